@@ -41,7 +41,7 @@ batch_size (const CredalSelectorInput *input)
 
 /* |R(T) ∩ R(T−1)| / |R(T−1)| ([Abin16] Alg. 2, lines 7 and 18). */
 static double
-stability (const guint8 *now, const guint8 *before, gsize n, CredalRegion region)
+region_stability (const guint8 *now, const guint8 *before, gsize n, CredalRegion region)
 {
   gsize both = 0, earlier = 0, present = 0;
 
@@ -59,9 +59,10 @@ stage_of (const CredalSelectorInput *input, const guint8 *now, const CredalBatch
 {
   gsize n = credal_partition_n (input->partition);
 
-  if (!before || stability (now, before->regions, n, CREDAL_REGION_CORE) < credal_params_real (input->params, "thr1"))
+  if (!before || region_stability (now, before->regions, n,
+                                   CREDAL_REGION_CORE) < credal_params_real (input->params, "thr1"))
     return CREDAL_REASON_CENTRES;
-  if (stability (now, before->regions, n, CREDAL_REGION_STRONG) < credal_params_real (input->params, "thr2"))
+  if (region_stability (now, before->regions, n, CREDAL_REGION_STRONG) < credal_params_real (input->params, "thr2"))
     return CREDAL_REASON_STRONG_BOUNDARY;
   return CREDAL_REASON_PRECISE_BOUNDARY;
 }
@@ -114,7 +115,8 @@ is_eligible (const guint8 *eligible, gsize i)
 
 /* Of the eligible objects that are not in @region the @count nearest to it in entropy; noise comes after all others. */
 static gboolean
-borrow (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize count, Pool *pool, GError **error)
+borrow_nearest (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize count, Pool *pool,
+                GError **error)
 {
   g_autofree double *scores = g_try_new (double, choice->n);
   Span span = span_of (choice->input->params, region);
@@ -138,7 +140,7 @@ borrow (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize
 
 /* The objects of @region that @eligible marks (NULL: all), and others until there are @least. */
 static gboolean
-gather (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize least, Pool *pool, GError **error)
+gather_pool (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize least, Pool *pool, GError **error)
 {
   gsize within = 0;
 
@@ -150,7 +152,7 @@ gather (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize
   for (gsize i = 0; i < choice->n; i++)
     if (choice->regions[i] == region && is_eligible (eligible, i))
       pool->objects[pool->size++] = (guint32) i;
-  return within >= least || borrow (choice, region, eligible, least - within, pool, error);
+  return within >= least || borrow_nearest (choice, region, eligible, least - within, pool, error);
 }
 
 /* The clearest object of a core comes first, the most doubtful one of a boundary. */
@@ -176,7 +178,7 @@ choose_objects (const Choice *choice, CredalRegion region, GArray *objects, GErr
   guint count = MAX (batch_size (choice->input), 2);
   g_auto(Pool) pool = { 0 };
 
-  if (!gather (choice, region, choice->free, count, &pool, error))
+  if (!gather_pool (choice, region, choice->free, count, &pool, error))
     return FALSE;
   if (pool.size == 0)
     return TRUE;
@@ -224,7 +226,7 @@ pair_with_nearest (const Choice *choice, CredalRegion region, const GArray *obje
 {
   g_auto(Pool) others = { 0 };
 
-  if (!gather (choice, region, NULL, batch_size (choice->input), &others, error))
+  if (!gather_pool (choice, region, NULL, batch_size (choice->input), &others, error))
     return FALSE;
   for (guint q = 0; q < objects->len; q++)
     {

@@ -59,7 +59,7 @@ has_pairs (const CredalFrame *frame)
 /* ---- how typical an object is ---- */
 
 static double
-distance2 (const double *x, const double *v, const double *metric, gsize p)
+metric_distance2 (const double *x, const double *v, const double *metric, gsize p)
 {
   double sum = 0.0;
 
@@ -75,7 +75,7 @@ distance2 (const double *x, const double *v, const double *metric, gsize p)
 
 /* How far object @i is from cluster @k: in the cluster's metric, or 1 − membership where there are no centres. */
 static double
-remoteness (const CredalPartition *partition, gsize i, guint k)
+cluster_distance (const CredalPartition *partition, gsize i, guint k)
 {
   const CredalDataset *data = credal_partition_data (partition);
   const double *centres = credal_partition_centres (partition), *metrics = credal_partition_metrics (partition);
@@ -83,7 +83,7 @@ remoteness (const CredalPartition *partition, gsize i, guint k)
 
   if (!centres)
     return 1.0 - credal_partition_membership (partition)[i * credal_partition_c (partition) + k];
-  return distance2 (credal_dataset_row (data, i), centres + k * p, metrics ? metrics + k * p * p : NULL, p);
+  return metric_distance2 (credal_dataset_row (data, i), centres + k * p, metrics ? metrics + k * p * p : NULL, p);
 }
 
 /* ---- one look at every object ---- */
@@ -118,19 +118,19 @@ find_doubts (const Survey *survey, gsize begin, gsize end)
 }
 
 static void
-find_nearest (const Survey *survey, gsize begin, gsize end, guint k, Nearest *nearest)
+find_nearest_objects (const Survey *survey, gsize begin, gsize end, guint k, Nearest *nearest)
 {
   *nearest = (Nearest) { G_MAXDOUBLE, (guint32) begin };
   for (gsize i = begin; i < end; i++)
     {
-      double distance = remoteness (survey->partition, i, k);
+      double distance = cluster_distance (survey->partition, i, k);
       if (distance < nearest->distance)
         *nearest = (Nearest) { distance, (guint32) i };
     }
 }
 
 static void
-survey_block (gsize block, gpointer user_data)
+survey_doubtful_block (gsize block, gpointer user_data)
 {
   const Survey *survey = user_data;
   guint c = credal_partition_c (survey->partition);
@@ -140,7 +140,7 @@ survey_block (gsize block, gpointer user_data)
     return;
   find_doubts (survey, begin, end);
   for (guint k = 0; k < c; k++)
-    find_nearest (survey, begin, end, k, &survey->nearest[block * c + k]);
+    find_nearest_objects (survey, begin, end, k, &survey->nearest[block * c + k]);
 }
 
 /* Fills the doubts, and @typical, (c): the nearest object to each centre. */
@@ -154,7 +154,7 @@ look_at_all (Survey *survey, guint32 *typical, GError **error)
   if (!nearest)
     return credal_selector_fail_memory (credal_partition_n (survey->partition), error);
   survey->nearest = nearest;
-  credal_parallel_for (n_blocks, survey_block, survey);
+  credal_parallel_for (n_blocks, survey_doubtful_block, survey);
   if (!credal_monitor_check (survey->monitor, error))
     return FALSE;
   for (guint k = 0; k < c; k++)
@@ -183,7 +183,7 @@ order_clusters (const double *u, guint c, CredalSet between, guint *order)
 
 /* Object @question->i against the typical object of the first cluster for which that is worth asking. */
 static gboolean
-ask (const CredalSelectorInput *input, GHashTable *claimed, const guint32 *typical, CredalQuestion *question)
+ask_of_typical (const CredalSelectorInput *input, GHashTable *claimed, const guint32 *typical, CredalQuestion *question)
 {
   guint c = credal_partition_c (input->partition), order[CREDAL_MAX_CLUSTERS];
   const double *membership = credal_partition_membership (input->partition);
@@ -201,8 +201,8 @@ ask (const CredalSelectorInput *input, GHashTable *claimed, const guint32 *typic
 
 /* Asks about the objects one after another, those of most doubt first. */
 static gboolean
-ask_in_turn (const CredalSelectorInput *input, const Survey *survey, const guint32 *typical, guint limit,
-             GArray *questions, GError **error)
+ask_doubtful_in_turn (const CredalSelectorInput *input, const Survey *survey, const guint32 *typical, guint limit,
+                      GArray *questions, GError **error)
 {
   gsize n = credal_partition_n (input->partition);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
@@ -217,15 +217,15 @@ ask_in_turn (const CredalSelectorInput *input, const Survey *survey, const guint
         return FALSE;
       CredalQuestion question = { .i = i, .reason = CREDAL_REASON_BOUNDARY, .between = survey->between[i],
                                   .mass = survey->doubt[i] };
-      if (ask (input, claimed, typical, &question))
+      if (ask_of_typical (input, claimed, typical, &question))
         g_array_append_val (questions, question);
     }
   return TRUE;
 }
 
 static gboolean
-propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
-         GError **error)
+propose_boundary (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions,
+                  CredalMonitor *monitor, GError **error)
 {
   const CredalPartition *partition = input->partition;
   gsize n = credal_partition_n (partition);
@@ -238,7 +238,8 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
     return TRUE;
   if (!doubt || !between)
     return credal_selector_fail_memory (n, error);
-  return look_at_all (&survey, typical, error) && ask_in_turn (input, &survey, typical, limit, questions, error);
+  return look_at_all (&survey, typical,
+                      error) && ask_doubtful_in_turn (input, &survey, typical, limit, questions, error);
 }
 
 static const CredalParamSpec params[] = { { NULL } };
@@ -250,5 +251,5 @@ const CredalSelector credal_selector_boundary = {
   .summary = N_("Asks about objects between two clusters, each against a typical member of one of them."),
   .params = params,
   .needs_partition = TRUE,
-  .propose = propose,
+  .propose = propose_boundary,
 };

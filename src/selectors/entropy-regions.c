@@ -20,7 +20,7 @@ typedef struct {
 } Asking;
 
 static void
-ask (const Asking *asking, guint32 i, guint32 j, guint cluster)
+add_question (const Asking *asking, guint32 i, guint32 j, guint cluster)
 {
   const CredalPartition *partition = asking->input->partition;
   guint c = credal_partition_c (partition);
@@ -40,12 +40,12 @@ ask_until_linked (const Asking *asking, const CredalMains *mains, guint32 i)
   for (guint k = 0; k < open; k++)
     {
       const CredalMainNeighbourhood *main = credal_mains_at (mains, order[k]);
-      ask (asking, i, main->typical, main->cluster);
+      add_question (asking, i, main->typical, main->cluster);
     }
 }
 
 static gboolean
-go_on (const Asking *asking, GError **error)
+go_on_asking (const Asking *asking, GError **error)
 {
   return credal_selector_go_on (asking->monitor, asking->questions->len, asking->limit, error);
 }
@@ -63,7 +63,7 @@ ask_objects (const Asking *asking, CredalMains *mains, const CredalBatch *batch,
     credal_mains_begin (mains, g_array_index (batch->objects, guint32, 0));
   for (guint k = 0; k < batch->objects->len; k++)
     {
-      if (!go_on (asking, error))
+      if (!go_on_asking (asking, error))
         return FALSE;
       ask_until_linked (asking, mains, g_array_index (batch->objects, guint32, k));
     }
@@ -76,15 +76,15 @@ ask_pairs (const Asking *asking, const CredalBatch *batch, GError **error)
   for (guint k = 0; k < batch->pairs->len; k++)
     {
       CredalBatchPair pair = g_array_index (batch->pairs, CredalBatchPair, k);
-      if (!go_on (asking, error))
+      if (!go_on_asking (asking, error))
         return FALSE;
-      ask (asking, pair.i, pair.j, credal_partition_labels (asking->input->partition)[pair.j]);
+      add_question (asking, pair.i, pair.j, credal_partition_labels (asking->input->partition)[pair.j]);
     }
   return TRUE;
 }
 
 static gboolean
-ask_about (Asking *asking, CredalMains *mains, const CredalBatch *batch, GError **error)
+ask_about_batch (Asking *asking, CredalMains *mains, const CredalBatch *batch, GError **error)
 {
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
 
@@ -109,8 +109,8 @@ memory_free (gpointer memory)
 }
 
 static gboolean
-propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
-         GError **error)
+propose_regions (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions,
+                 CredalMonitor *monitor, GError **error)
 {
   GPtrArray *batches = memory;
   guint before = questions->len;
@@ -122,12 +122,12 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
   if (!mains)
     return FALSE;
   const CredalBatch *batch = credal_batch_present (batches, input);
-  if (batch && !ask_about (&asking, mains, batch, error))
+  if (batch && !ask_about_batch (&asking, mains, batch, error))
     return FALSE;
   if (questions->len > before)
     return TRUE;
   batch = credal_batch_begin (batches, input, mains, monitor, error);
-  return batch && ask_about (&asking, mains, batch, error);
+  return batch && ask_about_batch (&asking, mains, batch, error);
 }
 
 static const char *const styles[] = {
@@ -170,5 +170,5 @@ const CredalSelector credal_selector_entropy_regions = {
   .needs_partition = TRUE,
   .memory_new = memory_new,
   .memory_free = memory_free,
-  .propose = propose,
+  .propose = propose_regions,
 };

@@ -43,7 +43,7 @@ region_of (const Survey *survey, double entropy)
 
 /* [Abin16] Alg. 2, lines 4-5 */
 static void
-survey_block (gsize block, gpointer user_data)
+survey_entropy_block (gsize block, gpointer user_data)
 {
   const Survey *survey = user_data;
   guint c = credal_partition_c (survey->partition);
@@ -71,7 +71,7 @@ credal_entropy_regions (const CredalPartition *partition, const CredalParams *pa
                     credal_params_real (values, "epsilon2"), credal_params_real (values, "theta-noise"),
                     entropy, regions };
 
-  credal_parallel_for ((credal_partition_n (partition) + BLOCK - 1) / BLOCK, survey_block, &survey);
+  credal_parallel_for ((credal_partition_n (partition) + BLOCK - 1) / BLOCK, survey_entropy_block, &survey);
 }
 
 CredalRegion

@@ -31,7 +31,7 @@ home_of (const CredalMains *mains, guint32 i)
 }
 
 static double
-typicality (const CredalPartition *partition, guint32 i, guint k)
+member_typicality (const CredalPartition *partition, guint32 i, guint k)
 {
   gsize at = (gsize) i * credal_partition_c (partition) + k;
   const double *t = credal_partition_typicality (partition);
@@ -40,7 +40,7 @@ typicality (const CredalPartition *partition, guint32 i, guint k)
 
 /* Object @i alone. */
 static void
-begin (CredalMains *mains, guint32 i)
+begin_main (CredalMains *mains, guint32 i)
 {
   CredalMainNeighbourhood main = { .root = credal_closure_neighbourhood (mains->input->answers->closure, i),
                                    .typical = i };
@@ -49,7 +49,7 @@ begin (CredalMains *mains, guint32 i)
 
 /* The memberships of its members among @objects, and the most typical of them. */
 static void
-describe (CredalMains *mains, CredalMainNeighbourhood *main, const guint32 *objects, gsize n_objects)
+describe_main (CredalMains *mains, CredalMainNeighbourhood *main, const guint32 *objects, gsize n_objects)
 {
   const CredalPartition *partition = mains->input->partition;
   guint c = credal_partition_c (partition), size = 0;
@@ -66,7 +66,8 @@ describe (CredalMains *mains, CredalMainNeighbourhood *main, const guint32 *obje
   main->cluster = credal_argmax (main->membership, c);
   for (gsize at = 0; at < n_objects; at++)
     if (home_of (mains, objects[at]) == main
-        && typicality (partition, objects[at], main->cluster) > typicality (partition, main->typical, main->cluster))
+        && member_typicality (partition, objects[at],
+                              main->cluster) > member_typicality (partition, main->typical, main->cluster))
       main->typical = objects[at];
 }
 
@@ -76,9 +77,9 @@ find_mains (CredalMains *mains)
   const CredalNeighbourhoods *known = mains->input->answers->known;
 
   for (guint k = 0; k < known->r; k++)
-    begin (mains, known->hubs[k]);
+    begin_main (mains, known->hubs[k]);
   for (guint k = 0; k < known->r; k++)
-    describe (mains, main_at (mains, k), known->objects, known->s);
+    describe_main (mains, main_at (mains, k), known->objects, known->s);
 }
 
 /* Notes the pairs of neighbourhoods that were answered with a don't-know, and marks their objects as touched. */
@@ -144,8 +145,8 @@ void
 credal_mains_begin (CredalMains *mains, guint32 i)
 {
   g_return_if_fail (mains->mains->len == 0);
-  begin (mains, i);
-  describe (mains, main_at (mains, 0), &i, 1);
+  begin_main (mains, i);
+  describe_main (mains, main_at (mains, 0), &i, 1);
 }
 
 /* ---- asking ---- */
@@ -183,18 +184,18 @@ rank_of (const CredalMains *mains, guint32 i, const CredalMainNeighbourhood *mai
 }
 
 static gboolean
-comes_before (const Rank *a, const Rank *b)
+ranks_before (const Rank *a, const Rank *b)
 {
   return a->likelihood > b->likelihood || (a->likelihood == b->likelihood && a->distance2 < b->distance2);
 }
 
 /* Into the @open ones that are in order already. */
 static void
-insert (Rank *ranks, guint *order, guint open, Rank rank, guint m)
+insert_rank (Rank *ranks, guint *order, guint open, Rank rank, guint m)
 {
   guint place = open;
 
-  for (; place > 0 && comes_before (&rank, &ranks[place - 1]); place--)
+  for (; place > 0 && ranks_before (&rank, &ranks[place - 1]); place--)
     {
       ranks[place] = ranks[place - 1];
       order[place] = order[place - 1];
@@ -215,7 +216,7 @@ credal_mains_open (const CredalMains *mains, guint32 i, guint *order)
     if (is_apart (mains, i, main_at (mains, m)))
       apart++;
     else if (!was_declined (mains, i, main_at (mains, m)))
-      insert (ranks, order, open++, rank_of (mains, i, main_at (mains, m)), m);
+      insert_rank (ranks, order, open++, rank_of (mains, i, main_at (mains, m)), m);
   return mains->mains->len < c ? open : MIN (open, c - 1 - MIN (apart, c - 1));
 }
 

@@ -48,7 +48,7 @@ typedef struct {
  *   the probability itself                                              .663 .777 .836 .885
  *   the entropy over log c, times the squared ratio of the two largest  .668 .774 .828 .881 */
 static double
-uncertainty (const double *u, guint c)
+object_uncertainty (const double *u, guint c)
 {
   return sqrt (MAX (1.0 - u[credal_argmax (u, c)], 0.0));
 }
@@ -60,11 +60,11 @@ score_block (gsize block, gpointer user_data)
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, asking->n);
 
   for (gsize i = begin; i < end; i++)
-    asking->score[i] = uncertainty (asking->membership + i * asking->c, asking->c);
+    asking->score[i] = object_uncertainty (asking->membership + i * asking->c, asking->c);
 }
 
 static void
-score (Asking *asking)
+score_objects (Asking *asking)
 {
   credal_parallel_for ((asking->n + BLOCK - 1) / BLOCK, score_block, asking);
   for (gsize at = 0; at < asking->known->s; at++)
@@ -112,13 +112,13 @@ is_full (const Asking *asking)
 }
 
 static gboolean
-go_on (const Asking *asking, GError **error)
+may_go_on (const Asking *asking, GError **error)
 {
   return credal_selector_go_on (asking->monitor, asking->questions->len, asking->limit, error);
 }
 
 static gboolean
-try_pair (const Asking *asking, guint32 i, guint32 j, guint cluster, CredalReasonKind reason)
+try_question (const Asking *asking, guint32 i, guint32 j, guint cluster, CredalReasonKind reason)
 {
   CredalQuestion question = { .i = i, .j = j, .reason = reason, .centre = cluster,
                               .mass = asking->membership[(gsize) i * asking->c + cluster] };
@@ -131,7 +131,7 @@ try_pair (const Asking *asking, guint32 i, guint32 j, guint cluster, CredalReaso
 
 /* Object @i against a hub: that of the likeliest group for which that is worth asking. */
 static gboolean
-ask_about (const Asking *asking, guint32 i, CredalReasonKind reason)
+ask_about_object (const Asking *asking, guint32 i, CredalReasonKind reason)
 {
   const double *u = asking->membership + (gsize) i * asking->c;
   double share[CREDAL_MAX_CLUSTERS];
@@ -141,7 +141,7 @@ ask_about (const Asking *asking, guint32 i, CredalReasonKind reason)
     share[l] = u[asking->cluster[l]];
   credal_order_falling (share, asking->known->r, order);
   for (guint l = 0; l < asking->known->r; l++)
-    if (try_pair (asking, i, asking->known->hubs[order[l]], asking->cluster[order[l]], reason))
+    if (try_question (asking, i, asking->known->hubs[order[l]], asking->cluster[order[l]], reason))
       return TRUE;
   return FALSE;
 }
@@ -181,7 +181,7 @@ ask_typical (const Asking *asking)
   guint32 hub = draw_typical (asking, largest), i = 0;
 
   return hub != G_MAXUINT32 && most_typical (asking, others, hub, &i)
-         && try_pair (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
+         && try_question (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
 }
 
 static gboolean
@@ -191,10 +191,10 @@ ask_any (const Asking *asking, GError **error)
 
   for (guint32 i = 1; i < asking->n; i++)
     {
-      if (!go_on (asking, error))
+      if (!may_go_on (asking, error))
         return FALSE;
       for (guint32 j = 0; j < i; j++)
-        if (try_pair (asking, i, j, labels[j], CREDAL_REASON_EXPLORE))
+        if (try_question (asking, i, j, labels[j], CREDAL_REASON_EXPLORE))
           return TRUE;
     }
   return TRUE;
@@ -213,7 +213,7 @@ ask_unsettled (const Asking *asking)
 {
   for (gsize at = 0; at < asking->known->s && !is_full (asking); at++)
     if (asking->known->group[at] < 0)
-      ask_about (asking, asking->known->objects[at], CREDAL_REASON_UNSETTLED);
+      ask_about_object (asking, asking->known->objects[at], CREDAL_REASON_UNSETTLED);
 }
 
 /* Clusters without a hub. */
@@ -228,16 +228,16 @@ unknown_clusters (const Asking *asking)
 }
 
 static gboolean
-explore (const Asking *asking, GError **error)
+explore_clusters (const Asking *asking, GError **error)
 {
   CredalSet unknown = unknown_clusters (asking);
   guint32 i = 0;
 
   if (asking->known->r >= asking->known->c || asking->known->s % 2 == 0)
     return TRUE;
-  while (most_typical (asking, unknown, G_MAXUINT32, &i) && !ask_about (asking, i, CREDAL_REASON_EXPLORE))
+  while (most_typical (asking, unknown, G_MAXUINT32, &i) && !ask_about_object (asking, i, CREDAL_REASON_EXPLORE))
     {
-      if (!go_on (asking, error))
+      if (!may_go_on (asking, error))
         return FALSE;
       asking->score[i] = SETTLED;
     }
@@ -254,7 +254,7 @@ ask_excluded (const Asking *asking)
   if (!credal_excluded_due (asking->input, &at))
     return;
   guint group = (guint) known->group[at];
-  try_pair (asking, known->objects[at], known->hubs[group], asking->cluster[group], CREDAL_REASON_EXCLUDED);
+  try_question (asking, known->objects[at], known->hubs[group], asking->cluster[group], CREDAL_REASON_EXCLUDED);
 }
 
 /* ---- objects that are uncertain, and stand for many ---- */
@@ -310,7 +310,7 @@ weigh_candidates (const Asking *asking, Candidate *weighed, gsize *count, GError
 
 /* All of them, the least certain first. */
 static gboolean
-ask_in_turn (const Asking *asking, GError **error)
+ask_objects_in_turn (const Asking *asking, GError **error)
 {
   g_autoptr(CredalRanking) ranking = credal_ranking_new (asking->score, asking->n);
   guint32 i;
@@ -319,9 +319,9 @@ ask_in_turn (const Asking *asking, GError **error)
     return credal_selector_fail_memory (asking->n, error);
   while (!is_full (asking) && credal_ranking_next (ranking, &i) && asking->score[i] != SETTLED)
     {
-      if (!go_on (asking, error))
+      if (!may_go_on (asking, error))
         return FALSE;
-      ask_about (asking, i, CREDAL_REASON_UNCERTAIN);
+      ask_about_object (asking, i, CREDAL_REASON_UNCERTAIN);
     }
   return TRUE;
 }
@@ -336,10 +336,10 @@ ask_uncertain (const Asking *asking, GError **error)
     return FALSE;
   for (gsize k = 0; k < count && !is_full (asking); k++)
     {
-      ask_about (asking, candidates[k].object, CREDAL_REASON_UNCERTAIN);
+      ask_about_object (asking, candidates[k].object, CREDAL_REASON_UNCERTAIN);
       asking->score[candidates[k].object] = SETTLED;
     }
-  return is_full (asking) || ask_in_turn (asking, error);
+  return is_full (asking) || ask_objects_in_turn (asking, error);
 }
 
 static void
@@ -358,12 +358,12 @@ ask_next (Asking *asking, GError **error)
   ask_unsettled (asking);
   if (!is_full (asking))
     ask_excluded (asking);
-  return (is_full (asking) || explore (asking, error)) && (is_full (asking) || ask_uncertain (asking, error));
+  return (is_full (asking) || explore_clusters (asking, error)) && (is_full (asking) || ask_uncertain (asking, error));
 }
 
 static gboolean
-propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
-         GError **error)
+propose_neighbourhood (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions,
+                       CredalMonitor *monitor, GError **error)
 {
   guint c = credal_partition_c (input->partition);
   gsize n = credal_partition_n (input->partition);
@@ -377,7 +377,7 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
     return TRUE;
   if (!scores)
     return credal_selector_fail_memory (n, error);
-  score (&asking);
+  score_objects (&asking);
   find_clusters (&asking);
   return input->answers->known->r == 0 ? ask_first (&asking, error) : ask_next (&asking, error);
 }
@@ -392,5 +392,5 @@ const CredalSelector credal_selector_neighbourhood = {
                 "known."),
   .params = params,
   .needs_partition = TRUE,
-  .propose = propose,
+  .propose = propose_neighbourhood,
 };

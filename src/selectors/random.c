@@ -8,7 +8,7 @@
 #define PATIENCE 200                     /* draws for each pair wanted, before looking through all that is left */
 
 static gboolean
-take (const CredalSelectorInput *input, GHashTable *claimed, GArray *questions, guint32 i, guint32 j)
+take_pair (const CredalSelectorInput *input, GHashTable *claimed, GArray *questions, guint32 i, guint32 j)
 {
   CredalQuestion question = { .i = i, .j = j, .reason = CREDAL_REASON_RANDOM };
   gboolean is_open = credal_question_claim (input, claimed, i, j);
@@ -67,7 +67,7 @@ look_between (const CredalSelectorInput *input, const guint32 *next, guint32 lef
     return;
   for (guint32 i = left; i < n; i = next[i])
     for (guint32 j = right; j < n; j = next[j])
-      if (take (input, claimed, questions, i, j))
+      if (take_pair (input, claimed, questions, i, j))
         return;
 }
 
@@ -94,8 +94,8 @@ look_through (const CredalSelectorInput *input, guint limit, GHashTable *claimed
 }
 
 static gboolean
-propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
-         GError **error)
+propose_random (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions,
+                CredalMonitor *monitor, GError **error)
 {
   gsize n = credal_partition_n (input->partition);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
@@ -107,7 +107,7 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
   for (guint draw = 0; draw < PATIENCE * limit && g_hash_table_size (claimed) < limit; draw++)
     {
       guint32 i = (guint32) credal_rng_index (rng, n), j = (guint32) credal_rng_index (rng, n);
-      take (input, claimed, questions, i, j);
+      take_pair (input, claimed, questions, i, j);
     }
   return g_hash_table_size (claimed) >= limit || look_through (input, limit, claimed, questions, monitor, error);
 }
@@ -120,5 +120,5 @@ const CredalSelector credal_selector_random = {
   .paper = "[ABMD12]",
   .summary = N_("Asks about random pairs: what the other ways of asking are measured by."),
   .params = params,
-  .propose = propose,
+  .propose = propose_random,
 };

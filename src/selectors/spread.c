@@ -15,7 +15,7 @@ typedef struct {
 
 /* Place n: none. */
 static gboolean
-comes_before (const Spread *spread, gsize a, gsize b)
+is_farther (const Spread *spread, gsize a, gsize b)
 {
   if (a == spread->n || b == spread->n)
     return b == spread->n;
@@ -36,7 +36,7 @@ spread_block (gsize block, gpointer user_data)
     {
       double d2 = credal_partition_distance2 (spread->partition, spread->objects[place], latest);
       spread->nearest[place] = MIN (spread->nearest[place], d2);
-      if (comes_before (spread, place, farthest))
+      if (is_farther (spread, place, farthest))
         farthest = place;
     }
   spread->farthest[block] = farthest;
@@ -49,7 +49,7 @@ find_farthest (Spread *spread)
 
   credal_parallel_for (n_blocks, spread_block, spread);
   for (gsize block = 0; block < n_blocks; block++)
-    if (comes_before (spread, spread->farthest[block], farthest))
+    if (is_farther (spread, spread->farthest[block], farthest))
       farthest = spread->farthest[block];
   return farthest;
 }

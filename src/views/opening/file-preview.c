@@ -19,14 +19,14 @@ typedef struct {
 } Order;
 
 static void
-order_free (Order *order)
+file_order_free (Order *order)
 {
   g_free (order->path);
   g_free (order);
 }
 
 static CredalPartition *
-cluster (CredalDataset *data, CredalMonitor *monitor)
+cluster_rows (CredalDataset *data, CredalMonitor *monitor)
 {
   const CredalEngine *engine = credal_engine_find ("kmeans", NULL);
   if (!engine || credal_dataset_n (data) > LARGEST_N)
@@ -60,7 +60,7 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
   g_autoptr(CredalProjection) projection = credal_projection_parse (data, credal_projection_usual (data), error);
   if (!projection)
     return NULL;
-  g_autoptr(CredalPartition) partition = cluster (data, monitor);
+  g_autoptr(CredalPartition) partition = cluster_rows (data, monitor);
   g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
   if (!scene)
     {
@@ -108,7 +108,7 @@ load_session (const char *path, CredalMonitor *monitor, GError **error)
 }
 
 static CredalThumbnail *
-make (gconstpointer data, CredalMonitor *monitor, GError **error)
+make_file_preview (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
   const Order *order = data;
   gboolean session = credal_log_has_suffix (order->path);
@@ -123,9 +123,9 @@ make (gconstpointer data, CredalMonitor *monitor, GError **error)
 /* ---- on another thread ---- */
 
 static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+run_file_order (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  credal_thumbnail_run (task, cancellable, make);
+  credal_thumbnail_run (task, cancellable, make_file_preview);
 }
 
 void
@@ -136,6 +136,6 @@ credal_file_preview_async (const char *path, const CredalStyle *style, int width
   Order *order = g_new (Order, 1);
   *order = (Order) { g_strdup (path), *style, width, height, scale };
   order->style.font = NULL;
-  g_task_set_task_data (task, order, (GDestroyNotify) order_free);
-  g_task_run_in_thread (task, run);
+  g_task_set_task_data (task, order, (GDestroyNotify) file_order_free);
+  g_task_run_in_thread (task, run_file_order);
 }

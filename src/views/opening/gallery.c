@@ -26,7 +26,7 @@ static guint signals[N_SIGNALS];
 /* ---- things to open ---- */
 
 static void
-choose (CredalGallery *self, const char *path)
+choose_file (CredalGallery *self, const char *path)
 {
   g_signal_emit (self, signals[OPEN], 0, path);
 }
@@ -34,13 +34,13 @@ choose (CredalGallery *self, const char *path)
 static void
 file_clicked (CredalGallery *self, GtkWidget *button)
 {
-  choose (self, credal_file_button_path (button));
+  choose_file (self, credal_file_button_path (button));
 }
 
 static void
 unsaved_chosen (CredalGallery *self, const char *path)
 {
-  choose (self, path);
+  choose_file (self, path);
 }
 
 static void
@@ -159,7 +159,7 @@ add_cards (CredalGallery *self)
 static void
 card_activated (CredalGallery *self, GtkFlowBoxChild *child)
 {
-  choose (self, g_object_get_data (G_OBJECT (child), "path"));
+  choose_file (self, g_object_get_data (G_OBJECT (child), "path"));
 }
 
 /* ---- recent files ---- */
@@ -202,7 +202,7 @@ refresh_recent (CredalGallery *self)
 }
 
 static void
-refresh (CredalGallery *self)
+refresh_gallery (CredalGallery *self)
 {
   refresh_recent (self);
   credal_unsaved_list_refresh (CREDAL_UNSAVED_LIST (self->unsaved));
@@ -261,5 +261,5 @@ credal_gallery_init (CredalGallery *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->waiting = g_queue_new ();
   add_cards (self);
-  refresh (self);
+  refresh_gallery (self);
 }

@@ -60,7 +60,7 @@ stop_work (CredalImageDialog *self)
 }
 
 static void
-make_preview (CredalImageDialog *self)
+make_feature_preview (CredalImageDialog *self)
 {
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
@@ -100,11 +100,11 @@ pictures_read (GObject *source, GAsyncResult *result, gpointer data)
       gtk_image_clear (GTK_IMAGE (self->preview));
       show_text (self, error->message, TRUE);
     }
-  make_preview (self);
+  make_feature_preview (self);
 }
 
 static void
-reload (CredalImageDialog *self)
+reload_pictures (CredalImageDialog *self)
 {
   stop_work (self);
   g_clear_pointer (&self->raster, credal_raster_unref);
@@ -124,7 +124,7 @@ remove_clicked (CredalImageDialog *self, GtkWidget *button)
 {
   g_ptr_array_remove_index (self->paths, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index")));
   fill_files (self);
-  reload (self);
+  reload_pictures (self);
 }
 
 static GtkWidget *
@@ -176,11 +176,11 @@ credal_image_dialog_stack (CredalImageDialog *self, const char *path)
   g_return_if_fail (CREDAL_IS_IMAGE_DIALOG (self));
   add_path (self, path);
   fill_files (self);
-  reload (self);
+  reload_pictures (self);
 }
 
 static void
-file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
+picture_chosen (GtkNativeDialog *chooser, int response, gpointer data)
 {
   g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_hide (chooser);
@@ -197,7 +197,7 @@ add_clicked (CredalImageDialog *self)
   g_autofree char *folder = g_path_get_dirname (g_ptr_array_index (self->paths, 0));
   gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (picture_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -214,7 +214,7 @@ row_edited (CredalImageDialog *self, const char *text, GtkWidget *row)
       return;
     }
   credal_param_row_set (CREDAL_PARAM_ROW (row), credal_params_text (self->features, name));
-  make_preview (self);
+  make_feature_preview (self);
 }
 
 static void
@@ -302,7 +302,7 @@ credal_image_dialog_new (GtkWindow *parent, const char *const *paths, const Cred
     add_path (self, *path);
   fill_files (self);
   fill_rows (self);
-  reload (self);
+  reload_pictures (self);
   return GTK_WIDGET (self);
 }
 

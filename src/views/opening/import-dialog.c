@@ -23,7 +23,7 @@ G_DEFINE_TYPE (CredalImportDialog, credal_import_dialog, GTK_TYPE_DIALOG)
 /* In the order of the menu. */
 static const char delimiters[] = CREDAL_DELIMITERS;
 
-static void reload (CredalImportDialog *self);
+static void reload_table (CredalImportDialog *self);
 
 /* ---- what comes out of it ---- */
 
@@ -54,7 +54,7 @@ show_missing (CredalImportDialog *self)
 }
 
 static void
-check (CredalImportDialog *self)
+check_options (CredalImportDialog *self)
 {
   show_missing (self);
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
@@ -85,7 +85,7 @@ role_chosen (CredalImportDialog *self, GtkComboBox *combo)
   if (self->updating || gtk_combo_box_get_active (combo) < 0)
     return;
   g_array_index (self->options->roles, CredalColumnRole, column) = gtk_combo_box_get_active (combo);
-  check (self);
+  check_options (self);
 }
 
 static GtkWidget *
@@ -137,7 +137,7 @@ add_column (CredalImportDialog *self, guint column)
 }
 
 static void
-show_preview (CredalImportDialog *self)
+show_table_preview (CredalImportDialog *self)
 {
   gsize columns = self->table ? credal_table_columns (self->table) : 0;
   gtk_container_foreach (GTK_CONTAINER (self->preview), (GtkCallback) gtk_widget_destroy, NULL);
@@ -186,7 +186,7 @@ take_detected (CredalImportDialog *self)
 
 /* A file that cannot be read as detected is still shown, so that the person can say how it is to be read. */
 static CredalTable *
-load (CredalImportDialog *self, GError **error)
+load_table (CredalImportDialog *self, GError **error)
 {
   if (!self->options)
     {
@@ -199,17 +199,17 @@ load (CredalImportDialog *self, GError **error)
 }
 
 static void
-reload (CredalImportDialog *self)
+reload_table (CredalImportDialog *self)
 {
   g_autoptr(GError) error = NULL;
   g_clear_pointer (&self->table, credal_table_free);
-  self->table = load (self, &error);
+  self->table = load_table (self, &error);
   if (self->table)
     take_detected (self);
   show_options (self);
-  show_preview (self);
+  show_table_preview (self);
   if (self->table)
-    check (self);
+    check_options (self);
   else
     show_message (self, error->message, TRUE);
 }
@@ -224,7 +224,7 @@ layout_changed (CredalImportDialog *self)
   self->options->decimal_comma = self->options->delimiter != ','
                                  && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->decimal_comma));
   g_clear_pointer (&self->options->roles, g_array_unref);
-  reload (self);
+  reload_table (self);
 }
 
 static void
@@ -234,7 +234,7 @@ missing_changed (CredalImportDialog *self)
   if (self->updating || chosen < 0)
     return;
   self->options->missing = (CredalMissing) chosen;
-  check (self);
+  check_options (self);
 }
 
 static void
@@ -244,7 +244,7 @@ standardize_changed (CredalImportDialog *self)
     return;
   self->options->standardize = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->standardize));
   if (self->table)
-    check (self);
+    check_options (self);
 }
 
 /* ---- class ---- */
@@ -298,7 +298,7 @@ credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImpor
   self->options = options ? credal_import_options_copy (options) : NULL;
   gtk_label_set_text (GTK_LABEL (self->stakes), stakes ? stakes : "");
   gtk_widget_set_visible (self->stakes, stakes != NULL);
-  reload (self);
+  reload_table (self);
   return GTK_WIDGET (self);
 }
 

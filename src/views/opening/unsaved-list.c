@@ -46,7 +46,7 @@ found_free (gpointer data)
 
 /* In one that was only opened there is nothing to be restored. */
 static void
-look (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+look_for_unsaved (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   g_auto(GStrv) paths = credal_recovery_list ();
   GPtrArray *all = g_ptr_array_new_with_free_func (found_free);
@@ -131,7 +131,7 @@ delete_button_new (CredalUnsavedList *self, const char *path, const char *name)
 
 /* When, and how much. */
 static char *
-describe (const Found *found)
+describe_found (const Found *found)
 {
   g_autofree char *time = credal_unsaved_time (found->path);
   if (found->said == 0)
@@ -149,7 +149,7 @@ add_session (gpointer item, gpointer data)
   const Found *found = item;
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *name = found->data ? g_filename_display_basename (found->data) : g_strdup (_("a session"));
-  g_autofree char *description = describe (found);
+  g_autofree char *description = describe_found (found);
   g_autofree char *title = g_strdup_printf (_("Restore the unsaved session of %s"), name);
   GtkWidget *restore = credal_file_button_new (found->path, title, description);
   g_signal_connect_swapped (restore, "clicked", G_CALLBACK (session_clicked), self);
@@ -161,7 +161,7 @@ add_session (gpointer item, gpointer data)
 
 /* A look that another one followed is not heard of any more. */
 static void
-looked (GObject *source, GAsyncResult *result, gpointer data)
+unsaved_looked_for (GObject *source, GAsyncResult *result, gpointer data)
 {
   CredalUnsavedList *self = CREDAL_UNSAVED_LIST (source);
   g_autoptr(GPtrArray) all = g_task_propagate_pointer (G_TASK (result), NULL);
@@ -173,7 +173,7 @@ looked (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-stop (CredalUnsavedList *self)
+stop_looking (CredalUnsavedList *self)
 {
   if (self->cancellable)
     g_cancellable_cancel (self->cancellable);
@@ -184,10 +184,10 @@ void
 credal_unsaved_list_refresh (CredalUnsavedList *self)
 {
   g_return_if_fail (CREDAL_IS_UNSAVED_LIST (self));
-  stop (self);
+  stop_looking (self);
   self->cancellable = g_cancellable_new ();
-  g_autoptr(GTask) task = g_task_new (self, self->cancellable, looked, NULL);
-  g_task_run_in_thread (task, look);
+  g_autoptr(GTask) task = g_task_new (self, self->cancellable, unsaved_looked_for, NULL);
+  g_task_run_in_thread (task, look_for_unsaved);
 }
 
 /* ---- class ---- */
@@ -195,7 +195,7 @@ credal_unsaved_list_refresh (CredalUnsavedList *self)
 static void
 credal_unsaved_list_dispose (GObject *object)
 {
-  stop (CREDAL_UNSAVED_LIST (object));
+  stop_looking (CREDAL_UNSAVED_LIST (object));
   G_OBJECT_CLASS (credal_unsaved_list_parent_class)->dispose (object);
 }
 

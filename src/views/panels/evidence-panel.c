@@ -227,7 +227,7 @@ refresh_uncertainty (CredalEvidencePanel *self, const GArray *curve)
 }
 
 static void
-refresh (CredalEvidencePanel *self)
+refresh_evidence (CredalEvidencePanel *self)
 {
   if (!self->session)
     return;
@@ -243,13 +243,13 @@ refresh (CredalEvidencePanel *self)
 }
 
 static void
-follow (CredalEvidencePanel *self)
+follow_evidence (CredalEvidencePanel *self)
 {
-  credal_later (self, (CredalRefresh) refresh);
+  credal_later (self, (CredalRefresh) refresh_evidence);
 }
 
 static void
-forget_session (CredalEvidencePanel *self)
+evidence_forget_session (CredalEvidencePanel *self)
 {
   credal_later_cancel (self);
   credal_let_go (&self->session, self);
@@ -259,20 +259,20 @@ void
 credal_evidence_panel_set_session (CredalEvidencePanel *self, CredalSession *session)
 {
   g_return_if_fail (CREDAL_IS_EVIDENCE_PANEL (self));
-  forget_session (self);
+  evidence_forget_session (self);
   if (session)
     {
       self->session = g_object_ref (session);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
-      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow_evidence), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_evidence), self);
     }
-  refresh (self);
+  refresh_evidence (self);
 }
 
 static void
 credal_evidence_panel_dispose (GObject *object)
 {
-  forget_session (CREDAL_EVIDENCE_PANEL (object));
+  evidence_forget_session (CREDAL_EVIDENCE_PANEL (object));
   G_OBJECT_CLASS (credal_evidence_panel_parent_class)->dispose (object);
 }
 

@@ -66,7 +66,7 @@ drop_rows_from (CredalHistoryPanel *self, guint first)
 }
 
 static void
-refresh_rows (CredalHistoryPanel *self)
+refresh_history_rows (CredalHistoryPanel *self)
 {
   guint valid = count_valid_rows (self);
   drop_rows_from (self, valid + 1);
@@ -93,10 +93,10 @@ refresh_slider (CredalHistoryPanel *self, guint position, guint length)
 }
 
 static void
-refresh (CredalHistoryPanel *self)
+refresh_history (CredalHistoryPanel *self)
 {
   self->updating = TRUE;
-  refresh_rows (self);
+  refresh_history_rows (self);
   refresh_slider (self, credal_session_position (self->session), credal_session_length (self->session));
   select_position (self, credal_session_position (self->session));
   self->updating = FALSE;
@@ -104,9 +104,9 @@ refresh (CredalHistoryPanel *self)
 }
 
 static void
-follow (CredalHistoryPanel *self)
+follow_history (CredalHistoryPanel *self)
 {
-  credal_later (self, (CredalRefresh) refresh);
+  credal_later (self, (CredalRefresh) refresh_history);
 }
 
 static void
@@ -133,7 +133,7 @@ keep_in_sight (CredalHistoryPanel *self)
 
 /* Names may be longer than the list is wide. */
 static gboolean
-tell_row (CredalHistoryPanel *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, GtkTreeView *tree)
+show_row_tooltip (CredalHistoryPanel *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, GtkTreeView *tree)
 {
   g_autoptr(GtkTreePath) path = NULL;
   g_autofree char *text = NULL;
@@ -151,7 +151,7 @@ tell_row (CredalHistoryPanel *self, int x, int y, gboolean keyboard, GtkTooltip 
 /* ---- going somewhere ---- */
 
 static void
-go_to (CredalHistoryPanel *self, guint position)
+go_to_step (CredalHistoryPanel *self, guint position)
 {
   g_autoptr(GError) error = NULL;
   if (position == credal_session_position (self->session))
@@ -159,17 +159,17 @@ go_to (CredalHistoryPanel *self, guint position)
   if (credal_session_go_to (self->session, position, &error))
     return;
   g_signal_emit (self, signals[FAILED], 0, error->message);
-  refresh (self);
+  refresh_history (self);
 }
 
 static void
-row_selected (CredalHistoryPanel *self, GtkTreeSelection *selection)
+step_row_selected (CredalHistoryPanel *self, GtkTreeSelection *selection)
 {
   GtkTreeIter row;
   if (self->updating || !self->session || !gtk_tree_selection_get_selected (selection, NULL, &row))
     return;
   g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
-  go_to (self, gtk_tree_path_get_indices (path)[0]);
+  go_to_step (self, gtk_tree_path_get_indices (path)[0]);
 }
 
 static gboolean
@@ -178,7 +178,7 @@ go_to_slider (gpointer data)
   CredalHistoryPanel *self = data;
   self->go_to_source = 0;
   if (self->session)
-    go_to (self, (guint) gtk_range_get_value (GTK_RANGE (self->slider)));
+    go_to_step (self, (guint) gtk_range_get_value (GTK_RANGE (self->slider)));
   return G_SOURCE_REMOVE;
 }
 
@@ -209,7 +209,7 @@ select_objects (CredalHistoryPanel *self, const CredalEvent *event)
 
 /* The menu of the step in the row at @path; NULL: there is none. */
 static GtkMenu *
-renew_menu (CredalHistoryPanel *self, GtkTreePath *path)
+renew_step_menu (CredalHistoryPanel *self, GtkTreePath *path)
 {
   guint row = path ? (guint) gtk_tree_path_get_indices (path)[0] : 0;
   g_clear_pointer (&self->menu, gtk_widget_destroy);
@@ -232,7 +232,7 @@ row_pressed (CredalHistoryPanel *self, GdkEventButton *event, GtkTreeView *tree)
   if (!gdk_event_triggers_context_menu ((GdkEvent *) event))
     return GDK_EVENT_PROPAGATE;
   gtk_tree_view_get_path_at_pos (tree, (int) event->x, (int) event->y, &path, NULL, NULL, NULL);
-  GtkMenu *menu = renew_menu (self, path);
+  GtkMenu *menu = renew_step_menu (self, path);
   if (menu)
     gtk_menu_popup_at_pointer (menu, (GdkEvent *) event);
   gtk_widget_trigger_tooltip_query (GTK_WIDGET (tree));      /* it would lie over the menu */
@@ -247,7 +247,7 @@ menu_wanted (CredalHistoryPanel *self, GtkTreeView *tree)
   GtkTreeIter row;
   if (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (tree), NULL, &row))
     path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
-  GtkMenu *menu = renew_menu (self, path);
+  GtkMenu *menu = renew_step_menu (self, path);
   if (!menu)
     return FALSE;
   gtk_tree_view_get_cell_area (tree, path, NULL, &place);
@@ -260,7 +260,7 @@ menu_wanted (CredalHistoryPanel *self, GtkTreeView *tree)
 /* ---- session and class ---- */
 
 static void
-forget_session (CredalHistoryPanel *self)
+history_forget_session (CredalHistoryPanel *self)
 {
   credal_later_cancel (self);
   g_clear_handle_id (&self->go_to_source, g_source_remove);
@@ -273,20 +273,20 @@ void
 credal_history_panel_set_session (CredalHistoryPanel *self, CredalSession *session, CredalSelection *selection)
 {
   g_return_if_fail (CREDAL_IS_HISTORY_PANEL (self));
-  forget_session (self);
+  history_forget_session (self);
   drop_rows_from (self, 1);
   if (!session)
     return;
   self->session = g_object_ref (session);
   self->selection = g_object_ref (selection);
-  g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
-  refresh (self);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (follow_history), self);
+  refresh_history (self);
 }
 
 static void
 credal_history_panel_dispose (GObject *object)
 {
-  forget_session (CREDAL_HISTORY_PANEL (object));
+  history_forget_session (CREDAL_HISTORY_PANEL (object));
   G_OBJECT_CLASS (credal_history_panel_parent_class)->dispose (object);
 }
 
@@ -301,9 +301,9 @@ credal_history_panel_class_init (CredalHistoryPanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, cell);
   gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, slider);
   gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, position_text);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, step_row_selected);
   gtk_widget_class_bind_template_callback (widget_class, keep_in_sight);
-  gtk_widget_class_bind_template_callback (widget_class, tell_row);
+  gtk_widget_class_bind_template_callback (widget_class, show_row_tooltip);
   gtk_widget_class_bind_template_callback (widget_class, row_pressed);
   gtk_widget_class_bind_template_callback (widget_class, menu_wanted);
   gtk_widget_class_bind_template_callback (widget_class, slider_moved);

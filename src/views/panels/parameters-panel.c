@@ -27,7 +27,7 @@ G_DEFINE_TYPE (CredalParametersPanel, credal_parameters_panel, GTK_TYPE_BOX)
 enum { FAILED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static void refresh (CredalParametersPanel *self);
+static void refresh_parameters (CredalParametersPanel *self);
 
 /* ---- changes by the person ---- */
 
@@ -39,7 +39,7 @@ set_or_tell (CredalParametersPanel *self, const char *name, const char *value)
   if (credal_session_set (self->session, CREDAL_SCOPE_SESSION, name, value, &error))
     return;
   g_signal_emit (self, signals[FAILED], 0, error->message);
-  refresh (self);
+  refresh_parameters (self);
 }
 
 static void
@@ -53,7 +53,7 @@ recipe_chosen (CredalParametersPanel *self)
     gtk_expander_set_expanded (GTK_EXPANDER (self->clustering), TRUE);
   else if (!credal_recipe_apply (&credal_recipes ()[active], self->session, &error))
     g_signal_emit (self, signals[FAILED], 0, error->message);
-  refresh (self);
+  refresh_parameters (self);
 }
 
 static void
@@ -100,7 +100,7 @@ parameter_edited (CredalParametersPanel *self, const char *text, CredalParamRow 
 /* ---- showing what is in force ---- */
 
 static void
-add_row (CredalParametersPanel *self, GtkWidget *box, const char *scope, const CredalParamSpec *spec)
+add_param_row (CredalParametersPanel *self, GtkWidget *box, const char *scope, const CredalParamSpec *spec)
 {
   GtkWidget *row = credal_param_row_new (spec);
   g_object_set_data (G_OBJECT (row), "scope", (gpointer) scope);
@@ -127,19 +127,19 @@ box_of_setting (CredalParametersPanel *self, const CredalParamSpec *spec)
 }
 
 static void
-add_rows (CredalParametersPanel *self)
+add_param_rows (CredalParametersPanel *self)
 {
   for (const CredalParamSpec *spec = self->built_engine->params; spec->name; spec++)
     {
       gboolean main = g_str_equal (spec->name, CREDAL_PARAM_CLUSTERS);
-      add_row (self, main ? self->main_rows : self->engine_rows, CREDAL_SCOPE_ENGINE, spec);
+      add_param_row (self, main ? self->main_rows : self->engine_rows, CREDAL_SCOPE_ENGINE, spec);
     }
   for (const CredalParamSpec *spec = self->built_selector->params; spec->name; spec++)
-    add_row (self, self->selector_rows, CREDAL_SCOPE_SELECTOR, spec);
+    add_param_row (self, self->selector_rows, CREDAL_SCOPE_SELECTOR, spec);
   const CredalParams *settings = credal_session_values (self->session, CREDAL_SCOPE_SESSION);
   for (const CredalParamSpec *spec = credal_params_specs (settings); spec->name; spec++)
     if (box_of_setting (self, spec))
-      add_row (self, box_of_setting (self, spec), CREDAL_SCOPE_SESSION, spec);
+      add_param_row (self, box_of_setting (self, spec), CREDAL_SCOPE_SESSION, spec);
 }
 
 static void
@@ -163,7 +163,7 @@ build_rows (CredalParametersPanel *self)
   empty_rows (self);
   self->built_engine = engine;
   self->built_selector = selector;
-  add_rows (self);
+  add_param_rows (self);
 }
 
 /* The number that an engine found in place of "auto" is a part of its state. */
@@ -185,7 +185,7 @@ refresh_found (CredalParametersPanel *self)
 }
 
 static void
-refresh_rows (CredalParametersPanel *self)
+refresh_param_rows (CredalParametersPanel *self)
 {
   build_rows (self);
   for (guint k = 0; k < self->rows->len; k++)
@@ -233,7 +233,7 @@ refresh_selector (CredalParametersPanel *self)
 }
 
 static void
-refresh (CredalParametersPanel *self)
+refresh_parameters (CredalParametersPanel *self)
 {
   gtk_widget_set_sensitive (GTK_WIDGET (self), self->session != NULL);
   if (!self->session)
@@ -243,7 +243,7 @@ refresh (CredalParametersPanel *self)
   refresh_recipe (self);
   refresh_engine (self);
   refresh_selector (self);
-  refresh_rows (self);
+  refresh_param_rows (self);
   gtk_switch_set_active (GTK_SWITCH (self->standardize), credal_session_standardized (self->session));
   gtk_widget_set_visible (self->scales, *gtk_label_get_text (GTK_LABEL (self->scales))
                                         && !credal_session_standardized (self->session));
@@ -289,7 +289,7 @@ refresh_report (CredalParametersPanel *self)
 /* ---- session and class ---- */
 
 static void
-forget_session (CredalParametersPanel *self)
+parameters_forget_session (CredalParametersPanel *self)
 {
   credal_let_go (&self->session, self);
 }
@@ -298,20 +298,20 @@ void
 credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession *session, CredalCanvas *canvas)
 {
   g_return_if_fail (CREDAL_IS_PARAMETERS_PANEL (self));
-  forget_session (self);
+  parameters_forget_session (self);
   empty_rows (self);      /* with a number that was being set */
   if (session)
     {
       g_autofree char *scales = credal_sentence_dominant (credal_session_raw (session));
       credal_label_set (self->scales, scales ? scales : "");
       self->session = g_object_ref (session);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_parameters), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_report), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_found), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_report), self);
     }
   credal_projection_chooser_set_canvas (CREDAL_PROJECTION_CHOOSER (self->projection), session ? canvas : NULL);
-  refresh (self);
+  refresh_parameters (self);
   refresh_report (self);
 }
 
@@ -319,13 +319,13 @@ static void
 credal_parameters_panel_dispose (GObject *object)
 {
   CredalParametersPanel *self = CREDAL_PARAMETERS_PANEL (object);
-  forget_session (self);
+  parameters_forget_session (self);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (credal_parameters_panel_parent_class)->dispose (object);
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
+bind_parameters_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe_sentence);
@@ -360,7 +360,7 @@ credal_parameters_panel_class_init (CredalParametersPanelClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_parameters_panel_dispose;
   g_type_ensure (CREDAL_TYPE_PROJECTION_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/parameters-panel.ui");
-  bind_children (widget_class);
+  bind_parameters_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, recipe_chosen);
   gtk_widget_class_bind_template_callback (widget_class, engine_chosen);
   gtk_widget_class_bind_template_callback (widget_class, selector_chosen);

@@ -51,14 +51,14 @@ show_selection (CredalSelectionBar *self)
 }
 
 static void
-refresh (CredalSelectionBar *self)
+refresh_selection_bar (CredalSelectionBar *self)
 {
   if (self->session && credal_selection_count (self->selection) > 0)
     show_selection (self);
 }
 
 static void
-forget_session (CredalSelectionBar *self)
+selection_bar_forget_session (CredalSelectionBar *self)
 {
   credal_let_go (&self->session, self);
   credal_let_go (&self->selection, self);
@@ -68,23 +68,23 @@ void
 credal_selection_bar_set_session (CredalSelectionBar *self, CredalSession *session, CredalSelection *selection)
 {
   g_return_if_fail (CREDAL_IS_SELECTION_BAR (self));
-  forget_session (self);
+  selection_bar_forget_session (self);
   if (session)
     {
       self->session = g_object_ref (session);
       self->selection = g_object_ref (selection);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
-      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_selection_bar), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_selection_bar), self);
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (refresh_selection_bar), self);
     }
-  refresh (self);
+  refresh_selection_bar (self);
 }
 
 static void
 credal_selection_bar_dispose (GObject *object)
 {
   CredalSelectionBar *self = CREDAL_SELECTION_BAR (object);
-  forget_session (self);
+  selection_bar_forget_session (self);
   g_clear_object (&self->clusters);
   G_OBJECT_CLASS (credal_selection_bar_parent_class)->dispose (object);
 }

@@ -51,7 +51,7 @@ refresh_summary (CredalStatusBar *self)
 }
 
 static void
-follow (CredalStatusBar *self)
+follow_status (CredalStatusBar *self)
 {
   credal_later (self, (CredalRefresh) refresh_summary);
 }
@@ -79,7 +79,7 @@ credal_status_bar_show_instead (CredalStatusBar *self, CredalPartition *partitio
 }
 
 static void
-show_progress (CredalStatusBar *self, double fraction, const char *phase)
+show_status_progress (CredalStatusBar *self, double fraction, const char *phase)
 {
   credal_label_set (self->phase, phase && *phase ? g_dgettext (GETTEXT_PACKAGE, phase) : _("Clustering"));
   if (fraction >= 0)
@@ -109,19 +109,19 @@ refresh_work (CredalStatusBar *self)
 {
   double fraction = -1;
   const char *phase = NULL;
-  follow (self);
+  follow_status (self);
   if (!self->session || !credal_session_busy (self->session, &fraction, &phase))
     {
       hide_work (self);
       return;
     }
-  show_progress (self, fraction, phase);
+  show_status_progress (self, fraction, phase);
   if (!gtk_widget_get_visible (self->work) && !self->reveal_source)
     self->reveal_source = g_timeout_add (PATIENCE, reveal_work, self);
 }
 
 static void
-forget_session (CredalStatusBar *self)
+status_bar_forget_session (CredalStatusBar *self)
 {
   credal_later_cancel (self);
   hide_work (self);
@@ -133,12 +133,12 @@ void
 credal_status_bar_set_session (CredalStatusBar *self, CredalSession *session)
 {
   g_return_if_fail (CREDAL_IS_STATUS_BAR (self));
-  forget_session (self);
+  status_bar_forget_session (self);
   if (session)
     {
       self->session = g_object_ref (session);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
-      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow_status), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_status), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_work), self);
     }
   refresh_summary (self);

@@ -57,14 +57,14 @@ find_ranges (CredalComparison *self)
 
 /* Where a value lies in its feature's range, 0 … 1. */
 static double
-place (CredalComparison *self, gsize feature, double value)
+place_in_range (CredalComparison *self, gsize feature, double value)
 {
   double range = self->high[feature] - self->low[feature];
   return range > 0 ? (value - self->low[feature]) / range : .5;
 }
 
 static double
-value_of (CredalComparison *self, guint which, gsize feature)
+value_of_object (CredalComparison *self, guint which, gsize feature)
 {
   return credal_dataset_row (self->data, self->pair[which])[feature];
 }
@@ -72,7 +72,7 @@ value_of (CredalComparison *self, guint which, gsize feature)
 static char *
 text_of (CredalComparison *self, guint which, gsize feature)
 {
-  return credal_words_number (value_of (self, which, feature));
+  return credal_words_number (value_of_object (self, which, feature));
 }
 
 static int
@@ -85,14 +85,15 @@ compare_rows (const void *a, const void *b)
 }
 
 static void
-sort_rows (CredalComparison *self)
+sort_features (CredalComparison *self)
 {
   gsize p = credal_dataset_p (self->data);
   if (!self->rows)
     self->rows = g_new (Row, p);
   for (gsize q = 0; q < p; q++)
     {
-      double difference = place (self, q, value_of (self, 0, q)) - place (self, q, value_of (self, 1, q));
+      double difference = place_in_range (self, q, value_of_object (self, 0, q)) -
+                          place_in_range (self, q, value_of_object (self, 1, q));
       self->rows[q] = (Row) { q, fabs (difference) };
     }
   qsort (self->rows, p, sizeof (Row), compare_rows);
@@ -100,7 +101,7 @@ sort_rows (CredalComparison *self)
 
 /* The first ones in sight. */
 static void
-describe (CredalComparison *self)
+describe_comparison (CredalComparison *self)
 {
   g_autoptr(GString) words = g_string_new (NULL);
   for (gsize k = self->first; k < MIN (row_count (self), self->first + SPOKEN); k++)
@@ -144,7 +145,7 @@ show_page (CredalComparison *self, gsize first)
   self->first = first;
   self->turned = 0;
   if (row_count (self) > 0)
-    describe (self);
+    describe_comparison (self);
   gtk_widget_set_can_focus (GTK_WIDGET (self), has_pages (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -185,7 +186,7 @@ credal_comparison_draw_mark (cairo_t *cr, CredalMark mark, double x, double y, d
 typedef struct { double name, first, bar, second, end; } Columns;   /* left edges */
 
 static Columns
-lay_out (double width, double value)
+lay_out_columns (double width, double value)
 {
   double left = width - 2 * (value + GAP) - LEAST_BAR;
   double name = floor (CLAMP (left, LEAST_NAME_SHARE * width, NAME_SHARE * width));
@@ -212,7 +213,7 @@ is_bold (const Row *row)
 
 /* No value is cut off: rows that come in sight may widen the columns. */
 static void
-widen (CredalComparison *self, gsize begin, gsize end)
+widen_columns (CredalComparison *self, gsize begin, gsize end)
 {
   for (gsize k = begin; k < end; k++)
     for (guint which = 0; which < 2; which++)
@@ -265,7 +266,7 @@ draw_bar (CredalComparison *self, cairo_t *cr, gsize feature, double left, doubl
   double inner_left = left + MARK / 2., inner_width = MAX (right - left - MARK, 1);
   double at[2];
   for (guint k = 0; k < 2; k++)
-    at[k] = inner_left + inner_width * place (self, feature, value_of (self, k, feature));
+    at[k] = inner_left + inner_width * place_in_range (self, feature, value_of_object (self, k, feature));
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   set_colour (self, cr, .2);
@@ -328,8 +329,8 @@ credal_comparison_draw (GtkWidget *widget, cairo_t *cr)
     return FALSE;
   gsize shown = rows_in_sight (self);
   int height = row_height (self);
-  widen (self, self->first, self->first + shown);
-  Columns columns = lay_out (gtk_widget_get_allocated_width (widget), self->value_width);
+  widen_columns (self, self->first, self->first + shown);
+  Columns columns = lay_out_columns (gtk_widget_get_allocated_width (widget), self->value_width);
   for (gsize k = 0; k < shown; k++)
     draw_row (self, cr, &self->rows[self->first + k], &columns, (double) k * height, height);
   if (shown < row_count (self))
@@ -403,7 +404,7 @@ credal_comparison_key_press_event (GtkWidget *widget, GdkEventKey *event)
 }
 
 static char *
-tell_row (CredalComparison *self, gsize q)
+row_description (CredalComparison *self, gsize q)
 {
   g_autofree char *first = text_of (self, 0, q), *second = text_of (self, 1, q);
   g_autofree char *low = credal_words_number (self->low[q]), *high = credal_words_number (self->high[q]);
@@ -419,7 +420,7 @@ credal_comparison_query_tooltip (GtkWidget *widget, int x, int y, gboolean keybo
   gboolean told = row < rows_in_sight (self);
   if (!told && !is_below_rows (self, y))
     return FALSE;
-  g_autofree char *text = told ? tell_row (self, self->rows[self->first + row].feature)
+  g_autofree char *text = told ? row_description (self, self->rows[self->first + row].feature)
                                : g_strdup (_("Click to see the other features"));
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
@@ -489,7 +490,7 @@ credal_comparison_set_pair (CredalComparison *self, guint32 i, guint32 j, gboole
   self->pair[0] = i;
   self->pair[1] = j;
   self->value_width = 0;
-  sort_rows (self);
+  sort_features (self);
   show_page (self, 0);
   if (first)
     gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -33,7 +33,7 @@ static guint signals[N_SIGNALS];
 /* ---- previews ---- */
 
 static void
-show_preview (CredalQuestionPanel *self, CredalRelation relation)
+show_answer_preview (CredalQuestionPanel *self, CredalRelation relation)
 {
   if (!self->has_pair)
     return;
@@ -44,21 +44,21 @@ show_preview (CredalQuestionPanel *self, CredalRelation relation)
 static gboolean
 preview_must_link (CredalQuestionPanel *self)
 {
-  show_preview (self, CREDAL_MUST_LINK);
+  show_answer_preview (self, CREDAL_MUST_LINK);
   return GDK_EVENT_PROPAGATE;
 }
 
 static gboolean
 preview_cannot_link (CredalQuestionPanel *self)
 {
-  show_preview (self, CREDAL_CANNOT_LINK);
+  show_answer_preview (self, CREDAL_CANNOT_LINK);
   return GDK_EVENT_PROPAGATE;
 }
 
 static gboolean
 preview_dont_know (CredalQuestionPanel *self)
 {
-  show_preview (self, CREDAL_DONT_KNOW);
+  show_answer_preview (self, CREDAL_DONT_KNOW);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -72,7 +72,7 @@ clear_preview (CredalQuestionPanel *self)
 /* ---- what is asked ---- */
 
 static gsize
-selected (CredalQuestionPanel *self)
+count_selected (CredalQuestionPanel *self)
 {
   return self->session ? credal_selection_count (self->selection) : 0;
 }
@@ -83,7 +83,7 @@ find_pair (CredalQuestionPanel *self, CredalQuestion *question)
   self->chosen = self->session && credal_selection_pair (self->selection, &self->pair[0], &self->pair[1]);
   if (self->chosen)
     return TRUE;
-  if (!self->session || selected (self) > 2 || !credal_session_question (self->session, question))
+  if (!self->session || count_selected (self) > 2 || !credal_session_question (self->session, question))
     return FALSE;
   self->pair[0] = question->i;
   self->pair[1] = question->j;
@@ -147,7 +147,8 @@ static void
 show_selected (CredalQuestionPanel *self)
 {
   g_autofree char *text = g_strdup_printf (_("%lu objects are selected: “Same group” puts all of them in one group. "
-                                             "Select nothing to return to the question."), (gulong) selected (self));
+                                             "Select nothing to return to the question."),
+                                             (gulong) count_selected (self));
   show_waiting (self, "edit-select-all-symbolic", text);
 }
 
@@ -156,7 +157,7 @@ show_nothing (CredalQuestionPanel *self)
 {
   gboolean clustered = self->session && credal_session_partition (self->session);
   gboolean busy = self->session && credal_session_busy (self->session, NULL, NULL);
-  if (selected (self) > 2)
+  if (count_selected (self) > 2)
     show_selected (self);
   else if (clustered && !busy)
     gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "done");
@@ -167,7 +168,7 @@ show_nothing (CredalQuestionPanel *self)
 }
 
 static void
-refresh (CredalQuestionPanel *self)
+refresh_question (CredalQuestionPanel *self)
 {
   CredalQuestion question;
   self->has_pair = find_pair (self, &question);
@@ -208,41 +209,41 @@ credal_question_panel_pair (CredalQuestionPanel *self, guint32 *i, guint32 *j)
 /* ---- session ---- */
 
 static void
-forget_session (CredalQuestionPanel *self)
+question_forget_session (CredalQuestionPanel *self)
 {
   credal_let_go (&self->session, self);
   credal_let_go (&self->selection, self);
 }
 
 static void
-follow_objects (CredalQuestionPanel *self)
+follow_question_objects (CredalQuestionPanel *self)
 {
   credal_comparison_set_data (CREDAL_COMPARISON (self->comparison),
                               self->session ? credal_session_raw (self->session) : NULL);
 }
 
 static void
-hold_session (CredalQuestionPanel *self, CredalSession *session, CredalSelection *selection)
+hold_question_session (CredalQuestionPanel *self, CredalSession *session, CredalSelection *selection)
 {
   self->session = g_object_ref (session);
   self->selection = g_object_ref (selection);
-  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (follow_objects), self);
-  g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
-  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
-  g_signal_connect_swapped (session, "question-changed", G_CALLBACK (refresh), self);
+  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (follow_question_objects), self);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_question), self);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_question), self);
+  g_signal_connect_swapped (session, "question-changed", G_CALLBACK (refresh_question), self);
   g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_waiting), self);
-  g_signal_connect_swapped (selection, "changed", G_CALLBACK (refresh), self);
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (refresh_question), self);
 }
 
 void
 credal_question_panel_set_session (CredalQuestionPanel *self, CredalSession *session, CredalSelection *selection)
 {
   g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
-  forget_session (self);
+  question_forget_session (self);
   if (session)
-    hold_session (self, session, selection);
-  follow_objects (self);
-  refresh (self);
+    hold_question_session (self, session, selection);
+  follow_question_objects (self);
+  refresh_question (self);
 }
 
 static void
@@ -301,12 +302,12 @@ static void
 credal_question_panel_dispose (GObject *object)
 {
   credal_later_cancel (object);
-  forget_session (CREDAL_QUESTION_PANEL (object));
+  question_forget_session (CREDAL_QUESTION_PANEL (object));
   G_OBJECT_CLASS (credal_question_panel_parent_class)->dispose (object);
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
+bind_question_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, title);
@@ -347,7 +348,7 @@ credal_question_panel_class_init (CredalQuestionPanelClass *class)
   g_type_ensure (CREDAL_TYPE_LAST_FIRST);
   g_type_ensure (CREDAL_TYPE_TEXT_ROOM);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/question-panel.ui");
-  bind_children (widget_class);
+  bind_question_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, preview_must_link);
   gtk_widget_class_bind_template_callback (widget_class, preview_cannot_link);
   gtk_widget_class_bind_template_callback (widget_class, preview_dont_know);

@@ -42,7 +42,7 @@ label_new (const char *text, const char *style)
 }
 
 static void
-add_row (CredalSecondLook *self, const CredalBelief *belief)
+add_belief_row (CredalSecondLook *self, const CredalBelief *belief)
 {
   g_autofree char *answer = credal_sentence_doubted (self->session, belief);
   g_autofree char *reason = credal_sentence_doubt (self->session, belief);
@@ -66,7 +66,7 @@ still_stands (CredalSecondLook *self, const CredalBelief *belief)
 }
 
 static void
-fill (CredalSecondLook *self)
+fill_belief_list (CredalSecondLook *self)
 {
   const GArray *beliefs = self->session ? credal_session_beliefs (self->session) : NULL;
   gtk_container_foreach (GTK_CONTAINER (self->list), (GtkCallback) gtk_widget_destroy, NULL);
@@ -75,7 +75,7 @@ fill (CredalSecondLook *self)
     {
       const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, k);
       if (credal_belief_is_doubted (belief) && still_stands (self, belief))
-        add_row (self, belief);
+        add_belief_row (self, belief);
     }
 }
 
@@ -103,7 +103,7 @@ follow_selection (CredalSecondLook *self)
 }
 
 static void
-row_selected (CredalSecondLook *self, GtkListBoxRow *row)
+belief_row_selected (CredalSecondLook *self, GtkListBoxRow *row)
 {
   if (self->updating || !row)
     return;
@@ -133,10 +133,10 @@ hint_text (CredalSecondLook *self)
 }
 
 static void
-refresh (CredalSecondLook *self)
+refresh_beliefs (CredalSecondLook *self)
 {
   self->updating = TRUE;
-  fill (self);
+  fill_belief_list (self);
   self->updating = FALSE;
   g_autofree char *hint = hint_text (self);
   credal_label_set (self->hint, hint);
@@ -148,9 +148,9 @@ refresh (CredalSecondLook *self)
 }
 
 static void
-follow (CredalSecondLook *self)
+follow_beliefs (CredalSecondLook *self)
 {
-  credal_later (self, (CredalRefresh) refresh);
+  credal_later (self, (CredalRefresh) refresh_beliefs);
 }
 
 guint
@@ -173,7 +173,7 @@ credal_second_look_next (CredalSecondLook *self)
 /* ---- session and class ---- */
 
 static void
-forget_session (CredalSecondLook *self)
+second_look_forget_session (CredalSecondLook *self)
 {
   credal_later_cancel (self);
   credal_let_go (&self->session, self);
@@ -184,22 +184,22 @@ void
 credal_second_look_set_session (CredalSecondLook *self, CredalSession *session, CredalSelection *selection)
 {
   g_return_if_fail (CREDAL_IS_SECOND_LOOK (self));
-  forget_session (self);
+  second_look_forget_session (self);
   if (session)
     {
       self->session = g_object_ref (session);
       self->selection = g_object_ref (selection);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
-      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow_beliefs), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_beliefs), self);
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (follow_selection), self);
     }
-  refresh (self);
+  refresh_beliefs (self);
 }
 
 static void
 credal_second_look_dispose (GObject *object)
 {
-  forget_session (CREDAL_SECOND_LOOK (object));
+  second_look_forget_session (CREDAL_SECOND_LOOK (object));
   G_OBJECT_CLASS (credal_second_look_parent_class)->dispose (object);
 }
 
@@ -221,7 +221,7 @@ credal_second_look_class_init (CredalSecondLookClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, actions);
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, list);
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, hint);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, belief_row_selected);
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }

@@ -3,6 +3,7 @@
  * refused. */
 #include <math.h>
 #include <string.h>
+#include "choices.h"
 #include "core/base/parallel.h"
 #include "data.h"
 #include "definitions.h"
@@ -35,7 +36,7 @@ can_set (const CredalEngine *engine, const char *name)
 }
 
 static CredalParams *
-parameters (const CredalEngine *engine, guint c, const char *name, const char *value)
+parameters (const CredalEngine *engine, guint c)
 {
   CredalParams *params = credal_params_new (engine->params);
   g_autofree char *clusters = g_strdup_printf ("%u", c);
@@ -43,12 +44,10 @@ parameters (const CredalEngine *engine, guint c, const char *name, const char *v
   credal_params_set (params, "clusters", clusters, NULL);
   credal_params_set (params, "tolerance", "1e-6", NULL);
   credal_params_set (params, "starts", "2", NULL);
-  if (credal_params_find (params, name))
-    credal_params_set (params, name, value, NULL);
   return params;
 }
 
-/* True relations of random pairs, and a pair of groups. */
+/* True relations of random pairs. */
 static CredalConstraints *
 some_answers (const CredalDataset *data)
 {
@@ -145,10 +144,9 @@ check_warm (const CredalEngine *engine, const CredalProblem *problem, CredalPart
 }
 
 static void
-check_engine (const CredalEngine *engine, CredalDataset *data, const char *name, const char *value)
+check_engine (const CredalEngine *engine, CredalDataset *data, const CredalParams *params)
 {
   g_autoptr(CredalConstraints) constraints = some_answers (data);
-  g_autoptr(CredalParams) params = parameters (engine, MAX (credal_dataset_n_classes (data), 2), name, value);
   CredalProblem problem = { data, constraints, params, 3 };
   Watch it = { 0 };
   CredalFitOptions options = { .trace = watch, .trace_data = &it };
@@ -165,24 +163,36 @@ check_engine (const CredalEngine *engine, CredalDataset *data, const char *name,
   check_warm (engine, &problem, partition);
 }
 
+/* Every choice but the usual one, one at a time. */
+static void
+check_choices (const CredalEngine *engine, CredalDataset *data, guint c)
+{
+  for (const CredalParamSpec *spec = engine->params; spec->name; spec++)
+    for (guint k = 0; spec->type == CREDAL_PARAM_CHOICE && spec->choices[k]; k++)
+      {
+        g_autoptr(CredalParams) params = parameters (engine, c);
+        g_assert_true (credal_params_set (params, spec->name, spec->choices[k], NULL));
+        if (strcmp (spec->choices[k], spec->initial) != 0 && !is_half (engine, spec, spec->choices[k]))
+          check_engine (engine, data, params);
+      }
+}
+
+/* Every other table is standardised. Other choices would take long where there are many features or objects. */
 static void
 test_shipped (gconstpointer user_data)
 {
   const CredalEngine *engine = user_data;
 
   for (guint d = 0; d < G_N_ELEMENTS (shipped); d++)
-    for (guint variant = 0; variant < 2; variant++)
-      {
-        g_autoptr(CredalDataset) data = load_shipped (shipped[d], variant);
-        /* adaptive metrics of 30 and more features: a few sets are enough */
-        gboolean wide = credal_dataset_p (data) > 20;
-        g_test_message ("%s on %s%s", engine->id, shipped[d], variant ? ", standardised" : "");
-        check_engine (engine, data, "metric", "euclidean");
-        if (!wide || strcmp (shipped[d], "wdbc") == 0)
-          check_engine (engine, data, "metric", "adaptive");
-        if (can_set (engine, "centres"))
-          check_engine (engine, data, "centres", "crisp");
-      }
+    {
+      g_autoptr(CredalDataset) data = load_shipped (shipped[d], d % 2);
+      guint c = MAX (credal_dataset_n_classes (data), 2);
+      g_autoptr(CredalParams) usual = parameters (engine, c);
+      g_test_message ("%s on %s%s", engine->id, shipped[d], d % 2 ? ", standardised" : "");
+      check_engine (engine, data, usual);
+      if (credal_dataset_p (data) <= 20 && credal_dataset_n (data) <= 700)
+        check_choices (engine, data, c);
+    }
 }
 
 /* ---- what is refused ---- */
@@ -191,7 +201,7 @@ static void
 expect_refusal (const CredalEngine *engine, gsize n, gsize p, double *x, guint c)
 {
   g_autoptr(CredalDataset) data = credal_dataset_new (n, p, x, NULL);
-  g_autoptr(CredalParams) params = parameters (engine, c, "metric", "euclidean");
+  g_autoptr(CredalParams) params = parameters (engine, c);
   g_autoptr(GError) error = NULL;
   CredalProblem problem = { data, NULL, params, 1 };
 
@@ -238,7 +248,7 @@ test_cancel (gconstpointer user_data)
 {
   const CredalEngine *engine = user_data;
   g_autoptr(CredalDataset) data = load_shipped ("wine", TRUE);
-  g_autoptr(CredalParams) params = parameters (engine, 3, "metric", "euclidean");
+  g_autoptr(CredalParams) params = parameters (engine, 3);
   g_autoptr(GError) error = NULL;
   CredalMonitor monitor = { 0 }, stopped = { .stop = 1 };
   CredalProblem problem = { data, NULL, params, 1 };
@@ -261,7 +271,7 @@ test_identity (gconstpointer user_data)
 {
   const CredalEngine *engine = user_data;
   g_autoptr(CredalDataset) data = load_shipped ("iris", TRUE);
-  g_autoptr(CredalParams) params = parameters (engine, 3, "metric", "euclidean");
+  g_autoptr(CredalParams) params = parameters (engine, 3);
   CredalProblem problem = { data, NULL, params, 1 }, other = { data, NULL, params, 2 };
   g_autoptr(CredalPartition) first = fit (engine, &problem, NULL);
   CredalFitOptions options = { .match = first };
@@ -289,9 +299,10 @@ share_of_outliers (const CredalPartition *partition)
 static void
 check_rejection (const CredalEngine *engine, CredalDataset *data, const char *metric)
 {
-  g_autoptr(CredalParams) params = parameters (engine, credal_dataset_n_classes (data), "metric", metric);
+  g_autoptr(CredalParams) params = parameters (engine, credal_dataset_n_classes (data));
   CredalProblem problem = { data, NULL, params, 3 };
 
+  g_assert_true (credal_params_set (params, "metric", metric, NULL));
   g_assert_true (credal_params_set (params, "rejection", "0.1", NULL));
   g_autoptr(CredalPartition) fresh = fit (engine, &problem, NULL);
   const double *const membership = credal_partition_membership (fresh);
@@ -366,7 +377,7 @@ test_selectors (gconstpointer user_data)
 {
   const CredalEngine *engine = user_data;
   g_autoptr(CredalDataset) data = load_shipped ("iris", FALSE);
-  g_autoptr(CredalParams) params = parameters (engine, 3, "metric", "euclidean");
+  g_autoptr(CredalParams) params = parameters (engine, 3);
   CredalProblem problem = { data, NULL, params, 1 };
   g_autoptr(CredalPartition) partition = fit (engine, &problem, NULL);
 

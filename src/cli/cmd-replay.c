@@ -86,7 +86,6 @@ export_constraints (const char *path, CredalSession *session, const Options *opt
 static gboolean
 export_curve (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  credal_session_want_curve (session);
   credal_session_wait (session);
   return credal_session_export_curve (session, path, error);
 }

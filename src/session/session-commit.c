@@ -29,7 +29,7 @@ static void
 account (CredalSession *session, CredalEventKind kind)
 {
   guint position = credal_history_position (session->history);
-  gboolean is_move = kind == CREDAL_EVENT_UNDO_TO, is_recall = kind == CREDAL_EVENT_RECALL;
+  gboolean is_move = kind == CREDAL_EVENT_UNDO_TO;
   gboolean is_step = credal_timeline_is_step (kind);
 
   if (!is_move)
@@ -37,8 +37,6 @@ account (CredalSession *session, CredalEventKind kind)
       g_array_set_size (session->asked, is_step ? position - 1 : position);
       g_array_set_size (session->asked, position);
     }
-  if (is_recall)
-    session->next_gap = MIN (session->next_gap, position);
   if (!is_step || !credal_history_is_neutral (session->history, position - 1))
     session->current = session->searched = FALSE;
 }

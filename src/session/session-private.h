@@ -47,9 +47,6 @@ struct _CredalSession {
 
   /* the curve (session-curve.c) */
   GArray *curve;                 /* CredalCurvePoint: as it was last asked for */
-  guint next_gap;                /* the position that is measured next; those before it are done with */
-  gboolean filling;              /* the running job measures an earlier partition for the curve */
-  gboolean curve_wanted;         /* credal_session_want_curve() */
 
   /* the questions (session-questions.c) */
   CredalAsker *asker;
@@ -136,14 +133,8 @@ void       credal_session_work_init  (CredalSession *session);
 void       credal_session_work_clear (CredalSession *session);
 /** credal_session_request: a job for what is in force, as soon as the one running has stopped. No signals. */
 void       credal_session_request    (CredalSession *session);
-/** credal_session_fill_gaps: begins to measure earlier partitions for the curve, unless the worker is busy. */
-void       credal_session_fill_gaps  (CredalSession *session);
 /** credal_session_restore: the adopted partition in force, at once; FALSE when there is none. */
 gboolean   credal_session_restore    (CredalSession *session);
-
-/* ---- session-curve.c ---- */
-/** credal_session_next_gap: a job for the next position whose partition is known but was not measured, or NULL. */
-CredalJob *credal_session_next_gap    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
 /** credal_session_close_answers: finds what the answers in force imply: @said, and @believed. Cost: that of a copy of

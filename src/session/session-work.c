@@ -75,20 +75,15 @@ on_outcome (CredalOutcome *outcome, gpointer data)
 
   if (is_current && outcome->preview)
     show_preview (session, outcome);
-  else if (is_current && outcome->questions)
-    publish (session, outcome);
   else if (is_current)
-    credal_history_measure (session->history, &outcome->point);
+    publish (session, outcome);
   credal_outcome_free (outcome);
 }
 
 static void
 on_progress (gpointer data)
 {
-  CredalSession *session = data;
-
-  if (!session->filling)
-    credal_session_emit (session, "busy-changed");
+  credal_session_emit (CREDAL_SESSION (data), "busy-changed");
 }
 
 /* ---- jobs ---- */
@@ -153,7 +148,6 @@ static void
 launch (CredalSession *session)
 {
   session->pending = FALSE;
-  session->filling = FALSE;
   session->launched = session->generation;
   credal_worker_run (session->worker, snapshot (session));
 }
@@ -168,21 +162,6 @@ credal_session_request (CredalSession *session)
     }
   session->pending = TRUE;
   credal_worker_stop (session->worker);
-}
-
-void
-credal_session_fill_gaps (CredalSession *session)
-{
-  if (!session->curve_wanted || session->closed || credal_worker_is_busy (session->worker))
-    return;
-  gboolean was_filling = session->filling;
-  CredalJob *job = credal_session_next_gap (session);
-
-  session->filling = job != NULL;
-  if (job)
-    credal_worker_run (session->worker, job);
-  else if (was_filling)
-    credal_session_emit (session, "changed");
 }
 
 static void
@@ -211,11 +190,7 @@ on_finished (const GError *error, gpointer data)
       credal_session_emit (session, "busy-changed");
       return;
     }
-  if (session->filling)
-    session->next_gap++;
-  else
-    conclude (session, error);
-  credal_session_fill_gaps (session);
+  conclude (session, error);
 }
 
 static const CredalWorkerFuncs worker_funcs = { on_outcome, on_progress, on_finished };
@@ -262,8 +237,7 @@ credal_session_start (CredalSession *session)
 {
   g_return_if_fail (!session->closed);
   session->started = TRUE;
-  if (!session->pending && !(session->current && session->searched)
-      && (session->filling || !credal_worker_is_busy (session->worker)))
+  if (!session->pending && !(session->current && session->searched) && !credal_worker_is_busy (session->worker))
     {
       credal_session_request (session);
       credal_session_emit (session, "busy-changed");
@@ -289,7 +263,7 @@ credal_session_busy (CredalSession *session, double *fraction, const char **phas
     *fraction = so_far;
   if (phase)
     *phase = words;
-  return session->pending || (credal_worker_is_busy (session->worker) && !session->filling);
+  return session->pending || credal_worker_is_busy (session->worker);
 }
 
 void
@@ -309,11 +283,4 @@ credal_session_wait (CredalSession *session)
   while (!session->closed && (session->pending || session->telling || credal_worker_is_busy (session->worker)))
     g_main_context_iteration (session->context, TRUE);
   g_object_unref (session);
-}
-
-void
-credal_session_want_curve (CredalSession *session)
-{
-  session->curve_wanted = TRUE;
-  credal_session_fill_gaps (session);
 }

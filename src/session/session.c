@@ -62,7 +62,6 @@ credal_session_init (CredalSession *session)
   session->context = g_main_context_ref_thread_default ();
   session->inferred = -1;
   session->curve = g_array_new (FALSE, TRUE, sizeof (CredalCurvePoint));
-  session->next_gap = G_MAXUINT;
   session->queue = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   session->asked = g_array_new (FALSE, TRUE, sizeof (CredalQuestion));
   session->glance = GLANCE;
@@ -100,7 +99,6 @@ tell_what_was_read (CredalSession *session, const CredalOpening *opening)
 static void
 restore (CredalSession *session)
 {
-  session->next_gap = 0;
   if (credal_dataset_n (session->raw) <= AT_ONCE)
     session->started = credal_session_restore (session);
 }

@@ -266,6 +266,3 @@ const GArray *credal_session_curve (CredalSession *session);
  *  also ri, ari, nmi, purity of all objects and unconstrained_ri, ... of those that no answer is about. What is
  *  unknown is empty. Fails with %CREDAL_ERROR_IO. */
 gboolean      credal_session_export_curve (CredalSession *session, const char *path, GError **error);
-/** credal_session_want_curve: from now on, what the log of an earlier Credal does not tell of the partitions in it is
- *  measured in the background, where nothing else is to be done; "changed" tells when that is done. */
-void          credal_session_want_curve (CredalSession *session);

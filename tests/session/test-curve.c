@@ -76,7 +76,6 @@ taught (const char *recipe)
 static GArray *
 whole_curve (CredalSession *session)
 {
-  credal_session_want_curve (session);
   credal_session_wait (session);
   return g_array_copy ((GArray *) credal_session_curve (session));
 }

@@ -103,7 +103,7 @@ typedef struct {
   CredalState *state;
   CredalStroke *stroke;
   double objective;
-  CredalCurvePoint *measured;   /* ADOPTED: NULL: it is not in the log, which is of an earlier Credal */
+  CredalCurvePoint *measured;   /* ADOPTED: NULL: it is not known */
   gint64 time;              /* µs since 1970, of the event */
 } CredalEvent;
 

@@ -144,8 +144,8 @@ outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, 
   outcome->position = job->position;
   outcome->partition = credal_partition_ref (partition);
   outcome->final = final;
-  outcome->review = job->asker ? credal_round_review (&job->round, partition) : NULL;
-  if (job->asker && !add_questions (job, outcome, monitor, error))
+  outcome->review = credal_round_review (&job->round, partition);
+  if (!add_questions (job, outcome, monitor, error))
     return NULL;
   outcome->point = measure (job, partition);
   if (fitted)
@@ -224,7 +224,7 @@ run_round (Run *run, CredalPartition *shown, GError **error)
 {
   const CredalJob *job = run->job;
   CredalRound round = job->round;
-  g_autofree guint8 *visible = job->pixels && job->asker && !shown ? choose_visible (job) : NULL;
+  g_autofree guint8 *visible = job->pixels && !shown ? choose_visible (job) : NULL;
 
   run->visible = visible;
   round.prelude = job->prelude ? &job->prelude->state : NULL;
@@ -245,5 +245,5 @@ credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc 
     known = credal_round_restore (&job->round, job->restore, job->objective, NULL);
   if (known && !tell_outcome (&run, outcome_new (job, known, FALSE, final, NULL, error)))
     return FALSE;
-  return (known && (final || !job->asker)) || run_round (&run, known, error);
+  return (known && final) || run_round (&run, known, error);
 }

@@ -26,7 +26,7 @@ typedef struct {
   CredalPixels *pixels;           /* (nullable): a picture: the round is a coarse one */
   CredalRasterArea visible;       /* the part of it that is looked at first where it is a small one */
   gboolean search;                /* of @keep: whether a better one is looked for */
-  CredalAsker *asker;             /* (nullable): no questions: only the curve's point is wanted */
+  CredalAsker *asker;
   CredalParams *asking;           /* the selector's values */
   guint spot_checks;              /* one question in so many; 0: none */
 } CredalJob;
@@ -43,7 +43,7 @@ typedef struct {
   CredalEvent *adopted;           /* what the line says when it is read back; NULL as that is */
   GError *unreadable;             /* why it could not be: then it says what was to be written; or NULL */
   gboolean final;                 /* no better one is looked for */
-  GArray *questions;              /* CredalQuestion, best first; NULL when not wanted */
+  GArray *questions;              /* CredalQuestion, best first; NULL of a preview */
   GError *unasked;                /* there was no memory for choosing them: there are none; or NULL */
   CredalReview *review;           /* what the partition makes of the answers; NULL: all are believed */
   CredalCurvePoint point;         /* all but its answers */

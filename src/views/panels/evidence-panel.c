@@ -231,7 +231,6 @@ refresh_evidence (CredalEvidencePanel *self)
 {
   if (!self->session)
     return;
-  credal_session_want_curve (self->session);
   const GArray *curve = credal_session_curve (self->session);
   refresh_counts (self);
   refresh_honesty (self);

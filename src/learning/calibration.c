@@ -169,7 +169,7 @@ weigh_offsets (const CredalCurves *curves, const double *sums, double *restrict 
 
 /* Mean P(right | s) of one kind. @weight: (CELLS); @offset: (N_D × CELLS); @rate: (BINS) out. */
 static void
-average (const CredalCurves *curves, const double *weight, const double *offset, double *rate)
+average_rates (const CredalCurves *curves, const double *weight, const double *offset, double *rate)
 {
   double share[CURVES] = { 0 };
 
@@ -206,8 +206,8 @@ credal_calibration_new (const CredalTrial *trials, gsize n, guint n_kinds)
     }
   credal_softmax (calibration->weight, 1.0, CELLS, calibration->weight);
   for (guint kind = 0; kind < n_kinds; kind++)
-    average (curves, calibration->weight, credal_calibration_offset (calibration, kind),
-             calibration->rate + (gsize) kind * BINS);
+    average_rates (curves, calibration->weight, credal_calibration_offset (calibration, kind),
+                   calibration->rate + (gsize) kind * BINS);
   return calibration;
 }
 

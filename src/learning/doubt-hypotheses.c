@@ -70,7 +70,7 @@ give (const CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *reading,
 
 /* @settled: objects begin in the groups that their answers put them into. */
 static void
-begin (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading, gboolean settled)
+begin_hypothesis (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading, gboolean settled)
 {
   const CredalNeighbourhoods *known = weighing->known;
   double *q = reading->of.q;
@@ -131,7 +131,7 @@ read_on (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading)
 static void
 read_afresh (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading)
 {
-  begin (weighing, reading, FALSE);
+  begin_hypothesis (weighing, reading, FALSE);
   read_on (weighing, reading);
 }
 
@@ -244,7 +244,7 @@ fit_alike (CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *reading)
 static double
 read_merged (CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *first, CredalDoubtHypothesis *merged)
 {
-  begin (weighing, merged, FALSE);
+  begin_hypothesis (weighing, merged, FALSE);
   expect (weighing, merged->of.q);
   read_on (weighing, merged);
   if (merged->fit < first->fit - FAR)
@@ -339,7 +339,7 @@ credal_doubt_hypotheses (CredalDoubtWeighing *weighing, const CredalDoubtPrior *
   CredalDoubtHypothesis *reading = &g_array_index (readings, CredalDoubtHypothesis, 0);
   weighing->rate = prior->wrong / prior->votes;
   couple (weighing);
-  begin (weighing, reading, TRUE);
+  begin_hypothesis (weighing, reading, TRUE);
   expect (weighing, reading->of.q);
   for (guint round = 0; round < ROUNDS && moved; round++)
     {

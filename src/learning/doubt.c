@@ -31,7 +31,7 @@ index_objects (const CredalNeighbourhoods *known)
 }
 
 static gboolean
-find_place (GHashTable *places, guint32 object, guint *place)
+find_asked_place (GHashTable *places, guint32 object, guint *place)
 {
   gpointer found;
   gboolean there = g_hash_table_lookup_extended (places, GUINT_TO_POINTER (object), NULL, &found);
@@ -51,8 +51,8 @@ list_answers (CredalDoubtWeighing *weighing, const CredalConstraints *constraint
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     {
       CredalPottsAnswer answer = { .odds = 0.0 };
-      if (pairs[q].relation != CREDAL_DONT_KNOW && find_place (places, pairs[q].i, &answer.end[0]) &&
-          find_place (places, pairs[q].j, &answer.end[1]))
+      if (pairs[q].relation != CREDAL_DONT_KNOW && find_asked_place (places, pairs[q].i, &answer.end[0]) &&
+          find_asked_place (places, pairs[q].j, &answer.end[1]))
         {
           g_ptr_array_add (weighing->pairs, (gpointer) &pairs[q]);
           g_array_append_val (answers, answer);
@@ -72,14 +72,14 @@ mark_given (CredalDoubtWeighing *weighing, const CredalConstraints *constraints,
     {
       const CredalGroup *group = credal_constraints_group (constraints, g);
       for (gsize q = 0; q < group->size; q++)
-        if (find_place (places, group->objects[q], &place))
+        if (find_asked_place (places, group->objects[q], &place))
           given[place] = 1;
     }
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    if (find_place (places, credal_constraints_labels (constraints)[l].object, &place))
+    if (find_asked_place (places, credal_constraints_labels (constraints)[l].object, &place))
       given[place] = 1;
   for (guint k = 0; k < weighing->known->r; k++)
-    if (find_place (places, weighing->known->hubs[k], &place))
+    if (find_asked_place (places, weighing->known->hubs[k], &place))
       given[place] = 1;
 }
 

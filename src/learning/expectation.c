@@ -92,7 +92,7 @@ credal_expectation_note (CredalState *origin, CredalState *notes)
 
 /* @row (c) to its normalised geometric mean with @other: where one is sure, the other's doubt still shows. */
 static void
-average (double *row, const double *other, guint c)
+average_predictions (double *row, const double *other, guint c)
 {
   double sum = 0.0;
 
@@ -109,6 +109,6 @@ credal_expectation_new (const CredalNeighbourhoods *known, CredalDataset *data, 
   double *expected = origin ? by_distance (known, data, origin, engine, params) : NULL;
 
   for (gsize at = 0; expected && at < known->s; at++)
-    average (expected + at * known->c, others + at * known->c, known->c);
+    average_predictions (expected + at * known->c, others + at * known->c, known->c);
   return expected;
 }

@@ -74,7 +74,7 @@ find_stretch (const CredalFeatureScale *scale, CredalDataset *data)
 }
 
 static gpointer
-make (CredalDataset *data, GError **error)
+make_ridges (CredalDataset *data, GError **error)
 {
   const CredalFeatureScale *scale = credal_feature_scale_get (data);
   CredalFeatureRegressions *asked = g_new0 (CredalFeatureRegressions, 1);
@@ -109,7 +109,7 @@ release (gpointer item)
 CredalFeatureRegressions *
 credal_feature_regressions_get (CredalDataset *data)
 {
-  return credal_dataset_memo (data, make, release, NULL);
+  return credal_dataset_memo (data, make_ridges, release, NULL);
 }
 
 /* ---- the ridges on the asked objects ---- */
@@ -153,7 +153,7 @@ credal_feature_fit_clear (CredalFeatureFit *fit)
 }
 
 static void
-add_clusters (const Asked *asked, gsize j, double *row)
+add_cluster_kernel (const Asked *asked, gsize j, double *row)
 {
   const double *u = asked->u + j * asked->c;
 
@@ -183,12 +183,12 @@ fill_row (gsize j, double *row, gpointer data)
   else
     credal_laplacian_kernel_row (asked->rows, j + 1, asked->p, x, row);
   if (asked->c > 0)
-    add_clusters (asked, j, row);
+    add_cluster_kernel (asked, j, row);
 }
 
 /* As many clusters as before are the same: a dataset's features show them once for each number. */
 static gboolean
-follow (Grown *grown, const Asked *asked, GError **error)
+follow_asked_objects (Grown *grown, const Asked *asked, GError **error)
 {
   if (grown->c != asked->c)
     credal_grown_ridge_forget (&grown->ridge);
@@ -197,12 +197,12 @@ follow (Grown *grown, const Asked *asked, GError **error)
 }
 
 static gboolean
-solve (Grown *grown, const Asked *asked, Solved *solved, GError **error)
+solve_ridges (Grown *grown, const Asked *asked, Solved *solved, GError **error)
 {
   gsize size = asked->s * asked->r;
 
   *solved = (Solved) { g_new (double, size), g_new (double, size), 0.0, 0.0, 0.0 };
-  if (!follow (grown, asked, error))
+  if (!follow_asked_objects (grown, asked, error))
     return FALSE;
   const CredalRidge *ridge = grown->ridge.ridge;
   guint best = credal_ridge_solve (ridge, asked->y, asked->r, CREDAL_RIDGE_BEST, solved->coefficients, solved->others);
@@ -250,7 +250,7 @@ choose_way (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureFi
       g_auto(Solved) other = { 0 };
       g_autofree double *rows = seen_rows (&asked->ways[k], plain->rows, plain->s, plain->p);
       const Asked seen = seen_by (CREDAL_FEATURES_SMOOTH, plain, rows);
-      if (!solve (&asked->ways[k].ridges[CREDAL_FEATURES_SMOOTH], &seen, &other, error))
+      if (!solve_ridges (&asked->ways[k].ridges[CREDAL_FEATURES_SMOOTH], &seen, &other, error))
         return NULL;
       if (!best || other.lack < (1.0 - CHANCE / sqrt ((double) plain->s)) * alone->lack)
         {
@@ -273,7 +273,7 @@ solve_beside (Way *way, const Asked *plain, const double *rows, Solved *solved, 
   for (guint k = CREDAL_FEATURES_SMOOTH_AND_CLUSTERS; k <= CREDAL_FEATURES_MOSTLY_CLUSTERS; k++)
     {
       const Asked seen = seen_by (k, plain, rows);
-      if (!solve (&way->ridges[k], &seen, &solved[k], error))
+      if (!solve_ridges (&way->ridges[k], &seen, &solved[k], error))
         return FALSE;
     }
   return TRUE;
@@ -286,7 +286,7 @@ solve_rough (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureF
   fit->rough_rows = g_memdup2 (plain->rows, plain->s * plain->p * sizeof (double));
   scale (fit->rough_rows, plain->s * plain->p, asked->stretch);
   const Asked seen = seen_by (CREDAL_FEATURES_LAPLACIAN, plain, fit->rough_rows);
-  return solve (&asked->rough, &seen, rough, error);
+  return solve_ridges (&asked->rough, &seen, rough, error);
 }
 
 /* How probable each regression is that was @solved. */
@@ -308,7 +308,7 @@ find_shares (const Solved *solved, gboolean clusters, double *share)
 }
 
 static void
-add (double *values, const double *others, gsize count, double factor)
+add_regression (double *values, const double *others, gsize count, double factor)
 {
   for (gsize k = 0; k < count; k++)
     values[k] += factor * others[k];
@@ -340,8 +340,8 @@ combine (const Asked *plain, const Solved *solved, CredalFeatureFit *fit)
     if (solved[k].others)
       {
         fit->rho[k] = solved[k].rho;
-        add (fit->others, solved[k].others, s * r, fit->share[k]);
-        add (fit->coefficients, solved[k].coefficients, s * r, fit->share[k] * kernels[k].smooth);
+        add_regression (fit->others, solved[k].others, s * r, fit->share[k]);
+        add_regression (fit->coefficients, solved[k].coefficients, s * r, fit->share[k] * kernels[k].smooth);
         if (kernels[k].clusters)
           add_slopes (plain->u, plain, plain->c, solved[k].coefficients, fit->share[k], fit->clusters);
       }
@@ -356,8 +356,8 @@ solved_clear_all (Solved *solved)
 }
 
 static gboolean
-regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, Solved *solved, CredalFeatureFit *fit,
-         GError **error)
+regress_groups (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, Solved *solved,
+                CredalFeatureFit *fit, GError **error)
 {
   const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .y = answers->y,
                         .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c };
@@ -388,7 +388,7 @@ credal_feature_regressions_regress (CredalFeatureRegressions *asked, const Creda
 
   *fit = (CredalFeatureFit) { 0 };
   g_mutex_lock (&asked->lock);
-  gboolean done = regress (asked, answers, solved, fit, error);
+  gboolean done = regress_groups (asked, answers, solved, fit, error);
   g_mutex_unlock (&asked->lock);
   solved_clear_all (solved);
   return done;

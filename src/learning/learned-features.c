@@ -57,7 +57,7 @@ credal_learned_features_free (CredalLearnedFeatures *view)
 }
 
 static gboolean
-refuse (GError **error)
+refuse_for_memory (GError **error)
 {
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
                        "Out of memory for the features learned from the answers");
@@ -143,7 +143,7 @@ extend_tile (const Making *making, gsize begin, gsize count, double *room)
 }
 
 static void
-extend_block (gsize block, gpointer user_data)
+extend_feature_block (gsize block, gpointer user_data)
 {
   const Making *making = user_data;
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
@@ -320,7 +320,7 @@ column_names (const Making *making)
 }
 
 static CredalLearnedFeatures *
-finish (Making *making, const Weighing *weighing, double share)
+finish_features (Making *making, const Weighing *weighing, double share)
 {
   g_auto(GStrv) names = column_names (making);
   CredalLearnedFeatures *view = g_new (CredalLearnedFeatures, 1);
@@ -361,7 +361,7 @@ credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *kn
   if (known->r < LEAST_GROUPS || known->s < CREDAL_FEATURES_LEAST_ASKED)
     return nothing_learned (data);
   making.x = g_try_malloc_n (n, making.width * sizeof (double));
-  if (!making.x && !refuse (error))
+  if (!making.x && !refuse_for_memory (error))
     return NULL;
   making.asked = credal_feature_regressions_get (data);
   making.scale = credal_feature_scale_get (data);
@@ -369,7 +369,7 @@ credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *kn
   making.centres = plain ? scale_centres (making.scale, plain, p) : NULL;
   if (!regress (&making, membership, flags, error))
     return NULL;
-  credal_parallel_for (n_blocks (n), extend_block, &making);
+  credal_parallel_for (n_blocks (n), extend_feature_block, &making);
   replace_asked (&making, known, flags);
 
   Learned learned = choose_form (&making, membership);
@@ -379,7 +379,7 @@ credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *kn
   double share = share_of_learned (&making, membership, learned.contrast) * (careful ? caution (known) : 1.0);
   Weighing weighing = { &making, learned.form, sqrt (1.0 - share), sqrt (share) / learned.unit };
   credal_parallel_for (n_blocks (n), weigh_block, &weighing);
-  return finish (&making, &weighing, share);
+  return finish_features (&making, &weighing, share);
 }
 
 void
@@ -433,7 +433,7 @@ credal_learned_features_guess (const CredalLearnedFeatures *view, const guint *c
   double *membership = g_try_malloc_n (n, view->r * sizeof (double));
   Guess guess = { view, cluster, membership };
 
-  if (!membership && !refuse (error))
+  if (!membership && !refuse_for_memory (error))
     return NULL;
   credal_parallel_for (n_blocks (n), guess_block, &guess);
   return membership;

@@ -39,7 +39,7 @@ field_clear (Field *field)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Field, field_clear)
 
 static gboolean
-is_open (const CredalNeighbourhoods *known, gsize at)
+is_open_object (const CredalNeighbourhoods *known, gsize at)
 {
   return known->group[at] < 0;
 }
@@ -48,13 +48,13 @@ is_open (const CredalNeighbourhoods *known, gsize at)
 
 /* Numbers the neighbourhoods of the objects that are open, or of those that are not. */
 static void
-number (Field *field, const CredalClosure *closure, gboolean open)
+number_groups (Field *field, const CredalClosure *closure, gboolean open)
 {
   const CredalNeighbourhoods *known = field->known;
   g_autoptr(GHashTable) places = g_hash_table_new (NULL, NULL);
 
   for (gsize at = 0; at < known->s; at++)
-    if (is_open (known, at) == open)
+    if (is_open_object (known, at) == open)
       {
         guint32 object = known->objects[at];
         gpointer key = GUINT_TO_POINTER (credal_closure_neighbourhood (closure, object)), place;
@@ -72,9 +72,9 @@ find_neighbourhoods (Field *field, const CredalClosure *closure)
 {
   field->place = g_new (guint, field->known->s);
   field->member = g_new (guint32, field->known->s);
-  number (field, closure, TRUE);
+  number_groups (field, closure, TRUE);
   field->n_open = field->size;
-  number (field, closure, FALSE);
+  number_groups (field, closure, FALSE);
 }
 
 static void
@@ -101,7 +101,7 @@ add_memberships (Field *field, const double *before, const guint *cluster)
   const CredalNeighbourhoods *known = field->known;
 
   for (gsize at = 0; at < known->s; at++)
-    for (guint l = 0; l < field->c && is_open (known, at); l++)
+    for (guint l = 0; l < field->c && is_open_object (known, at); l++)
       {
         gboolean possible = l >= known->r || known->membership[at * known->r + l] > 0.0;
         double u = MAX (before[(gsize) known->objects[at] * field->c + cluster[l]], UNLIKELY);
@@ -122,7 +122,7 @@ add_label (Field *field, const CredalClosure *closure, const CredalLabel *label,
 }
 
 static void
-add_labels (Field *field, const CredalConstraints *constraints, const CredalClosure *closure, const guint *cluster)
+add_label_cost (Field *field, const CredalConstraints *constraints, const CredalClosure *closure, const guint *cluster)
 {
   g_autoptr(GArray) kinds = credal_constraints_label_kinds (constraints);
 
@@ -131,7 +131,7 @@ add_labels (Field *field, const CredalConstraints *constraints, const CredalClos
 }
 
 static void
-begin (Field *field)
+begin_placing (Field *field)
 {
   const CredalNeighbourhoods *known = field->known;
 
@@ -140,7 +140,7 @@ begin (Field *field)
   for (guint b = 0; b < field->n_open; b++)
     credal_softmax (field->prior + b * field->c, 1.0, field->c, field->q + b * field->c);
   for (gsize at = 0; at < known->s; at++)
-    if (!is_open (known, at))
+    if (!is_open_object (known, at))
       field->q[(gsize) field->place[at] * field->c + (guint) known->group[at]] = 1.0;
 }
 
@@ -190,7 +190,7 @@ relax (Field *field, double *evidence)
 }
 
 static void
-settle (Field *field)
+settle_placing (Field *field)
 {
   g_autofree double *evidence = g_new (double, (gsize) field->n_open * field->c);
   double change = INFINITY;
@@ -224,13 +224,13 @@ list_groups (const Field *field, guint *groups)
 
 /* (s × r) P. */
 static double *
-collect (const Field *field, const guint *groups, guint r)
+collect_open (const Field *field, const guint *groups, guint r)
 {
   const CredalNeighbourhoods *known = field->known;
   double *supposed = g_new0 (double, known->s * r);
 
   for (gsize at = 0; at < known->s; at++)
-    if (is_open (known, at))
+    if (is_open_object (known, at))
       for (guint l = 0; l < r; l++)
         supposed[at * r + l] = field->q[field->place[at] * field->c + groups[l]];
     else
@@ -251,11 +251,11 @@ credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstra
   list_apart (&field, closure);
   field.prior = g_new0 (double, (gsize) field.n_open * field.c);
   add_memberships (&field, before, cluster);
-  add_labels (&field, constraints, closure, cluster);
-  begin (&field);
-  settle (&field);
+  add_label_cost (&field, constraints, closure, cluster);
+  begin_placing (&field);
+  settle_placing (&field);
 
   guint r = list_groups (&field, groups);
-  g_autofree double *supposed = collect (&field, groups, r);
+  g_autofree double *supposed = collect_open (&field, groups, r);
   return credal_neighbourhoods_widen (known, r, supposed);
 }

@@ -8,7 +8,7 @@
 
 /* @d2: (TILE) out */
 static inline __attribute__ ((always_inline)) void
-find_distances (const double *centre, gsize p, const double *x, double *d2)
+find_centre_distances (const double *centre, gsize p, const double *x, double *d2)
 {
   for (gsize t = 0; t < TILE; t++)
     d2[t] = DBL_MIN;
@@ -33,7 +33,7 @@ credal_unsupervised_memberships (const double *centres, guint c, gsize p, const 
     nearest[t] = INFINITY;
   for (guint k = 0; k < c; k++)
     {
-      find_distances (centres + k * p, p, x, u + k * TILE);
+      find_centre_distances (centres + k * p, p, x, u + k * TILE);
       for (gsize t = 0; t < TILE; t++)
         nearest[t] = u[k * TILE + t] < nearest[t] ? u[k * TILE + t] : nearest[t];
     }

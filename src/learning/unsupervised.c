@@ -37,7 +37,7 @@ store_free (gpointer item)
 /* ---- finding the clusters ---- */
 
 static CredalPartition *
-cluster (CredalDataset *data, guint c)
+cluster_features (CredalDataset *data, guint c)
 {
   const CredalEngine *engine = credal_engine_find ("ecm", NULL);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
@@ -52,7 +52,7 @@ cluster (CredalDataset *data, guint c)
 
 /* (transfer full): all of the data, or every so-manieth object. */
 static CredalDataset *
-draw (CredalDataset *data)
+draw_objects (CredalDataset *data)
 {
   gsize n = credal_dataset_n (data);
 
@@ -70,8 +70,8 @@ static CredalUnsupervised *
 plain_new (CredalDataset *data, guint c)
 {
   CredalUnsupervised *plain = g_new0 (CredalUnsupervised, 1);
-  g_autoptr(CredalDataset) drawn = draw (data);
-  g_autoptr(CredalPartition) partition = drawn ? cluster (drawn, c) : NULL;
+  g_autoptr(CredalDataset) drawn = draw_objects (data);
+  g_autoptr(CredalPartition) partition = drawn ? cluster_features (drawn, c) : NULL;
 
   plain->c = c;
   if (partition)

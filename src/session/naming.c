@@ -95,5 +95,6 @@ credal_describe_idle (const CredalParams *values, const char *name)
     return NULL;
   return is[0] == '!' ? g_strdup_printf (_("Only where “%s” is not “%s”."), _(other->label),
                                          credal_naming_value (other, is + 1))
-                      : g_strdup_printf (_("Only where “%s” is “%s”."), _(other->label), credal_naming_value (other, is));
+                      : g_strdup_printf (_("Only where “%s” is “%s”."), _(other->label),
+                                         credal_naming_value (other, is));
 }

@@ -40,7 +40,7 @@ name_options (GError **error)
 }
 
 static gboolean
-leave_out (CredalTable *table, char **headings, GError **error)
+leave_out_columns (CredalTable *table, char **headings, GError **error)
 {
   for (; headings && *headings; headings++)
     if (!credal_table_ignore (table, *headings))
@@ -52,10 +52,10 @@ leave_out (CredalTable *table, char **headings, GError **error)
 }
 
 static CredalDataset *
-read_table (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
+read_table_file (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
   g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
-  if (!table || !leave_out (table, fit->ignore, error))
+  if (!table || !leave_out_columns (table, fit->ignore, error))
     return NULL;
   CredalMissing missing = CREDAL_MISSING_REFUSE;
   if (fit->missing && credal_missing_find (fit->missing, &missing))
@@ -69,7 +69,7 @@ read_table (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GErr
 CredalDataset *
 credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
-  g_autoptr(CredalDataset) data = read_table (path, fit, warnings, error);
+  g_autoptr(CredalDataset) data = read_table_file (path, fit, warnings, error);
   if (!data || !fit->standardize)
     return g_steal_pointer (&data);
   CredalDataset *z = credal_dataset_standardize (data, warnings, error);
@@ -88,7 +88,8 @@ check_bearing (const CredalParams *params, const char *setting, GError **error)
   const CredalParamSpec *other = credal_params_idle (params, name);
 
   if (other)
-    credal_cli_error (error, "%s does not go with %s=%s", setting, other->name, credal_params_text (params, other->name));
+    credal_cli_error (error, "%s does not go with %s=%s", setting, other->name,
+                      credal_params_text (params, other->name));
   else if (g_str_equal (setting, "focal=chosen") && !*credal_params_text (params, "sets"))
     credal_cli_error (error, "%s: which sets is missing, such as -s sets={1,2},{2,3}", setting);
   else

@@ -85,7 +85,7 @@ can_be_pinned (const CredalNeighbourhoods *known, const double *membership, gsiz
 }
 
 static int
-compare_objects (gconstpointer a, gconstpointer b, gpointer unused)
+compare_pinned (gconstpointer a, gconstpointer b, gpointer unused)
 {
   const guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
   return (x > y) - (x < y);
@@ -101,7 +101,7 @@ order_objects (const CredalNeighbourhoods *known, const double *membership, gsiz
   for (gsize at = 0; at < known->s; at++)
     if (can_be_pinned (known, membership, at))
       order[(*size)++] = (guint64) known->objects[at] << 32 | at;
-  g_qsort_with_data (order, (gint) *size, sizeof *order, compare_objects, NULL);      /* of none, too */
+  g_qsort_with_data (order, (gint) *size, sizeof *order, compare_pinned, NULL);      /* of none, too */
   return order;
 }
 

@@ -244,6 +244,7 @@ credal_params_idle (const CredalParams *params, const char *name)
 
   if (!other)
     return NULL;
-  gboolean another = spec->is[0] == '!', same = strcmp (credal_params_text (params, other->name), spec->is + another) == 0;
+  gboolean another = spec->is[0] == '!';
+  gboolean same = strcmp (credal_params_text (params, other->name), spec->is + another) == 0;
   return same == another ? other : NULL;
 }

@@ -48,7 +48,7 @@ fill_kernel_row (gsize j, double *row, gpointer data)
 
 /* FALSE when the features are not finite, or there is no memory. */
 static gboolean
-follow_objects (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
+follow_kept (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
 {
   g_autofree double *rows = credal_feature_scale_rows (credal_feature_scale_get (data), data, objects, s);
   Asked asked = { credal_dataset_p (data), rows };
@@ -85,7 +85,7 @@ credal_similarity_new (CredalDataset *data, const guint32 *objects, gsize s)
   Kept *kept = credal_dataset_memo (data, kept_new, kept_free, NULL);
   double *similarity = g_new0 (double, s * s);
   g_mutex_lock (&kept->lock);
-  if (follow_objects (kept, data, objects, s))
+  if (follow_kept (kept, data, objects, s))
     unpack_precision (kept->precision, s, similarity);
   g_mutex_unlock (&kept->lock);
   return similarity;

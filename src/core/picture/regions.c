@@ -14,7 +14,7 @@ credal_regions_new (CredalPixels *pixels)
 }
 
 static void
-forget_objects (CredalRegions *regions)
+forget_region_objects (CredalRegions *regions)
 {
   g_clear_pointer (&regions->marks, g_free);
   g_clear_pointer (&regions->seen, g_free);
@@ -33,7 +33,7 @@ credal_regions_free (CredalRegions *regions)
 {
   if (!regions)
     return;
-  forget_objects (regions);
+  forget_region_objects (regions);
   g_clear_pointer (&regions->data, credal_dataset_unref);
   credal_pixels_unref (regions->pixels);
   g_free (regions);
@@ -105,7 +105,7 @@ credal_regions_prepare (CredalRegions *regions, GError **error)
   regions->covered = g_try_malloc_n (regions->n, sizeof *regions->covered);
   if (regions->marks && regions->seen && regions->covered && prepare_objects (regions))
     return TRUE;
-  forget_objects (regions);
+  forget_region_objects (regions);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for strokes on this picture");
   return FALSE;
 }

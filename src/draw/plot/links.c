@@ -69,7 +69,7 @@ credal_layer_pairs (const CredalLayer *layer)
 /* ---- inferred links ---- */
 
 static void
-add_asked (GArray *asked, GHashTable *seen, guint32 i)
+add_asked_object (GArray *asked, GHashTable *seen, guint32 i)
 {
   if (asked->len < MAX_ASKED && g_hash_table_add (seen, GUINT_TO_POINTER (i)))
     g_array_append_val (asked, i);
@@ -84,11 +84,11 @@ latest_asked_objects (const CredalConstraints *constraints)
 
   for (guint at = credal_constraints_n_pairs (constraints); at-- > 0 && asked->len < MAX_ASKED; )
     {
-      add_asked (asked, seen, credal_constraints_pairs (constraints)[at].j);
-      add_asked (asked, seen, credal_constraints_pairs (constraints)[at].i);
+      add_asked_object (asked, seen, credal_constraints_pairs (constraints)[at].j);
+      add_asked_object (asked, seen, credal_constraints_pairs (constraints)[at].i);
     }
   for (guint at = credal_constraints_n_labels (constraints); at-- > 0 && asked->len < MAX_ASKED; )
-    add_asked (asked, seen, credal_constraints_labels (constraints)[at].object);
+    add_asked_object (asked, seen, credal_constraints_labels (constraints)[at].object);
   return asked;
 }
 

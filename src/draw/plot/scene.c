@@ -101,7 +101,7 @@ credal_scene_new (CredalDataset *data, const CredalProjection *projection, Creda
 /* ---- partition ---- */
 
 static void
-clear_partition (CredalScene *scene)
+clear_scene_partition (CredalScene *scene)
 {
   guint c = scene->partition ? credal_partition_c (scene->partition) : 0;
 
@@ -276,7 +276,7 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
 
   if (partition)
     credal_partition_ref (partition);
-  clear_partition (scene);
+  clear_scene_partition (scene);
   scene->partition = partition;
   if (!partition)
     return;
@@ -291,7 +291,7 @@ credal_scene_free (CredalScene *scene)
 {
   if (!scene)
     return;
-  clear_partition (scene);
+  clear_scene_partition (scene);
   credal_grid_free (scene->grid);
   g_array_unref (scene->groups);
   g_free (scene->labels[0]);

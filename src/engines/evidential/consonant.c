@@ -4,14 +4,14 @@
 
 /* The focal set that the mass of @set goes to. */
 static guint
-place_of (const CredalFrame *frame, CredalSet set, guint likeliest)
+focal_place (const CredalFrame *frame, CredalSet set, guint likeliest)
 {
   guint around = credal_frame_smallest_superset (frame, set);
   return around > 0 ? around : 1 + likeliest;
 }
 
 static void
-nest (const CredalFrame *frame, const double *u, double *m)
+nest_memberships (const CredalFrame *frame, const double *u, double *m)
 {
   guint c = credal_frame_c (frame), order[CREDAL_MAX_CLUSTERS];
   CredalSet set = 0;
@@ -25,7 +25,7 @@ nest (const CredalFrame *frame, const double *u, double *m)
       double next = k + 1 < c ? u[1 + order[k + 1]] : 0.0, drop = u[1 + order[k]] - next;
       set |= (CredalSet) 1 << order[k];
       if (drop > 0.0)
-        m[place_of (frame, set, order[0])] += (1.0 - u[0]) * drop / most;
+        m[focal_place (frame, set, order[0])] += (1.0 - u[0]) * drop / most;
     }
 }
 
@@ -33,5 +33,5 @@ void
 credal_consonant_masses (const CredalFrame *frame, const double *u, gsize count, double *m)
 {
   for (gsize t = 0; t < count; t++)
-    nest (frame, u + t * (credal_frame_c (frame) + 1), m + t * credal_frame_f (frame));
+    nest_memberships (frame, u + t * (credal_frame_c (frame) + 1), m + t * credal_frame_f (frame));
 }

@@ -15,7 +15,7 @@ credal_fixed_free (CredalFixed *fixed)
 
 /* For at most @size objects: there are none yet. */
 static CredalFixed *
-allocate (gsize size, const CredalPrototypes *prototypes, GError **error)
+allocate_fixed (gsize size, const CredalPrototypes *prototypes, GError **error)
 {
   g_autoptr(CredalFixed) fixed = g_new0 (CredalFixed, 1);
 
@@ -33,7 +33,7 @@ allocate (gsize size, const CredalPrototypes *prototypes, GError **error)
 }
 
 static void
-add (CredalFixed *fixed, guint32 object)
+add_fixed (CredalFixed *fixed, guint32 object)
 {
   fixed->skip[object] = 1;
   fixed->objects[fixed->size++] = object;
@@ -42,7 +42,7 @@ add (CredalFixed *fixed, guint32 object)
 CredalFixed *
 credal_fixed_new_pins (const CredalPins *pins, const CredalPrototypes *prototypes, GError **error)
 {
-  CredalFixed *fixed = allocate (pins ? pins->size : 0, prototypes, error);
+  CredalFixed *fixed = allocate_fixed (pins ? pins->size : 0, prototypes, error);
 
   for (gsize at = 0; fixed && pins && at < pins->size; at++)
     {
@@ -50,7 +50,7 @@ credal_fixed_new_pins (const CredalPins *pins, const CredalPrototypes *prototype
       if (cluster < 0)
         continue;
       fixed->masses[fixed->size * prototypes->f + 1 + (guint) cluster] = 1.0;
-      add (fixed, pins->objects[at]);
+      add_fixed (fixed, pins->objects[at]);
     }
   return fixed;
 }
@@ -65,13 +65,13 @@ credal_fixed_new_state (const CredalState *state, const CredalPrototypes *protot
 
   if (index && (!masses || !credal_check_objects (index, credal_dataset_n (prototypes->data), error)))
     return NULL;
-  CredalFixed *fixed = allocate (size, prototypes, error);
+  CredalFixed *fixed = allocate_fixed (size, prototypes, error);
   if (!fixed)
     return NULL;
   if (size > 0)
     memcpy (fixed->masses, masses->values, size * prototypes->f * sizeof (double));
   for (gsize at = 0; at < size; at++)
-    add (fixed, (guint32) index->values[at]);
+    add_fixed (fixed, (guint32) index->values[at]);
   return fixed;
 }
 

@@ -57,7 +57,7 @@ number_touched (CredalLinkCost *cost, const CredalConstraints *constraints, guin
 
 /* Turns counts at [1 … size] into starts. Returns: (transfer full): the same, to be moved on as entries come there. */
 static guint *
-accumulate (guint *start, guint size)
+accumulate_counts (guint *start, guint size)
 {
   for (guint s = 0; s < size; s++)
     start[s + 1] += start[s];
@@ -84,7 +84,7 @@ build_links (CredalLinkCost *cost, const CredalConstraints *constraints, const g
         cost->link_start[place[pairs[k].i] + 1]++;
         cost->link_start[place[pairs[k].j] + 1]++;
       }
-  next = accumulate (cost->link_start, cost->size);
+  next = accumulate_counts (cost->link_start, cost->size);
   cost->links = g_new (Link, cost->link_start[cost->size]);
   for (guint k = 0; k < n; k++)
     if (is_link (&pairs[k]))
@@ -106,7 +106,7 @@ build_labels (CredalLinkCost *cost, const CredalConstraints *constraints, const 
   cost->label_start = g_new0 (guint, cost->size + 1);
   for (guint k = 0; k < n; k++)
     cost->label_start[place[labels[k].object] + 1]++;
-  next = accumulate (cost->label_start, cost->size);
+  next = accumulate_counts (cost->label_start, cost->size);
   cost->labels = g_new (Label, n);
   for (guint k = 0; k < n; k++)
     cost->labels[next[place[labels[k].object]]++] = (Label) { labels[k].cluster, labels[k].certainty };
@@ -128,7 +128,7 @@ build_groups (CredalLinkCost *cost, const CredalConstraints *constraints, const 
       for (gsize k = 0; k < group->size; k++)
         cost->member_start[place[group->objects[k]] + 1]++;
     }
-  next = accumulate (cost->member_start, cost->size);
+  next = accumulate_counts (cost->member_start, cost->size);
   cost->member = g_new (guint, cost->member_start[cost->size]);
   for (guint g = 0; g < cost->n_groups; g++)
     {
@@ -149,7 +149,7 @@ share_objects (const CredalLinkCost *cost)
 
 /* Lists the links, labels and groups of each object, and makes room for the masses. */
 static gboolean
-build (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place, GError **error)
+build_lists (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place, GError **error)
 {
   cost->scratch = g_new (double, 2 * cost->f);
   cost->total = credal_constraints_total (constraints) + credal_constraints_n_labels (constraints);
@@ -185,7 +185,7 @@ credal_link_cost_new (const CredalConstraints *constraints, CredalFrame *frame, 
     return credal_fail_masses (n, cost->f, error);
   if (cost->size == 0)
     return TRUE;
-  if (!build (cost, constraints, place, error))
+  if (!build_lists (cost, constraints, place, error))
     return FALSE;
   *result = g_steal_pointer (&cost);
   return TRUE;
@@ -355,7 +355,7 @@ add_links (const CredalLinkCost *cost, guint s, double *l)
 }
 
 static void
-add_labels (const CredalLinkCost *cost, guint s, double *l)
+add_label_terms (const CredalLinkCost *cost, guint s, double *l)
 {
   for (guint k = cost->label_start[s]; k < cost->label_start[s + 1]; k++)
     for (guint a = 1; a < cost->f; a++)
@@ -419,7 +419,7 @@ credal_link_cost_linear (const CredalLinkCost *cost, guint s, double *l)
   memset (l, 0, cost->f * sizeof (double));
   add_links (cost, s, l);
   add_groups (cost, s, l);
-  add_labels (cost, s, l);
+  add_label_terms (cost, s, l);
   for (guint a = 0; a < cost->f; a++)
     l[a] *= share;
 }
@@ -439,7 +439,7 @@ credal_link_cost_value (const CredalLinkCost *cost)
       for (guint a = 1; a < cost->f; a++)
         pairs += l[a] * m[a];
       memset (l, 0, cost->f * sizeof (double));
-      add_labels (cost, s, l);
+      add_label_terms (cost, s, l);
       for (guint a = 1; a < cost->f; a++)
         labels += l[a] * m[a];
     }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 static gsize
-triangle (gsize p)
+triangle_size (gsize p)
 {
   return p * (p + 1) / 2;
 }
@@ -15,7 +15,7 @@ credal_moments_new (guint f, gsize p, gboolean second)
   moments->p = p;
   moments->s0 = g_new0 (double, f);
   moments->s1 = g_new0 (double, f * p);
-  moments->s2 = second ? g_new0 (double, f * triangle (p)) : NULL;
+  moments->s2 = second ? g_new0 (double, f * triangle_size (p)) : NULL;
   return moments;
 }
 
@@ -36,12 +36,12 @@ credal_moments_clear (CredalMoments *moments)
   memset (moments->s0, 0, f * sizeof (double));
   memset (moments->s1, 0, f * p * sizeof (double));
   if (moments->s2)
-    memset (moments->s2, 0, f * triangle (p) * sizeof (double));
+    memset (moments->s2, 0, f * triangle_size (p) * sizeof (double));
   moments->objective = 0.0;
 }
 
 static void
-add (double *into, const double *from, gsize n)
+add_values (double *into, const double *from, gsize n)
 {
   for (gsize i = 0; i < n; i++)
     into[i] += from[i];
@@ -52,10 +52,10 @@ credal_moments_merge (CredalMoments *into, const CredalMoments *from)
 {
   gsize f = into->f, p = into->p;
 
-  add (into->s0, from->s0, f);
-  add (into->s1, from->s1, f * p);
+  add_values (into->s0, from->s0, f);
+  add_values (into->s1, from->s1, f * p);
   if (into->s2)
-    add (into->s2, from->s2, f * triangle (p));
+    add_values (into->s2, from->s2, f * triangle_size (p));
   into->objective += from->objective;
 }
 
@@ -70,7 +70,7 @@ credal_moments_add_row (CredalMoments *moments, guint a, double g, const double 
     s1[q] += g * u[q];
   if (!moments->s2)
     return;
-  double *s2 = moments->s2 + a * triangle (p);
+  double *s2 = moments->s2 + a * triangle_size (p);
   for (gsize q = 0; q < p; q++)
     for (gsize r = q; r < p; r++)
       *s2++ += g * u[q] * u[r];

@@ -89,7 +89,7 @@ merge_block (Pass *pass, gsize block, CredalMoments *part)
 }
 
 static void
-pass_block (gsize block, gpointer user_data)
+pass_tile_block (gsize block, gpointer user_data)
 {
   Pass *pass = user_data;
   const CredalPrototypes *prototypes = pass->prototypes;
@@ -112,7 +112,7 @@ credal_prototypes_pass (const CredalPrototypes *prototypes, const guint8 *skip, 
 
   g_mutex_init (&pass.lock);
   credal_moments_clear (moments);
-  credal_parallel_for (n_blocks, pass_block, &pass);
+  credal_parallel_for (n_blocks, pass_tile_block, &pass);
   g_mutex_clear (&pass.lock);
   return credal_monitor_check (monitor, error);
 }
@@ -137,7 +137,7 @@ credal_prototypes_cost (const CredalPrototypes *prototypes, const guint32 *objec
 
 /* One object's moments; @u: (p) scratch. */
 static void
-add_object (const CredalPrototypes *prototypes, gsize i, const double *m, double *u, CredalMoments *moments)
+add_object_moments (const CredalPrototypes *prototypes, gsize i, const double *m, double *u, CredalMoments *moments)
 {
   const double *weights = credal_dataset_weights (prototypes->data);
   const double *x = credal_dataset_row (prototypes->data, i);
@@ -163,5 +163,5 @@ credal_prototypes_add (const CredalPrototypes *prototypes, const guint32 *object
 
   moments->objective += credal_prototypes_cost (prototypes, objects, size, m, r);
   for (gsize s = 0; s < size; s++)
-    add_object (prototypes, objects[s], m + s * prototypes->f, u, moments);
+    add_object_moments (prototypes, objects[s], m + s * prototypes->f, u, moments);
 }

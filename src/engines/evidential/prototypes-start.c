@@ -25,7 +25,7 @@ credal_prototypes_centres (const CredalPrototypes *prototypes)
 }
 
 static gboolean
-draw (CredalPrototypes *prototypes, GRand *rng, GError **error)
+draw_centres (CredalPrototypes *prototypes, GRand *rng, GError **error)
 {
   if (!credal_seed_centres (prototypes->data, prototypes->c, rng, prototypes->centres, error))
     return FALSE;
@@ -36,7 +36,7 @@ draw (CredalPrototypes *prototypes, GRand *rng, GError **error)
 }
 
 static gboolean
-follow (CredalPrototypes *prototypes, const double *membership)
+follow_memberships (CredalPrototypes *prototypes, const double *membership)
 {
   credal_mean_centres (prototypes->data, prototypes->c, membership, prototypes->centres);
   shift_centres (prototypes, prototypes->centres, -1.0, prototypes->centres);
@@ -46,7 +46,7 @@ follow (CredalPrototypes *prototypes, const double *membership)
 
 /* Centres, and metrics where both have them, with what was said of these. */
 static gboolean
-load (CredalPrototypes *prototypes, const CredalState *state, GError **error)
+load_prototypes (CredalPrototypes *prototypes, const CredalState *state, GError **error)
 {
   guint c = prototypes->c;
   gsize p = prototypes->p;
@@ -70,7 +70,7 @@ load (CredalPrototypes *prototypes, const CredalState *state, GError **error)
 }
 
 static double
-scalar (const CredalState *state, const char *name, double otherwise)
+state_scalar (const CredalState *state, const char *name, double otherwise)
 {
   const CredalMatrix *matrix = credal_state_get (state, name);
   return matrix && matrix->rows * matrix->columns == 1 ? matrix->values[0] : otherwise;
@@ -79,7 +79,7 @@ scalar (const CredalState *state, const char *name, double otherwise)
 static gboolean
 read_rho2 (CredalPrototypes *prototypes, const CredalState *state, GError **error)
 {
-  prototypes->rho2 = scalar (state, "rho2", prototypes->rho2);
+  prototypes->rho2 = state_scalar (state, "rho2", prototypes->rho2);
   if (prototypes->rho2 > 0.0)
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model cannot be: its ρ² is not above 0");
@@ -159,9 +159,9 @@ settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earli
     }
   if (!read_rho2 (prototypes, earlier, error))
     return FALSE;
-  if (scalar (earlier, "rejection", 0.0) == rate)
+  if (state_scalar (earlier, "rejection", 0.0) == rate)
     return TRUE;
-  return load (prototypes, earlier, error) && set_rejection_rho2 (prototypes, rate, error);
+  return load_prototypes (prototypes, earlier, error) && set_rejection_rho2 (prototypes, rate, error);
 }
 
 gboolean
@@ -176,14 +176,14 @@ credal_prototypes_begin (CredalPrototypes *prototypes, const CredalProblem *prob
   switch (start->kind)
     {
     case CREDAL_START_ANNEALED:
-      return load (prototypes, start->prelude, error);
+      return load_prototypes (prototypes, start->prelude, error);
     case CREDAL_START_WARM:
-      return load (prototypes, start->from, error);
+      return load_prototypes (prototypes, start->from, error);
     case CREDAL_START_GIVEN:
-      return follow (prototypes, start->membership);
+      return follow_memberships (prototypes, start->membership);
     case CREDAL_START_RANDOM:
     default:
-      return draw (prototypes, start->rng, error);
+      return draw_centres (prototypes, start->rng, error);
     }
 }
 
@@ -209,9 +209,9 @@ credal_prototypes_restore (const CredalProblem *problem, const CredalState *stat
 {
   g_autoptr(CredalPrototypes) prototypes = credal_prototypes_new (problem, error);
 
-  if (!prototypes || !load (prototypes, state, error) || !read_rho2 (prototypes, state, error))
+  if (!prototypes || !load_prototypes (prototypes, state, error) || !read_rho2 (prototypes, state, error))
     return NULL;
-  prototypes->rejection = scalar (state, "rejection", 0.0);
+  prototypes->rejection = state_scalar (state, "rejection", 0.0);
   for (guint k = 0; prototypes->shrunk && k < prototypes->c; k++)
     if (prototypes->shrunk[k] != 0.0)
       credal_report_warn (report, g_strdup_printf ("The metric of cluster %u was nearly singular and was made rounder: "

@@ -15,7 +15,7 @@
 
 /* Σ_i m^β_iA (x_i − v̄_A), (p). */
 static void
-residual (const CredalPrototypes *prototypes, const CredalMoments *moments, guint a, double *out)
+centre_residual (const CredalPrototypes *prototypes, const CredalMoments *moments, guint a, double *out)
 {
   gsize p = prototypes->p;
 
@@ -47,7 +47,7 @@ solve_euclidean (CredalPrototypes *prototypes, const CredalMoments *moments, dou
   for (guint a = 1; a < prototypes->f; a++)
     {
       double factor = prototypes->penalty[a] / sizes[a];
-      residual (prototypes, moments, a, r);
+      centre_residual (prototypes, moments, a, r);
       for (CredalSet rest = sets[a]; rest; rest &= rest - 1)
         {
           guint l = (guint) __builtin_ctz (rest);
@@ -63,7 +63,7 @@ solve_euclidean (CredalPrototypes *prototypes, const CredalMoments *moments, dou
 }
 
 static void
-add_block (double *g, gsize order, gsize row, gsize column, double factor, const double *s, gsize p)
+add_system_block (double *g, gsize order, gsize row, gsize column, double factor, const double *s, gsize p)
 {
   for (gsize q = 0; q < p; q++)
     for (gsize r = 0; r < p; r++)
@@ -84,7 +84,7 @@ solve_adaptive (CredalPrototypes *prototypes, const CredalMoments *moments, doub
     {
       const double *s = prototypes->set_metrics + a * p * p;
       double factor = prototypes->penalty[a] / sizes[a];
-      residual (prototypes, moments, a, r);
+      centre_residual (prototypes, moments, a, r);
       for (CredalSet rest = sets[a]; rest; rest &= rest - 1)
         {
           gsize l = (gsize) __builtin_ctz (rest);
@@ -92,8 +92,8 @@ solve_adaptive (CredalPrototypes *prototypes, const CredalMoments *moments, doub
             for (gsize k = 0; k < p; k++)
               step[l * p + q] += factor * s[q * p + k] * r[k];                     /* [ABMD12] Eq. (30) */
           for (CredalSet other = sets[a]; other; other &= other - 1)
-            add_block (g, order, l * p, (gsize) __builtin_ctz (other) * p,           /* [ABMD12] Eq. (31) */
-                       factor / sizes[a] * moments->s0[a], s, p);
+            add_system_block (g, order, l * p, (gsize) __builtin_ctz (other) * p,           /* [ABMD12] Eq. (31) */
+                              factor / sizes[a] * moments->s0[a], s, p);
         }
     }
   add_ridge (g, order);
@@ -122,7 +122,8 @@ move_centres (CredalPrototypes *prototypes, const CredalMoments *moments)
 
 /* Σ_l of [ABMD12] Eq. (37) at the new centres, from moments about the old barycentres @before. (free × free) */
 static void
-scatter (const CredalPrototypes *prototypes, const CredalMoments *moments, const double *before, guint l, double *sigma)
+scatter_matrix (const CredalPrototypes *prototypes, const CredalMoments *moments, const double *before, guint l,
+                double *sigma)
 {
   const CredalSet *sets = credal_frame_sets (prototypes->frame);
   const guint *sizes = credal_frame_sizes (prototypes->frame);
@@ -151,7 +152,7 @@ scatter (const CredalPrototypes *prototypes, const CredalMoments *moments, const
 
 /* S = det(Σ)^{1/p} Σ⁻¹ ([ABMD12] Eq. (42)); FALSE when Σ is nearly singular. @s: (p × p) in Σ, out S. */
 static gboolean
-invert (double *s, gsize p)
+invert_metric (double *s, gsize p)
 {
   double largest = 0.0, smallest = G_MAXDOUBLE, log_det = 0.0;
 
@@ -188,7 +189,7 @@ trace_product (const double *s, gsize stride, const double *sigma, gsize p)
 
 /* R = D⁻¹ Σ D⁻¹ with D = diag (@units), det D = 1. */
 static void
-standardize (const double *sigma, const double *units, gsize p, double *r)
+standardise_scatter (const double *sigma, const double *units, gsize p, double *r)
 {
   for (gsize q = 0; q < p; q++)
     for (gsize k = 0; k < p; k++)
@@ -208,14 +209,14 @@ metric_of (const double *sigma, const double *units, gsize p, double *s, gboolea
     return FALSE;
   for (double shrinkage = 0.0; shrinkage < 1.0; shrinkage = shrinkage > 0.0 ? 100.0 * shrinkage : 1e-9)
     {
-      standardize (sigma, units, p, s);
+      standardise_scatter (sigma, units, p, s);
       for (gsize q = 0; q < p * p; q++)
         s[q] *= 1.0 - shrinkage;
       for (gsize q = 0; q < p; q++)
         s[q * p + q] += shrinkage * level;
-      if (invert (s, p))
+      if (invert_metric (s, p))
         {
-          standardize (s, units, p, s);
+          standardise_scatter (s, units, p, s);
           *shrunk = shrinkage > 0.0;
           return TRUE;
         }
@@ -236,7 +237,7 @@ update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, cons
     {
       double *metric = prototypes->metrics + l * p * p;
       gboolean shrunk;
-      scatter (prototypes, moments, before, l, sigma);
+      scatter_matrix (prototypes, moments, before, l, sigma);
       if (metric_of (sigma, prototypes->units, free, s, &shrunk)
           && trace_product (s, free, sigma, free) < trace_product (metric, p, sigma, free))
         {

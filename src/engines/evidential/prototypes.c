@@ -55,7 +55,7 @@ credal_prototypes_reset_metrics (CredalPrototypes *prototypes)
 }
 
 static void
-allocate (CredalPrototypes *prototypes, gboolean adaptive)
+allocate_prototypes (CredalPrototypes *prototypes, gboolean adaptive)
 {
   guint c = prototypes->c, f = prototypes->f;
   gsize p = prototypes->p;
@@ -191,7 +191,7 @@ credal_prototypes_new (const CredalProblem *problem, GError **error)
   prototypes->p = credal_dataset_p (problem->data);
   prototypes->free = prototypes->p - problem->scaled;
   prototypes->alpha = credal_params_real (problem->params, "alpha");
-  allocate (prototypes, is_adaptive (problem->params));
+  allocate_prototypes (prototypes, is_adaptive (problem->params));
   if (!set_scale (prototypes, problem->params, error))
     return NULL;
 
@@ -231,7 +231,7 @@ credal_prototypes_unknowns (const CredalPrototypes *prototypes)
 }
 
 static void
-average (const double *values, gsize width, CredalSet set, guint size, double *out)
+average_members (const double *values, gsize width, CredalSet set, guint size, double *out)
 {
   memset (out, 0, width * sizeof (double));
   for (CredalSet rest = set; rest; rest &= rest - 1)
@@ -241,7 +241,7 @@ average (const double *values, gsize width, CredalSet set, guint size, double *o
 
 /* Σ_{l<k∈A} ‖v_l − v_k‖² = |A| Σ_{l∈A} ‖v_l − v̄_A‖² */
 static double
-between (const CredalPrototypes *prototypes, CredalSet set, guint size, const double *barycentre)
+sum_between (const CredalPrototypes *prototypes, CredalSet set, guint size, const double *barycentre)
 {
   gsize p = prototypes->p;
   double sum = 0.0;
@@ -265,9 +265,10 @@ credal_prototypes_derive (CredalPrototypes *prototypes)
   for (guint a = 1; a < prototypes->f; a++)
     {
       double *barycentre = prototypes->barycentres + a * p;
-      average (prototypes->centres, p, sets[a], sizes[a], barycentre);                      /* [ABMD12] Eq. (11) */
-      prototypes->between[a] = between (prototypes, sets[a], sizes[a], barycentre);
+      average_members (prototypes->centres, p, sets[a], sizes[a],
+                       barycentre);                      /* [ABMD12] Eq. (11) */
+      prototypes->between[a] = sum_between (prototypes, sets[a], sizes[a], barycentre);
       if (prototypes->metrics)   /* [ABMD12] Eq. (22) */
-        average (prototypes->metrics, p * p, sets[a], sizes[a], prototypes->set_metrics + a * p * p);
+        average_members (prototypes->metrics, p * p, sets[a], sizes[a], prototypes->set_metrics + a * p * p);
     }
 }

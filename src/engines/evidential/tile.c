@@ -72,7 +72,7 @@ put_all (CredalTile *tile, const double *x, const double *shift, gsize p)
 }
 
 static void
-put (CredalTile *tile, const double *x, const double *shift, gsize p, gsize t)
+put_object (CredalTile *tile, const double *x, const double *shift, gsize p, gsize t)
 {
   for (gsize q = 0; q < p; q++)
     tile->x[q * TILE + t] = x[q] - shift[q];
@@ -83,7 +83,7 @@ static void
 put_some (CredalTile *tile, const double *x, const double *shift, gsize p, gsize count)
 {
   for (gsize t = 0; t < TILE; t++)
-    put (tile, x + (t < count ? t : 0) * p, shift, p, t);
+    put_object (tile, x + (t < count ? t : 0) * p, shift, p, t);
 }
 
 void
@@ -109,14 +109,14 @@ credal_tile_gather (CredalTile *tile, const CredalPrototypes *prototypes, const 
   for (gsize t = 0; t < TILE; t++)
     {
       gsize i = objects[t < count ? t : 0];
-      put (tile, credal_dataset_row (prototypes->data, i), prototypes->shift, prototypes->p, t);
+      put_object (tile, credal_dataset_row (prototypes->data, i), prototypes->shift, prototypes->p, t);
       tile->weight[t] = t >= count ? 0.0 : credal_weight (weights, i);
     }
 }
 
 /* ‖x − v‖², into @d. */
 static inline __attribute__ ((always_inline)) void
-euclidean (const double *x, const double *v, gsize p, double *d)
+euclidean_distances (const double *x, const double *v, gsize p, double *d)
 {
   for (gsize t = 0; t < TILE; t++)
     d[t] = 0.0;
@@ -132,7 +132,7 @@ euclidean (const double *x, const double *v, gsize p, double *d)
  * ‖x − v̄_A‖² = Σ_{l∈A} ‖x − v_l‖² / |A| − Σ_{l<k∈A} ‖v_l − v_k‖² / |A|². O(c p + f) for each object instead of O(f
  * p). */
 static inline __attribute__ ((always_inline)) void
-barycentric (const CredalPrototypes *prototypes, double *restrict sum)
+barycentric_distances (const CredalPrototypes *prototypes, double *restrict sum)
 {
   const CredalSet *sets = credal_frame_sets (prototypes->frame);
   guint c = prototypes->c, f = prototypes->f;
@@ -163,7 +163,7 @@ barycentric (const CredalPrototypes *prototypes, double *restrict sum)
 
 /* uᵀ S̄_A u with u = x − v̄_A ([ABMD12] Eq. (23)), into @d. */
 static inline __attribute__ ((always_inline)) void
-mahalanobis (const double *x, const double *v, const double *s, gsize p, double *u, double *d)
+mahalanobis_distances (const double *x, const double *v, const double *s, gsize p, double *u, double *d)
 {
   for (gsize q = 0; q < p; q++)
     for (gsize t = 0; t < TILE; t++)
@@ -184,7 +184,7 @@ mahalanobis (const double *x, const double *v, const double *s, gsize p, double 
 }
 
 CREDAL_CLONES static void
-weigh (CredalTile *tile, const CredalPrototypes *prototypes)
+weigh_sets (CredalTile *tile, const CredalPrototypes *prototypes)
 {
   guint c = prototypes->c, f = prototypes->f;
   gsize p = prototypes->p;
@@ -194,13 +194,13 @@ weigh (CredalTile *tile, const CredalPrototypes *prototypes)
 
   if (prototypes->metrics)
     for (guint a = 1; a < f; a++)
-      mahalanobis (tile->x, prototypes->barycentres + a * p, prototypes->set_metrics + a * p * p, p, tile->u,
-                   sum + a * TILE);
+      mahalanobis_distances (tile->x, prototypes->barycentres + a * p, prototypes->set_metrics + a * p * p, p, tile->u,
+                             sum + a * TILE);
   else
     {
       for (guint k = 0; k < c; k++)
-        euclidean (tile->x, prototypes->centres + k * p, p, sum + (k + 1) * TILE);
-      barycentric (prototypes, sum);
+        euclidean_distances (tile->x, prototypes->centres + k * p, p, sum + (k + 1) * TILE);
+      barycentric_distances (prototypes, sum);
     }
 
   for (gsize t = 0; t < TILE; t++)
@@ -255,7 +255,7 @@ invert_fifth_roots (double *x)
 
 /* β = 6/5: the fifth powers. Their sum is that of the largest times at most their number. */
 CREDAL_CLONES static void
-sharpen (CredalTile *tile, guint f, double unit)
+sharpen_weights (CredalTile *tile, guint f, double unit)
 {
   double *restrict total = tile->total, *restrict scale = tile->scale, largest[TILE];
 
@@ -285,13 +285,13 @@ sharpen (CredalTile *tile, guint f, double unit)
 void
 credal_tile_weigh (CredalTile *tile, const CredalPrototypes *prototypes)
 {
-  weigh (tile, prototypes);
+  weigh_sets (tile, prototypes);
   if (prototypes->crisp)
-    sharpen (tile, prototypes->f, prototypes->unit);
+    sharpen_weights (tile, prototypes->f, prototypes->unit);
 }
 
 CREDAL_CLONES static void
-divide (double *restrict w, const double *restrict total, guint f)
+divide_weights (double *restrict w, const double *restrict total, guint f)
 {
   for (guint a = 0; a < f; a++)
     for (gsize t = 0; t < TILE; t++)
@@ -301,7 +301,7 @@ divide (double *restrict w, const double *restrict total, guint f)
 void
 credal_tile_divide (CredalTile *tile, guint f)
 {
-  divide (tile->w, tile->total, f);
+  divide_weights (tile->w, tile->total, f);
 }
 
 /* Adds Σ_t g_t x_qt to the lanes of @width rows at once, so that g is loaded once for all of them. */
@@ -425,7 +425,7 @@ collect_with (CredalTile *tile, const CredalPrototypes *prototypes, gboolean cri
 }
 
 CREDAL_CLONES static void
-collect (CredalTile *tile, const CredalPrototypes *prototypes)
+collect_sums (CredalTile *tile, const CredalPrototypes *prototypes)
 {
   collect_with (tile, prototypes, FALSE);
 }
@@ -442,7 +442,7 @@ credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes)
   if (prototypes->crisp)
     collect_crisp (tile, prototypes);
   else
-    collect (tile, prototypes);
+    collect_sums (tile, prototypes);
 }
 
 static void

@@ -21,7 +21,7 @@ credal_centroids_free (gpointer run)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCentroids, credal_centroids_free)
 
 static gboolean
-load (CredalCentroids *centroids, const CredalState *state, GError **error)
+load_centroids (CredalCentroids *centroids, const CredalState *state, GError **error)
 {
   const CredalMatrix *centres = credal_check_state (state, "centres", centroids->c, centroids->p, error);
 
@@ -31,7 +31,7 @@ load (CredalCentroids *centroids, const CredalState *state, GError **error)
 }
 
 static CredalCentroids *
-allocate (const CredalProblem *problem, CredalMembershipFunc membership, double m)
+allocate_centroids (const CredalProblem *problem, CredalMembershipFunc membership, double m)
 {
   CredalCentroids *centroids = g_new0 (CredalCentroids, 1);
 
@@ -46,10 +46,10 @@ allocate (const CredalProblem *problem, CredalMembershipFunc membership, double 
 }
 
 static gboolean
-begin (CredalCentroids *centroids, const CredalStart *start, GError **error)
+begin_centroids (CredalCentroids *centroids, const CredalStart *start, GError **error)
 {
   if (start->kind == CREDAL_START_WARM)
-    return load (centroids, start->from, error);
+    return load_centroids (centroids, start->from, error);
   if (start->kind != CREDAL_START_GIVEN)
     return credal_seed_centres (centroids->data, centroids->c, start->rng, centroids->centres, error);
   credal_mean_centres (centroids->data, centroids->c, start->membership, centroids->centres);
@@ -60,8 +60,8 @@ CredalCentroids *
 credal_centroids_new (const CredalProblem *problem, const CredalStart *start, CredalMembershipFunc membership, double m,
                       GError **error)
 {
-  g_autoptr(CredalCentroids) centroids = allocate (problem, membership, m);
-  return begin (centroids, start, error) ? g_steal_pointer (&centroids) : NULL;
+  g_autoptr(CredalCentroids) centroids = allocate_centroids (problem, membership, m);
+  return begin_centroids (centroids, start, error) ? g_steal_pointer (&centroids) : NULL;
 }
 
 static gboolean
@@ -88,7 +88,7 @@ find_memberships (const CredalCentroids *centroids, gsize i, gsize *pin, double 
 
 /* u^m in the place of @u; returns the object's part of J. */
 static double
-weigh (const CredalCentroids *centroids, const double *d2, double *u)
+weigh_memberships (const CredalCentroids *centroids, const double *d2, double *u)
 {
   double cost = 0.0;
 
@@ -108,7 +108,7 @@ typedef struct {
 
 /* J, then for each cluster Σ w u^m and Σ w u^m x. */
 static void
-pass_block (gsize block, double *sums, gpointer user_data)
+pass_object_block (gsize block, double *sums, gpointer user_data)
 {
   Pass *pass = user_data;
   const CredalCentroids *centroids = pass->centroids;
@@ -126,7 +126,7 @@ pass_block (gsize block, double *sums, gpointer user_data)
       const double *x = credal_dataset_row (centroids->data, i);
       double weight = credal_weight (weights, i);
       find_memberships (centroids, i, &pin, d2, g);
-      sums[0] += weight * weigh (centroids, d2, g);
+      sums[0] += weight * weigh_memberships (centroids, d2, g);
       for (guint k = 0; k < c; k++)
         if (g[k] > 0.0)
           {
@@ -140,12 +140,12 @@ pass_block (gsize block, double *sums, gpointer user_data)
 
 /* The first element is J at the present centres. Free with g_free(). */
 static double *
-pass (const CredalCentroids *centroids, CredalMonitor *monitor)
+pass_objects (const CredalCentroids *centroids, CredalMonitor *monitor)
 {
   gsize n_blocks = (credal_dataset_n (centroids->data) + BLOCK - 1) / BLOCK;
   Pass job = { centroids, monitor };
 
-  return credal_parallel_sum (n_blocks, 1 + centroids->c * (centroids->p + 1), pass_block, &job);
+  return credal_parallel_sum (n_blocks, 1 + centroids->c * (centroids->p + 1), pass_object_block, &job);
 }
 
 gboolean
@@ -153,7 +153,7 @@ credal_centroids_step (gpointer run, CredalMonitor *monitor, double *objective, 
 {
   CredalCentroids *centroids = run;
   gsize p = centroids->p;
-  g_autofree double *sums = pass (centroids, monitor);
+  g_autofree double *sums = pass_objects (centroids, monitor);
 
   if (!credal_monitor_check (monitor, error))
     return FALSE;
@@ -177,7 +177,7 @@ credal_centroids_save (const CredalCentroids *run, const char *engine)
 }
 
 static void
-masses (gconstpointer model, gsize begin, gsize end, double *m)
+centroid_masses (gconstpointer model, gsize begin, gsize end, double *m)
 {
   const CredalCentroids *centroids = model;
   gsize pin = centroids->pins ? credal_pins_find (centroids->pins, begin) : 0;
@@ -195,14 +195,14 @@ CredalPartition *
 credal_centroids_partition (const CredalProblem *problem, CredalState *state, CredalMembershipFunc membership, double m,
                             CredalReport *report, GError **error)
 {
-  g_autoptr(CredalCentroids) centroids = allocate (problem, membership, m);
+  g_autoptr(CredalCentroids) centroids = allocate_centroids (problem, membership, m);
   g_autoptr(CredalFrame) frame = credal_frame_new (centroids->c, CREDAL_FOCAL_BAYESIAN, error);
 
-  if (!frame || !load (centroids, state, error))
+  if (!frame || !load_centroids (centroids, state, error))
     return NULL;
-  g_autofree double *sums = pass (centroids, NULL);
+  g_autofree double *sums = pass_objects (centroids, NULL);
   report->objective = sums[0];
-  CredalModel model = { .masses = masses, .free_item = credal_centroids_free, .centres = centroids->centres };
+  CredalModel model = { .masses = centroid_masses, .free_item = credal_centroids_free, .centres = centroids->centres };
   model.item = g_steal_pointer (&centroids);
   return credal_partition_new (frame, problem->data, state, &model, error);
 }

@@ -8,7 +8,7 @@ static const CredalParamSpec params[] = { CREDAL_COMMON_PARAMS ("8"), { NULL } }
 
 /* All of it to the nearest centre. */
 static void
-membership (const double *d2, guint c, double m, double *u)
+nearest_membership (const double *d2, guint c, double m, double *u)
 {
   guint nearest = 0;
 
@@ -22,7 +22,7 @@ membership (const double *d2, guint c, double m, double *u)
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  return credal_centroids_new (problem, from, membership, 1.0, error);
+  return credal_centroids_new (problem, from, nearest_membership, 1.0, error);
 }
 
 static CredalState *
@@ -34,7 +34,7 @@ state (gconstpointer run)
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  return credal_centroids_partition (problem, from, membership, 1.0, report, error);
+  return credal_centroids_partition (problem, from, nearest_membership, 1.0, report, error);
 }
 
 const CredalEngine credal_kmeans = {

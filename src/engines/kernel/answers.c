@@ -118,7 +118,7 @@ add_pairs (Builder *builder)
 
 /* All pairs between two strokes; one is enough when the rest is entailed. */
 static void
-add_apart (Builder *builder, const CredalMkfcmGroup *a, const CredalMkfcmGroup *b)
+add_apart_groups (Builder *builder, const CredalMkfcmGroup *a, const CredalMkfcmGroup *b)
 {
   for (guint k = 0; k < (builder->entail ? 1 : a->size); k++)
     for (guint l = 0; l < (builder->entail ? 1 : b->size); l++)
@@ -127,7 +127,7 @@ add_apart (Builder *builder, const CredalMkfcmGroup *a, const CredalMkfcmGroup *
 
 /* All pairs inside one, or what entails them. */
 static void
-add_together (Builder *builder, const CredalMkfcmGroup *group)
+add_together_group (Builder *builder, const CredalMkfcmGroup *group)
 {
   for (guint k = 0; k < (builder->entail ? 1 : group->size); k++)
     for (guint l = k + 1; l < group->size; l++)
@@ -136,7 +136,7 @@ add_together (Builder *builder, const CredalMkfcmGroup *group)
 
 /* A stroke's members of S: its representatives and whoever else of it was named. The others follow. */
 static void
-enrol (Builder *builder, const guint32 *objects, gsize size, double certainty)
+enrol_stroke (Builder *builder, const guint32 *objects, gsize size, double certainty)
 {
   GArray *groups = builder->answers->groups;
   CredalMkfcmGroup members = { g_new (guint, MAX (size, 1)), 0, certainty };
@@ -160,12 +160,12 @@ add_group (Builder *builder, const CredalGroup *group)
 {
   GArray *groups = builder->answers->groups;
 
-  enrol (builder, group->objects, group->size, group->certainty);
+  enrol_stroke (builder, group->objects, group->size, group->certainty);
   const CredalMkfcmGroup *members = &g_array_index (groups, CredalMkfcmGroup, groups->len - 1);
-  add_together (builder, members);
+  add_together_group (builder, members);
   for (guint g = 0; g + 1 < groups->len && group->exclusive; g++)
     if (credal_constraints_group (builder->constraints, g)->exclusive)
-      add_apart (builder, &g_array_index (groups, CredalMkfcmGroup, g), members);
+      add_apart_groups (builder, &g_array_index (groups, CredalMkfcmGroup, g), members);
 }
 
 static void
@@ -185,14 +185,14 @@ add_labelled_strokes (Builder *builder)
     {
       const GArray *objects = g_ptr_array_index (labelled, q);
       guint first = builder->index[g_array_index (objects, guint32, 0)];   /* always a representative */
-      enrol (builder, (const guint32 *) (gpointer) objects->data, objects->len,
-             builder->answers->label_certainty[first]);
+      enrol_stroke (builder, (const guint32 *) (gpointer) objects->data, objects->len,
+                    builder->answers->label_certainty[first]);
     }
 }
 
 /* Two labels relate their objects; when the rest is entailed, each to the first one of every cluster is enough. */
 static void
-add_labels (Builder *builder)
+add_label_pairs (Builder *builder)
 {
   CredalMkfcmAnswers *answers = builder->answers;
   const CredalLabel *labels = credal_constraints_labels (builder->constraints);
@@ -242,7 +242,7 @@ surest_first (gconstpointer a, gconstpointer b)
 
 /* Two neighbourhoods become one: all pairs across are as sure as the answer that joins them, the least sure so far. */
 static void
-join (CredalMkfcmAnswers *answers, const Edge *edge)
+join_edge (CredalMkfcmAnswers *answers, const Edge *edge)
 {
   guint from = answers->block[edge->j], to = answers->block[edge->i];
   gsize s = answers->s;
@@ -269,12 +269,12 @@ join_all (Builder *builder)
     {
       const Edge *edge = &g_array_index (builder->must, Edge, k);
       if (!edge->soft && answers->block[edge->i] != answers->block[edge->j])
-        join (answers, edge);
+        join_edge (answers, edge);
     }
 }
 
 static void
-dissolve (CredalMkfcmAnswers *answers, guint block)
+dissolve_block (CredalMkfcmAnswers *answers, guint block)
 {
   gsize s = answers->s;
 
@@ -294,13 +294,13 @@ dissolve_contradictory (Builder *builder)
     {
       const Edge *edge = &g_array_index (builder->cannot, Edge, k);
       if (!edge->soft && builder->answers->block[edge->i] == builder->answers->block[edge->j])
-        dissolve (builder->answers, builder->answers->block[edge->i]);
+        dissolve_block (builder->answers, builder->answers->block[edge->i]);
     }
 }
 
 /* A cannot-link holds for every two objects of the two neighbourhoods. */
 static void
-carry (CredalMkfcmAnswers *answers, const Edge *edge)
+carry_cannot_link (CredalMkfcmAnswers *answers, const Edge *edge)
 {
   gsize s = answers->s;
 
@@ -315,7 +315,7 @@ carry (CredalMkfcmAnswers *answers, const Edge *edge)
 }
 
 static void
-entail (Builder *builder)
+entail_pairs (Builder *builder)
 {
   join_all (builder);
   dissolve_contradictory (builder);
@@ -323,7 +323,7 @@ entail (Builder *builder)
     {
       const Edge *edge = &g_array_index (builder->cannot, Edge, k);
       if (!edge->soft)
-        carry (builder->answers, edge);
+        carry_cannot_link (builder->answers, edge);
     }
 }
 
@@ -346,7 +346,7 @@ number_blocks (CredalMkfcmAnswers *answers)
 /* ---- weights ---- */
 
 static void
-weigh (CredalMkfcmAnswers *answers, gboolean normalise)
+weigh_pairs (CredalMkfcmAnswers *answers, gboolean normalise)
 {
   gsize s = answers->s;
   g_autofree double *partners = g_new0 (double, s);
@@ -367,21 +367,21 @@ weigh (CredalMkfcmAnswers *answers, gboolean normalise)
 }
 
 static void
-relate (Builder *builder)
+relate_objects (Builder *builder)
 {
   CredalMkfcmAnswers *answers = builder->answers;
 
   add_pairs (builder);
   for (guint g = 0; g < credal_constraints_n_groups (builder->constraints); g++)
     add_group (builder, credal_constraints_group (builder->constraints, g));
-  add_labels (builder);
+  add_label_pairs (builder);
   add_labelled_strokes (builder);
   if (builder->entail)
-    entail (builder);
+    entail_pairs (builder);
   keep_direct (builder->must, builder->entail, answers->must, answers->s);
   keep_direct (builder->cannot, builder->entail, answers->cannot, answers->s);
   number_blocks (answers);
-  weigh (answers, builder->entail);
+  weigh_pairs (answers, builder->entail);
 }
 
 gboolean
@@ -410,7 +410,7 @@ credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_
     }
   if (answers->s == 0)
     return TRUE;
-  relate (&builder);
+  relate_objects (&builder);
   *result = g_steal_pointer (&answers);
   return TRUE;
 }

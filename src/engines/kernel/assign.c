@@ -30,7 +30,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Plan, plan_free)
 #define UNPLACED G_MAXUINT
 
 static void
-add_object (Plan *plan, const CredalMkfcmRun *run, gsize i, double prohibitive)
+add_object_costs (Plan *plan, const CredalMkfcmRun *run, gsize i, double prohibitive)
 {
   const CredalMkfcmAnswers *answers = run->answers;
   guint block = answers->block[i], c = plan->c;
@@ -78,7 +78,7 @@ plan_new (const CredalMkfcmRun *run)
     for (guint k = 0; k < c; k++)
       prohibitive += run->d2[answers->objects[i] * c + k];
   for (gsize i = 0; i < answers->s; i++)
-    add_object (plan, run, i, prohibitive);
+    add_object_costs (plan, run, i, prohibitive);
   for (guint b = 0; b < n_blocks; b++)
     {
       plan->apart[b * n_blocks + b] = 0.0;
@@ -103,7 +103,7 @@ costs_of (const Plan *plan, guint block, guint without, double *cost)
 }
 
 static gboolean
-place (Plan *plan, guint block)
+place_block (Plan *plan, guint block)
 {
   double cost[CREDAL_MAX_CLUSTERS];
   guint best = plan->cluster[block];
@@ -119,7 +119,7 @@ place (Plan *plan, guint block)
 
 /* Exchanges two blocks' clusters when that costs less. */
 static gboolean
-swap (Plan *plan, guint a, guint b)
+swap_blocks (Plan *plan, guint a, guint b)
 {
   double of_a[CREDAL_MAX_CLUSTERS], of_b[CREDAL_MAX_CLUSTERS];
   guint in_a = plan->cluster[a], in_b = plan->cluster[b];
@@ -136,16 +136,16 @@ swap (Plan *plan, guint a, guint b)
 }
 
 static gboolean
-improve (Plan *plan)
+improve_plan (Plan *plan)
 {
   gboolean better = FALSE;
 
   for (guint b = 0; b < plan->n_blocks; b++)
-    better |= place (plan, b);
+    better |= place_block (plan, b);
   for (guint a = 0; a < plan->n_blocks; a++)
     for (guint b = 0; b < a; b++)
       if (plan->apart[a * plan->n_blocks + b] > 0.0)   /* others need no exchange: each may move by itself */
-        better |= swap (plan, a, b);
+        better |= swap_blocks (plan, a, b);
   return better;
 }
 
@@ -158,8 +158,8 @@ credal_mkfcm_assign (CredalMkfcmRun *run, GError **error)
   if (!plan)
     return credal_mkfcm_fail_memory (error, run->n);
   for (guint b = 0; b < plan->n_blocks; b++)
-    place (plan, plan->order[b]);
-  for (guint round = 0; round < MOST_ROUNDS && improve (plan); round++)
+    place_block (plan, plan->order[b]);
+  for (guint round = 0; round < MOST_ROUNDS && improve_plan (plan); round++)
     ;
   for (gsize i = 0; i < answers->s; i++)
     for (guint k = 0; k < run->c; k++)

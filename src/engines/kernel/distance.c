@@ -67,7 +67,7 @@ add_products (CredalMkfcmRun *run, const double *h, double diagonal, double *q)
 
 /* h for each plane; free with g_free(). NULL with an error. */
 static double *
-multiply (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
+multiply_planes (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
 {
   gsize size = run->n * run->c;
   double *h = g_try_malloc_n (size, credal_kernel_sum_planes (run->sum) * sizeof (double));
@@ -90,7 +90,7 @@ multiply (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
 
 /* Every kernel's own Q^k as printed, their sum Σ a_k Q^k otherwise. */
 static gboolean
-find_distances (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
+find_kernel_distances (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
 {
   gsize size = run->n * run->c;
   double diagonal = 0.0;
@@ -103,7 +103,7 @@ find_distances (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
       add_linear (run, k, run->printed ? 1.0 : run->squared[k], run->q + (run->printed ? k * size : 0));
   if (!run->sum)
     return TRUE;
-  if (!(h = multiply (run, monitor, error)))
+  if (!(h = multiply_planes (run, monitor, error)))
     return FALSE;
   for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
     diagonal += run->squared[CREDAL_KERNEL_LINEAR + k];
@@ -158,7 +158,7 @@ total_block (gsize block, double *sums, gpointer user_data)
 /* α: Algorithm 1 line 12 as printed. Otherwise without its 1/(|M| + |C|), under which answers lose their say as they
  * grow in number. */
 static void
-value (CredalMkfcmRun *run)
+value_kernels (CredalMkfcmRun *run)
 {
   gsize n_blocks = (run->n + BLOCK - 1) / BLOCK;
   g_autofree double *total = credal_parallel_sum (n_blocks, 3, total_block, run);
@@ -190,14 +190,14 @@ credal_mkfcm_apply_weights (CredalMkfcmRun *run)
     }
   if (run->answers)
     weigh_pairs (run);
-  value (run);
+  value_kernels (run);
 }
 
 gboolean
 credal_mkfcm_measure (CredalMkfcmRun *run, int rho, CredalMonitor *monitor, GError **error)
 {
   credal_parallel_for ((run->n + BLOCK - 1) / BLOCK, power_block, run);
-  if (!find_distances (run, monitor, error))
+  if (!find_kernel_distances (run, monitor, error))
     return FALSE;
   if (run->taught)
     credal_taught_learn (run->taught, run->u, run->g, rho);

@@ -135,7 +135,7 @@ update_object (CredalMkfcmRun *run, gsize i, const double *gamma)
 
 /* One sweep over S, each object given the others as they are now: J falls at every one of them. */
 static double
-sweep (CredalMkfcmRun *run)
+sweep_memberships (CredalMkfcmRun *run)
 {
   const CredalMkfcmAnswers *answers = run->answers;
   double gamma[CREDAL_MAX_CLUSTERS], change = 0.0;
@@ -187,7 +187,7 @@ credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps)
 
   for (guint k = 0; k < sweeps && moved > SETTLED; k++)
     {
-      moved = sweep (run);
+      moved = sweep_memberships (run);
       change = MAX (change, moved);
     }
   update.leads = leads = find_leads (run);

@@ -90,7 +90,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Search, search_free)
 /* ---- the engine ---- */
 
 static void
-keep (Search *search)
+keep_best (Search *search)
 {
   const CredalMkfcmRun *run = search->run;
   gsize size = run->n * run->c * sizeof (double);
@@ -121,13 +121,13 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
     }
   if (!credal_mkfcm_begin (run, rho, error))
     return NULL;
-  keep (search);
+  keep_best (search);
   return g_steal_pointer (&search);
 }
 
 /* Algorithm 1's loop body, lines 12 to 21; in the variant the answers' kernel in the place of line 14. */
 static gboolean
-iterate (Search *search, CredalMonitor *monitor, GError **error)
+iterate_once (Search *search, CredalMonitor *monitor, GError **error)
 {
   CredalMkfcmRun *run = search->run;
   guint iteration = search->iteration++;
@@ -156,11 +156,11 @@ step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 
   for (guint tries = 0; tries < PATIENCE && !lower && !search->settled; tries++)
     {
-      if (!iterate (search, monitor, error))
+      if (!iterate_once (search, monitor, error))
         return FALSE;
       lower = search->run->objective < search->objective;
       if (lower)
-        keep (search);
+        keep_best (search);
     }
   *objective = search->objective;
   return credal_monitor_check (monitor, error);
@@ -217,7 +217,7 @@ copy_masses (const double *u, guint c, gsize begin_at, gsize end, double *m)
 }
 
 static void
-masses (gconstpointer model, gsize begin_at, gsize end, double *m)
+mkfcm_masses (gconstpointer model, gsize begin_at, gsize end, double *m)
 {
   const CredalMkfcmRun *run = model;
   copy_masses (run->u, run->c, begin_at, end, m);
@@ -237,7 +237,7 @@ whole_distance2 (gconstpointer model, gsize i, gsize j)
 }
 
 static double
-distance2 (gconstpointer model, gsize i, gsize j)
+mkfcm_distance2 (gconstpointer model, gsize i, gsize j)
 {
   const CredalMkfcmRun *run = model;
   double share = run->taught ? credal_taught_share (run->taught) : 0.0, taught = 0.0;
@@ -271,7 +271,7 @@ typicality_of (const CredalMkfcmRun *run, GError **error)
 
 /* What only iterating needs. */
 static void
-slim (CredalMkfcmRun *run)
+slim_run (CredalMkfcmRun *run)
 {
   g_clear_pointer (&run->sum, credal_kernel_sum_free);
   g_clear_pointer (&run->g, g_free);
@@ -295,7 +295,7 @@ warn_approximate (const CredalMkfcmRun *run, CredalReport *report)
 
 /* What the state says, measured. */
 static CredalMkfcmRun *
-resume (const CredalProblem *problem, const CredalState *from, CredalReport *report, GError **error)
+resume_run (const CredalProblem *problem, const CredalState *from, CredalReport *report, GError **error)
 {
   g_autoptr(CredalMkfcmRun) run = credal_mkfcm_run_new (problem, error);
   int rho;
@@ -310,14 +310,14 @@ resume (const CredalProblem *problem, const CredalState *from, CredalReport *rep
 
 /* @model: without centres; @run: what it is of; @typicality: (transfer full). */
 static CredalPartition *
-make (const CredalProblem *problem, CredalState *from, CredalMkfcmRun *run, CredalModel model, double *typicality,
-      GError **error)
+make_partition (const CredalProblem *problem, CredalState *from, CredalMkfcmRun *run, CredalModel model,
+                double *typicality, GError **error)
 {
   g_autoptr(CredalFrame) frame = credal_frame_new (run->c, CREDAL_FOCAL_BAYESIAN, NULL);
   g_autofree double *centres = g_new (double, run->c * credal_dataset_p (run->data));
 
   credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
-  slim (run);
+  slim_run (run);
   model.centres = centres;
   CredalPartition *result = credal_partition_new (frame, problem->data, from, &model, error);
   if (result)
@@ -336,7 +336,7 @@ partition_of_sample (const CredalProblem *problem, CredalState *from, CredalRepo
     return NULL;
   const CredalProblem sample = credal_subset_problem (subset, problem);
   g_autoptr(CredalState) own = credal_subset_restrict (subset, from);
-  CredalMkfcmRun *run = resume (&sample, own, report, error);
+  CredalMkfcmRun *run = resume_run (&sample, own, report, error);
   gsize n = credal_dataset_n (problem->data);
   double eta[CREDAL_MAX_CLUSTERS];
 
@@ -350,7 +350,7 @@ partition_of_sample (const CredalProblem *problem, CredalState *from, CredalRepo
     return NULL;
   const CredalModel model = { .masses = whole_masses, .distance2 = whole_distance2, .item = whole,
                               .free_item = credal_mkfcm_whole_free };
-  return make (problem, from, run, model, g_steal_pointer (&whole->t), error);
+  return make_partition (problem, from, run, model, g_steal_pointer (&whole->t), error);
 }
 
 static CredalPartition *
@@ -359,19 +359,19 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   if (credal_state_get (from, CREDAL_STATE_OBJECTS))
     return partition_of_sample (problem, from, report, error);
 
-  g_autoptr(CredalMkfcmRun) run = resume (problem, from, report, error);
+  g_autoptr(CredalMkfcmRun) run = resume_run (problem, from, report, error);
   double *typicality = run ? typicality_of (run, error) : NULL;
   if (!typicality)
     return NULL;
   CredalMkfcmRun *measured = run;
-  const CredalModel model = { .masses = masses, .distance2 = distance2, .item = g_steal_pointer (&run),
+  const CredalModel model = { .masses = mkfcm_masses, .distance2 = mkfcm_distance2, .item = g_steal_pointer (&run),
                               .free_item = credal_mkfcm_run_free };
-  return make (problem, from, measured, model, typicality, error);
+  return make_partition (problem, from, measured, model, typicality, error);
 }
 
 /* As printed all objects are iterated on, whatever it takes. */
 static guint
-representatives (const CredalParams *given)
+mkfcm_representatives (const CredalParams *given)
 {
   return credal_params_choice (given, "method") == MKFCM_VARIANT ? MKFCM_REPRESENTATIVES : 0;
 }
@@ -385,7 +385,7 @@ const CredalEngine credal_mkfcm = {
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
   .warm_starts = 1,
-  .representatives = representatives,
+  .representatives = mkfcm_representatives,
   .start = start,
   .step = step,
   .state = state,

@@ -71,7 +71,7 @@ find_roles (CredalMkfcmRun *run)
 }
 
 static gboolean
-allocate (CredalMkfcmRun *run, GError **error)
+allocate_run (CredalMkfcmRun *run, GError **error)
 {
   gsize row = run->c * sizeof (double), s = run->answers ? run->answers->s : 0;
 
@@ -183,7 +183,8 @@ credal_mkfcm_run_new (const CredalProblem *problem, GError **error)
   run->kernels = credal_kernels_get (problem->data, error);
   if (!run->kernels || !credal_check_labels (problem->constraints, run->c, error))
     return NULL;
-  if (!credal_mkfcm_answers_new (problem->constraints, !run->printed, &run->answers, error) || !allocate (run, error))
+  if (!credal_mkfcm_answers_new (problem->constraints, !run->printed, &run->answers,
+                                 error) || !allocate_run (run, error))
     return NULL;
   begin_weights (run, set);
   find_unit (run);

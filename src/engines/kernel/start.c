@@ -30,7 +30,7 @@ measure_seed (guint k, gsize chosen, double *d2, gpointer data)
 
 /* Clusters are numbered so that labelled objects are in their own. */
 static void
-follow_labels (CredalMkfcmRun *run)
+number_by_labels (CredalMkfcmRun *run)
 {
   guint c = run->c;
   gsize s = run->answers ? run->answers->s : 0;
@@ -65,7 +65,7 @@ begin_random (CredalMkfcmRun *run, GRand *rng, GError **error)
   for (gsize i = 0; i < run->n; i++)
     credal_fuzzy_membership (run->d2 + i * run->c, run->c, run->m, run->u + i * run->c);
   begin_typical (run);
-  follow_labels (run);
+  number_by_labels (run);
   return TRUE;
 }
 

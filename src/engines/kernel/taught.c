@@ -142,7 +142,7 @@ fill_columns (CredalTaught *taught)
 }
 
 static gboolean
-fail_memory (const CredalTaught *taught, GError **error)
+fail_taught_memory (const CredalTaught *taught, GError **error)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
                "Out of memory for the kernel of %" G_GSIZE_FORMAT " answered objects", taught->answers->s);
@@ -157,7 +157,7 @@ prepare_ridge (CredalTaught *taught, GError **error)
   g_autofree double *kernel = g_try_malloc_n (s, s * sizeof (double));
 
   if (!kernel)
-    return fail_memory (taught, error);
+    return fail_taught_memory (taught, error);
   for (gsize i = 0; i < s; i++)
     memcpy (kernel + i * s, taught->columns + taught->answers->objects[i] * s, s * sizeof (double));
   for (gsize i = 0; i < s; i++)
@@ -190,7 +190,7 @@ credal_taught_new (const CredalKernels *kernels, const double *squared, const Cr
   taught->base = g_try_malloc_n (s, s * sizeof (double));
   taught->pairs = g_try_malloc_n (s, s * sizeof (double));
   if (!taught->f || !taught->coefficients || !taught->base || !taught->pairs || !fill_columns (taught))
-    fail_memory (taught, error);
+    fail_taught_memory (taught, error);
   else if (prepare_ridge (taught, error))
     return g_steal_pointer (&taught);
   return NULL;
@@ -211,7 +211,7 @@ predict_block (gsize block, gpointer user_data)
 
 /* f = K_{·S} G Y; leave-one-out values on S */
 static void
-predict (CredalTaught *taught, const double *u, int rho)
+predict_groups (CredalTaught *taught, const double *u, int rho)
 {
   gsize s = taught->answers->s, c = taught->c;
   g_autofree double *y = g_new (double, 2 * s * c);
@@ -230,7 +230,7 @@ predict (CredalTaught *taught, const double *u, int rho)
 
 /* The root mean squared norm of f about its mean. */
 static double
-rms (const CredalTaught *taught)
+rms_norm (const CredalTaught *taught)
 {
   const CredalKernels *kernels = taught->kernels;
   gsize c = taught->c;
@@ -275,7 +275,7 @@ find_centres (CredalTaught *taught, const double *g, double scale)
 
 /* [Abin16] Eq. (7)'s ω ∝ 1/F, F measured on the answers; as shares of D². */
 static double
-weigh (CredalTaught *taught)
+weigh_answers (CredalTaught *taught)
 {
   const CredalMkfcmAnswers *answers = taught->answers;
   gsize s = answers->s, c = taught->c;
@@ -294,8 +294,8 @@ credal_taught_learn (CredalTaught *taught, const double *u, const double *g, int
 {
   gsize count = taught->kernels->n * taught->c;
 
-  predict (taught, u, rho);
-  double scale = rms (taught);
+  predict_groups (taught, u, rho);
+  double scale = rms_norm (taught);
   if (scale < FLAT)
     {
       taught->share = 0.0;
@@ -304,7 +304,7 @@ credal_taught_learn (CredalTaught *taught, const double *u, const double *g, int
   cblas_dscal ((blasint) count, 1.0 / scale, taught->f, 1);
   cblas_dscal ((blasint) (taught->answers->s * taught->c), 1.0 / scale, taught->coefficients, 1);
   find_centres (taught, g, scale);
-  taught->share = weigh (taught);
+  taught->share = weigh_answers (taught);
 }
 
 /* The centred combined kernel of two objects is κ + Σ_k a_k s_k s_k less both rows' means, and the mean of all. */

@@ -55,8 +55,8 @@ total_of (const double *matrix, gsize count)
 
 /* A_kl = Σ W κ_k κ_l, b_k = Σ W Z κ_k over the answered pairs, either relation half of W */
 static void
-correlate (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const double *scale, guint c, Vector *a,
-           double *b)
+correlate_kernels (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const double *scale, guint c,
+                   Vector *a, double *b)
 {
   gsize s = answers->s;
   double together = 0.5 / total_of (answers->must, s * s), apart = 0.5 / total_of (answers->cannot, s * s);
@@ -81,7 +81,7 @@ correlate (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, cons
 
 /* The least aᵀAa − 2aᵀb + μ‖a − a0‖² over a ≥ 0, one coordinate after another: strictly convex. */
 static void
-solve (const Vector *a, const double *b, double mu, double a0, const double *scale, double *x)
+solve_weights (const Vector *a, const double *b, double mu, double a0, const double *scale, double *x)
 {
   double change = 1.0;
 
@@ -102,13 +102,13 @@ solve (const Vector *a, const double *b, double mu, double a0, const double *sca
 }
 
 static void
-fit (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const double *scale, guint c, double *x)
+fit_weights (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const double *scale, guint c, double *x)
 {
   Vector a[CREDAL_KERNEL_MOST] = { { 0 } }, b = { 0 };
   double trace = 0.0, sum_a = 0.0, sum_b = 0.0;
   guint count = 0;
 
-  correlate (kernels, answers, scale, c, a, b);
+  correlate_kernels (kernels, answers, scale, c, a, b);
   for (guint k = 0; k < CREDAL_KERNEL_MOST; k++)
     {
       count += scale[k] > 0.0;
@@ -120,7 +120,7 @@ fit (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const doub
   double a0 = sum_a > 0.0 ? MAX (sum_b / sum_a, LEAST) : LEAST;
   for (guint k = 0; k < CREDAL_KERNEL_MOST; k++)
     x[k] = scale[k] > 0.0 ? a0 : 0.0;
-  solve (a, b, STIFFNESS * trace / count / (double) answers->s, a0, scale, x);
+  solve_weights (a, b, STIFFNESS * trace / count / (double) answers->s, a0, scale, x);
 }
 
 void
@@ -135,7 +135,7 @@ credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answ
     x[k] = scale[k] > 0.0;
   if (answers && total_of (answers->must, answers->s * answers->s) > 0.0
       && total_of (answers->cannot, answers->s * answers->s) > 0.0)
-    fit (kernels, answers, scale, c, x);
+    fit_weights (kernels, answers, scale, c, x);
   for (guint k = 0; k < kernels->linear; k++)
     linear += scale[k] > 0.0 ? x[k] * kernels->variance[k] : 0.0;
   trace = linear;

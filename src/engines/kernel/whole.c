@@ -36,7 +36,7 @@ credal_mkfcm_whole_free (gpointer item)
 /* ---- which stroke each follows ---- */
 
 static void
-follow_labels (const CredalConstraints *constraints, const CredalConstraints *sample, guint32 *stroke)
+follow_sample_labels (const CredalConstraints *constraints, const CredalConstraints *sample, guint32 *stroke)
 {
   const CredalLabel *labels = credal_constraints_labels (constraints), *known = credal_constraints_labels (sample);
   g_autoptr(GHashTable) place = g_hash_table_new (NULL, NULL);     /* answer → its stroke, as the run numbers them */
@@ -75,7 +75,7 @@ find_strokes (const CredalProblem *problem, const CredalSubset *subset, GError *
       for (gsize q = 0; q < group->size; q++)
         stroke[group->objects[q]] = g;
     }
-  follow_labels (constraints, subset->constraints, stroke);
+  follow_sample_labels (constraints, subset->constraints, stroke);
   return stroke;
 }
 
@@ -136,7 +136,7 @@ expand_mean (const CredalKernels *kernels, CredalExpansion *expansion, gsize at)
 }
 
 static CredalExpansion *
-expand (const CredalMkfcmRun *run, const CredalTaughtFunction *taught, GError **error)
+expand_centres (const CredalMkfcmRun *run, const CredalTaughtFunction *taught, GError **error)
 {
   const CredalKernels *kernels = run->kernels;
   gsize products = run->sum ? credal_kernel_sum_points (run->sum) : 0, s = run->taught ? run->answers->s : 0;
@@ -200,7 +200,7 @@ add_taught (const Pass *pass, const double *scores, const double *sums, double *
 
 /* Memberships and typicalities of object @i, of one mass step: [Abin16] Eq. (6), [Abin16] Eq. (5). */
 static void
-settle (const Pass *pass, gsize i, const double *d2)
+settle_memberships (const Pass *pass, gsize i, const double *d2)
 {
   const CredalMkfcmRun *run = pass->whole->run;
   guint c = run->c;
@@ -235,7 +235,7 @@ settle_block (gsize block, gpointer user_data)
       find_base (pass, scores, values + r * columns, d2);
       if (whole->f)
         add_taught (pass, scores, values + r * columns + c, whole->f + (begin + r) * c, d2);
-      settle (pass, begin + r, d2);
+      settle_memberships (pass, begin + r, d2);
     }
 }
 
@@ -257,7 +257,7 @@ keep_answered (const CredalMkfcmWhole *whole, const CredalSubset *subset, const 
 }
 
 static CredalMkfcmWhole *
-allocate (CredalMkfcmRun *run, CredalDataset *data, GError **error)
+allocate_whole (CredalMkfcmRun *run, CredalDataset *data, GError **error)
 {
   g_autoptr(CredalMkfcmWhole) whole = g_new0 (CredalMkfcmWhole, 1);
   gsize n = credal_dataset_n (data), row = run->c * sizeof (double);
@@ -277,7 +277,7 @@ CredalMkfcmWhole *
 credal_mkfcm_whole_new (CredalMkfcmRun *run, const CredalProblem *problem, const CredalSubset *subset,
                         const double *eta, GError **error)
 {
-  g_autoptr(CredalMkfcmWhole) whole = allocate (run, problem->data, error);
+  g_autoptr(CredalMkfcmWhole) whole = allocate_whole (run, problem->data, error);
   Pass pass = { .whole = whole, .eta = eta };
   g_autoptr(GError) reason = NULL;
 
@@ -287,7 +287,7 @@ credal_mkfcm_whole_new (CredalMkfcmRun *run, const CredalProblem *problem, const
   g_autofree double *leads = credal_mkfcm_leads (run);
   if (run->taught)
     pass.taught = credal_taught_function (run->taught);
-  g_autoptr(CredalExpansion) expansion = reason ? NULL : expand (run, &pass.taught, &reason);
+  g_autoptr(CredalExpansion) expansion = reason ? NULL : expand_centres (run, &pass.taught, &reason);
   if (!expansion)
     {
       g_propagate_error (error, g_steal_pointer (&reason));

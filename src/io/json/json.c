@@ -6,7 +6,7 @@
 #define MOST_DIGITS 18
 
 static gboolean
-fail (GError **error, const char *what, const char *member)
+fail_member (GError **error, const char *what, const char *member)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s \"%s\"", what, member);
   return FALSE;
@@ -150,7 +150,7 @@ credal_json_print (JsonObject *object, gboolean pretty)
 
 /* The member if it is a plain value of @type, or NULL. */
 static JsonNode *
-value_of (JsonObject *object, const char *member, GType type)
+member_value (JsonObject *object, const char *member, GType type)
 {
   JsonNode *node = json_object_get_member (object, member);
 
@@ -160,10 +160,10 @@ value_of (JsonObject *object, const char *member, GType type)
 gboolean
 credal_json_get_string (JsonObject *object, const char *member, const char **value, GError **error)
 {
-  JsonNode *node = value_of (object, member, G_TYPE_STRING);
+  JsonNode *node = member_value (object, member, G_TYPE_STRING);
 
   if (!node)
-    return fail (error, "there is no text", member);
+    return fail_member (error, "there is no text", member);
   *value = json_node_get_string (node);
   return TRUE;
 }
@@ -172,10 +172,10 @@ gboolean
 credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum, gint64 maximum, gint64 *value,
                          GError **error)
 {
-  JsonNode *node = value_of (object, member, G_TYPE_INT64);
+  JsonNode *node = member_value (object, member, G_TYPE_INT64);
 
   if (!node)
-    return fail (error, "there is no integer", member);
+    return fail_member (error, "there is no integer", member);
   *value = json_node_get_int (node);
   if (*value >= minimum && *value <= maximum)
     return TRUE;
@@ -188,21 +188,21 @@ credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum,
 gboolean
 credal_json_get_real (JsonObject *object, const char *member, double *value, GError **error)
 {
-  JsonNode *real = value_of (object, member, G_TYPE_DOUBLE);
-  JsonNode *number = real ? real : value_of (object, member, G_TYPE_INT64);
+  JsonNode *real = member_value (object, member, G_TYPE_DOUBLE);
+  JsonNode *number = real ? real : member_value (object, member, G_TYPE_INT64);
 
   if (number)
     *value = json_node_get_double (number);
-  return number && isfinite (*value) ? TRUE : fail (error, "there is no finite number", member);
+  return number && isfinite (*value) ? TRUE : fail_member (error, "there is no finite number", member);
 }
 
 gboolean
 credal_json_get_boolean (JsonObject *object, const char *member, gboolean *value, GError **error)
 {
-  JsonNode *node = value_of (object, member, G_TYPE_BOOLEAN);
+  JsonNode *node = member_value (object, member, G_TYPE_BOOLEAN);
 
   if (!node)
-    return fail (error, "there is no true or false", member);
+    return fail_member (error, "there is no true or false", member);
   *value = json_node_get_boolean (node);
   return TRUE;
 }
@@ -214,7 +214,7 @@ credal_json_get_array (JsonObject *object, const char *member, GError **error)
 
   if (node && JSON_NODE_HOLDS_ARRAY (node))
     return json_node_get_array (node);
-  fail (error, "there is no array", member);
+  fail_member (error, "there is no array", member);
   return NULL;
 }
 
@@ -225,6 +225,6 @@ credal_json_get_object (JsonObject *object, const char *member, GError **error)
 
   if (node && JSON_NODE_HOLDS_OBJECT (node))
     return json_node_get_object (node);
-  fail (error, "there is no object", member);
+  fail_member (error, "there is no object", member);
   return NULL;
 }

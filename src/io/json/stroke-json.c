@@ -8,7 +8,7 @@
 #define PRECISION 1024.0      /* of a pixel: so that coordinates are short */
 
 static gboolean
-fail (GError **error, const char *what)
+fail_stroke (GError **error, const char *what)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid stroke: %s", what);
   return FALSE;
@@ -42,14 +42,14 @@ read_names (JsonObject *object, CredalStroke *stroke, GError **error)
       || !credal_json_get_string (object, "mark", &mark, error))
     return FALSE;
   if (!credal_stroke_parse_shape (shape, &stroke->shape))
-    return fail (error, "an unknown shape; known are brush, rectangle and polygon");
+    return fail_stroke (error, "an unknown shape; known are brush, rectangle and polygon");
   if (!credal_stroke_parse_mark (mark, &stroke->mark))
-    return fail (error, "an unknown mark; known are region, label and erase");
+    return fail_stroke (error, "an unknown mark; known are region, label and erase");
   return TRUE;
 }
 
 static gboolean
-read_options (JsonObject *object, CredalStroke *stroke, GError **error)
+read_stroke_options (JsonObject *object, CredalStroke *stroke, GError **error)
 {
   gint64 number = 0;
 
@@ -69,9 +69,9 @@ read_coordinate (JsonNode *node, double *value, GError **error)
   GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
 
   if (type != G_TYPE_DOUBLE && type != G_TYPE_INT64)
-    return fail (error, "a coordinate that is not a number");
+    return fail_stroke (error, "a coordinate that is not a number");
   *value = json_node_get_double (node);
-  return fabs (*value) <= G_MAXINT32 || fail (error, "a coordinate that no picture has");
+  return fabs (*value) <= G_MAXINT32 || fail_stroke (error, "a coordinate that no picture has");
 }
 
 static gboolean
@@ -83,7 +83,7 @@ read_points (JsonObject *object, CredalStroke *stroke, GError **error)
   if (!points)
     return FALSE;
   if (length % 2)
-    return fail (error, "an odd number of coordinates");
+    return fail_stroke (error, "an odd number of coordinates");
   stroke->n_points = length / 2;
   stroke->points = g_renew (double, stroke->points, MAX (length, 1));
   for (guint k = 0; k < length; k++)
@@ -97,7 +97,7 @@ credal_stroke_from_json (JsonObject *object, GError **error)
 {
   g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, NULL, 0);
 
-  if (!read_names (object, stroke, error) || !read_options (object, stroke, error)
+  if (!read_names (object, stroke, error) || !read_stroke_options (object, stroke, error)
       || !read_points (object, stroke, error))
     return NULL;
   return g_steal_pointer (&stroke);

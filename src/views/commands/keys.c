@@ -134,7 +134,7 @@ load_one (CredalKeys *keys, GKeyFile *file, guint index)
 
 /* Commands that the file changes give up their defaults first, so that two of them may trade keys. */
 static void
-load_keys (CredalKeys *keys)
+load_key_file (CredalKeys *keys)
 {
   g_autoptr(GKeyFile) file = g_key_file_new ();
   if (!g_key_file_load_from_file (file, keys->path, G_KEY_FILE_NONE, NULL))
@@ -159,7 +159,7 @@ credal_keys_new (const char *path)
   keys->accels = g_new0 (char **, keys->count);
   for (guint k = 0; k < keys->count; k++)
     keys->accels[k] = defaults_of (&keys->commands[k]);
-  load_keys (keys);
+  load_key_file (keys);
   return keys;
 }
 

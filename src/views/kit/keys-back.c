@@ -27,7 +27,7 @@ forget_source (gpointer source)
 }
 
 static gboolean
-spin_rested (gpointer spin)
+keys_spin_rested (gpointer spin)
 {
   credal_keys_back (spin);
   g_object_set_data (spin, SOURCE, NULL);
@@ -35,12 +35,12 @@ spin_rested (gpointer spin)
 }
 
 static void
-spin_changed (GtkWidget *spin, gpointer unused)
+keys_spin_changed (GtkWidget *spin, gpointer unused)
 {
   if (!is_stepped ())
     return;
   GSource *source = g_timeout_source_new (REST);
-  g_source_set_callback (source, spin_rested, spin, NULL);
+  g_source_set_callback (source, keys_spin_rested, spin, NULL);
   g_source_attach (source, NULL);
   g_object_set_data_full (G_OBJECT (spin), SOURCE, source, forget_source);
 }
@@ -57,7 +57,7 @@ spin_key_pressed (GtkWidget *spin, GdkEventKey *event, gpointer unused)
 void
 credal_keys_back_from_spin (GtkWidget *spin)
 {
-  g_signal_connect (spin, "value-changed", G_CALLBACK (spin_changed), NULL);
+  g_signal_connect (spin, "value-changed", G_CALLBACK (keys_spin_changed), NULL);
   g_signal_connect_after (spin, "activate", G_CALLBACK (credal_keys_back), NULL);
   g_signal_connect_after (spin, "key-press-event", G_CALLBACK (spin_key_pressed), NULL);
 }

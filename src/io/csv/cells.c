@@ -9,6 +9,7 @@
 struct _CredalCells {
   char *name;
   gsize n_cells, n_rows;
+  gsize header;               /* 0 or 1: rows above those that are counted from outside */
   char *texts;                /* the cells one after another, each with its NUL */
   gsize *text;                /* (n_cells) where each begins in texts */
   guint32 *column;            /* (n_cells) 1-based byte column, of the line on which the cell begins */
@@ -327,28 +328,46 @@ credal_cells_sample (const char *text, gsize length, char delimiter)
 
 /* ---- reading ---- */
 
+static const char *
+text_at (const CredalCells *cells, gsize row, gsize column)
+{
+  return column < width_of (cells, row) ? cells->texts + cells->text[cells->first[row] + column] : "";
+}
+
+void
+credal_cells_take_header (CredalCells *cells)
+{
+  cells->header = 1;
+}
+
+const char *
+credal_cells_heading (const CredalCells *cells, gsize column)
+{
+  return cells->header ? text_at (cells, 0, column) : NULL;
+}
+
 gsize
 credal_cells_rows (const CredalCells *cells)
 {
-  return cells->n_rows;
+  return cells->n_rows - cells->header;
 }
 
 gsize
 credal_cells_width (const CredalCells *cells, gsize row)
 {
-  return width_of (cells, row);
+  return width_of (cells, cells->header + row);
 }
 
 const char *
 credal_cells_text (const CredalCells *cells, gsize row, gsize column)
 {
-  return column < credal_cells_width (cells, row) ? cells->texts + cells->text[cells->first[row] + column] : "";
+  return text_at (cells, cells->header + row, column);
 }
 
 gsize
 credal_cells_line (const CredalCells *cells, gsize row)
 {
-  return cells->line[row];
+  return cells->line[cells->header + row];
 }
 
 /* Line ends inside a cell: only quotation marks let them in, and they are kept. */
@@ -366,16 +385,17 @@ void
 credal_cells_fault (const CredalCells *cells, gsize row, gsize column, CredalError code, GError **error,
                     const char *format, ...)
 {
-  gsize last = MIN (column, credal_cells_width (cells, row) - 1), line = cells->line[row];
+  gsize at = row == CREDAL_CELLS_BEGIN ? 0 : cells->header + row;
+  gsize last = MIN (column, width_of (cells, at) - 1), line = cells->line[at];
   va_list args;
 
   for (gsize k = 0; k < last; k++)
-    line += lines_within (credal_cells_text (cells, row, k));
+    line += lines_within (text_at (cells, at, k));
   va_start (args, format);
   g_autofree char *message = g_strdup_vprintf (format, args);
   va_end (args);
   g_set_error (error, CREDAL_ERROR, code, "%s:%" G_GSIZE_FORMAT ":%u: %s", cells->name, line,
-               cells->column[cells->first[row] + last], message);
+               cells->column[cells->first[at] + last], message);
 }
 
 gboolean

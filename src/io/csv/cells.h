@@ -22,10 +22,14 @@ CredalCells *credal_cells_sample (const char *text, gsize length, char delimiter
 void         credal_cells_free   (CredalCells *cells);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCells, credal_cells_free)
 
+/** credal_cells_take_header: the first row holds the headings; rows are counted from the one after it. */
+void         credal_cells_take_header (CredalCells *cells);
+const char  *credal_cells_heading (const CredalCells *cells, gsize column);            /* NULL: there is no header */
 gsize        credal_cells_rows   (const CredalCells *cells);
 gsize        credal_cells_width  (const CredalCells *cells, gsize row);
 const char  *credal_cells_text   (const CredalCells *cells, gsize row, gsize column);  /* "" past the row's end */
 gsize        credal_cells_line   (const CredalCells *cells, gsize row);                /* 1-based */
+#define CREDAL_CELLS_BEGIN G_MAXSIZE      /* in place of a row: where the table begins, with its header */
 /** credal_cells_fault: sets @error to "name:line:column: " and the message; past the row's end it is the last cell's
  *  place. */
 void         credal_cells_fault  (const CredalCells *cells, gsize row, gsize column, CredalError code, GError **error,

@@ -57,14 +57,14 @@ check_widths (const CredalCells *cells, GError **error)
 }
 
 static void
-detect_options (CredalTable *table, const CredalImportOptions *options)
+detect_header (CredalTable *table, const CredalImportOptions *options)
 {
   CredalImportOptions *found = table->options;
 
   found->decimal_comma = credal_detect_decimal_comma (table->cells, found->delimiter);
   found->header = options ? options->header : credal_detect_header (table->cells, found->decimal_comma);
-  g_array_unref (found->roles);
-  found->roles = credal_detect_roles (table->cells, found->header, found->decimal_comma);
+  if (found->header)
+    credal_cells_take_header (table->cells);
 }
 
 static void
@@ -75,8 +75,8 @@ name_columns (CredalTable *table)
   table->headings = g_new0 (char *, columns + 1);
   for (gsize column = 0; column < columns; column++)
     {
-      const char *text = table->options->header ? credal_cells_text (table->cells, 0, column) : "";
-      table->headings[column] = *text ? g_strdup (text) : g_strdup_printf ("x%" G_GSIZE_FORMAT, column + 1);
+      const char *text = credal_cells_heading (table->cells, column);
+      table->headings[column] = text && *text ? g_strdup (text) : g_strdup_printf ("x%" G_GSIZE_FORMAT, column + 1);
     }
 }
 
@@ -84,10 +84,10 @@ static gboolean
 check_rows (const CredalTable *table, GError **error)
 {
   if (credal_table_rows (table) == 0)
-    credal_cells_fault (table->cells, 0, 0, CREDAL_ERROR_PARSE, error,
+    credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error,
                         "the file has a header and no rows; add rows, or read the first line as data");
   else if (credal_table_rows (table) > G_MAXINT32)
-    credal_cells_fault (table->cells, 0, 0, CREDAL_ERROR_PARSE, error, "the file has more than 2147483647 rows");
+    credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error, "the file has more than 2147483647 rows");
   else
     return TRUE;
   return FALSE;
@@ -108,9 +108,13 @@ credal_table_parse (const char *name, const char *bytes, gsize length, const Cre
   table->cells = credal_cells_read (name, bytes, length, table->options->delimiter, error);
   if (!table->cells || !check_widths (table->cells, error))
     return NULL;
-  detect_options (table, options);
+  detect_header (table, options);
+  if (!check_rows (table, error))
+    return NULL;
   name_columns (table);
-  return check_rows (table, error) ? g_steal_pointer (&table) : NULL;
+  g_array_unref (table->options->roles);
+  table->options->roles = credal_detect_roles (table->cells, table->options->decimal_comma);
+  return g_steal_pointer (&table);
 }
 
 CredalTable *
@@ -137,7 +141,7 @@ credal_table_free (CredalTable *table)
 gsize
 credal_table_rows (const CredalTable *table)
 {
-  return credal_cells_rows (table->cells) - (table->options->header ? 1 : 0);
+  return credal_cells_rows (table->cells);
 }
 
 gsize
@@ -146,16 +150,10 @@ credal_table_columns (const CredalTable *table)
   return credal_cells_width (table->cells, 0);
 }
 
-gsize
-credal_table_cells_row (const CredalTable *table, gsize row)
-{
-  return row + (table->options->header ? 1 : 0);
-}
-
 const char *
 credal_table_cell (const CredalTable *table, gsize row, gsize column)
 {
-  return credal_cells_text (table->cells, credal_table_cells_row (table, row), column);
+  return credal_cells_text (table->cells, row, column);
 }
 
 const char *
@@ -167,7 +165,7 @@ credal_table_heading (const CredalTable *table, gsize column)
 gsize
 credal_table_line (const CredalTable *table, gsize row)
 {
-  return credal_cells_line (table->cells, credal_table_cells_row (table, row));
+  return credal_cells_line (table->cells, row);
 }
 
 void

@@ -36,7 +36,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
 static gboolean
 fail_cell (const CredalTable *table, GError **error, const char *what)
 {
-  credal_cells_fault (table->cells, 0, 0, CREDAL_ERROR_DATA, error, "%s", what);
+  credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_DATA, error, "%s", what);
   return FALSE;
 }
 
@@ -108,11 +108,11 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
 static void
 set_fault (const CredalTable *table, gsize row, gsize column, const char *what, GError **error)
 {
-  const char *text = credal_table_cell (table, row, column);
+  const char *text = credal_cells_text (table->cells, row, column);
   g_autofree char *excerpt = credal_text_excerpt (text);
   g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
 
-  credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_COLUMN, error,
+  credal_cells_fault (table->cells, row, column, CREDAL_ERROR_COLUMN, error,
                       "column \"%s\": \"%s\" %s", heading, excerpt, what);
 }
 
@@ -120,13 +120,13 @@ set_fault (const CredalTable *table, gsize row, gsize column, const char *what, 
 static void
 report_missing (const CredalTable *table, const Plan *plan, gsize row, gsize column, GError **error)
 {
-  const char *text = credal_table_cell (table, row, column);
+  const char *text = credal_cells_text (table->cells, row, column);
   g_autofree char *excerpt = credal_text_excerpt (text);
   g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
   g_autofree char *written = *text ? g_strdup_printf (", only \"%s\"", excerpt) : g_strdup ("");
   gsize incomplete = credal_table_incomplete (table, plan->options);
 
-  credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_INCOMPLETE, error,
+  credal_cells_fault (table->cells, row, column, CREDAL_ERROR_INCOMPLETE, error,
                       "column \"%s\" has no value%s; %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " rows %s a value",
                       heading, written, incomplete, credal_table_rows (table), incomplete == 1 ? "misses" : "miss");
 }
@@ -138,16 +138,14 @@ is_dressed (const CredalTable *table, const Plan *plan, gsize column)
   Dress *dress = &plan->dress[column];
 
   if (*dress == DRESS_UNKNOWN)
-    *dress = credal_detect_dressed (table->cells, credal_table_cells_row (table, 0), column,
-                                    plan->options->decimal_comma)
-               ? DRESSED : DRESS_NONE;
+    *dress = credal_detect_dressed (table->cells, column, plan->options->decimal_comma) ? DRESSED : DRESS_NONE;
   return *dress == DRESSED;
 }
 
 static CredalNumber
 read_cell (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value)
 {
-  const char *text = credal_table_cell (table, row, column);
+  const char *text = credal_cells_text (table->cells, row, column);
   CredalNumber fault = credal_number_read (text, plan->options->decimal_comma, value);
   gunichar sign;
 
@@ -164,7 +162,7 @@ read_number_cell (const CredalTable *table, const Plan *plan, gsize row, gsize c
 
   if (fault == CREDAL_NUMBER_OK)
     return TRUE;
-  if (credal_number_is_missing (credal_table_cell (table, row, column)))
+  if (credal_number_is_missing (credal_cells_text (table->cells, row, column)))
     report_missing (table, plan, row, column, error);
   else
     set_fault (table, row, column, credal_number_fault (fault), error);
@@ -176,7 +174,7 @@ static gboolean
 read_feature (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
 {
   if (plan->options->missing != CREDAL_MISSING_MEDIAN
-      || !credal_number_is_missing (credal_table_cell (table, row, column)))
+      || !credal_number_is_missing (credal_cells_text (table->cells, row, column)))
     return read_number_cell (table, plan, row, column, value, error);
   *value = NAN;
   return TRUE;
@@ -236,9 +234,9 @@ read_weights (const CredalTable *table, const Plan *plan, GError **error)
         return NULL;
       if (weights[i] > 0.0)
         continue;
-      credal_cells_fault (table->cells, credal_table_cells_row (table, row), plan->weight, CREDAL_ERROR_PARSE, error,
+      credal_cells_fault (table->cells, row, plan->weight, CREDAL_ERROR_PARSE, error,
                           "the weight \"%s\" is not positive; a weight says how many objects a row stands for",
-                          credal_table_cell (table, row, plan->weight));
+                          credal_cells_text (table->cells, row, plan->weight));
       return NULL;
     }
   return g_steal_pointer (&weights);
@@ -256,7 +254,7 @@ read_row_names (const CredalTable *table, const Plan *plan, CredalDataset *data,
     return credal_cells_fail_memory (table->cells, error);
   for (gsize i = 0; i < plan->n; i++)
     {
-      const char *text = plan->name == NO_COLUMN ? "" : credal_table_cell (table, plan->rows[i], plan->name);
+      const char *text = plan->name == NO_COLUMN ? "" : credal_cells_text (table->cells, plan->rows[i], plan->name);
       names[i] = *text ? g_strdup (text) : g_strdup_printf ("%" G_GSIZE_FORMAT, plan->rows[i] + 1);
     }
   credal_dataset_set_row_names (data, names);
@@ -284,7 +282,7 @@ read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, G
     return credal_cells_fail_memory (table->cells, error);
   for (gsize i = 0; i < plan->n; i++)
     {
-      const char *text = credal_table_cell (table, plan->rows[i], plan->class);
+      const char *text = credal_cells_text (table->cells, plan->rows[i], plan->class);
       guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, text));
       if (number == 0 && !is_unknown (text))
         {

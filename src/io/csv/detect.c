@@ -135,12 +135,12 @@ credal_detect_decimal_comma (const CredalCells *cells, char delimiter)
 }
 
 gboolean
-credal_detect_dressed (const CredalCells *cells, gsize begin, gsize column, gboolean decimal_comma)
+credal_detect_dressed (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
   gunichar first = 0, sign;
   gboolean filled = FALSE;
 
-  for (gsize row = begin; row < credal_cells_rows (cells); row++)
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
     {
       const char *text = credal_cells_text (cells, row, column);
       if (credal_number_is_missing (text))
@@ -197,19 +197,13 @@ credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
 
 /* ---- roles ---- */
 
-typedef struct {
-  const CredalCells *cells;
-  gsize begin;              /* the first row of data */
-  gboolean decimal_comma;
-} Data;
-
 static Saying
-column_saying (const Data *data, gsize column)
+column_saying (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
-  gsize end = MIN (credal_cells_rows (data->cells), data->begin + JUDGED_ROWS), numbers = 0, texts = 0;
+  gsize end = MIN (credal_cells_rows (cells), JUDGED_ROWS), numbers = 0, texts = 0;
 
-  for (gsize row = data->begin; row < end; row++)
-    switch (saying_of_text (credal_cells_text (data->cells, row, column), data->decimal_comma))
+  for (gsize row = 0; row < end; row++)
+    switch (saying_of_text (credal_cells_text (cells, row, column), decimal_comma))
       {
       case SAYS_NUMBER:
         numbers++;
@@ -220,27 +214,27 @@ column_saying (const Data *data, gsize column)
       case SAYS_NOTHING:
         break;
       }
-  if (texts > numbers && !credal_detect_dressed (data->cells, data->begin, column, data->decimal_comma))
+  if (texts > numbers && !credal_detect_dressed (cells, column, decimal_comma))
     return SAYS_TEXT;
   return numbers + texts > 0 ? SAYS_NUMBER : SAYS_NOTHING;
 }
 
 static gboolean
-is_distinct (const Data *data, gsize column)
+is_distinct (const CredalCells *cells, gsize column)
 {
-  gsize rows = credal_cells_rows (data->cells);
+  gsize rows = credal_cells_rows (cells);
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (gsize row = data->begin; row < rows; row++)
-    g_hash_table_add (seen, (gpointer) credal_cells_text (data->cells, row, column));
-  return g_hash_table_size (seen) > DISTINCT * (double) (rows - data->begin);
+  for (gsize row = 0; row < rows; row++)
+    g_hash_table_add (seen, (gpointer) credal_cells_text (cells, row, column));
+  return g_hash_table_size (seen) > DISTINCT * (double) rows;
 }
 
 static gboolean
-is_empty_column (const Data *data, gsize column)
+is_empty_column (const CredalCells *cells, gsize column)
 {
-  for (gsize row = data->begin; row < credal_cells_rows (data->cells); row++)
-    if (*credal_cells_text (data->cells, row, column))
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
+    if (*credal_cells_text (cells, row, column))
       return FALSE;
   return TRUE;
 }
@@ -265,10 +259,9 @@ says_class (const char *heading)
 }
 
 gboolean
-credal_detect_text (const CredalCells *cells, gsize begin, gsize column, gboolean decimal_comma)
+credal_detect_text (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
-  const Data data = { cells, begin, decimal_comma };
-  return column_saying (&data, column) != SAYS_NUMBER;
+  return column_saying (cells, column, decimal_comma) != SAYS_NUMBER;
 }
 
 static gboolean
@@ -283,34 +276,33 @@ gboolean
 credal_detect_row_numbers (const CredalCells *cells, gsize column)
 {
   static const char *const words[] = { "id", "no", "no.", "nr", "nr.", "row", "index", "#", NULL };
-  g_autofree char *heading = g_ascii_strdown (credal_cells_text (cells, 0, column), -1);
-  const Data data = { cells, 1, FALSE };
+  g_autofree char *heading = g_ascii_strdown (credal_cells_heading (cells, column), -1);
 
   if (!g_strv_contains (words, g_strstrip (heading)) && (column > 0 || *heading))
     return FALSE;
-  for (gsize row = 1; row < credal_cells_rows (cells); row++)
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
     if (is_measured_text (credal_cells_text (cells, row, column)))
       return FALSE;
-  return is_distinct (&data, column);
+  return is_distinct (cells, column);
 }
 
 /* A column's role as far as it can be told from the column alone. @classes: the text columns that may be the class. */
 static CredalColumnRole
-judge_role (const Data *data, gsize column, GArray *classes)
+judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArray *classes)
 {
-  const char *heading = data->begin ? credal_cells_text (data->cells, 0, column) : NULL;
+  const char *heading = credal_cells_heading (cells, column);
   gboolean unheaded = heading && *heading == '\0';
-  Saying says = column_saying (data, column);
+  Saying says = column_saying (cells, column, decimal_comma);
 
   if (heading && g_ascii_strcasecmp (heading, "class") == 0)
     return CREDAL_COLUMN_CLASS;
   if (says == SAYS_NOTHING)
-    return (unheaded || !heading) && is_empty_column (data, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_FEATURE;
-  if (heading && credal_detect_row_numbers (data->cells, column))
+    return (unheaded || !heading) && is_empty_column (cells, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_FEATURE;
+  if (heading && credal_detect_row_numbers (cells, column))
     return CREDAL_COLUMN_NAME;
   if (says == SAYS_NUMBER)
     return CREDAL_COLUMN_FEATURE;
-  if (is_distinct (data, column))
+  if (is_distinct (cells, column))
     return column == 0 ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_IGNORED;
   if (heading && says_class (heading))
     g_array_append_val (classes, column);
@@ -350,15 +342,14 @@ settle_name (GArray *roles)
 }
 
 GArray *
-credal_detect_roles (const CredalCells *cells, gboolean header, gboolean decimal_comma)
+credal_detect_roles (const CredalCells *cells, gboolean decimal_comma)
 {
-  Data data = { cells, header ? 1 : 0, decimal_comma };
   g_autoptr(GArray) classes = g_array_new (FALSE, FALSE, sizeof (gsize));
   GArray *roles = g_array_new (FALSE, FALSE, sizeof (CredalColumnRole));
 
   for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
     {
-      CredalColumnRole role = judge_role (&data, column, classes);
+      CredalColumnRole role = judge_role (cells, column, decimal_comma, classes);
       g_array_append_val (roles, role);
     }
   settle_class (roles, classes);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include "core/base/sorted.h"
 #include "io/csv/number.h"
+#include "io/csv/table.h"
 
 static const char *const names[] = { "refuse", "omit", "median" };
 
@@ -37,7 +38,7 @@ static gboolean
 misses_one (const CredalTable *table, gsize row, const gsize *columns, gsize m)
 {
   for (gsize k = 0; k < m; k++)
-    if (credal_number_is_missing (credal_table_cell (table, row, columns[k])))
+    if (credal_number_is_missing (credal_cells_text (table->cells, row, columns[k])))
       return TRUE;
   return FALSE;
 }

@@ -6,7 +6,7 @@ static gboolean
 is_filled (const CredalTable *table, gsize column, const gsize *rows, gsize n)
 {
   for (gsize i = 0; i < n; i++)
-    if (*credal_table_cell (table, rows[i], column))
+    if (*credal_cells_text (table->cells, rows[i], column))
       return TRUE;
   return FALSE;
 }
@@ -28,7 +28,7 @@ copy_texts (CredalNotes *notes, const CredalTable *table, const gsize *columns, 
   for (gsize i = 0; i < n; i++)
     for (guint k = 0; k < credal_notes_columns (notes); k++)
       {
-        g_autofree char *text = credal_text_cut (credal_table_cell (table, rows[i], columns[k]), CREDAL_NOTE_LENGTH);
+        g_autofree char *text = credal_text_cut (credal_cells_text (table->cells, rows[i], columns[k]), CREDAL_NOTE_LENGTH);
         credal_notes_set (notes, i, k, text);
       }
 }

@@ -160,7 +160,6 @@ void
 credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 {
   const CredalImportOptions *options = credal_table_options (table);
-  gsize begin = credal_table_cells_row (table, 0);
   Names texts = { 0 }, classes = { 0 }, numbers = { 0 };
 
   for (guint column = 0; column < options->roles->len; column++)
@@ -173,7 +172,7 @@ credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
           if (has_class (options))
             names_add (&classes, heading);
         }
-      else if (credal_detect_text (table->cells, begin, column, options->decimal_comma))
+      else if (credal_detect_text (table->cells, column, options->decimal_comma))
         names_add (&texts, heading);
       else if (options->header && credal_detect_row_numbers (table->cells, column))
         names_add (&numbers, heading);

@@ -6,7 +6,6 @@
 #include <signal.h>
 #include "core/base/atomic-file.h"
 #include "helpers.h"
-#include "io/files/digest.h"
 
 typedef struct {
   char *folder, *path;
@@ -166,18 +165,6 @@ test_no_place (Place *place, gconstpointer data)
   test_fault (error, CREDAL_ERROR_IO, "cannot be written");
 }
 
-static void
-test_digest (void)
-{
-  /* FIPS 180-4's example */
-  static const char abc[] = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-  g_autofree char *bytes = credal_digest_bytes ("abc", 3);
-  g_autofree char *nothing = credal_digest_bytes (NULL, 0);
-
-  g_assert_cmpstr (bytes, ==, abc);
-  g_assert_true (g_str_has_prefix (nothing, "e3b0c44298fc1c14"));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -191,6 +178,5 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint k = 0; k < G_N_ELEMENTS (tests); k++)
     g_test_add (tests[k].name, Place, NULL, set_up, tests[k].test, tear_down);
-  g_test_add_func ("/digest", test_digest);
   return g_test_run ();
 }

@@ -2,7 +2,6 @@
 #include <ftw.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
-#include "io/files/digest.h"
 
 static char *folder;
 
@@ -220,6 +219,12 @@ test_side (CredalSession *session)
   return g_string_free (text, FALSE);
 }
 
+static char *
+digest_of (const void *bytes, gsize length)
+{
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, length);
+}
+
 /* What is shown as certain, and how right that is said to be. */
 char *
 test_shown (CredalPartition *partition)
@@ -227,7 +232,7 @@ test_shown (CredalPartition *partition)
   GString *text = g_string_new (NULL);
   const CredalHonesty *told = credal_partition_honesty (partition);
   gsize size = credal_partition_n (partition) * sizeof (guint32);
-  g_autofree char *shown = credal_digest_bytes (credal_partition_focal (partition), size);
+  g_autofree char *shown = digest_of (credal_partition_focal (partition), size);
 
   g_string_append_printf (text, "shown %s\n", shown);
   if (told)
@@ -257,8 +262,8 @@ test_state (CredalSession *session)
   g_autofree double *m = g_new (double, n * f);
 
   credal_partition_masses (partition, 0, n, m);
-  g_autofree char *masses = credal_digest_bytes (m, n * f * sizeof *m);
-  g_autofree char *labels = credal_digest_bytes (credal_partition_labels (partition), n);
+  g_autofree char *masses = digest_of (m, n * f * sizeof *m);
+  g_autofree char *labels = digest_of (credal_partition_labels (partition), n);
   g_autofree char *told = test_shown (partition);
   return g_strdup_printf ("%smasses %s\nlabels %s\n%s", side, masses, labels, told);
 }

@@ -1,6 +1,6 @@
 /* The shortest chains of answers: breadth first over objects × parity of cannot-links. */
 #include "core/answers/cliques.h"
-#include "core/answers/closure-private.h"
+#include "core/answers/closure.h"
 
 /* What an object takes part in: a list of links starting at head[object]. */
 typedef enum { LINK_MUST, LINK_CANNOT, LINK_CLIQUE } LinkKind;

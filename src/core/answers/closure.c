@@ -1,4 +1,4 @@
-#include "core/answers/closure-private.h"
+#include "core/answers/closure.h"
 #include "core/answers/cliques.h"
 #include "core/base/pair-key.h"
 

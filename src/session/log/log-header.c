@@ -1,7 +1,6 @@
 #include "session/log/log-line.h"
 #include <string.h>
 #include "core/picture/pixels.h"
-#include "io/files/digest.h"
 #include "io/json/json.h"
 
 /* The first line of a log: the format's version, and the data. */
@@ -217,7 +216,7 @@ read_embedded (JsonObject *data, CredalLogFile *file, GError **error)
   guchar *bytes = g_base64_decode (text, &length);
   file->bytes = g_bytes_new_take (bytes, length);
   file->embedded = TRUE;
-  g_autofree char *sha256 = credal_digest_bytes (bytes, length);
+  g_autofree char *sha256 = g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, length);
   return strcmp (sha256, file->sha256) == 0
          || credal_log_refuse (error, "embedded data that do not have their SHA-256");
 }

@@ -1,6 +1,5 @@
 #include "session/log/source.h"
 #include <stdlib.h>
-#include "io/files/digest.h"
 #include "io/files/file.h"
 #include "io/image/image.h"
 
@@ -12,14 +11,6 @@ parse (const char *name, GBytes *bytes, const CredalImportOptions *options, GErr
   return credal_table_parse (name, text ? text : "", length, options, error);
 }
 
-static char *
-digest (GBytes *bytes)
-{
-  gsize length;
-  const void *data = g_bytes_get_data (bytes, &length);
-  return credal_digest_bytes (data, length);
-}
-
 /* The file's bytes; @file: they, its path and digest, out. */
 static GBytes *
 take_file (const char *path, CredalLogFile *file, GError **error)
@@ -29,7 +20,7 @@ take_file (const char *path, CredalLogFile *file, GError **error)
   if (bytes)
     {
       file->path = g_canonicalize_filename (path, NULL);
-      file->sha256 = digest (bytes);
+      file->sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
       file->bytes = g_bytes_ref (bytes);
     }
   return bytes;
@@ -140,7 +131,7 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
           g_propagate_error (error, g_steal_pointer (&reason));
           return NULL;
         }
-      g_autofree char *sha256 = bytes ? digest (bytes) : NULL;
+      g_autofree char *sha256 = bytes ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) : NULL;
       if (sha256 && g_str_equal (sha256, file->sha256))
         {
           *path = g_strdup (paths->pdata[k]);
@@ -216,7 +207,7 @@ credal_source_import_picture (const char *const *paths, const CredalParams *feat
 static gboolean
 is_stacked (const CredalLogHeader *header, GBytes *bytes)
 {
-  g_autofree char *sha256 = digest (bytes);
+  g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
   gboolean found = g_str_equal (sha256, header->data.sha256);
 
   for (guint k = 0; k < header->stack->len && !found; k++)

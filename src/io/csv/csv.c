@@ -87,7 +87,8 @@ check_rows (const CredalTable *table, GError **error)
     credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error,
                         "the file has a header and no rows; add rows, or read the first line as data");
   else if (credal_table_rows (table) > G_MAXINT32)
-    credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error, "the file has more than 2147483647 rows");
+    credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error,
+                        "the file has more than 2147483647 rows");
   else
     return TRUE;
   return FALSE;

@@ -28,7 +28,8 @@ copy_texts (CredalNotes *notes, const CredalTable *table, const gsize *columns, 
   for (gsize i = 0; i < n; i++)
     for (guint k = 0; k < credal_notes_columns (notes); k++)
       {
-        g_autofree char *text = credal_text_cut (credal_cells_text (table->cells, rows[i], columns[k]), CREDAL_NOTE_LENGTH);
+        const char *whole = credal_cells_text (table->cells, rows[i], columns[k]);
+        g_autofree char *text = credal_text_cut (whole, CREDAL_NOTE_LENGTH);
         credal_notes_set (notes, i, k, text);
       }
 }

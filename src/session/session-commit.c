@@ -28,7 +28,7 @@ credal_session_settle (CredalSession *session)
 static void
 account (CredalSession *session, CredalEventKind kind)
 {
-  guint position = credal_history_position (session->history);
+  guint position = credal_timeline_position (credal_history_timeline (session->history));
   gboolean is_move = kind == CREDAL_EVENT_UNDO_TO;
   gboolean is_step = credal_timeline_is_step (kind);
 
@@ -37,7 +37,7 @@ account (CredalSession *session, CredalEventKind kind)
       g_array_set_size (session->asked, is_step ? position - 1 : position);
       g_array_set_size (session->asked, position);
     }
-  if (!is_step || !credal_history_is_neutral (session->history, position - 1))
+  if (!is_step || !credal_timeline_is_neutral (credal_history_timeline (session->history), position - 1))
     session->current = session->searched = FALSE;
 }
 

@@ -29,11 +29,11 @@ static CredalCurvePoint
 point_at (CredalSession *session, const GArray *before)
 {
   guint position = before->len;
-  const CredalEvent *adopted = credal_history_adopted (session->history, position);
+  const CredalEvent *adopted = credal_timeline_adopted (credal_history_timeline (session->history), position);
 
   if (adopted && adopted->measured)
     return *adopted->measured;
-  if (!adopted && position > 0 && credal_history_is_neutral (session->history, position - 1))
+  if (!adopted && position > 0 && credal_timeline_is_neutral (credal_history_timeline (session->history), position - 1))
     return g_array_index (before, CredalCurvePoint, position - 1);
   return credal_curve_point_unknown (position);
 }
@@ -42,7 +42,7 @@ static gboolean
 changes_settings (CredalSession *session, guint step)
 {
   return credal_session_step (session, step)->kind == CREDAL_EVENT_PARAMETER
-         && !credal_history_is_neutral (session->history, step);
+         && !credal_timeline_is_neutral (credal_history_timeline (session->history), step);
 }
 
 const GArray *

@@ -53,7 +53,7 @@ saved_bytes (CredalSession *session, GError **error)
 
   g_string_append_c (bytes, '\n');
   if (!credal_journal_is_intact (session->journal))
-    credal_history_write (session->history, bytes);
+    credal_timeline_write (credal_history_timeline (session->history), bytes);
   else if (!append_events (session->journal, bytes, error))
     return NULL;
   return g_steal_pointer (&bytes);

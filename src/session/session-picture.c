@@ -98,7 +98,7 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
       if (k < credal_session_position (from))
         in_force = credal_session_position (session);
     }
-  *left = credal_history_statements (from->history) - taken;
+  *left = credal_timeline_statements (credal_history_timeline (from->history)) - taken;
   return credal_session_go_to (session, in_force, error);
 }
 

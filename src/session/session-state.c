@@ -217,25 +217,25 @@ credal_session_check_cluster (CredalSession *session, gint cluster, GError **err
 guint
 credal_session_position (CredalSession *session)
 {
-  return credal_history_position (session->history);
+  return credal_timeline_position (credal_history_timeline (session->history));
 }
 
 guint
 credal_session_length (CredalSession *session)
 {
-  return credal_history_length (session->history);
+  return credal_timeline_length (credal_history_timeline (session->history));
 }
 
 const CredalEvent *
 credal_session_step (CredalSession *session, guint index)
 {
-  return credal_history_step (session->history, index);
+  return credal_timeline_step (credal_history_timeline (session->history), index);
 }
 
 guint
 credal_session_dropped (CredalSession *session, guint *fork)
 {
-  return credal_history_dropped (session->history, fork);
+  return credal_timeline_dropped (credal_history_timeline (session->history), fork);
 }
 
 void

@@ -324,7 +324,7 @@ credal_session_go_to (CredalSession *session, guint position, GError **error)
 gboolean
 credal_session_has_statements (CredalSession *session)
 {
-  return !session->untouched && credal_history_statements (session->history) > 0;
+  return !session->untouched && credal_timeline_statements (credal_history_timeline (session->history)) > 0;
 }
 
 gboolean

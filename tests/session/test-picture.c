@@ -508,8 +508,8 @@ test_opened_elsewhere (void)
   g_object_unref (session);
 
   CredalOpening *opening = g_thread_join (g_thread_new ("opening", open_elsewhere, path));
-  g_assert_cmpuint (credal_history_position (opening->history), ==, 1);
-  g_assert_cmpuint (credal_history_length (opening->history), ==, 2);
+  g_assert_cmpuint (credal_timeline_position (credal_history_timeline (opening->history)), ==, 1);
+  g_assert_cmpuint (credal_timeline_length (credal_history_timeline (opening->history)), ==, 2);
   g_assert_cmpuint (credal_constraints_n_groups (credal_history_constraints (opening->history)), ==, 1);
   g_assert_cmpuint (credal_dataset_n (opening->data), ==, credal_history_n (opening->history));
   g_autoptr(CredalSession) again = credal_session_new_opened (opening, NULL);

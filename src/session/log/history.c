@@ -207,7 +207,7 @@ credal_history_settle (CredalHistory *history, GError **error)
 {
   if (!history->stale)
     return TRUE;
-  guint position = credal_history_position (history);
+  guint position = credal_timeline_position (history->timeline);
   CredalConstraints *made = credal_history_constraints_at (history, position, history->regions, error);
   if (made)
     take_constraints (history, made);
@@ -230,7 +230,7 @@ const CredalConstraints *
 credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error)
 {
   gboolean is_move = event->kind == CREDAL_EVENT_UNDO_TO;
-  guint position = is_move ? event->position : credal_history_position (history);
+  guint position = is_move ? event->position : credal_timeline_position (history->timeline);
 
   if (is_move)
     paint_to (history, position);
@@ -246,7 +246,7 @@ credal_history_give_up (CredalHistory *history)
 {
   g_clear_pointer (&history->foreseen, credal_constraints_free);
   if (history->ahead)
-    paint_to (history, credal_history_position (history));
+    paint_to (history, credal_timeline_position (history->timeline));
   history->ahead = FALSE;
 }
 
@@ -274,7 +274,7 @@ put_in_force (CredalHistory *history, const CredalEvent *event)
 static void
 follow_move (CredalHistory *history)
 {
-  guint position = credal_history_position (history);
+  guint position = credal_timeline_position (history->timeline);
 
   if (!history->ahead)
     paint_to (history, position);
@@ -296,48 +296,18 @@ credal_history_apply (CredalHistory *history, CredalEvent *event)
     follow_move (history);
 }
 
-void
-credal_history_write (const CredalHistory *history, GString *lines)
-{
-  credal_timeline_write (history->timeline, lines);
-}
-
 /* ---- reading ---- */
-
-guint
-credal_history_position (const CredalHistory *history)
-{
-  return credal_timeline_position (history->timeline);
-}
-
-guint
-credal_history_length (const CredalHistory *history)
-{
-  return credal_timeline_length (history->timeline);
-}
-
-guint
-credal_history_dropped (const CredalHistory *history, guint *fork)
-{
-  return credal_timeline_dropped (history->timeline, fork);
-}
-
-guint
-credal_history_statements (const CredalHistory *history)
-{
-  return credal_timeline_statements (history->timeline);
-}
-
-const CredalEvent *
-credal_history_step (const CredalHistory *history, guint index)
-{
-  return credal_timeline_step (history->timeline, index);
-}
 
 gsize
 credal_history_n (const CredalHistory *history)
 {
   return history->regions ? credal_regions_n (history->regions) : history->n;
+}
+
+const CredalTimeline *
+credal_history_timeline (const CredalHistory *history)
+{
+  return history->timeline;
 }
 
 CredalRegions *
@@ -369,37 +339,25 @@ credal_history_measure (CredalHistory *history, const CredalCurvePoint *point)
 }
 
 const CredalEvent *
-credal_history_adopted (const CredalHistory *history, guint position)
-{
-  return credal_timeline_adopted (history->timeline, position);
-}
-
-gboolean
-credal_history_is_neutral (const CredalHistory *history, guint index)
-{
-  return credal_timeline_is_neutral (history->timeline, index);
-}
-
-const CredalEvent *
 credal_history_exact (const CredalHistory *history)
 {
-  guint position = credal_history_position (history);
+  guint position = credal_timeline_position (history->timeline);
 
-  while (!credal_history_adopted (history, position) && position > 0
-         && credal_history_is_neutral (history, position - 1))
+  while (!credal_timeline_adopted (history->timeline, position) && position > 0
+         && credal_timeline_is_neutral (history->timeline, position - 1))
     position--;
-  return credal_history_adopted (history, position);
+  return credal_timeline_adopted (history->timeline, position);
 }
 
 const CredalEvent *
 credal_history_warm (const CredalHistory *history)
 {
-  guint position = credal_history_position (history);
+  guint position = credal_timeline_position (history->timeline);
 
-  while (!credal_history_adopted (history, position) && position > 0
-         && !credal_event_prevents_warm_start (credal_history_step (history, position - 1)))
+  while (!credal_timeline_adopted (history->timeline, position) && position > 0
+         && !credal_event_prevents_warm_start (credal_timeline_step (history->timeline, position - 1)))
     position--;
-  const CredalEvent *adopted = credal_history_adopted (history, position);
+  const CredalEvent *adopted = credal_timeline_adopted (history->timeline, position);
   const CredalEngine *engine = credal_settings_engine (history->settings);
   return adopted && g_str_equal (credal_state_engine (adopted->state), engine->id) ? adopted : NULL;
 }

@@ -2,6 +2,7 @@
 #include "core/picture/regions.h"
 #include "session/log/log.h"
 #include "session/log/settings.h"
+#include "session/log/timeline.h"
 
 /* What a session's events amount to: its steps, undone and redone as a timeline (timeline.h) has them, and what those
  * in force say. */
@@ -32,17 +33,8 @@ void     credal_history_apply (CredalHistory *history, CredalEvent *event);
  *  %CREDAL_ERROR_MEMORY. Cost: linear in the steps and in the pixels covered; O(1) where nothing is stale. */
 gboolean credal_history_settle (CredalHistory *history, GError **error);
 
-/** credal_history_write: as credal_timeline_write(). */
-void     credal_history_write (const CredalHistory *history, GString *lines);
-
-guint              credal_history_position (const CredalHistory *history);
-guint              credal_history_length   (const CredalHistory *history);
-/** credal_history_dropped: how many steps a RECALL at position @fork (out) brings back. A new step drops those that
- *  were undone; these are the ones dropped last. */
-guint              credal_history_dropped  (const CredalHistory *history, guint *fork);
-/** credal_history_statements: as credal_timeline_statements(). */
-guint              credal_history_statements (const CredalHistory *history);
-const CredalEvent *credal_history_step     (const CredalHistory *history, guint index);
+/** credal_history_timeline: its steps, their order and how many are in force; (transfer none). */
+const CredalTimeline *credal_history_timeline (const CredalHistory *history);
 
 /* In force at the position. */
 gsize                    credal_history_n           (const CredalHistory *history);   /* objects */
@@ -59,8 +51,6 @@ CredalConstraints *credal_history_constraints_at (const CredalHistory *history, 
 /** credal_history_settings_at: cost: linear in the steps. */
 CredalSettings    *credal_history_settings_at    (const CredalHistory *history, guint position);
 
-/** credal_history_adopted: what was adopted at @position itself, or NULL. */
-const CredalEvent *credal_history_adopted (const CredalHistory *history, guint position);
 /** credal_history_measure: notes @point with what was adopted at its position, if anything was and unless a measure of
  *  it is there already. */
 void               credal_history_measure (CredalHistory *history, const CredalCurvePoint *point);
@@ -71,5 +61,3 @@ const CredalEvent *credal_history_exact   (const CredalHistory *history);
 /** credal_history_warm: the adopted event whose state a fit can start from, or NULL: the latest one, if no step since
  *  then changed the engine or the features. */
 const CredalEvent *credal_history_warm    (const CredalHistory *history);
-/** credal_history_is_neutral: TRUE when step @index has no bearing on the partition. */
-gboolean           credal_history_is_neutral (const CredalHistory *history, guint index);

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 
+# The two large widgets, until one sheet is under both.
 KNOWN = re.compile(r'(views/plot/canvas.*|views/image/image-view.*)\.c')
 
 

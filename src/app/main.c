@@ -7,7 +7,7 @@ int
 main (int argc, char **argv)
 {
   setlocale (LC_ALL, "");
-  signal (SIGXFSZ, SIG_IGN);       /* a file that may not grow is a write that fails, which is told */
+  signal (SIGXFSZ, SIG_IGN);       /* a file at its size limit is a failed write, and reported */
   bindtextdomain (GETTEXT_PACKAGE, CREDAL_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

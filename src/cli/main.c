@@ -69,7 +69,7 @@ int
 main (int argc, char **argv)
 {
   setlocale (LC_CTYPE, "");
-  signal (SIGXFSZ, SIG_IGN);       /* a file that may not grow is a write that fails, which is told */
+  signal (SIGXFSZ, SIG_IGN);       /* a file at its size limit is a failed write, and reported */
   if (argc < 2)
     {
       print_commands (stderr);

@@ -2,11 +2,12 @@
 #include "core/answers/neighbourhoods.h"
 #include "engines/shared/engine.h"
 
-/* Which cluster each asked object is expected to be of, whatever was answered about itself. */
+/* The cluster that each asked object is expected to be in, whatever was answered about the object itself. */
 
 /** credal_expectation_by_others: @result: of @engine, or of another one. Returns: (transfer full): (s × c): the
- *  memberships by @engine's distances alone, which are a matter of the features and of all answers but an object's own;
- *  where @engine did not make @result, or cannot tell, its memberships as they are. Cost: of @engine for s objects. */
+ *  memberships by @engine's distances alone: these depend on the features and on all answers but those about the
+ *  object. Where @engine did not make @result, or cannot predict, they are the memberships in @result.
+ *  Cost: of @engine for s objects. */
 double *credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPartition *result,
                                       const CredalEngine *engine, const CredalParams *params);
 

@@ -1,31 +1,31 @@
 #pragma once
 #include "core/answers/neighbourhoods.h"
 
-/* Where objects may belong that the answers relate to each other, but to no known group. Ours, beyond the papers.
+/* The likely groups of objects that answers relate to each other, but not to a known group. Ours, beyond the papers.
  *
- * Pairs that a person clicked, or that were drawn at random or at the boundary, make neighbourhoods (objects that must
- * be together) that nothing ties to a group: open ones. Which group such a neighbourhood b is of is supposed from what
- * an earlier result makes of its objects, and from where the neighbourhoods are supposed to be that it is apart from.
+ * Pairs that a person clicked, or that were drawn at random or at the boundary, make open neighbourhoods: objects that
+ * must be together, but that no answer ties to a group. The group of an open neighbourhood b is inferred from the
+ * memberships that an earlier result gives its objects, and from the groups of the neighbourhoods that b is apart from.
  * This is a mean field:
  *
  *   q_b(l)   the probability that b is of group l,
  *            ∝ Π_{i ∈ b} u_i(l) · Π_{a apart from b} (1 − q_a(l)),
- *            but 0 for the groups that b is known to be apart from, or that a label excludes; where that leaves none,
- *            what those apart from b leave: 1/c each if that is nothing, too
+ *            but 0 for groups that b is known to be apart from, or that a label excludes. If no group is left, only
+ *            the second product counts; if that is 0, too, q_b(l) = 1/c
  *   u_i(l)   the membership of object i in the cluster of group l, in the earlier result
  *
- * A group that no answer has made known counts as known, too, where some neighbourhood is more likely in it than not.
- * A single open neighbourhood is left as it is: it is the one that is being asked about. */
+ * A group that no answer has made known counts as known if some neighbourhood is in it with a probability above ½. A
+ * single open neighbourhood is left as it is: it is the one that is being asked about. */
 
 /**
  * credal_place_open_groups:
  * @closure: of @constraints, as @known is
  * @before: (n × c) memberships of an earlier result; @cluster: (c) the cluster of each group, those not known last
  *
- * @known with what is supposed of all that is open; what is settled keeps its row. Cost: O(s c + b m + b c
- * labels + a c) for m neighbourhoods, of which b are open, and a pairs of them known to be apart, the last for each
- * round of the mean field. Permuting objects permutes the result. Returns: (transfer full) (nullable): NULL where
- * nothing is supposed.
+ * Returns: (transfer full) (nullable): @known with the inferred memberships of open objects; settled objects keep their
+ * rows. NULL where nothing was inferred. Cost: O(s c + b m + b c labels), and O(a c) for each round of the mean field,
+ * for m neighbourhoods, b of them open, and a pairs of neighbourhoods that are apart. Permuting objects permutes the
+ * result.
  */
 CredalNeighbourhoods *credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
                                                 const CredalClosure *closure, const double *before,

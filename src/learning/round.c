@@ -47,7 +47,7 @@ credal_round_review (const CredalRound *round, const CredalPartition *partition)
                             round->learns ? round->doubting : CREDAL_DOUBTING_OFF);
 }
 
-/* Enough was asked, and not only about one group; what that teaches is seen when it is tried. */
+/* TRUE once enough objects of more than one group were asked about to be worth fitting. */
 static gboolean
 may_teach (const CredalRound *round)
 {

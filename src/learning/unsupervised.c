@@ -50,7 +50,7 @@ cluster_features (CredalDataset *data, guint c)
   return credal_fit (engine, &problem, NULL, NULL);
 }
 
-/* (transfer full): all of the data, or every so-manieth object. */
+/* (transfer full): all of the data, or every k-th object. */
 static CredalDataset *
 draw_objects (CredalDataset *data)
 {

@@ -50,10 +50,10 @@ CredalSession *credal_session_read (const char *path, const char *data_path, GEr
  *  goes inside, where it stays, as it does with a notice when the file that it was read from is gone or has changed.
  *  Fails with _IO, also when another session has @path open; the session then goes on where it was. */
 gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
-/** credal_session_keep: what is said later and what was said goes where it was saved: written again if the file was
- *  deleted meanwhile; where that cannot be, or another file has its place, the session goes on as a copy that has yet
- *  to be saved, with a notice. Every event does the same, and what it cannot write is held in memory and goes with the
- *  next. Fails with _IO: something still is; and with _MEMORY. */
+/** credal_session_keep: writes everything said so far, and from now on, to the saved file. A file that was deleted is
+ *  written again; where that fails, or another file has taken its place, the session goes on as an unsaved copy, with a
+ *  notice. Every event does the same; what it cannot write stays in memory until the next event. Fails with _IO while
+ *  something is in memory only, and with _MEMORY. */
 gboolean       credal_session_keep      (CredalSession *session, GError **error);
 /** credal_session_write_failure: (transfer full) (nullable): why what was said last is held in memory only, and what
  *  to do; NULL: it is on the disk, or is to be written nowhere. */
@@ -96,7 +96,7 @@ const CredalSettings    *credal_session_settings    (CredalSession *session);  /
 const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);
 gboolean                 credal_session_standardized (CredalSession *session);
 gboolean                 credal_session_view        (CredalSession *session);  /* answers reshape the data */
-/* they do, or the engine itself heeds them */
+/* features are learned from the answers, or the engine follows them */
 gboolean                 credal_session_uses_answers (CredalSession *session);
 /* they do: the partition is of learned features too */
 gboolean                 credal_session_learned     (CredalSession *session);

@@ -492,7 +492,7 @@ test_small_screen (Fixture *fixture, gconstpointer name)
   g_autofree char *path = data_path (name);
   gtk_window_resize (GTK_WINDOW (fixture->window), 1014, 544);  /* 1024 × 600 with its frame */
   open_window (fixture, path);
-  GtkWidget *room = find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_TEXT_ROOM);
+  GtkWidget *room = find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_FIXED_TEXT_AREA);
   GtkAdjustment *scrolled = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (room));
   for (guint k = 0; k < 12; k++)
     {

@@ -1,8 +1,8 @@
 #pragma once
 #include "core/answers/neighbourhoods.h"
 
-/* Objects whose memberships are known from the answers: engines that honour them keep these, whatever the features say.
- * Immutable. */
+/* Objects whose memberships the answers settle. Engines that keep pins leave these memberships as they are, whatever
+ * the features say. Immutable. */
 typedef struct {
   guint c;
   gsize size;

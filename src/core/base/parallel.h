@@ -27,8 +27,8 @@ typedef void (*CredalSumFunc) (gsize block, double *sums, gpointer data);
  */
 double *credal_parallel_sum (gsize n_blocks, gsize width, CredalSumFunc func, gpointer data);
 
-/** credal_parallel_lower_priority: from here on the calling thread, and the threads that help it, give way to all
- *  others (where the system knows such a thing: Linux). There is no way back. */
+/** credal_parallel_lower_priority: the calling thread, and the threads that help it, give way to all others
+ *  from now on (on Linux; elsewhere nothing happens). Irreversible for this thread. */
 void credal_parallel_lower_priority (void);
 
 /** credal_parallel_set_threads: @n ≥ 1 threads in all; 0 = one for each processor (the default). */

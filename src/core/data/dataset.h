@@ -108,8 +108,8 @@ typedef gpointer (*CredalMemoFunc) (CredalDataset *data, GError **error);
  * @make: called once for each dataset, unless it failed; it must not keep a reference to the dataset, nor ask for its
  *  own memo
  *
- * What @make returned, kept until the dataset is freed and then freed with @free_func. Thread-safe: who wants the same
- * one waits while it is made, and nobody else.
+ * What @make returned, kept until the dataset is freed and then freed with @free_func. Thread-safe: only
+ * callers asking for the same memo wait while it is computed.
  * Returns: (transfer none): NULL with @make's error.
  */
 gpointer credal_dataset_memo (CredalDataset *data, CredalMemoFunc make, GDestroyNotify free_func, GError **error);

@@ -23,8 +23,8 @@ typedef struct {
 
 /** credal_extent: (transfer none): kept with the data. Cost: O(n p) at the first call. */
 const CredalExtent *credal_extent (CredalDataset *data);
-/** credal_check_range: FALSE with _DATA when the data lie so wide or so close that products of squared distances would
- *  not be exact; equal objects are not its matter. */
+/** credal_check_range: FALSE with _DATA when values are so large or so close that products of squared distances would
+ *  not be exact. Does not check for equal objects. */
 gboolean credal_check_range (CredalDataset *data, GError **error);
 /** CredalSeedFunc: object @chosen is seed @k; @d2: (n) out: the squared distances of all objects to it. */
 typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data);

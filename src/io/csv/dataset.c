@@ -116,7 +116,7 @@ set_fault (const CredalTable *table, gsize row, gsize column, const char *what, 
                       "column \"%s\": \"%s\" %s", heading, excerpt, what);
 }
 
-/* It is told of with all that are like it, so that a person need not meet one after another. */
+/* Reports all missing cells at once, not one at each attempt. */
 static void
 report_missing (const CredalTable *table, const Plan *plan, gsize row, gsize column, GError **error)
 {

@@ -27,6 +27,6 @@ CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, doub
 char        *credal_number_strip_format (const char *text, gboolean decimal_comma, gunichar *sign);
 /** credal_number_is_missing: an empty cell, NA, NaN, ...: there is no value. */
 gboolean     credal_number_is_missing (const char *text);
-/** credal_number_fault: what is wrong, and what to do, at the last to leave the column out: ends a sentence that
- *  begins with the cell. */
+/** credal_number_fault: what is wrong, and what to do; as a last resort, leave the column out. The end of a sentence
+ *  that begins with the cell. */
 const char  *credal_number_fault (CredalNumber fault);

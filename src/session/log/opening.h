@@ -28,7 +28,7 @@ CredalOpening *credal_opening_new_table   (const char *path, const CredalImportO
 CredalOpening *credal_opening_new_picture (const char *const *paths, const CredalParams *features,
                                            CredalMonitor *monitor, GError **error);
 
-/* Where what happens in a session that was read is written. */
+/* Where later events of an opened session are logged. */
 typedef enum {
   CREDAL_OPENING_IN_PLACE,   /* in its log */
   CREDAL_OPENING_COPY,       /* in a copy of the log, which has yet to be saved: worked examples */

@@ -50,7 +50,7 @@ void            credal_image_view_set_session (CredalImageView *view, CredalSess
                                                CredalSelection *selection);
 void            credal_image_view_set_tool    (CredalImageView *view, CredalImageTool tool);
 CredalImageTool credal_image_view_tool        (CredalImageView *view);
-/** credal_image_view_set_pen: a stroke that is being drawn is let go. */
+/** credal_image_view_set_pen: a stroke that is being drawn is discarded. */
 void            credal_image_view_set_pen     (CredalImageView *view, const CredalPen *pen);
 CredalPen       credal_image_view_pen         (CredalImageView *view);
 void            credal_image_view_set_look    (CredalImageView *view, const CredalImageLook *look);

@@ -1,10 +1,10 @@
 #include "views/kit/bottom-first-box.h"
 
-struct _CredalLastFirst {
+struct _CredalBottomFirstBox {
   GtkBox parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (CredalLastFirst, credal_last_first, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (CredalBottomFirstBox, credal_bottom_first_box, GTK_TYPE_BOX)
 
 /* The height of the upper one. */
 static int
@@ -18,7 +18,7 @@ share_height (GtkWidget *upper, GtkWidget *lower, const GtkAllocation *room)
 }
 
 static void
-credal_last_first_size_allocate (GtkWidget *widget, GtkAllocation *room)
+credal_bottom_first_box_size_allocate (GtkWidget *widget, GtkAllocation *room)
 {
   g_autoptr(GList) children = gtk_container_get_children (GTK_CONTAINER (widget));
   GtkWidget *upper = children->data, *lower = children->next->data;
@@ -37,15 +37,15 @@ credal_last_first_size_allocate (GtkWidget *widget, GtkAllocation *room)
 }
 
 static void
-credal_last_first_class_init (CredalLastFirstClass *klass)
+credal_bottom_first_box_class_init (CredalBottomFirstBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  widget_class->size_allocate = credal_last_first_size_allocate;
+  widget_class->size_allocate = credal_bottom_first_box_size_allocate;
   widget_class->draw = GTK_WIDGET_CLASS (g_type_class_peek (GTK_TYPE_CONTAINER))->draw; /* the children, no box */
 }
 
 static void
-credal_last_first_init (CredalLastFirst *box)
+credal_bottom_first_box_init (CredalBottomFirstBox *box)
 {
 }

@@ -5,14 +5,14 @@
 #define LINES 7.5            /* five of a reason, a gap, and two of what the answers change */
 #define CHARS 48             /* what makes the column as wide as it is, whatever else stands in it */
 
-struct _CredalTextRoom {
+struct _CredalFixedTextArea {
   GtkScrolledWindow parent;
 };
 
-G_DEFINE_TYPE (CredalTextRoom, credal_text_room, GTK_TYPE_SCROLLED_WINDOW)
+G_DEFINE_TYPE (CredalFixedTextArea, credal_fixed_text_area, GTK_TYPE_SCROLLED_WINDOW)
 
 static void
-credal_text_room_get_preferred_height (GtkWidget *widget, int *least, int *natural)
+credal_fixed_text_area_get_preferred_height (GtkWidget *widget, int *least, int *natural)
 {
   int line = credal_line_height (widget);
   *least = LEAST_LINES * line;
@@ -20,21 +20,21 @@ credal_text_room_get_preferred_height (GtkWidget *widget, int *least, int *natur
 }
 
 static void
-credal_text_room_get_preferred_width (GtkWidget *widget, int *least, int *natural)
+credal_fixed_text_area_get_preferred_width (GtkWidget *widget, int *least, int *natural)
 {
   *least = 0;
   *natural = CHARS * credal_char_width (widget);
 }
 
 static void
-credal_text_room_class_init (CredalTextRoomClass *class)
+credal_fixed_text_area_class_init (CredalFixedTextAreaClass *class)
 {
-  GTK_WIDGET_CLASS (class)->get_preferred_width = credal_text_room_get_preferred_width;
-  GTK_WIDGET_CLASS (class)->get_preferred_height = credal_text_room_get_preferred_height;
+  GTK_WIDGET_CLASS (class)->get_preferred_width = credal_fixed_text_area_get_preferred_width;
+  GTK_WIDGET_CLASS (class)->get_preferred_height = credal_fixed_text_area_get_preferred_height;
 }
 
 static void
-credal_text_room_init (CredalTextRoom *self)
+credal_fixed_text_area_init (CredalFixedTextArea *self)
 {
   GtkScrolledWindow *window = GTK_SCROLLED_WINDOW (self);
   gtk_scrolled_window_set_policy (window, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);

@@ -22,8 +22,8 @@ const guint32 *credal_selection_objects  (CredalSelection *selection);    /* (co
 /** credal_selection_pair: TRUE when exactly two objects are selected; @i is the one picked first. */
 gboolean       credal_selection_pair     (CredalSelection *selection, guint32 *i, guint32 *j);
 
-/** credal_selection_pick: what a plain click means: the first object is selected, a second one makes a pair, a third
- *  begins anew; the only selected one is let go. */
+/** credal_selection_pick: a plain click: the first object is selected, a second one makes a pair, a third one starts a
+ *  new selection; a click on the only selected object deselects it. */
 void credal_selection_pick    (CredalSelection *selection, guint32 object);
 /** credal_selection_toggle: what Ctrl+click means. */
 void credal_selection_toggle  (CredalSelection *selection, guint32 object);

@@ -345,8 +345,8 @@ credal_question_panel_class_init (CredalQuestionPanelClass *class)
   g_type_ensure (CREDAL_TYPE_OBJECT_CARD);
   g_type_ensure (CREDAL_TYPE_COMPARISON);
   g_type_ensure (CREDAL_TYPE_CONFLICT_BAR);
-  g_type_ensure (CREDAL_TYPE_LAST_FIRST);
-  g_type_ensure (CREDAL_TYPE_TEXT_ROOM);
+  g_type_ensure (CREDAL_TYPE_BOTTOM_FIRST_BOX);
+  g_type_ensure (CREDAL_TYPE_FIXED_TEXT_AREA);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/question-panel.ui");
   bind_question_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, preview_must_link);

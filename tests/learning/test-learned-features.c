@@ -692,10 +692,9 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
     }
   g_assert_cmpuint (settled, >, 0);
 
+  guint flags = CREDAL_FEATURES_DOUBTED | CREDAL_FEATURES_UNPINNED;
   g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership,
-                                                                          fixture->plain,
-                                                                          CREDAL_FEATURES_DOUBTED | CREDAL_FEATURES_UNPINNED,
-                                                                          NULL);
+                                                                          fixture->plain, flags, NULL);
   for (gsize at = 0; at < known->s; at++)
     check_values (doubted, known->objects[at], view->others + at * r);
 }

@@ -216,8 +216,8 @@ test_withheld_is_told (Fixture *fixture, gconstpointer data)
   double rate = credal_partition_honesty (credal_session_partition (fixture->session))->rate;
   g_assert_cmpfloat (rate, <, 0.99);
   g_autofree char *text = g_strdup_printf ("So far, objects are shown in one cluster only where %.0f\u00a0%% of them "
-                                           "are expected to be right (“Right where certain”, under Answers): %u more are "
-                                           "between clusters for now.", 100.0 * rate,
+                                           "are expected to be right (“Right where certain”, under Answers): %u more "
+                                           "are between clusters for now.", 100.0 * rate,
                                            credal_session_withheld (fixture->session));
   g_assert_true (shows_text (fixture, text));
   answer_by_key (fixture, FALSE);

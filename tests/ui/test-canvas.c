@@ -298,7 +298,7 @@ test_empty (void)
   set_up_window (&fixture);
   g_assert_false (credal_canvas_picture (fixture.canvas, &picture));
   credal_canvas_fit (fixture.canvas);
-  credal_canvas_zoom (fixture.canvas, 2);
+  credal_sheet_zoom (CREDAL_SHEET (fixture.canvas), 2);
   g_assert_true (credal_canvas_set_projection (fixture.canvas, "3,4", NULL));
   click (&fixture, (Pixel){ 300, 300 });
   press (&fixture, "Right");
@@ -316,12 +316,14 @@ test_grey_until_clustered (void)
 
   g_autoptr(GdkPixbuf) before = screenshot (&fixture);
   guint32 object = lonely_object (&fixture, 0);
-  g_assert_true (is_colour (before, pixel_of (&fixture, object), credal_style_ignorance (&fixture.canvas->style)));
+  g_assert_true (is_colour (before, pixel_of (&fixture, object),
+                            credal_style_ignorance (&fixture.canvas->sheet.style)));
 
   credal_session_start (fixture.session);
   credal_session_wait (fixture.session);
   g_autoptr(GdkPixbuf) after = screenshot (&fixture);
-  g_assert_false (is_colour (after, pixel_of (&fixture, object), credal_style_ignorance (&fixture.canvas->style)));
+  g_assert_false (is_colour (after, pixel_of (&fixture, object),
+                             credal_style_ignorance (&fixture.canvas->sheet.style)));
   tear_down (&fixture, NULL);
 }
 
@@ -342,7 +344,7 @@ test_equal_units (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (fabs (before - 1), >, 1e-3);
   credal_canvas_set_show (canvas, canvas->show | CREDAL_SHOW_EQUAL);
   g_assert_cmpfloat_with_epsilon (unit_ratio (&canvas->viewport), 1, 1e-9);
-  credal_canvas_zoom (canvas, 3);
+  credal_sheet_zoom (CREDAL_SHEET (canvas), 3);
   gtk_window_resize (GTK_WINDOW (fixture->window), 500, 700);
   settle (fixture);
   g_assert_cmpfloat_with_epsilon (unit_ratio (&canvas->viewport), 1, 1e-9);
@@ -364,7 +366,7 @@ test_legend_room (Fixture *fixture, gconstpointer data)
   double beside = canvas->viewport.width, middle = canvas->viewport.x0 + canvas->viewport.x1;
   credal_canvas_set_show (canvas, shown & ~(guint) CREDAL_SHOW_LEGEND);
   g_assert_cmpfloat (canvas->viewport.width, >, beside + 100);
-  credal_canvas_zoom (canvas, 3);
+  credal_sheet_zoom (CREDAL_SHEET (canvas), 3);
   credal_canvas_set_show (canvas, shown);
   g_assert_cmpfloat (canvas->viewport.width, ==, beside);
   g_assert_cmpfloat_with_epsilon (canvas->viewport.x0 + canvas->viewport.x1, middle, 1e-9);
@@ -392,7 +394,7 @@ test_colours (Fixture *fixture, gconstpointer data)
       {
         guint k = (guint) __builtin_ctz (credal_frame_sets (frame)[credal_partition_focal (partition)[i]]);
         looked_at++;
-        right += is_colour (picture, pixel_of (fixture, i), credal_style_cluster (&fixture->canvas->style, k));
+        right += is_colour (picture, pixel_of (fixture, i), credal_style_cluster (&fixture->canvas->sheet.style, k));
       }
   g_assert_cmpuint (looked_at, >, 90);
   g_assert_cmpuint (10 * right, >=, 9 * looked_at); /* the question lies over two, others over a few */
@@ -455,11 +457,11 @@ test_double_click (Fixture *fixture, gconstpointer data)
   act (fixture, "click --repeat 2 --delay 20 1");
   g_assert_cmpuint (activated, ==, object);
 
-  credal_canvas_zoom (fixture->canvas, 1.5);
-  g_assert_false (fixture->canvas->fitted);
+  credal_sheet_zoom (CREDAL_SHEET (fixture->canvas), 1.5);
+  g_assert_false (fixture->canvas->sheet.fitted);
   move_to (fixture, empty_place (fixture));
   act (fixture, "click --repeat 2 --delay 20 1");
-  g_assert_true (fixture->canvas->fitted);
+  g_assert_true (fixture->canvas->sheet.fitted);
 }
 
 static void
@@ -488,7 +490,7 @@ test_lasso (Fixture *fixture, gconstpointer data)
         (Pixel[]){ { at.x - 8, at.y - 8 }, { at.x + 8, at.y - 8 }, { at.x + 8, at.y + 8 }, { at.x - 8, at.y + 8 } }, 4,
         1);
   assert_selected (fixture, 1, &object);
-  g_assert_true (fixture->canvas->fitted);
+  g_assert_true (fixture->canvas->sheet.fitted);
 }
 
 /* What comes above the plot during a lasso moves nothing that is being drawn around. */
@@ -522,7 +524,7 @@ test_lasso_cancelled (Fixture *fixture, gconstpointer data)
   act (fixture, "mousedown 1");
   move_to (fixture, (Pixel){ 400, 100 });
   move_to (fixture, (Pixel){ 400, 400 });
-  g_assert_cmpint (fixture->canvas->drag.kind, ==, CREDAL_DRAG_LASSO);
+  g_assert_cmpint (fixture->canvas->sheet.drag.kind, ==, CREDAL_DRAG_DRAW);
   press (fixture, "Escape");
   act (fixture, "mouseup 1");
   assert_selected (fixture, 0, NULL);
@@ -592,7 +594,7 @@ test_click_line_of_before (Fixture *fixture, gconstpointer data)
 static gboolean
 menu_is_open (Fixture *fixture)
 {
-  return fixture->canvas->menu != NULL && gtk_widget_get_mapped (fixture->canvas->menu);
+  return fixture->canvas->sheet.menu != NULL && gtk_widget_get_mapped (fixture->canvas->sheet.menu);
 }
 
 static void
@@ -649,6 +651,46 @@ test_menu_by_key (Fixture *fixture, gconstpointer data)
 
 /* ---- moving about ---- */
 
+/* Two fingers at @px, @py of @widget: their distance grows to @scale times what it was. */
+static void
+pinch_at (GtkWidget *widget, double px, double py, double scale)
+{
+  static const GdkTouchpadGesturePhase phases[] = { GDK_TOUCHPAD_GESTURE_PHASE_BEGIN, GDK_TOUCHPAD_GESTURE_PHASE_UPDATE,
+                                                    GDK_TOUCHPAD_GESTURE_PHASE_UPDATE, GDK_TOUCHPAD_GESTURE_PHASE_END };
+  const double scales[] = { 1, sqrt (scale), scale, scale };
+  GdkDevice *pointer = gdk_seat_get_pointer (gdk_display_get_default_seat (gtk_widget_get_display (widget)));
+
+  for (guint k = 0; k < G_N_ELEMENTS (phases); k++)
+    {
+      g_autoptr(GdkEvent) event = gdk_event_new (GDK_TOUCHPAD_PINCH);
+      event->touchpad_pinch.window = g_object_ref (gtk_widget_get_window (widget));
+      event->touchpad_pinch.phase = (gint8) phases[k];
+      event->touchpad_pinch.n_fingers = 2;
+      event->touchpad_pinch.x = px;
+      event->touchpad_pinch.y = py;
+      event->touchpad_pinch.scale = scales[k];
+      gdk_event_set_device (event, pointer);
+      gtk_main_do_event (event);
+    }
+}
+
+/* What is between the fingers stays there. */
+static void
+test_pinch (Fixture *fixture, gconstpointer data)
+{
+  const CredalViewport *viewport = &fixture->canvas->viewport;
+  const double px = floor (viewport->left + 200), py = floor (viewport->top + 100), width = viewport->x1 - viewport->x0;
+  double x, y, x_then, y_then;
+
+  credal_viewport_to_data (viewport, px, py, &x, &y);
+  pinch_at (GTK_WIDGET (fixture->canvas), px, py, 4);
+  credal_viewport_to_data (viewport, px, py, &x_then, &y_then);
+  g_assert_cmpfloat_with_epsilon (x_then, x, 1e-9);
+  g_assert_cmpfloat_with_epsilon (y_then, y, 1e-9);
+  g_assert_cmpfloat_with_epsilon (viewport->x1 - viewport->x0, width / 4, 1e-9);
+  g_assert_false (fixture->canvas->sheet.fitted);
+}
+
 static void
 test_pan (Fixture *fixture, gconstpointer data)
 {
@@ -687,11 +729,11 @@ static void
 test_zoom_limits (Fixture *fixture, gconstpointer data)
 {
   for (guint k = 0; k < 300; k++)
-    credal_canvas_zoom (fixture->canvas, 2);
+    credal_sheet_zoom (CREDAL_SHEET (fixture->canvas), 2);
   g_assert_cmpfloat (fixture->canvas->viewport.x1, >, fixture->canvas->viewport.x0);
   g_object_unref (screenshot (fixture));
   for (guint k = 0; k < 300; k++)
-    credal_canvas_zoom (fixture->canvas, .5);
+    credal_sheet_zoom (CREDAL_SHEET (fixture->canvas), .5);
   g_assert_cmpfloat (fixture->canvas->viewport.x1 - fixture->canvas->viewport.x0, <, 1e3);
   g_object_unref (screenshot (fixture));
 }
@@ -704,10 +746,10 @@ test_resize (Fixture *fixture, gconstpointer data)
   gtk_window_resize (GTK_WINDOW (fixture->window), 700, 500);
   gtk_test_widget_wait_for_draw (fixture->window);
   wait_ms (100);
-  g_assert_true (fixture->canvas->fitted);
+  g_assert_true (fixture->canvas->sheet.fitted);
   g_assert_cmpfloat (fixture->canvas->viewport.left + fixture->canvas->viewport.width, <, 700);
 
-  credal_canvas_zoom (fixture->canvas, 4);
+  credal_sheet_zoom (CREDAL_SHEET (fixture->canvas), 4);
   credal_viewport_to_data (&fixture->canvas->viewport,
                            fixture->canvas->viewport.left + fixture->canvas->viewport.width / 2,
                            fixture->canvas->viewport.top + fixture->canvas->viewport.height / 2, &x, &y);
@@ -731,11 +773,11 @@ test_reveal (Fixture *fixture, gconstpointer data)
 {
   CredalQuestion question;
 
-  credal_canvas_zoom (fixture->canvas, 50);
+  credal_sheet_zoom (CREDAL_SHEET (fixture->canvas), 50);
   credal_canvas_reveal (fixture->canvas, (guint32[]){ 0, 149, 60 }, 3);
   g_assert_true (can_be_seen (fixture, 0) && can_be_seen (fixture, 149) && can_be_seen (fixture, 60));
 
-  credal_canvas_zoom (fixture->canvas, 1000);
+  credal_sheet_zoom (CREDAL_SHEET (fixture->canvas), 1000);
   g_assert_true (credal_session_question (fixture->session, &question));
   answer (fixture, question.i, question.j, CREDAL_DONT_KNOW);
   g_assert_true (credal_session_question (fixture->session, &question));
@@ -758,7 +800,7 @@ test_arrows (Fixture *fixture, gconstpointer data)
       after = pixel_of (fixture, (guint32) fixture->canvas->cursor);
       g_assert_cmpint (after.x, <=, before.x);
     }
-  g_assert_nonnull (fixture->canvas->card);
+  g_assert_nonnull (fixture->canvas->sheet.card);
   press (fixture, "Return");
   assert_selected (fixture, 1, (guint32[]){ (guint32) fixture->canvas->cursor });
   press (fixture, "Down");
@@ -776,9 +818,9 @@ test_keys_move_the_view (Fixture *fixture, gconstpointer data)
   press (fixture, "ctrl+Right");
   g_assert_cmpint (pixel_of (fixture, 0).x, <, before.x);
   press (fixture, "plus");
-  g_assert_false (fixture->canvas->fitted);
+  g_assert_false (fixture->canvas->sheet.fitted);
   press (fixture, "0");
-  g_assert_true (fixture->canvas->fitted);
+  g_assert_true (fixture->canvas->sheet.fitted);
   g_assert_cmpint (pixel_of (fixture, 0).x, ==, before.x);
 }
 
@@ -831,16 +873,16 @@ test_hover (Fixture *fixture, gconstpointer data)
 {
   guint32 object = lonely_object (fixture, 0);
   gint64 hovered = -2;
-  const GdkRectangle *area = &fixture->canvas->card_area;
+  const GdkRectangle *area = &fixture->canvas->sheet.card_area;
 
   g_signal_connect (fixture->canvas, "hover-changed", G_CALLBACK (remember_hover), &hovered);
   move_to (fixture, pixel_of (fixture, object));
   g_assert_cmpint (hovered, ==, object);
-  g_assert_nonnull (fixture->canvas->card);
+  g_assert_nonnull (fixture->canvas->sheet.card);
   g_assert_true (area->x >= 0 && area->y >= 0 && area->x + area->width <= WIDTH && area->y + area->height <= HEIGHT);
   move_to (fixture, empty_place (fixture));
   g_assert_cmpint (hovered, ==, -1);
-  g_assert_null (fixture->canvas->card);
+  g_assert_null (fixture->canvas->sheet.card);
 }
 
 /* What was panned out of the plot area is not drawn, and is neither under the legend nor under an axis. */
@@ -852,7 +894,9 @@ test_hover_of_hidden (Fixture *fixture, gconstpointer data)
   gint64 hovered = -2;
 
   g_signal_connect (fixture->canvas, "hover-changed", G_CALLBACK (remember_hover), &hovered);
-  credal_canvas_pan (fixture->canvas, viewport->left + viewport->width + 30 - pixel_of (fixture, object).x, 0);
+  CREDAL_SHEET_GET_CLASS (fixture->canvas)->pan (CREDAL_SHEET (fixture->canvas),
+                                                 viewport->left + viewport->width + 30 - pixel_of (fixture, object).x,
+                                                 0);
   move_to (fixture, pixel_of (fixture, object));
   g_assert_cmpint (hovered, <, 0);
 }
@@ -868,7 +912,7 @@ static void
 test_card_place (Fixture *fixture, gconstpointer data)
 {
   g_autoptr(CredalHoverCard) card =
-      credal_hover_card_new (GTK_WIDGET (fixture->canvas), &fixture->canvas->style, "Object 71",
+      credal_hover_card_new (GTK_WIDGET (fixture->canvas), &fixture->canvas->sheet.style, "Object 71",
                             credal_session_raw (fixture->session), credal_session_partition (fixture->session), 70);
   GdkRectangle area;
 
@@ -895,7 +939,7 @@ test_highlight (Fixture *fixture, gconstpointer data)
   g_autoptr(GdkPixbuf) before = screenshot (fixture);
 
   credal_canvas_highlight (fixture->canvas, 70);
-  g_assert_null (fixture->canvas->card);
+  g_assert_null (fixture->canvas->sheet.card);
   g_autoptr(GdkPixbuf) marked = screenshot (fixture);
   credal_canvas_highlight (fixture->canvas, -1);
   g_autoptr(GdkPixbuf) after = screenshot (fixture);
@@ -1052,6 +1096,7 @@ main (int argc, char **argv)
   ADD ("menu/object", test_menu_of_object);
   ADD ("menu/line", test_menu_of_line);
   ADD ("menu/key", test_menu_by_key);
+  ADD ("pinch", test_pinch);
   ADD ("pan", test_pan);
   ADD ("wheel", test_wheel);
   ADD ("zoom-limits", test_zoom_limits);

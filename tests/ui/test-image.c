@@ -1,4 +1,5 @@
 #include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 #include "fixture.h"
 #include "io/image/image-write.h"
@@ -208,7 +209,7 @@ test_pen_is_seen (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (credal_image_view_pen (view).radius * view->viewport.zoom, >=, 5);
   activate (fixture, "pen-smaller");
   double chosen = credal_image_view_pen (view).radius;
-  credal_image_view_zoom (view, 2);
+  credal_sheet_zoom (CREDAL_SHEET (view), 2);
   g_assert_cmpfloat (credal_image_view_pen (view).radius, ==, chosen);
   CredalPen pen = credal_image_view_pen (view);
   pen.radius = 600;
@@ -232,7 +233,7 @@ test_pen_stays (Fixture *fixture, gconstpointer data)
   activate (fixture, "tool('brush')");
   double before = credal_image_view_pen (view_of (fixture)).radius;
   paint_line (fixture, 60, 90);
-  credal_image_view_zoom (view_of (fixture), .25);
+  credal_sheet_zoom (CREDAL_SHEET (view_of (fixture)), .25);
   g_assert_cmpfloat (credal_image_view_pen (view_of (fixture)).radius, ==, before);
 }
 
@@ -619,7 +620,7 @@ test_visible_first (Fixture *fixture, gconstpointer data)
   while (sight.view->viewport.width < 300)
     wait_ms (20);
   credal_image_view_fit (sight.view);
-  credal_image_view_zoom (sight.view, 4.0);
+  credal_sheet_zoom (CREDAL_SHEET (sight.view), 4.0);
   sight.before = credal_partition_ref (credal_session_partition (session));
   g_signal_connect (session, "partition-changed", G_CALLBACK (note_sight), &sight);
   g_assert_true (credal_session_stroke (session, stroke, NULL));
@@ -736,6 +737,100 @@ test_mismatch (Fixture *fixture, gconstpointer data)
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
   settle ();
   g_assert_true (fixture->window->session == fixture->session);
+}
+
+/* Two fingers at @px, @py of @widget: their distance grows to @scale times what it was. */
+static void
+pinch_at (GtkWidget *widget, double px, double py, double scale)
+{
+  static const GdkTouchpadGesturePhase phases[] = { GDK_TOUCHPAD_GESTURE_PHASE_BEGIN, GDK_TOUCHPAD_GESTURE_PHASE_UPDATE,
+                                                    GDK_TOUCHPAD_GESTURE_PHASE_UPDATE, GDK_TOUCHPAD_GESTURE_PHASE_END };
+  const double scales[] = { 1, sqrt (scale), scale, scale };
+  GdkDevice *pointer = gdk_seat_get_pointer (gdk_display_get_default_seat (gtk_widget_get_display (widget)));
+
+  for (guint k = 0; k < G_N_ELEMENTS (phases); k++)
+    {
+      g_autoptr(GdkEvent) event = gdk_event_new (GDK_TOUCHPAD_PINCH);
+      event->touchpad_pinch.window = g_object_ref (gtk_widget_get_window (widget));
+      event->touchpad_pinch.phase = (gint8) phases[k];
+      event->touchpad_pinch.n_fingers = 2;
+      event->touchpad_pinch.x = px;
+      event->touchpad_pinch.y = py;
+      event->touchpad_pinch.scale = scales[k];
+      gdk_event_set_device (event, pointer);
+      gtk_main_do_event (event);
+    }
+}
+
+/* What is between the fingers stays there. */
+static void
+test_pinch (Fixture *fixture, gconstpointer data)
+{
+  const CredalImageViewport *viewport = &view_of (fixture)->viewport;
+  double before = viewport->zoom, x, y, x_then, y_then;
+  credal_image_viewport_to_image (viewport, 100, 80, &x, &y);
+  pinch_at (GTK_WIDGET (view_of (fixture)), 100, 80, 2);
+  credal_image_viewport_to_image (viewport, 100, 80, &x_then, &y_then);
+  g_assert_cmpfloat_with_epsilon (viewport->zoom, 2 * before, 1e-9);
+  g_assert_cmpfloat_with_epsilon (x_then, x, 1e-9);
+  g_assert_cmpfloat_with_epsilon (y_then, y, 1e-9);
+}
+
+/* Two fingers let go of the stroke that the first one began. */
+static void
+test_pinch_draws_nothing (Fixture *fixture, gconstpointer data)
+{
+  CredalImageView *view = view_of (fixture);
+  guint before = steps (fixture);
+  credal_image_view_set_tool (view, CREDAL_IMAGE_TOOL_BRUSH);
+  credal_image_view_begin (view, (const double[]) { 60, 90 }, FALSE);
+  pinch_at (GTK_WIDGET (view), 100, 100, 2);
+  g_assert_false (credal_image_view_draws (view));
+  g_assert_cmpuint (steps (fixture), ==, before);
+}
+
+/* The menu of the pixel at (@x, @y) of the picture, by the right button. */
+static gboolean
+opens_menu_at (Fixture *fixture, double x, double y)
+{
+  GtkWidget *widget = GTK_WIDGET (view_of (fixture));
+  g_autoptr(GdkEvent) event = gdk_event_new (GDK_BUTTON_PRESS);
+  GdkDisplay *display = gtk_widget_get_display (widget);
+  event->button.window = g_object_ref (gtk_widget_get_window (widget));
+  event->button.button = GDK_BUTTON_SECONDARY;
+  credal_image_view_place (view_of (fixture), x, y, &event->button.x, &event->button.y);
+  gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (display)));
+  gtk_main_do_event (event);
+  return view_of (fixture)->sheet.menu != NULL;
+}
+
+static void
+close_menu (Fixture *fixture)
+{
+  CredalSheet *sheet = CREDAL_SHEET (view_of (fixture));
+  gtk_menu_popdown (GTK_MENU (sheet->menu));
+  gtk_widget_destroy (sheet->menu);
+  g_assert_null (sheet->menu);
+}
+
+static void
+test_menu (Fixture *fixture, gconstpointer data)
+{
+  CredalSelection *selection = view_of (fixture)->sheet.selection;
+  credal_image_view_set_tool (view_of (fixture), CREDAL_IMAGE_TOOL_BRUSH);
+  g_assert_false (opens_menu_at (fixture, 60.5, 90.5));
+  credal_image_view_set_tool (view_of (fixture), CREDAL_IMAGE_TOOL_SELECT);
+  g_assert_true (opens_menu_at (fixture, 60.5, 90.5));
+  g_assert_cmpuint (credal_selection_count (selection), ==, 1);
+  close_menu (fixture);
+  /* what is selected keeps selected */
+  credal_selection_toggle (selection, credal_selection_objects (selection)[0] + 1);
+  g_assert_true (opens_menu_at (fixture, 60.5, 90.5));
+  g_assert_cmpuint (credal_selection_count (selection), ==, 2);
+  close_menu (fixture);
+  gtk_widget_grab_focus (GTK_WIDGET (view_of (fixture)));
+  press (fixture, GDK_KEY_F10, GDK_SHIFT_MASK);
+  close_menu (fixture);
 }
 
 /* A stroke beside the picture is none; one that begins or ends there is. */
@@ -979,6 +1074,9 @@ main (int argc, char **argv)
   ADD ("options-in-sight", "phantom-t1.png", test_options_in_sight);
   ADD ("mismatch", "phantom-t1.png", test_mismatch);
   ADD ("beside-the-picture", "coins.png", test_beside_the_picture);
+  ADD ("pinch", "coins.png", test_pinch);
+  ADD ("pinch-draws-nothing", "coins.png", test_pinch_draws_nothing);
+  ADD ("menu", "coins.png", test_menu);
   ADD ("stays-under-the-brush", "brain-t1-slice.png", test_stays_under_the_brush);
   g_test_add ("/image/other-objects", Fixture, NULL, set_up_empty, test_other_objects, tear_down);
   g_test_add ("/image/other-objects-in-table", Fixture, "table", set_up_empty, test_other_objects, tear_down);

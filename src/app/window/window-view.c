@@ -18,9 +18,9 @@ zoom (CredalWindow *self, double factor)
 {
   CredalImageView *image = image_in_use (self);
   if (image)
-    credal_image_view_zoom (image, factor);
+    credal_sheet_zoom (CREDAL_SHEET (image), factor);
   else
-    credal_canvas_zoom (self->canvas, factor);
+    credal_sheet_zoom (CREDAL_SHEET (self->canvas), factor);
 }
 
 static void

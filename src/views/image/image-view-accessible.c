@@ -12,9 +12,10 @@ describe (CredalDescribed *described)
 
   CredalPartition *partition = credal_image_view_partition (view);
   g_autofree char *summary = credal_words_pixels (credal_raster_n (view->raster), partition);
-  g_autofree char *name = view->crossed && view->hover >= 0 ? credal_image_view_place_name (view) : NULL;
+  g_autofree char *name = view->crossed && view->sheet.hover >= 0 ? credal_image_view_place_name (view) : NULL;
 
-  return credal_described_words (view->session, view->selection, name, partition, (gsize) view->hover, summary);
+  return credal_described_words (view->sheet.session, view->sheet.selection, name, partition,
+                                 (gsize) view->sheet.hover, summary);
 }
 
 void

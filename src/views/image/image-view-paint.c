@@ -6,39 +6,15 @@
 
 #define GRID_ZOOM 12.0       /* from here on, pixels have visible borders */
 
-const CredalRegions *
-credal_image_view_regions (CredalImageView *view)
-{
-  return view->session ? credal_session_regions (view->session) : NULL;
-}
-
-CredalPartition *
-credal_image_view_partition (CredalImageView *view)
-{
-  const CredalRegions *regions = credal_image_view_regions (view);
-  CredalPartition *partition = regions ? credal_session_partition (view->session) : NULL;
-
-  return partition && credal_partition_n (partition) == credal_regions_n (regions) ? partition : NULL;
-}
-
-void
-credal_image_view_object_place (CredalImageView *view, guint32 object, double *x, double *y)
-{
-  guint32 pixel = credal_regions_place (credal_image_view_regions (view), object);
-
-  *x = pixel % credal_image_view_columns (view) + 0.5;
-  *y = pixel / credal_image_view_columns (view) + 0.5;
-}
-
 /* ---- the picture's surface ---- */
 
 static const guint8 *
 selected_objects (CredalImageView *view, const CredalRegions *regions)
 {
-  if (!view->selection || credal_selection_count (view->selection) == 0
-      || credal_selection_n (view->selection) != credal_regions_n (regions))
+  if (!view->sheet.selection || credal_selection_count (view->sheet.selection) == 0
+      || credal_selection_n (view->sheet.selection) != credal_regions_n (regions))
     return NULL;
-  return credal_selection_marks (view->selection);
+  return credal_selection_marks (view->sheet.selection);
 }
 
 /* How many superpixels are to be outlined: the two of the question, as a badge would not tell how far they reach. */
@@ -47,7 +23,8 @@ count_outlined (CredalImageView *view)
 {
   CredalQuestion question;
 
-  if (!credal_session_has_superpixels (view->session) || !credal_session_question (view->session, &question))
+  if (!credal_session_has_superpixels (view->sheet.session)
+      || !credal_session_question (view->sheet.session, &question))
     return 0;
   view->asked[0] = question.i;
   view->asked[1] = question.j;
@@ -73,7 +50,8 @@ draw_damage (CredalImageView *view, const CredalImageScene *scene)
     {
       cairo_rectangle_int_t area;
       cairo_region_get_rectangle (view->damage, k, &area);
-      credal_draw_image (view->surface, scene, &view->look, &view->viewport, &view->style, &area, view->moving);
+      credal_draw_image (view->surface, scene, &view->look, &view->viewport, &view->sheet.style, &area,
+                         view->sheet.moving);
     }
 }
 
@@ -82,11 +60,12 @@ update_surface (CredalImageView *view)
 {
   CredalImageScene scene = make_scene (view);
 
-  if (credal_surface_ensure (&view->surface, GTK_WIDGET (view), CAIRO_FORMAT_RGB24, NULL) || view->stale)
-    credal_draw_image (view->surface, &scene, &view->look, &view->viewport, &view->style, NULL, view->moving);
+  if (credal_surface_ensure (&view->surface, GTK_WIDGET (view), CAIRO_FORMAT_RGB24, NULL) || view->sheet.stale)
+    credal_draw_image (view->surface, &scene, &view->look, &view->viewport, &view->sheet.style, NULL,
+                       view->sheet.moving);
   else
     draw_damage (view, &scene);
-  view->stale = FALSE;
+  view->sheet.stale = FALSE;
   cairo_region_subtract (view->damage, view->damage);
 }
 
@@ -99,13 +78,13 @@ draw_question (CredalImageView *view, cairo_t *cr)
   CredalQuestion question;
   double x, y, px, py;
 
-  if (!credal_session_question (view->session, &question) || !credal_image_view_partition (view))
+  if (!credal_session_question (view->sheet.session, &question) || !credal_image_view_partition (view))
     return;
   for (guint k = 0; k < 2; k++)
     {
       credal_image_view_object_place (view, k ? question.j : question.i, &x, &y);
       credal_image_viewport_to_user (&view->viewport, x, y, &px, &py);
-      credal_draw_image_badge (cr, &view->style, names[k], px, py, &view->viewport);
+      credal_draw_image_badge (cr, &view->sheet.style, names[k], px, py, &view->viewport);
     }
 }
 
@@ -113,19 +92,19 @@ draw_question (CredalImageView *view, cairo_t *cr)
 static void
 draw_tags (CredalImageView *view, cairo_t *cr)
 {
-  guint position = credal_session_position (view->session);
+  guint position = credal_session_position (view->sheet.session);
   g_autoptr(GHashTable) done = g_hash_table_new (NULL, NULL);
 
   for (guint k = position; view->look.strokes && k-- > 0;)
     {
-      const CredalEvent *event = credal_session_step (view->session, k);
+      const CredalEvent *event = credal_session_step (view->sheet.session, k);
       const CredalStroke *stroke = event->kind == CREDAL_EVENT_STROKE ? event->stroke : NULL;
       double px, py;
       if (!stroke || stroke->mark == CREDAL_STROKE_ERASE
           || !g_hash_table_add (done, GUINT_TO_POINTER (2 * stroke->number + (stroke->mark == CREDAL_STROKE_LABEL))))
         continue;
       credal_image_viewport_to_user (&view->viewport, stroke->points[0], stroke->points[1], &px, &py);
-      credal_draw_image_tag (cr, &view->style, stroke->mark, stroke->number, px, py);
+      credal_draw_image_tag (cr, &view->sheet.style, stroke->mark, stroke->number, px, py);
     }
 }
 
@@ -146,22 +125,24 @@ draw_pen (CredalImageView *view, cairo_t *cr)
   credal_image_viewport_to_user (&view->viewport, view->at[0], view->at[1], &px, &py);
   if (has_round_pen (view))
     credal_draw_image_pen (cr, view->tool == CREDAL_IMAGE_TOOL_ERASER ? CREDAL_STROKE_ERASE : view->pen.mark,
-                           view->pen.number, &view->style, px, py, view->pen.radius * view->viewport.zoom);
+                           view->pen.number, &view->sheet.style, px, py, view->pen.radius * view->viewport.zoom);
   if (view->crossed)
-    credal_draw_image_cross (cr, &view->style, px, py);
+    credal_draw_image_cross (cr, &view->sheet.style, px, py);
 }
 
 static void
 draw_note (CredalImageView *view, cairo_t *cr)
 {
-  if (!credal_image_view_partition (view) && credal_session_busy (view->session, NULL, NULL))
-    credal_draw_note (GTK_WIDGET (view), cr, &view->style, _("Clustering the pixels…"), view->viewport.width / 2.0,
-                      view->viewport.height);
+  if (!credal_image_view_partition (view) && credal_session_busy (view->sheet.session, NULL, NULL))
+    credal_draw_note (GTK_WIDGET (view), cr, &view->sheet.style, _("Clustering the pixels…"),
+                      view->viewport.width / 2.0, view->viewport.height);
 }
 
-static void
-draw_picture (CredalImageView *view, cairo_t *cr)
+void
+credal_image_view_paint (CredalSheet *sheet, cairo_t *cr)
 {
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+
   update_surface (view);
   cairo_set_source_surface (cr, view->surface, 0, 0);
   cairo_paint (cr);
@@ -172,22 +153,4 @@ draw_picture (CredalImageView *view, cairo_t *cr)
   credal_image_view_trace (view, cr);
   draw_pen (view, cr);
   draw_note (view, cr);
-  if (view->card)
-    credal_hover_card_draw (view->card, cr, &view->card_area);
-}
-
-gboolean
-credal_image_view_draw (GtkWidget *widget, cairo_t *cr)
-{
-  CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
-
-  if (view->raster)
-    draw_picture (view, cr);
-  else
-    {
-      credal_style_set_source (cr, credal_style_background (&view->style), 1);
-      cairo_paint (cr);
-    }
-  credal_draw_focus (widget, cr);
-  return GDK_EVENT_PROPAGATE;
 }

@@ -1,11 +1,9 @@
-#include <glib/gi18n-lib.h>
 #include <math.h>
-#include "session/naming.h"
 #include "views/image/image-view-private.h"
-#include "views/kit/pointer.h"
 
-#define PAN_STEP 40.0        /* user units, of an arrow with Ctrl */
 #define LEAP 10              /* pixels of the picture, of an arrow with Shift */
+
+static gpointer parent_class;
 
 /* ---- what is under the pointer ---- */
 
@@ -25,31 +23,14 @@ object_at (CredalImageView *view, const double at[2])
   return credal_regions_object (credal_image_view_regions (view), (gsize) at[1] * columns + (gsize) at[0]);
 }
 
-static void
-queue_card (CredalImageView *view)
-{
-  const GdkRectangle *area = &view->card_area;
-
-  if (view->card)
-    gtk_widget_queue_draw_area (GTK_WIDGET (view), area->x, area->y, area->width, area->height);
-}
-
 /* A card in the way of the pen would be a nuisance. */
 static gboolean
 wants_card (CredalImageView *view)
 {
-  gboolean dragging = view->drag.kind == CREDAL_IMAGE_DRAG_PAN || view->drag.kind == CREDAL_IMAGE_DRAG_STROKE;
+  gboolean dragging = view->sheet.drag.kind > CREDAL_DRAG_PRESSED;
 
-  return view->hover >= 0 && !credal_image_view_traits (view)->paints && !dragging
+  return view->sheet.hover >= 0 && !credal_image_view_traits (view)->paints && !dragging
          && credal_image_view_partition (view);
-}
-
-char *
-credal_image_view_place_name (CredalImageView *view)
-{
-  if (credal_session_has_superpixels (view->session))
-    return credal_naming_object (view->session, (guint32) view->hover);
-  return g_strdup_printf (_("Pixel %u, %u"), (guint) view->at[0], (guint) view->at[1]);
 }
 
 static void
@@ -57,16 +38,13 @@ update_card (CredalImageView *view)
 {
   double px, py;
 
-  queue_card (view);
-  g_clear_pointer (&view->card, credal_hover_card_free);
+  credal_sheet_drop_card (&view->sheet);
   if (!wants_card (view))
     return;
   g_autofree char *title = credal_image_view_place_name (view);
-  view->card = credal_hover_card_new (GTK_WIDGET (view), &view->style, title, credal_session_raw (view->session),
-                                      credal_image_view_partition (view), (gsize) view->hover);
   credal_image_viewport_to_user (&view->viewport, view->at[0], view->at[1], &px, &py);
-  credal_hover_card_place (view->card, px, py, view->viewport.width, view->viewport.height, NULL, 0, &view->card_area);
-  queue_card (view);
+  credal_sheet_show_card (&view->sheet, title, credal_image_view_partition (view), (gsize) view->sheet.hover, px, py,
+                          NULL, 0);
 }
 
 static void
@@ -78,28 +56,28 @@ damage_pen (CredalImageView *view)
 static void
 announce_cross (CredalImageView *view)
 {
-  g_autofree char *name = view->hover >= 0 ? credal_image_view_place_name (view) : NULL;
+  g_autofree char *name = view->sheet.hover >= 0 ? credal_image_view_place_name (view) : NULL;
 
   if (name != NULL)
-    credal_described_announce (view, name, credal_image_view_partition (view), (gsize) view->hover);
+    credal_described_announce (view, name, credal_image_view_partition (view), (gsize) view->sheet.hover);
 }
 
 /* The pointer, or the cross, is at @at now. */
 static void
 point_at (CredalImageView *view, const double at[2], gboolean crossed)
 {
-  gint64 before = view->hover;
+  gint64 before = view->sheet.hover;
 
   damage_pen (view);
   view->at[0] = at[0];
   view->at[1] = at[1];
   view->pointed = !crossed;
   view->crossed = crossed;
-  view->hover = object_at (view, at);
+  view->sheet.hover = object_at (view, at);
   damage_pen (view);
   update_card (view);
-  if (view->hover != before)
-    credal_image_view_emit_hover (view);
+  if (view->sheet.hover != before)
+    credal_sheet_emit_hover (&view->sheet);
   if (crossed)
     announce_cross (view);
 }
@@ -108,18 +86,40 @@ void
 credal_image_view_forget_hover (CredalImageView *view)
 {
   view->pointed = view->crossed = FALSE;
-  view->hover = -1;
-  queue_card (view);
-  g_clear_pointer (&view->card, credal_hover_card_free);
-  credal_image_view_emit_hover (view);
+  view->sheet.hover = -1;
+  credal_sheet_drop_card (&view->sheet);
+  credal_sheet_emit_hover (&view->sheet);
 }
 
-void
-credal_image_view_update_pointer (CredalImageView *view)
+static void
+point_picture (CredalSheet *sheet, double px, double py)
 {
-  gboolean pans = view->drag.kind == CREDAL_IMAGE_DRAG_PAN;
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+  double at[2];
 
-  credal_pointer_shape (GTK_WIDGET (view), pans ? "grabbing" : credal_image_view_traits (view)->cursor);
+  to_image (view, px, py, at);
+  point_at (view, at, FALSE);
+}
+
+static void
+leave_picture (CredalSheet *sheet)
+{
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+
+  damage_pen (view);
+  credal_image_view_forget_hover (view);
+}
+
+static gint64
+current_of_picture (CredalSheet *sheet)
+{
+  return sheet->hover;
+}
+
+static const char *
+picture_cursor (CredalSheet *sheet)
+{
+  return credal_image_view_traits (CREDAL_IMAGE_VIEW (sheet))->cursor;
 }
 
 /* ---- clicks: the same by mouse and keyboard ---- */
@@ -130,13 +130,13 @@ pick (CredalImageView *view, const double at[2], GdkModifierType state)
   gint64 object = object_at (view, at);
 
   if (object < 0)
-    credal_selection_clear (view->selection);
-  else if (credal_selection_n (view->selection) != credal_regions_n (credal_image_view_regions (view)))
+    credal_selection_clear (view->sheet.selection);
+  else if (credal_selection_n (view->sheet.selection) != credal_regions_n (credal_image_view_regions (view)))
     return;
   else if (state & GDK_CONTROL_MASK)
-    credal_selection_toggle (view->selection, (guint32) object);
+    credal_selection_toggle (view->sheet.selection, (guint32) object);
   else
-    credal_selection_pick (view->selection, (guint32) object);
+    credal_selection_pick (view->sheet.selection, (guint32) object);
 }
 
 /* Of a shape's corners: the first, the next, or the one that closes it. */
@@ -156,7 +156,7 @@ place_corner (CredalImageView *view, const double at[2])
 }
 
 static void
-click (CredalImageView *view, const double at[2], GdkModifierType state)
+click_at (CredalImageView *view, const double at[2], GdkModifierType state)
 {
   switch (view->tool)
     {
@@ -180,227 +180,157 @@ click (CredalImageView *view, const double at[2], GdkModifierType state)
     }
 }
 
+static void
+click_picture (CredalSheet *sheet, double px, double py)
+{
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+  double at[2];
+
+  to_image (view, px, py, at);
+  click_at (view, at, sheet->drag.state);
+}
+
+/* Both clicks of a double one have placed a corner already. */
+static void
+double_click_picture (CredalSheet *sheet, double px, double py)
+{
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+
+  if (credal_image_view_has_corners (view))
+    credal_image_view_finish (view);
+  else if (!credal_image_view_traits (view)->paints)
+    credal_image_view_fit (view);
+}
+
+/* An object that is not selected yet is selected alone. A tool that paints has no menu. */
+static GMenu *
+picture_menu_at (CredalSheet *sheet, double px, double py)
+{
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+  double at[2];
+
+  to_image (view, px, py, at);
+  gint64 object = object_at (view, at);
+  if (credal_image_view_traits (view)->paints
+      || credal_selection_n (sheet->selection) != credal_regions_n (credal_image_view_regions (view)))
+    return NULL;
+  if (object >= 0 && !credal_selection_contains (sheet->selection, (guint32) object))
+    credal_selection_set (sheet->selection, (const guint32[]) { (guint32) object }, 1);
+  return credal_sheet_selection_menu (sheet);
+}
+
+static void
+find_picture_object (CredalSheet *sheet, guint32 object, double *px, double *py)
+{
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+  double x, y;
+
+  credal_image_view_object_place (view, object, &x, &y);
+  credal_image_view_place (view, x, y, px, py);
+}
+
 /* ---- drags ---- */
 
 static gboolean
 wants_lasso (CredalImageView *view)
 {
   return view->tool == CREDAL_IMAGE_TOOL_LASSO
-         || (view->tool == CREDAL_IMAGE_TOOL_SELECT && view->drag.state & GDK_SHIFT_MASK);
+         || (view->tool == CREDAL_IMAGE_TOOL_SELECT && view->sheet.drag.state & GDK_SHIFT_MASK);
 }
 
 static gboolean
-pans (CredalImageView *view)
+wants_stroke (CredalSheet *sheet)
 {
-  return view->drag.button == GDK_BUTTON_MIDDLE || view->tool == CREDAL_IMAGE_TOOL_PAN
-         || (view->tool == CREDAL_IMAGE_TOOL_SELECT && !wants_lasso (view));
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+
+  return sheet->drag.button != GDK_BUTTON_MIDDLE && view->tool != CREDAL_IMAGE_TOOL_PAN
+         && (view->tool != CREDAL_IMAGE_TOOL_SELECT || wants_lasso (view));
 }
 
 static void
-begin_drag (CredalImageView *view)
+begin_picture_drag (CredalSheet *sheet)
 {
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
   double from[2];
 
-  to_image (view, view->drag.px, view->drag.py, from);
-  view->drag.kind = pans (view) ? CREDAL_IMAGE_DRAG_PAN : CREDAL_IMAGE_DRAG_STROKE;
-  credal_image_view_update_pointer (view);
+  to_image (view, sheet->drag.x, sheet->drag.y, from);
   update_card (view);
-  if (view->drag.kind == CREDAL_IMAGE_DRAG_STROKE)
-    {
-      credal_image_view_begin (view, from, wants_lasso (view));
-      credal_pointer_every (GTK_WIDGET (view), TRUE);      /* ink goes where the pointer went */
-    }
+  if (sheet->drag.kind == CREDAL_DRAG_DRAW)
+    credal_image_view_begin (view, from, wants_lasso (view));
 }
 
 static void
-drag_to (CredalImageView *view, double px, double py)
+extend_stroke (CredalSheet *sheet, double px, double py)
 {
-  CredalImageDrag *drag = &view->drag;
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
   double at[2];
 
   to_image (view, px, py, at);
-  if (drag->kind == CREDAL_IMAGE_DRAG_PRESSED && credal_image_view_is_open (view))
+  credal_image_view_extend (view, at);
+}
+
+static void
+finish_stroke (CredalSheet *sheet)
+{
+  credal_image_view_finish (CREDAL_IMAGE_VIEW (sheet));
+}
+
+static gboolean
+cancel_stroke (CredalSheet *sheet)
+{
+  return credal_image_view_cancel (CREDAL_IMAGE_VIEW (sheet));
+}
+
+static gboolean
+picture_is_drawing (CredalSheet *sheet)
+{
+  return credal_image_view_draws (CREDAL_IMAGE_VIEW (sheet));
+}
+
+/* A shape that waits for its next corner hangs on the pointer, pressed or not; the corners of a magnetic edge are
+ * clicked, so that nothing begins a drag. */
+static gboolean
+picture_motion_notify (GtkWidget *widget, GdkEventMotion *event)
+{
+  CredalSheet *sheet = CREDAL_SHEET (widget);
+  CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
+  gboolean open = sheet->drag.kind <= CREDAL_DRAG_PRESSED && credal_image_view_is_open (view);
+  double at[2];
+
+  if (view->raster && open)
     {
+      to_image (view, event->x, event->y, at);
       credal_image_view_hang (view, at);
-      return;
     }
-  if (drag->kind == CREDAL_IMAGE_DRAG_PRESSED && view->tool == CREDAL_IMAGE_TOOL_EDGE && !pans (view))
-    return;      /* its corners are clicked */
-  if (drag->kind == CREDAL_IMAGE_DRAG_PRESSED)
-    {
-      if (hypot (px - drag->px, py - drag->py) < CREDAL_DRAG_THRESHOLD)
-        return;
-      begin_drag (view);
-    }
-  if (drag->kind == CREDAL_IMAGE_DRAG_STROKE)
-    {
-      credal_image_view_extend (view, at);
-      return;
-    }
-  credal_image_view_pan (view, px - drag->px, py - drag->py);
-  drag->px = px;
-  drag->py = py;
-}
-
-static void
-end_drag (CredalImageView *view)
-{
-  view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
-  credal_pointer_every (GTK_WIDGET (view), FALSE);
-  credal_image_view_update_pointer (view);
-  credal_image_view_let_go (view);
-}
-
-/* ---- events ---- */
-
-static void
-press (CredalImageView *view, const GdkEventButton *event)
-{
-  if (view->drag.kind != CREDAL_IMAGE_DRAG_NONE)
-    return;
-  view->drag = (CredalImageDrag) { CREDAL_IMAGE_DRAG_PRESSED, event->x, event->y, event->button, event->state };
-}
-
-/* Both clicks of a double one have placed a corner already. */
-static void
-double_click (CredalImageView *view)
-{
-  const CredalImageTraits *traits = credal_image_view_traits (view);
-
-  if (credal_image_view_is_open (view) && traits->has_corners)
-    credal_image_view_finish (view);
-  else if (!traits->paints)
-    credal_image_view_fit (view);
-}
-
-static gboolean
-button_press_event (GtkWidget *widget, GdkEventButton *event)
-{
-  CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
-
-  gtk_widget_grab_focus (widget);
-  if (!view->raster)
-    return GDK_EVENT_PROPAGATE;
-  if (event->type == GDK_BUTTON_PRESS && event->button == GDK_BUTTON_SECONDARY)
-    return credal_image_view_cancel (view);
-  if (event->type == GDK_BUTTON_PRESS)
-    press (view, event);
-  if (event->type == GDK_2BUTTON_PRESS && event->button == GDK_BUTTON_PRIMARY)
-    {
-      end_drag (view);
-      double_click (view);
-    }
-  return GDK_EVENT_STOP;
-}
-
-static gboolean
-button_release_event (GtkWidget *widget, GdkEventButton *event)
-{
-  CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
-  CredalImageDragKind kind = view->drag.kind;
-  double at[2];
-
-  if (kind == CREDAL_IMAGE_DRAG_NONE || event->button != view->drag.button)
-    return GDK_EVENT_PROPAGATE;
-  to_image (view, event->x, event->y, at);
-  end_drag (view);
-  if (kind == CREDAL_IMAGE_DRAG_STROKE)
-    credal_image_view_finish (view);
-  if (kind == CREDAL_IMAGE_DRAG_PRESSED && event->button == GDK_BUTTON_PRIMARY)
-    click (view, at, view->drag.state);
-  point_at (view, at, FALSE);
-  return GDK_EVENT_STOP;
-}
-
-static gboolean
-motion_notify_event (GtkWidget *widget, GdkEventMotion *event)
-{
-  CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
-  double at[2];
-
-  if (!view->raster)
-    return GDK_EVENT_PROPAGATE;
-  if (view->drag.kind != CREDAL_IMAGE_DRAG_NONE)
-    drag_to (view, event->x, event->y);
-  to_image (view, event->x, event->y, at);
-  if (view->drag.kind == CREDAL_IMAGE_DRAG_NONE && credal_image_view_is_open (view))
-    credal_image_view_hang (view, at);
-  point_at (view, at, FALSE);
-  return GDK_EVENT_STOP;
-}
-
-static gboolean
-leave_notify_event (GtkWidget *widget, GdkEventCrossing *event)
-{
-  CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
-
-  if (!view->raster)
-    return GDK_EVENT_PROPAGATE;
-  damage_pen (view);
-  credal_image_view_forget_hover (view);
-  return GDK_EVENT_PROPAGATE;
-}
-
-/* A dialog or another program took the pointer: its release will not come. */
-static gboolean
-grab_broken_event (GtkWidget *widget, GdkEventGrabBroken *event)
-{
-  CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
-
-  credal_image_view_cancel (view);
-  end_drag (view);
-  return GDK_EVENT_PROPAGATE;
-}
-
-static gboolean
-scroll_event (GtkWidget *widget, GdkEventScroll *event)
-{
-  CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
-  double notches = credal_pointer_notches (event);
-
-  if (!view->raster || notches == 0)
-    return GDK_EVENT_PROPAGATE;
-  credal_image_view_zoom_at (view, exp (CREDAL_WHEEL_STEP * notches), event->x, event->y);
+  if (!view->raster || sheet->drag.kind != CREDAL_DRAG_PRESSED
+      || !(open || (view->tool == CREDAL_IMAGE_TOOL_EDGE && wants_stroke (sheet))))
+    return GTK_WIDGET_CLASS (parent_class)->motion_notify_event (widget, event);
+  point_picture (sheet, event->x, event->y);
   return GDK_EVENT_STOP;
 }
 
 /* ---- keyboard ---- */
 
-static const struct { guint key; int dx, dy; } arrows[] = {
-  { GDK_KEY_Left, -1, 0 }, { GDK_KEY_Right, 1, 0 }, { GDK_KEY_Up, 0, -1 }, { GDK_KEY_Down, 0, 1 },
-};
-
 /* The first arrow shows the cross: where the pointer is, or in the middle. */
-static void
-move_cross (CredalImageView *view, int dx, int dy, GdkModifierType state)
+static gboolean
+move_cross (CredalSheet *sheet, int dx, int dy, GdkModifierType state)
 {
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
   double at[2] = { view->at[0], view->at[1] }, step = state & GDK_SHIFT_MASK ? LEAP : 1, px, py;
 
+  if (state & GDK_MOD1_MASK)
+    return FALSE;
   if (!view->crossed && !view->pointed)
     to_image (view, view->viewport.width / 2.0, view->viewport.height / 2.0, at);
   at[0] = CLAMP (floor (at[0]) + dx * step, 0, credal_image_view_columns (view) - 1) + 0.5;
   at[1] = CLAMP (floor (at[1]) + dy * step, 0, credal_image_view_rows (view) - 1) + 0.5;
   credal_image_view_place (view, at[0], at[1], &px, &py);
   if (px < 0 || py < 0 || px >= view->viewport.width || py >= view->viewport.height)
-    credal_image_view_pan (view, -dx * view->viewport.width / 3.0, -dy * view->viewport.height / 3.0);
+    CREDAL_SHEET_GET_CLASS (sheet)->pan (sheet, -dx * view->viewport.width / 3.0, -dy * view->viewport.height / 3.0);
   if (credal_image_view_is_open (view))
     credal_image_view_hang (view, at);
   point_at (view, at, TRUE);
-}
-
-static gboolean
-press_arrow (CredalImageView *view, const GdkEventKey *event)
-{
-  for (guint k = 0; k < G_N_ELEMENTS (arrows); k++)
-    if (event->keyval == arrows[k].key)
-      {
-        if (event->state & GDK_CONTROL_MASK)
-          credal_image_view_pan (view, -arrows[k].dx * PAN_STEP, -arrows[k].dy * PAN_STEP);
-        else
-          move_cross (view, arrows[k].dx, arrows[k].dy, event->state);
-        return GDK_EVENT_STOP;
-      }
-  return GDK_EVENT_PROPAGATE;
+  return TRUE;
 }
 
 /* A click of the cross, where it is no second one. */
@@ -409,59 +339,36 @@ press_enter (CredalImageView *view, GdkModifierType state)
 {
   if (!view->crossed || credal_image_view_at_corner (view, view->at))
     return credal_image_view_close (view) || view->crossed;
-  click (view, view->at, state);
+  click_at (view, view->at, state);
   return GDK_EVENT_STOP;
 }
 
 static gboolean
-key_press_event (GtkWidget *widget, GdkEventKey *event)
+press_picture_key (CredalSheet *sheet, guint key, GdkModifierType modifiers)
 {
-  CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
-
-  if (!view->raster || event->state & GDK_MOD1_MASK)
-    return GDK_EVENT_PROPAGATE;
-  switch (event->keyval)
-    {
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-      return press_enter (view, event->state);
-    case GDK_KEY_plus:
-    case GDK_KEY_KP_Add:
-      credal_image_view_zoom (view, exp (CREDAL_WHEEL_STEP));
-      return GDK_EVENT_STOP;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      credal_image_view_zoom (view, exp (-CREDAL_WHEEL_STEP));
-      return GDK_EVENT_STOP;
-    case GDK_KEY_0:
-      credal_image_view_fit (view);
-      return GDK_EVENT_STOP;
-    default:
-      return press_arrow (view, event);
-    }
-}
-
-/* ---- set up ---- */
-
-void
-credal_image_view_pointer_init (CredalImageView *view)
-{
-  GtkWidget *widget = GTK_WIDGET (view);
-
-  gtk_widget_set_can_focus (widget, TRUE);
-  gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_POINTER_MOTION_MASK
-                                     | GDK_LEAVE_NOTIFY_MASK | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK
-                                     | GDK_FOCUS_CHANGE_MASK | GDK_KEY_PRESS_MASK);
+  return (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter) && !(modifiers & GDK_MOD1_MASK)
+         && press_enter (CREDAL_IMAGE_VIEW (sheet), modifiers);
 }
 
 void
-credal_image_view_pointer_class_init (GtkWidgetClass *klass)
+credal_image_view_pointer_class_init (CredalSheetClass *class)
 {
-  klass->button_press_event = button_press_event;
-  klass->button_release_event = button_release_event;
-  klass->motion_notify_event = motion_notify_event;
-  klass->leave_notify_event = leave_notify_event;
-  klass->grab_broken_event = grab_broken_event;
-  klass->scroll_event = scroll_event;
-  klass->key_press_event = key_press_event;
+  parent_class = g_type_class_peek_parent (class);
+  class->point = point_picture;
+  class->leave = leave_picture;
+  class->cursor = picture_cursor;
+  class->current = current_of_picture;
+  class->find_object = find_picture_object;
+  class->click = click_picture;
+  class->double_click = double_click_picture;
+  class->menu_at = picture_menu_at;
+  class->wants_draw = wants_stroke;
+  class->begin_drag = begin_picture_drag;
+  class->extend = extend_stroke;
+  class->finish = finish_stroke;
+  class->cancel = cancel_stroke;
+  class->is_drawing = picture_is_drawing;
+  class->press_arrow = move_cross;
+  class->press_key = press_picture_key;
+  GTK_WIDGET_CLASS (class)->motion_notify_event = picture_motion_notify;
 }

@@ -1,46 +1,9 @@
 #include <math.h>
 #include "views/image/image-view-private.h"
-#include "views/kit/surface.h"
 
 #define SETTLE_MS 120
 #define REVEAL_MARGIN 24.0     /* user units */
 #define SEEN_RADIUS 6.0        /* user units: of a pen that is seen well */
-
-guint
-credal_image_view_columns (CredalImageView *view)
-{
-  return credal_raster_width (view->raster);
-}
-
-guint
-credal_image_view_rows (CredalImageView *view)
-{
-  return credal_raster_height (view->raster);
-}
-
-/* ---- what must be drawn again ---- */
-
-void
-credal_image_view_stale (CredalImageView *view)
-{
-  view->stale = TRUE;
-  gtk_widget_queue_draw (GTK_WIDGET (view));
-}
-
-void
-credal_image_view_damage (CredalImageView *view, const double *from, const double *to, double reach, gboolean pixels)
-{
-  double px, py, qx, qy, around = reach * view->viewport.zoom + 3.0;
-
-  credal_image_viewport_to_user (&view->viewport, MIN (from[0], to[0]), MIN (from[1], to[1]), &px, &py);
-  credal_image_viewport_to_user (&view->viewport, MAX (from[0], to[0]), MAX (from[1], to[1]), &qx, &qy);
-  cairo_rectangle_int_t area = { (int) floor (px - around), (int) floor (py - around), 0, 0 };
-  area.width = (int) ceil (qx + around) - area.x;
-  area.height = (int) ceil (qy + around) - area.y;
-  if (pixels)
-    cairo_region_union_rectangle (view->damage, &area);
-  gtk_widget_queue_draw_area (GTK_WIDGET (view), area.x, area.y, area.width, area.height);
-}
 
 /* The pen can be seen however small the picture is shown, until its radius was chosen. */
 static void
@@ -68,56 +31,46 @@ tell_visible (CredalImageView *view)
   right = CLAMP (ceil (right), x, credal_image_view_columns (view));
   bottom = CLAMP (ceil (bottom), y, credal_image_view_rows (view));
   const CredalRasterArea area = { (guint) x, (guint) y, (guint) (right - x), (guint) (bottom - y) };
-  credal_session_set_visible (view->session, &area);
+  credal_session_set_visible (view->sheet.session, &area);
 }
 
 /* ---- motion: one sample a pixel while it lasts, all of them soon after ---- */
 
-void
-credal_image_view_end_motion (CredalImageView *view)
+static void
+picture_moved (CredalImageView *view)
 {
-  g_clear_handle_id (&view->settle_source, g_source_remove);
-  view->moving = FALSE;
-}
-
-static gboolean
-settle (gpointer data)
-{
-  CredalImageView *view = data;
-
-  view->settle_source = 0;
-  view->moving = FALSE;
-  credal_image_view_stale (view);
-  return G_SOURCE_REMOVE;
+  credal_sheet_moved (&view->sheet, view->viewport.zoom < 1.0);
+  tell_visible (view);
+  fit_pen (view);
+  credal_sheet_emit_view (&view->sheet);
 }
 
 static void
-moved (CredalImageView *view)
+zoom_picture_at (CredalSheet *sheet, double factor, double px, double py)
 {
-  view->fitted = FALSE;
-  g_clear_handle_id (&view->settle_source, g_source_remove);
-  view->moving = view->viewport.zoom < 1.0;
-  if (view->moving)
-    view->settle_source = g_timeout_add (SETTLE_MS, settle, view);
-  tell_visible (view);
-  fit_pen (view);
-  credal_image_view_stale (view);
-  credal_image_view_emit_view (view);
-}
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
 
-void
-credal_image_view_zoom_at (CredalImageView *view, double factor, double px, double py)
-{
   credal_image_viewport_zoom (&view->viewport, credal_image_view_columns (view), credal_image_view_rows (view), factor,
                               px, py);
-  moved (view);
+  picture_moved (view);
 }
 
-void
-credal_image_view_pan (CredalImageView *view, double dx, double dy)
+static void
+pan_picture (CredalSheet *sheet, double dx, double dy)
 {
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+
   credal_image_viewport_pan (&view->viewport, credal_image_view_columns (view), credal_image_view_rows (view), dx, dy);
-  moved (view);
+  picture_moved (view);
+}
+
+static void
+find_picture_middle (CredalSheet *sheet, double *px, double *py)
+{
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+
+  *px = view->viewport.width / 2.0;
+  *py = view->viewport.height / 2.0;
 }
 
 /* ---- the whole of it ---- */
@@ -129,21 +82,21 @@ credal_image_view_fit (CredalImageView *view)
 
   if (!view->raster)
     return;
-  credal_image_view_end_motion (view);
+  credal_sheet_end_motion (&view->sheet);
   credal_image_viewport_fit (&view->viewport, credal_image_view_columns (view), credal_image_view_rows (view),
                              gtk_widget_get_allocated_width (GTK_WIDGET (view)),
                              gtk_widget_get_allocated_height (GTK_WIDGET (view)));
-  view->fitted = TRUE;
+  view->sheet.fitted = TRUE;
   tell_visible (view);
   fit_pen (view);
-  credal_image_view_stale (view);
-  credal_image_view_emit_view (view);
+  credal_sheet_stale (&view->sheet);
+  credal_sheet_emit_view (&view->sheet);
 }
 
-static gboolean
-is_held (CredalImageView *view)
+static void
+fit_picture (CredalSheet *sheet)
 {
-  return view->drag.kind != CREDAL_IMAGE_DRAG_NONE || credal_image_view_draws (view);
+  credal_image_view_fit (CREDAL_IMAGE_VIEW (sheet));
 }
 
 static void
@@ -155,60 +108,26 @@ take_size (CredalImageView *view)
 
 /* Every pixel stays where it is on the screen, wherever the widget goes. */
 static void
-stay (CredalImageView *view, GdkPoint step)
+stay_picture (CredalSheet *sheet, GdkPoint step)
 {
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
+
   view->viewport.x += step.x / view->viewport.zoom;
   view->viewport.y += step.y / view->viewport.zoom;
-  view->drag.px -= step.x;
-  view->drag.py -= step.y;
   take_size (view);
-  view->late = TRUE;
 }
 
 /* What was in the middle stays there. */
 static void
-keep_middle (CredalImageView *view)
+keep_picture_middle (CredalSheet *sheet)
 {
+  CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
   double x, y;
 
   credal_image_viewport_to_image (&view->viewport, view->viewport.width / 2.0, view->viewport.height / 2.0, &x, &y);
   take_size (view);
   credal_image_viewport_centre (&view->viewport, x, y);
   tell_visible (view);
-}
-
-void
-credal_image_view_resize (CredalImageView *view)
-{
-  GdkPoint step = credal_surface_step (GTK_WIDGET (view), &view->place);
-
-  if (!view->raster)
-    return;
-  if (is_held (view))
-    stay (view, step);
-  else if (view->fitted)
-    credal_image_view_fit (view);
-  else
-    keep_middle (view);
-  credal_image_view_stale (view);
-}
-
-void
-credal_image_view_let_go (CredalImageView *view)
-{
-  if (!view->late || is_held (view))
-    return;
-  view->late = FALSE;
-  credal_image_view_resize (view);
-}
-
-void
-credal_image_view_zoom (CredalImageView *view, double factor)
-{
-  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view) && factor > 0);
-
-  if (view->raster)
-    credal_image_view_zoom_at (view, factor, view->viewport.width / 2.0, view->viewport.height / 2.0);
 }
 
 /* ---- places ---- */
@@ -263,7 +182,19 @@ credal_image_view_reveal (CredalImageView *view, const guint32 *objects, gsize c
     return;
   credal_image_viewport_centre (&view->viewport, (box[0] + box[2]) / 2.0, (box[1] + box[3]) / 2.0);
   if (in_sight (view, box))
-    moved (view);
+    picture_moved (view);
   else
     credal_image_view_fit (view);
+}
+
+void
+credal_image_view_sight_class_init (CredalSheetClass *class)
+{
+  class->zoom_at = zoom_picture_at;
+  class->pan = pan_picture;
+  class->fit = fit_picture;
+  class->find_middle = find_picture_middle;
+  class->refit = fit_picture;
+  class->keep_middle = keep_picture_middle;
+  class->stay = stay_picture;
 }

@@ -114,12 +114,6 @@ add_point (CredalImageView *view, const double settled[2])
 }
 
 gboolean
-credal_image_view_draws (CredalImageView *view)
-{
-  return view->points->len > 0;
-}
-
-gboolean
 credal_image_view_is_open (CredalImageView *view)
 {
   return credal_image_view_draws (view) && !view->lasso && !is_brush (view);
@@ -181,7 +175,7 @@ credal_image_view_begin (CredalImageView *view, const double *at, gboolean lasso
     }
   fix (view);
   add_point (view, settled);
-  credal_image_view_emit_shape (view);
+  g_signal_emit_by_name (view, "shape-changed");
 }
 
 static gboolean
@@ -279,9 +273,9 @@ forget (CredalImageView *view)
   g_clear_pointer (&view->paths, credal_edge_paths_free);
   if (view->ink)
     credal_ink_begin (view->ink, CREDAL_STROKE_ERASE, 0);
-  credal_image_view_stale (view);
-  credal_image_view_emit_shape (view);
-  credal_image_view_let_go (view);
+  credal_sheet_stale (&view->sheet);
+  g_signal_emit_by_name (view, "shape-changed");
+  credal_sheet_let_go (&view->sheet);
 }
 
 gboolean
@@ -291,7 +285,7 @@ credal_image_view_cancel (CredalImageView *view)
 
   if (!credal_image_view_draws (view))
     return FALSE;
-  view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
+  view->sheet.drag.kind = CREDAL_DRAG_NONE;
   forget (view);
   return TRUE;
 }
@@ -329,7 +323,7 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
   g_autoptr(GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view),
                                                  credal_image_view_rows (view));
 
-  if (!marks || n != credal_selection_n (view->selection))
+  if (!marks || n != credal_selection_n (view->sheet.selection))
     return;
   for (guint k = 0; k < spans->len; k++)
     {
@@ -337,7 +331,7 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
       for (guint32 pixel = span->begin; pixel < span->end; pixel++)
         marks[credal_regions_object (regions, pixel)] = 1;
     }
-  credal_selection_set_marks (view->selection, marks, (view->drag.state & GDK_CONTROL_MASK) != 0);
+  credal_selection_set_marks (view->sheet.selection, marks, (view->sheet.drag.state & GDK_CONTROL_MASK) != 0);
 }
 
 /* A shape without inside, or one beside the picture, says nothing: it is let go. */
@@ -354,7 +348,7 @@ credal_image_view_finish (CredalImageView *view)
   else if (possible)
     {
       view->radius_chosen = view->radius_chosen || is_brush (view);
-      credal_image_view_emit_stroke (view, stroke);
+      g_signal_emit_by_name (view, "stroke", stroke);
     }
   forget (view);
 }
@@ -406,6 +400,6 @@ credal_image_view_trace (CredalImageView *view, cairo_t *cr)
     trace_rectangle (view, cr);
   else
     trace_polygon (view, cr);
-  credal_draw_image_path (cr, view->lasso ? credal_style_accent (&view->style)
-                                          : credal_ink_colour (&view->style, mark_of (view), view->pen.number));
+  credal_draw_image_path (cr, view->lasso ? credal_style_accent (&view->sheet.style)
+                                          : credal_ink_colour (&view->sheet.style, mark_of (view), view->pen.number));
 }

@@ -2,24 +2,22 @@
 #include <gtk/gtk.h>
 #include "draw/image/image-overlay.h"
 #include "session/session.h"
-#include "views/kit/selection.h"
+#include "views/parts/sheet.h"
 
 /* A session's picture under its partition: zoom, pan, pick pixels, draw strokes; the whole of it by mouse or keyboard.
  *
- * Mouse: the wheel zooms at the pointer, the middle button pans; the tool says what the first button does; the third
- * one, or Escape, lets a stroke go. A polygon, or an edge, gets a corner with each click and is closed by a double
- * click, or by Enter, or by a click on its first corner. Keys, when focused: arrows move a cross from pixel to pixel
- * (Shift: ten), Enter is a click there (once more on the last corner: it closes the shape), Ctrl+arrows pan, + − 0 zoom
- * and fit. No other key is taken.
+ * Mouse: wheel and pinch zoom at the pointer, the middle button pans; the tool says what the first button does; the
+ * third one lets a stroke go, or opens the menu of what can be said, unless the tool paints. A polygon, or an edge, gets
+ * a corner with each click and is closed by a double click, or by Enter, or by a click on its first corner. Keys, when
+ * focused: arrows move a cross from pixel to pixel (Shift: ten), Enter is a click there (once more on the last corner:
+ * it closes the shape), Ctrl+arrows pan, + − 0 zoom and fit, Menu and Shift+F10 open the menu. No other key is taken.
  *
- * Signals:
+ * Signals, beside those of the sheet:
  *   "stroke" (CredalStroke *stroke)      one was drawn: borrowed
  *   "shape-changed"                      a shape began or ended
- *   "hover-changed" (gint64 object)      under the pointer or the cross; −1: none
- *   "view-changed"                       zoom, tool, pen or look changed
  */
 #define CREDAL_TYPE_IMAGE_VIEW (credal_image_view_get_type ())
-G_DECLARE_FINAL_TYPE (CredalImageView, credal_image_view, CREDAL, IMAGE_VIEW, GtkDrawingArea)
+G_DECLARE_FINAL_TYPE (CredalImageView, credal_image_view, CREDAL, IMAGE_VIEW, CredalSheet)
 
 typedef enum {
   CREDAL_IMAGE_TOOL_SELECT,      /* click picks a pixel's object, drag pans, Shift+drag is a lasso */
@@ -56,7 +54,6 @@ CredalPen       credal_image_view_pen         (CredalImageView *view);
 void            credal_image_view_set_look    (CredalImageView *view, const CredalImageLook *look);
 CredalImageLook credal_image_view_look        (CredalImageView *view);
 void            credal_image_view_fit         (CredalImageView *view);
-void            credal_image_view_zoom        (CredalImageView *view, double factor);      /* about the middle */
 /** credal_image_view_reveal: pans, and zooms out if needed, until the objects' places can be seen. */
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);
 /** credal_image_view_cancel: lets go of the stroke that is being drawn; FALSE when there is none. */

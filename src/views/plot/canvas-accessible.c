@@ -13,10 +13,10 @@ describe (CredalDescribed *described)
 
   g_autofree char *summary = credal_words_summary (credal_scene_n (canvas->scene), canvas->partition);
   g_autofree char *name = canvas->cursor_shown && canvas->cursor >= 0
-                              ? credal_naming_object (canvas->session, (guint32) canvas->cursor) : NULL;
+                              ? credal_naming_object (canvas->sheet.session, (guint32) canvas->cursor) : NULL;
 
-  return credal_described_words (canvas->session, canvas->selection, name, canvas->partition, (gsize) canvas->cursor,
-                                 summary);
+  return credal_described_words (canvas->sheet.session, canvas->sheet.selection, name, canvas->partition,
+                                 (gsize) canvas->cursor, summary);
 }
 
 void

@@ -1,7 +1,40 @@
+#include <glib/gi18n-lib.h>
+
 #include "core/data/projection-groups.h"
 #include "views/plot/canvas-private.h"
 
-/* The projection by answers: a job for each partition, of which only the latest counts. */
+/* ---- the scene in another projection ---- */
+
+/* The objects go to their new places from where they are seen now, which may be half-way between two others. */
+static void
+take_scene (CredalCanvas *canvas, CredalProjection *projection, CredalScene *scene)
+{
+  CredalScene *before = canvas->scene;
+
+  if (canvas->sheet.hover >= 0)
+    credal_canvas_set_hover (canvas, -1);
+  credal_projection_free (canvas->projection);
+  canvas->projection = projection;
+  canvas->scene = scene;
+  credal_scene_set_regions (canvas->scene, canvas->regions);
+  credal_canvas_show_scene (canvas, credal_scene_xy (canvas->between != NULL ? canvas->between : before));
+  credal_scene_free (before);
+}
+
+gboolean
+credal_canvas_project (CredalCanvas *canvas, const char *text, GError **error)
+{
+  g_autoptr(CredalProjection) projection = credal_projection_parse (canvas->data, text, error);
+  CredalScene *scene = projection != NULL ? credal_scene_new (canvas->data, projection, canvas->partition) : NULL;
+
+  if (scene != NULL)
+    take_scene (canvas, g_steal_pointer (&projection), scene);
+  else if (projection != NULL)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _ ("Not enough memory for this view."));
+  return scene != NULL;
+}
+
+/* ---- the projection by answers: a job for each partition, of which only the latest counts ---- */
 
 typedef struct {
   CredalPartition *partition;
@@ -50,7 +83,7 @@ finished (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!g_task_propagate_boolean (task, NULL))
     return;
   g_clear_object (&canvas->projecting);
-  credal_canvas_take_scene (canvas, g_steal_pointer (&job->projection), g_steal_pointer (&job->scene));
+  take_scene (canvas, g_steal_pointer (&job->projection), g_steal_pointer (&job->scene));
 }
 
 static void
@@ -87,7 +120,7 @@ credal_canvas_forget_answers (CredalCanvas *canvas)
 void
 credal_canvas_follow_answers (CredalCanvas *canvas)
 {
-  gboolean by_answers = credal_canvas_is_by_answers (canvas), learned = credal_session_learned (canvas->session);
+  gboolean by_answers = credal_canvas_is_by_answers (canvas), learned = credal_session_learned (canvas->sheet.session);
   gboolean shown = canvas->projected != NULL;
 
   if (canvas->scene == NULL || canvas->instead != NULL || (by_answers && learned

@@ -11,7 +11,7 @@ list_entries (CredalCanvas *canvas)
 {
   CredalOverlay overlay = credal_canvas_overlay (canvas, FALSE);
 
-  return credal_legend_entries (canvas->scene, &canvas->viewport, &canvas->style, &overlay);
+  return credal_legend_entries (canvas->scene, &canvas->viewport, &canvas->sheet.style, &overlay);
 }
 
 static gboolean
@@ -74,7 +74,7 @@ credal_canvas_name_cluster (CredalCanvas *canvas, guint k)
   g_return_if_fail (CREDAL_IS_CANVAS (canvas));
 
   if (canvas->scene != NULL)
-    credal_cluster_name_ask (GTK_WIDGET (canvas), find_place, canvas->session, k);
+    credal_cluster_name_ask (GTK_WIDGET (canvas), find_place, canvas->sheet.session, k);
 }
 
 /* Tells a name in full that was cut for want of room, and how to change it. */

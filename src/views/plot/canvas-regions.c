@@ -25,7 +25,7 @@ credal_canvas_update_regions (CredalCanvas *canvas)
   if ((canvas->show & CREDAL_SHOW_REGIONS) != 0 && canvas->partition != NULL)
     canvas->regions = g_try_malloc (credal_scene_n (canvas->scene));
   if (canvas->regions != NULL)
-    credal_entropy_regions (canvas->partition, thresholds (canvas->session), NULL, canvas->regions);
+    credal_entropy_regions (canvas->partition, thresholds (canvas->sheet.session), NULL, canvas->regions);
   if (credal_scene_set_regions (canvas->scene, canvas->regions))
-    credal_canvas_stale_points (canvas);
+    credal_sheet_stale (&canvas->sheet);
 }

@@ -1,7 +1,5 @@
 #include "views/plot/canvas-private.h"
-#include "views/kit/surface.h"
 
-#define SETTLE_MS 120
 #define TRANSITION_US (250 * 1000)
 #define TRANSITION_MAX_N 200000 /* beyond, a frame takes longer than the eye needs to follow */
 #define QUICK_MIN_N 200000      /* credal_draw_points() draws fewer exactly even when quick */
@@ -18,54 +16,27 @@ is_empty (const CredalViewport *viewport)
 static void
 fit_to (CredalCanvas *canvas, const CredalScene *scene, CredalViewport *viewport)
 {
-  credal_viewport_fit (viewport, scene, &canvas->style, canvas->show,
+  credal_viewport_fit (viewport, scene, &canvas->sheet.style, canvas->show,
                        gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
                        gtk_widget_get_allocated_height (GTK_WIDGET (canvas)));
 }
 
 static void
-fit (CredalCanvas *canvas)
+fit_view (CredalCanvas *canvas)
 {
   fit_to (canvas, canvas->scene, &canvas->whole);
   canvas->viewport = canvas->whole;
-  canvas->fitted = TRUE;
-  credal_canvas_stale_points (canvas);
+  canvas->sheet.fitted = TRUE;
+  credal_sheet_stale (&canvas->sheet);
   credal_canvas_update_card (canvas);
-}
-
-/* ---- motion: quick marks while it lasts, exact ones soon after ---- */
-
-void
-credal_canvas_end_motion (CredalCanvas *canvas)
-{
-  g_clear_handle_id (&canvas->settle_source, g_source_remove);
-  canvas->moving = FALSE;
-}
-
-static gboolean
-settle (gpointer user_data)
-{
-  CredalCanvas *canvas = user_data;
-
-  canvas->settle_source = 0;
-  canvas->moving = FALSE;
-  credal_canvas_stale_points (canvas);
-  return G_SOURCE_REMOVE;
 }
 
 static void
-moved (CredalCanvas *canvas)
+view_moved (CredalCanvas *canvas)
 {
-  canvas->fitted = FALSE;
-  g_clear_handle_id (&canvas->settle_source, g_source_remove);
-  if (credal_scene_n (canvas->scene) >= QUICK_MIN_N)
-    {
-      canvas->moving = TRUE;
-      canvas->settle_source = g_timeout_add (SETTLE_MS, settle, canvas);
-    }
-  credal_canvas_stale_points (canvas);
+  credal_sheet_moved (&canvas->sheet, credal_scene_n (canvas->scene) >= QUICK_MIN_N);
   credal_canvas_update_card (canvas);
-  credal_canvas_emit_view (canvas);
+  credal_sheet_emit_view (&canvas->sheet);
 }
 
 /* ---- zoom and pan ---- */
@@ -76,10 +47,12 @@ magnification (const CredalCanvas *canvas, const CredalViewport *viewport)
   return (canvas->whole.x1 - canvas->whole.x0) / (viewport->x1 - viewport->x0);
 }
 
-void
-credal_canvas_zoom_at (CredalCanvas *canvas, double factor, double px, double py)
+static void
+zoom_canvas_at (CredalSheet *sheet, double factor, double px, double py)
 {
-  if (canvas->scene == NULL || is_empty (&canvas->viewport))
+  CredalCanvas *canvas = CREDAL_CANVAS (sheet);
+
+  if (is_empty (&canvas->viewport))
     return;
 
   credal_canvas_end_transition (canvas);
@@ -88,17 +61,19 @@ credal_canvas_zoom_at (CredalCanvas *canvas, double factor, double px, double py
 
   factor = CLAMP (now * factor, MIN_MAGNIFICATION, MAX_MAGNIFICATION) / now;
   credal_viewport_zoom (&canvas->viewport, factor, px, py);
-  moved (canvas);
+  view_moved (canvas);
 }
 
-void
-credal_canvas_pan (CredalCanvas *canvas, double dx, double dy)
+static void
+pan_canvas (CredalSheet *sheet, double dx, double dy)
 {
-  if (canvas->scene == NULL || is_empty (&canvas->viewport))
+  CredalCanvas *canvas = CREDAL_CANVAS (sheet);
+
+  if (is_empty (&canvas->viewport))
     return;
   credal_canvas_end_transition (canvas);
   credal_viewport_pan (&canvas->viewport, dx, dy);
-  moved (canvas);
+  view_moved (canvas);
 }
 
 void
@@ -109,18 +84,24 @@ credal_canvas_fit (CredalCanvas *canvas)
   if (canvas->scene == NULL)
     return;
   credal_canvas_end_transition (canvas);
-  credal_canvas_end_motion (canvas);
-  fit (canvas);
-  credal_canvas_emit_view (canvas);
+  credal_sheet_end_motion (&canvas->sheet);
+  fit_view (canvas);
+  credal_sheet_emit_view (&canvas->sheet);
 }
 
-void
-credal_canvas_zoom (CredalCanvas *canvas, double factor)
+static void
+fit_canvas (CredalSheet *sheet)
 {
-  g_return_if_fail (CREDAL_IS_CANVAS (canvas) && factor > 0);
+  credal_canvas_fit (CREDAL_CANVAS (sheet));
+}
 
-  credal_canvas_zoom_at (canvas, factor, canvas->viewport.left + canvas->viewport.width / 2,
-                         canvas->viewport.top + canvas->viewport.height / 2);
+static void
+find_canvas_middle (CredalSheet *sheet, double *px, double *py)
+{
+  const CredalViewport *viewport = &CREDAL_CANVAS (sheet)->viewport;
+
+  *px = viewport->left + viewport->width / 2;
+  *py = viewport->top + viewport->height / 2;
 }
 
 /* The smallest data rectangle around the objects. */
@@ -184,31 +165,39 @@ credal_canvas_reveal (CredalCanvas *canvas, const guint32 *objects, gsize count)
   viewport->y0 += dy;
   viewport->y1 += dy;
   if (viewport->x0 != before.x0 || viewport->x1 != before.x1 || viewport->y0 != before.y0 || viewport->y1 != before.y1)
-    moved (canvas);
+    view_moved (canvas);
 }
 
 /* Every object stays where it is on the screen, wherever the widget goes. */
 static void
-stay (CredalCanvas *canvas, GdkPoint step)
+stay_canvas (CredalSheet *sheet, GdkPoint step)
 {
-  GArray *lasso = canvas->drag.lasso;
+  CredalCanvas *canvas = CREDAL_CANVAS (sheet);
 
   canvas->viewport.left -= step.x;
   canvas->viewport.top -= step.y;
-  canvas->drag.x -= step.x;
-  canvas->drag.y -= step.y;
-  for (guint k = 0; k < lasso->len; k++)
-    g_array_index (lasso, double, k) -= k % 2 ? step.y : step.x;
-  canvas->late = TRUE;
-  credal_canvas_stale_points (canvas);
+  for (guint k = 0; k < canvas->lasso->len; k++)
+    g_array_index (canvas->lasso, double, k) -= k % 2 ? step.y : step.x;
+}
+
+static void
+refit_canvas (CredalSheet *sheet)
+{
+  fit_view (CREDAL_CANVAS (sheet));
 }
 
 /* The middle and the scale stay; the plot area is that of the new size. */
 static void
-keep_middle (CredalCanvas *canvas)
+keep_canvas_middle (CredalSheet *sheet)
 {
+  CredalCanvas *canvas = CREDAL_CANVAS (sheet);
   CredalViewport before = canvas->viewport;
 
+  if (is_empty (&before))
+    {
+      fit_view (canvas);
+      return;
+    }
   fit_to (canvas, canvas->scene, &canvas->whole);
   canvas->viewport = canvas->whole;
 
@@ -220,23 +209,7 @@ keep_middle (CredalCanvas *canvas)
   canvas->viewport.x1 = x + half_width;
   canvas->viewport.y0 = y - half_height;
   canvas->viewport.y1 = y + half_height;
-  credal_canvas_stale_points (canvas);
   credal_canvas_update_card (canvas);
-}
-
-void
-credal_canvas_resize_view (CredalCanvas *canvas)
-{
-  GdkPoint step = credal_surface_step (GTK_WIDGET (canvas), &canvas->place);
-
-  if (canvas->scene == NULL)
-    return;
-  if (canvas->drag.kind != CREDAL_DRAG_NONE)
-    stay (canvas, step);
-  else if (canvas->fitted || is_empty (&canvas->viewport))
-    fit (canvas);
-  else
-    keep_middle (canvas);
 }
 
 void
@@ -246,18 +219,9 @@ credal_canvas_follow_names (CredalCanvas *canvas)
 
   fit_to (canvas, canvas->scene, &wanted);
   if (wanted.legend != canvas->whole.legend || wanted.below != canvas->whole.below)
-    credal_canvas_resize_view (canvas);
+    credal_sheet_resize (&canvas->sheet);
   else
     credal_canvas_update_card (canvas);
-}
-
-void
-credal_canvas_let_go (CredalCanvas *canvas)
-{
-  if (!canvas->late)
-    return;
-  canvas->late = FALSE;
-  credal_canvas_resize_view (canvas);
 }
 
 /* ---- transitions ---- */
@@ -281,7 +245,7 @@ show_moment (CredalCanvas *canvas, double t)
     return FALSE;
   credal_scene_set_regions (canvas->between, canvas->regions);
   fit_to (canvas, canvas->between, &canvas->viewport);
-  credal_canvas_stale_points (canvas);
+  credal_sheet_stale (&canvas->sheet);
   return TRUE;
 }
 
@@ -309,7 +273,7 @@ credal_canvas_end_transition (CredalCanvas *canvas)
   g_clear_pointer (&canvas->transition, credal_transition_free);
   g_clear_pointer (&canvas->between, credal_scene_free);
   if (canvas->scene != NULL)
-    fit (canvas);
+    fit_view (canvas);
 }
 
 void
@@ -320,8 +284,8 @@ credal_canvas_show_scene (CredalCanvas *canvas, const double *from)
   if (from != NULL && animations_wanted (canvas) && credal_scene_n (canvas->scene) <= TRANSITION_MAX_N)
     transition = credal_transition_new (from, canvas->scene, canvas->partition, canvas->projection);
   credal_canvas_end_transition (canvas);
-  credal_canvas_end_motion (canvas);
-  fit (canvas);
+  credal_sheet_end_motion (&canvas->sheet);
+  fit_view (canvas);
   if (transition == NULL)
     return;
   canvas->transition = transition;
@@ -330,4 +294,16 @@ credal_canvas_show_scene (CredalCanvas *canvas, const double *from)
   canvas->tick = gtk_widget_add_tick_callback (GTK_WIDGET (canvas), tick, NULL, NULL);
   if (!show_moment (canvas, 0))
     credal_canvas_end_transition (canvas);
+}
+
+void
+credal_canvas_view_class_init (CredalSheetClass *class)
+{
+  class->zoom_at = zoom_canvas_at;
+  class->pan = pan_canvas;
+  class->fit = fit_canvas;
+  class->find_middle = find_canvas_middle;
+  class->refit = refit_canvas;
+  class->keep_middle = keep_canvas_middle;
+  class->stay = stay_canvas;
 }

@@ -3,45 +3,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "views/kit/clear-listened.h"
+#include "views/kit/surface.h"
 
 #define UNSHOWN_WIDTH 800
 #define UNSHOWN_HEIGHT 600
 
-enum { HOVER_CHANGED, OBJECT_ACTIVATED, PAIR_ACTIVATED, VIEW_CHANGED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (CredalCanvas, credal_canvas, GTK_TYPE_DRAWING_AREA,
+G_DEFINE_FINAL_TYPE_WITH_CODE (CredalCanvas, credal_canvas, CREDAL_TYPE_SHEET,
                                G_IMPLEMENT_INTERFACE (CREDAL_TYPE_DESCRIBED, credal_canvas_described_init))
-
-/* ---- signals ---- */
-
-void
-credal_canvas_emit_hover (CredalCanvas *canvas)
-{
-  g_signal_emit (canvas, signals[HOVER_CHANGED], 0, credal_canvas_current (canvas));
-}
-
-void
-credal_canvas_activate_object (CredalCanvas *canvas, guint object)
-{
-  g_signal_emit (canvas, signals[OBJECT_ACTIVATED], 0, object);
-}
-
-void
-credal_canvas_activate_pair (CredalCanvas *canvas, guint i, guint j)
-{
-  const guint32 pair[2] = { i, j };
-
-  credal_selection_set (canvas->selection, pair, 2);
-  g_signal_emit (canvas, signals[PAIR_ACTIVATED], 0, i, j);
-}
-
-void
-credal_canvas_emit_view (CredalCanvas *canvas)
-{
-  g_signal_emit (canvas, signals[VIEW_CHANGED], 0);
-}
 
 /* ---- the scene ---- */
 
@@ -98,7 +66,7 @@ forget_instead (CredalCanvas *canvas)
 static CredalPartition *
 wanted_partition (CredalCanvas *canvas)
 {
-  return canvas->instead != NULL ? canvas->instead : credal_session_partition (canvas->session);
+  return canvas->instead != NULL ? canvas->instead : credal_session_partition (canvas->sheet.session);
 }
 
 static void
@@ -115,15 +83,15 @@ static void
 build_scene (CredalCanvas *canvas)
 {
   clear_scene (canvas);
-  canvas->data = credal_dataset_ref (credal_session_data (canvas->session));
+  canvas->data = credal_dataset_ref (credal_session_data (canvas->sheet.session));
   take_partition (canvas);
   canvas->projection = choose_projection (canvas);
   canvas->scene = credal_scene_new (canvas->data, canvas->projection, canvas->partition);
   if (canvas->scene == NULL)
     return;
   credal_canvas_show_scene (canvas, NULL);
-  if (credal_selection_n (canvas->selection) != credal_scene_n (canvas->scene))
-    credal_selection_reset (canvas->selection, credal_scene_n (canvas->scene));
+  if (credal_selection_n (canvas->sheet.selection) != credal_scene_n (canvas->scene))
+    credal_selection_reset (canvas->sheet.selection, credal_scene_n (canvas->scene));
 }
 
 static void
@@ -137,14 +105,14 @@ recolour (CredalCanvas *canvas)
   credal_canvas_end_transition (canvas);
   take_partition (canvas);
   credal_scene_set_partition (canvas->scene, canvas->projection, canvas->partition);
-  credal_canvas_resize_view (canvas);
+  credal_sheet_resize (&canvas->sheet);
 }
 
 /* Every signal of the session ends here: takes what differs from what is shown. */
 static void
 follow_session (CredalCanvas *canvas)
 {
-  if (canvas->scene == NULL || canvas->data != credal_session_data (canvas->session))
+  if (canvas->scene == NULL || canvas->data != credal_session_data (canvas->sheet.session))
     build_scene (canvas);
   else
     recolour (canvas);
@@ -170,7 +138,7 @@ credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition, Cr
       canvas->said_instead = g_steal_pointer (&said);
       canvas->closure_instead = canvas->said_instead != NULL ? credal_closure_new (canvas->said_instead) : NULL;
     }
-  if (canvas->session != NULL)
+  if (canvas->sheet.session != NULL)
     follow_session (canvas);
 }
 
@@ -190,7 +158,7 @@ follow_question (CredalCanvas *canvas)
 {
   CredalQuestion question;
 
-  if (canvas->drag.kind == CREDAL_DRAG_NONE && credal_session_question (canvas->session, &question))
+  if (canvas->sheet.drag.kind == CREDAL_DRAG_NONE && credal_session_question (canvas->sheet.session, &question))
     credal_canvas_reveal (canvas, (const guint32[]){ question.i, question.j }, 2);
   credal_canvas_hide_cursor (canvas);
   follow_session (canvas);
@@ -206,21 +174,15 @@ follow_progress (CredalCanvas *canvas)
 }
 
 static void
-disconnect_session (CredalCanvas *canvas)
-{
-  credal_let_go (&canvas->session, canvas);
-}
-
-static void
 connect_session (CredalCanvas *canvas)
 {
   static const char *const followed[] = { "changed", "partition-changed" };
 
-  g_signal_connect_swapped (canvas->session, "objects-changed", G_CALLBACK (follow_objects), canvas);
+  g_signal_connect_swapped (canvas->sheet.session, "objects-changed", G_CALLBACK (follow_objects), canvas);
   for (guint k = 0; k < G_N_ELEMENTS (followed); k++)
-    g_signal_connect_swapped (canvas->session, followed[k], G_CALLBACK (follow_session), canvas);
-  g_signal_connect_swapped (canvas->session, "question-changed", G_CALLBACK (follow_question), canvas);
-  g_signal_connect_swapped (canvas->session, "busy-changed", G_CALLBACK (follow_progress), canvas);
+    g_signal_connect_swapped (canvas->sheet.session, followed[k], G_CALLBACK (follow_session), canvas);
+  g_signal_connect_swapped (canvas->sheet.session, "question-changed", G_CALLBACK (follow_question), canvas);
+  g_signal_connect_swapped (canvas->sheet.session, "busy-changed", G_CALLBACK (follow_progress), canvas);
 }
 
 void
@@ -229,23 +191,23 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
   g_return_if_fail (CREDAL_IS_CANVAS (canvas));
   g_return_if_fail (session == NULL || CREDAL_IS_SESSION (session));
 
-  if (session == canvas->session)
+  if (session == canvas->sheet.session)
     return;
   credal_canvas_cancel_drag (canvas);
   credal_canvas_forget_current (canvas);
   clear_scene (canvas);
   forget_instead (canvas);
-  disconnect_session (canvas);
-  credal_selection_reset (canvas->selection, 0);
+  credal_let_go (&canvas->sheet.session, canvas);
+  credal_selection_reset (canvas->sheet.selection, 0);
   if (session != NULL)
     {
-      canvas->session = g_object_ref (session);
+      canvas->sheet.session = g_object_ref (session);
       connect_session (canvas);
       build_scene (canvas);
       credal_canvas_follow_answers (canvas);
       credal_canvas_update_regions (canvas);
     }
-  credal_canvas_stale_points (canvas);
+  credal_sheet_stale (&canvas->sheet);
   credal_described_changed (canvas);
 }
 
@@ -253,46 +215,17 @@ CredalSession *
 credal_canvas_session (CredalCanvas *canvas)
 {
   g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), NULL);
-  return canvas->session;
+  return canvas->sheet.session;
 }
 
 CredalSelection *
 credal_canvas_selection (CredalCanvas *canvas)
 {
   g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), NULL);
-  return canvas->selection;
+  return canvas->sheet.selection;
 }
 
 /* ---- the projection ---- */
-
-/* The objects go to their new places from where they are seen now, which may be half-way between two others. */
-void
-credal_canvas_take_scene (CredalCanvas *canvas, CredalProjection *projection, CredalScene *scene)
-{
-  CredalScene *before = canvas->scene;
-
-  if (canvas->hover >= 0)
-    credal_canvas_set_hover (canvas, -1);
-  credal_projection_free (canvas->projection);
-  canvas->projection = projection;
-  canvas->scene = scene;
-  credal_scene_set_regions (canvas->scene, canvas->regions);
-  credal_canvas_show_scene (canvas, credal_scene_xy (canvas->between != NULL ? canvas->between : before));
-  credal_scene_free (before);
-}
-
-gboolean
-credal_canvas_project (CredalCanvas *canvas, const char *text, GError **error)
-{
-  g_autoptr(CredalProjection) projection = credal_projection_parse (canvas->data, text, error);
-  CredalScene *scene = projection != NULL ? credal_scene_new (canvas->data, projection, canvas->partition) : NULL;
-
-  if (scene != NULL)
-    credal_canvas_take_scene (canvas, g_steal_pointer (&projection), scene);
-  else if (projection != NULL)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _ ("Not enough memory for this view."));
-  return scene != NULL;
-}
 
 gboolean
 credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error)
@@ -300,7 +233,7 @@ credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **e
   g_return_val_if_fail (CREDAL_IS_CANVAS (canvas) && text != NULL, FALSE);
 
   gboolean by_answers = g_str_equal (text, CREDAL_PROJECTION_ANSWERS);
-  gboolean later = by_answers && canvas->scene != NULL && credal_session_learned (canvas->session);
+  gboolean later = by_answers && canvas->scene != NULL && credal_session_learned (canvas->sheet.session);
 
   if (canvas->scene != NULL && !later && !credal_canvas_project (canvas, by_answers ? "pca" : text, error))
     return FALSE;
@@ -308,7 +241,7 @@ credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **e
   canvas->projection_chosen = TRUE;
   if (canvas->scene != NULL)
     credal_canvas_follow_answers (canvas);
-  credal_canvas_emit_view (canvas);
+  credal_sheet_emit_view (&canvas->sheet);
   return TRUE;
 }
 
@@ -335,10 +268,10 @@ credal_canvas_set_show (CredalCanvas *canvas, guint show)
   if (changed & CREDAL_SHOW_EQUAL)
     credal_canvas_fit (canvas);
   else if (changed & CREDAL_SHOW_LEGEND)
-    credal_canvas_resize_view (canvas);
+    credal_sheet_resize (&canvas->sheet);
   credal_canvas_update_regions (canvas);
-  credal_canvas_stale_points (canvas);
-  credal_canvas_emit_view (canvas);
+  credal_sheet_stale (&canvas->sheet);
+  credal_sheet_emit_view (&canvas->sheet);
 }
 
 guint
@@ -357,8 +290,8 @@ credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool)
     return;
   credal_canvas_cancel_drag (canvas);
   canvas->tool = tool;
-  credal_canvas_update_pointer (canvas);
-  credal_canvas_emit_view (canvas);
+  credal_sheet_update_pointer (&canvas->sheet);
+  credal_sheet_emit_view (&canvas->sheet);
 }
 
 /* A canvas that was never shown has no size of its own. */
@@ -381,7 +314,7 @@ credal_canvas_picture (CredalCanvas *canvas, CredalCanvasPicture *picture)
     return FALSE;
   *picture = (CredalCanvasPicture){
     .scene = canvas->scene,
-    .style = canvas->style,
+    .style = canvas->sheet.style,
     .overlay = credal_canvas_overlay (canvas, FALSE),
     .viewport = canvas->viewport,
   };
@@ -398,21 +331,47 @@ selection_changed (CredalCanvas *canvas)
   credal_described_changed (canvas);
 }
 
+/* A context for @surface in which nothing outside @cr's clip can change. */
+static cairo_t *
+clipped_like (cairo_surface_t *surface, cairo_t *cr)
+{
+  cairo_rectangle_list_t *clip = cairo_copy_clip_rectangle_list (cr);
+  cairo_t *result = cairo_create (surface);
+
+  for (int k = 0; k < clip->num_rectangles; k++)
+    cairo_rectangle (result, clip->rectangles[k].x, clip->rectangles[k].y, clip->rectangles[k].width,
+                     clip->rectangles[k].height);
+  if (clip->status == CAIRO_STATUS_SUCCESS)
+    cairo_clip (result);
+  cairo_rectangle_list_destroy (clip);
+  return result;
+}
+
+/* Drawn here and handed to the display whole: line by line it would keep the main loop waiting for a busy server. */
+static gboolean
+credal_canvas_draw (GtkWidget *widget, cairo_t *cr)
+{
+  CredalCanvas *canvas = CREDAL_CANVAS (widget);
+  cairo_t *picture;
+
+  credal_surface_ensure (&canvas->picture, widget, CAIRO_FORMAT_ARGB32, cairo_get_target (cr));
+  picture = clipped_like (canvas->picture, cr);
+  GTK_WIDGET_CLASS (credal_canvas_parent_class)->draw (widget, picture);
+  cairo_destroy (picture);
+  cairo_set_source_surface (cr, canvas->picture, 0, 0);
+  cairo_paint (cr);
+  return GDK_EVENT_PROPAGATE;
+}
+
 static void
 credal_canvas_dispose (GObject *object)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (object);
 
-  credal_canvas_end_motion (canvas);
   clear_scene (canvas);
   forget_instead (canvas);
-  disconnect_session (canvas);
-  credal_canvas_pointer_clear (canvas);
-  g_clear_pointer (&canvas->menu, gtk_widget_destroy);
-  g_clear_pointer (&canvas->card, credal_hover_card_free);
   g_clear_pointer (&canvas->points, cairo_surface_destroy);
   g_clear_pointer (&canvas->picture, cairo_surface_destroy);
-  credal_let_go (&canvas->selection, canvas);
   G_OBJECT_CLASS (credal_canvas_parent_class)->dispose (object);
 }
 
@@ -421,63 +380,60 @@ credal_canvas_finalize (GObject *object)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (object);
 
-  g_clear_handle_id (&canvas->refresh_source, g_source_remove);
+  g_array_unref (canvas->lasso);
   g_free (canvas->projection_text);
-  g_free (canvas->font);
   G_OBJECT_CLASS (credal_canvas_parent_class)->finalize (object);
-}
-
-static void
-credal_canvas_size_allocate (GtkWidget *widget, GtkAllocation *allocation)
-{
-  GTK_WIDGET_CLASS (credal_canvas_parent_class)->size_allocate (widget, allocation);
-  credal_canvas_resize_view (CREDAL_CANVAS (widget));
 }
 
 static void
 credal_canvas_style_updated (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (credal_canvas_parent_class)->style_updated (widget);
-  credal_canvas_update_style (CREDAL_CANVAS (widget));
+  credal_canvas_update_card (CREDAL_CANVAS (widget));
+}
+
+static gboolean
+canvas_is_blank (CredalSheet *sheet)
+{
+  return CREDAL_CANVAS (sheet)->scene == NULL;
 }
 
 static void
 credal_canvas_class_init (CredalCanvasClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  CredalSheetClass *sheet_class = CREDAL_SHEET_CLASS (klass);
   GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = credal_canvas_dispose;
   G_OBJECT_CLASS (klass)->finalize = credal_canvas_finalize;
   widget_class->draw = credal_canvas_draw;
-  widget_class->size_allocate = credal_canvas_size_allocate;
   widget_class->style_updated = credal_canvas_style_updated;
-  widget_class->key_press_event = credal_canvas_key_press;
-  widget_class->popup_menu = credal_canvas_popup_menu;
   widget_class->query_tooltip = credal_canvas_query_tooltip;
-  credal_canvas_pointer_class_init (widget_class);
+  sheet_class->is_blank = canvas_is_blank;
+  sheet_class->paint = credal_canvas_paint;
+  sheet_class->refresh = credal_canvas_refresh;
+  sheet_class->find_object = credal_canvas_find_object;
+  credal_canvas_view_class_init (sheet_class);
+  credal_canvas_pointer_class_init (sheet_class);
+  credal_canvas_keys_class_init (sheet_class);
   credal_described_class_init (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "canvas");
 
-  signals[HOVER_CHANGED] =
-      g_signal_new ("hover-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  signals[OBJECT_ACTIVATED] =
-      g_signal_new ("object-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[PAIR_ACTIVATED] = g_signal_new ("pair-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                          2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[VIEW_CHANGED] = g_signal_new ("view-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("object-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  g_signal_new ("pair-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT,
+                G_TYPE_UINT);
 }
 
 static void
 credal_canvas_init (CredalCanvas *canvas)
 {
-  canvas->selection = credal_selection_new ();
+  canvas->sheet.selection = credal_selection_new ();
   canvas->projection_text = g_strdup ("pca");
   canvas->show = CREDAL_SHOW_DEFAULT;
-  canvas->hover = canvas->cursor = canvas->highlight = -1;
-  canvas->style.font_size = 11;
-  g_signal_connect_swapped (canvas->selection, "changed", G_CALLBACK (selection_changed), canvas);
-  credal_canvas_pointer_init (canvas);
+  canvas->cursor = canvas->highlight = -1;
+  canvas->sheet.style.font_size = 11;
+  canvas->lasso = g_array_new (FALSE, FALSE, sizeof (double));
+  g_signal_connect_swapped (canvas->sheet.selection, "changed", G_CALLBACK (selection_changed), canvas);
   gtk_widget_set_has_tooltip (GTK_WIDGET (canvas), TRUE);
-  g_signal_connect_swapped (canvas, "notify::scale-factor", G_CALLBACK (credal_canvas_stale_points), canvas);
+  g_signal_connect_swapped (canvas, "notify::scale-factor", G_CALLBACK (credal_sheet_stale), canvas);
 }

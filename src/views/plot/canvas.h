@@ -2,7 +2,7 @@
 #include <gtk/gtk.h>
 #include "draw/plot/scatter.h"
 #include "session/session.h"
-#include "views/kit/selection.h"
+#include "views/parts/sheet.h"
 
 /* The plot of a session: points, overlay, hover card; pan, zoom, pick, lasso; the whole of it by mouse or by keyboard.
  *
@@ -14,15 +14,13 @@
  * picks, Ctrl+Enter adds, Ctrl+arrows pan, + − 0 zoom and fit, Escape clears, Menu and Shift+F10 open the menu. No
  * other key is taken.
  *
- * Signals:
- *   "hover-changed" (gint64 object)         under the pointer or the cursor; −1: none
+ * Signals, beside those of the sheet:
  *   "object-activated" (guint object)       double click on it
  *   "pair-activated" (guint i, guint j)     a constraint's line was clicked; the two are selected
- *   "view-changed"                          projection, zoom, tool or flags changed
  * What is selected is the CredalSelection's to say: connect to its "changed".
  */
 #define CREDAL_TYPE_CANVAS (credal_canvas_get_type ())
-G_DECLARE_FINAL_TYPE (CredalCanvas, credal_canvas, CREDAL, CANVAS, GtkDrawingArea)
+G_DECLARE_FINAL_TYPE (CredalCanvas, credal_canvas, CREDAL, CANVAS, CredalSheet)
 
 typedef enum { CREDAL_TOOL_SELECT, CREDAL_TOOL_LASSO, CREDAL_TOOL_PAN } CredalTool;
 
@@ -53,7 +51,6 @@ guint        credal_canvas_show     (CredalCanvas *canvas);
 void         credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool);
 
 void         credal_canvas_fit      (CredalCanvas *canvas);
-void         credal_canvas_zoom     (CredalCanvas *canvas, double factor);   /* > 1 magnifies, about the middle */
 /** credal_canvas_reveal: pans, and zooms out if needed, until the objects can be seen. */
 void         credal_canvas_reveal   (CredalCanvas *canvas, const guint32 *objects, gsize count);
 /** credal_canvas_highlight: an object pointed at elsewhere (history, table) looks hovered, without the card; −1:

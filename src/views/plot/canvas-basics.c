@@ -1,0 +1,107 @@
+#include "views/plot/canvas-private.h"
+
+#include "views/words/sentences.h"
+
+gint64
+credal_canvas_current (CredalCanvas *canvas)
+{
+  if (canvas->sheet.hover >= 0)
+    return canvas->sheet.hover;
+  return canvas->cursor_shown ? canvas->cursor : canvas->highlight;
+}
+
+/* ---- what lies over the points ---- */
+
+/* Of the partition shown instead: what had been said by then, and neither question nor doubts, which are of now. */
+static CredalOverlay
+overlay_instead (CredalCanvas *canvas)
+{
+  return (CredalOverlay){ .constraints = canvas->said_instead,
+                          .closure = canvas->closure_instead,
+                          .question = { -1, -1 } };
+}
+
+static CredalOverlay
+overlay_now (CredalCanvas *canvas)
+{
+  CredalOverlay overlay = {
+    .constraints = credal_session_constraints (canvas->sheet.session),
+    .closure = credal_session_believed (canvas->sheet.session)->closure,
+    .beliefs = credal_session_beliefs (canvas->sheet.session),
+    .conflict = credal_session_conflict (canvas->sheet.session, NULL),
+    .question = { -1, -1 },
+  };
+  CredalQuestion question;
+
+  if (credal_session_question (canvas->sheet.session, &question))
+    {
+      overlay.question[0] = question.i;
+      overlay.question[1] = question.j;
+    }
+  return overlay;
+}
+
+CredalOverlay
+credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
+{
+  CredalOverlay overlay = canvas->instead != NULL ? overlay_instead (canvas) : overlay_now (canvas);
+
+  overlay.selected = credal_selection_marks (canvas->sheet.selection);
+  overlay.hover = hover ? credal_canvas_current (canvas) : -1;
+  overlay.show = canvas->show;
+  return overlay;
+}
+
+/* ---- the card ---- */
+
+/* The card is for the object that the person points at here. */
+static gint64
+carded_object (CredalCanvas *canvas)
+{
+  if (canvas->transition != NULL || canvas->sheet.drag.kind > CREDAL_DRAG_PRESSED)
+    return -1;
+  if (canvas->sheet.hover >= 0)
+    return canvas->sheet.hover;
+  return canvas->cursor_shown ? canvas->cursor : -1;
+}
+
+void
+credal_canvas_find_object (CredalSheet *sheet, guint32 object, double *px, double *py)
+{
+  CredalCanvas *canvas = CREDAL_CANVAS (sheet);
+  const double *xy = credal_scene_xy (canvas->scene) + 2 * object;
+
+  credal_viewport_to_pixel (&canvas->viewport, xy[0], xy[1], px, py);
+}
+
+/* The places of the two objects that the person is asked about, which the card is not to cover. */
+static gsize
+question_pixels (CredalCanvas *canvas, double pixels[4])
+{
+  CredalQuestion question;
+
+  if (!credal_session_question (canvas->sheet.session, &question))
+    return 0;
+  credal_canvas_find_object (&canvas->sheet, question.i, pixels, pixels + 1);
+  credal_canvas_find_object (&canvas->sheet, question.j, pixels + 2, pixels + 3);
+  return 2;
+}
+
+void
+credal_canvas_update_card (CredalCanvas *canvas)
+{
+  gint64 object = carded_object (canvas);
+  double px, py, question[4];
+
+  if (object < 0 || canvas->scene == NULL)
+    {
+      credal_sheet_drop_card (&canvas->sheet);
+      return;
+    }
+
+  g_autofree char *title = credal_sentence_name (canvas->sheet.session, (guint32) object);
+  gsize m = question_pixels (canvas, question);
+
+  credal_canvas_find_object (&canvas->sheet, (guint32) object, &px, &py);
+  credal_sheet_show_card (&canvas->sheet, title, canvas->partition, (gsize) object, px, py, question, m);
+}

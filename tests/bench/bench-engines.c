@@ -299,16 +299,16 @@ time_iterations (CredalDataset *data, const char *metric, guint threads, Samples
   CredalProblem problem = { data, NULL, params, 1 };
   CredalStart start = { CREDAL_START_RANDOM, NULL, NULL, rng };
   Clock clock_ms = threads == 1 ? processor_ms : wall_ms;
-  double objective;
+  CredalIteration iteration;
 
   credal_parallel_set_threads (threads);
   gpointer run = ecm->start (&problem, &start, &error);
   check (run, error);
-  for (guint k = 0; k < RUNS; k++)
+  for (guint round = 0; round < RUNS; round++)
     {
       double begun = clock_ms ();
-      for (guint iteration = 0; iteration < ITERATIONS; iteration++)
-        if (!ecm->step (run, NULL, &objective, &error))
+      for (guint k = 0; k < ITERATIONS; k++)
+        if (!ecm->step (run, NULL, &iteration, &error))
           check (NULL, error);
       samples_add (times, (clock_ms () - begun) / ITERATIONS);
     }

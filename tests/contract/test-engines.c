@@ -1,4 +1,4 @@
-/* What every engine promises, over the registry × the shipped data: J never rises within a stage, partitions are well
+/* What every engine promises, over the registry × the shipped data: J never rises within a phase, partitions are well
  * formed, the stored state gives the same bytes back, threads and repetition change nothing, and bad problems are
  * refused. */
 #include <math.h>
@@ -19,7 +19,7 @@ static void
 watch (const CredalTrace *trace, gpointer data)
 {
   Watch *it = data;
-  gboolean follows = it->last.iteration > 0 && trace->start == it->last.start && trace->stage == it->last.stage &&
+  gboolean follows = it->last.iteration > 0 && trace->start == it->last.start && trace->phase == it->last.phase &&
                      trace->iteration == it->last.iteration + 1;
 
   if (!isfinite (trace->objective)

@@ -19,7 +19,7 @@ failing_prelude (const CredalParams *given, CredalStartKind kind, CredalParams *
   static CredalEngine engine;
 
   engine = *credal_engine_find ("ecm", NULL);
-  engine.prelude = NULL;
+  engine.search = NULL;
   engine.start = fail;
   *out = credal_params_copy (given);
   return &engine;
@@ -60,12 +60,13 @@ case_clear (Case *given)
 static CredalPartition *
 fit_again (Case *given, gboolean warm, CredalError code, GError **error)
 {
+  static const CredalSearch search = { .prelude = failing_prelude };
   CredalEngine engine = *credal_engine_find ("ecm", NULL);
   const CredalProblem problem = { .data = given->data, .params = given->params };
   const CredalFitOptions options = { .warm = warm ? credal_partition_state (given->before) : NULL,
                                      .prelude = &given->prelude };
 
-  engine.prelude = failing_prelude;
+  engine.search = &search;
   reason = code;
   return credal_fit (&engine, &problem, &options, error);
 }

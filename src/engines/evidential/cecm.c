@@ -22,6 +22,7 @@
 #define SWEEP_TOLERANCE 1e-9             /* largest change of a mass in the last sweep of a polished result */
 #define SHARE 0x1p-36                    /* the masses of a result are kept to, far below that change */
 #define MAX_SWEEPS 2000
+#define PHASE_LIMIT 5                    /* iterations in a phase that is not the last */
 #define STEP_SWEEPS 4                    /* between two moves of the centres: J falls whatever their number */
 #define EVEN_ANSWERS 40.0                /* up to which answers and geometry are balanced as in the paper */
 
@@ -47,6 +48,11 @@ typedef struct {
   double xi;               /* of the present stage */
   double final_xi;
   guint stages_left;
+  double tolerance;
+  guint phase;
+  guint iterations;        /* in it */
+  double objective;        /* J in it, or INFINITY */
+  gboolean is_last;        /* no other phase is to come */
 } Run;
 
 static void
@@ -259,7 +265,10 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
     return NULL;
   if (run->links && (from->kind == CREDAL_START_ANNEALED || from->kind == CREDAL_START_GIVEN))
     set_stage (run, STAGES - 1);
-  run->prototypes->rigid = from->kind == CREDAL_START_RANDOM;   /* for the first stage */
+  run->prototypes->rigid = from->kind == CREDAL_START_RANDOM;   /* in the first phase */
+  run->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
+  run->objective = INFINITY;
+  run->is_last = from->kind == CREDAL_START_WARM;
   return g_steal_pointer (&run);
 }
 
@@ -272,21 +281,35 @@ follow_masses (Run *run)
   run->behind = FALSE;
 }
 
-static gboolean
-advance (gpointer item)
+/* The metrics may move, or ξ grows; when nothing of this is left to do, the last one. */
+static void
+begin_phase (Run *run)
 {
-  Run *run = item;
-
   follow_masses (run);
+  run->phase++;
+  run->iterations = 0;
+  run->objective = INFINITY;
   if (run->prototypes->rigid)
-    {
-      run->prototypes->rigid = FALSE;
-      return run->prototypes->metrics != NULL;
-    }
-  if (run->stages_left == 0)
-    return FALSE;
-  set_stage (run, run->stages_left - 1);
-  return TRUE;
+    run->is_last = run->prototypes->metrics == NULL;
+  else if (run->stages_left > 0)
+    set_stage (run, run->stages_left - 1);
+  else
+    run->is_last = TRUE;
+  run->prototypes->rigid = FALSE;
+}
+
+/* @objective: J after the iteration. */
+static void
+end_iteration (Run *run, double objective, CredalIteration *iteration)
+{
+  iteration->objective = objective;
+  iteration->phase = run->phase;
+  iteration->more = !run->is_last;
+  gboolean over = ++run->iterations == PHASE_LIMIT
+                  || credal_stands_still (run->objective, objective, 0.0, run->tolerance);
+  run->objective = objective;
+  if (over && !run->is_last)
+    begin_phase (run);
 }
 
 /* ---- the mass step ---- */
@@ -333,13 +356,17 @@ mass_step (Run *run, CredalMonitor *monitor, double *objective, GError **error)
 }
 
 static gboolean
-step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
   Run *run = item;
+  double objective;
 
   follow_masses (run);
-  run->behind = mass_step (run, monitor, objective, error);
-  return run->behind;
+  if (!mass_step (run, monitor, &objective, error))
+    return FALSE;
+  run->behind = TRUE;
+  end_iteration (run, objective, iteration);
+  return TRUE;
 }
 
 /* The centres are those of the last step, so only touched objects have any way to go. */
@@ -348,6 +375,8 @@ polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error
 {
   Run *run = item;
 
+  while (!run->is_last)
+    begin_phase (run);
   if (!run->links)
     return TRUE;
   sweep (run, MAX_SWEEPS);
@@ -429,14 +458,10 @@ const CredalEngine credal_cecm = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
-  .check = credal_prototypes_check,
-  .prelude = prelude,
-  .stage_limit = 5,
   .start = start,
   .step = step,
-  .advance = advance,
-  .polish = polish,
   .state = state,
   .free = run_free,
   .partition = partition,
+  .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude, .polish = polish },
 };

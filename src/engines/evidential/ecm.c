@@ -70,13 +70,13 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
 }
 
 static gboolean
-step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
   Run *run = item;
 
   if (!credal_fixed_pass (run->pinned, run->prototypes, run->moments, monitor, error))
     return FALSE;
-  *objective = run->moments->objective / credal_prototypes_unknowns (run->prototypes);
+  iteration->objective = run->moments->objective / credal_prototypes_unknowns (run->prototypes);
   credal_prototypes_update (run->prototypes, run->moments);
   return TRUE;
 }
@@ -108,11 +108,10 @@ const CredalEngine credal_ecm = {
   .summary = N_("Finds clusters and says where an object may belong to several; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
-  .check = credal_prototypes_check,
-  .prelude = prelude,
   .start = start,
   .step = step,
   .state = state,
   .free = run_free,
   .partition = partition,
+  .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude },
 };

@@ -149,7 +149,7 @@ pass_objects (const CredalCentroids *centroids, CredalMonitor *monitor)
 }
 
 gboolean
-credal_centroids_step (gpointer run, CredalMonitor *monitor, double *objective, GError **error)
+credal_centroids_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
   CredalCentroids *centroids = run;
   gsize p = centroids->p;
@@ -157,7 +157,7 @@ credal_centroids_step (gpointer run, CredalMonitor *monitor, double *objective, 
 
   if (!credal_monitor_check (monitor, error))
     return FALSE;
-  *objective = sums[0];
+  iteration->objective = sums[0];
   for (guint k = 0; k < centroids->c; k++)
     {
       const double *sum = sums + 1 + k * (p + 1);

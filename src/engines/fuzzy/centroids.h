@@ -23,7 +23,8 @@ typedef struct {
 CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const CredalStart *start,
                                              CredalMembershipFunc membership, double m, GError **error);
 void             credal_centroids_free      (gpointer run);
-gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
+gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
+                                             GError **error);
 CredalState     *credal_centroids_save      (const CredalCentroids *run, const char *engine);
 CredalPartition *credal_centroids_partition (const CredalProblem *problem, CredalState *state,
                                              CredalMembershipFunc membership, double m, CredalReport *report,

@@ -149,7 +149,7 @@ iterate_once (Search *search, CredalMonitor *monitor, GError **error)
 
 /* Iterates until J is lower than ever, nothing moves, or patience ends. */
 static gboolean
-step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
   Search *search = item;
   gboolean lower = FALSE;
@@ -162,7 +162,7 @@ step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
       if (lower)
         keep_best (search);
     }
-  *objective = search->objective;
+  iteration->objective = search->objective;
   return credal_monitor_check (monitor, error);
 }
 
@@ -384,11 +384,10 @@ const CredalEngine credal_mkfcm = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
-  .warm_starts = 1,
-  .representatives = mkfcm_representatives,
   .start = start,
   .step = step,
   .state = state,
   .free = search_free,
   .partition = partition,
+  .search = &(const CredalSearch) { .warm_starts = 1, .representatives = mkfcm_representatives },
 };

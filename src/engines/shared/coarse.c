@@ -59,7 +59,8 @@ choose_pinned (guint8 *chosen, const CredalPins *pins)
 static guint
 representatives (const CredalEngine *engine, const CredalProblem *problem)
 {
-  return engine->representatives ? engine->representatives (problem->params) : 0;
+  const CredalSearch *search = engine->search;
+  return search && search->representatives ? search->representatives (problem->params) : 0;
 }
 
 static CredalSubset *
@@ -153,12 +154,12 @@ settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *s
   const CredalStart start = { .kind = CREDAL_START_WARM, .from = state };
   double objective;
 
-  if (!engine->polish)
+  if (!engine->search || !engine->search->polish)
     return credal_state_ref (state);
   gpointer run = engine->start (problem, &start, error);
   if (!run)
     return NULL;
-  CredalState *settled = engine->polish (run, monitor, &objective, error) ? engine->state (run) : NULL;
+  CredalState *settled = engine->search->polish (run, monitor, &objective, error) ? engine->state (run) : NULL;
   engine->free (run);
   return settled;
 }

@@ -286,6 +286,12 @@ credal_check_labels (const CredalConstraints *constraints, guint c, GError **err
   return TRUE;
 }
 
+gboolean
+credal_stands_still (double before, double now, double scale, double tolerance)
+{
+  return isfinite (before) && before - now <= tolerance * (scale > 0.0 ? scale : fabs (before));
+}
+
 /* ---- which cluster is which ---- */
 
 /* Those labelled k count for the cluster that they are in, whatever it overlapped with before. */

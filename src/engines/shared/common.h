@@ -34,6 +34,9 @@ typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data
  *  and @c calls. */
 gboolean credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data,
                       GError **error);
+/** credal_stands_still: whether J fell by no more than the share @tolerance of it, or of @scale > 0. @before: INFINITY:
+ *  there was none. */
+gboolean credal_stands_still (double before, double now, double scale, double tolerance);
 /** credal_seed_centres: credal_seed() among the rows; @centres: (c × p) out. Cost: O(n c p). */
 gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error);
 /** credal_mean_centres: @centres: (c × p) out: the means of the objects weighted by @membership, (n × c); a cluster

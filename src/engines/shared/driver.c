@@ -1,4 +1,4 @@
-/* The one loop that every engine runs in: starts, stages, tolerance, trace, cancelling. Where papers stop as soon as
+/* The one loop that every engine runs in: starts, tolerance, trace, cancelling. Where papers stop as soon as
  * nothing moves significantly ([ABMD12] Algorithm 1: the centres), it stops by what J falls by, whatever the engine.
  * Where J is flat, partitions within the default tolerance of each other differ in many objects, so that seeds do, too.
  * Going on to a thousandth of it is no remedy: the figures of [ABMD12] are of results that stop as early (glass, 20
@@ -30,57 +30,59 @@ typedef struct {
   guint iterations;
   CredalStatus status;
   double objective;
+  gboolean without;        /* the method has no objective */
 } Outcome;
 
 static void
-trace (const Fit *fit, CredalStartKind kind, guint stage, guint iteration, double objective)
+trace (const Fit *fit, CredalStartKind kind, guint phase, guint iteration, double objective)
 {
-  CredalTrace event = { fit->tried, stage, iteration, kind, objective };
+  CredalTrace event = { fit->tried, phase, iteration, kind, objective };
 
   if (fit->options->trace)
     fit->options->trace (&event, fit->options->trace_data);
 }
 
-/* Steps until J settles or @limit iterations are done in all. */
 static gboolean
-iterate (Fit *fit, gpointer run, CredalStartKind kind, guint stage, guint limit, Outcome *outcome, GError **error)
+is_at_rest (const Fit *fit, const CredalIteration *before, const CredalIteration *now)
 {
-  double before = INFINITY;
+  if (now->settled || isnan (now->objective))
+    return now->settled || now->change <= fit->tolerance;
+  return !now->more && now->phase == before->phase
+         && credal_stands_still (before->objective, now->objective, now->scale, fit->tolerance);
+}
 
-  outcome->status = CREDAL_STATUS_ITERATION_LIMIT;
-  while (outcome->iterations < limit)
+/* Steps until the run is at rest. FALSE with an error, which may be a cancellation. */
+static gboolean
+iterate (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
+{
+  CredalIteration before = { .objective = INFINITY };
+
+  *outcome = (Outcome) { .status = CREDAL_STATUS_ITERATION_LIMIT };
+  while (outcome->iterations < fit->limit && outcome->status != CREDAL_STATUS_CONVERGED)
     {
-      if (!fit->engine->step (run, fit->options->monitor, &outcome->objective, error))
+      CredalIteration now = { .objective = NAN, .change = NAN };
+      if (!fit->engine->step (run, fit->options->monitor, &now, error))
         return FALSE;
-      trace (fit, kind, stage, ++outcome->iterations, outcome->objective);
-      if (isfinite (before) && before - outcome->objective <= fit->tolerance * fabs (before))
-        {
-          outcome->status = CREDAL_STATUS_CONVERGED;
-          break;
-        }
-      before = outcome->objective;
+      trace (fit, kind, now.phase, ++outcome->iterations, now.objective);
+      if (is_at_rest (fit, &before, &now))
+        outcome->status = CREDAL_STATUS_CONVERGED;
+      outcome->objective = now.objective;
+      outcome->without = isnan (now.objective) && (now.settled || !isnan (now.change));
+      before = now;
     }
   return TRUE;
 }
 
-/* One start through all its stages. FALSE with an error, which may be a cancellation. */
+/* One start to its end. FALSE with an error, which may be a cancellation. */
 static gboolean
-run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
+complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
 {
-  const CredalEngine *engine = fit->engine;
-  guint stage = 0;
+  const CredalSearch *search = fit->engine->search;
 
-  *outcome = (Outcome) { 0 };
-  if (kind != CREDAL_START_WARM && engine->advance)
-    do
-      if (!iterate (fit, run, kind, stage++, MIN (outcome->iterations + engine->stage_limit, fit->limit), outcome,
-                    error))
-        return FALSE;
-    while (engine->advance (run));
-  if (!iterate (fit, run, kind, stage ? stage - 1 : 0, fit->limit, outcome, error)
-      || (engine->polish && !engine->polish (run, fit->options->monitor, &outcome->objective, error)))
+  if (!iterate (fit, run, kind, outcome, error)
+      || (search && search->polish && !search->polish (run, fit->options->monitor, &outcome->objective, error)))
     return FALSE;
-  if (isfinite (outcome->objective))
+  if (outcome->without || isfinite (outcome->objective))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The clustering failed: its objective is not a number");
   return FALSE;
@@ -135,7 +137,7 @@ try_from (Fit *fit, const CredalStart *start)
 
   credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
   run = fit->engine->start (fit->problem, start, &error);
-  if (run && run_stages (fit, run, start->kind, &outcome, &error))
+  if (run && complete (fit, run, start->kind, &outcome, &error))
     keep_if_better (fit, run, start->kind, &outcome);
   if (run)
     fit->engine->free (run);
@@ -167,7 +169,8 @@ find_prelude (Fit *fit, CredalStartKind kind, GError **error)
 {
   CredalState **cache = kind == CREDAL_START_GIVEN ? NULL : fit->options->prelude;
   g_autoptr(CredalParams) params = NULL;
-  const CredalEngine *engine = fit->engine->prelude ? fit->engine->prelude (fit->problem->params, kind, &params) : NULL;
+  const CredalSearch *search = fit->engine->search;
+  const CredalEngine *engine = search && search->prelude ? search->prelude (fit->problem->params, kind, &params) : NULL;
 
   if (!engine)
     return TRUE;
@@ -176,7 +179,7 @@ find_prelude (Fit *fit, CredalStartKind kind, GError **error)
       fit->prelude = credal_state_ref (*cache);
       return TRUE;
     }
-  if (fit->engine->check && !fit->engine->check (fit->problem, error))
+  if (search->check && !search->check (fit->problem, error))
     return FALSE;
   CredalProblem problem = { .data = fit->problem->data, .params = params, .seed = fit->problem->seed,
                             .scaled = fit->problem->scaled };
@@ -232,8 +235,8 @@ try_all (Fit *fit, GError **error)
       going = try_start (fit, CREDAL_START_WARM, stream);
       if (fit->options->warm_only && fit->best)
         return TRUE;
-      if (fit->engine->warm_starts && fit->best)
-        wanted = MIN (wanted, fit->engine->warm_starts);
+      if (fit->engine->search && fit->engine->search->warm_starts && fit->best)
+        wanted = MIN (wanted, fit->engine->search->warm_starts);
     }
   if (!going)
     return TRUE;

@@ -39,9 +39,9 @@ typedef enum {
 /* Where a run begins. */
 typedef enum {
   CREDAL_START_RANDOM,     /* from the stream's random centres, at full strength at once */
-  CREDAL_START_ANNEALED,   /* from the prelude's best result, in stages */
+  CREDAL_START_ANNEALED,   /* from the prelude's best result, in phases */
   CREDAL_START_WARM,       /* from an earlier result's state, at full strength */
-  CREDAL_START_GIVEN,      /* from memberships, in stages */
+  CREDAL_START_GIVEN,      /* from memberships, in phases */
 } CredalStartKind;
 
 typedef struct {
@@ -52,11 +52,21 @@ typedef struct {
   const double *membership;    /* GIVEN: (n × c): centres begin as their weighted means; otherwise NULL */
 } CredalStart;
 
-struct _CredalEngine {
-  const char *id, *name, *paper;         /* "cecm", "CECM", "[ABMD12]" */
-  const char *summary;                   /* N_(one sentence for a person) */
-  const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
-  CredalAbilities can;
+/* What an iteration came to. A run ends where it is settled, or where, within a phase with no other one to come, the
+ * objective falls by no more than the tolerance; where there is none, where no more than that changed. */
+typedef struct {
+  double objective;        /* J after it, never above J before it in the same phase; NAN: the method has none, and of
+                            * several starts the first is kept */
+  double scale;            /* what J's fall is a share of: 0: |J|, right of a J ≥ 0. A J that can be 0 has one: a
+                            * log-likelihood Σ_i w_i */
+  double change;           /* of the model, as a share of what it is; NAN: not told */
+  guint phase;             /* counted up by runs that have several; only in one of them J has to fall */
+  gboolean more;           /* another phase is to come, whenever the engine thinks that it should */
+  gboolean settled;        /* nothing is left to do */
+} CredalIteration;
+
+/* What few engines need to find a good result. Every member is nullable. */
+typedef struct {
   /** check: (nullable): before a prelude, which may take long: fails where start() would for want of room. */
   gboolean (*check) (const CredalProblem *problem, GError **error);
   /** prelude: what has to be known before starts of @kind, annealed or given ones: the engine and (@prelude: out,
@@ -65,21 +75,24 @@ struct _CredalEngine {
   const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
   guint warm_starts;                     /* random ones at most, besides a warm one that succeeded; 0: as many as
                                           * without it */
-  guint stage_limit;                     /* iterations at most in a stage that is not the last */
   /** representatives: of many objects only a sample is iterated on: how many of all strokes' it has, with some of each,
    *  and all that pairs name. The state names the sample then, and partition() says what follows from its model for the
    *  others. 0, or NULL: all objects are iterated on, however many there are. */
   guint (*representatives) (const CredalParams *params);
+  /** polish: (nullable): leaves a run, wherever it is, at an exact fixed point of its inner problems, in its last phase:
+   *  called once, after the last step, or in place of any. */
+  gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
+} CredalSearch;
 
+struct _CredalEngine {
+  const char *id, *name, *paper;         /* "cecm", "CECM", "[ABMD12]" */
+  const char *summary;                   /* N_(one sentence for a person) */
+  const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
+  CredalAbilities can;
   /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
   gpointer (*start) (const CredalProblem *, const CredalStart *, GError **);
-  /** One iteration of block-coordinate descent; @objective is J after it, never above J before it in the same stage. */
-  gboolean (*step)  (gpointer run, CredalMonitor *, double *objective, GError **);
-  /** Moves to the next stage; FALSE when the run is in its last one. NULL: one stage only. */
-  gboolean (*advance) (gpointer run);
-  /** Leaves the run at an exact fixed point of its inner problems (called once, after the last step); NULL: not
-   *  needed. */
-  gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
+  /** One iteration of block-coordinate descent; @iteration: zeroed, its numbers NAN: out. */
+  gboolean (*step)  (gpointer run, CredalMonitor *, CredalIteration *iteration, GError **);
   /** (transfer full): what determines the result. */
   CredalState *(*state) (gconstpointer run);
   void (*free) (gpointer run);
@@ -88,6 +101,8 @@ struct _CredalEngine {
    *  same build. Fails with CREDAL_ERROR_DATA when @state does not fit @problem. @report's objective and
    *  constraint_cost are filled when they can be computed. */
   CredalPartition *(*partition) (const CredalProblem *, CredalState *state, CredalReport *report, GError **);
+
+  const CredalSearch *search;            /* (nullable) */
 };
 
 /* With pins the driver adds one matrix to every state: (c × 1) the group of the answers that each cluster holds. */
@@ -115,7 +130,7 @@ const CredalEngine *credal_engine_find (const char *id, GError **error);
 
 /* The trace of every iteration, for tests and for the timeline: called on the computing thread. */
 typedef struct {
-  guint start, stage, iteration;
+  guint start, phase, iteration;
   CredalStartKind kind;
   double objective;
 } CredalTrace;

@@ -117,6 +117,8 @@ struct _CredalEngine {
 
 /* ---- registry ---- */
 const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in the order shown */
+/** credal_engine_register: one more, that a program brings along; before any other thread is there, eight at most. */
+void credal_engine_register (const CredalEngine *engine);
 /** credal_engine_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);
 

@@ -3,8 +3,21 @@
 
 extern const CredalEngine credal_cecm, credal_ecm, credal_fcm, credal_kmeans, credal_mkfcm;
 
-static const CredalEngine *const engines[] = { &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm,
-                                               NULL };
+#define MOST_MORE 8
+
+static const CredalEngine *engines[] = { &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm,
+                                         [5 + MOST_MORE] = NULL };
+
+void
+credal_engine_register (const CredalEngine *engine)
+{
+  guint n = 0;
+
+  while (engines[n])
+    n++;
+  g_return_if_fail (n + 1 < G_N_ELEMENTS (engines));
+  engines[n] = engine;
+}
 
 const CredalEngine *const *
 credal_engines (void)

@@ -118,6 +118,27 @@ test_kept (void)
   test_forget (session);
 }
 
+/* It does not weigh columns: however much is answered, it gets the data as they are. */
+static void
+test_not_reshaped (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "toy", NULL));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_STANDARDIZE, "yes", NULL));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "2", NULL));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, "answers", NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  test_answer_truly (session, 12, TRUE);
+  CredalPartition *partition = credal_session_partition (session);
+  g_assert_true (credal_session_learned (session));
+  g_assert_cmpuint (credal_dataset_p (credal_partition_data (partition)), ==, 4);
+  g_assert_cmpstr (credal_describe_engine (&toy, TRUE), !=, toy.summary);
+  g_assert_cmpstr (credal_describe_engine (&toy, FALSE), ==, toy.summary);
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -125,5 +146,6 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/toy-engine/listed", test_listed);
   g_test_add_func ("/toy-engine/kept", test_kept);
+  g_test_add_func ("/toy-engine/not-reshaped", test_not_reshaped);
   return test_end ();
 }

@@ -79,8 +79,8 @@ typedef struct {
    *  and all that pairs name. The state names the sample then, and partition() says what follows from its model for the
    *  others. 0, or NULL: all objects are iterated on, however many there are. */
   guint (*representatives) (const CredalParams *params);
-  /** polish: (nullable): leaves a run, wherever it is, at an exact fixed point of its inner problems, in its last phase:
-   *  called once, after the last step, or in place of any. */
+  /** polish: (nullable): leaves a run, wherever it is, at an exact fixed point of its inner problems, in its last
+   *  phase: called once, after the last step, or in place of any. */
   gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
 } CredalSearch;
 

@@ -114,7 +114,7 @@ void
 credal_cli_json_print (JsonBuilder *builder)
 {
   g_autoptr(JsonNode) root = json_builder_get_root (builder);
-  g_autofree char *text = credal_json_print (json_node_get_object (root), TRUE);
+  g_autofree char *text = credal_json_print_node (root, TRUE);
 
   puts (text);
 }

@@ -137,13 +137,19 @@ mend_exponents (char *text)
 }
 
 char *
-credal_json_print (JsonObject *object, gboolean pretty)
+credal_json_print_node (JsonNode *node, gboolean pretty)
 {
-  g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
   char *text = json_to_string (node, pretty);
 
   mend_exponents (text);
   return text;
+}
+
+char *
+credal_json_print (JsonObject *object, gboolean pretty)
+{
+  g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
+  return credal_json_print_node (node, pretty);
 }
 
 /* ---- members ---- */

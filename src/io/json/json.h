@@ -15,6 +15,8 @@ JsonObject *credal_json_parse (const char *text, GError **error);
 /** credal_json_print: @pretty: on several lines; else on one. Without a newline at the end; every finite number is read
  *  back exactly. (transfer full) */
 char       *credal_json_print (JsonObject *object, gboolean pretty);
+/** credal_json_print_node: likewise, of an object or an array. */
+char       *credal_json_print_node (JsonNode *node, gboolean pretty);
 
 gboolean    credal_json_get_string  (JsonObject *object, const char *member, const char **value, GError **error);
 /** credal_json_get_integer: in [@minimum, @maximum]. */

@@ -1,7 +1,7 @@
 #include "selectors/ranking.h"
 #include "core/base/parallel.h"
 
-#define BLOCK ((gsize) 1024)
+#define BLOCK ((gsize) 64)
 
 /* Consecutive objects, which are sorted once one of them is taken. */
 typedef struct {

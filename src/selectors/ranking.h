@@ -9,6 +9,6 @@ typedef struct _CredalRanking CredalRanking;
 CredalRanking *credal_ranking_new  (const double *scores, gsize n);
 void           credal_ranking_free (CredalRanking *ranking);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRanking, credal_ranking_free)
-/** credal_ranking_next: FALSE when all have been taken. Cost: O(n / 1024), and for each block once that of sorting 1024
+/** credal_ranking_next: FALSE when all have been taken. Cost: O(n / 64), and for each block once that of sorting 64
  *  objects. */
 gboolean       credal_ranking_next (CredalRanking *ranking, guint32 *object);

@@ -79,7 +79,7 @@ mark_given (CredalDoubtWeighing *weighing, const CredalConstraints *constraints,
     if (find_asked_place (places, credal_constraints_labels (constraints)[l].object, &place))
       given[place] = 1;
   for (guint k = 0; k < weighing->known->r; k++)
-    if (find_asked_place (places, weighing->known->hubs[k], &place))
+    if (find_asked_place (places, weighing->known->exemplars[k], &place))
       given[place] = 1;
 }
 

@@ -68,8 +68,8 @@ bar_for (const CredalReview *review, const CredalBelief *belief, double usual)
 {
   guint c = review->believed->known->c;
 
-  if (credal_neighbourhoods_is_hub (review->believed->known, belief->i)
-      && credal_neighbourhoods_is_hub (review->believed->known, belief->j))
+  if (credal_neighbourhoods_is_exemplar (review->believed->known, belief->i)
+      && credal_neighbourhoods_is_exemplar (review->believed->known, belief->j))
     return DOUBTED + (1.0 - DOUBTED) / (c * (c - 1.0));
   return usual;
 }
@@ -84,7 +84,7 @@ count_of (const CredalReview *review, GHashTable *counts, const CredalBelief *be
   guint count = credal_votes_total (&pair->votes) - 1;
 
   for (guint end = 0; end < 2; end++)
-    if (!credal_neighbourhoods_is_hub (review->believed->known, ends[end]))
+    if (!credal_neighbourhoods_is_exemplar (review->believed->known, ends[end]))
       count = MAX (count, GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (ends[end]))));
   return count;
 }

@@ -30,13 +30,13 @@ credal_excluded_due (const CredalSelectorInput *input, gsize *at)
     {
       guint32 object = known->objects[k];
       CredalRelation relation;
-      if (known->group[k] < 0 || credal_neighbourhoods_is_hub (known, object))
+      if (known->group[k] < 0 || credal_neighbourhoods_is_exemplar (known, object))
         continue;
-      guint32 hub = known->hubs[known->group[k]];
-      gboolean said = credal_closure_relation (input->answers->closure, object, hub, &relation);
+      guint32 exemplar = known->exemplars[known->group[k]];
+      gboolean said = credal_closure_relation (input->answers->closure, object, exemplar, &relation);
       if (said && GPOINTER_TO_UINT (g_hash_table_lookup (pairs, GUINT_TO_POINTER (object))) >= known->c)
         due *= MORE;
-      if (!said && credal_question_open (input->answers->constraints, input->answers->closure, object, hub))
+      if (!said && credal_question_open (input->answers->constraints, input->answers->closure, object, exemplar))
         {
           excluded++;
           *at = k;

@@ -77,7 +77,7 @@ find_mains (CredalMains *mains)
   const CredalNeighbourhoods *known = mains->input->answers->known;
 
   for (guint k = 0; k < known->r; k++)
-    begin_main (mains, known->hubs[k]);
+    begin_main (mains, known->exemplars[k]);
   for (guint k = 0; k < known->r; k++)
     describe_main (mains, main_at (mains, k), known->objects, known->s);
 }

@@ -1,6 +1,6 @@
-/* Whole objects instead of pairs: each is asked about against one object (the hub) of every known group, the likeliest
- * first, until it is settled, by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2 and
- * explore-and-consolidate of Basu, Banerjee and Mooney, SDM (2004)). Ours is the order of the objects:
+/* Whole objects instead of pairs: each is asked about against one object (the exemplar) of every known group, the
+ * likeliest first, until it is settled, by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2
+ * and explore-and-consolidate of Basu, Banerjee and Mooney, SDM (2004)). Ours is the order of the objects:
  * - the object about which an answer is worth most comes next: it is uncertain itself, and stands for many that nobody
  *   was asked about (core/kernels/variance-reduction.h);
  * - while groups are missing, it takes turns with the most typical object of a cluster that nobody is known of;
@@ -31,7 +31,7 @@ typedef struct {
   gsize n;
   guint c;
   const double *membership;              /* (n × c) */
-  guint cluster[CREDAL_MAX_CLUSTERS];    /* of each hub */
+  guint cluster[CREDAL_MAX_CLUSTERS];    /* of each exemplar */
   double *score;                         /* (n) uncertainty, or SETTLED for asked objects */
   GHashTable *claimed;
   GArray *questions;
@@ -129,7 +129,7 @@ try_question (const Asking *asking, guint32 i, guint32 j, guint cluster, CredalR
   return TRUE;
 }
 
-/* Object @i against a hub: that of the likeliest group for which that is worth asking. */
+/* Object @i against an exemplar: that of the likeliest group for which that is worth asking. */
 static gboolean
 ask_about_object (const Asking *asking, guint32 i, CredalReasonKind reason)
 {
@@ -141,7 +141,7 @@ ask_about_object (const Asking *asking, guint32 i, CredalReasonKind reason)
     share[l] = u[asking->cluster[l]];
   credal_order_falling (share, asking->known->r, order);
   for (guint l = 0; l < asking->known->r; l++)
-    if (try_question (asking, i, asking->known->hubs[order[l]], asking->cluster[order[l]], reason))
+    if (try_question (asking, i, asking->known->exemplars[order[l]], asking->cluster[order[l]], reason))
       return TRUE;
   return FALSE;
 }
@@ -178,10 +178,10 @@ ask_typical (const Asking *asking)
 {
   guint largest = largest_cluster (asking);
   CredalSet others = credal_frame_omega (asking->c) & ~(1u << largest);
-  guint32 hub = draw_typical (asking, largest), i = 0;
+  guint32 exemplar = draw_typical (asking, largest), i = 0;
 
-  return hub != G_MAXUINT32 && most_typical (asking, others, hub, &i)
-         && try_question (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
+  return exemplar != G_MAXUINT32 && most_typical (asking, others, exemplar, &i)
+         && try_question (asking, i, exemplar, largest, CREDAL_REASON_EXPLORE);
 }
 
 static gboolean
@@ -216,7 +216,7 @@ ask_unsettled (const Asking *asking)
       ask_about_object (asking, asking->known->objects[at], CREDAL_REASON_UNSETTLED);
 }
 
-/* Clusters without a hub. */
+/* Clusters without an exemplar. */
 static CredalSet
 unknown_clusters (const Asking *asking)
 {
@@ -254,7 +254,7 @@ ask_excluded (const Asking *asking)
   if (!credal_excluded_due (asking->input, &at))
     return;
   guint group = (guint) known->group[at];
-  try_question (asking, known->objects[at], known->hubs[group], asking->cluster[group], CREDAL_REASON_EXCLUDED);
+  try_question (asking, known->objects[at], known->exemplars[group], asking->cluster[group], CREDAL_REASON_EXCLUDED);
 }
 
 /* ---- objects that are uncertain, and stand for many ---- */
@@ -348,7 +348,7 @@ find_clusters (Asking *asking)
   const guint8 *labels = credal_partition_labels (asking->input->partition);
 
   for (guint l = 0; l < asking->known->r; l++)
-    asking->cluster[l] = labels[asking->known->hubs[l]];
+    asking->cluster[l] = labels[asking->known->exemplars[l]];
 }
 
 /* Objects that were asked about already, and are not settled yet, come first. */

@@ -57,7 +57,7 @@ struct _CredalSession {
   gboolean asking;               /* there is one */
   gint64 put;                    /* when it came on display: monotonic µs */
   guint put_clusters;            /* how many clusters were shown then */
-  gint64 glance;                 /* µs: credal_session_set_question_grace() */
+  gint64 grace;                  /* µs: credal_session_set_question_grace() */
   CredalClusterAdvice advice;
   CredalQuestion again;          /* to be put once more, its answer having been undone; i = j: none */
   GArray *asked;                 /* CredalQuestion that each step answered; i = j: none */

@@ -48,7 +48,7 @@ is_still_excluded (CredalSession *session, const CredalQuestion *question)
   const CredalNeighbourhoods *known = session->believed->known;
   gint group = credal_neighbourhoods_group (known, question->i);
 
-  return known->r == known->c && known->outsider < 0 && group >= 0 && known->hubs[group] == question->j;
+  return known->r == known->c && known->outsider < 0 && group >= 0 && known->exemplars[group] == question->j;
 }
 
 /* Its object is shown in the cluster of the other one, and in no other, and nothing was asked about it meanwhile. */
@@ -224,7 +224,7 @@ stays (CredalSession *session)
 {
   return session->asking && session->again.i == session->again.j && is_open (session, &session->question)
          && session->put_clusters == clusters_shown (session)
-         && g_get_monotonic_time () - session->put >= session->glance;
+         && g_get_monotonic_time () - session->put >= session->grace;
 }
 
 gboolean
@@ -242,9 +242,9 @@ credal_session_question (CredalSession *session, CredalQuestion *question)
 }
 
 void
-credal_session_set_question_grace (CredalSession *session, gint64 glance)
+credal_session_set_question_grace (CredalSession *session, gint64 grace)
 {
   g_return_if_fail (CREDAL_IS_SESSION (session));
-  g_return_if_fail (glance >= 0);
-  session->glance = glance;
+  g_return_if_fail (grace >= 0);
+  session->grace = grace;
 }

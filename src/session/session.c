@@ -3,7 +3,7 @@
 #include <string.h>
 
 #define AT_ONCE ((gsize) 1 << 17)        /* objects whose partition can be waited for */
-#define GLANCE (G_TIME_SPAN_SECOND / 5)
+#define QUESTION_GRACE (G_TIME_SPAN_SECOND / 5)
 
 G_DEFINE_FINAL_TYPE (CredalSession, credal_session, G_TYPE_OBJECT)
 
@@ -64,7 +64,7 @@ credal_session_init (CredalSession *session)
   session->curve = g_array_new (FALSE, TRUE, sizeof (CredalCurvePoint));
   session->queue = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   session->asked = g_array_new (FALSE, TRUE, sizeof (CredalQuestion));
-  session->glance = GLANCE;
+  session->grace = QUESTION_GRACE;
   g_queue_init (&session->notices);
   credal_session_work_init (session);
 }

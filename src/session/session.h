@@ -129,8 +129,8 @@ gboolean credal_session_question (CredalSession *session, CredalQuestion *questi
 /** credal_session_set_question_grace: a question stays while it is open once it was on display for so long, in µs;
  *  before that nobody has read it, and it gives way to the best one of a newer partition, as it always does to that
  *  of one in another number of clusters. 0: each stays at once; %G_MAXINT64 (without a person): none does.
- *  @glance ≥ 0. */
-void     credal_session_set_question_grace (CredalSession *session, gint64 glance);
+ *  @grace ≥ 0. */
+void     credal_session_set_question_grace (CredalSession *session, gint64 grace);
 
 typedef enum {
   CREDAL_ANSWER_TAKEN,

@@ -27,7 +27,7 @@ test_one_group (void)
   say (answers, 2, 9, CREDAL_MUST_LINK);
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_assert_cmpuint (known->r, ==, 1);
-  g_assert_cmpuint (known->hubs[0], ==, 9);
+  g_assert_cmpuint (known->exemplars[0], ==, 9);
   g_assert_cmpuint (known->s, ==, 2);
   g_assert_cmpuint (known->objects[0], ==, 9);
   g_assert_cmpint (known->group[1], ==, 0);
@@ -40,8 +40,8 @@ test_open (void)
   g_autoptr(CredalConstraints) answers = two_of_three ();
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_assert_cmpuint (known->r, ==, 2);
-  g_assert_cmpuint (known->hubs[0], ==, 0);
-  g_assert_cmpuint (known->hubs[1], ==, 2);
+  g_assert_cmpuint (known->exemplars[0], ==, 0);
+  g_assert_cmpuint (known->exemplars[1], ==, 2);
   g_assert_cmpint (known->group[place_of (known, 3)], ==, -1);
   g_assert_cmpfloat (share (known, 3, 0), ==, 0.0);
   g_assert_cmpfloat (share (known, 3, 1), ==, 0.5);
@@ -122,7 +122,7 @@ check_strokes (gsize n, gboolean naming, gsize representatives)
   g_assert_cmpuint (known->r, ==, 2);
   g_assert_cmpuint (known->s, ==, representatives);
   for (gsize at = 0; at < known->s; at++)
-    g_assert_cmpint (known->group[at], ==, known->objects[at] / MANY == known->hubs[0] / MANY ? 0 : 1);
+    g_assert_cmpint (known->group[at], ==, known->objects[at] / MANY == known->exemplars[0] / MANY ? 0 : 1);
 }
 
 static void

@@ -130,7 +130,7 @@ likelihood (const Fixture *fixture, const CredalDoubt *doubt, const guint *of)
 }
 
 /* What the objects 0, 1 and 2 are: of three groups, or two of them of one. */
-static const guint hubs[][C] = { { 0, 1, 2 }, { 0, 0, 1 }, { 0, 1, 0 }, { 0, 1, 1 } };
+static const guint exemplars[][C] = { { 0, 1, 2 }, { 0, 0, 1 }, { 0, 1, 0 }, { 0, 1, 1 } };
 
 /* @right: (pairs) out: the probability of each answer, summed over all groups that the objects may be of. */
 static void
@@ -141,12 +141,12 @@ enumerate (const Fixture *fixture, const CredalDoubt *doubt, double *right)
   double total = 0.0;
 
   memset (right, 0, n_pairs * sizeof *right);
-  for (guint code = 0; code < G_N_ELEMENTS (hubs) * C * C * C; code++)
+  for (guint code = 0; code < G_N_ELEMENTS (exemplars) * C * C * C; code++)
     {
       guint rest = code;
       for (guint32 object = C; object < ASKED; object++, rest /= C)
         of[object] = rest % C;
-      memcpy (of, hubs[rest], sizeof hubs[rest]);
+      memcpy (of, exemplars[rest], sizeof exemplars[rest]);
       double p = likelihood (fixture, doubt, of);
       total += p;
       for (guint q = 0; q < n_pairs; q++)

@@ -173,8 +173,8 @@ test_mutual (void)
   g_assert_cmpfloat (row_of (found, 13)[1], <, 0.1);
 }
 
-/* A group that no answer has made known is known once a neighbourhood is more likely in it than not; its hub is one of
- * them. */
+/* A group that no answer has made known is known once a neighbourhood is more likely in it than not; its exemplar is
+ * one of them. */
 static void
 test_founded (void)
 {
@@ -188,8 +188,8 @@ test_founded (void)
   g_assert_cmpuint (known->r, ==, 1);
   g_autoptr(CredalNeighbourhoods) found = suppose (answers);
   g_assert_cmpuint (found->r, ==, 2);
-  g_assert_cmpuint (found->hubs[0], ==, known->hubs[0]);
-  g_assert_cmpuint (found->hubs[1] % C, ==, 1);
+  g_assert_cmpuint (found->exemplars[0], ==, known->exemplars[0]);
+  g_assert_cmpuint (found->exemplars[1] % C, ==, 1);
   g_assert_cmpfloat (row_of (found, 28)[1], >, 0.5);
   g_assert_cmpfloat (row_of (found, 3)[0], ==, 1.0);
 }

@@ -35,16 +35,16 @@ list_answers (const Fixture *fixture)
   return answers;
 }
 
-/* The first @hubs objects define groups. */
+/* The first @exemplars objects define groups. */
 static void
-model (Fixture *fixture, gsize hubs)
+model (Fixture *fixture, gsize exemplars)
 {
   credal_potts_model_init (&fixture->model, S, C, fixture->similarity, list_answers (fixture));
   credal_potts_init (&fixture->reading, &fixture->model);
-  for (gsize hub = 0; hub < hubs; hub++)
+  for (gsize exemplar = 0; exemplar < exemplars; exemplar++)
     {
-      fixture->model.given[hub] = 1;
-      fixture->reading.q[hub * C + hub] = 1.0;
+      fixture->model.given[exemplar] = 1;
+      fixture->reading.q[exemplar * C + exemplar] = 1.0;
     }
   fixture->model.strength = 1.7;
   credal_potts_update_fields (&fixture->reading, &fixture->model);
@@ -80,7 +80,7 @@ think (Fixture *fixture)
   fixture->model.trust = 0.6;
 }
 
-/* What similarity to hub @k and what was thought say of object @at. */
+/* What similarity to exemplar @k and what was thought say of object @at. */
 static double
 without_answers (const Fixture *fixture, gsize at, guint k, double strength, double trust)
 {
@@ -139,7 +139,7 @@ test_fit (Fixture *fixture, gconstpointer unused)
   double expected = 0.0;
 
   think (fixture);
-  /* only the hubs: nothing is said by objects 3 and 4 */
+  /* only the exemplars: nothing is said by objects 3 and 4 */
   for (gsize at = 0; at < S; at++)
     expected += fit_of (fixture, at, 1.7, 0.6);
   g_assert_cmpfloat_with_epsilon (credal_potts_fit (&fixture->reading, &fixture->model), expected, 1e-12);
@@ -218,14 +218,15 @@ test_many_answers (Fixture *fixture, gconstpointer unused)
   g_assert_cmpfloat (credal_potts_strength (&fixture->reading, &fixture->model), >, 0.0);
 }
 
-/* Two objects that nobody knows, apart from all hubs but one free group, and together: they begin in the same one. */
+/* Two objects that nobody knows, apart from all exemplars but one free group, and together: they begin in the same
+ * one. */
 static void
 test_free_group (Fixture *fixture, gconstpointer unused)
 {
   tear_down (fixture, unused);
   for (gsize at = HUBS; at < S; at++)
-    for (gsize hub = 0; hub < 2; hub++)
-      relate (fixture, at, hub, 0.0, -4.0);
+    for (gsize exemplar = 0; exemplar < 2; exemplar++)
+      relate (fixture, at, exemplar, 0.0, -4.0);
   relate (fixture, 4, 2, 0.0, 0.0);
   relate (fixture, 4, 3, 1.0, 0.0);
   model (fixture, 2);

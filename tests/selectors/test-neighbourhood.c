@@ -53,15 +53,16 @@ first_question (const Fixture *fixture)
 }
 
 static void
-assert_hub (const CredalNeighbourhoods *known, guint32 object)
+assert_exemplar (const CredalNeighbourhoods *known, guint32 object)
 {
   gboolean found = FALSE;
   for (guint l = 0; l < known->r; l++)
-    found |= known->hubs[l] == object;
+    found |= known->exemplars[l] == object;
   g_assert_true (found);
 }
 
-/* One object at a time: the object asked about stays the same until it is settled, and is compared with hubs only. */
+/* One object at a time: the object asked about stays the same until it is settled, and is compared with exemplars
+ * only. */
 static void
 test_until_settled (void)
 {
@@ -74,7 +75,7 @@ test_until_settled (void)
     {
       question = first_question (fixture);
       g_autoptr(CredalNeighbourhoods) before = known_of (fixture);
-      assert_hub (before, question.j);
+      assert_exemplar (before, question.j);
       if (open >= 0)
         g_assert_cmpint (question.i, ==, open);
       g_assert_true ((open >= 0) == (question.reason == CREDAL_REASON_UNSETTLED));
@@ -104,14 +105,14 @@ test_worth_most (void)
   CredalQuestion question = first_question (fixture);
   fixture_answer (fixture, question.i, question.j, CREDAL_CANNOT_LINK);
   const double *u = credal_partition_membership (fixture->partition);
-  guint32 hubs[] = { question.i, question.j }, all[80];
+  guint32 exemplars[] = { question.i, question.j }, all[80];
   double reach[80];
   question = first_question (fixture);
   for (guint32 i = 0; i < shape.n; i++)
     all[i] = i;
-  credal_variance_reduction (credal_partition_data (fixture->partition), hubs, 2, all, shape.n, reach);
+  credal_variance_reduction (credal_partition_data (fixture->partition), exemplars, 2, all, shape.n, reach);
   for (guint32 i = 0; i < shape.n; i++)
-    if (i != hubs[0] && i != hubs[1])
+    if (i != exemplars[0] && i != exemplars[1])
       g_assert_cmpfloat (uncertainty (u[i * 2]) * reach[i], <=,
                          uncertainty (u[question.i * 2]) * reach[question.i] * (1 + 1e-9));
   g_assert_cmpint (question.reason, ==, CREDAL_REASON_UNCERTAIN);
@@ -196,8 +197,8 @@ count_excluded (const Fixture *fixture)
   guint count = 0;
   for (gsize at = 0; at < known->s; at++)
     count += known->group[at] >= 0 && !credal_closure_relation (fixture->closure, known->objects[at],
-                                                                known->hubs[known->group[at]], &relation)
-             && known->hubs[known->group[at]] != known->objects[at];
+                                                                known->exemplars[known->group[at]], &relation)
+             && known->exemplars[known->group[at]] != known->objects[at];
   return count;
 }
 
@@ -261,7 +262,7 @@ test_outsider (void)
   g_assert_cmpuint (asked, <=, 3);
   g_assert_cmpint (known->outsider, >=, 0);
   for (guint l = 0; l < 2; l++)
-    g_assert_cmpuint (known->outsider % 3, !=, known->hubs[l] % 3);
+    g_assert_cmpuint (known->outsider % 3, !=, known->exemplars[l] % 3);
 }
 
 /* Where the data say how many groups there are, nobody is asked whether there are more. */

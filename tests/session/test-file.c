@@ -807,8 +807,8 @@ test_full (void)
       g_assert_false (credal_session_keep (session, &error));
       allow (RLIM_INFINITY);
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_IO);
-      g_autofree char *unkept = credal_session_write_failure (session), *unchanged = contents (path, &after);
-      g_assert_nonnull (strstr (unkept, g_strerror (EFBIG)));
+      g_autofree char *write_failure = credal_session_write_failure (session), *unchanged = contents (path, &after);
+      g_assert_nonnull (strstr (write_failure, g_strerror (EFBIG)));
       g_assert_cmpmem (unchanged, after, bytes, length);
     }
   g_assert_true (credal_session_keep (session, NULL));
@@ -854,8 +854,8 @@ test_no_recovery (void)
   write_file (state, "", 0);
   CredalSession *session = test_clustered ("iris.csv");
   test_answer_truly (session, 2, TRUE);
-  g_autofree char *unkept = credal_session_write_failure (session);
-  g_assert_nonnull (strstr (unkept, "until you save"));
+  g_autofree char *write_failure = credal_session_write_failure (session);
+  g_assert_nonnull (strstr (write_failure, "until you save"));
   g_assert_null (credal_session_path (session));
   g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
   g_assert_null (credal_session_write_failure (session));
@@ -902,8 +902,8 @@ test_full_adopted (void)
   credal_session_wait (session);
   allow (RLIM_INFINITY);
   g_assert_nonnull (credal_session_partition (session));
-  g_autofree char *unkept = credal_session_write_failure (session);
-  g_assert_nonnull (unkept);
+  g_autofree char *write_failure = credal_session_write_failure (session);
+  g_assert_nonnull (write_failure);
   test_answer_truly (session, 2, TRUE);
   g_assert_null (credal_session_write_failure (session));
   test_forget (session);

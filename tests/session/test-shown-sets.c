@@ -43,21 +43,21 @@ answers (CredalDataset *data, guint groups, guint count, guint checks)
   gsize n = credal_dataset_n (data);
   CredalConstraints *constraints = credal_constraints_new (n);
   g_autoptr(GRand) rng = credal_rng_new (3, 0);
-  guint32 hubs[C] = { 0 };
+  guint32 exemplars[C] = { 0 };
 
   for (guint32 i = (guint32) n; i-- > 0;)
-    hubs[classes[i]] = i;
+    exemplars[classes[i]] = i;
   for (guint k = 1; k < groups; k++)
     for (guint l = 0; l < k; l++)
-      credal_constraints_add_pair (constraints, hubs[k], hubs[l], CREDAL_CANNOT_LINK, 1, FALSE);
+      credal_constraints_add_pair (constraints, exemplars[k], exemplars[l], CREDAL_CANNOT_LINK, 1, FALSE);
   for (guint k = 0; k < count; k++)
     {
-      guint32 i = (guint32) credal_rng_index (rng, n), hub = hubs[classes[i]];
-      if (i == hub || classes[i] >= (int) groups)
+      guint32 i = (guint32) credal_rng_index (rng, n), exemplar = exemplars[classes[i]];
+      if (i == exemplar || classes[i] >= (int) groups)
         continue;
-      credal_constraints_add_pair (constraints, i, hub, CREDAL_MUST_LINK, 1, FALSE);
+      credal_constraints_add_pair (constraints, i, exemplar, CREDAL_MUST_LINK, 1, FALSE);
       if (k < checks)
-        credal_constraints_add_check (constraints, i, hub);
+        credal_constraints_add_check (constraints, i, exemplar);
     }
   return constraints;
 }
@@ -244,7 +244,8 @@ static void
 test_sets_hold (Learned *learned, gconstpointer name)
 {
   const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
-  const guint32 *focal = credal_partition_focal (learned->partition), *hubs = learned->supervision->known->hubs;
+  const guint32 *focal = credal_partition_focal (learned->partition);
+  const guint32 *exemplars = learned->supervision->known->exemplars;
   const int *classes = credal_dataset_classes (learned->data);
   gsize unsure = 0, hold = 0;
 
@@ -253,7 +254,7 @@ test_sets_hold (Learned *learned, gconstpointer name)
       {
         unsure++;
         for (guint l = 0; l < C; l++)
-          hold += classes[hubs[l]] == classes[i] && (sets[focal[i]] >> learned->supervision->pins->cluster[l] & 1);
+          hold += classes[exemplars[l]] == classes[i] && (sets[focal[i]] >> learned->supervision->pins->cluster[l] & 1);
       }
   g_assert_cmpuint (unsure, >, learned->n / 20);
   g_assert_cmpfloat ((double) hold, >=, 0.9 * (double) unsure);

@@ -334,7 +334,7 @@ test_session_asked_meanwhile (void)
   CredalSession *session = checking_session ();
   CredalQuestion check = answer_until_check (session), now;
   const CredalNeighbourhoods *known = credal_session_answers (session)->known;
-  guint32 other = known->hubs[0] == check.j ? known->hubs[1] : known->hubs[0];
+  guint32 other = known->exemplars[0] == check.j ? known->exemplars[1] : known->exemplars[0];
 
   test_answer (session, check.i, other, CREDAL_CANNOT_LINK);
   g_assert_true (!credal_session_question (session, &now) || now.reason != CREDAL_REASON_SPOT_CHECK

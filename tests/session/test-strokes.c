@@ -248,8 +248,8 @@ test_full_disk (void)
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &full), ==, 0);
   g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
-  g_autofree char *unkept = credal_session_write_failure (session);
-  g_assert_nonnull (unkept);
+  g_autofree char *write_failure = credal_session_write_failure (session);
+  g_assert_nonnull (write_failure);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
   g_object_unref (session);
   session = test_open (path);

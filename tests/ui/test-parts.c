@@ -419,16 +419,16 @@ test_later (void)
   guint refreshes = 0;
 
   g_object_set_data (widget, "refreshes", &refreshes);
-  credal_later (widget, refresh);
-  credal_later (widget, refresh);
+  credal_refresh_after_frame (widget, refresh);
+  credal_refresh_after_frame (widget, refresh);
   g_assert_cmpuint (refreshes, ==, 0);
   settle ();
   g_assert_cmpuint (refreshes, ==, 1);
-  credal_later (widget, refresh);
-  credal_later_cancel (widget);
+  credal_refresh_after_frame (widget, refresh);
+  credal_refresh_cancel (widget);
   settle ();
   g_assert_cmpuint (refreshes, ==, 1);
-  credal_later (widget, refresh);
+  credal_refresh_after_frame (widget, refresh);
   g_clear_object (&widget);
   settle ();
   g_assert_cmpuint (refreshes, ==, 1);

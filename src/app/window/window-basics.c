@@ -73,7 +73,7 @@ subtitle (CredalWindow *self)
     return g_filename_display_name (folder);
   if (!credal_session_has_statements (self->session))
     return g_strdup (_("New session"));
-  return g_strdup (self->unkept ? _("Not saved, and lost if the program ends")
+  return g_strdup (self->write_failure ? _("Not saved, and lost if the program ends")
                                 : _("Not saved yet, but kept in case of a crash"));
 }
 
@@ -94,15 +94,15 @@ credal_window_update_title (CredalWindow *self)
 
 /* The notice stands there for as long as it is true. */
 void
-credal_window_follow_unkept (CredalWindow *self)
+credal_window_follow_write_failure (CredalWindow *self)
 {
-  g_autofree char *before = self->unkept;
-  self->unkept = credal_session_write_failure (self->session);
-  if (before && g_strcmp0 (before, self->unkept) != 0)
+  g_autofree char *before = self->write_failure;
+  self->write_failure = credal_session_write_failure (self->session);
+  if (before && g_strcmp0 (before, self->write_failure) != 0)
     credal_notice_bar_remove (self->notices, before);
-  if (self->unkept)
-    credal_window_show_error (self, self->unkept);
-  if (!before != !self->unkept)
+  if (self->write_failure)
+    credal_window_show_error (self, self->write_failure);
+  if (!before != !self->write_failure)
     credal_window_update_title (self);
 }
 

@@ -41,7 +41,7 @@ tell_what_was_read (CredalWindow *self)
   g_autofree char *title = g_filename_display_name (credal_session_title (self->session));
   g_autofree char *text = g_strdup_printf (_("Read %s: %s."), title, data);
   credal_window_advise (self, text);
-  credal_window_follow_unkept (self);
+  credal_window_follow_write_failure (self);
 }
 
 static void

@@ -32,7 +32,7 @@ struct _CredalWindow {
   const CredalKeys *keys;            /* the application's */
   int held;                          /* hardware code of the key pressed last, until it is released; or −1 */
   char *failed_session;              /* a session whose data must be found first, or NULL */
-  char *unkept;                      /* what the notices tell of credal_session_write_failure(), or NULL */
+  char *write_failure;               /* what the notices tell of credal_session_write_failure(), or NULL */
   GTask *opening;                    /* of a file that is being opened, or NULL */
   GTask *writing;                    /* of what is being exported, or NULL */
 
@@ -72,9 +72,9 @@ const CredalPair *credal_window_selected_answer (CredalWindow *window);
 /** credal_window_is_link: @pair: (nullable): TRUE for a must-link or a cannot-link. */
 gboolean          credal_window_is_link         (const CredalPair *pair);
 void     credal_window_update_title   (CredalWindow *window);
-/** credal_window_follow_unkept: after anything that is written down: tells of what could not be, for as long as it
- *  cannot. Precondition: there is a session. */
-void     credal_window_follow_unkept  (CredalWindow *window);
+/** credal_window_follow_write_failure: After anything is written: shows why that failed, for as long as it fails.
+ *  Precondition: there is a session. */
+void     credal_window_follow_write_failure (CredalWindow *window);
 /** credal_window_action_on: (transfer full): the detailed name of @action, which takes a path: bytes, as file names
  *  need not be text. */
 char       *credal_window_action_on   (const char *action, const char *path);

@@ -17,7 +17,7 @@ save_to (CredalWindow *self, const char *path, gboolean embed)
       return FALSE;
     }
   credal_recent_remember (path);
-  credal_window_follow_unkept (self);
+  credal_window_follow_write_failure (self);
   credal_window_update_title (self);
   return TRUE;
 }
@@ -112,8 +112,8 @@ kept_path (CredalWindow *self)
 {
   g_autoptr(GError) error = NULL;
   gboolean kept = credal_session_keep (self->session, &error);
-  credal_window_follow_unkept (self);
-  if (!kept && !self->unkept)
+  credal_window_follow_write_failure (self);
+  if (!kept && !self->write_failure)
     credal_window_show_error (self, error->message);
   return kept ? g_strdup (credal_session_path (self->session)) : NULL;
 }

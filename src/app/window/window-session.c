@@ -7,7 +7,7 @@ static void
 partition_changed (CredalWindow *self)
 {
   credal_window_update_actions (self);
-  credal_window_follow_unkept (self);
+  credal_window_follow_write_failure (self);
   credal_window_follow_advice (self);
   credal_window_follow_moved (self);
 }
@@ -105,7 +105,7 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   self->notices = self->session_notices;
   self->advice_told = (CredalClusterAdvice) { 0 };
   self->stopped = FALSE;
-  g_clear_pointer (&self->unkept, g_free);
+  g_clear_pointer (&self->write_failure, g_free);
   credal_notice_bar_clear (self->notices);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), self);

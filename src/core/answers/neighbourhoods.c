@@ -5,7 +5,7 @@
 void
 credal_neighbourhoods_free (CredalNeighbourhoods *known)
 {
-  g_free (known->hubs);
+  g_free (known->exemplars);
   g_free (known->objects);
   g_free (known->group);
   g_free (known->membership);
@@ -107,7 +107,7 @@ static gboolean
 is_of_none (const CredalNeighbourhoods *known, const CredalClosure *closure, guint32 object)
 {
   for (guint k = 0; k < known->r; k++)
-    if (!is_cannot_linked (closure, object, known->hubs[k]))
+    if (!is_cannot_linked (closure, object, known->exemplars[k]))
       return FALSE;
   return TRUE;
 }
@@ -118,7 +118,7 @@ find_groups (CredalNeighbourhoods *known, const GArray *objects, const CredalClo
 {
   g_autoptr(GArray) candidates = list_candidates (objects, closure);
 
-  known->hubs = g_new (guint32, known->c);
+  known->exemplars = g_new (guint32, known->c);
   known->outsider = -1;
   for (guint q = 0; q < candidates->len && known->outsider < 0; q++)
     {
@@ -126,7 +126,7 @@ find_groups (CredalNeighbourhoods *known, const GArray *objects, const CredalClo
       if (!is_of_none (known, closure, object))
         continue;
       if (known->r < known->c)
-        known->hubs[known->r++] = object;
+        known->exemplars[known->r++] = object;
       else
         known->outsider = object;
     }
@@ -149,7 +149,7 @@ place_object (CredalNeighbourhoods *known, gsize at, const CredalClosure *closur
 
   known->group[at] = -1;
   for (guint k = 0; k < r; k++)
-    if (!credal_closure_relation (closure, known->objects[at], known->hubs[k], &relation))
+    if (!credal_closure_relation (closure, known->objects[at], known->exemplars[k], &relation))
       open[n_open++] = k;
     else if (relation == CREDAL_MUST_LINK)
       {
@@ -199,21 +199,21 @@ credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r, const d
 
   *wide = (CredalNeighbourhoods) {
     .c = known->c, .r = r, .s = known->s, .outsider = known->outsider,
-    .hubs = g_new (guint32, known->c),
+    .exemplars = g_new (guint32, known->c),
     .objects = g_memdup2 (known->objects, known->s * sizeof *known->objects),
     .group = g_memdup2 (known->group, known->s * sizeof *known->group),
     .membership = g_memdup2 (membership, known->s * r * sizeof *membership),
   };
   for (guint l = 0; l < r; l++)
-    wide->hubs[l] = l < known->r ? known->hubs[l] : likeliest_of (wide, l);
+    wide->exemplars[l] = l < known->r ? known->exemplars[l] : likeliest_of (wide, l);
   return wide;
 }
 
 gboolean
-credal_neighbourhoods_is_hub (const CredalNeighbourhoods *known, guint32 object)
+credal_neighbourhoods_is_exemplar (const CredalNeighbourhoods *known, guint32 object)
 {
   for (guint l = 0; l < known->r; l++)
-    if (known->hubs[l] == object)
+    if (known->exemplars[l] == object)
       return TRUE;
   return FALSE;
 }

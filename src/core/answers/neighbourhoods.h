@@ -10,7 +10,7 @@ typedef struct {
   guint c;                   /* groups there are in all */
   guint r;                   /* groups known, ≤ c */
   gint64 outsider;           /* an object apart from all c groups known: there are more than c; −1: there is none */
-  guint32 *hubs;             /* (r) one object of each group: the first that was asked about, or the likeliest where
+  guint32 *exemplars;        /* (r) one object of each group: the first that was asked about, or the likeliest where
                               * the group was inferred (open-groups.h) */
   gsize s;                   /* asked objects */
   guint32 *objects;          /* (s) distinct, in the order in which they were first asked about */
@@ -33,7 +33,7 @@ typedef struct {
 CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *constraints, const CredalClosure *closure,
                                                   guint c);
 /** credal_neighbourhoods_widen: @known with @r ≥ known->r groups (as many where s = 0) and @membership (s × r) in place
- *  of its own. Settled objects stay settled. The hub of a group that is new is the object of largest membership.
+ *  of its own. Settled objects stay settled. The exemplar of a group that is new is the object of largest membership.
  *  Returns: (transfer full). */
 CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r,
                                                    const double *membership);
@@ -41,6 +41,7 @@ CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *k
 gsize                 credal_neighbourhoods_place  (const CredalNeighbourhoods *known, guint32 object);
 /** credal_neighbourhoods_group: the group known to hold @object; −1: none is, or nothing was asked about it. O(s). */
 gint                  credal_neighbourhoods_group  (const CredalNeighbourhoods *known, guint32 object);
-gboolean              credal_neighbourhoods_is_hub (const CredalNeighbourhoods *known, guint32 object);   /* O(r) */
+/** credal_neighbourhoods_is_exemplar: O(r). */
+gboolean              credal_neighbourhoods_is_exemplar (const CredalNeighbourhoods *known, guint32 object);
 void                  credal_neighbourhoods_free (CredalNeighbourhoods *known);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeighbourhoods, credal_neighbourhoods_free)

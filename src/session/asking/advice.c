@@ -16,7 +16,7 @@ count_last (const CredalNeighbourhoods *known)
 
   for (gsize at = known->s; at-- > 0;)
     {
-      if (is_open (known, at) || credal_neighbourhoods_is_hub (known, known->objects[at]))
+      if (is_open (known, at) || credal_neighbourhoods_is_exemplar (known, known->objects[at]))
         break;
       count += known->group[at] >= 0;
     }

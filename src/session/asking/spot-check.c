@@ -15,17 +15,17 @@ credal_spot_check_wait (const CredalConstraints *constraints, guint every)
   return due - MIN (answers, due);
 }
 
-/* @hubs: (c) out: an object of the group known in each cluster, or −1. */
+/* @exemplars: (c) out: an object of the group known in each cluster, or −1. */
 static void
-find_hubs (const CredalSelectorInput *input, gint64 *hubs)
+find_exemplars (const CredalSelectorInput *input, gint64 *exemplars)
 {
   const CredalNeighbourhoods *known = input->answers->known;
   const guint8 *labels = credal_partition_labels (input->partition);
 
   for (guint k = 0; k < credal_partition_c (input->partition); k++)
-    hubs[k] = -1;
+    exemplars[k] = -1;
   for (guint l = 0; l < known->r; l++)
-    hubs[labels[known->hubs[l]]] = known->hubs[l];
+    exemplars[labels[known->exemplars[l]]] = known->exemplars[l];
 }
 
 /* The objects to draw from: those of a set that is one cluster. */
@@ -45,7 +45,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Urn, urn_clear)
 
 /* Fills the urn with the objects to draw from; it stays empty where memory runs out. */
 static void
-urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *hubs)
+urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *exemplars)
 {
   gsize n = credal_partition_n (input->partition);
   guint c = credal_partition_c (input->partition);
@@ -58,7 +58,7 @@ urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *hubs)
   urn->weights = credal_dataset_weights (credal_partition_data (input->partition));
   credal_constraints_mark (input->answers->constraints, asked);
   for (gsize i = 0; i < n; i++)
-    if (!asked[i] && focal[i] >= 1 && focal[i] <= c && hubs[focal[i] - 1] >= 0)
+    if (!asked[i] && focal[i] >= 1 && focal[i] <= c && exemplars[focal[i] - 1] >= 0)
       {
         urn->objects[urn->size++] = (guint32) i;
         urn->total += credal_weight (urn->weights, i);
@@ -89,11 +89,11 @@ gboolean
 credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQuestion *question)
 {
   guint c = credal_partition_c (input->partition);
-  gint64 hubs[CREDAL_MAX_CLUSTERS];
+  gint64 exemplars[CREDAL_MAX_CLUSTERS];
   g_auto(Urn) urn = { 0 };
 
-  find_hubs (input, hubs);
-  urn_fill (&urn, input, hubs);
+  find_exemplars (input, exemplars);
+  urn_fill (&urn, input, exemplars);
   guint answered = credal_constraints_n_pairs (input->answers->constraints);
   g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + answered + ahead);
   while (urn.size > 0)
@@ -102,7 +102,7 @@ credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQue
       guint32 i = urn.objects[at];
       guint cluster = credal_partition_focal (input->partition)[i] - 1;
       *question = (CredalQuestion) {
-        .i = i, .j = (guint32) hubs[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
+        .i = i, .j = (guint32) exemplars[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
         .mass = credal_partition_membership (input->partition)[(gsize) i * c + cluster],
       };
       if (credal_question_open (input->answers->constraints, input->answers->closure, question->i, question->j))

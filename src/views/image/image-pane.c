@@ -325,7 +325,7 @@ follow_work (CredalImagePane *self)
 static void
 leave_session (CredalImagePane *self)
 {
-  credal_let_go (&self->session, self);
+  credal_clear_listened (&self->session, self);
 }
 
 void

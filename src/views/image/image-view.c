@@ -60,8 +60,8 @@ clear (CredalImageView *view)
   g_clear_pointer (&view->sheet.card, credal_hover_card_free);
   g_clear_pointer (&view->ink, credal_ink_free);
   g_clear_pointer (&view->raster, credal_raster_unref);
-  credal_let_go (&view->sheet.session, view);
-  credal_let_go (&view->sheet.selection, view);
+  credal_clear_listened (&view->sheet.session, view);
+  credal_clear_listened (&view->sheet.selection, view);
 }
 
 /* Finds the least and the largest sample of the channel shown. Cost: O(pixels). */

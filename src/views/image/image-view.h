@@ -7,7 +7,7 @@
 /* A session's picture under its partition: zoom, pan, pick pixels, draw strokes; the whole of it by mouse or keyboard.
  *
  * Mouse: wheel and pinch zoom at the pointer, the middle button pans; the tool says what the first button does; the
- * third one lets a stroke go, or opens the menu of what can be said, unless the tool paints. A polygon, or an edge, gets
+ * third one drops a stroke, or opens the menu of what can be said, unless the tool paints. A polygon, or an edge, gets
  * a corner with each click and is closed by a double click, or by Enter, or by a click on its first corner. Keys, when
  * focused: arrows move a cross from pixel to pixel (Shift: ten), Enter is a click there (once more on the last corner:
  * it closes the shape), Ctrl+arrows pan, + − 0 zoom and fit, Menu and Shift+F10 open the menu. No other key is taken.

@@ -2,12 +2,12 @@
 #include <glib-object.h>
 
 /**
- * credal_let_go:
+ * credal_clear_listened:
  * @object: CredalSession **, CredalSelection **, …: becomes NULL; it may be already
  *
- * The handlers that were connected to *@object with @listener as their data are gone, and so is the reference to it.
+ * Disconnects the handlers of *@object whose data is @listener, and drops the reference.
  */
-#define credal_let_go(object, listener)                            \
+#define credal_clear_listened(object, listener)                            \
   G_STMT_START                                                     \
     {                                                              \
       if (*(object))                                               \

@@ -29,7 +29,7 @@ run_refresh (gpointer data)
 }
 
 void
-credal_later (gpointer widget, CredalRefresh refresh)
+credal_refresh_after_frame (gpointer widget, CredalRefresh refresh)
 {
   if (g_object_get_data (widget, KEY))
     return;
@@ -40,7 +40,7 @@ credal_later (gpointer widget, CredalRefresh refresh)
 }
 
 void
-credal_later_cancel (gpointer widget)
+credal_refresh_cancel (gpointer widget)
 {
   g_object_set_data (widget, KEY, NULL);
 }

@@ -6,9 +6,8 @@
 
 typedef void (*CredalRefresh) (gpointer widget);
 
-/** credal_later: @refresh is called with @widget once the next frame is shown; nothing is added when it is waiting
- *  already. A widget has one such function. */
-void credal_later        (gpointer widget, CredalRefresh refresh);
-/** credal_later_cancel: what is waiting is not called any more. To be called at the latest when @widget is disposed
- *  of. */
-void credal_later_cancel (gpointer widget);
+/** credal_refresh_after_frame: Calls @refresh with @widget once the next frame is shown. A call that is waiting already
+ *  stays the only one: a widget has one such function. */
+void credal_refresh_after_frame (gpointer widget, CredalRefresh refresh);
+/** credal_refresh_cancel: Drops the waiting call. To be used at the latest when @widget is disposed of. */
+void credal_refresh_cancel      (gpointer widget);

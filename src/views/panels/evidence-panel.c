@@ -244,14 +244,14 @@ refresh_evidence (CredalEvidencePanel *self)
 static void
 follow_evidence (CredalEvidencePanel *self)
 {
-  credal_later (self, (CredalRefresh) refresh_evidence);
+  credal_refresh_after_frame (self, (CredalRefresh) refresh_evidence);
 }
 
 static void
 evidence_forget_session (CredalEvidencePanel *self)
 {
-  credal_later_cancel (self);
-  credal_let_go (&self->session, self);
+  credal_refresh_cancel (self);
+  credal_clear_listened (&self->session, self);
 }
 
 void

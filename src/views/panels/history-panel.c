@@ -106,7 +106,7 @@ refresh_history (CredalHistoryPanel *self)
 static void
 follow_history (CredalHistoryPanel *self)
 {
-  credal_later (self, (CredalRefresh) refresh_history);
+  credal_refresh_after_frame (self, (CredalRefresh) refresh_history);
 }
 
 static void
@@ -262,10 +262,10 @@ menu_wanted (CredalHistoryPanel *self, GtkTreeView *tree)
 static void
 history_forget_session (CredalHistoryPanel *self)
 {
-  credal_later_cancel (self);
+  credal_refresh_cancel (self);
   g_clear_handle_id (&self->go_to_source, g_source_remove);
   g_clear_pointer (&self->menu, gtk_widget_destroy);
-  credal_let_go (&self->session, self);
+  credal_clear_listened (&self->session, self);
   g_clear_object (&self->selection);
 }
 

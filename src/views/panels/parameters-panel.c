@@ -291,7 +291,7 @@ refresh_report (CredalParametersPanel *self)
 static void
 parameters_forget_session (CredalParametersPanel *self)
 {
-  credal_let_go (&self->session, self);
+  credal_clear_listened (&self->session, self);
 }
 
 void

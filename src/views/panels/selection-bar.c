@@ -60,8 +60,8 @@ refresh_selection_bar (CredalSelectionBar *self)
 static void
 selection_bar_forget_session (CredalSelectionBar *self)
 {
-  credal_let_go (&self->session, self);
-  credal_let_go (&self->selection, self);
+  credal_clear_listened (&self->session, self);
+  credal_clear_listened (&self->selection, self);
 }
 
 void

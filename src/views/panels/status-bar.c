@@ -53,7 +53,7 @@ refresh_summary (CredalStatusBar *self)
 static void
 follow_status (CredalStatusBar *self)
 {
-  credal_later (self, (CredalRefresh) refresh_summary);
+  credal_refresh_after_frame (self, (CredalRefresh) refresh_summary);
 }
 
 void
@@ -123,10 +123,10 @@ refresh_work (CredalStatusBar *self)
 static void
 status_bar_forget_session (CredalStatusBar *self)
 {
-  credal_later_cancel (self);
+  credal_refresh_cancel (self);
   hide_work (self);
   g_clear_pointer (&self->instead, credal_partition_unref);
-  credal_let_go (&self->session, self);
+  credal_clear_listened (&self->session, self);
 }
 
 void
@@ -149,9 +149,9 @@ static void
 credal_status_bar_dispose (GObject *object)
 {
   CredalStatusBar *self = CREDAL_STATUS_BAR (object);
-  credal_later_cancel (self);
+  credal_refresh_cancel (self);
   g_clear_pointer (&self->instead, credal_partition_unref);
-  credal_let_go (&self->session, self);
+  credal_clear_listened (&self->session, self);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
   G_OBJECT_CLASS (credal_status_bar_parent_class)->dispose (object);
 }

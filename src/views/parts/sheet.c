@@ -529,8 +529,8 @@ credal_sheet_dispose (GObject *object)
   g_clear_object (&sheet->pinch);
   g_clear_pointer (&sheet->menu, gtk_widget_destroy);
   g_clear_pointer (&sheet->card, credal_hover_card_free);
-  credal_let_go (&sheet->session, sheet);
-  credal_let_go (&sheet->selection, sheet);
+  credal_clear_listened (&sheet->session, sheet);
+  credal_clear_listened (&sheet->selection, sheet);
   G_OBJECT_CLASS (credal_sheet_parent_class)->dispose (object);
 }
 

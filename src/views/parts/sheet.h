@@ -61,8 +61,8 @@ typedef struct {
   GtkWidget *menu;                 /* while it is open, or NULL */
 } CredalSheet;
 
-/* Places are in pixels of the widget. While the sheet is blank only is_blank, current, cursor, cancel and is_drawing are
- * called. */
+/* Places are in pixels of the widget. While the sheet is blank only is_blank, current, cursor, cancel and is_drawing
+ * are called. */
 typedef struct {
   GtkDrawingAreaClass parent_class;
 

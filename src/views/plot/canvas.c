@@ -197,7 +197,7 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
   credal_canvas_forget_current (canvas);
   clear_scene (canvas);
   forget_instead (canvas);
-  credal_let_go (&canvas->sheet.session, canvas);
+  credal_clear_listened (&canvas->sheet.session, canvas);
   credal_selection_reset (canvas->sheet.selection, 0);
   if (session != NULL)
     {

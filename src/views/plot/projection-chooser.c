@@ -144,7 +144,7 @@ fill_menu (GtkWidget *combo, CredalDataset *data, gsize active)
 static void
 forget_session (CredalProjectionChooser *self)
 {
-  credal_let_go (&self->session, self);
+  credal_clear_listened (&self->session, self);
 }
 
 static void

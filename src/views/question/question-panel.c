@@ -132,7 +132,7 @@ show_pair (CredalQuestionPanel *self)
   credal_label_set (self->title, self->chosen ? _("How do these two relate?") : _("Do these two belong together?"));
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->back), self->chosen);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "pair");
-  credal_later (self, (CredalRefresh) show_details);
+  credal_refresh_after_frame (self, (CredalRefresh) show_details);
 }
 
 static void
@@ -211,8 +211,8 @@ credal_question_panel_pair (CredalQuestionPanel *self, guint32 *i, guint32 *j)
 static void
 question_forget_session (CredalQuestionPanel *self)
 {
-  credal_let_go (&self->session, self);
-  credal_let_go (&self->selection, self);
+  credal_clear_listened (&self->session, self);
+  credal_clear_listened (&self->selection, self);
 }
 
 static void
@@ -301,7 +301,7 @@ credal_question_panel_set_keys (CredalQuestionPanel *self, const CredalKeys *key
 static void
 credal_question_panel_dispose (GObject *object)
 {
-  credal_later_cancel (object);
+  credal_refresh_cancel (object);
   question_forget_session (CREDAL_QUESTION_PANEL (object));
   G_OBJECT_CLASS (credal_question_panel_parent_class)->dispose (object);
 }

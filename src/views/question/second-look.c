@@ -150,7 +150,7 @@ refresh_beliefs (CredalSecondLook *self)
 static void
 follow_beliefs (CredalSecondLook *self)
 {
-  credal_later (self, (CredalRefresh) refresh_beliefs);
+  credal_refresh_after_frame (self, (CredalRefresh) refresh_beliefs);
 }
 
 guint
@@ -175,9 +175,9 @@ credal_second_look_next (CredalSecondLook *self)
 static void
 second_look_forget_session (CredalSecondLook *self)
 {
-  credal_later_cancel (self);
-  credal_let_go (&self->session, self);
-  credal_let_go (&self->selection, self);
+  credal_refresh_cancel (self);
+  credal_clear_listened (&self->session, self);
+  credal_clear_listened (&self->selection, self);
 }
 
 void

@@ -351,7 +351,7 @@ credal_table_selection_free (CredalTableSelection *self)
 {
   g_signal_handlers_disconnect_by_data (gtk_tree_view_get_selection (self->tree), self);
   g_signal_handlers_disconnect_by_data (self->tree, self);
-  credal_let_go (&self->selection, self);
+  credal_clear_listened (&self->selection, self);
   credal_table_scroll_free (self->scroll);
   g_clear_object (&self->model);
   g_free (self);

@@ -232,7 +232,7 @@ credal_session_write_failure (CredalSession *session)
 gboolean
 credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error)
 {
-  if (credal_session_find_place (session, error) && credal_session_foresee (session, as_read, error))
+  if (credal_session_find_place (session, error) && credal_session_anticipate (session, as_read, error))
     return TRUE;
   credal_history_give_up (session->history);
   return FALSE;

@@ -90,11 +90,11 @@ CredalPartition *credal_session_whole (CredalSession *session);
 void     credal_session_end_preview (CredalSession *session, gboolean keep);
 
 /* ---- session-strokes.c ---- */
-/** credal_session_foresee: makes what @event, a stroke or a move, will put in force, and the objects that follow,
+/** credal_session_anticipate: makes what @event, a stroke or a move, will put in force, and the objects that follow,
  *  before it is written down; nothing for other events. Fails with %CREDAL_ERROR_CONFLICT when a stroke contradicts
  *  what was said before and is not doubted (other statements were checked for that already), and as
- *  credal_history_foresee() and credal_regions_data() do. */
-gboolean credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error);
+ *  credal_history_anticipate() and credal_regions_data() do. */
+gboolean credal_session_anticipate (CredalSession *session, const CredalEvent *event, GError **error);
 /** credal_session_follow_strokes: takes the objects that the strokes in force leave: the dataset of them, and the
  *  partition carried over to it. TRUE when they are others than before. */
 gboolean credal_session_follow_strokes (CredalSession *session);
@@ -111,7 +111,7 @@ void     credal_session_forget_recovery_log (CredalSession *session, const Creda
 gboolean credal_session_find_place (CredalSession *session, GError **error);
 /** credal_session_prepare: finds what the event needs that is to be put in force. @as_read: the one that its line is
  *  read back as, not the one that was written, so that a replay sees the same. Fails as credal_session_find_place() and
- *  credal_session_foresee() do. */
+ *  credal_session_anticipate() do. */
 gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
 
 /* ---- session-commit.c ---- */

@@ -48,11 +48,11 @@ make_objects (CredalSession *session, GError **error)
 }
 
 gboolean
-credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error)
+credal_session_anticipate (CredalSession *session, const CredalEvent *event, GError **error)
 {
   if (event->kind != CREDAL_EVENT_STROKE && event->kind != CREDAL_EVENT_UNDO_TO)
     return TRUE;
-  const CredalConstraints *with_it = credal_history_foresee (session->history, event, error);
+  const CredalConstraints *with_it = credal_history_anticipate (session->history, event, error);
   if (!with_it || !make_objects (session, error))
     return FALSE;
   if (event->kind == CREDAL_EVENT_UNDO_TO || !contradicts (session, with_it))

@@ -275,7 +275,7 @@ warned (const GPtrArray *warnings, const char *text)
 /* ---- what is written around numbers ---- */
 
 static void
-test_dressed_numbers (void)
+test_formatted_numbers (void)
 {
   static const struct { const char *text; double first, last; } cases[] = {
     { "name;umsatz\nn0;1.234,50\nn1;999,25\n", 1234.5, 999.25 },
@@ -302,7 +302,7 @@ test_dressed_numbers (void)
 
 /* Where a column does not agree, nothing is guessed. */
 static void
-test_dress_of_the_whole_column (void)
+test_format_of_the_whole_column (void)
 {
   static const struct { const char *text; CredalColumnRole role; } cases[] = {
     { "n,a,b\np,$5,1\nq,6 \342\202\254,2\nr,$7,3\n", CREDAL_COLUMN_IGNORED },
@@ -639,8 +639,8 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/roles", test_roles);
   g_test_add_func ("/csv/names-repeat-seldom", test_names_repeat_seldom);
   g_test_add_func ("/csv/given-options", test_given_options);
-  g_test_add_func ("/csv/dressed-numbers", test_dressed_numbers);
-  g_test_add_func ("/csv/dress-of-the-whole-column", test_dress_of_the_whole_column);
+  g_test_add_func ("/csv/formatted-numbers", test_formatted_numbers);
+  g_test_add_func ("/csv/format-of-the-whole-column", test_format_of_the_whole_column);
   g_test_add_func ("/csv/missing/left-out", test_missing_rows_left_out);
   g_test_add_func ("/csv/missing/filled", test_missing_cells_filled);
   g_test_add_func ("/csv/missing/refused", test_missing_refused);

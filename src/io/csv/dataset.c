@@ -12,7 +12,7 @@
 
 #define NO_COLUMN G_MAXSIZE
 
-typedef enum { DRESS_UNKNOWN, DRESS_NONE, DRESSED } Dress;
+typedef enum { FORMAT_UNKNOWN, FORMAT_PLAIN, FORMATTED } NumberFormat;
 
 typedef struct {
   gsize *features;                 /* (p) */
@@ -21,7 +21,7 @@ typedef struct {
   gsize *rows;                     /* (n) of the table */
   gsize n;
   const CredalImportOptions *options;
-  Dress *dress;                    /* of each column of the table, once it was looked for */
+  NumberFormat *formats;           /* of each column of the table, once it was looked for */
 } Plan;
 
 static void
@@ -29,7 +29,7 @@ plan_clear (Plan *plan)
 {
   g_free (plan->features);
   g_free (plan->rows);
-  g_free (plan->dress);
+  g_free (plan->formats);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
 
@@ -90,7 +90,7 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
   gsize columns = credal_table_columns (table);
 
   *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options,
-                   g_new0 (Dress, columns) };
+                   g_new0 (NumberFormat, columns) };
   if (options->roles->len != columns)
     return fail_cell (table, error, "the import options are for another number of columns; import the table again");
   for (gsize column = 0; column < columns; column++)
@@ -133,13 +133,13 @@ report_missing (const CredalTable *table, const Plan *plan, gsize row, gsize col
 
 /* Currency signs, per cent signs and grouped thousands are taken away where the whole column is written so. */
 static gboolean
-is_dressed (const CredalTable *table, const Plan *plan, gsize column)
+is_formatted (const CredalTable *table, const Plan *plan, gsize column)
 {
-  Dress *dress = &plan->dress[column];
+  NumberFormat *format = &plan->formats[column];
 
-  if (*dress == DRESS_UNKNOWN)
-    *dress = credal_detect_dressed (table->cells, column, plan->options->decimal_comma) ? DRESSED : DRESS_NONE;
-  return *dress == DRESSED;
+  if (*format == FORMAT_UNKNOWN)
+    *format = credal_detect_formatted (table->cells, column, plan->options->decimal_comma) ? FORMATTED : FORMAT_PLAIN;
+  return *format == FORMATTED;
 }
 
 static CredalNumber
@@ -149,7 +149,7 @@ read_cell (const CredalTable *table, const Plan *plan, gsize row, gsize column, 
   CredalNumber fault = credal_number_read (text, plan->options->decimal_comma, value);
   gunichar sign;
 
-  if (fault == CREDAL_NUMBER_OK || credal_number_is_missing (text) || !is_dressed (table, plan, column))
+  if (fault == CREDAL_NUMBER_OK || credal_number_is_missing (text) || !is_formatted (table, plan, column))
     return fault;
   g_autofree char *number = credal_number_strip_format (text, plan->options->decimal_comma, &sign);
   return credal_number_read (number, FALSE, value);

@@ -40,7 +40,7 @@ is_number_text (const char *text, gboolean decimal_comma)
 
 /* A number as it is, or within a sign and grouped thousands. */
 static gboolean
-is_dressed_number (const char *text, gboolean decimal_comma, gunichar *sign)
+is_formatted_number (const char *text, gboolean decimal_comma, gunichar *sign)
 {
   g_autofree char *number = credal_number_strip_format (text, decimal_comma, sign);
 
@@ -52,8 +52,8 @@ is_any_number (const char *text)
 {
   gunichar sign;
 
-  return is_number_text (text, strchr (text, ',') != NULL) || is_dressed_number (text, TRUE, &sign)
-         || is_dressed_number (text, FALSE, &sign);
+  return is_number_text (text, strchr (text, ',') != NULL) || is_formatted_number (text, TRUE, &sign)
+         || is_formatted_number (text, FALSE, &sign);
 }
 
 /* The share of cells that are numbers, leaving out the first row, which may be a header. */
@@ -103,22 +103,22 @@ credal_detect_delimiter (const char *text, gsize length)
 
 /* Whether it can be read with a decimal comma, less whether it can with a point. */
 static int
-prefers_comma (const char *text, gboolean dressed)
+prefers_comma (const char *text, gboolean formatted)
 {
   gunichar sign;
 
-  if (dressed)
-    return is_dressed_number (text, TRUE, &sign) - is_dressed_number (text, FALSE, &sign);
+  if (formatted)
+    return is_formatted_number (text, TRUE, &sign) - is_formatted_number (text, FALSE, &sign);
   return is_number_text (text, TRUE) - is_number_text (text, FALSE);
 }
 
 static int
-first_preference (const CredalCells *cells, gsize rows, gboolean dressed)
+first_preference (const CredalCells *cells, gsize rows, gboolean formatted)
 {
   for (gsize row = 0; row < rows; row++)
     for (gsize column = 0; column < credal_cells_width (cells, row); column++)
       {
-        int preference = prefers_comma (credal_cells_text (cells, row, column), dressed);
+        int preference = prefers_comma (credal_cells_text (cells, row, column), formatted);
         if (preference != 0)
           return preference;
       }
@@ -135,7 +135,7 @@ credal_detect_decimal_comma (const CredalCells *cells, char delimiter)
 }
 
 gboolean
-credal_detect_dressed (const CredalCells *cells, gsize column, gboolean decimal_comma)
+credal_detect_formatted (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
   gunichar first = 0, sign;
   gboolean filled = FALSE;
@@ -145,7 +145,7 @@ credal_detect_dressed (const CredalCells *cells, gsize column, gboolean decimal_
       const char *text = credal_cells_text (cells, row, column);
       if (credal_number_is_missing (text))
         continue;
-      if (!is_dressed_number (text, decimal_comma, &sign) || (filled && sign != first))
+      if (!is_formatted_number (text, decimal_comma, &sign) || (filled && sign != first))
         return FALSE;
       first = sign;
       filled = TRUE;
@@ -185,7 +185,7 @@ credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
       case SAYS_NUMBER:
         return FALSE;
       case SAYS_TEXT:       /* "50%" may be a heading, "$50" is none */
-        if (is_dressed_number (credal_cells_text (cells, 0, column), decimal_comma, &sign) && sign != '%')
+        if (is_formatted_number (credal_cells_text (cells, 0, column), decimal_comma, &sign) && sign != '%')
           return FALSE;
         text = TRUE;
         break;
@@ -214,7 +214,7 @@ column_saying (const CredalCells *cells, gsize column, gboolean decimal_comma)
       case SAYS_NOTHING:
         break;
       }
-  if (texts > numbers && !credal_detect_dressed (cells, column, decimal_comma))
+  if (texts > numbers && !credal_detect_formatted (cells, column, decimal_comma))
     return SAYS_TEXT;
   return numbers + texts > 0 ? SAYS_NUMBER : SAYS_NOTHING;
 }

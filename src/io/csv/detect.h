@@ -14,9 +14,9 @@ char     credal_detect_delimiter     (const char *text, gsize length);
 gboolean credal_detect_decimal_comma (const CredalCells *cells, char delimiter);
 /** credal_detect_header: the first row holds a text and no number. */
 gboolean credal_detect_header        (const CredalCells *cells, gboolean decimal_comma);
-/** credal_detect_dressed: every cell of the column is a number within what credal_number_strip_format() takes away,
+/** credal_detect_formatted: every cell of the column is a number within what credal_number_strip_format() takes away,
  *  all with the same sign or none, or missing. Cost: O(rows), O(1) for a text. */
-gboolean credal_detect_dressed       (const CredalCells *cells, gsize column, gboolean decimal_comma);
+gboolean credal_detect_formatted     (const CredalCells *cells, gsize column, gboolean decimal_comma);
 /** credal_detect_text: most of the column's filled cells are no numbers, or none is filled. */
 gboolean credal_detect_text          (const CredalCells *cells, gsize column, gboolean decimal_comma);
 /** credal_detect_row_numbers: the column, by its heading (id, no, nr, row, index, of the first also none) and

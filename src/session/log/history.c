@@ -12,7 +12,7 @@ struct _CredalHistory {
   CredalSettings *settings;
   gboolean stale;            /* the constraints are older than what is in force */
   gboolean ahead;            /* the regions are those after the event to come, and these too: */
-  CredalConstraints *foreseen;
+  CredalConstraints *anticipated;
 };
 
 CredalHistory *
@@ -43,7 +43,7 @@ credal_history_free (CredalHistory *history)
   credal_timeline_free (history->timeline);
   g_clear_pointer (&history->regions, credal_regions_free);
   credal_constraints_free (history->constraints);
-  credal_constraints_free (history->foreseen);
+  credal_constraints_free (history->anticipated);
   credal_settings_free (history->settings);
   g_free (history);
 }
@@ -214,20 +214,20 @@ credal_history_settle (CredalHistory *history, GError **error)
   return made != NULL;
 }
 
-/* The constraints follow now if they were foreseen, else when they are wanted. */
+/* The constraints follow now if they were anticipated, else when they are wanted. */
 static void
 follow (CredalHistory *history)
 {
   history->stale = TRUE;
-  if (history->foreseen)
-    take_constraints (history, g_steal_pointer (&history->foreseen));
+  if (history->anticipated)
+    take_constraints (history, g_steal_pointer (&history->anticipated));
   history->ahead = FALSE;
 }
 
 /* ---- what is to come ---- */
 
 const CredalConstraints *
-credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error)
+credal_history_anticipate (CredalHistory *history, const CredalEvent *event, GError **error)
 {
   gboolean is_move = event->kind == CREDAL_EVENT_UNDO_TO;
   guint position = is_move ? event->position : credal_timeline_position (history->timeline);
@@ -237,14 +237,14 @@ credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError
   else if (!credal_regions_add (history->regions, event->stroke, error))
     return NULL;
   history->ahead = TRUE;
-  history->foreseen = constraints_with (history, position, is_move ? NULL : event, history->regions, error);
-  return history->foreseen;
+  history->anticipated = constraints_with (history, position, is_move ? NULL : event, history->regions, error);
+  return history->anticipated;
 }
 
 void
 credal_history_give_up (CredalHistory *history)
 {
-  g_clear_pointer (&history->foreseen, credal_constraints_free);
+  g_clear_pointer (&history->anticipated, credal_constraints_free);
   if (history->ahead)
     paint_to (history, credal_timeline_position (history->timeline));
   history->ahead = FALSE;

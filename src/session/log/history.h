@@ -17,18 +17,18 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHistory, credal_history_free)
 /** credal_history_check: whether @event may come next; fails with %CREDAL_ERROR_PARAMETER saying why not, for a stroke
  *  also with %CREDAL_ERROR_DATA, and with %CREDAL_ERROR_MEMORY when there is none left for it. */
 gboolean credal_history_check (CredalHistory *history, const CredalEvent *event, GError **error);
-/** credal_history_foresee: the constraints that would be in force after @event, a STROKE or UNDO_TO that was checked:
- *  (transfer none). The regions are those after it from here on, until credal_history_apply() puts the event in force
- *  or credal_history_give_up() takes it back; the latter is called after a failure, too. Fails with
+/** credal_history_anticipate: the constraints that would be in force after @event, a STROKE or UNDO_TO that was
+ *  checked: (transfer none). The regions are those after it from here on, until credal_history_apply() puts the event
+ *  in force or credal_history_give_up() takes it back; the latter is called after a failure, too. Fails with
  *  %CREDAL_ERROR_MEMORY. Cost: linear in the pixels of the stroke, or of all strokes up to the position moved to, and
  *  in the steps in force. */
-const CredalConstraints *credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error);
-/** credal_history_give_up: the event foreseen, if there is one, does not come: the regions are those in force again.
+const CredalConstraints *credal_history_anticipate (CredalHistory *history, const CredalEvent *event, GError **error);
+/** credal_history_give_up: the event anticipated, if there is one, does not come: the regions are those in force again.
  *  Cost: linear in all strokes. */
 void     credal_history_give_up (CredalHistory *history);
 /** credal_history_apply: the one way in which anything changes. @event: (transfer full), checked. */
 void     credal_history_apply (CredalHistory *history, CredalEvent *event);
-/** credal_history_settle: brings the constraints up to date after STROKE and UNDO_TO events that were not foreseen,
+/** credal_history_settle: brings the constraints up to date after STROKE and UNDO_TO events that were not anticipated,
  *  which only note that they are stale: reading a log, many such events come before anybody looks. Fails with
  *  %CREDAL_ERROR_MEMORY. Cost: linear in the steps and in the pixels covered; O(1) where nothing is stale. */
 gboolean credal_history_settle (CredalHistory *history, GError **error);

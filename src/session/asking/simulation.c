@@ -134,7 +134,9 @@ credal_simulation_fit (CredalSimulation *simulation, GError **error)
   if (!simulation->stale)
     return TRUE;
   CredalRound round = next_round (simulation);
+  /* take_partition() replaces the simulation's own reference while the round still reads it. */
   g_autoptr(CredalPartition) before = round.before ? credal_partition_ref (round.before) : NULL;
+  round.before = before;
   Heard heard = { simulation, &round };
   if (!credal_round_run (&round, NULL, NULL, take_partition, &heard, error))
     return FALSE;

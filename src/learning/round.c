@@ -7,8 +7,8 @@
 
 /* ---- fits ---- */
 
-static CredalProblem
-round_problem (const CredalRound *round)
+CredalProblem
+credal_round_problem (const CredalRound *round)
 {
   return (CredalProblem) { .data = round->data, .constraints = round->answers->constraints, .params = round->params,
                            .seed = round->seed };
@@ -31,7 +31,7 @@ fit_options (const CredalRound *round, CredalState *warm, gboolean warm_only, Cr
 static CredalPartition *
 fit_plain (const CredalRound *round, const CredalFitOptions *options, GError **error)
 {
-  CredalProblem problem = round_problem (round);
+  CredalProblem problem = credal_round_problem (round);
   gboolean coarse = round->coarse || credal_is_sampled (round->engine, &problem);
   CredalPartition *found = (coarse ? credal_fit_coarse : credal_fit) (round->engine, &problem, options, error);
 
@@ -63,14 +63,14 @@ may_teach (const CredalRound *round)
 static CredalPartition *
 fit_learned (const CredalRound *round, const CredalPartition *before, CredalMonitor *monitor, GError **error)
 {
-  CredalProblem problem = round_problem (round);
+  CredalProblem problem = credal_round_problem (round);
   g_autoptr(CredalReview) review = credal_round_review (round, before);
   g_autoptr(CredalSupervision) supervision = credal_supervision_new (round->engine, round->data, round->answers,
                                                                      before, review, error);
 
   if (!supervision || !credal_supervision_learned (supervision))
     return NULL;
-  CredalPartition *found = credal_supervision_fit (supervision, round->engine, &problem, before, monitor, error);
+  CredalPartition *found = credal_supervision_fit (supervision, &problem, before, monitor, error);
   return judge_sets (round, found, supervision, error);
 }
 
@@ -107,7 +107,7 @@ learn_from_answers (const CredalRound *round, CredalMonitor *monitor, GError **e
 static CredalState *
 find_begin (const CredalRound *round, CredalMonitor *monitor, CredalReport *spent, GError **error)
 {
-  CredalProblem problem = round_problem (round);
+  CredalProblem problem = credal_round_problem (round);
   CredalFitOptions options = fit_options (round, round->warm, round->warm != NULL, monitor);
   g_autoptr(CredalState) sampled = NULL;
 
@@ -196,7 +196,7 @@ credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonito
 CredalPartition *
 credal_round_restore (const CredalRound *round, CredalState *state, double objective, GError **error)
 {
-  CredalProblem problem = round_problem (round);
+  CredalProblem problem = credal_round_problem (round);
   const CredalReport report = { .objective = objective };
   g_autoptr(CredalSupervision) supervision = NULL;
 

@@ -33,6 +33,9 @@ typedef struct {
   gpointer sampled_data;
 } CredalRound;
 
+/** credal_round_problem: what the engine is given of it; valid as long as @round is. */
+CredalProblem credal_round_problem (const CredalRound *round);
+
 /** CredalRoundFunc: @partition: the newest, found just now; @final: no better one is looked for. FALSE with an error
  *  ends the round. */
 typedef gboolean (*CredalRoundFunc) (CredalPartition *partition, gboolean final, gpointer data, GError **error);

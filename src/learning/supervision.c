@@ -254,8 +254,8 @@ credal_supervision_problem (CredalSupervision *supervision, const CredalProblem 
 }
 
 CredalPartition *
-credal_supervision_fit (CredalSupervision *supervision, const CredalEngine *engine, const CredalProblem *problem,
-                        const CredalPartition *before, CredalMonitor *monitor, GError **error)
+credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *problem, const CredalPartition *before,
+                        CredalMonitor *monitor, GError **error)
 {
   CredalProblem what = credal_supervision_problem (supervision, problem);
   g_autofree double *guessed = NULL;
@@ -272,5 +272,5 @@ credal_supervision_fit (CredalSupervision *supervision, const CredalEngine *engi
         return NULL;
       given[options.n_given++] = guessed;
     }
-  return credal_fit_coarse (engine, &what, &options, error);
+  return credal_fit_coarse (supervision->engine, &what, &options, error);
 }

@@ -29,17 +29,17 @@ typedef struct {
 CredalSupervision *credal_supervision_new  (const CredalEngine *engine, CredalDataset *data, CredalAnswers *answers,
                                             const CredalPartition *before, const CredalReview *review,
                                             GError **error);
-void          credal_supervision_free (CredalSupervision *supervision);
+void               credal_supervision_free (CredalSupervision *supervision);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 
 /** credal_supervision_taught: whether @state is that of a fit with learned features. */
-gboolean           credal_supervision_taught  (const CredalState *state);
+gboolean           credal_supervision_taught    (const CredalState *state);
 /** credal_supervision_overruled: how many answers @state was found without, since they were disbelieved. */
 gsize              credal_supervision_overruled (const CredalState *state);
 /** credal_supervision_places: @cluster: (c) out: the cluster that each group is in, in @state, which is of such a
  *  fit. Only the state can tell: a fit may put its clusters in another order than the supervision that it began from.
  *  FALSE unless the state names each group once. */
-gboolean           credal_supervision_places  (const CredalState *state, guint c, guint *cluster);
+gboolean           credal_supervision_places    (const CredalState *state, guint c, guint *cluster);
 /** credal_supervision_restore: the supervision of such a fit again, from the same data and answers; also fails with
  *  %CREDAL_ERROR_DATA when @state does not fit them. */
 CredalSupervision *credal_supervision_restore (const CredalEngine *engine, CredalDataset *data,
@@ -64,6 +64,5 @@ CredalProblem credal_supervision_problem (CredalSupervision *supervision, const 
  * learned features suggest; without either, the engine's own. Of many objects a sample chooses between them (coarse.h).
  * Precondition: something was learned. Fails as credal_fit() does.
  */
-CredalPartition *credal_supervision_fit (CredalSupervision *supervision, const CredalEngine *engine,
-                                         const CredalProblem *problem, const CredalPartition *before,
-                                         CredalMonitor *monitor, GError **error);
+CredalPartition *credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *problem,
+                                         const CredalPartition *before, CredalMonitor *monitor, GError **error);

@@ -189,9 +189,10 @@ write_again (const CredalJournal *before, const char *path, const GString *bytes
   return NULL;
 }
 
-/* The file is where it was and as it was, or another one in its stead. Fails when it cannot be read back. */
-gboolean
-credal_session_find_place (CredalSession *session, GError **error)
+/* The file is where it was and as it was, or another one in its stead; what is held in memory stays there. Fails when
+ * it cannot be read back. */
+static gboolean
+mend_place (CredalSession *session, GError **error)
 {
   const char *path = session->journal ? credal_journal_path (session->journal) : NULL;
   g_autoptr(GError) why = NULL;
@@ -211,7 +212,7 @@ credal_session_find_place (CredalSession *session, GError **error)
 gboolean
 credal_session_keep (CredalSession *session, GError **error)
 {
-  if (!credal_session_find_place (session, error))
+  if (!mend_place (session, error))
     return FALSE;
   const GError *fault = session->journal ? credal_journal_retry (session->journal) : NULL;
   if (fault && error)
@@ -232,7 +233,7 @@ credal_session_write_failure (CredalSession *session)
 gboolean
 credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error)
 {
-  if (credal_session_find_place (session, error) && credal_session_anticipate (session, as_read, error))
+  if (mend_place (session, error) && credal_session_anticipate (session, as_read, error))
     return TRUE;
   credal_history_give_up (session->history);
   return FALSE;

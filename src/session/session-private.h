@@ -107,10 +107,8 @@ void     credal_session_tell_of_copy (CredalSession *session, const GError *why)
 /** credal_session_forget_recovery_log: deletes the log if it was kept in case of a crash only. @instead: (nullable):
  *  what the session goes on in; it may be the same file. */
 void     credal_session_forget_recovery_log (CredalSession *session, const CredalJournal *instead);
-/** credal_session_find_place: as credal_session_keep(), but what is held in memory stays there. */
-gboolean credal_session_find_place (CredalSession *session, GError **error);
 /** credal_session_prepare: finds what the event needs that is to be put in force. @as_read: the one that its line is
- *  read back as, not the one that was written, so that a replay sees the same. Fails as credal_session_find_place() and
+ *  read back as, not the one that was written, so that a replay sees the same. Fails as credal_session_keep() and
  *  credal_session_anticipate() do. */
 gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
 

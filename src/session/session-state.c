@@ -188,7 +188,7 @@ credal_session_doubts (CredalSession *session)
 gboolean
 credal_session_weighs (CredalSession *session, const CredalQuestion *question)
 {
-  CredalDoubting doubting = credal_settings_doubting (credal_history_settings (session->history));
+  CredalDoubting doubting = credal_settings_doubting (credal_session_settings (session));
 
   return credal_round_weighs (doubting, question && question->reason == CREDAL_REASON_AGAIN);
 }

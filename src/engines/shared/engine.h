@@ -32,8 +32,8 @@ typedef enum {
   CREDAL_KEEPS_PINS      = 1 << 4,       /* the memberships of pinned objects are those of the result */
   CREDAL_BEGINS_GIVEN    = 1 << 5,       /* starts of the kind GIVEN; others ignore given memberships */
   CREDAL_PREDICTS        = 1 << 6,       /* partition() also of other rows than those that the state was found on */
-  CREDAL_WEIGHS_COLUMNS  = 1 << 7,       /* columns count by their unit, at least those that are "scaled"; to other
-                                          * engines features that answers teach would be nothing */
+  CREDAL_WEIGHS_COLUMNS  = 1 << 7,       /* columns count by their unit, at least those that are "scaled"; other
+                                          * engines could make nothing of features that answers teach */
 } CredalAbilities;
 
 /* Where a run begins. */
@@ -57,10 +57,10 @@ typedef struct {
 typedef struct {
   double objective;        /* J after it, never above J before it in the same phase; NAN: the method has none, and of
                             * several starts the first is kept */
-  double scale;            /* what J's fall is a share of: 0: |J|, right of a J ≥ 0. A J that can be 0 has one: a
-                            * log-likelihood Σ_i w_i */
+  double scale;            /* what the fall of J is compared with; 0: |J| itself, which suits a J ≥ 0. A J that
+                            * can cross 0 names a scale: a log-likelihood takes Σ_i w_i */
   double change;           /* of the model, as a share of what it is; NAN: not told */
-  guint phase;             /* counted up by runs that have several; only in one of them J has to fall */
+  guint phase;             /* counted up by runs that have several; J has to fall within a phase only */
   gboolean more;           /* another phase is to come, whenever the engine thinks that it should */
   gboolean settled;        /* nothing is left to do */
 } CredalIteration;
@@ -117,7 +117,8 @@ struct _CredalEngine {
 
 /* ---- registry ---- */
 const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in the order shown */
-/** credal_engine_register: one more, that a program brings along; before any other thread is there, eight at most. */
+/** credal_engine_register: adds one that a program brings along; before any other thread is there; 64
+ *  engines at most. */
 void credal_engine_register (const CredalEngine *engine);
 /** credal_engine_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);

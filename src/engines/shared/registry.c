@@ -3,10 +3,11 @@
 
 extern const CredalEngine credal_cecm, credal_ecm, credal_fcm, credal_kmeans, credal_mkfcm;
 
-#define MOST_MORE 8
+#define MOST_ENGINES 64
 
-static const CredalEngine *engines[] = { &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm,
-                                         [5 + MOST_MORE] = NULL };
+static const CredalEngine *engines[MOST_ENGINES + 1] = {
+  &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm,
+};
 
 void
 credal_engine_register (const CredalEngine *engine)
@@ -15,7 +16,7 @@ credal_engine_register (const CredalEngine *engine)
 
   while (engines[n])
     n++;
-  g_return_if_fail (n + 1 < G_N_ELEMENTS (engines));
+  g_return_if_fail (n < MOST_ENGINES);
   engines[n] = engine;
 }
 

@@ -192,8 +192,7 @@ show_visible (CredalState *state, gpointer data)
 {
   const Run *run = data;
   const CredalRound *round = &run->job->round;
-  CredalProblem problem = { .data = round->data, .constraints = round->answers->constraints, .params = round->params,
-                            .seed = round->seed };
+  CredalProblem problem = credal_round_problem (round);
   CredalPartition *partition = credal_fit_part (round->engine, &problem, state, run->visible, round->before, NULL);
 
   if (!partition)

@@ -1,7 +1,6 @@
 #include <math.h>
 #include "views/image/image-view-private.h"
 
-#define SETTLE_MS 120
 #define REVEAL_MARGIN 24.0     /* user units */
 #define SEEN_RADIUS 6.0        /* user units: of a pen that is seen well */
 

@@ -174,12 +174,6 @@ credal_hover_card_free (CredalHoverCard *card)
   g_free (card);
 }
 
-gsize
-credal_hover_card_object (const CredalHoverCard *card)
-{
-  return card->object;
-}
-
 /* Where a card of @size begins on one axis: past @at or before it, and always inside. */
 static int
 place_card (double at, gboolean past, int size, double room)

@@ -14,7 +14,6 @@ CredalHoverCard *credal_hover_card_new  (GtkWidget *widget, const CredalStyle *s
 void             credal_hover_card_free (CredalHoverCard *card);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHoverCard, credal_hover_card_free)
 
-gsize            credal_hover_card_object (const CredalHoverCard *card);
 /**
  * credal_hover_card_place:
  * @avoid: (2m) pixels that should stay in sight

@@ -4,7 +4,7 @@
 gboolean
 credal_monitor_stopped (CredalMonitor *monitor)
 {
-  return monitor && g_atomic_int_get (&monitor->stop);
+  return monitor && (g_atomic_int_get (&monitor->stop) || credal_monitor_stopped (monitor->whole));
 }
 
 void
@@ -18,6 +18,10 @@ credal_monitor_report (CredalMonitor *monitor, double fraction, const char *phas
 {
   if (monitor && monitor->progress)
     monitor->progress (fraction, phase, monitor->data);
+  if (monitor && monitor->whole)
+    credal_monitor_report (monitor->whole, fraction < 0.0 ? fraction
+                                                          : monitor->from + fraction * (monitor->to - monitor->from),
+                           phase);
 }
 
 gboolean

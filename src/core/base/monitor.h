@@ -3,11 +3,17 @@
 
 /* Progress in, stop out. Owned by the caller of a long computation and shared with it. A NULL monitor is
  * allowed everywhere: nothing is reported and nothing can be stopped. */
-typedef struct {
+typedef struct _CredalMonitor CredalMonitor;
+
+struct _CredalMonitor {
   gint stop;                                                  /* atomic: nonzero asks the computation to stop soon */
   void (*progress) (double fraction, const char *phase, gpointer data);  /* or NULL; called on the computing thread */
   gpointer data;
-} CredalMonitor;
+  /* Of a part of a longer computation: it stops with the whole, which is told of its progress as one from @from to
+   * @to. NULL: it is a whole. */
+  CredalMonitor *whole;
+  double from, to;
+};
 
 gboolean credal_monitor_stopped  (CredalMonitor *monitor);
 void     credal_monitor_stop     (CredalMonitor *monitor);    /* from any thread */

@@ -142,6 +142,7 @@ allocate_partition (CredalFrame *frame, CredalDataset *data, CredalState *state,
   partition->shares = g_new (double, f);
   partition->centres = g_memdup2 (centres, c * p * sizeof (double));
   partition->metrics = g_memdup2 (metrics, c * p * p * sizeof (double));
+  partition->report.loglik = NAN;
   partition->report.warnings = g_new0 (char *, 1);
   if (partition->membership && partition->labels && partition->focal)
     return g_steal_pointer (&partition);

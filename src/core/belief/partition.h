@@ -17,6 +17,8 @@ const char *credal_status_name (CredalStatus status);   /* "converged", "iterati
 typedef struct {
   double objective;          /* the engine's J at the end */
   double constraint_cost;    /* J_CONST, unweighted by ξ; 0 where the engine has none */
+  double loglik;             /* Σ_i w_i log p(x_i), without any penalty; NAN: the method has no likelihood */
+  guint parameters;          /* free ones of that density, which BIC and its kind count; 0: it has none */
   guint iterations;          /* of the adopted start, on a sample of the objects and on all of them */
   guint starts;              /* tried in all, besides an earlier result; 0 where there was nothing to look for */
   gboolean resumed;          /* an earlier result was gone on with, too */

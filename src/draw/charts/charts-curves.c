@@ -20,6 +20,15 @@ has_value (const CredalSeries *series, gsize at)
   return at < series->n && isfinite (series->x[at]) && (!series->y || isfinite (series->y[at]));
 }
 
+static gboolean
+has_dots (const Chart *chart)
+{
+  for (gsize s = 0; s < chart->n_series; s++)
+    if (chart->series[s].dots)
+      return TRUE;
+  return FALSE;
+}
+
 /* Finds the range of the x axis. */
 static void
 find_range (Chart *chart)
@@ -38,7 +47,7 @@ find_range (Chart *chart)
       low = 0.0;
       high = 1.0;
     }
-  double extra = high > low ? 0.0 : MAX (fabs (low) * 0.05, 0.5);
+  double extra = has_dots (chart) ? 0.5 : high > low ? 0.0 : MAX (fabs (low) * 0.05, 0.5);
   chart->low_x = low - extra;
   chart->high_x = high + extra;
 }
@@ -240,8 +249,9 @@ draw_line (const Chart *chart, const CredalSeries *series)
       }
   cairo_stroke (chart->cr);
   for (gsize at = 0; at < series->n; at++)
-    if (has_value (series, at) && (at == 0 || !has_value (series, at - 1)) && !has_value (series, at + 1))
-      draw_dot (chart, at_x (chart, series->x[at]), at_y (chart, series->y[at]), 1.8);
+    if (has_value (series, at)
+        && (series->dots || ((at == 0 || !has_value (series, at - 1)) && !has_value (series, at + 1))))
+      draw_dot (chart, at_x (chart, series->x[at]), at_y (chart, series->y[at]), series->dots ? 2.6 : 1.8);
   if (last >= 0)
     draw_dot (chart, at_x (chart, series->x[last]), at_y (chart, series->y[last]), 2.6);
 }
@@ -273,6 +283,17 @@ draw_key_entry (const Chart *chart, const CredalSeries *series, double x, double
   cairo_restore (chart->cr);
   credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
   credal_text_show (chart->cr, series->name, x + line + 0.4 * chart->font, y, CREDAL_TEXT_LEFT);
+}
+
+/* Tells whoever asks where values are. */
+static void
+tell_places (const Chart *chart, const CredalSeries *series)
+{
+  for (gsize at = 0; series->at_x && series->at_y && at < series->n; at++)
+    {
+      series->at_x[at] = has_value (series, at) ? at_x (chart, series->x[at]) : NAN;
+      series->at_y[at] = has_value (series, at) && series->y ? at_y (chart, series->y[at]) : NAN;
+    }
 }
 
 /* Above the plot, in as many rows as the names need. */
@@ -313,5 +334,7 @@ credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *s
   draw_axes (&chart, &up, xlabel);
   draw_lines (&chart);
   draw_key (&chart, power);
+  for (gsize s = 0; s < n_series; s++)
+    tell_places (&chart, &series[s]);
   cairo_restore (cr);
 }

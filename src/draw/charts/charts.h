@@ -18,9 +18,24 @@ typedef struct {
   CredalColour colour;
   gboolean dashed;
   const double *low, *high;   /* (n) a band about the line; NULL: none, or NAN where there is none */
+  gboolean dots;           /* at each value; the x axis goes half a unit beyond them */
+  double *at_x, *at_y;     /* (n) out: where its values are drawn, user units; NULL: nobody asks */
 } CredalSeries;
 
 /** credal_draw_curves: axes with nice ticks, the lines, a small key, in @area. The x axis counts: its ticks are whole
  *  numbers. @low < @high: the ends of the y axis. */
 void credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double low,
                          double high, const char *xlabel, const cairo_rectangle_t *area);
+
+/* The values of a validity index over the number of clusters. */
+typedef struct {
+  const double *clusters, *values;   /* (n) ascending; values may be NAN */
+  gsize n;
+  gssize best, current;    /* places: of the number it suggests, and of that which is being chosen; −1: none */
+  const char *xlabel;      /* "clusters" */
+} CredalValidityCurve;
+
+/** credal_draw_validity: its line, with an upright line and a larger dot at the best value, and a ring about the
+ *  current one. @x, @y: (nullable) (n) out: where the values are drawn, NAN where there are none. */
+void credal_draw_validity (cairo_t *cr, const CredalStyle *style, const CredalValidityCurve *curve, double *x,
+                           double *y, const cairo_rectangle_t *area);

@@ -265,6 +265,8 @@ credal_engine_partition (const CredalEngine *engine, const CredalProblem *proble
                          const CredalReport *known, GError **error)
 {
   CredalReport report = *known;
+  report.loglik = NAN;
+  report.parameters = 0;
   CredalPartition *partition = engine->partition (problem, state, &report, error);
 
   if (partition)

@@ -99,7 +99,7 @@ struct _CredalEngine {
 
   /** (transfer full): the partition that @state determines, in one mass step; the same bytes on any machine with the
    *  same build. Fails with CREDAL_ERROR_DATA when @state does not fit @problem. @report's objective and
-   *  constraint_cost are filled when they can be computed. */
+   *  constraint_cost are filled when they can be computed, loglik and parameters by methods that have a density. */
   CredalPartition *(*partition) (const CredalProblem *, CredalState *state, CredalReport *report, GError **);
 
   const CredalSearch *search;            /* (nullable) */

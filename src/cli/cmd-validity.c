@@ -1,0 +1,335 @@
+#include <math.h>
+#include <stdio.h>
+#include "cli/shared/command.h"
+#include "cli/shared/files.h"
+#include "cli/shared/json.h"
+#include "cli/shared/problem.h"
+#include "draw/charts/charts.h"
+#include "draw/paint/text.h"
+#include "draw/plot/picture.h"
+#include "engines/shared/clusters-search.h"
+
+/* User units. */
+#define WIDTH 480.0
+#define HEIGHT 320.0
+#define MARGIN 16.0
+#define TITLE 26.0
+
+typedef struct {
+  char **files, *index, *starts, *plot;
+  int from, to;
+  gboolean json, csv;
+} Options;
+
+static void
+validity_options_clear (Options *options)
+{
+  g_strfreev (options->files);
+  g_free (options->index);
+  g_free (options->starts);
+  g_free (options->plot);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, validity_options_clear)
+
+/* What was found. */
+typedef struct {
+  const CredalCliProblem *problem;
+  const GArray *points;                /* CredalClustersPoint */
+  CredalValidity index;
+  gssize best;
+} Found;
+
+static const CredalClustersPoint *
+nth_point (const Found *found, guint k)
+{
+  return &g_array_index (found->points, CredalClustersPoint, k);
+}
+
+/* ---- options ---- */
+
+static char *
+describe_indices (void)
+{
+  GString *text = g_string_new ("Indices, for --index; without it the first that the engine has:\n");
+
+  for (guint k = 0; k < CREDAL_N_VALIDITY; k++)
+    {
+      const CredalValidityIndex *index = credal_validity_index ((CredalValidity) k);
+      g_string_append_printf (text, "  %s: of %s; the %s is best\n      %s\n", index->id, index->of,
+                              index->largest ? "largest" : "smallest", index->meaning);
+    }
+  g_string_append (text, "\nThe data alone decide: every number is clustered anew, without any answers.");
+  return g_string_free (text, FALSE);
+}
+
+static CredalCliParse
+parse_validity_options (int argc, char **argv, Options *options, CredalCliFit *fit, GError **error)
+{
+  const GOptionEntry entries[] = {
+    { "from", 0, 0, G_OPTION_ARG_INT, &options->from, "the fewest clusters (2)", "C" },
+    { "to", 0, 0, G_OPTION_ARG_INT, &options->to, "the most clusters (8)", "C" },
+    { "index", 0, 0, G_OPTION_ARG_STRING, &options->index, "the index that decides (that meant for the engine)", "ID" },
+    { "starts", 0, 0, G_OPTION_ARG_STRING, &options->starts, "how many starts for each number (the engine's)", "N" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
+    { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print a row for each number as CSV", NULL },
+    { "plot", 0, 0, G_OPTION_ARG_FILENAME, &options->plot, "draw the index over the numbers: png, svg or pdf", "FILE" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
+    { NULL },
+  };
+  g_autofree char *indices = describe_indices ();
+  g_autoptr(GOptionContext) context = credal_cli_context (
+    entries, "Clusters a CSV file into several numbers of clusters, and says which number a validity index prefers.",
+    indices);
+
+  options->from = 2;
+  options->to = 8;
+  return credal_cli_parse (context, fit, argc, argv, error);
+}
+
+static gboolean
+check_validity_numbers (const Options *options, GError **error)
+{
+  if (options->from < 1 || options->to > CREDAL_MAX_CLUSTERS)
+    credal_cli_error (error, "--from %d --to %d: there are 1 to %d clusters", options->from, options->to,
+                      CREDAL_MAX_CLUSTERS);
+  else if (options->from > options->to)
+    credal_cli_error (error, "--from %d --to %d: the first number is the larger one", options->from, options->to);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* @index: (out): untouched unless one was named. */
+static gboolean
+check_validity_options (const Options *options, const CredalCliFit *fit, CredalValidity *index, GError **error)
+{
+  const CredalCliGiven of_others[] = {
+    { fit->clusters != NULL, "--clusters" }, { fit->constraints != NULL, "--constraints" },
+    { fit->view != NULL, "--view" }, { 0 },
+  };
+  const CredalCliGiven formats[] = { { options->csv, "--csv" }, { 0 } };
+  g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
+
+  credal_cli_files_read_all (files, options->files);
+  credal_cli_files_write (files, options->plot);
+  return check_validity_numbers (options, error) && credal_cli_check_none (of_others, "validity", error)
+         && (!options->json || credal_cli_check_none (formats, "--json", error))
+         && (!options->index || credal_validity_find (options->index, index, error))
+         && (!options->plot || credal_picture_known (options->plot, error)) && credal_cli_files_check (files, error);
+}
+
+/* ---- printing ---- */
+
+static void
+print_padded (const char *text, int width)
+{
+  printf ("%*s%s", width - (int) g_utf8_strlen (text, -1), "", text);
+}
+
+static gboolean
+is_shown (const Found *found, guint index)
+{
+  return credal_clusters_has (found->points, (CredalValidity) index);
+}
+
+static void
+print_number_row (const Found *found, guint k)
+{
+  const CredalClustersPoint *point = nth_point (found, k);
+
+  printf ("%8u", point->clusters);
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    if (is_shown (found, index))
+      {
+        g_autofree char *value = g_strdup_printf ("%.6g", point->values[index]);
+        print_padded (isnan (point->values[index]) ? "–" : value, 16);
+      }
+  printf ("%10.3f%s\n", point->seconds, (gssize) k == found->best ? "  *" : "");
+}
+
+static void
+print_validity_table (const Found *found)
+{
+  const CredalValidityIndex *chosen = credal_validity_index (found->index);
+  const CredalCliProblem *problem = found->problem;
+  guint best = nth_point (found, (guint) found->best)->clusters;
+
+  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features\nclusters", problem->engine->name,
+          credal_dataset_n (problem->data), credal_dataset_p (problem->data));
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    if (is_shown (found, index))
+      print_padded (credal_validity_index ((CredalValidity) index)->name, 16);
+  printf ("   seconds\n");
+  for (guint k = 0; k < found->points->len; k++)
+    print_number_row (found, k);
+  printf ("The %s %s is that of %u %s.\n", chosen->largest ? "largest" : "smallest", chosen->name, best,
+          g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", best));
+  credal_cli_warn (problem->warnings);
+}
+
+static void
+print_validity_csv (const Found *found)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  printf ("clusters");
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    printf (",%s", credal_validity_index ((CredalValidity) index)->id);
+  printf (",seconds,chosen\n");
+  for (guint k = 0; k < found->points->len; k++)
+    {
+      const CredalClustersPoint *point = nth_point (found, k);
+      printf ("%u", point->clusters);
+      for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+        printf (",%s", isnan (point->values[index])
+                         ? "" : g_ascii_formatd (number, sizeof number, "%.17g", point->values[index]));
+      printf (",%.3f,%d\n", point->seconds, (gssize) k == found->best);
+    }
+  credal_cli_warn (found->problem->warnings);
+}
+
+static void
+add_number_json (JsonBuilder *builder, const CredalClustersPoint *point)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new ();
+
+  for (char **warning = point->warnings; *warning; warning++)
+    g_ptr_array_add (warnings, *warning);
+  json_builder_begin_object (builder);
+  credal_cli_json_integer (builder, "clusters", point->clusters);
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    credal_cli_json_number (builder, credal_validity_index ((CredalValidity) index)->id, point->values[index]);
+  credal_cli_json_number (builder, "seconds", point->seconds);
+  credal_cli_json_strings (builder, "warnings", warnings);
+  json_builder_end_object (builder);
+}
+
+static void
+print_validity_json (const Found *found)
+{
+  const CredalCliProblem *problem = found->problem;
+  const CredalValidityIndex *index = credal_validity_index (found->index);
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
+  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
+  credal_cli_json_string (builder, "engine", problem->engine->id);
+  credal_cli_json_params (builder, "parameters", problem->params, NULL);
+  credal_cli_json_string (builder, "index", index->id);
+  credal_cli_json_string (builder, "best", index->largest ? "largest" : "smallest");
+  credal_cli_json_integer (builder, "clusters", nth_point (found, (guint) found->best)->clusters);
+  json_builder_set_member_name (builder, "points");
+  json_builder_begin_array (builder);
+  for (guint k = 0; k < found->points->len; k++)
+    add_number_json (builder, nth_point (found, k));
+  json_builder_end_array (builder);
+  credal_cli_json_strings (builder, "warnings", problem->warnings);
+  json_builder_end_object (builder);
+  credal_cli_json_print (builder);
+}
+
+/* ---- drawing ---- */
+
+static void
+draw_validity_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
+{
+  const Found *found = user_data;
+  const CredalStyle style = { 0 };
+  guint n = found->points->len;
+  g_autofree double *clusters = g_new (double, n), *values = g_new (double, n);
+  g_autofree char *title = g_strdup_printf ("%s of %s", credal_validity_index (found->index)->name,
+                                            found->problem->engine->name);
+  const cairo_rectangle_t area = { MARGIN, TITLE, WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN };
+
+  for (guint k = 0; k < n; k++)
+    {
+      clusters[k] = nth_point (found, k)->clusters;
+      values[k] = nth_point (found, k)->values[found->index];
+    }
+  const CredalValidityCurve curve = { clusters, values, n, found->best, -1, "clusters" };
+  credal_style_set_source (cr, credal_style_background (&style), 1.0);
+  cairo_paint (cr);
+  credal_text_font (cr, &style, 1.1, TRUE);
+  credal_style_set_source (cr, credal_style_foreground (&style), 1.0);
+  credal_text_show (cr, title, MARGIN, MARGIN, CREDAL_TEXT_LEFT);
+  credal_draw_validity (cr, &style, &curve, NULL, NULL, &area);
+}
+
+/* ---- all of it ---- */
+
+/* Fails where the engine's results have no value of the index that was named. */
+static gboolean
+choose_index (const Options *options, Found *found, CredalValidity named, GError **error)
+{
+  g_autoptr(GString) others = g_string_new (NULL);
+
+  found->index = options->index ? named : credal_clusters_index (found->points);
+  found->best = credal_clusters_best (found->points, found->index);
+  if (found->best >= 0)
+    return TRUE;
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    if (is_shown (found, index))
+      g_string_append_printf (others, "%s%s", others->len ? ", " : "",
+                              credal_validity_index ((CredalValidity) index)->id);
+  credal_cli_error (error, "--index %s: %s has no such value, which is of %s; it has %s",
+                    credal_validity_index (found->index)->id, found->problem->engine->id,
+                    credal_validity_index (found->index)->of, others->len ? others->str : "none");
+  return FALSE;
+}
+
+/* The warnings of the fits, each with its number of clusters; what the best number's parameters are. */
+static void
+settle_problem (const Found *found, CredalCliProblem *problem)
+{
+  g_autofree char *clusters = g_strdup_printf ("%u", nth_point (found, (guint) found->best)->clusters);
+
+  credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  for (guint k = 0; k < found->points->len; k++)
+    for (char **warning = nth_point (found, k)->warnings; *warning; warning++)
+      g_ptr_array_add (problem->warnings,
+                       g_strdup_printf ("%u clusters: %s", nth_point (found, k)->clusters, *warning));
+}
+
+static gboolean
+read_validity_problem (const Options *options, CredalCliFit *fit, CredalCliProblem *problem, GError **error)
+{
+  const char *path = credal_cli_one (options->files, "FILE", error);
+
+  fit->clusters = g_strdup_printf ("%d", options->from);
+  return path && credal_cli_problem_choose (problem, fit, error)
+         && (!options->starts || credal_params_set (problem->params, CREDAL_PARAM_STARTS, options->starts, error))
+         && credal_cli_problem_read (problem, path, fit, error);
+}
+
+gboolean
+credal_cli_validity (int argc, char **argv, GError **error)
+{
+  g_auto(Options) options = { 0 };
+  g_auto(CredalCliFit) fit = { 0 };
+  g_auto(CredalCliProblem) problem = { 0 };
+  CredalValidity named = 0;
+
+  CredalCliParse parsed = parse_validity_options (argc, argv, &options, &fit, error);
+  if (parsed != CREDAL_CLI_READY)
+    return parsed == CREDAL_CLI_HELPED;
+  if (!check_validity_options (&options, &fit, &named, error)
+      || !read_validity_problem (&options, &fit, &problem, error))
+    return FALSE;
+  const CredalProblem search = { .data = problem.data, .params = problem.params, .seed = problem.seed };
+  g_autoptr(GArray) points = credal_search_clusters (problem.engine, &search, (guint) options.from, (guint) options.to,
+                                                     NULL, NULL, NULL, error);
+  if (!points)
+    {
+      credal_cli_name_file (error, options.files[0]);
+      return FALSE;
+    }
+  Found found = { .problem = &problem, .points = points };
+  if (!choose_index (&options, &found, named, error))
+    return FALSE;
+  settle_problem (&found, &problem);
+  if (options.plot && !credal_picture_draw (options.plot, draw_validity_page, &found, WIDTH, HEIGHT, 1.0, error))
+    return FALSE;
+  (options.json ? print_validity_json : options.csv ? print_validity_csv : print_validity_table) (&found);
+  return TRUE;
+}

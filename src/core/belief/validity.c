@@ -1,0 +1,233 @@
+#include "core/belief/validity.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+static const CredalValidityIndex indices[CREDAL_N_VALIDITY] = {
+  [CREDAL_VALIDITY_EBIC] = {
+    "ebic", N_("EBIC"), N_("mixtures whose components stand for sets of clusters"),
+    N_("How well the mixture with its sets of clusters fits the data, less a charge for every number it has to find."),
+    TRUE },
+  [CREDAL_VALIDITY_BIC] = {
+    "bic", N_("BIC"), N_("mixtures"),
+    N_("How well the mixture fits the data, less a charge for every number it has to find."), TRUE },
+  [CREDAL_VALIDITY_AIC] = {
+    "aic", N_("AIC"), N_("mixtures"),
+    N_("How well the mixture fits the data, less a smaller charge for every number it has to find than BIC takes."),
+    TRUE },
+  [CREDAL_VALIDITY_ANS] = {
+    "ans", N_("ANS"), N_("methods with sets of clusters"),
+    N_("How much the masses leave open on average: 0 when every object is surely in one cluster, 1 when nothing is "
+       "known."), FALSE },
+  [CREDAL_VALIDITY_MPC] = {
+    "mpc", N_("MPC"), N_("fuzzy methods"),
+    N_("How crisp the memberships are on average: 1 when every object is wholly in one cluster, 0 when all clusters "
+       "share it."), TRUE },
+  [CREDAL_VALIDITY_DAVIES_BOULDIN] = {
+    "davies-bouldin", N_("Davies–Bouldin"), N_("all methods"),
+    N_("How wide the clusters are, compared with how far each is from the one it is easiest confused with."), FALSE },
+};
+
+const CredalValidityIndex *
+credal_validity_index (CredalValidity index)
+{
+  return &indices[index];
+}
+
+gboolean
+credal_validity_find (const char *id, CredalValidity *index, GError **error)
+{
+  g_autoptr(GString) known = g_string_new (NULL);
+
+  for (guint k = 0; k < CREDAL_N_VALIDITY; k++)
+    {
+      if (strcmp (indices[k].id, id) == 0)
+        {
+          *index = (CredalValidity) k;
+          return TRUE;
+        }
+      g_string_append_printf (known, "%s%s", k ? ", " : "", indices[k].id);
+    }
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "\"%s\" is no validity index: there are %s", id,
+               known->str);
+  return FALSE;
+}
+
+double
+credal_bic (double loglik, guint parameters, double weight)
+{
+  return loglik - 0.5 * parameters * log (weight);
+}
+
+double
+credal_aic (double loglik, guint parameters)
+{
+  return loglik - parameters;
+}
+
+static double
+bic_of (const CredalPartition *partition)
+{
+  const CredalReport *report = credal_partition_report (partition);
+
+  return report->parameters == 0 ? NAN : credal_bic (report->loglik, report->parameters,
+                                                     credal_dataset_total_weight (credal_partition_data (partition)));
+}
+
+static gboolean
+has_larger_sets (const CredalPartition *partition)
+{
+  return !credal_frame_is_bayesian (credal_partition_frame (partition));
+}
+
+static double
+ebic_of (const CredalPartition *partition)
+{
+  return credal_partition_c (partition) == 1 || has_larger_sets (partition) ? bic_of (partition) : NAN;
+}
+
+static double
+aic_of (const CredalPartition *partition)
+{
+  const CredalReport *report = credal_partition_report (partition);
+
+  return report->parameters == 0 ? NAN : credal_aic (report->loglik, report->parameters);
+}
+
+static double
+ans_of (const CredalPartition *partition)
+{
+  return has_larger_sets (partition)
+           ? credal_partition_nonspecificity (partition) / log2 (credal_partition_c (partition)) : NAN;
+}
+
+static double
+mpc_of (const CredalPartition *partition)
+{
+  const double *u = credal_partition_membership (partition);
+  const double *weights = credal_dataset_weights (credal_partition_data (partition));
+  guint c = credal_partition_c (partition);
+  gboolean crisp = TRUE;
+  double squares = 0.0;
+
+  if (c < 2 || has_larger_sets (partition))
+    return NAN;
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    for (guint k = 0; k < c; k++)
+      {
+        double value = u[i * c + k];
+        crisp &= value == 0.0 || value == 1.0;
+        squares += credal_weight (weights, i) * value * value;
+      }
+  double coefficient = squares / credal_dataset_total_weight (credal_partition_data (partition));
+  return crisp ? NAN : 1.0 - c / (c - 1.0) * (1.0 - coefficient);
+}
+
+/* ---- Davies–Bouldin ---- */
+
+typedef struct {
+  guint c;
+  gsize p;
+  double *weight;          /* (c) of the clusters' objects */
+  double *mean;            /* (c × p) */
+  double *spread;          /* (c): S_k */
+} Clusters;
+
+static double
+distance_to_mean (const Clusters *clusters, guint k, const double *x)
+{
+  double sum = 0.0;
+
+  for (gsize q = 0; q < clusters->p; q++)
+    sum += (x[q] - clusters->mean[k * clusters->p + q]) * (x[q] - clusters->mean[k * clusters->p + q]);
+  return sqrt (sum);
+}
+
+static void
+find_cluster_means (const CredalPartition *partition, Clusters *clusters)
+{
+  CredalDataset *data = credal_partition_data (partition);
+  const guint8 *labels = credal_partition_labels (partition);
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    {
+      guint k = labels[i];
+      double w = credal_weight (credal_dataset_weights (data), i);
+      const double *x = credal_dataset_row (data, i);
+      clusters->weight[k] += w;
+      for (gsize q = 0; q < clusters->p; q++)       /* a running mean: nothing overflows, whatever the unit */
+        clusters->mean[k * clusters->p + q] += (x[q] - clusters->mean[k * clusters->p + q]) * (w / clusters->weight[k]);
+    }
+}
+
+static void
+find_cluster_spreads (const CredalPartition *partition, Clusters *clusters)
+{
+  CredalDataset *data = credal_partition_data (partition);
+  const guint8 *labels = credal_partition_labels (partition);
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    clusters->spread[labels[i]] += credal_weight (credal_dataset_weights (data), i) / clusters->weight[labels[i]]
+                                   * distance_to_mean (clusters, labels[i], credal_dataset_row (data, i));
+}
+
+/* Of cluster @k and the one it is easiest confused with; −1: there is no other. */
+static double
+worst_ratio (const Clusters *clusters, guint k)
+{
+  double worst = -1.0;
+
+  for (guint l = 0; l < clusters->c; l++)
+    if (l != k && clusters->weight[l] > 0.0)
+      {
+        double apart = distance_to_mean (clusters, k, clusters->mean + l * clusters->p);
+        worst = fmax (worst, apart > 0.0 ? (clusters->spread[k] + clusters->spread[l]) / apart : INFINITY);
+      }
+  return worst;
+}
+
+static double
+davies_bouldin_of (const CredalPartition *partition)
+{
+  guint c = credal_partition_c (partition), present = 0;
+  gsize p = credal_dataset_p (credal_partition_data (partition));
+  g_autofree double *held = g_new0 (double, 2 * c + c * p);
+  Clusters clusters = { c, p, held, held + 2 * c, held + c };
+  double sum = 0.0;
+
+  find_cluster_means (partition, &clusters);
+  find_cluster_spreads (partition, &clusters);
+  for (guint k = 0; k < c; k++)
+    if (clusters.weight[k] > 0.0)
+      {
+        sum += worst_ratio (&clusters, k);
+        present++;
+      }
+  return present > 1 && isfinite (sum) ? sum / present : NAN;
+}
+
+/* ---- all of them ---- */
+
+double
+credal_validity (const CredalPartition *partition, CredalValidity index)
+{
+  static double (*const values[CREDAL_N_VALIDITY]) (const CredalPartition *) = {
+    [CREDAL_VALIDITY_EBIC] = ebic_of, [CREDAL_VALIDITY_BIC] = bic_of, [CREDAL_VALIDITY_AIC] = aic_of,
+    [CREDAL_VALIDITY_ANS] = ans_of, [CREDAL_VALIDITY_MPC] = mpc_of,
+    [CREDAL_VALIDITY_DAVIES_BOULDIN] = davies_bouldin_of,
+  };
+
+  return values[index] (partition);
+}
+
+gssize
+credal_validity_best (CredalValidity index, const double *values, gsize n)
+{
+  gssize best = -1;
+
+  for (gsize k = 0; k < n; k++)
+    if (!isnan (values[k]) && (best < 0 || (indices[index].largest ? values[k] > values[best]
+                                                                   : values[k] < values[best])))
+      best = (gssize) k;
+  return best;
+}

@@ -1,0 +1,178 @@
+#include "engines/shared/clusters-search.h"
+#include <math.h>
+#include "engines/shared/coarse.h"
+
+typedef struct {
+  const CredalEngine *engine;
+  const CredalProblem *problem;
+  guint from, to;
+  CredalMonitor *monitor;
+} Search;
+
+/* ---- the points ---- */
+
+static void
+clear_point (gpointer item)
+{
+  g_strfreev (((CredalClustersPoint *) item)->warnings);
+}
+
+GArray *
+credal_clusters_points_new (void)
+{
+  GArray *points = g_array_new (FALSE, FALSE, sizeof (CredalClustersPoint));
+
+  g_array_set_clear_func (points, clear_point);
+  return points;
+}
+
+CredalClustersPoint
+credal_clusters_point_copy (const CredalClustersPoint *point)
+{
+  CredalClustersPoint copy = *point;
+
+  copy.warnings = g_strdupv (point->warnings);
+  return copy;
+}
+
+static guint
+count_index_values (const GArray *points, CredalValidity index)
+{
+  guint count = 0;
+
+  for (guint k = 0; k < points->len; k++)
+    count += !isnan (g_array_index (points, CredalClustersPoint, k).values[index]);
+  return count;
+}
+
+gboolean
+credal_clusters_has (const GArray *points, CredalValidity index)
+{
+  return count_index_values (points, index) > 0;
+}
+
+gssize
+credal_clusters_best (const GArray *points, CredalValidity index)
+{
+  g_autofree double *values = g_new (double, points->len);
+
+  for (guint k = 0; k < points->len; k++)
+    values[k] = g_array_index (points, CredalClustersPoint, k).values[index];
+  return credal_validity_best (index, values, points->len);
+}
+
+CredalValidity
+credal_clusters_index (const GArray *points)
+{
+  CredalValidity best = 0;
+
+  for (guint index = 1; index < CREDAL_N_VALIDITY; index++)
+    if (count_index_values (points, (CredalValidity) index) > count_index_values (points, best))
+      best = (CredalValidity) index;
+  return best;
+}
+
+/* ---- one number ---- */
+
+/* Progress: a fit with more clusters takes longer, about as they are more. */
+static double
+share_done (const Search *search, guint clusters)
+{
+  double all = (search->to + search->from) * (search->to - search->from + 1.0);
+  return (clusters - 1.0 + search->from) * ((double) clusters - search->from) / all;
+}
+
+static CredalPartition *
+fit_clusters (const Search *search, guint clusters, GError **error)
+{
+  g_autoptr(CredalParams) params = credal_params_copy (search->problem->params);
+  g_autofree char *text = g_strdup_printf ("%u", clusters);
+  CredalMonitor part = { .whole = search->monitor, .from = share_done (search, clusters),
+                         .to = share_done (search, clusters + 1) };
+  CredalProblem problem = *search->problem;
+  const CredalFitOptions options = { .monitor = &part };
+
+  problem.params = params;
+  if (!credal_params_set (params, CREDAL_PARAM_CLUSTERS, text, error))
+    return NULL;
+  return credal_fit_coarse (search->engine, &problem, &options, error);
+}
+
+/* FALSE: stopped. @failure: (inout): the first failure of all. */
+static gboolean
+find_point (const Search *search, guint clusters, CredalClustersPoint *point, GError **failure)
+{
+  g_autoptr(GError) error = NULL;
+  gint64 began = g_get_monotonic_time ();
+  g_autoptr(CredalPartition) partition = fit_clusters (search, clusters, &error);
+
+  if (credal_monitor_stopped (search->monitor))
+    return FALSE;
+  point->clusters = clusters;
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    point->values[index] = partition ? credal_validity (partition, (CredalValidity) index) : NAN;
+  point->seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
+  point->warnings = partition ? g_strdupv (credal_partition_report (partition)->warnings)
+                              : g_strdupv ((char *[]) { error->message, NULL });
+  if (!partition && !*failure)
+    *failure = g_steal_pointer (&error);
+  return TRUE;
+}
+
+/* ---- all of them ---- */
+
+static gboolean
+check_numbers (const Search *search, GError **error)
+{
+  gsize n = credal_dataset_n (search->problem->data);
+
+  if (search->from < 1 || search->to > CREDAL_MAX_CLUSTERS || search->from > search->to)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                 "From %u to %u clusters: the first number is at least 1, the last one at least the first and at "
+                 "most %d",
+                 search->from, search->to, CREDAL_MAX_CLUSTERS);
+  else if (search->to > n)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                 "%" G_GSIZE_FORMAT " objects cannot form %u clusters: look for %" G_GSIZE_FORMAT " at most", n,
+                 search->to, n);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_any_value (const GArray *points)
+{
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    if (credal_clusters_has (points, (CredalValidity) index))
+      return TRUE;
+  return FALSE;
+}
+
+GArray *
+credal_search_clusters (const CredalEngine *engine, const CredalProblem *problem, guint from, guint to,
+                        CredalMonitor *monitor, CredalClustersFunc each, gpointer data, GError **error)
+{
+  const Search search = { engine, problem, from, to, monitor };
+  g_autoptr(GArray) points = credal_clusters_points_new ();
+  g_autoptr(GError) failure = NULL;
+
+  if (!check_numbers (&search, error))
+    return NULL;
+  for (guint clusters = from; clusters <= to; clusters++)
+    {
+      CredalClustersPoint point = { 0 };
+      if (!find_point (&search, clusters, &point, &failure))
+        {
+          credal_monitor_check (monitor, error);
+          return NULL;
+        }
+      g_array_append_val (points, point);
+      if (each)
+        each (&g_array_index (points, CredalClustersPoint, points->len - 1), data);
+    }
+  if (!failure || has_any_value (points))
+    return g_steal_pointer (&points);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
+}

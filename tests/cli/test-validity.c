@@ -1,0 +1,157 @@
+/* How many clusters there are. */
+#include <math.h>
+#include <string.h>
+#include "harness.h"
+
+/* A table for a person: the index meant for the engine, and the number it chooses marked. */
+static void
+test_table (void)
+{
+  g_autoptr(CliRun) run = cli_run ("validity %s --engine ecm --from 2 --to 5", cli_data ("iris.csv"));
+  g_auto(GStrv) lines = g_strsplit (run->out, "\n", -1);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (run->err, ==, "");
+  g_assert_cmpuint (g_strv_length (lines), ==, 8);           /* and the empty end */
+  g_assert_nonnull (strstr (lines[1], "ANS"));
+  g_assert_null (strstr (run->out, "BIC"));
+  g_assert_true (g_str_has_suffix (lines[2], "*"));
+  g_assert_false (g_str_has_suffix (lines[3], "*"));
+  g_assert_cmpstr (lines[6], ==, "The smallest ANS is that of 2 clusters.");
+}
+
+static void
+test_json (void)
+{
+  g_autoptr(CliRun) run = cli_run ("validity %s -e fcm --from 2 --to 4 --standardize --starts 3 --seed 5 --json",
+                                   cli_data ("iris.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
+  JsonArray *points = json_object_get_array_member (result, "points");
+  JsonObject *parameters = json_object_get_object_member (result, "parameters");
+
+  g_assert_cmpstr (json_object_get_string_member (result, "index"), ==, "mpc");
+  g_assert_cmpstr (json_object_get_string_member (result, "best"), ==, "largest");
+  g_assert_cmpint (json_object_get_int_member (result, "clusters"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (parameters, "clusters"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (parameters, "starts"), ==, 3);
+  g_assert_cmpuint (json_array_get_length (points), ==, 3);
+  for (guint k = 0; k < 3; k++)
+    {
+      JsonObject *point = json_array_get_object_element (points, k);
+      g_assert_cmpint (json_object_get_int_member (point, "clusters"), ==, 2 + (int) k);
+      g_assert_true (json_object_get_null_member (point, "bic"));
+      g_assert_true (json_object_get_null_member (point, "ans"));
+      g_assert_cmpfloat (json_object_get_double_member (point, "mpc"), <, 1.0);
+      g_assert_cmpfloat (json_object_get_double_member (point, "davies-bouldin"), >, 0.0);
+    }
+}
+
+/* The value of Davies and Bouldin's index that scikit-learn 1.2 computes of the same clusters of iris: .6619. */
+static void
+test_csv (void)
+{
+  g_autoptr(CliRun) run = cli_run ("validity %s -e kmeans --from 3 --to 4 --csv", cli_data ("iris.csv"));
+  g_auto(GStrv) lines = g_strsplit (run->out, "\n", -1);
+  g_auto(GStrv) cells = g_strsplit (lines[1], ",", -1);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (lines[0], ==, "clusters,ebic,bic,aic,ans,mpc,davies-bouldin,seconds,chosen");
+  g_assert_cmpuint (g_strv_length (cells), ==, 9);
+  g_assert_cmpstr (cells[0], ==, "3");
+  g_assert_cmpstr (cells[1], ==, "");
+  g_assert_cmpfloat_with_epsilon (g_ascii_strtod (cells[6], NULL), 0.6619, 1e-4);
+  g_assert_cmpstr (cells[8], ==, "1");
+  g_assert_true (g_str_has_prefix (lines[2], "4,"));
+}
+
+/* Another index than the engine's own may decide. */
+static void
+test_index (void)
+{
+  g_autoptr(CliRun) run = cli_run ("validity %s -e ecm --index davies-bouldin --to 4 --json", cli_data ("iris.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
+
+  g_assert_cmpstr (json_object_get_string_member (result, "index"), ==, "davies-bouldin");
+}
+
+static void
+test_plot (void)
+{
+  static const struct { const char *name, *begin; } formats[] = {
+    { "curve.png", "\x89PNG" }, { "curve.svg", "<?xml" }, { "curve.pdf", "%PDF" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (formats); k++)
+    {
+      const char *path = cli_path (formats[k].name);
+      g_autoptr(CliRun) run = cli_run ("validity %s -e kmeans --to 4 --plot %s", cli_data ("iris.csv"), path);
+      g_assert_cmpint (run->status, ==, 0);
+      g_autofree char *content = cli_read (path);
+      g_assert_true (g_str_has_prefix (content, formats[k].begin));
+    }
+}
+
+/* A number that cannot be done is warned of, and the others are told. */
+static void
+test_failing_number (void)
+{
+  const char *path = cli_write ("places.csv", "x\n0\n0\n1\n1\n5\n5\n", -1);
+  g_autoptr(CliRun) run = cli_run ("validity %s -e kmeans --to 4", path);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_nonnull (strstr (run->err, "warning: 4 clusters: "));
+  g_assert_nonnull (strstr (run->out, "clusters."));
+}
+
+static void
+test_bad_input (void)
+{
+  const char *iris = cli_data ("iris.csv"), *few = cli_write ("few.csv", "x,y\n1,2\n3,4\n5,7\n", -1);
+  const struct { const char *arguments; int status; const char *needle; } cases[] = {
+    { "-e kmeans --from 5 --to 3", 2, "--from 5 --to 3" },
+    { "-e kmeans --from 0", 2, "--from 0" },
+    { "-e kmeans --to 31", 2, "--to 31" },
+    { "-e kmeans --index ans", 2, "davies-bouldin" },
+    { "-e kmeans --index nothing", 2, "nothing" },
+    { "-e nothing", 2, "nothing" },
+    { "", 2, "--engine" },
+    { "-e kmeans -c 3", 2, "--clusters" },
+    { "-e kmeans --constraints x.csv", 2, "--constraints" },
+    { "-e kmeans --json --csv", 2, "--csv" },
+    { "-e kmeans --starts none", 2, "starts" },
+    { "-e kmeans --plot x.gif", 2, "gif" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CliRun) run = cli_run ("validity %s %s", iris, cases[k].arguments);
+      cli_assert_fails (run, cases[k].status, cases[k].needle);
+    }
+  g_autoptr(CliRun) run = cli_run ("validity %s -e kmeans", few);
+  cli_assert_fails (run, 1, "few.csv");
+  g_assert_nonnull (strstr (run->err, "3 objects cannot form 8 clusters"));
+}
+
+static void
+test_help (void)
+{
+  g_autoptr(CliRun) run = cli_run ("validity --help");
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_nonnull (strstr (run->out, "davies-bouldin: of all methods; the smallest is best"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/validity/table", test_table);
+  g_test_add_func ("/cli/validity/json", test_json);
+  g_test_add_func ("/cli/validity/csv", test_csv);
+  g_test_add_func ("/cli/validity/index", test_index);
+  g_test_add_func ("/cli/validity/plot", test_plot);
+  g_test_add_func ("/cli/validity/failing-number", test_failing_number);
+  g_test_add_func ("/cli/validity/bad-input", test_bad_input);
+  g_test_add_func ("/cli/validity/help", test_help);
+  return g_test_run ();
+}

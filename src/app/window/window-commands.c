@@ -93,6 +93,7 @@ enable_view_and_files (CredalWindow *self)
   enable (self, "reopen", self->session && credal_session_data_path (self->session));
   enable (self, "picture-features", credal_window_has_picture_files (self));
   enable (self, "advised-clusters", self->session && credal_session_advice (self->session).clusters > 0);
+  enable (self, "how-many-clusters", self->session != NULL);
   enable (self, "name-cluster", self->session && credal_session_partition (self->session));
   enable (self, "standardize", self->session && !credal_session_standardized (self->session));
 }

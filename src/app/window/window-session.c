@@ -83,6 +83,7 @@ credal_window_forget_session (CredalWindow *self)
   if (!self->session)
     return;
   g_signal_handlers_disconnect_by_data (self->session, self);
+  credal_window_leave_clusters (self);
   show_session (self, NULL);
   credal_session_close (self->session);
   g_clear_object (&self->session);

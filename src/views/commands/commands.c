@@ -89,6 +89,7 @@ static const CredalCommand commands[] = {
   { "win.export-image('mask')", FILES,   N_("Export the mask of an image"),       { "<Primary><Shift>e" } },
   { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
+  { "win.how-many-clusters", GENERAL,   N_("How many clusters?"),                { "<Primary>h" } },
   { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },
   { "app.dark",              GENERAL,   N_("Dark style"),                        { "<Primary><Shift>d" } },
   { "app.new-window",        GENERAL,   N_("New window"),                        { "<Primary>n" } },

@@ -1,0 +1,199 @@
+#include <gdk/gdkx.h>
+#include <math.h>
+#include <string.h>
+#include "fixture.h"
+#include "views/panels/clusters-dialog.h"
+#include "views/panels/validity-chart.h"
+
+/* How many clusters: the dialog, by a real mouse and real keys. */
+
+static void G_GNUC_PRINTF (1, 2)
+act (const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *actions = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_autofree char *command = g_strdup_printf ("xdotool %s", actions);
+  int status;
+  g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+  wait_ms (150);
+}
+
+static void
+focus_window (GtkWidget *window)
+{
+  gtk_window_present (GTK_WINDOW (window));
+  act ("windowfocus --sync %u", (guint32) gdk_x11_window_get_xid (gtk_widget_get_window (window)));
+}
+
+static CredalClustersDialog *
+open_dialog (Fixture *fixture)
+{
+  focus_window (GTK_WIDGET (fixture->window));
+  act ("key ctrl+h");
+  CredalClustersDialog *dialog = CREDAL_CLUSTERS_DIALOG (find_toplevel (CREDAL_TYPE_CLUSTERS_DIALOG));
+  g_assert_nonnull (dialog);
+  focus_window (GTK_WIDGET (dialog));        /* as a window manager does */
+  return dialog;
+}
+
+static CredalClustersDialog *
+open_until_done (Fixture *fixture)
+{
+  CredalClustersDialog *dialog = open_dialog (fixture);
+  while (credal_clusters_dialog_busy (dialog))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  return dialog;
+}
+
+static GtkWidget *
+chart_of (CredalClustersDialog *dialog)
+{
+  return find (GTK_WIDGET (dialog), CREDAL_TYPE_VALIDITY_CHART);
+}
+
+static guint
+current_number (CredalClustersDialog *dialog, double *value)
+{
+  return credal_validity_chart_current (CREDAL_VALIDITY_CHART (chart_of (dialog)), value);
+}
+
+static void
+collect_text (GtkWidget *widget, gpointer text)
+{
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), collect_text, text);
+}
+
+static gboolean
+tells (CredalClustersDialog *dialog, const char *needle)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  collect_text (GTK_WIDGET (dialog), text);
+  return strstr (text->str, needle) != NULL;
+}
+
+static gboolean
+is_open (void)
+{
+  return find_toplevel (CREDAL_TYPE_CLUSTERS_DIALOG) != NULL;
+}
+
+/* The index of the method, the number that it suggests, and that the dialog has room on the least screen. */
+static void
+test_suggests (Fixture *fixture, gconstpointer data)
+{
+  CredalClustersDialog *dialog = open_until_done (fixture);
+  double value;
+  g_assert_cmpuint (current_number (dialog, &value), ==, 2);
+  g_assert_true (isfinite (value));
+  g_assert_true (tells (dialog, "ANS is smallest with 2 clusters: that is the number it suggests."));
+  g_assert_true (tells (dialog, "How much the masses leave open"));
+  assert_fits (GTK_WIDGET (dialog));
+  act ("key Escape");
+  g_assert_false (is_open ());
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, 0);
+}
+
+/* Arrows move along the curve, Enter sets the number in one step, Undo takes it back. */
+static void
+test_keys (Fixture *fixture, gconstpointer data)
+{
+  guint before = credal_session_clusters (fixture->session);
+  CredalClustersDialog *dialog = open_until_done (fixture);
+  double first, second;
+  act ("key Home");
+  g_assert_cmpuint (current_number (dialog, &first), ==, 2);
+  act ("key Right Right Right");
+  g_assert_cmpuint (current_number (dialog, &second), ==, 5);
+  g_assert_cmpfloat (first, !=, second);
+  act ("key End Left");
+  g_assert_cmpuint (current_number (dialog, &second), ==, 7);
+  act ("key Right Right Left Left Left");
+  g_assert_cmpuint (current_number (dialog, &second), ==, 5);
+  act ("key Return");
+  g_assert_false (is_open ());
+  credal_session_wait (fixture->session);
+  g_assert_cmpuint (credal_session_clusters (fixture->session), ==, 5);
+  g_assert_cmpuint (credal_partition_c (credal_session_partition (fixture->session)), ==, 5);
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, 1);
+  activate (fixture, "undo");
+  g_assert_cmpuint (credal_session_clusters (fixture->session), ==, before);
+}
+
+/* A click near a point takes that number; above it the pointer only makes it the current one. */
+static void
+test_click (Fixture *fixture, gconstpointer data)
+{
+  CredalClustersDialog *dialog = open_until_done (fixture);
+  GtkWidget *chart = chart_of (dialog);
+  int x, y, scale = gtk_widget_get_scale_factor (chart), width = gtk_widget_get_allocated_width (chart);
+  double value;
+  gdk_window_get_origin (gtk_widget_get_window (chart), &x, &y);
+  y += gtk_widget_get_allocated_height (chart) / 3;
+  act ("mousemove %d %d", (x + width - 40) * scale, y * scale);
+  g_assert_cmpuint (current_number (dialog, &value), ==, 8);
+  g_assert_true (is_open ());
+  act ("mousemove %d %d", (x + width / 2 + 20) * scale, y * scale);
+  guint number = current_number (dialog, &value);
+  g_assert_cmpuint (number, >, 3);
+  g_assert_cmpuint (number, <, 8);
+  act ("click 1");
+  g_assert_false (is_open ());
+  g_assert_cmpuint (credal_session_clusters (fixture->session), ==, number);
+}
+
+/* Another index judges what was found already. */
+static void
+test_index (Fixture *fixture, gconstpointer data)
+{
+  CredalClustersDialog *dialog = open_until_done (fixture);
+  GtkWidget *menu = find (GTK_WIDGET (dialog), GTK_TYPE_COMBO_BOX_TEXT);
+  g_assert_true (gtk_combo_box_set_active_id (GTK_COMBO_BOX (menu), "davies-bouldin"));
+  g_assert_false (gtk_combo_box_set_active_id (GTK_COMBO_BOX (menu), "ebic"));
+  settle ();
+  g_assert_false (credal_clusters_dialog_busy (dialog));
+  g_assert_true (tells (dialog, "Davies–Bouldin is smallest with 2 clusters"));
+  act ("key Escape");
+}
+
+/* Closing stops what is left to do; so does the session's going, with the dialog open. */
+static void
+test_closing (Fixture *fixture, gconstpointer data)
+{
+  CredalClustersDialog *dialog = open_dialog (fixture);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_DELETE_EVENT);
+  settle ();
+  g_assert_false (is_open ());
+  g_assert_null (fixture->window->clusters_dialog);
+  open_dialog (fixture);
+  g_autofree char *path = data_path ("wine.csv");
+  open_window (fixture, path);
+  g_assert_false (is_open ());
+}
+
+static void
+test_without_session (Fixture *fixture, gconstpointer data)
+{
+  g_assert_false (is_enabled (fixture, "how-many-clusters"));
+}
+
+#define ADD(path, setup, function) g_test_add (path, Fixture, NULL, setup, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("/clusters/suggests", set_up, test_suggests);
+  ADD ("/clusters/keys", set_up, test_keys);
+  ADD ("/clusters/click", set_up, test_click);
+  ADD ("/clusters/index", set_up, test_index);
+  ADD ("/clusters/closing", set_up, test_closing);
+  ADD ("/clusters/without-session", set_up_empty, test_without_session);
+  return g_test_run ();
+}

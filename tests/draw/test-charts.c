@@ -199,6 +199,54 @@ test_masses_compare (void)
     }
 }
 
+/* A dot at every value, a larger one at the best and a ring about the current one, where it says that they are. */
+static void
+test_validity (void)
+{
+  const double clusters[] = { 2, 3, 4, 5 }, values[] = { -3400, -3300, NAN, -3350 };
+  const cairo_rectangle_t area = { 20.0, 10.0, 400.0, 250.0 };
+  const CredalValidityCurve curve = { clusters, values, 4, 1, 3, "clusters" };
+  double x[4], y[4];
+  cairo_surface_t *surface = fixture_surface (440.0, 270.0, 1.0);
+  cairo_t *cr = cairo_create (surface);
+
+  credal_draw_validity (cr, &light, &curve, x, y, &area);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  g_assert_true (isnan (x[2]) && isnan (y[2]));
+  g_assert_true (x[0] > area.x && x[0] < x[1] && x[1] < x[3] && x[3] < area.x + area.width);
+  g_assert_cmpfloat_with_epsilon (x[3] - x[1], 2.0 * (x[1] - x[0]), 1e-9);
+  g_assert_true (y[1] > area.y && y[1] < y[3] && y[3] < y[0] && y[0] < area.y + area.height);
+  g_assert_cmpfloat_with_epsilon ((y[3] - y[1]) / (y[0] - y[1]), 0.5, 1e-9);
+  guint32 best = fixture_colour (credal_style_accent (&light)), line = fixture_colour (credal_style_cluster (&light, 0));
+  g_assert_true (fixture_near (fixture_pixel (surface, x[1] - 2.0, y[1] - 2.0), best, 30));
+  g_assert_true (fixture_near (fixture_pixel (surface, x[0], y[0]), line, 30));
+  g_assert_true (fixture_near (fixture_pixel (surface, x[3] + 8.0, y[3]),
+                               fixture_colour (credal_style_foreground (&light)), 90));
+  cairo_surface_destroy (surface);
+}
+
+/* Nothing to draw, one value, equal values. */
+static void
+test_validity_extremes (void)
+{
+  const double clusters[] = { 2, 3 }, values[][2] = { { NAN, NAN }, { 1.0, NAN }, { 0.0, 0.0 }, { 1e300, -1e300 } };
+  const cairo_rectangle_t area = { 0.0, 0.0, 300.0, 200.0 };
+
+  for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+    {
+      const CredalValidityCurve curve = { clusters, values[k], 2, k ? 0 : -1, -1, "clusters" };
+      double x[2], y[2];
+      cairo_surface_t *surface = fixture_surface (300.0, 200.0, 1.0);
+      cairo_t *cr = cairo_create (surface);
+      credal_draw_validity (cr, &light, &curve, x, y, &area);
+      g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+      g_assert_cmpint (isnan (y[0]), ==, k == 0);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -210,5 +258,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/charts/degenerate", test_degenerate);
   g_test_add_func ("/draw/charts/masses", test_masses);
   g_test_add_func ("/draw/charts/masses-compare", test_masses_compare);
+  g_test_add_func ("/charts/validity", test_validity);
+  g_test_add_func ("/charts/validity-extremes", test_validity_extremes);
   return g_test_run ();
 }

@@ -80,14 +80,17 @@ take_progress (gpointer item)
 
 /* ---- on the computing thread ---- */
 
-/* @content: copied. */
+/* @content: copied. Not g_main_context_invoke(), which calls @take here while nobody runs the context. */
 static void
-send (CredalClustersJob *job, GSourceFunc take, gint priority, const Message *content)
+send_to_owner (CredalClustersJob *job, GSourceFunc take, gint priority, const Message *content)
 {
   Message *message = g_memdup2 (content, sizeof *content);
+  g_autoptr(GSource) source = g_idle_source_new ();
 
   message->job = g_atomic_rc_box_acquire (job);
-  g_main_context_invoke_full (job->context, priority, take, message, job_message_free);
+  g_source_set_priority (source, priority);
+  g_source_set_callback (source, take, message, job_message_free);
+  g_source_attach (source, job->context);
 }
 
 static void
@@ -99,7 +102,7 @@ send_progress (double fraction, const char *phase, gpointer data)
     return;
   g_atomic_int_set (&job->done, (gint) (fraction * WHOLE));
   if (g_atomic_int_compare_and_exchange (&job->told, FALSE, TRUE))
-    send (job, take_progress, G_PRIORITY_DEFAULT_IDLE, &(Message) { 0 });
+    send_to_owner (job, take_progress, G_PRIORITY_DEFAULT_IDLE, &(Message) { 0 });
 }
 
 static void
@@ -109,11 +112,11 @@ send_point (const CredalClustersPoint *point, gpointer data)
   CredalClustersPoint copy = credal_clusters_point_copy (point);
 
   g_array_append_val (points, copy);
-  send (data, take_message, G_PRIORITY_DEFAULT, &(Message) { .points = points });
+  send_to_owner (data, take_message, G_PRIORITY_DEFAULT, &(Message) { .points = points });
 }
 
 static gpointer
-search (gpointer data)
+run_search (gpointer data)
 {
   CredalClustersJob *job = data;
   const CredalProblem problem = { .data = job->data, .params = job->params, .seed = job->seed };
@@ -122,7 +125,7 @@ search (gpointer data)
   credal_parallel_lower_priority ();
   g_autoptr(GArray) points = credal_search_clusters (job->engine, &problem, job->from, job->to, &job->monitor,
                                                      send_point, job, &error);
-  send (job, take_message, G_PRIORITY_DEFAULT, &(Message) { .end = TRUE, .error = error });
+  send_to_owner (job, take_message, G_PRIORITY_DEFAULT, &(Message) { .end = TRUE, .error = error });
   unref_job (job);
   return NULL;
 }
@@ -140,7 +143,7 @@ credal_clusters_job_new (const CredalEngine *engine, const CredalParams *params,
     .from = from, .to = to, .monitor = { 0, send_progress, job }, .funcs = funcs, .owner = owner,
     .context = g_main_context_ref_thread_default (),
   };
-  g_thread_unref (g_thread_new ("credal-clusters", search, g_atomic_rc_box_acquire (job)));
+  g_thread_unref (g_thread_new ("credal-clusters", run_search, g_atomic_rc_box_acquire (job)));
   return job;
 }
 

@@ -177,31 +177,37 @@ test_davies_bouldin (void)
     }
 }
 
-/* Two clusters in the same place, one alone: there is no ratio. */
+/* Objects 1, 2 and 4, of values 2, 2 and 3, against 0, 3 and 5, of values 1, 1 and 3: means 7/3 and 5/3. A third
+ * cluster without objects does not count. */
 static void
-test_no_ratio (void)
+test_empty_cluster (void)
 {
   static const double x[] = { 1, 2, 2, 1, 3, 3 };
-  Model same, one;
+  static const guint own[] = { 2, 1, 1, 2, 1, 2 };
+  Model model = { 0 };
   g_autoptr(CredalState) state = credal_state_new ("test");
-  g_autoptr(CredalPartition) alone = make_partition (&one, 1, CREDAL_FOCAL_BAYESIAN, TRUE);
 
-  same.frame = credal_frame_new (2, CREDAL_FOCAL_BAYESIAN, NULL);
+  model.frame = credal_frame_new (3, CREDAL_FOCAL_BAYESIAN, NULL);
   for (gsize i = 0; i < 6; i++)
-    memcpy (same.m + i * 3, (const double[]) { 0.0, i < 3, i >= 3 }, 3 * sizeof (double));
-  memcpy (same.m + 3 * 4, (const double[]) { 0.0, 1.0, 0.0 }, 3 * sizeof (double));
-  memcpy (same.m, (const double[]) { 0.0, 0.0, 1.0 }, 3 * sizeof (double));
+    model.m[i * 4 + own[i]] = 1.0;
   g_autoptr(CredalDataset) data = credal_dataset_new (6, 1, g_memdup2 (x, sizeof x), NULL);
-  g_autoptr(CredalPartition) partition = credal_partition_new (same.frame, data, state, &(CredalModel) {
-    .masses = masses_of, .item = &same }, NULL);
+  g_autoptr(CredalPartition) partition = credal_partition_new (model.frame, data, state, &(CredalModel) {
+    .masses = masses_of, .item = &model }, NULL);
 
-  /* objects 1, 2, 4 (values 2, 2, 3) against 0, 3, 5 (1, 1, 3): means 7/3 and 5/3 */
   g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN),
                                   (4.0 / 9 + 8.0 / 9) / (2.0 / 3), 1e-12);
+  credal_frame_unref (model.frame);
+}
+
+static void
+test_one_cluster (void)
+{
+  Model model;
+  g_autoptr(CredalPartition) alone = make_partition (&model, 1, CREDAL_FOCAL_BAYESIAN, TRUE);
+
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     g_assert_true (isnan (credal_validity (alone, (CredalValidity) index)));
-  credal_frame_unref (same.frame);
-  credal_frame_unref (one.frame);
+  credal_frame_unref (model.frame);
 }
 
 static void
@@ -298,7 +304,8 @@ main (int argc, char **argv)
   g_test_add_func ("/validity/partition-coefficient", test_partition_coefficient);
   g_test_add_func ("/validity/crisp", test_crisp);
   g_test_add_func ("/validity/davies-bouldin", test_davies_bouldin);
-  g_test_add_func ("/validity/no-ratio", test_no_ratio);
+  g_test_add_func ("/validity/empty-cluster", test_empty_cluster);
+  g_test_add_func ("/validity/one-cluster", test_one_cluster);
   g_test_add_func ("/validity/coincident", test_coincident);
   g_test_add_func ("/validity/likelihood", test_likelihood);
   g_test_add_func ("/validity/penalty", test_penalty);

@@ -39,6 +39,39 @@ test_kinds (void)
     }
 }
 
+/* Points whose indices named by @has have values; those of @first only the first point has. */
+static GArray *
+points_with (guint has, guint first)
+{
+  GArray *points = credal_clusters_points_new ();
+
+  for (guint clusters = 1; clusters <= 3; clusters++)
+    {
+      CredalClustersPoint point = { .clusters = clusters, .warnings = g_new0 (char *, 1) };
+      for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+        point.values[index] = has >> index & 1 || (clusters == 1 && first >> index & 1) ? 1.0 / clusters : NAN;
+      g_array_append_val (points, point);
+    }
+  return points;
+}
+
+/* Of mixtures, with components for sets and without, from one cluster on, where both have EBIC; and of none. */
+static void
+test_index_meant (void)
+{
+  enum { EBIC = 1 << CREDAL_VALIDITY_EBIC, BIC = 1 << CREDAL_VALIDITY_BIC, AIC = 1 << CREDAL_VALIDITY_AIC,
+         ANS = 1 << CREDAL_VALIDITY_ANS, DB = 1 << CREDAL_VALIDITY_DAVIES_BOULDIN };
+  g_autoptr(GArray) sets = points_with (EBIC | BIC | AIC | ANS | DB, 0), plain = points_with (BIC | AIC | DB, EBIC),
+                    none = points_with (0, 0);
+
+  g_assert_cmpuint (credal_clusters_index (sets), ==, CREDAL_VALIDITY_EBIC);
+  g_assert_cmpuint (credal_clusters_index (plain), ==, CREDAL_VALIDITY_BIC);
+  g_assert_true (credal_clusters_has (plain, CREDAL_VALIDITY_EBIC));
+  g_assert_cmpint (credal_clusters_best (plain, CREDAL_VALIDITY_BIC), ==, 0);
+  g_assert_cmpint (credal_clusters_best (plain, CREDAL_VALIDITY_DAVIES_BOULDIN), ==, 2);
+  g_assert_cmpint (credal_clusters_best (none, credal_clusters_index (none)), ==, -1);
+}
+
 /* Each is the fit of its number, whatever was fitted before it, and whatever number the parameters name. */
 static void
 test_independent (void)
@@ -168,6 +201,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/clusters-search/kinds", test_kinds);
+  g_test_add_func ("/clusters-search/index-meant", test_index_meant);
   g_test_add_func ("/clusters-search/independent", test_independent);
   g_test_add_func ("/clusters-search/threads", test_threads);
   g_test_add_func ("/clusters-search/bad-numbers", test_bad_numbers);

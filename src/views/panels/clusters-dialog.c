@@ -73,7 +73,8 @@ suggestion (CredalClustersDialog *self, CredalValidity index, gssize best)
                    : ngettext ("%s is smallest with %u cluster: that is the number it suggests.",
                                "%s is smallest with %u clusters: that is the number it suggests.", clusters),
     _(facts->name), clusters);
-  return g_strjoin (" ", text, last ? _("It is the last one tried: more may be better.") : NULL, NULL);
+  return g_strjoin (" ", text, self->job ? _("The search goes on.")
+                               : last ? _("It is the last one tried: more may be better.") : NULL, NULL);
 }
 
 /* The first number that could not be done, and why; (transfer full) (nullable). */

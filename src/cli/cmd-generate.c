@@ -43,12 +43,16 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     { "size", 0, 0, G_OPTION_ARG_STRING, &options->size, "phantom: width and height in pixels (256x256)", "WxH" },
     { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise,
       "phantom: σ of its Rician noise, of intensities from 0 to 1 (0.03)", "S" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->arguments, NULL, "two-class|gaussians|phantom" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->arguments, NULL, "NAME" },
     { NULL },
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Writes an artificial data set as CSV, with its classes, or as pictures, with their truth.",
+    "NAME is one of these:\n"
     "  two-class  400 × 2: two classes of two Gaussians each ([ABMD12] §5.1.1)\n"
+    "  two-class-correlated\n"
+    "             800 × 2: two Gaussians with covariance (3 2; 2 3), means (2,4) and (2,0): Two-class of [EGMM] §4.1\n"
+    "  four-class 800 × 2: four Gaussians with covariance 2I on a square of side 4 ([EGMM] §4.1)\n"
     "  gaussians  N × P: C Gaussians with unit covariance, overlapping\n"
     "  phantom    a slice of a brain with a lesion, T1 and T2, with noise and mixed edges; in the truth 0 is tissue,\n"
     "             1 the ventricles, 2 the lesion");
@@ -57,9 +61,18 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
 
 #define UNSET G_MININT           /* of a number that was not given */
 
+#define NAMES "two-class, two-class-correlated, four-class, gaussians or phantom"
+
+/* The generators that have no options of their own. */
+static const struct { const char *name; CredalDataset *(*generate) (guint64 seed); } plain[] = {
+  { "two-class", credal_generate_two_class },
+  { "two-class-correlated", credal_generate_two_class_correlated },
+  { "four-class", credal_generate_four_class },
+};
+
 /* FALSE when an option was given that only other generators know. */
 static gboolean
-check_own (const char *name, const Options *options, GError **error)
+check_own_options (const char *name, const Options *options, GError **error)
 {
   gboolean gaussians = strcmp (name, "gaussians") == 0, phantom = strcmp (name, "phantom") == 0;
   const CredalCliGiven others[] = {
@@ -68,7 +81,7 @@ check_own (const char *name, const Options *options, GError **error)
                                     { !gaussians && options->separation != UNSET, "--separation" },
     { !phantom && options->size, "--size" }, { !phantom && options->noise != UNSET, "--noise" }, { 0 },
   };
-  return (!gaussians && !phantom && strcmp (name, "two-class") != 0) || credal_cli_check_none (others, name, error);
+  return credal_cli_check_none (others, name, error);
 }
 
 static void
@@ -103,12 +116,13 @@ check_generate_options (const Options *options, GError **error)
 static CredalDataset *
 generate_dataset (const char *name, const Options *options, GError **error)
 {
-  if (strcmp (name, "two-class") == 0)
-    return credal_generate_two_class ((guint64) options->seed);
+  for (gsize k = 0; k < G_N_ELEMENTS (plain); k++)
+    if (strcmp (name, plain[k].name) == 0)
+      return plain[k].generate ((guint64) options->seed);
   if (strcmp (name, "gaussians") == 0)
     return credal_generate_gaussians ((gsize) options->n, (gsize) options->p, (guint) options->clusters,
                                       options->separation, (guint64) options->seed, error);
-  credal_cli_error (error, "there is no generator \"%s\": only two-class, gaussians and phantom", name);
+  credal_cli_error (error, "there is no generator \"%s\": expected " NAMES, name);
   return NULL;
 }
 
@@ -218,8 +232,8 @@ credal_cli_generate (int argc, char **argv, GError **error)
   CredalCliParse parsed = parse_generate_options (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  const char *name = credal_cli_one (options.arguments, "two-class, gaussians or phantom", error);
-  if (!name || !check_own (name, &options, error))
+  const char *name = credal_cli_one (options.arguments, NAMES, error);
+  if (!name || !check_own_options (name, &options, error))
     return FALSE;
   set_defaults (&options);
   if (!check_generate_options (&options, error))

@@ -31,6 +31,56 @@ test_two_class (void)
       }
 }
 
+/* Means and covariances of classes of @each objects, x and y in the first two columns, within four standard errors. */
+static void
+assert_classes (char **lines, guint n_classes, guint each, const double (*means)[2], const double covariance[3])
+{
+  g_assert_cmpuint (g_strv_length (lines), ==, 1 + n_classes * each);
+  for (guint k = 0; k < n_classes; k++)
+    {
+      double sums[5] = { 0.0 }, n = each;
+      g_autofree char *class = g_strdup_printf ("%u", k + 1);
+      for (guint i = 0; i < each; i++)
+        {
+          g_auto(GStrv) cells = g_strsplit (lines[1 + each * k + i], ",", -1);
+          double u = g_ascii_strtod (cells[0], NULL) - means[k][0], v = g_ascii_strtod (cells[1], NULL) - means[k][1];
+          const double terms[5] = { u, v, u * u, u * v, v * v };
+          for (guint t = 0; t < 5; t++)
+            sums[t] += terms[t] / n;
+          g_assert_cmpstr (cells[2], ==, class);
+        }
+      double xx = covariance[0], xy = covariance[1], yy = covariance[2];
+      g_assert_cmpfloat (fabs (sums[0]), <, 4 * sqrt (xx / n));
+      g_assert_cmpfloat (fabs (sums[1]), <, 4 * sqrt (yy / n));
+      g_assert_cmpfloat (fabs (sums[2] - xx), <, 4 * xx * sqrt (2.0 / n));
+      g_assert_cmpfloat (fabs (sums[3] - xy), <, 4 * sqrt ((xx * yy + xy * xy) / n));
+      g_assert_cmpfloat (fabs (sums[4] - yy), <, 4 * yy * sqrt (2.0 / n));
+    }
+}
+
+/* As [EGMM] §4.1 defines them; and what is shipped is what is generated. */
+static void
+test_classes (void)
+{
+  static const double two[2][2] = { { 2, 4 }, { 2, 0 } }, four[4][2] = { { 0, 0 }, { 0, 4 }, { 4, 4 }, { 4, 0 } };
+  static const struct { const char *name; guint n; const double (*means)[2]; double covariance[3]; } sets[] = {
+    { "two-class-correlated", 2, two, { 3, 2, 3 } }, { "four-class", 4, four, { 2, 0, 2 } },
+  };
+
+  for (guint s = 0; s < G_N_ELEMENTS (sets); s++)
+    for (guint seed = 1; seed <= 3; seed++)
+      {
+        const char *path = cli_path ("classes.csv");
+        g_autoptr(CliRun) run = cli_run ("generate %s --seed %u -o %s", sets[s].name, seed, path);
+        g_assert_cmpint (run->status, ==, 0);
+        g_auto(GStrv) lines = cli_lines (path);
+        assert_classes (lines, sets[s].n, 800 / sets[s].n, sets[s].means, sets[s].covariance);
+        g_autofree char *file = g_strconcat (sets[s].name, ".csv", NULL), *bytes = cli_read (path);
+        g_autofree char *ours = cli_read (cli_data (file));
+        g_assert_cmpint (g_str_equal (bytes, ours), ==, seed == 1);
+      }
+}
+
 static void
 test_gaussians (void)
 {
@@ -80,6 +130,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/generate/two-class", test_two_class);
+  g_test_add_func ("/cli/generate/classes", test_classes);
   g_test_add_func ("/cli/generate/gaussians", test_gaussians);
   g_test_add_func ("/cli/generate/seed", test_seed);
   g_test_add_func ("/cli/generate/measures", test_measures);

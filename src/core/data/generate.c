@@ -1,7 +1,9 @@
 #include "core/data/generate.h"
+#include <math.h>
 #include "core/base/rng.h"
 
-enum { STREAM_TWO_CLASS = 0x67656e31, STREAM_GAUSSIANS = 0x67656e32 };
+enum { STREAM_TWO_CLASS = 0x67656e31, STREAM_GAUSSIANS = 0x67656e32, STREAM_CORRELATED = 0x67656e33,
+       STREAM_FOUR_CLASS = 0x67656e34 };
 
 static void
 set_classes (CredalDataset *data, int *classes, guint n_classes)
@@ -33,6 +35,56 @@ credal_generate_two_class (guint64 seed)
   set_classes (data, classes, 2);
   return data;
 }
+
+/* ---- equally large classes, each one Gaussian of the plane ---- */
+
+/* A covariance Σ = L Lᵀ with L = (a 0; b d). */
+typedef struct { double a, b, d; } Root;
+
+/* @each objects of each class, class by class. */
+static CredalDataset *
+generate_classes (const double (*means)[2], guint n_classes, gsize each, const Root *root, GRand *rng)
+{
+  gsize n = n_classes * each;
+  double *x = g_new (double, 2 * n);
+  int *classes = g_new (int, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      const double *mean = means[i / each];
+      double u = credal_rng_normal (rng), v = credal_rng_normal (rng);
+      x[2 * i] = mean[0] + root->a * u;
+      x[2 * i + 1] = mean[1] + root->b * u + root->d * v;
+      classes[i] = (int) (i / each);
+    }
+  CredalDataset *data = credal_dataset_new (n, 2, x, NULL);
+  set_classes (data, classes, n_classes);
+  return data;
+}
+
+/* [EGMM] §4.1, Two-class */
+CredalDataset *
+credal_generate_two_class_correlated (guint64 seed)
+{
+  static const double means[2][2] = { { 2, 4 }, { 2, 0 } };
+  const Root root = { sqrt (3.0), 2.0 / sqrt (3.0), sqrt (5.0 / 3.0) };
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_CORRELATED);
+
+  return generate_classes (means, 2, 400, &root, rng);
+}
+
+/* [EGMM] §4.1, Four-class */
+CredalDataset *
+credal_generate_four_class (guint64 seed)
+{
+  static const double means[4][2] = { { 0, 0 }, { 0, 4 }, { 4, 4 }, { 4, 0 } };
+  const Root root = { G_SQRT2, 0.0, G_SQRT2 };
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_FOUR_CLASS);
+
+  return generate_classes (means, 4, 200, &root, rng);
+}
+
+/* ---- as many Gaussians as wanted ---- */
 
 /* Where on its axis the mean of class @k lies, in units: the first p classes at +1, the next p at −1, then +2, −2, and
  * so on. */

@@ -7,6 +7,14 @@
  *  two Gaussians: means (0,0), (0,7) | (7,0), (7,7), covariance 2I; 100 objects for each, in that order. */
 CredalDataset *credal_generate_two_class (guint64 seed);
 
+/** credal_generate_two_class_correlated: the Two-class set of [EGMM] §4.1, which is another one: 800 × 2, two Gaussians
+ *  with means (2,4) and (2,0) and covariance (3 2; 2 3); 400 objects for each, in that order. */
+CredalDataset *credal_generate_two_class_correlated (guint64 seed);
+
+/** credal_generate_four_class: the Four-class set of [EGMM] §4.1: 800 × 2, four Gaussians with covariance 2I, means at
+ *  the corners of a square, (0,0), (0,4), (4,4), (4,0); 200 objects for each, in that order. */
+CredalDataset *credal_generate_four_class (guint64 seed);
+
 /**
  * credal_generate_gaussians:
  * @n: ≥ @c

@@ -3,11 +3,13 @@
 #include "cli/shared/image.h"
 #include "cli/shared/json.h"
 #include "cli/shared/problem.h"
+#include "cli/shared/result.h"
+#include "cli/shared/truth.h"
 #include "io/export/export.h"
 
 typedef struct {
   char **files;
-  char *labels_out, *masses_out;
+  char *labels_out, *masses_out, *truth;
   gboolean json;
   CredalCliImage image;
 } Options;
@@ -18,6 +20,7 @@ cluster_options_clear (Options *options)
   g_strfreev (options->files);
   g_free (options->labels_out);
   g_free (options->masses_out);
+  g_free (options->truth);
   credal_cli_image_clear (&options->image);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, cluster_options_clear)
@@ -29,6 +32,8 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
     { "labels-out", 0, 0, G_OPTION_ARG_FILENAME, &options->labels_out, "write each object's cluster as CSV", "FILE" },
     { "masses-out", 0, 0, G_OPTION_ARG_FILENAME, &options->masses_out, "write every mass of every object as CSV",
       "FILE" },
+    { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
+      "pictures: what the pixels are, a colour for each class: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|PICTURE..." },
     { NULL },
@@ -71,22 +76,6 @@ print_cluster_json (const CredalCliProblem *problem, const CredalPartition *part
 }
 
 static void
-print_sizes (const CredalPartition *partition)
-{
-  guint c = credal_partition_c (partition);
-  const guint8 *labels = credal_partition_labels (partition);
-  const double *weights = credal_dataset_weights (credal_partition_data (partition));
-  g_autofree double *sizes = g_new0 (double, c);
-
-  for (gsize i = 0; i < credal_partition_n (partition); i++)
-    sizes[labels[i]] += credal_weight (weights, i);
-  fputs ("cluster sizes:", stdout);
-  for (guint k = 0; k < c; k++)
-    printf (" %.15g", sizes[k]);
-  printf ("; non-specificity %.4f bits\n", credal_partition_nonspecificity (partition));
-}
-
-static void
 print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
 {
   const CredalReport *report = credal_partition_report (partition);
@@ -100,22 +89,25 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *p
           g_dngettext (GETTEXT_PACKAGE, "iteration", "iterations", report->iterations), report->starts,
           g_dngettext (GETTEXT_PACKAGE, "start", "starts", report->starts), report->seconds);
   printf ("objective %.10g, constraint cost %.10g\n", report->objective, report->constraint_cost);
-  print_sizes (partition);
+  credal_cli_print_sizes (partition);
   if (indices)
-    printf ("against the classes: RI %.4f, ARI %.4f, NMI %.4f, purity %.4f\n", indices->ri, indices->ari, indices->nmi,
-            indices->purity);
+    credal_cli_print_indices (indices);
   credal_cli_warn (problem->warnings);
 }
 
+/* @truth: (nullable): of the pixels of @regions. */
 static void
-report_partition (const CredalCliProblem *problem, const CredalPartition *partition, gboolean json)
+report_partition (const CredalCliProblem *problem, const CredalPartition *partition, const CredalRegions *regions,
+                  const int *truth, gboolean json)
 {
   const int *classes = credal_dataset_classes (problem->data);
   CredalIndices indices = { 0 };
 
-  if (classes)
+  if (truth)
+    indices = credal_cli_truth_score (truth, regions, partition);
+  else if (classes)
     indices = credal_indices (credal_partition_labels (partition), classes, credal_partition_n (partition), NULL);
-  (json ? print_cluster_json : print_cluster_summary) (problem, partition, classes ? &indices : NULL);
+  (json ? print_cluster_json : print_cluster_summary) (problem, partition, truth || classes ? &indices : NULL);
 }
 
 static gboolean
@@ -125,6 +117,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
 
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, fit->constraints);
+  credal_cli_files_read (files, options->truth);
   credal_cli_files_write (files, options->labels_out);
   credal_cli_files_write (files, options->masses_out);
   credal_cli_image_name_files (&options->image, files);
@@ -141,8 +134,10 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
 
   if (!path || !credal_cli_problem_choose (problem, fit, error))
     return FALSE;
+  const CredalCliGiven truth[] = { { options->truth != NULL, "--truth" }, { 0 } };
   if (!images)
     return credal_cli_image_check_table (&options->image, path, error)
+           && credal_cli_check_none (truth, "a table, whose classes are a column", error)
            && credal_cli_problem_read (problem, path, fit, error);
   *regions = credal_cli_image_read (problem, options->files, fit, &options->image, error);
   return *regions != NULL;
@@ -171,9 +166,12 @@ credal_cli_cluster (int argc, char **argv, GError **error)
     return parsed == CREDAL_CLI_HELPED;
   if (!check_cluster_files (&options, &fit, error) || !read_problem (&problem, &options, &fit, &regions, error))
     return FALSE;
+  g_autofree int *truth = options.truth ? credal_cli_truth_read (options.truth, regions, error) : NULL;
+  if (options.truth && !truth)
+    return FALSE;
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
   if (!partition || !export_results (&options, regions, partition, error))
     return FALSE;
-  report_partition (&problem, partition, options.json);
+  report_partition (&problem, partition, regions, truth, options.json);
   return TRUE;
 }

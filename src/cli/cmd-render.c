@@ -103,7 +103,7 @@ render_session (const char *path, const Options *options, const CredalCliPicture
                 GError **error)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(CredalSession) session = credal_cli_open_session (path, options->data, files, warnings, error);
+  g_autoptr(CredalSession) session = credal_cli_open_session (path, options->data, "--data", files, warnings, error);
 
   credal_cli_warn (warnings);
   if (session && credal_session_regions (session))

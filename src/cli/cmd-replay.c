@@ -308,7 +308,7 @@ credal_cli_replay (int argc, char **argv, GError **error)
   const char *path = credal_cli_one (options.files, "SESSION", error);
   if (!path || !check_replay_options (&options, files, error))
     return FALSE;
-  g_autoptr(CredalSession) session = credal_cli_open_session (path, options.data, files, warnings, error);
+  g_autoptr(CredalSession) session = credal_cli_open_session (path, options.data, "--data", files, warnings, error);
   if (!session || !export_session (session, &options, error))
     return FALSE;
   if (options.json)

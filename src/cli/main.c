@@ -10,6 +10,7 @@ enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
 static const CredalCliCommand commands[] = {
   { "cluster", "cluster a table (CSV) or a picture", credal_cli_cluster },
   { "validity", "find how many clusters a table (CSV) has", credal_cli_validity },
+  { "fuse", "combine two partitions of the same objects into one", credal_cli_fuse },
   { "learn", "ask a simulated person, and print how the partition improves", credal_cli_learn },
   { "render", "draw a table, a picture or a session as PNG, tables also as SVG or PDF", credal_cli_render },
   { "replay", "reopen a saved session and export from it", credal_cli_replay },

@@ -45,6 +45,7 @@ app/support: core engines/shared learning selectors io session draw views
 app/window: core engines/shared learning selectors io session draw views app/support
 app: core engines/shared learning selectors io session draw views app
 cli/shared: core engines/shared learning selectors io session draw
+cli/fuse: core engines/shared learning selectors io session draw cli/shared
 cli/learn: core engines/shared learning selectors io session draw cli/shared
 cli: core engines/shared learning selectors io session draw cli'
 

@@ -19,12 +19,12 @@ check_data (CredalSession *session, CredalCliFiles *files, GError **error)
 
 /* The session says that it has to be told where its data are; how is the command's to say. */
 static void
-name_option (GError **error)
+name_data_option (const char *option, GError **error)
 {
   if (error && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_LOST))
     {
       g_autofree char *message = (*error)->message;
-      (*error)->message = g_strconcat (message, ": --data FILE", NULL);
+      (*error)->message = g_strconcat (message, ": ", option, " FILE", NULL);
     }
 }
 
@@ -40,8 +40,8 @@ warn_undone (CredalSession *session, GPtrArray *warnings)
 }
 
 CredalSession *
-credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles *files, GPtrArray *warnings,
-                         GError **error)
+credal_cli_open_session (const char *path, const char *data_path, const char *option, CredalCliFiles *files,
+                         GPtrArray *warnings, GError **error)
 {
   credal_cli_files_read (files, path);
   credal_cli_files_read (files, data_path);
@@ -49,7 +49,7 @@ credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles
     return NULL;
   g_autoptr(CredalSession) session = credal_session_read (path, data_path, error);
   if (!session)
-    name_option (error);
+    name_data_option (option, error);
   if (!session || !check_data (session, files, error))
     return NULL;
   gulong handler = g_signal_connect (session, "notice", G_CALLBACK (note_warning), warnings);

@@ -5,6 +5,7 @@
 /**
  * credal_cli_open_session:
  * @data_path: (nullable): where the data are now
+ * @option: which option of the command says so
  * @files: what is to be written; what is read is added, and checked before any work
  * @warnings: what the session has to say is appended
  *
@@ -12,5 +13,5 @@
  * as it is.
  * Returns: (transfer full): its partition is never NULL.
  */
-CredalSession *credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles *files,
-                                        GPtrArray *warnings, GError **error);
+CredalSession *credal_cli_open_session (const char *path, const char *data_path, const char *option,
+                                        CredalCliFiles *files, GPtrArray *warnings, GError **error);

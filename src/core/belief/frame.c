@@ -146,6 +146,17 @@ credal_frame_new (guint c, CredalFocalKind kind, GError **error)
   return frame_new_take (c, sets);
 }
 
+CredalFrame *
+credal_frame_new_sets (guint c, const CredalSet *sets, gsize n)
+{
+  g_return_val_if_fail (c >= 1 && c <= CREDAL_MAX_CLUSTERS && n <= G_MAXUINT, NULL);
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (CredalSet));
+
+  append_small_sets (all, c);
+  g_array_append_vals (all, sets, (guint) n);
+  return frame_new_take (c, all);
+}
+
 /* ---- text ---- */
 
 typedef struct {

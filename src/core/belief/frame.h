@@ -23,6 +23,9 @@ typedef struct _CredalFrame CredalFrame;
 CredalFrame *credal_frame_new       (guint c, CredalFocalKind kind, GError **error);
 /** credal_frame_new_chosen: @text such as "{1},{2},{1,2},{1,2,3}"; ∅ and the singletons are always added. */
 CredalFrame *credal_frame_new_chosen (guint c, const char *text, GError **error);
+/** credal_frame_new_sets: @sets: (array length=n): of clusters below @c, in any order and repeated as may be; ∅ and the
+ *  singletons are always added. @c: 1 to %CREDAL_MAX_CLUSTERS. */
+CredalFrame *credal_frame_new_sets  (guint c, const CredalSet *sets, gsize n);
 CredalFrame *credal_frame_ref       (CredalFrame *frame);
 void         credal_frame_unref     (CredalFrame *frame);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFrame, credal_frame_unref)

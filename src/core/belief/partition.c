@@ -23,6 +23,7 @@ struct _CredalPartition {
   double *metrics;         /* (c × p × p), or NULL */
   double *typicality;      /* (n × c), or NULL */
   double *right;           /* (n), or NULL */
+  double *conflict;        /* (n), or NULL */
   CredalHonesty *honesty;  /* or NULL */
   guint8 *asked;           /* (n), or NULL with it */
   char **names;            /* (c), or NULL */
@@ -328,6 +329,7 @@ clear_partition (gpointer box)
   g_free (partition->metrics);
   g_free (partition->typicality);
   g_free (partition->right);
+  g_free (partition->conflict);
   g_free (partition->honesty);
   g_free (partition->asked);
   g_strfreev (partition->names);
@@ -353,6 +355,7 @@ const double       *credal_partition_shares     (const CredalPartition *partitio
 const double       *credal_partition_centres    (const CredalPartition *partition) { return partition->centres; }
 const double       *credal_partition_metrics    (const CredalPartition *partition) { return partition->metrics; }
 const double       *credal_partition_typicality (const CredalPartition *partition) { return partition->typicality; }
+const double       *credal_partition_conflict   (const CredalPartition *partition) { return partition->conflict; }
 const CredalHonesty *credal_partition_honesty   (const CredalPartition *partition) { return partition->honesty; }
 const guint8       *credal_partition_asked      (const CredalPartition *partition) { return partition->asked; }
 const CredalReport *credal_partition_report     (const CredalPartition *partition) { return &partition->report; }
@@ -424,6 +427,13 @@ credal_partition_set_right (CredalPartition *partition, double *right)
 {
   g_free (partition->right);
   partition->right = right;
+}
+
+void
+credal_partition_set_conflict (CredalPartition *partition, double *conflict)
+{
+  g_free (partition->conflict);
+  partition->conflict = conflict;
 }
 
 void

@@ -108,6 +108,10 @@ void credal_partition_set_right      (CredalPartition *partition, double *right)
  *  speak of. */
 void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked);
 
+/** credal_partition_set_conflict: @conflict: (transfer full) (n), in [0, 1]: how far what was fused into it contradicted
+ *  itself. */
+void credal_partition_set_conflict   (CredalPartition *partition, double *conflict);
+
 /* What a person calls the clusters can change for as long as the partition is in use: it is set and read on the thread
  * of whoever shows it, and is no part of the result. */
 
@@ -152,6 +156,8 @@ double         credal_partition_nonspecificity (const CredalPartition *partition
 const guint8  *credal_partition_asked   (const CredalPartition *partition);
 /** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */
 const double  *credal_partition_typicality (const CredalPartition *partition);
+/** credal_partition_conflict: (n), or NULL: it was not fused from others (core/belief/fusion.h). */
+const double  *credal_partition_conflict (const CredalPartition *partition);
 /** credal_partition_distance2: D_ij² as the engine sees it; squared Euclidean distance in the clustered data where it
  *  set none. */
 double         credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j);

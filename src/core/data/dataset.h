@@ -89,6 +89,17 @@ gboolean       credal_dataset_standardized (const CredalDataset *data);
  */
 CredalDataset *credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error);
 
+/**
+ * credal_dataset_join:
+ * @rows1, @rows2: (nullable) (n): which row of @first, and of @second, each object has; NULL: its own
+ * @n: ≥ 1: how many objects; with neither rows, those of both
+ *
+ * The features of both beside each other: first @first's. Without @rows1, names, notes, classes and weights are
+ * @first's; with them there are none. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
+ */
+CredalDataset *credal_dataset_join (CredalDataset *first, const guint32 *rows1, CredalDataset *second,
+                                    const guint32 *rows2, gsize n, GError **error);
+
 /** credal_dataset_mean: @mean: (p) out: the weighted mean. Cost: O(n p), in parallel. */
 void   credal_dataset_mean   (const CredalDataset *data, double *mean);
 /** credal_dataset_deviations: @deviation: (p) out: as in credal_dataset_standardize(); 0 of a constant feature. Cost:

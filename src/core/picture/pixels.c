@@ -275,3 +275,15 @@ credal_pixels_new (CredalRaster *raster, const CredalParams *features, CredalMon
   pixels->alike = credal_params_choice (features, "strokes") == CREDAL_STROKES_ALIKE;
   return make_pixel_objects (pixels, features, monitor, error) ? g_steal_pointer (&pixels) : NULL;
 }
+
+CredalPixels *
+credal_pixels_new_objects (CredalRaster *raster, CredalDataset *data, guint32 *map, GError **error)
+{
+  g_autoptr(CredalPixels) pixels = g_atomic_rc_box_new0 (CredalPixels);
+
+  pixels->raster = credal_raster_ref (raster);
+  pixels->data = credal_dataset_ref (data);
+  pixels->map = map;
+  pixels->exact = TRUE;
+  return find_pixel_places (pixels) || fail_raster_memory (raster, error) ? g_steal_pointer (&pixels) : NULL;
+}

@@ -23,6 +23,9 @@ extern const CredalParamSpec credal_feature_specs[];
  */
 CredalPixels *credal_pixels_new   (CredalRaster *raster, const CredalParams *features, CredalMonitor *monitor,
                                    GError **error);
+/** credal_pixels_new_objects: objects that were found elsewhere. @data: with weights; @map: (transfer full) (pixels) →
+ *  object. Fails with %CREDAL_ERROR_MEMORY; the map is freed then, too. Cost: O(pixels). */
+CredalPixels *credal_pixels_new_objects (CredalRaster *raster, CredalDataset *data, guint32 *map, GError **error);
 CredalPixels *credal_pixels_ref   (CredalPixels *pixels);
 void          credal_pixels_unref (CredalPixels *pixels);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPixels, credal_pixels_unref)

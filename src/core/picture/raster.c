@@ -91,6 +91,16 @@ credal_raster_set_names (CredalRaster *raster, const char *prefix)
     }
 }
 
+void
+credal_raster_mark_names (CredalRaster *raster, guint begin, guint end, const char *prefix)
+{
+  for (guint channel = begin; channel < end; channel++)
+    {
+      g_autofree char *name = raster->names[channel];
+      raster->names[channel] = g_strconcat (prefix, " ", name, NULL);
+    }
+}
+
 gint
 credal_raster_find_colour (const CredalRaster *raster)
 {

@@ -37,6 +37,8 @@ CredalChannel credal_raster_kind     (const CredalRaster *raster, guint channel)
 const char   *credal_raster_name     (const CredalRaster *raster, guint channel);   /* "grey", "red", ..., "T1", ... */
 /** credal_raster_set_names: @prefix goes before the channels' own names, or replaces the only one's. */
 void          credal_raster_set_names (CredalRaster *raster, const char *prefix);
+/** credal_raster_mark_names: puts @prefix and a space before the names of channels @begin … @end − 1. */
+void          credal_raster_mark_names (CredalRaster *raster, guint begin, guint end, const char *prefix);
 /** credal_raster_find_colour: the first red channel, or −1: a grey picture. */
 gint          credal_raster_find_colour (const CredalRaster *raster);
 /** credal_raster_sample: in [0, 1]: the stored number over the largest one. */

@@ -101,6 +101,15 @@ add_right (GString *line, const CredalPartition *partition, gsize i)
 }
 
 static void
+add_conflict (GString *line, const CredalPartition *partition, gsize i)
+{
+  const double *conflict = credal_partition_conflict (partition);
+
+  if (conflict)
+    credal_csv_number (line, conflict[i]);
+}
+
+static void
 write_label_row (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize i)
 {
   const CredalPartition *partition = of->partition;
@@ -114,6 +123,7 @@ write_label_row (CredalAtomicFile *file, GString *line, const CredalExported *of
   credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
   add_right (line, partition, i);
   add_honesty (line, partition, i);
+  add_conflict (line, partition, i);
   add_pixel_place (line, of->regions, partition, i);
   credal_csv_write_line (file, line);
 }
@@ -129,6 +139,8 @@ write_labels_header (CredalAtomicFile *file, GString *line, const CredalExported
     g_string_append (line, ",p_right");
   if (credal_partition_honesty (of->partition))
     g_string_append (line, ",certain_estimate,certain_low,certain_high");
+  if (credal_partition_conflict (of->partition))
+    g_string_append (line, ",conflict");
   add_place_header (line, of->regions);
   credal_csv_write_line (file, line);
 }

@@ -23,7 +23,7 @@ CredalExported credal_exported (const CredalPartition *partition, const CredalRe
  *  focal_set (the hard credal partition's, which is what is shown: where a rate was asked for it may not be the set of
  *  the largest mass), betp (the cluster's); where the partition knows how right it is, certain_estimate, certain_low,
  *  certain_high as well: of the never-asked objects in a set of one cluster, empty for the others, and for all
- *  where credal_honesty_tells() nothing. */
+ *  where credal_honesty_tells() nothing; of a partition that was fused, conflict. */
 gboolean credal_export_labels (const char *path, const CredalExported *of, GError **error);
 /** credal_export_masses: one column for each focal set: {}, {1}, {1,2}, ...; the row's name in a first column, row,
  *  where there are names. Memory: O(f), a few hundred rows at a time. */

@@ -100,6 +100,23 @@ credal_export_cluster_masks (const char *prefix, const CredalExported *of, GErro
   return TRUE;
 }
 
+gboolean
+credal_export_conflict (const char *path, const CredalExported *of, GError **error)
+{
+  const CredalRaster *raster = raster_of (of->regions);
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  const double *conflict = credal_partition_conflict (of->partition);
+  g_autoptr(CredalRaster) picture = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster), 16,
+                                                       1, &grey, error);
+
+  if (!picture)
+    return FALSE;
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    credal_raster_edit_words (picture)[pixel]
+      = (guint16) (65535.0 * conflict[credal_regions_object (of->regions, pixel)] + 0.5);
+  return credal_image_write (path, picture, of->monitor, error);
+}
+
 /* ---- overlay ---- */
 
 /* Grey pictures are shown grey, of stacks the first channel. */

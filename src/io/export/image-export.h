@@ -25,6 +25,9 @@ char *credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind
  *  credal_cluster_mask_path(). %CREDAL_ERROR_CANCELLED leaves those that are written already. */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error);
 
+/** credal_export_conflict: each pixel's conflict, of a partition that was fused: a grey PNG, 0 … 65535. */
+gboolean credal_export_conflict (const char *path, const CredalExported *of, GError **error);
+
 #define CREDAL_OVERLAY_OPACITY 0.5       /* the usual one */
 
 /** credal_export_overlay: the picture under its mask's colours; @opacity: of those, in [0, 1]. */

@@ -1,0 +1,16 @@
+#pragma once
+#include "core/belief/fusion.h"
+#include "core/data/metrics.h"
+
+/* What `fuse` says. */
+typedef struct {
+  const CredalPairing *pairing;
+  const CredalPartition *first, *second, *fused;
+  const CredalProducts *products;
+  const double *shares;              /* (c1 × c2) */
+  const GPtrArray *warnings;
+  const CredalIndices *indices;      /* NULL: there are no classes */
+} CredalCliFused;
+
+void credal_cli_fused_print      (const CredalCliFused *of);
+void credal_cli_fused_print_json (const CredalCliFused *of);

@@ -1,0 +1,84 @@
+#include "cli/shared/truth.h"
+#include <math.h>
+#include "io/image/image.h"
+
+enum { MAX_COLOURS = 256 };
+
+static guint64
+pack_colour (const CredalRaster *raster, gsize pixel)
+{
+  guint channels = credal_raster_channels (raster), depth = credal_raster_depth (raster);
+  guint64 key = 0;
+
+  for (guint channel = 0; channel < channels; channel++)
+    if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
+      key = key << depth | (depth == 8 ? credal_raster_bytes (raster)[pixel * channels + channel]
+                                       : credal_raster_words (raster)[pixel * channels + channel]);
+  return key;
+}
+
+/* The place of @key among the @count of @colours, where it is added if it is new; −1 when there are too many. */
+static int
+find_colour (guint64 *colours, guint *count, guint64 key)
+{
+  for (guint k = 0; k < *count; k++)
+    if (colours[k] == key)
+      return (int) k;
+  if (*count == MAX_COLOURS)
+    return -1;
+  colours[*count] = key;
+  return (int) (*count)++;
+}
+
+static gboolean
+find_classes (const CredalRaster *raster, const char *path, int *classes, GError **error)
+{
+  guint64 colours[MAX_COLOURS];
+  guint count = 0, width = credal_raster_width (raster);
+
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    {
+      classes[pixel] = find_colour (colours, &count, pack_colour (raster, pixel));
+      if (classes[pixel] < 0)
+        return credal_fail_file (error, CREDAL_ERROR_DATA, path,
+                                 "more than %d colours up to pixel (%u, %u): this is no picture of classes", MAX_COLOURS,
+                                 (guint) (pixel % width), (guint) (pixel / width));
+    }
+  return TRUE;
+}
+
+int *
+credal_cli_truth_read (const char *path, const CredalRegions *regions, GError **error)
+{
+  const CredalRaster *of = credal_pixels_raster (credal_regions_pixels (regions));
+  g_autoptr(CredalRaster) raster = credal_image_load (path, error);
+
+  if (!raster)
+    return NULL;
+  if (credal_raster_width (raster) != credal_raster_width (of)
+      || credal_raster_height (raster) != credal_raster_height (of))
+    {
+      credal_fail_file (error, CREDAL_ERROR_DATA, path, "the truth has %u × %u pixels, the picture %u × %u",
+                        credal_raster_width (raster), credal_raster_height (raster), credal_raster_width (of),
+                        credal_raster_height (of));
+      return NULL;
+    }
+  g_autofree int *classes = g_try_new (int, credal_raster_n (raster));
+  if (!classes)
+    credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the truth");
+  return classes && find_classes (raster, path, classes, error) ? g_steal_pointer (&classes) : NULL;
+}
+
+CredalIndices
+credal_cli_truth_score (const int *truth, const CredalRegions *regions, const CredalPartition *partition)
+{
+  gsize n = credal_raster_n (credal_pixels_raster (credal_regions_pixels (regions)));
+  const guint8 *of_objects = credal_partition_labels (partition);
+  g_autofree guint8 *labels = g_try_malloc (n);
+
+  if (!labels)
+    return (CredalIndices) { NAN, NAN, NAN, NAN, 0 };
+  for (gsize pixel = 0; pixel < n; pixel++)
+    labels[pixel] = of_objects[credal_regions_object (regions, pixel)];
+  return credal_indices (labels, truth, n, NULL);
+}

@@ -112,6 +112,8 @@ test_keys (Fixture *fixture, gconstpointer data)
   act ("key Right Right Right");
   g_assert_cmpuint (current_number (dialog, &second), ==, 5);
   g_assert_cmpfloat (first, !=, second);
+  g_assert_nonnull (strstr (atk_object_get_description (gtk_widget_get_accessible (chart_of (dialog))),
+                            "5 clusters: ANS"));
   act ("key End Left");
   g_assert_cmpuint (current_number (dialog, &second), ==, 7);
   act ("key Right Right Left Left Left");

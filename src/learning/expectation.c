@@ -55,6 +55,13 @@ credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPar
 
 /* ---- what was thought before ---- */
 
+/* Its clusters keep their order when those of the state that it is noted in are put in another one. */
+static void
+put_unordered (CredalState *state, const char *name, const CredalMatrix *matrix)
+{
+  credal_state_put (state, name, credal_axis_plain (matrix->rows), credal_axis_plain (matrix->columns), matrix->values);
+}
+
 /* The state that was noted in another one; (transfer full) (nullable). */
 static CredalState *
 noted_origin (const CredalState *state)
@@ -65,10 +72,15 @@ noted_origin (const CredalState *state)
     {
       const CredalMatrix *note = credal_state_nth (state, k);
       if (g_str_has_prefix (note->name, ORIGIN))
-        credal_state_put (origin, note->name + strlen (ORIGIN), CREDAL_AXIS_PLAIN, note->rows, note->columns,
-                          note->values);
+        put_unordered (origin, note->name + strlen (ORIGIN), note);
     }
   return credal_state_n (origin) > 0 ? g_steal_pointer (&origin) : NULL;
+}
+
+gboolean
+credal_expectation_taught (const CredalState *state)
+{
+  return credal_state_get (state, CREDAL_STATE_GROUPS) != NULL;
 }
 
 CredalState *
@@ -76,7 +88,7 @@ credal_expectation_origin (const CredalPartition *result)
 {
   CredalState *state = credal_partition_state (result);
 
-  return credal_state_get (state, CREDAL_STATE_GROUPS) ? noted_origin (state) : credal_state_ref (state);
+  return credal_expectation_taught (state) ? noted_origin (state) : credal_state_ref (state);
 }
 
 void
@@ -86,7 +98,7 @@ credal_expectation_note (CredalState *origin, CredalState *notes)
     {
       const CredalMatrix *matrix = credal_state_nth (origin, k);
       g_autofree char *name = g_strconcat (ORIGIN, matrix->name, NULL);
-      credal_state_put (notes, name, CREDAL_AXIS_PLAIN, matrix->rows, matrix->columns, matrix->values);
+      put_unordered (notes, name, matrix);
     }
 }
 

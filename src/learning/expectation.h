@@ -11,6 +11,11 @@
 double *credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPartition *result,
                                       const CredalEngine *engine, const CredalParams *params);
 
+/* In the state of a fit with learned features: (c × 1) the group of the answers that each cluster holds. */
+#define CREDAL_STATE_GROUPS "groups"
+
+/** credal_expectation_taught: whether @state is that of a fit with learned features. */
+gboolean     credal_expectation_taught (const CredalState *state);
 /** credal_expectation_origin: what was made of the data before anything was learned: @result's own state where that is
  *  so, else what was noted in it. (transfer full) (nullable) */
 CredalState *credal_expectation_origin (const CredalPartition *result);

@@ -1,6 +1,7 @@
 #include "learning/round.h"
 #include <math.h>
 #include "engines/shared/coarse.h"
+#include "learning/expectation.h"
 #include "learning/shown-sets.h"
 
 #define BETTER 1e-9   /* relative: what counts as a lower objective */
@@ -200,7 +201,7 @@ credal_round_restore (const CredalRound *round, CredalState *state, double objec
   const CredalReport report = { .objective = objective };
   g_autoptr(CredalSupervision) supervision = NULL;
 
-  if (credal_supervision_taught (state))
+  if (credal_expectation_taught (state))
     {
       supervision = credal_supervision_restore (round->engine, round->data, round->answers, state, error);
       if (!supervision)

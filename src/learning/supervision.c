@@ -27,6 +27,17 @@ credal_supervision_free (CredalSupervision *supervision)
 #define STATE_TRUSTING "trusting"        /* (1 × 1) where they are doubted, but the features were learned as if all that
                                           * are built on were right */
 
+/* A fit keeps the clusters where the pins put them, or moves the note with them. */
+static void
+note_groups (const CredalPins *pins, CredalState *notes)
+{
+  g_autofree double *group = g_new (double, pins->c);
+
+  for (guint l = 0; l < pins->c; l++)
+    group[pins->cluster[l]] = l;
+  credal_state_put (notes, CREDAL_STATE_GROUPS, credal_axis_clusters (pins->c), credal_axis_plain (1), group);
+}
+
 static void
 note_doubt (const CredalReview *review, CredalState *notes)
 {
@@ -42,8 +53,9 @@ note_doubt (const CredalReview *review, CredalState *notes)
       }
   credal_expectation_note (review->origin, notes);
   if (review->trusting)
-    credal_state_put (notes, STATE_TRUSTING, CREDAL_AXIS_PLAIN, 1, 1, (const double[]) { 1.0 });
-  credal_state_put (notes, STATE_OVERRULED, CREDAL_AXIS_PLAIN, overruled->len / 2, 2,
+    credal_state_put (notes, STATE_TRUSTING, credal_axis_plain (1), credal_axis_plain (1),
+                      (const double[]) { 1.0 });
+  credal_state_put (notes, STATE_OVERRULED, credal_axis_plain (overruled->len / 2), credal_axis_plain (2),
                     (const double *) (const void *) overruled->data);
 }
 
@@ -147,22 +159,16 @@ credal_supervision_new (const CredalEngine *engine, CredalDataset *data, CredalA
   if (!teach (supervision, engine, data, review && !review->trusting, error))
     return NULL;
   const CredalNeighbourhoods *known = supervision->known;
-  if (review || supposed)
-    {
-      supervision->notes = credal_state_new ("");
-      credal_state_put (supervision->notes, STATE_MEMBERSHIP, CREDAL_AXIS_PLAIN, known->s, known->r, known->membership);
-    }
-  if (review)
-    note_doubt (review, supervision->notes);
   g_autofree guint *cluster = credal_pins_place (known, known->membership, answers->constraints, former);
   supervision->pins = credal_pins_new (known, known->membership, cluster);
+  supervision->notes = credal_state_new ("");
+  note_groups (supervision->pins, supervision->notes);
+  if (review || supposed)
+    credal_state_put (supervision->notes, STATE_MEMBERSHIP, credal_axis_plain (known->s), credal_axis_plain (known->r),
+                      known->membership);
+  if (review)
+    note_doubt (review, supervision->notes);
   return g_steal_pointer (&supervision);
-}
-
-gboolean
-credal_supervision_taught (const CredalState *state)
-{
-  return credal_state_get (state, CREDAL_STATE_GROUPS) != NULL;
 }
 
 gsize

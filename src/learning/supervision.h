@@ -12,8 +12,8 @@ typedef struct {
   CredalPins *pins;          /* in the clusters that a fit begins with; it may end with them in another order: see
                               * credal_supervision_places() */
   CredalParams *params;      /* those of the last credal_supervision_problem(), or NULL */
-  CredalState *notes;        /* P and what was overruled, for credal_supervision_restore(); NULL where nothing was
-                              * doubted nor supposed: then the answers alone say it */
+  CredalState *notes;        /* for credal_supervision_restore(): the group of each cluster; where answers were doubted
+                              * or groups supposed, P and what was overruled, too: else the answers alone say it */
 } CredalSupervision;
 
 /**
@@ -32,8 +32,6 @@ CredalSupervision *credal_supervision_new  (const CredalEngine *engine, CredalDa
 void               credal_supervision_free (CredalSupervision *supervision);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 
-/** credal_supervision_taught: whether @state is that of a fit with learned features. */
-gboolean           credal_supervision_taught    (const CredalState *state);
 /** credal_supervision_overruled: how many answers @state was found without, since they were disbelieved. */
 gsize              credal_supervision_overruled (const CredalState *state);
 /** credal_supervision_places: @cluster: (c) out: the cluster that each group is in, in @state, which is of such a

@@ -75,7 +75,8 @@ plain_new (CredalDataset *data, guint c)
 
   plain->c = c;
   if (partition)
-    plain->centres = g_memdup2 (credal_partition_centres (partition), c * credal_dataset_p (data) * sizeof (double));
+    plain->centres = g_memdup2 (credal_partition_model (partition)->prototypes,
+                                c * credal_dataset_p (data) * sizeof (double));
   return plain;
 }
 

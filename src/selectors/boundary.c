@@ -5,6 +5,7 @@
  * Departure: a partition whose frame has no sets of two (hard, fuzzy, singletons and Ω) has its objects ranked by how
  * close their two largest memberships are, so that the strategy serves every engine. */
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include "core/base/pair-key.h"
 #include "core/base/parallel.h"
 #include "core/base/sorted.h"
@@ -73,17 +74,22 @@ metric_distance2 (const double *x, const double *v, const double *metric, gsize 
   return sum;
 }
 
-/* How far object @i is from cluster @k: in the cluster's metric, or 1 − membership where there are no centres. */
+/* How far object @i is from the nearest prototype of cluster @k, in its shape; where the cluster has none, 1 −
+ * membership. */
 static double
 cluster_distance (const CredalPartition *partition, gsize i, guint k)
 {
+  const CredalModel *model = credal_partition_model (partition);
   const CredalDataset *data = credal_partition_data (partition);
-  const double *centres = credal_partition_centres (partition), *metrics = credal_partition_metrics (partition);
+  guint c = credal_partition_c (partition);
   gsize p = credal_dataset_p (data);
+  double nearest = INFINITY;
 
-  if (!centres)
-    return 1.0 - credal_partition_membership (partition)[i * credal_partition_c (partition) + k];
-  return metric_distance2 (credal_dataset_row (data, i), centres + k * p, metrics ? metrics + k * p * p : NULL, p);
+  for (guint q = 0; q < model->k; q++)
+    if (credal_model_cluster (model, q, c) == k)
+      nearest = MIN (nearest, metric_distance2 (credal_dataset_row (data, i), model->prototypes + q * p,
+                                                credal_model_shape (model, q, p), p));
+  return isfinite (nearest) ? nearest : 1.0 - credal_partition_membership (partition)[i * c + k];
 }
 
 /* ---- one look at every object ---- */

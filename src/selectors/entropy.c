@@ -49,7 +49,7 @@ survey_entropy_block (gsize block, gpointer user_data)
   guint c = credal_partition_c (survey->partition);
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_partition_n (survey->partition));
   const double *u = credal_partition_membership (survey->partition);
-  const double *t = credal_partition_typicality (survey->partition);
+  const double *t = credal_partition_model (survey->partition)->typicality;
 
   for (gsize i = begin; i < end; i++)
     {

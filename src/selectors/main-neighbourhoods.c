@@ -34,7 +34,7 @@ static double
 member_typicality (const CredalPartition *partition, guint32 i, guint k)
 {
   gsize at = (gsize) i * credal_partition_c (partition) + k;
-  const double *t = credal_partition_typicality (partition);
+  const double *t = credal_partition_model (partition)->typicality;
   return credal_partition_membership (partition)[at] * (t ? t[at] : 1.0);
 }
 

@@ -1,5 +1,5 @@
 #include "session/session-private.h"
-#include "learning/supervision.h"
+#include "learning/expectation.h"
 #include "session/asking/inference.h"
 #include "session/log/cluster-names.h"
 
@@ -296,7 +296,7 @@ credal_session_partition (CredalSession *session)
 gboolean
 credal_session_learned (CredalSession *session)
 {
-  return session->partition && credal_supervision_taught (credal_partition_state (session->partition));
+  return session->partition && credal_expectation_taught (credal_partition_state (session->partition));
 }
 
 gboolean

@@ -87,7 +87,8 @@ make_scene (gsize n)
   model->data = data;
   model->frame = frame;
   g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state, &(CredalModel) {
-    .masses = masses, .item = model, .free_item = g_free, .centres = &centres[0][0] }, NULL);
+    .masses = masses, .item = model, .free_item = g_free, .k = CLUSTERS,
+    .prototypes = &centres[0][0] }, NULL);
   double begun = processor_ms ();
   CredalScene *scene = credal_scene_new (data, projection, partition);
   g_print ("%8" G_GSIZE_FORMAT "  %-30s %10.2f\n", n, "scene made", processor_ms () - begun);

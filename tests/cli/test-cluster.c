@@ -183,7 +183,7 @@ test_idle (void)
   static const char *const settings[][2] = {
     { "-s sets={1,2}", "sets={1,2} does not go with focal=full" },
     { "-s rho2=2 -s rejection=0.1", "rejection=0.1 does not go with rho2=2" },
-    { "-s focal=chosen", "focal=chosen: which sets is missing" },
+    { "-s focal=chosen", "focal=chosen: sets is missing" },
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (settings); k++)

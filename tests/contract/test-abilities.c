@@ -243,6 +243,19 @@ test_weights (const Case *it, const guint32 *some)
     }
 }
 
+/* ---- how many clusters ---- */
+
+static void
+test_clusters (const Case *it, const guint32 *some)
+{
+  guint c = credal_partition_c (it->result), asked = (guint) credal_params_int (it->params, CREDAL_PARAM_CLUSTERS);
+
+  if (it->engine->can & CREDAL_FINDS_CLUSTERS)
+    g_assert_cmpuint (c, <=, asked);
+  else
+    g_assert_cmpuint (c, ==, asked);
+}
+
 /* ---- other rows and other columns ---- */
 
 static void
@@ -302,7 +315,8 @@ static void
 check_case (const CredalEngine *engine, CredalParams *params, CredalDataset *data)
 {
   static void (*const tests[]) (const Case *, const guint32 *) = {
-    test_pairs, test_groups, test_labels, test_pins, test_given, test_order, test_weights, test_predicts, test_columns
+    test_pairs, test_groups, test_labels, test_pins, test_given, test_order, test_weights, test_clusters, test_predicts,
+    test_columns
   };
   Case it = { engine, params, data, NULL, credal_dataset_n (data), 3 };
   guint32 some[CREDAL_MAX_CLUSTERS * GIVEN];

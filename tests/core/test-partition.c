@@ -17,7 +17,7 @@ masses (gconstpointer model, gsize begin, gsize end, double *m)
 }
 
 static CredalPartition *
-make (CredalDistance2Func distance2, gpointer item)
+make (CredalDistance2Func distance2, gpointer item, const double *typicality)
 {
   static const double x[N * 2] = { 0, 0,  3, 4,  1, 0,  0, 2 }, weights[N] = { 1, 2, 3, 4 };
   g_autoptr(CredalFrame) frame = credal_frame_new (C, CREDAL_FOCAL_BAYESIAN, NULL);
@@ -26,15 +26,16 @@ make (CredalDistance2Func distance2, gpointer item)
 
   credal_dataset_set_weights (data, g_memdup2 (weights, sizeof weights));
   return credal_partition_new (frame, data, state, &(CredalModel) {
-    .masses = masses, .distance2 = distance2, .item = item }, NULL);
+    .masses = masses, .distance2 = distance2, .item = item, .typicality = typicality }, NULL);
 }
 
 static void
 test_defaults (void)
 {
-  g_autoptr(CredalPartition) partition = make (NULL, NULL);
+  g_autoptr(CredalPartition) partition = make (NULL, NULL, NULL);
 
-  g_assert_null (credal_partition_typicality (partition));
+  g_assert_null (credal_partition_model (partition)->typicality);
+  g_assert_cmpuint (credal_partition_model (partition)->k, ==, 0);
   g_assert_cmpfloat (credal_partition_distance2 (partition, 0, 1), ==, 25.0);
   g_assert_cmpfloat (credal_partition_distance2 (partition, 3, 2), ==, 5.0);
   g_assert_cmpfloat (credal_partition_distance2 (partition, 2, 2), ==, 0.0);
@@ -68,20 +69,18 @@ static void
 test_engine_knows_more (void)
 {
   double far = 7.0;
-  g_autoptr(CredalPartition) partition = make (distance2, &far);
-  double *typicality = g_memdup2 (u, sizeof u);
+  g_autoptr(CredalPartition) partition = make (distance2, &far, u);
 
-  credal_partition_set_typicality (partition, typicality);
   g_assert_cmpfloat (credal_partition_distance2 (partition, 0, 1), ==, 7.0);
   g_assert_cmpfloat (credal_partition_distance2 (partition, 1, 1), ==, 0.0);
-  g_assert_true (credal_partition_typicality (partition) == typicality);
+  g_assert_cmpmem (credal_partition_model (partition)->typicality, sizeof u, u, sizeof u);
 }
 
 /* What is shown may be other sets than those of largest mass, and how right that is may be known. */
 static void
 test_shown (void)
 {
-  g_autoptr(CredalPartition) partition = make (NULL, NULL);
+  g_autoptr(CredalPartition) partition = make (NULL, NULL, NULL);
   guint32 *shown = g_memdup2 (((const guint32[N]) { 2, 2, 1, 0 }), N * sizeof (guint32));
   guint8 *asked = g_new0 (guint8, N);
   CredalHonesty honesty = { .checks = 3, .share = 0.25, .value = 0.9, .low = 0.8, .high = 1.0 }, given = honesty;
@@ -108,7 +107,7 @@ test_around (void)
 {
   static const double x[2] = { 8, 9 };
   static const guint32 objects[] = { 1, 3 };
-  g_autoptr(CredalPartition) before = make (NULL, NULL);
+  g_autoptr(CredalPartition) before = make (NULL, NULL, NULL);
   g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_memdup2 (x, sizeof x), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_partition_frame (before);
@@ -146,7 +145,7 @@ static void
 test_little_memory (void)
 {
   static const guint32 objects[] = { 0, 1, 2, 3 };
-  g_autoptr(CredalPartition) part = make (NULL, NULL);
+  g_autoptr(CredalPartition) part = make (NULL, NULL, NULL);
   gint wanted = 0;
 
   for (gboolean enough = FALSE; !enough; wanted++)

@@ -41,7 +41,8 @@ fixture_partition (CredalDataset *data, const CredalSet *sets, guint c, const do
   model->frame = credal_frame_new (c, c <= 8 ? CREDAL_FOCAL_FULL : CREDAL_FOCAL_PAIRS, NULL);
   model->sets = g_memdup2 (sets, credal_dataset_n (data) * sizeof *sets);
   return credal_partition_new (model->frame, data, state, &(CredalModel) {
-    .masses = masses, .item = model, .free_item = model_free, .centres = centres, .metrics = metrics }, NULL);
+    .masses = masses, .item = model, .free_item = model_free, .k = centres ? c : 0, .prototypes = centres,
+    .n_shapes = metrics ? c : 0, .shapes = metrics }, NULL);
 }
 
 CredalScene *

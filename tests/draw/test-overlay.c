@@ -393,6 +393,59 @@ ink_in_row (const CredalScene *scene, const CredalViewport *viewport, double y)
   return ink;
 }
 
+static void
+one_cluster (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  for (gsize i = begin; i < end; i++, m += 3)
+    {
+      m[0] = 0.0;
+      m[1] = i % 2 == 0;
+      m[2] = 1.0 - m[1];
+    }
+}
+
+/* Three neurons of two clusters: a disc of its cluster's colour each, lines between neighbours, covariances at 2 σ. */
+static void
+test_prototypes_of_a_map (void)
+{
+  const double xy[] = { -9.0, -9.0, 9.0, 9.0 }, places[] = { -5.0, 0.0, 0.0, 0.0, 5.0, 0.0 },
+               belongs[] = { 1.0, 0.0, 0.3, 0.7, 0.0, 1.0 }, inverse[] = { 4.0, 0.0, 0.0, 1.0 };
+  const guint32 edges[] = { 0, 1 };
+  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_BAYESIAN, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, 2, g_memdup2 (xy, sizeof xy), NULL);
+  g_autoptr(CredalState) state = credal_state_new ("map");
+  g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = one_cluster, .k = 3, .prototypes = places, .belongs = belongs, .n_shapes = 1, .shapes = inverse,
+    .covariances = TRUE, .n_edges = 1, .edges = edges }, NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
+  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1,
+                                  .show = CREDAL_SHOW_CENTRES | CREDAL_SHOW_ELLIPSES };
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
+  cairo_t *cr = cairo_create (surface);
+  guint32 background = fixture_colour (credal_style_background (&light));
+  CredalViewport viewport;
+  double px, py;
+
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
+  credal_draw_backdrop (cr, scene, &viewport, &light, &overlay);
+  credal_draw_outlines (cr, scene, &viewport, &light, &overlay);
+  credal_draw_overlay (cr, scene, &viewport, &light, &overlay);
+  cairo_destroy (cr);
+  for (guint k = 0; k < 3; k++)
+    {
+      credal_viewport_to_pixel (&viewport, places[2 * k], 0.0, &px, &py);
+      g_assert_cmphex (fixture_pixel (surface, px, py), ==, fixture_colour (credal_style_cluster (&light, k > 0)));
+      credal_viewport_to_pixel (&viewport, places[2 * k] + 1.0, 0.0, &px, &py);       /* σ = .5 */
+      g_assert_cmphex (fixture_pixel (surface, px, py + 2.0), !=, background);
+    }
+  credal_viewport_to_pixel (&viewport, -2.5, 0.0, &px, &py);
+  g_assert_cmphex (fixture_pixel (surface, px, py), !=, background);
+  credal_viewport_to_pixel (&viewport, 2.5, 0.0, &px, &py);
+  g_assert_cmphex (fixture_pixel (surface, px, py), ==, background);
+  cairo_surface_destroy (surface);
+}
+
 /* However far one zooms in, an ellipse's line is where it crosses the plot, and nowhere else. */
 static void
 test_ellipses_zoomed (void)
@@ -725,6 +778,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/group-hulls", test_group_hulls);
   g_test_add_func ("/draw/overlay/groups-and-labels", test_groups_and_labels);
   g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
+  g_test_add_func ("/draw/overlay/prototypes-of-a-map", test_prototypes_of_a_map);
   g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);
   g_test_add_func ("/draw/overlay/named-centres", test_named_centres);
   g_test_add_func ("/draw/overlay/centre-of-other-data", test_centre_of_other_data);

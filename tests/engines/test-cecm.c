@@ -111,7 +111,8 @@ cost (const CredalPartition *partition, double alpha, double rho2, gsize i, guin
   const CredalFrame *frame = credal_partition_frame (partition);
   const CredalDataset *data = credal_partition_data (partition);
   gsize p = credal_dataset_p (data);
-  const double *metrics = credal_partition_metrics (partition), *v = credal_partition_centres (partition);
+  const CredalModel *model = credal_partition_model (partition);
+  const double *metrics = model->shapes, *v = model->prototypes;
   CredalSet set = credal_frame_sets (frame)[a];
   double size = credal_frame_sizes (frame)[a], d2 = 0.0;
   g_autofree double *u = g_new0 (double, p);
@@ -355,7 +356,7 @@ test_centres_are_optimal (void)
   static const char *const tight[] = { "tolerance", "1e-13", "iterations", "5000", NULL };
   Case it = make_case (50, 2, 3, 15, tight);
   g_autofree double *m = all_masses (it.partition);
-  double *v = (double *) credal_partition_centres (it.partition);
+  double *v = (double *) credal_partition_model (it.partition)->prototypes;
   double j0 = geometry (it.partition, m, 1.0, state_rho2 (it.partition));
 
   for (guint q = 0; q < 6; q++)
@@ -675,16 +676,16 @@ rescaled_state (const CredalPartition *partition, double t, double growth)
 {
   guint c = credal_partition_c (partition);
   gsize p = credal_dataset_p (credal_partition_data (partition));
-  g_autofree double *centres = g_memdup2 (credal_partition_centres (partition), c * p * sizeof (double));
-  g_autofree double *metrics = g_memdup2 (credal_partition_metrics (partition), c * p * p * sizeof (double));
+  g_autofree double *centres = g_memdup2 (credal_partition_model (partition)->prototypes, c * p * sizeof (double));
+  g_autofree double *metrics = g_memdup2 (credal_partition_model (partition)->shapes, c * p * p * sizeof (double));
   CredalState *state = credal_state_new ("ecm");
 
   for (guint k = 0; k < c; k++)
     centres[k * p + p - 1] *= t;
   for (gsize q = 0; q < c * p * p; q++)
     metrics[q] *= growth / (q % p == p - 1 ? t : 1.0) / (q / p % p == p - 1 ? t : 1.0);
-  credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, c, p, centres);
-  credal_state_put (state, "metrics", CREDAL_AXIS_CLUSTERS, c, p * p, metrics);
+  credal_state_put (state, "centres", credal_axis_clusters (c), credal_axis_plain (p), centres);
+  credal_state_put (state, "metrics", credal_axis_clusters (c), credal_axis_plain (p * p), metrics);
   return state;
 }
 

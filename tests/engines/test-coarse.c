@@ -124,7 +124,7 @@ test_sample (void)
   g_autoptr(CredalState) state = credal_fit_sample (engine, &problem, &warm, NULL, NULL);
   g_autoptr(CredalPartition) exact = credal_fit (engine, &problem, &warm, NULL);
   const CredalMatrix *found = credal_state_get (state, "centres"), *objects = credal_state_get (state, "objects");
-  const double *right = credal_partition_centres (exact);
+  const double *right = credal_partition_model (exact)->prototypes;
 
   g_assert_cmpuint (objects->rows, ==, 1000);
   for (guint k = 0; k < 1000; k++)
@@ -381,8 +381,8 @@ test_sampled_wrong (void)
       g_autoptr(CredalState) state = credal_state_new ("mkfcm");
       g_autoptr(GError) error = NULL;
       gsize rows = k < G_N_ELEMENTS (wrong) ? 4 : 0;
-      credal_state_put (state, "memberships", CREDAL_AXIS_CLUSTERS, 3, rows, shares);
-      credal_state_put (state, "objects", CREDAL_AXIS_PLAIN, rows, 1, wrong[rows ? k : 0]);
+      credal_state_put (state, "memberships", credal_axis_clusters (3), credal_axis_objects (rows), shares);
+      credal_state_put (state, "objects", credal_axis_objects (rows), credal_axis_plain (1), wrong[rows ? k : 0]);
       g_assert_null (credal_engine_partition (engine, &problem, state, &(CredalReport) { 0 }, &error));
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
     }

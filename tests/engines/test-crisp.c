@@ -121,7 +121,8 @@ test_centres (void)
   gsize between = 0;
 
   for (guint k = 0; k < C * P; k++)
-    g_assert_cmpfloat_with_epsilon (credal_partition_centres (crisp)[k], credal_partition_centres (fuzzy)[k], 1e-6);
+    g_assert_cmpfloat_with_epsilon (credal_partition_model (crisp)->prototypes[k],
+                                    credal_partition_model (fuzzy)->prototypes[k], 1e-6);
   for (gsize i = 0; i < N; i++)
     {
       CredalSet shown = sets[credal_partition_focal (crisp)[i]];
@@ -189,7 +190,7 @@ test_by_definition (void)
     {
       double r[C + 1] = { outlier_distance2 (data) }, u[C + 1], m[1 << C], sum = 0.0;
       for (guint k = 0; k < C; k++)
-        r[k + 1] = distance2 (credal_dataset_row (data, i), credal_partition_centres (crisp) + k * P);
+        r[k + 1] = distance2 (credal_dataset_row (data, i), credal_partition_model (crisp)->prototypes + k * P);
       for (guint k = 0; k <= C; k++)
         sum += u[k] = pow (r[k], -5.0);
       for (guint k = 0; k <= C; k++)
@@ -227,8 +228,8 @@ test_overlapping (void)
   for (gsize i = 0; i < N; i++)
     for (guint q = 0; q < P; q++)
       means[i % C * P + q] += credal_dataset_row (data, i)[q] / (N / C);
-  double truth = spread (means), near = spread (credal_partition_centres (crisp)),
-         far = spread (credal_partition_centres (credal));
+  double truth = spread (means), near = spread (credal_partition_model (crisp)->prototypes),
+         far = spread (credal_partition_model (credal)->prototypes);
   g_assert_cmpfloat (near, >, truth);
   g_assert_cmpfloat (near - truth, <, 0.5 * (far - truth));
 }

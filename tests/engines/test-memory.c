@@ -98,8 +98,8 @@ test_sampled (void)
     objects[i] = i + 5;
   for (guint q = 0; q < C * N / 2; q++)
     shares[q] = q % (N / 2) % C == q / (N / 2);
-  credal_state_put (state, CREDAL_STATE_OBJECTS, CREDAL_AXIS_PLAIN, N / 2, 1, objects);
-  credal_state_put (state, CREDAL_STATE_MEMBERSHIPS, CREDAL_AXIS_CLUSTERS, C, N / 2, shares);
+  credal_state_put (state, CREDAL_STATE_OBJECTS, credal_axis_objects (N / 2), credal_axis_plain (1), objects);
+  credal_state_put (state, CREDAL_STATE_MEMBERSHIPS, credal_axis_clusters (C), credal_axis_objects (N / 2), shares);
   for (gboolean enough = FALSE; !enough; wanted++)
     {
       g_autoptr(GError) error = NULL;

@@ -435,8 +435,8 @@ test_no_negative_distance (gconstpointer method)
             g_assert_cmpfloat (d2, ==, credal_partition_distance2 (partition, j, i));
           }
       for (guint q = 0; q < N * C; q++)
-        g_assert_true (credal_partition_typicality (partition)[q] >= 0.0
-                       && credal_partition_typicality (partition)[q] <= 1.0);
+        g_assert_true (credal_partition_model (partition)->typicality[q] >= 0.0
+                       && credal_partition_model (partition)->typicality[q] <= 1.0);
     }
 }
 

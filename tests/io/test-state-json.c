@@ -20,9 +20,9 @@ test_round_trip (void)
   g_autoptr(CredalState) state = credal_state_new ("cecm");
   g_autoptr(GError) error = NULL;
 
-  credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, 2, 3, values);
-  credal_state_put (state, "masses", CREDAL_AXIS_FOCAL, 0, 4, values);
-  credal_state_put (state, "other", CREDAL_AXIS_PLAIN, 1, 1, values);
+  credal_state_put (state, "centres", credal_axis_clusters (2), credal_axis_plain (3), values);
+  credal_state_put (state, "masses", credal_axis_objects (0), credal_axis_focal (4), values);
+  credal_state_put (state, "other", credal_axis_plain (1), credal_axis_plain (1), values);
   g_autoptr(JsonNode) node = credal_state_to_json (state);
   g_autofree char *text = json_to_string (node, FALSE);
   g_autoptr(CredalState) back = parse (text, &error);
@@ -31,18 +31,19 @@ test_round_trip (void)
   g_assert_cmpstr (credal_state_engine (back), ==, "cecm");
   g_assert_cmpuint (credal_state_n (back), ==, 3);
   const CredalMatrix *centres = credal_state_get (back, "centres"), *masses = credal_state_nth (back, 1);
-  g_assert_cmpint (centres->axis, ==, CREDAL_AXIS_CLUSTERS);
+  g_assert_cmpint (centres->row_axis, ==, CREDAL_AXIS_CLUSTERS);
   g_assert_cmpmem (centres->values, centres->rows * centres->columns * sizeof (double), values, sizeof values);
   g_assert_cmpuint (masses->rows, ==, 0);
   g_assert_cmpuint (masses->columns, ==, 4);
-  g_assert_cmpint (masses->axis, ==, CREDAL_AXIS_FOCAL);
+  g_assert_cmpint (masses->column_axis, ==, CREDAL_AXIS_FOCAL);
 }
 
 #define MATRIX(name, axis, rows, columns, values) \
-  "{\"name\": \"" name "\", \"axis\": \"" axis "\", \"rows\": " rows ", \"columns\": " columns \
-  ", \"values\": \"" values "\"}"
+  "{\"name\": \"" name "\", \"row-axis\": \"" axis "\", \"column-axis\": \"plain\", \"rows\": " rows \
+  ", \"columns\": " columns ", \"values\": \"" values "\"}"
 #define PACKED(rows, columns, values) \
-  "{\"name\": \"a\", \"axis\": \"plain\", \"rows\": " rows ", \"columns\": " columns ", \"packed\": \"" values "\"}"
+  "{\"name\": \"a\", \"row-axis\": \"plain\", \"column-axis\": \"plain\", \"rows\": " rows \
+  ", \"columns\": " columns ", \"packed\": \"" values "\"}"
 #define STATE(matrices) "{\"engine\": \"e\", \"matrices\": [" matrices "]}"
 #define ONE "AAAAAAAA8D8="      /* 1.0 */
 #define ONE_PACKED "eAFjYACBD/YAAicBMA=="
@@ -104,7 +105,7 @@ test_packed (void)
   g_autoptr(GError) error = NULL;
 
   fill_shares (values, OBJECTS);
-  credal_state_put (state, "memberships", CREDAL_AXIS_CLUSTERS, 2, OBJECTS, values);
+  credal_state_put (state, "memberships", credal_axis_clusters (2), credal_axis_objects (OBJECTS), values);
   g_autoptr(JsonNode) node = credal_state_to_json (state);
   g_autofree char *text = json_to_string (node, FALSE);
   g_autoptr(CredalState) back = parse (text, &error);

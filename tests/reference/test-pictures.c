@@ -185,7 +185,7 @@ cluster (CredalDataset *data, const CredalConstraints *constraints)
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   g_autoptr(CredalState) begin = credal_state_new ("cecm");
 
-  credal_state_put (begin, "centres", CREDAL_AXIS_CLUSTERS, 2, 1, centres);
+  credal_state_put (begin, "centres", credal_axis_clusters (2), credal_axis_plain (1), centres);
   credal_params_set (params, "alpha", "2", NULL);
   credal_params_set (params, "rho2", "10", NULL);
   credal_params_set (params, "tolerance", "0", NULL);

@@ -78,8 +78,9 @@ random_partition (const Shape *shape, GRand *rng)
   Model *model = random_masses (shape->n, credal_frame_f (frame), rng);
 
   return credal_partition_new (frame, data, state, &(CredalModel) {
-    .masses = copy_masses, .item = model, .free_item = free_model, .centres = shape->centres ? centres : NULL,
-    .metrics = shape->centres && shape->metrics ? metrics : NULL }, NULL);
+    .masses = copy_masses, .item = model, .free_item = free_model, .typicality = shape->typicality,
+    .k = shape->centres ? shape->c : 0, .prototypes = centres,
+    .n_shapes = shape->centres && shape->metrics ? shape->c : 0, .shapes = metrics }, NULL);
 }
 
 /* Only what does not contradict the answers before it. */

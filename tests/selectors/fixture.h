@@ -18,6 +18,7 @@ typedef struct {
   CredalFocalKind focal;
   gboolean centres, metrics;
   guint answers;
+  const double *typicality;        /* (n × c), or NULL */
 } Shape;
 
 Fixture *fixture_new     (const char *selector, const Shape *shape, guint64 seed);

@@ -30,7 +30,8 @@ distance (const Fixture *fixture, guint32 i, guint k)
   const CredalDataset *data = credal_partition_data (fixture->partition);
   gsize p = credal_dataset_p (data);
   const double *x = credal_dataset_row (data, i);
-  const double *v = credal_partition_centres (fixture->partition), *s = credal_partition_metrics (fixture->partition);
+  const CredalModel *model = credal_partition_model (fixture->partition);
+  const double *v = model->k > 0 ? model->prototypes : NULL, *s = model->n_shapes > 0 ? model->shapes : NULL;
   double sum = 0.0;
 
   if (!v)

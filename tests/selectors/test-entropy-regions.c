@@ -29,18 +29,19 @@ entropy_of (const Fixture *fixture, guint32 i)
 static void
 test_regions (void)
 {
-  g_autoptr(Fixture) fixture = fixture_new ("entropy-regions", &base, 4);
-  double *t = g_new (double, base.n * base.c);
+  double t[24 * 3];
+  Shape shape = base;
   g_autofree double *entropy = g_new (double, base.n);
   g_autofree guint8 *regions = g_new (guint8, base.n);
   static const char *const values[][2] = { { "theta1", "0.7" }, { "theta2", "0.9" }, { "epsilon2", "0.1" },
                                            { "theta-noise", "0.5" } };
 
+  for (gsize k = 0; k < G_N_ELEMENTS (t); k++)
+    t[k] = k % (2 * base.c) == 1 || k >= 9 * base.c ? 0.6 : 0.4;      /* noise: 1, 3, 5, 7 */
+  shape.typicality = t;
+  g_autoptr(Fixture) fixture = fixture_new ("entropy-regions", &shape, 4);
   for (guint v = 0; v < G_N_ELEMENTS (values); v++)
     g_assert_true (credal_params_set (fixture->params, values[v][0], values[v][1], NULL));
-  for (gsize k = 0; k < base.n * base.c; k++)
-    t[k] = k % (2 * base.c) == 1 || k >= 9 * base.c ? 0.6 : 0.4;      /* noise: 1, 3, 5, 7 */
-  credal_partition_set_typicality (fixture->partition, t);
   credal_entropy_regions (fixture->partition, fixture->params, entropy, regions);
   for (guint32 i = 0; i < base.n; i++)
     {

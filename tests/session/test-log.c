@@ -148,7 +148,7 @@ test_adopted (void)
   static const double values[] = { 0.1, -1e-300 };
   CredalEvent *event = credal_event_new (CREDAL_EVENT_ADOPTED);
   event->state = credal_state_new ("ecm");
-  credal_state_put (event->state, "centres", CREDAL_AXIS_CLUSTERS, 2, 1, values);
+  credal_state_put (event->state, "centres", credal_axis_clusters (2), credal_axis_plain (1), values);
   event->objective = 1e22;
   event->position = 3;
   g_autoptr(CredalEvent) read = there_and_back (event);

@@ -37,7 +37,8 @@ toy_state (gconstpointer run)
   double shift = credal_params_choice (problem->params, "where") == 0 ? 1.0 : 0.5;
   CredalState *state = credal_state_new ("toy");
 
-  credal_state_put (state, "points", CREDAL_AXIS_CLUSTERS, 2, 1, (const double[]) { -shift, shift });
+  credal_state_put (state, "points", credal_axis_clusters (2), credal_axis_plain (1),
+                    (const double[]) { -shift, shift });
   return state;
 }
 
@@ -75,6 +76,7 @@ toy_partition (const CredalProblem *problem, CredalState *state, CredalReport *r
 
 static const CredalEngine toy = {
   .id = "toy", .name = "Toy", .paper = "[Toy]", .summary = "The nearest of two points.", .params = toy_params,
+  .can = CREDAL_FINDS_CLUSTERS,
   .start = toy_start, .step = toy_step, .state = toy_state, .free = g_free, .partition = toy_partition,
 };
 
@@ -139,6 +141,29 @@ test_not_reshaped (void)
   test_forget (session);
 }
 
+/* It finds two clusters, however many are asked for: answers on more groups are taken all the same, and kept. */
+static void
+test_fewer_clusters (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  g_autofree char *path = test_path ("fewer.credal");
+
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "toy", NULL));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "5", NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  test_answer_truly (session, 20, TRUE);
+  g_assert_cmpuint (credal_partition_c (credal_session_partition (session)), ==, 2);
+  g_autofree char *before = test_state (session);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+  session = test_open (path);
+  g_assert_cmpuint (credal_partition_c (credal_session_partition (session)), ==, 2);
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (before, ==, after);
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -147,5 +172,6 @@ main (int argc, char **argv)
   g_test_add_func ("/toy-engine/listed", test_listed);
   g_test_add_func ("/toy-engine/kept", test_kept);
   g_test_add_func ("/toy-engine/not-reshaped", test_not_reshaped);
+  g_test_add_func ("/toy-engine/fewer-clusters", test_fewer_clusters);
   return test_end ();
 }

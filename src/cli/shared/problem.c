@@ -87,13 +87,21 @@ check_bearing (const CredalParams *params, const char *setting, GError **error)
   g_autofree char *name = g_strndup (setting, strcspn (setting, "="));
   const CredalParamSpec *other = credal_params_idle (params, name);
 
-  if (other)
-    credal_cli_error (error, "%s does not go with %s=%s", setting, other->name,
-                      credal_params_text (params, other->name));
-  else if (g_str_equal (setting, "focal=chosen") && !*credal_params_text (params, "sets"))
-    credal_cli_error (error, "%s: which sets is missing, such as -s sets={1,2},{2,3}", setting);
-  else
+  if (!other)
     return TRUE;
+  credal_cli_error (error, "%s does not go with %s=%s", setting, other->name,
+                    credal_params_text (params, other->name));
+  return FALSE;
+}
+
+static gboolean
+check_complete (const CredalParams *params, GError **error)
+{
+  const CredalParamSpec *spec = credal_params_missing (params);
+
+  if (!spec)
+    return TRUE;
+  credal_cli_error (error, "%s=%s: %s is missing. %s", spec->only_where, spec->is, spec->name, spec->help);
   return FALSE;
 }
 
@@ -115,7 +123,7 @@ credal_cli_set (CredalParams *params, char **settings, GError **error)
   for (char **setting = settings; setting && *setting; setting++)
     if (!check_bearing (params, *setting, error))
       return FALSE;
-  return TRUE;
+  return check_complete (params, error);
 }
 
 gboolean

@@ -204,6 +204,15 @@ credal_params_yes (const CredalParams *params, const char *name)
   return credal_params_choice (params, name) == CREDAL_YES;
 }
 
+const CredalParamSpec *
+credal_params_missing (const CredalParams *params)
+{
+  for (const CredalParamSpec *spec = credal_params_specs (params); spec->name; spec++)
+    if (spec->required && !*credal_params_text (params, spec->name) && !credal_params_idle (params, spec->name))
+      return spec;
+  return NULL;
+}
+
 void
 credal_params_carry (CredalParams *params, const CredalParams *from)
 {

@@ -17,6 +17,7 @@ typedef struct {
   const char *const *choice_names;  /* (nullable): N_(what each choice is called) */
   const char *only_where, *is;      /* (nullable): it matters only where that parameter has this value; "!value": where
                                      * it has another one */
+  gboolean required;           /* TEXT: may not be empty where it matters */
 } CredalParamSpec;
 
 #define CREDAL_UNIT_DISTANCE2 "data units²"      /* of squared distances in the data */
@@ -55,6 +56,8 @@ gboolean    credal_params_yes     (const CredalParams *params, const char *name)
 const char *credal_param_choice_name (const CredalParamSpec *spec, const char *text);
 /** credal_params_idle: the other parameter with whose present value @name does not matter; NULL: it matters. */
 const CredalParamSpec *credal_params_idle (const CredalParams *params, const char *name);
+/** credal_params_missing: the first parameter that is required, matters and is empty; NULL: there is none. */
+const CredalParamSpec *credal_params_missing (const CredalParams *params);
 /** credal_params_carry: takes from @from every value that is not its default there, whose name both tables know and
  *  whose text is valid here: what nobody chose is each table's own. */
 void        credal_params_carry   (CredalParams *params, const CredalParams *from);

@@ -1,6 +1,7 @@
 #include "core/belief/partition.h"
 #include <math.h>
 #include <string.h>
+#include "core/base/argmax.h"
 #include "core/base/distance.h"
 #include "core/base/parallel.h"
 #include "core/base/sorted.h"
@@ -10,18 +11,12 @@ struct _CredalPartition {
   CredalFrame *frame;
   CredalDataset *data;
   CredalState *state;
-  CredalMassFunc masses;
-  CredalDistance2Func distance2;   /* or NULL: Euclidean */
-  gpointer item;           /* of these two */
-  GDestroyNotify free_item;
+  CredalModel model;       /* its arrays are the partition's */
   double *membership;      /* (n × c) */
   guint8 *labels;          /* (n) */
   guint32 *focal;          /* (n) */
   gsize *counts;           /* (f) */
   double *shares;          /* (f) */
-  double *centres;         /* (c × p), or NULL */
-  double *metrics;         /* (c × p × p), or NULL */
-  double *typicality;      /* (n × c), or NULL */
   double *right;           /* (n), or NULL */
   double *conflict;        /* (n), or NULL */
   CredalHonesty *honesty;  /* or NULL */
@@ -85,7 +80,7 @@ summarise_block (gsize block, double *nonspecificity, gpointer user_data)
   for (gsize first = begin; first < end; first += held)
     {
       gsize last = MIN (first + held, end);
-      partition->masses (partition->item, first, last, m);
+      partition->model.masses (partition->model.item, first, last, m);
       for (gsize i = first; i < last; i += CREDAL_ROWS)
         *nonspecificity += summarise_rows (partition, rows, i, MIN (CREDAL_ROWS, last - i), m + (i - first) * f);
     }
@@ -124,13 +119,12 @@ fail_partition_memory (gsize n, guint c, GError **error)
                "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects in %u clusters", n, c);
 }
 
-/* All but what the masses say. */
+/* All but what the masses say, without prototypes. */
 static CredalPartition *
-allocate_partition (CredalFrame *frame, CredalDataset *data, CredalState *state, const double *centres,
-                    const double *metrics, GError **error)
+allocate_partition (CredalFrame *frame, CredalDataset *data, CredalState *state, GError **error)
 {
   g_autoptr(CredalPartition) partition = g_atomic_rc_box_new0 (CredalPartition);
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  gsize n = credal_dataset_n (data);
   guint c = credal_frame_c (frame), f = credal_frame_f (frame);
 
   partition->frame = credal_frame_ref (frame);
@@ -141,8 +135,6 @@ allocate_partition (CredalFrame *frame, CredalDataset *data, CredalState *state,
   partition->focal = g_try_malloc_n (n, sizeof *partition->focal);
   partition->counts = g_new (gsize, f);
   partition->shares = g_new (double, f);
-  partition->centres = g_memdup2 (centres, c * p * sizeof (double));
-  partition->metrics = g_memdup2 (metrics, c * p * p * sizeof (double));
   partition->report.loglik = NAN;
   partition->report.warnings = g_new0 (char *, 1);
   if (partition->membership && partition->labels && partition->focal)
@@ -151,11 +143,50 @@ allocate_partition (CredalFrame *frame, CredalDataset *data, CredalState *state,
   return NULL;
 }
 
+static void
+copy_prototypes (CredalModel *to, const CredalModel *from, guint c, gsize p)
+{
+  to->k = from->k;
+  to->prototypes = g_memdup2 (from->prototypes, from->k * p * sizeof (double));
+  to->belongs = g_memdup2 (from->belongs, (gsize) from->k * c * sizeof (double));
+  to->n_shapes = from->n_shapes;
+  to->shapes = g_memdup2 (from->shapes, from->n_shapes * p * p * sizeof (double));
+  to->covariances = from->covariances;
+  to->n_edges = from->n_edges;
+  to->edges = g_memdup2 (from->edges, from->n_edges * 2 * sizeof (guint32));
+}
+
+static gboolean
+copy_typicality (CredalPartition *partition, const double *typicality, GError **error)
+{
+  gsize n = credal_partition_n (partition), row = credal_partition_c (partition) * sizeof (double);
+  double *copy = typicality ? g_try_malloc_n (n, row) : NULL;
+
+  if (copy)
+    memcpy (copy, typicality, n * row);
+  else if (typicality)
+    fail_partition_memory (n, credal_partition_c (partition), error);
+  partition->model.typicality = copy;
+  return copy || !typicality;
+}
+
+const double *
+credal_model_shape (const CredalModel *model, guint k, gsize p)
+{
+  return model->n_shapes == 0 ? NULL : model->shapes + (model->n_shapes == 1 ? 0 : k) * p * p;
+}
+
+guint
+credal_model_cluster (const CredalModel *model, guint k, guint c)
+{
+  return model->belongs ? (guint) credal_argmax (model->belongs + (gsize) k * c, c) : k;
+}
+
 CredalPartition *
 credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state, const CredalModel *model,
                       GError **error)
 {
-  CredalPartition *partition = allocate_partition (frame, data, state, model->centres, model->metrics, error);
+  g_autoptr(CredalPartition) partition = allocate_partition (frame, data, state, error);
 
   if (!partition)
     {
@@ -163,13 +194,13 @@ credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *stat
         model->free_item (model->item);
       return NULL;
     }
-  partition->masses = model->masses;
-  partition->distance2 = model->distance2;
-  partition->item = model->item;
-  partition->free_item = model->free_item;
+  partition->model = (CredalModel) { model->masses, model->distance2, model->item, model->free_item };
+  copy_prototypes (&partition->model, model, credal_frame_c (frame), credal_dataset_p (data));
+  if (!copy_typicality (partition, model->typicality, error))
+    return NULL;
   summarise_masses (partition);
   count_sets (partition);
-  return partition;
+  return g_steal_pointer (&partition);
 }
 
 /* ---- some of the objects, among all ---- */
@@ -273,8 +304,7 @@ CredalPartition *
 credal_partition_new_extended (CredalPartition *part, const guint32 *objects, CredalDataset *data, CredalState *state,
                                CredalPartition *before, GError **error)
 {
-  g_autoptr(CredalPartition) partition = allocate_partition (part->frame, data, state, part->centres, part->metrics,
-                                                             error);
+  g_autoptr(CredalPartition) partition = allocate_partition (part->frame, data, state, error);
   gsize n = credal_dataset_n (data);
   gboolean known = before && credal_partition_n (before) == n && same_frame (before->frame, part->frame);
   gint whole = credal_frame_find (part->frame, credal_frame_omega (credal_frame_c (part->frame)));
@@ -282,9 +312,8 @@ credal_partition_new_extended (CredalPartition *part, const guint32 *objects, Cr
   if (!partition)
     return NULL;
   Around *around = around_new (part, objects, known ? before : NULL, (guint32) MAX (whole, 0));
-  partition->masses = around_masses;
-  partition->item = around;
-  partition->free_item = around_free;
+  partition->model = (CredalModel) { .masses = around_masses, .item = around, .free_item = around_free };
+  copy_prototypes (&partition->model, &part->model, credal_partition_c (part), credal_dataset_p (data));
   if (!around->objects)
     {
       fail_partition_memory (n, credal_partition_c (part), error);
@@ -315,8 +344,13 @@ clear_partition (gpointer box)
 {
   CredalPartition *partition = box;
 
-  if (partition->free_item)
-    partition->free_item (partition->item);
+  if (partition->model.free_item)
+    partition->model.free_item (partition->model.item);
+  g_free ((double *) partition->model.typicality);
+  g_free ((double *) partition->model.prototypes);
+  g_free ((double *) partition->model.belongs);
+  g_free ((double *) partition->model.shapes);
+  g_free ((guint32 *) partition->model.edges);
   credal_frame_unref (partition->frame);
   credal_dataset_unref (partition->data);
   credal_state_unref (partition->state);
@@ -325,9 +359,6 @@ clear_partition (gpointer box)
   g_free (partition->focal);
   g_free (partition->counts);
   g_free (partition->shares);
-  g_free (partition->centres);
-  g_free (partition->metrics);
-  g_free (partition->typicality);
   g_free (partition->right);
   g_free (partition->conflict);
   g_free (partition->honesty);
@@ -352,10 +383,8 @@ const guint8       *credal_partition_labels     (const CredalPartition *partitio
 const guint32      *credal_partition_focal      (const CredalPartition *partition) { return partition->focal; }
 const gsize        *credal_partition_counts     (const CredalPartition *partition) { return partition->counts; }
 const double       *credal_partition_shares     (const CredalPartition *partition) { return partition->shares; }
-const double       *credal_partition_centres    (const CredalPartition *partition) { return partition->centres; }
-const double       *credal_partition_metrics    (const CredalPartition *partition) { return partition->metrics; }
-const double       *credal_partition_typicality (const CredalPartition *partition) { return partition->typicality; }
 const double       *credal_partition_conflict   (const CredalPartition *partition) { return partition->conflict; }
+const CredalModel  *credal_partition_model      (const CredalPartition *partition) { return &partition->model; }
 const CredalHonesty *credal_partition_honesty   (const CredalPartition *partition) { return partition->honesty; }
 const guint8       *credal_partition_asked      (const CredalPartition *partition) { return partition->asked; }
 const CredalReport *credal_partition_report     (const CredalPartition *partition) { return &partition->report; }
@@ -381,7 +410,7 @@ credal_partition_nonspecificity (const CredalPartition *partition)
 void
 credal_partition_masses (const CredalPartition *partition, gsize begin, gsize end, double *m)
 {
-  partition->masses (partition->item, begin, end, m);
+  partition->model.masses (partition->model.item, begin, end, m);
 }
 
 void
@@ -392,13 +421,6 @@ credal_partition_set_report (CredalPartition *partition, const CredalReport *rep
   g_strfreev (partition->report.warnings);
   partition->report = *report;
   partition->report.warnings = warnings;
-}
-
-void
-credal_partition_set_typicality (CredalPartition *partition, double *typicality)
-{
-  g_free (partition->typicality);
-  partition->typicality = typicality;
 }
 
 /* The non-specificity of the shown sets: of masses that are 1 on them. */
@@ -490,7 +512,7 @@ credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j)
 {
   CredalDataset *data = partition->data;
 
-  if (partition->distance2)
-    return partition->distance2 (partition->item, i, j);
+  if (partition->model.distance2)
+    return partition->model.distance2 (partition->model.item, i, j);
   return credal_distance2 (credal_dataset_row (data, i), credal_dataset_row (data, j), credal_dataset_p (data));
 }

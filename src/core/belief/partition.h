@@ -60,19 +60,33 @@ typedef void (*CredalMassFunc) (gconstpointer item, gsize begin, gsize end, doub
 /** CredalDistance2Func: D_ij² ≥ 0, symmetric, 0 when i = j. Thread-safe and pure. */
 typedef double (*CredalDistance2Func) (gconstpointer item, gsize i, gsize j);
 
-/* What an engine found, that a partition is of. */
+/* What a partition is made of. */
 typedef struct {
   CredalMassFunc masses;
   CredalDistance2Func distance2;   /* (nullable): how far apart the engine sees two objects; NULL: in the data */
-  gpointer item;                   /* (transfer full): what they are called with, freed with: */
+  gpointer item;                   /* what they are called with, freed with: */
   GDestroyNotify free_item;        /* (nullable) */
-  const double *centres;           /* (nullable) (c × p) row-major, copied */
-  const double *metrics;           /* (nullable) (c × p × p), copied: each S_k defines d² = uᵀ S_k u */
+  const double *typicality;        /* (nullable) (n × c) t_ik in [0, 1]: how far object i is no outlier to cluster k */
+  guint k;                         /* prototypes: of clusters, components or neurons; 0: there are none */
+  const double *prototypes;        /* (k × p), in the clustered data */
+  const double *belongs;           /* (nullable) (k × c), rows of sum 1: to which clusters each prototype belongs; NULL:
+                                    * k = c, one to each cluster, in order */
+  guint n_shapes;                  /* 0: distances are Euclidean; 1: one shape for all prototypes; or k */
+  const double *shapes;            /* (n_shapes × p × p): S of d² = uᵀ S u, symmetric and positive definite */
+  gboolean covariances;            /* shapes are inverse covariances, which have a size; others are known to a factor */
+  guint n_edges;                   /* of a map's lattice */
+  const guint32 *edges;            /* (n_edges × 2) prototypes that are neighbours */
 } CredalModel;
+
+/** credal_model_shape: (nullable) (p × p) of prototype @k; NULL: Euclidean. */
+const double *credal_model_shape (const CredalModel *model, guint k, gsize p);
+/** credal_model_cluster: the cluster that prototype @k belongs to most. */
+guint         credal_model_cluster (const CredalModel *model, guint k, guint c);
 
 /**
  * credal_partition_new:
  * @frame, @data, @state: references are taken
+ * @model: its item is owned by the partition from then on, its arrays are copied
  *
  * One parallel pass over the objects computes membership, hard sets and non-specificity. Fails with
  * %CREDAL_ERROR_MEMORY; the model's item is freed then, too. Cost: O(n f c).
@@ -96,8 +110,6 @@ CredalPartition *credal_partition_new_extended (CredalPartition *part, const gui
 
 /* More that whoever made it may know, set before anyone else holds the partition. */
 
-/** credal_partition_set_typicality: @typicality: (transfer full) (n × c), each in [0, 1]. */
-void credal_partition_set_typicality (CredalPartition *partition, double *typicality);
 /** credal_partition_set_shown: @focal: (transfer full) (n): other hard sets than those of largest mass. Non-specificity
  *  is theirs from then on. */
 void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal);
@@ -154,15 +166,12 @@ const CredalHonesty *credal_partition_honesty (const CredalPartition *partition)
 double         credal_partition_nonspecificity (const CredalPartition *partition);
 /* (n) nonzero for objects that something was said of, which the honesty does not speak of; NULL where it is */
 const guint8  *credal_partition_asked   (const CredalPartition *partition);
-/** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */
-const double  *credal_partition_typicality (const CredalPartition *partition);
 /** credal_partition_conflict: (n), or NULL: it was not fused from others (core/belief/fusion.h). */
 const double  *credal_partition_conflict (const CredalPartition *partition);
+const CredalModel *credal_partition_model (const CredalPartition *partition);
 /** credal_partition_distance2: D_ij² as the engine sees it; squared Euclidean distance in the clustered data where it
  *  set none. */
 double         credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j);
-const double  *credal_partition_centres (const CredalPartition *partition);      /* (c × p) or NULL */
-const double  *credal_partition_metrics (const CredalPartition *partition);      /* (c × p × p) or NULL: Euclidean */
 /* The report is filled by whoever made the partition, before it is shared. */
 const CredalReport *credal_partition_report     (const CredalPartition *partition);
 void                credal_partition_set_report (CredalPartition *partition, const CredalReport *report);  /* copied */

@@ -53,15 +53,21 @@ credal_state_engine (const CredalState *state)
 }
 
 void
-credal_state_put (CredalState *state, const char *name, CredalAxis axis, gsize rows, gsize columns,
-                  const double *values)
+credal_state_put (CredalState *state, const char *name, CredalAxis rows, CredalAxis columns, const double *values)
 {
   g_return_if_fail (!credal_state_get (state, name));
 
   CredalMatrix *matrix = g_new (CredalMatrix, 1);
-  *matrix = (CredalMatrix) { g_strdup (name), axis, rows, columns,
-                             g_memdup2 (values, rows * columns * sizeof (double)) };
+  *matrix = (CredalMatrix) { g_strdup (name), rows.kind, columns.kind, rows.size, columns.size,
+                             g_memdup2 (values, rows.size * columns.size * sizeof (double)) };
   g_ptr_array_add (state->matrices, matrix);
+}
+
+void
+credal_state_add (CredalState *state, const CredalMatrix *matrix)
+{
+  credal_state_put (state, matrix->name, (CredalAxis) { matrix->row_axis, matrix->rows },
+                    (CredalAxis) { matrix->column_axis, matrix->columns }, matrix->values);
 }
 
 guint
@@ -97,20 +103,26 @@ is_identity (const guint *order, guint c)
   return TRUE;
 }
 
+/* Where the new state's place @at on an axis was before. */
+static gsize
+former_place (CredalAxisKind axis, gsize at, const guint *order, const guint *focal)
+{
+  return axis == CREDAL_AXIS_CLUSTERS ? order[at] : axis == CREDAL_AXIS_FOCAL ? focal[at] : at;
+}
+
 static void
 put_permuted (CredalState *state, const CredalMatrix *matrix, const guint *order, const guint *focal)
 {
   gsize rows = matrix->rows, columns = matrix->columns;
   g_autofree double *values = g_new (double, MAX (rows * columns, 1));
+  CredalMatrix permuted = *matrix;
 
   for (gsize r = 0; r < rows; r++)
     for (gsize q = 0; q < columns; q++)
-      {
-        gsize from_row = matrix->axis == CREDAL_AXIS_CLUSTERS ? order[r] : r;
-        gsize from_column = matrix->axis == CREDAL_AXIS_FOCAL ? focal[q] : q;
-        values[r * columns + q] = matrix->values[from_row * columns + from_column];
-      }
-  credal_state_put (state, matrix->name, matrix->axis, rows, columns, values);
+      values[r * columns + q] = matrix->values[former_place (matrix->row_axis, r, order, focal) * columns
+                                               + former_place (matrix->column_axis, q, order, focal)];
+  permuted.values = values;
+  credal_state_add (state, &permuted);
 }
 
 CredalState *

@@ -3,6 +3,7 @@
 #include "draw/plot/layers.h"
 
 #define ARM 6.0                  /* of a centre's cross, user units */
+#define NEURON 4.0               /* radius of a prototype's disc, user units */
 #define MOST_LABEL 9.0           /* of its label: times the text's size */
 
 static guint
@@ -50,12 +51,60 @@ draw_cluster_label (const CredalLayer *layer, guint k, CredalPoint at)
                          right ? CREDAL_TEXT_LEFT : CREDAL_TEXT_RIGHT);
 }
 
+/* ---- prototypes that are no clusters ---- */
+
+static void
+draw_edges (const CredalLayer *layer)
+{
+  const CredalScene *scene = layer->scene;
+
+  for (guint e = 0; e < scene->n_edges; e++)
+    {
+      const CredalScenePrototype *a = &scene->prototypes[scene->edges[2 * e]],
+                                 *b = &scene->prototypes[scene->edges[2 * e + 1]];
+      if (!a->has_place || !b->has_place)
+        continue;
+      CredalPoint from = credal_layer_place (layer, a->place), to = credal_layer_place (layer, b->place);
+      cairo_move_to (layer->cr, from.x, from.y);
+      cairo_line_to (layer->cr, to.x, to.y);
+    }
+  credal_style_set_source (layer->cr, credal_style_foreground (layer->style), 0.55);
+  cairo_set_line_width (layer->cr, 1.0);
+  cairo_stroke (layer->cr);
+}
+
+/* A disc of its cluster's colour. */
+static void
+draw_prototype (const CredalLayer *layer, const CredalScenePrototype *prototype)
+{
+  credal_layer_ring (layer, credal_layer_place (layer, prototype->place), NEURON);
+  credal_style_set_source (layer->cr, credal_style_cluster (layer->style, prototype->cluster), 1.0);
+  cairo_fill_preserve (layer->cr);
+  credal_style_set_source (layer->cr, credal_style_foreground (layer->style), 0.9);
+  cairo_set_line_width (layer->cr, 1.2);
+  cairo_stroke (layer->cr);
+}
+
+static void
+draw_prototypes (const CredalLayer *layer)
+{
+  const CredalScene *scene = layer->scene;
+
+  if (scene->k == 0 || !credal_partition_model (scene->partition)->belongs)
+    return;
+  draw_edges (layer);
+  for (guint k = 0; k < scene->k; k++)
+    if (scene->prototypes[k].has_place)
+      draw_prototype (layer, &scene->prototypes[k]);
+}
+
 void
 credal_layer_centres (const CredalLayer *layer)
 {
   const CredalSceneCluster *clusters = layer->scene->clusters;
 
   cairo_save (layer->cr);
+  draw_prototypes (layer);
   cairo_set_line_cap (layer->cr, CAIRO_LINE_CAP_ROUND);
   credal_text_font (layer->cr, layer->style, 1.25, TRUE);
   for (guint k = 0; k < n_clusters (layer); k++)

@@ -12,14 +12,14 @@ typedef struct { double cx, cy, ax, bx, by; } Ellipse;
 
 /* A square root of the (symmetric, positive) shape by Cholesky takes the unit circle to the ellipse. */
 static Ellipse
-place_ellipse (const CredalLayer *layer, const CredalSceneCluster *cluster)
+place_ellipse (const CredalLayer *layer, const CredalScenePrototype *prototype)
 {
   const CredalViewport *viewport = layer->viewport;
-  const double *shape = cluster->ellipse;
+  const double *shape = prototype->ellipse;
   double l00 = sqrt (shape[0]), l10 = shape[2] / l00, l11 = sqrt (MAX (shape[3] - l10 * l10, 0.0));
   double per_x = viewport->width / (viewport->x1 - viewport->x0),
          per_y = viewport->height / (viewport->y1 - viewport->y0);
-  CredalPoint centre = credal_layer_place (layer, cluster->centre);
+  CredalPoint centre = credal_layer_place (layer, prototype->place);
 
   return (Ellipse) { centre.x, centre.y, l00 * per_x, -l10 * per_y, -l11 * per_y };
 }
@@ -104,15 +104,15 @@ draw_ellipse (const CredalLayer *layer, const Ellipse *ellipse, CredalColour col
 void
 credal_layer_ellipses (const CredalLayer *layer)
 {
-  CredalPartition *partition = layer->scene->partition;
+  const CredalScene *scene = layer->scene;
 
   cairo_save (layer->cr);
-  for (guint k = 0; partition && k < credal_partition_c (partition); k++)
-    if (layer->scene->clusters[k].has_ellipse)
+  for (guint k = 0; k < scene->k; k++)
+    if (scene->prototypes[k].has_ellipse)
       {
-        Ellipse ellipse = place_ellipse (layer, &layer->scene->clusters[k]);
+        Ellipse ellipse = place_ellipse (layer, &scene->prototypes[k]);
         if (ellipse.ax > LEAST_VISIBLE && -ellipse.by > LEAST_VISIBLE)
-          draw_ellipse (layer, &ellipse, credal_style_cluster (layer->style, k));
+          draw_ellipse (layer, &ellipse, credal_style_cluster (layer->style, scene->prototypes[k].cluster));
       }
   cairo_restore (layer->cr);
 }

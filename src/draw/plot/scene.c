@@ -109,11 +109,13 @@ clear_scene_partition (CredalScene *scene)
     g_free (scene->clusters[k].hull);
   credal_scene_clear_regions (scene);
   g_clear_pointer (&scene->clusters, g_free);
+  g_clear_pointer (&scene->prototypes, g_free);
+  scene->k = scene->n_edges = 0;
   g_clear_pointer (&scene->partition, credal_partition_unref);
 }
 
-/* Where the data shown is not what was clustered (another scale, other features), a cluster's centre is its objects'
- * centre of gravity, by their memberships. */
+/* Where a cluster has no prototype of its own, or the data shown is not what was clustered (another scale, other
+ * features), its centre is its objects' centre of gravity, by their memberships. */
 static void
 centres_of_gravity (CredalScene *scene)
 {
@@ -133,25 +135,43 @@ centres_of_gravity (CredalScene *scene)
       scene->clusters[k].centre[axis] /= weight[k];
 }
 
-static gboolean
-shows_what_was_clustered (const CredalScene *scene)
+/* None where the data shown is not what was clustered. */
+static void
+project_prototypes (CredalScene *scene, const CredalProjection *projection)
 {
-  return credal_partition_data (scene->partition) == scene->data && credal_partition_centres (scene->partition) != NULL;
+  const CredalModel *model = credal_partition_model (scene->partition);
+
+  if (credal_partition_data (scene->partition) != scene->data || model->k == 0)
+    return;
+  g_autofree double *places = g_new (double, 2 * model->k);
+  credal_projection_points (projection, model->prototypes, model->k, places);
+  scene->k = model->k;
+  scene->prototypes = g_new0 (CredalScenePrototype, model->k);
+  scene->edges = model->edges;
+  scene->n_edges = model->n_edges;
+  for (guint k = 0; k < model->k; k++)
+    {
+      CredalScenePrototype *prototype = &scene->prototypes[k];
+      prototype->cluster = credal_model_cluster (model, k, credal_partition_c (scene->partition));
+      prototype->has_place = isfinite (places[2 * k]) && isfinite (places[2 * k + 1]);
+      memcpy (prototype->place, places + 2 * k, sizeof prototype->place);
+    }
+}
+
+static gboolean
+has_own_prototypes (const CredalScene *scene)
+{
+  return scene->k > 0 && !credal_partition_model (scene->partition)->belongs;
 }
 
 static void
-project_centres (CredalScene *scene, const CredalProjection *projection)
+place_centres (CredalScene *scene)
 {
   guint c = credal_partition_c (scene->partition);
 
-  if (shows_what_was_clustered (scene))
-    {
-      g_autofree double *places = g_new (double, 2 * c);
-      credal_projection_points (projection, credal_partition_centres (scene->partition), c, places);
-      for (guint k = 0; k < c; k++)
-        for (guint axis = 0; axis < 2; axis++)
-          scene->clusters[k].centre[axis] = places[2 * k + axis];
-    }
+  if (has_own_prototypes (scene))
+    for (guint k = 0; k < c; k++)
+      memcpy (scene->clusters[k].centre, scene->prototypes[k].place, sizeof scene->prototypes[k].place);
   else
     centres_of_gravity (scene);
   for (guint k = 0; k < c; k++)
@@ -181,49 +201,62 @@ accumulate_radii (const CredalScene *scene, double *sums, double *weights)
       if (credal_frame_sizes (frame)[focal[i]] != 1)
         continue;
       guint k = (guint) __builtin_ctz (credal_frame_sets (frame)[focal[i]]);
-      const CredalSceneCluster *cluster = &scene->clusters[k];
+      const CredalScenePrototype *prototype = &scene->prototypes[k];
       double weight = credal_weight (w, i);
-      if (!cluster->has_ellipse)
+      if (!prototype->has_ellipse)
         continue;
-      sums[k] += weight * squared_radius (cluster->ellipse, scene->xy[2 * i] - cluster->centre[0],
-                                          scene->xy[2 * i + 1] - cluster->centre[1]);
+      sums[k] += weight * squared_radius (prototype->ellipse, scene->xy[2 * i] - prototype->place[0],
+                                          scene->xy[2 * i + 1] - prototype->place[1]);
       weights[k] += weight;
     }
 }
 
 /* A metric has a shape but no size: it is drawn at twice its cluster's mean squared radius, 2 σ for a normal one. */
 static void
-scale_ellipses (CredalScene *scene)
+measure_scales (const CredalScene *scene, double *scales)
 {
-  guint c = credal_partition_c (scene->partition);
-  g_autofree double *sums = g_new0 (double, c), *weights = g_new0 (double, c);
+  g_autofree double *weights = g_new0 (double, scene->k);
 
-  accumulate_radii (scene, sums, weights);
-  for (guint k = 0; k < c; k++)
-    {
-      double scale = 2.0 * sums[k] / weights[k];
-      scene->clusters[k].has_ellipse &= isfinite (scale) && scale > 0.0;
-      for (guint e = 0; e < 4; e++)
-        scene->clusters[k].ellipse[e] *= scale;
-    }
+  accumulate_radii (scene, scales, weights);
+  for (guint k = 0; k < scene->k; k++)
+    scales[k] *= 2.0 / weights[k];
 }
 
 static void
+scale_ellipses (CredalScene *scene)
+{
+  g_autofree double *scales = g_new0 (double, scene->k);
+
+  if (credal_partition_model (scene->partition)->covariances)
+    for (guint k = 0; k < scene->k; k++)
+      scales[k] = 4.0;                   /* (2 σ)² */
+  else
+    measure_scales (scene, scales);
+  for (guint k = 0; k < scene->k; k++)
+    {
+      scene->prototypes[k].has_ellipse &= isfinite (scales[k]) && scales[k] > 0.0;
+      for (guint e = 0; e < 4; e++)
+        scene->prototypes[k].ellipse[e] *= scales[k];
+    }
+}
+
+/* Of a map's neurons there are none. */
+static void
 find_ellipses (CredalScene *scene, const CredalProjection *projection)
 {
-  const double *metrics = credal_partition_metrics (scene->partition);
+  const CredalModel *model = credal_partition_model (scene->partition);
   gsize p = credal_dataset_p (scene->data);
 
-  if (!shows_what_was_clustered (scene))
+  if (!has_own_prototypes (scene) && !model->covariances)
     return;
-  for (guint k = 0; k < credal_partition_c (scene->partition); k++)
+  for (guint k = 0; k < scene->k; k++)
     {
-      CredalSceneCluster *cluster = &scene->clusters[k];
-      const double *shape = cluster->ellipse;
-      cluster->has_ellipse = cluster->has_centre
-                             && credal_projection_ellipse (projection, metrics ? metrics + k * p * p : NULL,
-                                                           cluster->ellipse)
-                             && shape[0] > 0.0 && shape[0] * shape[3] > shape[1] * shape[2];
+      CredalScenePrototype *prototype = &scene->prototypes[k];
+      const double *shape = prototype->ellipse;
+      prototype->has_ellipse = prototype->has_place
+                               && credal_projection_ellipse (projection, credal_model_shape (model, k, p),
+                                                             prototype->ellipse)
+                               && shape[0] > 0.0 && shape[0] * shape[3] > shape[1] * shape[2];
     }
   scale_ellipses (scene);
 }
@@ -282,7 +315,8 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
     return;
   scene->clusters = g_new0 (CredalSceneCluster, credal_partition_c (partition));
   scene->counts = credal_partition_counts (partition);
-  project_centres (scene, projection);
+  project_prototypes (scene, projection);
+  place_centres (scene);
   find_ellipses (scene, projection);
 }
 

@@ -5,13 +5,19 @@
 /* The inside of a scene, for the files that draw it. */
 
 typedef struct {
-  gboolean has_centre, has_ellipse;
+  gboolean has_centre;
   double centre[2];
-  double ellipse[4];       /* {y : (y − centre)ᵀ ellipse⁻¹ (y − centre) ≤ 1} holds most of a normal cluster (2 σ) */
   gboolean has_hull;       /* found when it is first drawn: */
   guint32 *hull;           /* corners of the lower approximation's convex hull, or NULL */
   gsize hull_size;
 } CredalSceneCluster;
+
+typedef struct {
+  gboolean has_place, has_ellipse;
+  guint cluster;           /* that it belongs to most */
+  double place[2];
+  double ellipse[4];       /* {y : (y − place)ᵀ ellipse⁻¹ (y − place) ≤ 1} holds most of a normal component (2 σ) */
+} CredalScenePrototype;
 
 /* A group of objects, and its hull's corners. */
 typedef struct {
@@ -31,6 +37,10 @@ struct _CredalScene {
   CredalPartition *partition;      /* or NULL, as everything below */
   const gsize *counts;             /* (f) objects of each hard focal set: the partition's */
   CredalSceneCluster *clusters;    /* (c) */
+  guint k;                         /* prototypes: 0 where the data shown is not what was clustered */
+  CredalScenePrototype *prototypes;        /* (k) */
+  const guint32 *edges;            /* (n_edges × 2) of a map: the partition's */
+  guint n_edges;
   guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
   guint32 *kind_counts;            /* (CREDAL_N_SHAPES × c) */
 };

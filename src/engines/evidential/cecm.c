@@ -397,7 +397,7 @@ state (gconstpointer item)
   g_autofree double *index = g_new (double, MAX (size, 1));
 
   credal_prototypes_save (run->prototypes, result);
-  credal_state_put (result, "xi", CREDAL_AXIS_PLAIN, 1, 1, &run->final_xi);
+  credal_state_put (result, "xi", credal_axis_plain (1), credal_axis_plain (1), &run->final_xi);
   if (size == 0)
     return result;
   g_autofree double *masses = g_memdup2 (credal_link_cost_masses (run->links), (gsize) size * f * sizeof (double));
@@ -406,8 +406,8 @@ state (gconstpointer item)
       index[s] = credal_link_cost_objects (run->links)[s];
       credal_shares_round (masses + (gsize) s * f, f, SHARE);
     }
-  credal_state_put (result, CREDAL_STATE_OBJECTS, CREDAL_AXIS_PLAIN, size, 1, index);
-  credal_state_put (result, CREDAL_STATE_MASSES, CREDAL_AXIS_FOCAL, size, f, masses);
+  credal_state_put (result, CREDAL_STATE_OBJECTS, credal_axis_objects (size), credal_axis_plain (1), index);
+  credal_state_put (result, CREDAL_STATE_MASSES, credal_axis_objects (size), credal_axis_focal (f), masses);
   return result;
 }
 

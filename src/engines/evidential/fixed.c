@@ -152,6 +152,7 @@ credal_fixed_partition (CredalPrototypes *prototypes, CredalFixed *fixed, Credal
   *objective = moments->objective / credal_prototypes_unknowns (prototypes);
   g_clear_pointer (&fixed->skip, g_free);   /* of use to passes only */
   const CredalModel found = { .masses = model_masses, .item = g_steal_pointer (&model), .free_item = model_free,
-                              .centres = centres, .metrics = prototypes->metrics };
+                              .k = prototypes->c, .prototypes = centres,
+                              .n_shapes = prototypes->metrics ? prototypes->c : 0, .shapes = prototypes->metrics };
   return credal_partition_new (prototypes->shown, prototypes->data, state, &found, error);
 }

@@ -194,14 +194,14 @@ credal_prototypes_save (const CredalPrototypes *prototypes, CredalState *state)
   gsize p = prototypes->p;
   g_autofree double *centres = credal_prototypes_centres (prototypes);
 
-  credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, c, p, centres);
+  credal_state_put (state, "centres", credal_axis_clusters (c), credal_axis_plain (p), centres);
   if (prototypes->metrics)
     {
-      credal_state_put (state, "metrics", CREDAL_AXIS_CLUSTERS, c, p * p, prototypes->metrics);
-      credal_state_put (state, "shrunk", CREDAL_AXIS_CLUSTERS, c, 1, prototypes->shrunk);
+      credal_state_put (state, "metrics", credal_axis_clusters (c), credal_axis_plain (p * p), prototypes->metrics);
+      credal_state_put (state, "shrunk", credal_axis_clusters (c), credal_axis_plain (1), prototypes->shrunk);
     }
-  credal_state_put (state, "rho2", CREDAL_AXIS_PLAIN, 1, 1, &prototypes->rho2);
-  credal_state_put (state, "rejection", CREDAL_AXIS_PLAIN, 1, 1, &prototypes->rejection);
+  credal_state_put (state, "rho2", credal_axis_plain (1), credal_axis_plain (1), &prototypes->rho2);
+  credal_state_put (state, "rejection", credal_axis_plain (1), credal_axis_plain (1), &prototypes->rejection);
 }
 
 CredalPrototypes *

@@ -133,7 +133,7 @@ extern const char *const credal_focal_choices[], *const credal_focal_names[];
     NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "full", FALSE, credal_focal_choices, credal_focal_names }, \
   { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
-    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen" }
+    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen", .required = TRUE }
 
 /* Those of "centres", which only ECM has. */
 enum { CREDAL_CENTRES_CREDAL, CREDAL_CENTRES_CRISP };

@@ -172,7 +172,7 @@ credal_centroids_save (const CredalCentroids *run, const char *engine)
 {
   CredalState *state = credal_state_new (engine);
 
-  credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, run->c, run->p, run->centres);
+  credal_state_put (state, "centres", credal_axis_clusters (run->c), credal_axis_plain (run->p), run->centres);
   return state;
 }
 
@@ -202,7 +202,8 @@ credal_centroids_partition (const CredalProblem *problem, CredalState *state, Cr
     return NULL;
   g_autofree double *sums = pass_objects (centroids, NULL);
   report->objective = sums[0];
-  CredalModel model = { .masses = centroid_masses, .free_item = credal_centroids_free, .centres = centroids->centres };
+  CredalModel model = { .masses = centroid_masses, .free_item = credal_centroids_free,
+                        .k = centroids->c, .prototypes = centroids->centres };
   model.item = g_steal_pointer (&centroids);
   return credal_partition_new (frame, problem->data, state, &model, error);
 }

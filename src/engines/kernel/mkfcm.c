@@ -181,7 +181,7 @@ put_shares (CredalState *state, const char *name, gsize n, guint c, const double
       for (guint k = 0; k < c; k++)
         rows[k * n + i] = of_one ? shares[k] : credal_share_round (shares[k], SHARE);
     }
-  credal_state_put (state, name, CREDAL_AXIS_CLUSTERS, c, n, rows);
+  credal_state_put (state, name, credal_axis_clusters (c), credal_axis_objects (n), rows);
 }
 
 static CredalState *
@@ -196,11 +196,12 @@ state (gconstpointer item)
   if (run->printed)
     {
       put_shares (result, "typicalities", run->n, run->c, search->t, FALSE);
-      credal_state_put (result, "scales", CREDAL_AXIS_CLUSTERS, run->c, 1, run->eta);
-      credal_state_put (result, "kernels", CREDAL_AXIS_PLAIN, 1, CREDAL_KERNEL_MOST, search->squared);
+      credal_state_put (result, "scales", credal_axis_clusters (run->c), credal_axis_plain (1), run->eta);
+      credal_state_put (result, "kernels", credal_axis_plain (1), credal_axis_plain (CREDAL_KERNEL_MOST),
+                        search->squared);
     }
   if (run->taught)
-    credal_state_put (result, "ridge", CREDAL_AXIS_PLAIN, 1, 1, &ridge);
+    credal_state_put (result, "ridge", credal_axis_plain (1), credal_axis_plain (1), &ridge);
   return result;
 }
 
@@ -308,23 +309,20 @@ resume_run (const CredalProblem *problem, const CredalState *from, CredalReport 
   return g_steal_pointer (&run);
 }
 
-/* @model: without centres; @run: what it is of; @typicality: (transfer full). */
+/* @model: without prototypes; @run: what it is of. */
 static CredalPartition *
 make_partition (const CredalProblem *problem, CredalState *from, CredalMkfcmRun *run, CredalModel model,
-                double *typicality, GError **error)
+                const double *typicality, GError **error)
 {
   g_autoptr(CredalFrame) frame = credal_frame_new (run->c, CREDAL_FOCAL_BAYESIAN, NULL);
   g_autofree double *centres = g_new (double, run->c * credal_dataset_p (run->data));
 
   credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
   slim_run (run);
-  model.centres = centres;
-  CredalPartition *result = credal_partition_new (frame, problem->data, from, &model, error);
-  if (result)
-    credal_partition_set_typicality (result, typicality);
-  else
-    g_free (typicality);
-  return result;
+  model.typicality = typicality;
+  model.k = run->c;
+  model.prototypes = centres;
+  return credal_partition_new (frame, problem->data, from, &model, error);
 }
 
 /* Of many objects: the state is of some. */
@@ -360,7 +358,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
     return partition_of_sample (problem, from, report, error);
 
   g_autoptr(CredalMkfcmRun) run = resume_run (problem, from, report, error);
-  double *typicality = run ? typicality_of (run, error) : NULL;
+  g_autofree double *typicality = run ? typicality_of (run, error) : NULL;
   if (!typicality)
     return NULL;
   CredalMkfcmRun *measured = run;

@@ -88,26 +88,11 @@ complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError
   return FALSE;
 }
 
-/* Notes in the state which group of the answers each cluster holds, without which nobody could tell later what its
- * learned features are of. */
-static void
-note_groups (CredalState *state, const CredalPins *pins)
-{
-  g_autofree double *group = g_new (double, pins->c);
-
-  for (guint l = 0; l < pins->c; l++)
-    group[pins->cluster[l]] = l;
-  credal_state_put (state, CREDAL_STATE_GROUPS, CREDAL_AXIS_CLUSTERS, pins->c, 1, group);
-}
-
 static void
 add_notes (CredalState *state, const CredalState *notes)
 {
   for (guint k = 0; k < credal_state_n (notes); k++)
-    {
-      const CredalMatrix *note = credal_state_nth (notes, k);
-      credal_state_put (state, note->name, note->axis, note->rows, note->columns, note->values);
-    }
+    credal_state_add (state, credal_state_nth (notes, k));
 }
 
 static void
@@ -117,8 +102,6 @@ keep_if_better (Fit *fit, gconstpointer run, CredalStartKind kind, const Outcome
     return;
   g_clear_pointer (&fit->best, credal_state_unref);
   fit->best = fit->engine->state (run);
-  if (fit->problem->pins)
-    note_groups (fit->best, fit->problem->pins);
   if (fit->problem->notes)
     add_notes (fit->best, fit->problem->notes);
   fit->objective = outcome->objective;

@@ -17,8 +17,8 @@ typedef struct {
   const CredalParams *params;            /* of the engine's own table */
   guint64 seed;
   const CredalPins *pins;                /* NULL: none. Kept by engines with CREDAL_KEEPS_PINS, ignored by the others */
-  const CredalState *notes;              /* NULL: none. What else the result depends on: the driver adds it to every
-                                          * state */
+  const CredalState *notes;              /* NULL: none. Matrices that every state of the result carries, and that are
+                                          * permuted with its clusters; engines ignore them */
   gsize scaled;                          /* how many of the last columns count by their unit, whatever metric the engine
                                           * finds for the others: those that answers taught */
 } CredalProblem;
@@ -34,6 +34,8 @@ typedef enum {
   CREDAL_PREDICTS        = 1 << 6,       /* partition() also of other rows than those that the state was found on */
   CREDAL_WEIGHS_COLUMNS  = 1 << 7,       /* columns count by their unit, at least those that are "scaled"; other
                                           * engines could make nothing of features that answers teach */
+  CREDAL_FINDS_CLUSTERS  = 1 << 8,       /* a result may have fewer clusters than were asked for. A round learns from a
+                                          * result with as many only */
 } CredalAbilities;
 
 /* Where a run begins. */
@@ -105,13 +107,8 @@ struct _CredalEngine {
   const CredalSearch *search;            /* (nullable) */
 };
 
-/* With pins the driver adds one matrix to every state: (c × 1) the group of the answers that each cluster holds. */
-#define CREDAL_STATE_GROUPS "groups"
-
-/* Masses that are no function of the model are in the state: whose they are (s × 1), ascending, and they (s × f), or
- * what memberships they have (c × s), of all objects where it names none. A part of the objects has those rows, and
- * columns, that are its own. */
-#define CREDAL_STATE_OBJECTS "objects"
+/* Masses that are no function of the model are in the state: (s × f), or memberships in their place (c × s), on an axis
+ * of objects. */
 #define CREDAL_STATE_MASSES "masses"
 #define CREDAL_STATE_MEMBERSHIPS "memberships"
 

@@ -178,7 +178,7 @@ CredalProblem
 credal_subset_problem (const CredalSubset *subset, const CredalProblem *problem)
 {
   return (CredalProblem) { subset->data, subset->constraints, problem->params, problem->seed, subset->pins,
-                           NULL, problem->scaled };
+                           problem->notes, problem->scaled };
 }
 
 /* ---- states ---- */
@@ -190,23 +190,37 @@ put_objects (const CredalSubset *subset, CredalState *to)
 
   for (gsize at = 0; at < subset->objects->len; at++)
     objects[at] = object_at (subset, at);
-  credal_state_put (to, CREDAL_STATE_OBJECTS, CREDAL_AXIS_PLAIN, subset->objects->len, 1, objects);
+  credal_state_put (to, CREDAL_STATE_OBJECTS, credal_axis_objects (subset->objects->len), credal_axis_plain (1),
+                    objects);
+}
+
+static gboolean
+has_objects (const CredalState *state)
+{
+  for (guint k = 0; k < credal_state_n (state); k++)
+    if (credal_state_nth (state, k)->row_axis == CREDAL_AXIS_OBJECTS
+        || credal_state_nth (state, k)->column_axis == CREDAL_AXIS_OBJECTS)
+      return TRUE;
+  return FALSE;
 }
 
 CredalState *
 credal_subset_lift (const CredalSubset *subset, const CredalState *state)
 {
   CredalState *lifted = credal_state_new (credal_state_engine (state));
+  const CredalMatrix *index = credal_state_get (state, CREDAL_STATE_OBJECTS);
 
   for (guint k = 0; k < credal_state_n (state); k++)
     {
-      const CredalMatrix *matrix = credal_state_nth (state, k);
-      g_autofree double *values = g_memdup2 (matrix->values, matrix->rows * matrix->columns * sizeof (double));
-      for (gsize q = 0; strcmp (matrix->name, CREDAL_STATE_OBJECTS) == 0 && q < matrix->rows; q++)
+      const CredalMatrix *from = credal_state_nth (state, k);
+      CredalMatrix matrix = *from;
+      g_autofree double *values = g_memdup2 (matrix.values, matrix.rows * matrix.columns * sizeof (double));
+      for (gsize q = 0; from == index && q < matrix.rows; q++)
         values[q] = object_at (subset, (gsize) values[q]);
-      credal_state_put (lifted, matrix->name, matrix->axis, matrix->rows, matrix->columns, values);
+      matrix.values = values;
+      credal_state_add (lifted, &matrix);
     }
-  if (credal_state_get (state, CREDAL_STATE_MEMBERSHIPS) && !credal_state_get (state, CREDAL_STATE_OBJECTS))
+  if (!index && has_objects (state))
     put_objects (subset, lifted);
   return lifted;
 }
@@ -217,39 +231,36 @@ place_of (const CredalSubset *subset, double object)
   return object >= 0.0 && object < (double) subset->n ? subset->place[(gsize) object] : CREDAL_ABSENT;
 }
 
-/* The rows of @matrix that belong to objects of the subset; @index: the objects that the rows are of. */
-static void
-put_rows (const CredalSubset *subset, const CredalMatrix *index, const CredalMatrix *matrix, gboolean numbers,
-          CredalState *to)
+/* Which of the @size places on an axis stay: those of objects in the subset, and all of other kinds. @index: (nullable)
+ * the objects that the state names. */
+static GArray *
+find_kept (const CredalSubset *subset, const CredalMatrix *index, CredalAxisKind axis, gsize size)
 {
-  g_autofree double *values = g_new (double, MAX (matrix->rows * matrix->columns, 1));
-  gsize rows = 0;
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (gsize));
+  gboolean objects = axis == CREDAL_AXIS_OBJECTS && (!index || index->rows == size);
 
-  for (gsize q = 0; q < matrix->rows; q++)
-    {
-      guint32 place = place_of (subset, index->values[q]);
-      if (place == CREDAL_ABSENT)
-        continue;
-      memcpy (values + rows * matrix->columns, matrix->values + q * matrix->columns, matrix->columns * sizeof (double));
-      if (numbers)
-        values[rows] = place;
-      rows++;
-    }
-  credal_state_put (to, matrix->name, matrix->axis, rows, matrix->columns, values);
+  for (gsize at = 0; at < size; at++)
+    if (!objects || place_of (subset, index ? index->values[at] : (double) at) != CREDAL_ABSENT)
+      g_array_append_val (kept, at);
+  return kept;
 }
 
-/* Likewise its columns. */
 static void
-put_columns (const CredalSubset *subset, const CredalMatrix *index, const CredalMatrix *matrix, CredalState *to)
+put_kept (const CredalSubset *subset, const CredalMatrix *index, const CredalMatrix *matrix, CredalState *to)
 {
-  g_autofree double *values = g_new (double, MAX (matrix->rows * matrix->columns, 1));
-  gsize size = 0;
+  g_autoptr(GArray) rows = find_kept (subset, index, matrix->row_axis, matrix->rows);
+  g_autoptr(GArray) columns = find_kept (subset, index, matrix->column_axis, matrix->columns);
+  g_autofree double *values = g_new (double, MAX (rows->len * columns->len, 1));
+  CredalMatrix kept = { matrix->name, matrix->row_axis, matrix->column_axis, rows->len, columns->len, values };
 
-  for (gsize r = 0; r < matrix->rows; r++)
-    for (gsize q = 0; q < matrix->columns; q++)
-      if (place_of (subset, index->values[q]) != CREDAL_ABSENT)
-        values[size++] = matrix->values[r * matrix->columns + q];
-  credal_state_put (to, matrix->name, matrix->axis, matrix->rows, matrix->rows ? size / matrix->rows : 0, values);
+  for (gsize r = 0; r < rows->len; r++)
+    for (gsize q = 0; q < columns->len; q++)
+      {
+        double value = matrix->values[g_array_index (rows, gsize, r) * matrix->columns
+                                      + g_array_index (columns, gsize, q)];
+        values[r * columns->len + q] = matrix == index ? place_of (subset, value) : value;
+      }
+  credal_state_add (to, &kept);
 }
 
 CredalState *
@@ -259,15 +270,6 @@ credal_subset_restrict (const CredalSubset *subset, const CredalState *state)
   const CredalMatrix *index = credal_state_get (state, CREDAL_STATE_OBJECTS);
 
   for (guint k = 0; k < credal_state_n (state); k++)
-    {
-      const CredalMatrix *matrix = credal_state_nth (state, k);
-      gboolean named = index && (matrix == index || strcmp (matrix->name, CREDAL_STATE_MASSES) == 0);
-      if (named && matrix->rows == index->rows)
-        put_rows (subset, index, matrix, matrix == index, to);
-      else if (index && strcmp (matrix->name, CREDAL_STATE_MEMBERSHIPS) == 0 && matrix->columns == index->rows)
-        put_columns (subset, index, matrix, to);
-      else
-        credal_state_put (to, matrix->name, matrix->axis, matrix->rows, matrix->columns, matrix->values);
-    }
+    put_kept (subset, index, credal_state_nth (state, k), to);
   return to;
 }

@@ -7,7 +7,7 @@
 #define PACKED ((gsize) 64)      /* values: fewer are written as they are */
 #define RATIO ((gsize) 1032)     /* zlib makes nothing smaller than by this */
 
-static const char *const axis_names[] = { "plain", "clusters", "focal" };
+static const char *const axis_names[] = { "plain", "clusters", "focal", "objects" };
 
 /* ---- out ---- */
 
@@ -69,7 +69,8 @@ matrix_to_json (const CredalMatrix *matrix)
   JsonObject *object = json_object_new ();
 
   json_object_set_string_member (object, "name", matrix->name);
-  json_object_set_string_member (object, "axis", axis_names[matrix->axis]);
+  json_object_set_string_member (object, "row-axis", axis_names[matrix->row_axis]);
+  json_object_set_string_member (object, "column-axis", axis_names[matrix->column_axis]);
   json_object_set_int_member (object, "rows", (gint64) matrix->rows);
   json_object_set_int_member (object, "columns", (gint64) matrix->columns);
   set_values (object, matrix->values, matrix->rows * matrix->columns);
@@ -113,16 +114,24 @@ decode_doubles (guint64 *bits, gsize count)
   return TRUE;
 }
 
+/* @sides: "row" or "column"; @matrix: its name. */
 static gboolean
-read_axis (const char *name, CredalAxis *axis)
+get_axis (JsonObject *object, const char *matrix, const char *sides, CredalAxis *axis, GError **error)
 {
+  g_autofree char *axis_member = g_strconcat (sides, "-axis", NULL), *size_member = g_strconcat (sides, "s", NULL);
+  const char *name;
+  gint64 size;
+
+  if (!credal_json_get_string (object, axis_member, &name, error)
+      || !credal_json_get_integer (object, size_member, 0, G_MAXINT32, &size, error))
+    return FALSE;
   for (guint k = 0; k < G_N_ELEMENTS (axis_names); k++)
     if (strcmp (name, axis_names[k]) == 0)
       {
-        *axis = (CredalAxis) k;
+        *axis = (CredalAxis) { (CredalAxisKind) k, (gsize) size };
         return TRUE;
       }
-  return FALSE;
+  return fail_matrix (error, matrix, "has an unknown axis");
 }
 
 /* (transfer full) (nullable): @count doubles' bytes, unless they are more or fewer. */
@@ -168,23 +177,19 @@ get_values (JsonObject *object, const char *name, gsize rows, gsize columns, GEr
 static gboolean
 put_matrix (CredalState *state, JsonObject *object, GError **error)
 {
-  const char *name, *axis_name;
-  gint64 rows, columns;
-  CredalAxis axis;
+  const char *name;
+  CredalAxis rows, columns;
 
-  if (!credal_json_get_string (object, "name", &name, error)
-      || !credal_json_get_string (object, "axis", &axis_name, error)
-      || !credal_json_get_integer (object, "rows", 0, G_MAXINT32, &rows, error)
-      || !credal_json_get_integer (object, "columns", 0, G_MAXINT32, &columns, error))
+  if (!credal_json_get_string (object, "name", &name, error))
     return FALSE;
   if (credal_state_get (state, name))
     return fail_matrix (error, name, "is there twice");
-  if (!read_axis (axis_name, &axis))
-    return fail_matrix (error, name, "has an unknown axis");
-  g_autofree guint64 *values = get_values (object, name, (gsize) rows, (gsize) columns, error);
+  if (!get_axis (object, name, "row", &rows, error) || !get_axis (object, name, "column", &columns, error))
+    return FALSE;
+  g_autofree guint64 *values = get_values (object, name, rows.size, columns.size, error);
   if (!values)
     return FALSE;
-  credal_state_put (state, name, axis, (gsize) rows, (gsize) columns, (const double *) (gpointer) values);
+  credal_state_put (state, name, rows, columns, (const double *) (gpointer) values);
   return TRUE;
 }
 

@@ -1,5 +1,6 @@
 #include "session/work/job.h"
 #include "engines/shared/coarse.h"
+#include "learning/expectation.h"
 #include "learning/supervision.h"
 
 CredalPrelude *
@@ -237,7 +238,7 @@ gboolean
 credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
 {
   Run run = { job, monitor, emit, data, NULL };
-  gboolean final = job->keep == NULL || !job->search || credal_supervision_taught (credal_partition_state (job->keep));
+  gboolean final = job->keep == NULL || !job->search || credal_expectation_taught (credal_partition_state (job->keep));
   g_autoptr(CredalPartition) known = job->keep ? credal_partition_ref (job->keep) : NULL;
 
   if (!known && job->restore)

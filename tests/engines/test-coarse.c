@@ -313,8 +313,11 @@ test_sampled (gconstpointer weighted)
   g_autoptr(CredalDataset) data = twins (GPOINTER_TO_INT (weighted));
   g_autoptr(CredalConstraints) constraints = say_something (data);
   g_autoptr(CredalParams) params = three (engine);
-  const CredalProblem alone = { data, NULL, params, 1 }, problem = { data, constraints, params, 1 };
+  g_autoptr(CredalState) notes = credal_state_new ("");
+  const CredalProblem alone = { data, NULL, params, 1 },
+                      problem = { data, constraints, params, 1, .notes = notes };
 
+  credal_state_put (notes, "note", credal_axis_plain (1), credal_axis_plain (1), (const double[]) { 7.0 });
   g_autoptr(CredalPartition) first = credal_fit_coarse (engine, &alone, NULL, NULL);
   g_assert_nonnull (first);
   check_whole (&alone, credal_partition_state (first));
@@ -326,6 +329,7 @@ test_sampled (gconstpointer weighted)
   check_whole (&problem, credal_partition_state (found));
   check_same (found, again);
   check_same (found, restored);
+  g_assert_cmpfloat (credal_state_get (credal_partition_state (found), "note")->values[0], ==, 7.0);
   warm.warm_only = TRUE;
   g_autoptr(CredalPartition) gone_on = credal_fit_coarse (engine, &problem, &warm, NULL);
   g_assert_true (credal_partition_report (gone_on)->resumed);

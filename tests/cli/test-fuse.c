@@ -7,8 +7,10 @@
 static void
 write_tables (void)
 {
-  g_autoptr(CliRun) first = cli_run ("generate gaussians -n 90 -p 2 -c 3 --separation 5 --seed 1 -o %s", cli_path ("a.csv"));
-  g_autoptr(CliRun) second = cli_run ("generate gaussians -n 90 -p 3 -c 3 --separation 5 --seed 2 -o %s", cli_path ("b.csv"));
+  g_autoptr(CliRun) first = cli_run ("generate gaussians -n 90 -p 2 -c 3 --separation 5 --seed 1 -o %s",
+                                       cli_path ("a.csv"));
+  g_autoptr(CliRun) second = cli_run ("generate gaussians -n 90 -p 3 -c 3 --separation 5 --seed 2 -o %s",
+                                        cli_path ("b.csv"));
 
   g_assert_cmpint (first->status, ==, 0);
   g_assert_cmpint (second->status, ==, 0);
@@ -153,7 +155,8 @@ test_usage (void)
 {
   static const struct { const char *arguments, *message; } bad[] = {
     { "", "A and B are missing" }, { "a", "A and B are missing" }, { "a b c", "\"c\" is one argument too many" },
-    { "a.csv b.csv -c 2", "--engine ID or --recipe ID is missing" }, { "a.csv b.csv -e ecm", "--clusters C is missing" },
+    { "a.csv b.csv -c 2", "--engine ID or --recipe ID is missing" },
+    { "a.csv b.csv -e ecm", "--clusters C is missing" },
     { "a.csv b.csv -e ecm -c 2 --keep 1x3", "products \"1x3\", character 3" },
     { "a.csv b.csv -e ecm -c 2 --keep 5", "5 products: there are 1 to 4 to keep" },
     { "a.csv b.csv -e ecm -c 2 --constraints x", "--constraints does not go with fuse" },

@@ -138,8 +138,8 @@ check_fused (const char *text, CredalConflict conflict, const guint32 *rows1, co
     }
 }
 
-static const char *const some[] = { "1x1,1x2,1x3,2x1,2x2,2x3", "1x1=1,1x2=2,2x1=2,2x3=3", "2x3=1", "1x1=1,1x2=1,1x3=1,2x1=2",
-                                    "1*1=2, 2×2=1" };
+static const char *const some[] = { "1x1,1x2,1x3,2x1,2x2,2x3", "1x1=1,1x2=2,2x1=2,2x3=3", "2x3=1",
+                                    "1x1=1,1x2=1,1x3=1,2x1=2", "1*1=2, 2×2=1" };
 
 static void
 test_definition (void)

@@ -35,6 +35,7 @@ struct _CredalWindow {
   char *write_failure;               /* what the notices tell of credal_session_write_failure(), or NULL */
   GTask *opening;                    /* of a file that is being opened, or NULL */
   GTask *writing;                    /* of what is being exported, or NULL */
+  GtkWidget *fuse_dialog;            /* or NULL: nothing is being fused */
   GtkWidget *clusters_dialog;        /* how many clusters there are, or NULL: nobody asks */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
@@ -186,6 +187,11 @@ void     credal_window_add_moved_actions (CredalWindow *window);
 /** credal_window_leave_clusters: nobody asks any more: the session goes. */
 void credal_window_leave_clusters       (CredalWindow *window);
 void credal_window_add_clusters_actions (CredalWindow *window);
+
+/* ---- window-fuse.c: fusion with another session ---- */
+/** credal_window_leave_fusion: the session goes. */
+void credal_window_leave_fusion     (CredalWindow *window);
+void credal_window_add_fuse_actions (CredalWindow *window);
 
 /* ---- window-names.c: what clusters are called ---- */
 void credal_window_add_name_actions   (CredalWindow *window);

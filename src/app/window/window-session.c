@@ -84,6 +84,7 @@ credal_window_forget_session (CredalWindow *self)
     return;
   g_signal_handlers_disconnect_by_data (self->session, self);
   credal_window_leave_clusters (self);
+  credal_window_leave_fusion (self);
   show_session (self, NULL);
   credal_session_close (self->session);
   g_clear_object (&self->session);

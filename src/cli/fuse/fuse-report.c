@@ -4,21 +4,17 @@
 #include "cli/shared/options.h"
 #include "cli/shared/result.h"
 
-/* @above: out: the share of the objects whose conflict is more than one half. Returns the mean. */
+/* The share of the objects whose conflict is more than one half. */
 static double
-mean_conflict (const CredalPartition *fused, double *above)
+much_conflict (const CredalPartition *fused)
 {
   const CredalDataset *data = credal_partition_data (fused);
-  const double *conflict = credal_partition_conflict (fused), *weights = credal_dataset_weights (data);
-  double sum = 0.0, total = credal_dataset_total_weight (data);
+  double above = 0.0;
 
-  *above = 0.0;
   for (gsize i = 0; i < credal_partition_n (fused); i++)
-    {
-      sum += credal_weight (weights, i) * conflict[i];
-      *above += conflict[i] > 0.5 ? credal_weight (weights, i) / total : 0.0;
-    }
-  return sum / total;
+    if (credal_partition_conflict (fused)[i] > 0.5)
+      above += credal_weight (credal_dataset_weights (data), i);
+  return above / credal_dataset_total_weight (data);
 }
 
 static void
@@ -38,7 +34,6 @@ void
 credal_cli_fused_print (const CredalCliFused *of)
 {
   g_autofree char *text = credal_products_text (of->products);
-  double above, mean = mean_conflict (of->fused, &above);
 
   puts ("products of A's clusters and B's, with the share of the objects in them:");
   for (guint q = 0; q < of->products->c1 * of->products->c2; q++)
@@ -47,7 +42,8 @@ credal_cli_fused_print (const CredalCliFused *of)
   printf ("uncertain: in A %.3f %%, in B %.3f %%, in either %.3f %%, fused %.3f %%\n",
           100.0 * credal_partition_uncertain (of->first), 100.0 * credal_partition_uncertain (of->second),
           100.0 * credal_pairing_uncertain (of->pairing), 100.0 * credal_partition_uncertain (of->fused));
-  printf ("conflict: mean %.4f, above one half in %.3f %%\n", mean, 100.0 * above);
+  printf ("conflict: mean %.4f, above one half in %.3f %%\n", credal_partition_mean_conflict (of->fused),
+          100.0 * much_conflict (of->fused));
   credal_cli_print_sizes (of->fused);
   if (of->indices)
     credal_cli_print_indices (of->indices);
@@ -94,7 +90,6 @@ credal_cli_fused_print_json (const CredalCliFused *of)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
   g_autofree char *text = credal_products_text (of->products);
-  double above, mean = mean_conflict (of->fused, &above);
 
   json_builder_begin_object (builder);
   credal_cli_json_integer (builder, "n", (gint64) credal_partition_n (of->fused));
@@ -107,8 +102,8 @@ credal_cli_fused_print_json (const CredalCliFused *of)
   credal_cli_json_number (builder, "uncertain_second", credal_partition_uncertain (of->second));
   credal_cli_json_number (builder, "uncertain_either", credal_pairing_uncertain (of->pairing));
   credal_cli_json_number (builder, "uncertain", credal_partition_uncertain (of->fused));
-  credal_cli_json_number (builder, "conflict", mean);
-  credal_cli_json_number (builder, "conflict_above_half", above);
+  credal_cli_json_number (builder, "conflict", credal_partition_mean_conflict (of->fused));
+  credal_cli_json_number (builder, "conflict_above_half", much_conflict (of->fused));
   credal_cli_json_number (builder, "nonspecificity", credal_partition_nonspecificity (of->fused));
   credal_cli_json_strings (builder, "warnings", of->warnings);
   if (of->indices)

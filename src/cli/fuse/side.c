@@ -1,8 +1,7 @@
 #include "cli/fuse/side.h"
-#include <string.h>
 #include "cli/shared/open.h"
-#include "core/picture/joined.h"
 #include "session/log/log.h"
+#include "session/work/pairing.h"
 
 void
 credal_cli_side_clear (CredalCliSide *side)
@@ -65,66 +64,11 @@ credal_cli_side_open (CredalCliSide *side, const char *path, const char *data, c
   return fine;
 }
 
-/* ---- which objects are the same ---- */
-
-static gboolean
-check_rows (const CredalCliSide *first, const CredalCliSide *second, GError **error)
-{
-  const CredalDataset *data1 = credal_partition_data (first->partition);
-  const CredalDataset *data2 = credal_partition_data (second->partition);
-  gsize n = credal_dataset_n (data1);
-
-  if (n != credal_dataset_n (data2))
-    return credal_fail_file (error, CREDAL_ERROR_DATA, second->path, "%" G_GSIZE_FORMAT " objects, and %s has %"
-                             G_GSIZE_FORMAT ": only partitions of the same objects can be fused",
-                             credal_dataset_n (data2), first->path, n);
-  for (gsize i = 0; i < n && credal_dataset_has_row_names (data1) && credal_dataset_has_row_names (data2); i++)
-    {
-      g_autofree char *name1 = credal_dataset_dup_row_name (data1, i), *name2 = credal_dataset_dup_row_name (data2, i);
-      if (!g_str_equal (name1, name2))
-        return credal_fail_file (error, CREDAL_ERROR_DATA, second->path, "row %" G_GSIZE_FORMAT " is \"%s\", and in %s "
-                                 "it is \"%s\": only partitions of the same objects can be fused", i + 1, name2,
-                                 first->path, name1);
-    }
-  return TRUE;
-}
-
-static CredalPairing *
-pair_tables (const CredalCliSide *first, const CredalCliSide *second, GError **error)
-{
-  CredalDataset *data1 = credal_partition_data (first->partition), *data2 = credal_partition_data (second->partition);
-
-  if (!check_rows (first, second, error))
-    return NULL;
-  g_autoptr(CredalDataset) data = credal_dataset_join (data1, NULL, data2, NULL, credal_dataset_n (data1), error);
-  return data ? credal_pairing_new (first->partition, second->partition, data, NULL, NULL) : NULL;
-}
-
-static CredalPairing *
-pair_pictures (const CredalCliSide *first, const CredalCliSide *second, CredalRegions **regions, GError **error)
-{
-  guint32 *rows1, *rows2;
-
-  *regions = credal_regions_join (first->regions, credal_partition_data (first->partition), second->regions,
-                                  credal_partition_data (second->partition), &rows1, &rows2, error);
-  if (!*regions)
-    {
-      credal_cli_name_file (error, second->path);
-      return NULL;
-    }
-  return credal_pairing_new (first->partition, second->partition,
-                             credal_pixels_data (credal_regions_pixels (*regions)), rows1, rows2);
-}
-
 CredalPairing *
 credal_cli_sides_pair (const CredalCliSide *first, const CredalCliSide *second, CredalRegions **regions, GError **error)
 {
-  if (!first->regions != !second->regions)
-    {
-      credal_fail_file (error, CREDAL_ERROR_DATA, second->path, "%s, and %s is %s: only partitions of the same objects "
-                        "can be fused", second->regions ? "a picture" : "a table", first->path,
-                        first->regions ? "a picture" : "a table");
-      return NULL;
-    }
-  return first->regions ? pair_pictures (first, second, regions, error) : pair_tables (first, second, error);
+  const CredalFusible fusible1 = { first->path, first->partition, first->regions };
+  const CredalFusible fusible2 = { second->path, second->partition, second->regions };
+
+  return credal_pair (&fusible1, &fusible2, regions, error);
 }

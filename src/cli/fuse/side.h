@@ -30,12 +30,6 @@ gboolean credal_cli_side_open (CredalCliSide *side, const char *path, const char
                                const CredalCliFit *fit, const CredalCliImage *image, CredalCliFiles *files,
                                GPtrArray *warnings, GError **error);
 
-/**
- * credal_cli_sides_pair:
- * @regions: (out) (transfer full): of the pixels that both pictures have; NULL: of tables
- *
- * Rows of tables are the same by their place, pixels by theirs. Fails when one is a table and the other is not, when
- * there are not as many rows, naming the first row that has another name, and as credal_regions_join() does.
- */
+/** credal_cli_sides_pair: as credal_pair() does, naming the paths. */
 CredalPairing *credal_cli_sides_pair (const CredalCliSide *first, const CredalCliSide *second, CredalRegions **regions,
                                       GError **error);

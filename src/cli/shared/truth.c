@@ -41,8 +41,8 @@ find_classes (const CredalRaster *raster, const char *path, int *classes, GError
       classes[pixel] = find_colour (colours, &count, pack_colour (raster, pixel));
       if (classes[pixel] < 0)
         return credal_fail_file (error, CREDAL_ERROR_DATA, path,
-                                 "more than %d colours up to pixel (%u, %u): this is no picture of classes", MAX_COLOURS,
-                                 (guint) (pixel % width), (guint) (pixel / width));
+                                 "more than %d colours up to pixel (%u, %u): this is no picture of classes",
+                                 MAX_COLOURS, (guint) (pixel % width), (guint) (pixel / width));
     }
   return TRUE;
 }

@@ -53,7 +53,8 @@ double *
 credal_pairing_shares (const CredalPairing *pairing)
 {
   guint c1 = credal_partition_c (pairing->first), c2 = credal_partition_c (pairing->second);
-  const guint8 *labels1 = credal_partition_labels (pairing->first), *labels2 = credal_partition_labels (pairing->second);
+  const guint8 *labels1 = credal_partition_labels (pairing->first);
+  const guint8 *labels2 = credal_partition_labels (pairing->second);
   const double *weights = credal_dataset_weights (pairing->data);
   double *shares = g_new0 (double, c1 * c2);
 
@@ -94,6 +95,18 @@ credal_partition_uncertain (const CredalPartition *partition)
     if (credal_frame_sizes (frame)[j] > 1)
       sum += credal_partition_shares (partition)[j];
   return sum;
+}
+
+double
+credal_partition_mean_conflict (const CredalPartition *partition)
+{
+  const CredalDataset *data = credal_partition_data (partition);
+  const double *conflict = credal_partition_conflict (partition), *weights = credal_dataset_weights (data);
+  double sum = 0.0;
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    sum += credal_weight (weights, i) * conflict[i];
+  return sum / credal_dataset_total_weight (data);
 }
 
 /* ---- φ ---- */

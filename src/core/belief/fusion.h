@@ -62,5 +62,7 @@ typedef enum {
 CredalPartition *credal_fuse (CredalPairing *pairing, const CredalProducts *products, CredalConflict conflict,
                               GError **error);
 
+/** credal_partition_mean_conflict: by weight, of one that was fused. */
+double credal_partition_mean_conflict (const CredalPartition *partition);
 /** credal_partition_uncertain: the share of the objects, by weight, that are shown in a set of several clusters. */
 double credal_partition_uncertain (const CredalPartition *partition);

@@ -120,8 +120,8 @@ void credal_partition_set_right      (CredalPartition *partition, double *right)
  *  speak of. */
 void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked);
 
-/** credal_partition_set_conflict: @conflict: (transfer full) (n), in [0, 1]: how far what was fused into it contradicted
- *  itself. */
+/** credal_partition_set_conflict: @conflict: (transfer full) (n), in [0, 1]: how far what was fused into it
+ *  contradicted itself. */
 void credal_partition_set_conflict   (CredalPartition *partition, double *conflict);
 
 /* What a person calls the clusters can change for as long as the partition is in use: it is set and read on the thread

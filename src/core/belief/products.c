@@ -12,6 +12,16 @@ credal_products_new (guint c1, guint c2)
   return products;
 }
 
+CredalProducts *
+credal_products_copy (const CredalProducts *products)
+{
+  CredalProducts *copy = credal_products_new (products->c1, products->c2);
+
+  copy->c = products->c;
+  memcpy (copy->cluster, products->cluster, products->c1 * products->c2);
+  return copy;
+}
+
 void
 credal_products_free (CredalProducts *products)
 {

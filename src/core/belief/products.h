@@ -15,6 +15,7 @@ typedef struct {
 
 /** credal_products_new: all of them are impossible; @c1, @c2: 1 to %CREDAL_MAX_CLUSTERS. */
 CredalProducts *credal_products_new  (guint c1, guint c2);
+CredalProducts *credal_products_copy (const CredalProducts *products);
 void            credal_products_free (CredalProducts *products);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalProducts, credal_products_free)
 

@@ -1,0 +1,210 @@
+#include <glib/gstdio.h>
+#include <string.h>
+#include "fixture.h"
+#include "views/panels/fuse-dialog.h"
+#include "views/panels/product-rows.h"
+
+/* Fusion with another session, in the window. */
+
+static char *
+temporary (const char *name)
+{
+  return g_build_filename (g_get_tmp_dir (), name, NULL);
+}
+
+/* The window's session, saved for another to be fused with. */
+static char *
+save_session (Fixture *fixture, const char *name)
+{
+  char *path = temporary (name);
+  g_autoptr(GError) error = NULL;
+  credal_session_save_as (fixture->session, path, TRUE, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+static void
+wait_until_fused (CredalFuseDialog *dialog)
+{
+  while (credal_fuse_dialog_busy (dialog))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
+static CredalFuseDialog *
+fuse_with (Fixture *fixture, const char *path)
+{
+  press (fixture, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  settle ();
+  CredalFuseDialog *dialog = CREDAL_FUSE_DIALOG (find_toplevel (CREDAL_TYPE_FUSE_DIALOG));
+  g_assert_nonnull (dialog);
+  credal_fuse_dialog_open (dialog, path);
+  wait_until_fused (dialog);
+  return dialog;
+}
+
+static CredalProductRows *
+rows_of (CredalFuseDialog *dialog)
+{
+  return CREDAL_PRODUCT_ROWS (find (GTK_WIDGET (dialog), CREDAL_TYPE_PRODUCT_ROWS));
+}
+
+static void
+collect_text (GtkWidget *widget, gpointer text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget))
+    g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), collect_text, text);
+}
+
+static gboolean
+tells (CredalFuseDialog *dialog, const char *needle)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  collect_text (GTK_WIDGET (dialog), text);
+  return strstr (text->str, needle) != NULL;
+}
+
+/* The menu of product @row (from 1 on). */
+static GtkComboBox *
+menu_at (CredalFuseDialog *dialog, int row)
+{
+  return GTK_COMBO_BOX (gtk_grid_get_child_at (GTK_GRID (rows_of (dialog)), 3, row));
+}
+
+static void
+close_dialog (CredalFuseDialog *dialog)
+{
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_DELETE_EVENT);
+  settle ();
+  g_assert_null (find_toplevel (CREDAL_TYPE_FUSE_DIALOG));
+}
+
+static void
+assert_text (CredalFuseDialog *dialog, const char *expected)
+{
+  g_autofree char *text = credal_products_text (credal_product_rows_products (rows_of (dialog)));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A session with itself agrees; the person merges two clusters, then makes one of a product that was impossible. */
+static void
+test_products (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_session (fixture, "fuse-self.credal");
+  CredalFuseDialog *dialog = fuse_with (fixture, path);
+  guint length = credal_session_length (fixture->session);
+
+  assert_text (dialog, "1x1=1,2x2=2,3x3=3");
+  g_assert_true (tells (dialog, "3 clusters. Uncertain:"));
+  assert_fits (GTK_WIDGET (dialog));
+  gtk_combo_box_set_active (menu_at (dialog, 9), 2);
+  wait_until_fused (dialog);
+  assert_text (dialog, "1x1=1,2x2=2,3x3=2");
+  g_assert_true (tells (dialog, "2 clusters. Uncertain:"));
+  gtk_combo_box_set_active (menu_at (dialog, 2), 3);
+  wait_until_fused (dialog);
+  assert_text (dialog, "1x1=1,1x2=2,2x2=3,3x3=3");
+  g_assert_true (tells (dialog, "3 clusters. Uncertain:"));
+  for (int row = 1; row <= 9; row++)
+    gtk_combo_box_set_active (menu_at (dialog, row), 0);
+  wait_until_fused (dialog);
+  g_assert_true (tells (dialog, "keep a product"));
+  close_dialog (dialog);
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, length);
+  g_remove (path);
+}
+
+static char **
+read_lines (const char *path)
+{
+  g_autofree char *bytes = NULL;
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  return g_strsplit (bytes, "\n", -1);
+}
+
+static void
+test_labels (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_session (fixture, "fuse-labels.credal"), *csv = temporary ("fuse-labels.csv");
+  CredalFuseDialog *dialog = fuse_with (fixture, path);
+
+  credal_fuse_dialog_export (dialog, "labels", csv);
+  wait_until_fused (dialog);
+  g_assert_true (tells (dialog, "Written to"));
+  g_auto(GStrv) lines = read_lines (csv);
+  g_assert_cmpuint (g_strv_length (lines), ==, 152);
+  g_assert_true (g_str_has_suffix (lines[0], ",conflict"));
+  close_dialog (dialog);
+  g_remove (path);
+  g_remove (csv);
+}
+
+/* A picture's: with a preview and with files of its own. */
+static void
+test_picture (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *phantom = data_path ("phantom.credal"), *png = temporary ("fuse-mask.png");
+  open_window (fixture, phantom);
+  CredalFuseDialog *dialog = fuse_with (fixture, phantom);
+
+  g_assert_true (tells (dialog, "Uncertain:"));
+  assert_fits (GTK_WIDGET (dialog));
+  credal_fuse_dialog_export (dialog, "mask", png);
+  wait_until_fused (dialog);
+  g_assert_true (g_file_test (png, G_FILE_TEST_IS_REGULAR));
+  close_dialog (dialog);
+  g_remove (png);
+}
+
+/* What cannot be fused is told; the dialog stays. */
+static void
+test_refused (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *phantom = data_path ("phantom.credal"), *csv = data_path ("iris.csv");
+  CredalFuseDialog *dialog = fuse_with (fixture, phantom);
+
+  g_assert_true (tells (dialog, "only partitions of the same objects can be fused"));
+  g_assert_false (tells (dialog, "Uncertain:"));
+  credal_fuse_dialog_open (dialog, csv);
+  wait_until_fused (dialog);
+  g_assert_true (tells (dialog, "iris.csv"));
+  close_dialog (dialog);
+}
+
+/* The session goes with the dialog open. */
+static void
+test_closing (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_session (fixture, "fuse-closing.credal"), *wine = data_path ("wine.csv");
+  press (fixture, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  settle ();
+  CredalFuseDialog *dialog = CREDAL_FUSE_DIALOG (find_toplevel (CREDAL_TYPE_FUSE_DIALOG));
+  credal_fuse_dialog_open (dialog, path);
+  open_window (fixture, wine);
+  g_assert_null (find_toplevel (CREDAL_TYPE_FUSE_DIALOG));
+  g_assert_null (fixture->window->fuse_dialog);
+  g_remove (path);
+}
+
+static void
+test_without_session (Fixture *fixture, gconstpointer data)
+{
+  g_assert_false (is_enabled (fixture, "fuse"));
+}
+
+#define ADD(path, setup, function) g_test_add (path, Fixture, NULL, setup, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("/fuse/products", set_up, test_products);
+  ADD ("/fuse/labels", set_up, test_labels);
+  ADD ("/fuse/picture", set_up, test_picture);
+  ADD ("/fuse/refused", set_up, test_refused);
+  ADD ("/fuse/closing", set_up, test_closing);
+  ADD ("/fuse/without-session", set_up_empty, test_without_session);
+  return g_test_run ();
+}

@@ -72,6 +72,37 @@ test_index_meant (void)
   g_assert_cmpint (credal_clusters_best (none, credal_clusters_index (none)), ==, -1);
 }
 
+/* ECM, which says that it has a density: with sets of clusters, or without. */
+static CredalPartition *
+partition_with_density (const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
+{
+  CredalPartition *partition = credal_engine_find ("ecm", NULL)->partition (problem, state, report, error);
+
+  report->loglik = -100.0 / credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  report->parameters = 3 * (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  return partition;
+}
+
+/* What the engine reports of its density is what EBIC is of; and what it does not, has none. */
+static void
+test_reported (void)
+{
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (50, 2, 3, 6.0, 1, NULL);
+  CredalEngine engine = *credal_engine_find ("ecm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine.params);
+  const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
+
+  engine.partition = partition_with_density;
+  g_autoptr(GArray) points = credal_search_clusters (&engine, &problem, 1, 4, NULL, NULL, NULL, NULL);
+  g_autoptr(GArray) without = search ("ecm", data, 1, 4, NULL, NULL, NULL, NULL);
+  g_assert_cmpuint (credal_clusters_index (points), ==, CREDAL_VALIDITY_EBIC);
+  for (guint k = 0; k < points->len; k++)
+    g_assert_cmpfloat_with_epsilon (nth (points, k)->values[CREDAL_VALIDITY_EBIC],
+                                    -100.0 / (k + 1) - 1.5 * (k + 1) * log (50.0), 1e-10);
+  g_assert_false (credal_clusters_has (without, CREDAL_VALIDITY_EBIC));
+  g_assert_false (credal_clusters_has (without, CREDAL_VALIDITY_AIC));
+}
+
 /* Each is the fit of its number, whatever was fitted before it, and whatever number the parameters name. */
 static void
 test_independent (void)
@@ -202,6 +233,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/clusters-search/kinds", test_kinds);
   g_test_add_func ("/clusters-search/index-meant", test_index_meant);
+  g_test_add_func ("/clusters-search/reported", test_reported);
   g_test_add_func ("/clusters-search/independent", test_independent);
   g_test_add_func ("/clusters-search/threads", test_threads);
   g_test_add_func ("/clusters-search/bad-numbers", test_bad_numbers);

@@ -218,7 +218,8 @@ test_validity (void)
   g_assert_cmpfloat_with_epsilon (x[3] - x[1], 2.0 * (x[1] - x[0]), 1e-9);
   g_assert_true (y[1] > area.y && y[1] < y[3] && y[3] < y[0] && y[0] < area.y + area.height);
   g_assert_cmpfloat_with_epsilon ((y[3] - y[1]) / (y[0] - y[1]), 0.5, 1e-9);
-  guint32 best = fixture_colour (credal_style_accent (&light)), line = fixture_colour (credal_style_cluster (&light, 0));
+  guint32 best = fixture_colour (credal_style_accent (&light));
+  guint32 line = fixture_colour (credal_style_cluster (&light, 0));
   g_assert_true (fixture_near (fixture_pixel (surface, x[1] - 2.0, y[1] - 2.0), best, 30));
   g_assert_true (fixture_near (fixture_pixel (surface, x[0], y[0]), line, 30));
   g_assert_true (fixture_near (fixture_pixel (surface, x[3] + 8.0, y[3]),

@@ -5,7 +5,7 @@
 static const char *const shipped[] = {
   "balance", "diamond", "glass", "glass-two-class", "ionosphere", "iris", "letters-ab", "letters-ijl", "newthyroid",
                                        "sonar",
-  "vehicle", "wdbc", "wine",
+  "vehicle", "wdbc", "wine", "two-class-correlated", "four-class",
 };
 
 static inline CredalDataset *

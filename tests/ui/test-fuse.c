@@ -141,6 +141,38 @@ test_labels (Fixture *fixture, gconstpointer data)
   g_remove (csv);
 }
 
+/* Of the masses in @path, from the second row on: the largest on {}. */
+static double
+largest_empty (const char *path)
+{
+  g_auto(GStrv) lines = read_lines (path);
+  double largest = 0.0;
+  for (char **line = lines + 1; **line; line++)
+    largest = MAX (largest, g_ascii_strtod (strchr (*line, ',') + 1, NULL));
+  return largest;
+}
+
+/* Conflict is divided away, or stays on the empty set. */
+static void
+test_conflict (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_session (fixture, "fuse-conflict.credal"), *csv = temporary ("fuse-conflict.csv");
+  CredalFuseDialog *dialog = fuse_with (fixture, path);
+  GtkWidget *keep = find (GTK_WIDGET (dialog), GTK_TYPE_CHECK_BUTTON);
+
+  for (guint kept = 0; kept < 2; kept++)
+    {
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (keep), kept);
+      wait_until_fused (dialog);
+      credal_fuse_dialog_export (dialog, "masses", csv);
+      wait_until_fused (dialog);
+      g_assert_cmpint (largest_empty (csv) > 0.0, ==, kept);
+    }
+  close_dialog (dialog);
+  g_remove (path);
+  g_remove (csv);
+}
+
 /* A picture's: with a preview and with files of its own. */
 static void
 test_picture (Fixture *fixture, gconstpointer data)
@@ -158,7 +190,15 @@ test_picture (Fixture *fixture, gconstpointer data)
   g_remove (png);
 }
 
-/* What cannot be fused is told; the dialog stays. */
+static gboolean
+can_export (CredalFuseDialog *dialog)
+{
+  GtkWidget *button = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (dialog), CREDAL_TYPE_FUSE_DIALOG,
+                                                                 "export_button"));
+  return gtk_widget_get_sensitive (button);
+}
+
+/* What cannot be fused is told; the dialog stays, and takes another one. */
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
@@ -170,7 +210,15 @@ test_refused (Fixture *fixture, gconstpointer data)
   credal_fuse_dialog_open (dialog, csv);
   wait_until_fused (dialog);
   g_assert_true (tells (dialog, "iris.csv"));
+  g_autofree char *path = save_session (fixture, "fuse-refused.credal");
+  credal_fuse_dialog_open (dialog, path);
+  wait_until_fused (dialog);
+  g_assert_true (tells (dialog, "Uncertain:"));
+  g_assert_true (can_export (dialog));
+  credal_fuse_dialog_open (dialog, csv);
+  g_assert_false (can_export (dialog));
   close_dialog (dialog);
+  g_remove (path);
 }
 
 /* The session goes with the dialog open. */
@@ -202,6 +250,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("/fuse/products", set_up, test_products);
   ADD ("/fuse/labels", set_up, test_labels);
+  ADD ("/fuse/conflict", set_up, test_conflict);
   ADD ("/fuse/picture", set_up, test_picture);
   ADD ("/fuse/refused", set_up, test_refused);
   ADD ("/fuse/closing", set_up, test_closing);

@@ -16,7 +16,7 @@ static const CredalShipped shipped[] = {
   { "cell.png",          N_("Cell"),            N_("A floating cell and its background") },
   { "diamond.csv",       N_("Diamond"),         N_("Eleven points: one between two groups") },
   { "two-class-correlated.csv", N_("Two slanting classes"),
-    N_("Two long groups side by side: a mixture finds them, circles do not") },
+    N_("Two long groups side by side, which circles do not fit") },
   { "four-class.csv",    N_("Four classes"),    N_("Four groups on a square, which overlap on every side") },
   { "newthyroid.csv",    N_("Thyroid"),         N_("Five laboratory tests, three conditions") },
   { "wdbc.csv",          N_("Breast tumours"),  N_("Cell nuclei, benign or malignant") },

@@ -117,6 +117,7 @@ refuse_other (CredalFuseDialog *self, const char *message)
   gtk_widget_hide (self->preview);
   credal_label_set (self->result, "");
   show_message (self, message, TRUE);
+  show_can_export (self);
 }
 
 /* The pair is new: its products, and the kinds of files that it has. */
@@ -247,6 +248,7 @@ credal_fuse_dialog_open (CredalFuseDialog *self, const char *path)
   if (g_strcmp0 (chosen, path) != 0)
     gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (self->file), path);
   forget_other (self);
+  show_can_export (self);
   self->other = credal_session_read (path, NULL, &error);
   if (!self->other)
     {

@@ -1,10 +1,11 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include "fixture.h"
+#include "session/log/settings.h"
 #include "views/panels/fuse-dialog.h"
 #include "views/panels/product-rows.h"
 
-/* Fusion with another session, in the window. */
+/* Fusion with another partition, in the window. */
 
 static char *
 temporary (const char *name)
@@ -198,24 +199,54 @@ can_export (CredalFuseDialog *dialog)
   return gtk_widget_get_sensitive (button);
 }
 
+/* Logs in the recovery folder. */
+static guint
+count_logs (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "credal", "recovery", NULL);
+  g_autoptr(GDir) entries = g_dir_open (folder, 0, NULL);
+  guint count = 0;
+  while (entries && g_dir_read_name (entries))
+    count++;
+  return count;
+}
+
+/* As [EGMM] §4.3: T1 in the window, clustered in two, with T2, which is clustered as T1 is; three tissues. */
+static void
+test_clustered (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *t1 = data_path ("phantom-t1.png"), *t2 = data_path ("phantom-t2.png");
+  open_window (fixture, t1);
+  g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "ecm", NULL));
+  g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "2", NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+  guint logs = count_logs ();
+  g_assert_cmpuint (logs, >, 0);
+  CredalFuseDialog *dialog = fuse_with (fixture, t2);
+  g_assert_true (tells (dialog, "3 clusters. Uncertain:"));
+  g_assert_cmpuint (count_logs (), ==, logs);
+  close_dialog (dialog);
+}
+
 /* What cannot be fused is told; the dialog stays, and takes another one. */
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *phantom = data_path ("phantom.credal"), *csv = data_path ("iris.csv");
+  g_autofree char *phantom = data_path ("phantom.credal"), *text = data_path ("README.md");
   CredalFuseDialog *dialog = fuse_with (fixture, phantom);
 
   g_assert_true (tells (dialog, "only partitions of the same objects can be fused"));
   g_assert_false (tells (dialog, "Uncertain:"));
-  credal_fuse_dialog_open (dialog, csv);
+  credal_fuse_dialog_open (dialog, text);
   wait_until_fused (dialog);
-  g_assert_true (tells (dialog, "iris.csv"));
+  g_assert_true (tells (dialog, "README.md"));
   g_autofree char *path = save_session (fixture, "fuse-refused.credal");
   credal_fuse_dialog_open (dialog, path);
   wait_until_fused (dialog);
   g_assert_true (tells (dialog, "Uncertain:"));
   g_assert_true (can_export (dialog));
-  credal_fuse_dialog_open (dialog, csv);
+  credal_fuse_dialog_open (dialog, text);
   g_assert_false (can_export (dialog));
   close_dialog (dialog);
   g_remove (path);
@@ -252,6 +283,7 @@ main (int argc, char **argv)
   ADD ("/fuse/labels", set_up, test_labels);
   ADD ("/fuse/conflict", set_up, test_conflict);
   ADD ("/fuse/picture", set_up, test_picture);
+  ADD ("/fuse/clustered", set_up, test_clustered);
   ADD ("/fuse/refused", set_up, test_refused);
   ADD ("/fuse/closing", set_up, test_closing);
   ADD ("/fuse/without-session", set_up_empty, test_without_session);

@@ -87,7 +87,7 @@ static const CredalCommand commands[] = {
   { "win.save-as",           FILES,     N_("Save as"),                           { "<Primary><Shift>s" } },
   { "win.export('picture')", FILES,     N_("Export the plot"),                   { "<Primary>e" } },
   { "win.export-image('mask')", FILES,   N_("Export the mask of an image"),       { "<Primary><Shift>e" } },
-  { "win.fuse",              FILES,     N_("Fuse with another session"),         { "<Primary><Shift>f" } },
+  { "win.fuse",              FILES,     N_("Fuse with another partition"),         { "<Primary><Shift>f" } },
   { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
   { "win.how-many-clusters", GENERAL,   N_("How many clusters?"),                { "<Primary>h" } },

@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/panels/fuse-dialog.h"
 #include "draw/image/image-overlay.h"
+#include "session/companion.h"
 #include "session/work/fusion-task.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
@@ -13,7 +14,7 @@
 struct _CredalFuseDialog {
   GtkDialog parent;
   GtkWidget *file, *hint, *rows, *scroller, *preview, *result, *keep_conflict, *kind, *export_button, *message;
-  CredalSession *session, *other;  /* other: the one that was chosen, or NULL */
+  CredalSession *session, *other;  /* other: of what was chosen, or NULL */
   CredalPartition *partition;      /* of the session, as the dialog was opened */
   CredalPairing *pairing;          /* or NULL */
   CredalRegions *regions;          /* of the pixels of both; NULL: tables */
@@ -219,9 +220,8 @@ fuse_again (CredalFuseDialog *self)
   show_can_export (self);
 }
 
-/* ---- the other session ---- */
+/* ---- the other partition ---- */
 
-/* Its partition comes with it, or is found now. */
 static void
 other_advanced (CredalFuseDialog *self)
 {
@@ -238,32 +238,52 @@ other_told (CredalFuseDialog *self, const char *message, gboolean is_error)
     refuse_other (self, message);
 }
 
+/* Its partition comes with it, or is found now. */
+static void
+take_other (CredalFuseDialog *self, CredalSession *other)
+{
+  self->other = other;
+  show_message (self, _("Fusing…"), FALSE);
+  if (credal_session_partition (other))
+    {
+      begin_pair (self);
+      return;
+    }
+  g_signal_connect_swapped (other, "partition-changed", G_CALLBACK (other_advanced), self);
+  g_signal_connect_swapped (other, "notice", G_CALLBACK (other_told), self);
+  credal_session_start (other);
+}
+
+/* The dialog was held until then; it may be closed. */
+static void
+other_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr(CredalFuseDialog) self = data;
+  g_autoptr(GError) error = NULL;
+
+  self->pending--;
+  if (!self->session)
+    return;
+  CredalSession *other = credal_companion_finish (result, self->session, &error);
+  if (other)
+    take_other (self, other);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    refuse_other (self, error->message);
+  show_can_export (self);
+}
+
 void
 credal_fuse_dialog_open (CredalFuseDialog *self, const char *path)
 {
-  g_autoptr(GError) error = NULL;
-
   g_return_if_fail (CREDAL_IS_FUSE_DIALOG (self));
   g_autofree char *chosen = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (self->file));
   if (g_strcmp0 (chosen, path) != 0)
     gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (self->file), path);
   forget_other (self);
+  show_message (self, _("Reading…"), FALSE);
+  self->pending++;
+  credal_companion_open (path, self->session, self->cancellable, other_read, g_object_ref (self));
   show_can_export (self);
-  self->other = credal_session_read (path, NULL, &error);
-  if (!self->other)
-    {
-      refuse_other (self, error->message);
-      return;
-    }
-  show_message (self, _("Fusing…"), FALSE);
-  if (credal_session_partition (self->other))
-    {
-      begin_pair (self);
-      return;
-    }
-  g_signal_connect_swapped (self->other, "partition-changed", G_CALLBACK (other_advanced), self);
-  g_signal_connect_swapped (self->other, "notice", G_CALLBACK (other_told), self);
-  credal_session_start (self->other);
 }
 
 static void
@@ -382,12 +402,12 @@ credal_fuse_dialog_init (CredalFuseDialog *self)
 }
 
 static void
-filter_sessions (CredalFuseDialog *self)
+add_file_filter (CredalFuseDialog *self, const char *name, const char *pattern)
 {
   GtkFileFilter *filter = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (filter, _("Sessions"));
-  gtk_file_filter_add_pattern (filter, "*.credal");
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_pattern (filter, pattern);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->file), filter);
 }
 
@@ -401,7 +421,8 @@ credal_fuse_dialog_new (GtkWindow *parent, CredalSession *session)
 
   self->session = g_object_ref (session);
   self->partition = credal_partition_ref (credal_session_partition (session));
-  filter_sessions (self);
+  add_file_filter (self, _("All files"), "*");
+  add_file_filter (self, _("Sessions"), "*.credal");
   gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->file), folder);
   credal_fuse_files_fill (GTK_COMBO_BOX_TEXT (self->kind), credal_session_regions (session) != NULL);
   return GTK_WIDGET (self);

@@ -5,7 +5,6 @@
  * Departure: a partition whose frame has no sets of two (hard, fuzzy, singletons and Ω) has its objects ranked by how
  * close their two largest memberships are, so that the strategy serves every engine. */
 #include <glib/gi18n-lib.h>
-#include <math.h>
 #include "core/base/pair-key.h"
 #include "core/base/parallel.h"
 #include "core/base/sorted.h"
@@ -74,24 +73,6 @@ metric_distance2 (const double *x, const double *v, const double *metric, gsize 
   return sum;
 }
 
-/* How far object @i is from the nearest prototype of cluster @k, in its shape; where the cluster has none, 1 −
- * membership. */
-static double
-cluster_distance (const CredalPartition *partition, gsize i, guint k)
-{
-  const CredalModel *model = credal_partition_model (partition);
-  const CredalDataset *data = credal_partition_data (partition);
-  guint c = credal_partition_c (partition);
-  gsize p = credal_dataset_p (data);
-  double nearest = INFINITY;
-
-  for (guint q = 0; q < model->k; q++)
-    if (credal_model_cluster (model, q, c) == k)
-      nearest = MIN (nearest, metric_distance2 (credal_dataset_row (data, i), model->prototypes + q * p,
-                                                credal_model_shape (model, q, p), p));
-  return isfinite (nearest) ? nearest : 1.0 - credal_partition_membership (partition)[i * c + k];
-}
-
 /* ---- one look at every object ---- */
 
 #define BLOCK 1024
@@ -124,15 +105,49 @@ find_doubts (const Survey *survey, gsize begin, gsize end)
 }
 
 static void
-find_nearest_objects (const Survey *survey, gsize begin, gsize end, guint k, Nearest *nearest)
+find_nearest_to_prototype (const CredalPartition *partition, gsize begin, gsize end, guint q, Nearest *nearest)
 {
-  *nearest = (Nearest) { G_MAXDOUBLE, (guint32) begin };
+  const CredalDataset *data = credal_partition_data (partition);
+  const CredalModel *model = credal_partition_model (partition);
+  gsize p = credal_dataset_p (data);
+  const double *shape = credal_model_shape (model, q, p);
+
   for (gsize i = begin; i < end; i++)
     {
-      double distance = cluster_distance (survey->partition, i, k);
+      double distance = metric_distance2 (credal_dataset_row (data, i), model->prototypes + q * p, shape, p);
       if (distance < nearest->distance)
         *nearest = (Nearest) { distance, (guint32) i };
     }
+}
+
+/* Where no prototype is the cluster's, distances are 1 − membership. */
+static void
+find_nearest_by_membership (const CredalPartition *partition, gsize begin, gsize end, guint k, Nearest *nearest)
+{
+  const double *membership = credal_partition_membership (partition);
+  guint c = credal_partition_c (partition);
+
+  for (gsize i = begin; i < end; i++)
+    if (1.0 - membership[i * c + k] < nearest->distance)
+      *nearest = (Nearest) { 1.0 - membership[i * c + k], (guint32) i };
+}
+
+/* To cluster @k's prototypes, in their shapes. */
+static void
+find_nearest_objects (const Survey *survey, gsize begin, gsize end, guint k, Nearest *nearest)
+{
+  const CredalModel *model = credal_partition_model (survey->partition);
+  gboolean any = FALSE;
+
+  *nearest = (Nearest) { G_MAXDOUBLE, (guint32) begin };
+  for (guint q = 0; q < model->k; q++)
+    if (credal_model_cluster (model, q, credal_partition_c (survey->partition)) == k)
+      {
+        find_nearest_to_prototype (survey->partition, begin, end, q, nearest);
+        any = TRUE;
+      }
+  if (!any)
+    find_nearest_by_membership (survey->partition, begin, end, k, nearest);
 }
 
 static void

@@ -69,6 +69,8 @@ test_options (void)
     "-e ecm -c 3",
     "-e ecm -c 3 --set metric=adaptive",
     "-e ecm -c 3 --regions",
+    "-e ecm -c 3 --only-cluster 1",
+    "-e ecm -c 3 --only-cluster 2",
   };
   g_autoptr(GPtrArray) pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
@@ -94,6 +96,19 @@ test_classes (void)
 }
 
 static void
+test_only_cluster (void)
+{
+  g_autoptr(CliRun) beyond = cli_run ("render %s -o %s -e ecm -c 3 --only-cluster 4", cli_data ("iris.csv"),
+                                      cli_path ("never.png"));
+  g_autoptr(CliRun) points = cli_run ("render %s -o %s --only-cluster 1", cli_data ("iris.csv"),
+                                      cli_path ("never.png"));
+
+  cli_assert_fails (beyond, 2, "--only-cluster 4: a cluster is a whole number from 1 to 3");
+  cli_assert_fails (points, 2, "--only-cluster 1: there are no clusters");
+  g_assert_false (g_file_test (cli_path ("never.png"), G_FILE_TEST_EXISTS));
+}
+
+static void
 test_unwritable (void)
 {
   g_autoptr(CliRun) run = cli_run ("render %s -o %s", cli_data ("iris.csv"), cli_path ("missing/a.png"));
@@ -114,6 +129,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/vector", test_vector);
   g_test_add_func ("/cli/render/options", test_options);
   g_test_add_func ("/cli/render/classes", test_classes);
+  g_test_add_func ("/cli/render/only-cluster", test_only_cluster);
   g_test_add_func ("/cli/render/unwritable", test_unwritable);
   return g_test_run ();
 }

@@ -304,6 +304,79 @@ test_conflict (void)
   plot_clear (&plot);
 }
 
+/* Every hard focal set has a hull, in its own colours: here the objects of {1, 2} and those of {1} form triangles. */
+static void
+test_set_hulls (void)
+{
+  const double xy[] = { 0.0, 0.0, 4.0, 0.0, 0.0, 4.0, 10.0, 0.0, 14.0, 0.0, 10.0, 4.0, 5.0, 9.0 };
+  const CredalSet of[] = { 1, 1, 1, 3, 3, 3, 0 };
+  g_autoptr(CredalScene) scene = fixture_scene (xy, G_N_ELEMENTS (of), of, 3, NULL, NULL);
+  const CredalFrame *frame = credal_partition_frame (scene->partition);
+  const CredalSceneHull *hulls = credal_scene_hulls (scene);
+  gsize corners = 0;
+
+  g_assert_true (hulls == credal_scene_hulls (scene));
+  for (guint s = 0; s < credal_frame_f (frame); s++)
+    for (gsize v = 0; v < hulls[s].n_corners; v++, corners++)
+      g_assert_cmpuint (of[hulls[s].corners[v]], ==, credal_frame_sets (frame)[s]);
+  g_assert_cmpuint (corners, ==, G_N_ELEMENTS (of));
+}
+
+static guint
+count_coloured (const Plot *plot, const double centre[2])
+{
+  double x, y;
+  guint32 background = fixture_colour (credal_style_background (plot->style));
+  guint coloured = 0;
+
+  credal_viewport_to_pixel (&plot->viewport, centre[0], centre[1], &x, &y);
+  for (int dx = -8; dx <= 8; dx++)
+    coloured += fixture_pixel (plot->surface, x + dx, y) != background;
+  return coloured;
+}
+
+static void
+test_hulls_drawn (void)
+{
+  const double xy[] = { 0.0, 0.0, 4.0, 0.0, 0.0, 4.0, 10.0, 0.0, 14.0, 0.0, 10.0, 4.0 };
+  const CredalSet of[] = { 1, 1, 1, 6, 6, 6 };
+  const double single[] = { 1.3, 1.3 }, set[] = { 11.3, 1.3 };
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_HULLS);
+  credal_scene_free (plot.scene);
+  plot.scene = fixture_scene (xy, G_N_ELEMENTS (of), of, 3, NULL, NULL);
+  credal_viewport_fit (&plot.viewport, plot.scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 400.0);
+  plot_draw (&plot);
+  g_assert_cmpuint (count_coloured (&plot, single), ==, 17);
+  g_assert_cmpuint (count_coloured (&plot, set), ==, 17);
+  credal_scene_set_cluster (plot.scene, 0);        /* the hulls of what is perhaps in it, alone */
+  plot_draw (&plot);
+  g_assert_cmpuint (count_coloured (&plot, single), ==, 17);
+  g_assert_cmpuint (count_coloured (&plot, set), ==, 0);
+  plot_clear (&plot);
+}
+
+/* Which cluster, and its parts; sets are not listed, and a row of lines stays. */
+static void
+test_legend_of_one_cluster (void)
+{
+  static const char *const names[] = { "1", "surely (lower)", "perhaps (upper)", "surely not" };
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_DEFAULT);
+  credal_scene_set_cluster (plot.scene, 0);
+  g_autoptr(GArray) entries = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
+  g_assert_cmpuint (entries->len, ==, G_N_ELEMENTS (names));
+  for (guint e = 0; e < entries->len; e++)
+    {
+      g_assert_cmpstr (g_array_index (entries, CredalLegendEntry, e).name, ==, names[e]);
+      g_assert_cmpint (g_array_index (entries, CredalLegendEntry, e).cluster, ==, e == 0 ? 0 : -1);
+    }
+  plot_draw (&plot);
+  plot_clear (&plot);
+}
+
 /* The hull of a group is kept for as long as its objects are the same. */
 static void
 test_group_hulls (void)
@@ -776,6 +849,9 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/question-of-other-data", test_question_of_other_data);
   g_test_add_func ("/draw/overlay/conflict", test_conflict);
   g_test_add_func ("/draw/overlay/group-hulls", test_group_hulls);
+  g_test_add_func ("/draw/overlay/set-hulls", test_set_hulls);
+  g_test_add_func ("/draw/overlay/hulls-drawn", test_hulls_drawn);
+  g_test_add_func ("/draw/overlay/legend-of-one-cluster", test_legend_of_one_cluster);
   g_test_add_func ("/draw/overlay/groups-and-labels", test_groups_and_labels);
   g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
   g_test_add_func ("/draw/overlay/prototypes-of-a-map", test_prototypes_of_a_map);

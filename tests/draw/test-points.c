@@ -62,6 +62,65 @@ test_no_partition (void)
   cairo_surface_destroy (surface);
 }
 
+/* One cluster alone: its own mark, hollow for what is perhaps in it, small and faint for the rest. */
+static void
+check_alone (double scale)
+{
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  CredalViewport viewport;
+  guint32 colour = fixture_colour (credal_style_cluster (&light, 0));
+  guint32 background = fixture_colour (credal_style_background (&light));
+
+  g_assert_true (credal_scene_set_cluster (scene, 0));
+  g_assert_false (credal_scene_set_cluster (scene, 0));
+  cairo_surface_t *surface = draw_corners (scene, &viewport, scale, FALSE);
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, FIRST, 0, 0), ==, colour);
+  for (gsize i = 0; i < 5; i++)
+    if (kinds[i] != 1 && kinds[i] & 1)
+      {
+        g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, i, 0, 0), ==, background);
+        g_assert_true (fixture_near (fixture_object_pixel (surface, scene, &viewport, i, 3.6, 0), colour, 60));
+      }
+    else if (kinds[i] != 1)
+      {
+        guint alpha = fixture_object_pixel (surface, scene, &viewport, i, 0, 0) >> 24;
+        g_assert_cmpuint (alpha, >, 0x40);
+        g_assert_cmpuint (alpha, <, 0xa0);
+        g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, i, 3.6, 0), ==, 0);
+      }
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_alone (void)
+{
+  check_alone (1.0);
+  check_alone (2.0);
+}
+
+/* A cluster that is not there leaves all as they are; −1 brings them back. */
+static void
+test_alone_and_back (void)
+{
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  CredalViewport viewport;
+  cairo_surface_t *usual = draw_corners (scene, &viewport, 1.0, FALSE);
+
+  g_assert_false (credal_scene_set_cluster (scene, 3));
+  cairo_surface_t *missing = draw_corners (scene, &viewport, 1.0, FALSE);
+  g_assert_true (fixture_same (usual, missing));
+  g_assert_true (credal_scene_set_cluster (scene, 2));
+  cairo_surface_t *alone = draw_corners (scene, &viewport, 1.0, FALSE);
+  g_assert_false (fixture_same (usual, alone));
+  g_assert_true (credal_scene_set_cluster (scene, -1));
+  cairo_surface_t *back = draw_corners (scene, &viewport, 1.0, FALSE);
+  g_assert_true (fixture_same (usual, back));
+  cairo_surface_destroy (usual);
+  cairo_surface_destroy (missing);
+  cairo_surface_destroy (alone);
+  cairo_surface_destroy (back);
+}
+
 /* A new partition of the same objects changes their colours, not their places. */
 static void
 test_recoloured (void)
@@ -293,6 +352,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/points/colours", test_colours);
   g_test_add_func ("/draw/points/no-partition", test_no_partition);
+  g_test_add_func ("/draw/points/alone", test_alone);
+  g_test_add_func ("/draw/points/alone-and-back", test_alone_and_back);
   g_test_add_func ("/draw/points/recoloured", test_recoloured);
   g_test_add_func ("/draw/points/clipped", test_clipped);
   g_test_add_func ("/draw/points/many", test_many);

@@ -349,7 +349,7 @@ test_looks (Fixture *fixture, gconstpointer data)
 {
   activate (fixture, "image-mode('outline')");
   g_assert_cmpint (credal_image_view_look (view_of (fixture)).mode, ==, CREDAL_IMAGE_OUTLINE);
-  activate (fixture, "image-cluster(2)");
+  activate (fixture, "only-cluster(2)");
   g_assert_cmpint (credal_image_view_look (view_of (fixture)).cluster, ==, 1);
   activate (fixture, "image-strokes");
   g_assert_false (credal_image_view_look (view_of (fixture)).strokes);

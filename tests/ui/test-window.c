@@ -9,6 +9,7 @@
 #include "views/commands/keys-dialog.h"
 #include "views/kit/fixed-text-area.h"
 #include "views/parts/param-row.h"
+#include "draw/plot/scene.h"
 #include "views/plot/canvas-private.h"
 
 /* The window from inside: commands, keys, contradictions, selections, notices, on a real display. */
@@ -1643,6 +1644,31 @@ test_regions (Fixture *fixture, gconstpointer data)
   g_assert_null (canvas->regions);
 }
 
+/* A key shows one cluster after the other alone, and then all again; another file begins with all. */
+static void
+test_only_cluster (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->window->canvas;
+  gint c = (gint) credal_partition_c (credal_session_partition (fixture->session));
+  for (gint k = 0; k < c; k++)
+    {
+      press (fixture, GDK_KEY_o, 0);
+      g_assert_cmpint (credal_scene_cluster (canvas->scene), ==, k);
+      settle ();
+    }
+  press (fixture, GDK_KEY_o, 0);
+  g_assert_cmpint (credal_scene_cluster (canvas->scene), ==, -1);
+  activate (fixture, "only-cluster(2)");
+  g_assert_cmpint (credal_scene_cluster (canvas->scene), ==, 1);
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "2", NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_cmpint (credal_scene_cluster (canvas->scene), ==, 1);
+  g_autofree char *path = data_path ("wine.csv");
+  open_window (fixture, path);
+  g_assert_cmpint (fixture->window->canvas->cluster, ==, -1);
+}
+
 /* ---- features of very different scales ---- */
 
 static void
@@ -1826,6 +1852,7 @@ main (int argc, char **argv)
   ADD ("switching-while-busy", set_up, test_switching_while_busy);
   ADD ("views", set_up, test_views);
   ADD ("regions", set_up, test_regions);
+  ADD ("only-cluster", set_up, test_only_cluster);
   ADD ("scales/told", set_up_empty, test_scales_are_told);
   ADD ("scales/told-once", set_up_empty, test_scales_are_told_once);
   ADD ("scales/alike", set_up_empty, test_like_scales_are_not_told);

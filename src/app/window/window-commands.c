@@ -80,10 +80,11 @@ static void
 enable_view_and_files (CredalWindow *self)
 {
   static const char *const of_plot[] = { "zoom-in", "zoom-out", "fit", "reveal", "tool", NULL };
+  static const char *const of_partition[] = { "only-cluster", "next-only-cluster", "fuse", "name-cluster", NULL };
   static const char *const of_session[] = { "view", "save", "save-as", "print", "focus-canvas", NULL };
   gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
   static const char *const of_picture[] = { "ink", "new-region", "next-ink", "previous-ink", "exclusive", "pen-larger",
-                                            "pen-smaller", "image-mode", "image-cluster", "image-strokes", NULL };
+                                            "pen-smaller", "image-mode", "image-strokes", NULL };
   enable_all (self, of_plot, self->session && plot);
   enable_all (self, of_picture, credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image)));
   enable_all (self, of_session, self->session != NULL);
@@ -94,8 +95,7 @@ enable_view_and_files (CredalWindow *self)
   enable (self, "picture-features", credal_window_has_picture_files (self));
   enable (self, "advised-clusters", self->session && credal_session_advice (self->session).clusters > 0);
   enable (self, "how-many-clusters", self->session != NULL);
-  enable (self, "fuse", self->session && credal_session_partition (self->session));
-  enable (self, "name-cluster", self->session && credal_session_partition (self->session));
+  enable_all (self, of_partition, self->session && credal_session_partition (self->session));
   enable (self, "standardize", self->session && !credal_session_standardized (self->session));
 }
 

@@ -116,17 +116,6 @@ change_mode (GSimpleAction *action, GVariant *state, gpointer data)
       }
 }
 
-/* Clusters count from 1; 0 means all. */
-static void
-change_cluster (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  CredalImageView *view = credal_image_pane_view (CREDAL_WINDOW (data)->image);
-  CredalImageLook look = credal_image_view_look (view);
-  look.cluster = g_variant_get_int32 (state) - 1;
-  credal_image_view_set_look (view, &look);
-  g_simple_action_set_state (action, state);
-}
-
 static void
 change_strokes (GSimpleAction *action, GVariant *state, gpointer data)
 {
@@ -182,7 +171,6 @@ credal_window_add_image_actions (CredalWindow *self)
     { .name = "pen-larger", .activate = pen_larger },
     { .name = "pen-smaller", .activate = pen_smaller },
     { .name = "image-mode", .parameter_type = "s", .state = "'fill'", .change_state = change_mode },
-    { .name = "image-cluster", .parameter_type = "i", .state = "0", .change_state = change_cluster },
     { .name = "image-strokes", .state = "true", .change_state = change_strokes },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);

@@ -103,6 +103,7 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
 {
   credal_window_stop_opening (self);
   leave_session (self);
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "only-cluster", g_variant_new_int32 (0));
   self->session = session;
   self->notices = self->session_notices;
   self->advice_told = (CredalClusterAdvice) { 0 };

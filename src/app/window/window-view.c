@@ -137,6 +137,33 @@ open_menu (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (CREDAL_WINDOW (data)->main_menu), TRUE);
 }
 
+/* ---- one cluster alone ---- */
+
+/* In plot and picture; clusters count from 1, 0 means all. */
+static void
+change_only_cluster (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  CredalWindow *self = data;
+  CredalImageView *view = credal_image_pane_view (self->image);
+  CredalImageLook look = credal_image_view_look (view);
+  look.cluster = g_variant_get_int32 (state) - 1;
+  credal_image_view_set_look (view, &look);
+  credal_canvas_set_cluster (self->canvas, look.cluster);
+  g_simple_action_set_state (action, state);
+}
+
+/* After the last one all are shown again. */
+static void
+show_next_cluster (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  CredalPartition *partition = credal_session_partition (self->session);
+  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), "only-cluster");
+  gint next = g_variant_get_int32 (state) + 1;
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "only-cluster",
+                                      g_variant_new_int32 (next > (gint) credal_partition_c (partition) ? 0 : next));
+}
+
 /* ---- what the picture shows ---- */
 
 static const struct { const char *action; CredalShow flag; } shows[] = {
@@ -189,6 +216,8 @@ credal_window_add_view_actions (CredalWindow *self)
     { .name = "menu", .activate = open_menu },
     { .name = "tool", .parameter_type = "s", .state = "'select'", .change_state = change_tool },
     { .name = "view", .parameter_type = "s", .state = "'plot'", .change_state = change_view },
+    { .name = "only-cluster", .parameter_type = "i", .state = "0", .change_state = change_only_cluster },
+    { .name = "next-only-cluster", .activate = show_next_cluster },
     { .name = "side-panel", .state = "true", .change_state = change_side_panel },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);

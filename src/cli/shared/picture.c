@@ -25,6 +25,8 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
     { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "a unit across as long as one upwards", NULL },
     { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
       NULL },
+    { "only-cluster", 0, 0, G_OPTION_ARG_INT, &picture->cluster,
+      "cluster K (from 1 on) alone: its lower approximation, what its upper one adds, the rest faintly", "K" },
     { NULL },
   };
   picture->scale = 1.0;
@@ -37,6 +39,7 @@ credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with
   const CredalCliGiven options[] = {
     { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" }, { picture->dark, "--dark" },
     { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" },
+    { picture->cluster != 0, "--only-cluster" },
     { picture->equal, "--equal-units" }, { 0 },
   };
   return credal_cli_check_none (options, with, error);
@@ -69,6 +72,22 @@ show_regions (CredalScene *scene, const CredalPartition *partition)
   credal_scene_set_regions (scene, regions);
 }
 
+static gboolean
+check_cluster (const CredalCliPicture *picture, const CredalPartition *partition, GError **error)
+{
+  guint c = partition ? credal_partition_c (partition) : 0;
+
+  if (picture->cluster == 0)
+    return TRUE;
+  if (c == 0)
+    credal_cli_error (error, "--only-cluster %d: there are no clusters, but points alone", picture->cluster);
+  else if (picture->cluster < 0 || (guint) picture->cluster > c)
+    credal_cli_error (error, "--only-cluster %d: a cluster is a whole number from 1 to %u", picture->cluster, c);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 /* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown,
  * as in the window. */
 static CredalProjection *
@@ -91,7 +110,8 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
 {
   double width, height;
 
-  if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
+  if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error)
+      || !check_cluster (picture, partition, error))
     return FALSE;
   g_autoptr(CredalProjection) projection = project_data (picture, &data, partition, error);
   if (!projection)
@@ -104,6 +124,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
     }
   if (picture->regions && partition)
     show_regions (scene, partition);
+  credal_scene_set_cluster (scene, picture->cluster - 1);
   g_autoptr(CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
   const CredalStyle style = { .dark = picture->dark };
   const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .beliefs = beliefs,

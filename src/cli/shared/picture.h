@@ -7,12 +7,14 @@ typedef struct {
   char *size, *projection;
   double scale;
   gboolean dark, regions, equal;
+  int cluster;             /* shown alone, from 1 on; 0: all are shown */
 } CredalCliPicture;
 
 void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
-/** credal_cli_picture_options: adds --size, --projection, --dark, --scale, --regions and --equal-units. */
+/** credal_cli_picture_options: adds --size, --projection, --dark, --scale, --regions, --only-cluster and
+ *  --equal-units. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
 /** credal_cli_picture_check_none: none of them was given: there is no plot, but @with. */

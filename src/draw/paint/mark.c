@@ -2,6 +2,8 @@
 #include <math.h>
 
 #define COLOURS 8
+#define FAINT_SHARE 0.6          /* of the radius, for objects that are surely not in the one cluster shown */
+#define FAINT_INK 0.45
 #define LEAST_OUTLINED 2.75      /* smaller marks mostly crowd, and outlines would be all there is to see */
 
 static CredalColour
@@ -151,6 +153,35 @@ credal_mark_draw (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c,
     credal_mark_draw_plain (cr, style, x, y, r);
   else
     draw_split (cr, style, set, x, y, r);
+}
+
+/* Hollow, but not see-through: else the marks under it would seem to fill it. */
+static void
+draw_hollow (cairo_t *cr, const CredalStyle *style, guint k, double x, double y, double r)
+{
+  double width = CLAMP (r * 0.4, 0.6, 1.8);
+
+  shape_path (cr, k, x, y, r - width / 2.0);
+  credal_style_set_source (cr, credal_style_background (style), 1.0);
+  cairo_fill_preserve (cr);
+  draw_outline (cr, credal_style_cluster (style, k), 1.0, width);
+}
+
+void
+credal_mark_draw_part (cairo_t *cr, const CredalStyle *style, CredalPart part, guint cluster, double x, double y,
+                       double r)
+{
+  cairo_new_path (cr);
+  if (part == CREDAL_PART_LOWER)
+    draw_filled (cr, cluster, credal_style_cluster (style, cluster), x, y, r);
+  else if (part == CREDAL_PART_UPPER)
+    draw_hollow (cr, style, cluster, x, y, r);
+  else
+    {
+      shape_path (cr, 0, x, y, r * FAINT_SHARE);
+      credal_style_set_source (cr, credal_style_faint (style), FAINT_INK);
+      cairo_fill (cr);
+    }
 }
 
 void

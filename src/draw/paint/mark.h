@@ -14,6 +14,22 @@ typedef enum {
   CREDAL_N_SHAPES
 } CredalShape;
 
+/* What a hard focal set says of one cluster. */
+typedef enum {
+  CREDAL_PART_OUTSIDE,     /* surely not in it */
+  CREDAL_PART_UPPER,       /* in its upper approximation, not in its lower: perhaps in it */
+  CREDAL_PART_LOWER,       /* in its lower approximation: surely in it */
+  CREDAL_N_PARTS
+} CredalPart;
+
+static inline CredalPart
+credal_part (CredalSet set, guint cluster)
+{
+  if (!(set >> cluster & 1))
+    return CREDAL_PART_OUTSIDE;
+  return set == (CredalSet) 1 << cluster ? CREDAL_PART_LOWER : CREDAL_PART_UPPER;
+}
+
 /** credal_mark_draw: the mark of focal set @set of a frame of @c clusters, of radius @r at (x, y). */
 void credal_mark_draw  (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double r);
 /** credal_mark_draw_plain: an object of which nothing is known yet. */
@@ -27,5 +43,8 @@ void credal_mark_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, g
 /** credal_mark_bar: a box filled as the set looks: plain for a cluster, hatched for a set, grey for Ω, empty for ∅. */
 void credal_mark_bar    (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
                          double h);
+/** credal_mark_draw_part: where one cluster alone is shown: its own mark, the same hollow, or a small faint dot. */
+void credal_mark_draw_part  (cairo_t *cr, const CredalStyle *style, CredalPart part, guint cluster, double x, double y,
+                             double r);
 /** credal_mark_draw_shape: of one region of doubt. */
 void credal_mark_draw_shape (cairo_t *cr, CredalShape shape, CredalColour colour, double x, double y, double r);

@@ -19,6 +19,9 @@ static const char *const english[CREDAL_N_WORDS] = {
   [CREDAL_WORD_STRONG_BOUNDARY] = N_("strong boundary"),
   [CREDAL_WORD_PRECISE_BOUNDARY] = N_("precise boundary"),
   [CREDAL_WORD_NOISE] = N_("noise"),
+  [CREDAL_WORD_LOWER] = N_("surely (lower)"),
+  [CREDAL_WORD_UPPER] = N_("perhaps (upper)"),
+  [CREDAL_WORD_OUTSIDE] = N_("surely not"),
 };
 
 const char *const *

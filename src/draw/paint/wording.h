@@ -20,6 +20,9 @@ typedef enum {
   CREDAL_WORD_STRONG_BOUNDARY,
   CREDAL_WORD_PRECISE_BOUNDARY,
   CREDAL_WORD_NOISE,
+  CREDAL_WORD_LOWER,             /* of one cluster's approximation */
+  CREDAL_WORD_UPPER,             /* what the upper one adds to it */
+  CREDAL_WORD_OUTSIDE,           /* of both */
   CREDAL_N_WORDS
 } CredalWord;
 

@@ -1,6 +1,7 @@
 #include <math.h>
 #include "draw/plot/layers.h"
 
+#define STRIPE 5.0               /* user units */
 #define FAR 2e6                  /* cairo's coordinates end at 2²³ */
 
 static CredalPoint
@@ -48,31 +49,81 @@ wide_hull_path (const CredalLayer *layer, const guint32 *corners, gsize size, do
   cairo_close_path (layer->cr);
 }
 
-static void
-draw_hull (const CredalLayer *layer, guint k)
+/* The colours of @set's clusters in turn, as its points and bars have them: stripes that repeat over all the plot. */
+static cairo_pattern_t *
+striped_pattern (const CredalStyle *style, CredalSet set, double alpha)
 {
-  const CredalSceneCluster *cluster = &layer->scene->clusters[k];
+  guint size = (guint) __builtin_popcount (set), stripe = 0;
+  double side = STRIPE * size * G_SQRT2;
+  cairo_pattern_t *pattern = cairo_pattern_create_linear (0.0, 0.0, side / 2.0, side / 2.0);
 
-  credal_scene_find_hull (layer->scene, k);
-  if (cluster->hull_size < 2)
+  for (guint k = 0; set >> k != 0; k++)
+    if (set >> k & 1)
+      {
+        CredalColour colour = credal_style_cluster (style, k);
+        for (guint end = 0; end < 2; end++)
+          cairo_pattern_add_color_stop_rgba (pattern, (double) (stripe + end) / size, colour.r, colour.g, colour.b,
+                                             alpha);
+        stripe++;
+      }
+  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+  return pattern;
+}
+
+static void
+set_hull_source (const CredalLayer *layer, CredalSet set, double alpha)
+{
+  guint c = credal_partition_c (layer->scene->partition);
+
+  if (__builtin_popcount (set) == 1)
+    credal_style_set_source (layer->cr, credal_style_cluster (layer->style, (guint) __builtin_ctz (set)), alpha);
+  else if (set == credal_frame_omega (c))
+    credal_style_set_source (layer->cr, credal_style_ignorance (layer->style), alpha);
+  else
+    {
+      cairo_pattern_t *pattern = striped_pattern (layer->style, set, alpha);
+      cairo_set_source (layer->cr, pattern);
+      cairo_pattern_destroy (pattern);
+    }
+}
+
+static void
+draw_hull (const CredalLayer *layer, CredalSet set, const CredalSceneHull *hull)
+{
+  if (hull->n_corners < 2)
     return;
-  hull_path (layer, cluster->hull, cluster->hull_size);
-  credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.10);
+  hull_path (layer, hull->corners, hull->n_corners);
+  set_hull_source (layer, set, 0.10);
   cairo_fill_preserve (layer->cr);
-  credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.7);
+  set_hull_source (layer, set, 0.7);
   cairo_stroke (layer->cr);
 }
 
+/* Of ∅ there is none: outliers have nothing in common. */
+static gboolean
+has_hull (const CredalScene *scene, CredalSet set, guint size)
+{
+  gint cluster = credal_scene_cluster (scene);
+  return (guint) __builtin_popcount (set) == size
+         && (cluster < 0 || credal_part (set, (guint) cluster) != CREDAL_PART_OUTSIDE);
+}
+
+/* The larger sets first, as they are wider and would cover the others. */
 void
 credal_layer_hulls (const CredalLayer *layer)
 {
-  guint c = layer->scene->partition ? credal_partition_c (layer->scene->partition) : 0;
+  CredalFrame *frame = layer->scene->partition ? credal_partition_frame (layer->scene->partition) : NULL;
+  const CredalSceneHull *hulls = frame ? credal_scene_hulls (layer->scene) : NULL;
 
+  if (!hulls)
+    return;
   cairo_save (layer->cr);
   cairo_set_line_join (layer->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (layer->cr, 1.2);
-  for (guint k = 0; k < c; k++)
-    draw_hull (layer, k);
+  for (guint size = credal_frame_c (frame); size > 0; size--)
+    for (guint s = 0; s < credal_frame_f (frame); s++)
+      if (has_hull (layer->scene, credal_frame_sets (frame)[s], size))
+        draw_hull (layer, credal_frame_sets (frame)[s], &hulls[s]);
   cairo_restore (layer->cr);
 }
 

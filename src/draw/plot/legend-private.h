@@ -18,6 +18,7 @@ typedef struct {
 typedef enum {
   CREDAL_ROW_SET,          /* a set of clusters, with its swatch */
   CREDAL_ROW_SHAPE,        /* a region of doubt, with the shape of its objects */
+  CREDAL_ROW_PART,         /* what is shown of one cluster alone, with the mark of its objects */
   CREDAL_ROW_LINK,         /* a line */
   CREDAL_ROW_LABELS,       /* the square around labelled objects */
   CREDAL_ROW_MORE,         /* how many sets are left out */
@@ -27,6 +28,7 @@ typedef struct {
   CredalRowKind kind;
   CredalSet set;           /* SET */
   CredalShape shape;       /* SHAPE */
+  CredalPart part;         /* PART */
   CredalLegendLink link;   /* LINK */
   char *name, *count;      /* @count: NULL: none is told */
   double left, right, y;   /* its ends; its middle; user units, as the width is */

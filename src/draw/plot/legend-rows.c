@@ -154,6 +154,43 @@ region_rows (CredalLegendColumn *column, guint reserved)
     }
 }
 
+/* ---- one cluster alone ---- */
+
+static gsize
+count_part (const CredalScene *scene, CredalPart part)
+{
+  CredalFrame *frame = credal_partition_frame (scene->partition);
+  guint cluster = (guint) credal_scene_cluster (scene);
+  gsize count = 0;
+
+  for (guint s = 0; s < credal_frame_f (frame); s++)
+    count += credal_part (credal_frame_sets (frame)[s], cluster) == part ? scene->counts[s] : 0;
+  return count;
+}
+
+static void
+add_part (CredalLegendColumn *column, CredalPart part, CredalWord word)
+{
+  gsize count = count_part (column->layer->scene, part);
+
+  add_legend_row (column, (CredalLegendRow) {
+    .kind = CREDAL_ROW_PART, .part = part, .name = g_strdup (credal_wording (column->layer->style, word)),
+    .count = g_strdup_printf (part == CREDAL_PART_UPPER ? "+%" G_GSIZE_FORMAT : "%" G_GSIZE_FORMAT, count) });
+}
+
+/* Which cluster it is, with the number of its upper approximation, and what that is made of. */
+static void
+part_rows (CredalLegendColumn *column, guint reserved)
+{
+  const CredalScene *scene = column->layer->scene;
+
+  add_set_row (column, (CredalSet) 1 << credal_scene_cluster (scene), credal_partition_c (scene->partition),
+               scene->n - count_part (scene, CREDAL_PART_OUTSIDE));
+  add_part (column, CREDAL_PART_LOWER, CREDAL_WORD_LOWER);
+  add_part (column, CREDAL_PART_UPPER, CREDAL_WORD_UPPER);
+  add_part (column, CREDAL_PART_OUTSIDE, CREDAL_WORD_OUTSIDE);
+}
+
 /* ---- links ---- */
 
 static guint
@@ -237,7 +274,8 @@ credal_legend_add_rows (CredalLegendColumn *column)
 
   if (layer->scene->partition)
     {
-      (layer->scene->kinds ? region_rows : set_rows) (column, reserved + (reserved > 0));
+      (credal_scene_cluster (layer->scene) >= 0 ? part_rows : layer->scene->kinds ? region_rows : set_rows)
+        (column, reserved + (reserved > 0));
       column->y += 0.5 * CREDAL_LEGEND_ROW * column->font;
     }
   for (guint r = 0; r < n_links; r++)

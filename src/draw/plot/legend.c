@@ -135,6 +135,16 @@ draw_shape (const CredalLegendColumn *column, const CredalLegendRow *row)
 }
 
 static void
+draw_part (const CredalLegendColumn *column, const CredalLegendRow *row)
+{
+  const CredalLayer *layer = column->layer;
+  double half = SWATCH * column->font / 2.0;
+
+  credal_mark_draw_part (layer->cr, layer->style, row->part, (guint) credal_scene_cluster (layer->scene),
+                         row->left + half, row->y, half - 1.0);
+}
+
+static void
 draw_row_link (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
   const CredalLayer *layer = column->layer;
@@ -171,6 +181,9 @@ draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
       break;
     case CREDAL_ROW_SHAPE:
       draw_shape (column, row);
+      break;
+    case CREDAL_ROW_PART:
+      draw_part (column, row);
       break;
     case CREDAL_ROW_LINK:
       draw_row_link (column, row);

@@ -12,7 +12,19 @@ typedef struct {
   guint c;                 /* 0: nothing is known yet */
   gboolean hatched;
   guint face;
+  gint cluster;            /* that is shown alone, or −1 */
 } Mark;
+
+/* Where so many crowd that no hollow mark is seen, what is perhaps in the cluster is striped. */
+static void
+draw_part_mark (cairo_t *cr, const CredalStyle *style, double r, const Mark *mark)
+{
+  CredalPart part = credal_part (mark->set, (guint) mark->cluster);
+
+  if (mark->hatched)
+    part = mark->face == 0 ? CREDAL_PART_LOWER : CREDAL_PART_OUTSIDE;
+  credal_mark_draw_part (cr, style, part, (guint) mark->cluster, 0.0, 0.0, r);
+}
 
 static void
 draw_point_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
@@ -21,6 +33,8 @@ draw_point_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
 
   if (mark->c == 0)
     credal_mark_draw_plain (cr, style, 0.0, 0.0, r);
+  else if (mark->cluster >= 0)
+    draw_part_mark (cr, style, r, mark);
   else if (mark->hatched)
     credal_mark_draw_face (cr, style, mark->set, mark->face, r);
   else
@@ -42,6 +56,9 @@ count_faces (const CredalScene *scene, guint k, gboolean crowded)
     return 1;
   if (scene->counts[k] == 0)
     return 0;
+  if (credal_scene_cluster (scene) >= 0)
+    return crowded && credal_part (credal_frame_sets (frame)[k], (guint) credal_scene_cluster (scene))
+                      == CREDAL_PART_UPPER ? 2 : 1;
   return crowded && is_split (credal_frame_sets (frame)[k], credal_frame_c (frame)) ? credal_frame_sizes (frame)[k] : 1;
 }
 
@@ -61,7 +78,8 @@ marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *sty
     for (guint at = marks->first[k]; at < marks->first[k + 1]; at++)
       {
         Mark mark = { frame ? credal_frame_sets (frame)[k] : 0, frame ? credal_frame_c (frame) : 0,
-                      marks->first[k + 1] - marks->first[k] > 1, at - marks->first[k] };
+                      marks->first[k + 1] - marks->first[k] > 1, at - marks->first[k],
+                      credal_scene_cluster (scene) };
         credal_sprite_init (&marks->sprites[at], style, radius, REACH * radius, scale, draw_point_mark, &mark);
       }
 }
@@ -115,6 +133,13 @@ region_marks_init (CredalMarks *marks, const CredalScene *scene, const CredalSty
 
 /* ---- all of them ---- */
 
+/* Regions have kinds of their own; else a kind is a hard focal set. */
+static gboolean
+are_by_region (const CredalScene *scene)
+{
+  return scene->kinds && credal_scene_cluster (scene) < 0;
+}
+
 void
 credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                     const CredalStyle *style, gboolean quick)
@@ -125,12 +150,12 @@ credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const Cr
 
   if (quick && crowded && scene->n > HURRY)
     radius = MIN (radius, QUICK_RADIUS);
-  if (scene->kinds)
+  if (are_by_region (scene))
     region_marks_init (&marks, scene, style, radius, credal_stamp_scale (surface));
   else
     marks_init (&marks, scene, style, radius, credal_stamp_scale (surface), crowded);
   const guint32 *focal = scene->partition ? credal_partition_focal (scene->partition) : NULL;
-  credal_stamp (surface, scene, viewport, &marks, scene->kinds ? scene->kinds : focal, NULL);
+  credal_stamp (surface, scene, viewport, &marks, are_by_region (scene) ? scene->kinds : focal, NULL);
   marks_clear (&marks);
 }
 
@@ -148,7 +173,7 @@ draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsiz
 
   if (!partition)
     credal_mark_draw_plain (cr, style, x, y, r);
-  else if (scene->kinds)
+  else if (are_by_region (scene))
     {
       RegionMark mark = region_mark (scene, style, scene->kinds[i]);
       credal_mark_draw_shape (cr, mark.shape, mark.colour, x, y, r);
@@ -157,7 +182,11 @@ draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsiz
     {
       CredalFrame *frame = credal_partition_frame (partition);
       CredalSet set = credal_frame_sets (frame)[credal_partition_focal (partition)[i]];
-      credal_mark_draw (cr, style, set, credal_frame_c (frame), x, y, r);
+      gint cluster = credal_scene_cluster (scene);
+      if (cluster >= 0)
+        credal_mark_draw_part (cr, style, credal_part (set, (guint) cluster), (guint) cluster, x, y, r);
+      else
+        credal_mark_draw (cr, style, set, credal_frame_c (frame), x, y, r);
     }
 }
 

@@ -25,6 +25,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalScene, credal_scene_free)
  *  when the marks are others than before. Cost: O(n). */
 gboolean      credal_scene_set_regions (CredalScene *scene, const guint8 *shapes);
 
+/** credal_scene_set_cluster: shows cluster @cluster (from 0 on) alone: its lower approximation, what its upper one adds
+ *  to it, and the rest, faintly. It is kept for further partitions; −1, and a number that the partition does not have:
+ *  all clusters. Goes before the regions. TRUE when what is shown is another than before. */
+gboolean      credal_scene_set_cluster (CredalScene *scene, gint cluster);
+
 /* More points than these lie on each other: shown at once they are drawn pixel by pixel, with their sets as hatched
  * areas, and a vector picture has them as an image. */
 #define CREDAL_CROWD 50000
@@ -58,7 +63,7 @@ typedef enum {
   CREDAL_SHOW_INFERRED = 1 << 3,
   CREDAL_SHOW_AXES     = 1 << 4,
   CREDAL_SHOW_LEGEND   = 1 << 5,
-  CREDAL_SHOW_HULLS    = 1 << 6,   /* convex hulls of the lower approximations */
+  CREDAL_SHOW_HULLS    = 1 << 6,   /* convex hulls of the objects of each hard focal set, ∅ excepted */
   CREDAL_SHOW_REGIONS  = 1 << 7,   /* for the one who calls credal_scene_set_regions() */
   CREDAL_SHOW_EQUAL    = 1 << 8,   /* for credal_viewport_fit(): a unit of one axis is as long as one of the other */
   CREDAL_SHOW_DEFAULT  = 0x3f,

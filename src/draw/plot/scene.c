@@ -83,6 +83,7 @@ credal_scene_new (CredalDataset *data, const CredalProjection *projection, Creda
 
   scene->data = credal_dataset_ref (data);
   scene->n = credal_dataset_n (data);
+  scene->cluster = -1;
   scene->groups = g_array_new (FALSE, TRUE, sizeof (CredalSceneGroup));
   g_array_set_clear_func (scene->groups, clear_scene_group);
   scene->xy = g_try_malloc_n (scene->n, 2 * sizeof (double));
@@ -103,11 +104,9 @@ credal_scene_new (CredalDataset *data, const CredalProjection *projection, Creda
 static void
 clear_scene_partition (CredalScene *scene)
 {
-  guint c = scene->partition ? credal_partition_c (scene->partition) : 0;
-
-  for (guint k = 0; k < c; k++)
-    g_free (scene->clusters[k].hull);
   credal_scene_clear_regions (scene);
+  g_clear_pointer (&scene->hulls, g_free);
+  g_clear_pointer (&scene->hull_objects, g_free);
   g_clear_pointer (&scene->clusters, g_free);
   g_clear_pointer (&scene->prototypes, g_free);
   scene->k = scene->n_edges = 0;
@@ -261,29 +260,44 @@ find_ellipses (CredalScene *scene, const CredalProjection *projection)
   scale_ellipses (scene);
 }
 
-/* ---- hulls of the lower approximations ---- */
+/* ---- hulls ---- */
 
-void
-credal_scene_find_hull (const CredalScene *scene, guint k)
+/* @ends: (f) out: behind the objects of each hard focal set in @objects. */
+static void
+sort_by_set (const CredalScene *scene, guint32 *objects, gsize *ends)
 {
-  if (scene->clusters[k].has_hull)
-    return;
-
-  CredalFrame *frame = credal_partition_frame (scene->partition);
   const guint32 *focal = credal_partition_focal (scene->partition);
-  gint singleton = credal_frame_find (frame, (CredalSet) 1 << k);
-  CredalSceneCluster *cluster = &scene->clusters[k];
-  guint32 *members = singleton >= 0 ? g_try_malloc_n (scene->counts[singleton], sizeof *members) : NULL;
+  gsize before = 0;
 
-  cluster->has_hull = TRUE;
-  if (!members)
-    return;
+  for (guint s = 0; s < credal_frame_f (credal_partition_frame (scene->partition)); s++)
+    {
+      ends[s] = before;
+      before += scene->counts[s];
+    }
   for (gsize i = 0; i < scene->n; i++)
-    if (focal[i] == (guint32) singleton)
-      members[cluster->hull_size++] = (guint32) i;
-  credal_hull (scene->xy, members, &cluster->hull_size);
-  cluster->hull = g_memdup2 (members, cluster->hull_size * sizeof *members);
-  g_free (members);
+    objects[ends[focal[i]]++] = (guint32) i;
+}
+
+const CredalSceneHull *
+credal_scene_hulls (const CredalScene *scene)
+{
+  CredalScene *keeping = (CredalScene *) scene;
+  guint f = credal_frame_f (credal_partition_frame (scene->partition));
+
+  if (scene->hulls)
+    return scene->hulls;
+  keeping->hull_objects = g_try_malloc_n (scene->n, sizeof *scene->hull_objects);
+  if (!scene->hull_objects)
+    return NULL;
+  g_autofree gsize *ends = g_new (gsize, f);
+  sort_by_set (scene, scene->hull_objects, ends);
+  keeping->hulls = g_new (CredalSceneHull, f);
+  for (guint s = 0; s < f; s++)
+    {
+      keeping->hulls[s] = (CredalSceneHull) { scene->hull_objects + ends[s] - scene->counts[s], scene->counts[s] };
+      credal_hull (scene->xy, keeping->hulls[s].corners, &keeping->hulls[s].n_corners);
+    }
+  return scene->hulls;
 }
 
 const CredalSceneGroup *
@@ -318,6 +332,24 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
   project_prototypes (scene, projection);
   place_centres (scene);
   find_ellipses (scene, projection);
+}
+
+/* ---- one cluster alone ---- */
+
+gint
+credal_scene_cluster (const CredalScene *scene)
+{
+  gint c = scene->partition ? (gint) credal_partition_c (scene->partition) : 0;
+  return scene->cluster < c ? scene->cluster : -1;
+}
+
+gboolean
+credal_scene_set_cluster (CredalScene *scene, gint cluster)
+{
+  gint before = credal_scene_cluster (scene);
+
+  scene->cluster = MAX (cluster, -1);
+  return credal_scene_cluster (scene) != before;
 }
 
 void

@@ -7,10 +7,13 @@
 typedef struct {
   gboolean has_centre;
   double centre[2];
-  gboolean has_hull;       /* found when it is first drawn: */
-  guint32 *hull;           /* corners of the lower approximation's convex hull, or NULL */
-  gsize hull_size;
 } CredalSceneCluster;
+
+/* The convex hull of the objects of a hard focal set. */
+typedef struct {
+  guint32 *corners;        /* (n_corners) objects, within the scene's hull_objects */
+  gsize n_corners;
+} CredalSceneHull;
 
 typedef struct {
   gboolean has_place, has_ellipse;
@@ -37,6 +40,9 @@ struct _CredalScene {
   CredalPartition *partition;      /* or NULL, as everything below */
   const gsize *counts;             /* (f) objects of each hard focal set: the partition's */
   CredalSceneCluster *clusters;    /* (c) */
+  gint cluster;                    /* that is to be shown alone, or −1 */
+  CredalSceneHull *hulls;          /* (f), found when they are first drawn, or NULL */
+  guint32 *hull_objects;           /* (n) with them: objects by hard focal set, each set's corners first */
   guint k;                         /* prototypes: 0 where the data shown is not what was clustered */
   CredalScenePrototype *prototypes;        /* (k) */
   const guint32 *edges;            /* (n_edges × 2) of a map: the partition's */
@@ -46,9 +52,12 @@ struct _CredalScene {
 };
 
 void     credal_scene_clear_regions (CredalScene *scene);
+/** credal_scene_cluster: the one that is shown alone, or −1. */
+gint     credal_scene_cluster      (const CredalScene *scene);
 /* These two keep what they find for the next frame, on the one thread that draws; to callers nothing changes. */
-/** credal_scene_find_hull: of cluster @k, unless it was found before. Cost: O(n log n). */
-void     credal_scene_find_hull    (const CredalScene *scene, guint k);
+/** credal_scene_hulls: (f) of every hard focal set, ∅ among them; NULL when memory is short. Precondition: there is a
+ *  partition. Cost: O(n) expected, O(n log n) at worst, for the first call alone. */
+const CredalSceneHull *credal_scene_hulls (const CredalScene *scene);
 /** credal_scene_group: the group of @size @objects that is drawn as the @g-th. Cost: O(size) to see that it is the one
  *  whose hull is known, expected the same to find it. */
 const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size);

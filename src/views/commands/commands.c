@@ -74,6 +74,7 @@ static const CredalCommand commands[] = {
   { "win.fit",               PICTURE,   N_("Show everything"),                   { "<Primary>9" } },
   { "win.reveal",            PICTURE,   N_("Show the question’s objects"),       { "q" } },
   { "win.show-regions",      PICTURE,   N_("Shapes by region: core and boundaries"), { "r" } },
+  { "win.next-only-cluster", PICTURE,   N_("One cluster alone, the next: surely, and perhaps"), { "o" }, REPEATS },
   { "win.view('plot')",      PICTURE,   N_("Plot"),                              { "<Alt>1" } },
   { "win.view('table')",     PICTURE,   N_("Table"),                             { "<Alt>2" } },
   { "win.view('image')",     PICTURE,   N_("Image"),                             { "<Alt>3" } },

@@ -107,7 +107,7 @@ cluster_item_new (const char *text, gint cluster)
 {
   GtkWidget *item = g_object_new (GTK_TYPE_MODEL_BUTTON, "text", text, "role", GTK_BUTTON_ROLE_RADIO, "visible", TRUE,
                                   NULL);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (item), "win.image-cluster");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (item), "win.only-cluster");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (item), "i", cluster);
   return item;
 }

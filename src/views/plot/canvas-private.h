@@ -26,6 +26,7 @@ struct _CredalCanvas {
   CredalScene *scene;
   guint8 *regions;                 /* (n) CredalRegion while they are shown, or NULL */
   guint show;
+  gint cluster;                    /* shown alone, or −1 */
   CredalTool tool;
 
   CredalViewport viewport, whole;  /* shown; all there is */

@@ -26,6 +26,9 @@ credal_canvas_update_regions (CredalCanvas *canvas)
     canvas->regions = g_try_malloc (credal_scene_n (canvas->scene));
   if (canvas->regions != NULL)
     credal_entropy_regions (canvas->partition, thresholds (canvas->sheet.session), NULL, canvas->regions);
-  if (credal_scene_set_regions (canvas->scene, canvas->regions))
+
+  gboolean others = credal_scene_set_cluster (canvas->scene, canvas->cluster);
+
+  if (credal_scene_set_regions (canvas->scene, canvas->regions) || others)
     credal_sheet_stale (&canvas->sheet);
 }

@@ -244,6 +244,7 @@ show_moment (CredalCanvas *canvas, double t)
   if (canvas->between == NULL)
     return FALSE;
   credal_scene_set_regions (canvas->between, canvas->regions);
+  credal_scene_set_cluster (canvas->between, canvas->cluster);
   fit_to (canvas, canvas->between, &canvas->viewport);
   credal_sheet_stale (&canvas->sheet);
   return TRUE;

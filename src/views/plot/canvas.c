@@ -282,6 +282,19 @@ credal_canvas_show (CredalCanvas *canvas)
 }
 
 void
+credal_canvas_set_cluster (CredalCanvas *canvas, gint cluster)
+{
+  g_return_if_fail (CREDAL_IS_CANVAS (canvas));
+
+  if (canvas->cluster == cluster)
+    return;
+  canvas->cluster = cluster;
+  credal_canvas_update_regions (canvas);
+  gtk_widget_queue_draw (GTK_WIDGET (canvas));
+  credal_sheet_emit_view (&canvas->sheet);
+}
+
+void
 credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool)
 {
   g_return_if_fail (CREDAL_IS_CANVAS (canvas));
@@ -430,7 +443,7 @@ credal_canvas_init (CredalCanvas *canvas)
   canvas->sheet.selection = credal_selection_new ();
   canvas->projection_text = g_strdup ("pca");
   canvas->show = CREDAL_SHOW_DEFAULT;
-  canvas->cursor = canvas->highlight = -1;
+  canvas->cursor = canvas->highlight = canvas->cluster = -1;
   canvas->sheet.style.font_size = 11;
   canvas->lasso = g_array_new (FALSE, FALSE, sizeof (double));
   g_signal_connect_swapped (canvas->sheet.selection, "changed", G_CALLBACK (selection_changed), canvas);

@@ -48,6 +48,8 @@ void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *
 
 void         credal_canvas_set_show (CredalCanvas *canvas, guint show);               /* CredalShow */
 guint        credal_canvas_show     (CredalCanvas *canvas);
+/** credal_canvas_set_cluster: shows cluster @cluster, from 0 on, alone, as credal_scene_set_cluster(); −1: all. */
+void         credal_canvas_set_cluster (CredalCanvas *canvas, gint cluster);
 void         credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool);
 
 void         credal_canvas_fit      (CredalCanvas *canvas);

@@ -10,14 +10,6 @@ const char *const credal_metric_choices[] = {
 const char *const credal_metric_names[] = {
   [CREDAL_METRIC_EUCLIDEAN] = N_("round"), [CREDAL_METRIC_ADAPTIVE] = N_("ellipses")
 };
-const char *const credal_focal_choices[] = {
-  [CREDAL_FOCAL_FULL] = "full", [CREDAL_FOCAL_PAIRS] = "pairs", [CREDAL_FOCAL_SINGLETONS] = "singletons",
-  [CREDAL_FOCAL_CHOSEN] = "chosen", NULL
-};
-const char *const credal_focal_names[] = {
-  [CREDAL_FOCAL_FULL] = N_("all"), [CREDAL_FOCAL_PAIRS] = N_("pairs"), [CREDAL_FOCAL_SINGLETONS] = N_("none"),
-  [CREDAL_FOCAL_CHOSEN] = N_("chosen")
-};
 const char *const credal_centre_choices[] = {
   [CREDAL_CENTRES_CREDAL] = "credal", [CREDAL_CENTRES_CRISP] = "crisp", NULL
 };
@@ -25,21 +17,6 @@ const char *const credal_centre_choices[] = {
 #define MAX_BYTES 4e9                    /* of matrices, before a problem is refused */
 #define NARROW 1e-100                    /* deviation of a feature, of the widest one's, that may as well be 0 */
 #define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
-
-/* Whoever asks for all sets of very many clusters gets those that there is room for: the single ones, pairs, and all
- * together. */
-static CredalFrame *
-make_frame (const CredalProblem *problem, GError **error)
-{
-  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
-  guint choice = credal_params_choice (problem->params, "focal");
-
-  if (choice == CREDAL_FOCAL_CHOSEN)
-    return credal_frame_new_chosen (c, credal_params_text (problem->params, "sets"), error);
-  if (choice == CREDAL_FOCAL_FULL && c > CREDAL_FULL_CLUSTERS)
-    choice = CREDAL_FOCAL_PAIRS;
-  return credal_frame_new (c, (CredalFocalKind) choice, error);
-}
 
 void
 credal_prototypes_reset_metrics (CredalPrototypes *prototypes)
@@ -152,7 +129,7 @@ is_adaptive (const CredalParams *params)
 static CredalFrame *
 make_frames (const CredalProblem *problem, CredalFrame **shown, GError **error)
 {
-  g_autoptr(CredalFrame) all = make_frame (problem, error);
+  g_autoptr(CredalFrame) all = credal_focal_frame (problem->params, error);
   if (!all)
     return NULL;
   g_autoptr(CredalFrame) frame = is_crisp (problem->params)

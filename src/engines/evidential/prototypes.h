@@ -1,6 +1,6 @@
 #pragma once
 #include "engines/evidential/moments.h"
-#include "engines/shared/engine.h"
+#include "engines/shared/focal.h"
 
 /* The model that ECM and CECM share: one centre v_l and, with the adaptive metric, one matrix S_l for each cluster;
  * barycentres and averaged matrices for each focal set; a constant distance ρ to ∅. β = 2, or 6/5 (crisp).
@@ -112,9 +112,7 @@ void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMom
 
 /* Parameters that ECM and CECM share, after the common ones. */
 enum { CREDAL_METRIC_EUCLIDEAN, CREDAL_METRIC_ADAPTIVE };
-enum { CREDAL_FOCAL_CHOSEN = CREDAL_FOCAL_SINGLETONS + 1 };      /* a CredalFocalKind before it */
 extern const char *const credal_metric_choices[], *const credal_metric_names[];
-extern const char *const credal_focal_choices[], *const credal_focal_names[];
 #define CREDAL_PROTOTYPE_PARAMS \
   { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
     CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
@@ -128,12 +126,7 @@ extern const char *const credal_focal_choices[], *const credal_focal_names[];
   { "metric", N_("Metric"), \
     N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices, credal_metric_names }, \
-  { "focal", N_("Sets of clusters"), \
-    N_("Which sets of clusters an object's belief may go to. Beyond 12 clusters, full means pairs and all together."), \
-    NULL, \
-    CREDAL_PARAM_CHOICE, 0, 0, "full", FALSE, credal_focal_choices, credal_focal_names }, \
-  { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
-    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen", .required = TRUE }
+  CREDAL_FOCAL_PARAMS
 
 /* Those of "centres", which only ECM has. */
 enum { CREDAL_CENTRES_CREDAL, CREDAL_CENTRES_CRISP };

@@ -1,12 +1,14 @@
 #include <string.h>
 #include "engines/shared/engine.h"
 
-extern const CredalEngine credal_cecm, credal_ecm, credal_fcm, credal_kmeans, credal_mkfcm;
+extern const CredalEngine credal_cecm, credal_cgmm, credal_ecm, credal_egmm, credal_fcm, credal_gmm, credal_kmeans,
+  credal_mkfcm;
 
 #define MOST_ENGINES 64
 
 static const CredalEngine *engines[MOST_ENGINES + 1] = {
-  &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm,
+  &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm, &credal_egmm, &credal_gmm,
+  &credal_cgmm,
 };
 
 void

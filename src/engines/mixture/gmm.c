@@ -1,0 +1,65 @@
+/* Gaussian mixture ([EGMM] Eqs (7)–(10)), with a choice of what the covariances may be. */
+#include "engines/mixture/mixture.h"
+#include "engines/shared/common.h"
+
+static const char *const covariance_choices[] = {
+  [CREDAL_COVARIANCE_FREE] = "free", [CREDAL_COVARIANCE_COMMON] = "common", [CREDAL_COVARIANCE_DIAGONAL] = "diagonal",
+  [CREDAL_COVARIANCE_SPHERICAL] = "spherical", NULL
+};
+static const char *const covariance_names[] = {
+  [CREDAL_COVARIANCE_FREE] = N_("free"), [CREDAL_COVARIANCE_COMMON] = N_("common"),
+  [CREDAL_COVARIANCE_DIAGONAL] = N_("diagonal"), [CREDAL_COVARIANCE_SPHERICAL] = N_("spherical")
+};
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("8"),
+  { "covariance", N_("Covariances"),
+    N_("Free: each cluster has its ellipse; common: all have the same; diagonal: ellipses along the axes; spherical: "
+       "circles."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "free", FALSE, covariance_choices, covariance_names },
+  CREDAL_MIXTURE_PARAMS,
+  { NULL }
+};
+
+static CredalMixture *
+gmm_mixture (const CredalProblem *problem, GError **error)
+{
+  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  CredalCovariance covariance = (CredalCovariance) credal_params_choice (problem->params, "covariance");
+
+  return credal_mixture_new (problem, credal_frame_new (c, CREDAL_FOCAL_BAYESIAN, error), covariance, error);
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(CredalMixture) mixture = gmm_mixture (problem, error);
+
+  return mixture && credal_mixture_begin (mixture, from, error) ? g_steal_pointer (&mixture) : NULL;
+}
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_mixture_save (run, "gmm");
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  return credal_mixture_partition (gmm_mixture (problem, error), from, report, error);
+}
+
+const CredalEngine credal_gmm = {
+  .id = "gmm",
+  .name = "Gaussian mixture",
+  .paper = "[EGMM]",
+  .summary = N_("Clusters of elliptic shapes of their own make up the density; answers do not change it."),
+  .params = params,
+  .can = CREDAL_MIXTURE_ABILITIES,
+  .start = start,
+  .step = credal_mixture_step,
+  .state = state,
+  .free = credal_mixture_free,
+  .partition = partition,
+};

@@ -1,0 +1,125 @@
+/* Densities of the components, and what follows from the parameters for them. */
+#include <math.h>
+#include <string.h>
+#include "core/base/blas.h"
+#include "engines/mixture/mixture.h"
+
+#define LOG_2_PI 1.8378770664093454836
+
+static void
+derive_barycentres (CredalMixture *mixture)
+{
+  const CredalSet *sets = credal_frame_sets (mixture->frame);
+  const guint *sizes = credal_frame_sizes (mixture->frame);
+  gsize p = mixture->p;
+
+  memset (mixture->barycentres, 0, mixture->f * p * sizeof (double));
+  for (guint a = 1; a < mixture->f; a++)
+    for (guint k = 0; k < mixture->c; k++)
+      for (gsize q = 0; q < p && sets[a] >> k & 1; q++)
+        mixture->barycentres[a * p + q] += mixture->means[k * p + q] / sizes[a];
+}
+
+/* @rows: (n × p): each row u becomes L⁻¹ u. */
+static void
+whiten_rows (const double *factor, gsize n, gsize p, double *rows)
+{
+  cblas_dtrsm (CblasRowMajor, CblasRight, CblasLower, CblasTrans, CblasNonUnit, (int) n, (int) p, 1.0, factor, (int) p,
+               rows, (int) p);
+}
+
+gboolean
+credal_mixture_derive (CredalMixture *mixture)
+{
+  gsize p = mixture->p;
+  g_autofree double *log_det = g_new0 (double, mixture->s);
+
+  derive_barycentres (mixture);
+  memcpy (mixture->factors, mixture->covariances, mixture->s * p * p * sizeof (double));
+  for (guint s = 0; s < mixture->s; s++)
+    {
+      double *factor = mixture->factors + s * p * p;
+      if (LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'L', (int) p, factor, (int) p) != 0)
+        return FALSE;
+      for (gsize q = 0; q < p; q++)
+        log_det[s] += 2.0 * log (factor[q * p + q]);
+      if (!isfinite (log_det[s]))
+        return FALSE;
+    }
+  if (mixture->s == 1)
+    {
+      memcpy (mixture->whitened, mixture->barycentres, mixture->f * p * sizeof (double));
+      whiten_rows (mixture->factors, mixture->f, p, mixture->whitened);
+    }
+  mixture->logs[0] = -INFINITY;
+  for (guint a = 1; a < mixture->f; a++)
+    mixture->logs[a] = log (mixture->proportions[a])
+                       - 0.5 * ((double) p * LOG_2_PI + log_det[mixture->s == 1 ? 0 : a - 1]);
+  return TRUE;
+}
+
+/* @u: (objects × p) out: the rows less shift and @centre, whitened. */
+static void
+whiten_objects (const CredalMixture *mixture, gsize begin, gsize end, const double *centre, const double *factor,
+                double *u)
+{
+  gsize p = mixture->p;
+
+  for (gsize i = begin; i < end; i++)
+    for (gsize q = 0; q < p; q++)
+      u[(i - begin) * p + q] = credal_dataset_row (mixture->data, i)[q] - mixture->shift[q]
+                               - (centre ? centre[q] : 0.0);
+  whiten_rows (factor, end - begin, p, u);
+}
+
+static double
+distance_between (const double *a, const double *b, gsize p)
+{
+  double sum = 0.0;
+
+  for (gsize q = 0; q < p; q++)
+    sum += (a[q] - b[q]) * (a[q] - b[q]);
+  return sum;
+}
+
+void
+credal_mixture_logs (const CredalMixture *mixture, gsize begin, gsize end, double *logs)
+{
+  gsize p = mixture->p, n = end - begin;
+  guint f = mixture->f;
+  g_autofree double *u = g_new (double, n * p);
+
+  for (guint a = 0; a < f; a++)
+    {
+      const double *to = mixture->whitened + a * p;
+      if (mixture->s > 1 && a > 0)
+        whiten_objects (mixture, begin, end, mixture->means + (a - 1) * p, mixture->factors + (a - 1) * p * p, u);
+      else if (a == 0)
+        whiten_objects (mixture, begin, end, NULL, mixture->factors, u);
+      for (gsize i = 0; i < n; i++)
+        {
+          double d2 = a == 0 ? 0.0
+                      : mixture->s == 1 ? distance_between (u + i * p, to, p)
+                                        : cblas_ddot ((int) p, u + i * p, 1, u + i * p, 1);
+          logs[i * f + a] = mixture->logs[a] - 0.5 * d2;
+        }
+    }
+}
+
+double
+credal_mixture_penalty (const CredalMixture *mixture)
+{
+  gsize p = mixture->p;
+  g_autofree double *root = g_new (double, p * p);
+  double sum = 0.0;
+
+  for (guint s = 0; s < mixture->s; s++)
+    {
+      memset (root, 0, p * p * sizeof (double));
+      for (gsize q = 0; q < p; q++)
+        root[q * p + q] = sqrt (mixture->ridge[q]);
+      whiten_rows (mixture->factors + s * p * p, p, p, root);     /* tr(S⁻¹R) = ‖L⁻¹ R^½‖² */
+      sum += cblas_ddot ((int) (p * p), root, 1, root, 1);
+    }
+  return 0.5 * credal_mixture_share (mixture) * sum;
+}

@@ -1,0 +1,156 @@
+/* Where a run begins. */
+#include <math.h>
+#include <string.h>
+#include "core/base/distance.h"
+#include "core/base/parallel.h"
+#include "engines/mixture/mixture.h"
+#include "engines/shared/common.h"
+
+#define BLOCK ((gsize) 4096)
+#define MOST_ROUNDS 50                   /* of k-means */
+
+/* The data for k-means: scaled columns in units of their deviation, so that their unit does not matter. */
+static CredalDataset *
+scale_columns (const CredalMixture *mixture)
+{
+  gsize n = credal_dataset_n (mixture->data), p = mixture->p;
+  const double *weights = credal_dataset_weights (mixture->data);
+  double *x = g_try_malloc_n (n, p * sizeof (double));
+  double *copy = weights ? g_try_malloc_n (n, sizeof (double)) : NULL;
+
+  if (!x || (weights && !copy))
+    {
+      g_free (x);
+      g_free (copy);
+      return NULL;
+    }
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      x[i * p + q] = credal_dataset_row (mixture->data, i)[q] / mixture->units[q];
+  CredalDataset *data = credal_dataset_new (n, p, x, NULL);
+  if (weights)
+    credal_dataset_set_weights (data, memcpy (copy, weights, n * sizeof (double)));
+  return data;
+}
+
+/* @membership: (n × c): 1 in the nearest of the @centres, else 0. TRUE when one is another than before. */
+static gboolean
+assign_nearest (const CredalDataset *data, guint c, const double *centres, double *membership)
+{
+  gsize p = credal_dataset_p (data);
+  gboolean moved = FALSE;
+
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    {
+      double *u = membership + i * c, least = INFINITY;
+      guint nearest = 0;
+      for (guint k = 0; k < c; k++)
+        {
+          double d2 = credal_distance2 (credal_dataset_row (data, i), centres + k * p, p);
+          if (d2 < least)
+            {
+              least = d2;
+              nearest = k;
+            }
+        }
+      moved = moved || u[nearest] == 0.0;
+      for (guint k = 0; k < c; k++)
+        u[k] = k == nearest;
+    }
+  return moved;
+}
+
+/* k-means from k-means++ seeds: @membership: (n × c), all 0: out. */
+static gboolean
+find_clusters (const CredalMixture *mixture, GRand *rng, double *membership, GError **error)
+{
+  g_autoptr(CredalDataset) data = scale_columns (mixture);
+  g_autofree double *centres = g_new (double, mixture->c * mixture->p);
+
+  if (!data)
+    return credal_fail_masses (credal_dataset_n (mixture->data), mixture->f, error);
+  if (!credal_seed_centres (data, mixture->c, rng, centres, error))
+    return FALSE;
+  for (guint round = 0; round < MOST_ROUNDS && assign_nearest (data, mixture->c, centres, membership); round++)
+    credal_mean_centres (data, mixture->c, membership, centres);
+  return TRUE;
+}
+
+typedef struct {
+  const CredalMixture *mixture;
+  const double *membership;
+} Scatter;
+
+/* For each cluster Σ w u, then Σ w u (x − μ)(x − μ)ᵀ. */
+static void
+scatter_block (gsize block, double *sums, gpointer user_data)
+{
+  const Scatter *job = user_data;
+  const CredalMixture *mixture = job->mixture;
+  const double *weights = credal_dataset_weights (mixture->data);
+  gsize p = mixture->p, end = MIN ((block + 1) * BLOCK, credal_dataset_n (mixture->data));
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    for (guint k = 0; k < mixture->c; k++)
+      {
+        const double *x = credal_dataset_row (mixture->data, i), *mean = mixture->means + k * p;
+        double weight = credal_weight (weights, i) * job->membership[i * mixture->c + k], *s = sums + k * (1 + p * p);
+        if (!(weight > 0.0))
+          continue;
+        s[0] += weight;
+        for (gsize q = 0; q < p; q++)
+          for (gsize r = 0; r < p; r++)
+            s[1 + q * p + r] += weight * (x[q] - mean[q]) * (x[r] - mean[r]);
+      }
+}
+
+/* All covariances the mean of the clusters' own, unweighted and with n_k − 1 for a divisor as the authors have it, with
+ * the ridge. Clusters of at most one object have none. @mixture's means are in the data's units here. */
+static void
+average_covariances (CredalMixture *mixture, const double *membership)
+{
+  gsize p = mixture->p, n_blocks = (credal_dataset_n (mixture->data) + BLOCK - 1) / BLOCK, size = p * p;
+  Scatter job = { mixture, membership };
+  g_autofree double *sums = credal_parallel_sum (n_blocks, mixture->c * (1 + size), scatter_block, &job);
+  double *first = mixture->covariances;
+
+  memset (first, 0, size * sizeof (double));
+  for (guint k = 0; k < mixture->c; k++)
+    for (gsize q = 0; q < size && sums[k * (1 + size)] > 1.0 + 1e-9; q++)
+      first[q] += sums[k * (1 + size) + 1 + q] / (sums[k * (1 + size)] - 1.0) / mixture->c;
+  for (gsize q = 0; q < p; q++)
+    first[q * p + q] += mixture->ridge[q];
+  credal_mixture_shape (mixture, first);
+  for (guint s = 1; s < mixture->s; s++)
+    memcpy (first + s * size, first, size * sizeof (double));
+}
+
+static gboolean
+follow_clusters (CredalMixture *mixture, const double *membership, GError **error)
+{
+  gsize p = mixture->p;
+
+  credal_mean_centres (mixture->data, mixture->c, membership, mixture->means);
+  average_covariances (mixture, membership);
+  for (gsize q = 0; q < mixture->c * p; q++)
+    mixture->means[q] -= mixture->shift[q % p];
+  for (guint a = 1; a < mixture->f; a++)
+    mixture->proportions[a] = 1.0 / (mixture->f - 1);
+  if (credal_mixture_derive (mixture))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "The clusters' covariance is singular to rounding: leave out features that follow from others");
+  return FALSE;
+}
+
+gboolean
+credal_mixture_begin (CredalMixture *mixture, const CredalStart *start, GError **error)
+{
+  if (start->kind == CREDAL_START_WARM)
+    return credal_mixture_load (mixture, start->from, error);
+  if (start->kind == CREDAL_START_GIVEN)
+    return follow_clusters (mixture, start->membership, error);
+  g_autofree double *membership = credal_masses_new (credal_dataset_n (mixture->data), mixture->c, error);
+  return membership && find_clusters (mixture, start->rng, membership, error)
+         && follow_clusters (mixture, membership, error);
+}

@@ -1,0 +1,139 @@
+/* The M-step. */
+#include <math.h>
+#include <string.h>
+#include "core/base/blas.h"
+#include "engines/mixture/mixture.h"
+
+#define RIDGE 1e-12                      /* of the system's trace: clusters without mass stay where they are */
+#define EMPTY 1e-8                       /* of an even share of the weight: a cluster's covariance stays, too */
+
+/* H and B − H μ of [EGMM] Eqs (27) and (28): the centres' step is solved for, not the centres. */
+static void
+fill_system (const CredalMixture *mixture, const CredalMixtureSums *sums, double *h, double *step)
+{
+  const CredalSet *sets = credal_frame_sets (mixture->frame);
+  const guint *sizes = credal_frame_sizes (mixture->frame);
+  guint c = mixture->c;
+  gsize p = mixture->p;
+
+  for (guint a = 1; a < mixture->f; a++)
+    for (guint k = 0; k < c; k++)
+      {
+        if (!(sets[a] >> k & 1))
+          continue;
+        for (guint l = 0; l < c; l++)
+          if (sets[a] >> l & 1)
+            h[k * c + l] += sums->s0[a] / (sizes[a] * sizes[a]);
+        for (gsize q = 0; q < p; q++)
+          step[k * p + q] += (sums->s1[a * p + q] - sums->s0[a] * mixture->barycentres[a * p + q]) / sizes[a];
+      }
+}
+
+static void
+move_means (CredalMixture *mixture, const CredalMixtureSums *sums)
+{
+  int c = (int) mixture->c, p = (int) mixture->p;
+  g_autofree double *h = g_new0 (double, mixture->c * mixture->c);
+  g_autofree double *step = g_new0 (double, mixture->c * mixture->p);
+  gboolean solved = TRUE;
+
+  fill_system (mixture, sums, h, step);
+  for (guint k = 0; k < mixture->c; k++)
+    h[k * mixture->c + k] += RIDGE * mixture->weight;
+  solved = LAPACKE_dposv (LAPACK_ROW_MAJOR, 'L', c, p, h, c, step, p) == 0;
+  for (gsize q = 0; solved && q < mixture->c * mixture->p; q++)
+    solved = isfinite (step[q]);
+  for (gsize q = 0; solved && q < mixture->c * mixture->p; q++)
+    mixture->means[q] += step[q];
+}
+
+static void
+move_cluster_means (CredalMixture *mixture, const CredalMixtureSums *sums)
+{
+  gsize p = mixture->p;
+
+  for (guint k = 0; k < mixture->c; k++)
+    for (gsize q = 0; q < p && sums->s0[1 + k] > 0.0; q++)
+      mixture->means[k * p + q] += sums->s1[(1 + k) * p + q] / sums->s0[1 + k];
+}
+
+void
+credal_mixture_shape (const CredalMixture *mixture, double *s)
+{
+  gsize p = mixture->p;
+  double mean = 0.0;
+
+  if (mixture->covariance < CREDAL_COVARIANCE_DIAGONAL)
+    return;
+  for (gsize q = 0; q < p; q++)
+    mean += s[q * p + q] / (mixture->units[q] * mixture->units[q] * (double) p);
+  for (gsize q = 0; q < p; q++)
+    for (gsize r = 0; r < p; r++)
+      if (q != r)
+        s[q * p + r] = 0.0;
+      else if (mixture->covariance == CREDAL_COVARIANCE_SPHERICAL)
+        s[q * p + q] = mean * mixture->units[q] * mixture->units[q];
+}
+
+/* [EGMM] Eq. (29), Σ m (x − μ̄)(x − μ̄)ᵀ multiplied out, at the new means. */
+static void
+find_common (CredalMixture *mixture, const CredalMixtureSums *sums)
+{
+  gsize p = mixture->p;
+  double *s = mixture->covariances;
+  const double *b = mixture->barycentres;
+
+  memcpy (s, mixture->scatter, p * p * sizeof (double));
+  for (guint a = 1; a < mixture->f; a++)
+    for (gsize q = 0; q < p; q++)
+      for (gsize r = 0; r < p; r++)
+        s[q * p + r] += sums->s0[a] * b[a * p + q] * b[a * p + r]
+                        - sums->s1[a * p + q] * b[a * p + r] - b[a * p + q] * sums->s1[a * p + r];
+  for (gsize q = 0; q < p; q++)
+    for (gsize r = 0; r <= q; r++)
+      s[q * p + r] = s[r * p + q] = 0.5 * (s[q * p + r] + s[r * p + q]) / mixture->weight;
+  for (gsize q = 0; q < p; q++)
+    s[q * p + q] = MAX (s[q * p + q], 0.0) + mixture->ridge[q];
+  credal_mixture_shape (mixture, s);
+}
+
+static void
+find_of_cluster (CredalMixture *mixture, const CredalMixtureSums *sums, guint k)
+{
+  gsize p = mixture->p;
+  const double *s1 = sums->s1 + (1 + k) * p, *s2 = sums->s2 + k * p * p;
+  double *s = mixture->covariances + k * p * p, n = sums->s0[1 + k];
+
+  if (!(n > EMPTY * credal_mixture_share (mixture)))
+    return;
+  for (gsize q = 0; q < p; q++)
+    for (gsize r = 0; r <= q; r++)
+      s[q * p + r] = s[r * p + q] = 0.5 * (s2[q * p + r] + s2[r * p + q]) / n - s1[q] / n * (s1[r] / n);
+  for (gsize q = 0; q < p; q++)
+    s[q * p + q] = MAX (s[q * p + q], 0.0) + credal_mixture_share (mixture) / n * mixture->ridge[q];
+  credal_mixture_shape (mixture, s);
+}
+
+/* Where rounding leaves a covariance that has no factor, all stay as they were. */
+void
+credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums)
+{
+  gsize size = mixture->s * mixture->p * mixture->p;
+  g_autofree double *before = g_memdup2 (mixture->covariances, size * sizeof (double));
+
+  for (guint a = 1; a < mixture->f; a++)
+    mixture->proportions[a] = sums->s0[a] / mixture->weight;
+  if (mixture->s == 1)
+    move_means (mixture, sums);
+  else
+    move_cluster_means (mixture, sums);
+  credal_mixture_derive (mixture);
+  if (mixture->s == 1)
+    find_common (mixture, sums);
+  for (guint k = 0; k < mixture->c && mixture->s > 1; k++)
+    find_of_cluster (mixture, sums, k);
+  if (credal_mixture_derive (mixture))
+    return;
+  memcpy (mixture->covariances, before, size * sizeof (double));
+  credal_mixture_derive (mixture);
+}

@@ -1,0 +1,295 @@
+#include "engines/mixture/mixture.h"
+#include <math.h>
+#include <string.h>
+#include "core/base/blas.h"
+#include "core/base/parallel.h"
+#include "engines/shared/common.h"
+
+#define MAX_BYTES 4e9                    /* of sums and matrices, before a problem is refused */
+#define RIDGE 1e-9                       /* ε of one covariance, which many objects share */
+#define CLUSTER_RIDGE 1e-6               /* ε where each cluster has its own, which may have few objects */
+#define NARROW 1e-100                    /* deviation of a feature, of the widest one's, that may as well be 0 */
+#define NEARLY 100.0                     /* ridges: a direction whose variance is below is told of */
+#define BLOCK ((gsize) 4096)
+
+void
+credal_mixture_free (gpointer item)
+{
+  CredalMixture *mixture = item;
+
+  g_clear_pointer (&mixture->data, credal_dataset_unref);
+  g_clear_pointer (&mixture->frame, credal_frame_unref);
+  g_clear_pointer (&mixture->pins, credal_pins_free);
+  g_free (mixture->shift);
+  g_free (mixture->units);
+  g_free (mixture->variances);
+  g_free (mixture->ridge);
+  g_free (mixture->scatter);
+  g_free (mixture->means);
+  g_free (mixture->proportions);
+  g_free (mixture->covariances);
+  g_free (mixture->barycentres);
+  g_free (mixture->factors);
+  g_free (mixture->whitened);
+  g_free (mixture->logs);
+  g_free (mixture);
+}
+
+static void
+allocate_mixture (CredalMixture *mixture)
+{
+  gsize p = mixture->p;
+
+  mixture->shift = g_memdup2 (credal_extent (mixture->data)->mean, p * sizeof (double));
+  mixture->units = g_new (double, p);
+  mixture->variances = g_new (double, p);
+  mixture->ridge = g_new (double, p);
+  mixture->means = g_new0 (double, mixture->c * p);
+  mixture->proportions = g_new0 (double, mixture->f);
+  mixture->covariances = g_new0 (double, mixture->s * p * p);
+  mixture->barycentres = g_new0 (double, mixture->f * p);
+  mixture->factors = g_new0 (double, mixture->s * p * p);
+  mixture->whitened = g_new0 (double, mixture->f * p);
+  mixture->logs = g_new0 (double, mixture->f);
+}
+
+static void
+set_ridge (CredalMixture *mixture, double density_ridge, gsize scaled)
+{
+  gsize p = mixture->p;
+  double widest = 0.0, share = mixture->s == 1 ? RIDGE : CLUSTER_RIDGE;
+
+  credal_dataset_deviations (mixture->data, mixture->units);
+  for (gsize q = 0; q < p; q++)
+    widest = MAX (widest, mixture->units[q]);
+  for (gsize q = 0; q < p; q++)
+    {
+      double deviation = mixture->units[q] > NARROW * widest ? mixture->units[q] : widest;
+      mixture->variances[q] = deviation * deviation;
+      mixture->ridge[q] = share * mixture->variances[q] + density_ridge;
+      mixture->units[q] = q + scaled >= p ? deviation : 1.0;
+    }
+}
+
+/* Σ w, then Σ w x xᵀ. */
+static void
+total_block (gsize block, double *sums, gpointer user_data)
+{
+  const CredalMixture *mixture = user_data;
+  const double *weights = credal_dataset_weights (mixture->data);
+  gsize p = mixture->p, end = MIN ((block + 1) * BLOCK, credal_dataset_n (mixture->data));
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    {
+      const double *x = credal_dataset_row (mixture->data, i);
+      double weight = credal_weight (weights, i);
+      sums[0] += weight;
+      for (gsize q = 0; q < p && mixture->s == 1; q++)
+        for (gsize r = 0; r < p; r++)
+          sums[1 + q * p + r] += weight * (x[q] - mixture->shift[q]) * (x[r] - mixture->shift[r]);
+    }
+}
+
+static void
+sum_totals (CredalMixture *mixture)
+{
+  gsize p = mixture->p, n_blocks = (credal_dataset_n (mixture->data) + BLOCK - 1) / BLOCK;
+  g_autofree double *sums = credal_parallel_sum (n_blocks, 1 + p * p, total_block, mixture);
+
+  mixture->weight = sums[0];
+  mixture->scatter = mixture->s == 1 ? g_memdup2 (sums + 1, p * p * sizeof (double)) : NULL;
+}
+
+static gboolean
+check_room (const CredalFrame *frame, gsize n, gsize p, guint s, GError **error)
+{
+  double f = credal_frame_f (frame), q = (double) p, blocks = 1.0 + (double) n / (double) BLOCK;
+  double bytes = sizeof (double) * ((blocks + 3.0) * f * q + (blocks + 3.0) * s * q * q);
+
+  if (bytes <= MAX_BYTES)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "%" G_GSIZE_FORMAT " features and %.0f sets of clusters would need %.0f GB: use fewer features or sets",
+               p, f, bytes / 1e9);
+  return FALSE;
+}
+
+CredalMixture *
+credal_mixture_new (const CredalProblem *problem, CredalFrame *frame, CredalCovariance covariance, GError **error)
+{
+  g_autoptr(CredalFrame) owned = frame;
+  gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
+  guint s = covariance == CREDAL_COVARIANCE_COMMON ? 1 : owned ? credal_frame_c (owned) : 0;
+
+  if (!owned || !credal_check_range (problem->data, error) || !check_room (owned, n, p, s, error))
+    return NULL;
+  if (!(credal_extent (problem->data)->radius2 > 0.0))
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "All objects are equal: there is nothing to cluster");
+      return NULL;
+    }
+  CredalMixture *mixture = g_new0 (CredalMixture, 1);
+  mixture->data = credal_dataset_ref (problem->data);
+  mixture->c = credal_frame_c (owned);
+  mixture->f = credal_frame_f (owned);
+  mixture->frame = g_steal_pointer (&owned);
+  mixture->covariance = covariance;
+  mixture->s = s;
+  mixture->p = p;
+  mixture->pins = problem->pins ? credal_pins_copy (problem->pins) : NULL;
+  allocate_mixture (mixture);
+  set_ridge (mixture, credal_params_real (problem->params, "density-ridge"), problem->scaled);
+  sum_totals (mixture);
+  return mixture;
+}
+
+/* A hundredth of the objects' weight is what falls of J are compared with: where log-likelihoods differ by a thousandth
+ * for each object, partitions still do. */
+gboolean
+credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+{
+  CredalMixture *mixture = run;
+  CredalMixtureSums sums;
+
+  if (!credal_mixture_pass (mixture, &sums, monitor, error))
+    return FALSE;
+  iteration->objective = sums.objective;
+  iteration->scale = 0.01 * mixture->weight;
+  credal_mixture_update (mixture, &sums);
+  g_free (sums.sums);
+  return TRUE;
+}
+
+/* ---- states ---- */
+
+CredalState *
+credal_mixture_save (const CredalMixture *mixture, const char *engine)
+{
+  gsize p = mixture->p;
+  CredalState *state = credal_state_new (engine);
+  g_autofree double *means = g_memdup2 (mixture->means, mixture->c * p * sizeof (double));
+  CredalAxis rows = mixture->s > 1 ? credal_axis_clusters (mixture->s) : credal_axis_plain (1);
+
+  for (gsize q = 0; q < mixture->c * p; q++)
+    means[q] += mixture->shift[q % p];
+  credal_state_put (state, "means", credal_axis_clusters (mixture->c), credal_axis_plain (p), means);
+  credal_state_put (state, "covariances", rows, credal_axis_plain (p * p), mixture->covariances);
+  credal_state_put (state, "proportions", credal_axis_plain (1), credal_axis_focal (mixture->f), mixture->proportions);
+  return state;
+}
+
+static gboolean
+are_proportions (const CredalMixture *mixture)
+{
+  double sum = 0.0;
+
+  for (guint a = 0; a < mixture->f; a++)
+    {
+      if (!(mixture->proportions[a] >= 0.0))
+        return FALSE;
+      sum += mixture->proportions[a];
+    }
+  return mixture->proportions[0] == 0.0 && fabs (sum - 1.0) < 1e-6;
+}
+
+gboolean
+credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **error)
+{
+  gsize p = mixture->p;
+  const CredalMatrix *means = credal_check_state (state, "means", mixture->c, p, error);
+  const CredalMatrix *covariances = means ? credal_check_state (state, "covariances", mixture->s, p * p, error) : NULL;
+  const CredalMatrix *proportions = covariances ? credal_check_state (state, "proportions", 1, mixture->f, error)
+                                                : NULL;
+
+  if (!proportions)
+    return FALSE;
+  for (gsize q = 0; q < mixture->c * p; q++)
+    mixture->means[q] = means->values[q] - mixture->shift[q % p];
+  memcpy (mixture->covariances, covariances->values, mixture->s * p * p * sizeof (double));
+  memcpy (mixture->proportions, proportions->values, mixture->f * sizeof (double));
+  if (are_proportions (mixture) && credal_mixture_derive (mixture))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "The stored model cannot be: its weights or covariances are none");
+  return FALSE;
+}
+
+/* ---- the result ---- */
+
+guint
+credal_mixture_parameters (const CredalMixture *mixture)
+{
+  guint p = (guint) mixture->p, each = p * (p + 1) / 2;
+
+  if (mixture->covariance == CREDAL_COVARIANCE_DIAGONAL)
+    each = p;
+  else if (mixture->covariance == CREDAL_COVARIANCE_SPHERICAL)
+    each = 1;
+  return mixture->f - 2 + mixture->c * p + mixture->s * each;
+}
+
+/* A direction that only the ridge gives a variance: a pivot is a variance given the features before. */
+static void
+warn_singular (const CredalMixture *mixture, CredalReport *report)
+{
+  double share = mixture->s == 1 ? RIDGE : CLUSTER_RIDGE;
+  gsize p = mixture->p;
+
+  for (guint s = 0; s < mixture->s; s++)
+    for (gsize q = 0; q < p; q++)
+      {
+        double pivot = mixture->factors[(s * p + q) * p + q];
+        if (pivot * pivot > NEARLY * share * mixture->variances[q])
+          continue;
+        credal_report_warn (report, mixture->s == 1
+                            ? g_strdup ("The covariance is nearly singular, a small ridge keeps it regular: within "
+                                        "clusters some features follow from others")
+                            : g_strdup_printf ("The covariance of cluster %u is nearly singular, a small ridge keeps "
+                                               "it regular: it has few objects, or some features follow from others",
+                                               s + 1));
+        break;
+      }
+}
+
+/* (s × p × p) the inverse covariances; free with g_free(). */
+static double *
+invert_covariances (const CredalMixture *mixture)
+{
+  gsize p = mixture->p;
+  double *shapes = g_memdup2 (mixture->factors, mixture->s * p * p * sizeof (double));
+
+  for (guint s = 0; s < mixture->s; s++)
+    {
+      double *shape = shapes + s * p * p;
+      LAPACKE_dpotri (LAPACK_ROW_MAJOR, 'L', (int) p, shape, (int) p);
+      for (gsize q = 0; q < p; q++)
+        for (gsize r = 0; r < q; r++)
+          shape[r * p + q] = shape[q * p + r];
+    }
+  return shapes;
+}
+
+CredalPartition *
+credal_mixture_partition (CredalMixture *mixture, CredalState *state, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalMixture) owned = mixture;
+  CredalMixtureSums sums;
+
+  if (!owned || !credal_mixture_load (owned, state, error) || !credal_mixture_pass (owned, &sums, NULL, error))
+    return NULL;
+  report->objective = sums.objective;
+  report->loglik = sums.loglik;
+  report->parameters = credal_mixture_parameters (owned);
+  g_free (sums.sums);
+  warn_singular (owned, report);
+  g_autofree double *shapes = invert_covariances (owned);
+  const CredalMatrix *means = credal_state_get (state, "means");
+  const CredalModel found = { .masses = credal_mixture_masses, .item = owned, .free_item = credal_mixture_free,
+                              .k = owned->c, .prototypes = means->values, .n_shapes = owned->s, .shapes = shapes,
+                              .covariances = TRUE };
+  g_autoptr(CredalFrame) frame = credal_frame_ref (owned->frame);
+  g_autoptr(CredalDataset) data = credal_dataset_ref (owned->data);
+  owned = NULL;
+  return credal_partition_new (frame, data, state, &found, error);
+}

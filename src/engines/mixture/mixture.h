@@ -1,0 +1,102 @@
+#pragma once
+#include "engines/shared/engine.h"
+
+/* The model that EGMM, GMM and CGMM share ([EGMM] Eqs (12)–(17)): a normal component for each focal set A ≠ ∅,
+ *
+ *   p(x) = Σ_A π_A N(x | μ̄_A, S_A),   μ̄_A the mean of the μ_k of A's clusters.
+ *
+ * What is minimised is J = −Σ_i w_i log p(x_i) + Σ_s ν/2 tr(S_s⁻¹ R), R = ε D + r I, where D has the features'
+ * variances on its diagonal, r is the "density-ridge" and ν the weight of all objects, shared by the covariances. The
+ * exact M-step for J adds ν/n_s R to the scatter's mean: no covariance is singular, and J never rises. The authors add
+ * r I in the density alone; the covariance of that density is the S here, so that with one covariance both are the same
+ * iteration.
+ *
+ * Objects with pins keep their memberships, on single clusters, and count in J with Σ_k u_k log π_k N_k.
+ * Means are kept relative to the data's mean. */
+typedef enum {
+  CREDAL_COVARIANCE_FREE,
+  CREDAL_COVARIANCE_COMMON,
+  CREDAL_COVARIANCE_DIAGONAL,            /* one for each cluster, along the axes */
+  CREDAL_COVARIANCE_SPHERICAL,           /* one for each cluster, a multiple of the units' squares */
+} CredalCovariance;
+
+typedef struct {
+  CredalDataset *data;
+  CredalFrame *frame;
+  CredalCovariance covariance;
+  guint c, f, s;           /* clusters; focal sets, ∅ included; covariances: 1, or one for each cluster */
+  gsize p;
+  double weight;           /* Σ_i w_i */
+  double *shift;           /* (p) */
+  double *units;           /* (p) of a scaled column (CredalProblem) its deviation, for its unit is not to matter; or 1 */
+  double *variances;       /* (p) D; of a feature that does not vary that of the widest one */
+  double *ridge;           /* (p) R */
+  double *scatter;         /* (p × p) Σ_i w_i x_i x_iᵀ, shifted; only with one covariance */
+  double *means;           /* (c × p) μ_k, shifted */
+  double *proportions;     /* (f) π_A, 0 of ∅ */
+  double *covariances;     /* (s × p × p) */
+  CredalPins *pins;        /* or NULL */
+  /* derived by credal_mixture_derive() */
+  double *barycentres;     /* (f × p) */
+  double *factors;         /* (s × p × p) lower Cholesky factors of the covariances */
+  double *whitened;        /* (f × p) L⁻¹ μ̄_A, with one covariance */
+  double *logs;            /* (f) log π_A − ½ log det 2π S_A; −∞ of sets without mass */
+} CredalMixture;
+
+/* What an E-step finds. */
+typedef struct {
+  double objective, loglik;
+  double *s0;              /* (f) Σ_i w_i m_iA */
+  double *s1;              /* (f × p) Σ_i w_i m_iA u_i; u is x, shifted, less μ_k where each cluster has a covariance */
+  double *s2;              /* (c × p × p) Σ_i w_i m_ik u_i u_iᵀ, or NULL with one covariance */
+  double *sums;            /* where they are; free with g_free() */
+} CredalMixtureSums;
+
+/** credal_mixture_new: @frame: (transfer full). Reads "density-ridge". Fails with _DATA (all rows equal), _MEMORY. */
+CredalMixture *credal_mixture_new   (const CredalProblem *problem, CredalFrame *frame, CredalCovariance covariance,
+                                     GError **error);
+void           credal_mixture_free  (gpointer mixture);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
+/** credal_mixture_begin: an earlier result; or clusters of given memberships, or of k-means, with their means, the mean
+ *  of their covariances for all, and all π equal. Fails with _DATA, _MEMORY. */
+gboolean       credal_mixture_begin (CredalMixture *mixture, const CredalStart *start, GError **error);
+/** credal_mixture_derive: call after changing means, proportions or covariances. FALSE where one of these is not
+ *  positive definite. Cost: O(f c p + s p³). */
+gboolean       credal_mixture_derive (CredalMixture *mixture);
+/** credal_mixture_logs: @logs: ((end − begin) × f) out: log π_A N(x_i | A); −∞ of ∅. Cost: O(objects f p²), with one
+ *  covariance O(objects (f p + p²)). */
+void           credal_mixture_logs  (const CredalMixture *mixture, gsize begin, gsize end, double *logs);
+/** credal_mixture_masses: CredalMassFunc: [EGMM] Eq. (23); pinned objects have their memberships. */
+void           credal_mixture_masses (gconstpointer mixture, gsize begin, gsize end, double *m);
+/** credal_mixture_pass: the E-step over all objects, in blocks side by side. FALSE with _CANCELLED. */
+gboolean       credal_mixture_pass  (const CredalMixture *mixture, CredalMixtureSums *sums, CredalMonitor *monitor,
+                                     GError **error);
+/** credal_mixture_update: the M-step, [EGMM] Eqs (25)–(29), and derives. */
+void           credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums);
+/** credal_mixture_shape: @s: (p × p) inout: the likeliest covariance of the kind that is wanted for a scatter. */
+void           credal_mixture_shape (const CredalMixture *mixture, double *s);
+/** credal_mixture_parameters: free ones of the density: weights of the sets, means, covariances ([EGMM] Eq. (33)). */
+guint          credal_mixture_parameters (const CredalMixture *mixture);
+/** credal_mixture_penalty: Σ_s ν/2 tr(S_s⁻¹ R). */
+double         credal_mixture_penalty (const CredalMixture *mixture);
+/** credal_mixture_share: ν, the weight that R has in each covariance. */
+static inline double
+credal_mixture_share (const CredalMixture *mixture)
+{
+  return mixture->weight / mixture->s;
+}
+
+/* The engine's functions, whose runs are mixtures. */
+gboolean         credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
+CredalState     *credal_mixture_save (const CredalMixture *mixture, const char *engine);
+gboolean         credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **error);
+/** credal_mixture_partition: @mixture: (transfer full) (nullable): NULL: fails, with @error set before. */
+CredalPartition *credal_mixture_partition (CredalMixture *mixture, CredalState *state, CredalReport *report,
+                                           GError **error);
+
+#define CREDAL_MIXTURE_ABILITIES \
+  (CREDAL_WEIGHS_OBJECTS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS)
+#define CREDAL_MIXTURE_PARAMS \
+  { "density-ridge", N_("Ridge of the density"), \
+    N_("Added to each variance in the density. 0.01 is what the authors of EGMM add."), N_(CREDAL_UNIT_DISTANCE2), \
+    CREDAL_PARAM_REAL, 0, 1e100, "0", FALSE, NULL }

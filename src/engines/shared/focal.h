@@ -1,0 +1,16 @@
+#pragma once
+#include "engines/shared/engine.h"
+
+/* The parameters that say which sets of clusters belief may go to. */
+enum { CREDAL_FOCAL_CHOSEN = CREDAL_FOCAL_SINGLETONS + 1 };      /* a CredalFocalKind before it */
+extern const char *const credal_focal_choices[], *const credal_focal_names[];
+#define CREDAL_FOCAL_PARAMS \
+  { "focal", N_("Sets of clusters"), \
+    N_("Which sets of clusters an object's belief may go to. Beyond 12 clusters, full means pairs and all together."), \
+    NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "full", FALSE, credal_focal_choices, credal_focal_names }, \
+  { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
+    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen", .required = TRUE }
+
+/** credal_focal_frame: what "clusters", "focal" and "sets" say. Fails with _PARAMETER. */
+CredalFrame *credal_focal_frame (const CredalParams *params, GError **error);

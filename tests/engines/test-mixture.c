@@ -1,0 +1,334 @@
+/* Gaussian mixtures on two features, against EM as the definitions have it. */
+#include <math.h>
+#include <string.h>
+#include "core/base/rng.h"
+#include "engines/shared/engine.h"
+
+enum { N = 30, P = 2, C = 3, F = 7 };    /* F: at most so many components */
+
+/* What the engine is told to do, and what it is by definition. */
+typedef struct {
+  const char *engine, *name, *value;     /* name: (nullable): a parameter besides the ridge */
+  guint sets[F];                         /* masks of the components, in the frame's order; 0: no more */
+  gboolean common, diagonal, spherical;
+  guint parameters;
+} Kind;
+
+static const Kind kinds[] = {
+  { "egmm", NULL, NULL, { 1, 2, 4, 3, 5, 6, 7 }, TRUE, FALSE, FALSE, 6 + 6 + 3 },
+  { "egmm", "focal", "singletons", { 1, 2, 4, 7 }, TRUE, FALSE, FALSE, 3 + 6 + 3 },
+  { "cgmm", NULL, NULL, { 1, 2, 4 }, TRUE, FALSE, FALSE, 2 + 6 + 3 },
+  { "gmm", "covariance", "common", { 1, 2, 4 }, TRUE, FALSE, FALSE, 2 + 6 + 3 },
+  { "gmm", NULL, NULL, { 1, 2, 4 }, FALSE, FALSE, FALSE, 2 + 6 + 9 },
+  { "gmm", "covariance", "diagonal", { 1, 2, 4 }, FALSE, TRUE, FALSE, 2 + 6 + 6 },
+  { "gmm", "covariance", "spherical", { 1, 2, 4 }, FALSE, FALSE, TRUE, 2 + 6 + 3 },
+};
+
+#define RIDGE 0.05                       /* of the density */
+
+/* ---- some data ---- */
+
+static CredalDataset *
+make_data (gboolean flat)
+{
+  double *x = g_new (double, N * P), *weights = g_new (double, N);
+  g_autoptr(GRand) rng = credal_rng_new (11, 1);
+
+  for (guint i = 0; i < N; i++)
+    {
+      weights[i] = 1.0 + i % 2;
+      x[i * P] = 100.0 + 3.0 * (i % C) + credal_rng_normal (rng);
+      x[i * P + 1] = flat ? 4.0 : 2.0 * (i % C == 1) + 0.5 * credal_rng_normal (rng) + 0.3 * x[i * P];
+    }
+  CredalDataset *data = credal_dataset_new (N, P, x, NULL);
+  credal_dataset_set_weights (data, weights);
+  return data;
+}
+
+/* Most objects in the cluster that they are from. */
+static void
+begin_with (double *membership)
+{
+  for (guint i = 0; i < N; i++)
+    for (guint k = 0; k < C; k++)
+      membership[i * C + k] = k == (i + i / 10) % C;
+}
+
+static CredalPartition *
+fit_mixture (CredalDataset *data, const Kind *kind, const char *ridge, const char *iterations)
+{
+  const CredalEngine *engine = credal_engine_find (kind->engine, NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  double membership[N * C];
+  const double *given = membership;
+  const CredalFitOptions options = { .given = &given, .n_given = 1 };
+  const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
+  g_autoptr(GError) error = NULL;
+
+  begin_with (membership);
+  credal_params_set (params, "clusters", "3", NULL);
+  credal_params_set (params, "tolerance", "0", NULL);
+  credal_params_set (params, "iterations", iterations, NULL);
+  g_assert_true (credal_params_set (params, "density-ridge", ridge, NULL));
+  g_assert_true (!kind->name || credal_params_set (params, kind->name, kind->value, NULL));
+  CredalPartition *partition = credal_fit (engine, &problem, &options, &error);
+  g_assert_no_error (error);
+  return partition;
+}
+
+/* ---- by definition ---- */
+
+typedef struct {
+  const Kind *kind;
+  CredalDataset *data;
+  guint n_sets;
+  double variance[P];
+  double pi[F], mu[C][P], s[C][P][P];    /* one covariance: in all places */
+  double m[N][F];
+  double loglik;
+} Em;
+
+static void
+barycentre (const Em *em, guint a, double *centre)
+{
+  guint set = em->kind->sets[a], size = (guint) __builtin_popcount (set);
+
+  centre[0] = centre[1] = 0.0;
+  for (guint k = 0; k < C; k++)
+    for (guint q = 0; q < P && set >> k & 1; q++)
+      centre[q] += em->mu[k][q] / size;
+}
+
+static double
+log_normal (const double *x, const double *mean, const double s[P][P])
+{
+  double det = s[0][0] * s[1][1] - s[0][1] * s[1][0], u = x[0] - mean[0], v = x[1] - mean[1];
+
+  return -log (2.0 * G_PI) - 0.5 * log (det)
+         - 0.5 * (s[1][1] * u * u - 2.0 * s[0][1] * u * v + s[0][0] * v * v) / det;
+}
+
+static void
+find_masses (Em *em)
+{
+  em->loglik = 0.0;
+  for (guint i = 0; i < N; i++)
+    {
+      double sum = 0.0, mean[P];
+      for (guint a = 0; a < em->n_sets; a++)
+        {
+          barycentre (em, a, mean);
+          em->m[i][a] = em->pi[a] * exp (log_normal (credal_dataset_row (em->data, i), mean,
+                                                     em->s[em->kind->common ? 0 : a]));
+          sum += em->m[i][a];
+        }
+      for (guint a = 0; a < em->n_sets; a++)
+        em->m[i][a] /= sum;
+      em->loglik += credal_dataset_weights (em->data)[i] * log (sum);
+    }
+}
+
+/* Gauss's elimination: @h becomes the identity, @b (C × P) the solution. */
+static void
+solve_system (double h[C][C], double b[C][P])
+{
+  for (guint k = 0; k < C; k++)
+    for (guint l = 0; l < C; l++)
+      {
+        double factor = l == k ? 1.0 - 1.0 / h[k][k] : h[l][k] / h[k][k], row[C], side[P];
+        memcpy (row, h[k], sizeof row);
+        memcpy (side, b[k], sizeof side);
+        if (l == k)
+          continue;
+        for (guint q = 0; q < C; q++)
+          h[l][q] -= factor * row[q];
+        for (guint q = 0; q < P; q++)
+          b[l][q] -= factor * side[q];
+      }
+  for (guint k = 0; k < C; k++)
+    for (guint q = 0; q < P; q++)
+      b[k][q] /= h[k][k];
+}
+
+/* [EGMM] Eqs (26) to (28). */
+static void
+move_means (Em *em)
+{
+  double h[C][C] = { 0 }, b[C][P] = { 0 };
+
+  for (guint i = 0; i < N; i++)
+    for (guint a = 0; a < em->n_sets; a++)
+      {
+        guint set = em->kind->sets[a], size = (guint) __builtin_popcount (set);
+        double m = credal_dataset_weights (em->data)[i] * em->m[i][a];
+        for (guint k = 0; k < C; k++)
+          for (guint l = 0; l < C && set >> k & 1; l++)
+            h[k][l] += set >> l & 1 ? m / (size * size) : 0.0;
+        for (guint k = 0; k < C; k++)
+          for (guint q = 0; q < P && set >> k & 1; q++)
+            b[k][q] += m / size * credal_dataset_row (em->data, i)[q];
+      }
+  solve_system (h, b);
+  memcpy (em->mu, b, sizeof em->mu);
+}
+
+/* The scatter about the means of components @from … @to − 1, with the ridge, of the kind. */
+static void
+find_covariance (Em *em, guint from, guint to, double total, double s[P][P])
+{
+  double n = 0.0, share = em->kind->common ? total : total / C, epsilon = em->kind->common ? 1e-9 : 1e-6;
+
+  memset (s, 0, sizeof (double[P][P]));
+  for (guint i = 0; i < N; i++)
+    for (guint a = from; a < to; a++)
+      {
+        double mean[P], m = credal_dataset_weights (em->data)[i] * em->m[i][a];
+        barycentre (em, a, mean);
+        n += m;
+        for (guint q = 0; q < P; q++)
+          for (guint r = 0; r < P; r++)
+            s[q][r] += m * (credal_dataset_row (em->data, i)[q] - mean[q])
+                       * (credal_dataset_row (em->data, i)[r] - mean[r]);
+      }
+  for (guint q = 0; q < P; q++)
+    for (guint r = 0; r < P; r++)
+      s[q][r] = s[q][r] / n + (q == r ? share / n * (epsilon * em->variance[q] + RIDGE) : 0.0);
+  if (em->kind->diagonal || em->kind->spherical)
+    s[0][1] = s[1][0] = 0.0;
+  if (em->kind->spherical)
+    s[0][0] = s[1][1] = 0.5 * (s[0][0] + s[1][1]);
+}
+
+static void
+move_all (Em *em)
+{
+  double total = 0.0;
+
+  for (guint i = 0; i < N; i++)
+    total += credal_dataset_weights (em->data)[i];
+  memset (em->pi, 0, sizeof em->pi);
+  for (guint i = 0; i < N; i++)
+    for (guint a = 0; a < em->n_sets; a++)
+      em->pi[a] += credal_dataset_weights (em->data)[i] * em->m[i][a] / total;
+  move_means (em);
+  if (em->kind->common)
+    find_covariance (em, 0, em->n_sets, total, em->s[0]);
+  for (guint k = 0; k < C && !em->kind->common; k++)
+    find_covariance (em, k, k + 1, total, em->s[k]);
+}
+
+/* What is reached in @iterations from the same parameters as a run's own first state has. */
+static void
+begin_em (Em *em, const CredalPartition *first)
+{
+  const CredalState *state = credal_partition_state (first);
+  const double *covariances = credal_state_get (state, "covariances")->values;
+
+  credal_dataset_deviations (em->data, em->variance);
+  for (guint q = 0; q < P; q++)
+    em->variance[q] *= em->variance[q];
+  while (em->n_sets < F && em->kind->sets[em->n_sets])
+    em->n_sets++;
+  memcpy (em->pi, credal_state_get (state, "proportions")->values + 1, em->n_sets * sizeof (double));
+  memcpy (em->mu, credal_state_get (state, "means")->values, sizeof em->mu);
+  for (guint k = 0; k < C; k++)
+    memcpy (em->s[k], covariances + (em->kind->common ? 0 : k * P * P), sizeof em->s[k]);
+}
+
+static void
+compare_masses (const Em *em, const CredalPartition *partition)
+{
+  guint f = credal_frame_f (credal_partition_frame (partition));
+  g_autofree double *m = g_new (double, N * f);
+
+  g_assert_cmpuint (f, ==, em->n_sets + 1);
+  credal_partition_masses (partition, 0, N, m);
+  for (guint i = 0; i < N; i++)
+    for (guint a = 0; a < em->n_sets; a++)
+      {
+        g_assert_cmpuint (credal_frame_sets (credal_partition_frame (partition))[a + 1], ==, em->kind->sets[a]);
+        g_assert_cmpfloat_with_epsilon (m[i * f + a + 1], em->m[i][a], 1e-8);
+      }
+}
+
+static void
+test_definition (gconstpointer user_data)
+{
+  g_autoptr(CredalDataset) data = make_data (FALSE);
+  g_autoptr(CredalPartition) first = fit_mixture (data, user_data, "0.05", "1");
+  g_autoptr(CredalPartition) later = fit_mixture (data, user_data, "0.05", "4");
+  Em em = { .kind = user_data, .data = data };
+
+  begin_em (&em, first);
+  find_masses (&em);
+  compare_masses (&em, first);
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (first)->loglik, em.loglik, 1e-8);
+  for (guint step = 0; step < 3; step++)
+    {
+      move_all (&em);
+      find_masses (&em);
+    }
+  compare_masses (&em, later);
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (later)->loglik, em.loglik, 1e-7);
+  g_assert_cmpuint (credal_partition_report (later)->parameters, ==, em.kind->parameters);
+}
+
+/* ---- what follows ---- */
+
+/* A mixture with one covariance is EGMM on the single clusters. */
+static void
+test_special_case (void)
+{
+  static const Kind chosen = { "egmm", "focal", "chosen", { 1, 2, 4 } };
+  const CredalEngine *engine = credal_engine_find ("egmm", NULL);
+  g_autoptr(CredalDataset) data = make_data (FALSE);
+  g_autoptr(CredalPartition) cgmm = fit_mixture (data, &kinds[2], "0", "50");
+  g_autoptr(CredalPartition) gmm = fit_mixture (data, &kinds[3], "0", "50");
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  g_autoptr(GError) error = NULL;
+  CredalReport report = { 0 };
+  const CredalProblem problem = { .data = data, .params = params };
+
+  credal_params_set (params, "clusters", "3", NULL);
+  credal_params_set (params, "focal", chosen.value, NULL);
+  credal_params_set (params, "sets", "{1}", NULL);
+  g_autoptr(CredalPartition) egmm = engine->partition (&problem, credal_partition_state (cgmm), &report, &error);
+  g_assert_no_error (error);
+  gsize size = N * C * sizeof (double);
+  g_assert_cmpmem (credal_partition_membership (cgmm), size, credal_partition_membership (gmm), size);
+  g_assert_cmpmem (credal_partition_membership (cgmm), size, credal_partition_membership (egmm), size);
+  g_assert_cmpfloat (report.loglik, ==, credal_partition_report (cgmm)->loglik);
+  credal_report_clear (&report);
+}
+
+/* A feature that does not vary: the covariance is kept regular, and that is said. */
+static void
+test_singular (void)
+{
+  g_autoptr(CredalDataset) data = make_data (TRUE), round = make_data (FALSE);
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autoptr(CredalPartition) flat = fit_mixture (data, &kinds[k], "0", "20");
+      g_autoptr(CredalPartition) regular = fit_mixture (round, &kinds[k], "0", "3");
+      g_assert_true (isfinite (credal_partition_report (flat)->loglik));
+      if (!kinds[k].spherical)
+        g_assert_nonnull (credal_partition_report (flat)->warnings[0]);
+      g_assert_null (credal_partition_report (regular)->warnings[0]);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autofree char *path = g_strdup_printf ("/mixture/definition/%s-%s", kinds[k].engine,
+                                               kinds[k].value ? kinds[k].value : "usual");
+      g_test_add_data_func (path, &kinds[k], test_definition);
+    }
+  g_test_add_func ("/mixture/special-case", test_special_case);
+  g_test_add_func ("/mixture/singular", test_singular);
+  return g_test_run ();
+}

@@ -55,7 +55,7 @@ begin_with (double *membership)
 }
 
 static CredalPartition *
-fit_mixture (CredalDataset *data, const Kind *kind, const char *ridge, const char *iterations)
+fit_until (CredalDataset *data, const Kind *kind, const char *ridge, const char *iterations, const char *tolerance)
 {
   const CredalEngine *engine = credal_engine_find (kind->engine, NULL);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
@@ -67,13 +67,19 @@ fit_mixture (CredalDataset *data, const Kind *kind, const char *ridge, const cha
 
   begin_with (membership);
   credal_params_set (params, "clusters", "3", NULL);
-  credal_params_set (params, "tolerance", "0", NULL);
+  credal_params_set (params, "tolerance", tolerance, NULL);
   credal_params_set (params, "iterations", iterations, NULL);
   g_assert_true (credal_params_set (params, "density-ridge", ridge, NULL));
   g_assert_true (!kind->name || credal_params_set (params, kind->name, kind->value, NULL));
   CredalPartition *partition = credal_fit (engine, &problem, &options, &error);
   g_assert_no_error (error);
   return partition;
+}
+
+static CredalPartition *
+fit_mixture (CredalDataset *data, const Kind *kind, const char *ridge, const char *iterations)
+{
+  return fit_until (data, kind, ridge, iterations, "0");
 }
 
 /* ---- by definition ---- */
@@ -318,6 +324,24 @@ test_singular (void)
     }
 }
 
+/* With the ridge in the density a run ends where the log-likelihood rises by no more than the tolerance, or falls. */
+static void
+test_authors_end (void)
+{
+  g_autoptr(CredalDataset) data = make_data (FALSE);
+  g_autoptr(CredalPartition) result = fit_until (data, &kinds[0], "0.5", "300", "1e-3");
+  double before = -INFINITY, now = -INFINITY;
+
+  for (guint k = 1; k == 1 || now - before > 1e-3 * 0.01 * 1.5 * N; k++)
+    {
+      g_autofree char *iterations = g_strdup_printf ("%u", k);
+      g_autoptr(CredalPartition) partition = fit_mixture (data, &kinds[0], "0.5", iterations);
+      before = k == 1 ? -INFINITY : now;
+      now = credal_partition_report (partition)->loglik;
+    }
+  g_assert_cmpfloat (credal_partition_report (result)->loglik, ==, now);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -330,5 +354,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/mixture/special-case", test_special_case);
   g_test_add_func ("/mixture/singular", test_singular);
+  g_test_add_func ("/mixture/authors-end", test_authors_end);
   return g_test_run ();
 }

@@ -54,7 +54,7 @@ allocate_mixture (CredalMixture *mixture)
 }
 
 static void
-set_ridge (CredalMixture *mixture, double density_ridge, gsize scaled)
+set_ridge (CredalMixture *mixture, gsize scaled)
 {
   gsize p = mixture->p;
   double widest = 0.0, share = mixture->s == 1 ? RIDGE : CLUSTER_RIDGE;
@@ -66,7 +66,7 @@ set_ridge (CredalMixture *mixture, double density_ridge, gsize scaled)
     {
       double deviation = mixture->units[q] > NARROW * widest ? mixture->units[q] : widest;
       mixture->variances[q] = deviation * deviation;
-      mixture->ridge[q] = share * mixture->variances[q] + density_ridge;
+      mixture->ridge[q] = share * mixture->variances[q] + mixture->density_ridge;
       mixture->units[q] = q + scaled >= p ? deviation : 1.0;
     }
 }
@@ -139,13 +139,17 @@ credal_mixture_new (const CredalProblem *problem, CredalFrame *frame, CredalCova
   mixture->p = p;
   mixture->pins = problem->pins ? credal_pins_copy (problem->pins) : NULL;
   allocate_mixture (mixture);
-  set_ridge (mixture, credal_params_real (problem->params, "density-ridge"), problem->scaled);
+  mixture->density_ridge = credal_params_real (problem->params, "density-ridge");
+  mixture->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
+  mixture->fit = INFINITY;
+  set_ridge (mixture, problem->scaled);
   sum_totals (mixture);
   return mixture;
 }
 
 /* A hundredth of the objects' weight is what falls of J are compared with: where log-likelihoods differ by a thousandth
- * for each object, partitions still do. */
+ * for each object, partitions still do. With a ridge of the density a run ends as the authors' does, where the
+ * log-likelihood itself stands still or falls, though J might fall on. */
 gboolean
 credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
@@ -154,9 +158,14 @@ credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iter
 
   if (!credal_mixture_pass (mixture, &sums, monitor, error))
     return FALSE;
+  gboolean authors = mixture->density_ridge > 0.0;
+  double fit = sums.objective - credal_mixture_penalty (mixture), scale = 0.01 * mixture->weight;
   iteration->objective = sums.objective;
-  iteration->scale = 0.01 * mixture->weight;
-  credal_mixture_update (mixture, &sums);
+  iteration->scale = authors ? G_MINDOUBLE : scale;
+  iteration->settled = authors && credal_stands_still (mixture->fit, fit, scale, mixture->tolerance);
+  mixture->fit = fit;
+  if (!iteration->settled)
+    credal_mixture_update (mixture, &sums);
   g_free (sums.sums);
   return TRUE;
 }

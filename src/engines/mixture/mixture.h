@@ -27,6 +27,9 @@ typedef struct {
   guint c, f, s;           /* clusters; focal sets, ∅ included; covariances: 1, or one for each cluster */
   gsize p;
   double weight;           /* Σ_i w_i */
+  double density_ridge;    /* r */
+  double tolerance;
+  double fit;              /* −Σ w log p of the last step's parameters, without the penalty; INFINITY: there was none */
   double *shift;           /* (p) */
   double *units;           /* (p) of a scaled column (CredalProblem) its deviation, for its unit is not to matter; or 1 */
   double *variances;       /* (p) D; of a feature that does not vary that of the widest one */
@@ -47,7 +50,7 @@ typedef struct {
 typedef struct {
   double objective, loglik;
   double *s0;              /* (f) Σ_i w_i m_iA */
-  double *s1;              /* (f × p) Σ_i w_i m_iA u_i; u is x, shifted, less μ_k where each cluster has a covariance */
+  double *s1;              /* (f × p) Σ_i w_i m_iA u_i; u is x, shifted, less μ_k where each has its covariance */
   double *s2;              /* (c × p × p) Σ_i w_i m_ik u_i u_iᵀ, or NULL with one covariance */
   double *sums;            /* where they are; free with g_free() */
 } CredalMixtureSums;

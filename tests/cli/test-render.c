@@ -71,6 +71,9 @@ test_options (void)
     "-e ecm -c 3 --regions",
     "-e ecm -c 3 --only-cluster 1",
     "-e ecm -c 3 --only-cluster 2",
+    "-e ecm -c 3 --masses data",
+    "-e ecm -c 3 --masses set",
+    "-e ecm -c 3 --masses mass",
   };
   g_autoptr(GPtrArray) pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
@@ -109,6 +112,26 @@ test_only_cluster (void)
 }
 
 static void
+test_masses (void)
+{
+  static const char *const refused[][2] = {
+    { "-e ecm -c 3 --masses name", "--masses name: the order is data, set or mass" },
+    { "-e ecm -c 3 --masses set --regions", "--regions does not go with --masses" },
+    { "--masses set", "--masses set: there are no clusters" },
+  };
+  g_autoptr(GBytes) svg = render ("m.svg", "-e ecm -c 3 --masses set");
+
+  g_assert_true (g_str_has_prefix (g_bytes_get_data (svg, NULL), "<?xml"));
+  for (gsize k = 0; k < G_N_ELEMENTS (refused); k++)
+    {
+      g_autoptr(CliRun) run = cli_run ("render %s -o %s %s", cli_data ("iris.csv"), cli_path ("never.png"),
+                                       refused[k][0]);
+      cli_assert_fails (run, 2, refused[k][1]);
+    }
+  g_assert_false (g_file_test (cli_path ("never.png"), G_FILE_TEST_EXISTS));
+}
+
+static void
 test_unwritable (void)
 {
   g_autoptr(CliRun) run = cli_run ("render %s -o %s", cli_data ("iris.csv"), cli_path ("missing/a.png"));
@@ -130,6 +153,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/options", test_options);
   g_test_add_func ("/cli/render/classes", test_classes);
   g_test_add_func ("/cli/render/only-cluster", test_only_cluster);
+  g_test_add_func ("/cli/render/masses", test_masses);
   g_test_add_func ("/cli/render/unwritable", test_unwritable);
   return g_test_run ();
 }

@@ -1,14 +1,18 @@
 #include "cli/shared/picture.h"
 #include "cli/shared/options.h"
 #include "core/data/projection-groups.h"
+#include "draw/charts/charts-all-masses.h"
 #include "draw/plot/picture.h"
 #include "selectors/entropy.h"
+
+#define MARGIN 12.0              /* around a chart, user units */
 
 void
 credal_cli_picture_clear (CredalCliPicture *picture)
 {
   g_free (picture->size);
   g_free (picture->projection);
+  g_free (picture->masses);
 }
 
 void
@@ -27,6 +31,10 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
       NULL },
     { "only-cluster", 0, 0, G_OPTION_ARG_INT, &picture->cluster,
       "cluster K (from 1 on) alone: its lower approximation, what its upper one adds, the rest faintly", "K" },
+    { "masses", 0, 0, G_OPTION_ARG_STRING, &picture->masses,
+      "instead of the plot a bar chart of all objects' masses, in the order of the data, by likeliest set, or by "
+      "largest mass",
+      "data|set|mass" },
     { NULL },
   };
   picture->scale = 1.0;
@@ -39,7 +47,7 @@ credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with
   const CredalCliGiven options[] = {
     { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" }, { picture->dark, "--dark" },
     { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" },
-    { picture->cluster != 0, "--only-cluster" },
+    { picture->cluster != 0, "--only-cluster" }, { picture->masses != NULL, "--masses" },
     { picture->equal, "--equal-units" }, { 0 },
   };
   return credal_cli_check_none (options, with, error);
@@ -88,6 +96,65 @@ check_cluster (const CredalCliPicture *picture, const CredalPartition *partition
   return FALSE;
 }
 
+/* ---- masses ---- */
+
+static gboolean
+parse_mass_order (const char *text, CredalMassOrder *order, GError **error)
+{
+  for (guint o = 0; o < CREDAL_N_MASS_ORDERS; o++)
+    if (g_str_equal (text, credal_mass_order_name ((CredalMassOrder) o)))
+      {
+        *order = (CredalMassOrder) o;
+        return TRUE;
+      }
+  credal_cli_error (error, "--masses %s: the order is data, set or mass", text);
+  return FALSE;
+}
+
+typedef struct {
+  const CredalMassTable *table;
+  const CredalStyle *style;
+  double width, height;
+} MassChart;
+
+static void
+draw_mass_chart (cairo_t *cr, gboolean vector, gconstpointer user_data)
+{
+  const MassChart *chart = user_data;
+  const cairo_rectangle_t area = { MARGIN, MARGIN, chart->width - 2.0 * MARGIN, chart->height - 2.0 * MARGIN };
+
+  credal_style_set_source (cr, credal_style_background (chart->style), 1.0);
+  cairo_paint (cr);
+  credal_draw_all_masses (cr, chart->style, chart->table, "objects", NULL, &area);
+}
+
+static gboolean
+write_masses (const CredalCliPicture *picture, const char *path, CredalPartition *partition, double width,
+              double height, GError **error)
+{
+  const CredalCliGiven of_plot[] = { { picture->projection != NULL, "--projection" }, { picture->regions, "--regions" },
+                                     { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
+                                     { 0 } };
+  const CredalStyle style = { .dark = picture->dark };
+  CredalMassOrder order;
+
+  if (!parse_mass_order (picture->masses, &order, error) || !credal_cli_check_none (of_plot, "--masses", error))
+    return FALSE;
+  if (!partition)
+    {
+      credal_cli_error (error, "--masses %s: there are no clusters, but points alone", picture->masses);
+      return FALSE;
+    }
+  g_autoptr(CredalMassTable) table = credal_mass_table_new (partition, order);
+  if (table)
+    return credal_picture_draw (path, draw_mass_chart, &(MassChart) { table, &style, width, height }, width, height,
+                                picture->scale, error);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the chart");
+  return FALSE;
+}
+
+/* ---- the plot ---- */
+
 /* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown,
  * as in the window. */
 static CredalProjection *
@@ -110,8 +177,11 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
 {
   double width, height;
 
-  if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error)
-      || !check_cluster (picture, partition, error))
+  if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
+    return FALSE;
+  if (picture->masses)
+    return write_masses (picture, path, partition, width, height, error);
+  if (!check_cluster (picture, partition, error))
     return FALSE;
   g_autoptr(CredalProjection) projection = project_data (picture, &data, partition, error);
   if (!projection)

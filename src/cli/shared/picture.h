@@ -5,6 +5,7 @@
 /* How a picture is drawn, for the commands that draw one. */
 typedef struct {
   char *size, *projection;
+  char *masses;            /* the order of a chart of all masses, which is drawn instead of the plot; NULL: none is */
   double scale;
   gboolean dark, regions, equal;
   int cluster;             /* shown alone, from 1 on; 0: all are shown */
@@ -13,8 +14,8 @@ typedef struct {
 void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
-/** credal_cli_picture_options: adds --size, --projection, --dark, --scale, --regions, --only-cluster and
- *  --equal-units. */
+/** credal_cli_picture_options: adds --size, --projection, --dark, --scale, --regions, --only-cluster, --masses
+ *  and --equal-units. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
 /** credal_cli_picture_check_none: none of them was given: there is no plot, but @with. */

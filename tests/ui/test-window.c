@@ -1644,6 +1644,60 @@ test_regions (Fixture *fixture, gconstpointer data)
   g_assert_null (canvas->regions);
 }
 
+static void
+send_to_bar (Fixture *fixture, GdkEventType type, guint32 object)
+{
+  GtkWidget *chart = GTK_WIDGET (fixture->window->masses);
+  GdkEvent *event = gdk_event_new (type);
+  double px, py;
+  g_assert_true (credal_masses_chart_place (fixture->window->masses, object, &px, &py));
+  gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (gtk_widget_get_display (chart))));
+  event->any.window = g_object_ref (gtk_widget_get_window (chart));
+  if (type == GDK_MOTION_NOTIFY)
+    {
+      event->motion.x = px;
+      event->motion.y = py;
+    }
+  else
+    {
+      event->button.button = GDK_BUTTON_PRIMARY;
+      event->button.x = px;
+      event->button.y = py;
+    }
+  gtk_widget_event (chart, event);
+  gdk_event_free (event);
+}
+
+/* A key shows the masses of all objects; a bar pointed at is seen in the plot, and a click on it selects, in whatever
+ * order the bars are. */
+static void
+test_masses (Fixture *fixture, gconstpointer data)
+{
+  static const char *const orders[] = { "masses-order('data')", "masses-order('set')", "masses-order('mass')" };
+  CredalSelection *selection = credal_window_selection (fixture->window);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (fixture->window->masses)));
+  press (fixture, GDK_KEY_a, 0);
+  assert_fits (GTK_WIDGET (fixture->window));
+  double before = -1;
+  for (guint k = 0; k < G_N_ELEMENTS (orders); k++)
+    {
+      double px, py;
+      activate (fixture, orders[k]);
+      wait_ms (100);
+      send_to_bar (fixture, GDK_MOTION_NOTIFY, 70 + k);
+      g_assert_cmpint (fixture->window->canvas->highlight, ==, 70 + k);
+      credal_selection_clear (selection);
+      send_to_bar (fixture, GDK_BUTTON_PRESS, 70 + k);
+      g_assert_cmpuint (credal_selection_count (selection), ==, 1);
+      g_assert_true (credal_selection_contains (selection, 70 + k));
+      g_assert_true (credal_masses_chart_place (fixture->window->masses, 70, &px, &py));
+      g_assert_cmpfloat (px, !=, before);
+      before = px;
+    }
+  activate (fixture, "show-masses");
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (fixture->window->masses)));
+}
+
 /* A key shows one cluster after the other alone, and then all again; another file begins with all. */
 static void
 test_only_cluster (Fixture *fixture, gconstpointer data)
@@ -1852,6 +1906,7 @@ main (int argc, char **argv)
   ADD ("switching-while-busy", set_up, test_switching_while_busy);
   ADD ("views", set_up, test_views);
   ADD ("regions", set_up, test_regions);
+  ADD ("masses", set_up, test_masses);
   ADD ("only-cluster", set_up, test_only_cluster);
   ADD ("scales/told", set_up_empty, test_scales_are_told);
   ADD ("scales/told-once", set_up_empty, test_scales_are_told_once);

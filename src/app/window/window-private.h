@@ -10,6 +10,7 @@
 #include "views/opening/gallery.h"
 #include "views/panels/evidence-panel.h"
 #include "views/panels/history-panel.h"
+#include "views/panels/masses-chart.h"
 #include "views/panels/parameters-panel.h"
 #include "views/panels/selection-bar.h"
 #include "views/panels/status-bar.h"
@@ -48,6 +49,7 @@ struct _CredalWindow {
   CredalParametersPanel *parameters;
   CredalImagePane *image;            /* beside the canvas */
   CredalCanvas *canvas;
+  CredalMassesChart *masses;         /* below both */
   CredalTableView *table;
   CredalSelectionBar *selection_bar;
   CredalStatusBar *status;

@@ -137,6 +137,51 @@ open_menu (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (CREDAL_WINDOW (data)->main_menu), TRUE);
 }
 
+/* ---- the masses of all objects ---- */
+
+static void
+change_show_masses (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  gtk_widget_set_visible (GTK_WIDGET (CREDAL_WINDOW (data)->masses), g_variant_get_boolean (state));
+  g_simple_action_set_state (action, state);
+}
+
+/* To choose an order is to want to see it. */
+static void
+change_masses_order (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  CredalWindow *self = data;
+  for (guint order = 0; order < CREDAL_N_MASS_ORDERS; order++)
+    if (g_str_equal (g_variant_get_string (state, NULL), credal_mass_order_name ((CredalMassOrder) order)))
+      {
+        credal_masses_chart_set_order (self->masses, (CredalMassOrder) order);
+        g_simple_action_set_state (action, state);
+        g_action_group_change_action_state (G_ACTION_GROUP (self), "show-masses", g_variant_new_boolean (TRUE));
+      }
+}
+
+static void
+bar_hovered (CredalWindow *self, gint64 object)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self->canvas)))
+    credal_canvas_highlight (self->canvas, object);
+}
+
+static void
+point_hovered (CredalWindow *self, gint64 object)
+{
+  credal_masses_chart_highlight (self->masses, object);
+}
+
+static void
+link_masses (CredalWindow *self)
+{
+  g_signal_connect_object (self->masses, "hover-changed", G_CALLBACK (bar_hovered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (point_hovered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (credal_image_pane_view (self->image), "hover-changed", G_CALLBACK (point_hovered), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* ---- one cluster alone ---- */
 
 /* In plot and picture; clusters count from 1, 0 means all. */
@@ -216,10 +261,13 @@ credal_window_add_view_actions (CredalWindow *self)
     { .name = "menu", .activate = open_menu },
     { .name = "tool", .parameter_type = "s", .state = "'select'", .change_state = change_tool },
     { .name = "view", .parameter_type = "s", .state = "'plot'", .change_state = change_view },
+    { .name = "show-masses", .state = "false", .change_state = change_show_masses },
+    { .name = "masses-order", .parameter_type = "s", .state = "'data'", .change_state = change_masses_order },
     { .name = "only-cluster", .parameter_type = "i", .state = "0", .change_state = change_only_cluster },
     { .name = "next-only-cluster", .activate = show_next_cluster },
     { .name = "side-panel", .state = "true", .change_state = change_side_panel },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   add_show_actions (self);
+  link_masses (self);
 }

@@ -220,6 +220,7 @@ ensure_types (void)
   g_type_ensure (CREDAL_TYPE_HALVES);
   g_type_ensure (CREDAL_TYPE_HISTORY_PANEL);
   g_type_ensure (CREDAL_TYPE_IMAGE_PANE);
+  g_type_ensure (CREDAL_TYPE_MASSES_CHART);
   g_type_ensure (CREDAL_TYPE_NOTICE_BAR);
   g_type_ensure (CREDAL_TYPE_PARAMETERS_PANEL);
   g_type_ensure (CREDAL_TYPE_QUESTION_PANEL);
@@ -256,6 +257,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, both_toggle);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, selection_bar);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, status);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, masses);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, question);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, history);

@@ -351,6 +351,10 @@ test_looks (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (credal_image_view_look (view_of (fixture)).mode, ==, CREDAL_IMAGE_OUTLINE);
   activate (fixture, "only-cluster(2)");
   g_assert_cmpint (credal_image_view_look (view_of (fixture)).cluster, ==, 1);
+  GtkWidget *legend = find (GTK_WIDGET (fixture->window), CREDAL_TYPE_IMAGE_LEGEND);
+  g_autofree char *parts = gtk_widget_get_tooltip_text (legend);
+  g_assert_nonnull (strstr (parts, "cluster 2, surely (lower): "));
+  g_assert_nonnull (strstr (parts, "cluster 2, perhaps (upper): +"));
   activate (fixture, "image-strokes");
   g_assert_false (credal_image_view_look (view_of (fixture)).strokes);
   wait_ms (50);

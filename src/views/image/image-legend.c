@@ -14,12 +14,14 @@
 #define GAP 12
 #define LINE 24
 #define MOST_LINES 2
+#define STRIPE 7                 /* of a hatch, from one to the next */
 #define MEASURED 64              /* sets looked at before the most lines are taken */
 
 struct _CredalImageLegend {
   GtkDrawingArea parent;
   CredalSession *session;        /* of a picture, or NULL */
   GtkWidget *menu;               /* of a cluster's entry, while it is open, or NULL */
+  gint cluster;                  /* that the picture shows alone, or −1 */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImageLegend, credal_image_legend, GTK_TYPE_DRAWING_AREA)
@@ -45,6 +47,66 @@ entry_text (const CredalStyle *style, CredalPartition *partition, guint j, doubl
   return g_strdup_printf (_("%s: %s"), words, percent);
 }
 
+/* ---- one cluster alone ---- */
+
+static const CredalPart parts[] = { CREDAL_PART_LOWER, CREDAL_PART_UPPER, CREDAL_PART_OUTSIDE };
+
+/* −1: all are shown. */
+static gint
+shown_cluster (CredalImageLegend *self)
+{
+  CredalPartition *partition = get_partition (self);
+  return partition && self->cluster < (gint) credal_partition_c (partition) ? self->cluster : -1;
+}
+
+static double
+part_share (CredalPartition *partition, CredalPart part, guint cluster)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  double share = 0;
+  for (guint j = 0; j < credal_frame_f (frame); j++)
+    share += credal_part (credal_frame_sets (frame)[j], cluster) == part ? credal_partition_shares (partition)[j] : 0;
+  return share;
+}
+
+static char *
+part_text (CredalPartition *partition, CredalPart part, guint cluster)
+{
+  static const char *const words[CREDAL_N_PARTS] = {
+    [CREDAL_PART_LOWER] = N_("cluster %s, surely (lower): %s"),
+    [CREDAL_PART_UPPER] = N_("cluster %s, perhaps (upper): +%s"),
+    [CREDAL_PART_OUTSIDE] = N_("cluster %s, surely not: %s"),
+  };
+  g_autofree char *label = credal_cluster_label (credal_partition_names (partition), cluster);
+  g_autofree char *percent = credal_words_percent (MIN (part_share (partition, part, cluster), 1), 1);
+  return g_strdup_printf (_(words[part]), label, percent);
+}
+
+/* As in drawings: where the lines are too short for all that. */
+static char *
+short_part_text (const CredalStyle *style, CredalPartition *partition, CredalPart part, guint cluster)
+{
+  static const CredalWord words[CREDAL_N_PARTS] = {
+    [CREDAL_PART_LOWER] = CREDAL_WORD_LOWER, [CREDAL_PART_UPPER] = CREDAL_WORD_UPPER,
+    [CREDAL_PART_OUTSIDE] = CREDAL_WORD_OUTSIDE,
+  };
+  g_autofree char *percent = credal_words_percent (MIN (part_share (partition, part, cluster), 1), 1);
+  return g_strdup_printf (part == CREDAL_PART_UPPER ? _("%s: +%s") : _("%s: %s"), credal_wording (style, words[part]),
+                          percent);
+}
+
+static char *
+parts_text (CredalPartition *partition, guint cluster)
+{
+  g_autoptr(GString) all = g_string_new (NULL);
+  for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
+    {
+      g_autofree char *text = part_text (partition, parts[k], cluster);
+      g_string_append_printf (all, "%s%s", all->len ? "\n" : "", text);
+    }
+  return g_strdup (all->str);
+}
+
 static char *
 legend_text (CredalPartition *partition)
 {
@@ -62,7 +124,8 @@ legend_text (CredalPartition *partition)
 /* ---- lines ---- */
 
 typedef struct {
-  CredalSet set;
+  CredalSet set;                 /* of one cluster alone: that of its lower approximation, else ∅ */
+  gint part;                     /* of one cluster alone, CredalPart; −1: all are shown */
   char *text;                    /* NULL: there is no room, and dots take its place */
   double left, right;
   guint line;
@@ -107,6 +170,41 @@ count_lines (CredalImageLegend *self, int width)
   return MIN (flow.line + 1, MOST_LINES);
 }
 
+/* Adds an entry, or dots where it does not go into @lines, and returns FALSE. @text: (transfer full). */
+static gboolean
+add_entry (GArray *entries, CredalFlow *flow, cairo_t *cr, Entry entry, char *text, guint lines)
+{
+  double last = flow->end;
+  entry.left = credal_flow_place (flow, text_room (cr, text));
+  gboolean fits = flow->line < lines && flow->end <= flow->right;
+  if (!fits && flow->line == lines)
+    entry.left = last + GAP;
+  entry.right = flow->end;
+  entry.line = MIN (flow->line, lines - 1);
+  entry.text = fits ? text : NULL;
+  if (!fits)
+    g_free (text);
+  g_array_append_val (entries, entry);
+  return fits;
+}
+
+static gboolean
+fill_parts (GArray *entries, CredalPartition *partition, guint cluster, cairo_t *cr, const CredalStyle *words,
+            int width, guint lines)
+{
+  CredalFlow flow = begin_lines (width);
+  g_array_set_size (entries, 0);
+  for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
+    {
+      Entry entry = { .set = parts[k] == CREDAL_PART_LOWER ? (CredalSet) 1 << cluster : 0, .part = (gint) parts[k] };
+      char *text = words ? short_part_text (words, partition, parts[k], cluster)
+                         : part_text (partition, parts[k], cluster);
+      if (!add_entry (entries, &flow, cr, entry, text, lines))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* The entries, as far as they go into @lines; FALSE: not all do. */
 static gboolean
 fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const CredalStyle *words, int width, guint lines)
@@ -120,17 +218,8 @@ fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const Cred
       guint j = k % credal_frame_f (frame);      /* the empty set, which has the fewest, comes last */
       if (!(shares[j] > 0))
         continue;
-      g_autofree char *text = entry_text (words, partition, j, shares[j]);
-      double last = flow.end;
-      Entry entry = { .set = credal_frame_sets (frame)[j], .left = credal_flow_place (&flow, text_room (cr, text)) };
-      gboolean fits = flow.line < lines && flow.end <= flow.right;
-      if (!fits && flow.line == lines)
-        entry.left = last + GAP;
-      entry.right = flow.end;
-      entry.line = MIN (flow.line, lines - 1);
-      entry.text = fits ? g_steal_pointer (&text) : NULL;
-      g_array_append_val (entries, entry);
-      if (!fits)
+      Entry entry = { .set = credal_frame_sets (frame)[j], .part = -1 };
+      if (!add_entry (entries, &flow, cr, entry, entry_text (words, partition, j, shares[j]), lines))
         return FALSE;
     }
   return TRUE;
@@ -148,7 +237,13 @@ lay_out (CredalImageLegend *self, cairo_t *cr, const CredalStyle *style)
   if (!partition)
     return entries;
   credal_text_font (cr, style, 1, FALSE);
-  if (!fill_lines (entries, partition, cr, NULL, width, lines))
+  gint cluster = shown_cluster (self);
+  if (cluster >= 0)
+    {
+      if (!fill_parts (entries, partition, (guint) cluster, cr, NULL, width, lines))
+        fill_parts (entries, partition, (guint) cluster, cr, style, width, lines);
+    }
+  else if (!fill_lines (entries, partition, cr, NULL, width, lines))
     fill_lines (entries, partition, cr, style, width, lines);
   return entries;
 }
@@ -174,7 +269,9 @@ credal_image_legend_shown (CredalImageLegend *self, guint *all)
   guint shown = 0;
   for (guint e = 0; e < entries->len; e++)
     shown += g_array_index (entries, Entry, e).text != NULL;
-  *all = 0;
+  *all = shown_cluster (self) >= 0 ? G_N_ELEMENTS (parts) : 0;
+  if (*all > 0)
+    return shown;
   for (guint j = 0; partition && j < credal_frame_f (credal_partition_frame (partition)); j++)
     *all += shares[j] > 0;
   return shown;
@@ -182,15 +279,35 @@ credal_image_legend_shown (CredalImageLegend *self, guint *all)
 
 /* ---- drawing ---- */
 
+/* Stripes on nothing, as the picture has them where a cluster is perhaps. */
 static void
-draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c)
+draw_hatch (cairo_t *cr, const CredalStyle *style, guint cluster, double left, double top)
+{
+  cairo_save (cr);
+  cairo_rectangle (cr, left, top, SWATCH * 1.4, SWATCH);
+  cairo_clip (cr);
+  for (double x = left - SWATCH; x < left + SWATCH * 1.4; x += STRIPE)
+    {
+      cairo_move_to (cr, x, top + SWATCH);
+      cairo_rel_line_to (cr, SWATCH, -SWATCH);
+    }
+  credal_style_set_source (cr, credal_style_cluster (style, cluster), 1);
+  cairo_set_line_width (cr, STRIPE * .35);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, gint cluster)
 {
   double middle = (entry->line + .5) * LINE;
   credal_text_font (cr, style, 1, FALSE);
   credal_style_set_source (cr, credal_style_foreground (style), 1);
   credal_text_show (cr, entry->text ? entry->text : "…", entry->left + (entry->text ? SWATCH * 1.4 + 4 : 0), middle,
                     CREDAL_TEXT_LEFT);
-  if (entry->text)
+  if (entry->text && entry->part == (gint) CREDAL_PART_UPPER)
+    draw_hatch (cr, style, (guint) cluster, entry->left, middle - SWATCH / 2.);
+  else if (entry->text)
     credal_mark_bar (cr, style, entry->set, c, entry->left, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
 }
 
@@ -202,7 +319,8 @@ credal_image_legend_draw (GtkWidget *widget, cairo_t *cr)
   CredalStyle style = credal_style_of_widget (widget, &font);
   g_autoptr(GArray) entries = lay_out (self, cr, &style);
   for (guint k = 0; k < entries->len; k++)
-    draw_entry (cr, &style, &g_array_index (entries, Entry, k), credal_partition_c (get_partition (self)));
+    draw_entry (cr, &style, &g_array_index (entries, Entry, k), credal_partition_c (get_partition (self)),
+                shown_cluster (self));
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -296,10 +414,22 @@ credal_image_legend_follow (CredalImageLegend *self)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_LEGEND (self));
   CredalPartition *partition = get_partition (self);
-  g_autofree char *text = partition ? legend_text (partition) : NULL;
+  gint cluster = shown_cluster (self);
+  g_autofree char *text = !partition ? NULL : cluster >= 0 ? parts_text (partition, (guint) cluster)
+                                                           : legend_text (partition);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   atk_object_set_description (gtk_widget_get_accessible (GTK_WIDGET (self)), text ? text : "");
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+credal_image_legend_set_cluster (CredalImageLegend *self, gint cluster)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_LEGEND (self));
+  if (cluster == self->cluster)
+    return;
+  self->cluster = cluster;
+  credal_image_legend_follow (self);
 }
 
 void
@@ -334,5 +464,6 @@ credal_image_legend_class_init (CredalImageLegendClass *class)
 static void
 credal_image_legend_init (CredalImageLegend *self)
 {
+  self->cluster = -1;
   gtk_widget_add_events (GTK_WIDGET (self), GDK_BUTTON_PRESS_MASK);
 }

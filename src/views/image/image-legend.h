@@ -12,6 +12,9 @@ G_DECLARE_FINAL_TYPE (CredalImageLegend, credal_image_legend, CREDAL, IMAGE_LEGE
 void  credal_image_legend_set_session (CredalImageLegend *legend, CredalSession *session);
 /** credal_image_legend_follow: after the session's partition, or the names of its clusters, have changed. */
 void  credal_image_legend_follow      (CredalImageLegend *legend);
+/** credal_image_legend_set_cluster: which one the picture shows alone, from 0 on: the entries are its lower
+ *  approximation, what its upper one adds, and the rest; −1, and a number that there is not: all. */
+void  credal_image_legend_set_cluster (CredalImageLegend *legend, gint cluster);
 /** credal_image_legend_name_cluster: asks beside the entry of cluster @k, from 0 on, what it is to be called. */
 void  credal_image_legend_name_cluster (CredalImageLegend *legend, guint k);
 /** credal_image_legend_shown: how many entries there is room for, and in @all (out) how many there are. */

@@ -276,6 +276,14 @@ follow_pen (CredalImagePane *self)
 }
 
 static void
+follow_view (CredalImagePane *self)
+{
+  follow_pen (self);
+  credal_image_legend_set_cluster (CREDAL_IMAGE_LEGEND (self->legend),
+                                   credal_image_view_look (credal_image_pane_view (self)).cluster);
+}
+
+static void
 radius_edited (CredalImagePane *self)
 {
   CredalPen pen = get_pen (self);
@@ -407,7 +415,7 @@ credal_image_pane_init (CredalImagePane *self)
                            G_CALLBACK (palette_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (stroke_drawn), self);
   g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (update_hint), self);
-  g_signal_connect_swapped (self->view, "view-changed", G_CALLBACK (follow_pen), self);
+  g_signal_connect_swapped (self->view, "view-changed", G_CALLBACK (follow_view), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
   credal_keys_back_from_spin (self->radius);
   g_signal_connect_swapped (self->opacity, "value-changed", G_CALLBACK (opacity_edited), self);

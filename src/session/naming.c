@@ -79,9 +79,9 @@ const char *
 credal_describe_engine (const CredalEngine *engine, gboolean learning)
 {
   if (learning && !(engine->can & CREDAL_WEIGHS_COLUMNS))
-    return _("Answers count as far as the method honours them itself: they do not reshape the data for it.");
+    return _("Answers count only as far as the method itself uses them: they do not reshape the data for it.");
   if (learning && !(engine->can & CREDAL_FOLLOWS_PAIRS))
-    return _("Clusters the data as your answers have reshaped them.");
+    return _("Clusters the data after your answers have reshaped them.");
   return _(engine->summary);
 }
 
@@ -93,8 +93,8 @@ credal_describe_idle (const CredalParams *values, const char *name)
 
   if (!other)
     return NULL;
-  return is[0] == '!' ? g_strdup_printf (_("Only where “%s” is not “%s”."), _(other->label),
+  return is[0] == '!' ? g_strdup_printf (_("Used only when “%s” is not “%s”."), _(other->label),
                                          credal_naming_value (other, is + 1))
-                      : g_strdup_printf (_("Only where “%s” is “%s”."), _(other->label),
+                      : g_strdup_printf (_("Used only when “%s” is “%s”."), _(other->label),
                                          credal_naming_value (other, is));
 }

@@ -14,11 +14,11 @@ static const CredalRecipeSetting printed_pairs[] = { { "style", "printed" }, { N
 
 static const CredalRecipe recipes[] = {
   { "learn-fastest", N_("Learn fastest"),
-    N_("Learns most from each answer: all objects like the two that it is about move with them. Asks about one object "
+    N_("Learns most from each answer: all objects like the two in the question move with them. Asks about one object "
        "at a time until its group is known."),
     "ecm", "neighbourhood", crisp_centres, none, .view = TRUE, .doubting = CREDAL_DOUBTING_AUTO, .spot_checks = 8 },
   { "cecm", N_("CECM, round groups"),
-    N_("Asks about objects between two clusters; every answer moves the clusters, which are round."),
+    N_("Asks about objects between two clusters; every answer moves the clusters. The clusters are round."),
     "cecm", "boundary", round_groups, none },
   { "cecm-adaptive", N_("CECM, stretched groups"),
     N_("Like CECM with round groups, but every cluster finds its own direction and stretch: for elongated groups."),
@@ -27,10 +27,10 @@ static const CredalRecipe recipes[] = {
     N_("Asks about the centres first, then about the borders; your answers shape the clusters, whatever their form."),
     "mkfcm", "entropy-regions", abin, until_linked },
   { "abin-printed", N_("Abin, as printed"),
-    N_("Abin’s method as it was printed, but for a few corrections; answers hardly count. For comparison."),
+    N_("Abin’s method as printed, except for a few corrections; answers hardly count. For comparison."),
     "mkfcm", "entropy-regions", abin_printed, printed_pairs },
   { "ecm", N_("ECM, without answers"),
-    N_("Finds clusters, and objects between them, from the data alone. Answers are kept for later."),
+    N_("Finds clusters, and objects between clusters, from the data alone. Answers are kept for later."),
     "ecm", "boundary", credal_centres, none },
   { "fcm", N_("Fuzzy c-means"), N_("Every object belongs to every cluster to a degree. For comparison."),
     "fcm", "random", none, none },

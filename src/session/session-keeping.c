@@ -142,8 +142,8 @@ credal_session_forget_recovery_log (CredalSession *session, const CredalJournal 
 static void
 tell_of_embedding (CredalSession *session)
 {
-  g_autofree char *notice = g_strdup_printf (_("%s has changed or is not there any more: the data, as they were read, "
-                                               "were put into the session's file."), session->header->data.path);
+  g_autofree char *notice = g_strdup_printf (_("%s was changed or removed: the data were saved in the session's file "
+                                               "as they had been read."), session->header->data.path);
   credal_session_notify_person (session, FALSE, notice);
 }
 

@@ -259,7 +259,7 @@ check_labels (CredalSession *session, const CredalSettings *trial, GError **erro
   g_autofree char *name = credal_naming_object (session, last->object);
   g_autofree char *cluster = credal_session_cluster_label (session, last->cluster);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               _("%s is labelled cluster %s: with %d clusters its label would have to go first"), name, cluster,
+               _("%s is labelled cluster %s: remove this label before choosing %d clusters"), name, cluster,
                clusters);
   return FALSE;
 }

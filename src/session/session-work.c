@@ -226,7 +226,7 @@ credal_session_restore (CredalSession *session)
     credal_job_run (job, &no_search, keep_outcome, session, NULL);
   if (job->restore && !session->current)
     credal_session_notify_person (session, FALSE,
-                                  _("The saved clustering could not be restored: the data are clustered anew."));
+                                  _("The saved clustering could not be restored: the data are clustered again."));
   return session->current;
 }
 

@@ -91,7 +91,7 @@ tell_what_was_read (CredalSession *session, const CredalOpening *opening)
     credal_session_notify_person (session, FALSE, opening->warnings->pdata[k]);
   if (opening->log && opening->log->torn)
     credal_session_notify_person (session, FALSE,
-                                  _("The session's last line was not written to its end: that event is lost."));
+                                  _("The session's last line is incomplete: its event is lost."));
 }
 
 /* Brings the adopted partition back, if there is one: of many objects in the background, once the session is

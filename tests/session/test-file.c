@@ -486,7 +486,7 @@ test_torn (void)
       CredalSession *session = test_open (path);
       g_autoptr(GString) notices = test_listen (session);
       credal_session_wait (session);
-      g_assert_nonnull (strstr (notices->str, "not written to its end"));
+      g_assert_nonnull (strstr (notices->str, "last line is incomplete"));
       test_answer (session, 0, 149, CREDAL_CANNOT_LINK);
       guint now = credal_session_length (session);
       g_object_unref (session);
@@ -544,7 +544,7 @@ test_senseless (void)
     {
       g_autofree char *more = g_strconcat (bytes, lines[k], "\n", NULL);
       write_file (path, more, strlen (more));
-      assert_cut_short (path, 1, "left out: 1)");
+      assert_cut_short (path, 1, "everything after it is left out (lines: 1)");
     }
 }
 
@@ -633,7 +633,7 @@ test_senseless_state (void)
       g_assert_null (credal_session_partition (session));
       credal_session_start (session);
       credal_session_wait (session);
-      g_assert_nonnull (strstr (notices->str, "clustered anew"));
+      g_assert_nonnull (strstr (notices->str, "clustered again"));
       assert_masses (credal_session_partition (session));
       g_assert_true (isfinite (credal_partition_report (credal_session_partition (session))->objective));
       g_object_unref (session);
@@ -732,7 +732,7 @@ test_data_gone (void)
         g_unlink (data);
       g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
       credal_session_wait (session);
-      g_assert_nonnull (strstr (notices->str, "gone.csv has changed or is not there any more"));
+      g_assert_nonnull (strstr (notices->str, "gone.csv was changed or removed"));
       g_object_unref (session);
       session = test_open (path);
       g_assert_cmpuint (credal_dataset_n (credal_session_raw (session)), ==, 150);

@@ -87,7 +87,7 @@ test_refused (void)
   g_autofree char *most = g_strnfill (CREDAL_NAME_LENGTH, 'x'), *more = g_strnfill (CREDAL_NAME_LENGTH + 1, 'x');
 
   name (session, 0, "setosa");
-  assert_refused (session, 1, " setosa ", "Cluster 1 is called “setosa” already");
+  assert_refused (session, 1, " setosa ", "Cluster 1 already has the name “setosa”");
   assert_refused (session, 1, "1", "“1” is the number of another cluster");
   assert_refused (session, 0, " 30 ", "“30” is the number of another cluster");
   assert_refused (session, 1, more, "at most 60");

@@ -240,7 +240,7 @@ test_labels_keep_clusters (void)
   g_assert_true (credal_session_label (session, some, 2, 2, NULL));
   g_assert_false (credal_session_set (session, "engine", "clusters", "2", &error));
   g_assert_cmpstr (error->message, ==,
-                   "Object 5 is labelled cluster 3: with 2 clusters its label would have to go first");
+                   "Object 5 is labelled cluster 3: remove this label before choosing 2 clusters");
   g_assert_true (credal_session_label (session, some, 2, 1, NULL));
   g_assert_true (credal_session_set (session, "engine", "clusters", "2", NULL));
   test_forget (session);

@@ -502,13 +502,13 @@ test_return_closes (Fixture *fixture, gconstpointer data)
   CredalImageView *view = view_of (fixture);
   guint before = steps (fixture);
   gtk_widget_grab_focus (GTK_WIDGET (view));
-  g_assert_false (shows_text (fixture, "Return closes it"));
+  g_assert_false (shows_text (fixture, "Return closes the shape"));
   click_corners (fixture);
-  g_assert_true (shows_text (fixture, "Return closes it"));
+  g_assert_true (shows_text (fixture, "Return closes the shape"));
   press (fixture, GDK_KEY_Return, 0);
   g_assert_cmpuint (steps (fixture), ==, before + 1);
   g_assert_cmpuint (last_stroke (fixture)->n_points, ==, 3);
-  g_assert_false (shows_text (fixture, "Return closes it"));
+  g_assert_false (shows_text (fixture, "Return closes the shape"));
   credal_session_wait (fixture->session);
 }
 
@@ -1014,7 +1014,7 @@ test_unheard (Fixture *fixture, gconstpointer data)
   g_assert_true (credal_session_set (session, "session", "engine", "cecm", NULL));
   credal_session_wait (session);
   g_autofree char *heard = credal_image_hint (session, 1, FALSE);
-  g_assert_nonnull (strstr (heard, "Now choose another region"));
+  g_assert_nonnull (strstr (heard, "Now begin a new region"));
 }
 
 int

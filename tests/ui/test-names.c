@@ -94,13 +94,13 @@ test_legend (Fixture *fixture, gconstpointer data)
   act ("click --repeat 2 --delay 40 1");
   act ("type setosa");
   act ("key Return");
-  g_assert_true (shows_text (fixture, "Cluster 1 is called “setosa” already."));
+  g_assert_true (shows_text (fixture, "Cluster 1 already has the name “setosa”."));
   act ("type virginica");                   /* in place of what was refused */
-  g_assert_false (shows_text (fixture, "Cluster 1 is called “setosa” already."));
+  g_assert_false (shows_text (fixture, "Cluster 1 already has the name “setosa”."));
   act ("key ctrl+a");
   act ("type setosa");
   act ("key Return");
-  g_assert_true (shows_text (fixture, "Cluster 1 is called “setosa” already."));
+  g_assert_true (shows_text (fixture, "Cluster 1 already has the name “setosa”."));
   act ("key Escape");
   wait_ms (400);
   g_assert_false (is_asking (fixture));

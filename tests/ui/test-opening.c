@@ -263,10 +263,10 @@ test_first_view (Fixture *fixture, gconstpointer data)
   g_autofree char *two = data_path ("diamond.csv"), *four = data_path ("iris.csv");
   open_window (fixture, two);
   g_assert_cmpstr (credal_canvas_projection (fixture->window->canvas), ==, "1,2");
-  g_assert_true (shows_text (fixture, "Upwards"));
+  g_assert_true (shows_text (fixture, "Vertical"));
   open_window (fixture, four);
   g_assert_cmpstr (credal_canvas_projection (fixture->window->canvas), ==, "pca");
-  g_assert_false (shows_text (fixture, "Upwards"));
+  g_assert_false (shows_text (fixture, "Vertical"));
   open_window (fixture, two);
   g_assert_true (credal_canvas_set_projection (fixture->window->canvas, "pca", NULL));
   open_window (fixture, four);

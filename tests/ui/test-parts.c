@@ -299,7 +299,7 @@ test_words_of_odds (void)
   right[1] = .4;
   g_autofree char *doubtful = credal_words_card (partition, 1);
   g_assert_cmpstr (doubtful, ==, "perhaps 1 (40\u00a0%)");
-  g_assert_cmpstr (odds, ==, "Of guesses like this one, 80\u00a0% are right, as far as answers tell.");
+  g_assert_cmpstr (odds, ==, "Judged by your answers, 80\u00a0% of guesses like this one are right.");
 }
 
 /* ---- picking ---- */

@@ -190,7 +190,7 @@ assert_explored (Fixture *fixture, guint32 i, guint32 j, const char *format, gui
   const CredalQuestion question = { .i = i, .j = j, .reason = CREDAL_REASON_EXPLORE, .centre = 2, .mass = .25 };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
   g_autofree char *start = g_strdup_printf (format, first + 1);
-  g_autofree char *end = g_strdup_printf ("Object %u stands for the group in cluster %u.", second + 1,
+  g_autofree char *end = g_strdup_printf ("Object %u represents the group in cluster %u.", second + 1,
                                           credal_partition_labels (credal_session_partition (fixture->session))[second]
                                           + 1);
   g_assert_true (g_str_has_prefix (reason, start));
@@ -219,7 +219,8 @@ static void
 test_reason_of_one_group (Fixture *fixture, gconstpointer name)
 {
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_RANDOM };
-  const char *hint = " So far your answers show one group: the clusters follow them from the first “different” on.";
+  const char *hint = " So far your answers show one group: the clusters follow your answers from the first "
+                     "“different” on.";
   g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
   answer (fixture, 1, 2, CREDAL_MUST_LINK);
   g_autofree char *early = credal_sentence_reason (fixture->session, &question);
@@ -286,8 +287,8 @@ static void
 test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
 {
   guint32 torn = find_object (fixture, .5, .85);
-  g_autofree char *hard = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. Of the groups "
-                                           "that it may still be in, that of Object 1 fits best (#).", torn + 1);
+  g_autofree char *hard = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. Among the "
+                                           "groups still possible for it, the group of Object 1 fits best (#).", torn + 1);
   g_autofree char *best = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. The best match "
                                            "so far is the group of Object 51 (#).", torn + 1);
   g_autofree char *changed = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. When this "
@@ -307,7 +308,7 @@ static void
 test_reason_among_sets (Fixture *fixture, gconstpointer name)
 {
   guint32 last = (guint32) credal_partition_n (credal_session_partition (fixture->session)) - 1;
-  g_autofree char *clear = g_strdup_printf ("Object %u looks clear, but stands for others that you were not asked "
+  g_autofree char *clear = g_strdup_printf ("Object %u looks clear, but represents others that you were not asked "
                                             "about; 50\u00a0%% of all objects are still shown between clusters. It is "
                                             "very likely in the group of Object %u (#).", last + 1, last);
   show_between (fixture, (last + 1) / 2);
@@ -330,12 +331,12 @@ test_reason_of_unknown_group (Fixture *fixture, gconstpointer name)
   guint32 i = 51;
   while (labels[i] == labels[0] || labels[i] == labels[50] || share (fixture, i, 50) < .15)
     g_assert_cmpuint (++i, <, credal_partition_n (partition));
-  g_autofree char *looks = g_strdup_printf ("Your answers do not tell yet which group Object %u is in. It looks most "
-                                            "like cluster %u, of which no member is known yet; of the known groups "
-                                            "that of Object 51 fits best (#).", i + 1, labels[i] + 1);
+  g_autofree char *looks = g_strdup_printf ("Your answers do not show yet which group Object %u is in. It looks most "
+                                            "like cluster %u, which has no known member yet; among the known groups, "
+                                            "the group of Object 51 fits best (#).", i + 1, labels[i] + 1);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), looks);
-  g_autofree char *match = g_strdup_printf ("Your answers do not tell yet which group Object %u is in. Of the groups "
-                                            "that it may still be in, that of Object 51 fits best (#).", i + 1);
+  g_autofree char *match = g_strdup_printf ("Your answers do not show yet which group Object %u is in. Among the "
+                                            "groups still possible for it, the group of Object 51 fits best (#).", i + 1);
   answer (fixture, 0, i, CREDAL_CANNOT_LINK);
   answer (fixture, 50, i, CREDAL_CANNOT_LINK);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), match);
@@ -345,10 +346,10 @@ static void
 test_reason_of_unsettled (Fixture *fixture, gconstpointer name)
 {
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 0, 1, share (fixture, 0, 1),
-                 "Your answers do not tell yet which group Object 1 is in. It is very likely in the group of Object 2 "
+                 "Your answers do not show yet which group Object 1 is in. It is very likely in the group of Object 2 "
                  "(#).");
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 0, 100, share (fixture, 0, 100),
-                 "Your answers do not tell yet which group Object 1 is in. It is very likely not in the group of "
+                 "Your answers do not show yet which group Object 1 is in. It is very likely not in the group of "
                  "Object 101 (#); your answer makes sure of that.");
 }
 
@@ -358,9 +359,8 @@ test_reason_of_excluded (Fixture *fixture, gconstpointer name)
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXCLUDED };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (reason, ==, "By your answers, Object 1 can only belong to the group of Object 2, unless there are "
-                               "more groups than "
-                               "are looked for (3).");
+  g_assert_cmpstr (reason, ==, "According to your answers, Object 1 can only belong to the group of Object 2, unless "
+                               "there are more groups than are looked for (3).");
 }
 
 /* ---- what may be wrong, and what is right ---- */
@@ -383,13 +383,13 @@ test_doubt (Fixture *fixture, gconstpointer name)
   belief.because = G_MAXUINT32;
   g_autofree char *left_out = credal_sentence_doubt (fixture->session, &belief);
   g_assert_cmpstr (left_out, ==,
-                   "Overruled: as long as it counted it was 43\u00a0% likely to be right. The clusters are built "
-                   "without it.");
+                   "Overruled: while it counted, it was 43\u00a0% likely to be right. The clusters are built without "
+                   "it.");
   g_assert_cmpstr (answer, ==, "Object 5 and Object 9: same group");
   g_assert_cmpstr (plain, ==, "23\u00a0% likely to be right.");
-  g_assert_cmpstr (all, ==, "Overruled, 1\u00a0% likely to be right: the clusters are built without it. "
-                            "What you said about Object 17 speaks against it most. You said this once and the opposite "
-                            "twice.");
+  g_assert_cmpstr (all, ==, "Overruled (1\u00a0% likely to be right): the clusters are built without it. "
+                            "Your answers about Object 17 are the strongest evidence against it. You said this once "
+                            "and the opposite twice.");
 }
 
 /* The sentence of an answer that lost against another names that one. */
@@ -456,8 +456,8 @@ test_honesty (Fixture *fixture, gconstpointer name)
   placed.low = placed.high = NAN;
   g_assert_null (credal_sentence_placed (&placed));
   assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9, TRUE },
-                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. How many of these are "
-                  "right cannot be told yet.");
+                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. It is not known yet "
+                  "how many of these are right.");
   assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9, TRUE },
                   "Of the objects that you were not asked about, none is certain enough yet to be shown in one "
                   "cluster.");
@@ -513,8 +513,8 @@ test_said_both (Fixture *fixture, gconstpointer name)
                                                     question.j);
   answer (fixture, question.i, question.j, credal_relation_opposite (said->relation));
   g_autofree char *text = credal_sentence_again (fixture->session, &question);
-  g_assert_true (g_str_has_prefix (text, "You have now said both: same group once, different groups once. Once more, "
-                                         "to decide it; your other answers make “"));
+  g_assert_true (g_str_has_prefix (text, "You have now given both answers: same group once, different groups once. Answer "
+                                         "once more to decide; your other answers make “"));
 }
 
 static void
@@ -522,9 +522,9 @@ test_reason_of_checks (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_SPOT_CHECK, .centre = 2 };
   g_autofree char *check = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from what is shown as certain. Object 2 "
-                              "stands for its group, "
-                              "cluster 3. Your answer tells how far the clusters can be trusted.");
+  g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from the objects shown as certain. Object 2 "
+                              "represents its group, cluster 3. Your answer shows how far the clusters can be "
+                              "trusted.");
 }
 
 static void
@@ -652,7 +652,7 @@ test_too_much_said (Fixture *fixture, gconstpointer name)
   for (gsize said = 0; said <= 20000; said += n - 2)
     g_assert_true (credal_session_group (fixture->session, objects + 2, n - 2, FALSE, NULL));
   g_autofree char *text = credal_sentence_consequences (fixture->session, 0, 1);
-  g_assert_cmpstr (text, ==, "Either answer: what follows is not worked out, as so much has been said already.");
+  g_assert_cmpstr (text, ==, "Either answer: what follows is not computed, because there are so many answers.");
   assert_preview (fixture, 0, 1, CREDAL_MUST_LINK, "Kept together.");
   assert_preview (fixture, 0, 1, CREDAL_CANNOT_LINK, "Kept apart.");
 }

@@ -217,7 +217,7 @@ test_withheld_is_told (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (rate, <, 0.99);
   g_autofree char *text = g_strdup_printf ("So far, objects are shown in one cluster only where %.0f\u00a0%% of them "
                                            "are expected to be right (“Right where certain”, under Answers): %u more "
-                                           "are between clusters for now.", 100.0 * rate,
+                                           "are shown between clusters for now.", 100.0 * rate,
                                            credal_session_withheld (fixture->session));
   g_assert_true (shows_text (fixture, text));
   answer_by_key (fixture, FALSE);
@@ -596,7 +596,7 @@ test_one_group_is_told (Fixture *fixture, gconstpointer data)
       credal_session_wait (fixture->session);
       wait_ms (50);
     }
-  g_assert_true (shows_text (fixture, "The first 20 pairs that you judged were all “same group”"));
+  g_assert_true (shows_text (fixture, "You answered “same group” for all of the first 20 pairs"));
   credal_notice_bar_clear (fixture->window->notices);
   press (fixture, GDK_KEY_m, 0);
   wait_ms (300);

@@ -1577,7 +1577,7 @@ test_stopped (Fixture *fixture, gconstpointer data)
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "4", NULL));
   activate (fixture, "cancel");
   credal_session_wait (fixture->session);
-  g_assert_true (shows_text (fixture, "the result before the last change"));
+  g_assert_true (shows_text (fixture, "the result from before the last change"));
   for (guint k = 0; k < G_N_ELEMENTS (ways_out); k++)
     {
       activate (fixture, ways_out[k]);
@@ -1585,12 +1585,12 @@ test_stopped (Fixture *fixture, gconstpointer data)
       cancel_dialogs ();
     }
   activate (fixture, "cluster");
-  g_assert_false (shows_text (fixture, "the result before the last change"));
+  g_assert_false (shows_text (fixture, "the result from before the last change"));
   credal_session_wait (fixture->session);
   settle ();
   g_assert_true (credal_session_is_current (fixture->session));
   g_assert_false (is_enabled (fixture, "cluster"));
-  g_assert_false (shows_text (fixture, "the result before the last change"));
+  g_assert_false (shows_text (fixture, "the result from before the last change"));
 }
 
 static void

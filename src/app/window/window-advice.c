@@ -77,15 +77,15 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
                               "far, though %u are looked for."),
                             CREDAL_ADVICE_WAIT, advice->clusters, clusters);
   if (credal_session_regions (self->session))
-    return g_strdup_printf (ngettext ("Your strokes and answers show more than the %u group looked for, or one was a "
-                                      "slip.",
-                                      "Your strokes and answers show more than the %u groups looked for, or one was a "
-                                      "slip.", clusters), clusters);
+    return g_strdup_printf (ngettext ("Your strokes and answers show more than the %u group looked for, or one stroke "
+                                      "or answer was a slip.",
+                                      "Your strokes and answers show more than the %u groups looked for, or one stroke "
+                                      "or answer was a slip.", clusters), clusters);
   g_autofree char *name = credal_sentence_name (self->session, (guint32) advice->outsider);
-  return g_strdup_printf (ngettext ("By your answers, %s does not belong to the %u group looked for: there are more "
-                                    "groups, or an answer was a slip.",
-                                    "By your answers, %s belongs to none of the %u groups looked for: there are more "
-                                    "groups, or an answer was a slip.", clusters), name, clusters);
+  return g_strdup_printf (ngettext ("According to your answers, %s does not belong to the %u group looked for: there "
+                                    "are more groups, or an answer was a slip.",
+                                    "According to your answers, %s belongs to none of the %u groups looked for: there "
+                                    "are more groups, or an answer was a slip.", clusters), name, clusters);
 }
 
 /* The offer stays for as long as the advice holds, whatever is answered meanwhile. */
@@ -107,8 +107,8 @@ is_other (const CredalClusterAdvice *one, const CredalClusterAdvice *other)
 static void
 tell_same (CredalWindow *self, guint same)
 {
-  g_autofree char *text = g_strdup_printf (_("The first %u pairs that you judged were all “same group”: only one "
-                                             "group has been found so far. Do two objects differ? Select both and "
+  g_autofree char *text = g_strdup_printf (_("You answered “same group” for all of the first %u pairs, so only one "
+                                             "group has been found so far. If two objects differ, select both and "
                                              "answer “different”."), same);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }

@@ -124,7 +124,7 @@ static const Export exports[] = {
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
   { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE },
   { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve },
-  { "picture", N_("Export Plot: PNG, SVG or PDF, by the Name’s Ending"), "plot.png", NULL, draw_picture },
+  { "picture", N_("Export Plot: PNG, SVG or PDF, by File Extension"), "plot.png", NULL, draw_picture },
   { "mask", N_("Export Mask"), "mask.png", write_mask },
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },
@@ -231,7 +231,7 @@ export_unless_there (CredalWindow *self, const Export *export, const char *path)
     }
   g_autofree char *question = g_strdup_printf (ngettext ("Replace %u file?", "Replace %u files?", existing), existing);
   g_autofree char *name = g_filename_display_basename (files[0]);
-  g_autofree char *reason = g_strdup_printf (_("The masks’ names are %s and so on, and there are files of such names "
+  g_autofree char *reason = g_strdup_printf (_("The masks are written to %s and so on, and files with such names exist "
                                                "already."), name);
   ask (self, question, reason, _("_Replace"), export, path, G_CALLBACK (replace_answered));
 }
@@ -321,7 +321,8 @@ static void
 ask_about_older (CredalWindow *self, const Export *export)
 {
   gboolean file = export->title != NULL;
-  ask (self, file ? _("Export the result before the last change?") : _("Print the result before the last change?"),
+  ask (self, file ? _("Export the result from before the last change?") : _("Print the result from before the last "
+                                                                            "change?"),
        _("The clustering with the current method and answers is not finished."),
        file ? _("_Export") : _("_Print"), export, NULL, G_CALLBACK (older_answered));
 }

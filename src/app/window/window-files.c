@@ -137,10 +137,10 @@ open_picture_with (CredalWindow *self, const char *path)
 static void
 tell_left (CredalWindow *self, guint left)
 {
-  g_autofree char *text = g_strdup_printf (ngettext ("%u answer is about pixels or superpixels as they were, and was "
-                                                     "left behind with the earlier session.",
-                                                     "%u answers are about pixels or superpixels as they were, and "
-                                                     "were left behind with the earlier session.", left), left);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u answer is about pixels or superpixels that have changed, and "
+                                                     "stays with the earlier session.",
+                                                     "%u answers are about pixels or superpixels that have changed, "
+                                                     "and stay with the earlier session.", left), left);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 
@@ -208,8 +208,8 @@ static void
 reopen_table (CredalWindow *self)
 {
   const char *stakes = !credal_session_has_statements (self->session) ? NULL
-                       : _("A new session begins. The answers given so far stay with the present one, which can be "
-                           "opened again.");
+                       : _("This begins a new session. The answers given so far stay with the current session, which "
+                           "you can open again.");
   g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_session_import_options (self->session));
   options->standardize = credal_session_standardized (self->session);
   open_table_with (self, credal_session_data_path (self->session), options, stakes);

@@ -24,8 +24,8 @@ describe_picture (CredalSession *session)
   if (n == 1)
     return g_strdup_printf (_("Read %u × %u pixels from %s: all look the same."),
                             credal_raster_width (raster), credal_raster_height (raster), title);
-  return g_strdup_printf (ngettext ("Read %u × %u pixels from %s: %lu different one to cluster.",
-                                    "Read %u × %u pixels from %s: %lu different ones to cluster.", n),
+  return g_strdup_printf (ngettext ("Read %u × %u pixels from %s: %lu distinct pixel to cluster.",
+                                    "Read %u × %u pixels from %s: %lu distinct pixels to cluster.", n),
                           credal_raster_width (raster), credal_raster_height (raster), title, n);
 }
 

@@ -58,7 +58,8 @@ ask_to_replace (CredalWindow *self, Place *place)
 {
   g_autofree char *name = g_filename_display_basename (place->path);
   g_autofree char *question = g_strdup_printf (_("Replace the file “%s”?"), name);
-  GtkWidget *dialog = credal_window_question_new (self, question, _("It is there already. What it holds will be lost."),
+  GtkWidget *dialog = credal_window_question_new (self, question, _("The file exists already. Its contents will be "
+                                                                    "lost."),
                                                   _("_Replace"));
   g_object_set_data_full (G_OBJECT (dialog), "place", place, place_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (replace_answered), self, 0);
@@ -98,7 +99,7 @@ choose_save (CredalWindow *self, gboolean closes)
                                                                GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   credal_window_filter_sessions (GTK_FILE_CHOOSER (chooser));
   credal_window_propose (self, GTK_FILE_CHOOSER (chooser), CREDAL_LOG_SUFFIX);
-  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (chooser), "embed", _("Put the data into the file"), NULL, NULL);
+  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (chooser), "embed", _("Include the data in the file"), NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_object_set_data (G_OBJECT (chooser), "closes", GINT_TO_POINTER (closes));
   g_signal_connect_object (chooser, "response", G_CALLBACK (save_answered), self, 0);

@@ -7,7 +7,7 @@ static void
 tell_stopped (CredalWindow *self)
 {
   const char *text = credal_session_partition (self->session)
-                       ? _("Stopped: what you see is the result before the last change.")
+                       ? _("Stopped: you see the result from before the last change.")
                        : _("Stopped: nothing is clustered yet.");
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Cluster Now"), "win.cluster");
 }

@@ -3,7 +3,7 @@
 #include "core/belief/frame.h"
 
 #define NAME(number) { .name = number, .label = N_("Name"), .type = CREDAL_PARAM_TEXT, .initial = "", \
-                       .help = N_("What the cluster is called; its number where this is empty.") }
+                       .help = N_("The name of the cluster. Empty: its number is shown.") }
 
 const CredalParamSpec credal_cluster_names[] = {
   NAME ("1"), NAME ("2"), NAME ("3"), NAME ("4"), NAME ("5"), NAME ("6"), NAME ("7"), NAME ("8"), NAME ("9"),
@@ -47,8 +47,8 @@ check_others (const CredalParams *names, const char *cluster, const char *name, 
   for (const CredalParamSpec *spec = credal_params_specs (names); *name && spec->name; spec++)
     if (!g_str_equal (spec->name, cluster) && g_str_equal (credal_params_text (names, spec->name), name))
       {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("Cluster %s is called “%s” already."), spec->name,
-                     name);
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("Cluster %s already has the name “%s”."),
+                     spec->name, name);
         return FALSE;
       }
   return TRUE;

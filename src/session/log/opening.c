@@ -131,8 +131,8 @@ leave_out (CredalOpening *opening, guint k, const GError *reason)
   g_clear_pointer (&opening->journal, credal_journal_close);
   g_clear_error (&opening->why);
   g_set_error (&opening->why, CREDAL_ERROR, CREDAL_ERROR_PARSE,
-               _("%s:%u: this line is damaged (%s). What was done before it is here; what came after is lost (lines "
-                 "left out: %u)"), name, k + 2, reason->message, lines->len - k);
+               _("%s:%u: this line is damaged (%s). Everything before it was restored; everything after it is left "
+                 "out (lines: %u)"), name, k + 2, reason->message, lines->len - k);
   g_ptr_array_set_size (lines, (int) k);
 }
 
@@ -150,8 +150,9 @@ pass_over (CredalOpening *opening, guint k, const GError *reason)
 
   if (!opening->passed)
     g_ptr_array_add (opening->warnings,
-                     g_strdup_printf (_("%s:%u: a clustering written here is damaged (%s). What was said is all here, "
-                                        "and is clustered anew where that is needed"), name, k + 2, reason->message));
+                     g_strdup_printf (_("%s:%u: the clustering saved here is damaged (%s). All answers were restored, "
+                                        "and the data are clustered again where needed"), name, k + 2,
+                                      reason->message));
   opening->passed = TRUE;
 }
 

@@ -20,7 +20,7 @@ static const char *const views[] = { [VIEW_NONE] = "none", [VIEW_ANSWERS] = "ans
 
 static const char *const view_names[] = { [VIEW_NONE] = N_("no"), [VIEW_ANSWERS] = N_("yes") };
 static const char *const doubt_names[] = {
-  [CREDAL_DOUBTING_OFF] = N_("no"), [CREDAL_DOUBTING_ON] = N_("yes"), [CREDAL_DOUBTING_AUTO] = N_("if it shows")
+  [CREDAL_DOUBTING_OFF] = N_("no"), [CREDAL_DOUBTING_ON] = N_("yes"), [CREDAL_DOUBTING_AUTO] = N_("when detected")
 };
 
 static const CredalParamSpec session_specs[] = {
@@ -32,21 +32,22 @@ static const CredalParamSpec session_specs[] = {
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
-    .help = N_("Features learned from the answers are clustered too: an answer moves all objects like the two it is "
-               "about."),
+    .help = N_("Features learned from the answers are clustered too: an answer on two objects also moves all objects "
+               "like them."),
     .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views, .choice_names = view_names },
   { .name = CREDAL_SETTING_DOUBT, .label = N_("My answers may be wrong"),
-    .help = N_("Answers are weighed against each other: the least believable are asked again, and what is outvoted "
-               "does not count. “If it shows” hardly doubts you until an answer that was asked again turns out "
-               "different. For methods that learn from the answers."),
+    .help = N_("Answers are weighed against each other: the least believable are asked again, and outvoted answers do "
+               "not count. “When detected” hardly doubts your answers until you answer a repeated question "
+               "differently. For methods that learn from the answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names,
     .choice_names = doubt_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
-    .help = N_("At most one question in this many is about a random object among those shown as certain, to check how "
-               "right they are; the first one comes after about five times as many questions. 0: none."),
+    .help = N_("At most one question in this many asks about a random object among those shown as certain, to check "
+               "how many of them are right. The first spot check comes after about five times as many questions. 0: "
+               "none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
   { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
-    .help = N_("How many of the objects that are shown in one cluster should really be in it; the others are shown "
+    .help = N_("The share of objects shown in one cluster that should really be in it; less certain objects are shown "
                "between clusters."),
     .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = CREDAL_SHOWN_RATE },
   { .name = CREDAL_SETTING_SEED, .label = N_("Seed"), .help = N_("The same seed gives the same result."),

@@ -12,7 +12,7 @@ static const Fixed canvas_keys[] = {
   { "Home+End", N_("To the question’s objects") },
   { "Return", N_("Select the object") },
   { "<Primary>Return", N_("Add it to the selection") },
-  { "<Shift>F10 Menu", N_("What can be said of the selection") },
+  { "<Shift>F10 Menu", N_("Menu of answers on the selection") },
   { "Tab", N_("To the next part of the window") },
 };
 

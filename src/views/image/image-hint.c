@@ -23,20 +23,20 @@ hint_without_result (CredalSession *session)
 {
   return credal_session_busy (session, NULL, NULL)
            ? _("The picture is being segmented. You can paint already.")
-           : _("The picture is not segmented. The method and its clusters are on the left.");
+           : _("The picture is not segmented. Choose the method and the number of clusters on the left.");
 }
 
 static char *
 hint_unpainted (double uncertain)
 {
   if (uncertain == 0)
-    return g_strdup (_("Every pixel has found its cluster. Save the masks with Export in the menu, or paint to "
+    return g_strdup (_("Every pixel is assigned to a cluster. Save the masks with Export in the menu, or paint to "
                        "correct."));
   if (uncertain < SETTLED)
-    return g_strdup (_("Nearly every pixel has found its cluster. Save the masks with Export in the menu, or "
-                       "paint to correct."));
+    return g_strdup (_("Nearly every pixel is assigned to a cluster. Save the masks with Export in the menu, or paint "
+                       "to correct."));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
-  return g_strdup_printf (_("Uncertain, hatched or grey: %s of the pixels. Take the brush (B) and paint over some "
+  return g_strdup_printf (_("Uncertain (hatched or grey): %s of the pixels. Take the brush (B) and paint over pixels "
                             "that belong together, or answer the question on the right."), percent);
 }
 
@@ -46,7 +46,7 @@ hint_painted (double uncertain)
   if (uncertain == 0)
     return g_strdup (_("Nothing is uncertain any more. Save the masks with Export in the menu."));
   if (uncertain < SETTLED)
-    return g_strdup (_("Next to nothing is uncertain any more. Save the masks with Export in the menu."));
+    return g_strdup (_("Almost nothing is uncertain any more. Save the masks with Export in the menu."));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
   return g_strdup_printf (_("Still uncertain: %s of the pixels. Paint there, answer the question, or save the masks as "
                             "they are with Export in the menu."), percent);
@@ -59,7 +59,7 @@ hint_unheard (CredalSession *session, double uncertain)
   g_autofree char *why = credal_describe_ignored_answers (credal_session_engine (session));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
   return uncertain < SETTLED ? g_steal_pointer (&why)
-                             : g_strdup_printf (_("Uncertain, hatched or grey: %s of the pixels. %s"), percent, why);
+                             : g_strdup_printf (_("Uncertain (hatched or grey): %s of the pixels. %s"), percent, why);
 }
 
 char *
@@ -67,16 +67,16 @@ credal_image_hint (CredalSession *session, guint painted, gboolean drawing)
 {
   CredalPartition *partition = credal_session_partition (session);
   if (drawing)
-    return g_strdup (_("Double-click or Return closes it, Escape drops it."));
+    return g_strdup (_("Double-click or Return closes the shape, Escape discards it."));
   if (!partition)
     return g_strdup (hint_without_result (session));
   double uncertain = uncertain_share (partition);
   if (!credal_session_uses_answers (session) && (painted > 0 || uncertain >= SETTLED))
     return hint_unheard (session, uncertain);
   if (painted == 1)
-    return g_strdup (_("Now choose another region (N, or its button) and paint something that differs."));
+    return g_strdup (_("Now begin a new region (N, or its button) and paint something that differs."));
   if (credal_frame_is_bayesian (credal_partition_frame (partition)))
-    return g_strdup (_("Every pixel is in one cluster; this method does not tell how sure that is. Save the masks with "
-                       "Export in the menu, or paint to correct."));
+    return g_strdup (_("Every pixel is in one cluster; this method does not say how certain that is. Save the masks "
+                       "with Export in the menu, or paint to correct."));
   return (painted == 0 ? hint_unpainted : hint_painted) (uncertain);
 }

@@ -119,7 +119,7 @@ fill_clusters (CredalImagePane *self)
   gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (_("All clusters"), 0));
   for (guint k = 0; k < self->n_labels; k++)
     {
-      g_autofree char *text = g_strdup_printf (_("Only cluster %s: surely, and perhaps"), self->names[k]);
+      g_autofree char *text = g_strdup_printf (_("Only cluster %s: certain and possible members"), self->names[k]);
       gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (text, (gint) k + 1));
     }
 }

@@ -127,7 +127,7 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
     { _("expected right"), x, expected, curve->len, credal_style_cluster (&style, 2), FALSE },
     { _("settings changed"), settings, NULL, curve->len, credal_style_faint (&style), FALSE },
     { _("agreement"), x, all, curve->len, credal_style_must (&style), FALSE },
-    { _("of those never asked"), x, unasked, curve->len, credal_style_must (&style), TRUE },
+    { _("of those not asked about"), x, unasked, curve->len, credal_style_must (&style), TRUE },
   };
   gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 3;
   count = drop_unknown (series, count);
@@ -211,9 +211,10 @@ static char *
 uncertainty_tip (double most)
 {
   if (isnan (most))
-    return g_strdup (_("This method does not tell which objects are uncertain"));
-  return g_strdup_printf (_("How uncertain the objects are on average, in bits (non-specificity): 0 = every object "
-                            "surely in one cluster, %.1f = nothing known. The curve shows the share of that."), most);
+    return g_strdup (_("This method does not say which objects are uncertain"));
+  return g_strdup_printf (_("How uncertain the objects are on average, in bits (non-specificity): 0 = every object is "
+                            "certainly in one cluster, %.1f = nothing is known. The curve shows the share of this "
+                            "maximum."), most);
 }
 
 static void

@@ -273,7 +273,7 @@ add_automatic (CredalParamRow *self, GtkWidget *line)
 {
   self->automatic = gtk_check_button_new_with_label (_("auto"));
   gtk_widget_set_focus_on_click (self->automatic, FALSE);
-  gtk_widget_set_tooltip_text (self->automatic, _("Found from the data"));
+  gtk_widget_set_tooltip_text (self->automatic, _("Chosen from the data"));
   g_signal_connect_swapped (self->automatic, "toggled", G_CALLBACK (automatic_toggled), self);
   gtk_box_pack_end (GTK_BOX (line), self->automatic, FALSE, FALSE, 0);
 }

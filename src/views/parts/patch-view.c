@@ -101,8 +101,8 @@ set_place (CredalPatchView *self, CredalSession *session, guint32 object)
   guint width = credal_raster_width (self->raster);
   g_autofree char *name = credal_naming_object (session, object);
   g_autofree char *size = credal_naming_size (session, object);
-  g_autofree char *text = size ? g_strdup_printf (_("%s, %s: around it, and in the picture"), name, size)
-                               : g_strdup_printf (_("%s: around it, and in the picture"), name);
+  g_autofree char *text = size ? g_strdup_printf (_("%s, %s: close up, and in the whole picture"), name, size)
+                               : g_strdup_printf (_("%s: close up, and in the whole picture"), name);
 
   self->x = pixel % width + 0.5;
   self->y = pixel / width + 0.5;

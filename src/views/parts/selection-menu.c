@@ -64,7 +64,7 @@ append_group_items (GMenu *menu)
 static void
 append_label_items (GMenu *menu, CredalSession *session)
 {
-  static const Item nothing[] = { { N_("Select _nothing"), "win.dismiss" } };
+  static const Item nothing[] = { { N_("Clear selectio_n"), "win.dismiss" } };
   g_autoptr(GMenu) section = g_menu_new ();
   g_autoptr(GMenu) labels = g_menu_new ();
   credal_selection_menu_fill_labels (labels, session);

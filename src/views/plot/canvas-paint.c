@@ -82,7 +82,7 @@ note_text (CredalCanvas *canvas)
   double fraction = -1;
 
   if (canvas->instead != NULL)
-    return g_strdup (_ ("Before your last answer. Escape leads back"));
+    return g_strdup (_ ("The plot before your last answer. Press Escape to return"));
   if (canvas->partition != NULL || !credal_session_busy (canvas->sheet.session, &fraction, NULL))
     return NULL;
   if (fraction > 0)

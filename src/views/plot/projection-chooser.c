@@ -71,13 +71,13 @@ answers_hint (CredalProjectionChooser *self)
 {
   gboolean chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_ANSWERS;
   if (credal_session_learned (self->session))
-    return chosen ? _("Objects that your answers separate are drawn apart; the plot follows each answer. "
-                      "One that you were asked about stands where the answers about the others put it.") : NULL;
+    return chosen ? _("Objects that your answers separate are drawn apart; the plot follows each answer. An object "
+                      "that you were asked about is placed by the answers about other objects.") : NULL;
   if (!credal_session_view (self->session))
-    return chosen ? _("With this method answers do not reshape the data: principal components are drawn instead.")
+    return chosen ? _("With this method, answers do not reshape the data: principal components are drawn instead.")
                   : _("“By answers” needs a method in which answers reshape the data, such as “Learn fastest”.");
   return chosen ? _("Principal components are drawn until your answers tell two groups apart.")
-                : _("“By answers” can be seen once your answers tell two groups apart.");
+                : _("“By answers” is available once your answers tell two groups apart.");
 }
 
 static void

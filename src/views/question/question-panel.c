@@ -147,7 +147,7 @@ static void
 show_selected (CredalQuestionPanel *self)
 {
   g_autofree char *text = g_strdup_printf (_("%lu objects are selected: “Same group” puts all of them in one group. "
-                                             "Select nothing to return to the question."),
+                                             "Clear the selection to return to the question."),
                                              (gulong) count_selected (self));
   show_waiting (self, "edit-select-all-symbolic", text);
 }

@@ -116,11 +116,11 @@ static const char *
 empty_hint (CredalSession *session)
 {
   if (session && credal_session_doubts (session))
-    return _("No answer is in doubt. An answer that the others speak against is listed here.");
+    return _("No answer is in doubt. Answers that the others make unlikely are listed here.");
   if (session && credal_session_view (session))
-    return _("Your answers are taken as right. “My answers may be wrong”, under Answers on the left, has them weighed "
-             "against each other.");
-  return _("Answers are weighed against each other by methods that learn from them, such as “Learn fastest”.");
+    return _("Your answers are taken as right. To weigh them against each other, use “My answers may be wrong” under "
+             "Answers on the left.");
+  return _("Methods that learn from answers, such as “Learn fastest”, weigh them against each other.");
 }
 
 static char *

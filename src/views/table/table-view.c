@@ -97,11 +97,11 @@ build_columns (CredalTableView *table, CredalDataset *data)
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
   append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0);
   gtk_widget_set_tooltip_text (append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1),
-                               _ ("The likeliest single cluster, and how sure the method is of it: its pignistic "
-                                  "probability, from 0 to 1, which exported labels call betp"));
+                               _ ("The most likely single cluster and its pignistic probability, from 0 to 1: how sure "
+                                  "the method is. The column betp of exported labels"));
   gtk_widget_set_tooltip_text (append_column (table, _ ("right"), CREDAL_TABLE_RIGHT, RIGHT_WIDTH, 1),
-                               _ ("How likely that cluster is right, judged by your answers; exported labels call it "
-                                  "p_right"));
+                               _ ("How likely that cluster is right, judged by your answers. The column p_right of "
+                                  "exported labels"));
   append_note_columns (table, credal_dataset_notes (data));
   append_feature_columns (table, data);
 }

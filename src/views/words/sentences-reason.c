@@ -166,9 +166,9 @@ explore_reason (const Asked *asked)
     cluster_told = told[k] && labels[k] == labels[i];
   g_autofree char *home = credal_session_cluster_label (asked->session, labels ? labels[j] : asked->question->centre);
   return g_strdup_printf (cluster_told
-                            ? _("%s may belong to a group that your answers have not set apart yet. %s stands for the "
+                            ? _("%s may belong to a group that your answers have not set apart yet. %s represents the "
                                 "group in cluster %s.")
-                            : _("%s looks typical of a cluster that you have not been asked about yet. %s stands for "
+                            : _("%s looks typical of a cluster that you have not been asked about yet. %s represents "
                                 "the group in cluster %s."), first, second, home);
 }
 
@@ -226,11 +226,11 @@ match_sentence (const Asked *asked)
     return g_strdup_printf (_("It is very likely not in the group of %s (%s); your answer makes sure of that."), second,
                             share);
   if (!looks_unknown (asked))
-    return g_strdup_printf (now < HALF ? _("Of the groups that it may still be in, that of %s fits best (%s).")
+    return g_strdup_printf (now < HALF ? _("Among the groups still possible for it, the group of %s fits best (%s).")
                                        : _("The best match so far is the group of %s (%s)."), second, share);
   g_autofree char *label = credal_session_cluster_label (asked->session, labels[asked->question->i]);
-  return g_strdup_printf (_("It looks most like cluster %s, of which no member is known yet; of the known groups that "
-                            "of %s fits best (%s)."), label, second, share);
+  return g_strdup_printf (_("It looks most like cluster %s, which has no known member yet; among the known groups, the "
+                            "group of %s fits best (%s)."), label, second, share);
 }
 
 /* The share of objects shown between clusters. This may be more than the masses say: so many that what is shown in one
@@ -259,7 +259,7 @@ uncertain_reason (const Asked *asked)
   g_autofree char *share = credal_words_percent (between, 0);
   if (between <= 1 - CLEAR)
     return g_strdup_printf (_("Little is uncertain by now; asking about %s still helps most. %s"), asked->first, match);
-  return g_strdup_printf (_("%s looks clear, but stands for others that you were not asked about; %s of all objects "
+  return g_strdup_printf (_("%s looks clear, but represents others that you were not asked about; %s of all objects "
                             "are still shown between clusters. %s"), asked->first, share, match);
 }
 
@@ -269,7 +269,7 @@ static char *
 unsettled_reason (const Asked *asked)
 {
   g_autofree char *match = match_sentence (asked);
-  return g_strdup_printf (_("Your answers do not tell yet which group %s is in. %s"), asked->first, match);
+  return g_strdup_printf (_("Your answers do not show yet which group %s is in. %s"), asked->first, match);
 }
 
 static char *
@@ -294,11 +294,11 @@ reason_sentence (const Asked *asked)
     case CREDAL_REASON_SPOT_CHECK:
       return credal_sentence_spot_check (asked->session, asked->question);
     case CREDAL_REASON_EXCLUDED:
-      return g_strdup_printf (_("By your answers, %s can only belong to the group of %s, unless there are more groups "
-                                "than are looked for (%u)."), asked->first, asked->second,
+      return g_strdup_printf (_("According to your answers, %s can only belong to the group of %s, unless there are "
+                                "more groups than are looked for (%u)."), asked->first, asked->second,
                               credal_session_clusters (asked->session));
     case CREDAL_REASON_UNDONE:
-      return g_strdup (_("You took back what you said of these two."));
+      return g_strdup (_("You withdrew your answer on these two."));
     case CREDAL_REASON_RANDOM:
     default:
       return g_strdup (_("This pair was drawn at random."));
@@ -324,7 +324,7 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
   };
   g_autofree char *reason = reason_sentence (&asked);
   return is_one_group_known (session)
-           ? g_strdup_printf (_("%s So far your answers show one group: the clusters follow them from the first "
-                                "“different” on."), reason)
+           ? g_strdup_printf (_("%s So far your answers show one group: the clusters follow your answers from the "
+                                "first “different” on."), reason)
            : g_steal_pointer (&reason);
 }

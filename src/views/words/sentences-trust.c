@@ -47,7 +47,7 @@ because_sentence (CredalSession *session, const CredalBelief *belief)
   if (belief->because >= credal_dataset_n (credal_session_raw (session)))
     return NULL;
   g_autofree char *name = credal_sentence_name (session, belief->because);
-  return g_strdup_printf (_("What you said about %s speaks against it most."), name);
+  return g_strdup_printf (_("Your answers about %s are the strongest evidence against it."), name);
 }
 
 /* Of an answer that is overruled. It names what it lost against, and never calls it right and overruled in one
@@ -60,12 +60,12 @@ overruled_sentence (CredalSession *session, const CredalBelief *belief)
   gboolean lost = credal_session_rival (session, belief, &rival);
   g_autofree char *other = lost ? credal_sentence_doubted (session, &rival) : NULL;
   if (lost)
-    return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: it contradicts “%s”, %d\u00a0%% likely. "
-                              "The clusters are built without it."), chance, other, clamped_percent (rival.belief));
+    return g_strdup_printf (_("Overruled (%d\u00a0%% likely to be right): it contradicts “%s” (%d\u00a0%% likely). The "
+                              "clusters are built without it."), chance, other, clamped_percent (rival.belief));
   if (belief->belief < 0.5)
-    return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: the clusters are built without it."), chance);
-  return g_strdup_printf (_("Overruled: as long as it counted it was %d\u00a0%% likely to be right. The clusters are "
-                            "built without it."), clamped_percent (belief->then));
+    return g_strdup_printf (_("Overruled (%d\u00a0%% likely to be right): the clusters are built without it."), chance);
+  return g_strdup_printf (_("Overruled: while it counted, it was %d\u00a0%% likely to be right. The clusters are built "
+                            "without it."), clamped_percent (belief->then));
 }
 
 char *
@@ -101,7 +101,7 @@ static char *
 rate_sentence (const CredalHonesty *honesty)
 {
   if (!credal_honesty_tells (honesty))
-    return g_strdup (_("How many of these are right cannot be told yet."));
+    return g_strdup (_("It is not known yet how many of these are right."));
   g_autofree char *checks = checks_words (honesty->checks);
   return g_strdup_printf (_("About %d\u00a0%% of these are right (%.0f–%.0f\u00a0%%), %s."),
                           clamped_percent (honesty->value),
@@ -139,10 +139,10 @@ static char *
 undecided_sentence (const CredalVotes *votes, gboolean same, int chance)
 {
   g_autofree char *together = times_words (votes->must), *apart = times_words (votes->cannot);
-  return g_strdup_printf (same ? _("You have now said both: same group %s, different groups %s. Once more, to decide "
-                                   "it; your other answers make “same group” %d\u00a0%% likely.")
-                               : _("You have now said both: same group %s, different groups %s. Once more, to decide "
-                                   "it; your other answers make “different groups” %d\u00a0%% likely."),
+  return g_strdup_printf (same ? _("You have now given both answers: same group %s, different groups %s. Answer once "
+                                   "more to decide; your other answers make “same group” %d\u00a0%% likely.")
+                               : _("You have now given both answers: same group %s, different groups %s. Answer once "
+                                   "more to decide; your other answers make “different groups” %d\u00a0%% likely."),
                           together, apart, chance);
 }
 
@@ -176,7 +176,7 @@ credal_sentence_spot_check (CredalSession *session, const CredalQuestion *questi
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
   g_autofree char *cluster = credal_session_cluster_label (session, question->centre);
-  return g_strdup_printf (_("Spot check: %s was drawn at random from what is shown as certain. %s stands for its "
-                            "group, cluster %s. Your answer tells how far the clusters can be trusted."), first, second,
+  return g_strdup_printf (_("Spot check: %s was drawn at random from the objects shown as certain. %s represents its "
+                            "group, cluster %s. Your answer shows how far the clusters can be trusted."), first, second,
                           cluster);
 }

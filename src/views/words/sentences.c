@@ -128,7 +128,7 @@ consequence_clause (CredalSession *session, const guint32 *objects, CredalRelati
   if (consequence.contradicts)
     return g_strdup (_("would contradict what you said before"));
   if (consequence.too_many)
-    return g_strdup (_("what follows is not worked out, as so much has been said already"));
+    return g_strdup (_("what follows is not computed, because there are so many answers"));
   g_autofree char *group = group_clause (session, objects, &consequence);
   g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"),
                                                                    N_("%lu more pairs follow"),
@@ -211,7 +211,7 @@ credal_sentence_dominant (CredalDataset *data)
   if (widest < 0)
     return NULL;
   g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times as much as"), times)
-                                       : g_strdup (_("vastly more than"));
+                                       : g_strdup (_("far more than"));
   return g_strdup_printf (_("“%s” varies %s the typical feature and would dominate the clustering."),
                           credal_dataset_column_name (data, widest), more);
 }

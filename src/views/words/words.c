@@ -108,7 +108,7 @@ credal_words_odds (const CredalPartition *partition, gsize i)
 {
   g_autofree char *right = percent_right (partition, i);
 
-  return right != NULL ? g_strdup_printf (_ ("Of guesses like this one, %s are right, as far as answers tell."), right)
+  return right != NULL ? g_strdup_printf (_ ("Judged by your answers, %s of guesses like this one are right."), right)
                        : NULL;
 }
 

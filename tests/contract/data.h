@@ -4,8 +4,7 @@
 /* Every shipped table, by file name without the extension. */
 static const char *const shipped[] = {
   "balance", "diamond", "glass", "glass-two-class", "ionosphere", "iris", "letters-ab", "letters-ijl", "newthyroid",
-                                       "sonar",
-  "vehicle", "wdbc", "wine", "two-class-correlated", "four-class",
+  "sonar", "vehicle", "wdbc", "wine", "two-class-correlated", "four-class",
 };
 
 static inline CredalDataset *

@@ -39,10 +39,17 @@ test_ecm (void)
   check_engine ("ecm");
 }
 
+static void
+test_egmm (void)
+{
+  check_engine ("egmm");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/reference/fusion/ecm", test_ecm);
+  g_test_add_func ("/reference/fusion/egmm", test_egmm);
   return g_test_run ();
 }

@@ -9,7 +9,7 @@
 
 typedef struct {
   char **files;
-  char *labels_out, *masses_out, *truth;
+  char *labels_out, *masses_out, *belief_out, *truth;
   gboolean json;
   CredalCliImage image;
 } Options;
@@ -20,6 +20,7 @@ cluster_options_clear (Options *options)
   g_strfreev (options->files);
   g_free (options->labels_out);
   g_free (options->masses_out);
+  g_free (options->belief_out);
   g_free (options->truth);
   credal_cli_image_clear (&options->image);
 }
@@ -32,6 +33,8 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
     { "labels-out", 0, 0, G_OPTION_ARG_FILENAME, &options->labels_out, "write each object's cluster as CSV", "FILE" },
     { "masses-out", 0, 0, G_OPTION_ARG_FILENAME, &options->masses_out, "write every mass of every object as CSV",
       "FILE" },
+    { "belief-out", 0, 0, G_OPTION_ARG_FILENAME, &options->belief_out,
+      "write belief, plausibility and approximations of each cluster as CSV", "FILE" },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
       "pictures: what the pixels are, a colour for each class: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
@@ -120,6 +123,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   credal_cli_files_read (files, options->truth);
   credal_cli_files_write (files, options->labels_out);
   credal_cli_files_write (files, options->masses_out);
+  credal_cli_files_write (files, options->belief_out);
   credal_cli_image_name_files (&options->image, files);
   return credal_cli_files_check (files, error);
 }
@@ -150,6 +154,7 @@ export_results (const Options *options, const CredalRegions *regions, const Cred
 
   return (!options->labels_out || credal_export_labels (options->labels_out, &of, error))
          && (!options->masses_out || credal_export_masses (options->masses_out, &of, error))
+         && (!options->belief_out || credal_export_belief (options->belief_out, &of, error))
          && credal_cli_image_write (&options->image, regions, partition, error);
 }
 

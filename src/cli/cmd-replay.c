@@ -33,7 +33,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
 {
   const GOptionEntry entries[] = {
     { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->exports,
-      "write labels, masses, answers, curves or a picture; may be repeated", "WHAT=FILE" },
+      "write labels, masses, belief, answers, curves or a picture; may be repeated", "WHAT=FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print what the session holds as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
@@ -43,6 +43,8 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     entries, "Reopens a saved session without a window and exports from it.",
     "  --export labels=FILE.csv       each object's cluster\n"
     "  --export masses=FILE.csv       the mass on every focal set\n"
+    "  --export belief=FILE.csv       belief, pignistic probability and plausibility of each cluster, and whether the\n"
+    "                                 object is in its lower and upper approximation\n"
     "  --export answers=FILE.csv      the answers on pairs, each pair's last; neither labels nor groups, nor their\n"
     "                                 order and the spot checks, so that cluster --constraints may show other objects\n"
     "                                 as certain\n"
@@ -75,6 +77,14 @@ export_masses (const char *path, CredalSession *session, const Options *options,
   const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
 
   return credal_export_masses (path, &of, error);
+}
+
+static gboolean
+export_belief (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
+
+  return credal_export_belief (path, &of, error);
 }
 
 static gboolean
@@ -154,6 +164,7 @@ static const struct {
 } exports[] = {
   { "labels=", credal_cli_files_write, export_labels },
   { "masses=", credal_cli_files_write, export_masses },
+  { "belief=", credal_cli_files_write, export_belief },
   { "constraints=", credal_cli_files_write, export_constraints },
   { "answers=", credal_cli_files_write, export_constraints },          /* as the window calls them */
   { "curve=", credal_cli_files_write, export_curve },
@@ -173,8 +184,8 @@ find_export_row (const char *text, GError **error)
   for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
       return (int) k;
-  credal_cli_error (error, "--export %s: expected labels, masses, answers, curves, picture, strokes, mask, masks, "
-                    "overlay or statistics, = and a file", text);
+  credal_cli_error (error, "--export %s: expected labels, masses, belief, answers, curves, picture, strokes, mask, "
+                    "masks, overlay or statistics, = and a file", text);
   return -1;
 }
 

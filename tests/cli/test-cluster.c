@@ -83,6 +83,40 @@ test_found_settings (void)
   g_assert_cmpfloat (json_object_get_double_member (parameters, "rho2"), >, 1);
 }
 
+/* Of three clusters, from the masses written beside it: {} {1} {2} {3} {1,2} {1,3} {2,3} {1,2,3}. */
+static void
+test_belief (void)
+{
+  static const guint containing[3][4] = { { 2, 5, 6, 8 }, { 3, 5, 7, 8 }, { 4, 6, 7, 8 } };
+  const char *masses = cli_path ("masses.csv"), *belief = cli_path ("belief.csv"), *labels = cli_path ("labels.csv");
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 --masses-out %s --belief-out %s --labels-out %s",
+                                   cli_data ("iris.csv"), masses, belief, labels);
+  g_assert_cmpint (run->status, ==, 0);
+  g_auto(GStrv) rows = cli_lines (belief), mass_rows = cli_lines (masses), label_rows = cli_lines (labels);
+
+  g_assert_true (g_str_has_prefix (rows[0], "row,bel_1,betp_1,pl_1,lower_1,upper_1,bel_2,"));
+  g_assert_cmpuint (g_strv_length (rows), ==, 151);
+  for (guint i = 1; i <= 150; i++)
+    {
+      g_auto(GStrv) cells = g_strsplit (rows[i], ",", -1), m = g_strsplit (mass_rows[i], ",", -1);
+      g_assert_cmpuint (g_strv_length (cells), ==, 16);
+      for (guint k = 0; k < 3; k++)
+        {
+          double bel = g_ascii_strtod (cells[5 * k + 1], NULL), pl = 0.0;
+          for (guint q = 0; q < 4; q++)
+            pl += g_ascii_strtod (m[containing[k][q]], NULL);
+          g_autofree char *alone = g_strdup_printf (",{%u},", k + 1), *number = g_strdup_printf ("%u", k + 1);
+          const char *set = strchr (label_rows[i], '{');
+          gboolean holds = memchr (set, *number, (gsize) (strchr (set, '}') - set)) != NULL;
+          g_assert_cmpfloat (bel, ==, g_ascii_strtod (m[k + 2], NULL));
+          g_assert_cmpfloat_with_epsilon (g_ascii_strtod (cells[5 * k + 3], NULL), pl, 1e-12);
+          g_assert_cmpfloat (g_ascii_strtod (cells[5 * k + 2], NULL), >=, bel - 1e-12);
+          g_assert_cmpint (*cells[5 * k + 4] == '1', ==, strstr (label_rows[i], alone) != NULL);
+          g_assert_cmpint (*cells[5 * k + 5] == '1', ==, holds);
+        }
+    }
+}
+
 static void
 test_masses (void)
 {
@@ -308,6 +342,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/summary", test_summary);
   g_test_add_func ("/cli/cluster/settings", test_settings);
   g_test_add_func ("/cli/cluster/found-settings", test_found_settings);
+  g_test_add_func ("/cli/cluster/belief", test_belief);
   g_test_add_func ("/cli/cluster/masses", test_masses);
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
   g_test_add_func ("/cli/cluster/told", test_told);

@@ -1116,6 +1116,20 @@ test_failed_export (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "Written to"));
 }
 
+static void
+test_export_belief (Fixture *fixture, gconstpointer name)
+{
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "belief.csv", NULL), *text = NULL;
+
+  credal_session_wait (fixture->session);
+  credal_window_export (fixture->window, "belief", path);
+  for (guint k = 0; k < 100 && !g_file_test (path, G_FILE_TEST_EXISTS); k++)
+    wait_ms (50);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "row,bel_1,betp_1,pl_1,lower_1,upper_1,"));
+  g_unlink (path);
+}
+
 /* What a person does meanwhile goes on, and does not reach the file. A pipe is written to once somebody reads it. */
 static char *
 begin_export (Fixture *fixture)
@@ -1907,6 +1921,7 @@ main (int argc, char **argv)
   ADD ("views", set_up, test_views);
   ADD ("regions", set_up, test_regions);
   ADD ("masses", set_up, test_masses);
+  ADD ("export-belief", set_up, test_export_belief);
   ADD ("only-cluster", set_up, test_only_cluster);
   ADD ("scales/told", set_up_empty, test_scales_are_told);
   ADD ("scales/told-once", set_up_empty, test_scales_are_told_once);

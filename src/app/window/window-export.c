@@ -33,6 +33,12 @@ write_masses (const CredalWindowResult *result, const char *path, GError **error
 }
 
 static gboolean
+write_belief (const CredalWindowResult *result, const char *path, GError **error)
+{
+  return credal_export_belief (path, &result->of, error);
+}
+
+static gboolean
 write_answers (const CredalWindowResult *result, const char *path, GError **error)
 {
   return credal_constraint_file_write (path, result->raw, result->constraints, error);
@@ -122,6 +128,7 @@ write_statistics (const CredalWindowResult *result, const char *path, GError **e
 static const Export exports[] = {
   { "labels", N_("Export Labels"), "labels.csv", write_labels },
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
+  { "belief", N_("Export Belief and Plausibility"), "belief.csv", write_belief },
   { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE },
   { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve },
   { "picture", N_("Export Plot: PNG, SVG or PDF, by File Extension"), "plot.png", NULL, draw_picture },

@@ -1,5 +1,6 @@
 #include "io/export/export.h"
 #include <math.h>
+#include "core/belief/measures.h"
 #include "io/csv/write.h"
 
 #define BLOCK 256
@@ -163,7 +164,7 @@ credal_export_labels (const char *path, const CredalExported *of, GError **error
   return credal_atomic_file_commit (file, error);
 }
 
-/* ---- masses ---- */
+/* ---- masses, and what they say of each cluster ---- */
 
 static guint
 n_sets (const CredalPartition *partition)
@@ -171,35 +172,28 @@ n_sets (const CredalPartition *partition)
   return credal_frame_f (credal_partition_frame (partition));
 }
 
-static void
-write_masses_header (CredalAtomicFile *file, GString *line, const CredalExported *of)
-{
-  credal_csv_text (line, "row");
-  for (guint k = 0; k < n_sets (of->partition); k++)
-    add_set_name (line, of->partition, k);
-  add_place_header (line, of->regions);
-  credal_csv_write_line (file, line);
-}
+/* The columns of a table of masses, between the row's name and its place in a picture. */
+typedef struct {
+  void (*add_header) (GString *line, const CredalPartition *partition);
+  void (*add_row)    (GString *line, const CredalPartition *partition, gsize i, const double *m);   /* @m: (f) */
+} MassColumns;
 
-/* Rows @begin … @end − 1. @m: (BLOCK × f) scratch. */
 static void
-write_mass_rows (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize begin, gsize end, double *m)
+write_mass_rows (CredalAtomicFile *file, GString *line, const CredalExported *of, const MassColumns *columns,
+                 gsize begin, gsize end, double *m)
 {
-  guint f = n_sets (of->partition);
-
   credal_partition_masses (of->partition, begin, end, m);
   for (gsize i = begin; i < end; i++)
     {
       add_row_name (line, of->partition, i);
-      for (guint k = 0; k < f; k++)
-        credal_csv_number (line, m[(i - begin) * f + k]);
+      columns->add_row (line, of->partition, i, m + (i - begin) * n_sets (of->partition));
       add_pixel_place (line, of->regions, of->partition, i);
       credal_csv_write_line (file, line);
     }
 }
 
-gboolean
-credal_export_masses (const char *path, const CredalExported *of, GError **error)
+static gboolean
+write_mass_table (const char *path, const CredalExported *of, const MassColumns *columns, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
   g_autoptr(GString) line = g_string_new (NULL);
@@ -208,12 +202,65 @@ credal_export_masses (const char *path, const CredalExported *of, GError **error
 
   if (!file)
     return FALSE;
-  write_masses_header (file, line, of);
+  credal_csv_text (line, "row");
+  columns->add_header (line, of->partition);
+  add_place_header (line, of->regions);
+  credal_csv_write_line (file, line);
   for (gsize begin = 0; begin < n; begin += BLOCK)
     {
       if (!go_on_writing (of, begin, error))
         return FALSE;
-      write_mass_rows (file, line, of, begin, MIN (begin + BLOCK, n), m);
+      write_mass_rows (file, line, of, columns, begin, MIN (begin + BLOCK, n), m);
     }
   return credal_atomic_file_commit (file, error);
+}
+
+static void
+add_set_names (GString *line, const CredalPartition *partition)
+{
+  for (guint a = 0; a < n_sets (partition); a++)
+    add_set_name (line, partition, a);
+}
+
+static void
+add_masses (GString *line, const CredalPartition *partition, gsize i, const double *m)
+{
+  for (guint a = 0; a < n_sets (partition); a++)
+    credal_csv_number (line, m[a]);
+}
+
+gboolean
+credal_export_masses (const char *path, const CredalExported *of, GError **error)
+{
+  return write_mass_table (path, of, &(MassColumns) { add_set_names, add_masses }, error);
+}
+
+static void
+add_measure_names (GString *line, const CredalPartition *partition)
+{
+  for (guint k = 1; k <= credal_partition_c (partition); k++)
+    g_string_append_printf (line, ",bel_%u,betp_%u,pl_%u,lower_%u,upper_%u", k, k, k, k, k);
+}
+
+static void
+add_measures (GString *line, const CredalPartition *partition, gsize i, const double *m)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  guint c = credal_partition_c (partition);
+  CredalSet shown = credal_frame_sets (frame)[credal_partition_focal (partition)[i]];
+
+  for (guint k = 0; k < c; k++)
+    {
+      CredalSet cluster = (CredalSet) 1 << k;
+      credal_csv_number (line, credal_mass_belief (frame, m, cluster));
+      credal_csv_number (line, credal_partition_membership (partition)[i * c + k]);
+      credal_csv_number (line, credal_mass_plausibility (frame, m, cluster));
+      g_string_append_printf (line, ",%d,%d", shown == cluster, (shown & cluster) != 0);
+    }
+}
+
+gboolean
+credal_export_belief (const char *path, const CredalExported *of, GError **error)
+{
+  return write_mass_table (path, of, &(MassColumns) { add_measure_names, add_measures }, error);
 }

@@ -16,7 +16,7 @@ CredalExported credal_exported (const CredalPartition *partition, const CredalRe
 
 /* A partition as CSV, put in place whole (core/base/atomic-file.h); 17 significant digits. Of a picture each row ends
  * in x, y (of one of the object's pixels, from 0 at the top left), pixels (how many it has) and that pixel's
- * channels, from 0 to 1. Both fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_CANCELLED; then what was there before is
+ * channels, from 0 to 1. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_CANCELLED; then what was there before is
  * untouched. */
 
 /** credal_export_labels: row (name, or 1-based number), cluster (1-based), cluster_name where some cluster has one,
@@ -28,3 +28,7 @@ gboolean credal_export_labels (const char *path, const CredalExported *of, GErro
 /** credal_export_masses: one column for each focal set: {}, {1}, {1,2}, ...; the row's name in a first column, row,
  *  where there are names. Memory: O(f), a few hundred rows at a time. */
 gboolean credal_export_masses (const char *path, const CredalExported *of, GError **error);
+/** credal_export_belief: five columns for each cluster k: bel_k, betp_k, pl_k (core/belief/measures.h; BetP is the
+ *  membership), and whether the object is in the lower and the upper approximation of the cluster, 0 or 1: whether the
+ *  set of the hard credal partition is the cluster alone, and whether it holds it. Memory: O(f). */
+gboolean credal_export_belief (const char *path, const CredalExported *of, GError **error);

@@ -409,7 +409,7 @@ test_exports (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *bar = gtk_window_get_titlebar (GTK_WINDOW (fixture->window));
   GtkWidget *button = find (bar, GTK_TYPE_MENU_BUTTON);
-  g_assert_cmpuint (choose_exports (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)), fixture), ==, 10);
+  g_assert_cmpuint (choose_exports (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)), fixture), ==, 11);
 }
 
 /* ---- painting ---- */

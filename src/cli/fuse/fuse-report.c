@@ -51,7 +51,7 @@ credal_cli_fused_print (const CredalCliFused *of)
 }
 
 static void
-add_products (JsonBuilder *builder, const CredalCliFused *of)
+list_products (JsonBuilder *builder, const CredalCliFused *of)
 {
   guint c2 = of->products->c2;
 
@@ -96,7 +96,7 @@ credal_cli_fused_print_json (const CredalCliFused *of)
   credal_cli_json_number (builder, "weight", credal_dataset_total_weight (credal_partition_data (of->fused)));
   credal_cli_json_integer (builder, "clusters", credal_partition_c (of->fused));
   credal_cli_json_string (builder, "keep", text);
-  add_products (builder, of);
+  list_products (builder, of);
   add_sets (builder, of->fused);
   credal_cli_json_number (builder, "uncertain_first", credal_partition_uncertain (of->first));
   credal_cli_json_number (builder, "uncertain_second", credal_partition_uncertain (of->second));

@@ -44,7 +44,7 @@ credal_pairing_unref (CredalPairing *pairing)
 }
 
 static gsize
-row_of (const guint32 *rows, gsize i)
+row_of_object (const guint32 *rows, gsize i)
 {
   return rows ? rows[i] : i;
 }
@@ -59,7 +59,7 @@ credal_pairing_shares (const CredalPairing *pairing)
   double *shares = g_new0 (double, c1 * c2);
 
   for (gsize i = 0; i < credal_dataset_n (pairing->data); i++)
-    shares[labels1[row_of (pairing->rows1, i)] * c2 + labels2[row_of (pairing->rows2, i)]]
+    shares[labels1[row_of_object (pairing->rows1, i)] * c2 + labels2[row_of_object (pairing->rows2, i)]]
       += credal_weight (weights, i);
   for (guint q = 0; q < c1 * c2; q++)
     shares[q] /= credal_dataset_total_weight (pairing->data);
@@ -79,8 +79,8 @@ credal_pairing_uncertain (const CredalPairing *pairing)
   double sum = 0.0;
 
   for (gsize i = 0; i < credal_dataset_n (pairing->data); i++)
-    if (is_uncertain (pairing->first, row_of (pairing->rows1, i))
-        || is_uncertain (pairing->second, row_of (pairing->rows2, i)))
+    if (is_uncertain (pairing->first, row_of_object (pairing->rows1, i))
+        || is_uncertain (pairing->second, row_of_object (pairing->rows2, i)))
       sum += credal_weight (weights, i);
   return sum / credal_dataset_total_weight (pairing->data);
 }

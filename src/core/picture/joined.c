@@ -22,7 +22,7 @@ list_pairs (const CredalRegions *first, const CredalRegions *second, gsize n, GE
 
 /* Free with g_free(). */
 static guint32 *
-rows_of (const CredalDataset *pairs, gsize column)
+joined_rows (const CredalDataset *pairs, gsize column)
 {
   gsize m = credal_dataset_n (pairs);
   guint32 *rows = g_new (guint32, m);
@@ -59,7 +59,7 @@ credal_regions_join (const CredalRegions *first, CredalDataset *data1, const Cre
   if (!pairs)
     return NULL;
   gsize m = credal_dataset_n (pairs);
-  g_autofree guint32 *objects1 = rows_of (pairs, 0), *objects2 = rows_of (pairs, 1);
+  g_autofree guint32 *objects1 = joined_rows (pairs, 0), *objects2 = joined_rows (pairs, 1);
   g_autoptr(CredalDataset) data = credal_dataset_join (data1, objects1, data2, objects2, m, error);
   if (!data)
     return NULL;

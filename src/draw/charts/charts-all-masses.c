@@ -26,7 +26,7 @@ typedef struct {
 } Chart;
 
 static void
-set_colour (const Chart *chart, guint j)
+bar_colour (const Chart *chart, guint j)
 {
   const guint8 *colour = chart->colours + 3 * j;
   cairo_set_source_rgb (chart->cr, colour[0] / 255.0, colour[1] / 255.0, colour[2] / 255.0);
@@ -42,12 +42,12 @@ key_name (const Chart *chart, guint j)
 }
 
 static void
-draw_key_entry (const Chart *chart, guint j, const char *name, double x, double middle)
+draw_set_entry (const Chart *chart, guint j, const char *name, double x, double middle)
 {
   double side = KEY_SIDE * chart->font;
 
   cairo_rectangle (chart->cr, x + 0.5, middle - side / 2.0, side, side);
-  set_colour (chart, j);
+  bar_colour (chart, j);
   cairo_fill_preserve (chart->cr);
   credal_style_set_source (chart->cr, credal_style_foreground (chart->style), j == 0 ? 0.75 : 0.25);
   cairo_set_line_width (chart->cr, 1.0);
@@ -58,7 +58,7 @@ draw_key_entry (const Chart *chart, guint j, const char *name, double x, double 
 
 /* Of the sets that have some mass, as many as go into the lines; returns how many lines there are. */
 static guint
-draw_key (const Chart *chart, const double *totals, const cairo_rectangle_t *area, gboolean measure)
+draw_sets_key (const Chart *chart, const double *totals, const cairo_rectangle_t *area, gboolean measure)
 {
   guint f = credal_frame_f (chart->frame), left = 0;
   CredalFlow flow = credal_flow (chart->bars.x, area->x + area->width, KEY_GAP * chart->font);
@@ -82,7 +82,7 @@ draw_key (const Chart *chart, const double *totals, const cairo_rectangle_t *are
           credal_text_show (chart->cr, more, x, middle, CREDAL_TEXT_LEFT);
         }
       else if (!measure)
-        draw_key_entry (chart, j, name, x, middle);
+        draw_set_entry (chart, j, name, x, middle);
       if (last)
         break;
       left--;
@@ -118,7 +118,7 @@ draw_column (const Chart *chart, gsize column, gsize columns, double *means)
       if (means[j] > 0.0)
         {
           cairo_rectangle (chart->cr, left, bars->y + bars->height * (1.0 - over), right - left, bars->height * over);
-          set_colour (chart, j);
+          bar_colour (chart, j);
           cairo_fill (chart->cr);
         }
       over -= means[j];
@@ -190,7 +190,7 @@ draw_frame (const Chart *chart, const char *xlabel)
 
 /* Of the whole: a set is in the key where it has some mass that can be seen. */
 static double *
-find_totals (const CredalMassTable *table)
+find_set_totals (const CredalMassTable *table)
 {
   guint f = credal_frame_f (credal_partition_frame (table->partition));
   double *totals = g_new (double, f);
@@ -207,18 +207,18 @@ credal_draw_all_masses (cairo_t *cr, const CredalStyle *style, const CredalMassT
 {
   CredalFrame *frame = credal_partition_frame (table->partition);
   g_autofree guint8 *colours = credal_set_colours (style, frame);
-  g_autofree double *totals = find_totals (table);
+  g_autofree double *totals = find_set_totals (table);
   double font = credal_text_size (style);
   Chart chart = { cr, style, table, frame, colours, font,
                   { area->x + LEFT * font, area->y, MAX (area->width - LEFT * font - 0.8 * font, 1.0), 1.0 } };
 
   cairo_save (cr);
   credal_text_font (cr, style, 1.0, FALSE);
-  double key = (KEY_ROW * draw_key (&chart, totals, area, TRUE) + 0.5) * font;
+  double key = (KEY_ROW * draw_sets_key (&chart, totals, area, TRUE) + 0.5) * font;
   chart.bars.y = area->y + key;
   chart.bars.height = MAX (area->height - key - BELOW * font, 1.0);
   draw_columns (&chart);
-  draw_key (&chart, totals, area, FALSE);
+  draw_sets_key (&chart, totals, area, FALSE);
   draw_frame (&chart, xlabel);
   cairo_restore (cr);
   if (bars)

@@ -28,7 +28,7 @@ typedef struct {
 
 /* Sets as in the frame, ∅ last. */
 static guint32
-sort_key (const Sorting *sorting, const double *m)
+bar_key (const Sorting *sorting, const double *m)
 {
   guint best = 0;
 
@@ -49,7 +49,7 @@ find_keys (gsize block, gpointer data)
 
   credal_partition_masses (sorting->partition, begin, end, m);
   for (gsize i = begin; i < end; i++)
-    sorting->keys[i] = sort_key (sorting, m + (i - begin) * sorting->f);
+    sorting->keys[i] = bar_key (sorting, m + (i - begin) * sorting->f);
 }
 
 /* Counting sort, which keeps the order of equals. */
@@ -71,7 +71,7 @@ sort_objects (CredalMassTable *table, const guint32 *keys, gsize n_keys)
 }
 
 static gboolean
-order_objects (CredalMassTable *table, CredalMassOrder order)
+order_bars (CredalMassTable *table, CredalMassOrder order)
 {
   guint f = credal_frame_f (credal_partition_frame (table->partition));
 
@@ -99,7 +99,7 @@ typedef struct {
 } Stretch;
 
 static void
-find_masses (gsize block, gpointer data)
+find_row_masses (gsize block, gpointer data)
 {
   const Stretch *stretch = data;
   gsize begin = stretch->begin + block * BLOCK, end = MIN (begin + BLOCK, stretch->end);
@@ -121,7 +121,7 @@ bin_of (const CredalMassTable *table, gsize place)
 }
 
 static void
-add_masses (const Stretch *stretch, double *sums)
+add_row_masses (const Stretch *stretch, double *sums)
 {
   for (gsize i = stretch->begin; i < stretch->end; i++)
     {
@@ -146,8 +146,8 @@ find_means (CredalMassTable *table)
   for (; stretch.begin < table->n; stretch.begin = stretch.end)
     {
       stretch.end = MIN (stretch.begin + STRETCH, table->n);
-      credal_parallel_for ((stretch.end - stretch.begin + BLOCK - 1) / BLOCK, find_masses, &stretch);
-      add_masses (&stretch, sums);
+      credal_parallel_for ((stretch.end - stretch.begin + BLOCK - 1) / BLOCK, find_row_masses, &stretch);
+      add_row_masses (&stretch, sums);
     }
   for (gsize bin = 0; bin < table->n_bins; bin++)
     for (guint j = 0; j < f; j++)
@@ -184,7 +184,7 @@ credal_mass_table_new (CredalPartition *partition, CredalMassOrder order)
   table->n = credal_partition_n (partition);
   table->n_bins = MIN (table->n, CLAMP (MOST_MEANS / f, 1, MOST_BINS));
   table->means = g_try_malloc_n (table->n_bins * f, sizeof *table->means);
-  if (!table->means || !order_objects (table, order) || !find_means (table))
+  if (!table->means || !order_bars (table, order) || !find_means (table))
     return NULL;
   return g_steal_pointer (&table);
 }

@@ -348,7 +348,8 @@ partition_of_sample (const CredalProblem *problem, CredalState *from, CredalRepo
     return NULL;
   const CredalModel model = { .masses = whole_masses, .distance2 = whole_distance2, .item = whole,
                               .free_item = credal_mkfcm_whole_free };
-  return make_partition (problem, from, run, model, g_steal_pointer (&whole->t), error);
+  g_autofree double *typicality = g_steal_pointer (&whole->t);
+  return make_partition (problem, from, run, model, typicality, error);
 }
 
 static CredalPartition *

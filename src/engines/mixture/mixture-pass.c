@@ -103,7 +103,7 @@ shift_rows (const CredalMixture *mixture, gsize begin, gsize n, double *u)
 
 /* Σ w m u uᵀ and Σ w m u of cluster @k, about its mean. @m: (n × f) weighted. @u: (2 n × p): scratch. */
 static void
-add_cluster (const CredalMixture *mixture, gsize begin, gsize n, const double *m, guint k, double *u,
+add_cluster_sums (const CredalMixture *mixture, gsize begin, gsize n, const double *m, guint k, double *u,
              const CredalMixtureSums *sums)
 {
   gsize p = mixture->p;
@@ -123,7 +123,7 @@ add_cluster (const CredalMixture *mixture, gsize begin, gsize n, const double *m
 }
 
 static void
-add_tile (const CredalMixture *mixture, gsize begin, gsize n, double *m, double *u, const CredalMixtureSums *sums)
+add_tile_sums (const CredalMixture *mixture, gsize begin, gsize n, double *m, double *u, const CredalMixtureSums *sums)
 {
   const double *weights = credal_dataset_weights (mixture->data);
   int f = (int) mixture->f, p = (int) mixture->p;
@@ -132,7 +132,7 @@ add_tile (const CredalMixture *mixture, gsize begin, gsize n, double *m, double 
     for (guint a = 0; a < mixture->f; a++)
       sums->s0[a] += m[i * mixture->f + a] *= credal_weight (weights, begin + i);
   for (guint k = 0; k < mixture->c && sums->s2; k++)
-    add_cluster (mixture, begin, n, m, k, u, sums);
+    add_cluster_sums (mixture, begin, n, m, k, u, sums);
   if (sums->s2)
     return;
   shift_rows (mixture, begin, n, u);
@@ -158,7 +158,7 @@ pass_mixture_block (gsize block, double *values, gpointer user_data)
     {
       gsize n = MIN (TILE, end - begin);
       find_tile (mixture, begin, begin + n, m, &values[0], &values[1]);
-      add_tile (mixture, begin, n, m, u, &sums);
+      add_tile_sums (mixture, begin, n, m, u, &sums);
     }
 }
 

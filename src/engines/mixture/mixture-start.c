@@ -62,7 +62,7 @@ assign_nearest (const CredalDataset *data, guint c, const double *centres, doubl
 
 /* k-means from k-means++ seeds: @membership: (n × c), all 0: out. */
 static gboolean
-find_clusters (const CredalMixture *mixture, GRand *rng, double *membership, GError **error)
+find_start_clusters (const CredalMixture *mixture, GRand *rng, double *membership, GError **error)
 {
   g_autoptr(CredalDataset) data = scale_columns (mixture);
   g_autofree double *centres = g_new (double, mixture->c * mixture->p);
@@ -83,7 +83,7 @@ typedef struct {
 
 /* For each cluster Σ w u, then Σ w u (x − μ)(x − μ)ᵀ. */
 static void
-scatter_block (gsize block, double *sums, gpointer user_data)
+cluster_scatter_block (gsize block, double *sums, gpointer user_data)
 {
   const Scatter *job = user_data;
   const CredalMixture *mixture = job->mixture;
@@ -111,7 +111,7 @@ average_covariances (CredalMixture *mixture, const double *membership)
 {
   gsize p = mixture->p, n_blocks = (credal_dataset_n (mixture->data) + BLOCK - 1) / BLOCK, size = p * p;
   Scatter job = { mixture, membership };
-  g_autofree double *sums = credal_parallel_sum (n_blocks, mixture->c * (1 + size), scatter_block, &job);
+  g_autofree double *sums = credal_parallel_sum (n_blocks, mixture->c * (1 + size), cluster_scatter_block, &job);
   double *first = mixture->covariances;
 
   memset (first, 0, size * sizeof (double));
@@ -151,6 +151,6 @@ credal_mixture_begin (CredalMixture *mixture, const CredalStart *start, GError *
   if (start->kind == CREDAL_START_GIVEN)
     return follow_clusters (mixture, start->membership, error);
   g_autofree double *membership = credal_masses_new (credal_dataset_n (mixture->data), mixture->c, error);
-  return membership && find_clusters (mixture, start->rng, membership, error)
+  return membership && find_start_clusters (mixture, start->rng, membership, error)
          && follow_clusters (mixture, membership, error);
 }

@@ -73,7 +73,7 @@ set_ridge (CredalMixture *mixture, gsize scaled)
 
 /* Σ w, then Σ w x xᵀ. */
 static void
-total_block (gsize block, double *sums, gpointer user_data)
+total_mixture_block (gsize block, double *sums, gpointer user_data)
 {
   const CredalMixture *mixture = user_data;
   const double *weights = credal_dataset_weights (mixture->data);
@@ -94,14 +94,14 @@ static void
 sum_totals (CredalMixture *mixture)
 {
   gsize p = mixture->p, n_blocks = (credal_dataset_n (mixture->data) + BLOCK - 1) / BLOCK;
-  g_autofree double *sums = credal_parallel_sum (n_blocks, 1 + p * p, total_block, mixture);
+  g_autofree double *sums = credal_parallel_sum (n_blocks, 1 + p * p, total_mixture_block, mixture);
 
   mixture->weight = sums[0];
   mixture->scatter = mixture->s == 1 ? g_memdup2 (sums + 1, p * p * sizeof (double)) : NULL;
 }
 
 static gboolean
-check_room (const CredalFrame *frame, gsize n, gsize p, guint s, GError **error)
+check_mixture_room (const CredalFrame *frame, gsize n, gsize p, guint s, GError **error)
 {
   double f = credal_frame_f (frame), q = (double) p, blocks = 1.0 + (double) n / (double) BLOCK;
   double bytes = sizeof (double) * ((blocks + 3.0) * f * q + (blocks + 3.0) * s * q * q);
@@ -121,7 +121,7 @@ credal_mixture_new (const CredalProblem *problem, CredalFrame *frame, CredalCova
   gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
   guint s = covariance == CREDAL_COVARIANCE_COMMON ? 1 : owned ? credal_frame_c (owned) : 0;
 
-  if (!owned || !credal_check_range (problem->data, error) || !check_room (owned, n, p, s, error))
+  if (!owned || !credal_check_range (problem->data, error) || !check_mixture_room (owned, n, p, s, error))
     return NULL;
   if (!(credal_extent (problem->data)->radius2 > 0.0))
     {

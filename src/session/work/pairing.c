@@ -2,7 +2,7 @@
 #include "core/picture/joined.h"
 
 static gboolean
-check_rows (const CredalFusible *first, const CredalFusible *second, GError **error)
+check_paired_rows (const CredalFusible *first, const CredalFusible *second, GError **error)
 {
   const CredalDataset *data1 = credal_partition_data (first->partition);
   const CredalDataset *data2 = credal_partition_data (second->partition);
@@ -28,7 +28,7 @@ pair_tables (const CredalFusible *first, const CredalFusible *second, GError **e
 {
   CredalDataset *data1 = credal_partition_data (first->partition), *data2 = credal_partition_data (second->partition);
 
-  if (!check_rows (first, second, error))
+  if (!check_paired_rows (first, second, error))
     return NULL;
   g_autoptr(CredalDataset) data = credal_dataset_join (data1, NULL, data2, NULL, credal_dataset_n (data1), error);
   return data ? credal_pairing_new (first->partition, second->partition, data, NULL, NULL) : NULL;

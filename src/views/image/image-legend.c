@@ -172,7 +172,7 @@ count_lines (CredalImageLegend *self, int width)
 
 /* Adds an entry, or dots where it does not go into @lines, and returns FALSE. @text: (transfer full). */
 static gboolean
-add_entry (GArray *entries, CredalFlow *flow, cairo_t *cr, Entry entry, char *text, guint lines)
+add_legend_entry (GArray *entries, CredalFlow *flow, cairo_t *cr, Entry entry, char *text, guint lines)
 {
   double last = flow->end;
   entry.left = credal_flow_place (flow, text_room (cr, text));
@@ -199,7 +199,7 @@ fill_parts (GArray *entries, CredalPartition *partition, guint cluster, cairo_t 
       Entry entry = { .set = parts[k] == CREDAL_PART_LOWER ? (CredalSet) 1 << cluster : 0, .part = (gint) parts[k] };
       char *text = words ? short_part_text (words, partition, parts[k], cluster)
                          : part_text (partition, parts[k], cluster);
-      if (!add_entry (entries, &flow, cr, entry, text, lines))
+      if (!add_legend_entry (entries, &flow, cr, entry, text, lines))
         return FALSE;
     }
   return TRUE;
@@ -219,7 +219,7 @@ fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const Cred
       if (!(shares[j] > 0))
         continue;
       Entry entry = { .set = credal_frame_sets (frame)[j], .part = -1 };
-      if (!add_entry (entries, &flow, cr, entry, entry_text (words, partition, j, shares[j]), lines))
+      if (!add_legend_entry (entries, &flow, cr, entry, entry_text (words, partition, j, shares[j]), lines))
         return FALSE;
     }
   return TRUE;
@@ -249,7 +249,7 @@ lay_out (CredalImageLegend *self, cairo_t *cr, const CredalStyle *style)
 }
 
 static GArray *
-measure (CredalImageLegend *self)
+measure_legend (CredalImageLegend *self)
 {
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
@@ -265,7 +265,7 @@ credal_image_legend_shown (CredalImageLegend *self, guint *all)
   g_return_val_if_fail (CREDAL_IS_IMAGE_LEGEND (self), 0);
   CredalPartition *partition = get_partition (self);
   const double *shares = partition ? credal_partition_shares (partition) : NULL;
-  g_autoptr(GArray) entries = measure (self);
+  g_autoptr(GArray) entries = measure_legend (self);
   guint shown = 0;
   for (guint e = 0; e < entries->len; e++)
     shown += g_array_index (entries, Entry, e).text != NULL;
@@ -345,9 +345,9 @@ credal_image_legend_get_preferred_height_for_width (GtkWidget *widget, int width
 /* ---- names of clusters ---- */
 
 static gboolean
-find_place (GtkWidget *legend, guint k, GdkRectangle *area)
+find_legend_place (GtkWidget *legend, guint k, GdkRectangle *area)
 {
-  g_autoptr(GArray) entries = measure (CREDAL_IMAGE_LEGEND (legend));
+  g_autoptr(GArray) entries = measure_legend (CREDAL_IMAGE_LEGEND (legend));
   for (guint e = 0; e < entries->len; e++)
     {
       const Entry *entry = &g_array_index (entries, Entry, e);
@@ -364,14 +364,14 @@ credal_image_legend_name_cluster (CredalImageLegend *self, guint k)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_LEGEND (self));
   if (self->session)
-    credal_cluster_name_ask (GTK_WIDGET (self), find_place, self->session, k);
+    credal_cluster_name_ask (GTK_WIDGET (self), find_legend_place, self->session, k);
 }
 
 /* −1: none is there alone. */
 static gint
 cluster_at (CredalImageLegend *self, double px, double py)
 {
-  g_autoptr(GArray) entries = measure (self);
+  g_autoptr(GArray) entries = measure_legend (self);
   for (guint e = 0; e < entries->len; e++)
     {
       const Entry *entry = &g_array_index (entries, Entry, e);

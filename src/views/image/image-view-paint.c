@@ -131,7 +131,7 @@ draw_pen (CredalImageView *view, cairo_t *cr)
 }
 
 static void
-draw_note (CredalImageView *view, cairo_t *cr)
+draw_picture_note (CredalImageView *view, cairo_t *cr)
 {
   if (!credal_image_view_partition (view) && credal_session_busy (view->sheet.session, NULL, NULL))
     credal_draw_note (GTK_WIDGET (view), cr, &view->sheet.style, _("Clustering the pixels…"),
@@ -152,5 +152,5 @@ credal_image_view_paint (CredalSheet *sheet, cairo_t *cr)
   draw_question (view, cr);
   credal_image_view_trace (view, cr);
   draw_pen (view, cr);
-  draw_note (view, cr);
+  draw_picture_note (view, cr);
 }

@@ -14,7 +14,7 @@ to_image (CredalImageView *view, double px, double py, double at[2])
 }
 
 static gint64
-object_at (CredalImageView *view, const double at[2])
+object_under_pointer (CredalImageView *view, const double at[2])
 {
   guint columns = credal_image_view_columns (view), rows = credal_image_view_rows (view);
 
@@ -73,7 +73,7 @@ point_at (CredalImageView *view, const double at[2], gboolean crossed)
   view->at[1] = at[1];
   view->pointed = !crossed;
   view->crossed = crossed;
-  view->sheet.hover = object_at (view, at);
+  view->sheet.hover = object_under_pointer (view, at);
   damage_pen (view);
   update_card (view);
   if (view->sheet.hover != before)
@@ -127,7 +127,7 @@ picture_cursor (CredalSheet *sheet)
 static void
 pick (CredalImageView *view, const double at[2], GdkModifierType state)
 {
-  gint64 object = object_at (view, at);
+  gint64 object = object_under_pointer (view, at);
 
   if (object < 0)
     credal_selection_clear (view->sheet.selection);
@@ -210,7 +210,7 @@ picture_menu_at (CredalSheet *sheet, double px, double py)
   double at[2];
 
   to_image (view, px, py, at);
-  gint64 object = object_at (view, at);
+  gint64 object = object_under_pointer (view, at);
   if (credal_image_view_traits (view)->paints
       || credal_selection_n (sheet->selection) != credal_regions_n (credal_image_view_regions (view)))
     return NULL;
@@ -232,7 +232,7 @@ find_picture_object (CredalSheet *sheet, guint32 object, double *px, double *py)
 /* ---- drags ---- */
 
 static gboolean
-wants_lasso (CredalImageView *view)
+picture_wants_lasso (CredalImageView *view)
 {
   return view->tool == CREDAL_IMAGE_TOOL_LASSO
          || (view->tool == CREDAL_IMAGE_TOOL_SELECT && view->sheet.drag.state & GDK_SHIFT_MASK);
@@ -244,7 +244,7 @@ wants_stroke (CredalSheet *sheet)
   CredalImageView *view = CREDAL_IMAGE_VIEW (sheet);
 
   return sheet->drag.button != GDK_BUTTON_MIDDLE && view->tool != CREDAL_IMAGE_TOOL_PAN
-         && (view->tool != CREDAL_IMAGE_TOOL_SELECT || wants_lasso (view));
+         && (view->tool != CREDAL_IMAGE_TOOL_SELECT || picture_wants_lasso (view));
 }
 
 static void
@@ -256,7 +256,7 @@ begin_picture_drag (CredalSheet *sheet)
   to_image (view, sheet->drag.x, sheet->drag.y, from);
   update_card (view);
   if (sheet->drag.kind == CREDAL_DRAG_DRAW)
-    credal_image_view_begin (view, from, wants_lasso (view));
+    credal_image_view_begin (view, from, picture_wants_lasso (view));
 }
 
 static void

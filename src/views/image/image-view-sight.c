@@ -99,7 +99,7 @@ fit_picture (CredalSheet *sheet)
 }
 
 static void
-take_size (CredalImageView *view)
+take_sight_size (CredalImageView *view)
 {
   view->viewport.width = gtk_widget_get_allocated_width (GTK_WIDGET (view));
   view->viewport.height = gtk_widget_get_allocated_height (GTK_WIDGET (view));
@@ -113,7 +113,7 @@ stay_picture (CredalSheet *sheet, GdkPoint step)
 
   view->viewport.x += step.x / view->viewport.zoom;
   view->viewport.y += step.y / view->viewport.zoom;
-  take_size (view);
+  take_sight_size (view);
 }
 
 /* What was in the middle stays there. */
@@ -124,7 +124,7 @@ keep_picture_middle (CredalSheet *sheet)
   double x, y;
 
   credal_image_viewport_to_image (&view->viewport, view->viewport.width / 2.0, view->viewport.height / 2.0, &x, &y);
-  take_size (view);
+  take_sight_size (view);
   credal_image_viewport_centre (&view->viewport, x, y);
   tell_visible (view);
 }

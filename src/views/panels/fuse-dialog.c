@@ -36,7 +36,7 @@ credal_fuse_dialog_busy (CredalFuseDialog *self)
 /* ---- what is shown ---- */
 
 static void
-show_message (CredalFuseDialog *self, const char *text, gboolean is_error)
+show_fuse_message (CredalFuseDialog *self, const char *text, gboolean is_error)
 {
   credal_style_set_class (self->message, "credal-error", is_error);
   credal_label_set (self->message, text);
@@ -117,13 +117,13 @@ refuse_other (CredalFuseDialog *self, const char *message)
   gtk_widget_hide (self->scroller);
   gtk_widget_hide (self->preview);
   credal_label_set (self->result, "");
-  show_message (self, message, TRUE);
+  show_fuse_message (self, message, TRUE);
   show_can_export (self);
 }
 
 /* The pair is new: its products, and the kinds of files that it has. */
 static void
-take_pair (CredalFuseDialog *self, CredalFused *fused)
+take_pairing (CredalFuseDialog *self, CredalFused *fused)
 {
   self->pairing = credal_pairing_ref (fused->pairing);
   self->regions = g_steal_pointer (&fused->regions);
@@ -147,11 +147,11 @@ take_fused (CredalFuseDialog *self, CredalFused *fused)
   gboolean paired = !self->pairing;
 
   if (paired)
-    take_pair (self, fused);
+    take_pairing (self, fused);
   g_clear_pointer (&self->fused, credal_partition_unref);
   self->fused = credal_partition_ref (fused->fused);
   show_fused (self);
-  show_message (self, "", FALSE);
+  show_fuse_message (self, "", FALSE);
   if (paired && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->keep_conflict)))
     fuse_again (self);
 }
@@ -160,7 +160,7 @@ static void
 refuse_fusion (CredalFuseDialog *self, const char *message)
 {
   if (self->pairing)
-    show_message (self, message, TRUE);
+    show_fuse_message (self, message, TRUE);
   else
     refuse_other (self, message);
 }
@@ -216,7 +216,7 @@ fuse_again (CredalFuseDialog *self)
                                self->cancellable, fusion_done, g_object_ref (self));
     }
   else
-    show_message (self, _("Everything is impossible: keep a product."), TRUE);
+    show_fuse_message (self, _("Everything is impossible: keep a product."), TRUE);
   show_can_export (self);
 }
 
@@ -243,7 +243,7 @@ static void
 take_other (CredalFuseDialog *self, CredalSession *other)
 {
   self->other = other;
-  show_message (self, _("Fusing…"), FALSE);
+  show_fuse_message (self, _("Fusing…"), FALSE);
   if (credal_session_partition (other))
     {
       begin_pair (self);
@@ -280,14 +280,14 @@ credal_fuse_dialog_open (CredalFuseDialog *self, const char *path)
   if (g_strcmp0 (chosen, path) != 0)
     gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (self->file), path);
   forget_other (self);
-  show_message (self, _("Reading…"), FALSE);
+  show_fuse_message (self, _("Reading…"), FALSE);
   self->pending++;
   credal_companion_open (path, self->session, self->cancellable, other_read, g_object_ref (self));
   show_can_export (self);
 }
 
 static void
-file_chosen (CredalFuseDialog *self)
+partner_chosen (CredalFuseDialog *self)
 {
   g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (self->file));
 
@@ -309,7 +309,7 @@ file_written (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_autofree char *text = path ? g_strdup_printf (_("Written to %s."), path)
                                : g_strdup_printf (_("Not written: %s"), error->message);
-  show_message (self, text, error != NULL);
+  show_fuse_message (self, text, error != NULL);
   show_can_export (self);
 }
 
@@ -389,7 +389,7 @@ credal_fuse_dialog_class_init (CredalFuseDialogClass *class)
   g_type_ensure (CREDAL_TYPE_PRODUCT_ROWS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/fuse-dialog.ui");
   bind_fuse_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, file_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, partner_chosen);
   gtk_widget_class_bind_template_callback (widget_class, fuse_again);
   gtk_widget_class_bind_template_callback (widget_class, export_clicked);
 }

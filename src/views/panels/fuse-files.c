@@ -72,7 +72,7 @@ typedef struct {
 } Order;
 
 static void
-file_order_free (gpointer data)
+written_order_free (gpointer data)
 {
   Order *order = data;
   g_free (order->path);
@@ -104,7 +104,7 @@ credal_fuse_files_write (const char *kind, const char *path, CredalPartition *fu
 
   *order = (Order) { kinds[find_kind (kind)].write, g_strdup (path), credal_partition_ref (fused),
                      regions ? credal_regions_copy (regions, &error) : NULL };
-  g_task_set_task_data (task, order, file_order_free);
+  g_task_set_task_data (task, order, written_order_free);
   if (error)
     g_task_return_error (task, error);
   else

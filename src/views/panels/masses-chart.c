@@ -31,10 +31,10 @@ struct _CredalMassesChart {
 enum { HOVER_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static void described_init (CredalDescribedInterface *interface);
+static void masses_area_init (CredalDescribedInterface *interface);
 
 G_DEFINE_TYPE_WITH_CODE (CredalMassesChart, credal_masses_chart, GTK_TYPE_DRAWING_AREA,
-                         G_IMPLEMENT_INTERFACE (CREDAL_TYPE_DESCRIBED, described_init))
+                         G_IMPLEMENT_INTERFACE (CREDAL_TYPE_DESCRIBED, masses_area_init))
 
 /* ---- the table ---- */
 
@@ -62,7 +62,7 @@ ensure_masses (CredalMassesChart *self)
 /* ---- what is current ---- */
 
 static void
-make_current (CredalMassesChart *self, gint64 object)
+make_bar_current (CredalMassesChart *self, gint64 object)
 {
   if (object == self->current)
     return;
@@ -81,7 +81,7 @@ bar_middle (CredalMassesChart *self, gsize object)
 
 /* −1: there is none. */
 static gint64
-object_at (CredalMassesChart *self, double x, double y)
+object_of_bar (CredalMassesChart *self, double x, double y)
 {
   double across = (x - self->bars.x) / self->bars.width;
 
@@ -108,17 +108,17 @@ static gboolean
 credal_masses_chart_motion_notify_event (GtkWidget *widget, GdkEventMotion *event)
 {
   CredalMassesChart *self = CREDAL_MASSES_CHART (widget);
-  gint64 object = object_at (self, event->x, event->y);
+  gint64 object = object_of_bar (self, event->x, event->y);
 
   credal_pointer_shape (widget, object >= 0 ? "pointer" : NULL);
-  make_current (self, object);
+  make_bar_current (self, object);
   return GDK_EVENT_PROPAGATE;
 }
 
 static gboolean
 credal_masses_chart_leave_notify_event (GtkWidget *widget, GdkEventCrossing *event)
 {
-  make_current (CREDAL_MASSES_CHART (widget), -1);
+  make_bar_current (CREDAL_MASSES_CHART (widget), -1);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -126,7 +126,7 @@ static gboolean
 credal_masses_chart_button_press_event (GtkWidget *widget, GdkEventButton *event)
 {
   CredalMassesChart *self = CREDAL_MASSES_CHART (widget);
-  gint64 object = object_at (self, event->x, event->y);
+  gint64 object = object_of_bar (self, event->x, event->y);
 
   gtk_widget_grab_focus (widget);
   if (event->button != GDK_BUTTON_PRIMARY || event->type != GDK_BUTTON_PRESS || object < 0)
@@ -142,7 +142,7 @@ static void
 step_to (CredalMassesChart *self, gint64 place)
 {
   gint64 last = (gint64) credal_partition_n (self->partition) - 1;
-  make_current (self, (gint64) credal_mass_table_object (self->table, (gsize) CLAMP (place, 0, last)));
+  make_bar_current (self, (gint64) credal_mass_table_object (self->table, (gsize) CLAMP (place, 0, last)));
 }
 
 static gboolean
@@ -259,7 +259,7 @@ describe_masses (CredalDescribed *described)
 }
 
 static void
-described_init (CredalDescribedInterface *interface)
+masses_area_init (CredalDescribedInterface *interface)
 {
   interface->name = N_("Masses of all objects");
   interface->describe = describe_masses;
@@ -279,14 +279,14 @@ follow_partition (CredalMassesChart *self)
 }
 
 static void
-follow_objects (CredalMassesChart *self)
+follow_shown_objects (CredalMassesChart *self)
 {
-  make_current (self, -1);
+  make_bar_current (self, -1);
   follow_partition (self);
 }
 
 static void
-follow_selection (CredalMassesChart *self)
+follow_selected_bars (CredalMassesChart *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self));
   credal_described_changed (self);
@@ -311,8 +311,8 @@ credal_masses_chart_set_session (CredalMassesChart *self, CredalSession *session
   self->session = g_object_ref (session);
   self->selection = g_object_ref (selection);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_partition), self);
-  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (follow_objects), self);
-  g_signal_connect_swapped (selection, "changed", G_CALLBACK (follow_selection), self);
+  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (follow_shown_objects), self);
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (follow_selected_bars), self);
 }
 
 void

@@ -25,7 +25,7 @@ credal_product_rows_products (CredalProductRows *self)
 
 /* What a menu offers: place 0 is "impossible", place k cluster k, the last one a new cluster. */
 static void
-fill_menu (CredalProductRows *self, guint q)
+fill_product_menu (CredalProductRows *self, guint q)
 {
   GtkComboBoxText *menu = self->menus->pdata[q];
   guint8 cluster = self->products->cluster[q];
@@ -43,11 +43,11 @@ fill_menu (CredalProductRows *self, guint q)
 }
 
 static void
-fill_menus (CredalProductRows *self)
+fill_product_menus (CredalProductRows *self)
 {
   self->filling = TRUE;
   for (guint q = 0; q < self->menus->len; q++)
-    fill_menu (self, q);
+    fill_product_menu (self, q);
   self->filling = FALSE;
 }
 
@@ -60,7 +60,7 @@ menu_changed (CredalProductRows *self, GtkComboBox *menu)
     return;
   self->products->cluster[q] = place == 0 ? CREDAL_IMPOSSIBLE : (guint8) (place - 1);
   credal_products_number (self->products);
-  fill_menus (self);
+  fill_product_menus (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -121,7 +121,7 @@ credal_product_rows_show (CredalProductRows *self, const CredalProducts *product
       g_autofree char *label2 = credal_cluster_label (second, q % products->c2);
       put_product (self, q, shares[q], label1, label2);
     }
-  fill_menus (self);
+  fill_product_menus (self);
   gtk_widget_show_all (GTK_WIDGET (self));
 }
 

@@ -91,7 +91,7 @@ note_text (CredalCanvas *canvas)
 }
 
 static void
-draw_note (CredalCanvas *canvas, cairo_t *cr)
+draw_canvas_note (CredalCanvas *canvas, cairo_t *cr)
 {
   const CredalViewport *viewport = &canvas->viewport;
   g_autofree char *text = note_text (canvas);
@@ -114,5 +114,5 @@ credal_canvas_paint (CredalSheet *sheet, cairo_t *cr)
   draw_points (canvas, cr);
   credal_draw_overlay (cr, scene, &canvas->viewport, &canvas->sheet.style, &overlay);
   draw_lasso (canvas, cr);
-  draw_note (canvas, cr);
+  draw_canvas_note (canvas, cr);
 }

@@ -10,7 +10,7 @@
 #define LASSO_STEP 3 /* between two corners */
 
 static gint64
-object_at (CredalCanvas *canvas, double px, double py)
+point_under_pointer (CredalCanvas *canvas, double px, double py)
 {
   if (canvas->scene == NULL || canvas->transition != NULL || !credal_viewport_holds (&canvas->viewport, px, py))
     return -1;
@@ -38,7 +38,7 @@ point_canvas (CredalSheet *sheet, double px, double py)
 
   if (sheet->drag.kind != CREDAL_DRAG_NONE)
     return;
-  credal_canvas_set_hover (canvas, object_at (canvas, px, py));
+  credal_canvas_set_hover (canvas, point_under_pointer (canvas, px, py));
   credal_sheet_update_pointer (sheet);
 }
 
@@ -91,7 +91,7 @@ static void
 click_canvas (CredalSheet *sheet, double px, double py)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (sheet);
-  gint64 object = object_at (canvas, px, py);
+  gint64 object = point_under_pointer (canvas, px, py);
 
   if (canvas->tool == CREDAL_TOOL_PAN)
     return;
@@ -107,7 +107,7 @@ static GMenu *
 canvas_menu_at (CredalSheet *sheet, double px, double py)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (sheet);
-  gint64 object = object_at (canvas, px, py);
+  gint64 object = point_under_pointer (canvas, px, py);
   gint cluster = credal_canvas_legend_cluster (canvas, px, py);
 
   if (cluster >= 0)
@@ -123,7 +123,7 @@ static void
 double_click_canvas (CredalSheet *sheet, double px, double py)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (sheet);
-  gint64 object = object_at (canvas, px, py);
+  gint64 object = point_under_pointer (canvas, px, py);
   gint cluster = credal_canvas_legend_cluster (canvas, px, py);
 
   if (cluster >= 0)
@@ -199,7 +199,7 @@ finish_lasso (CredalSheet *sheet)
 }
 
 static gboolean
-wants_lasso (CredalSheet *sheet)
+canvas_wants_lasso (CredalSheet *sheet)
 {
   CredalTool tool = CREDAL_CANVAS (sheet)->tool;
 
@@ -237,7 +237,7 @@ credal_canvas_pointer_class_init (CredalSheetClass *class)
   class->click = click_canvas;
   class->double_click = double_click_canvas;
   class->menu_at = canvas_menu_at;
-  class->wants_draw = wants_lasso;
+  class->wants_draw = canvas_wants_lasso;
   class->begin_drag = begin_canvas_drag;
   class->extend = extend_lasso;
   class->finish = finish_lasso;

@@ -75,6 +75,47 @@ g_cond_wait_until (GCond *cond, GMutex *mutex, gint64 end_time)
   return signalled;
 }
 
+/* ---- idle sources, whose callback another thread may set ---- */
+
+typedef struct {
+  GSourceFunc callback;
+  gpointer data;
+  GDestroyNotify notify;
+} Ordered;
+
+static gboolean
+ordered_callback (gpointer item)
+{
+  Ordered *ordered = item;
+  acquire (ordered);
+  return ordered->callback (ordered->data);
+}
+
+static void
+ordered_free (gpointer item)
+{
+  Ordered *ordered = item;
+  acquire (ordered);
+  if (ordered->notify)
+    ordered->notify (ordered->data);
+  free (ordered);
+}
+
+void
+g_source_set_callback (GSource *source, GSourceFunc callback, gpointer data, GDestroyNotify notify)
+{
+  REAL (g_source_set_callback);
+  Ordered *ordered = source->source_funcs == &g_idle_funcs ? malloc (sizeof *ordered) : NULL;
+  if (!ordered)
+    {
+      real (source, callback, data, notify);
+      return;
+    }
+  *ordered = (Ordered) { callback, data, notify };
+  release (ordered);
+  real (source, ordered_callback, ordered, ordered_free);
+}
+
 /* ---- once ---- */
 
 gpointer

@@ -123,8 +123,9 @@ run_search (gpointer data)
   GError *error = NULL;
 
   credal_parallel_lower_priority ();
-  g_autoptr(GArray) points = credal_search_clusters (job->engine, &problem, job->from, job->to, &job->monitor,
-                                                     send_point, job, &error);
+  GArray *points = credal_search_clusters (job->engine, &problem, job->from, job->to, &job->monitor, send_point, job,
+                                           &error);
+  g_clear_pointer (&points, g_array_unref);      /* each was sent when it was found */
   send_to_owner (job, take_message, G_PRIORITY_DEFAULT, &(Message) { .end = TRUE, .error = error });
   unref_job (job);
   return NULL;

@@ -10,30 +10,10 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static CredalMixture *
-egmm_mixture (const CredalProblem *problem, GError **error)
-{
-  return credal_mixture_new (problem, credal_focal_frame (problem->params, error), CREDAL_COVARIANCE_COMMON, error);
-}
-
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  g_autoptr(CredalMixture) mixture = egmm_mixture (problem, error);
-
-  return mixture && credal_mixture_begin (mixture, from, error) ? g_steal_pointer (&mixture) : NULL;
-}
-
 static CredalState *
 state (gconstpointer run)
 {
   return credal_mixture_save (run, "egmm");
-}
-
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  return credal_mixture_partition (egmm_mixture (problem, error), from, report, error);
 }
 
 const CredalEngine credal_egmm = {
@@ -44,9 +24,9 @@ const CredalEngine credal_egmm = {
                 "change it."),
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
-  .start = start,
+  .start = credal_mixture_start,
   .step = credal_mixture_step,
   .state = state,
   .free = credal_mixture_free,
-  .partition = partition,
+  .partition = credal_mixture_partition,
 };

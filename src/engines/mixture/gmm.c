@@ -21,33 +21,10 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static CredalMixture *
-gmm_mixture (const CredalProblem *problem, GError **error)
-{
-  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
-  CredalCovariance covariance = (CredalCovariance) credal_params_choice (problem->params, "covariance");
-
-  return credal_mixture_new (problem, credal_frame_new (c, CREDAL_FOCAL_BAYESIAN, error), covariance, error);
-}
-
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  g_autoptr(CredalMixture) mixture = gmm_mixture (problem, error);
-
-  return mixture && credal_mixture_begin (mixture, from, error) ? g_steal_pointer (&mixture) : NULL;
-}
-
 static CredalState *
 state (gconstpointer run)
 {
   return credal_mixture_save (run, "gmm");
-}
-
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  return credal_mixture_partition (gmm_mixture (problem, error), from, report, error);
 }
 
 const CredalEngine credal_gmm = {
@@ -57,9 +34,9 @@ const CredalEngine credal_gmm = {
   .summary = N_("Clusters of elliptic shapes of their own make up the density; answers do not change it."),
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
-  .start = start,
+  .start = credal_mixture_start,
   .step = credal_mixture_step,
   .state = state,
   .free = credal_mixture_free,
-  .partition = partition,
+  .partition = credal_mixture_partition,
 };

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
+#include "core/base/distance.h"
 #include "engines/mixture/mixture.h"
 
 #define LOG_2_PI 1.8378770664093454836
@@ -72,16 +73,6 @@ whiten_objects (const CredalMixture *mixture, gsize begin, gsize end, const doub
   whiten_rows (factor, end - begin, p, u);
 }
 
-static double
-distance_between (const double *a, const double *b, gsize p)
-{
-  double sum = 0.0;
-
-  for (gsize q = 0; q < p; q++)
-    sum += (a[q] - b[q]) * (a[q] - b[q]);
-  return sum;
-}
-
 void
 credal_mixture_logs (const CredalMixture *mixture, gsize begin, gsize end, double *logs)
 {
@@ -99,7 +90,7 @@ credal_mixture_logs (const CredalMixture *mixture, gsize begin, gsize end, doubl
       for (gsize i = 0; i < n; i++)
         {
           double d2 = a == 0 ? 0.0
-                      : mixture->s == 1 ? distance_between (u + i * p, to, p)
+                      : mixture->s == 1 ? credal_distance2 (u + i * p, to, p)
                                         : cblas_ddot ((int) p, u + i * p, 1, u + i * p, 1);
           logs[i * f + a] = mixture->logs[a] - 0.5 * d2;
         }

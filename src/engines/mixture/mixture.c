@@ -4,6 +4,7 @@
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
 #include "engines/shared/common.h"
+#include "engines/shared/focal.h"
 
 #define MAX_BYTES 4e9                    /* of sums and matrices, before a problem is refused */
 #define RIDGE 1e-9                       /* ε of one covariance, which many objects share */
@@ -114,10 +115,21 @@ check_mixture_room (const CredalFrame *frame, gsize n, gsize p, guint s, GError 
   return FALSE;
 }
 
-CredalMixture *
-credal_mixture_new (const CredalProblem *problem, CredalFrame *frame, CredalCovariance covariance, GError **error)
+static CredalFrame *
+mixture_frame (const CredalParams *params, GError **error)
 {
-  g_autoptr(CredalFrame) owned = frame;
+  if (credal_params_find (params, "focal"))
+    return credal_focal_frame (params, error);
+  return credal_frame_new ((guint) credal_params_int (params, CREDAL_PARAM_CLUSTERS), CREDAL_FOCAL_BAYESIAN, error);
+}
+
+CredalMixture *
+credal_mixture_new (const CredalProblem *problem, GError **error)
+{
+  g_autoptr(CredalFrame) owned = mixture_frame (problem->params, error);
+  CredalCovariance covariance = credal_params_find (problem->params, "covariance")
+                                  ? (CredalCovariance) credal_params_choice (problem->params, "covariance")
+                                  : CREDAL_COVARIANCE_COMMON;
   gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
   guint s = covariance == CREDAL_COVARIANCE_COMMON ? 1 : owned ? credal_frame_c (owned) : 0;
 
@@ -145,6 +157,14 @@ credal_mixture_new (const CredalProblem *problem, CredalFrame *frame, CredalCova
   set_ridge (mixture, problem->scaled);
   sum_totals (mixture);
   return mixture;
+}
+
+gpointer
+credal_mixture_start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(CredalMixture) mixture = credal_mixture_new (problem, error);
+
+  return mixture && credal_mixture_begin (mixture, from, error) ? g_steal_pointer (&mixture) : NULL;
 }
 
 /* A hundredth of the objects' weight is what falls of J are compared with: where log-likelihoods differ by a thousandth
@@ -280,9 +300,9 @@ invert_covariances (const CredalMixture *mixture)
 }
 
 CredalPartition *
-credal_mixture_partition (CredalMixture *mixture, CredalState *state, CredalReport *report, GError **error)
+credal_mixture_partition (const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
 {
-  g_autoptr(CredalMixture) owned = mixture;
+  g_autoptr(CredalMixture) owned = credal_mixture_new (problem, error);
   CredalMixtureSums sums;
 
   if (!owned || !credal_mixture_load (owned, state, error) || !credal_mixture_pass (owned, &sums, NULL, error))

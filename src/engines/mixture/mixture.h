@@ -55,9 +55,9 @@ typedef struct {
   double *sums;            /* where they are; free with g_free() */
 } CredalMixtureSums;
 
-/** credal_mixture_new: @frame: (transfer full). Reads "density-ridge". Fails with _DATA (all rows equal), _MEMORY. */
-CredalMixture *credal_mixture_new   (const CredalProblem *problem, CredalFrame *frame, CredalCovariance covariance,
-                                     GError **error);
+/** credal_mixture_new: reads "density-ridge", and where the engine has them "focal" and "sets" (else a component for
+ *  each cluster alone) and "covariance" (else common). Fails with _PARAMETER, _DATA (all rows equal), _MEMORY. */
+CredalMixture *credal_mixture_new   (const CredalProblem *problem, GError **error);
 void           credal_mixture_free  (gpointer mixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
 /** credal_mixture_begin: an earlier result; or clusters of given memberships, or of k-means, with their means, the mean
@@ -89,12 +89,12 @@ credal_mixture_share (const CredalMixture *mixture)
   return mixture->weight / mixture->s;
 }
 
-/* The engine's functions, whose runs are mixtures. */
+/* The engines' functions, whose runs are mixtures. */
+gpointer         credal_mixture_start (const CredalProblem *problem, const CredalStart *from, GError **error);
 gboolean         credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
 CredalState     *credal_mixture_save (const CredalMixture *mixture, const char *engine);
 gboolean         credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **error);
-/** credal_mixture_partition: @mixture: (transfer full) (nullable): NULL: fails, with @error set before. */
-CredalPartition *credal_mixture_partition (CredalMixture *mixture, CredalState *state, CredalReport *report,
+CredalPartition *credal_mixture_partition (const CredalProblem *problem, CredalState *state, CredalReport *report,
                                            GError **error);
 
 #define CREDAL_MIXTURE_ABILITIES \

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+#include "core/base/distance.h"
 
 static const CredalValidityIndex indices[CREDAL_N_VALIDITY] = {
   [CREDAL_VALIDITY_EBIC] = {
@@ -136,11 +137,7 @@ typedef struct {
 static double
 distance_to_mean (const Clusters *clusters, guint k, const double *x)
 {
-  double sum = 0.0;
-
-  for (gsize q = 0; q < clusters->p; q++)
-    sum += (x[q] - clusters->mean[k * clusters->p + q]) * (x[q] - clusters->mean[k * clusters->p + q]);
-  return sqrt (sum);
+  return sqrt (credal_distance2 (x, clusters->mean + k * clusters->p, clusters->p));
 }
 
 static void

@@ -64,27 +64,30 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
 /* ---- exports ---- */
 
 static gboolean
-export_labels (const char *path, CredalSession *session, const Options *options, GError **error)
+export_table (gboolean (*write) (const char *, const CredalExported *, GError **), const char *path,
+              CredalSession *session, GError **error)
 {
   const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
 
-  return credal_export_labels (path, &of, error);
+  return write (path, &of, error);
+}
+
+static gboolean
+export_labels (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return export_table (credal_export_labels, path, session, error);
 }
 
 static gboolean
 export_masses (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
-
-  return credal_export_masses (path, &of, error);
+  return export_table (credal_export_masses, path, session, error);
 }
 
 static gboolean
 export_belief (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
-
-  return credal_export_belief (path, &of, error);
+  return export_table (credal_export_belief, path, session, error);
 }
 
 static gboolean

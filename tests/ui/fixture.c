@@ -26,6 +26,20 @@ wait_ms (guint ms)
     g_main_context_iteration (NULL, TRUE);
 }
 
+void
+act (const char *format, ...)
+{
+  int status;
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *actions = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_autofree char *command = g_strdup_printf ("xdotool %s", actions);
+  g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+  wait_ms (150);
+}
+
 /* ---- a window ---- */
 
 char *

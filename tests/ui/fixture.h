@@ -25,6 +25,8 @@ void wait_until_written (Fixture *fixture);
 /** settle: until the main loop has nothing to do at once. */
 void settle (void);
 void wait_ms (guint ms);
+/** act: xdotool does what @format says: the same events as from a mouse and a keyboard. */
+void act (const char *format, ...) G_GNUC_PRINTF (1, 2);
 /** activate: a command, "name" or "name(target)". */
 void activate (Fixture *fixture, const char *detailed);
 gboolean is_enabled (Fixture *fixture, const char *name);

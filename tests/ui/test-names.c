@@ -8,20 +8,6 @@
 
 /* Names of clusters, by a real mouse and real keys. */
 
-static void G_GNUC_PRINTF (1, 2)
-act (const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  g_autofree char *actions = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  g_autofree char *command = g_strdup_printf ("xdotool %s", actions);
-  int status;
-  g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, &status, NULL));
-  g_assert_cmpint (status, ==, 0);
-  wait_ms (150);
-}
-
 static CredalLegendEntry
 entry_of (Fixture *fixture, gint cluster)
 {

@@ -9,7 +9,7 @@ static const CredalShipped shipped[] = {
   { "iris.csv",          N_("Iris"),            N_("Three kinds of flowers, two of them hard to tell apart") },
   { "wine.csv",          N_("Wine"),            N_("Chemical analyses of wines from three growers") },
   { "brain-strokes.credal", N_("Brain, step by step"),
-    N_("CECM and two strokes resolve what is uncertain in a picture") },
+    N_("With CECM, two strokes settle most of the picture") },
   { "brain-t1-slice.png", N_("Brain"),          N_("A slice of a head: paint, and export the masks") },
   { "phantom.credal",    N_("Lesion"),          N_("An artificial slice in two modalities, with a lesion") },
   { "coins.png",         N_("Coins"),           N_("Old coins on a background that gets brighter") },

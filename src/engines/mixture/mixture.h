@@ -31,7 +31,7 @@ typedef struct {
   double tolerance;
   double fit;              /* −Σ w log p of the last step's parameters, without the penalty; INFINITY: there was none */
   double *shift;           /* (p) */
-  double *units;           /* (p) the deviation of a scaled column (CredalProblem), whose unit must not matter; else 1 */
+  double *units;           /* (p) the deviation of a scaled column (CredalProblem), whose unit must not count; or 1 */
   double *variances;       /* (p) D; of a feature that does not vary that of the widest one */
   double *ridge;           /* (p) R */
   double *scatter;         /* (p × p) Σ_i w_i x_i x_iᵀ, shifted; only with one covariance */

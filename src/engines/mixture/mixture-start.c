@@ -143,8 +143,8 @@ follow_clusters (CredalMixture *mixture, const double *membership, GError **erro
   return FALSE;
 }
 
-gboolean
-credal_mixture_begin (CredalMixture *mixture, const CredalStart *start, GError **error)
+static gboolean
+begin_mixture (CredalMixture *mixture, const CredalStart *start, GError **error)
 {
   if (start->kind == CREDAL_START_WARM)
     return credal_mixture_load (mixture, start->from, error);
@@ -153,4 +153,12 @@ credal_mixture_begin (CredalMixture *mixture, const CredalStart *start, GError *
   g_autofree double *membership = credal_masses_new (credal_dataset_n (mixture->data), mixture->c, error);
   return membership && find_start_clusters (mixture, start->rng, membership, error)
          && follow_clusters (mixture, membership, error);
+}
+
+gpointer
+credal_mixture_start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(CredalMixture) mixture = credal_mixture_new (problem, error);
+
+  return mixture && begin_mixture (mixture, from, error) ? g_steal_pointer (&mixture) : NULL;
 }

@@ -159,14 +159,6 @@ credal_mixture_new (const CredalProblem *problem, GError **error)
   return mixture;
 }
 
-gpointer
-credal_mixture_start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  g_autoptr(CredalMixture) mixture = credal_mixture_new (problem, error);
-
-  return mixture && credal_mixture_begin (mixture, from, error) ? g_steal_pointer (&mixture) : NULL;
-}
-
 /* A hundredth of the objects' weight is what falls of J are compared with: where log-likelihoods differ by a thousandth
  * for each object, partitions still do. With a ridge of the density a run ends as the authors' does, where the
  * log-likelihood itself stands still or falls, though J might fall on. */

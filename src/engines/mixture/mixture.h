@@ -60,9 +60,6 @@ typedef struct {
 CredalMixture *credal_mixture_new   (const CredalProblem *problem, GError **error);
 void           credal_mixture_free  (gpointer mixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
-/** credal_mixture_begin: an earlier result; or clusters of given memberships, or of k-means, with their means, the mean
- *  of their covariances for all, and all π equal. Fails with _DATA, _MEMORY. */
-gboolean       credal_mixture_begin (CredalMixture *mixture, const CredalStart *start, GError **error);
 /** credal_mixture_derive: call after changing means, proportions or covariances. FALSE where one of these is not
  *  positive definite. Cost: O(f c p + s p³). */
 gboolean       credal_mixture_derive (CredalMixture *mixture);
@@ -90,6 +87,8 @@ credal_mixture_share (const CredalMixture *mixture)
 }
 
 /* The engines' functions, whose runs are mixtures. */
+/** credal_mixture_start: at an earlier result; or at clusters of given memberships, or of k-means, with their means, the
+ *  mean of their covariances for all, and all π equal. Fails with _PARAMETER, _DATA, _MEMORY. */
 gpointer         credal_mixture_start (const CredalProblem *problem, const CredalStart *from, GError **error);
 gboolean         credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
 CredalState     *credal_mixture_save (const CredalMixture *mixture, const char *engine);

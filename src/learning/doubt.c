@@ -1,5 +1,6 @@
 #include "learning/doubt.h"
 #include <string.h>
+#include "core/answers/labels.h"
 #include "learning/doubt-hypotheses.h"
 
 static void
@@ -61,10 +62,11 @@ list_answers (CredalDoubtWeighing *weighing, const CredalConstraints *constraint
   return answers;
 }
 
-/* Objects in strokes and with labels, and those that define a group. */
+/* Objects in strokes and labelled with a cluster, and those that define a group. */
 static void
 mark_given (CredalDoubtWeighing *weighing, const CredalConstraints *constraints, GHashTable *places)
 {
+  g_autoptr(GArray) positive = credal_positive_labels (constraints);
   guint8 *given = weighing->model.given;
   guint place;
 
@@ -75,8 +77,8 @@ mark_given (CredalDoubtWeighing *weighing, const CredalConstraints *constraints,
         if (find_asked_place (places, group->objects[q], &place))
           given[place] = 1;
     }
-  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    if (find_asked_place (places, credal_constraints_labels (constraints)[l].object, &place))
+  for (guint l = 0; l < positive->len; l++)
+    if (find_asked_place (places, g_array_index (positive, CredalLabel, l).object, &place))
       given[place] = 1;
   for (guint k = 0; k < weighing->known->r; k++)
     if (find_asked_place (places, weighing->known->exemplars[k], &place))

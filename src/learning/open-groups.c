@@ -1,6 +1,7 @@
 #include "learning/open-groups.h"
 #include <math.h>
 #include <string.h>
+#include "core/answers/labels.h"
 #include "core/base/softmax.h"
 #include "core/belief/frame.h"
 
@@ -124,7 +125,7 @@ add_label (Field *field, const CredalClosure *closure, const CredalLabel *label,
 static void
 add_label_cost (Field *field, const CredalConstraints *constraints, const CredalClosure *closure, const guint *cluster)
 {
-  g_autoptr(GArray) kinds = credal_constraints_label_kinds (constraints);
+  g_autoptr(GArray) kinds = credal_label_kinds (constraints);
 
   for (guint k = 0; k < kinds->len; k++)
     add_label (field, closure, &g_array_index (kinds, CredalLabel, k), cluster);

@@ -201,7 +201,7 @@ credal_session_label (CredalSession *session, const guint32 *objects, gsize n, g
   if (!check_objects (session, objects, n, error) || !credal_session_check_cluster (session, cluster, error))
     return FALSE;
   g_autoptr(CredalConstraints) before = binding (session);
-  GArray *chain = cluster < 0 ? NULL : credal_label_conflict (before, objects, n, (guint) cluster, &pair);
+  GArray *chain = cluster < 0 ? NULL : credal_label_conflict (before, objects, n, (guint) cluster, 1.0, &pair);
   if (!check_chain (session, chain, &pair, error))
     return FALSE;
   CredalEvent *event = objects_event (CREDAL_EVENT_LABEL, objects, n);

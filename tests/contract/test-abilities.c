@@ -105,10 +105,20 @@ test_groups (const Case *it, const guint32 *some)
   check_claim (it, CREDAL_FOLLOWS_GROUPS, with);
 }
 
+/* The @given first of the objects are said to be in @cluster, the others not to be in the others. */
+static void
+say_cluster (const Case *it, const guint32 *objects, guint given, guint cluster, CredalConstraints *constraints)
+{
+  credal_constraints_add_labels (constraints, objects, given, cluster, 1.0);
+  for (guint l = 0; l < it->c; l++)
+    if (l != cluster)
+      credal_constraints_add_degrees (constraints, objects + given, GIVEN - given, l, 0.0, 1.0);
+}
+
 /* Every cluster is called the one before it, and one object of cluster 0 another one. Whoever does not follow labels
  * has its clusters put in their order, and no more. */
 static void
-test_labels (const Case *it, const guint32 *some)
+check_labels (const Case *it, const guint32 *some, guint given)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (it->n);
   guint called[CREDAL_MAX_CLUSTERS], right = 0;
@@ -116,7 +126,7 @@ test_labels (const Case *it, const guint32 *some)
   for (guint k = 0; k < it->c; k++)
     {
       called[k] = (k + it->c - 1) % it->c;
-      credal_constraints_add_labels (constraints, some + k * GIVEN, GIVEN, called[k], 1.0);
+      say_cluster (it, some + k * GIVEN, given, called[k], constraints);
     }
   credal_constraints_add_labels (constraints, some, 1, called[1], 1.0);
   g_autoptr(CredalPartition) with = fit (it, &(CredalProblem) { .constraints = constraints }, NULL);
@@ -127,6 +137,18 @@ test_labels (const Case *it, const guint32 *some)
     g_assert_cmpfloat (difference (it->result, with, NULL, called), >, 0.0);
   else
     g_assert_cmpfloat (difference (it->result, with, NULL, called), <, 1e-12);
+}
+
+static void
+test_labels (const Case *it, const guint32 *some)
+{
+  check_labels (it, some, GIVEN);
+}
+
+static void
+test_negative_labels (const Case *it, const guint32 *some)
+{
+  check_labels (it, some, 2);
 }
 
 /* Pinned objects are where the result does not put them. */
@@ -315,8 +337,8 @@ static void
 check_case (const CredalEngine *engine, CredalParams *params, CredalDataset *data)
 {
   static void (*const tests[]) (const Case *, const guint32 *) = {
-    test_pairs, test_groups, test_labels, test_pins, test_given, test_order, test_weights, test_clusters, test_predicts,
-    test_columns
+    test_pairs, test_groups, test_labels, test_negative_labels, test_pins, test_given, test_order, test_weights,
+    test_clusters, test_predicts, test_columns
   };
   Case it = { engine, params, data, NULL, credal_dataset_n (data), 3 };
   guint32 some[CREDAL_MAX_CLUSTERS * GIVEN];

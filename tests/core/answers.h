@@ -15,6 +15,12 @@ say_label (CredalConstraints *answers, guint32 object, guint cluster, double cer
   credal_constraints_add_labels (answers, &object, 1, cluster, certainty);
 }
 
+static inline void
+say_degree (CredalConstraints *answers, guint32 object, guint cluster, double degree)
+{
+  credal_constraints_add_degrees (answers, &object, 1, cluster, degree, 1.0);
+}
+
 /* Precondition: @object was asked about. */
 static inline gsize
 place_of (const CredalNeighbourhoods *known, guint32 object)

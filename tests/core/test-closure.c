@@ -13,13 +13,15 @@ in_group (const CredalConstraints *constraints, guint g, guint32 object)
   return FALSE;
 }
 
+/* The label of the largest degree above 1/2. */
 static const CredalLabel *
 label_of (const CredalConstraints *constraints, guint32 object)
 {
+  const CredalLabel *labels = credal_constraints_labels (constraints), *best = NULL;
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    if (credal_constraints_labels (constraints)[l].object == object)
-      return &credal_constraints_labels (constraints)[l];
-  return NULL;
+    if (labels[l].object == object && labels[l].degree > (best ? best->degree : 0.5))
+      best = &labels[l];
+  return best;
 }
 
 static gboolean
@@ -58,6 +60,17 @@ labels_state (const CredalConstraints *constraints, guint32 i, guint32 j, Credal
   return a != NULL && b != NULL && (a->cluster == b->cluster) == (relation == CREDAL_MUST_LINK);
 }
 
+/* @i is of a cluster that @j is said not to be of. */
+static gboolean
+is_excluded (const CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints), *a = label_of (constraints, i);
+  for (guint l = 0; l < credal_constraints_n_labels (constraints) && a != NULL; l++)
+    if (labels[l].object == j && labels[l].degree < 0.5 && labels[l].cluster == a->cluster)
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether a step of this kind is what was answered. */
 static gboolean
 is_stated (const CredalConstraints *constraints, guint n_pairs, CredalStepKind kind, guint32 i, guint32 j,
@@ -71,6 +84,9 @@ is_stated (const CredalConstraints *constraints, guint n_pairs, CredalStepKind k
       return relation == CREDAL_MUST_LINK && group_states (constraints, i, j);
     case CREDAL_STEP_GROUPS:
       return relation == CREDAL_CANNOT_LINK && groups_state (constraints, i, j);
+    case CREDAL_STEP_EXCLUDED:
+      return relation == CREDAL_CANNOT_LINK
+             && (is_excluded (constraints, i, j) || is_excluded (constraints, j, i));
     default:
       return labels_state (constraints, i, j, relation);
     }
@@ -81,7 +97,7 @@ typedef struct { guint steps[MOST][MOST][2]; } Distances;
 static guint
 one_step (const CredalConstraints *constraints, guint n_pairs, guint32 i, guint32 j, CredalRelation relation)
 {
-  for (CredalStepKind kind = CREDAL_STEP_PAIR; kind <= CREDAL_STEP_LABELS; kind++)
+  for (CredalStepKind kind = CREDAL_STEP_PAIR; kind <= CREDAL_STEP_EXCLUDED; kind++)
     if (is_stated (constraints, n_pairs, kind, i, j, relation))
       return 1;
   return UNREACHED;
@@ -150,9 +166,10 @@ random_constraints (void)
     }
   for (int left = g_test_rand_int_range (0, 4); left > 0; left--)
     random_group (constraints, (guint32) n);
-  for (int left = g_test_rand_int_range (0, 4); left > 0; left--)
-    say_label (constraints, (guint32) g_test_rand_int_range (0, n),
-                                  (guint) g_test_rand_int_range (0, 3), 1);
+  static const double degrees[] = { 1.0, 1.0, 1.0, 0.8, 0.7, 0.5, 0.2, 0.0 };
+  for (int left = g_test_rand_int_range (0, 6); left > 0; left--)
+    say_degree (constraints, (guint32) g_test_rand_int_range (0, n), (guint) g_test_rand_int_range (0, 3),
+                degrees[g_test_rand_int_range (0, G_N_ELEMENTS (degrees))]);
   return constraints;
 }
 
@@ -312,6 +329,30 @@ test_labels (void)
   g_assert_cmpint (g_array_index (chain, CredalStep, 1).kind, ==, CREDAL_STEP_LABELS);
 }
 
+/* "Is" and "is not" of one cluster contradict what is together; "is not" alone says nothing. */
+static void
+test_excluded (void)
+{
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (6);
+  guint pair;
+  say_degree (constraints, 0, 1, 0.0);
+  say_degree (constraints, 1, 1, 0.0);
+  say (constraints, 2, 0, CREDAL_MUST_LINK);
+  assert_relation (constraints, 0, 1, FALSE, CREDAL_DONT_KNOW);
+  say_degree (constraints, 3, 1, 0.6);
+  assert_relation (constraints, 3, 2, TRUE, CREDAL_CANNOT_LINK);
+  assert_relation (constraints, 0, 1, FALSE, CREDAL_DONT_KNOW);
+
+  g_autoptr(GArray) chain = credal_closure_conflict (constraints, 2, 3, CREDAL_MUST_LINK);
+  g_assert_cmpuint (chain->len, ==, 2);
+  g_assert_cmpint (g_array_index (chain, CredalStep, 1).kind, ==, CREDAL_STEP_EXCLUDED);
+  g_assert_null (credal_constraints_contradiction (constraints, &pair));
+  say (constraints, 2, 3, CREDAL_MUST_LINK);
+  g_autoptr(GArray) contradiction = credal_constraints_contradiction (constraints, &pair);
+  g_assert_nonnull (contradiction);
+  g_assert_cmpuint (pair, ==, 1);
+}
+
 /* Half a million objects in strokes: everything stays linear in their sizes. */
 static void
 test_large_groups (void)
@@ -352,6 +393,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/closure/entailment", test_entailment);
   g_test_add_func ("/closure/labels", test_labels);
+  g_test_add_func ("/closure/excluded", test_excluded);
   g_test_add_func ("/closure/against-expansion", test_against_expansion);
   g_test_add_func ("/closure/large-groups", test_large_groups);
   g_test_add_func ("/closure/long-chain", test_long_chain);

@@ -1,5 +1,6 @@
 #include "answers.h"
 #include "core/answers/constraints.h"
+#include "core/answers/labels.h"
 
 static void
 test_relations (void)
@@ -115,6 +116,87 @@ test_labels (void)
   g_assert_cmpuint (unlabel (constraints, 7), ==, 1);
   g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 1);
   g_assert_cmpuint (credal_constraints_labels (constraints)[0].object, ==, 5);
+}
+
+/* Several on an object, each found; who belongs wholly to one cluster does not belong to another. */
+static void
+test_degrees (void)
+{
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
+  const CredalLabel *labels;
+
+  say_degree (constraints, 4, 0, 0.6);
+  say_degree (constraints, 4, 1, 0.7);
+  say_degree (constraints, 4, 2, 0.0);
+  say_label (constraints, 7, 2, 0.5);
+  g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 4);
+  g_assert_cmpuint (credal_constraints_find_label (constraints, 4)->cluster, ==, 1);
+  g_assert_cmpfloat (credal_constraints_find_degree (constraints, 4, 0)->degree, ==, 0.6);
+  g_assert_null (credal_constraints_find_degree (constraints, 4, 3));
+  g_assert_cmpfloat (credal_label_weight (credal_constraints_find_degree (constraints, 4, 2)), ==, -1.0);
+  g_assert_cmpfloat (credal_label_weight (credal_constraints_find_label (constraints, 7)), ==, 0.5);
+
+  say_label (constraints, 4, 2, 1);       /* in place of the first of the two that it contradicts, and of "not 2" */
+  labels = credal_constraints_labels (constraints);
+  g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 2);
+  g_assert_true (labels[0].object == 4 && labels[0].cluster == 2 && labels[1].object == 7);
+  say_degree (constraints, 4, 0, 0.2);
+  say_degree (constraints, 4, 1, 0.9);    /* not wholly 2 then */
+  g_autoptr(GArray) all = credal_constraints_object_labels (constraints, 4);
+  g_assert_cmpuint (all->len, ==, 2);
+  g_assert_cmpuint (g_array_index (all, CredalLabel, 0).cluster, ==, 1);
+  g_assert_cmpuint (g_array_index (all, CredalLabel, 1).cluster, ==, 0);
+  g_assert_cmpuint (credal_constraints_remove_labels_on (constraints, (const guint32[]) { 4, 4, 7 }, 3, 0), ==, 1);
+  g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 2);
+  g_assert_cmpuint (unlabel (constraints, 4), ==, 1);
+}
+
+/* Of degree ½ nothing is said. */
+static void
+test_no_degree (void)
+{
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (3);
+  guint8 touched[3] = { 0 };
+
+  say_degree (constraints, 1, 0, 0.5);
+  credal_constraints_mark (constraints, touched);
+  g_assert_cmpuint (touched[1], ==, 0);
+  g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 0);
+  g_assert_null (credal_constraints_find_label (constraints, 1));
+  g_assert_nonnull (credal_constraints_find_degree (constraints, 1, 0));
+}
+
+static void
+assert_label (const GArray *labels, guint at, guint32 object, guint cluster, double certainty)
+{
+  const CredalLabel *label = &g_array_index (labels, CredalLabel, at);
+  g_assert_cmpuint (label->object, ==, object);
+  g_assert_cmpuint (label->cluster, ==, cluster);
+  g_assert_cmpfloat_with_epsilon (label->certainty, certainty, 1e-15);
+}
+
+/* What labels say to those that know no degrees. */
+static void
+test_kinds_of_labels (void)
+{
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
+  say_degree (constraints, 1, 0, 0.7);
+  say_degree (constraints, 1, 1, 0.6);    /* less */
+  say_degree (constraints, 2, 0, 0.25);
+  say_degree (constraints, 3, 1, 0.0);    /* of a cluster that none is said to be in */
+  say_degree (constraints, 4, 0, 1.0);
+  say_degree (constraints, 5, 2, 0.5);
+  g_autoptr(GArray) positive = credal_positive_labels (constraints);
+  g_autoptr(GArray) negative = credal_negative_labels (constraints);
+  g_autoptr(GArray) kinds = credal_label_kinds (constraints);
+
+  g_assert_cmpuint (positive->len, ==, 2);
+  assert_label (positive, 0, 1, 0, 0.4);
+  assert_label (positive, 1, 4, 0, 1.0);
+  g_assert_cmpuint (negative->len, ==, 1);
+  assert_label (negative, 0, 2, 0, 0.5);
+  g_assert_cmpuint (kinds->len, ==, 1);
+  assert_label (kinds, 0, 1, 0, 0.4);
 }
 
 /* Every second of many labels, in an order that is not theirs: one pass, or nobody waits for the end of it. */
@@ -324,6 +406,9 @@ main (int argc, char **argv)
   g_test_add_func ("/constraints/pairs", test_pairs);
   g_test_add_func ("/constraints/checks", test_checks);
   g_test_add_func ("/constraints/labels", test_labels);
+  g_test_add_func ("/constraints/degrees", test_degrees);
+  g_test_add_func ("/constraints/no-degree", test_no_degree);
+  g_test_add_func ("/constraints/kinds-of-labels", test_kinds_of_labels);
   g_test_add_func ("/constraints/many-labels", test_many_labels);
   g_test_add_func ("/constraints/label-answers", test_label_answers);
   g_test_add_func ("/constraints/answers", test_answers);

@@ -101,6 +101,23 @@ test_largest_first (void)
   g_assert_cmpfloat (share (known, 30, 0), ==, 0.5);
 }
 
+/* What is said not to be of a group is of another. "Not" of a group that nobody knows says nothing. */
+static void
+test_excluded (void)
+{
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+  say_label (answers, 0, 0, 1.0);
+  say_label (answers, 1, 1, 1.0);
+  say_degree (answers, 2, 0, 0.0);
+  say_degree (answers, 3, 2, 0.0);
+  g_autoptr(CredalNeighbourhoods) two = find (answers, 2), three = find (answers, 3);
+  g_assert_cmpuint (two->s, ==, 3);
+  g_assert_cmpint (two->group[place_of (two, 2)], ==, two->group[place_of (two, 1)]);
+  g_assert_cmpint (three->group[place_of (three, 2)], ==, -1);
+  g_assert_cmpfloat (share (three, 2, 0), ==, 0.0);
+  g_assert_cmpfloat (share (three, 2, 1), ==, 0.5);
+}
+
 /* Strokes: all their objects together are represented by a few hundred at most. */
 /* Two strokes of many objects, among @n. @naming: they name clusters. */
 static void
@@ -146,6 +163,7 @@ main (int argc, char **argv)
   g_test_add_func ("/neighbourhoods/settled-by-the-rest", test_settled_by_the_rest);
   g_test_add_func ("/neighbourhoods/outsider", test_outsider);
   g_test_add_func ("/neighbourhoods/largest-first", test_largest_first);
+  g_test_add_func ("/neighbourhoods/excluded", test_excluded);
   g_test_add_func ("/neighbourhoods/strokes", test_strokes);
   return g_test_run ();
 }

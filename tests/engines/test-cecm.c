@@ -150,7 +150,7 @@ geometry (const CredalPartition *partition, const double *m, double alpha, doubl
   return sum / ((double) f * (double) n);
 }
 
-/* [ABMD12] Eq. (20), groups expanded, a label as a must-link to an object that is certain. */
+/* [ABMD12] Eq. (20), groups expanded, a label as a must-link to an object that is certain, or as a cannot-link. */
 static double
 links (const CredalPartition *partition, const double *m, const CredalConstraints *constraints)
 {
@@ -172,7 +172,11 @@ links (const CredalPartition *partition, const double *m, const CredalConstraint
       const CredalLabel *label = &credal_constraints_labels (constraints)[k];
       g_autofree double *certain = g_new0 (double, f);
       certain[label->cluster + 1] = 1.0;
-      sum += label->certainty * definition_pl_different (frame, m + (gsize) label->object * f, certain);
+      sum += label->degree > 0.5
+               ? (2.0 * label->degree - 1.0) * label->certainty
+                 * definition_pl_different (frame, m + (gsize) label->object * f, certain)
+               : (1.0 - 2.0 * label->degree) * label->certainty
+                 * definition_pl_same (frame, m + (gsize) label->object * f, certain);
     }
   return sum / (credal_constraints_total (constraints) + credal_constraints_n_labels (constraints));
 }
@@ -228,6 +232,32 @@ test_objective (void)
       close_to (report->objective, (1.0 - xi) * j_ecm + xi * j_const, 1e-10);
       case_clear (&it);
     }
+}
+
+/* Labels to a degree, and several on an object: J by definition, and objects are where they were said to be. */
+static void
+test_degrees (void)
+{
+  g_autoptr(CredalDataset) data = blobs (60, 2, 3, 3);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (60);
+  g_autoptr(CredalParams) params = parameters (credal_engine_find ("cecm", NULL), 3, euclidean);
+
+  for (guint32 i = 0; i < 9; i++)
+    say_label (constraints, i, i % 3, 1.0);
+  say_degree (constraints, 9, 1, 0.8);
+  say_degree (constraints, 9, 2, 0.7);
+  say_degree (constraints, 10, 1, 0.0);
+  say_degree (constraints, 10, 0, 0.1);
+  say_degree (constraints, 13, 1, 0.5);
+  g_autoptr(CredalPartition) partition = fit ("cecm", data, constraints, params);
+  g_autofree double *m = all_masses (partition);
+  g_autoptr(CredalConstraints) asked = credal_constraints_copy (constraints);
+  credal_constraints_remove_labels (asked, (const guint32[]) { 13 }, 1);     /* nothing is said of it */
+  close_to (credal_partition_report (partition)->constraint_cost, links (partition, m, asked), 1e-10);
+  g_assert_cmpuint (credal_partition_labels (partition)[10], ==, 2);
+  g_assert_cmpuint (credal_partition_labels (partition)[13], ==, 1);
+  g_autoptr(CredalPartition) same = fit ("cecm", data, asked, params);
+  g_assert_cmpfloat (credal_partition_report (same)->objective, ==, credal_partition_report (partition)->objective);
 }
 
 /* ---- the weight of answers ---- */
@@ -772,6 +802,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cecm/objective", test_objective);
+  g_test_add_func ("/cecm/degrees", test_degrees);
   g_test_add_func ("/cecm/answers-do-not-fade", test_answers_do_not_fade);
   g_test_add_func ("/cecm/what-counts-as-an-answer", test_what_counts_as_an_answer);
   g_test_add_func ("/cecm/kkt", test_kkt);

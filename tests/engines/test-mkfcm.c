@@ -555,6 +555,36 @@ test_long_label (void)
   g_assert_cmpuint (credal_partition_labels (partition)[1], ==, 0);
 }
 
+/* "Is not" keeps apart from whoever is, as surely as both were said; nobody follows who is only said not to be. */
+static void
+test_excluded (void)
+{
+  static const guint32 outside[] = { 2, 3 };
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
+
+  credal_constraints_add_labels (constraints, &(guint32) { 0 }, 1, 1, 0.9);
+  credal_constraints_add_labels (constraints, &(guint32) { 1 }, 1, 1, 0.9);
+  credal_constraints_add_degrees (constraints, outside, 2, 1, 0.1, 1.0);
+  credal_constraints_add_degrees (constraints, outside, 1, 2, 0.0, 1.0);     /* nobody is */
+  for (guint entail = 0; entail < 2; entail++)
+    {
+      g_autoptr(CredalMkfcmAnswers) answers = answers_of (constraints, (gboolean) entail);
+      gsize s = answers->s;
+      g_assert_cmpuint (s, ==, 4);
+      for (gsize i = 0; i < s; i++)
+        {
+          g_assert_cmpint (answers->label[i], ==, i < 2 ? 1 : -1);
+          for (gsize j = 0; j < s; j++)
+            {
+              gboolean apart = (i < 2) != (j < 2);
+              g_assert_cmpfloat_with_epsilon (answers->cannot[i * s + j], apart ? 0.8 : 0.0, 1e-15);
+              g_assert_cmpfloat (answers->must[i * s + j], ==, i != j && i < 2 && j < 2 ? 0.9 : 0.0);
+            }
+        }
+      g_assert_cmpuint (answers->followers->len, ==, 0);
+    }
+}
+
 /* What follows from answers is as sure as the least sure of them. */
 static void
 test_entailment (void)
@@ -622,6 +652,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mkfcm/strokes-and-labels", test_strokes_and_labels);
   g_test_add_func ("/mkfcm/long-stroke", test_long_stroke);
   g_test_add_func ("/mkfcm/long-label", test_long_label);
+  g_test_add_func ("/mkfcm/excluded", test_excluded);
   g_test_add_func ("/mkfcm/entailment", test_entailment);
   g_test_add_func ("/mkfcm/no-gaussians", test_no_gaussians);
   return g_test_run ();

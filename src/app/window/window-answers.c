@@ -162,7 +162,7 @@ static gboolean
 change_step (CredalWindow *self, CredalStep step)
 {
   const CredalPair *pair = credal_constraints_find (credal_session_constraints (self->session), step.from, step.to);
-  if (step.kind == CREDAL_STEP_LABELS)
+  if (step.kind == CREDAL_STEP_LABELS || step.kind == CREDAL_STEP_EXCLUDED)
     return unlabel (self, step.to);
   return credal_window_is_link (pair) && turn_round (self, *pair);
 }

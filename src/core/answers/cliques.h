@@ -9,11 +9,14 @@ typedef struct {
   const guint32 *objects;
   gsize size;
   CredalFamily family;
+  const guint32 *outside;    /* objects that labels say do not belong with these: apart from all of them */
+  gsize n_outside;
 } CredalClique;
 
 typedef struct {
   GArray *list;              /* CredalClique: the groups, then one for each cluster that is a label */
-  guint32 *labelled;         /* the labels' objects, cluster by cluster */
+  guint32 *labelled;         /* the positive labels' objects, cluster by cluster */
+  guint32 *excluded;         /* the negative ones', likewise */
 } CredalCliques;
 
 /** credal_cliques_init: of @constraints, which must outlive them. Cost: O(groups + labels log labels). */

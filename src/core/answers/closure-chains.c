@@ -3,13 +3,15 @@
 #include "core/answers/closure.h"
 
 /* What an object takes part in: a list of links starting at head[object]. */
-typedef enum { LINK_MUST, LINK_CANNOT, LINK_CLIQUE } LinkKind;
+typedef enum { LINK_MUST, LINK_CANNOT, LINK_CLIQUE, LINK_OUTSIDE } LinkKind;
 
 typedef struct {
   LinkKind kind;
   guint32 to;                /* the other object, or the clique */
   guint32 next;              /* the object's next link + 1; 0: none */
 } Link;
+
+#define FROM_OUTSIDE (1 << 2)            /* of Search.entered */
 
 /* A state of the search is an object with the number of cannot-links on the way there: 2 object + {0, 1}. */
 typedef guint64 State;
@@ -27,7 +29,8 @@ typedef struct {
   GArray *links;             /* Link */
   GArray *visits;            /* Visit, in order of distance */
   GHashTable *places;        /* State → its place among the visits: few are reached where n may be millions */
-  guint8 *entered;           /* of each clique: bit c: its objects were reached with c cannot-links */
+  guint8 *entered;           /* of each clique: bit c: its objects were reached with c cannot-links, c = 0, 1; bit 2:
+                              * they were reached from one that is outside of it */
   guint left[CREDAL_N_FAMILIES];    /* the first clique of the family from which the others were reached, + 1 */
   gboolean done[CREDAL_N_FAMILIES]; /* that one was reached too, from another */
 } Search;
@@ -61,6 +64,8 @@ link_cliques (Search *search)
       const CredalClique *clique = credal_cliques_at (&search->cliques, g);
       for (gsize q = 0; q < clique->size; q++)
         add_link (search, clique->objects[q], LINK_CLIQUE, g);
+      for (gsize q = 0; q < clique->n_outside; q++)
+        add_link (search, clique->outside[q], LINK_OUTSIDE, g);
     }
 }
 
@@ -148,6 +153,15 @@ leave_clique (Search *search, State from, guint g)
       visit_clique (search, from, h, kind, CREDAL_CANNOT_LINK);
 }
 
+/* From the first of its objects that is reached: from the others they would be no nearer. */
+static void
+visit_outside (Search *search, State from, guint g)
+{
+  const CredalClique *clique = credal_cliques_at (&search->cliques, g);
+  for (gsize q = 0; q < clique->n_outside; q++)
+    visit_step (search, from, clique->outside[q], CREDAL_STEP_EXCLUDED, CREDAL_CANNOT_LINK);
+}
+
 static void
 enter_clique (Search *search, State from, guint g)
 {
@@ -159,7 +173,19 @@ enter_clique (Search *search, State from, guint g)
   visit_clique (search, from, g, family == CREDAL_FAMILY_LABELS ? CREDAL_STEP_LABELS : CREDAL_STEP_GROUP,
                 CREDAL_MUST_LINK);
   if ((from & 1) == 0)
-    leave_clique (search, from, g);
+    {
+      leave_clique (search, from, g);
+      visit_outside (search, from, g);
+    }
+}
+
+static void
+enter_from_outside (Search *search, State from, guint g)
+{
+  if (from & 1 || search->entered[g] & FROM_OUTSIDE)
+    return;
+  search->entered[g] |= FROM_OUTSIDE;
+  visit_clique (search, from, g, CREDAL_STEP_EXCLUDED, CREDAL_CANNOT_LINK);
 }
 
 static void
@@ -170,6 +196,8 @@ expand_state (Search *search, State from)
       Link link = g_array_index (search->links, Link, at - 1);
       if (link.kind == LINK_CLIQUE)
         enter_clique (search, from, link.to);
+      else if (link.kind == LINK_OUTSIDE)
+        enter_from_outside (search, from, link.to);
       else if (link.kind == LINK_MUST)
         visit_step (search, from, link.to, CREDAL_STEP_PAIR, CREDAL_MUST_LINK);
       else if ((from & 1) == 0)

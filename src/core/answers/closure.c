@@ -90,17 +90,31 @@ mark_families (CredalClosure *closure, const CredalCliques *cliques)
 }
 
 static void
+keep_apart (CredalClosure *closure, guint32 i, guint32 j)
+{
+  guint32 a = find_neighbourhood (closure, i), b = find_neighbourhood (closure, j);
+  if (a != b)
+    credal_pair_table_set (closure->apart, a, b, TRUE);
+  else
+    closure->consistent = FALSE;
+}
+
+static void
 set_apart (CredalClosure *closure, const CredalPair *pairs, guint n_pairs)
 {
   for (guint q = 0; q < n_pairs; q++)
+    if (credal_pair_is_hard (&pairs[q]) && pairs[q].relation == CREDAL_CANNOT_LINK)
+      keep_apart (closure, pairs[q].i, pairs[q].j);
+}
+
+static void
+set_outside (CredalClosure *closure, const CredalCliques *cliques)
+{
+  for (guint g = 0; g < credal_cliques_count (cliques); g++)
     {
-      if (!credal_pair_is_hard (&pairs[q]) || pairs[q].relation != CREDAL_CANNOT_LINK)
-        continue;
-      guint32 a = find_neighbourhood (closure, pairs[q].i), b = find_neighbourhood (closure, pairs[q].j);
-      if (a != b)
-        credal_pair_table_set (closure->apart, a, b, TRUE);
-      else
-        closure->consistent = FALSE;
+      const CredalClique *clique = credal_cliques_at (cliques, g);
+      for (gsize q = 0; q < clique->n_outside; q++)
+        keep_apart (closure, clique->objects[0], clique->outside[q]);
     }
 }
 
@@ -120,6 +134,7 @@ credal_closure_new_first (const CredalConstraints *constraints, guint n_pairs)
   compress_all (closure, pairs, n_pairs, &cliques);
   mark_families (closure, &cliques);
   set_apart (closure, pairs, n_pairs);
+  set_outside (closure, &cliques);
   return closure;
 }
 

@@ -2,8 +2,9 @@
 #include "core/answers/constraints.h"
 
 /* What the answers imply: must-links are transitive and carry cannot-links over (ML·ML → ML, ML·CL → CL).
- * Immutable, built from a snapshot of the constraints. Two labels also relate their objects: the same cluster is a
- * must-link, another cluster a cannot-link. Soft pairs and don't-knows entail nothing. */
+ * Immutable, built from a snapshot of the constraints. Two labels also relate their objects (labels.h): the same
+ * cluster is a must-link, another cluster a cannot-link, and so are "is" and "is not" of one. Soft pairs and don't-knows
+ * entail nothing. */
 typedef struct _CredalClosure CredalClosure;
 
 /** credal_closure_new: cost near-linear in the side information's size. Contradictory input is allowed: a cannot-link
@@ -19,7 +20,10 @@ gboolean credal_closure_relation      (const CredalClosure *closure, guint32 i, 
 guint32  credal_closure_neighbourhood (const CredalClosure *closure, guint32 i);
 
 /* One step of a contradiction's chain, ending at object `to`. */
-typedef enum { CREDAL_STEP_PAIR, CREDAL_STEP_GROUP, CREDAL_STEP_GROUPS, CREDAL_STEP_LABELS } CredalStepKind;
+typedef enum {
+  CREDAL_STEP_PAIR, CREDAL_STEP_GROUP, CREDAL_STEP_GROUPS, CREDAL_STEP_LABELS,
+  CREDAL_STEP_EXCLUDED       /* one is in the cluster that the other is said not to be in */
+} CredalStepKind;
 typedef struct {
   CredalStepKind kind;
   guint32 from, to;          /* the objects this step relates */

@@ -10,14 +10,15 @@ credal_constraints_count (const CredalConstraints *constraints, CredalRelation r
   return count;
 }
 
-/* In how many answers the labels were given. */
+/* In how many answers the labels were given that say something. */
 static guint
 count_label_answers (const CredalConstraints *constraints)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
 
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    g_hash_table_add (seen, GUINT_TO_POINTER (credal_constraints_labels (constraints)[l].answer));
+    if (credal_label_weight (&credal_constraints_labels (constraints)[l]) != 0.0)
+      g_hash_table_add (seen, GUINT_TO_POINTER (credal_constraints_labels (constraints)[l].answer));
   return g_hash_table_size (seen);
 }
 
@@ -79,7 +80,8 @@ credal_constraints_mark (const CredalConstraints *constraints, guint8 *touched)
         touched[group->objects[q]] = 1;
     }
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    touched[credal_constraints_labels (constraints)[l].object] = 1;
+    if (credal_label_weight (&credal_constraints_labels (constraints)[l]) != 0.0)
+      touched[credal_constraints_labels (constraints)[l].object] = 1;
 }
 
 GHashTable *
@@ -96,17 +98,4 @@ credal_constraints_tally (const CredalConstraints *constraints, guint (*weigh) (
         g_hash_table_insert (sums, object, GUINT_TO_POINTER (before + weigh (&pairs[q])));
       }
   return sums;
-}
-
-GArray *
-credal_constraints_label_kinds (const CredalConstraints *constraints)
-{
-  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
-  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
-  const CredalLabel *labels = credal_constraints_labels (constraints);
-
-  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    if (g_hash_table_add (seen, GUINT_TO_POINTER (labels[l].cluster)))
-      g_array_append_val (kinds, labels[l]);
-  return kinds;
 }

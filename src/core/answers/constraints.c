@@ -1,4 +1,5 @@
 #include "core/answers/constraints.h"
+#include "core/answers/label-list.h"
 #include "core/base/pair-key.h"
 
 #include <math.h>
@@ -9,8 +10,7 @@ struct _CredalConstraints {
   GArray *pairs;             /* CredalPair, in the order they were first stated */
   GHashTable *pair_index;    /* pair → its place in pairs */
   GArray *groups;            /* CredalGroup */
-  GArray *labels;            /* CredalLabel, in the order they were first stated */
-  GHashTable *label_index;   /* object → its place in labels */
+  CredalLabelList labels;    /* in the order they were first stated */
   guint label_answers;       /* numbers given to answers so far */
   GArray *checks;            /* CredalSpotCheck */
 };
@@ -75,8 +75,7 @@ credal_constraints_new (gsize n)
   constraints->pair_index = credal_pair_table_new ();
   constraints->groups = g_array_new (FALSE, FALSE, sizeof (CredalGroup));
   g_array_set_clear_func (constraints->groups, clear_constraint_group);
-  constraints->labels = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
-  constraints->label_index = g_hash_table_new (NULL, NULL);
+  credal_label_list_init (&constraints->labels);
   constraints->checks = g_array_new (FALSE, FALSE, sizeof (CredalSpotCheck));
   return constraints;
 }
@@ -110,7 +109,7 @@ credal_constraints_copy (const CredalConstraints *constraints)
       group.objects = g_memdup2 (group.objects, group.size * sizeof *group.objects);
       g_array_append_val (copy->groups, group);
     }
-  for (guint l = 0; l < constraints->labels->len; l++)
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
     credal_constraints_put_label (copy, &credal_constraints_labels (constraints)[l]);
   g_array_append_vals (copy->checks, constraints->checks->data, constraints->checks->len);
   return copy;
@@ -124,8 +123,7 @@ credal_constraints_free (CredalConstraints *constraints)
   g_array_unref (constraints->pairs);
   g_hash_table_unref (constraints->pair_index);
   g_array_unref (constraints->groups);
-  g_array_unref (constraints->labels);
-  g_hash_table_unref (constraints->label_index);
+  credal_label_list_clear (&constraints->labels);
   g_array_unref (constraints->checks);
   g_free (constraints);
 }
@@ -255,46 +253,43 @@ credal_constraints_add_group (CredalConstraints *constraints, const guint32 *obj
   g_array_append_val (constraints->groups, group);
 }
 
-static gboolean
-find_label (const CredalConstraints *constraints, guint32 object, guint *place)
-{
-  gpointer found = NULL;
-  if (!g_hash_table_lookup_extended (constraints->label_index, GUINT_TO_POINTER (object), NULL, &found))
-    return FALSE;
-  *place = GPOINTER_TO_UINT (found);
-  return TRUE;
-}
-
-static void
-set_label_place (CredalConstraints *constraints, guint32 object, guint place)
-{
-  g_hash_table_insert (constraints->label_index, GUINT_TO_POINTER (object), GUINT_TO_POINTER (place));
-}
-
 void
 credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label)
 {
   g_return_if_fail (label->object < constraints->n);
   g_return_if_fail (is_certainty (label->certainty));
-  guint place;
+  g_return_if_fail (label->degree >= 0.0 && label->degree <= 1.0);
   constraints->label_answers = MAX (constraints->label_answers, label->answer + 1);
-  if (find_label (constraints, label->object, &place))
+  if (credal_label_list_put (&constraints->labels, label))
+    credal_label_list_compact (&constraints->labels);
+}
+
+void
+credal_constraints_add_degrees (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
+                                double degree, double certainty)
+{
+  g_return_if_fail (is_certainty (certainty));
+  g_return_if_fail (degree >= 0.0 && degree <= 1.0);
+  for (gsize q = 0; q < size; q++)
+    g_return_if_fail (objects[q] < constraints->n);
+  CredalLabel label = { 0, cluster, certainty, constraints->label_answers, degree };
+  gboolean holes = FALSE;
+
+  constraints->label_answers += size > 0;
+  for (gsize q = 0; q < size; q++)
     {
-      g_array_index (constraints->labels, CredalLabel, place) = *label;
-      return;
+      label.object = objects[q];
+      holes |= credal_label_list_put (&constraints->labels, &label);
     }
-  set_label_place (constraints, label->object, constraints->labels->len);
-  g_array_append_vals (constraints->labels, label, 1);
+  if (holes)
+    credal_label_list_compact (&constraints->labels);
 }
 
 void
 credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                double certainty)
 {
-  guint answer = constraints->label_answers;
-
-  for (gsize q = 0; q < size; q++)
-    credal_constraints_put_label (constraints, &(CredalLabel) { objects[q], cluster, certainty, answer });
+  credal_constraints_add_degrees (constraints, objects, size, cluster, 1.0, certainty);
 }
 
 void
@@ -333,32 +328,16 @@ credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint
   return TRUE;
 }
 
-/* Drops the labels whose objects were taken out of the index. */
-static void
-compact_labels (CredalConstraints *constraints)
-{
-  CredalLabel *labels = (CredalLabel *) (void *) constraints->labels->data;
-  guint kept = 0, was;
-
-  for (guint l = 0; l < constraints->labels->len; l++)
-    if (find_label (constraints, labels[l].object, &was))
-      {
-        set_label_place (constraints, labels[l].object, kept);
-        labels[kept++] = labels[l];
-      }
-  g_array_set_size (constraints->labels, kept);
-}
-
 guint
 credal_constraints_remove_labels (CredalConstraints *constraints, const guint32 *objects, gsize size)
 {
-  guint removed = 0;
+  return credal_label_list_remove (&constraints->labels, objects, size, NULL);
+}
 
-  for (gsize q = 0; q < size; q++)
-    removed += g_hash_table_remove (constraints->label_index, GUINT_TO_POINTER (objects[q]));
-  if (removed > 0)
-    compact_labels (constraints);
-  return removed;
+guint
+credal_constraints_remove_labels_on (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster)
+{
+  return credal_label_list_remove (&constraints->labels, objects, size, &cluster);
 }
 
 /* ---- reading ---- */
@@ -405,20 +384,31 @@ credal_constraints_group (const CredalConstraints *constraints, guint g)
 guint
 credal_constraints_n_labels (const CredalConstraints *constraints)
 {
-  return constraints->labels->len;
+  return constraints->labels.labels->len;
 }
 
 const CredalLabel *
 credal_constraints_labels (const CredalConstraints *constraints)
 {
-  return (const CredalLabel *) (const void *) constraints->labels->data;
+  return (const CredalLabel *) (const void *) constraints->labels.labels->data;
 }
 
 const CredalLabel *
 credal_constraints_find_label (const CredalConstraints *constraints, guint32 object)
 {
-  guint place;
-  return find_label (constraints, object, &place) ? &credal_constraints_labels (constraints)[place] : NULL;
+  return credal_label_list_main (&constraints->labels, object);
+}
+
+const CredalLabel *
+credal_constraints_find_degree (const CredalConstraints *constraints, guint32 object, guint cluster)
+{
+  return credal_label_list_find (&constraints->labels, object, cluster);
+}
+
+GArray *
+credal_constraints_object_labels (const CredalConstraints *constraints, guint32 object)
+{
+  return credal_label_list_of (&constraints->labels, object);
 }
 
 guint

@@ -40,12 +40,27 @@ typedef struct {
   double certainty;
 } CredalGroup;
 
+/* To what degree an object belongs to a cluster. An object has any number of labels, one on each cluster at most: "is 1
+ * to .7", "is 3 to .6", "is not 2". Engines that know degrees take them as they are. For all others a label says "is"
+ * or "is not" with the certainty |w|, w = certainty × (2 f − 1):
+ *   f > ½  the object belongs to the cluster: it is together with all that belong there and apart from all that belong
+ *          to others; of several such labels on an object the largest counts, the first among equals
+ *   f < ½  it does not: it is apart from all that belong there, while any do
+ *   f = ½  nothing is said */
 typedef struct {
   guint32 object;
   guint cluster;             /* 0-based */
-  double certainty;
+  double certainty;          /* P in (0, 1] */
   guint answer;              /* its number: the same for labels that were given together */
+  double degree;             /* f in [0, 1] */
 } CredalLabel;
+
+/** credal_label_weight: w: above 0 where the label says "is", below 0 where it says "is not". */
+static inline double
+credal_label_weight (const CredalLabel *label)
+{
+  return label->certainty * (2.0 * label->degree - 1.0);
+}
 
 /* A spot check: @object had been drawn at random among the never-asked ones shown as certain, and was asked about
  * against @other, of the group that it was shown in. The answer is the statement on that pair. */
@@ -62,9 +77,11 @@ void               credal_constraints_free (CredalConstraints *constraints);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 
 /* Adding does not look for contradictions (credal_closure_conflict() does). A second statement on the same unordered
- * pair (a change of mind), or a second label on an object, replaces the first in its place. An object repeated in a
- * group is taken once. Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Adding and finding cost O(1) expected
- * for each object; removal of a pair keeps the order, in O(pairs after it + checks). */
+ * pair (a change of mind), or a second label on an object and cluster, replaces the first in its place. So does a label
+ * of degree above ½ one of degree 1 on another cluster, and one of degree 1 all above ½: an object cannot belong to two
+ * wholly. An object repeated in a group is taken once. Preconditions: indices < n, i ≠ j, certainty in (0, 1], degree
+ * in [0, 1]. Adding and finding cost O(1) expected for each object and its labels, and O(labels) once where one
+ * replaces several; removal of a pair keeps the order, in O(pairs after it + checks). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
 /** credal_constraints_add_vote: one more answer on a pair that was asked again. The heavier side is what holds, with
@@ -81,6 +98,9 @@ void credal_constraints_add_check (CredalConstraints *constraints, guint32 objec
  *  cluster. */
 void credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                     double certainty);
+/** credal_constraints_add_degrees: the same to the degree @degree; 0: "not this cluster". */
+void credal_constraints_add_degrees (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
+                                     double degree, double certainty);
 /** credal_constraints_put_label: a label of other constraints, with the number of its answer there. */
 void credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
@@ -89,9 +109,12 @@ gboolean credal_constraints_insist       (CredalConstraints *constraints, guint3
 gboolean credal_constraints_overrule     (CredalConstraints *constraints, guint32 i, guint32 j);
 /* not overruled any more */
 gboolean credal_constraints_reinstate    (CredalConstraints *constraints, guint32 i, guint32 j);
-/** credal_constraints_remove_labels: those on @objects (@size, repeats and unlabelled ones allowed); returns how many
+/** credal_constraints_remove_labels: all on @objects (@size, repeats and unlabelled ones allowed); returns how many
  *  there were. The others keep their order. Cost: O(size), and O(labels) once if there were any. */
 guint    credal_constraints_remove_labels (CredalConstraints *constraints, const guint32 *objects, gsize size);
+/** credal_constraints_remove_labels_on: of those, the labels on @cluster. */
+guint    credal_constraints_remove_labels_on (CredalConstraints *constraints, const guint32 *objects, gsize size,
+                                              guint cluster);
 
 gsize              credal_constraints_n        (const CredalConstraints *constraints);     /* objects */
 guint              credal_constraints_n_pairs  (const CredalConstraints *constraints);
@@ -101,17 +124,20 @@ guint              credal_constraints_n_groups (const CredalConstraints *constra
 const CredalGroup *credal_constraints_group    (const CredalConstraints *constraints, guint g);
 guint              credal_constraints_n_labels (const CredalConstraints *constraints);
 const CredalLabel *credal_constraints_labels   (const CredalConstraints *constraints);
-/** credal_constraints_label_kinds: the first label of each cluster that labels name: what is known of its object is
- *  known of all that have the same. (transfer full) (element-type CredalLabel). Cost: O(labels). */
-GArray            *credal_constraints_label_kinds (const CredalConstraints *constraints);
-/** credal_constraints_find_label: NULL: @object has none. */
+/** credal_constraints_find_label: what says which cluster @object belongs to: its label of the largest degree above ½.
+ *  NULL: it has none. */
 const CredalLabel *credal_constraints_find_label (const CredalConstraints *constraints, guint32 object);
+/** credal_constraints_find_degree: NULL: nothing was said of @object and @cluster. */
+const CredalLabel *credal_constraints_find_degree (const CredalConstraints *constraints, guint32 object, guint cluster);
+/** credal_constraints_object_labels: (transfer full) (element-type CredalLabel): all of @object, in the order they were
+ *  first stated. */
+GArray            *credal_constraints_object_labels (const CredalConstraints *constraints, guint32 object);
 guint              credal_constraints_n_checks (const CredalConstraints *constraints);
 /* in the order they were made */
 const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
 /** credal_constraints_n_answers: on how many occasions something was said: each pair is one, unless the answer was a
- *  don't-know, so is a group, and so are labels that were given together. Cost: O(pairs + labels). */
+ *  don't-know, so is a group, and so are labels that were given together, unless of degree ½. Cost: O(pairs + labels). */
 guint              credal_constraints_n_answers (const CredalConstraints *constraints);
 /** credal_pair_is_hard: what closure builds on: neither soft, overruled nor a don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);
@@ -126,6 +152,6 @@ gboolean           credal_votes_differ         (const CredalVotes *votes);
 /** credal_constraints_total: |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and
  *  don't-knows are not counted. Cost: O(pairs + groups' sizes). */
 double             credal_constraints_total    (const CredalConstraints *constraints);
-/** credal_constraints_mark: @touched (n), set to 1 for objects in a must-link, cannot-link, group or label;
- *  the others are left as they are. */
+/** credal_constraints_mark: @touched (n), set to 1 for objects in a must-link, cannot-link or group, or
+ *  with a label of another degree than ½; the others are left as they are. */
 void               credal_constraints_mark     (const CredalConstraints *constraints, guint8 *touched);

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "core/answers/labels.h"
 #include "core/base/sorted.h"
 #include "core/numerics/assignment.h"
 
@@ -24,10 +25,13 @@ add_label_costs (const CredalNeighbourhoods *known, const double *membership, co
                  double *cost)
 {
   g_autoptr(GHashTable) label = g_hash_table_new (NULL, NULL);
-  const CredalLabel *labels = credal_constraints_labels (constraints);
+  g_autoptr(GArray) positive = credal_positive_labels (constraints);
 
-  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    g_hash_table_insert (label, GUINT_TO_POINTER (labels[l].object), GUINT_TO_POINTER (labels[l].cluster + 1));
+  for (guint l = 0; l < positive->len; l++)
+    {
+      const CredalLabel *said = &g_array_index (positive, CredalLabel, l);
+      g_hash_table_insert (label, GUINT_TO_POINTER (said->object), GUINT_TO_POINTER (said->cluster + 1));
+    }
   for (gsize at = 0; at < known->s; at++)
     {
       guint cluster = GPOINTER_TO_UINT (g_hash_table_lookup (label, GUINT_TO_POINTER (known->objects[at])));

@@ -1,4 +1,5 @@
 #include "core/answers/representatives.h"
+#include "core/answers/labels.h"
 
 /* @all: those of each answer, in the order in which answers were seen first; @places: where they are, by answer. */
 static void
@@ -15,23 +16,36 @@ gather_label (GPtrArray *all, GHashTable *places, const CredalLabel *label)
   g_array_append_val (objects, label->object);
 }
 
-GPtrArray *
-credal_labelled_together (const CredalConstraints *constraints)
+/* @labels: (transfer full) (element-type CredalLabel). */
+static GPtrArray *
+gather_labels (GArray *labels)
 {
-  const CredalLabel *labels = credal_constraints_labels (constraints);
   g_autoptr(GHashTable) by_answer = g_hash_table_new (NULL, NULL);
   GPtrArray *answers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
 
-  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    gather_label (answers, by_answer, &labels[l]);
+  for (guint l = 0; l < labels->len; l++)
+    gather_label (answers, by_answer, &g_array_index (labels, CredalLabel, l));
+  g_array_unref (labels);
   return answers;
+}
+
+GPtrArray *
+credal_labelled_together (const CredalConstraints *constraints)
+{
+  return gather_labels (credal_positive_labels (constraints));
+}
+
+static GPtrArray *
+excluded_together (const CredalConstraints *constraints)
+{
+  return gather_labels (credal_negative_labels (constraints));
 }
 
 gsize
 credal_representatives_share (const CredalConstraints *constraints, gsize all)
 {
-  g_autoptr(GPtrArray) labelled = credal_labelled_together (constraints);
-  guint n_strokes = credal_constraints_n_groups (constraints) + labelled->len;
+  g_autoptr(GPtrArray) labelled = credal_labelled_together (constraints), excluded = excluded_together (constraints);
+  guint n_strokes = credal_constraints_n_groups (constraints) + labelled->len + excluded->len;
   return MAX (all / MAX (n_strokes, 1), 1);
 }
 
@@ -44,10 +58,20 @@ add_representatives (GArray *representatives, const guint32 *objects, gsize size
     g_array_append_val (representatives, objects[k * size / wanted]);
 }
 
+static void
+represent_strokes (GArray *representatives, const GPtrArray *strokes, gsize share)
+{
+  for (guint q = 0; q < strokes->len; q++)
+    {
+      const GArray *objects = g_ptr_array_index (strokes, q);
+      add_representatives (representatives, (const guint32 *) (gpointer) objects->data, objects->len, share);
+    }
+}
+
 GArray *
 credal_representatives_new (const CredalConstraints *constraints, gsize share)
 {
-  g_autoptr(GPtrArray) labelled = credal_labelled_together (constraints);
+  g_autoptr(GPtrArray) labelled = credal_labelled_together (constraints), excluded = excluded_together (constraints);
   GArray *representatives = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
@@ -55,10 +79,7 @@ credal_representatives_new (const CredalConstraints *constraints, gsize share)
       const CredalGroup *group = credal_constraints_group (constraints, g);
       add_representatives (representatives, group->objects, group->size, share);
     }
-  for (guint q = 0; q < labelled->len; q++)
-    {
-      const GArray *objects = g_ptr_array_index (labelled, q);
-      add_representatives (representatives, (const guint32 *) (gpointer) objects->data, objects->len, share);
-    }
+  represent_strokes (representatives, labelled, share);
+  represent_strokes (representatives, excluded, share);
   return representatives;
 }

@@ -1,3 +1,4 @@
+#include "core/answers/labels.h"
 #include "draw/paint/text.h"
 #include "draw/plot/layers.h"
 #include "draw/plot/stamp.h"
@@ -104,10 +105,11 @@ void
 credal_layer_labels (const CredalLayer *layer)
 {
   const CredalConstraints *constraints = layer->overlay->constraints;
+  g_autoptr(GArray) labels = constraints ? credal_positive_labels (constraints) : NULL;
 
   cairo_save (layer->cr);
   credal_text_font (layer->cr, layer->style, 0.85, TRUE);
-  for (guint l = 0; constraints && l < credal_constraints_n_labels (constraints); l++)
-    draw_object_label (layer, credal_constraints_labels (constraints) + l);
+  for (guint l = 0; labels && l < labels->len; l++)
+    draw_object_label (layer, &g_array_index (labels, CredalLabel, l));
   cairo_restore (layer->cr);
 }

@@ -120,7 +120,7 @@ follow_labels (CredalPrototypes *prototypes, const CredalConstraints *constraint
   if (n == 0)
     return;
   for (guint k = 0; k < n; k++)
-    for (guint l = 0; l < c && labels[k].cluster < c; l++)
+    for (guint l = 0; l < c && labels[k].cluster < c && credal_label_weight (&labels[k]) > 0.0; l++)
       for (gsize q = 0; q < p; q++)
         {
           double u = credal_dataset_row (prototypes->data, labels[k].object)[q] - prototypes->shift[q]

@@ -6,7 +6,7 @@
 #define LATTICE_CLUSTERS 19              /* at most: 2^c plausibilities are 4 MB then */
 
 typedef struct { guint other; double certainty; gboolean must; } Link;
-typedef struct { guint cluster; double certainty; } Label;
+typedef struct { guint cluster; double weight; } Label;        /* as credal_label_weight() */
 
 /* Sums over a group's objects. */
 typedef struct {
@@ -105,11 +105,13 @@ build_labels (CredalLinkCost *cost, const CredalConstraints *constraints, const 
 
   cost->label_start = g_new0 (guint, cost->size + 1);
   for (guint k = 0; k < n; k++)
-    cost->label_start[place[labels[k].object] + 1]++;
+    if (credal_label_weight (&labels[k]) != 0.0)
+      cost->label_start[place[labels[k].object] + 1]++;
   next = accumulate_counts (cost->label_start, cost->size);
   cost->labels = g_new (Label, n);
   for (guint k = 0; k < n; k++)
-    cost->labels[next[place[labels[k].object]]++] = (Label) { labels[k].cluster, labels[k].certainty };
+    if (credal_label_weight (&labels[k]) != 0.0)
+      cost->labels[next[place[labels[k].object]]++] = (Label) { labels[k].cluster, credal_label_weight (&labels[k]) };
 }
 
 static void
@@ -152,11 +154,11 @@ static gboolean
 build_lists (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place, GError **error)
 {
   cost->scratch = g_new (double, 2 * cost->f);
-  cost->total = credal_constraints_total (constraints) + credal_constraints_n_labels (constraints);
-  if (cost->total == 0.0)
-    cost->total = 1.0;   /* groups of one object */
   build_links (cost, constraints, place);
   build_labels (cost, constraints, place);
+  cost->total = credal_constraints_total (constraints) + cost->label_start[cost->size];
+  if (cost->total == 0.0)
+    cost->total = 1.0;   /* groups of one object */
   build_groups (cost, constraints, place);
   if (cost->c <= LATTICE_CLUSTERS && ((gsize) cost->c << cost->c) < (gsize) cost->f * cost->f)
     cost->lattice = g_new (double, (gsize) 1 << cost->c);
@@ -354,12 +356,18 @@ add_links (const CredalLinkCost *cost, guint s, double *l)
     }
 }
 
+/* "Is k": what is not on {k} alone. "Is not k": the plausibility of k. */
 static void
 add_label_terms (const CredalLinkCost *cost, guint s, double *l)
 {
+  const CredalSet *sets = credal_frame_sets (cost->frame);
+
   for (guint k = cost->label_start[s]; k < cost->label_start[s + 1]; k++)
     for (guint a = 1; a < cost->f; a++)
-      l[a] += a == cost->labels[k].cluster + 1 ? 0.0 : cost->labels[k].certainty;
+      if (cost->labels[k].weight > 0.0)
+        l[a] += a == cost->labels[k].cluster + 1 ? 0.0 : cost->labels[k].weight;
+      else
+        l[a] -= sets[a] >> cost->labels[k].cluster & 1 ? cost->labels[k].weight : 0.0;
 }
 
 static gboolean

@@ -1,6 +1,7 @@
 #include "engines/kernel/answers.h"
 #include <math.h>
 #include <string.h>
+#include "core/answers/labels.h"
 #include "core/answers/representatives.h"
 
 typedef struct {
@@ -190,27 +191,49 @@ add_labelled_strokes (Builder *builder)
     }
 }
 
+/* "Is not k" keeps apart from those of @others that are k. */
+static void
+exclude_labels (Builder *builder, const GArray *others)
+{
+  g_autoptr(GArray) negative = credal_negative_labels (builder->constraints);
+
+  for (guint k = 0; k < negative->len; k++)
+    {
+      const CredalLabel *label = &g_array_index (negative, CredalLabel, k);
+      guint place = builder->index[label->object];
+      for (guint l = 0; l < others->len && place != NOWHERE; l++)
+        {
+          const CredalLabel *other = &g_array_index (others, CredalLabel, l);
+          if (other->cluster == label->cluster)
+            add_edge (builder->cannot, builder->index[other->object], place, MIN (other->certainty, label->certainty),
+                      FALSE);
+        }
+    }
+}
+
 /* Two labels relate their objects; when the rest is entailed, each to the first one of every cluster is enough. */
 static void
 add_label_pairs (Builder *builder)
 {
   CredalMkfcmAnswers *answers = builder->answers;
-  const CredalLabel *labels = credal_constraints_labels (builder->constraints);
+  g_autoptr(GArray) positive = credal_positive_labels (builder->constraints);
   g_autoptr(GHashTable) first = g_hash_table_new (NULL, NULL);   /* clusters seen */
   g_autoptr(GArray) others = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
 
-  for (guint k = 0; k < credal_constraints_n_labels (builder->constraints); k++)
+  for (guint k = 0; k < positive->len; k++)
     {
-      guint place = builder->index[labels[k].object];
+      const CredalLabel *label = &g_array_index (positive, CredalLabel, k);
+      guint place = builder->index[label->object];
       if (place == NOWHERE)
         continue;
-      answers->label[place] = (int) labels[k].cluster;
-      answers->label_certainty[place] = labels[k].certainty;
+      answers->label[place] = (int) label->cluster;
+      answers->label_certainty[place] = label->certainty;
       for (guint l = 0; l < others->len; l++)
-        relate_labels (builder, &g_array_index (others, CredalLabel, l), &labels[k]);
-      if (g_hash_table_add (first, GUINT_TO_POINTER (labels[k].cluster)) || !builder->entail)
-        g_array_append_val (others, labels[k]);
+        relate_labels (builder, &g_array_index (others, CredalLabel, l), label);
+      if (g_hash_table_add (first, GUINT_TO_POINTER (label->cluster)) || !builder->entail)
+        g_array_append_val (others, *label);
     }
+  exclude_labels (builder, others);
 }
 
 static void

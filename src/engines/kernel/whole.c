@@ -1,6 +1,7 @@
 #include "engines/kernel/whole.h"
 #include <math.h>
 #include <string.h>
+#include "core/answers/labels.h"
 #include "core/answers/representatives.h"
 #include "core/base/blas.h"
 #include "core/base/distance.h"
@@ -38,18 +39,22 @@ credal_mkfcm_whole_free (gpointer item)
 static void
 follow_sample_labels (const CredalConstraints *constraints, const CredalConstraints *sample, guint32 *stroke)
 {
-  const CredalLabel *labels = credal_constraints_labels (constraints), *known = credal_constraints_labels (sample);
+  g_autoptr(GArray) labels = credal_positive_labels (constraints), known = credal_positive_labels (sample);
   g_autoptr(GHashTable) place = g_hash_table_new (NULL, NULL);     /* answer → its stroke, as the run numbers them */
   guint next = credal_constraints_n_groups (sample);
 
-  for (guint q = 0; q < credal_constraints_n_labels (sample); q++)
-    if (!g_hash_table_contains (place, GUINT_TO_POINTER (known[q].answer)))
-      g_hash_table_insert (place, GUINT_TO_POINTER (known[q].answer), GUINT_TO_POINTER (next++));
-  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
+  for (guint q = 0; q < known->len; q++)
     {
+      gpointer answer = GUINT_TO_POINTER (g_array_index (known, CredalLabel, q).answer);
+      if (!g_hash_table_contains (place, answer))
+        g_hash_table_insert (place, answer, GUINT_TO_POINTER (next++));
+    }
+  for (guint q = 0; q < labels->len; q++)
+    {
+      const CredalLabel *label = &g_array_index (labels, CredalLabel, q);
       gpointer found;
-      if (g_hash_table_lookup_extended (place, GUINT_TO_POINTER (labels[q].answer), NULL, &found))
-        stroke[labels[q].object] = GPOINTER_TO_UINT (found);
+      if (g_hash_table_lookup_extended (place, GUINT_TO_POINTER (label->answer), NULL, &found))
+        stroke[label->object] = GPOINTER_TO_UINT (found);
     }
 }
 

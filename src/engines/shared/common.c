@@ -294,7 +294,8 @@ credal_stands_still (double before, double now, double scale, double tolerance)
 
 /* ---- which cluster is which ---- */
 
-/* Those labelled k count for the cluster that they are in, whatever it overlapped with before. */
+/* Those labelled k count for the cluster that they are in, whatever it overlapped with before, and those labelled
+ * "not k" against it. */
 static void
 prefer_labels (const CredalConstraints *constraints, const CredalPartition *partition, double *costs)
 {
@@ -305,7 +306,8 @@ prefer_labels (const CredalConstraints *constraints, const CredalPartition *part
 
   for (guint q = 0; q < n; q++)
     for (guint l = 0; labels[q].cluster < c && l < c; l++)
-      costs[labels[q].cluster * c + l] -= weight * labels[q].certainty * membership[(gsize) labels[q].object * c + l];
+      costs[labels[q].cluster * c + l] -= weight * credal_label_weight (&labels[q])
+                                          * membership[(gsize) labels[q].object * c + l];
 }
 
 gboolean

@@ -1,4 +1,5 @@
 #include "session/asking/inference.h"
+#include "core/answers/labels.h"
 #include "core/base/pair-key.h"
 
 /* ---- counting ---- */
@@ -90,12 +91,25 @@ add_kinds_apart (Count *count, GArray *labels, GArray *groups)
       add_apart (count, g_array_index (groups, guint32, a), g_array_index (groups, guint32, b));
 }
 
+/* Objects said not to be of a cluster are apart from those of that kind. */
+static void
+add_excluded_apart (Count *count, const CredalConstraints *constraints, GArray *kinds)
+{
+  g_autoptr(GArray) negative = credal_negative_labels (constraints);
+
+  for (guint l = 0; l < negative->len; l++)
+    for (guint k = 0; k < kinds->len; k++)
+      if (g_array_index (kinds, CredalLabel, k).cluster == g_array_index (negative, CredalLabel, l).cluster)
+        add_apart (count, g_array_index (negative, CredalLabel, l).object,
+                   g_array_index (kinds, CredalLabel, k).object);
+}
+
 guint
 credal_inferred_pairs (const CredalConstraints *constraints, const CredalClosure *closure)
 {
   g_autoptr(GHashTable) counts = count_asked (constraints, closure);
   g_autoptr(GHashTable) apart = credal_pair_table_new ();
-  g_autoptr(GArray) labels = credal_constraints_label_kinds (constraints);
+  g_autoptr(GArray) labels = credal_label_kinds (constraints);
   g_autoptr(GArray) groups = group_kinds (constraints);
   const CredalPair *pairs = credal_constraints_pairs (constraints);
   Count count = { closure, counts, apart, 0 };
@@ -108,6 +122,7 @@ credal_inferred_pairs (const CredalConstraints *constraints, const CredalClosure
         add_apart (&count, pairs[q].i, pairs[q].j);
     }
   add_kinds_apart (&count, labels, groups);
+  add_excluded_apart (&count, constraints, labels);
   add_together (&count);
   return (guint) MIN (count.known - MIN (count.known, answered), G_MAXUINT);
 }
@@ -170,26 +185,64 @@ try_against (const Search *search, GArray *objects, guint32 other, CredalRelatio
   return chain;
 }
 
+/* Of each neighbourhood that a label says is not of @cluster, one object. */
+static GArray *
+find_excluded (const Search *search, guint cluster)
+{
+  const CredalLabel *labels = credal_constraints_labels (search->constraints);
+  g_autoptr(GArray) excluded = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (guint l = 0; l < credal_constraints_n_labels (search->constraints); l++)
+    if (labels[l].cluster == cluster && credal_label_weight (&labels[l]) < 0.0)
+      g_array_append_val (excluded, labels[l].object);
+  return known_among (search->constraints, search->closure, (const guint32 *) (gpointer) excluded->data, excluded->len);
+}
+
+static GArray *
+try_belonging (const Search *search, GArray *objects, guint cluster)
+{
+  g_autoptr(GArray) kinds = credal_label_kinds (search->constraints);
+  g_autoptr(GArray) excluded = find_excluded (search, cluster);
+  GArray *chain = try_together (search, objects);
+
+  for (guint l = 0; l < kinds->len && !chain; l++)
+    {
+      const CredalLabel *kind = &g_array_index (kinds, CredalLabel, l);
+      chain = try_against (search, objects, kind->object,
+                           kind->cluster == cluster ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+    }
+  for (guint k = 0; k < excluded->len && !chain; k++)
+    chain = try_against (search, objects, g_array_index (excluded, guint32, k), CREDAL_CANNOT_LINK);
+  return chain;
+}
+
+static GArray *
+try_excluding (const Search *search, GArray *objects, guint cluster)
+{
+  g_autoptr(GArray) kinds = credal_label_kinds (search->constraints);
+
+  for (guint l = 0; l < kinds->len; l++)
+    if (g_array_index (kinds, CredalLabel, l).cluster == cluster)
+      return try_against (search, objects, g_array_index (kinds, CredalLabel, l).object, CREDAL_CANNOT_LINK);
+  return NULL;
+}
+
 GArray *
 credal_label_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
-                       CredalPair *pair)
+                       double degree, CredalPair *pair)
 {
   g_autoptr(CredalConstraints) others = credal_constraints_copy (constraints);
-  credal_constraints_remove_labels (others, objects, size);
+  if (degree > 0.5)
+    credal_constraints_remove_labels (others, objects, size);
+  else
+    credal_constraints_remove_labels_on (others, objects, size, cluster);
 
   g_autoptr(CredalClosure) closure = credal_closure_new (others);
   g_autoptr(GArray) known = known_among (others, closure, objects, size);
-  g_autoptr(GArray) labels = credal_constraints_label_kinds (others);
   Search search = { others, closure, pair };
-  GArray *chain = try_together (&search, known);
-
-  for (guint l = 0; l < labels->len && !chain; l++)
-    {
-      const CredalLabel *label = &g_array_index (labels, CredalLabel, l);
-      chain = try_against (&search, known, label->object,
-                           label->cluster == cluster ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
-    }
-  return chain;
+  if (degree == 0.5)
+    return NULL;
+  return degree > 0.5 ? try_belonging (&search, known, cluster) : try_excluding (&search, known, cluster);
 }
 
 /* Another object than @shared of the group, or else of @objects; itself where there is none. */

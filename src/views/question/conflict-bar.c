@@ -38,6 +38,7 @@ change_label (const CredalStep *step)
     {
     case CREDAL_STEP_PAIR:   return step->relation == CREDAL_MUST_LINK ? _("Change to Different")
                                                                           : _("Change to Same");
+    case CREDAL_STEP_EXCLUDED:
     case CREDAL_STEP_LABELS: return _("Remove label");
     default:                 return NULL;
     }

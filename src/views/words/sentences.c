@@ -197,6 +197,8 @@ credal_sentence_step (CredalSession *session, const CredalStep *step)
     case CREDAL_STEP_LABELS:
       return g_strdup_printf (same ? _("%s: labelled with the same cluster") : _("%s: labelled with two clusters"),
                               names);
+    case CREDAL_STEP_EXCLUDED:
+      return g_strdup_printf (_("%s: one labelled with a cluster, the other as not in it"), names);
     default: return g_strdup_printf (answer_step (session, step), names);
     }
 }

@@ -10,7 +10,8 @@ char       *credal_naming_object (CredalSession *session, guint32 object);
 char       *credal_naming_size   (CredalSession *session, guint32 object);
 /** credal_describe_engine: what @engine does, one sentence. @learning: with features that answers teach. */
 const char *credal_describe_engine (const CredalEngine *engine, gboolean learning);
-/** credal_describe_ignored_answers: that @engine, by itself, ignores what is said; (transfer full). */
+/** credal_describe_ignored_answers: what @engine, which does not follow pairs, ignores of what is said; (transfer
+ *  full). */
 char       *credal_describe_ignored_answers (const CredalEngine *engine);
 
 /** credal_describe_idle: why @name has no bearing on the result with @values; NULL: it has; (transfer full). */

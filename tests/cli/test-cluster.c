@@ -200,11 +200,13 @@ test_told (void)
 {
   const char *pairs = cli_write ("told.csv", "i,j,type,certainty\n1,2,must-link,1\n", -1);
   g_autoptr(CliRun) unheard = cli_run ("cluster %s -e ecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
+  g_autoptr(CliRun) labels = cli_run ("cluster %s -e srpcm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
   g_autoptr(CliRun) heard = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
   g_autoptr(CliRun) wide = cli_run ("cluster %s -e kmeans -c 3", cli_data ("wine.csv"));
   g_autoptr(CliRun) even = cli_run ("cluster %s -e kmeans -c 3 --standardize", cli_data ("wine.csv"));
 
   g_assert_nonnull (strstr (unheard->err, "ECM ignores answers"));
+  g_assert_nonnull (strstr (labels->err, "SRPCM follows labels"));
   g_assert_cmpstr (heard->err, ==, "");
   g_assert_nonnull (strstr (wide->err, "\"proline\" varies 388 times"));
   g_assert_cmpstr (even->err, ==, "");

@@ -66,12 +66,33 @@ check_claim (const Case *it, CredalAbilities ability, const CredalPartition *wit
     g_assert_cmpfloat (moved, ==, 0.0);
 }
 
-/* The first GIVEN objects of each cluster of the result. @objects: (c × GIVEN) out. */
+/* The object of largest membership in cluster @k that is not one of the @size @taken. */
+static guint32
+take_nearest (const Case *it, guint k, const guint32 *taken, guint size)
+{
+  guint32 best = G_MAXUINT32;
+
+  for (guint32 i = 0; i < it->n; i++)
+    {
+      const double *u = credal_partition_membership (it->result);
+      gboolean is_taken = FALSE;
+      for (guint q = 0; q < size; q++)
+        is_taken |= taken[q] == i;
+      if (!is_taken && (best == G_MAXUINT32 || u[i * it->c + k] > u[best * it->c + k]))
+        best = i;
+    }
+  return best;
+}
+
+/* The first GIVEN objects of each cluster of the result; of one that coincides with another and has fewer, those that
+ * are nearest. @objects: (c × GIVEN) out. */
 static void
 take_some (const Case *it, guint32 *objects)
 {
   guint count[CREDAL_MAX_CLUSTERS] = { 0 };
 
+  for (guint q = 0; q < it->c * GIVEN; q++)
+    objects[q] = G_MAXUINT32;
   for (guint32 i = 0; i < it->n; i++)
     {
       guint k = credal_partition_labels (it->result)[i];
@@ -79,7 +100,8 @@ take_some (const Case *it, guint32 *objects)
         objects[k * GIVEN + count[k]++] = i;
     }
   for (guint k = 0; k < it->c; k++)
-    g_assert_cmpuint (count[k], ==, GIVEN);
+    for (; count[k] < GIVEN; count[k]++)
+      objects[k * GIVEN + count[k]] = take_nearest (it, k, objects, it->c * GIVEN);
 }
 
 static void

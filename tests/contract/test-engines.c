@@ -143,10 +143,11 @@ check_warm (const CredalEngine *engine, const CredalProblem *problem, CredalPart
   g_assert_cmpfloat (after, <=, before + 1e-9 * fabs (before));
 }
 
+/* What engines promise, whatever is known. */
 static void
-check_engine (const CredalEngine *engine, CredalDataset *data, const CredalParams *params)
+check_engine_with (const CredalEngine *engine, CredalDataset *data, const CredalParams *params,
+                   const CredalConstraints *constraints)
 {
-  g_autoptr(CredalConstraints) constraints = some_answers (data);
   CredalProblem problem = { data, constraints, params, 3 };
   Watch it = { 0 };
   CredalFitOptions options = { .trace = watch, .trace_data = &it };
@@ -161,6 +162,14 @@ check_engine (const CredalEngine *engine, CredalDataset *data, const CredalParam
   same_bytes (partition, again);
   check_state (engine, &problem, partition);
   check_warm (engine, &problem, partition);
+}
+
+static void
+check_engine (const CredalEngine *engine, CredalDataset *data, const CredalParams *params)
+{
+  g_autoptr(CredalConstraints) constraints = some_answers (data);
+
+  check_engine_with (engine, data, params, constraints);
 }
 
 /* Every choice but the usual one, one at a time. */
@@ -192,6 +201,37 @@ test_shipped (gconstpointer user_data)
       check_engine (engine, data, usual);
       if (credal_dataset_p (data) <= 20 && credal_dataset_n (data) <= 700)
         check_choices (engine, data, c);
+    }
+}
+
+/* Besides some pairs true labels of a tenth of the objects. */
+static CredalConstraints *
+some_labels (const CredalDataset *data, guint c)
+{
+  CredalConstraints *constraints = some_answers (data);
+  const int *classes = credal_dataset_classes (data);
+
+  for (guint32 i = 0; i < credal_dataset_n (data); i += 10)
+    {
+      guint class = classes ? (guint) MAX (classes[i], 0) : i;
+      credal_constraints_add_labels (constraints, &i, 1, class % c, i % 20 ? 0.5 : 1.0);
+    }
+  return constraints;
+}
+
+static void
+test_labels (gconstpointer user_data)
+{
+  const CredalEngine *engine = user_data;
+
+  for (guint d = 0; d < G_N_ELEMENTS (shipped) && engine->can & CREDAL_FOLLOWS_LABELS; d++)
+    {
+      g_autoptr(CredalDataset) data = load_shipped (shipped[d], d % 2);
+      guint c = MAX (credal_dataset_n_classes (data), 2);
+      g_autoptr(CredalParams) params = parameters (engine, c);
+      g_autoptr(CredalConstraints) constraints = some_labels (data, c);
+      g_test_message ("%s on %s%s", engine->id, shipped[d], d % 2 ? ", standardised" : "");
+      check_engine_with (engine, data, params, constraints);
     }
 }
 
@@ -400,6 +440,7 @@ main (int argc, char **argv)
     {
       const CredalEngine *engine = credal_engines ()[e];
       add (engine, "shipped-data", test_shipped);
+      add (engine, "labels", test_labels);
       add (engine, "refusals", test_refusals);
       add (engine, "cancel", test_cancel);
       add (engine, "identity", test_identity);

@@ -56,7 +56,8 @@ static const Case cases[] = {
   { "kmeans", NULL, NULL, 6 }, { "fcm", NULL, NULL, 6 },
   { "ecm", NULL, NULL, 20 }, { "ecm", "centres", "crisp", 15 },
   { "cecm", NULL, NULL, 40 }, { "cecm", "rejection", "0.1", 60 },
-  { "mkfcm", NULL, NULL, 50 }, { "mkfcm", "method", "as-printed", 50 }, { "mkfcm", "landmarks", "20", 50 }
+  { "mkfcm", NULL, NULL, 50 }, { "mkfcm", "method", "as-printed", 50 }, { "mkfcm", "landmarks", "20", 50 },
+  { "srpcm", NULL, NULL, 15 }, { "spfcm", NULL, NULL, 15 }
 };
 
 static void

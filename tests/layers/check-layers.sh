@@ -17,6 +17,7 @@ engines/evidential: core engines/shared
 engines/fuzzy: core engines/shared
 engines/kernel: core engines/shared
 engines/mixture: core engines/shared
+engines/possibilistic: core engines/shared
 learning: core engines/shared
 selectors: core
 io/files: core

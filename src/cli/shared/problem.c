@@ -236,13 +236,13 @@ warn_overruled (const CredalCliProblem *problem, CredalPartition *partition)
                                       "wrong than right", count, count == 1 ? "is" : "are"));
 }
 
-/* Warns, as the window does, that the engine ignores the known pairs. */
+/* Warns, as the window does, of what the engine ignores. */
 static void
 warn_unheard (const CredalCliProblem *problem)
 {
   const CredalConstraints *said = problem->constraints;
-  gboolean any = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said)
-                 || credal_constraints_n_labels (said);
+  gboolean labelled = credal_constraints_n_labels (said) > 0 && !(problem->engine->can & CREDAL_FOLLOWS_LABELS);
+  gboolean any = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said) || labelled;
 
   if (any && !problem->view && !(problem->engine->can & CREDAL_FOLLOWS_PAIRS))
     g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (problem->engine));

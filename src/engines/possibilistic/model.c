@@ -1,0 +1,98 @@
+/* What a run and a result are made of. */
+#include <math.h>
+#include <string.h>
+#include "engines/possibilistic/possibilistic.h"
+#include "engines/possibilistic/repulsion.h"
+#include "engines/shared/common.h"
+
+const char *const credal_gamma_choices[] = { "as-printed", "by-degree", NULL };
+const char *const credal_gamma_names[] = { N_("by Σuᵐ, as printed"), N_("by Σu, as the authors' program") };
+
+void
+credal_possibilistic_free (gpointer item)
+{
+  CredalPossibilistic *model = item;
+
+  g_clear_pointer (&model->data, credal_dataset_unref);
+  g_clear_pointer (&model->labels, credal_label_rows_free);
+  g_free (model->gamma);
+  g_free (model->centres);
+  g_free (model->fuzzy);
+  g_free (model->fuzzy_gamma);
+  g_free (model);
+}
+
+static double
+read_real (const CredalParams *params, const char *name, double otherwise)
+{
+  return credal_params_find (params, name) ? credal_params_real (params, name) : otherwise;
+}
+
+CredalPossibilistic *
+credal_possibilistic_new (const CredalProblem *problem, GError **error)
+{
+  g_autoptr(CredalPossibilistic) model = g_new0 (CredalPossibilistic, 1);
+  const CredalParams *params = problem->params;
+  gboolean labelled = credal_params_find (params, "alpha") != NULL;
+
+  model->data = credal_dataset_ref (problem->data);
+  model->c = (guint) credal_params_int (params, CREDAL_PARAM_CLUSTERS);
+  model->p = credal_dataset_p (problem->data);
+  model->a = read_real (params, "a", 0.0);
+  model->b = read_real (params, "b", 1.0);
+  model->m = read_real (params, "m", 2.0);
+  model->alpha = read_real (params, "alpha", 0.0);
+  model->outlier = credal_params_real (params, "outlier");
+  model->tolerance = credal_params_real (params, CREDAL_PARAM_TOLERANCE);
+  model->before = INFINITY;
+  double radius2 = credal_extent (problem->data)->radius2;
+  model->unit2 = radius2 > 0.0 ? radius2 : 1.0;
+  model->gamma = g_new (double, model->c);
+  model->centres = g_new (double, model->c * model->p);
+  model->labels = credal_label_rows_new (labelled ? problem->constraints : NULL, model->c,
+                                         labelled && credal_params_yes (params, "exclusive"), error);
+  return model->labels ? g_steal_pointer (&model) : NULL;
+}
+
+double
+credal_possibilistic_cost (const CredalPossibilistic *model)
+{
+  const CredalRepulsion repulsion = { model->c, model->p, model->eta, model->unit2, NULL, NULL };
+  return credal_repulsion_cost (&repulsion, model->centres);
+}
+
+/* ---- states ---- */
+
+CredalState *
+credal_possibilistic_save (const CredalPossibilistic *model, const char *engine)
+{
+  CredalState *state = credal_state_new (engine);
+
+  credal_state_put (state, "centres", credal_axis_clusters (model->c), credal_axis_plain (model->p), model->centres);
+  credal_state_put (state, "gamma", credal_axis_clusters (model->c), credal_axis_plain (1), model->gamma);
+  const double eta = model->eta * model->unit2;
+  credal_state_put (state, "eta", credal_axis_plain (1), credal_axis_plain (1), &eta);
+  return state;
+}
+
+gboolean
+credal_possibilistic_load (CredalPossibilistic *model, const CredalState *state, GError **error)
+{
+  const CredalMatrix *centres = credal_check_state (state, "centres", model->c, model->p, error);
+  const CredalMatrix *gamma = centres ? credal_check_state (state, "gamma", model->c, 1, error) : NULL;
+  const CredalMatrix *eta = gamma ? credal_check_state (state, "eta", 1, 1, error) : NULL;
+
+  if (!eta)
+    return FALSE;
+  memcpy (model->centres, centres->values, model->c * model->p * sizeof (double));
+  memcpy (model->gamma, gamma->values, model->c * sizeof (double));
+  model->eta = eta->values[0] / model->unit2;
+  for (guint k = 0; k < model->c; k++)
+    if (!(model->gamma[k] > 0.0 && isfinite (model->gamma[k]) && model->eta >= 0.0))
+      {
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                             "The stored model cannot be: its γ and repulsion are none");
+        return FALSE;
+      }
+  return TRUE;
+}

@@ -1,0 +1,192 @@
+/* One pass over all objects. */
+#include <math.h>
+#include <string.h>
+#include "core/base/distance.h"
+#include "core/base/parallel.h"
+#include "engines/possibilistic/possibilistic.h"
+#include "engines/shared/common.h"
+
+#define BLOCK ((gsize) 1024)
+#define CLOSE 1e-150                     /* a squared distance whose inverse may not be finite */
+
+/* ---- one object ---- */
+
+/* The memberships of fuzzy c-means. */
+static void
+find_shares (double m, const double *d2, guint c, double *u)
+{
+  double least = d2[0], sum = 0.0;
+
+  for (guint k = 1; k < c; k++)
+    least = MIN (least, d2[k]);
+  if (m != 2.0 || least < CLOSE)
+    {
+      credal_fuzzy_membership (d2, c, m, u);
+      return;
+    }
+  for (guint k = 0; k < c; k++)
+    sum += u[k] = 1.0 / d2[k];
+  for (guint k = 0; k < c; k++)
+    u[k] /= sum;
+}
+
+/* What an object is labelled, in one cluster: @weight: α b_ik. */
+typedef struct { double weight, f; } Label;
+
+static Label
+label_of (const CredalPossibilistic *model, gsize row, guint k)
+{
+  gsize at = row * model->c + k;
+  return (Label) { model->alpha * model->labels->b[at], model->labels->f[at] };
+}
+
+static gboolean
+is_labelled (const CredalPossibilistic *model, gsize row, gsize i)
+{
+  return row < model->labels->size && model->labels->objects[row] == i;
+}
+
+/* @u, @d2: (c), @u changed; @z: (c) out. Returns the object's part of J. @row: its labels', where it has any. */
+static double
+weigh_object (const CredalPossibilistic *model, const double *d2, double *u, gboolean labelled, gsize row, double *z)
+{
+  double cost = 0.0;
+
+  if (model->a > 0.0)
+    find_shares (model->m, d2, model->c, u);
+  for (guint k = 0; k < model->c; k++)
+    {
+      Label label = labelled ? label_of (model, row, k) : (Label) { 0.0, 0.0 };
+      double gamma = model->gamma[k];
+      double t = (gamma + label.weight * label.f * d2[k]) / (gamma + (model->b + label.weight) * d2[k]);
+      z[k] = model->b * t * t + label.weight * (t - label.f) * (t - label.f);
+      if (model->a > 0.0)
+        z[k] += model->a * (model->m == 2.0 ? u[k] * u[k] : pow (u[k], model->m));
+      cost += z[k] * d2[k] + gamma * (1.0 - t) * (1.0 - t);
+    }
+  return cost;
+}
+
+static void
+find_distances (const CredalPossibilistic *model, const double *centres, const double *x, double *d2)
+{
+  for (guint k = 0; k < model->c; k++)
+    d2[k] = credal_distance2 (x, centres + k * model->p, model->p);
+}
+
+/* ---- all of them ---- */
+
+typedef struct {
+  const CredalPossibilistic *model;
+  CredalMonitor *monitor;
+} Pass;
+
+static void
+pass_possibilistic_block (gsize block, double *sums, gpointer user_data)
+{
+  const Pass *pass = user_data;
+  const CredalPossibilistic *model = pass->model;
+  const double *weights = credal_dataset_weights (model->data);
+  gsize p = model->p, begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (model->data));
+  gsize row = credal_label_rows_find (model->labels, begin);
+  double d2[CREDAL_MAX_CLUSTERS], u[CREDAL_MAX_CLUSTERS], z[CREDAL_MAX_CLUSTERS];
+
+  if (credal_monitor_stopped (pass->monitor))
+    return;
+  for (gsize i = begin; i < end; i++)
+    {
+      const double *x = credal_dataset_row (model->data, i);
+      double weight = credal_weight (weights, i);
+      gboolean labelled = is_labelled (model, row, i);
+      find_distances (model, model->centres, x, d2);
+      sums[0] += weight * weigh_object (model, d2, u, labelled, row, z);
+      row += labelled;
+      for (guint k = 0; k < model->c; k++)
+        {
+          double *sum = sums + 1 + k * (p + 1), share = weight * z[k];
+          sum[0] += share;
+          for (gsize q = 0; q < p; q++)
+            sum[1 + q] += share * x[q];
+        }
+    }
+}
+
+static gsize
+count_blocks (const CredalPossibilistic *model)
+{
+  return (credal_dataset_n (model->data) + BLOCK - 1) / BLOCK;
+}
+
+double *
+credal_possibilistic_pass (const CredalPossibilistic *model, CredalMonitor *monitor, GError **error)
+{
+  Pass pass = { model, monitor };
+  g_autofree double *sums = credal_parallel_sum (count_blocks (model), 1 + model->c * (model->p + 1),
+                                                 pass_possibilistic_block, &pass);
+
+  return credal_monitor_check (monitor, error) ? g_steal_pointer (&sums) : NULL;
+}
+
+void
+credal_possibilistic_typicality (const CredalPossibilistic *model, gsize begin, gsize end, double *t)
+{
+  gsize row = credal_label_rows_find (model->labels, begin);
+  double d2[CREDAL_MAX_CLUSTERS];
+
+  for (gsize i = begin; i < end; i++, t += model->c)
+    {
+      gboolean labelled = is_labelled (model, row, i);
+      find_distances (model, model->centres, credal_dataset_row (model->data, i), d2);
+      for (guint k = 0; k < model->c; k++)
+        {
+          Label label = labelled ? label_of (model, row, k) : (Label) { 0.0, 0.0 };
+          t[k] = (model->gamma[k] + label.weight * label.f * d2[k])
+                 / (model->gamma[k] + (model->b + label.weight) * d2[k]);
+        }
+      row += labelled;
+    }
+}
+
+/* ---- γ ---- */
+
+typedef struct {
+  const CredalPossibilistic *model;
+  const double *centres;
+  gboolean by_degree;
+} Spread;
+
+/* For each cluster Σ w u^m d², and what that is divided by. */
+static void
+spread_block (gsize block, double *sums, gpointer user_data)
+{
+  const Spread *job = user_data;
+  const CredalPossibilistic *model = job->model;
+  const double *weights = credal_dataset_weights (model->data);
+  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (model->data));
+  double d2[CREDAL_MAX_CLUSTERS], u[CREDAL_MAX_CLUSTERS];
+
+  for (gsize i = begin; i < end; i++)
+    {
+      double weight = credal_weight (weights, i);
+      find_distances (model, job->centres, credal_dataset_row (model->data, i), d2);
+      find_shares (model->m, d2, model->c, u);
+      for (guint k = 0; k < model->c; k++)
+        {
+          double power = pow (u[k], model->m);
+          sums[2 * k] += weight * power * d2[k];
+          sums[2 * k + 1] += weight * (job->by_degree ? u[k] : power);
+        }
+    }
+}
+
+void
+credal_possibilistic_gamma (const CredalPossibilistic *model, const double *centres, gboolean by_degree, double factor,
+                            double *gamma)
+{
+  Spread job = { model, centres, by_degree };
+  g_autofree double *sums = credal_parallel_sum (count_blocks (model), 2 * model->c, spread_block, &job);
+  double least = 1e-12 * model->unit2;   /* of a cluster whose objects are all equal */
+
+  for (guint k = 0; k < model->c; k++)
+    gamma[k] = sums[2 * k + 1] > 0.0 ? MAX (factor * sums[2 * k] / sums[2 * k + 1], least) : least;
+}

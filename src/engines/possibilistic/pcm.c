@@ -1,0 +1,34 @@
+/* Possibilistic c-means (Krishnapuram and Keller, 1993): every cluster takes its own view of every object. Centroids often
+ * coincide.
+ *
+ *   J = Σ_i w_i Σ_k [ t_ik² d_ik² + γ_k (1 − t_ik)² ]                                                ([AGBR18] §II) */
+#include "engines/possibilistic/possibilistic.h"
+#include "engines/shared/common.h"
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("5"),
+  CREDAL_POSSIBILISTIC_PARAMS,
+  { NULL }
+};
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_possibilistic_save (run, "pcm");
+}
+
+const CredalEngine credal_pcm = {
+  .id = "pcm",
+  .name = "PCM",
+  .paper = "[KK93]",
+  .summary = N_("How typical each object is of each cluster, on its own: outliers are typical of none. Clusters "
+             "may coincide; answers do not change it."),
+  .params = params,
+  .can = CREDAL_POSSIBILISTIC_ABILITIES,
+  .start = credal_possibilistic_start,
+  .step = credal_possibilistic_step,
+  .state = state,
+  .free = credal_possibilistic_free,
+  .partition = credal_possibilistic_partition,
+  .search = &credal_possibilistic_search,
+};

@@ -1,0 +1,32 @@
+/* Possibilistic fuzzy c-means (Pal, Pal, Keller and Bezdek, 2005; [AGBR18] Eq. (5)). */
+#include "engines/possibilistic/possibilistic.h"
+#include "engines/shared/common.h"
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("5"),
+  CREDAL_POSSIBILISTIC_PARAMS,
+  CREDAL_MIXED_PARAMS,
+  { NULL }
+};
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_possibilistic_save (run, "pfcm");
+}
+
+const CredalEngine credal_pfcm = {
+  .id = "pfcm",
+  .name = "PFCM",
+  .paper = "[PPKB05]",
+  .summary = N_("How typical each object is of each cluster, with shared memberships that keep the clusters "
+             "apart; answers do not change it."),
+  .params = params,
+  .can = CREDAL_POSSIBILISTIC_ABILITIES,
+  .start = credal_possibilistic_start,
+  .step = credal_possibilistic_step,
+  .state = state,
+  .free = credal_possibilistic_free,
+  .partition = credal_possibilistic_partition,
+  .search = &credal_possibilistic_search,
+};

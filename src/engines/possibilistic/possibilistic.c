@@ -1,0 +1,156 @@
+/* The engines' functions. */
+#include "engines/possibilistic/possibilistic.h"
+#include <math.h>
+#include <string.h>
+#include "core/base/distance.h"
+#include "core/base/parallel.h"
+#include "engines/possibilistic/repulsion.h"
+#include "engines/shared/common.h"
+
+#define BLOCK ((gsize) 1024)
+
+#define FLAT 0.01                        /* of J: what falls of it are compared with. Most of J is Σγ(1 − t)² of objects
+                                          * far from a cluster, whose centroid moves on while J hardly falls */
+#define COINCIDENT 0.1                   /* squared, of the smaller γ: nearer centroids are told of */
+
+enum { MOST_PHASES = 5 };
+
+/* ---- steps ---- */
+
+gpointer
+credal_possibilistic_start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(CredalPossibilistic) model = credal_possibilistic_new (problem, error);
+
+  return model && credal_possibilistic_begin (model, problem, from, error) ? g_steal_pointer (&model) : NULL;
+}
+
+/* From the sums of a pass. */
+static void
+move_centres (CredalPossibilistic *model, const double *sums)
+{
+  g_autofree double *weight = g_new (double, model->c);
+  g_autofree double *mean = g_memdup2 (model->centres, model->c * model->p * sizeof (double));
+  const CredalRepulsion repulsion = { model->c, model->p, model->eta, model->unit2, weight, mean };
+
+  for (guint k = 0; k < model->c; k++)
+    {
+      const double *sum = sums + 1 + k * (model->p + 1);
+      weight[k] = MAX (sum[0], G_MINDOUBLE);
+      for (gsize q = 0; q < model->p && sum[0] > 0.0; q++)
+        mean[k * model->p + q] = sum[1 + q] / sum[0];
+    }
+  if (model->eta > 0.0)
+    credal_repulsion_descend (&repulsion, model->centres);
+  else
+    memcpy (model->centres, mean, model->c * model->p * sizeof (double));
+}
+
+/* A phase ends where J stands still, and another one follows where γ is another one then. */
+static void
+end_phase (CredalPossibilistic *model, CredalIteration *iteration)
+{
+  gboolean still = credal_stands_still (model->before, iteration->objective, iteration->scale, model->tolerance);
+
+  model->before = iteration->objective;
+  if (!still || model->phase + 1 >= MOST_PHASES || !credal_possibilistic_match_gamma (model))
+    return;
+  iteration->more = TRUE;
+  model->phase++;
+  model->before = INFINITY;
+}
+
+gboolean
+credal_possibilistic_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+{
+  CredalPossibilistic *model = run;
+
+  if (!model->named && model->labels->size > 0)
+    credal_possibilistic_match_labels (model);
+  g_autofree double *sums = credal_possibilistic_pass (model, monitor, error);
+  if (!sums)
+    return FALSE;
+  iteration->objective = sums[0] + credal_possibilistic_cost (model);
+  iteration->scale = FLAT * iteration->objective;
+  iteration->phase = model->phase;
+  end_phase (model, iteration);
+  move_centres (model, sums);
+  return TRUE;
+}
+
+/* ---- the result ---- */
+
+static void
+possibilistic_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const CredalPossibilistic *model = item;
+  guint c = model->c;
+  g_autofree double *typicality = g_new (double, (end - begin) * c);
+
+  credal_possibilistic_typicality (model, begin, end, typicality);
+  for (const double *t = typicality; t < typicality + (end - begin) * c; t += c, m += c + 1)
+    {
+      double sum = model->outlier;
+      for (guint k = 0; k < c; k++)
+        sum += t[k];
+      m[0] = sum > 0.0 ? model->outlier / sum : 0.0;
+      for (guint k = 0; k < c; k++)
+        m[1 + k] = sum > 0.0 ? t[k] / sum : 1.0 / c;
+    }
+}
+
+typedef struct {
+  const CredalPossibilistic *model;
+  double *typicality;
+} All;
+
+static void
+typicality_block (gsize block, gpointer user_data)
+{
+  const All *all = user_data;
+  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (all->model->data));
+
+  credal_possibilistic_typicality (all->model, begin, end, all->typicality + begin * all->model->c);
+}
+
+/* (n × c): free with g_free(). */
+static double *
+find_typicalities (const CredalPossibilistic *model, GError **error)
+{
+  gsize n = credal_dataset_n (model->data);
+  All all = { model, credal_masses_new (n, model->c, error) };
+
+  if (all.typicality)
+    credal_parallel_for ((n + BLOCK - 1) / BLOCK, typicality_block, &all);
+  return all.typicality;
+}
+
+static void
+warn_coincident (const CredalPossibilistic *model, CredalReport *report)
+{
+  for (guint k = 1; k < model->c; k++)
+    for (guint l = 0; l < k; l++)
+      if (credal_distance2 (model->centres + k * model->p, model->centres + l * model->p, model->p)
+          < COINCIDENT * MIN (model->gamma[k], model->gamma[l]))
+        credal_report_warn (report, g_strdup_printf ("Clusters %u and %u coincide", l + 1, k + 1));
+}
+
+CredalPartition *
+credal_possibilistic_partition (const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalPossibilistic) model = credal_possibilistic_new (problem, error);
+
+  if (!model || !credal_possibilistic_load (model, state, error))
+    return NULL;
+  g_autofree double *sums = credal_possibilistic_pass (model, NULL, error);
+  g_autofree double *typicality = find_typicalities (model, error);
+  g_autoptr(CredalFrame) frame = typicality ? credal_frame_new (model->c, CREDAL_FOCAL_BAYESIAN, error) : NULL;
+  if (!frame)
+    return NULL;
+  report->objective = sums[0] + credal_possibilistic_cost (model);
+  warn_coincident (model, report);
+  CredalModel result = { .masses = possibilistic_masses, .free_item = credal_possibilistic_free,
+                         .typicality = typicality, .k = model->c, .prototypes = model->centres };
+  result.item = g_steal_pointer (&model);
+  return credal_partition_new (frame, problem->data, state, &result, error);
+}

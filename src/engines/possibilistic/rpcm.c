@@ -1,0 +1,33 @@
+/* Repulsive possibilistic c-means (Timm, Borgelt, Döring and Kruse, 2004), its centroids by a trust region as [AGBR18]
+ * §III.B has it: nothing is ever relocated at random. */
+#include "engines/possibilistic/possibilistic.h"
+#include "engines/shared/common.h"
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("5"),
+  CREDAL_POSSIBILISTIC_PARAMS,
+  CREDAL_REPULSION_PARAMS,
+  { NULL }
+};
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_possibilistic_save (run, "rpcm");
+}
+
+const CredalEngine credal_rpcm = {
+  .id = "rpcm",
+  .name = "RPCM",
+  .paper = "[TBDK04]",
+  .summary = N_("How typical each object is of each cluster, with centroids that repel each other; answers do "
+             "not change it."),
+  .params = params,
+  .can = CREDAL_POSSIBILISTIC_ABILITIES,
+  .start = credal_possibilistic_start,
+  .step = credal_possibilistic_step,
+  .state = state,
+  .free = credal_possibilistic_free,
+  .partition = credal_possibilistic_partition,
+  .search = &credal_possibilistic_search,
+};

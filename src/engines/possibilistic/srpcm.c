@@ -1,0 +1,33 @@
+/* Semi-supervised repulsive possibilistic c-means ([AGBR18] §III). */
+#include "engines/possibilistic/possibilistic.h"
+#include "engines/shared/common.h"
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("5"),
+  CREDAL_POSSIBILISTIC_PARAMS,
+  CREDAL_REPULSION_PARAMS,
+  CREDAL_LABELS_PARAMS,
+  { NULL }
+};
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_possibilistic_save (run, "srpcm");
+}
+
+const CredalEngine credal_srpcm = {
+  .id = "srpcm",
+  .name = "SRPCM",
+  .paper = "[AGBR18]",
+  .summary = N_("Learns from labels how typical each object is of each cluster; outliers are typical of none, "
+             "and centroids repel each other."),
+  .params = params,
+  .can = CREDAL_FOLLOWS_LABELS | CREDAL_POSSIBILISTIC_ABILITIES,
+  .start = credal_possibilistic_start,
+  .step = credal_possibilistic_step,
+  .state = state,
+  .free = credal_possibilistic_free,
+  .partition = credal_possibilistic_partition,
+  .search = &credal_possibilistic_search,
+};

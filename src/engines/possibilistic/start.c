@@ -1,0 +1,206 @@
+/* Where a run begins, and which cluster is which. */
+#include <math.h>
+#include <string.h>
+#include "core/base/distance.h"
+#include "core/numerics/assignment.h"
+#include "engines/possibilistic/possibilistic.h"
+#include "engines/possibilistic/repulsion.h"
+#include "engines/shared/common.h"
+
+#define SHARE 0.1                        /* of J at fuzzy c-means' clusters: the repulsion */
+#define APART 1e-6                       /* squared, of the data's size: centroids that are nearer are moved apart */
+
+/* ---- the prelude ---- */
+
+static const CredalEngine *
+find_prelude (const CredalParams *params, CredalStartKind kind, CredalParams **prelude)
+{
+  const CredalEngine *fcm = credal_engine_find ("fcm", NULL);
+  static const char *const carried[] = { CREDAL_PARAM_CLUSTERS, "m" };
+
+  *prelude = credal_params_new (fcm->params);
+  for (guint k = 0; k < G_N_ELEMENTS (carried); k++)
+    if (credal_params_find (params, carried[k]))
+      credal_params_set (*prelude, carried[k], credal_params_text (params, carried[k]), NULL);
+  credal_params_set (*prelude, CREDAL_PARAM_TOLERANCE, "1e-7", NULL);
+  credal_params_set (*prelude, CREDAL_PARAM_ITERATIONS, "1000", NULL);
+  return fcm;
+}
+
+const CredalSearch credal_possibilistic_search = { .prelude = find_prelude };
+
+/* ---- γ and η ---- */
+
+/* The γ of fuzzy c-means' clusters, that each centroid shall have. @cluster: (c) out. */
+static void
+match_centres (const CredalPossibilistic *model, guint *cluster)
+{
+  guint c = model->c;
+  g_autofree double *cost = g_new (double, c * c);
+
+  for (guint k = 0; k < c; k++)
+    for (guint l = 0; l < c; l++)
+      cost[k * c + l] = credal_distance2 (model->centres + k * model->p, model->fuzzy + l * model->p, model->p)
+                        / model->unit2;
+  credal_assignment (cost, c, c, cluster);
+}
+
+gboolean
+credal_possibilistic_match_gamma (CredalPossibilistic *model)
+{
+  guint cluster[CREDAL_MAX_CLUSTERS];
+  gboolean changed = FALSE;
+
+  if (!model->fuzzy || model->named)
+    return FALSE;
+  match_centres (model, cluster);
+  for (guint k = 0; k < model->c; k++)
+    {
+      changed = changed || model->gamma[k] != model->fuzzy_gamma[cluster[k]];
+      model->gamma[k] = model->fuzzy_gamma[cluster[k]];
+    }
+  return changed;
+}
+
+/* η / unit2, such that the repulsion of fuzzy c-means' centres is a share of what J is there. */
+static double
+find_eta (const CredalPossibilistic *model)
+{
+  CredalRepulsion one = { model->c, model->p, 1.0, model->unit2, NULL, NULL };
+  CredalPossibilistic at = *model;
+  CredalLabelRows none = { model->c, 0, NULL, NULL, NULL };
+
+  at.centres = model->fuzzy;
+  at.gamma = model->fuzzy_gamma;
+  at.labels = &none;
+  g_autofree double *sums = credal_possibilistic_pass (&at, NULL, NULL);
+  double cost = credal_repulsion_cost (&one, model->fuzzy);
+  return cost > 0.0 && isfinite (cost) ? SHARE * sums[0] / cost : 0.0;
+}
+
+static void
+set_scales (CredalPossibilistic *model, const CredalParams *params)
+{
+  gboolean by_degree = strcmp (credal_params_text (params, "gamma"), "by-degree") == 0;
+
+  model->fuzzy_gamma = g_new (double, model->c);
+  credal_possibilistic_gamma (model, model->fuzzy, by_degree, credal_params_real (params, "size"), model->fuzzy_gamma);
+  memcpy (model->gamma, model->fuzzy_gamma, model->c * sizeof (double));
+  if (!credal_params_find (params, "eta"))
+    return;
+  double eta = credal_params_real (params, "eta");
+  model->eta = isnan (eta) ? find_eta (model) : eta / model->unit2;
+}
+
+/* ---- centroids ---- */
+
+/* Repelled ones have to be apart. */
+static void
+move_apart (CredalPossibilistic *model)
+{
+  for (guint k = 1; k < model->c && model->eta > 0.0; k++)
+    for (guint l = 0; l < k; l++)
+      if (credal_distance2 (model->centres + k * model->p, model->centres + l * model->p, model->p)
+          < APART * model->unit2)
+        {
+          model->centres[k * model->p + k % model->p] += k * sqrt (APART * model->unit2) * (k / model->p % 2 ? -1 : 1);
+          l = 0;
+        }
+}
+
+static gboolean
+place_centres (CredalPossibilistic *model, const CredalStart *start, GError **error)
+{
+  if (start->kind == CREDAL_START_GIVEN)
+    credal_mean_centres (model->data, model->c, start->membership, model->centres);
+  else if (start->kind == CREDAL_START_ANNEALED && start->prelude)
+    memcpy (model->centres, model->fuzzy, model->c * model->p * sizeof (double));
+  else
+    return credal_seed_centres (model->data, model->c, start->rng, model->centres, error);
+  return TRUE;
+}
+
+gboolean
+credal_possibilistic_begin (CredalPossibilistic *model, const CredalProblem *problem, const CredalStart *start,
+                            GError **error)
+{
+  gsize size = model->c * model->p;
+  const CredalMatrix *fuzzy = NULL;
+
+  model->named = start->kind == CREDAL_START_WARM || start->kind == CREDAL_START_GIVEN;
+  if (start->kind == CREDAL_START_WARM)
+    return credal_possibilistic_load (model, start->from, error);
+  if (start->prelude)
+    {
+      fuzzy = credal_check_state (start->prelude, "centres", model->c, model->p, error);
+      if (!fuzzy)
+        return FALSE;
+      model->fuzzy = g_memdup2 (fuzzy->values, size * sizeof (double));
+    }
+  if (!place_centres (model, start, error))
+    return FALSE;
+  if (!fuzzy)
+    model->fuzzy = g_memdup2 (model->centres, size * sizeof (double));
+  set_scales (model, problem->params);
+  move_apart (model);
+  credal_possibilistic_match_gamma (model);
+  return TRUE;
+}
+
+/* ---- labels ---- */
+
+/* The least over t of an object's and a cluster's part of J. @weight: α b_ik. */
+static double
+least_part (const CredalPossibilistic *model, guint k, double d2, double weight, double f)
+{
+  double gamma = model->gamma[k], t = (gamma + weight * f * d2) / (gamma + (model->b + weight) * d2);
+
+  return (model->b * t * t + weight * (t - f) * (t - f)) * d2 + gamma * (1.0 - t) * (1.0 - t);
+}
+
+/* (c × c): what J gains where cluster k is the one that labels call l; free with g_free(). */
+static double *
+find_label_costs (const CredalPossibilistic *model)
+{
+  const double *weights = credal_dataset_weights (model->data);
+  guint c = model->c;
+  double *cost = g_new0 (double, c * c);
+
+  for (gsize row = 0; row < model->labels->size; row++)
+    for (guint k = 0; k < c; k++)
+      {
+        gsize i = model->labels->objects[row];
+        double d2 = credal_distance2 (credal_dataset_row (model->data, i), model->centres + k * model->p, model->p);
+        double free = least_part (model, k, d2, 0.0, 0.0), weight = credal_weight (weights, i);
+        for (guint l = 0; l < c; l++)
+          if (model->labels->b[row * c + l] > 0.0)
+            cost[k * c + l] += weight * (least_part (model, k, d2, model->alpha * model->labels->b[row * c + l],
+                                                     model->labels->f[row * c + l]) - free);
+      }
+  return cost;
+}
+
+void
+credal_possibilistic_match_labels (CredalPossibilistic *model)
+{
+  guint c = model->c, called[CREDAL_MAX_CLUSTERS];
+  gsize p = model->p;
+  g_autofree double *cost = find_label_costs (model);
+  g_autofree double *centres = g_memdup2 (model->centres, c * p * sizeof (double));
+  g_autofree double *gamma = g_memdup2 (model->gamma, c * sizeof (double));
+  double now = 0.0, then = 0.0;
+
+  credal_assignment (cost, c, c, called);
+  for (guint k = 0; k < c; k++)
+    {
+      now += cost[k * c + k];
+      then += cost[k * c + called[k]];
+    }
+  if (!(then < now - 1e-12 * fabs (now)))
+    return;
+  for (guint k = 0; k < c; k++)
+    {
+      memcpy (model->centres + called[k] * p, centres + k * p, p * sizeof (double));
+      model->gamma[called[k]] = gamma[k];
+    }
+}

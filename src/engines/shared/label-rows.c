@@ -1,0 +1,178 @@
+#include "engines/shared/label-rows.h"
+#include "core/answers/closure.h"
+#include "core/base/sorted.h"
+#include "engines/shared/common.h"
+
+#define ABSENT G_MAXUINT32
+
+void
+credal_label_rows_free (CredalLabelRows *rows)
+{
+  g_free (rows->objects);
+  g_free (rows->b);
+  g_free (rows->f);
+  g_free (rows);
+}
+
+gsize
+credal_label_rows_find (const CredalLabelRows *rows, gsize object)
+{
+  return credal_first_from (rows->objects, rows->size, object);
+}
+
+static gboolean
+fail_label_rows (gsize size, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the labels of %" G_GSIZE_FORMAT
+               " objects", size);
+  return FALSE;
+}
+
+/* ---- rows for all that answers touch ---- */
+
+/* @place: (n) out: the row of each touched object, or ABSENT. */
+static gboolean
+allocate_rows (CredalLabelRows *rows, const CredalConstraints *constraints, guint32 *place, GError **error)
+{
+  gsize n = credal_constraints_n (constraints);
+  g_autofree guint8 *touched = g_try_malloc0 (n);
+
+  if (!touched)
+    return fail_label_rows (n, error);
+  credal_constraints_mark (constraints, touched);
+  for (gsize i = 0; i < n; i++)
+    place[i] = touched[i] ? (guint32) rows->size++ : ABSENT;
+  rows->objects = g_try_new (guint32, rows->size);
+  rows->b = g_try_malloc0_n (rows->size, rows->c * sizeof (double));
+  rows->f = g_try_malloc0_n (rows->size, rows->c * sizeof (double));
+  if (!rows->objects || !rows->b || !rows->f)
+    return fail_label_rows (rows->size, error);
+  for (guint32 i = 0; i < n; i++)
+    if (place[i] != ABSENT)
+      rows->objects[place[i]] = i;
+  return TRUE;
+}
+
+static void
+put_label (CredalLabelRows *rows, gsize row, guint cluster, double b, double f)
+{
+  rows->b[row * rows->c + cluster] = b;
+  rows->f[row * rows->c + cluster] = f;
+}
+
+static gboolean
+is_empty_row (const CredalLabelRows *rows, gsize row)
+{
+  for (guint k = 0; k < rows->c; k++)
+    if (rows->b[row * rows->c + k] > 0.0)
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- what follows for the others ---- */
+
+/* (size) how sure the surest pair or group of each object is; free with g_free(). */
+static double *
+find_ties (const CredalLabelRows *rows, const CredalConstraints *constraints, const guint32 *place)
+{
+  double *sure = g_try_malloc0_n (rows->size, sizeof (double));
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+
+  for (guint q = 0; sure && q < credal_constraints_n_pairs (constraints); q++)
+    if (pairs[q].relation != CREDAL_DONT_KNOW && !pairs[q].soft && !pairs[q].overruled)
+      {
+        double *first = sure + place[pairs[q].i], *second = sure + place[pairs[q].j];
+        *first = MAX (*first, pairs[q].certainty);
+        *second = MAX (*second, pairs[q].certainty);
+      }
+  for (guint g = 0; sure && g < credal_constraints_n_groups (constraints); g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      for (gsize at = 0; at < group->size; at++)
+        sure[place[group->objects[at]]] = MAX (sure[place[group->objects[at]]], group->certainty);
+    }
+  return sure;
+}
+
+/* Objects without a label of their own. */
+static gboolean
+follow_ties (CredalLabelRows *rows, const CredalConstraints *constraints, const guint32 *place, GError **error)
+{
+  g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
+  g_autoptr(GArray) kinds = credal_constraints_label_kinds (constraints);
+  g_autofree double *sure = find_ties (rows, constraints, place);
+
+  if (!sure)
+    return fail_label_rows (rows->size, error);
+  for (gsize row = 0; row < rows->size; row++)
+    for (guint q = 0; !credal_constraints_find_label (constraints, rows->objects[row]) && q < kinds->len; q++)
+      {
+        const CredalLabel *label = &g_array_index (kinds, CredalLabel, q);
+        CredalRelation relation;
+        if (credal_closure_relation (closure, label->object, rows->objects[row], &relation))
+          put_label (rows, row, label->cluster, sure[row], relation == CREDAL_MUST_LINK);
+      }
+  return TRUE;
+}
+
+/* ---- the rows that are left ---- */
+
+/* What is said of no cluster follows from what is said of the others: the surer that it is one of them, the surer that
+ * it is this one not. */
+static void
+exclude_others (CredalLabelRows *rows, gsize row)
+{
+  double *b = rows->b + row * rows->c, most = 0.0;
+  const double *f = rows->f + row * rows->c;
+
+  for (guint k = 0; k < rows->c; k++)
+    most = MAX (most, b[k] * f[k]);
+  for (guint k = 0; k < rows->c; k++)
+    if (b[k] == 0.0)
+      b[k] = most;
+}
+
+static void
+drop_empty_rows (CredalLabelRows *rows)
+{
+  gsize kept = 0;
+
+  for (gsize row = 0; row < rows->size; row++)
+    if (!is_empty_row (rows, row))
+      {
+        rows->objects[kept] = rows->objects[row];
+        for (guint k = 0; k < rows->c; k++)
+          put_label (rows, kept, k, rows->b[row * rows->c + k], rows->f[row * rows->c + k]);
+        kept++;
+      }
+  rows->size = kept;
+}
+
+CredalLabelRows *
+credal_label_rows_new (const CredalConstraints *constraints, guint c, gboolean exclusive, GError **error)
+{
+  guint n_labels = constraints ? credal_constraints_n_labels (constraints) : 0;
+  g_autoptr(CredalLabelRows) rows = g_new0 (CredalLabelRows, 1);
+
+  rows->c = c;
+  if (n_labels == 0)
+    return g_steal_pointer (&rows);
+  if (!credal_check_labels (constraints, c, error))
+    return NULL;
+  g_autofree guint32 *place = g_try_new (guint32, credal_constraints_n (constraints));
+  if (!place)
+    fail_label_rows (credal_constraints_n (constraints), error);
+  if (!place || !allocate_rows (rows, constraints, place, error))
+    return NULL;
+  for (guint q = 0; q < n_labels; q++)
+    {
+      const CredalLabel *label = &credal_constraints_labels (constraints)[q];
+      put_label (rows, place[label->object], label->cluster, label->certainty, 1.0);
+    }
+  if (rows->size > n_labels && !follow_ties (rows, constraints, place, error))
+    return NULL;
+  for (gsize row = 0; exclusive && row < rows->size; row++)
+    exclude_others (rows, row);
+  drop_empty_rows (rows);
+  return g_steal_pointer (&rows);
+}

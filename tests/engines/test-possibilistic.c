@@ -1,0 +1,479 @@
+/* Possibilistic c-means and its relatives, against their objective as the definition has it. */
+#include <math.h>
+#include <string.h>
+#include "core/base/distance.h"
+#include "core/base/rng.h"
+#include "core/data/generate.h"
+#include "engines/possibilistic/repulsion.h"
+#include "engines/shared/engine.h"
+#include "engines/shared/label-rows.h"
+
+enum { N = 120, P = 3, C = 4 };
+
+/* ---- repulsion: its derivatives ---- */
+
+typedef struct {
+  guint c;
+  gsize p, size;
+  double *centres, *weight, *mean, *memory;
+  CredalRepulsion repulsion;
+} Pushed;
+
+static void
+draw_normals (GRand *rng, double *to, gsize size)
+{
+  for (gsize q = 0; q < size; q++)
+    to[q] = credal_rng_normal (rng);
+}
+
+static void
+pushed_init (Pushed *it, guint c, gsize p, double eta, GRand *rng)
+{
+  gsize size = c * p;
+  double *memory = g_new (double, 2 * size + c);
+
+  *it = (Pushed) { c, p, size, memory, memory + size, memory + size + c, memory };
+  draw_normals (rng, it->centres, size);
+  draw_normals (rng, it->mean, size);
+  for (guint k = 0; k < c; k++)
+    it->weight[k] = 1.0 + 20.0 * g_rand_double (rng);
+  it->repulsion = (CredalRepulsion) { c, p, eta, 2.5, it->weight, it->mean };
+}
+
+/* Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖² as it is printed. */
+static double
+printed_cost (const Pushed *it)
+{
+  double sum = 0.0;
+
+  for (guint k = 0; k < it->c; k++)
+    for (guint l = 0; l < it->c; l++)
+      if (l != k)
+        sum += it->repulsion.eta * it->repulsion.unit2
+               / credal_distance2 (it->centres + k * it->p, it->centres + l * it->p, it->p);
+  return sum;
+}
+
+/* The central difference of f, or of component @of of its gradient, along coordinate @at. */
+static double
+difference (Pushed *it, gsize at, gssize of)
+{
+  g_autofree double *gradient = g_new (double, it->size);
+  double values[2], kept = it->centres[at], step = 1e-5;
+
+  for (guint side = 0; side < 2; side++)
+    {
+      it->centres[at] = kept + (side ? step : -step);
+      credal_repulsion_gradient (&it->repulsion, it->centres, gradient);
+      values[side] = of < 0 ? credal_repulsion_value (&it->repulsion, it->centres) : gradient[of];
+    }
+  it->centres[at] = kept;
+  return (values[1] - values[0]) / (2.0 * step);
+}
+
+static void
+check_derivatives (Pushed *it)
+{
+  g_autofree double *gradient = g_new (double, it->size);
+  g_autofree double *unit = g_new0 (double, it->size);
+  g_autofree double *column = g_new (double, it->size);
+  double largest = 1.0;
+
+  credal_repulsion_gradient (&it->repulsion, it->centres, gradient);
+  for (gsize at = 0; at < it->size; at++)
+    largest = MAX (largest, fabs (gradient[at]));
+  for (gsize at = 0; at < it->size; at++)
+    {
+      g_assert_cmpfloat_with_epsilon (gradient[at], difference (it, at, -1), 1e-6 * largest);
+      unit[at] = 1.0;
+      credal_repulsion_hessian (&it->repulsion, it->centres, unit, column);
+      unit[at] = 0.0;
+      double steepest = 1.0;
+      for (gsize of = 0; of < it->size; of++)
+        steepest = MAX (steepest, fabs (column[of]));
+      for (gsize of = 0; of < it->size; of++)
+        g_assert_cmpfloat_with_epsilon (column[of], difference (it, at, (gssize) of), 1e-6 * steepest);
+    }
+}
+
+static void
+test_derivatives (void)
+{
+  g_autoptr(GRand) rng = credal_rng_new (1, 1);
+
+  for (guint trial = 0; trial < 12; trial++)
+    {
+      Pushed it;
+      pushed_init (&it, 2 + trial % 4, 1 + trial % 5, trial % 3, rng);
+      g_assert_cmpfloat_with_epsilon (credal_repulsion_cost (&it.repulsion, it.centres), printed_cost (&it),
+                                      1e-12 * (1.0 + printed_cost (&it)));
+      check_derivatives (&it);
+      g_free (it.memory);
+    }
+}
+
+/* f falls at each call, whatever the curvature, until its gradient is gone; with many centroids and features, too. */
+static void
+test_descent (void)
+{
+  static const struct { guint c; gsize p; double eta; } cases[] = {
+    { 3, 2, 0.0 }, { 3, 2, 0.5 }, { 3, 2, 100.0 }, { 5, 4, 3.0 }, { 5, 1, 3.0 }, { 30, 40, 2.0 }, { 4, 2000, 1000.0 },
+  };
+  g_autoptr(GRand) rng = credal_rng_new (2, 1);
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      Pushed it;
+      double largest = 0.0;
+      pushed_init (&it, cases[k].c, cases[k].p, cases[k].eta, rng);
+      g_autofree double *gradient = g_new (double, it.size);
+      for (guint round = 0; round < 60; round++)
+        {
+          double before = credal_repulsion_value (&it.repulsion, it.centres);
+          credal_repulsion_descend (&it.repulsion, it.centres);
+          g_assert_cmpfloat (credal_repulsion_value (&it.repulsion, it.centres), <=, before);
+        }
+      credal_repulsion_gradient (&it.repulsion, it.centres, gradient);
+      for (gsize at = 0; at < it.size; at++)
+        largest = MAX (largest, fabs (gradient[at]));
+      g_assert_cmpfloat (largest, <, 1e-4);
+      g_free (it.memory);
+    }
+}
+
+/* ---- labels ---- */
+
+/* Said of 10 objects in 3 clusters: object 0 is in cluster 1, with certainty ½, and so is 2, which must be with it; 3
+ * must be with 2 and is apart from 4; 5 is in cluster 0; 7 and 8 are a pair that no label touches. */
+static CredalConstraints *
+make_said (void)
+{
+  CredalConstraints *said = credal_constraints_new (10);
+
+  credal_constraints_add_labels (said, (const guint32[]) { 0 }, 1, 1, 0.5);
+  credal_constraints_add_labels (said, (const guint32[]) { 5 }, 1, 0, 1.0);
+  credal_constraints_add_pair (said, 0, 2, CREDAL_MUST_LINK, 1.0, FALSE);
+  credal_constraints_add_pair (said, 2, 3, CREDAL_MUST_LINK, 0.75, FALSE);
+  credal_constraints_add_pair (said, 3, 4, CREDAL_CANNOT_LINK, 0.25, FALSE);
+  credal_constraints_add_pair (said, 7, 8, CREDAL_MUST_LINK, 1.0, FALSE);
+  credal_constraints_add_pair (said, 5, 9, CREDAL_DONT_KNOW, 1.0, FALSE);
+  return said;
+}
+
+static void
+test_label_rows (void)
+{
+  g_autoptr(CredalConstraints) said = make_said ();
+  static const guint32 objects[] = { 0, 2, 3, 4, 5 };
+  /* of clusters 0 and 1 the labels are known, and those in one are apart from the other */
+  static const double b[] = { 0, 0.5, 0, 1, 1, 0, 0.75, 0.75, 0, 0, 0.25, 0, 1, 0, 0 };
+  static const double whole[] = { 0.5, 0.5, 0.5, 1, 1, 1, 0.75, 0.75, 0.75, 0, 0.25, 0, 1, 1, 1 };
+  static const double f[] = { 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0 };
+  g_autoptr(CredalLabelRows) named = credal_label_rows_new (said, 3, FALSE, NULL);
+  g_autoptr(CredalLabelRows) exclusive = credal_label_rows_new (said, 3, TRUE, NULL);
+  g_autoptr(CredalLabelRows) none = credal_label_rows_new (NULL, 3, TRUE, NULL);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpmem (named->objects, named->size * sizeof (guint32), objects, sizeof objects);
+  g_assert_cmpmem (named->b, named->size * 3 * sizeof (double), b, sizeof b);
+  g_assert_cmpmem (named->f, named->size * 3 * sizeof (double), f, sizeof f);
+  g_assert_cmpmem (exclusive->b, exclusive->size * 3 * sizeof (double), whole, sizeof whole);
+  g_assert_cmpmem (exclusive->f, exclusive->size * 3 * sizeof (double), f, sizeof f);
+  g_assert_cmpuint (none->size, ==, 0);
+  g_assert_cmpuint (credal_label_rows_find (named, 1), ==, 1);
+  g_assert_cmpuint (credal_label_rows_find (named, 6), ==, 5);
+  g_assert_null (credal_label_rows_new (said, 1, TRUE, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+}
+
+/* ---- fits ---- */
+
+/* Settings as NAME=VALUE, NULL-terminated. */
+static CredalPartition *
+fit (CredalDataset *data, const CredalConstraints *constraints, const char *id, const char *const *settings)
+{
+  const CredalEngine *engine = credal_engine_find (id, NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  const CredalProblem problem = { .data = data, .constraints = constraints, .params = params, .seed = 1 };
+  g_autoptr(GError) error = NULL;
+
+  credal_params_set (params, CREDAL_PARAM_CLUSTERS, "4", NULL);
+  credal_params_set (params, CREDAL_PARAM_TOLERANCE, "1e-6", NULL);
+  for (; settings && *settings; settings++)
+    {
+      g_auto(GStrv) parts = g_strsplit (*settings, "=", 2);
+      g_assert_true (credal_params_set (params, parts[0], parts[1], NULL));
+    }
+  CredalPartition *partition = credal_fit (engine, &problem, NULL, &error);
+  g_assert_no_error (error);
+  return partition;
+}
+
+static CredalDataset *
+make_data (void)
+{
+  g_autoptr(CredalDataset) even = credal_generate_gaussians (N, P, C, 3.0, 1, NULL);
+  CredalDataset *data = credal_dataset_derive (even, P, g_memdup2 (credal_dataset_x (even), N * P * sizeof (double)),
+                                               NULL);
+  double *weights = g_new (double, N);
+
+  for (guint i = 0; i < N; i++)
+    weights[i] = 1.0 + i % 2;
+  credal_dataset_set_weights (data, weights);
+  return data;
+}
+
+/* Every fifth object, class k being called k + 1; one of them is mistaken. */
+static CredalConstraints *
+make_labels (const CredalDataset *data)
+{
+  CredalConstraints *said = credal_constraints_new (N);
+
+  for (guint32 i = 0; i < N; i += 5)
+    {
+      guint called = ((guint) credal_dataset_classes (data)[i] + (i == 10 ? 2 : 1)) % C;
+      credal_constraints_add_labels (said, &i, 1, called, i % 2 ? 1.0 : 0.5);
+    }
+  return said;
+}
+
+static double
+state_value (const CredalPartition *partition, const char *name, gsize at)
+{
+  return credal_state_get (credal_partition_state (partition), name)->values[at];
+}
+
+/* What J is to be computed with. */
+typedef struct {
+  CredalDataset *data;
+  const CredalPartition *partition;
+  const CredalConstraints *said;       /* or NULL */
+  double a, b, m, alpha;
+} Definition;
+
+/* u_ik of fuzzy c-means, from all d². */
+static double
+share (const double *d2, guint k, double m)
+{
+  double sum = 0.0;
+
+  for (guint l = 0; l < C; l++)
+    sum += pow (d2[k] / d2[l], 1.0 / (m - 1.0));
+  return 1.0 / sum;
+}
+
+/* The part of J that t_ik = @t has. @labelled: the object's label, or NULL. */
+static double
+part_of (const Definition *it, const CredalLabel *labelled, const double *d2, guint k, double t)
+{
+  double gamma = state_value (it->partition, "gamma", k), f = labelled && labelled->cluster == k;
+  double certainty = labelled ? labelled->certainty : 0.0;
+
+  return (it->a * pow (share (d2, k, it->m), it->m) + it->b * t * t) * d2[k] + gamma * (1.0 - t) * (1.0 - t)
+         + it->alpha * certainty * (t - f) * (t - f) * d2[k];
+}
+
+/* J by definition; each t_ik in [0, 1] is the least of what it can be. */
+static double
+objective (const Definition *it)
+{
+  const CredalModel *model = credal_partition_model (it->partition);
+  double total = 0.0, eta = state_value (it->partition, "eta", 0), d2[C];
+
+  for (guint32 i = 0; i < N; i++)
+    {
+      const double *x = credal_dataset_row (it->data, i);
+      const CredalLabel *label = it->said ? credal_constraints_find_label (it->said, i) : NULL;
+      for (guint k = 0; k < C; k++)
+        d2[k] = credal_distance2 (x, model->prototypes + k * P, P);
+      for (guint k = 0; k < C; k++)
+        {
+          double t = model->typicality[i * C + k], part = part_of (it, label, d2, k, t);
+          g_assert_true (t >= 0.0 && t <= 1.0);
+          g_assert_cmpfloat (part, <, part_of (it, label, d2, k, t + 1e-4));
+          g_assert_cmpfloat (part, <, part_of (it, label, d2, k, t - 1e-4));
+          total += credal_weight (credal_dataset_weights (it->data), i) * part;
+        }
+    }
+  for (guint k = 0; k < C; k++)
+    for (guint l = 0; l < C; l++)
+      if (l != k)
+        total += eta / credal_distance2 (model->prototypes + k * P, model->prototypes + l * P, P);
+  return total;
+}
+
+static void
+check_objective (const char *id, const char *const *settings, double a, double b, double m, double alpha)
+{
+  g_autoptr(CredalDataset) data = make_data ();
+  g_autoptr(CredalConstraints) said = alpha > 0.0 ? make_labels (data) : NULL;
+  g_autoptr(CredalPartition) partition = fit (data, said, id, settings);
+  const Definition it = { data, partition, said, a, b, m, alpha };
+  double expected = objective (&it);
+
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (partition)->objective, expected, 1e-9 * expected);
+}
+
+static void
+test_objective (void)
+{
+  static const char *const repelled[] = { "eta=2", NULL }, *const mixed[] = { "a=0.7", "b=1.5", "m=2.5", NULL };
+  static const char *const trusting[] = { "alpha=3", NULL }, *const all[] = { "alpha=3", "a=0.7", "b=1.5", "m=2.5",
+                                                                              NULL };
+  check_objective ("pcm", NULL, 0.0, 1.0, 2.0, 0.0);
+  check_objective ("rpcm", NULL, 0.0, 1.0, 2.0, 0.0);
+  check_objective ("rpcm", repelled, 0.0, 1.0, 2.0, 0.0);
+  check_objective ("pfcm", NULL, 1.0, 2.0, 2.0, 0.0);
+  check_objective ("pfcm", mixed, 0.7, 1.5, 2.5, 0.0);
+  check_objective ("srpcm", NULL, 0.0, 1.0, 2.0, 1.0);
+  check_objective ("srpcm", trusting, 0.0, 1.0, 2.0, 3.0);
+  check_objective ("spfcm", NULL, 1.0, 2.0, 2.0, 1.0);
+  check_objective ("spfcm", all, 0.7, 1.5, 2.5, 3.0);
+}
+
+/* γ of Eq. (2), by definition at the prelude's centres: where t alone moves the centroids these are not kept. */
+static void
+check_gamma (const char *choice, gboolean by_degree)
+{
+  g_autoptr(CredalDataset) data = make_data ();
+  const char *const settings[] = { choice, "iterations=1", "starts=1", NULL }, *const exact[] = { "tolerance=1e-7",
+    "iterations=1000", NULL };
+  g_autoptr(CredalPartition) partition = fit (data, NULL, "pcm", settings), fuzzy = fit (data, NULL, "fcm", exact);
+  const double *centres = credal_partition_model (fuzzy)->prototypes;
+
+  for (guint k = 0; k < C; k++)
+    {
+      double above = 0.0, below = 0.0, d2[C];
+      for (guint i = 0; i < N; i++)
+        {
+          double weight = credal_weight (credal_dataset_weights (data), i);
+          for (guint l = 0; l < C; l++)
+            d2[l] = credal_distance2 (credal_dataset_row (data, i), centres + l * P, P);
+          double u = share (d2, k, 2.0);
+          above += weight * u * u * d2[k];
+          below += weight * (by_degree ? u : u * u);
+        }
+      g_assert_cmpfloat_with_epsilon (state_value (partition, "gamma", k), above / below, 1e-9 * above / below);
+    }
+}
+
+static void
+test_gamma (void)
+{
+  check_gamma ("gamma=as-printed", FALSE);
+  check_gamma ("gamma=by-degree", TRUE);
+}
+
+/* ---- one engine is a case of another ---- */
+
+static void
+expect_same (CredalDataset *data, const CredalConstraints *said, const char *id, const char *const *settings,
+             const char *other, const char *const *other_settings)
+{
+  g_autoptr(CredalPartition) one = fit (data, said, id, settings), two = fit (data, said, other, other_settings);
+  gsize size = N * C * sizeof (double);
+
+  g_assert_cmpmem (credal_partition_model (one)->typicality, size, credal_partition_model (two)->typicality, size);
+  g_assert_cmpmem (credal_partition_membership (one), size, credal_partition_membership (two), size);
+}
+
+static void
+test_cases (void)
+{
+  static const char *const pure[] = { "a=0", "b=1", NULL }, *const silent[] = { "eta=0", NULL };
+  g_autoptr(CredalDataset) data = make_data ();
+  g_autoptr(CredalConstraints) said = make_labels (data), nothing = credal_constraints_new (N);
+
+  expect_same (data, NULL, "srpcm", NULL, "rpcm", NULL);
+  expect_same (data, nothing, "spfcm", NULL, "pfcm", NULL);
+  expect_same (data, said, "spfcm", pure, "srpcm", silent);
+  expect_same (data, NULL, "rpcm", silent, "pcm", NULL);
+}
+
+/* ---- what labels do ---- */
+
+/* They say which cluster is which, from every start; the heavier they are the nearer typicalities are to them. */
+static void
+check_labels (const char *id)
+{
+  static const char *const heavy[] = { "alpha=1e6", NULL };
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (N, P, C, 6.0, 1, NULL);
+  g_autoptr(CredalConstraints) said = make_labels (data);
+  g_autoptr(CredalPartition) usual = fit (data, said, id, NULL), obeying = fit (data, said, id, heavy);
+  guint right = 0;
+
+  for (guint i = 0; i < N; i++)
+    right += credal_partition_labels (usual)[i] == ((guint) credal_dataset_classes (data)[i] + 1) % C;
+  g_assert_cmpuint (right, >=, N * 95 / 100);
+  for (guint q = 0; q < credal_constraints_n_labels (said); q++)
+    {
+      const CredalLabel *label = &credal_constraints_labels (said)[q];
+      const double *t = credal_partition_model (obeying)->typicality + label->object * C;
+      for (guint k = 0; k < C; k++)
+        g_assert_cmpfloat (fabs (t[k] - (k == label->cluster)), <, 1e-3);
+    }
+}
+
+static void
+test_labels (void)
+{
+  check_labels ("srpcm");
+  check_labels ("spfcm");
+}
+
+/* ---- outliers ---- */
+
+/* Shown as outliers are those, and no others, whose typicality is nowhere above the threshold; memberships are
+ * typicalities made to sum to 1. */
+static void
+test_outliers (void)
+{
+  static const char *const settings[] = { "outlier=0.3", NULL };
+  g_autoptr(CredalDataset) data = make_data ();
+  g_autoptr(CredalPartition) partition = fit (data, NULL, "rpcm", settings);
+  guint outliers = 0;
+
+  for (guint i = 0; i < N; i++)
+    {
+      const double *t = credal_partition_model (partition)->typicality + i * C;
+      double most = 0.0, sum = 0.0;
+      for (guint k = 0; k < C; k++)
+        {
+          most = MAX (most, t[k]);
+          sum += t[k];
+        }
+      for (guint k = 0; k < C; k++)
+        g_assert_cmpfloat_with_epsilon (credal_partition_membership (partition)[i * C + k], t[k] / sum, 1e-12);
+      g_assert_cmpint (credal_partition_focal (partition)[i] == 0, ==, most <= 0.3);
+      outliers += most <= 0.3;
+    }
+  g_assert_cmpuint (outliers, >, 0);
+  g_assert_cmpuint (outliers, <, N / 2);
+}
+
+/* Centroids that coincide are told of. */
+static void
+test_coincident (void)
+{
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (N, P, 1, 0.0, 1, NULL);
+  g_autoptr(CredalPartition) pcm = fit (data, NULL, "pcm", NULL), rpcm = fit (data, NULL, "rpcm", NULL);
+
+  g_assert_nonnull (credal_partition_report (pcm)->warnings[0]);
+  g_assert_null (credal_partition_report (rpcm)->warnings[0]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/possibilistic/derivatives", test_derivatives);
+  g_test_add_func ("/possibilistic/descent", test_descent);
+  g_test_add_func ("/possibilistic/label-rows", test_label_rows);
+  g_test_add_func ("/possibilistic/objective", test_objective);
+  g_test_add_func ("/possibilistic/gamma", test_gamma);
+  g_test_add_func ("/possibilistic/cases", test_cases);
+  g_test_add_func ("/possibilistic/labels", test_labels);
+  g_test_add_func ("/possibilistic/outliers", test_outliers);
+  g_test_add_func ("/possibilistic/coincident", test_coincident);
+  return g_test_run ();
+}

@@ -40,6 +40,8 @@ allocate_rows (CredalLabelRows *rows, const CredalConstraints *constraints, guin
   if (!touched)
     return fail_label_rows (n, error);
   credal_constraints_mark (constraints, touched);
+  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
+    touched[credal_constraints_labels (constraints)[q].object] = 1;      /* those of degree ½, too */
   for (gsize i = 0; i < n; i++)
     place[i] = touched[i] ? (guint32) rows->size++ : ABSENT;
   rows->objects = g_try_new (guint32, rows->size);
@@ -79,7 +81,7 @@ find_ties (const CredalLabelRows *rows, const CredalConstraints *constraints, co
   const CredalPair *pairs = credal_constraints_pairs (constraints);
 
   for (guint q = 0; sure && q < credal_constraints_n_pairs (constraints); q++)
-    if (pairs[q].relation != CREDAL_DONT_KNOW && !pairs[q].soft && !pairs[q].overruled)
+    if (credal_pair_is_hard (&pairs[q]))
       {
         double *first = sure + place[pairs[q].i], *second = sure + place[pairs[q].j];
         *first = MAX (*first, pairs[q].certainty);
@@ -94,31 +96,56 @@ find_ties (const CredalLabelRows *rows, const CredalConstraints *constraints, co
   return sure;
 }
 
-/* Objects without a label of their own. */
+/* (c) of each cluster the label that says most that an object is in it; all 0 where there is none; free with
+ * g_free(). */
+static CredalLabel *
+find_namesakes (const CredalConstraints *constraints, guint c)
+{
+  CredalLabel *most = g_new0 (CredalLabel, c);
+
+  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
+    {
+      const CredalLabel *label = &credal_constraints_labels (constraints)[q];
+      const CredalLabel *counts = credal_constraints_find_label (constraints, label->object);
+      gboolean more = credal_label_weight (label) > credal_label_weight (&most[label->cluster]);
+      if (counts && counts->cluster == label->cluster && (most[label->cluster].certainty == 0.0 || more))
+        most[label->cluster] = *label;
+    }
+  return most;
+}
+
+/* What follows for an object that is not said to be in any cluster itself. */
+static void
+follow_closure (CredalLabelRows *rows, gsize row, const CredalClosure *closure, const CredalLabel *namesakes,
+                double sure)
+{
+  CredalRelation relation;
+
+  for (guint k = 0; k < rows->c; k++)
+    if (rows->b[row * rows->c + k] == 0.0 && namesakes[k].certainty > 0.0
+        && credal_closure_relation (closure, namesakes[k].object, rows->objects[row], &relation))
+      put_label (rows, row, k, MIN (sure, namesakes[k].certainty),
+                 relation == CREDAL_MUST_LINK ? namesakes[k].degree : 0.0);
+}
+
 static gboolean
 follow_ties (CredalLabelRows *rows, const CredalConstraints *constraints, const guint32 *place, GError **error)
 {
   g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
-  g_autoptr(GArray) kinds = credal_constraints_label_kinds (constraints);
+  g_autofree CredalLabel *namesakes = find_namesakes (constraints, rows->c);
   g_autofree double *sure = find_ties (rows, constraints, place);
 
   if (!sure)
     return fail_label_rows (rows->size, error);
   for (gsize row = 0; row < rows->size; row++)
-    for (guint q = 0; !credal_constraints_find_label (constraints, rows->objects[row]) && q < kinds->len; q++)
-      {
-        const CredalLabel *label = &g_array_index (kinds, CredalLabel, q);
-        CredalRelation relation;
-        if (credal_closure_relation (closure, label->object, rows->objects[row], &relation))
-          put_label (rows, row, label->cluster, sure[row], relation == CREDAL_MUST_LINK);
-      }
+    if (sure[row] > 0.0 && !credal_constraints_find_label (constraints, rows->objects[row]))
+      follow_closure (rows, row, closure, namesakes, sure[row]);
   return TRUE;
 }
 
 /* ---- the rows that are left ---- */
 
-/* What is said of no cluster follows from what is said of the others: the surer that it is one of them, the surer that
- * it is this one not. */
+/* The surer that it is one of them, the surer that it is none of the others. */
 static void
 exclude_others (CredalLabelRows *rows, gsize row)
 {
@@ -126,9 +153,9 @@ exclude_others (CredalLabelRows *rows, gsize row)
   const double *f = rows->f + row * rows->c;
 
   for (guint k = 0; k < rows->c; k++)
-    most = MAX (most, b[k] * f[k]);
+    most = MAX (most, b[k] * (2.0 * f[k] - 1.0));
   for (guint k = 0; k < rows->c; k++)
-    if (b[k] == 0.0)
+    if (b[k] == 0.0 && most > 0.0)
       b[k] = most;
 }
 
@@ -167,9 +194,9 @@ credal_label_rows_new (const CredalConstraints *constraints, guint c, gboolean e
   for (guint q = 0; q < n_labels; q++)
     {
       const CredalLabel *label = &credal_constraints_labels (constraints)[q];
-      put_label (rows, place[label->object], label->cluster, label->certainty, 1.0);
+      put_label (rows, place[label->object], label->cluster, label->certainty, label->degree);
     }
-  if (rows->size > n_labels && !follow_ties (rows, constraints, place, error))
+  if (!follow_ties (rows, constraints, place, error))
     return NULL;
   for (gsize row = 0; exclusive && row < rows->size; row++)
     exclude_others (rows, row);

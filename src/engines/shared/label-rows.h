@@ -1,8 +1,8 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* Labels as [AGBR18] §III has them: f_ik, the possibility known beforehand that object i belongs to cluster k, and b_ik,
- * how much that counts; rows of the objects that are labelled, and of those that pairs and groups tie to them. */
+/* Labels as [AGBR18] §III has them: f_ik, to what degree object i is known to belong to cluster k, and b_ik, how much
+ * that counts: rows of the objects that are labelled, and of those that pairs and groups tie to them. */
 typedef struct {
   guint c;
   gsize size;
@@ -14,14 +14,14 @@ typedef struct {
 /**
  * credal_label_rows_new:
  * @constraints: (nullable)
- * @exclusive: a label says of the other clusters that the object is in none of them: b = 1 for the whole row, as the
- *   paper's experiments have it
+ * @exclusive: what "is k" says of the other clusters: f = 0, as in the paper's experiments, with the weight of the
+ *   label (credal_label_weight()); FALSE: nothing
  *
- * An object's labels are its own, or, where it has none, what the closure of all answers says: those of a cluster
- * whose labelled objects it must be with, and f = 0 for a cluster whose labelled objects it is apart from, with the
- * certainty of its surest pair or group. Pairs and groups of objects that are tied to no label give no row. Fails with
- * %CREDAL_ERROR_DATA where a label names a cluster beyond @c, and with %CREDAL_ERROR_MEMORY. Cost: that of a closure,
- * and O(n + answers + touched c).
+ * An object has its own labels. On what they leave open one that is not said to be in any cluster has what the closure
+ * of all answers entails: the label of those that it must be with, and f = 0 for a cluster whose objects it is apart
+ * from; with the certainty of its surest pair or group, or of that label where it is less. Pairs and groups of objects
+ * that are tied to no label give no row. Fails with %CREDAL_ERROR_DATA where a label names a cluster beyond @c, and with
+ * %CREDAL_ERROR_MEMORY. Cost: that of a closure, and O(n + answers + touched c).
  */
 CredalLabelRows *credal_label_rows_new  (const CredalConstraints *constraints, guint c, gboolean exclusive,
                                          GError **error);

@@ -120,6 +120,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
 
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, fit->constraints);
+  credal_cli_files_read (files, fit->labels);
   credal_cli_files_read (files, options->truth);
   credal_cli_files_write (files, options->labels_out);
   credal_cli_files_write (files, options->masses_out);

@@ -74,7 +74,8 @@ static gboolean
 check_fuse_fit (const Options *options, const CredalCliFit *fit, GError **error)
 {
   gboolean sessions = credal_log_has_suffix (options->files[0]) && credal_log_has_suffix (options->files[1]);
-  const CredalCliGiven answers[] = { { fit->constraints != NULL, "--constraints" }, { fit->view != NULL, "--view" },
+  const CredalCliGiven answers[] = { { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
+                                     { fit->view != NULL, "--view" },
                                      { options->image.strokes != NULL, "--strokes" }, { 0 } };
   const CredalCliGiven reading[] = { { fit->standardize, "--standardize" }, { fit->missing != NULL, "--missing" },
                                      { fit->ignore != NULL, "--ignore" },

@@ -124,6 +124,7 @@ check_output (const Options *options, const CredalCliFit *fit, CredalCliFiles *f
     }
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, fit->constraints);
+  credal_cli_files_read (files, fit->labels);
   credal_cli_files_write (files, options->output);
   credal_cli_image_name_files (&options->image, files);
   return credal_cli_files_check (files, error);

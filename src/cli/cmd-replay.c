@@ -9,6 +9,7 @@
 #include "core/answers/unmet.h"
 #include "io/export/constraint-file.h"
 #include "io/export/export.h"
+#include "io/export/label-file.h"
 #include "io/json/stroke-json.h"
 
 typedef struct {
@@ -33,7 +34,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
 {
   const GOptionEntry entries[] = {
     { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->exports,
-      "write labels, masses, belief, answers, curves or a picture; may be repeated", "WHAT=FILE" },
+      "write labels, masses, belief, answers, labels given, curves or a picture; may be repeated", "WHAT=FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print what the session holds as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
@@ -49,6 +50,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     "                                 order and the spot checks, so that cluster --constraints may show other objects\n"
     "                                 as certain\n"
     "                                 (constraints= says the same)\n"
+    "  --export labels-given=FILE.csv the labels that were given, as --labels of cluster and render reads them\n"
     "  --export curves=FILE.csv       what was known after each step: the curves of the window (curve= says the same)\n"
     "  --export picture=FILE.png      the plot, also as .svg or .pdf\n"
     "Of a picture's session also:\n"
@@ -94,6 +96,12 @@ static gboolean
 export_constraints (const char *path, CredalSession *session, const Options *options, GError **error)
 {
   return credal_constraint_file_write (path, credal_session_raw (session), credal_session_constraints (session), error);
+}
+
+static gboolean
+export_labels_given (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return credal_label_file_write (path, credal_session_raw (session), credal_session_constraints (session), error);
 }
 
 static gboolean
@@ -170,6 +178,7 @@ static const struct {
   { "belief=", credal_cli_files_write, export_belief },
   { "constraints=", credal_cli_files_write, export_constraints },
   { "answers=", credal_cli_files_write, export_constraints },          /* as the window calls them */
+  { "labels-given=", credal_cli_files_write, export_labels_given },
   { "curve=", credal_cli_files_write, export_curve },
   { "curves=", credal_cli_files_write, export_curve },
   { "picture=", credal_cli_files_write, export_picture },
@@ -187,8 +196,8 @@ find_export_row (const char *text, GError **error)
   for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
       return (int) k;
-  credal_cli_error (error, "--export %s: expected labels, masses, belief, answers, curves, picture, strokes, mask, "
-                    "masks, overlay or statistics, = and a file", text);
+  credal_cli_error (error, "--export %s: expected labels, masses, belief, answers, labels-given, curves, picture, "
+                    "strokes, mask, masks, overlay or statistics, = and a file", text);
   return -1;
 }
 
@@ -238,6 +247,7 @@ add_counts (JsonBuilder *builder, CredalSession *session)
   credal_cli_json_integer (builder, "must_links", credal_constraints_count (constraints, CREDAL_MUST_LINK));
   credal_cli_json_integer (builder, "cannot_links", credal_constraints_count (constraints, CREDAL_CANNOT_LINK));
   credal_cli_json_integer (builder, "dont_knows", credal_constraints_count (constraints, CREDAL_DONT_KNOW));
+  credal_cli_json_integer (builder, "labels", credal_constraints_n_labels (constraints));
   credal_cli_json_integer (builder, "entailed", credal_session_entailed (session));
   credal_cli_json_integer (builder, "not_followed", not_followed (session));
   credal_cli_json_integer (builder, "position", credal_session_position (session));

@@ -105,6 +105,7 @@ check_validity_options (const Options *options, const CredalCliFit *fit, CredalV
 {
   const CredalCliGiven of_others[] = {
     { fit->clusters != NULL, "--clusters" }, { fit->constraints != NULL, "--constraints" },
+    { fit->labels != NULL, "--labels" },
     { fit->view != NULL, "--view" }, { 0 },
   };
   const CredalCliGiven formats[] = { { options->csv, "--csv" }, { 0 } };

@@ -29,6 +29,26 @@ answer_words (CredalSession *session, const CredalEvent *event)
   return pair_words (session, _(words[row][event->relation]), event->i, event->j);
 }
 
+/* One object, @name, or several in @cluster, or not in it, or to a degree. */
+static char *
+degree_words (const CredalEvent *event, const char *name, const char *cluster)
+{
+  guint n = event->objects->len;
+  double percent = 100.0 * event->degree;
+
+  if (event->degree == 1.0)
+    return n == 1 ? g_strdup_printf (_("%s is in cluster %s"), name, cluster)
+                  : g_strdup_printf (ngettext ("%u object is in cluster %s", "%u objects are in cluster %s", n), n,
+                                     cluster);
+  if (event->degree == 0.0)
+    return n == 1 ? g_strdup_printf (_("%s is not in cluster %s"), name, cluster)
+                  : g_strdup_printf (ngettext ("%u object is not in cluster %s", "%u objects are not in cluster %s", n),
+                                     n, cluster);
+  return n == 1 ? g_strdup_printf (_("%s is in cluster %s to %.3g %%"), name, cluster, percent)
+                : g_strdup_printf (ngettext ("%u object is in cluster %s to %.3g %%",
+                                             "%u objects are in cluster %s to %.3g %%", n), n, cluster, percent);
+}
+
 static char *
 label_words (CredalSession *session, const CredalEvent *event)
 {
@@ -39,9 +59,7 @@ label_words (CredalSession *session, const CredalEvent *event)
     return n == 1 ? g_strdup_printf (_("Label of %s withdrawn"), name)
                   : g_strdup_printf (ngettext ("Label of %u object withdrawn", "Labels of %u objects withdrawn", n), n);
   g_autofree char *cluster = credal_session_cluster_label (session, (guint) event->cluster);
-  return n == 1 ? g_strdup_printf (_("%s is in cluster %s"), name, cluster)
-                : g_strdup_printf (ngettext ("%u object is in cluster %s", "%u objects are in cluster %s", n), n,
-                                   cluster);
+  return degree_words (event, name, cluster);
 }
 
 static char *

@@ -193,20 +193,38 @@ check_chain (CredalSession *session, GArray *chain, const CredalPair *pair, GErr
   return FALSE;
 }
 
+static gboolean
+check_degree (double degree, GError **error)
+{
+  if (degree >= 0.0 && degree <= 1.0)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Degree %g: expected 0 to 1", degree);
+  return FALSE;
+}
+
 gboolean
-credal_session_label (CredalSession *session, const guint32 *objects, gsize n, gint cluster, GError **error)
+credal_session_label_degree (CredalSession *session, const guint32 *objects, gsize n, gint cluster, double degree,
+                             GError **error)
 {
   CredalPair pair;
 
-  if (!check_objects (session, objects, n, error) || !credal_session_check_cluster (session, cluster, error))
+  if (!check_objects (session, objects, n, error) || !credal_session_check_cluster (session, cluster, error)
+      || !check_degree (degree, error))
     return FALSE;
   g_autoptr(CredalConstraints) before = binding (session);
-  GArray *chain = cluster < 0 ? NULL : credal_label_conflict (before, objects, n, (guint) cluster, 1.0, &pair);
+  GArray *chain = cluster < 0 ? NULL : credal_label_conflict (before, objects, n, (guint) cluster, degree, &pair);
   if (!check_chain (session, chain, &pair, error))
     return FALSE;
   CredalEvent *event = objects_event (CREDAL_EVENT_LABEL, objects, n);
   event->cluster = cluster;
+  event->degree = cluster < 0 ? 1.0 : degree;
   return credal_session_commit (session, event, NULL, error);
+}
+
+gboolean
+credal_session_label (CredalSession *session, const guint32 *objects, gsize n, gint cluster, GError **error)
+{
+  return credal_session_label_degree (session, objects, n, cluster, 1.0, error);
 }
 
 gboolean

@@ -160,6 +160,10 @@ gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32
  *  credal_session_conflict(); with _PARAMETER for a cluster that is not looked for. A repeated object counts once. */
 gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
                                       GError **error);
+/** credal_session_label_degree: to a degree, 0: "not this cluster"; as credal_session_label(), which is of degree 1, and
+ *  fails with _PARAMETER outside [0, 1]. */
+gboolean      credal_session_label_degree (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
+                                           double degree, GError **error);
 gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive,
                                       GError **error);
 

@@ -194,6 +194,27 @@ test_answers_are_doubted (void)
   g_assert_cmpfloat (ari_with (cli_path ("turned.csv"), ""), ==, ari_with (answers, ""));
 }
 
+/* Labels are followed, "not" and degrees too; what is wrong with them is told with its place. */
+static void
+test_given_labels (void)
+{
+  const char *labels = cli_write ("given.csv", "object,cluster,degree,certainty\n1,3\n51,1,0.9\n101,2,,0.5\n2,1,0\n", -1);
+  const char *wrong = cli_write ("wrong.csv", "object,cluster\n1,3\n51,four\n", -1);
+  const char *out = cli_path ("labelled.csv");
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e cecm -c 3 --labels %s --labels-out %s", cli_data ("iris.csv"), labels,
+                                   out);
+  g_autoptr(CliRun) failed = cli_run ("cluster %s -e cecm -c 3 --labels %s", cli_data ("iris.csv"), wrong);
+  g_autoptr(CliRun) many = cli_run ("cluster %s -e cecm -c 2 --labels %s", cli_data ("iris.csv"), labels);
+  g_auto(GStrv) rows = cli_lines (out);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_str_has_prefix (rows[1], "1,3"));
+  g_assert_true (g_str_has_prefix (rows[51], "51,1"));
+  g_assert_true (g_str_has_prefix (rows[101], "101,2"));
+  cli_assert_fails (failed, 1, "wrong.csv:3:4: \"four\" is neither the name of a class of the data nor");
+  cli_assert_fails (many, 1, "given.csv:2:3: \"3\" is cluster 3, and there are 2 clusters");
+}
+
 /* An engine that takes no notice of answers says so, and so does a feature that decides nearly alone. */
 static void
 test_told (void)
@@ -347,6 +368,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/belief", test_belief);
   g_test_add_func ("/cli/cluster/masses", test_masses);
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
+  g_test_add_func ("/cli/cluster/given-labels", test_given_labels);
   g_test_add_func ("/cli/cluster/told", test_told);
   g_test_add_func ("/cli/cluster/idle", test_idle);
   g_test_add_func ("/cli/cluster/ignore", test_ignore);

@@ -53,6 +53,32 @@ assert_same_file (const char *path, const char *expected_path)
   g_assert_cmpstr (found, ==, expected);
 }
 
+/* Labels come out as --labels reads them. */
+static void
+test_labels_given (void)
+{
+  const guint32 one = 3, two = 60;
+  CredalSession *session = credal_session_new (cli_data ("iris.csv"), NULL, NULL);
+  const char *saved = cli_path ("labelled.credal"), *given = cli_path ("given.csv");
+
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_session_label (session, &one, 1, 2, NULL));
+  g_assert_true (credal_session_label_degree (session, &two, 1, 2, 0.0, NULL));
+  g_assert_true (credal_session_label_degree (session, &two, 1, 1, 0.75, NULL));
+  g_assert_true (credal_session_save_as (session, saved, FALSE, NULL));
+  credal_session_close (session);
+  g_object_unref (session);
+  g_autoptr(CliRun) run = cli_run ("replay %s --export labels-given=%s --json", saved, given);
+  g_autoptr(JsonObject) result = cli_json (run);
+  g_autofree char *text = cli_read (given);
+  g_autoptr(CliRun) drawn = cli_run ("render %s -e cecm -c 3 --labels %s -o %s", cli_data ("iris.csv"), given,
+                                     cli_path ("drawn.png"));
+
+  g_assert_cmpint (json_object_get_int_member (result, "labels"), ==, 3);
+  g_assert_cmpstr (text, ==, "object,cluster,degree,certainty\n4,3,1,1\n61,3,0,1\n61,2,0.75,1\n");
+  g_assert_cmpint (drawn->status, ==, 0);
+}
+
 static void
 test_export (void)
 {
@@ -332,6 +358,7 @@ main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
   g_test_add_func ("/cli/replay/export", test_export);
+  g_test_add_func ("/cli/replay/labels-given", test_labels_given);
   g_test_add_func ("/cli/replay/json", test_json);
   g_test_add_func ("/cli/replay/names", test_names);
   g_test_add_func ("/cli/replay/not-followed", test_not_followed);

@@ -203,7 +203,8 @@ add_constraints (GString *text, const CredalConstraints *constraints)
     g_string_append_printf (text, "pair %u %u %d %a %d\n", pairs[q].i, pairs[q].j, pairs[q].relation,
                             pairs[q].certainty, pairs[q].soft);
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    g_string_append_printf (text, "label %u %u %a\n", labels[l].object, labels[l].cluster, labels[l].certainty);
+    g_string_append_printf (text, "label %u %u %a %a\n", labels[l].object, labels[l].cluster, labels[l].degree,
+                            labels[l].certainty);
   add_groups (text, constraints);
 }
 

@@ -3,7 +3,8 @@
 #include "session/session.h"
 
 /* scripted-session DATA SESSION SEED: answers the script's pairs by their classes, going on where SESSION ends, and
- * writes one byte for each answer that was confirmed. To be killed. */
+ * writes one byte for each answer that was confirmed. Every third answer is instead that the first of the two is not in
+ * cluster 1, or is to a degree. To be killed. */
 
 static void
 script (CredalSession *session, guint64 seed, guint step, guint32 *i, guint32 *j)
@@ -24,6 +25,17 @@ begin (const char *data, const char *path)
   return session && credal_session_save_as (session, path, FALSE, NULL) ? session : NULL;
 }
 
+static gboolean
+answer (CredalSession *session, guint step, guint32 i, guint32 j)
+{
+  const int *classes = credal_dataset_classes (credal_session_raw (session));
+  CredalRelation relation = classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+
+  if (step % 3 == 2)
+    return credal_session_label_degree (session, &i, 1, 0, classes[i] == 0 ? 0.75 : 0.0, NULL);
+  return credal_session_answer (session, i, j, relation, 1.0, FALSE, NULL) == CREDAL_ANSWER_TAKEN;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -35,12 +47,10 @@ main (int argc, char **argv)
   credal_session_start (session);
   for (;;)
     {
-      const int *classes = credal_dataset_classes (credal_session_raw (session));
       guint32 i, j;
-      script (session, seed, credal_session_length (session), &i, &j);
-      CredalRelation relation = classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
-      if (credal_session_answer (session, i, j, relation, 1.0, FALSE, NULL) != CREDAL_ANSWER_TAKEN
-          || write (1, "+", 1) != 1)
+      guint step = credal_session_length (session);
+      script (session, seed, step, &i, &j);
+      if (!answer (session, step, i, j) || write (1, "+", 1) != 1)
         return 1;
       for (guint spin = 0; spin < 20; spin++)
         g_main_context_iteration (NULL, FALSE);

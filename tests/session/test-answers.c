@@ -235,6 +235,37 @@ test_labels (void)
   test_forget (session);
 }
 
+/* "Is" and "is not" of one cluster contradict what is together, whichever was said first, and "is" replaces "is not". */
+static void
+test_degrees (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  const guint32 first = 0, second = 1, other = 50;
+  g_autoptr(GError) error = NULL;
+
+  test_answer (session, 0, 1, CREDAL_MUST_LINK);
+  g_assert_true (credal_session_label_degree (session, &first, 1, 0, 0.0, NULL));
+  g_assert_true (credal_session_label_degree (session, &other, 1, 0, 0.75, NULL));
+  g_assert_cmpint (test_answer (session, 1, 50, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_CONFLICT);
+  g_assert_true (credal_session_label_degree (session, &other, 1, 0, 0.5, NULL));
+  g_assert_false (credal_session_label_degree (session, &second, 1, 0, 1.0, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  g_clear_error (&error);
+  g_assert_true (credal_session_label (session, &second, 1, 1, NULL));
+  g_assert_false (credal_session_label_degree (session, &first, 1, 1, 0.25, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  g_clear_error (&error);
+  g_assert_true (credal_session_label_degree (session, &second, 1, 1, 0.0, NULL));
+  g_assert_true (credal_session_label_degree (session, &first, 1, 0, 1.0, NULL));
+  g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (session)), ==, 3);
+  g_autofree char *excluded = credal_session_describe (session, 1), *partly = credal_session_describe (session, 2);
+  g_assert_cmpstr (excluded, ==, "Object 1 is not in cluster 1");
+  g_assert_cmpstr (partly, ==, "Object 51 is in cluster 1 to 75 %");
+  g_assert_false (credal_session_label_degree (session, &first, 1, 0, 1.5, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  test_forget (session);
+}
+
 static gboolean
 is_consistent_with (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive)
 {
@@ -484,6 +515,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/excluded-is-taken-back", test_excluded_is_taken_back);
   g_test_add_func ("/session/answers/misuse", test_misuse);
   g_test_add_func ("/session/answers/labels", test_labels);
+  g_test_add_func ("/session/answers/degrees", test_degrees);
   g_test_add_func ("/session/answers/groups-by-definition", test_groups_by_definition);
   g_test_add_func ("/session/answers/inferred", test_inferred);
   g_test_add_func ("/session/answers/questions", test_questions);

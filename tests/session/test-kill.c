@@ -58,12 +58,20 @@ static void
 check_script (CredalSession *session)
 {
   gsize n = credal_dataset_n (credal_session_raw (session));
+  const int *classes = credal_dataset_classes (credal_session_raw (session));
 
   for (guint k = 0; k < credal_session_length (session); k++)
     {
       g_autoptr(GRand) rng = credal_rng_new (g_ascii_strtoull (SEED, NULL, 10), k);
       const CredalEvent *event = credal_session_step (session, k);
       guint32 i = (guint32) credal_rng_index (rng, n);
+      if (k % 3 == 2)
+        {
+          g_assert_cmpint (event->kind, ==, CREDAL_EVENT_LABEL);
+          g_assert_cmpuint (g_array_index (event->objects, guint32, 0), ==, i);
+          g_assert_cmpfloat (event->degree, ==, classes[i] == 0 ? 0.75 : 0.0);
+          continue;
+        }
       g_assert_cmpint (event->kind, ==, CREDAL_EVENT_ANSWER);
       g_assert_cmpuint (event->i, ==, i);
       g_assert_cmpuint (event->j, ==, (guint32) ((i + 1 + credal_rng_index (rng, n - 1)) % n));

@@ -82,6 +82,28 @@ test_label (void)
   g_assert_cmpuint (g_array_index (read->objects, guint32, 0), ==, 7);
   g_assert_cmpint (read->cluster, ==, -1);
   g_assert_cmpfloat (read->certainty, ==, 1.0);
+  g_assert_cmpfloat (read->degree, ==, 1.0);
+}
+
+/* A label of degree 1 is written as it was before there were degrees, and read from there. */
+static void
+test_degree (void)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_LABEL);
+  event->objects = objects (7, 2);
+  event->degree = 1.0 / 3.0;
+  g_autoptr(CredalEvent) read = there_and_back (event);
+  g_assert_cmpfloat (read->degree, ==, 1.0 / 3.0);
+
+  event = credal_event_new (CREDAL_EVENT_LABEL);
+  event->objects = objects (7, 2);
+  g_autofree char *line = credal_event_to_line (event);
+  g_assert_null (strstr (line, "degree"));
+  credal_event_free (event);
+  const char *old = "{\"event\":\"label\",\"objects\":[1],\"cluster\":2,\"certainty\":1,\"time\":5}";
+  g_autoptr(CredalEvent) former = credal_event_from_line (old, OBJECTS, NULL);
+  g_assert_cmpfloat (former->degree, ==, 1.0);
+  g_assert_cmpint (former->cluster, ==, 2);
 }
 
 static void
@@ -205,6 +227,9 @@ test_event_faults (void)
     { "{\"event\":\"label\",\"objects\":[[1]],\"cluster\":0,\"certainty\":1,\"time\":5}", "not an integer" },
     { "{\"event\":\"label\",\"objects\":[1],\"cluster\":-2,\"certainty\":1,\"time\":5}", "\"cluster\"" },
     { "{\"event\":\"label\",\"objects\":[1],\"cluster\":30,\"certainty\":1,\"time\":5}", "\"cluster\"" },
+    { "{\"event\":\"label\",\"objects\":[1],\"cluster\":1,\"degree\":1.5,\"certainty\":1,\"time\":5}", "degree" },
+    { "{\"event\":\"label\",\"objects\":[1],\"cluster\":1,\"degree\":-1,\"certainty\":1,\"time\":5}", "degree" },
+    { "{\"event\":\"label\",\"objects\":[1],\"cluster\":1,\"degree\":\"0\",\"certainty\":1,\"time\":5}", "degree" },
     { "{\"event\":\"group\",\"objects\":[1,2],\"certainty\":1,\"time\":5}", "\"exclusive\"" },
     { "{\"event\":\"parameter\",\"scope\":\"world\",\"name\":\"a\",\"value\":\"b\",\"time\":5}", "an unknown scope" },
     { "{\"event\":\"parameter\",\"settings\":[],\"time\":5}", "no settings" },
@@ -424,6 +449,7 @@ main (int argc, char **argv)
   g_test_add_func ("/event/answer", test_answer);
   g_test_add_func ("/event/retract", test_retract);
   g_test_add_func ("/event/label", test_label);
+  g_test_add_func ("/event/degree", test_degree);
   g_test_add_func ("/event/group", test_group);
   g_test_add_func ("/event/parameter", test_parameter);
   g_test_add_func ("/event/parameters", test_parameters);

@@ -40,7 +40,8 @@ random_objects (CredalSession *session, GRand *rng, gboolean label)
   for (guint q = 0; q < G_N_ELEMENTS (objects); q++)
     objects[q] = (guint32) credal_rng_index (rng, n);   /* one may come twice */
   gint cluster = (gint) credal_rng_index (rng, 4) - 1;
-  return label ? credal_session_label (session, objects, G_N_ELEMENTS (objects), cluster, NULL)
+  double degree = 0.5 * (double) credal_rng_index (rng, 3);
+  return label ? credal_session_label_degree (session, objects, G_N_ELEMENTS (objects), cluster, degree, NULL)
                : credal_session_group (session, objects, G_N_ELEMENTS (objects), cluster == 0, NULL);
 }
 

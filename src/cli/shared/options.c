@@ -33,6 +33,7 @@ credal_cli_fit_clear (CredalCliFit *fit)
   g_free (fit->clusters);
   g_strfreev (fit->set);
   g_free (fit->constraints);
+  g_free (fit->labels);
   g_free (fit->view);
   g_free (fit->missing);
   g_strfreev (fit->ignore);
@@ -56,6 +57,9 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
       "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
       "certain may differ from there: their order and the spot checks are not in it", "FILE" },
+    { "labels", 0, 0, G_OPTION_ARG_FILENAME, &fit->labels,
+      "known clusters: CSV object,cluster,degree,certainty, where the cluster is a class's name or a number from 1, and "
+      "degree 0 means that the object is not in it", "FILE" },
     { "view", 0, 0, G_OPTION_ARG_STRING, &fit->view,
       "whether features learned from the answers are clustered too (none, or as the recipe says)", "answers|none" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &fit->seed, "seed of every random choice (1)", "N" },
@@ -71,8 +75,8 @@ credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **e
 {
   const CredalCliGiven options[] = {
     { fit->recipes != NULL, "--recipe" }, { fit->engine != NULL, "--engine" }, { fit->clusters != NULL, "--clusters" },
-    { fit->set != NULL, "--set" }, { fit->constraints != NULL, "--constraints" }, { fit->view != NULL, "--view" },
-                                     { 0 },
+    { fit->set != NULL, "--set" }, { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
+    { fit->view != NULL, "--view" }, { 0 },
   };
   return credal_cli_check_none (options, with, error);
 }

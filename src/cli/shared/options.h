@@ -19,7 +19,7 @@ gboolean credal_cli_check_none (const CredalCliGiven *options, const char *with,
 
 /* The options of every command that clusters. */
 typedef struct {
-  char **recipes, *engine, *clusters, **set, *constraints, *view, *missing, **ignore;
+  char **recipes, *engine, *clusters, **set, *constraints, *labels, *view, *missing, **ignore;
   gboolean standardize;
   gboolean clusters_from_classes;      /* the command's choice: --clusters may be missing */
   gint64 seed;

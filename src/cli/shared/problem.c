@@ -4,6 +4,7 @@
 #include "core/data/outliers.h"
 #include "io/csv/csv.h"
 #include "io/export/constraint-file.h"
+#include "io/export/label-file.h"
 #include "learning/round.h"
 #include "learning/shown-sets.h"
 #include "session/naming.h"
@@ -202,6 +203,18 @@ warn_dominant (const CredalCliProblem *problem)
                                       credal_dataset_column_name (problem->data, (gsize) widest), times));
 }
 
+/* What is known of the objects, from the files that say so. */
+static gboolean
+read_answers (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
+{
+  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+
+  problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
+                                          : credal_constraints_new (credal_dataset_n (problem->data));
+  return problem->constraints
+         && (!fit->labels || credal_label_file_read (fit->labels, problem->data, c, problem->constraints, error));
+}
+
 gboolean
 credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error)
 {
@@ -212,9 +225,7 @@ credal_cli_problem_read (CredalCliProblem *problem, const char *path, const Cred
   warn_dominant (problem);
   if (!fit->clusters && credal_dataset_classes (problem->data) && !count_classes (problem, path, error))
     return FALSE;
-  problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
-                                          : credal_constraints_new (credal_dataset_n (problem->data));
-  return problem->constraints != NULL;
+  return read_answers (problem, fit, error);
 }
 
 gboolean

@@ -1,139 +1,61 @@
 #include "io/export/constraint-file.h"
 #include "core/answers/closure.h"
 #include "core/base/atomic-file.h"
-#include "io/csv/cells.h"
-#include "io/csv/detect.h"
-#include "io/csv/number.h"
 #include "io/csv/write.h"
+#include "io/export/statements.h"
 #include "io/files/file.h"
 #include "io/files/text.h"
 
-typedef enum { COLUMN_I, COLUMN_J, COLUMN_TYPE, COLUMN_CERTAINTY, COLUMN_SOFT, N_COLUMNS } Column;
+typedef enum { COLUMN_I, COLUMN_J, COLUMN_TYPE, COLUMN_CERTAINTY, COLUMN_SOFT } Column;
 
-static const char *const headings[] = { "i", "j", "type", "certainty", "soft" };
-
-#define ABSENT G_MAXSIZE      /* past every row's end, where cells are empty */
+static const CredalStatementForm constraint_form = {
+  "constraint file", "i,j,type,certainty", { "i", "j", "type", "certainty", "soft" }, 5, 3
+};
 
 typedef struct {
-  CredalCells *cells;
-  const CredalDataset *data;
+  CredalStatements statements;
   CredalConstraints *constraints;
   GArray *rows;               /* gsize: which row of cells states each pair */
-  gsize column[N_COLUMNS];    /* ABSENT where the file has none */
-  gboolean decimal_comma;
 } Reader;
 
 static void
 constraint_reader_clear (Reader *reader)
 {
-  g_clear_pointer (&reader->cells, credal_cells_free);
+  credal_statements_clear (&reader->statements);
   g_clear_pointer (&reader->constraints, credal_constraints_free);
   g_clear_pointer (&reader->rows, g_array_unref);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, constraint_reader_clear)
 
-/* ---- header ---- */
-
-static gboolean
-read_heading (Reader *reader, gsize place, GError **error)
-{
-  const char *text = credal_cells_text (reader->cells, 0, place);
-
-  for (guint k = 0; k < N_COLUMNS; k++)
-    if (g_ascii_strcasecmp (text, headings[k]) == 0 && reader->column[k] == ABSENT)
-      {
-        reader->column[k] = place;
-        return TRUE;
-      }
-  g_autofree char *excerpt = credal_text_excerpt (text);
-  credal_cells_fault (reader->cells, 0, place, CREDAL_ERROR_PARSE, error,
-                      "\"%s\" is no heading of a constraint file; the first line is i,j,type,certainty", excerpt);
-  return FALSE;
-}
-
-static gboolean
-read_column_header (Reader *reader, GError **error)
-{
-  for (guint k = 0; k < N_COLUMNS; k++)
-    reader->column[k] = ABSENT;
-  for (gsize place = 0; place < credal_cells_width (reader->cells, 0); place++)
-    if (!read_heading (reader, place, error))
-      return FALSE;
-  for (guint k = 0; k <= COLUMN_TYPE; k++)
-    if (reader->column[k] == ABSENT)
-      {
-        credal_cells_fault (reader->cells, 0, 0, CREDAL_ERROR_PARSE, error,
-                            "the column \"%s\" is missing; the first line is i,j,type,certainty", headings[k]);
-        return FALSE;
-      }
-  return TRUE;
-}
-
 /* ---- one row ---- */
-
-static gboolean
-fail_row (const Reader *reader, gsize row, Column column, GError **error, const char *what)
-{
-  g_autofree char *excerpt = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[column]));
-
-  credal_cells_fault (reader->cells, row, reader->column[column], CREDAL_ERROR_PARSE, error, "\"%s\" %s", excerpt,
-                      what);
-  return FALSE;
-}
-
-static gboolean
-read_object_cell (const Reader *reader, gsize row, Column column, guint32 *object, GError **error)
-{
-  gssize found = credal_dataset_find_row (reader->data, credal_cells_text (reader->cells, row, reader->column[column]));
-
-  if (found < 0)
-    return fail_row (reader, row, column, error, "is neither the name nor the number of a row of the data; correct it");
-  *object = (guint32) found;
-  return TRUE;
-}
-
-static gboolean
-read_certainty_cell (const Reader *reader, gsize row, double *certainty, GError **error)
-{
-  const char *text = credal_cells_text (reader->cells, row, reader->column[COLUMN_CERTAINTY]);
-
-  *certainty = 1.0;
-  if (*text == '\0')
-    return TRUE;
-  if (credal_number_read (text, reader->decimal_comma, certainty) == CREDAL_NUMBER_OK && *certainty > 0.0
-      && *certainty <= 1.0)
-    return TRUE;
-  return fail_row (reader, row, COLUMN_CERTAINTY, error, "is no certainty; it is more than 0 and at most 1");
-}
 
 static gboolean
 read_soft (const Reader *reader, gsize row, gboolean *soft, GError **error)
 {
-  const char *text = credal_cells_text (reader->cells, row, reader->column[COLUMN_SOFT]);
+  const char *text = credal_statements_text (&reader->statements, row, COLUMN_SOFT);
 
   *soft = g_ascii_strcasecmp (text, "yes") == 0;
   return *soft || *text == '\0' || g_ascii_strcasecmp (text, "no") == 0
-         || fail_row (reader, row, COLUMN_SOFT, error, "is neither yes nor no");
+         || credal_statements_fail (&reader->statements, row, COLUMN_SOFT, error, "is neither yes nor no");
 }
 
 static gboolean
 read_pair_row (const Reader *reader, gsize row, CredalPair *pair, GError **error)
 {
-  if (credal_cells_width (reader->cells, row) > credal_cells_width (reader->cells, 0))
-    {
-      credal_cells_fault (reader->cells, row, credal_cells_width (reader->cells, 0), CREDAL_ERROR_PARSE, error,
-                          "this row has %" G_GSIZE_FORMAT " cells where the header has %" G_GSIZE_FORMAT "; correct it",
-                          credal_cells_width (reader->cells, row), credal_cells_width (reader->cells, 0));
-      return FALSE;
-    }
-  if (!read_object_cell (reader, row, COLUMN_I, &pair->i, error) ||
-      !read_object_cell (reader, row, COLUMN_J, &pair->j, error))
+  const CredalStatements *statements = &reader->statements;
+
+  if (!credal_statements_check_width (statements, row, error)
+      || !credal_statements_object (statements, row, COLUMN_I, &pair->i, error)
+      || !credal_statements_object (statements, row, COLUMN_J, &pair->j, error))
     return FALSE;
   if (pair->i == pair->j)
-    return fail_row (reader, row, COLUMN_J, error, "is the same row as the other; a pair has two different rows");
-  if (!credal_relation_parse (credal_cells_text (reader->cells, row, reader->column[COLUMN_TYPE]), &pair->relation))
-    return fail_row (reader, row, COLUMN_TYPE, error, "is no type; it is must-link, cannot-link or dont-know");
-  return read_certainty_cell (reader, row, &pair->certainty, error) && read_soft (reader, row, &pair->soft, error);
+    return credal_statements_fail (statements, row, COLUMN_J, error,
+                                   "is the same row as the other; a pair has two different rows");
+  if (!credal_relation_parse (credal_statements_text (statements, row, COLUMN_TYPE), &pair->relation))
+    return credal_statements_fail (statements, row, COLUMN_TYPE, error,
+                                   "is no type; it is must-link, cannot-link or dont-know");
+  return credal_statements_certainty (statements, row, COLUMN_CERTAINTY, &pair->certainty, error)
+         && read_soft (reader, row, &pair->soft, error);
 }
 
 /* ---- contradictions ---- */
@@ -154,7 +76,7 @@ lines_say (const Reader *reader, const GArray *rows)
     {
       const char *before = k == 0 ? "" : k + 1 < rows->len ? ", " : " and ";
       g_string_append_printf (text, "%s%" G_GSIZE_FORMAT, before,
-                              credal_cells_line (reader->cells, g_array_index (rows, gsize, k)));
+                              credal_cells_line (reader->statements.cells, g_array_index (rows, gsize, k)));
     }
   g_string_append (text, rows->len > 1 ? " say" : " says");
   return g_string_free (text, FALSE);
@@ -165,13 +87,13 @@ static gboolean
 report_conflict (const Reader *reader, gsize row, const CredalPair *pair, const GArray *against, GError **error)
 {
   CredalRelation opposite = credal_relation_opposite (pair->relation);
-  g_autofree char *i = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[COLUMN_I]));
-  g_autofree char *j = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[COLUMN_J]));
+  g_autofree char *i = credal_text_excerpt (credal_statements_text (&reader->statements, row, COLUMN_I));
+  g_autofree char *j = credal_text_excerpt (credal_statements_text (&reader->statements, row, COLUMN_J));
   g_autofree char *others = lines_say (reader, against);
 
-  credal_cells_fault (reader->cells, row, 0, CREDAL_ERROR_CONFLICT, error,
+  credal_cells_fault (reader->statements.cells, row, 0, CREDAL_ERROR_CONFLICT, error,
                       "line %" G_GSIZE_FORMAT " says %s and %s %s, but %s they %s; correct one of these lines",
-                      credal_cells_line (reader->cells, row), i, j, saying_of_relation (pair->relation), others,
+                      credal_cells_line (reader->statements.cells, row), i, j, saying_of_relation (pair->relation), others,
                       saying_of_relation (opposite));
   return FALSE;
 }
@@ -245,18 +167,13 @@ CredalConstraints *
 credal_constraint_file_parse (const char *name, const char *bytes, gsize length, const CredalDataset *data,
                               GError **error)
 {
-  g_auto(Reader) reader = { .data = data };
+  g_auto(Reader) reader = { 0 };
 
-  if (!credal_text_check (name, &bytes, &length, error))
+  if (!credal_statements_open (&reader.statements, &constraint_form, name, bytes, length, data, error))
     return NULL;
-  char delimiter = credal_detect_delimiter (bytes, length);
-  reader.cells = credal_cells_read (name, bytes, length, delimiter, error);
-  if (!reader.cells || !read_column_header (&reader, error))
-    return NULL;
-  reader.decimal_comma = credal_detect_decimal_comma (reader.cells, delimiter);
   reader.constraints = credal_constraints_new (credal_dataset_n (data));
   reader.rows = g_array_new (FALSE, FALSE, sizeof (gsize));
-  for (gsize row = 1; row < credal_cells_rows (reader.cells); row++)
+  for (gsize row = 1; row < credal_cells_rows (reader.statements.cells); row++)
     if (!add_constraint_row (&reader, row, error))
       return NULL;
   return check_consistency (&reader, error) ? g_steal_pointer (&reader.constraints) : NULL;
@@ -274,32 +191,12 @@ credal_constraint_file_read (const char *path, const CredalDataset *data, GError
 
 /* ---- writing ---- */
 
-/* The row's name when it means that row, else its number. */
-static gboolean
-write_object (GString *line, const CredalDataset *data, guint32 object, GError **error)
-{
-  g_autofree char *name = credal_dataset_dup_row_name (data, object);
-  g_autofree char *number = g_strdup_printf ("%u", object + 1);
-
-  if (credal_dataset_find_row (data, name) == (gssize) object)
-    credal_csv_text (line, name);
-  else if (credal_dataset_find_row (data, number) == (gssize) object)
-    credal_csv_text (line, number);
-  else
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "Row %s cannot be named: its name \"%s\" and its number are other rows' names; rename them", number,
-                   name);
-      return FALSE;
-    }
-  return TRUE;
-}
-
 static gboolean
 write_constraint_pair (GString *line, const CredalDataset *data, const CredalPair *pair, gboolean any_soft,
                        GError **error)
 {
-  if (!write_object (line, data, pair->i, error) || !write_object (line, data, pair->j, error))
+  if (!credal_statements_write_object (line, data, pair->i, error)
+      || !credal_statements_write_object (line, data, pair->j, error))
     return FALSE;
   credal_csv_text (line, credal_relation_name (pair->relation));
   credal_csv_number (line, pair->certainty);

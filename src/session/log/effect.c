@@ -10,7 +10,8 @@ apply_label (const CredalEvent *event, CredalConstraints *constraints)
   if (event->cluster < 0)
     credal_constraints_remove_labels (constraints, objects, event->objects->len);
   else
-    credal_constraints_add_labels (constraints, objects, event->objects->len, (guint) event->cluster, event->certainty);
+    credal_constraints_add_degrees (constraints, objects, event->objects->len, (guint) event->cluster, event->degree,
+                                    event->certainty);
 }
 
 static void

@@ -26,7 +26,7 @@ credal_event_new (CredalEventKind kind)
 {
   CredalEvent *event = g_new0 (CredalEvent, 1);
   event->kind = kind;
-  event->certainty = 1.0;
+  event->certainty = event->degree = 1.0;
   event->time = g_get_real_time ();
   return event;
 }
@@ -178,7 +178,19 @@ write_label (JsonObject *object, const CredalEvent *event)
 {
   write_objects (object, event);
   json_object_set_int_member (object, "cluster", event->cluster);
+  if (event->degree != 1.0)
+    json_object_set_double_member (object, "degree", event->degree);
   json_object_set_double_member (object, "certainty", event->certainty);
+}
+
+static gboolean
+read_degree (JsonObject *object, CredalEvent *event, GError **error)
+{
+  if (!json_object_has_member (object, "degree"))
+    return TRUE;
+  if (!credal_json_get_real (object, "degree", &event->degree, error))
+    return FALSE;
+  return (event->degree >= 0.0 && event->degree <= 1.0) || credal_log_refuse (error, "a degree outside [0, 1]");
 }
 
 static gboolean
@@ -187,6 +199,7 @@ read_label (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   gint64 cluster;
 
   if (!read_objects (object, event, n, error) || !read_certainty (object, event, error)
+      || !read_degree (object, event, error)
       || !credal_json_get_integer (object, "cluster", -1, CREDAL_MAX_CLUSTERS - 1, &cluster, error))
     return FALSE;
   event->cluster = (gint) cluster;

@@ -72,7 +72,7 @@ typedef enum {
                             * spot check of i against j, `again` when it is one more vote on a pair that was
                             * answered before */
   CREDAL_EVENT_RETRACT,    /* pair: the statement on it is withdrawn */
-  CREDAL_EVENT_LABEL,      /* objects, cluster, certainty; cluster −1 withdraws */
+  CREDAL_EVENT_LABEL,      /* objects, cluster, degree, certainty; cluster −1 withdraws all */
   CREDAL_EVENT_GROUP,      /* objects, exclusive, certainty */
   CREDAL_EVENT_PARAMETER,  /* settings: one or several that belong together, in this order */
   CREDAL_EVENT_UNDO_TO,    /* position: how many steps are in force afterwards; serves undo and redo */
@@ -98,6 +98,7 @@ typedef struct {
   gboolean soft, asked, check, again, exclusive;
   GArray *objects;          /* guint32; LABEL, GROUP */
   gint cluster;             /* 0-based */
+  double degree;            /* to which they belong to it; a line of degree 1 does not name it */
   GArray *settings;         /* CredalSetting, at least one; PARAMETER */
   guint position;
   CredalState *state;
@@ -107,7 +108,7 @@ typedef struct {
   gint64 time;              /* µs since 1970, of the event */
 } CredalEvent;
 
-CredalEvent *credal_event_new  (CredalEventKind kind);   /* certainty 1, time now, the rest zero */
+CredalEvent *credal_event_new  (CredalEventKind kind);   /* certainty and degree 1, time now, the rest zero */
 void         credal_event_free (CredalEvent *event);
 void         credal_event_add_setting (CredalEvent *event, const char *scope, const char *name, const char *value);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEvent, credal_event_free)

@@ -1,0 +1,191 @@
+#include "io/export/label-file.h"
+#include "core/answers/closure.h"
+#include "core/base/atomic-file.h"
+#include "core/belief/frame.h"
+#include "io/csv/write.h"
+#include "io/export/statements.h"
+#include "io/files/file.h"
+#include "io/files/text.h"
+
+typedef enum { COLUMN_OBJECT, COLUMN_CLUSTER, COLUMN_DEGREE, COLUMN_CERTAINTY } Column;
+
+static const CredalStatementForm label_form = {
+  "label file", "object,cluster,degree,certainty", { "object", "cluster", "degree", "certainty" }, 4, 2
+};
+
+typedef struct {
+  CredalStatements statements;
+  guint c;
+  CredalConstraints *constraints;
+  GHashTable *rows;          /* object → the last row that labels it */
+} Reader;
+
+static void
+label_reader_clear (Reader *reader)
+{
+  credal_statements_clear (&reader->statements);
+  g_clear_pointer (&reader->rows, g_hash_table_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, label_reader_clear)
+
+/* ---- one row ---- */
+
+/* The cluster that @text means, from 0 on; −1: none. */
+static gint
+find_named_cluster (const CredalDataset *data, const char *text)
+{
+  guint64 number;
+
+  for (guint k = 0; k < credal_dataset_n_classes (data); k++)
+    if (g_str_equal (credal_dataset_class_name (data, k), text))
+      return (gint) k;
+  return g_ascii_string_to_unsigned (text, 10, 1, CREDAL_MAX_CLUSTERS, &number, NULL) ? (gint) number - 1 : -1;
+}
+
+static gboolean
+read_cluster (const Reader *reader, gsize row, guint *cluster, GError **error)
+{
+  gint found = find_named_cluster (reader->statements.data,
+                                   credal_statements_text (&reader->statements, row, COLUMN_CLUSTER));
+  g_autofree char *many = NULL;
+
+  if (found < 0)
+    return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error,
+                                   "is neither the name of a class of the data nor the number of a cluster, from 1 on");
+  *cluster = (guint) found;
+  if (*cluster < reader->c)
+    return TRUE;
+  many = g_strdup_printf ("is cluster %u, and there are %u clusters", *cluster + 1, reader->c);
+  return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error, many);
+}
+
+static gboolean
+read_degree_cell (const Reader *reader, gsize row, double *degree, GError **error)
+{
+  if (credal_statements_number (&reader->statements, row, COLUMN_DEGREE, degree) && *degree >= 0.0 && *degree <= 1.0)
+    return TRUE;
+  return credal_statements_fail (&reader->statements, row, COLUMN_DEGREE, error,
+                                 "is no degree; it is 0, \"not this cluster\", to 1");
+}
+
+static gboolean
+add_label_row (Reader *reader, gsize row, GError **error)
+{
+  const CredalStatements *statements = &reader->statements;
+  CredalLabel label;
+
+  if (!credal_statements_check_width (statements, row, error)
+      || !credal_statements_object (statements, row, COLUMN_OBJECT, &label.object, error)
+      || !read_cluster (reader, row, &label.cluster, error) || !read_degree_cell (reader, row, &label.degree, error)
+      || !credal_statements_certainty (statements, row, COLUMN_CERTAINTY, &label.certainty, error))
+    return FALSE;
+  credal_constraints_add_degrees (reader->constraints, &label.object, 1, label.cluster, label.degree, label.certainty);
+  g_hash_table_insert (reader->rows, GUINT_TO_POINTER (label.object), GSIZE_TO_POINTER (row));
+  return TRUE;
+}
+
+/* ---- contradictions ---- */
+
+/* The row of a label in the chain; 0: none of the file's is. */
+static gsize
+find_chain_row (const Reader *reader, const GArray *chain)
+{
+  gsize last = 0;
+
+  for (guint k = 0; k < chain->len; k++)
+    {
+      const CredalStep *step = &g_array_index (chain, CredalStep, k);
+      gboolean labels = step->kind == CREDAL_STEP_LABELS || step->kind == CREDAL_STEP_EXCLUDED;
+      gsize from = GPOINTER_TO_SIZE (g_hash_table_lookup (reader->rows, GUINT_TO_POINTER (step->from)));
+      gsize to = GPOINTER_TO_SIZE (g_hash_table_lookup (reader->rows, GUINT_TO_POINTER (step->to)));
+      last = labels ? MAX (last, MAX (from, to)) : last;
+    }
+  return last;
+}
+
+/* The pairs alone do not contradict each other. */
+static gboolean
+check_agreement (const Reader *reader, GError **error)
+{
+  guint late;
+  g_autoptr(GArray) chain = credal_constraints_contradiction (reader->constraints, &late);
+
+  if (!chain)
+    return TRUE;
+  const CredalPair *pair = &credal_constraints_pairs (reader->constraints)[late];
+  gsize row = find_chain_row (reader, chain);
+  g_autofree char *i = credal_dataset_dup_row_name (reader->statements.data, pair->i);
+  g_autofree char *j = credal_dataset_dup_row_name (reader->statements.data, pair->j);
+  credal_cells_fault (reader->statements.cells, row, 0, CREDAL_ERROR_CONFLICT, error,
+                      "this label does not agree with what the known pairs say of %s and %s; correct one of them", i,
+                      j);
+  return FALSE;
+}
+
+/* ---- all rows ---- */
+
+gboolean
+credal_label_file_parse (const char *name, const char *bytes, gsize length, const CredalDataset *data, guint c,
+                         CredalConstraints *constraints, GError **error)
+{
+  g_auto(Reader) reader = { .c = c, .constraints = constraints, .rows = g_hash_table_new (NULL, NULL) };
+
+  if (!credal_statements_open (&reader.statements, &label_form, name, bytes, length, data, error))
+    return FALSE;
+  for (gsize row = 1; row < credal_cells_rows (reader.statements.cells); row++)
+    if (!add_label_row (&reader, row, error))
+      return FALSE;
+  return check_agreement (&reader, error);
+}
+
+gboolean
+credal_label_file_read (const char *path, const CredalDataset *data, guint c, CredalConstraints *constraints,
+                        GError **error)
+{
+  gsize length;
+  g_autofree char *bytes = credal_file_read (path, &length, error);
+  g_autofree char *name = g_filename_display_name (path);
+
+  return bytes && credal_label_file_parse (name, bytes, length, data, c, constraints, error);
+}
+
+/* ---- writing ---- */
+
+/* The number when it means that cluster, else the class's name. */
+static gboolean
+write_cluster (GString *line, const CredalDataset *data, guint cluster, GError **error)
+{
+  g_autofree char *number = g_strdup_printf ("%u", cluster + 1);
+  const char *name = cluster < credal_dataset_n_classes (data) ? credal_dataset_class_name (data, cluster) : number;
+
+  if (find_named_cluster (data, number) == (gint) cluster)
+    credal_csv_text (line, number);
+  else if (find_named_cluster (data, name) == (gint) cluster)
+    credal_csv_text (line, name);
+  else
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   "Cluster %s cannot be named: its number is the name of another class; rename the classes", number);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+credal_label_file_write (const char *path, const CredalDataset *data, const CredalConstraints *constraints,
+                         GError **error)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+  g_autoptr(GString) text = g_string_new ("object,cluster,degree,certainty\n");
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    {
+      if (!credal_statements_write_object (text, data, labels[l].object, error)
+          || !write_cluster (text, data, labels[l].cluster, error))
+        return FALSE;
+      credal_csv_number (text, labels[l].degree);
+      credal_csv_number (text, labels[l].certainty);
+      g_string_append_c (text, '\n');
+    }
+  return credal_file_replace (path, text->str, text->len, error);
+}

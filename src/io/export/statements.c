@@ -1,0 +1,150 @@
+#include "io/export/statements.h"
+#include "io/csv/detect.h"
+#include "io/csv/number.h"
+#include "io/csv/write.h"
+#include "io/files/text.h"
+
+void
+credal_statements_clear (CredalStatements *statements)
+{
+  g_clear_pointer (&statements->cells, credal_cells_free);
+}
+
+/* ---- header ---- */
+
+static gboolean
+read_heading (CredalStatements *statements, gsize place, GError **error)
+{
+  const CredalStatementForm *form = statements->form;
+  const char *text = credal_cells_text (statements->cells, 0, place);
+
+  for (guint k = 0; k < form->n; k++)
+    if (g_ascii_strcasecmp (text, form->headings[k]) == 0 && statements->column[k] == G_MAXSIZE)
+      {
+        statements->column[k] = place;
+        return TRUE;
+      }
+  g_autofree char *excerpt = credal_text_excerpt (text);
+  credal_cells_fault (statements->cells, 0, place, CREDAL_ERROR_PARSE, error,
+                      "\"%s\" is no heading of a %s; the first line is %s", excerpt, form->what, form->first_line);
+  return FALSE;
+}
+
+static gboolean
+read_column_header (CredalStatements *statements, GError **error)
+{
+  const CredalStatementForm *form = statements->form;
+
+  for (guint k = 0; k < form->n; k++)
+    statements->column[k] = G_MAXSIZE;
+  for (gsize place = 0; place < credal_cells_width (statements->cells, 0); place++)
+    if (!read_heading (statements, place, error))
+      return FALSE;
+  for (guint k = 0; k < form->n_needed; k++)
+    if (statements->column[k] == G_MAXSIZE)
+      {
+        credal_cells_fault (statements->cells, 0, 0, CREDAL_ERROR_PARSE, error,
+                            "the column \"%s\" is missing; the first line is %s", form->headings[k], form->first_line);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+gboolean
+credal_statements_open (CredalStatements *statements, const CredalStatementForm *form, const char *name,
+                        const char *bytes, gsize length, const CredalDataset *data, GError **error)
+{
+  *statements = (CredalStatements) { .form = form, .data = data };
+  if (!credal_text_check (name, &bytes, &length, error))
+    return FALSE;
+  char delimiter = credal_detect_delimiter (bytes, length);
+  statements->cells = credal_cells_read (name, bytes, length, delimiter, error);
+  if (!statements->cells || !read_column_header (statements, error))
+    return FALSE;
+  statements->decimal_comma = credal_detect_decimal_comma (statements->cells, delimiter);
+  return TRUE;
+}
+
+/* ---- cells ---- */
+
+const char *
+credal_statements_text (const CredalStatements *statements, gsize row, guint column)
+{
+  return credal_cells_text (statements->cells, row, statements->column[column]);
+}
+
+gboolean
+credal_statements_fail (const CredalStatements *statements, gsize row, guint column, GError **error, const char *what)
+{
+  g_autofree char *excerpt = credal_text_excerpt (credal_statements_text (statements, row, column));
+
+  credal_cells_fault (statements->cells, row, statements->column[column], CREDAL_ERROR_PARSE, error, "\"%s\" %s",
+                      excerpt, what);
+  return FALSE;
+}
+
+gboolean
+credal_statements_check_width (const CredalStatements *statements, gsize row, GError **error)
+{
+  gsize width = credal_cells_width (statements->cells, row), header = credal_cells_width (statements->cells, 0);
+
+  if (width <= header)
+    return TRUE;
+  credal_cells_fault (statements->cells, row, header, CREDAL_ERROR_PARSE, error,
+                      "this row has %" G_GSIZE_FORMAT " cells where the header has %" G_GSIZE_FORMAT "; correct it",
+                      width, header);
+  return FALSE;
+}
+
+gboolean
+credal_statements_object (const CredalStatements *statements, gsize row, guint column, guint32 *object, GError **error)
+{
+  gssize found = credal_dataset_find_row (statements->data, credal_statements_text (statements, row, column));
+
+  if (found < 0)
+    return credal_statements_fail (statements, row, column, error,
+                                   "is neither the name nor the number of a row of the data; correct it");
+  *object = (guint32) found;
+  return TRUE;
+}
+
+gboolean
+credal_statements_number (const CredalStatements *statements, gsize row, guint column, double *number)
+{
+  const char *text = credal_statements_text (statements, row, column);
+
+  *number = 1.0;
+  return *text == '\0' || credal_number_read (text, statements->decimal_comma, number) == CREDAL_NUMBER_OK;
+}
+
+gboolean
+credal_statements_certainty (const CredalStatements *statements, gsize row, guint column, double *certainty,
+                             GError **error)
+{
+  if (credal_statements_number (statements, row, column, certainty) && *certainty > 0.0 && *certainty <= 1.0)
+    return TRUE;
+  return credal_statements_fail (statements, row, column, error,
+                                 "is no certainty; it is more than 0 and at most 1");
+}
+
+/* ---- writing ---- */
+
+gboolean
+credal_statements_write_object (GString *line, const CredalDataset *data, guint32 object, GError **error)
+{
+  g_autofree char *name = credal_dataset_dup_row_name (data, object);
+  g_autofree char *number = g_strdup_printf ("%u", object + 1);
+
+  if (credal_dataset_find_row (data, name) == (gssize) object)
+    credal_csv_text (line, name);
+  else if (credal_dataset_find_row (data, number) == (gssize) object)
+    credal_csv_text (line, number);
+  else
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   "Row %s cannot be named: its name \"%s\" and its number are other rows' names; rename them", number,
+                   name);
+      return FALSE;
+    }
+  return TRUE;
+}

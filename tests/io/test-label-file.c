@@ -1,0 +1,129 @@
+#include <string.h>
+#include "helpers.h"
+#include "io/export/label-file.h"
+
+#define OBJECTS 5
+#define CLUSTERS 3
+
+/* Objects named a … e, of the classes red, green and @third. */
+static CredalDataset *
+objects (const char *third)
+{
+  const char *names[] = { "red", "green", third, NULL };
+  double *x = g_new0 (double, OBJECTS);
+  int *classes = g_new0 (int, OBJECTS);
+  CredalDataset *data = credal_dataset_new (OBJECTS, 1, x, NULL);
+
+  credal_dataset_set_row_names (data, g_strsplit ("a,b,c,d,e", ",", -1));
+  credal_dataset_set_classes (data, classes, CLUSTERS, g_strdupv ((char **) names));
+  return data;
+}
+
+/* @constraints: where the labels go. */
+static gboolean
+parse (const char *text, const CredalDataset *data, CredalConstraints *constraints, GError **error)
+{
+  return credal_label_file_parse ("l.csv", text, strlen (text), data, CLUSTERS, constraints, error);
+}
+
+static void
+assert_label (const CredalConstraints *constraints, guint32 object, guint cluster, double degree, double certainty)
+{
+  const CredalLabel *label = credal_constraints_find_degree (constraints, object, cluster);
+
+  g_assert_nonnull (label);
+  g_assert_cmpfloat (label->degree, ==, degree);
+  g_assert_cmpfloat (label->certainty, ==, certainty);
+}
+
+static void
+test_reading (void)
+{
+  static const char *const texts[] = {
+    "object,cluster,degree,certainty\na,1,1,1\n2,blue,0,1\n\nb,green,0.7,0.5\n",
+    "cluster;certainty;object;degree\r\nred;;1;\r\n3;;b;0\r\n2;0,5;b;0,7\r\n",
+    "Object,Cluster,Degree,Certainty\na,red\nb,blue,0\nb,2,.7,.5\n",
+  };
+  g_autoptr(CredalDataset) data = objects ("blue");
+
+  for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+    {
+      g_autoptr(CredalConstraints) constraints = credal_constraints_new (OBJECTS);
+      g_autoptr(GError) error = NULL;
+      parse (texts[k], data, constraints, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 3);
+      assert_label (constraints, 0, 0, 1.0, 1.0);
+      assert_label (constraints, 1, 2, 0.0, 1.0);
+      assert_label (constraints, 1, 1, 0.7, 0.5);
+    }
+}
+
+static void
+test_faults (void)
+{
+  static const struct { const char *text; CredalError code; const char *message; } cases[] = {
+    { "", CREDAL_ERROR_PARSE, "l.csv:1:1: the file is empty" },
+    { "a,1\n", CREDAL_ERROR_PARSE, "l.csv:1:1: \"a\" is no heading of a label file" },
+    { "object,degree\na,1\n", CREDAL_ERROR_PARSE, "the column \"cluster\" is missing" },
+    { "object,cluster\na,1\nf,1\n", CREDAL_ERROR_PARSE, "l.csv:3:1: \"f\" is neither the name nor the number of a row" },
+    { "object,cluster\na,purple\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"purple\" is neither the name of a class" },
+    { "object,cluster\na,0\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"0\" is neither the name of a class" },
+    { "object,cluster\na,4\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"4\" is cluster 4, and there are 3 clusters" },
+    { "object,cluster,degree\na,1,1.5\n", CREDAL_ERROR_PARSE, "l.csv:2:5: \"1.5\" is no degree" },
+    { "object,cluster,degree\na,1,-0.1\n", CREDAL_ERROR_PARSE, "\"-0.1\" is no degree" },
+    { "object,cluster,degree\na,1,nan\n", CREDAL_ERROR_PARSE, "\"nan\" is no degree" },
+    { "object,cluster,degree\na,1,some\n", CREDAL_ERROR_PARSE, "\"some\" is no degree" },
+    { "object,cluster,certainty\na,1,0\n", CREDAL_ERROR_PARSE, "l.csv:2:5: \"0\" is no certainty" },
+    { "object,cluster\na,1,1\n", CREDAL_ERROR_PARSE, "l.csv:2:5: this row has 3 cells where the header has 2" },
+    { "object,cluster\na,1\nc,2\nb,2\n", CREDAL_ERROR_CONFLICT,
+      "l.csv:4:1: this label does not agree with what the known pairs say of a and b" },
+    { "object,cluster,degree\na,1\nb,1,0\n", CREDAL_ERROR_CONFLICT, "l.csv:3:1: this label does not agree" },
+  };
+  g_autoptr(CredalDataset) data = objects ("blue");
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalConstraints) constraints = credal_constraints_new (OBJECTS);
+      GError *error = NULL;
+      credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+      g_assert_false (parse (cases[k].text, data, constraints, &error));
+      test_fault (error, cases[k].code, cases[k].message);
+    }
+}
+
+/* A class that is called as another cluster is numbered is written by its name, and read again. */
+static void
+test_round_trip (void)
+{
+  g_autoptr(CredalDataset) data = objects ("1");
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (OBJECTS);
+  g_autoptr(CredalConstraints) back = credal_constraints_new (OBJECTS);
+  g_autoptr(GError) error = NULL;
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "labels.csv", NULL);
+
+  credal_constraints_add_degrees (constraints, (const guint32[]) { 3 }, 1, 0, 0.0, 0.25);
+  credal_constraints_add_degrees (constraints, (const guint32[]) { 1 }, 1, 2, 1.0 / 3.0, 1.0);
+  credal_constraints_add_labels (constraints, (const guint32[]) { 4 }, 1, 1, 1.0);
+  g_assert_true (credal_label_file_write (path, data, constraints, &error));
+  g_autofree char *text = test_read (path);
+  g_assert_cmpstr (text, ==, "object,cluster,degree,certainty\nd,red,0,0.25\nb,3,0.33333333333333331,1\ne,2,1,1\n");
+  g_assert_true (credal_label_file_read (path, data, CLUSTERS, back, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (credal_constraints_n_labels (back), ==, 3);
+  assert_label (back, 3, 0, 0.0, 0.25);
+  assert_label (back, 1, 2, 1.0 / 3.0, 1.0);
+  assert_label (back, 4, 1, 1.0, 1.0);
+  test_folder_remove (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/label-file/reading", test_reading);
+  g_test_add_func ("/label-file/faults", test_faults);
+  g_test_add_func ("/label-file/round-trip", test_round_trip);
+  return g_test_run ();
+}

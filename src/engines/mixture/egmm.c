@@ -20,8 +20,7 @@ const CredalEngine credal_egmm = {
   .id = "egmm",
   .name = "EGMM",
   .paper = "[EGMM]",
-  .summary = N_("Clusters of one elliptic shape, and what lies between them, make up the density; answers do not "
-                "change it."),
+  .summary = N_("Clusters of one elliptic shape, and what lies between them, make up the density; answers move them."),
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
   .start = credal_mixture_start,

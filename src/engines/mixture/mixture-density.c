@@ -61,20 +61,20 @@ credal_mixture_derive (CredalMixture *mixture)
 
 /* @u: (objects × p) out: the rows less shift and @centre, whitened. */
 static void
-whiten_objects (const CredalMixture *mixture, gsize begin, gsize end, const double *centre, const double *factor,
-                double *u)
+whiten_objects (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end, const double *centre,
+                const double *factor, double *u)
 {
   gsize p = mixture->p;
 
   for (gsize i = begin; i < end; i++)
     for (gsize q = 0; q < p; q++)
-      u[(i - begin) * p + q] = credal_dataset_row (mixture->data, i)[q] - mixture->shift[q]
+      u[(i - begin) * p + q] = credal_dataset_row (mixture->data, objects ? objects[i] : i)[q] - mixture->shift[q]
                                - (centre ? centre[q] : 0.0);
   whiten_rows (factor, end - begin, p, u);
 }
 
 void
-credal_mixture_logs (const CredalMixture *mixture, gsize begin, gsize end, double *logs)
+credal_mixture_logs (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end, double *logs)
 {
   gsize p = mixture->p, n = end - begin;
   guint f = mixture->f;
@@ -84,9 +84,10 @@ credal_mixture_logs (const CredalMixture *mixture, gsize begin, gsize end, doubl
     {
       const double *to = mixture->whitened + a * p;
       if (mixture->s > 1 && a > 0)
-        whiten_objects (mixture, begin, end, mixture->means + (a - 1) * p, mixture->factors + (a - 1) * p * p, u);
+        whiten_objects (mixture, objects, begin, end, mixture->means + (a - 1) * p,
+                        mixture->factors + (a - 1) * p * p, u);
       else if (a == 0)
-        whiten_objects (mixture, begin, end, NULL, mixture->factors, u);
+        whiten_objects (mixture, objects, begin, end, NULL, mixture->factors, u);
       for (gsize i = 0; i < n; i++)
         {
           double d2 = a == 0 ? 0.0

@@ -3,8 +3,9 @@
 #include <string.h>
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
+#include "core/base/sorted.h"
 #include "core/data/dataset.h"
-#include "engines/mixture/mixture.h"
+#include "engines/mixture/mixture-units.h"
 
 #define BLOCK ((gsize) 4096)             /* objects whose sums are added up by one thread */
 #define TILE ((gsize) 128)               /* objects whose masses are held at once */
@@ -24,41 +25,40 @@ normalise_logs (double *logs, guint f)
   return most + log (sum);
 }
 
-/* A pinned object's masses in the place of @logs; returns Σ_k u_k log π_k N_k. */
+/* The masses @unit in the place of @logs; returns Σ_A m(A) log π_A N_A. */
 static double
-pin_masses (const CredalMixture *mixture, gsize pin, double *logs)
+take_unit_masses (const CredalMixture *mixture, const double *unit, double *logs)
 {
-  const double *u = mixture->pins->membership + pin * mixture->c;
   double sum = 0.0;
 
   for (guint a = 0; a < mixture->f; a++)
     {
-      double m = a > 0 && a <= mixture->c ? u[a - 1] : 0.0;
-      if (m > 0.0)
-        sum += m * MAX (logs[a], -1e300);
-      logs[a] = m;
+      if (unit[a] > 0.0)
+        sum += unit[a] * MAX (logs[a], CREDAL_MIXTURE_UNLIKELY);
+      logs[a] = unit[a];
     }
   return sum;
 }
 
-/* @m: ((end − begin) × f) out; adds −Σ w log p to @objective, without a penalty, and Σ w log p to @loglik. */
+/* @m: ((end − begin) × f) out; adds what densities come to in J to @objective, and Σ w log p to @loglik. */
 static void
 find_tile (const CredalMixture *mixture, gsize begin, gsize end, double *m, double *objective, double *loglik)
 {
   const double *weights = credal_dataset_weights (mixture->data);
-  gsize pin = mixture->pins ? credal_pins_find (mixture->pins, begin) : 0;
+  const CredalMixtureUnits *units = mixture->units;
+  gsize next = units ? credal_first_from (units->objects, units->size, begin) : 0;
   guint f = mixture->f;
   g_autofree double *free = g_new (double, f);
 
-  credal_mixture_logs (mixture, begin, end, m);
+  credal_mixture_logs (mixture, NULL, begin, end, m);
   for (gsize i = begin; i < end; i++, m += f)
     {
       double weight = credal_weight (weights, i), own, all;
-      if (mixture->pins && pin < mixture->pins->size && mixture->pins->objects[pin] == i)
+      if (units && next < units->size && units->objects[next] == i)
         {
           memcpy (free, m, f * sizeof (double));
           all = normalise_logs (free, f);
-          own = pin_masses (mixture, pin++, m);
+          own = take_unit_masses (mixture, units->masses + units->unit[next++] * f, m);
         }
       else
         own = all = normalise_logs (m, f);
@@ -163,7 +163,8 @@ pass_mixture_block (gsize block, double *values, gpointer user_data)
 }
 
 gboolean
-credal_mixture_pass (const CredalMixture *mixture, CredalMixtureSums *sums, CredalMonitor *monitor, GError **error)
+credal_mixture_pass (const CredalMixture *mixture, CredalMixtureSums *sums, double strength, CredalMonitor *monitor,
+                     GError **error)
 {
   Pass job = { mixture, monitor };
   gsize n_blocks = (credal_dataset_n (mixture->data) + BLOCK - 1) / BLOCK;
@@ -171,6 +172,8 @@ credal_mixture_pass (const CredalMixture *mixture, CredalMixtureSums *sums, Cred
 
   *sums = split_sums (mixture, values);
   sums->objective += credal_mixture_penalty (mixture);
+  if (mixture->units)
+    sums->objective += credal_mixture_units_value (mixture, strength);
   if (credal_monitor_check (monitor, error))
     return TRUE;
   g_free (values);

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "core/base/distance.h"
 #include "core/base/parallel.h"
-#include "engines/mixture/mixture.h"
+#include "engines/mixture/mixture-units.h"
 #include "engines/shared/common.h"
 
 #define BLOCK ((gsize) 4096)
@@ -26,7 +26,7 @@ scale_columns (const CredalMixture *mixture)
     }
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
-      x[i * p + q] = credal_dataset_row (mixture->data, i)[q] / mixture->units[q];
+      x[i * p + q] = credal_dataset_row (mixture->data, i)[q] / mixture->scales[q];
   CredalDataset *data = credal_dataset_new (n, p, x, NULL);
   if (weights)
     credal_dataset_set_weights (data, memcpy (copy, weights, n * sizeof (double)));
@@ -160,5 +160,10 @@ credal_mixture_start (const CredalProblem *problem, const CredalStart *from, GEr
 {
   g_autoptr(CredalMixture) mixture = credal_mixture_new (problem, error);
 
-  return mixture && begin_mixture (mixture, from, error) ? g_steal_pointer (&mixture) : NULL;
+  if (!mixture || !begin_mixture (mixture, from, error))
+    return NULL;
+  if (mixture->units && !mixture->units->pinned && from->kind != CREDAL_START_WARM)
+    credal_mixture_units_order (mixture);
+  credal_mixture_plan (mixture, from);
+  return g_steal_pointer (&mixture);
 }

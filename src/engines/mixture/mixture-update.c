@@ -66,13 +66,13 @@ credal_mixture_shape (const CredalMixture *mixture, double *s)
   if (mixture->covariance < CREDAL_COVARIANCE_DIAGONAL)
     return;
   for (gsize q = 0; q < p; q++)
-    mean += s[q * p + q] / (mixture->units[q] * mixture->units[q] * (double) p);
+    mean += s[q * p + q] / (mixture->scales[q] * mixture->scales[q] * (double) p);
   for (gsize q = 0; q < p; q++)
     for (gsize r = 0; r < p; r++)
       if (q != r)
         s[q * p + r] = 0.0;
       else if (mixture->covariance == CREDAL_COVARIANCE_SPHERICAL)
-        s[q * p + q] = mean * mixture->units[q] * mixture->units[q];
+        s[q * p + q] = mean * mixture->scales[q] * mixture->scales[q];
 }
 
 /* [EGMM] Eq. (29), Σ m (x − μ̄)(x − μ̄)ᵀ multiplied out, at the new means. */

@@ -1,8 +1,9 @@
-#include "engines/mixture/mixture.h"
+#include "engines/mixture/mixture-units.h"
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
+#include "core/base/sorted.h"
 #include "engines/shared/common.h"
 #include "engines/shared/focal.h"
 
@@ -20,9 +21,9 @@ credal_mixture_free (gpointer item)
 
   g_clear_pointer (&mixture->data, credal_dataset_unref);
   g_clear_pointer (&mixture->frame, credal_frame_unref);
-  g_clear_pointer (&mixture->pins, credal_pins_free);
+  g_clear_pointer (&mixture->units, credal_mixture_units_free);
   g_free (mixture->shift);
-  g_free (mixture->units);
+  g_free (mixture->scales);
   g_free (mixture->variances);
   g_free (mixture->ridge);
   g_free (mixture->scatter);
@@ -42,7 +43,7 @@ allocate_mixture (CredalMixture *mixture)
   gsize p = mixture->p;
 
   mixture->shift = g_memdup2 (credal_extent (mixture->data)->mean, p * sizeof (double));
-  mixture->units = g_new (double, p);
+  mixture->scales = g_new (double, p);
   mixture->variances = g_new (double, p);
   mixture->ridge = g_new (double, p);
   mixture->means = g_new0 (double, mixture->c * p);
@@ -60,15 +61,15 @@ set_ridge (CredalMixture *mixture, gsize scaled)
   gsize p = mixture->p;
   double widest = 0.0, share = mixture->s == 1 ? RIDGE : CLUSTER_RIDGE;
 
-  credal_dataset_deviations (mixture->data, mixture->units);
+  credal_dataset_deviations (mixture->data, mixture->scales);
   for (gsize q = 0; q < p; q++)
-    widest = MAX (widest, mixture->units[q]);
+    widest = MAX (widest, mixture->scales[q]);
   for (gsize q = 0; q < p; q++)
     {
-      double deviation = mixture->units[q] > NARROW * widest ? mixture->units[q] : widest;
+      double deviation = mixture->scales[q] > NARROW * widest ? mixture->scales[q] : widest;
       mixture->variances[q] = deviation * deviation;
       mixture->ridge[q] = share * mixture->variances[q] + mixture->density_ridge;
-      mixture->units[q] = q + scaled >= p ? deviation : 1.0;
+      mixture->scales[q] = q + scaled >= p ? deviation : 1.0;
     }
 }
 
@@ -141,7 +142,7 @@ credal_mixture_new (const CredalProblem *problem, GError **error)
                            "All objects are equal: there is nothing to cluster");
       return NULL;
     }
-  CredalMixture *mixture = g_new0 (CredalMixture, 1);
+  g_autoptr(CredalMixture) mixture = g_new0 (CredalMixture, 1);
   mixture->data = credal_dataset_ref (problem->data);
   mixture->c = credal_frame_c (owned);
   mixture->f = credal_frame_f (owned);
@@ -149,40 +150,56 @@ credal_mixture_new (const CredalProblem *problem, GError **error)
   mixture->covariance = covariance;
   mixture->s = s;
   mixture->p = p;
-  mixture->pins = problem->pins ? credal_pins_copy (problem->pins) : NULL;
   allocate_mixture (mixture);
   mixture->density_ridge = credal_params_real (problem->params, "density-ridge");
   mixture->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
-  mixture->fit = INFINITY;
+  mixture->strength = credal_params_real (problem->params, "strength");
+  mixture->fit = mixture->objective = INFINITY;
+  if (!credal_mixture_units_new (problem, mixture->frame, &mixture->units, error))
+    return NULL;
   set_ridge (mixture, problem->scaled);
   sum_totals (mixture);
-  return mixture;
-}
-
-/* A hundredth of the objects' weight is what falls of J are compared with: where log-likelihoods differ by a thousandth
- * for each object, partitions still do. With a ridge of the density a run ends as the authors' does, where the
- * log-likelihood itself stands still or falls, though J might fall on. */
-gboolean
-credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
-{
-  CredalMixture *mixture = run;
-  CredalMixtureSums sums;
-
-  if (!credal_mixture_pass (mixture, &sums, monitor, error))
-    return FALSE;
-  gboolean authors = mixture->density_ridge > 0.0;
-  double fit = sums.objective - credal_mixture_penalty (mixture), scale = 0.01 * mixture->weight;
-  iteration->objective = sums.objective;
-  iteration->scale = authors ? G_MINDOUBLE : scale;
-  iteration->settled = authors && credal_stands_still (mixture->fit, fit, scale, mixture->tolerance);
-  mixture->fit = fit;
-  if (!iteration->settled)
-    credal_mixture_update (mixture, &sums);
-  g_free (sums.sums);
-  return TRUE;
+  return g_steal_pointer (&mixture);
 }
 
 /* ---- states ---- */
+
+/* Each is named by its first object. */
+static void
+save_units (const CredalMixtureUnits *units, CredalState *state)
+{
+  g_autofree double *first = g_new (double, units->n);
+
+  for (gsize u = 0; u < units->n; u++)
+    first[u] = units->first[u];
+  credal_state_put (state, CREDAL_STATE_OBJECTS, credal_axis_objects (units->n), credal_axis_plain (1), first);
+  credal_state_put (state, CREDAL_STATE_MASSES, credal_axis_objects (units->n), credal_axis_focal (units->f),
+                    units->masses);
+}
+
+/* Masses of the units whose objects had some. */
+static gboolean
+load_units (CredalMixtureUnits *units, gsize n, const CredalState *state, GError **error)
+{
+  const CredalMatrix *index = credal_state_get (state, CREDAL_STATE_OBJECTS);
+  const CredalMatrix *masses = index ? credal_check_state (state, CREDAL_STATE_MASSES, index->rows, units->f, error)
+                                     : NULL;
+
+  if (!index)
+    return TRUE;
+  if (!masses || !credal_check_objects (index, n, error))
+    return FALSE;
+  for (gsize q = 0; q < index->rows; q++)
+    {
+      guint32 object = (guint32) index->values[q];
+      gsize at = credal_first_from (units->objects, units->size, object);
+      if (at == units->size || units->objects[at] != object)
+        continue;
+      memcpy (units->masses + units->unit[at] * units->f, masses->values + q * units->f, units->f * sizeof (double));
+      units->begun[units->unit[at]] = TRUE;
+    }
+  return TRUE;
+}
 
 CredalState *
 credal_mixture_save (const CredalMixture *mixture, const char *engine)
@@ -197,6 +214,8 @@ credal_mixture_save (const CredalMixture *mixture, const char *engine)
   credal_state_put (state, "means", credal_axis_clusters (mixture->c), credal_axis_plain (p), means);
   credal_state_put (state, "covariances", rows, credal_axis_plain (p * p), mixture->covariances);
   credal_state_put (state, "proportions", credal_axis_plain (1), credal_axis_focal (mixture->f), mixture->proportions);
+  if (mixture->units && !mixture->units->pinned)
+    save_units (mixture->units, state);
   return state;
 }
 
@@ -230,7 +249,8 @@ credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **
   memcpy (mixture->covariances, covariances->values, mixture->s * p * p * sizeof (double));
   memcpy (mixture->proportions, proportions->values, mixture->f * sizeof (double));
   if (are_proportions (mixture) && credal_mixture_derive (mixture))
-    return TRUE;
+    return !mixture->units || mixture->units->pinned
+           || load_units (mixture->units, credal_dataset_n (mixture->data), state, error);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                        "The stored model cannot be: its weights or covariances are none");
   return FALSE;
@@ -291,13 +311,28 @@ invert_covariances (const CredalMixture *mixture)
   return shapes;
 }
 
+/* They are not where the state was found on other answers. */
+static gboolean
+are_units_known (const CredalMixtureUnits *units)
+{
+  gsize known = 0;
+
+  for (gsize u = 0; u < units->n; u++)
+    known += units->begun[u];
+  return known == units->n;
+}
+
 CredalPartition *
 credal_mixture_partition (const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
 {
   g_autoptr(CredalMixture) owned = credal_mixture_new (problem, error);
   CredalMixtureSums sums;
 
-  if (!owned || !credal_mixture_load (owned, state, error) || !credal_mixture_pass (owned, &sums, NULL, error))
+  if (!owned || !credal_mixture_load (owned, state, error))
+    return NULL;
+  if (owned->units && !are_units_known (owned->units))
+    credal_mixture_units_find (owned, owned->strength);
+  if (!credal_mixture_pass (owned, &sums, owned->strength, NULL, error))
     return NULL;
   report->objective = sums.objective;
   report->loglik = sums.loglik;

@@ -1,6 +1,8 @@
 #pragma once
 #include "engines/shared/engine.h"
 
+typedef struct _CredalMixtureUnits CredalMixtureUnits;
+
 /* The model that EGMM, GMM and CGMM share ([EGMM] Eqs (12)–(17)): a normal component for each focal set A ≠ ∅,
  *
  *   p(x) = Σ_A π_A N(x | μ̄_A, S_A),   μ̄_A the mean of the μ_k of A's clusters.
@@ -11,7 +13,8 @@
  * r I in the density alone; the covariance of that density is the S here, so that with one covariance both are the same
  * iteration.
  *
- * Objects with pins keep their memberships, on single clusters, and count in J with Σ_k u_k log π_k N_k.
+ * Objects with pins keep their memberships, on single clusters, and count in J with Σ_k u_k log π_k N_k. What answers
+ * add to J is told in mixture-units.h.
  * Means are kept relative to the data's mean. */
 typedef enum {
   CREDAL_COVARIANCE_FREE,
@@ -19,6 +22,13 @@ typedef enum {
   CREDAL_COVARIANCE_DIAGONAL,            /* one for each cluster, along the axes */
   CREDAL_COVARIANCE_SPHERICAL,           /* one for each cluster, a multiple of the units' squares */
 } CredalCovariance;
+
+/* Where answers ask for it a run has several. */
+typedef struct {
+  double share;            /* of λ */
+  gboolean placed;         /* units are put in one cluster each, and stay there */
+  guint most;              /* iterations; 0: until the run is at rest */
+} CredalMixturePhase;
 
 typedef struct {
   CredalDataset *data;
@@ -31,14 +41,19 @@ typedef struct {
   double tolerance;
   double fit;              /* −Σ w log p of the last step's parameters, without the penalty; INFINITY: there was none */
   double *shift;           /* (p) */
-  double *units;           /* (p) the deviation of a scaled column (CredalProblem), whose unit must not count; or 1 */
+  double *scales;          /* (p) the deviation of a scaled column (CredalProblem), whose unit must not count; or 1 */
   double *variances;       /* (p) D; of a feature that does not vary that of the widest one */
   double *ridge;           /* (p) R */
   double *scatter;         /* (p × p) Σ_i w_i x_i x_iᵀ, shifted; only with one covariance */
   double *means;           /* (c × p) μ_k, shifted */
   double *proportions;     /* (f) π_A, 0 of ∅ */
   double *covariances;     /* (s × p × p) */
-  CredalPins *pins;        /* or NULL */
+  CredalMixtureUnits *units;             /* objects that pins or answers tell of, or NULL */
+  double strength;         /* λ of answers */
+  const CredalMixturePhase *phases;      /* of the run, */
+  guint phase, n_phases;   /* which of them it is in, */
+  guint iterations;        /* and how many it has taken there */
+  double objective;        /* of the last step in this phase; INFINITY: there was none */
   /* derived by credal_mixture_derive() */
   double *barycentres;     /* (f × p) */
   double *factors;         /* (s × p × p) lower Cholesky factors of the covariances */
@@ -63,14 +78,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
 /** credal_mixture_derive: call after changing means, proportions or covariances. FALSE where one of these is not
  *  positive definite. Cost: O(f c p + s p³). */
 gboolean       credal_mixture_derive (CredalMixture *mixture);
-/** credal_mixture_logs: @logs: ((end − begin) × f) out: log π_A N(x_i | A); −∞ of ∅. Cost: O(objects f p²), with one
- *  covariance O(objects (f p + p²)). */
-void           credal_mixture_logs  (const CredalMixture *mixture, gsize begin, gsize end, double *logs);
-/** credal_mixture_masses: CredalMassFunc: [EGMM] Eq. (23); pinned objects have their memberships. */
+/** credal_mixture_logs: @logs: ((end − begin) × f) out: log π_A N(x_i | A); −∞ of ∅; of rows @begin to @end, or of the
+ *  objects that @objects (nullable) has there. Cost: O(objects f p²), with one covariance O(objects (f + p²)). */
+void           credal_mixture_logs  (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end,
+                                     double *logs);
+/** credal_mixture_masses: CredalMassFunc: [EGMM] Eq. (23); objects of units have theirs. */
 void           credal_mixture_masses (gconstpointer mixture, gsize begin, gsize end, double *m);
-/** credal_mixture_pass: the E-step over all objects, in blocks side by side. FALSE with _CANCELLED. */
-gboolean       credal_mixture_pass  (const CredalMixture *mixture, CredalMixtureSums *sums, CredalMonitor *monitor,
-                                     GError **error);
+/** credal_mixture_pass: the E-step over all objects but the units, in blocks side by side. FALSE with _CANCELLED. */
+gboolean       credal_mixture_pass  (const CredalMixture *mixture, CredalMixtureSums *sums, double strength,
+                                     CredalMonitor *monitor, GError **error);
 /** credal_mixture_update: the M-step, [EGMM] Eqs (25)–(29), and derives. */
 void           credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums);
 /** credal_mixture_shape: @s: (p × p) inout: the likeliest covariance of the kind that is wanted for a scatter. */
@@ -86,6 +102,9 @@ credal_mixture_share (const CredalMixture *mixture)
   return mixture->weight / mixture->s;
 }
 
+/** credal_mixture_plan: the phases that a run from there has. */
+void           credal_mixture_plan  (CredalMixture *mixture, const CredalStart *from);
+
 /* The engines' functions, whose runs are mixtures. */
 /** credal_mixture_start: at an earlier result; or at clusters of given memberships, or of k-means, with their means, the
  *  mean of their covariances for all, and all π equal. Fails with _PARAMETER, _DATA, _MEMORY. */
@@ -97,8 +116,12 @@ CredalPartition *credal_mixture_partition (const CredalProblem *problem, CredalS
                                            GError **error);
 
 #define CREDAL_MIXTURE_ABILITIES \
-  (CREDAL_WEIGHS_OBJECTS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS)
+  (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_KEEPS_PINS \
+   | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS)
 #define CREDAL_MIXTURE_PARAMS \
   { "density-ridge", N_("Ridge of the density"), \
     N_("Added to each variance in the density. 0.01 is what the authors of EGMM add."), N_(CREDAL_UNIT_DISTANCE2), \
-    CREDAL_PARAM_REAL, 0, 1e100, "0", FALSE, NULL }
+    CREDAL_PARAM_REAL, 0, 1e100, "0", FALSE, NULL }, \
+  { "strength", N_("Weight of answers"), \
+    N_("Nats of log-likelihood that an answer outweighs. An answer that is wrong with probability e counts log((1 − e)/e)."), \
+    NULL, CREDAL_PARAM_REAL, 0, 1000, "20", FALSE, NULL }

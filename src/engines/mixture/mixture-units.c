@@ -1,0 +1,252 @@
+/* What was said of objects, as units and links between them. */
+#include "engines/mixture/mixture-units.h"
+#include <string.h>
+#include "core/answers/closure.h"
+#include "core/base/sorted.h"
+#include "engines/shared/common.h"
+
+void
+credal_mixture_units_free (CredalMixtureUnits *units)
+{
+  g_free (units->objects);
+  g_free (units->unit);
+  g_free (units->first);
+  g_free (units->members);
+  g_free (units->link_start);
+  g_free (units->links);
+  g_free (units->labelled);
+  g_free (units->clamped);
+  g_free (units->masses);
+  g_free (units->begun);
+  g_free (units->logs);
+  g_free (units);
+}
+
+static guint32
+unit_of (const CredalMixtureUnits *units, guint32 object)
+{
+  return units->unit[credal_first_from (units->objects, units->size, object)];
+}
+
+static void
+allocate_units (CredalMixtureUnits *units, guint c)
+{
+  units->labelled = g_new0 (double, units->n * c);
+  units->clamped = g_new0 (double, units->n * c);
+  units->masses = g_new0 (double, units->n * units->f);
+  units->begun = g_new0 (gboolean, units->n);
+  units->logs = g_new0 (double, units->n * units->f);
+}
+
+/* ---- pins ---- */
+
+static CredalMixtureUnits *
+units_of_pins (const CredalPins *pins, guint f)
+{
+  CredalMixtureUnits *units = g_new0 (CredalMixtureUnits, 1);
+
+  units->f = f;
+  units->n = units->size = pins->size;
+  units->pinned = TRUE;
+  units->objects = g_memdup2 (pins->objects, pins->size * sizeof (guint32));
+  units->first = g_memdup2 (pins->objects, pins->size * sizeof (guint32));
+  units->unit = g_new (guint32, pins->size);
+  units->members = g_new (guint32, pins->size);
+  units->link_start = g_new0 (guint, pins->size + 1);
+  allocate_units (units, pins->c);
+  for (gsize u = 0; u < pins->size; u++)
+    {
+      units->unit[u] = (guint32) u;
+      units->members[u] = 1;
+      units->begun[u] = TRUE;
+      memcpy (units->masses + u * f + 1, pins->membership + u * pins->c, pins->c * sizeof (double));
+    }
+  return units;
+}
+
+/* ---- answers ---- */
+
+static gboolean
+is_sure (const CredalPair *pair)
+{
+  return credal_pair_is_hard (pair) && pair->certainty >= 1.0;
+}
+
+/* Of what was said that which puts objects into units. */
+static CredalClosure *
+closure_of_sure (const CredalConstraints *constraints)
+{
+  g_autoptr(CredalConstraints) sure = credal_constraints_new (credal_constraints_n (constraints));
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
+      if (is_sure (pair))
+        credal_constraints_add_pair (sure, pair->i, pair->j, pair->relation, pair->certainty, FALSE);
+    }
+  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      credal_constraints_add_group (sure, group->objects, group->size, group->exclusive, group->certainty);
+    }
+  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
+    if (credal_constraints_labels (constraints)[q].certainty >= 1.0)
+      credal_constraints_put_label (sure, &credal_constraints_labels (constraints)[q]);
+  return credal_closure_new (sure);
+}
+
+/* FALSE: no memory. */
+static gboolean
+list_objects (CredalMixtureUnits *units, const CredalConstraints *constraints)
+{
+  gsize n = credal_constraints_n (constraints);
+  g_autofree guint8 *touched = g_try_malloc0 (MAX (n, 1));
+
+  if (!touched)
+    return FALSE;
+  credal_constraints_mark (constraints, touched);
+  for (gsize i = 0; i < n; i++)
+    units->size += touched[i];
+  units->objects = g_try_malloc_n (MAX (units->size, 1), sizeof (guint32));
+  units->unit = g_try_malloc_n (MAX (units->size, 1), sizeof (guint32));
+  units->first = g_try_malloc_n (MAX (units->size, 1), sizeof (guint32));
+  units->members = g_try_malloc0_n (MAX (units->size, 1), sizeof (guint32));
+  if (!units->objects || !units->unit || !units->first || !units->members)
+    return FALSE;
+  for (gsize i = 0, next = 0; i < n; i++)
+    if (touched[i])
+      units->objects[next++] = (guint32) i;
+  return TRUE;
+}
+
+/* A neighbourhood is called by its smallest object, which is the first to be met. */
+static void
+number_units (CredalMixtureUnits *units, const CredalClosure *closure)
+{
+  for (gsize q = 0; q < units->size; q++)
+    {
+      guint32 object = units->objects[q], head = credal_closure_neighbourhood (closure, object);
+      if (head == object)
+        {
+          units->first[units->n] = object;
+          units->unit[q] = (guint32) units->n++;
+        }
+      else
+        units->unit[q] = unit_of (units, head);
+      units->members[units->unit[q]]++;
+    }
+}
+
+typedef struct { guint32 u, v; double certainty; gboolean must; } Statement;
+
+static void
+add_statement (GArray *statements, guint32 u, guint32 v, double certainty, gboolean must)
+{
+  const Statement statement = { u, v, certainty, must };
+
+  if (u != v)
+    g_array_append_val (statements, statement);
+}
+
+/* (element-type Statement): on units, each once for every answer that makes it. */
+static GArray *
+list_statements (const CredalMixtureUnits *units, const CredalConstraints *constraints)
+{
+  GArray *statements = g_array_new (FALSE, FALSE, sizeof (Statement));
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
+      if (pair->relation != CREDAL_DONT_KNOW)
+        add_statement (statements, unit_of (units, pair->i), unit_of (units, pair->j), pair->certainty,
+                       pair->relation == CREDAL_MUST_LINK);
+    }
+  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
+    for (guint h = 0; h < g; h++)
+      {
+        const CredalGroup *a = credal_constraints_group (constraints, g), *b = credal_constraints_group (constraints, h);
+        if (a->exclusive && b->exclusive && a->size > 0 && b->size > 0)
+          add_statement (statements, unit_of (units, a->objects[0]), unit_of (units, b->objects[0]),
+                         MIN (a->certainty, b->certainty), FALSE);
+      }
+  return statements;
+}
+
+static void
+link_units (CredalMixtureUnits *units, const CredalConstraints *constraints)
+{
+  g_autoptr(GArray) statements = list_statements (units, constraints);
+  guint *start = units->link_start = g_new0 (guint, units->n + 1);
+
+  units->links = g_new (CredalMixtureLink, 2 * statements->len);
+  for (guint q = 0; q < statements->len; q++)
+    {
+      const Statement *statement = &g_array_index (statements, Statement, q);
+      start[statement->u + 1]++;
+      start[statement->v + 1]++;
+    }
+  for (gsize u = 0; u < units->n; u++)
+    start[u + 1] += start[u];
+  g_autofree guint *next = g_memdup2 (start, (units->n + 1) * sizeof (guint));
+  for (guint q = 0; q < statements->len; q++)
+    {
+      const Statement *s = &g_array_index (statements, Statement, q);
+      units->links[next[s->u]++] = (CredalMixtureLink) { s->v, s->certainty, s->must };
+      units->links[next[s->v]++] = (CredalMixtureLink) { s->u, s->certainty, s->must };
+    }
+}
+
+static void
+label_units (CredalMixtureUnits *units, const CredalConstraints *constraints, guint c)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+
+  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
+    {
+      gsize at = unit_of (units, labels[q].object) * c + labels[q].cluster;
+      if (labels[q].certainty >= 1.0)
+        units->clamped[at] += 1.0;
+      else
+        units->labelled[at] += labels[q].certainty;
+    }
+}
+
+static gboolean
+units_of_answers (const CredalConstraints *constraints, guint c, guint f, CredalMixtureUnits **result, GError **error)
+{
+  CredalMixtureUnits *units = g_new0 (CredalMixtureUnits, 1);
+
+  units->f = f;
+  if (!list_objects (units, constraints))
+    {
+      credal_mixture_units_free (units);
+      return credal_fail_masses (credal_constraints_n (constraints), f, error);
+    }
+  if (units->size == 0)
+    {
+      credal_mixture_units_free (units);
+      return TRUE;
+    }
+  g_autoptr(CredalClosure) closure = closure_of_sure (constraints);
+  number_units (units, closure);
+  allocate_units (units, c);
+  link_units (units, constraints);
+  label_units (units, constraints, c);
+  *result = units;
+  return TRUE;
+}
+
+gboolean
+credal_mixture_units_new (const CredalProblem *problem, const CredalFrame *frame, CredalMixtureUnits **units,
+                          GError **error)
+{
+  guint c = credal_frame_c (frame), f = credal_frame_f (frame);
+
+  *units = NULL;
+  if (problem->pins)
+    *units = units_of_pins (problem->pins, f);
+  else if (problem->constraints)
+    return credal_check_labels (problem->constraints, c, error)
+           && units_of_answers (problem->constraints, c, f, units, error);
+  return TRUE;
+}

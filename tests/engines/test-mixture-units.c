@@ -15,7 +15,8 @@ static const Link links[] = {
   { 0, 1, 1.0, FALSE }, { 1, 2, 0.5, FALSE }, { 2, 3, 0.25, TRUE }, { 0, 2, 0.75, FALSE }
 };
 #define LABELLED 4                       /* that unit is in cluster 1, surely, */
-#define HINTED 3                         /* and that one in cluster 2, at .5 */
+#define HINTED 3                         /* that one in cluster 2, at .5, */
+#define DENIED 2                         /* and that one not in cluster 0, to the degree .25 */
 
 static CredalDataset *
 scatter_objects (void)
@@ -44,6 +45,7 @@ say_all (void)
   credal_constraints_add_group (said, units[1], 2, FALSE, 1.0);
   credal_constraints_add_labels (said, units[LABELLED], 2, 1, 1.0);
   credal_constraints_add_labels (said, units[HINTED], 1, 2, 0.5);
+  credal_constraints_add_degrees (said, units[DENIED], 1, 0, 0.25, 1.0);
   for (guint q = 0; q < G_N_ELEMENTS (links); q++)
     credal_constraints_add_pair (said, units[links[q].u][sizes[links[q].u] - 1], units[links[q].v][0],
                                  links[q].must ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, links[q].certainty, FALSE);
@@ -169,6 +171,8 @@ objective (const Found *found)
         double m = found->m[units[u][0]][a];
         j += m > 0.0 ? m * log (m) : 0.0;
       }
+  for (guint a = 1; a < found->f; a++)
+    j += found->sets[a] & 1 ? STRENGTH * 0.5 * found->m[units[DENIED][0]][a] : 0.0;
   for (guint q = 0; q < G_N_ELEMENTS (links); q++)
     j += link_cost (found, &links[q]);
   return j;

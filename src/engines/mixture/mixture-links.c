@@ -5,7 +5,7 @@
 #include "engines/mixture/mixture-units.h"
 
 #define BLOCK ((gsize) 256)
-#define PREVAILING 1e6                        /* weight of a sure label, and of an answer when units are placed */
+#define PREVAILING 1e6                        /* weight of an answer when units are placed */
 #define SWEEPS 20
 #define CLOSE 1e-6                       /* change of a mass that ends them */
 #define ROUNDS 100                       /* of single moves */
@@ -38,14 +38,14 @@ may_have (const CredalMixture *mixture, gsize u, guint a)
 
 /* What labels of the unit cost where its mass is on @a. */
 static double
-label_cost (const CredalMixture *mixture, gsize u, guint a, double strength)
+label_cost (const CredalMixture *mixture, gsize u, guint a)
 {
-  const CredalMixtureUnits *units = mixture->units;
+  const CredalSet *sets = credal_frame_sets (mixture->frame);
+  const double *asserted = mixture->units->asserted + u * mixture->c, *denied = mixture->units->denied + u * mixture->c;
   double cost = 0.0;
 
   for (guint k = 0; k < mixture->c; k++)
-    if (a != k + 1)
-      cost += strength * units->labelled[u * mixture->c + k] + PREVAILING * units->clamped[u * mixture->c + k];
+    cost += (a != k + 1 ? asserted[k] : 0.0) + (sets[a] >> k & 1 ? denied[k] : 0.0);
   return cost;
 }
 
@@ -87,7 +87,7 @@ find_unit (const CredalMixture *mixture, gsize u, double strength, gboolean link
   for (guint a = 0; a < mixture->f; a++)
     {
       scratch[a] = may_have (mixture, u, a)
-                     ? units->logs[u * mixture->f + a] - scratch[a] - label_cost (mixture, u, a, strength)
+                     ? units->logs[u * mixture->f + a] - scratch[a] - strength * label_cost (mixture, u, a)
                      : -INFINITY;
       most = MAX (most, scratch[a]);
     }
@@ -137,7 +137,7 @@ credal_mixture_units_value (const CredalMixture *mixture, double strength)
       add_unit_links (mixture, u, 0.5 * strength, cost);
       for (guint a = 1; a < mixture->f; a++)
         if (m[a] > 0.0)
-          value += m[a] * (log (m[a]) + cost[a] + label_cost (mixture, u, a, strength));
+          value += m[a] * (log (m[a]) + cost[a] + strength * label_cost (mixture, u, a));
     }
   return value;
 }
@@ -154,7 +154,7 @@ placing_costs (const CredalMixture *mixture)
   sum_unit_logs (mixture);
   for (gsize u = 0; u < units->n; u++)
     for (guint k = 0; k < mixture->c; k++)
-      costs[u * mixture->c + k] = label_cost (mixture, u, k + 1, PREVAILING) - units->logs[u * mixture->f + k + 1];
+      costs[u * mixture->c + k] = mixture->strength * label_cost (mixture, u, k + 1) - units->logs[u * mixture->f + k + 1];
   return costs;
 }
 
@@ -255,7 +255,7 @@ credal_mixture_units_order (CredalMixture *mixture)
   sum_unit_logs (mixture);
   for (gsize u = 0; u < units->n; u++)
     for (guint k = 0; k < c; k++)
-      for (guint l = 0; l < c && units->labelled[u * c + k] + units->clamped[u * c + k] > 0.0; l++)
+      for (guint l = 0; l < c && units->asserted[u * c + k] > 0.0; l++)
         cost[k * c + l] -= units->logs[u * mixture->f + l + 1];
   credal_assignment (cost, c, c, column);
   for (guint k = 0; k < c; k++)

@@ -1,9 +1,12 @@
 /* What was said of objects, as units and links between them. */
 #include "engines/mixture/mixture-units.h"
+#include <math.h>
 #include <string.h>
 #include "core/answers/closure.h"
 #include "core/base/sorted.h"
 #include "engines/shared/common.h"
+
+#define SURE 1e5                         /* that many answers do not outweigh a sure label */
 
 void
 credal_mixture_units_free (CredalMixtureUnits *units)
@@ -14,8 +17,8 @@ credal_mixture_units_free (CredalMixtureUnits *units)
   g_free (units->members);
   g_free (units->link_start);
   g_free (units->links);
-  g_free (units->labelled);
-  g_free (units->clamped);
+  g_free (units->asserted);
+  g_free (units->denied);
   g_free (units->masses);
   g_free (units->begun);
   g_free (units->logs);
@@ -31,8 +34,8 @@ unit_of (const CredalMixtureUnits *units, guint32 object)
 static void
 allocate_units (CredalMixtureUnits *units, guint c)
 {
-  units->labelled = g_new0 (double, units->n * c);
-  units->clamped = g_new0 (double, units->n * c);
+  units->asserted = g_new0 (double, units->n * c);
+  units->denied = g_new0 (double, units->n * c);
   units->masses = g_new0 (double, units->n * units->f);
   units->begun = g_new0 (gboolean, units->n);
   units->logs = g_new0 (double, units->n * units->f);
@@ -90,7 +93,7 @@ closure_of_sure (const CredalConstraints *constraints)
       credal_constraints_add_group (sure, group->objects, group->size, group->exclusive, group->certainty);
     }
   for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
-    if (credal_constraints_labels (constraints)[q].certainty >= 1.0)
+    if (fabs (credal_label_weight (&credal_constraints_labels (constraints)[q])) >= 1.0)
       credal_constraints_put_label (sure, &credal_constraints_labels (constraints)[q]);
   return credal_closure_new (sure);
 }
@@ -203,11 +206,9 @@ label_units (CredalMixtureUnits *units, const CredalConstraints *constraints, gu
 
   for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
     {
-      gsize at = unit_of (units, labels[q].object) * c + labels[q].cluster;
-      if (labels[q].certainty >= 1.0)
-        units->clamped[at] += 1.0;
-      else
-        units->labelled[at] += labels[q].certainty;
+      double weight = credal_label_weight (&labels[q]), cost = fabs (weight) * (fabs (weight) >= 1.0 ? SURE : 1.0);
+      if (weight != 0.0)
+        (weight > 0.0 ? units->asserted : units->denied)[unit_of (units, labels[q].object) * c + labels[q].cluster] += cost;
     }
 }
 

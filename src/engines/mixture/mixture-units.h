@@ -7,7 +7,7 @@
  *
  *   J = −Σ_i w_i log p(x_i) over the others + Σ_u Σ_A m_u(A) (log m_u(A) − Σ_{i∈u} w_i log π_A N_A(x_i))
  *       + λ Σ_{cannot-links} P_uv Σ_{A∩B≠∅} m_u(A) m_v(B) + λ Σ_{unsure must-links} P_uv (1 − Σ_k m_u(k) m_v(k))
- *       + λ Σ_{labels} P_uk (1 − m_u(k)),
+ *       + λ Σ_{labels "is"} w_uk (1 − m_u(k)) + λ Σ_{labels "is not"} −w_uk Σ_{A∋k} m_u(A),
  *
  * with no more than the penalty of the covariances (mixture.h) besides: the pair costs are the plausibilities of [ABMD12]
  * Eqs (18) and (19), m_u is on single clusters where a unit has two objects or more, and sure labels have a weight that
@@ -26,8 +26,8 @@ struct _CredalMixtureUnits {
   guint32 *members;          /* (n) how many */
   guint *link_start;         /* (n + 1) where the links of each begin */
   CredalMixtureLink *links;  /* both ways */
-  double *labelled;          /* (n × c) Σ P of the unsure labels */
-  double *clamped;           /* (n × c) how many sure ones */
+  double *asserted;          /* (n × c) Σ w of its labels (credal_label_weight()) that say "is", */
+  double *denied;            /* (n × c) and Σ −w of those that say "is not" */
   double *masses;            /* (n × f) */
   gboolean *begun;           /* (n) it has masses */
   double *logs;              /* (n × f) Σ_i w_i log π_A N_A(x_i), of the last credal_mixture_units_find() */

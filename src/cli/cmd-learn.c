@@ -17,6 +17,8 @@ print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *
   credal_cli_json_string (builder, "engine", learner->problem.engine->id);
   credal_cli_json_params (builder, "parameters", learner->problem.params, NULL);
   credal_cli_json_string (builder, "selector", learner->selector ? learner->selector->id : "random-pairs");
+  if (learner->ask != CREDAL_ASK_PAIRS)
+    credal_cli_json_string (builder, "ask", credal_ask_names[learner->ask]);
   credal_cli_json_integer (builder, "budget", options->budget);
   credal_cli_json_integer (builder, "seeds", options->seeds);
   credal_cli_json_number (builder, "noise", options->noise);

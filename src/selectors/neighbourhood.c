@@ -13,15 +13,13 @@
 #include "core/base/parallel.h"
 #include "core/base/rng.h"
 #include "core/base/sorted.h"
-#include "core/kernels/variance-reduction.h"
+#include "selectors/candidates.h"
 #include "selectors/excluded.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
 
 #define BLOCK 4096
 #define STREAM_FIRST 0x66697273          /* apart from the streams of the starts */
-#define CANDIDATES ((gsize) 64)          /* so many of the least certain objects … */
-#define POOL ((gsize) 2048)              /* … of about as many are weighed by their reach */
 #define SETTLED (-1.0)                   /* the score of objects that need no question, or no other one now */
 
 /* One call of propose(). */
@@ -259,55 +257,6 @@ ask_excluded (const Asking *asking)
 
 /* ---- objects that are uncertain, and stand for many ---- */
 
-/* The least certain objects of every step-th one, the first of which moves on with every object asked about: among very
- * many objects those at the top are all of one kind. @candidates: (CANDIDATES) out; @count: out: how many there are. */
-static gboolean
-find_candidates (const Asking *asking, guint32 *candidates, gsize *count, GError **error)
-{
-  gsize step = MAX (asking->n / POOL, 1), first = asking->known->s % step, size = (asking->n - first + step - 1) / step;
-  g_autofree double *score = g_new (double, size);         /* fewer than 2 POOL */
-  guint32 at;
-
-  for (gsize k = 0; k < size; k++)
-    score[k] = asking->score[first + k * step];
-  g_autoptr(CredalRanking) ranking = credal_ranking_new (score, size);
-  if (!ranking)
-    return credal_selector_fail_memory (asking->n, error);
-  while (*count < CANDIDATES && credal_ranking_next (ranking, &at) && score[at] > 0.0)
-    candidates[(*count)++] = (guint32) (first + at * step);
-  return TRUE;
-}
-
-typedef struct {
-  guint32 object;
-  double worth;              /* uncertainty times reach */
-} Candidate;
-
-static int
-by_worth (gconstpointer a, gconstpointer b)
-{
-  const Candidate *first = a, *second = b;
-  int order = credal_compare_reals (&second->worth, &first->worth);
-
-  return order ? order : (first->object > second->object) - (first->object < second->object);
-}
-
-/* @weighed: (CANDIDATES) out, those of most worth first; @count: out: how many there are. */
-static gboolean
-weigh_candidates (const Asking *asking, Candidate *weighed, gsize *count, GError **error)
-{
-  guint32 candidates[CANDIDATES];
-  double reach[CANDIDATES];
-
-  if (!find_candidates (asking, candidates, count, error))
-    return FALSE;
-  credal_variance_reduction (asking->input->data, asking->known->objects, asking->known->s, candidates, *count, reach);
-  for (gsize k = 0; k < *count; k++)
-    weighed[k] = (Candidate) { candidates[k], asking->score[candidates[k]] * reach[k] };
-  qsort (weighed, *count, sizeof *weighed, by_worth);
-  return credal_monitor_check (asking->monitor, error);
-}
-
 /* All of them, the least certain first. */
 static gboolean
 ask_objects_in_turn (const Asking *asking, GError **error)
@@ -329,10 +278,11 @@ ask_objects_in_turn (const Asking *asking, GError **error)
 static gboolean
 ask_uncertain (const Asking *asking, GError **error)
 {
-  Candidate candidates[CANDIDATES];
-  gsize count = 0;
+  CredalCandidate candidates[CREDAL_CANDIDATES];
+  gsize count;
 
-  if (!weigh_candidates (asking, candidates, &count, error))
+  if (!credal_candidates_weigh (asking->input->data, asking->score, asking->known->objects, asking->known->s,
+                                candidates, &count, asking->monitor, error))
     return FALSE;
   for (gsize k = 0; k < count && !is_full (asking); k++)
     {

@@ -478,6 +478,52 @@ test_many_classes (void)
 }
 
 /* One known class tells nothing; what nobody knows is a dash. */
+/* The mean ARI of the last point. */
+static double
+last_ari (JsonObject *result)
+{
+  return json_object_get_double_member (point (result, length (result) - 1), "ari_mean");
+}
+
+/* A label says more than a pair; pairs are what is asked about unless told otherwise. */
+static void
+test_ask (void)
+{
+  const char *options = "--recipe learn-fastest --standardize --at 0,20 --json";
+  g_autoptr(CliRun) usual = cli_run ("learn %s %s", cli_data ("wine.csv"), options);
+  g_autoptr(CliRun) pairs = cli_run ("learn %s %s --ask pairs", cli_data ("wine.csv"), options);
+  g_autoptr(CliRun) labels = cli_run ("learn %s %s --ask labels", cli_data ("wine.csv"), options);
+  g_autoptr(CliRun) both = cli_run ("learn %s %s --ask both", cli_data ("wine.csv"), options);
+  g_autoptr(JsonObject) of_pairs = cli_json (pairs), of_labels = cli_json (labels), of_both = cli_json (both);
+
+  g_assert_cmpstr (usual->out, ==, pairs->out);
+  g_assert_false (json_object_has_member (of_pairs, "ask"));
+  g_assert_cmpstr (json_object_get_string_member (of_labels, "ask"), ==, "labels");
+  g_assert_cmpfloat (last_ari (of_labels), >, 0.9);
+  g_assert_cmpfloat (last_ari (of_both), >, 0.9);
+}
+
+/* Labels, too, are asked for until none is left, with mistakes and declined ones, and as many classes need clusters. */
+static void
+test_ask_all (void)
+{
+  const char *few = cli_write ("few.csv", "a,b,class\n1,2,x\n1.5,2,x\n8,9,y\n8,9.5,y\n8.5,9,y\n", -1);
+  g_autoptr(CliRun) all = cli_run (LEARN_TINY "--selector neighbourhood --ask labels --budget 7", few);
+  g_autoptr(CliRun) poor = cli_run (LEARN_TINY "--selector neighbourhood --ask both --noise 0.4 --dont-know 0.3 "
+                                    "--budget 12 --seeds 4", few);
+  g_autoptr(CliRun) classes = cli_run ("learn %s -e cecm -c 2 --selector boundary --ask labels --budget 2",
+                                       cli_data ("iris.csv"));
+  g_autoptr(CliRun) drawn = cli_run (LEARN_TINY "--random-pairs --ask labels --budget 2", few);
+  g_autoptr(CliRun) wrong = cli_run (LEARN_TINY "--selector random --ask names --budget 2", few);
+
+  g_assert_cmpint (all->status, ==, 0);
+  g_assert_nonnull (strstr (all->err, "nothing was left to ask after 5 answers"));
+  g_assert_cmpint (poor->status, ==, 0);
+  cli_assert_fails (classes, 2, "labels name 3 classes");
+  cli_assert_fails (drawn, 2, "--ask does not go with --random-pairs");
+  cli_assert_fails (wrong, 2, "--ask names: expected pairs, labels or both");
+}
+
 static void
 test_unknown (void)
 {
@@ -520,6 +566,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/nowhere-to-write", test_nowhere_to_write);
   g_test_add_func ("/cli/learn/table-reads-first", test_table_reads_first);
   g_test_add_func ("/cli/learn/many-classes", test_many_classes);
+  g_test_add_func ("/cli/learn/ask", test_ask);
+  g_test_add_func ("/cli/learn/ask-all", test_ask_all);
   g_test_add_func ("/cli/learn/unknown", test_unknown);
   return g_test_run ();
 }

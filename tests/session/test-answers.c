@@ -470,6 +470,31 @@ test_oracle (void)
   test_forget (session);
 }
 
+/* What an object is, now and then something else, or nothing. */
+static void
+test_oracle_labels (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  CredalDataset *data = credal_session_raw (session);
+  const int *classes = credal_dataset_classes (data);
+  g_autoptr(CredalOracle) truthful = credal_oracle_new (data, 0.0, 0.0, 4, NULL);
+  g_autoptr(CredalOracle) poor = credal_oracle_new (data, 0.25, 0.1, 4, NULL);
+  guint right = 0, silent = 0, count = 4 * (guint) credal_dataset_n (data);
+
+  for (guint32 k = 0; k < count; k++)
+    {
+      guint32 i = k % (guint32) credal_dataset_n (data);
+      gint label = credal_oracle_label (poor, i);
+      g_assert_cmpint (credal_oracle_label (truthful, i), ==, classes[i]);
+      g_assert_true (label >= -1 && label < 3);
+      silent += label < 0;
+      right += label == classes[i];
+    }
+  g_assert_cmpfloat_with_epsilon ((double) silent / count, 0.1, 0.04);
+  g_assert_cmpfloat_with_epsilon ((double) right / (count - silent), 0.75, 0.06);
+  test_forget (session);
+}
+
 static void
 test_oracle_without_classes (void)
 {
@@ -523,6 +548,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/question-renewed", test_question_renewed);
   g_test_add_func ("/session/answers/other-selector", test_other_selector);
   g_test_add_func ("/session/answers/oracle", test_oracle);
+  g_test_add_func ("/session/answers/oracle-labels", test_oracle_labels);
   g_test_add_func ("/session/answers/oracle-without-classes", test_oracle_without_classes);
   return test_end ();
 }

@@ -16,6 +16,7 @@ credal_cli_learn_options_clear (CredalCliLearnOptions *options)
   g_strfreev (options->files);
   g_strfreev (options->selector_set);
   g_free (options->selector);
+  g_free (options->ask);
   g_free (options->doubt);
   g_free (options->oracle);
   g_free (options->at);
@@ -47,6 +48,9 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
     { "selector", 0, 0, G_OPTION_ARG_STRING, &options->selector, "who asks (credal-cli list selectors)", "ID" },
     { "selector-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->selector_set,
       "give a parameter of the selector; may be repeated", "NAME=VALUE" },
+    { "ask", 0, 0, G_OPTION_ARG_STRING, &options->ask,
+      "what about: pairs; labels, that is which group an object is of; or both: pairs until all groups are known, then "
+      "their names, then labels (pairs)", "pairs|labels|both" },
     { "random-pairs", 0, 0, G_OPTION_ARG_NONE, &options->random_pairs,
       "instead of a selector: pairs drawn from all pairs, even those whose answer is implied ([ABMD12] §5.1.4)", NULL },
     { "budget", 0, 0, G_OPTION_ARG_INT, &options->budget, "how many answers", "Q" },
@@ -129,10 +133,15 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
   g_autoptr(GError) unknown = NULL;
   const CredalCliGiven asking[] = { { options->selector != NULL, "--selector" },
                                     { options->selector_set != NULL, "--selector-set" },
-                                    { 0 } };
+                                    { options->ask != NULL, "--ask" }, { 0 } };
 
   if (options->random_pairs && !credal_cli_check_none (asking, "--random-pairs", error))
     return FALSE;
+  if (options->ask && !g_strv_contains (credal_ask_names, options->ask))
+    {
+      credal_cli_error (error, "--ask %s: expected pairs, labels or both", options->ask);
+      return FALSE;
+    }
   if (!options->selector && !options->random_pairs && !options->fit.recipes)
     credal_cli_error (error, options->fit.engine ? "--selector ID or --random-pairs is missing"
                                                  : "--recipe ID is missing, or --engine ID with --selector ID or "
@@ -244,8 +253,19 @@ choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCl
 
   if (!drawn && !choose_selector (learner, id, options->selector_set, error))
     return FALSE;
-  learner->lazy = options->at && (drawn || !learner->selector->needs_partition);
+  learner->lazy = options->at && learner->ask == CREDAL_ASK_PAIRS
+                  && (drawn || !learner->selector->needs_partition);
   return TRUE;
+}
+
+static CredalAsk
+ask_of (const CredalCliLearnOptions *options)
+{
+  guint kind = CREDAL_ASK_PAIRS;
+
+  while (options->ask && !g_str_equal (options->ask, credal_ask_names[kind]))
+    kind++;
+  return (CredalAsk) kind;
 }
 
 static CredalDoubting
@@ -282,6 +302,7 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
   char *base[] = { parts ? parts[0] : NULL, NULL };
 
   fit.recipes = recipe ? base : NULL;
+  learner->ask = ask_of (options);
   learner->noise = options->noise;
   learner->dont_know = options->dont_know;
   learner->right = options->right;

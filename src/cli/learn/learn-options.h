@@ -4,7 +4,7 @@
 /* What `learn` was asked for. */
 typedef struct {
   char **files, **selector_set;
-  char *selector, *doubt, *oracle, *at, *constraints_out, *plot;
+  char *selector, *ask, *doubt, *oracle, *at, *constraints_out, *plot;
   int budget, seeds;
   int spot_checks;                     /* below 0: as the recipe has it */
   double noise, dont_know;

@@ -1,6 +1,5 @@
 #include "cli/learn/learner.h"
 #include "core/base/parallel.h"
-#include "session/asking/simulation.h"
 
 void
 credal_cli_learner_clear (CredalCliLearner *learner)
@@ -125,7 +124,7 @@ simulated_person (const CredalCliLearner *learner)
   return (CredalSimulated) {
     .engine = problem->engine, .params = problem->params, .data = problem->data, .known = problem->constraints,
     .learns = problem->view, .doubting = problem->view ? learner->doubting : CREDAL_DOUBTING_OFF,
-    .right = learner->right, .selector = learner->selector, .asking = learner->selector_params,
+    .right = learner->right, .ask = learner->ask, .selector = learner->selector, .asking = learner->selector_params,
     .spot_checks = learner->spot_checks, .noise = learner->noise, .dont_know = learner->dont_know,
     .takes_advice = learner->takes_advice, .lazy = learner->lazy,
   };

@@ -1,11 +1,12 @@
 #pragma once
 #include "cli/learn/curve.h"
 #include "cli/shared/problem.h"
-#include "session/asking/asker.h"
+#include "session/asking/simulation.h"
 
 /* A simulated person answers: fit, ask, answer, fit again from where the last fit ended, and so on. */
 typedef struct {
   CredalCliProblem problem;
+  CredalAsk ask;
   const CredalSelector *selector;      /* NULL: random pairs */
   CredalParams *selector_params;       /* NULL without a selector */
   double noise, dont_know;

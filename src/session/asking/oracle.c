@@ -63,3 +63,16 @@ credal_oracle_answer (CredalOracle *oracle, guint32 i, guint32 j)
     return CREDAL_DONT_KNOW;
   return (classes[i] == classes[j]) != mistaken ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
 }
+
+gint
+credal_oracle_label (CredalOracle *oracle, guint32 i)
+{
+  gint own = credal_dataset_classes (oracle->data)[i], classes = (gint) credal_dataset_n_classes (oracle->data);
+  gboolean silent = g_rand_double (oracle->rng) < oracle->dont_know;
+  gboolean mistaken = g_rand_double (oracle->rng) < oracle->noise;
+
+  if (silent || own < 0 || !mistaken || classes < 2)
+    return silent ? -1 : own;
+  gint other = g_rand_int_range (oracle->rng, 0, classes - 1);
+  return other + (other >= own);
+}

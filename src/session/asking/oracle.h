@@ -21,3 +21,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalOracle, credal_oracle_free)
 
 /** credal_oracle_answer: a don't-know also when the class of @i or @j is unknown. */
 CredalRelation credal_oracle_answer (CredalOracle *oracle, guint32 i, guint32 j);
+/** credal_oracle_label: the class of @i, by mistake any other; −1: no answer, also when its class is unknown. */
+gint           credal_oracle_label  (CredalOracle *oracle, guint32 i);

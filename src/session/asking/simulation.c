@@ -1,5 +1,6 @@
 #include "session/asking/simulation.h"
 #include "core/base/rng.h"
+#include "selectors/which-group.h"
 #include "session/asking/advice.h"
 
 enum { STREAM_PAIRS = 0x70616972 };
@@ -13,18 +14,34 @@ struct _CredalSimulation {
   CredalState *prelude;                /* of every fit with these parameters */
   GArray *questions;                   /* CredalQuestion: after the latest answer; NULL: not chosen yet */
   CredalOracle *oracle;
-  CredalAsker *asker;                  /* NULL: random pairs */
+  CredalAsker *asker;                  /* NULL: random pairs, or none */
+  guint8 *declined;                    /* (n) objects whose label was asked for, and is not known */
   GRand *rng;                          /* of random pairs */
   guint count;
   gboolean stale;                      /* the partition is of fewer answers, or of other parameters */
 };
+
+const char *const credal_ask_names[] = { "pairs", "labels", "both", NULL };
+
+static gboolean
+check_labels (const CredalSimulated *person, GError **error)
+{
+  guint classes = credal_dataset_n_classes (person->data);
+  guint clusters = (guint) credal_params_int (person->params, CREDAL_PARAM_CLUSTERS);
+
+  if (person->ask == CREDAL_ASK_PAIRS || classes <= clusters)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+               "clusters=%u: labels name %u classes, each of which needs a cluster", clusters, classes);
+  return FALSE;
+}
 
 CredalSimulation *
 credal_simulation_new (const CredalSimulated *person, guint64 seed, GError **error)
 {
   g_autoptr(CredalOracle) oracle = credal_oracle_new (person->data, person->noise, person->dont_know, seed, error);
 
-  if (!oracle)
+  if (!oracle || !check_labels (person, error))
     return NULL;
   CredalSimulation *simulation = g_new0 (CredalSimulation, 1);
   simulation->person = person;
@@ -33,7 +50,9 @@ credal_simulation_new (const CredalSimulated *person, guint64 seed, GError **err
   simulation->answers = credal_answers_new (credal_constraints_copy (person->known),
                                             credal_simulation_clusters (simulation));
   simulation->oracle = g_steal_pointer (&oracle);
-  simulation->asker = person->selector ? credal_asker_new (person->selector) : NULL;
+  if (person->selector && person->ask != CREDAL_ASK_LABELS)
+    simulation->asker = credal_asker_new (person->selector);
+  simulation->declined = g_new0 (guint8, credal_dataset_n (person->data));
   simulation->rng = credal_rng_new (seed, STREAM_PAIRS);
   simulation->stale = TRUE;
   return simulation;
@@ -50,6 +69,7 @@ credal_simulation_free (CredalSimulation *simulation)
   g_clear_pointer (&simulation->oracle, credal_oracle_free);
   g_clear_pointer (&simulation->asker, credal_asker_unref);
   g_clear_pointer (&simulation->rng, g_rand_free);
+  g_free (simulation->declined);
   g_free (simulation);
 }
 
@@ -184,6 +204,46 @@ credal_simulation_question (CredalSimulation *simulation, CredalQuestion *questi
   return TRUE;
 }
 
+/* ---- questions of labels ---- */
+
+/* A known group that nobody knows by name. FALSE: there is none. */
+static gboolean
+find_unnamed (const CredalSimulation *simulation, CredalLabelQuestion *question)
+{
+  const CredalNeighbourhoods *known = simulation->answers->known;
+  gboolean named[CREDAL_MAX_CLUSTERS];
+
+  credal_named_groups (simulation->answers, named);
+  for (guint g = 0; g < known->r; g++)
+    {
+      *question = (CredalLabelQuestion) { .object = known->exemplars[g] };
+      if (!named[g] && !simulation->declined[question->object])
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* @found: out: FALSE: none is asked for; the next question is on a pair, if any. */
+static gboolean
+choose_label (CredalSimulation *simulation, CredalLabelQuestion *question, gboolean *found, GError **error)
+{
+  const CredalSimulated *person = simulation->person;
+  const CredalNeighbourhoods *known = simulation->answers->known;
+
+  *found = FALSE;
+  if (person->ask == CREDAL_ASK_PAIRS || (person->ask == CREDAL_ASK_BOTH && known->r < known->c))
+    return TRUE;
+  *found = person->ask == CREDAL_ASK_BOTH && find_unnamed (simulation, question);
+  if (*found)
+    return TRUE;
+  if (!credal_simulation_fit (simulation, error))
+    return FALSE;
+  g_autoptr(CredalAnswers) answers = credal_answers_among (simulation->answers,
+                                                           credal_partition_c (simulation->partition));
+  const CredalSelectorInput input = { simulation->partition, person->data, answers, person->asking, simulation->seed };
+  return credal_which_group (&input, simulation->declined, question, found, NULL, error);
+}
+
 /* ---- answers ---- */
 
 /* What was chosen or found before is not of all that is known any more. @constraints: (transfer full). */
@@ -217,6 +277,21 @@ take_answer (CredalSimulation *simulation, const CredalQuestion *question)
   simulation->count++;
 }
 
+static void
+take_label (CredalSimulation *simulation, const CredalLabelQuestion *question)
+{
+  gint cluster = credal_oracle_label (simulation->oracle, question->object);
+  CredalConstraints *now = credal_constraints_copy (simulation->answers->constraints);
+
+  if (cluster >= 0)
+    credal_constraints_add_labels (now, &question->object, 1, (guint) cluster, 1.0);
+  else
+    simulation->declined[question->object] = 1;
+  simulation->stale |= cluster >= 0;
+  replace_answers (simulation, now);
+  simulation->count++;
+}
+
 /* FALSE: there is none. */
 static gboolean
 take_advice (CredalSimulation *simulation)
@@ -237,12 +312,20 @@ gboolean
 credal_simulation_answer (CredalSimulation *simulation, gboolean *dry, GError **error)
 {
   CredalQuestion question;
+  CredalLabelQuestion label;
   gboolean found;
 
-  if (!credal_simulation_question (simulation, &question, &found, error))
+  if (!choose_label (simulation, &label, &found, error))
     return FALSE;
   if (found)
-    take_answer (simulation, &question);
+    take_label (simulation, &label);
+  else if (simulation->person->ask != CREDAL_ASK_LABELS)
+    {
+      if (!credal_simulation_question (simulation, &question, &found, error))
+        return FALSE;
+      if (found)
+        take_answer (simulation, &question);
+    }
   gboolean advised = simulation->person->takes_advice && take_advice (simulation);
   *dry = !found && !advised;
   return TRUE;

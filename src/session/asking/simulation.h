@@ -8,6 +8,15 @@
  *
  * What contradicts earlier answers, and is not left to doubt, is kept as a soft answer. */
 
+typedef enum {
+  CREDAL_ASK_PAIRS,
+  CREDAL_ASK_LABELS,         /* which group an object is of (selectors/which-group.h) */
+  CREDAL_ASK_BOTH,           /* pairs until as many groups are known as are looked for; then what those are called, by
+                              * the label of an object of each; then labels */
+} CredalAsk;
+
+extern const char *const credal_ask_names[];     /* by kind: "pairs", ...; NULL-terminated */
+
 typedef struct {
   const CredalEngine *engine;
   const CredalParams *params;          /* its own */
@@ -16,7 +25,8 @@ typedef struct {
   gboolean learns;                     /* as those of a round */
   CredalDoubting doubting;
   double right;
-  const CredalSelector *selector;      /* NULL: pairs drawn at random, the random selection of [ABMD12] §5.1.4 */
+  CredalAsk ask;
+  const CredalSelector *selector;      /* of pairs; NULL: pairs drawn at random, the random selection of [ABMD12] §5.1.4 */
   const CredalParams *asking;          /* its own; NULL without one */
   guint spot_checks;                   /* one question in so many; 0: none */
   double noise, dont_know;             /* of the oracle */
@@ -26,7 +36,8 @@ typedef struct {
 
 typedef struct _CredalSimulation CredalSimulation;
 
-/** credal_simulation_new: @person: outlives it. Fails as credal_oracle_new() does. */
+/** credal_simulation_new: @person: outlives it. Fails as credal_oracle_new() does, and with %CREDAL_ERROR_PARAMETER where
+ *  labels are asked for and there are more classes than clusters. */
 CredalSimulation *credal_simulation_new  (const CredalSimulated *person, guint64 seed, GError **error);
 void              credal_simulation_free (CredalSimulation *simulation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSimulation, credal_simulation_free)
@@ -34,7 +45,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSimulation, credal_simulation_free)
 /** credal_simulation_fit: the partition of all answers so far; nothing is done when it is there. Fails as
  *  credal_round_run() does, and so do the following. */
 gboolean credal_simulation_fit      (CredalSimulation *simulation, GError **error);
-/** credal_simulation_question: what is asked next. @found: (out): FALSE: nothing is left to ask. */
+/** credal_simulation_question: on which pair a question is asked next. @found: (out): FALSE: nothing is left to ask. */
 gboolean credal_simulation_question (CredalSimulation *simulation, CredalQuestion *question, gboolean *found,
                                      GError **error);
 /** credal_simulation_answer: answers the next question. @dry: (out): TRUE: nothing is left to ask, and no other number

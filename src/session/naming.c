@@ -72,8 +72,8 @@ char *
 credal_describe_ignored_answers (const CredalEngine *engine)
 {
   if (engine->can & CREDAL_FOLLOWS_LABELS)
-    return g_strdup_printf (_("%s follows labels, and answers and strokes on objects that are tied to a labelled one; it "
-                              "ignores the others."), engine->name);
+    return g_strdup_printf (_("%s follows labels, and answers and strokes on objects that are tied to a labelled one; "
+                              "it ignores the others."), engine->name);
   return g_strdup_printf (_("%s ignores answers and strokes. They count as soon as you choose a method that learns "
                             "from them, such as “Learn fastest”."), engine->name);
 }

@@ -144,8 +144,8 @@ test_descent (void)
 /* ---- labels ---- */
 
 /* Said of 12 objects in 3 clusters: 0 is in cluster 1, with certainty ½, and 2 must be with it; 3 must be with 2 and is
- * apart from 4; 5 is in cluster 0; 6 is in 2 to .75 and in 0 to .25; 7 and 8 are a pair that no label touches; 10 is not
- * in 0 but with 0; 11 is half in 1. */
+ * apart from 4; 5 is in cluster 0; 6 is in 2 to .75 and in 0 to .25; 7 and 8 are a pair that no label touches; 10 is
+ * not in 0 but with 0; 11 is half in 1. */
 static CredalConstraints *
 make_said (void)
 {

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "core/base/distance.h"
 #include "core/base/parallel.h"
+#include "core/numerics/assignment.h"
 #include "engines/shared/common.h"
 
 #define BLOCK 1024
@@ -14,6 +15,7 @@ credal_centroids_free (gpointer run)
 
   credal_dataset_unref (centroids->data);
   g_clear_pointer (&centroids->pins, credal_pins_free);
+  g_clear_pointer (&centroids->labels, credal_label_rows_free);
   g_free (centroids->centres);
   g_free (centroids);
 }
@@ -30,19 +32,86 @@ load_centroids (CredalCentroids *centroids, const CredalState *state, GError **e
   return centres != NULL;
 }
 
-static CredalCentroids *
-allocate_centroids (const CredalProblem *problem, CredalMembershipFunc membership, double m)
+/* Memberships sum to 1: labels that say more are scaled to it. */
+static void
+limit_labels (CredalLabelRows *labels)
 {
-  CredalCentroids *centroids = g_new0 (CredalCentroids, 1);
+  for (gsize row = 0; row < labels->size; row++)
+    {
+      double *f = labels->f + row * labels->c, sum = 0.0;
+      for (guint k = 0; k < labels->c; k++)
+        sum += f[k];
+      for (guint k = 0; k < labels->c && sum > 1.0; k++)
+        f[k] /= sum;
+    }
+}
+
+/* NULL where labels are not to be read. */
+static CredalCentroids *
+allocate_centroids (const CredalProblem *problem, const CredalCentroidsKind *kind, GError **error)
+{
+  g_autoptr(CredalCentroids) centroids = g_new0 (CredalCentroids, 1);
 
   centroids->data = credal_dataset_ref (problem->data);
   centroids->c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   centroids->p = credal_dataset_p (problem->data);
-  centroids->m = m;
-  centroids->membership = membership;
+  centroids->kind = *kind;
   centroids->pins = problem->pins ? credal_pins_copy (problem->pins) : NULL;
   centroids->centres = g_new0 (double, centroids->c * centroids->p);
-  return centroids;
+  centroids->labels = credal_label_rows_new (kind->labelled ? problem->constraints : NULL, centroids->c,
+                                             kind->exclusive, error);
+  if (!centroids->labels)
+    return NULL;
+  limit_labels (centroids->labels);
+  return g_steal_pointer (&centroids);
+}
+
+/* ---- where a run begins ---- */
+
+/* @weight: (c) out, @sums: (c × p) out: Σ w b f and Σ w b f x of the objects labelled to be rather in a cluster than
+ * not. */
+static void
+sum_labelled (const CredalCentroids *centroids, double *weight, double *sums)
+{
+  const CredalLabelRows *labels = centroids->labels;
+  guint c = centroids->c;
+
+  memset (weight, 0, c * sizeof (double));
+  memset (sums, 0, c * centroids->p * sizeof (double));
+  for (gsize at = 0; at < labels->size * c; at++)
+    if (labels->f[at] > 0.5)
+      {
+        gsize i = labels->objects[at / c], k = at % c;
+        double share = credal_weight (credal_dataset_weights (centroids->data), i) * labels->b[at] * labels->f[at];
+        weight[k] += share;
+        for (gsize q = 0; q < centroids->p; q++)
+          sums[k * centroids->p + q] += share * credal_dataset_row (centroids->data, i)[q];
+      }
+}
+
+/* Of the @centres, random ones, those that are nearest to the means of labelled objects give way to them. */
+static void
+seed_from_labels (CredalCentroids *centroids)
+{
+  gsize p = centroids->p;
+  guint c = centroids->c, column[CREDAL_MAX_CLUSTERS];
+  double weight[CREDAL_MAX_CLUSTERS];
+  g_autofree double *means = g_new (double, c * p);
+  g_autofree double *cost = g_new0 (double, c * c);
+  g_autofree double *drawn = g_memdup2 (centroids->centres, c * p * sizeof (double));
+
+  sum_labelled (centroids, weight, means);
+  for (guint k = 0; k < c; k++)
+    if (weight[k] > 0.0)
+      {
+        for (gsize q = 0; q < p; q++)
+          means[k * p + q] /= weight[k];
+        for (guint l = 0; l < c; l++)
+          cost[k * c + l] = credal_distance2 (means + k * p, drawn + l * p, p);
+      }
+  credal_assignment (cost, c, c, column);
+  for (guint k = 0; k < c; k++)
+    memcpy (centroids->centres + k * p, weight[k] > 0.0 ? means + k * p : drawn + column[k] * p, p * sizeof (double));
 }
 
 static gboolean
@@ -50,19 +119,29 @@ begin_centroids (CredalCentroids *centroids, const CredalStart *start, GError **
 {
   if (start->kind == CREDAL_START_WARM)
     return load_centroids (centroids, start->from, error);
-  if (start->kind != CREDAL_START_GIVEN)
-    return credal_seed_centres (centroids->data, centroids->c, start->rng, centroids->centres, error);
-  credal_mean_centres (centroids->data, centroids->c, start->membership, centroids->centres);
+  if (start->kind == CREDAL_START_GIVEN)
+    credal_mean_centres (centroids->data, centroids->c, start->membership, centroids->centres);
+  else if (!credal_seed_centres (centroids->data, centroids->c, start->rng, centroids->centres, error))
+    return FALSE;
+  else if (centroids->labels->size > 0)
+    seed_from_labels (centroids);
   return TRUE;
 }
 
 CredalCentroids *
-credal_centroids_new (const CredalProblem *problem, const CredalStart *start, CredalMembershipFunc membership, double m,
+credal_centroids_new (const CredalProblem *problem, const CredalStart *start, const CredalCentroidsKind *kind,
                       GError **error)
 {
-  g_autoptr(CredalCentroids) centroids = allocate_centroids (problem, membership, m);
-  return begin_centroids (centroids, start, error) ? g_steal_pointer (&centroids) : NULL;
+  g_autoptr(CredalCentroids) centroids = allocate_centroids (problem, kind, error);
+
+  if (!centroids || !begin_centroids (centroids, start, error))
+    return NULL;
+  if (kind->seeds)
+    centroids->labels->size = 0;
+  return g_steal_pointer (&centroids);
 }
+
+/* ---- a pass ---- */
 
 static gboolean
 is_pinned (const CredalCentroids *centroids, gsize i, gsize pin)
@@ -70,34 +149,65 @@ is_pinned (const CredalCentroids *centroids, gsize i, gsize pin)
   return centroids->pins && pin < centroids->pins->size && centroids->pins->objects[pin] == i;
 }
 
-/* @u: (c) out: the memberships of object @i; @d2: (c) out: its squared distances. @pin: the first pinned object from @i
- * on, moved on behind it: for walking through the objects in order. */
-static void
-find_memberships (const CredalCentroids *centroids, gsize i, gsize *pin, double *d2, double *u)
+/* For walking through the objects in order: the first pinned one, and the first labelled one, from there on. */
+typedef struct { gsize pin, row; } Place;
+
+static Place
+find_place (const CredalCentroids *centroids, gsize begin)
 {
+  return (Place) { centroids->pins ? credal_pins_find (centroids->pins, begin) : 0,
+                   credal_label_rows_find (centroids->labels, begin) };
+}
+
+static gboolean
+is_labelled (const CredalCentroids *centroids, gsize i, gsize row)
+{
+  return row < centroids->labels->size && centroids->labels->objects[row] == i;
+}
+
+/* @u: (c) out: the memberships of object @i; @d2: (c) out: its squared distances. */
+static void
+find_memberships (const CredalCentroids *centroids, gsize i, const Place *place, double *d2, double *u)
+{
+  const CredalCentroidsKind *kind = &centroids->kind;
+  gsize row = place->row * centroids->c;
   const double *x = credal_dataset_row (centroids->data, i);
   guint c = centroids->c;
 
   for (guint k = 0; k < c; k++)
     d2[k] = credal_distance2 (x, centroids->centres + k * centroids->p, centroids->p);
-  if (is_pinned (centroids, i, *pin))
-    memcpy (u, centroids->pins->membership + (*pin)++ * c, c * sizeof (double));
+  if (is_pinned (centroids, i, place->pin))
+    memcpy (u, centroids->pins->membership + place->pin * c, c * sizeof (double));
+  else if (is_labelled (centroids, i, place->row))
+    kind->labelled (d2, c, kind->alpha, centroids->labels->b + row, centroids->labels->f + row, u);
   else
-    centroids->membership (d2, c, centroids->m, u);
+    kind->membership (d2, c, kind->m, u);
 }
 
-/* u^m in the place of @u; returns the object's part of J. */
-static double
-weigh_memberships (const CredalCentroids *centroids, const double *d2, double *u)
+/* To the object after @i. */
+static void
+pass_by (const CredalCentroids *centroids, gsize i, Place *place)
 {
+  place->pin += is_pinned (centroids, i, place->pin);
+  place->row += is_labelled (centroids, i, place->row);
+}
+
+/* z in the place of @u; returns the object's part of J. */
+static double
+weigh_memberships (const CredalCentroids *centroids, gsize i, const Place *place, const double *d2, double *u)
+{
+  gboolean labelled = centroids->kind.alpha > 0.0 && is_labelled (centroids, i, place->row);
   double cost = 0.0;
 
   for (guint k = 0; k < centroids->c; k++)
-    if (u[k] > 0.0)
-      {
-        u[k] = pow (u[k], centroids->m);
+    {
+      gsize at = place->row * centroids->c + k;
+      double off = labelled ? u[k] - centroids->labels->f[at] : 0.0;
+      double penalty = labelled ? centroids->kind.alpha * centroids->labels->b[at] * off * off : 0.0;
+      u[k] = (u[k] > 0.0 ? pow (u[k], centroids->kind.m) : 0.0) + penalty;
+      if (u[k] > 0.0)
         cost += u[k] * d2[k];
-      }
+    }
   return cost;
 }
 
@@ -106,7 +216,7 @@ typedef struct {
   CredalMonitor *monitor;
 } Pass;
 
-/* J, then for each cluster Σ w u^m and Σ w u^m x. */
+/* J, then for each cluster Σ w z and Σ w z x. */
 static void
 pass_object_block (gsize block, double *sums, gpointer user_data)
 {
@@ -114,7 +224,7 @@ pass_object_block (gsize block, double *sums, gpointer user_data)
   const CredalCentroids *centroids = pass->centroids;
   const double *weights = credal_dataset_weights (centroids->data);
   gsize p = centroids->p, begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (centroids->data));
-  gsize pin = centroids->pins ? credal_pins_find (centroids->pins, begin) : 0;
+  Place place = find_place (centroids, begin);
   guint c = centroids->c;
   g_autofree double *d2 = g_new (double, 2 * c);
   double *g = d2 + c;
@@ -125,8 +235,9 @@ pass_object_block (gsize block, double *sums, gpointer user_data)
     {
       const double *x = credal_dataset_row (centroids->data, i);
       double weight = credal_weight (weights, i);
-      find_memberships (centroids, i, &pin, d2, g);
-      sums[0] += weight * weigh_memberships (centroids, d2, g);
+      find_memberships (centroids, i, &place, d2, g);
+      sums[0] += weight * weigh_memberships (centroids, i, &place, d2, g);
+      pass_by (centroids, i, &place);
       for (guint k = 0; k < c; k++)
         if (g[k] > 0.0)
           {
@@ -180,26 +291,29 @@ static void
 centroid_masses (gconstpointer model, gsize begin, gsize end, double *m)
 {
   const CredalCentroids *centroids = model;
-  gsize pin = centroids->pins ? credal_pins_find (centroids->pins, begin) : 0;
+  Place place = find_place (centroids, begin);
   guint c = centroids->c;
   g_autofree double *d2 = g_new (double, c);
 
   for (gsize i = begin; i < end; i++, m += c + 1)
     {
       m[0] = 0.0;
-      find_memberships (centroids, i, &pin, d2, m + 1);
+      find_memberships (centroids, i, &place, d2, m + 1);
+      pass_by (centroids, i, &place);
     }
 }
 
 CredalPartition *
-credal_centroids_partition (const CredalProblem *problem, CredalState *state, CredalMembershipFunc membership, double m,
+credal_centroids_partition (const CredalProblem *problem, CredalState *state, const CredalCentroidsKind *kind,
                             CredalReport *report, GError **error)
 {
-  g_autoptr(CredalCentroids) centroids = allocate_centroids (problem, membership, m);
-  g_autoptr(CredalFrame) frame = credal_frame_new (centroids->c, CREDAL_FOCAL_BAYESIAN, error);
+  g_autoptr(CredalCentroids) centroids = allocate_centroids (problem, kind, error);
+  g_autoptr(CredalFrame) frame = centroids ? credal_frame_new (centroids->c, CREDAL_FOCAL_BAYESIAN, error) : NULL;
 
   if (!frame || !load_centroids (centroids, state, error))
     return NULL;
+  if (kind->seeds)
+    centroids->labels->size = 0;
   g_autofree double *sums = pass_objects (centroids, NULL);
   report->objective = sums[0];
   CredalModel model = { .masses = centroid_masses, .free_item = credal_centroids_free,

@@ -11,12 +11,17 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
+static CredalCentroidsKind
+kind_of (const CredalParams *values)
+{
+  return (CredalCentroidsKind) { .membership = credal_fuzzy_membership, .m = credal_params_real (values, "m") };
+}
+
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  double m = credal_params_real (problem->params, "m");
-
-  return credal_centroids_new (problem, from, credal_fuzzy_membership, m, error);
+  const CredalCentroidsKind kind = kind_of (problem->params);
+  return credal_centroids_new (problem, from, &kind, error);
 }
 
 static CredalState *
@@ -28,9 +33,8 @@ state (gconstpointer run)
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  double m = credal_params_real (problem->params, "m");
-
-  return credal_centroids_partition (problem, from, credal_fuzzy_membership, m, report, error);
+  const CredalCentroidsKind kind = kind_of (problem->params);
+  return credal_centroids_partition (problem, from, &kind, report, error);
 }
 
 const CredalEngine credal_fcm = {

@@ -19,10 +19,12 @@ nearest_membership (const double *d2, guint c, double m, double *u)
     u[k] = k == nearest;
 }
 
+static const CredalCentroidsKind plain = { .membership = nearest_membership, .m = 1.0 };
+
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  return credal_centroids_new (problem, from, nearest_membership, 1.0, error);
+  return credal_centroids_new (problem, from, &plain, error);
 }
 
 static CredalState *
@@ -34,7 +36,7 @@ state (gconstpointer run)
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  return credal_centroids_partition (problem, from, nearest_membership, 1.0, report, error);
+  return credal_centroids_partition (problem, from, &plain, report, error);
 }
 
 const CredalEngine credal_kmeans = {

@@ -1,5 +1,5 @@
-/* Possibilistic c-means (Krishnapuram and Keller, 1993): every cluster takes its own view of every object. Centroids often
- * coincide.
+/* Possibilistic c-means (Krishnapuram and Keller, 1993): every cluster takes its own view of every object.
+ * Centroids often coincide.
  *
  *   J = Σ_i w_i Σ_k [ t_ik² d_ik² + γ_k (1 − t_ik)² ]                                                ([AGBR18] §II) */
 #include "engines/possibilistic/possibilistic.h"

@@ -90,8 +90,8 @@ extern const char *const credal_gamma_choices[], *const credal_gamma_names[];
        "outliers."), NULL, CREDAL_PARAM_CHOICE, 0, 0, "by-degree", FALSE, credal_gamma_choices, credal_gamma_names }, \
   { "size", N_("Factor of γ"), N_("Makes all clusters larger or smaller."), NULL, CREDAL_PARAM_REAL, 1e-6, 1e6, "1", \
     FALSE, NULL }, \
-  { "outlier", N_("Outliers below"), N_("An object whose typicality is no larger in any cluster is an outlier."), NULL, \
-    CREDAL_PARAM_REAL, 0, 1, "0.1", FALSE, NULL }
+  { "outlier", N_("Outliers below"), N_("An object whose typicality is no larger in any cluster is an outlier."), \
+    NULL, CREDAL_PARAM_REAL, 0, 1, "0.1", FALSE, NULL }
 #define CREDAL_REPULSION_PARAMS \
   { "eta", N_("Repulsion η"), \
     N_("Keeps centroids apart. Automatic: at the clusters of fuzzy c-means it is a tenth of the objective."), NULL, \
@@ -99,12 +99,12 @@ extern const char *const credal_gamma_choices[], *const credal_gamma_names[];
 #define CREDAL_LABELS_PARAMS \
   { "alpha", N_("Weight of labels α"), N_("How much labels count beside the data."), NULL, CREDAL_PARAM_REAL, 0, 1e6, \
     "1", FALSE, NULL }, \
-  { "exclusive", N_("Labels exclude"), N_("Whether a label of one cluster says that the object is in no other."), NULL, \
-    CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes }
+  { "exclusive", N_("Labels exclude"), N_("Whether a label of one cluster says that the object is in no other."), \
+    NULL, CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes }
 #define CREDAL_MIXED_PARAMS \
-  { "a", N_("Weight of memberships a"), N_("How much shared memberships count."), NULL, CREDAL_PARAM_REAL, 0, 1e6, "1", \
-    FALSE, NULL }, \
+  { "a", N_("Weight of memberships a"), N_("How much shared memberships count."), NULL, CREDAL_PARAM_REAL, 0, 1e6, \
+    "1", FALSE, NULL }, \
   { "b", N_("Weight of typicalities b"), N_("How much typicalities count: they make outliers matter less."), NULL, \
     CREDAL_PARAM_REAL, 1e-6, 1e6, "2", FALSE, NULL }, \
-  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them."), NULL, CREDAL_PARAM_REAL, 1.01, \
-    20, "2", FALSE, NULL }
+  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them."), NULL, CREDAL_PARAM_REAL, \
+    1.01, 20, "2", FALSE, NULL }

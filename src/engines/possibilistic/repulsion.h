@@ -3,9 +3,9 @@
 
 /* The part of J that moves the centroids, for given memberships and typicalities ([AGBR18] Eq. (11)):
  *
- *   f(V) = Σ_k s_k ‖v_k − x̄_k‖² + Σ_k η_k Σ_{l≠k} 1/‖v_k − v_l‖²,     s_k = Σ_i w_i z_ik,  x̄_k = Σ_i w_i z_ik x_i / s_k
+ *   f(V) = Σ_k s_k ‖v_k − x̄_k‖² + Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²,   s_k = Σ_i w_i z_ik,  x̄_k = Σ_i w_i z_ik x_i / s_k
  *
- * with the same η for all. The sum is over ordered pairs, so that with z = v_k − v_l
+ * The sum is over ordered pairs, so that with z = v_k − v_l
  *
  *   ∂f/∂v_k = 2 s_k (v_k − x̄_k) − 4η Σ_l z/‖z‖⁴
  *   H_kk = 2 s_k I + 4η Σ_l (4 z zᵀ/‖z‖⁶ − I/‖z‖⁴),     H_kl = −4η (4 z zᵀ/‖z‖⁶ − I/‖z‖⁴)
@@ -14,7 +14,7 @@
 typedef struct {
   guint c;
   gsize p;
-  double eta;              /* η / unit2, in units of the data's squared distances: no power beyond the second is formed */
+  double eta;              /* η / unit2, a squared length as well: fourth powers of lengths may be out of range */
   double unit2;            /* a squared length of the data's size */
   const double *weight;    /* (c) s_k > 0 */
   const double *mean;      /* (c × p) x̄_k */

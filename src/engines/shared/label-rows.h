@@ -20,8 +20,8 @@ typedef struct {
  * An object has its own labels. On what they leave open one that is not said to be in any cluster has what the closure
  * of all answers entails: the label of those that it must be with, and f = 0 for a cluster whose objects it is apart
  * from; with the certainty of its surest pair or group, or of that label where it is less. Pairs and groups of objects
- * that are tied to no label give no row. Fails with %CREDAL_ERROR_DATA where a label names a cluster beyond @c, and with
- * %CREDAL_ERROR_MEMORY. Cost: that of a closure, and O(n + answers + touched c).
+ * that are tied to no label give no row. Fails with %CREDAL_ERROR_DATA where a label names a cluster beyond @c, and
+ * with %CREDAL_ERROR_MEMORY. Cost: that of a closure, and O(n + answers + touched c).
  */
 CredalLabelRows *credal_label_rows_new  (const CredalConstraints *constraints, guint c, gboolean exclusive,
                                          GError **error);

@@ -1,0 +1,77 @@
+/* Fuzzy c-means with partial supervision ([PW97]): memberships of labelled objects are drawn to what labels say.
+ *
+ *   J = Σ_i w_i Σ_k [ u_ik² + α b_ik (u_ik − f_ik)² ] d²_ik
+ *
+ * (the authors have m = 2 as well, b_ik the same for all k, and centres weighted by u² alone, which does not always
+ * lower J). With Σ_k u_ik = 1 the least is at
+ *
+ *   u_ik = α b_ik f_ik / (1 + α b_ik) + λ_i / ((1 + α b_ik) d²_ik),   Σ_k f_ik ≤ 1
+ *
+ * of which λ_i ≥ 0 makes the sum. */
+#include "engines/fuzzy/centroids.h"
+#include "engines/shared/common.h"
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("8"),
+  { "alpha", N_("Weight of labels α"), N_("How much labels count beside the data."), NULL, CREDAL_PARAM_REAL, 0, 1e6,
+    "1", FALSE, NULL },
+  { NULL }
+};
+
+static void
+labelled_membership (const double *d2, guint c, double alpha, const double *b, const double *f, double *u)
+{
+  double cost[CREDAL_MAX_CLUSTERS] = { 0 }, share[CREDAL_MAX_CLUSTERS], left = 1.0;
+
+  for (guint k = 0; k < c; k++)
+    {
+      cost[k] = (1.0 + alpha * b[k]) * d2[k];
+      u[k] = alpha * b[k] * f[k] / (1.0 + alpha * b[k]);
+      left -= u[k];
+    }
+  credal_fuzzy_membership (cost, c, 2.0, share);
+  for (guint k = 0; k < c; k++)
+    u[k] += left * share[k];
+}
+
+static CredalCentroidsKind
+kind_of (const CredalParams *values)
+{
+  return (CredalCentroidsKind) { .membership = credal_fuzzy_membership, .m = 2.0, .labelled = labelled_membership,
+                                 .alpha = credal_params_real (values, "alpha"), .exclusive = TRUE };
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  const CredalCentroidsKind kind = kind_of (problem->params);
+  return credal_centroids_new (problem, from, &kind, error);
+}
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_centroids_save (run, "sfcm");
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  const CredalCentroidsKind kind = kind_of (problem->params);
+  return credal_centroids_partition (problem, from, &kind, report, error);
+}
+
+const CredalEngine credal_sfcm = {
+  .id = "sfcm",
+  .name = "Semi-supervised fuzzy c-means",
+  .paper = "[PW97]",
+  .summary = N_("Fuzzy c-means whose memberships are drawn to what labels say."),
+  .params = params,
+  .can = CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS
+         | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
+  .start = start,
+  .step = credal_centroids_step,
+  .state = state,
+  .free = credal_centroids_free,
+  .partition = partition,
+};

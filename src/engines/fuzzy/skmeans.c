@@ -1,0 +1,94 @@
+/* k-means with labels: Constrained-K-Means and Seeded-K-Means ([BBM02]). It begins at the means of the labelled
+ * objects, and these stay where they are labelled to be, or labels say where it begins and no more.
+ *
+ *   J = Σ_i w_i ‖x_i − v_k(i)‖², k(i) as labelled, else the nearest of the clusters that i is not said not to be in */
+#include "core/base/argmax.h"
+#include "engines/fuzzy/centroids.h"
+#include "engines/shared/common.h"
+
+enum { KEPT, SEEDS };
+static const char *const uses[] = { [KEPT] = "kept", [SEEDS] = "seeds", NULL };
+static const char *const use_names[] = { [KEPT] = N_("are kept"), [SEEDS] = N_("are where it begins") };
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("8"),
+  { "labels", N_("Labels"), N_("Whether labelled objects stay in their clusters, or labels only say where it begins."),
+    NULL, CREDAL_PARAM_CHOICE, 0, 0, "kept", FALSE, uses, use_names },
+  { NULL }
+};
+
+/* The place of the nearest centre of those that are not @b and below ½ @f (nullable, both); −1: none is left. */
+static int
+find_nearest (const double *d2, guint c, const double *b, const double *f)
+{
+  int nearest = -1;
+
+  for (guint k = 0; k < c; k++)
+    if (!(b && b[k] > 0.0 && f[k] < 0.5) && (nearest < 0 || d2[k] < d2[nearest]))
+      nearest = (int) k;
+  return nearest;
+}
+
+static void
+put_wholly (int cluster, guint c, double *u)
+{
+  for (guint k = 0; k < c; k++)
+    u[k] = (int) k == cluster;
+}
+
+static void
+nearest_centre (const double *d2, guint c, double m, double *u)
+{
+  put_wholly (find_nearest (d2, c, NULL, NULL), c, u);
+}
+
+static void
+labelled_centre (const double *d2, guint c, double alpha, const double *b, const double *f, double *u)
+{
+  guint said = credal_argmax (f, c);
+  int cluster = f[said] > 0.5 ? (int) said : find_nearest (d2, c, b, f);
+
+  put_wholly (cluster >= 0 ? cluster : find_nearest (d2, c, NULL, NULL), c, u);
+}
+
+static CredalCentroidsKind
+kind_of (const CredalParams *values)
+{
+  return (CredalCentroidsKind) { .membership = nearest_centre, .m = 1.0, .labelled = labelled_centre,
+                                 .seeds = credal_params_choice (values, "labels") == SEEDS };
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  const CredalCentroidsKind kind = kind_of (problem->params);
+  return credal_centroids_new (problem, from, &kind, error);
+}
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_centroids_save (run, "skmeans");
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  const CredalCentroidsKind kind = kind_of (problem->params);
+  return credal_centroids_partition (problem, from, &kind, report, error);
+}
+
+const CredalEngine credal_skmeans = {
+  .id = "skmeans",
+  .name = "Seeded k-means",
+  .paper = "[BBM02]",
+  .summary = N_("k-means that begins at labelled objects and leaves them in their clusters."),
+  .params = params,
+  .can = CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS
+         | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
+  .start = start,
+  .step = credal_centroids_step,
+  .state = state,
+  .free = credal_centroids_free,
+  .partition = partition,
+};

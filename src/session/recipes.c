@@ -23,6 +23,10 @@ static const CredalRecipe recipes[] = {
   { "cecm-adaptive", N_("CECM, stretched groups"),
     N_("Like CECM with round groups, but every cluster finds its own direction and stretch: for elongated groups."),
     "cecm", "boundary", stretched_groups, none },
+  { "mixture", N_("Mixture, groups of one shape"),
+    N_("Normal distributions of one shape, and what lies between them. Asks about objects between two clusters: few "
+       "answers are enough where groups are cloud-like and alike in shape."),
+    "egmm", "boundary", none, none },
   { "abin", N_("Abin, groups of any shape"),
     N_("Asks about the centres first, then about the borders; your answers shape the clusters, whatever their form."),
     "mkfcm", "entropy-regions", abin, until_linked },

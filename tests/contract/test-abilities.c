@@ -38,13 +38,16 @@ fit_given (const Case *it, const CredalProblem *problem, const double *membershi
   return fit (it, problem, &options);
 }
 
-/* The largest difference of the memberships of @a's object i in cluster k and @b's object @object[i] in @cluster[k]. */
+/* The largest difference of the memberships of @a's object i in cluster k and @b's object @object[i] in @cluster[k];
+ * INFINITY: they have not as many clusters. */
 static double
 difference (const CredalPartition *a, const CredalPartition *b, const guint32 *object, const guint *cluster)
 {
   guint c = credal_partition_c (a);
-  double most = 0.0;
+  double most = credal_partition_c (b) == c ? 0.0 : INFINITY;
 
+  if (isinf (most))
+    return most;
   for (gsize i = 0; i < credal_partition_n (a); i++)
     for (guint k = 0; k < c; k++)
       {
@@ -362,13 +365,14 @@ check_case (const CredalEngine *engine, CredalParams *params, CredalDataset *dat
     test_pairs, test_groups, test_labels, test_negative_labels, test_pins, test_given, test_order, test_weights,
     test_clusters, test_predicts, test_columns
   };
-  Case it = { engine, params, data, NULL, credal_dataset_n (data), 3 };
+  Case it = { engine, params, data, NULL, credal_dataset_n (data), 0 };
   guint32 some[CREDAL_MAX_CLUSTERS * GIVEN];
 
-  g_assert_true (credal_params_set (params, CREDAL_PARAM_CLUSTERS, "3", NULL));
   credal_params_set (params, CREDAL_PARAM_TOLERANCE, "1e-6", NULL);
   credal_params_set (params, CREDAL_PARAM_STARTS, "2", NULL);
+  g_assert_true (credal_params_set (params, CREDAL_PARAM_CLUSTERS, "3", NULL));
   it.result = fit (&it, &(CredalProblem) { 0 }, NULL);
+  it.c = credal_partition_c (it.result);
   take_some (&it, some);
   for (guint k = 0; k < G_N_ELEMENTS (tests); k++)
     tests[k] (&it, some);

@@ -1,0 +1,109 @@
+/* A map for a problem: its size, and where its prototypes begin. */
+#include <string.h>
+#include "engines/map/map-run.h"
+#include "engines/shared/common.h"
+
+const char *const credal_map_lattices[] = {
+  [CREDAL_LATTICE_SQUARE8] = "square8", [CREDAL_LATTICE_HEXAGONAL] = "hexagonal", [CREDAL_LATTICE_SQUARE4] = "square4",
+  NULL
+};
+const char *const credal_map_lattice_names[] = {
+  [CREDAL_LATTICE_SQUARE8] = N_("8 neighbours"), [CREDAL_LATTICE_HEXAGONAL] = N_("hexagonal"),
+  [CREDAL_LATTICE_SQUARE4] = N_("4 neighbours")
+};
+const char *const credal_map_winners[] = {
+  [CREDAL_WINNER_SMOOTHED] = "neighbourhood", [CREDAL_WINNER_NEAREST] = "nearest", NULL
+};
+const char *const credal_map_winner_names[] = {
+  [CREDAL_WINNER_SMOOTHED] = N_("nearest neighbourhood"), [CREDAL_WINNER_NEAREST] = N_("nearest neuron")
+};
+
+static gboolean
+has_setting (const CredalParams *params, const char *name)
+{
+  return credal_params_find (params, name) && credal_params_yes (params, name);
+}
+
+/* The side that is asked for; 0: none is. */
+static guint
+wanted_side (const CredalParams *params, const char *name)
+{
+  return (guint) MAX (credal_params_int (params, name), 0);
+}
+
+static gboolean
+measure_map (CredalMap *map, const CredalParams *params, GError **error)
+{
+  map->lattice.shape = (CredalLatticeShape) credal_params_choice (params, "lattice");
+  return credal_lattice_measure (map->data, wanted_side (params, "rows"), wanted_side (params, "columns"),
+                                 &map->lattice, error);
+}
+
+/* The lattice of an earlier result, if it is of the kind and size that is asked for. */
+static gboolean
+load_lattice (CredalMap *map, const CredalParams *params, const CredalState *from, GError **error)
+{
+  const CredalMatrix *lattice = credal_check_state (from, "lattice", 1, 3, error);
+  guint rows = wanted_side (params, "rows"), columns = wanted_side (params, "columns");
+
+  if (!lattice)
+    return FALSE;
+  map->lattice = (CredalLattice) { (CredalLatticeShape) credal_params_choice (params, "lattice"),
+                                   (guint) lattice->values[1], (guint) lattice->values[2] };
+  if (lattice->values[0] == map->lattice.shape && (rows == 0 || rows == map->lattice.rows)
+      && (columns == 0 || columns == map->lattice.columns))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored map is of another lattice");
+  return FALSE;
+}
+
+static gboolean
+load_prototypes (CredalMap *map, const CredalState *from, GError **error)
+{
+  const CredalMatrix *prototypes = credal_check_state (from, "prototypes", map->r, map->p, error);
+
+  for (gsize q = 0; prototypes && q < map->r * map->p; q++)
+    map->w[q] = prototypes->values[q] - map->shift[q % map->p];
+  return prototypes != NULL;
+}
+
+static gboolean
+allocate_map (CredalMap *map, GError **error)
+{
+  gsize n = credal_dataset_n (map->data), r = credal_lattice_size (&map->lattice);
+
+  map->r = (guint) r;
+  map->shift = g_memdup2 (credal_extent (map->data)->mean, map->p * sizeof (double));
+  map->w = g_new0 (double, r * map->p);
+  map->h = g_new (double, r * r);
+  map->terms = g_new (double, r * (map->p + 2));
+  map->neuron = g_try_new (guint32, n);
+  if (!map->neuron)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Not enough memory for the neurons of %" G_GSIZE_FORMAT " objects", n);
+      return FALSE;
+    }
+  memset (map->neuron, 0xff, n * sizeof (guint32));
+  return TRUE;
+}
+
+CredalMap *
+credal_map_new (const CredalProblem *problem, const CredalState *from, gboolean follows, GError **error)
+{
+  g_autoptr(CredalMap) map = g_new0 (CredalMap, 1);
+  const CredalParams *params = problem->params;
+
+  map->data = credal_dataset_ref (problem->data);
+  map->p = credal_dataset_p (problem->data);
+  map->winner = (CredalWinner) credal_params_choice (params, "winner");
+  map->even = credal_params_yes (params, "even");
+  map->whole = follows && has_setting (params, "whole");
+  map->aloof = follows && has_setting (params, "aloof");
+  if (!(from ? load_lattice (map, params, from, error) : measure_map (map, params, error)) || !allocate_map (map, error)
+      || !(from ? load_prototypes (map, from, error)
+                : credal_lattice_spread (&map->lattice, map->data, map->w, error)))
+    return NULL;
+  map->ties = follows ? credal_ties_new (problem->constraints) : NULL;
+  return g_steal_pointer (&map);
+}

@@ -1,0 +1,239 @@
+#include "engines/map/neuron-clusters.h"
+#include <math.h>
+#include <string.h>
+#include "core/base/distance.h"
+#include "core/base/parallel.h"
+
+#define FOLDS 10
+#define UNEVEN 0.5             /* of the largest entropy of sizes, below which a linkage comes last */
+#define FEWEST 2               /* clusters, where answers or an index say how many */
+
+static const CredalLinkage by_preference[] = {
+  CREDAL_LINKAGE_SINGLE, CREDAL_LINKAGE_WARD, CREDAL_LINKAGE_AVERAGE, CREDAL_LINKAGE_COMPLETE
+};
+#define N_CANDIDATES G_N_ELEMENTS (by_preference)
+
+double *
+credal_neuron_distances (const double *w, guint count, gsize p)
+{
+  double *distance2 = g_new (double, (gsize) count * count);
+
+  for (gsize a = 0; a < count; a++)
+    for (gsize b = 0; b <= a; b++)
+      distance2[a * count + b] = distance2[b * count + a] = credal_distance2 (w + a * p, w + b * p, p);
+  return distance2;
+}
+
+/* ---- where it is cut ---- */
+
+static gboolean
+is_contradicted (const CredalNeuronLink *link, const guint *cluster)
+{
+  return (cluster[link->a] == cluster[link->b]) != link->together;
+}
+
+static gboolean
+joins_foes (const CredalNeuronLinks *links, const guint *cluster)
+{
+  for (guint k = 0; k < links->count; k++)
+    if (credal_neuron_links_has (links, k) && !links->links[k].together && is_contradicted (&links->links[k], cluster))
+      return TRUE;
+  return FALSE;
+}
+
+/* Partitions of fewer clusters join more: what is joined stays so. */
+static guint
+cut_at_violation (const CredalNeurons *neurons, const guint32 *merges, const CredalNeuronLinks *links, guint most)
+{
+  g_autofree guint *cluster = g_new (guint, neurons->count);
+  guint low = MIN (FEWEST, most), high = most;
+
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+      credal_cut_merges (neurons->count, merges, middle, cluster);
+      if (joins_foes (links, cluster))
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/* @mean: (clusters × p), @width: (clusters) out: of each cluster, weighted. */
+static void
+measure_clusters (const CredalNeurons *neurons, const guint *cluster, guint clusters, double *mean, double *width)
+{
+  gsize p = neurons->p;
+  g_autofree double *weight = g_new0 (double, clusters);
+
+  memset (mean, 0, clusters * p * sizeof (double));
+  memset (width, 0, clusters * sizeof (double));
+  for (guint a = 0; a < neurons->count; a++)
+    {
+      weight[cluster[a]] += neurons->weight[a];
+      for (gsize q = 0; q < p; q++)
+        mean[cluster[a] * p + q] += neurons->weight[a] * neurons->w[a * p + q];
+    }
+  for (gsize q = 0; q < clusters * p; q++)
+    mean[q] /= weight[q / p];
+  for (guint a = 0; a < neurons->count; a++)
+    width[cluster[a]] += neurons->weight[a] * credal_distance2 (neurons->w + a * p, mean + cluster[a] * p, p);
+  for (guint k = 0; k < clusters; k++)
+    width[k] = sqrt (width[k] / weight[k]);
+}
+
+static double
+davies_bouldin_neurons (const CredalNeurons *neurons, const guint *cluster, guint clusters)
+{
+  g_autofree double *mean = g_new (double, clusters * neurons->p);
+  g_autofree double *width = g_new (double, clusters);
+  double sum = 0.0;
+
+  measure_clusters (neurons, cluster, clusters, mean, width);
+  for (guint k = 0; k < clusters; k++)
+    {
+      double worst = 0.0;
+      for (guint l = 0; l < clusters; l++)
+        {
+          double d2 = credal_distance2 (mean + k * neurons->p, mean + l * neurons->p, neurons->p);
+          if (l != k)
+            worst = MAX (worst, d2 > 0.0 ? (width[k] + width[l]) / sqrt (d2) : INFINITY);
+        }
+      sum += worst;
+    }
+  return sum / clusters;
+}
+
+static guint
+cut_at_index (const CredalNeurons *neurons, const guint32 *merges, guint most)
+{
+  g_autofree guint *cluster = g_new (guint, neurons->count);
+  double least = INFINITY;
+  guint best = MIN (FEWEST, most);
+
+  for (guint clusters = FEWEST; clusters <= most; clusters++)
+    {
+      credal_cut_merges (neurons->count, merges, clusters, cluster);
+      double index = davies_bouldin_neurons (neurons, cluster, clusters);
+      if (index < least)
+        {
+          least = index;
+          best = clusters;
+        }
+    }
+  return best;
+}
+
+/* @most ≤ count */
+static guint
+cut_neurons (const CredalNeurons *neurons, const guint32 *merges, CredalCut cut, const CredalNeuronLinks *links,
+             guint most, guint *cluster)
+{
+  guint clusters = cut == CREDAL_CUT_VIOLATION        ? cut_at_violation (neurons, merges, links, most)
+                   : cut == CREDAL_CUT_DAVIES_BOULDIN ? cut_at_index (neurons, merges, most)
+                                                      : most;
+
+  credal_cut_merges (neurons->count, merges, clusters, cluster);
+  return clusters;
+}
+
+/* ---- which linkage ---- */
+
+/* Of each linkage, with each fold left out and, last, with all. */
+typedef struct {
+  const CredalNeurons *neurons;
+  const CredalNeuronLinks *links;
+  CredalCut cut;
+  guint most, folds;
+  guint *contradicted;         /* (linkages × (folds + 1)) of the links left out */
+  double *entropy;             /* (linkages) of the clusters' sizes with all answers */
+} LinkageTrial;
+
+static double
+size_entropy (const CredalNeurons *neurons, const guint *cluster, guint clusters)
+{
+  g_autofree double *weight = g_new0 (double, clusters);
+  double total = 0.0, entropy = 0.0;
+
+  for (guint a = 0; a < neurons->count; a++)
+    {
+      weight[cluster[a]] += neurons->weight[a];
+      total += neurons->weight[a];
+    }
+  for (guint k = 0; k < clusters; k++)
+    entropy -= weight[k] / total * log (weight[k] / total);
+  return entropy;
+}
+
+static void
+try_linkage (gsize block, gpointer user_data)
+{
+  LinkageTrial *trial = user_data;
+  gsize at = block / (trial->folds + 1);
+  CredalNeuronLinks links = *trial->links;
+  g_autofree guint32 *merges = g_new (guint32, 2 * trial->neurons->count);
+  g_autofree guint *cluster = g_new (guint, trial->neurons->count);
+
+  links.folds = trial->folds;
+  links.without = (guint) (block % (trial->folds + 1));
+  credal_merge_neurons (trial->neurons, by_preference[at], &links, merges);
+  guint clusters = cut_neurons (trial->neurons, merges, trial->cut == CREDAL_CUT_VIOLATION ? trial->cut
+                                                                                            : CREDAL_CUT_NUMBER,
+                                &links, trial->most, cluster);
+  if (links.without == trial->folds)
+    trial->entropy[at] = size_entropy (trial->neurons, cluster, clusters);
+  for (guint k = 0; k < links.count; k++)
+    trial->contradicted[block] += !credal_neuron_links_has (&links, k) && is_contradicted (&links.links[k], cluster);
+}
+
+static CredalLinkage
+prefer_linkage (const LinkageTrial *trial)
+{
+  double largest = 0.0;
+  guint best = 0, least = G_MAXUINT;
+  gboolean best_uneven = TRUE;
+
+  for (guint at = 0; at < N_CANDIDATES; at++)
+    largest = MAX (largest, trial->entropy[at]);
+  for (guint at = 0; at < N_CANDIDATES; at++)
+    {
+      gboolean uneven = trial->entropy[at] < UNEVEN * largest;
+      guint contradicted = 0;
+      for (guint fold = 0; fold < trial->folds; fold++)
+        contradicted += trial->contradicted[at * (trial->folds + 1) + fold];
+      if (contradicted > least || (contradicted == least && (uneven || !best_uneven)))
+        continue;
+      least = contradicted;
+      best_uneven = uneven;
+      best = at;
+    }
+  return by_preference[best];
+}
+
+static CredalLinkage
+choose_linkage (const CredalNeurons *neurons, CredalCut cut, const CredalNeuronLinks *links, guint answers, guint most)
+{
+  guint folds = MIN (FOLDS, answers);
+  g_autofree guint *contradicted = g_new0 (guint, N_CANDIDATES * (folds + 1));
+  double entropy[N_CANDIDATES];
+  LinkageTrial trial = { neurons, links, cut, most, folds, contradicted, entropy };
+
+  if (links->count == 0)
+    return CREDAL_LINKAGE_WARD;
+  credal_parallel_for (N_CANDIDATES * (folds + 1), try_linkage, &trial);
+  return prefer_linkage (&trial);
+}
+
+guint
+credal_neuron_clusters_find (const CredalNeurons *neurons, CredalLinkage linkage, CredalCut cut,
+                             const CredalNeuronLinks *links, guint answers, guint most, guint *cluster)
+{
+  g_autofree guint32 *merges = g_new (guint32, 2 * neurons->count);
+
+  most = MIN (most, neurons->count);
+  if (linkage == CREDAL_LINKAGE_AUTO)
+    linkage = choose_linkage (neurons, cut, links, answers, most);
+  credal_merge_neurons (neurons, linkage, links, merges);
+  return cut_neurons (neurons, merges, cut, links, most, cluster);
+}

@@ -1,0 +1,54 @@
+/* Batch self-organising map (Kohonen, 2001), in the version of Heskes and Kappen ([AB11] Eqs (1)–(6)). */
+#include "engines/map/map-run.h"
+#include "engines/shared/common.h"
+
+/* CredalLinkage: with no answers to choose by, AUTO is Ward's. */
+static const char *const linkages[] = { "auto", "single", "ward", "average", "complete", NULL };
+static const char *const cuts[] = { "number", "davies-bouldin", NULL };
+static const char *const cut_names[] = { N_("at the number asked for"), N_("by Davies–Bouldin") };
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("1"),
+  CREDAL_MAP_PARAMS,
+  { "linkage", N_("Linkage"), N_("How neurons are merged into clusters. Auto: Ward's."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "auto", FALSE, linkages, NULL },
+  { "cut", N_("Number of clusters"), N_("Merging stops at the number asked for, or at that up to it which an index "
+                                        "prefers."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "number", FALSE, cuts, cut_names },
+  { NULL }
+};
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  return credal_map_start (problem, from, FALSE, error);
+}
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_map_save (run, "som");
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  return credal_map_partition (problem, from, FALSE, report, error);
+}
+
+static const CredalSearch search = { .polish = credal_map_polish };
+
+const CredalEngine credal_som = {
+  .id = "som",
+  .name = "Self-organising map",
+  .paper = "[AB11]",
+  .summary = N_("Neurons on a map spread over the data and are merged into clusters; answers do not change it."),
+  .params = params,
+  .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
+  .start = start,
+  .step = credal_map_step,
+  .state = state,
+  .free = credal_map_end,
+  .partition = partition,
+  .search = &search,
+};

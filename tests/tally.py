@@ -13,7 +13,7 @@ FINE = {'OK', 'EXPECTEDFAIL'}
 
 class Tally:
     def __init__(self):
-        self.passed, self.failed, self.skipped = 0, [], []
+        self.passed, self.failed, self.skipped, self.again = 0, [], [], []
 
     def add_case(self, test, match):
         failed, name, directive = match.groups()
@@ -29,6 +29,8 @@ class Tally:
         """A test that ends badly with no failed case of its own (a crash, a time-out) counts as one failure."""
         name, result = record['name'], record['result']
         cases = [m for m in map(CASE.match, record.get('stdout', '').splitlines()) if m]
+        if 'with-display.sh: again' in record.get('stderr', '').splitlines():
+            self.again.append(name)
         failed_before = len(self.failed)
         for case in cases:
             self.add_case(name, case)
@@ -50,6 +52,8 @@ def main(paths):
                 tally.add_test(json.loads(line))
     for name in tally.skipped:
         print(f'skipped: {name}')
+    for name in tally.again:
+        print(f'failed the first time: {name}')
     for name in tally.failed:
         print(f'FAILED: {name}')
     print(f'{tally.passed} passed, {len(tally.failed)} failed')

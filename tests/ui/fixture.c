@@ -105,6 +105,8 @@ set_up (Fixture *fixture, gconstpointer data)
   set_up_empty (fixture, data);
   open_window (fixture, path);
   g_assert_nonnull (fixture->session);
+  while (!is_enabled (fixture, "must-link"))     /* the first question */
+    g_main_context_iteration (NULL, TRUE);
 }
 
 void

@@ -101,6 +101,7 @@ test_held_undo_goes_on (Fixture *fixture, gconstpointer data)
 {
   for (guint k = 0; k < 5; k++)
     press (fixture, GDK_KEY_m, 0);
+  g_assert_cmpuint (answers (fixture), ==, 5);
   press (fixture, GDK_KEY_BackSpace, 0);
   g_assert_cmpuint (answers (fixture), ==, 4);
   hold (fixture, GDK_KEY_BackSpace, 0, 3);

@@ -53,6 +53,8 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     "  two-class-correlated\n"
     "             800 × 2: two Gaussians with covariance (3 2; 2 3), means (2,4) and (2,0): Two-class of [EGMM] §4.1\n"
     "  four-class 800 × 2: four Gaussians with covariance 2I on a square of side 4 ([EGMM] §4.1)\n"
+    "  two-densities\n"
+    "             400 × 2: a dense Gaussian and a wide one, in the place of GaussK2 ([AGBR18] §V.A)\n"
     "  gaussians  N × P: C Gaussians with unit covariance, overlapping\n"
     "  phantom    a slice of a brain with a lesion, T1 and T2, with noise and mixed edges; in the truth 0 is tissue,\n"
     "             1 the ventricles, 2 the lesion");
@@ -61,13 +63,14 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
 
 #define UNSET G_MININT           /* of a number that was not given */
 
-#define NAMES "two-class, two-class-correlated, four-class, gaussians or phantom"
+#define NAMES "two-class, two-class-correlated, four-class, two-densities, gaussians or phantom"
 
 /* The generators that have no options of their own. */
 static const struct { const char *name; CredalDataset *(*generate) (guint64 seed); } plain[] = {
   { "two-class", credal_generate_two_class },
   { "two-class-correlated", credal_generate_two_class_correlated },
   { "four-class", credal_generate_four_class },
+  { "two-densities", credal_generate_two_densities },
 };
 
 /* FALSE when an option was given that only other generators know. */

@@ -16,7 +16,9 @@ print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *
   credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (learner->problem.data));
   credal_cli_json_string (builder, "engine", learner->problem.engine->id);
   credal_cli_json_params (builder, "parameters", learner->problem.params, NULL);
-  credal_cli_json_string (builder, "selector", learner->selector ? learner->selector->id : "random-pairs");
+  credal_cli_json_string (builder, "selector", learner->selector ? learner->selector->id
+                                                                  : options->random_labels ? "random-labels"
+                                                                                           : "random-pairs");
   if (learner->ask != CREDAL_ASK_PAIRS)
     credal_cli_json_string (builder, "ask", credal_ask_names[learner->ask]);
   credal_cli_json_integer (builder, "budget", options->budget);

@@ -31,9 +31,10 @@ test_two_class (void)
       }
 }
 
-/* Means and covariances of classes of @each objects, x and y in the first two columns, within four standard errors. */
+/* Means and covariances (of each class, as xx, xy, yy) of classes of @each objects, x and y in the first two columns,
+ * within four standard errors. */
 static void
-assert_classes (char **lines, guint n_classes, guint each, const double (*means)[2], const double covariance[3])
+assert_classes (char **lines, guint n_classes, guint each, const double (*means)[2], const double (*covariance)[3])
 {
   g_assert_cmpuint (g_strv_length (lines), ==, 1 + n_classes * each);
   for (guint k = 0; k < n_classes; k++)
@@ -49,7 +50,7 @@ assert_classes (char **lines, guint n_classes, guint each, const double (*means)
             sums[t] += terms[t] / n;
           g_assert_cmpstr (cells[2], ==, class);
         }
-      double xx = covariance[0], xy = covariance[1], yy = covariance[2];
+      double xx = covariance[k][0], xy = covariance[k][1], yy = covariance[k][2];
       g_assert_cmpfloat (fabs (sums[0]), <, 4 * sqrt (xx / n));
       g_assert_cmpfloat (fabs (sums[1]), <, 4 * sqrt (yy / n));
       g_assert_cmpfloat (fabs (sums[2] - xx), <, 4 * xx * sqrt (2.0 / n));
@@ -63,8 +64,10 @@ static void
 test_classes (void)
 {
   static const double two[2][2] = { { 2, 4 }, { 2, 0 } }, four[4][2] = { { 0, 0 }, { 0, 4 }, { 4, 4 }, { 4, 0 } };
-  static const struct { const char *name; guint n; const double (*means)[2]; double covariance[3]; } sets[] = {
-    { "two-class-correlated", 2, two, { 3, 2, 3 } }, { "four-class", 4, four, { 2, 0, 2 } },
+  static const double wide[2][3] = { { 3, 2, 3 }, { 3, 2, 3 } };
+  static const double round[4][3] = { { 2, 0, 2 }, { 2, 0, 2 }, { 2, 0, 2 }, { 2, 0, 2 } };
+  static const struct { const char *name; guint n; const double (*means)[2], (*covariance)[3]; } sets[] = {
+    { "two-class-correlated", 2, two, wide }, { "four-class", 4, four, round },
   };
 
   for (guint s = 0; s < G_N_ELEMENTS (sets); s++)
@@ -79,6 +82,22 @@ test_classes (void)
         g_autofree char *ours = cli_read (cli_data (file));
         g_assert_cmpint (g_str_equal (bytes, ours), ==, seed == 1);
       }
+}
+
+static void
+test_densities (void)
+{
+  static const double means[2][2] = { { 0, 0 }, { 1.2, 0.6 } }, covariance[2][3] = { { 0.04, 0, 0.04 },
+                                                                                     { 0.36, 0, 0.36 } };
+
+  for (guint seed = 1; seed <= 3; seed++)
+    {
+      const char *path = cli_path ("densities.csv");
+      g_autoptr(CliRun) run = cli_run ("generate two-densities --seed %u -o %s", seed, path);
+      g_assert_cmpint (run->status, ==, 0);
+      g_auto(GStrv) lines = cli_lines (path);
+      assert_classes (lines, 2, 200, means, covariance);
+    }
 }
 
 static void
@@ -131,6 +150,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/generate/two-class", test_two_class);
   g_test_add_func ("/cli/generate/classes", test_classes);
+  g_test_add_func ("/cli/generate/densities", test_densities);
   g_test_add_func ("/cli/generate/gaussians", test_gaussians);
   g_test_add_func ("/cli/generate/seed", test_seed);
   g_test_add_func ("/cli/generate/measures", test_measures);

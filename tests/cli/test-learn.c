@@ -1,4 +1,5 @@
 /* The simulated person: the curve's shape, its protocols, and its reproducibility. */
+#include <math.h>
 #include <string.h>
 #include "harness.h"
 
@@ -538,6 +539,81 @@ test_unknown (void)
   g_assert_null (strstr (few->out, "nan"));
 }
 
+/* ---- labels drawn at random ---- */
+
+static double
+curve_value (const CliRun *run, guint point, const char *name)
+{
+  g_autoptr(JsonObject) result = cli_json (run);
+  return json_object_get_double_member (json_array_get_object_element (json_object_get_array_member (result, "curve"),
+                                                                       point), name);
+}
+
+/* The more objects are labelled, the better the others are clustered; every fit begins anew, so that what is reported
+ * before does not matter. */
+static void
+test_random_labels (void)
+{
+  static const char *const engines[] = { "srpcm -s eta=2", "spfcm -s b=3", "skmeans", "sfcm" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (engines); k++)
+    {
+      g_autoptr(CliRun) all = cli_run ("learn %s --engine %s --random-labels 0,10,40 --seeds 8 --json",
+                                       cli_data ("iris.csv"), engines[k]);
+      g_autoptr(CliRun) last = cli_run ("learn %s --engine %s --random-labels 40 --seeds 8 --threads 1 --json",
+                                        cli_data ("iris.csv"), engines[k]);
+      g_assert_cmpint (all->status, ==, 0);
+      g_assert_cmpfloat (curve_value (all, 2, "ari_mean"), >, curve_value (all, 1, "ari_mean"));
+      g_assert_cmpfloat (curve_value (all, 2, "unasked_ari_mean"), >=, curve_value (all, 0, "ari_mean") - 0.02);
+      g_assert_cmpfloat (curve_value (all, 2, "ari_mean"), ==, curve_value (last, 0, "ari_mean"));
+      g_assert_nonnull (strstr (all->out, "\"answers\" : 60"));
+    }
+}
+
+/* Student's t: the .975 quantiles of 1 and of 19 degrees of freedom. */
+static void
+test_interval (void)
+{
+  static const struct { guint seeds; double quantile; } cases[] = { { 2, 12.7062 }, { 20, 2.0930 } };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CliRun) run = cli_run ("learn %s --engine skmeans --random-labels 20 --seeds %u --json",
+                                       cli_data ("iris.csv"), cases[k].seeds);
+      double expected = cases[k].quantile * curve_value (run, 0, "ari_sd") / sqrt (cases[k].seeds);
+      g_assert_cmpfloat (expected, >, 0.0);
+      g_assert_cmpfloat_with_epsilon (curve_value (run, 0, "ari_interval"), expected, 1e-3 * expected);
+    }
+}
+
+/* Where the result is doubtful, it is said how often. */
+static void
+test_random_labels_told (void)
+{
+  g_autoptr(CliRun) run = cli_run ("learn %s --engine pcm --random-labels 0 --seeds 3", cli_data ("iris.csv"));
+
+  g_assert_nonnull (strstr (run->err, "with 0 labels, 3 of 3 results: Clusters "));
+}
+
+static void
+test_random_labels_refused (void)
+{
+  const char *few = cli_write ("few.csv", "a,b,class\n1,2,x\n1.5,2,x\n8,9,y\n8,9.5,y\n8.5,9,y\n", -1);
+  g_autoptr(CliRun) asked = cli_run (LEARN_TINY "--random-labels 10 --budget 4", few);
+  g_autoptr(CliRun) paired = cli_run (LEARN_TINY "--random-labels 10 --random-pairs", few);
+  g_autoptr(CliRun) many = cli_run (LEARN_TINY "--random-labels 10,101", few);
+  g_autoptr(CliRun) classes = cli_run ("learn %s -e srpcm -c 2 --random-labels 10", cli_data ("iris.csv"));
+  g_autoptr(CliRun) table = cli_run ("learn %s --engine skmeans --random-labels 0,50 --seeds 2 --table",
+                                     cli_data ("iris.csv"));
+
+  cli_assert_fails (asked, 2, "--budget does not go with --random-labels");
+  cli_assert_fails (paired, 2, "--random-pairs does not go with --random-labels");
+  cli_assert_fails (many, 2, "\"101\" is not a whole number from 0 to 100");
+  cli_assert_fails (classes, 2, "labels name 3 classes");
+  g_assert_nonnull (strstr (table->out, "| 0 % | 50 % |"));
+  g_assert_nonnull (strstr (table->out, "\302\261"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -568,6 +644,10 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/many-classes", test_many_classes);
   g_test_add_func ("/cli/learn/ask", test_ask);
   g_test_add_func ("/cli/learn/ask-all", test_ask_all);
+  g_test_add_func ("/cli/learn/random-labels", test_random_labels);
+  g_test_add_func ("/cli/learn/interval", test_interval);
+  g_test_add_func ("/cli/learn/random-labels-told", test_random_labels_told);
+  g_test_add_func ("/cli/learn/random-labels-refused", test_random_labels_refused);
   g_test_add_func ("/cli/learn/unknown", test_unknown);
   return g_test_run ();
 }

@@ -16,6 +16,7 @@ struct _CredalCliCurve {
   GArray *answers;         /* (n_points) guint */
   guint repetitions;
   double *values;          /* (n_points × repetitions × N_VALUES) */
+  char **warned;           /* (n_points × repetitions) the first warning of the result, or NULL */
 };
 
 CredalCliCurve *
@@ -28,13 +29,17 @@ credal_cli_curve_new (const GArray *answers, guint repetitions, GError **error)
       return NULL;
     }
   CredalCliCurve *curve = g_new (CredalCliCurve, 1);
-  *curve = (CredalCliCurve) { g_array_copy ((GArray *) answers), repetitions, values };
+  *curve = (CredalCliCurve) { g_array_copy ((GArray *) answers), repetitions, values,
+                              g_new0 (char *, (gsize) answers->len * repetitions) };
   return curve;
 }
 
 void
 credal_cli_curve_free (CredalCliCurve *curve)
 {
+  for (gsize at = 0; at < (gsize) curve->answers->len * curve->repetitions; at++)
+    g_free (curve->warned[at]);
+  g_free (curve->warned);
   g_array_unref (curve->answers);
   g_free (curve->values);
   g_free (curve);
@@ -138,6 +143,8 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   CredalIndices unconstrained = credal_indices (labels, classes, n, keep);
   double *row = row_of (curve, repetition, point);
   put_indices (row, &all);
+  curve->warned[(gsize) point * curve->repetitions + repetition] =
+    g_strdup (credal_partition_report (partition)->warnings[0]);
   row[REASKED] = count_asked_again (constraints);
   row[CLUSTERS] = credal_partition_c (partition);
   put_indices (row + UNCONSTRAINED, &unconstrained);
@@ -183,6 +190,45 @@ credal_cli_curve_ari (const CredalCliCurve *curve, guint point, double *sd)
   return mean;
 }
 
+/* The .975 quantile of Student's t (Cornish and Fisher, 1937; to a thousandth from 5 degrees of freedom on). */
+static double
+t_quantile (guint freedom)
+{
+  static const double few[] = { 12.7062, 4.3027, 3.1824, 2.7764 };
+  double z = 1.959964, z2 = z * z, v = freedom;
+
+  if (freedom <= G_N_ELEMENTS (few))
+    return few[freedom - 1];
+  return z + z * (z2 + 1.0) / (4.0 * v) + z * (5.0 * z2 * z2 + 16.0 * z2 + 3.0) / (96.0 * v * v)
+         + z * (3.0 * z2 * z2 * z2 + 19.0 * z2 * z2 + 17.0 * z2 - 15.0) / (384.0 * v * v * v);
+}
+
+double
+credal_cli_curve_interval (const CredalCliCurve *curve, guint point)
+{
+  guint known = 0;
+  double mean, sd;
+
+  for (guint r = 0; r < curve->repetitions; r++)
+    known += isfinite (row_of (curve, r, point)[ARI]);
+  summarise_index (curve, point, ARI, &mean, &sd);
+  return known > 1 ? t_quantile (known - 1) * sd / sqrt (known) : NAN;
+}
+
+guint
+credal_cli_curve_warned (const CredalCliCurve *curve, guint point, const char **warning)
+{
+  guint count = 0;
+
+  for (guint r = 0; r < curve->repetitions; r++)
+    {
+      const char *found = curve->warned[(gsize) point * curve->repetitions + r];
+      if (found && count++ == 0)
+        *warning = found;
+    }
+  return count;
+}
+
 static void
 add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
 {
@@ -218,6 +264,7 @@ credal_cli_curve_json (const CredalCliCurve *curve, JsonBuilder *builder)
           credal_cli_json_number (builder, mean_name, mean);
           credal_cli_json_number (builder, sd_name, sd);
         }
+      credal_cli_json_number (builder, "ari_interval", credal_cli_curve_interval (curve, point));
       add_certain (curve, point, builder);
       json_builder_end_object (builder);
     }
@@ -256,7 +303,8 @@ credal_cli_curve_text (const CredalCliCurve *curve, FILE *out)
 {
   static const guint shown[] = { RI, ARI, UNCONSTRAINED + RI, UNCONSTRAINED + ARI };
 
-  fprintf (out, "%7s  %16s  %16s  %16s  %16s\n", "answers", "RI (sd)", "ARI (sd)", "RI, unasked", "ARI, unasked");
+  fprintf (out, "%7s  %16s  %16s  %16s  %16s  %12s\n", "answers", "RI (sd)", "ARI (sd)", "RI, unasked", "ARI, unasked",
+           "ARI \302\261, 95 %");
   for (guint point = 0; point < curve->answers->len; point++)
     {
       fprintf (out, "%7u", credal_cli_curve_answers (curve, point));
@@ -269,6 +317,8 @@ credal_cli_curve_text (const CredalCliCurve *curve, FILE *out)
           else
             fprintf (out, "  %7.4f (%.4f)", mean, sd);
         }
+      if (isfinite (credal_cli_curve_interval (curve, point)))
+        fprintf (out, "  %11.4f", credal_cli_curve_interval (curve, point));
       fputc ('\n', out);
     }
 }

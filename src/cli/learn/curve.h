@@ -20,7 +20,14 @@ void  credal_cli_curve_record  (CredalCliCurve *curve, guint repetition, guint p
 /** credal_cli_curve_ari: the mean over the repetitions; NAN when none knows it. @sd: (out) (optional): their
  *  deviation. */
 double credal_cli_curve_ari     (const CredalCliCurve *curve, guint point, double *sd);
-/** credal_cli_curve_json: the member "curve": an array of {answers, ri_mean, ri_sd, ..., and the means of: unasked_ari
+/** credal_cli_curve_interval: half of the 95 % interval of that mean, by Student's t; NAN with fewer than two
+ *  repetitions. */
+double credal_cli_curve_interval (const CredalCliCurve *curve, guint point);
+/** credal_cli_curve_warned: how many repetitions had a result that bears a warning; @warning: (out) (transfer none) (not
+ *  set where none does): the first of them. */
+guint  credal_cli_curve_warned   (const CredalCliCurve *curve, guint point, const char **warning);
+/** credal_cli_curve_json: the member "curve": an array of {answers, ri_mean, ri_sd, ..., ari_interval
+ *  (credal_cli_curve_interval()), and the means of: unasked_ari
  *  (unconstrained_ari), clusters (looked for), reasked (questions put again), spot_checks, certain_share (of
  *  never-asked objects shown in one cluster), certain_right (truly), certain_estimate, certain_covered (of the
  *  repetitions with an estimate, the share whose interval holds the truth), p_right_error and betp_error (mean squared

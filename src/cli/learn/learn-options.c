@@ -7,6 +7,7 @@
 #include "session/asking/oracle.h"
 
 #define RANDOM_PAIRS "random-pairs"
+#define RANDOM_LABELS "random-labels"
 
 enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, MOST_CHECKS = 1000, AS_RECIPE = G_MININT, NO_BUDGET = G_MININT };
 
@@ -20,6 +21,7 @@ credal_cli_learn_options_clear (CredalCliLearnOptions *options)
   g_free (options->doubt);
   g_free (options->oracle);
   g_free (options->at);
+  g_free (options->random_labels);
   g_free (options->constraints_out);
   g_free (options->plot);
   credal_cli_fit_clear (&options->fit);
@@ -53,6 +55,9 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
       "their names, then labels (pairs)", "pairs|labels|both" },
     { "random-pairs", 0, 0, G_OPTION_ARG_NONE, &options->random_pairs,
       "instead of a selector: pairs drawn from all pairs, even those whose answer is implied ([ABMD12] §5.1.4)", NULL },
+    { "random-labels", 0, 0, G_OPTION_ARG_STRING, &options->random_labels,
+      "instead of questions: labels of so many per cent of the objects, drawn at random; every fit begins anew "
+      "([AGBR18] §V.A)", "P1,P2,..." },
     { "budget", 0, 0, G_OPTION_ARG_INT, &options->budget, "how many answers", "Q" },
     { "at", 0, 0, G_OPTION_ARG_STRING, &options->at, "report only after these numbers of answers", "Q1,Q2,..." },
     { "oracle", 0, 0, G_OPTION_ARG_STRING, &options->oracle, "who answers: class (the only one there is)", "class" },
@@ -135,18 +140,25 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
                                     { options->selector_set != NULL, "--selector-set" },
                                     { options->ask != NULL, "--ask" }, { 0 } };
 
+  const CredalCliGiven drawing[] = { { options->random_pairs, "--random-pairs" }, { options->at != NULL, "--at" },
+                                     { options->budget != NO_BUDGET, "--budget" }, { 0 } };
+
   if (options->random_pairs && !credal_cli_check_none (asking, "--random-pairs", error))
+    return FALSE;
+  if (options->random_labels && (!credal_cli_check_none (asking, "--random-labels", error)
+                                 || !credal_cli_check_none (drawing, "--random-labels", error)))
     return FALSE;
   if (options->ask && !g_strv_contains (credal_ask_names, options->ask))
     {
       credal_cli_error (error, "--ask %s: expected pairs, labels or both", options->ask);
       return FALSE;
     }
-  if (!options->selector && !options->random_pairs && !options->fit.recipes)
-    credal_cli_error (error, options->fit.engine ? "--selector ID or --random-pairs is missing"
+  if (!options->selector && !options->random_pairs && !options->random_labels && !options->fit.recipes)
+    credal_cli_error (error, options->fit.engine ? "--selector ID or --random-pairs is missing, or "
+                                                   "--random-labels P1,P2,..."
                                                  : "--recipe ID is missing, or --engine ID with --selector ID or "
                                                    "--random-pairs (credal-cli list recipes)");
-  else if (options->budget == NO_BUDGET && !options->at)
+  else if (options->budget == NO_BUDGET && !options->at && !options->random_labels)
     credal_cli_error (error, "--budget Q or --at Q1,Q2,... is missing");
   else if (options->budget != NO_BUDGET && (options->budget < 0 || options->budget > MOST_ANSWERS))
     credal_cli_error (error, "--budget %d: expected 0 to %d answers", options->budget, MOST_ANSWERS);
@@ -170,25 +182,26 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
   return FALSE;
 }
 
+/* @text: of the option @name: whole numbers to @most; @limit: (nullable): what these are at most. */
 static gboolean
-parse_points (CredalCliLearnOptions *options, GError **error)
+parse_points (CredalCliLearnOptions *options, const char *name, const char *text, gint most, const char *limit,
+              GError **error)
 {
   GArray *points = options->points;
-  gint most = options->budget == NO_BUDGET ? MOST_ANSWERS : options->budget;
-  g_auto(GStrv) words = g_strsplit (options->at, ",", -1);
+  g_auto(GStrv) words = g_strsplit (text, ",", -1);
 
   for (char **word = words; *word; word++)
     {
       guint64 count;
       if (!g_ascii_string_to_unsigned (*word, 10, 0, (guint64) most, &count, NULL))
         {
-          credal_cli_error (error, "--at %s: \"%s\" is not a whole number from 0 to %s%d", options->at, *word,
-                            options->budget == NO_BUDGET ? "" : "the budget, ", most);
+          credal_cli_error (error, "%s %s: \"%s\" is not a whole number from 0 to %s%d", name, text, *word, limit,
+                            most);
           return FALSE;
         }
       if (points->len && count <= g_array_index (points, guint, points->len - 1))
         {
-          credal_cli_error (error, "--at %s: the numbers must increase", options->at);
+          credal_cli_error (error, "%s %s: the numbers must increase", name, text);
           return FALSE;
         }
       guint answers = (guint) count;
@@ -196,7 +209,7 @@ parse_points (CredalCliLearnOptions *options, GError **error)
     }
   if (points->len == 0)
     {
-      credal_cli_error (error, "--at: no number is given");
+      credal_cli_error (error, "%s: no number is given", name);
       return FALSE;
     }
   options->budget = MAX (options->budget, (int) g_array_index (points, guint, points->len - 1));
@@ -206,9 +219,14 @@ parse_points (CredalCliLearnOptions *options, GError **error)
 static gboolean
 choose_points (CredalCliLearnOptions *options, GError **error)
 {
+  gboolean limited = options->budget != NO_BUDGET;
+
   options->points = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (options->random_labels)
+    return parse_points (options, "--random-labels", options->random_labels, 100, "", error);
   if (options->at)
-    return parse_points (options, error);
+    return parse_points (options, "--at", options->at, limited ? options->budget : MOST_ANSWERS,
+                         limited ? "the budget, " : "", error);
   for (guint answers = 0; answers <= (guint) options->budget; answers++)
     g_array_append_val (options->points, answers);
   return TRUE;
@@ -251,6 +269,10 @@ choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCl
 {
   gboolean drawn = id ? strcmp (id, RANDOM_PAIRS) == 0 : options->random_pairs;
 
+  learner->draws_labels = options->random_labels != NULL;
+  learner->lazy = learner->draws_labels;
+  if (learner->draws_labels)
+    return TRUE;
   if (!drawn && !choose_selector (learner, id, options->selector_set, error))
     return FALSE;
   learner->lazy = options->at && learner->ask == CREDAL_ASK_PAIRS
@@ -287,9 +309,11 @@ spot_checks_of (const CredalCliLearnOptions *options, const CredalRecipe *recipe
 char *
 credal_cli_learn_name (const CredalCliLearnOptions *options, const char *recipe)
 {
+  const char *drawn = options->random_labels ? RANDOM_LABELS : RANDOM_PAIRS;
+
   if (recipe)
     return g_strdup (recipe);
-  return g_strdup_printf ("%s+%s", options->fit.engine, options->selector ? options->selector : RANDOM_PAIRS);
+  return g_strdup_printf ("%s+%s", options->fit.engine, options->selector ? options->selector : drawn);
 }
 
 gboolean
@@ -331,11 +355,24 @@ credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, C
   return FALSE;
 }
 
+/* The numbers of labels, or of answers, that are reported on @n objects. (transfer full). */
+static GArray *
+count_points (const CredalCliLearnOptions *options, gsize n)
+{
+  GArray *points = g_array_copy (options->points);
+
+  for (guint k = 0; k < points->len && options->random_labels; k++)
+    g_array_index (points, guint, k) = (guint) (((gsize) g_array_index (points, guint, k) * n + 50) / 100);
+  return points;
+}
+
 gboolean
 credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
                          GError **error)
 {
-  learner->curve = credal_cli_curve_new (options->points, (guint) options->seeds, error);
+  g_autoptr(GArray) points = count_points (options, credal_dataset_n (learner->problem.data));
+
+  learner->curve = credal_cli_curve_new (points, (guint) options->seeds, error);
   if (learner->curve && credal_cli_learner_run (learner, (guint) options->seeds, error))
     return TRUE;
   credal_cli_name_file (error, path);

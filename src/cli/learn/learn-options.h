@@ -4,14 +4,15 @@
 /* What `learn` was asked for. */
 typedef struct {
   char **files, **selector_set;
-  char *selector, *ask, *doubt, *oracle, *at, *constraints_out, *plot;
+  char *selector, *ask, *doubt, *oracle, *at, *random_labels, *constraints_out, *plot;
   int budget, seeds;
   int spot_checks;                     /* below 0: as the recipe has it */
   double noise, dont_know;
   double right;
   gboolean random_pairs, take_advice, json, csv, table;
   CredalCliFit fit;
-  GArray *points;                      /* guint: the numbers of answers that are reported, increasing */
+  GArray *points;                      /* guint: the numbers of answers that are reported, increasing; with
+                                        * random_labels of labels in per cent of the objects */
 } CredalCliLearnOptions;
 
 void credal_cli_learn_options_clear (CredalCliLearnOptions *options);

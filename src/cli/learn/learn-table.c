@@ -1,4 +1,5 @@
 #include "cli/learn/learn-table.h"
+#include <math.h>
 #include <stdio.h>
 #include "cli/learn/plot.h"
 #include "cli/shared/files.h"
@@ -68,19 +69,24 @@ print_head (const Table *table)
 {
   fputs ("| data | method |", stdout);
   for (guint point = 0; point < table->n_points; point++)
-    printf (" %u |", g_array_index (table->options->points, guint, point));
+    printf (table->options->random_labels ? " %u %% |" : " %u |",
+            g_array_index (table->options->points, guint, point));
   fputs ("\n|---|---|", stdout);
   for (guint point = 0; point < table->n_points; point++)
     fputs ("--:|", stdout);
   fputc ('\n', stdout);
 }
 
+/* @curve: (nullable): whose means the values are. */
 static void
-print_row (const Table *table, const char *data, const char *method, const double *values)
+print_row (const Table *table, const char *data, const char *method, const double *values, const CredalCliCurve *curve)
 {
   printf ("| %s | %s |", data, method);
   for (guint point = 0; point < table->n_points; point++)
-    printf (" %.3f |", values[point]);
+    {
+      double interval = curve && table->options->random_labels ? credal_cli_curve_interval (curve, point) : NAN;
+      printf (isfinite (interval) ? " %.3f ± %.3f |" : " %.3f |", values[point], interval);
+    }
   fputc ('\n', stdout);
   fflush (stdout);
 }
@@ -110,7 +116,7 @@ add_table_row (Table *table, const char *path, const char *data, guint method, G
       values[point] = credal_cli_curve_ari (learner.curve, point, NULL);
       table->sums[method * table->n_points + point] += values[point];
     }
-  print_row (table, data, name, values);
+  print_row (table, data, name, values, learner.curve);
   credal_cli_plot_add (table->plot, name, learner.curve);
   warn_of_groups (&learner, data, name);
   return TRUE;
@@ -125,7 +131,7 @@ print_means (const Table *table, guint n_files)
       double *means = table->sums + (gsize) method * table->n_points;
       for (guint point = 0; point < table->n_points; point++)
         means[point] /= n_files;
-      print_row (table, "mean", name, means);
+      print_row (table, "mean", name, means, NULL);
     }
 }
 

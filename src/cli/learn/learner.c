@@ -116,6 +116,22 @@ take_over (CredalCliLearner *learner, Run *run, GError *failure, GError **error)
   return FALSE;
 }
 
+/* What results of labels at random have in common, such as centroids that coincide where there are few. */
+static void
+warn_of_results (CredalCliLearner *learner, guint repetitions)
+{
+  for (guint point = 0; point < credal_cli_curve_length (learner->curve); point++)
+    {
+      const char *warning;
+      guint count = credal_cli_curve_warned (learner->curve, point, &warning);
+      if (count > 0)
+        g_ptr_array_add (learner->problem.warnings,
+                         g_strdup_printf ("with %u labels, %u of %u results: %s",
+                                          credal_cli_curve_answers (learner->curve, point), count, repetitions,
+                                          warning));
+    }
+}
+
 static CredalSimulated
 simulated_person (const CredalCliLearner *learner)
 {
@@ -124,7 +140,8 @@ simulated_person (const CredalCliLearner *learner)
   return (CredalSimulated) {
     .engine = problem->engine, .params = problem->params, .data = problem->data, .known = problem->constraints,
     .learns = problem->view, .doubting = problem->view ? learner->doubting : CREDAL_DOUBTING_OFF,
-    .right = learner->right, .ask = learner->ask, .selector = learner->selector, .asking = learner->selector_params,
+    .right = learner->right, .ask = learner->ask, .draws_labels = learner->draws_labels,
+    .selector = learner->selector, .asking = learner->selector_params,
     .spot_checks = learner->spot_checks, .noise = learner->noise, .dont_know = learner->dont_know,
     .takes_advice = learner->takes_advice, .lazy = learner->lazy,
   };
@@ -146,5 +163,7 @@ credal_cli_learner_run (CredalCliLearner *learner, guint repetitions, GError **e
       g_clear_error (&errors[r]);
       run_clear (&runs[r]);
     }
+  if (fine && learner->draws_labels)
+    warn_of_results (learner, repetitions);
   return fine;
 }

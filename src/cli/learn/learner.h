@@ -7,6 +7,7 @@
 typedef struct {
   CredalCliProblem problem;
   CredalAsk ask;
+  gboolean draws_labels;               /* in place of all questions */
   const CredalSelector *selector;      /* NULL: random pairs */
   CredalParams *selector_params;       /* NULL without a selector */
   double noise, dont_know;

@@ -3,7 +3,7 @@
 #include "core/base/rng.h"
 
 enum { STREAM_TWO_CLASS = 0x67656e31, STREAM_GAUSSIANS = 0x67656e32, STREAM_CORRELATED = 0x67656e33,
-       STREAM_FOUR_CLASS = 0x67656e34 };
+       STREAM_FOUR_CLASS = 0x67656e34, STREAM_TWO_DENSITIES = 0x67656e35 };
 
 static void
 set_classes (CredalDataset *data, int *classes, guint n_classes)
@@ -41,9 +41,9 @@ credal_generate_two_class (guint64 seed)
 /* A covariance Σ = L Lᵀ with L = (a 0; b d). */
 typedef struct { double a, b, d; } Root;
 
-/* @each objects of each class, class by class. */
+/* @each objects of each class, class by class. @roots: (n_classes). */
 static CredalDataset *
-generate_classes (const double (*means)[2], guint n_classes, gsize each, const Root *root, GRand *rng)
+generate_classes (const double (*means)[2], guint n_classes, gsize each, const Root *roots, GRand *rng)
 {
   gsize n = n_classes * each;
   double *x = g_new (double, 2 * n);
@@ -52,6 +52,7 @@ generate_classes (const double (*means)[2], guint n_classes, gsize each, const R
   for (gsize i = 0; i < n; i++)
     {
       const double *mean = means[i / each];
+      const Root *root = &roots[i / each];
       double u = credal_rng_normal (rng), v = credal_rng_normal (rng);
       x[2 * i] = mean[0] + root->a * u;
       x[2 * i + 1] = mean[1] + root->b * u + root->d * v;
@@ -67,10 +68,10 @@ CredalDataset *
 credal_generate_two_class_correlated (guint64 seed)
 {
   static const double means[2][2] = { { 2, 4 }, { 2, 0 } };
-  const Root root = { sqrt (3.0), 2.0 / sqrt (3.0), sqrt (5.0 / 3.0) };
+  const Root root = { sqrt (3.0), 2.0 / sqrt (3.0), sqrt (5.0 / 3.0) }, roots[2] = { root, root };
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_CORRELATED);
 
-  return generate_classes (means, 2, 400, &root, rng);
+  return generate_classes (means, 2, 400, roots, rng);
 }
 
 /* [EGMM] §4.1, Four-class */
@@ -78,10 +79,21 @@ CredalDataset *
 credal_generate_four_class (guint64 seed)
 {
   static const double means[4][2] = { { 0, 0 }, { 0, 4 }, { 4, 4 }, { 4, 0 } };
-  const Root root = { G_SQRT2, 0.0, G_SQRT2 };
+  const Root root = { G_SQRT2, 0.0, G_SQRT2 }, roots[4] = { root, root, root, root };
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_FOUR_CLASS);
 
-  return generate_classes (means, 4, 200, &root, rng);
+  return generate_classes (means, 4, 200, roots, rng);
+}
+
+/* In the place of GaussK2, [AGBR18] §V.A */
+CredalDataset *
+credal_generate_two_densities (guint64 seed)
+{
+  static const double means[2][2] = { { 0, 0 }, { 1.2, 0.6 } };
+  static const Root roots[2] = { { 0.2, 0.0, 0.2 }, { 0.6, 0.0, 0.6 } };
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_TWO_DENSITIES);
+
+  return generate_classes (means, 2, 200, roots, rng);
 }
 
 /* ---- as many Gaussians as wanted ---- */

@@ -15,6 +15,11 @@ CredalDataset *credal_generate_two_class_correlated (guint64 seed);
  *  the corners of a square, (0,0), (0,4), (4,4), (4,0); 200 objects for each, in that order. */
 CredalDataset *credal_generate_four_class (guint64 seed);
 
+/** credal_generate_two_densities: a stand-in for the GaussK2 of [AGBR18] §V.A, whose parameters are not given: 400 × 2,
+ *  two Gaussians of other density: mean (0,0), covariance .2² I, and mean (1.2,.6), covariance .6² I; 200 objects for
+ *  each, in that order. */
+CredalDataset *credal_generate_two_densities (guint64 seed);
+
 /**
  * credal_generate_gaussians:
  * @n: ≥ @c

@@ -11,7 +11,7 @@
 
 #define FLAT 0.01                        /* of J: what falls of it are compared with. Most of J is Σγ(1 − t)² of objects
                                           * far from a cluster, whose centroid moves on while J hardly falls */
-#define COINCIDENT 0.1                   /* squared, of the smaller γ: nearer centroids are told of */
+#define COINCIDENT 0.25                  /* squared distance, of the smaller γ: nearer centroids are told of */
 
 enum { MOST_PHASES = 5 };
 
@@ -132,7 +132,7 @@ warn_coincident (const CredalPossibilistic *model, CredalReport *report)
     for (guint l = 0; l < k; l++)
       if (credal_distance2 (model->centres + k * model->p, model->centres + l * model->p, model->p)
           < COINCIDENT * MIN (model->gamma[k], model->gamma[l]))
-        credal_report_warn (report, g_strdup_printf ("Clusters %u and %u coincide", l + 1, k + 1));
+        credal_report_warn (report, g_strdup_printf ("Clusters %u and %u nearly coincide", l + 1, k + 1));
 }
 
 CredalPartition *

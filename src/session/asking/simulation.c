@@ -29,7 +29,7 @@ check_labels (const CredalSimulated *person, GError **error)
   guint classes = credal_dataset_n_classes (person->data);
   guint clusters = (guint) credal_params_int (person->params, CREDAL_PARAM_CLUSTERS);
 
-  if (person->ask == CREDAL_ASK_PAIRS || classes <= clusters)
+  if ((person->ask == CREDAL_ASK_PAIRS && !person->draws_labels) || classes <= clusters)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
                "clusters=%u: labels name %u classes, each of which needs a cluster", clusters, classes);
@@ -109,12 +109,12 @@ static CredalRound
 next_round (CredalSimulation *simulation)
 {
   const CredalSimulated *person = simulation->person;
+  CredalPartition *before = person->draws_labels ? NULL : simulation->partition;
 
   return (CredalRound) {
     .engine = person->engine, .params = simulation->params, .seed = simulation->seed, .data = person->data,
     .answers = simulation->answers, .learns = person->learns, .doubting = person->doubting, .right = person->right,
-    .warm = simulation->partition ? credal_partition_state (simulation->partition) : NULL,
-    .before = simulation->partition, .prelude = &simulation->prelude,
+    .warm = before ? credal_partition_state (before) : NULL, .before = before, .prelude = &simulation->prelude,
   };
 }
 
@@ -223,6 +223,26 @@ find_unnamed (const CredalSimulation *simulation, CredalLabelQuestion *question)
   return FALSE;
 }
 
+/* An object whose class is known, but not its label. FALSE: there is none. */
+static gboolean
+draw_object (CredalSimulation *simulation, CredalLabelQuestion *question)
+{
+  const CredalConstraints *said = simulation->answers->constraints;
+  const int *classes = credal_dataset_classes (simulation->person->data);
+  gsize n = credal_constraints_n (said), left = 0;
+
+  for (guint32 i = 0; i < n; i++)
+    left += classes[i] >= 0 && !credal_constraints_find_label (said, i) && !simulation->declined[i];
+  if (left == 0)
+    return FALSE;
+  gsize skipped = credal_rng_index (simulation->rng, left);
+  *question = (CredalLabelQuestion) { 0 };
+  for (guint32 i = 0; i < n; i++)
+    if (classes[i] >= 0 && !credal_constraints_find_label (said, i) && !simulation->declined[i] && skipped-- == 0)
+      question->object = i;
+  return TRUE;
+}
+
 /* @found: out: FALSE: none is asked for; the next question is on a pair, if any. */
 static gboolean
 choose_label (CredalSimulation *simulation, CredalLabelQuestion *question, gboolean *found, GError **error)
@@ -230,7 +250,9 @@ choose_label (CredalSimulation *simulation, CredalLabelQuestion *question, gbool
   const CredalSimulated *person = simulation->person;
   const CredalNeighbourhoods *known = simulation->answers->known;
 
-  *found = FALSE;
+  *found = person->draws_labels && draw_object (simulation, question);
+  if (person->draws_labels)
+    return TRUE;
   if (person->ask == CREDAL_ASK_PAIRS || (person->ask == CREDAL_ASK_BOTH && known->r < known->c))
     return TRUE;
   *found = person->ask == CREDAL_ASK_BOTH && find_unnamed (simulation, question);
@@ -319,7 +341,7 @@ credal_simulation_answer (CredalSimulation *simulation, gboolean *dry, GError **
     return FALSE;
   if (found)
     take_label (simulation, &label);
-  else if (simulation->person->ask != CREDAL_ASK_LABELS)
+  else if (simulation->person->ask != CREDAL_ASK_LABELS && !simulation->person->draws_labels)
     {
       if (!credal_simulation_question (simulation, &question, &found, error))
         return FALSE;

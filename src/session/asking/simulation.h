@@ -26,6 +26,8 @@ typedef struct {
   CredalDoubting doubting;
   double right;
   CredalAsk ask;
+  gboolean draws_labels;               /* in place of what is asked: labels of objects drawn at random, all of them
+                                        * distinct; every fit begins anew ([AGBR18] §V.A) */
   const CredalSelector *selector;      /* of pairs; NULL: pairs drawn at random, the random selection of [ABMD12] §5.1.4 */
   const CredalParams *asking;          /* its own; NULL without one */
   guint spot_checks;                   /* one question in so many; 0: none */

@@ -9,7 +9,6 @@ enum { MOST = 16, P = 2 };
 
 typedef struct {
   double w[MOST * P], weight[MOST];
-  double *distance2;
   CredalNeuronLink links[20];
   CredalNeurons neurons;
   CredalNeuronLinks all;
@@ -27,8 +26,8 @@ make_some (Some *some, guint count, guint n_links, GRand *rng)
       guint a = (guint) credal_rng_index (rng, count), b = (a + 1 + (guint) credal_rng_index (rng, count - 1)) % count;
       some->links[k] = (CredalNeuronLink) { a, b, credal_rng_index (rng, 2) == 0, k };
     }
-  some->distance2 = credal_neuron_distances (some->w, count, P);
-  some->neurons = (CredalNeurons) { count, P, some->w, some->weight, some->distance2 };
+  some->neurons = (CredalNeurons) { .count = count, .p = P, .w = some->w, .weight = some->weight };
+  credal_neurons_measure (&some->neurons);
   some->all = (CredalNeuronLinks) { some->links, n_links, 0, 0 };
 }
 
@@ -132,7 +131,7 @@ test_merging (void)
               g_assert_cmpuint (cut[a], ==, next++);
           merge_once (&some, linkage, cluster);
         }
-      g_free (some.distance2);
+      credal_neurons_clear (&some.neurons);
     }
 }
 
@@ -165,7 +164,7 @@ test_violation (void)
       credal_cut_merges (MOST, merges, found - 1, fewer);
       g_assert_true (keeps_apart (&some, cluster) || found == most);
       g_assert_true (found == 2 || !keeps_apart (&some, fewer));
-      g_free (some.distance2);
+      credal_neurons_clear (&some.neurons);
     }
 }
 
@@ -179,17 +178,16 @@ test_index (void)
   guint cluster[MOST];
 
   make_some (&some, 15, 0, rng);
-  g_free (some.distance2);
+  credal_neurons_clear (&some.neurons);
   for (guint q = 0; q < 15 * P; q++)
     some.w[q] += middle[q / P % 3][q % P];
-  some.distance2 = credal_neuron_distances (some.w, 15, P);
-  some.neurons.distance2 = some.distance2;
+  credal_neurons_measure (&some.neurons);
   guint found = credal_neuron_clusters_find (&some.neurons, CREDAL_LINKAGE_AUTO, CREDAL_CUT_DAVIES_BOULDIN, &some.all,
                                              0, 8, cluster);
   g_assert_cmpuint (found, ==, 3);
   for (guint a = 0; a < 15; a++)
     g_assert_cmpuint (cluster[a], ==, a % 3);
-  g_free (some.distance2);
+  credal_neurons_clear (&some.neurons);
 }
 
 /* ---- the linkage ---- */
@@ -212,8 +210,8 @@ test_choice (void)
       some.w[a * P + 1] = a < 8 ? 0.0 : 1.5;
       some.weight[a] = 1.0;
     }
-  some.distance2 = credal_neuron_distances (some.w, MOST, P);
-  some.neurons = (CredalNeurons) { MOST, P, some.w, some.weight, some.distance2 };
+  some.neurons = (CredalNeurons) { .count = MOST, .p = P, .w = some.w, .weight = some.weight };
+  credal_neurons_measure (&some.neurons);
   some.all = (CredalNeuronLinks) { links, G_N_ELEMENTS (links), 0, 0 };
   const CredalNeuronLinks none = { NULL, 0, 0, 0 };
   g_assert_cmpuint (credal_neuron_clusters_find (&some.neurons, CREDAL_LINKAGE_AUTO, CREDAL_CUT_NUMBER, &none, 0, 2,
@@ -223,7 +221,7 @@ test_choice (void)
                                                  cluster), ==, 2);
   for (guint a = 0; a < MOST; a++)
     g_assert_cmpuint (cluster[a], ==, a / 8);
-  g_free (some.distance2);
+  credal_neurons_clear (&some.neurons);
 }
 
 int

@@ -1,6 +1,7 @@
 #include "engines/map/lattice.h"
 #include <math.h>
 #include <string.h>
+#include "core/base/blas.h"
 #include "core/data/components.h"
 
 /* ---- how many ---- */
@@ -48,36 +49,58 @@ credal_lattice_measure (const CredalDataset *data, guint rows, guint columns, Cr
 
 /* ---- where ---- */
 
+/* The path that leads @down rows and @across columns on, from an odd row or an even one. */
+static guint
+path_length (CredalLatticeShape shape, gboolean odd, gint down, gint across)
+{
+  if (shape == CREDAL_LATTICE_SQUARE8)
+    return (guint) MAX (ABS (down), ABS (across));
+  if (shape == CREDAL_LATTICE_SQUARE4)
+    return (guint) (ABS (down) + ABS (across));
+  gint last = (odd ? 1 : 0) + down;
+  across -= (last - (last & 1)) / 2;     /* along the slanted axis of hexagons */
+  return (guint) (ABS (across) + ABS (down) + ABS (across + down)) / 2;
+}
+
 guint
 credal_lattice_distance (const CredalLattice *lattice, guint a, guint b)
 {
-  gint columns = (gint) lattice->columns, row_a = (gint) a / columns, row_b = (gint) b / columns;
-  gint down = row_b - row_a, across = (gint) b % columns - (gint) a % columns;
+  gint columns = (gint) lattice->columns, row = (gint) a / columns;
 
-  if (lattice->shape == CREDAL_LATTICE_SQUARE8)
-    return (guint) MAX (ABS (down), ABS (across));
-  if (lattice->shape == CREDAL_LATTICE_SQUARE4)
-    return (guint) (ABS (down) + ABS (across));
-  across -= row_b / 2 - row_a / 2;       /* along the slanted axis of hexagons */
-  return (guint) (ABS (across) + ABS (down) + ABS (across + down)) / 2;
+  return path_length (lattice->shape, row & 1, (gint) b / columns - row, (gint) b % columns - (gint) a % columns);
+}
+
+/* @offsets: ((2 rows − 1) × (2 columns − 1)) out: h of all ways on from an odd row or an even one. */
+static void
+fill_offsets (const CredalLattice *lattice, gboolean odd, double t, double *offsets)
+{
+  gint rows = (gint) lattice->rows, columns = (gint) lattice->columns;
+
+  for (gint down = 1 - rows; down < rows; down++)
+    for (gint across = 1 - columns; across < columns; across++)
+      {
+        double distance = path_length (lattice->shape, odd, down, across) / t;
+        *offsets++ = exp (-distance * distance);
+      }
 }
 
 void
 credal_lattice_kernel (const CredalLattice *lattice, double t, gboolean even, double *h)
 {
-  guint r = credal_lattice_size (lattice);
+  gsize rows = lattice->rows, columns = lattice->columns, r = rows * columns, wide = 2 * columns - 1,
+        size = (2 * rows - 1) * wide;
+  g_autofree double *offsets = g_new (double, 2 * size);
 
-  for (guint a = 0; a < r; a++)
+  fill_offsets (lattice, FALSE, t, offsets);
+  fill_offsets (lattice, TRUE, t, offsets + size);
+  for (gsize a = 0; a < r; a++)
     {
-      double *row = h + (gsize) a * r, sum = 0.0;
-      for (guint b = 0; b < r; b++)
-        {
-          double distance = credal_lattice_distance (lattice, a, b) / t;
-          row[b] = exp (-distance * distance);
-          sum += row[b];
-        }
-      for (guint b = 0; even && b < r; b++)
-        row[b] /= sum;
+      gsize row = a / columns, column = a % columns;
+      const double *from = offsets + (row & 1) * size + (rows - 1 - row) * wide + columns - 1 - column;
+      for (gsize b = 0; b < rows; b++)
+        memcpy (h + a * r + b * columns, from + b * wide, columns * sizeof (double));
+      if (even)
+        cblas_dscal ((blasint) r, 1.0 / cblas_dasum ((blasint) r, h + a * r, 1), h + a * r, 1);
     }
 }
 

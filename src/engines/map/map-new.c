@@ -3,7 +3,7 @@
 #include "engines/map/map-run.h"
 #include "engines/shared/common.h"
 
-const char *const credal_map_lattices[] = {
+const char *const credal_map_lattice_choices[] = {
   [CREDAL_LATTICE_SQUARE8] = "square8", [CREDAL_LATTICE_HEXAGONAL] = "hexagonal", [CREDAL_LATTICE_SQUARE4] = "square4",
   NULL
 };
@@ -11,7 +11,7 @@ const char *const credal_map_lattice_names[] = {
   [CREDAL_LATTICE_SQUARE8] = N_("8 neighbours"), [CREDAL_LATTICE_HEXAGONAL] = N_("hexagonal"),
   [CREDAL_LATTICE_SQUARE4] = N_("4 neighbours")
 };
-const char *const credal_map_winners[] = {
+const char *const credal_map_winner_choices[] = {
   [CREDAL_WINNER_SMOOTHED] = "neighbourhood", [CREDAL_WINNER_NEAREST] = "nearest", NULL
 };
 const char *const credal_map_winner_names[] = {
@@ -77,6 +77,8 @@ allocate_map (CredalMap *map, GError **error)
   map->w = g_new0 (double, r * map->p);
   map->h = g_new (double, r * r);
   map->terms = g_new (double, r * (map->p + 2));
+  map->wide = (r + CREDAL_MAP_LANES - 1) / CREDAL_MAP_LANES * CREDAL_MAP_LANES;
+  map->columns = g_new (double, map->wide * (map->p + 2));
   map->neuron = g_try_new (guint32, n);
   if (!map->neuron)
     {

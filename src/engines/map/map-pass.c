@@ -1,35 +1,11 @@
 /* The assignment step: every object to its neuron, and the neurons' sums. */
 #include <string.h>
-#include "core/base/clones.h"
 #include "core/base/parallel.h"
 #include "engines/map/map.h"
 
 #define LEAST_BLOCK ((gsize) 512)        /* objects for one thread at a time, and */
 #define MOST_BLOCKS ((gsize) 32)         /* as many blocks, each of which has the sums of all neurons */
 #define CHUNK_COSTS ((gsize) 16384)      /* of objects at neurons, which stay near the processor */
-#define LANES 8
-
-/* The place of the least of @cost (r), the first of equal ones. */
-CREDAL_CLONES static guint
-find_least_cost (const double *cost, guint r)
-{
-  double low[LANES], least;
-  guint k = 0, place = 0;
-
-  for (guint l = 0; l < LANES; l++)
-    low[l] = cost[0];
-  for (; k + LANES <= r; k += LANES)
-    for (guint l = 0; l < LANES; l++)
-      low[l] = cost[k + l] < low[l] ? cost[k + l] : low[l];
-  least = low[0];
-  for (guint l = 1; l < LANES; l++)
-    least = low[l] < least ? low[l] : least;
-  for (; k < r; k++)
-    least = cost[k] < least ? cost[k] : least;
-  while (place < r && cost[place] != least)
-    place++;
-  return MIN (place, r - 1);
-}
 
 typedef struct {
   CredalMap *map;
@@ -70,21 +46,20 @@ pass_map_block (gsize block, double *sums, gpointer user_data)
   CredalMap *map = pass->map;
   gsize end = MIN ((block + 1) * pass->size, credal_dataset_n (map->data)), at = 0;
   gsize chunk = CLAMP (CHUNK_COSTS / map->r, 8, 256), width = map->p + 2;
-  g_autofree double *x = g_new (double, chunk * (width + map->r));
-  double *cost = x + chunk * width;
+  g_autofree double *x = g_new (double, chunk * (width + 1 + (credal_map_needs_room (map) ? map->r : 0)));
+  g_autofree guint *neuron = g_new (guint, chunk);
+  double *cost = x + chunk * width, *room = cost + chunk;
 
   for (gsize begin = block * pass->size; begin < end && !credal_monitor_stopped (pass->monitor); begin += chunk)
     {
       gsize rows = MIN (chunk, end - begin);
       credal_map_rows (map, begin, NULL, rows, x);
-      credal_map_costs (map, x, rows, cost);
+      credal_map_winners (map, x, rows, room, neuron, cost);
       for (gsize k = 0; k < rows; k++)
         {
-          const double *row = cost + k * map->r;
-          guint neuron = find_least_cost (row, map->r);
           if (!is_placed_object (map, begin + k, &at))
-            add_object (map, begin + k, neuron, row[neuron], x + k * width, sums);
-          map->neuron[begin + k] = neuron;
+            add_object (map, begin + k, neuron[k], cost[k], x + k * width, sums);
+          map->neuron[begin + k] = neuron[k];
         }
     }
 }

@@ -133,7 +133,7 @@ list_neurons (const MapRun *run, guint *place)
 {
   const CredalMap *map = run->map;
   double *w = g_new (double, map->r * map->p), *weight = g_new (double, map->r);
-  CredalNeurons neurons = { 0, map->p, w, weight, NULL };
+  CredalNeurons neurons = { .p = map->p, .w = w, .weight = weight };
 
   for (guint c = 0; c < map->r; c++)
     if (run->hits[c] > 0.0)
@@ -142,7 +142,7 @@ list_neurons (const MapRun *run, guint *place)
         weight[neurons.count] = run->hits[c];
         place[c] = neurons.count++;
       }
-  neurons.distance2 = credal_neuron_distances (w, neurons.count, map->p);
+  credal_neurons_measure (&neurons);
   return neurons;
 }
 
@@ -151,7 +151,7 @@ clear_neurons (CredalNeurons *neurons)
 {
   g_free ((gpointer) neurons->w);
   g_free ((gpointer) neurons->weight);
-  g_free ((gpointer) neurons->distance2);
+  credal_neurons_clear (neurons);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalNeurons, clear_neurons)

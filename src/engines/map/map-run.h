@@ -8,20 +8,20 @@
  * that have objects are merged into clusters. Without answers J never rises at one T. With answers, or with the nearest
  * neuron for a winner, it may: the best assignment at "t-min" is kept, and its J is what is told. */
 
-extern const char *const credal_map_lattices[], *const credal_map_lattice_names[], *const credal_map_winners[],
+extern const char *const credal_map_lattice_choices[], *const credal_map_lattice_names[], *const credal_map_winner_choices[],
   *const credal_map_winner_names[];
 
 #define CREDAL_MAP_PARAMS \
   { "lattice", N_("Lattice"), N_("How neurons are neighbours on the map: across sides and corners, as hexagons, or " \
     "across sides alone."), NULL, \
-    CREDAL_PARAM_CHOICE, 0, 0, "square8", FALSE, credal_map_lattices, credal_map_lattice_names }, \
+    CREDAL_PARAM_CHOICE, 0, 0, "square8", FALSE, credal_map_lattice_choices, credal_map_lattice_names }, \
   { "rows", N_("Rows of the map"), N_("Auto: five times the root of the number of objects is how many neurons there " \
     "are, on sides in the ratio of the data's two largest widths."), NULL, CREDAL_PARAM_INT, 1, CREDAL_LATTICE_SIDE, "auto", TRUE, NULL }, \
   { "columns", N_("Columns of the map"), N_("Auto: as for the rows."), NULL, \
     CREDAL_PARAM_INT, 1, CREDAL_LATTICE_SIDE, "auto", TRUE, NULL }, \
   { "winner", N_("Winning neuron"), N_("An object goes to the neuron whose neighbourhood is nearest, for which the " \
     "energy falls, or to the nearest neuron."), NULL, \
-    CREDAL_PARAM_CHOICE, 0, 0, "neighbourhood", FALSE, credal_map_winners, credal_map_winner_names }, \
+    CREDAL_PARAM_CHOICE, 0, 0, "neighbourhood", FALSE, credal_map_winner_choices, credal_map_winner_names }, \
   { "even", N_("Even kernel"), N_("Neurons at the border, which have fewer neighbours, attract no more than others."), \
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes, NULL }, \
   { "t-max", N_("First radius"), N_("How far neurons move their neighbours along at first. Auto: half the longer " \

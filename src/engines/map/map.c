@@ -1,5 +1,5 @@
 #include "engines/map/map.h"
-#include <string.h>
+#include <math.h>
 #include "core/base/blas.h"
 
 void
@@ -14,6 +14,7 @@ credal_map_free (gpointer item)
   g_free (map->neuron);
   g_free (map->h);
   g_free (map->terms);
+  g_free (map->columns);
   g_free (map);
 }
 
@@ -46,6 +47,16 @@ fill_plain_terms (const CredalMap *map, double *terms)
     }
 }
 
+static void
+transpose_terms (CredalMap *map)
+{
+  gsize width = map->p + 2;
+
+  for (gsize q = 0; q < width; q++)
+    for (gsize c = 0; c < map->wide; c++)
+      map->columns[q * map->wide + c] = c < map->r ? map->terms[c * width + q] : q + 1 == width ? INFINITY : 0.0;
+}
+
 void
 credal_map_derive (CredalMap *map, double t)
 {
@@ -55,14 +66,15 @@ credal_map_derive (CredalMap *map, double t)
     credal_lattice_kernel (&map->lattice, t, map->even, map->h);
   map->t = t;
   if (map->winner == CREDAL_WINNER_NEAREST)
+    fill_plain_terms (map, map->terms);
+  else
     {
-      fill_plain_terms (map, map->terms);
-      return;
+      g_autofree double *plain = g_new (double, (gsize) r * (gsize) width);
+      fill_plain_terms (map, plain);
+      cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, r, width, r, 1.0, map->h, r, plain, width, 0.0,
+                   map->terms, width);
     }
-  g_autofree double *plain = g_new (double, (gsize) r * (gsize) width);
-  fill_plain_terms (map, plain);
-  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, r, width, r, 1.0, map->h, r, plain, width, 0.0, map->terms,
-               width);
+  transpose_terms (map);
 }
 
 void

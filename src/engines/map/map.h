@@ -11,6 +11,8 @@
  * relative to the data's mean. */
 typedef enum { CREDAL_WINNER_SMOOTHED, CREDAL_WINNER_NEAREST } CredalWinner;
 
+#define CREDAL_MAP_LANES 8
+
 typedef struct {
   CredalDataset *data;
   CredalTies *ties;            /* or NULL: nothing was answered, or the engine does not follow */
@@ -27,6 +29,8 @@ typedef struct {
   double t;                    /* of h; 0: there is none yet */
   double *h;                   /* (r × r) */
   double *terms;               /* (r × (p + 2)) derived: γ(x, r) = (x, ‖x‖², 1) · terms_r */
+  double *columns;             /* ((p + 2) × wide) the same, transposed; γ = ∞ beyond the neurons */
+  gsize wide;                  /* r, rounded up to a multiple of %CREDAL_MAP_LANES */
 } CredalMap;
 
 /* What an assignment came to. */
@@ -50,6 +54,11 @@ void     credal_map_derive  (CredalMap *map, double t);
 /** credal_map_costs: γ of @rows objects, relative to the shift, at all neurons. @x: (rows × (p + 2)), the last two
  *  columns ‖x‖² and 1; @cost: (rows × r) out. Cost: O(rows r p). */
 void     credal_map_costs   (const CredalMap *map, const double *x, gsize rows, double *cost);
+/** credal_map_winners: where γ of @rows objects is least, and (rows) what it is there. @room: (rows × r) used where it is
+ *  not NULL, which credal_map_needs_room() says. Cost: O(rows r p). */
+void     credal_map_winners (const CredalMap *map, const double *x, gsize rows, double *room, guint *neuron,
+                             double *cost);
+gboolean credal_map_needs_room (const CredalMap *map);
 /** credal_map_rows: @x: (rows × (p + 2)) out, for credal_map_costs(): objects @begin …, or those of @which. */
 void     credal_map_rows    (const CredalMap *map, gsize begin, const guint32 *which, gsize rows, double *x);
 /** credal_map_assign: Eqs (5)–(8): f, with components where they may be (credal_place()). FALSE with _CANCELLED.

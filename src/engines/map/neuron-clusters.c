@@ -13,17 +13,6 @@ static const CredalLinkage by_preference[] = {
 };
 #define N_CANDIDATES G_N_ELEMENTS (by_preference)
 
-double *
-credal_neuron_distances (const double *w, guint count, gsize p)
-{
-  double *distance2 = g_new (double, (gsize) count * count);
-
-  for (gsize a = 0; a < count; a++)
-    for (gsize b = 0; b <= a; b++)
-      distance2[a * count + b] = distance2[b * count + a] = credal_distance2 (w + a * p, w + b * p, p);
-  return distance2;
-}
-
 /* ---- where it is cut ---- */
 
 static gboolean

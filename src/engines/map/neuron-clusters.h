@@ -23,5 +23,3 @@ typedef enum {
  */
 guint credal_neuron_clusters_find (const CredalNeurons *neurons, CredalLinkage linkage, CredalCut cut,
                                    const CredalNeuronLinks *links, guint answers, guint most, guint *cluster);
-/** credal_neuron_distances: ‖w_a − w_b‖² of @w (count × p): (transfer full). Cost: O(count² p). */
-double *credal_neuron_distances   (const double *w, guint count, gsize p);

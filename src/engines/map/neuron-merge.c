@@ -1,123 +1,144 @@
 #include "engines/map/neuron-merge.h"
 #include <math.h>
+#include <string.h>
+#include "core/base/clones.h"
+#include "core/base/distance.h"
+#include "engines/map/least.h"
 
+/* A pair of clusters has one key: its distance, plus "beyond", which is more than twice any distance, for each
+ * cannot-link between them, less as much for each must-link. */
 typedef struct {
   guint count;
   CredalLinkage linkage;
-  double *distance;            /* (count × count) */
-  gint32 *conflict;            /* (count × count) cannot-links less must-links, or NULL: there are none */
+  double beyond;
+  double *key;                 /* (count × count); INFINITY of what is gone, and of a cluster and itself */
   double *weight;              /* (count) */
-  guint *nearest;              /* (count) to be merged with first; count: none is left */
-  gboolean *gone;              /* (count) */
+  guint *nearest;              /* (count) where the key of each is least */
+  double *least;               /* (count) it; INFINITY of what is gone */
 } Merger;
 
 /* ---- the beginning ---- */
 
-static void
-fill_distances (Merger *merger, const CredalNeurons *neurons)
+void
+credal_neurons_measure (CredalNeurons *neurons)
 {
-  gsize count = neurons->count;
+  gsize count = neurons->count, p = neurons->p;
+  double weight = 0.0;
 
+  neurons->distance = g_new (double, count * count);
+  neurons->increase = g_new (double, count * count);
+  neurons->most_distance = 0.0;
   for (gsize a = 0; a < count; a++)
-    for (gsize b = 0; b < count; b++)
-      {
-        double d2 = neurons->distance2[a * count + b], w = neurons->weight[a], v = neurons->weight[b];
-        merger->distance[a * count + b] = merger->linkage == CREDAL_LINKAGE_WARD ? d2 * w * v / (w + v) : sqrt (d2);
-      }
+    {
+      double w = neurons->weight[a];
+      weight += w;
+      for (gsize b = 0; b <= a; b++)
+        {
+          double d2 = credal_distance2 (neurons->w + a * p, neurons->w + b * p, p), v = neurons->weight[b];
+          neurons->distance[a * count + b] = neurons->distance[b * count + a] = sqrt (d2);
+          neurons->increase[a * count + b] = neurons->increase[b * count + a] = d2 * w * v / (w + v);
+          neurons->most_distance = MAX (neurons->most_distance, sqrt (d2));
+        }
+    }
+  neurons->most_increase = weight * neurons->most_distance * neurons->most_distance;
+}
+
+void
+credal_neurons_clear (CredalNeurons *neurons)
+{
+  g_clear_pointer (&neurons->distance, g_free);
+  g_clear_pointer (&neurons->increase, g_free);
 }
 
 static void
-fill_conflicts (Merger *merger, const CredalNeuronLinks *links)
+fill_keys (Merger *merger, const CredalNeurons *neurons)
+{
+  gsize count = neurons->count;
+  gboolean ward = merger->linkage == CREDAL_LINKAGE_WARD;
+
+  memcpy (merger->key, ward ? neurons->increase : neurons->distance, count * count * sizeof (double));
+  for (gsize a = 0; a < count; a++)
+    merger->key[a * count + a] = INFINITY;
+  merger->beyond = neurons->most_distance > 0.0 ? 3.0 * (ward ? neurons->most_increase : neurons->most_distance) : 1.0;
+}
+
+static void
+add_links (Merger *merger, const CredalNeuronLinks *links)
 {
   gsize count = merger->count;
 
-  merger->conflict = links->count > 0 ? g_new0 (gint32, count * count) : NULL;
   for (guint k = 0; k < links->count; k++)
     if (credal_neuron_links_has (links, k))
       {
         const CredalNeuronLink *link = &links->links[k];
-        merger->conflict[link->a * count + link->b] += link->together ? -1 : 1;
-        merger->conflict[link->b * count + link->a] += link->together ? -1 : 1;
+        double more = link->together ? -merger->beyond : merger->beyond;
+        merger->key[link->a * count + link->b] += more;
+        merger->key[link->b * count + link->a] += more;
       }
 }
 
 /* ---- what is merged next ---- */
 
-/* Whether clusters @a and @b are merged before @a2 and @b2. */
-static gboolean
-comes_before (const Merger *merger, guint a, guint b, guint a2, guint b2)
-{
-  gsize count = merger->count, here = a * count + b, there = a2 * count + b2;
-  gint32 conflict = merger->conflict ? merger->conflict[here] - merger->conflict[there] : 0;
-
-  if (conflict != 0)
-    return conflict < 0;
-  return merger->distance[here] < merger->distance[there];
-}
-
 static void
 find_nearest (Merger *merger, guint a)
 {
-  guint best = merger->count;
+  const double *keys = merger->key + (gsize) a * merger->count;
 
-  for (guint b = 0; b < merger->count; b++)
-    if (b != a && !merger->gone[b] && (best == merger->count || comes_before (merger, a, b, a, best)))
-      best = b;
-  merger->nearest[a] = best;
-}
-
-static guint
-find_first_merge (const Merger *merger)
-{
-  guint best = merger->count;
-
-  for (guint a = 0; a < merger->count; a++)
-    if (!merger->gone[a] && merger->nearest[a] < merger->count
-        && (best == merger->count || comes_before (merger, a, merger->nearest[a], best, merger->nearest[best])))
-      best = a;
-  return best;
+  merger->nearest[a] = credal_least (keys, merger->count);
+  merger->least[a] = keys[merger->nearest[a]];
 }
 
 /* ---- merging ---- */
 
-/* How far the cluster merged of @a and @b is from @other. */
-static double
-merged_distance (const Merger *merger, gsize a, gsize b, gsize other)
+/* Cannot-links less must-links. */
+G_ALWAYS_INLINE static inline double
+conflict_of (const Merger *merger, double key)
+{
+  return floor (key / merger->beyond + 0.25);
+}
+
+/* The key of @other and the cluster merged of @a and @b. */
+G_ALWAYS_INLINE static inline double
+merged_key (const Merger *merger, gsize a, gsize b, gsize other)
 {
   gsize count = merger->count;
-  double da = merger->distance[a * count + other], db = merger->distance[b * count + other],
-         wa = merger->weight[a], wb = merger->weight[b], w = merger->weight[other];
+  double ka = merger->key[a * count + other], kb = merger->key[b * count + other], k = merger->key[a * count + b],
+         ca = conflict_of (merger, ka), cb = conflict_of (merger, kb), c = conflict_of (merger, k),
+         da = ka - ca * merger->beyond, db = kb - cb * merger->beyond, d = k - c * merger->beyond,
+         wa = merger->weight[a], wb = merger->weight[b], w = merger->weight[other], distance;
 
   switch (merger->linkage)
     {
     case CREDAL_LINKAGE_SINGLE:
-      return MIN (da, db);
+      distance = MIN (da, db);
+      break;
     case CREDAL_LINKAGE_COMPLETE:
-      return MAX (da, db);
+      distance = MAX (da, db);
+      break;
     case CREDAL_LINKAGE_AVERAGE:
-      return (wa * da + wb * db) / (wa + wb);
+      distance = (wa * da + wb * db) / (wa + wb);
+      break;
     default:
-      return ((wa + w) * da + (wb + w) * db - w * merger->distance[a * count + b]) / (wa + wb + w);
+      distance = ((wa + w) * da + (wb + w) * db - w * d) / (wa + wb + w);
     }
+  return distance + (ca + cb) * merger->beyond;
 }
 
-static void
+CREDAL_CLONES static void
 join_rows (Merger *merger, guint a, guint b)
 {
   gsize count = merger->count;
 
+  merger->least[b] = INFINITY;
   for (guint other = 0; other < count; other++)
-    {
-      if (other == a || other == b || merger->gone[other])
-        continue;
-      double distance = merged_distance (merger, a, b, other);
-      merger->distance[a * count + other] = merger->distance[other * count + a] = distance;
-      if (merger->conflict)
-        merger->conflict[other * count + a] = merger->conflict[a * count + other]
-          += merger->conflict[b * count + other];
-    }
+    if (other != a && isfinite (merger->least[other]))
+      {
+        double key = merged_key (merger, a, b, other);
+        merger->key[a * count + other] = merger->key[other * count + a] = key;
+        merger->key[other * count + b] = INFINITY;
+      }
+  merger->key[a * count + b] = INFINITY;
   merger->weight[a] += merger->weight[b];
-  merger->gone[b] = TRUE;
 }
 
 static void
@@ -127,13 +148,16 @@ renew_nearest (Merger *merger, guint a, guint b)
   for (guint other = 0; other < merger->count; other++)
     {
       guint nearest = merger->nearest[other];
-      if (merger->gone[other] || other == a)
+      double key = merger->key[(gsize) a * merger->count + other];
+      if (isinf (merger->least[other]) || other == a)
         continue;
       if (nearest == a || nearest == b)
         find_nearest (merger, other);
-      else if (comes_before (merger, other, a, other, nearest)
-               || (a < nearest && !comes_before (merger, other, nearest, other, a)))
-        merger->nearest[other] = a;
+      else if (key < merger->least[other] || (key == merger->least[other] && a < nearest))
+        {
+          merger->nearest[other] = a;
+          merger->least[other] = key;
+        }
     }
 }
 
@@ -142,25 +166,25 @@ credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const
                       guint32 *merges)
 {
   gsize count = neurons->count;
-  g_autofree double *distance = g_new (double, count * count);
+  g_autofree double *key = g_new (double, count * count);
   g_autofree double *weight = g_memdup2 (neurons->weight, count * sizeof (double));
+  g_autofree double *least = g_new (double, count);
   g_autofree guint *nearest = g_new (guint, count);
-  g_autofree gboolean *gone = g_new0 (gboolean, count);
-  Merger merger = { (guint) count, linkage, distance, NULL, weight, nearest, gone };
+  Merger merger = { (guint) count, linkage, 0.0, key, weight, nearest, least };
 
-  fill_distances (&merger, neurons);
-  fill_conflicts (&merger, links);
+  fill_keys (&merger, neurons);
+  add_links (&merger, links);
   for (guint a = 0; a < count; a++)
     find_nearest (&merger, a);
   for (guint step = 0; step + 1 < count; step++)
     {
-      guint one = find_first_merge (&merger), other = nearest[one], a = MIN (one, other), b = MAX (one, other);
+      guint one = credal_least (least, (guint) count), other = nearest[one], a = MIN (one, other),
+            b = MAX (one, other);
       merges[2 * step] = a;
       merges[2 * step + 1] = b;
       join_rows (&merger, a, b);
       renew_nearest (&merger, a, b);
     }
-  g_free (merger.conflict);
 }
 
 void

@@ -17,8 +17,13 @@ typedef struct {
   gsize p;
   const double *w;             /* (count × p) prototypes */
   const double *weight;        /* (count) of their objects */
-  const double *distance2;     /* (count × count) */
+  double *distance, *increase; /* (count × count) ‖w_a − w_b‖, and by how much merging two adds to Ward's sum */
+  double most_distance, most_increase;  /* no more than these, for clusters of neurons too */
 } CredalNeurons;
+
+/** credal_neurons_measure: sets the distances. Cost: O(count² p). */
+void credal_neurons_measure (CredalNeurons *neurons);
+void credal_neurons_clear   (CredalNeurons *neurons);    /* the distances */
 
 /* That objects of two neurons belong together, or do not. */
 typedef struct {

@@ -35,6 +35,8 @@ test_masses (void)
   g_autoptr(CliRun) b = cli_run ("cluster %s -e ecm -c 2 --masses-out %s", cli_path ("b.csv"), cli_path ("bm.csv"));
   g_autoptr(CliRun) fused = cli_run ("fuse %s %s -e ecm -c 2 --keep 1x1=1,2x2=2 --masses-out %s --labels-out %s",
                                      cli_path ("a.csv"), cli_path ("b.csv"), cli_path ("m.csv"), cli_path ("l.csv"));
+  g_assert_cmpint (a->status, ==, 0);
+  g_assert_cmpint (b->status, ==, 0);
   g_assert_cmpint (fused->status, ==, 0);
   g_auto(GStrv) first = cli_lines (cli_path ("am.csv")), second = cli_lines (cli_path ("bm.csv"));
   g_auto(GStrv) masses = cli_lines (cli_path ("m.csv")), labels = cli_lines (cli_path ("l.csv"));
@@ -101,6 +103,7 @@ test_pictures (void)
                                    cli_path ("p-t2.png"), cli_path ("mask.png"), cli_path ("masks"),
                                    cli_path ("overlay.png"), cli_path ("s.csv"), cli_path ("conflict.png"),
                                    cli_path ("pl.csv"));
+  g_assert_cmpint (generated->status, ==, 0);
   g_assert_cmpint (run->status, ==, 0);
   g_auto(GStrv) labels = cli_lines (cli_path ("pl.csv")), statistics = cli_lines (cli_path ("s.csv"));
 

@@ -103,8 +103,9 @@ main (int argc, char **argv)
 {
   g_autoptr(CredalApplication) application = credal_application_new ();
   g_autoptr(GTypeClass) class = g_type_class_ref (CREDAL_TYPE_SESSION);
+  guint busy = g_signal_lookup ("busy-changed", G_TYPE_FROM_CLASS (class));
 
-  g_signal_add_emission_hook (g_signal_lookup ("busy-changed", CREDAL_TYPE_SESSION), 0, on_busy_changed, NULL, NULL);
+  g_signal_add_emission_hook (busy, 0, on_busy_changed, NULL, NULL);
   start_ticking ();
   int status = g_application_run (G_APPLICATION (application), argc, argv);
   write_report (g_getenv ("CREDAL_STALL_LOG"));

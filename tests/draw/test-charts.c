@@ -199,6 +199,72 @@ test_masses_compare (void)
     }
 }
 
+/* Where the middle of a row of the table of supports is; its swatch begins at 0. */
+static guint32
+support_swatch (cairo_surface_t *surface, guint row)
+{
+  return fixture_pixel (surface, 6.0, (row + 0.5) * 1.4 * credal_text_size (&light));
+}
+
+static cairo_surface_t *
+draw_supports (const CredalPartition *partition, gsize i, double width, double height)
+{
+  const cairo_rectangle_t area = { 0.0, 0.0, width, height };
+  cairo_surface_t *surface = fixture_surface (MAX (width, 1.0), MAX (height, 1.0), 1.0);
+  cairo_t *cr = cairo_create (surface);
+
+  credal_draw_supports (cr, &light, partition, i, &area);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/* Beside .1 on the first cluster: .9 on a cluster and on ∅, which bars tell all of; on a pair, and on all. */
+static void
+test_supports (void)
+{
+  const double xy[10] = { 0.0 };
+  const CredalSet sets[] = { 2u, 0u, 6u, 7u, 3u };
+  static const guint rows[] = { 0, 0, 4, 4, 3 }, first[] = { 0, 0, 1, 0, 0 }, second[] = { 0, 0, 2, 1, 1 };
+  g_autoptr(CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (xy, sizeof xy), NULL);
+  g_autoptr(CredalPartition) partition = fixture_partition (data, sets, 3, NULL, NULL);
+
+  for (gsize i = 0; i < 5; i++)
+    {
+      g_assert_cmpuint (credal_supports_rows (partition, i), ==, rows[i]);
+      cairo_surface_t *surface = draw_supports (partition, i, 200.0, credal_supports_height (&light, rows[i]));
+      g_assert_cmpint (count_drawn (surface) > 0, ==, rows[i] > 0);
+      if (rows[i] > 0)
+        {
+          g_assert_cmpuint (support_swatch (surface, 1), ==, fixture_colour (credal_style_cluster (&light, first[i])));
+          g_assert_cmpuint (support_swatch (surface, 2), ==, fixture_colour (credal_style_cluster (&light, second[i])));
+        }
+      cairo_surface_destroy (surface);
+    }
+}
+
+/* Of eight clusters, as many as there is room for. */
+static void
+test_supports_cramped (void)
+{
+  const double xy[2] = { 0.0 };
+  const CredalSet sets[] = { 255u };
+  g_autoptr(CredalDataset) data = credal_dataset_new (1, 2, g_memdup2 (xy, sizeof xy), NULL);
+  g_autoptr(CredalPartition) partition = fixture_partition (data, sets, 8, NULL, NULL);
+  guint last = 0;
+
+  g_assert_cmpuint (credal_supports_rows (partition, 0), ==, 9);
+  for (double height = 0.0; height <= credal_supports_height (&light, 9); height += 5.0)
+    {
+      cairo_surface_destroy (draw_supports (partition, 0, 3.0, height));
+      cairo_surface_t *surface = draw_supports (partition, 0, 200.0, height);
+      guint drawn = count_drawn (surface);
+      g_assert_cmpuint (drawn + 100, >=, last);
+      last = drawn;
+      cairo_surface_destroy (surface);
+    }
+}
+
 /* A dot at every value, a larger one at the best and a ring about the current one, where it says that they are. */
 static void
 test_validity (void)
@@ -259,6 +325,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/charts/degenerate", test_degenerate);
   g_test_add_func ("/draw/charts/masses", test_masses);
   g_test_add_func ("/draw/charts/masses-compare", test_masses_compare);
+  g_test_add_func ("/draw/charts/supports", test_supports);
+  g_test_add_func ("/draw/charts/supports-cramped", test_supports_cramped);
   g_test_add_func ("/charts/validity", test_validity);
   g_test_add_func ("/charts/validity-extremes", test_validity_extremes);
   return g_test_run ();

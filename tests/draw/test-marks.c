@@ -77,7 +77,7 @@ assert_name (CredalSet set, guint c, const char *expected)
 static void
 test_names (void)
 {
-  assert_name (0, 3, "no cluster");
+  assert_name (0, 3, "outlier");
   assert_name (1, 1, "1");
   assert_name (4, 3, "3");
   assert_name (3, 3, "1 or 2");

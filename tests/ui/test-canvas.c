@@ -1,5 +1,6 @@
 #include <math.h>
 #include "pinch.h"
+#include "draw/charts/charts.h"
 #include "views/plot/canvas-private.h"
 #include "views/words/words.h"
 
@@ -910,6 +911,38 @@ test_card_place (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (area.y, ==, 0);
 }
 
+/* As much on ∅, on each of the eight clusters, and on all of them. */
+static void
+all_of_eight (gconstpointer frame, gsize begin, gsize end, double *m)
+{
+  guint f = credal_frame_f (frame);
+
+  for (gsize k = 0; k < (end - begin) * f; k++)
+    m[k] = k % f <= 8 || k % f == f - 1 ? 0.1 : 0.0;
+}
+
+/* What is least certain of eight clusters takes the tallest card. */
+static void
+test_card_of_eight (Fixture *fixture, gconstpointer data)
+{
+  CredalFrame *frame = credal_frame_new (8, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
+  CredalDataset *raw = credal_session_raw (fixture->session);
+  g_autoptr(CredalPartition) partition = credal_partition_new (frame, raw, state, &(CredalModel) {
+    .masses = all_of_eight, .item = frame, .free_item = (GDestroyNotify) credal_frame_unref }, NULL);
+  const CredalStyle *style = &fixture->canvas->sheet.style;
+  GtkWidget *widget = GTK_WIDGET (fixture->canvas);
+  g_autoptr(CredalHoverCard) plain = credal_hover_card_new (widget, style, "Object 1", raw, NULL, 0);
+  g_autoptr(CredalHoverCard) card = credal_hover_card_new (widget, style, "Object 1", raw, partition, 0);
+  GdkRectangle area, least;
+
+  credal_hover_card_place (plain, 0, 0, WIDTH, HEIGHT, NULL, 0, &least);
+  credal_hover_card_place (card, 0, 0, WIDTH, HEIGHT, NULL, 0, &area);
+  g_assert_cmpint (area.height - least.height, >=,
+                   (int) (credal_masses_height (style, 6) + credal_supports_height (style, 9)));
+  g_assert_cmpint (area.height, <, HEIGHT * 3 / 4);
+}
+
 /* Highlighting from elsewhere marks the object, without a card. */
 static void
 test_highlight (Fixture *fixture, gconstpointer data)
@@ -1087,6 +1120,7 @@ main (int argc, char **argv)
   ADD ("hover", test_hover);
   ADD ("hover-of-hidden", test_hover_of_hidden);
   ADD ("card-place", test_card_place);
+  ADD ("card-of-eight", test_card_of_eight);
   ADD ("highlight", test_highlight);
   ADD ("projection", test_projection);
   ADD ("transition", test_transition);

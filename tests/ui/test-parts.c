@@ -279,6 +279,52 @@ test_words_of_card (void)
   g_assert_null (credal_words_odds (partition, 1));
 }
 
+/* Object by object: all mass on ∅, on Ω, on the first cluster. */
+static void
+one_by_one (gconstpointer frame, gsize begin, gsize end, double *m)
+{
+  guint f = credal_frame_f (frame);
+  const guint places[] = { 0, f - 1, 1 };
+
+  memset (m, 0, (end - begin) * f * sizeof *m);
+  for (gsize i = begin; i < end; i++)
+    m[(i - begin) * f + places[i]] = 1.0;
+}
+
+static CredalPartition *
+outlier_vacuous_certain (guint c)
+{
+  g_autoptr(CredalDataset) data = credal_dataset_new (3, 1, g_new0 (double, 3), NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
+  CredalFrame *frame = credal_frame_new (c, CREDAL_FOCAL_FULL, NULL);
+
+  return credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = one_by_one, .item = frame, .free_item = (GDestroyNotify) credal_frame_unref }, NULL);
+}
+
+/* What is in no cluster, what may be in any, and what is certain. */
+static void
+test_words_of_ignorance (void)
+{
+  static const char *const expected[][3] = {
+    { "no cluster (outlier)", "cluster 1 or 2 (vacuous)", "cluster 1" },
+    { "no cluster (outlier)", "any cluster (vacuous)", "cluster 1" },
+  };
+
+  for (guint c = 2; c <= 3; c++)
+    {
+      g_autoptr(CredalPartition) partition = outlier_vacuous_certain (c);
+      for (gsize i = 0; i < 3; i++)
+        {
+          g_autofree char *placed = credal_words_placed (partition, i), *card = credal_words_card (partition, i);
+          g_autofree char *shown = credal_words_shown (partition, i);
+          g_assert_cmpstr (placed, ==, expected[c - 2][i]);
+          g_assert_cmpstr (card, ==, expected[c - 2][i]);
+          g_assert_cmpstr (shown, ==, expected[c - 2][i]);
+        }
+    }
+}
+
 /* How likely that is right, where it is known. */
 static void
 test_words_of_odds (void)
@@ -466,6 +512,7 @@ main (int argc, char **argv)
   g_test_add_func ("/columns/ellipsis", test_column_ellipsis);
   g_test_add_func ("/words", test_words);
   g_test_add_func ("/words/card", test_words_of_card);
+  g_test_add_func ("/words/ignorance", test_words_of_ignorance);
   g_test_add_func ("/words/odds", test_words_of_odds);
   g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/numbers", test_numbers);

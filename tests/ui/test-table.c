@@ -92,7 +92,7 @@ test_cells (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < 150; i += 37)
     {
       g_autofree char *name = credal_dataset_dup_row_name (credal_session_raw (fixture->session), i);
-      g_autofree char *words = credal_words_object (partition, i);
+      g_autofree char *words = credal_words_placed (partition, i);
       guint label = credal_partition_labels (partition)[i];
       g_autofree char *betp = g_strdup_printf ("%u: %.2f", label + 1,
                                                credal_partition_membership (partition)[c * i + label]);
@@ -294,7 +294,7 @@ test_new_partition (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
   for (guint i = 0; i < 150; i++)
     {
-      g_autofree char *words = credal_words_object (credal_session_partition (fixture->session), i);
+      g_autofree char *words = credal_words_placed (credal_session_partition (fixture->session), i);
       assert_cell (fixture, i, CREDAL_TABLE_CLUSTER, words);
     }
 }

@@ -11,6 +11,17 @@ void credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPart
 guint  credal_masses_rows   (const CredalPartition *partition, gsize i);
 double credal_masses_height (const CredalStyle *style, guint rows);
 
+/** credal_draw_supports: a table of belief, BetP and plausibility, a row for each cluster of object @i with a
+ *  plausibility ≥ .005, the likeliest first, under a row of headings; as many as there is room for in @area. Nothing
+ *  where the masses are on single clusters alone (and ∅), so that the three are the same but for their scale. */
+void credal_draw_supports (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i,
+                           const cairo_rectangle_t *area);
+
+/** credal_supports_rows: how many rows that has, headings included, or 0; credal_supports_height: what so many need,
+ *  user units. */
+guint  credal_supports_rows   (const CredalPartition *partition, gsize i);
+double credal_supports_height (const CredalStyle *style, guint rows);
+
 typedef struct {
   const char *name;        /* NULL: not in the key */
   const double *x, *y;     /* NAN breaks the line; y = NULL: an upright dotted line at each x */

@@ -3,7 +3,7 @@
 #include "draw/paint/mark.h"
 
 static const char *const english[CREDAL_N_WORDS] = {
-  [CREDAL_WORD_OUTLIER] = N_("no cluster"),
+  [CREDAL_WORD_OUTLIER] = N_("outlier"),
   [CREDAL_WORD_IGNORANCE] = N_("any cluster"),
   [CREDAL_WORD_OR] = N_(" or "),
   [CREDAL_WORD_BUT] = N_("any but %s"),
@@ -22,6 +22,9 @@ static const char *const english[CREDAL_N_WORDS] = {
   [CREDAL_WORD_LOWER] = N_("surely (lower)"),
   [CREDAL_WORD_UPPER] = N_("perhaps (upper)"),
   [CREDAL_WORD_OUTSIDE] = N_("surely not"),
+  [CREDAL_WORD_BEL] = N_("bel"),
+  [CREDAL_WORD_BETP] = N_("betp"),
+  [CREDAL_WORD_PL] = N_("pl"),
 };
 
 const char *const *

@@ -23,13 +23,16 @@ typedef enum {
   CREDAL_WORD_LOWER,             /* of one cluster's approximation */
   CREDAL_WORD_UPPER,             /* what the upper one adds to it */
   CREDAL_WORD_OUTSIDE,           /* of both */
+  CREDAL_WORD_BEL,               /* heading of the belief in single clusters */
+  CREDAL_WORD_BETP,              /* of their pignistic probability */
+  CREDAL_WORD_PL,                /* of their plausibility */
   CREDAL_N_WORDS
 } CredalWord;
 
 /** credal_wording_english: (CREDAL_N_WORDS), each marked for translation. */
 const char *const *credal_wording_english (void);
 const char *credal_wording     (const CredalStyle *style, CredalWord word);
-/** credal_wording_set: "1", "setosa or 3", "any cluster" (Ω of three clusters or more), "no cluster" (∅). @names:
+/** credal_wording_set: "1", "setosa or 3", "any cluster" (Ω of three clusters or more), "outlier" (∅). @names:
  *  (nullable): of clusters, as of a partition. (transfer full). */
 char       *credal_wording_set (const CredalStyle *style, const char *const *names, CredalSet set, guint c);
 /** credal_wording_more: "and 3 more"; (transfer full). */

@@ -17,13 +17,15 @@
 #define MAX_FEATURES 8
 #define MAX_NAME 26 /* characters */
 #define MAX_BARS 6
+#define MAX_SUPPORTS 9 /* rows, the headings included */
+#define LEAST_MASS 0.005
 
 struct _CredalHoverCard {
   const CredalStyle *style;
   CredalPartition *partition; /* or NULL */
   gsize object;
   PangoLayout *text;
-  int text_width, text_height, bars_height;
+  int text_width, text_height, bars_height, supports_height;
 };
 
 static guint
@@ -89,6 +91,36 @@ append_card_features (GString *markup, CredalDataset *raw, gsize object)
     }
 }
 
+/* What no cluster has a part in. */
+enum { ON_EMPTY, CONFLICT, N_REMAINDERS };
+static const char *const remainders[N_REMAINDERS] = { N_ ("mass on ∅"), N_ ("conflict") };
+
+/* NAN: of this partition it is not known. */
+static double
+remainder_of (CredalPartition *partition, gsize object, guint which)
+{
+  const double *conflict = credal_partition_conflict (partition);
+  g_autofree double *m = g_new (double, credal_frame_f (credal_partition_frame (partition)));
+
+  if (which == CONFLICT)
+    return conflict != NULL ? conflict[object] : NAN;
+  credal_partition_masses (partition, object, object + 1, m);
+  return m[0] >= LEAST_MASS ? m[0] : NAN;
+}
+
+static void
+append_remainders (GString *markup, CredalPartition *partition, gsize object)
+{
+  for (guint which = 0; which < N_REMAINDERS; which++)
+    {
+      double share = remainder_of (partition, object, which);
+      g_autofree char *value = g_strdup_printf ("%.2f", share);
+
+      if (isfinite (share))
+        append_card_row (markup, _ (remainders[which]), value);
+    }
+}
+
 static char *
 card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, gsize object)
 {
@@ -104,6 +136,8 @@ card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, 
     }
   append_card_notes (markup, raw, object);
   append_card_features (markup, raw, object);
+  if (partition != NULL)
+    append_remainders (markup, partition, object);
   return g_string_free (markup, FALSE);
 }
 
@@ -120,10 +154,13 @@ name_width (GtkWidget *widget, const char *column)
 
 /* The values stand in one column, past the longest name. */
 static void
-set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw)
+set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw, CredalPartition *partition, gsize object)
 {
   int tab = 0;
 
+  for (guint which = 0; partition != NULL && which < N_REMAINDERS; which++)
+    if (isfinite (remainder_of (partition, object, which)))
+      tab = MAX (tab, name_width (widget, _ (remainders[which])));
   for (guint k = 0; k < shown_notes (raw); k++)
     tab = MAX (tab, name_width (widget, credal_notes_heading (credal_dataset_notes (raw), k)));
   for (gsize q = 0; q < shown_features (raw); q++)
@@ -144,7 +181,7 @@ card_text (GtkWidget *widget, const char *title, CredalDataset *raw, CredalParti
   pango_layout_set_markup (layout, markup, -1);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
   pango_layout_set_width (layout, MAX_TEXT_WIDTH * PANGO_SCALE);
-  set_tab (layout, widget, raw);
+  set_tab (layout, widget, raw, partition, object);
   return layout;
 }
 
@@ -162,6 +199,8 @@ credal_hover_card_new (GtkWidget *widget, const CredalStyle *style, const char *
     {
       card->partition = credal_partition_ref (partition);
       card->bars_height = (int) credal_masses_height (style, MIN (credal_masses_rows (partition, object), MAX_BARS));
+      card->supports_height =
+          (int) credal_supports_height (style, MIN (credal_supports_rows (partition, object), MAX_SUPPORTS));
     }
   return card;
 }
@@ -194,6 +233,13 @@ count_covered (const GdkRectangle *area, const double *points, gsize m)
   return covered;
 }
 
+/* With the gap above it; 0: there is none. */
+static int
+part_height (int height)
+{
+  return height > 0 ? GAP + height : 0;
+}
+
 void
 credal_hover_card_place (const CredalHoverCard *card, double x, double y, double width, double height,
                          const double *avoid, gsize m, GdkRectangle *area)
@@ -206,7 +252,8 @@ credal_hover_card_place (const CredalHoverCard *card, double x, double y, double
   GdkRectangle tried;
 
   tried.width = 2 * PADDING + (card->bars_height > 0 ? MAX (card->text_width, BARS_WIDTH) : card->text_width);
-  tried.height = 2 * PADDING + card->text_height + (card->bars_height > 0 ? GAP + card->bars_height : 0);
+  tried.height = 2 * PADDING + card->text_height + part_height (card->bars_height)
+                 + part_height (card->supports_height);
   for (guint k = 0; k < G_N_ELEMENTS (sides); k++)
     {
       tried.x = place_card (x, sides[k].right, tried.width, width);
@@ -249,7 +296,10 @@ credal_hover_card_draw (const CredalHoverCard *card, cairo_t *cr, const GdkRecta
   pango_cairo_show_layout (cr, card->text);
 
   const cairo_rectangle_t bars = { x, y + card->text_height + GAP, area->width - 2 * PADDING, card->bars_height };
+  const cairo_rectangle_t supports = { x, bars.y + bars.height + GAP, bars.width, card->supports_height };
 
   if (card->partition != NULL)
     credal_draw_masses (cr, card->style, card->partition, card->object, &bars);
+  if (card->supports_height > 0)
+    credal_draw_supports (cr, card->style, card->partition, card->object, &supports);
 }

@@ -3,8 +3,8 @@
 #include "core/belief/partition.h"
 #include "draw/paint/style.h"
 
-/* What is known about one object, on a card: name, cluster in words, notes, features as imported, mass
- * bars. */
+/* What is known about one object, on a card: name, cluster in words, notes, features as imported, mass on ∅ and
+ * conflict, mass bars, and belief, BetP and plausibility of the clusters. */
 typedef struct _CredalHoverCard CredalHoverCard;
 
 /** credal_hover_card_new: @title: "Object 71", or the row's name; @raw: as imported; @partition: (nullable):

@@ -206,7 +206,7 @@ cell_text (CredalTableModel *model, guint32 object, int column)
     case CREDAL_TABLE_NAME:
       return credal_dataset_dup_row_name (model->data, object);
     case CREDAL_TABLE_CLUSTER:
-      return model->partition != NULL ? credal_words_object (model->partition, object) : g_strdup ("");
+      return model->partition != NULL ? credal_words_placed (model->partition, object) : g_strdup ("");
     case CREDAL_TABLE_BETP:
       return model->partition != NULL ? betp_text (model->partition, object) : g_strdup ("");
     case CREDAL_TABLE_RIGHT:

@@ -8,7 +8,7 @@
 
 #define MAX_FEATURES 64 /* a tree view with more columns is slow; the rest can be seen on the object's card */
 #define NAME_WIDTH 110
-#define CLUSTER_WIDTH 130
+#define CLUSTER_WIDTH 160
 #define BETP_WIDTH 80
 #define RIGHT_WIDTH 80
 #define NAMED_BETP_WIDTH 150 /* where clusters have names */
@@ -95,7 +95,9 @@ static void
 build_columns (CredalTableView *table, CredalDataset *data)
 {
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
-  append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0);
+  gtk_widget_set_tooltip_text (append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0),
+                               _ ("What the object is shown in. Vacuous: nothing tells which cluster it is in. "
+                                  "Outlier: it is far from all of them"));
   gtk_widget_set_tooltip_text (append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1),
                                _ ("The most likely single cluster and its pignistic probability, from 0 to 1: how sure "
                                   "the method is. The column betp of exported labels"));

@@ -111,7 +111,7 @@ credal_described_changed (gpointer described)
 static void
 append_place (GString *words, CredalPartition *partition, gsize object, const char *separator)
 {
-  g_autofree char *set = partition != NULL ? credal_words_object (partition, object) : NULL;
+  g_autofree char *set = partition != NULL ? credal_words_placed (partition, object) : NULL;
 
   if (set != NULL)
     g_string_append_printf (words, "%s%s", separator, set);

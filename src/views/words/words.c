@@ -64,6 +64,21 @@ is_withheld (const CredalPartition *partition, gsize i)
   return credal_frame_sizes (frame)[focal] > credal_frame_sizes (frame)[largest];
 }
 
+char *
+credal_words_placed (const CredalPartition *partition, gsize i)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  CredalSet set = credal_frame_sets (frame)[credal_partition_focal (partition)[i]];
+  guint c = credal_frame_c (frame);
+  g_autofree char *words = credal_words_object (partition, i);
+
+  if (set == 0)
+    return g_strdup_printf (_ ("%s (outlier)"), words);
+  if (c > 1 && set == credal_frame_omega (c) && !is_withheld (partition, i))
+    return g_strdup_printf (_ ("%s (vacuous)"), words);
+  return g_steal_pointer (&words);
+}
+
 /* NULL: unknown. */
 static char *
 percent_right (const CredalPartition *partition, gsize i)
@@ -77,7 +92,7 @@ char *
 credal_words_card (const CredalPartition *partition, gsize i)
 {
   if (!is_withheld (partition, i))
-    return credal_words_object (partition, i);
+    return credal_words_placed (partition, i);
 
   g_autofree char *label = credal_cluster_label (credal_partition_names (partition),
                                                  credal_partition_labels (partition)[i]);
@@ -92,7 +107,7 @@ credal_words_card (const CredalPartition *partition, gsize i)
 char *
 credal_words_shown (const CredalPartition *partition, gsize i)
 {
-  g_autofree char *set = credal_words_object (partition, i), *card = credal_words_card (partition, i);
+  g_autofree char *set = credal_words_placed (partition, i), *card = credal_words_card (partition, i);
   g_autofree char *right = percent_right (partition, i);
   guint32 focal = credal_partition_focal (partition)[i];
 

@@ -8,7 +8,10 @@
 char *credal_words_set    (const char *const *names, CredalSet set, guint c);
 /** credal_words_object: credal_words_set() of the object's hard focal set. */
 char *credal_words_object (const CredalPartition *partition, gsize i);
-/** credal_words_card: the same, but where a larger set is shown than the one of largest mass "likely 2 (80 %)" or
+/** credal_words_placed: the same, but "no cluster (outlier)", and where the largest mass is on Ω "any cluster
+ *  (vacuous)" or, of two clusters, "cluster 1 or 2 (vacuous)". */
+char *credal_words_placed (const CredalPartition *partition, gsize i);
+/** credal_words_card: that, but where a larger set is shown than the one of largest mass "likely 2 (80 %)" or
  *  "perhaps 2 (40 %)", with how likely that is right; "likely 2, not certain" where that is unknown. */
 char *credal_words_card   (const CredalPartition *partition, gsize i);
 /** credal_words_shown: both: "any cluster: likely 2 (80 %)"; "cluster 2 (97 %)". */

@@ -1,6 +1,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
+#include "core/belief/measures.h"
 #include "selectors/entropy.h"
 #include "session/recipes.h"
 #include "views/words/sentences.h"
@@ -51,6 +52,43 @@ assert_preview (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation,
 {
   g_autofree char *text = credal_sentence_preview (fixture->session, i, j, relation);
   g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+find_plausibility (Fixture *fixture, guint32 i, guint32 j, double *same, double *different)
+{
+  CredalPartition *partition = credal_session_partition (fixture->session);
+  guint f = credal_frame_f (credal_partition_frame (partition));
+  g_autofree double *m1 = g_new (double, f), *m2 = g_new (double, f);
+  credal_partition_masses (partition, i, i + 1, m1);
+  credal_partition_masses (partition, j, j + 1, m2);
+  credal_mass_pair (credal_partition_frame (partition), m1, m2, same, different);
+}
+
+/* Of an answered pair it is told how that was before the last answer, once something has come of it. */
+static void
+test_plausibility (Fixture *fixture, gconstpointer name)
+{
+  CredalQuestion question;
+  double same, different, same_now, different_now;
+  g_assert_true (credal_session_question (fixture->session, &question));
+  guint32 i = question.i, j = question.j, other = 0;
+  find_plausibility (fixture, i, j, &same, &different);
+  g_autofree char *told = credal_sentence_plausibility (fixture->session, i, j);
+  g_autofree char *expected = g_strdup_printf ("Plausible: same %.2f, different %.2f.", same, different);
+  g_assert_cmpstr (told, ==, expected);
+  answer (fixture, i, j, CREDAL_MUST_LINK);
+  credal_session_wait (fixture->session);
+  g_assert_nonnull (credal_session_before (fixture->session));
+  find_plausibility (fixture, i, j, &same_now, &different_now);
+  g_autofree char *after = credal_sentence_plausibility (fixture->session, i, j);
+  g_autofree char *changed = g_strdup_printf ("Plausible: same %.2f (was %.2f), different %.2f (was %.2f).",
+                                              same_now, same, different_now, different);
+  g_assert_cmpstr (after, ==, changed);
+  while (other == i || other == j)
+    other++;
+  g_autofree char *unasked = credal_sentence_plausibility (fixture->session, i, other);
+  g_assert_null (strstr (unasked, "was"));
 }
 
 static void
@@ -662,6 +700,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("data", test_data);
+  ADD ("plausibility", test_plausibility);
   ADD ("reason", test_reason);
   ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
   ADD ("reason-then-and-now", test_reason_then_and_now);

@@ -23,3 +23,18 @@ credal_mass_plausibility (const CredalFrame *frame, const double *m, CredalSet s
       sum += m[a];
   return sum;
 }
+
+void
+credal_mass_pair (const CredalFrame *frame, const double *m1, const double *m2, double *same, double *different)
+{
+  const CredalSet *sets = credal_frame_sets (frame);
+  double apart = (1.0 - m1[0]) * (1.0 - m2[0]), together = 0.0;
+
+  for (guint a = 1; a < credal_frame_f (frame); a++)
+    if (m1[a] > 0.0)
+      together += m1[a] * credal_mass_plausibility (frame, m2, sets[a]);
+  for (guint k = 1; k <= credal_frame_c (frame); k++)
+    apart -= m1[k] * m2[k];
+  *same = CLAMP (together, 0.0, 1.0);
+  *different = CLAMP (apart, 0.0, 1.0);
+}

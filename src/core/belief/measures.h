@@ -8,3 +8,13 @@
 double credal_mass_belief       (const CredalFrame *frame, const double *m, CredalSet set);
 /** credal_mass_plausibility: Pl(A) = Σ m(B) over the B that meet A: what does not speak against @set. */
 double credal_mass_plausibility (const CredalFrame *frame, const double *m, CredalSet set);
+
+/**
+ * credal_mass_pair:
+ * @same: (out): Pl = Σ m1(A) m2(B) over the A and B that meet
+ * @different: (out): Pl = (1 − m1(∅)) (1 − m2(∅)) − Σ_k m1({ω_k}) m2({ω_k})
+ *
+ * What does not speak against two objects with masses @m1 and @m2 being in one cluster, and in two ([ABMD12] Eqs (18)
+ * and (19)). Cost: O(f²).
+ */
+void   credal_mass_pair (const CredalFrame *frame, const double *m1, const double *m2, double *same, double *different);

@@ -98,8 +98,10 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
   g_autofree char *consequences = credal_session_uses_answers (self->session)
                                     ? credal_sentence_consequences (self->session, self->pair[0], self->pair[1])
                                     : g_strdup ("");
+  g_autofree char *plausibility = credal_sentence_plausibility (self->session, self->pair[0], self->pair[1]);
+  g_autofree char *both = g_strconcat (consequences, *consequences && *plausibility ? "\n" : "", plausibility, NULL);
   credal_label_set (self->reason, reason);
-  credal_label_set (self->consequences, consequences);
+  credal_label_set (self->consequences, both);
 }
 
 static void

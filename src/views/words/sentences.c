@@ -1,5 +1,7 @@
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include "views/words/sentences.h"
+#include "core/belief/measures.h"
 #include "core/data/outliers.h"
 #include "session/log/certainty.h"
 #include "session/naming.h"
@@ -74,6 +76,54 @@ credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRel
     return g_strdup (_("This would contradict what you said before."));
   g_autofree char *follow = follow_sentence (&consequence);
   return g_strjoin (" ", relation == CREDAL_MUST_LINK ? _("Kept together.") : _("Kept apart."), follow, NULL);
+}
+
+/* ---- what the masses say of a pair ---- */
+
+typedef struct {
+  double same, different;      /* NAN: not known */
+} PairPlausibility;
+
+/* @partition: (nullable) */
+static PairPlausibility
+pair_plausibility (CredalPartition *partition, guint32 i, guint32 j)
+{
+  PairPlausibility pl = { NAN, NAN };
+  if (!partition || MAX (i, j) >= credal_partition_n (partition))
+    return pl;
+  CredalFrame *frame = credal_partition_frame (partition);
+  g_autofree double *first = g_new (double, credal_frame_f (frame));
+  g_autofree double *second = g_new (double, credal_frame_f (frame));
+  credal_partition_masses (partition, i, i + 1, first);
+  credal_partition_masses (partition, j, j + 1, second);
+  credal_mass_pair (frame, first, second, &pl.same, &pl.different);
+  return pl;
+}
+
+/* Of an answered pair, before the last answer. */
+static PairPlausibility
+pair_plausibility_before (CredalSession *session, guint32 i, guint32 j)
+{
+  gboolean answered = credal_constraints_find (credal_session_constraints (session), i, j) != NULL;
+  return pair_plausibility (answered ? credal_session_before (session) : NULL, i, j);
+}
+
+/* "0.93", or "0.93 (was 0.55)". */
+static char *
+plausibility_words (double now, double before)
+{
+  return isnan (before) ? g_strdup_printf ("%.2f", now) : g_strdup_printf (_("%.2f (was %.2f)"), now, before);
+}
+
+char *
+credal_sentence_plausibility (CredalSession *session, guint32 i, guint32 j)
+{
+  PairPlausibility now = pair_plausibility (credal_session_partition (session), i, j);
+  PairPlausibility before = pair_plausibility_before (session, i, j);
+  g_autofree char *same = plausibility_words (now.same, before.same);
+  g_autofree char *different = plausibility_words (now.different, before.different);
+  return isnan (now.same) ? g_strdup ("")
+                          : g_strdup_printf (_("Plausible: same %s, different %s."), same, different);
 }
 
 /* ---- what each answer would change ---- */

@@ -6,6 +6,7 @@
 #include "session/log/log.h"
 
 #define OF_SESSION "a session, which has its own"
+#define OF_IMAGE "a picture, which keeps its own size"
 
 typedef struct {
   char **files;
@@ -76,16 +77,23 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
 
 /* A picture keeps its own size and form: its overlay is a PNG. */
 static gboolean
-render_overlay (const Options *options, const CredalRegions *regions, const CredalPartition *partition, GError **error)
+render_overlay (const Options *options, const CredalCliPicture *picture, const CredalRegions *regions,
+                CredalPartition *partition, GError **error)
 {
-  if (g_str_has_suffix (options->output, ".png"))
-    return credal_cli_image_write (&(CredalCliImage) { .overlay = options->output }, regions, partition, error);
-  credal_cli_error (error, "-o %s: pictures are drawn as .png", options->output);
-  return FALSE;
+  if (!g_str_has_suffix (options->output, ".png"))
+    {
+      credal_cli_error (error, "-o %s: pictures are drawn as .png", options->output);
+      return FALSE;
+    }
+  if (!credal_cli_picture_check_cluster (picture, partition, error))
+    return FALSE;
+  return picture->cluster == 0
+           ? credal_cli_image_write (&(CredalCliImage) { .overlay = options->output }, regions, partition, error)
+           : credal_cli_image_write_cluster (options->output, regions, partition, (guint) picture->cluster - 1, error);
 }
 
 static gboolean
-render_image (const Options *options, const CredalCliFit *fit, GError **error)
+render_image (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
 {
   g_auto(CredalCliProblem) problem = { 0 };
 
@@ -95,7 +103,7 @@ render_image (const Options *options, const CredalCliFit *fit, GError **error)
   g_autoptr(CredalPartition) partition = regions ? credal_cli_problem_fit (&problem, options->files[0], error) : NULL;
 
   credal_cli_warn (problem.warnings);
-  return partition && render_overlay (options, regions, partition, error);
+  return partition && render_overlay (options, picture, regions, partition, error);
 }
 
 static gboolean
@@ -107,7 +115,9 @@ render_session (const char *path, const Options *options, const CredalCliPicture
 
   credal_cli_warn (warnings);
   if (session && credal_session_regions (session))
-    return render_overlay (options, credal_session_regions (session), credal_session_partition (session), error);
+    return credal_cli_picture_check_plot (picture, OF_IMAGE, error)
+           && render_overlay (options, picture, credal_session_regions (session), credal_session_partition (session),
+                              error);
   return session
          && credal_cli_picture_write (picture, options->output, credal_session_data (session),
                                       credal_session_partition (session), credal_session_constraints (session),
@@ -140,8 +150,8 @@ render_picture (const Options *options, const CredalCliPicture *picture, const C
 
   if (credal_cli_are_images (options->files))
     return check_output (options, fit, files, error) && credal_cli_check_none (data, "a picture", error)
-           && credal_cli_picture_check_none (picture, "a picture, which keeps its own size", error)
-           && render_image (options, fit, error);
+           && credal_cli_picture_check_plot (picture, OF_IMAGE, error)
+           && render_image (options, picture, fit, error);
   const char *path = credal_cli_one (options->files, "FILE or SESSION", error);
   if (!path || !check_output (options, fit, files, error)
       || !credal_cli_image_check_table (&options->image, path, error))

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include "cli/shared/command.h"
 #include "cli/shared/files.h"
+#include "cli/shared/image.h"
 #include "cli/shared/json.h"
 #include "cli/shared/problem.h"
 #include "draw/charts/charts.h"
@@ -19,6 +20,7 @@ typedef struct {
   char **files, *index, *starts, *plot;
   int from, to;
   gboolean json, csv;
+  CredalCliImage image;
 } Options;
 
 static void
@@ -28,6 +30,7 @@ validity_options_clear (Options *options)
   g_free (options->index);
   g_free (options->starts);
   g_free (options->plot);
+  credal_cli_image_clear (&options->image);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, validity_options_clear)
 
@@ -73,14 +76,15 @@ parse_validity_options (int argc, char **argv, Options *options, CredalCliFit *f
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print a row for each number as CSV", NULL },
     { "plot", 0, 0, G_OPTION_ARG_FILENAME, &options->plot, "draw the index over the numbers: png, svg or pdf", "FILE" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|PICTURE..." },
     { NULL },
   };
   g_autofree char *indices = describe_indices ();
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Clusters a CSV file into several numbers of clusters, and says which number a validity index prefers.",
-    indices);
+    entries, "Clusters a CSV file, or a picture's pixels, into several numbers of clusters, and says which number a "
+    "validity index prefers.", indices);
 
+  credal_cli_image_options (&options->image, FALSE, context);
   options->from = 2;
   options->to = 8;
   return credal_cli_parse (context, fit, argc, argv, error);
@@ -105,8 +109,8 @@ check_validity_options (const Options *options, const CredalCliFit *fit, CredalV
 {
   const CredalCliGiven of_others[] = {
     { fit->clusters != NULL, "--clusters" }, { fit->constraints != NULL, "--constraints" },
-    { fit->labels != NULL, "--labels" },
-    { fit->view != NULL, "--view" }, { 0 },
+    { fit->labels != NULL, "--labels" }, { fit->view != NULL, "--view" },
+    { options->image.strokes != NULL, "--strokes" }, { 0 },
   };
   const CredalCliGiven formats[] = { { options->csv, "--csv" }, { 0 } };
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
@@ -292,15 +296,32 @@ settle_problem (const Found *found, CredalCliProblem *problem)
                        g_strdup_printf ("%u clusters: %s", nth_point (found, k)->clusters, *warning));
 }
 
+/* The pixels' objects. */
 static gboolean
-read_validity_problem (const Options *options, CredalCliFit *fit, CredalCliProblem *problem, GError **error)
+read_validity_picture (const Options *options, const CredalCliFit *fit, CredalCliProblem *problem, GError **error)
+{
+  g_autoptr(CredalRegions) regions = credal_cli_image_read (problem, options->files, fit, &options->image, error);
+
+  return regions != NULL;
+}
+
+static gboolean
+read_validity_table (const Options *options, const CredalCliFit *fit, CredalCliProblem *problem, GError **error)
 {
   const char *path = credal_cli_one (options->files, "FILE", error);
 
-  fit->clusters = g_strdup_printf ("%d", options->from);
-  return path && credal_cli_problem_choose (problem, fit, error)
-         && (!options->starts || credal_params_set (problem->params, CREDAL_PARAM_STARTS, options->starts, error))
+  return path && credal_cli_image_check_table (&options->image, path, error)
          && credal_cli_problem_read (problem, path, fit, error);
+}
+
+static gboolean
+read_validity_problem (const Options *options, CredalCliFit *fit, CredalCliProblem *problem, GError **error)
+{
+  fit->clusters = g_strdup_printf ("%d", options->from);
+  return credal_cli_problem_choose (problem, fit, error)
+         && (!options->starts || credal_params_set (problem->params, CREDAL_PARAM_STARTS, options->starts, error))
+         && (credal_cli_are_images (options->files) ? read_validity_picture : read_validity_table)
+              (options, fit, problem, error);
 }
 
 gboolean

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "harness.h"
+#include "io/image/image.h"
 
 #define SPLIT "-e cecm -c 2 --set alpha=2 --set rho2=10"
 
@@ -46,6 +47,66 @@ test_masks (void)
   for (guint k = 1; k < 3; k++)
     pixels += (guint) strtoul (strchr (lines[k], ',') + 1, NULL, 10);
   g_assert_cmpuint (pixels, ==, 181 * 217);
+}
+
+static CredalRaster *
+load_written (const char *name)
+{
+  g_autoptr(GError) error = NULL;
+  CredalRaster *raster = credal_image_load (cli_path (name), &error);
+
+  g_assert_no_error (error);
+  return raster;
+}
+
+static gboolean
+is_coloured (const CredalRaster *raster, gsize pixel)
+{
+  double red = credal_raster_sample (raster, pixel, 0);
+
+  return red != credal_raster_sample (raster, pixel, 1) || red != credal_raster_sample (raster, pixel, 2);
+}
+
+/* Of a grey picture what is surely in the cluster is coloured, what is surely not in it is grey, and some of what is
+ * perhaps in it is. */
+static void
+test_only_cluster (void)
+{
+  const char *coins = cli_data ("coins.png");
+  g_autoptr(CliRun) masks = cli_run ("cluster %s -e ecm -c 2 --masks-out %s", coins, cli_path ("one"));
+  g_autoptr(CliRun) drawn = cli_run ("render %s -e ecm -c 2 --only-cluster 2 -o %s", coins, cli_path ("only.png"));
+  g_assert_cmpint (masks->status, ==, 0);
+  g_assert_cmpint (drawn->status, ==, 0);
+  g_autoptr(CredalRaster) lower = load_written ("one-2-lower.png"), upper = load_written ("one-2-upper.png");
+  g_autoptr(CredalRaster) only = load_written ("only.png");
+  gsize n = credal_raster_n (lower), hatched[2] = { 0, 0 };
+
+  g_assert_cmpuint (credal_raster_n (only), ==, n);
+  for (gsize pixel = 0; pixel < n; pixel++)
+    if (credal_raster_sample (lower, pixel, 0) > 0.0)
+      g_assert_true (is_coloured (only, pixel));
+    else if (credal_raster_sample (upper, pixel, 0) == 0.0)
+      g_assert_false (is_coloured (only, pixel));
+    else
+      hatched[is_coloured (only, pixel)]++;
+  g_assert_cmpuint (hatched[TRUE], >, 100);
+  g_autoptr(CliRun) beyond = cli_run ("render %s -e ecm -c 2 --only-cluster 3 -o %s", coins, cli_path ("only.png"));
+  g_autoptr(CliRun) sized = cli_run ("render %s -e ecm -c 2 --size 9x9 -o %s", coins, cli_path ("only.png"));
+  cli_assert_fails (beyond, 2, "--only-cluster 3: a cluster is a whole number from 1 to 2");
+  cli_assert_fails (sized, 2, "--size");
+}
+
+/* A picture saved as a session is drawn likewise. */
+static void
+test_only_cluster_of_session (void)
+{
+  const char *session = cli_data ("brain-strokes.credal"), *path = cli_path ("of-session.png");
+  g_autoptr(CliRun) drawn = cli_run ("render %s --only-cluster 1 -o %s", session, path);
+  g_autoptr(CliRun) sized = cli_run ("render %s --size 9x9 -o %s", session, path);
+
+  g_assert_cmpint (drawn->status, ==, 0);
+  g_assert_true (is_png (path));
+  cli_assert_fails (sized, 2, "--size");
 }
 
 static void
@@ -194,6 +255,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/pictures/masks", test_masks);
+  g_test_add_func ("/cli/pictures/only-cluster", test_only_cluster);
+  g_test_add_func ("/cli/pictures/only-cluster-of-session", test_only_cluster_of_session);
   g_test_add_func ("/cli/pictures/threads", test_threads);
   g_test_add_func ("/cli/pictures/stack", test_stack);
   g_test_add_func ("/cli/pictures/objects", test_objects);

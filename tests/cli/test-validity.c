@@ -91,6 +91,28 @@ test_plot (void)
     }
 }
 
+/* The coins and what is under them: their grey values, and what their neighbourhoods add. */
+static void
+test_picture (void)
+{
+  const char *coins = cli_data ("coins.png"), *iris = cli_data ("iris.csv");
+  g_autoptr(CliRun) run = cli_run ("validity %s -e ecm --to 4 --json", coins);
+  g_autoptr(CliRun) more = cli_run ("validity %s -e ecm --to 4 --features mean=1 --json", coins);
+  g_autoptr(JsonObject) result = cli_json (run), smooth = cli_json (more);
+
+  g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (smooth, "p"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (result, "n"), <=, 256);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (result, "points")), ==, 3);
+  g_assert_cmpint (json_object_get_int_member (result, "clusters"), ==, 2);
+  g_autoptr(CliRun) painted = cli_run ("validity %s -e ecm --strokes x.json", coins);
+  g_autoptr(CliRun) table = cli_run ("validity %s -e ecm --features mean=1", iris);
+  g_autoptr(CliRun) rows = cli_run ("validity %s -e ecm --missing omit", coins);
+  cli_assert_fails (painted, 2, "--strokes");
+  cli_assert_fails (table, 2, "iris.csv is no picture");
+  cli_assert_fails (rows, 2, "--missing");
+}
+
 /* A number that cannot be done is warned of, and the others are told. */
 static void
 test_failing_number (void)
@@ -150,6 +172,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/validity/csv", test_csv);
   g_test_add_func ("/cli/validity/index", test_index);
   g_test_add_func ("/cli/validity/plot", test_plot);
+  g_test_add_func ("/cli/validity/picture", test_picture);
   g_test_add_func ("/cli/validity/failing-number", test_failing_number);
   g_test_add_func ("/cli/validity/bad-input", test_bad_input);
   g_test_add_func ("/cli/validity/help", test_help);

@@ -1,8 +1,10 @@
 #include "cli/shared/image.h"
 #include "core/base/parallel.h"
+#include "draw/image/image-overlay.h"
 #include "draw/paint/set-colours.h"
 #include "engines/shared/common.h"
 #include "io/export/image-export.h"
+#include "io/image/image-write.h"
 #include "io/image/image.h"
 #include "io/json/stroke-json.h"
 #include "session/log/log.h"
@@ -133,10 +135,12 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
                        GError **error)
 {
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  const CredalCliGiven of_tables[] = { { fit->ignore != NULL, "--ignore" }, { fit->missing != NULL, "--missing" },
+                                       { 0 } };
 
   if (!credal_cli_set (features, image->features, error))
     return NULL;
-  if (!credal_cli_check_none ((CredalCliGiven[]) { { fit->ignore != NULL, "--ignore" }, { 0 } }, "a picture", error))
+  if (!credal_cli_check_none (of_tables, "a picture", error))
     return NULL;
   if (fit->constraints)
     {
@@ -181,4 +185,61 @@ credal_cli_image_write (const CredalCliImage *image, const CredalRegions *region
          && (!image->overlay
              || credal_export_overlay (image->overlay, &of, colours, CREDAL_OVERLAY_OPACITY, error))
          && (!image->statistics || credal_export_statistics (image->statistics, &of, error));
+}
+
+/* Of a surface's bytes the colours alone. */
+static void
+copy_colours (cairo_surface_t *surface, CredalRaster *raster)
+{
+  guint width = credal_raster_width (raster), height = credal_raster_height (raster);
+  guint8 *out = credal_raster_edit_bytes (raster);
+
+  cairo_surface_flush (surface);
+  for (guint y = 0; y < height; y++)
+    {
+      const guint32 *row = (const guint32 *) (cairo_image_surface_get_data (surface)
+                                              + (gsize) y * cairo_image_surface_get_stride (surface));
+      for (guint x = 0; x < width; x++)
+        for (guint part = 0; part < 3; part++)
+          *out++ = (guint8) (row[x] >> (16 - 8 * part));
+    }
+}
+
+static gboolean
+write_surface (const char *path, cairo_surface_t *surface, GError **error)
+{
+  static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
+  g_autoptr(CredalRaster) drawn = credal_raster_new ((guint) cairo_image_surface_get_width (surface),
+                                                     (guint) cairo_image_surface_get_height (surface), 8, 3, kinds,
+                                                     error);
+
+  if (!drawn)
+    return FALSE;
+  copy_colours (surface, drawn);
+  return credal_image_write (path, drawn, NULL, error);
+}
+
+gboolean
+credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,
+                                guint cluster, GError **error)
+{
+  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
+  guint width = credal_raster_width (raster), height = credal_raster_height (raster);
+  const CredalStyle style = { 0 };
+  const CredalImageViewport viewport = { 0.0, 0.0, 1.0, width, height };
+  CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
+  CredalImageLook look = credal_image_look;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
+  gboolean drawn = cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS;
+
+  look.cluster = (gint) cluster;
+  credal_image_levels (raster, look.channel, &scene.low, &scene.high);
+  if (drawn)
+    credal_draw_image (surface, &scene, &look, &viewport, &style, NULL, FALSE);
+  else
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: could not be drawn: %s", path,
+                 cairo_status_to_string (cairo_surface_status (surface)));
+  drawn = drawn && write_surface (path, surface, error);
+  cairo_surface_destroy (surface);
+  return drawn;
 }

@@ -27,5 +27,9 @@ CredalRegions *credal_cli_image_read (CredalCliProblem *problem, char **paths, c
  *  write. */
 gboolean credal_cli_image_write   (const CredalCliImage *image, const CredalRegions *regions,
                                    const CredalPartition *partition, GError **error);
+/** credal_cli_image_write_cluster: a PNG of the picture's own size under @cluster (0-based) alone: its lower
+ *  approximation filled, what its upper one adds hatched, the rest dim. */
+gboolean credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,
+                                         guint cluster, GError **error);
 /** credal_cli_image_check_table: fails when an option of pictures was given for a table. */
 gboolean credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error);

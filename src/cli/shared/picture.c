@@ -42,15 +42,22 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
 }
 
 gboolean
-credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with, GError **error)
+credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with, GError **error)
 {
   const CredalCliGiven options[] = {
     { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" }, { picture->dark, "--dark" },
-    { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" },
-    { picture->cluster != 0, "--only-cluster" }, { picture->masses != NULL, "--masses" },
+    { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" }, { picture->masses != NULL, "--masses" },
     { picture->equal, "--equal-units" }, { 0 },
   };
   return credal_cli_check_none (options, with, error);
+}
+
+gboolean
+credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with, GError **error)
+{
+  const CredalCliGiven cluster[] = { { picture->cluster != 0, "--only-cluster" }, { 0 } };
+
+  return credal_cli_picture_check_plot (picture, with, error) && credal_cli_check_none (cluster, with, error);
 }
 
 gboolean
@@ -80,8 +87,8 @@ show_regions (CredalScene *scene, const CredalPartition *partition)
   credal_scene_set_regions (scene, regions);
 }
 
-static gboolean
-check_cluster (const CredalCliPicture *picture, const CredalPartition *partition, GError **error)
+gboolean
+credal_cli_picture_check_cluster (const CredalCliPicture *picture, const CredalPartition *partition, GError **error)
 {
   guint c = partition ? credal_partition_c (partition) : 0;
 
@@ -181,7 +188,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
     return FALSE;
   if (picture->masses)
     return write_masses (picture, path, partition, width, height, error);
-  if (!check_cluster (picture, partition, error))
+  if (!credal_cli_picture_check_cluster (picture, partition, error))
     return FALSE;
   g_autoptr(CredalProjection) projection = project_data (picture, &data, partition, error);
   if (!projection)

@@ -20,6 +20,11 @@ void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *cont
 
 /** credal_cli_picture_check_none: none of them was given: there is no plot, but @with. */
 gboolean credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with, GError **error);
+/** credal_cli_picture_check_plot: the same, but that --only-cluster may be given. */
+gboolean credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with, GError **error);
+/** credal_cli_picture_check_cluster: what --only-cluster names is a cluster of @partition (nullable). */
+gboolean credal_cli_picture_check_cluster (const CredalCliPicture *picture, const CredalPartition *partition,
+                                           GError **error);
 
 /** credal_cli_parse_size: "800x600": whole numbers from 1 to 65535; a usage error otherwise. */
 gboolean credal_cli_parse_size (const char *text, double *width, double *height, GError **error);

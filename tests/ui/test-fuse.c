@@ -1,6 +1,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include "fixture.h"
+#include "io/export/image-export.h"
 #include "session/log/settings.h"
 #include "views/panels/fuse-dialog.h"
 #include "views/panels/product-rows.h"
@@ -191,6 +192,41 @@ test_picture (Fixture *fixture, gconstpointer data)
   g_remove (png);
 }
 
+/* Three masks of each fused cluster, told by their own names; files of these names are not replaced unasked. */
+static void
+test_masks (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *phantom = data_path ("phantom.credal"), *png = temporary ("fuse-each.png");
+  open_window (fixture, phantom);
+  CredalFuseDialog *dialog = fuse_with (fixture, phantom);
+  guint c = credal_product_rows_products (rows_of (dialog))->c;
+  g_autofree char *prefix = temporary ("fuse-each");
+  g_auto(GStrv) files = credal_cluster_mask_paths (prefix, c);
+  g_autofree char *told = g_strdup_printf ("Written to %s and %u more.", files[0], 3 * c - 1);
+
+  credal_fuse_dialog_export (dialog, "masks", png);
+  wait_until_fused (dialog);
+  g_assert_true (tells (dialog, told));
+  g_assert_cmpuint (g_strv_length (files), ==, 3 * c);
+  for (guint k = 0; k < 3 * c; k++)
+    g_assert_true (g_file_test (files[k], G_FILE_TEST_IS_REGULAR));
+  g_assert_true (g_file_set_contents (files[0], "kept", -1, NULL));
+  for (int accept = 0; accept < 2; accept++)
+    {
+      credal_fuse_dialog_export (dialog, "masks", png);
+      GtkWidget *question = find_toplevel (GTK_TYPE_MESSAGE_DIALOG);
+      g_assert_nonnull (question);
+      gtk_dialog_response (GTK_DIALOG (question), accept ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL);
+      wait_until_fused (dialog);
+      g_autofree char *contents = NULL;
+      g_assert_true (g_file_get_contents (files[0], &contents, NULL, NULL));
+      g_assert_cmpint (g_str_equal (contents, "kept"), ==, !accept);
+    }
+  close_dialog (dialog);
+  for (guint k = 0; k < 3 * c; k++)
+    g_remove (files[k]);
+}
+
 static gboolean
 can_export (CredalFuseDialog *dialog)
 {
@@ -283,6 +319,7 @@ main (int argc, char **argv)
   ADD ("/fuse/labels", set_up, test_labels);
   ADD ("/fuse/conflict", set_up, test_conflict);
   ADD ("/fuse/picture", set_up, test_picture);
+  ADD ("/fuse/masks", set_up, test_masks);
   ADD ("/fuse/clustered", set_up, test_clustered);
   ADD ("/fuse/refused", set_up, test_refused);
   ADD ("/fuse/closing", set_up, test_closing);

@@ -1,5 +1,4 @@
 #include <glib/gi18n.h>
-#include <string.h>
 #include "app/window/window-private.h"
 #include "draw/paint/set-colours.h"
 #include "draw/plot/picture.h"
@@ -7,6 +6,7 @@
 #include "io/export/export.h"
 #include "io/export/image-export.h"
 #include "io/json/stroke-json.h"
+#include "views/parts/replace-question.h"
 
 /* What can be taken away: labels, masses, answers and curves as tables, the picture as a file or on paper; of an image,
  * masks, overlay, statistics and strokes, byte for byte what `credal-cli replay --export` writes. */
@@ -98,17 +98,10 @@ write_mask (const CredalWindowResult *result, const char *path, GError **error)
   return credal_export_mask (path, &result->of, colours, error);
 }
 
-/* The name chosen is what the names of all of them begin with. */
-static char *
-masks_prefix (const char *path)
-{
-  return g_strndup (path, strlen (path) - (g_str_has_suffix (path, ".png") ? strlen (".png") : 0));
-}
-
 static gboolean
 write_masks (const CredalWindowResult *result, const char *path, GError **error)
 {
-  g_autofree char *prefix = masks_prefix (path);
+  g_autofree char *prefix = credal_cluster_masks_prefix (path);
   return credal_export_cluster_masks (prefix, &result->of, error);
 }
 
@@ -158,32 +151,12 @@ find_export (const char *name)
 /* ---- the files that are written ---- */
 
 static char **
-mask_files (CredalWindow *self, const char *path)
-{
-  g_autofree char *prefix = masks_prefix (path);
-  g_autoptr(GStrvBuilder) files = g_strv_builder_new ();
-  for (guint k = 0; k < credal_partition_c (credal_session_partition (self->session)); k++)
-    for (CredalMaskKind kind = CREDAL_MASK_LOWER; kind <= CREDAL_MASK_BETP; kind++)
-      {
-        g_autofree char *file = credal_cluster_mask_path (prefix, k, kind);
-        g_strv_builder_add (files, file);
-      }
-  return g_strv_builder_end (files);
-}
-
-static char **
 files_of (CredalWindow *self, const Export *export, const char *path)
 {
-  return export->write == write_masks ? mask_files (self, path) : g_strdupv ((char *[]) { (char *) path, NULL });
-}
-
-static guint
-count_existing (char **files)
-{
-  guint count = 0;
-  for (; *files; files++)
-    count += g_file_test (*files, G_FILE_TEST_EXISTS);
-  return count;
+  if (export->write != write_masks)
+    return g_strdupv ((char *[]) { (char *) path, NULL });
+  g_autofree char *prefix = credal_cluster_masks_prefix (path);
+  return credal_cluster_mask_paths (prefix, credal_partition_c (credal_session_partition (self->session)));
 }
 
 static void
@@ -205,10 +178,8 @@ export_to (CredalWindow *self, const Export *export, const char *path)
 
 /* @answered: of the dialog's response; it finds @export and @path (nullable) with the dialog. */
 static void
-ask (CredalWindow *self, const char *question, const char *reason, const char *yes, const Export *export,
-     const char *path, GCallback answered)
+ask (CredalWindow *self, GtkWidget *dialog, const Export *export, const char *path, GCallback answered)
 {
-  GtkWidget *dialog = credal_window_question_new (self, question, reason, yes);
   g_object_set_data (G_OBJECT (dialog), "export", (gpointer) export);
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
   g_signal_connect_object (dialog, "response", answered, self, 0);
@@ -230,17 +201,11 @@ static void
 export_unless_there (CredalWindow *self, const Export *export, const char *path)
 {
   g_auto(GStrv) files = files_of (self, export, path);
-  guint existing = export->write == write_masks ? count_existing (files) : 0;
-  if (existing == 0)
-    {
-      export_to (self, export, path);
-      return;
-    }
-  g_autofree char *question = g_strdup_printf (ngettext ("Replace %u file?", "Replace %u files?", existing), existing);
-  g_autofree char *name = g_filename_display_basename (files[0]);
-  g_autofree char *reason = g_strdup_printf (_("The masks are written to %s and so on, and files with such names exist "
-                                               "already."), name);
-  ask (self, question, reason, _("_Replace"), export, path, G_CALLBACK (replace_answered));
+  GtkWidget *dialog = export->write == write_masks ? credal_replace_question_new (GTK_WINDOW (self), files) : NULL;
+  if (dialog)
+    ask (self, dialog, export, path, G_CALLBACK (replace_answered));
+  else
+    export_to (self, export, path);
 }
 
 void
@@ -328,10 +293,12 @@ static void
 ask_about_older (CredalWindow *self, const Export *export)
 {
   gboolean file = export->title != NULL;
-  ask (self, file ? _("Export the result from before the last change?") : _("Print the result from before the last "
-                                                                            "change?"),
-       _("The clustering with the current method and answers is not finished."),
-       file ? _("_Export") : _("_Print"), export, NULL, G_CALLBACK (older_answered));
+  const char *question = file ? _("Export the result from before the last change?")
+                              : _("Print the result from before the last change?");
+  GtkWidget *dialog = credal_window_question_new (
+    self, question, _("The clustering with the current method and answers is not finished."),
+    file ? _("_Export") : _("_Print"));
+  ask (self, dialog, export, NULL, G_CALLBACK (older_answered));
 }
 
 static void

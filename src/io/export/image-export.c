@@ -1,4 +1,5 @@
 #include "io/export/image-export.h"
+#include <string.h>
 #include "io/csv/write.h"
 #include "io/image/image-write.h"
 
@@ -8,6 +9,24 @@ credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind)
   static const char *const names[] = { "lower", "upper", "betp" };
 
   return g_strdup_printf ("%s-%u-%s.png", prefix, k + 1, names[kind]);
+}
+
+char *
+credal_cluster_masks_prefix (const char *path)
+{
+  return g_strndup (path, strlen (path) - (g_str_has_suffix (path, ".png") ? strlen (".png") : 0));
+}
+
+char **
+credal_cluster_mask_paths (const char *prefix, guint c)
+{
+  g_autoptr(GPtrArray) paths = g_ptr_array_new ();
+
+  for (guint k = 0; k < c; k++)
+    for (guint kind = 0; kind < CREDAL_N_MASK_KINDS; kind++)
+      g_ptr_array_add (paths, credal_cluster_mask_path (prefix, k, (CredalMaskKind) kind));
+  g_ptr_array_add (paths, NULL);
+  return (char **) g_ptr_array_steal (paths, NULL);
 }
 
 static const CredalRaster *

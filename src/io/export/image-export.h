@@ -21,6 +21,11 @@ enum { CREDAL_N_MASK_KINDS = CREDAL_MASK_BETP + 1 };
 /** credal_cluster_mask_path: "PREFIX-1-lower.png", with "upper" or "betp"; @k: 0-based. */
 char *credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind);
 
+/** credal_cluster_masks_prefix: of the masks where a person chose @path: that, without ".png". (transfer full) */
+char *credal_cluster_masks_prefix (const char *path);
+/** credal_cluster_mask_paths: all that credal_export_cluster_masks() writes of @c clusters. (transfer full) */
+char **credal_cluster_mask_paths (const char *prefix, guint c);
+
 /** credal_export_cluster_masks: all three of every cluster, grey PNGs of 8 bits, BetP 16, under the names of
  *  credal_cluster_mask_path(). %CREDAL_ERROR_CANCELLED leaves those that are written already. */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error);

@@ -8,6 +8,7 @@
 #include "views/kit/wheel.h"
 #include "views/panels/fuse-files.h"
 #include "views/panels/product-rows.h"
+#include "views/parts/replace-question.h"
 
 #define PREVIEW 240                /* user units, of the longer side */
 
@@ -302,24 +303,55 @@ file_written (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(CredalFuseDialog) self = data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *path = credal_fuse_files_finish (result, &error);
+  g_auto(GStrv) files = credal_fuse_files_finish (result, &error);
 
   self->pending--;
   if (!self->session)
     return;
-  g_autofree char *text = path ? g_strdup_printf (_("Written to %s."), path)
-                               : g_strdup_printf (_("Not written: %s"), error->message);
+  guint more = files ? g_strv_length (files) - 1 : 0;
+  g_autofree char *text = !files     ? g_strdup_printf (_("Not written: %s"), error->message)
+                          : more > 0 ? g_strdup_printf (_("Written to %s and %u more."), files[0], more)
+                                     : g_strdup_printf (_("Written to %s."), files[0]);
   show_fuse_message (self, text, error != NULL);
   show_can_export (self);
 }
 
+static void
+begin_writing_fused (CredalFuseDialog *self, const char *kind, const char *path)
+{
+  self->pending++;
+  show_can_export (self);
+  credal_fuse_files_write (kind, path, self->fused, self->regions, file_written, g_object_ref (self));
+}
+
+static void
+replacing_answered (GtkDialog *question, int response, gpointer data)
+{
+  CredalFuseDialog *self = data;
+
+  if (response == GTK_RESPONSE_ACCEPT && self->fused)
+    begin_writing_fused (self, g_object_get_data (G_OBJECT (question), "kind"),
+                         g_object_get_data (G_OBJECT (question), "path"));
+  gtk_widget_destroy (GTK_WIDGET (question));
+}
+
+/* The file chooser asked about a file of the very name that was chosen, which masks are not written to. */
 void
 credal_fuse_dialog_export (CredalFuseDialog *self, const char *kind, const char *path)
 {
   g_return_if_fail (CREDAL_IS_FUSE_DIALOG (self) && self->fused);
-  self->pending++;
-  show_can_export (self);
-  credal_fuse_files_write (kind, path, self->fused, self->regions, file_written, g_object_ref (self));
+  g_auto(GStrv) files = credal_fuse_files_paths (kind, path, self->fused);
+  GtkWidget *question = g_str_equal (files[0], path) ? NULL : credal_replace_question_new (GTK_WINDOW (self), files);
+
+  if (!question)
+    {
+      begin_writing_fused (self, kind, path);
+      return;
+    }
+  g_object_set_data_full (G_OBJECT (question), "kind", g_strdup (kind), g_free);
+  g_object_set_data_full (G_OBJECT (question), "path", g_strdup (path), g_free);
+  g_signal_connect_object (question, "response", G_CALLBACK (replacing_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (question));
 }
 
 static void

@@ -24,6 +24,13 @@ write_fused_overlay (const char *path, const CredalExported *of, GError **error)
   return credal_export_overlay (path, of, colours, CREDAL_OVERLAY_OPACITY, error);
 }
 
+static gboolean
+write_fused_masks (const char *path, const CredalExported *of, GError **error)
+{
+  g_autofree char *prefix = credal_cluster_masks_prefix (path);
+  return credal_export_cluster_masks (prefix, of, error);
+}
+
 typedef gboolean (*FuseWriter) (const char *path, const CredalExported *of, GError **error);
 
 static const struct {
@@ -34,6 +41,7 @@ static const struct {
   { "labels", N_("Labels and conflict"), ".csv", credal_export_labels, FALSE },
   { "masses", N_("Masses"), ".csv", credal_export_masses, FALSE },
   { "mask", N_("Mask"), ".png", write_fused_mask, TRUE },
+  { "masks", N_("Masks of each cluster"), ".png", write_fused_masks, TRUE },
   { "overlay", N_("Overlay"), ".png", write_fused_overlay, TRUE },
   { "conflict", N_("Conflict of each pixel"), ".png", credal_export_conflict, TRUE },
   { "statistics", N_("Statistics"), ".csv", credal_export_statistics, TRUE },
@@ -64,9 +72,19 @@ credal_fuse_files_name (const char *kind)
   return g_strconcat ("fused-", kind, kinds[find_kind (kind)].ending, NULL);
 }
 
+char **
+credal_fuse_files_paths (const char *kind, const char *path, const CredalPartition *fused)
+{
+  if (kinds[find_kind (kind)].write != write_fused_masks)
+    return g_strdupv ((char *[]) { (char *) path, NULL });
+  g_autofree char *prefix = credal_cluster_masks_prefix (path);
+  return credal_cluster_mask_paths (prefix, credal_partition_c (fused));
+}
+
 typedef struct {
   FuseWriter write;
   char *path;
+  char **paths;                /* of the files it is written to */
   CredalPartition *fused;
   CredalRegions *regions;      /* or NULL */
 } Order;
@@ -76,6 +94,7 @@ written_order_free (gpointer data)
 {
   Order *order = data;
   g_free (order->path);
+  g_strfreev (order->paths);
   credal_partition_unref (order->fused);
   g_clear_pointer (&order->regions, credal_regions_free);
   g_free (order);
@@ -89,7 +108,7 @@ write_ordered (GTask *task, gpointer source, gpointer data, GCancellable *cancel
   GError *error = NULL;
 
   if (order->write (order->path, &of, &error))
-    g_task_return_pointer (task, g_strdup (order->path), g_free);
+    g_task_return_pointer (task, g_strdupv (order->paths), (GDestroyNotify) g_strfreev);
   else
     g_task_return_error (task, error);
 }
@@ -102,8 +121,8 @@ credal_fuse_files_write (const char *kind, const char *path, CredalPartition *fu
   Order *order = g_new (Order, 1);
   GError *error = NULL;
 
-  *order = (Order) { kinds[find_kind (kind)].write, g_strdup (path), credal_partition_ref (fused),
-                     regions ? credal_regions_copy (regions, &error) : NULL };
+  *order = (Order) { kinds[find_kind (kind)].write, g_strdup (path), credal_fuse_files_paths (kind, path, fused),
+                     credal_partition_ref (fused), regions ? credal_regions_copy (regions, &error) : NULL };
   g_task_set_task_data (task, order, written_order_free);
   if (error)
     g_task_return_error (task, error);
@@ -111,7 +130,7 @@ credal_fuse_files_write (const char *kind, const char *path, CredalPartition *fu
     g_task_run_in_thread (task, write_ordered);
 }
 
-char *
+char **
 credal_fuse_files_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);

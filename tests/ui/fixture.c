@@ -263,3 +263,27 @@ shows_text (Fixture *fixture, const char *text)
   search (GTK_WIDGET (fixture->window), &wanted);
   return wanted.found;
 }
+
+void
+send_to_bar (Fixture *fixture, GdkEventType type, guint32 object)
+{
+  GtkWidget *chart = GTK_WIDGET (fixture->window->masses);
+  GdkEvent *event = gdk_event_new (type);
+  double px, py;
+  g_assert_true (credal_masses_chart_place (fixture->window->masses, object, &px, &py));
+  gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (gtk_widget_get_display (chart))));
+  event->any.window = g_object_ref (gtk_widget_get_window (chart));
+  if (type == GDK_MOTION_NOTIFY)
+    {
+      event->motion.x = px;
+      event->motion.y = py;
+    }
+  else
+    {
+      event->button.button = GDK_BUTTON_PRIMARY;
+      event->button.x = px;
+      event->button.y = py;
+    }
+  gtk_widget_event (chart, event);
+  gdk_event_free (event);
+}

@@ -35,6 +35,8 @@ void press (Fixture *fixture, guint key, GdkModifierType modifiers);
 /** hold: as press(), of a key that stays down until it was told as pressed @presses times. */
 void hold (Fixture *fixture, guint key, GdkModifierType modifiers, guint presses);
 void send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modifiers);
+/** send_to_bar: a motion or press of the first button at @object's bar in the chart of all masses, which was drawn. */
+void send_to_bar (Fixture *fixture, GdkEventType type, guint32 object);
 /** assert_fits: @window can be as small as the least screen. */
 void assert_fits (GtkWidget *window);
 /** answers: how many are in force. */

@@ -360,6 +360,41 @@ test_looks (Fixture *fixture, gconstpointer data)
   wait_ms (50);
 }
 
+/* The picture's pixels as they are drawn, without what is over them; (transfer full). */
+static GBytes *
+drawn_picture (Fixture *fixture)
+{
+  CredalImageView *view = view_of (fixture);
+
+  while (view->sheet.stale || !view->surface)
+    gtk_main_iteration ();
+  cairo_surface_flush (view->surface);
+  return g_bytes_new (cairo_image_surface_get_data (view->surface),
+                      (gsize) cairo_image_surface_get_stride (view->surface)
+                        * (gsize) cairo_image_surface_get_height (view->surface));
+}
+
+/* The pixels of a bar that is pointed at are outlined for as long. */
+static void
+test_bar_lights_pixels (Fixture *fixture, gconstpointer data)
+{
+  double px, py;
+  activate (fixture, "show-masses");
+  while (!credal_masses_chart_place (fixture->window->masses, 40, &px, &py))
+    gtk_main_iteration ();
+  g_autoptr(GBytes) before = drawn_picture (fixture);
+  send_to_bar (fixture, GDK_MOTION_NOTIFY, 40);
+  g_assert_cmpint (view_of (fixture)->highlight, ==, 40);
+  g_autoptr(GBytes) lit = drawn_picture (fixture);
+  g_assert_false (g_bytes_equal (before, lit));
+  send_to_bar (fixture, GDK_MOTION_NOTIFY, 41);
+  g_autoptr(GBytes) next = drawn_picture (fixture);
+  g_assert_false (g_bytes_equal (lit, next));
+  credal_image_view_highlight (view_of (fixture), -1);
+  g_autoptr(GBytes) after = drawn_picture (fixture);
+  g_assert_true (g_bytes_equal (before, after));
+}
+
 /* ---- the menu's exports ---- */
 
 static gboolean
@@ -1037,6 +1072,7 @@ main (int argc, char **argv)
   ADD ("table", "iris.csv", test_table);
   ADD ("exports", "brain-t1-slice.png", test_exports);
   ADD ("looks", "brain-t1-slice.png", test_looks);
+  ADD ("bar-lights-pixels", "brain-t1-slice.png", test_bar_lights_pixels);
   ADD ("labels", "brain-t1-slice.png", test_labels);
   ADD ("ink-gone", "brain-t1-slice.png", test_ink_gone);
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);

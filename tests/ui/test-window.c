@@ -1083,6 +1083,7 @@ test_recipe (Fixture *fixture, gconstpointer data)
   settle ();
   g_assert_true (shows_text (fixture, "k-means ignores answers"));
   g_assert_false (shows_text (fixture, "Same group: "));
+  g_assert_true (shows_text (fixture, "Plausible: same "));
   g_assert_false (shows_text (fixture, " bits"));
 }
 
@@ -1657,30 +1658,6 @@ test_regions (Fixture *fixture, gconstpointer data)
   g_assert_cmpmem (canvas->regions, 150, expected, 150);
   press (fixture, GDK_KEY_r, 0);
   g_assert_null (canvas->regions);
-}
-
-static void
-send_to_bar (Fixture *fixture, GdkEventType type, guint32 object)
-{
-  GtkWidget *chart = GTK_WIDGET (fixture->window->masses);
-  GdkEvent *event = gdk_event_new (type);
-  double px, py;
-  g_assert_true (credal_masses_chart_place (fixture->window->masses, object, &px, &py));
-  gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (gtk_widget_get_display (chart))));
-  event->any.window = g_object_ref (gtk_widget_get_window (chart));
-  if (type == GDK_MOTION_NOTIFY)
-    {
-      event->motion.x = px;
-      event->motion.y = py;
-    }
-  else
-    {
-      event->button.button = GDK_BUTTON_PRIMARY;
-      event->button.x = px;
-      event->button.y = py;
-    }
-  gtk_widget_event (chart, event);
-  gdk_event_free (event);
 }
 
 /* A key shows the masses of all objects; a bar pointed at is seen in the plot, and a click on it selects, in whatever

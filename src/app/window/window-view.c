@@ -165,6 +165,7 @@ bar_hovered (CredalWindow *self, gint64 object)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (self->canvas)))
     credal_canvas_highlight (self->canvas, object);
+  credal_image_view_highlight (credal_image_pane_view (self->image), object);
 }
 
 static void

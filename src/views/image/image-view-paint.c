@@ -17,18 +17,24 @@ selected_objects (CredalImageView *view, const CredalRegions *regions)
   return credal_selection_marks (view->sheet.selection);
 }
 
-/* How many superpixels are to be outlined: the two of the question, as a badge would not tell how far they reach. */
+/* How many objects are to be outlined: the one pointed at elsewhere, and the two superpixels of the question, as a
+ * badge would not tell how far they reach. */
 static guint
-count_outlined (CredalImageView *view)
+find_outlined (CredalImageView *view)
 {
+  CredalPartition *partition = credal_image_view_partition (view);
   CredalQuestion question;
+  guint count = 0;
 
-  if (!credal_session_has_superpixels (view->sheet.session)
-      || !credal_session_question (view->sheet.session, &question))
-    return 0;
-  view->asked[0] = question.i;
-  view->asked[1] = question.j;
-  return 2;
+  if (partition && view->highlight >= 0 && (gsize) view->highlight < credal_partition_n (partition))
+    view->outlined[count++] = (guint32) view->highlight;
+  if (credal_session_has_superpixels (view->sheet.session)
+      && credal_session_question (view->sheet.session, &question))
+    {
+      view->outlined[count++] = question.i;
+      view->outlined[count++] = question.j;
+    }
+  return count;
 }
 
 static CredalImageScene
@@ -38,8 +44,8 @@ make_scene (CredalImageView *view)
 
   return (CredalImageScene) { .raster = view->raster, .regions = regions,
                               .partition = credal_image_view_partition (view),
-                              .selected = selected_objects (view, regions), .outlined = view->asked,
-                              .n_outlined = count_outlined (view), .ink = view->ink, .low = view->low,
+                              .selected = selected_objects (view, regions), .outlined = view->outlined,
+                              .n_outlined = find_outlined (view), .ink = view->ink, .low = view->low,
                               .high = view->high };
 }
 

@@ -31,6 +31,7 @@ follow_question (CredalImageView *view)
 static void
 forget_objects (CredalImageView *view)
 {
+  view->highlight = -1;
   credal_image_view_forget_hover (view);
   credal_sheet_stale (&view->sheet);
 }
@@ -55,6 +56,7 @@ clear (CredalImageView *view)
   g_array_set_size (view->points, 0);
   g_array_set_size (view->corners, 0);
   g_clear_pointer (&view->paths, credal_edge_paths_free);
+  view->highlight = -1;
   view->sheet.drag.kind = CREDAL_DRAG_NONE;
   view->sheet.late = FALSE;
   g_clear_pointer (&view->sheet.card, credal_hover_card_free);
@@ -153,6 +155,16 @@ credal_image_view_look (CredalImageView *view)
   return view->look;
 }
 
+void
+credal_image_view_highlight (CredalImageView *view, gint64 object)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
+  if (object == view->highlight)
+    return;
+  view->highlight = object;
+  credal_sheet_stale (&view->sheet);
+}
+
 /* ---- class ---- */
 
 static void
@@ -205,6 +217,7 @@ credal_image_view_init (CredalImageView *view)
   view->corners = g_array_new (FALSE, FALSE, sizeof (guint));
   view->damage = cairo_region_create ();
   view->look = credal_image_look;
+  view->highlight = -1;
   view->pen = (CredalPen) { .mark = CREDAL_STROKE_REGION, .exclusive = TRUE,
                             .radius = CREDAL_IMAGE_USUAL_RADIUS };
   view->sheet.fitted = TRUE;

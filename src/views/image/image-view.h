@@ -53,6 +53,9 @@ void            credal_image_view_set_pen     (CredalImageView *view, const Cred
 CredalPen       credal_image_view_pen         (CredalImageView *view);
 void            credal_image_view_set_look    (CredalImageView *view, const CredalImageLook *look);
 CredalImageLook credal_image_view_look        (CredalImageView *view);
+/** credal_image_view_highlight: the pixels of an object pointed at elsewhere are outlined; −1: none. Cost: that of
+ *  drawing the picture. */
+void            credal_image_view_highlight   (CredalImageView *view, gint64 object);
 void            credal_image_view_fit         (CredalImageView *view);
 /** credal_image_view_reveal: pans, and zooms out if needed, until the objects' places can be seen. */
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);

@@ -16,7 +16,7 @@ typedef struct {
   gint64 n, seed;
   int p, clusters;
   double separation, noise;
-  char *size;
+  char *size, *shape;
 } Options;
 
 static void
@@ -25,6 +25,7 @@ generate_options_clear (Options *options)
   g_strfreev (options->arguments);
   g_free (options->output);
   g_free (options->size);
+  g_free (options->shape);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, generate_options_clear)
 
@@ -40,6 +41,8 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     { "clusters", 'c', 0, G_OPTION_ARG_INT, &options->clusters, "gaussians: how many Gaussians (5)", "C" },
     { "separation", 0, 0, G_OPTION_ARG_DOUBLE, &options->separation,
       "gaussians: distance between means, in standard deviations (3.25)", "S" },
+    { "shape", 0, 0, G_OPTION_ARG_STRING, &options->shape,
+      "fcps-like: atom, chainlink, engytime, hepta, lsun, target, tetra, twodiamonds or wingnut", "SHAPE" },
     { "size", 0, 0, G_OPTION_ARG_STRING, &options->size, "phantom: width and height in pixels (256x256)", "WxH" },
     { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise,
       "phantom: σ of its Rician noise, of intensities from 0 to 1 (0.03)", "S" },
@@ -55,6 +58,7 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     "  four-class 800 × 2: four Gaussians with covariance 2I on a square of side 4 ([EGMM] §4.1)\n"
     "  two-densities\n"
     "             400 × 2: a dense Gaussian and a wide one, in the place of GaussK2 ([AGBR18] §V.A)\n"
+    "  fcps-like  a look-alike of one of nine sets of the Fundamental Clustering Problem Suite (--shape)\n"
     "  gaussians  N × P: C Gaussians with unit covariance, overlapping\n"
     "  phantom    a slice of a brain with a lesion, T1 and T2, with noise and mixed edges; in the truth 0 is tissue,\n"
     "             1 the ventricles, 2 the lesion");
@@ -63,7 +67,7 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
 
 #define UNSET G_MININT           /* of a number that was not given */
 
-#define NAMES "two-class, two-class-correlated, four-class, two-densities, gaussians or phantom"
+#define NAMES "two-class, two-class-correlated, four-class, two-densities, fcps-like, gaussians or phantom"
 
 /* The generators that have no options of their own. */
 static const struct { const char *name; CredalDataset *(*generate) (guint64 seed); } plain[] = {
@@ -77,11 +81,13 @@ static const struct { const char *name; CredalDataset *(*generate) (guint64 seed
 static gboolean
 check_own_options (const char *name, const Options *options, GError **error)
 {
-  gboolean gaussians = strcmp (name, "gaussians") == 0, phantom = strcmp (name, "phantom") == 0;
+  gboolean gaussians = strcmp (name, "gaussians") == 0, phantom = strcmp (name, "phantom") == 0,
+           fcps = strcmp (name, "fcps-like") == 0;
   const CredalCliGiven others[] = {
     { !gaussians && options->n != UNSET, "--objects" }, { !gaussians && options->p != UNSET, "--features" },
     { !gaussians && options->clusters != UNSET, "--clusters" },
                                     { !gaussians && options->separation != UNSET, "--separation" },
+    { !fcps && options->shape, "--shape" },
     { !phantom && options->size, "--size" }, { !phantom && options->noise != UNSET, "--noise" }, { 0 },
   };
   return credal_cli_check_none (others, name, error);
@@ -117,11 +123,26 @@ check_generate_options (const Options *options, GError **error)
 }
 
 static CredalDataset *
+generate_shape (const Options *options, GError **error)
+{
+  CredalDataset *data = options->shape ? credal_generate_fcps_like (options->shape, (guint64) options->seed) : NULL;
+
+  if (!data)
+    {
+      g_autofree char *names = g_strjoinv (", ", (char **) credal_fcps_like_names ());
+      credal_cli_error (error, "--shape %s: expected one of %s", options->shape ? options->shape : "is missing", names);
+    }
+  return data;
+}
+
+static CredalDataset *
 generate_dataset (const char *name, const Options *options, GError **error)
 {
   for (gsize k = 0; k < G_N_ELEMENTS (plain); k++)
     if (strcmp (name, plain[k].name) == 0)
       return plain[k].generate ((guint64) options->seed);
+  if (strcmp (name, "fcps-like") == 0)
+    return generate_shape (options, error);
   if (strcmp (name, "gaussians") == 0)
     return credal_generate_gaussians ((gsize) options->n, (gsize) options->p, (guint) options->clusters,
                                       options->separation, (guint64) options->seed, error);

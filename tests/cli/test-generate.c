@@ -129,6 +129,29 @@ test_seed (void)
   g_assert_cmpstr (first->out, !=, other->out);
 }
 
+/* Each look-alike is written, and named; other generators have no shape. */
+static void
+test_fcps_like (void)
+{
+  static const char *const shapes[] = { "atom", "chainlink", "engytime", "hepta", "lsun", "target", "tetra",
+                                        "twodiamonds", "wingnut" };
+  static const guint rows[] = { 800, 1000, 4096, 212, 400, 770, 400, 800, 1016 };
+
+  for (guint s = 0; s < G_N_ELEMENTS (shapes); s++)
+    {
+      const char *path = cli_path ("shape.csv");
+      g_autoptr(CliRun) run = cli_run ("generate fcps-like --shape %s -o %s", shapes[s], path);
+      g_assert_cmpint (run->status, ==, 0);
+      g_auto(GStrv) lines = cli_lines (path);
+      g_assert_cmpuint (g_strv_length (lines), ==, 1 + rows[s]);
+    }
+  g_autoptr(CliRun) none = cli_run ("generate fcps-like"), unknown = cli_run ("generate fcps-like --shape ball"),
+                    other = cli_run ("generate four-class --shape atom");
+  cli_assert_fails (none, 2, "--shape is missing: expected one of atom, chainlink");
+  cli_assert_fails (unknown, 2, "--shape ball: expected one of");
+  cli_assert_fails (other, 2, "--shape");
+}
+
 /* A measure is a number, and finite. */
 static void
 test_measures (void)
@@ -153,6 +176,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/generate/densities", test_densities);
   g_test_add_func ("/cli/generate/gaussians", test_gaussians);
   g_test_add_func ("/cli/generate/seed", test_seed);
+  g_test_add_func ("/cli/generate/fcps-like", test_fcps_like);
   g_test_add_func ("/cli/generate/measures", test_measures);
   return g_test_run ();
 }

@@ -32,3 +32,11 @@ CredalDataset *credal_generate_two_densities (guint64 seed);
  * Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
  */
 CredalDataset *credal_generate_gaussians (gsize n, gsize p, guint c, double separation, guint64 seed, GError **error);
+
+/* Look-alikes of nine data sets of the Fundamental Clustering Problem Suite (Ultsch, 2005), with which [AB11] §4.3
+ * compares: the same shapes, sizes and numbers of objects, drawn anew. */
+
+/** credal_fcps_like_names: "atom", "chainlink", …; NULL-terminated. */
+const char *const *credal_fcps_like_names (void);
+/** credal_generate_fcps_like: the one named @name, its objects class by class; NULL: there is none. */
+CredalDataset     *credal_generate_fcps_like (const char *name, guint64 seed);

@@ -8,15 +8,16 @@
  * that have objects are merged into clusters. Without answers J never rises at one T. With answers, or with the nearest
  * neuron for a winner, it may: the best assignment at "t-min" is kept, and its J is what is told. */
 
-extern const char *const credal_map_lattice_choices[], *const credal_map_lattice_names[], *const credal_map_winner_choices[],
-  *const credal_map_winner_names[];
+extern const char *const credal_map_lattice_choices[], *const credal_map_lattice_names[],
+  *const credal_map_winner_choices[], *const credal_map_winner_names[];
 
 #define CREDAL_MAP_PARAMS \
   { "lattice", N_("Lattice"), N_("How neurons are neighbours on the map: across sides and corners, as hexagons, or " \
     "across sides alone."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "square8", FALSE, credal_map_lattice_choices, credal_map_lattice_names }, \
   { "rows", N_("Rows of the map"), N_("Auto: five times the root of the number of objects is how many neurons there " \
-    "are, on sides in the ratio of the data's two largest widths."), NULL, CREDAL_PARAM_INT, 1, CREDAL_LATTICE_SIDE, "auto", TRUE, NULL }, \
+    "are, on sides in the ratio of the data's two largest widths."), NULL, \
+    CREDAL_PARAM_INT, 1, CREDAL_LATTICE_SIDE, "auto", TRUE, NULL }, \
   { "columns", N_("Columns of the map"), N_("Auto: as for the rows."), NULL, \
     CREDAL_PARAM_INT, 1, CREDAL_LATTICE_SIDE, "auto", TRUE, NULL }, \
   { "winner", N_("Winning neuron"), N_("An object goes to the neuron whose neighbourhood is nearest, for which the " \

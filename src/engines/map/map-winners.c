@@ -1,4 +1,5 @@
-/* Where an object costs least: of few features each cost is compared as soon as it is there, of many they come by BLAS. */
+/* Where an object costs least: with few features each cost is compared as soon as it is there, with many all come by
+ * BLAS. */
 #include <math.h>
 #include "core/base/clones.h"
 #include "engines/map/least.h"

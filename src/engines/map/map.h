@@ -54,8 +54,8 @@ void     credal_map_derive  (CredalMap *map, double t);
 /** credal_map_costs: γ of @rows objects, relative to the shift, at all neurons. @x: (rows × (p + 2)), the last two
  *  columns ‖x‖² and 1; @cost: (rows × r) out. Cost: O(rows r p). */
 void     credal_map_costs   (const CredalMap *map, const double *x, gsize rows, double *cost);
-/** credal_map_winners: where γ of @rows objects is least, and (rows) what it is there. @room: (rows × r) used where it is
- *  not NULL, which credal_map_needs_room() says. Cost: O(rows r p). */
+/** credal_map_winners: where γ of @rows objects is least, and what it is there. @room: (rows × r), used only where
+ *  credal_map_needs_room(). Cost: O(rows r p). */
 void     credal_map_winners (const CredalMap *map, const double *x, gsize rows, double *room, guint *neuron,
                              double *cost);
 gboolean credal_map_needs_room (const CredalMap *map);

@@ -16,8 +16,8 @@ static const CredalParamSpec params[] = {
                                  "that are left out in turn."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "auto", FALSE, linkages, NULL },
   { "cut", N_("Number of clusters"), N_("Merging stops at the number asked for, at that up to it which an index "
-                                        "prefers, or at the fewest up to it that keep apart what differs, as the paper has it: "
-                                        "with answers at random these are many."), NULL,
+                                        "prefers, or at the fewest up to it that keep apart what differs, as the "
+                                        "paper has it: with answers at random these are many."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "number", FALSE, cuts, cut_names },
   { "whole", N_("One neuron for what belongs together"), N_("As the paper has it. Otherwise objects that belong "
                                                             "together go to one cluster, wherever they are."), NULL,

@@ -192,6 +192,14 @@ pass_by (const CredalCentroids *centroids, gsize i, Place *place)
   place->row += is_labelled (centroids, i, place->row);
 }
 
+static double
+raise_membership (double u, double m)
+{
+  if (m == 1.0 || u == 0.0)
+    return u;
+  return m == 2.0 ? u * u : pow (u, m);
+}
+
 /* z in the place of @u; returns the object's part of J. */
 static double
 weigh_memberships (const CredalCentroids *centroids, gsize i, const Place *place, const double *d2, double *u)
@@ -204,7 +212,7 @@ weigh_memberships (const CredalCentroids *centroids, gsize i, const Place *place
       gsize at = place->row * centroids->c + k;
       double off = labelled ? u[k] - centroids->labels->f[at] : 0.0;
       double penalty = labelled ? centroids->kind.alpha * centroids->labels->b[at] * off * off : 0.0;
-      u[k] = (u[k] > 0.0 ? pow (u[k], centroids->kind.m) : 0.0) + penalty;
+      u[k] = raise_membership (u[k], centroids->kind.m) + penalty;
       if (u[k] > 0.0)
         cost += u[k] * d2[k];
     }

@@ -7,28 +7,8 @@
 #include "engines/shared/common.h"
 
 #define BLOCK ((gsize) 1024)
-#define CLOSE 1e-150                     /* a squared distance whose inverse may not be finite */
 
 /* ---- one object ---- */
-
-/* The memberships of fuzzy c-means. */
-static void
-find_shares (double m, const double *d2, guint c, double *u)
-{
-  double least = d2[0], sum = 0.0;
-
-  for (guint k = 1; k < c; k++)
-    least = MIN (least, d2[k]);
-  if (m != 2.0 || least < CLOSE)
-    {
-      credal_fuzzy_membership (d2, c, m, u);
-      return;
-    }
-  for (guint k = 0; k < c; k++)
-    sum += u[k] = 1.0 / d2[k];
-  for (guint k = 0; k < c; k++)
-    u[k] /= sum;
-}
 
 /* What an object is labelled, in one cluster: @weight: α b_ik. */
 typedef struct { double weight, f; } Label;
@@ -53,7 +33,7 @@ weigh_object (const CredalPossibilistic *model, const double *d2, double *u, gbo
   double cost = 0.0;
 
   if (model->a > 0.0)
-    find_shares (model->m, d2, model->c, u);
+    credal_fuzzy_membership (d2, model->c, model->m, u);
   for (guint k = 0; k < model->c; k++)
     {
       Label label = labelled ? label_of (model, row, k) : (Label) { 0.0, 0.0 };
@@ -169,7 +149,7 @@ spread_block (gsize block, double *sums, gpointer user_data)
     {
       double weight = credal_weight (weights, i);
       find_distances (model, job->centres, credal_dataset_row (model->data, i), d2);
-      find_shares (model->m, d2, model->c, u);
+      credal_fuzzy_membership (d2, model->c, model->m, u);
       for (guint k = 0; k < model->c; k++)
         {
           double power = pow (u[k], model->m);

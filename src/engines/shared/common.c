@@ -231,7 +231,10 @@ credal_fuzzy_membership (const double *cost, guint c, double m, double *u)
     least = MIN (least, cost[k]);
   for (guint k = 0; k < c; k++)
     {
-      u[k] = least > 0.0 ? pow (cost[k] / least, exponent) : cost[k] == 0.0 ? 1.0 : 0.0;
+      if (least > 0.0)
+        u[k] = m == 2.0 ? least / cost[k] : pow (cost[k] / least, exponent);
+      else
+        u[k] = cost[k] == 0.0 ? 1.0 : 0.0;
       total += u[k];
     }
   for (guint k = 0; k < c; k++)

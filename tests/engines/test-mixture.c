@@ -10,19 +10,37 @@ enum { N = 30, P = 2, C = 3, F = 7 };    /* F: at most so many components */
 typedef struct {
   const char *engine, *name, *value;     /* name: (nullable): a parameter besides the ridge */
   guint sets[F];                         /* masks of the components, in the frame's order; 0: no more */
-  gboolean common, diagonal, spherical;
-  guint parameters;
+  enum { VVV, EEE, VVI, VII, EEI, EII, EVV, EVI, EEV } family;    /* of the covariances */
 } Kind;
 
 static const Kind kinds[] = {
-  { "egmm", NULL, NULL, { 1, 2, 4, 3, 5, 6, 7 }, TRUE, FALSE, FALSE, 6 + 6 + 3 },
-  { "egmm", "focal", "singletons", { 1, 2, 4, 7 }, TRUE, FALSE, FALSE, 3 + 6 + 3 },
-  { "cgmm", NULL, NULL, { 1, 2, 4 }, TRUE, FALSE, FALSE, 2 + 6 + 3 },
-  { "gmm", "covariance", "common", { 1, 2, 4 }, TRUE, FALSE, FALSE, 2 + 6 + 3 },
-  { "gmm", NULL, NULL, { 1, 2, 4 }, FALSE, FALSE, FALSE, 2 + 6 + 9 },
-  { "gmm", "covariance", "diagonal", { 1, 2, 4 }, FALSE, TRUE, FALSE, 2 + 6 + 6 },
-  { "gmm", "covariance", "spherical", { 1, 2, 4 }, FALSE, FALSE, TRUE, 2 + 6 + 3 },
+  { "egmm", NULL, NULL, { 1, 2, 4, 3, 5, 6, 7 }, EEE },
+  { "egmm", "focal", "singletons", { 1, 2, 4, 7 }, EEE },
+  { "cgmm", NULL, NULL, { 1, 2, 4 }, EEE },
+  { "gmm", "covariance", "common", { 1, 2, 4 }, EEE },
+  { "gmm", NULL, NULL, { 1, 2, 4 }, VVV },
+  { "gmm", "covariance", "diagonal", { 1, 2, 4 }, VVI },
+  { "gmm", "covariance", "spherical", { 1, 2, 4 }, VII },
+  { "gmm", "covariance", "common-diagonal", { 1, 2, 4 }, EEI },
+  { "gmm", "covariance", "common-spherical", { 1, 2, 4 }, EII },
+  { "gmm", "covariance", "volume", { 1, 2, 4 }, EVV },
+  { "gmm", "covariance", "volume-diagonal", { 1, 2, 4 }, EVI },
+  { "gmm", "covariance", "turned", { 1, 2, 4 }, EEV },
+  { "egmm", "covariance", "common-diagonal", { 1, 2, 4, 3, 5, 6, 7 }, EEI },
+  { "egmm", "covariance", "common-spherical", { 1, 2, 4, 3, 5, 6, 7 }, EII },
 };
+
+static gboolean
+has_one (const Kind *kind)
+{
+  return kind->family == EEE || kind->family == EEI || kind->family == EII;
+}
+
+static gboolean
+is_round (const Kind *kind)
+{
+  return kind->family == VII || kind->family == EII;
+}
 
 #define RIDGE 0.05                       /* of the density */
 
@@ -89,7 +107,8 @@ typedef struct {
   CredalDataset *data;
   guint n_sets;
   double variance[P];
-  double pi[F], mu[C][P], s[C][P][P];    /* one covariance: in all places */
+  double pi[F], mu[C][P], s[C][P][P];    /* one covariance: the first */
+  double n[C], t[C][P][P];               /* weights and scatters, the ridge's included, that s is the likeliest for */
   double m[N][F];
   double loglik;
 } Em;
@@ -125,7 +144,7 @@ find_masses (Em *em)
         {
           barycentre (em, a, mean);
           em->m[i][a] = em->pi[a] * exp (log_normal (credal_dataset_row (em->data, i), mean,
-                                                     em->s[em->kind->common ? 0 : a]));
+                                                     em->s[has_one (em->kind) ? 0 : a]));
           sum += em->m[i][a];
         }
       for (guint a = 0; a < em->n_sets; a++)
@@ -178,31 +197,100 @@ move_means (Em *em)
   memcpy (em->mu, b, sizeof em->mu);
 }
 
-/* The scatter about the means of components @from … @to − 1, with the ridge, of the kind. */
+/* The scatter about the means of components @from … @to − 1, with the ridge. */
 static void
-find_covariance (Em *em, guint from, guint to, double total, double s[P][P])
+find_scatter (Em *em, guint from, guint to, double share, double *n, double t[P][P])
 {
-  double n = 0.0, share = em->kind->common ? total : total / C, epsilon = em->kind->common ? 1e-9 : 1e-6;
+  double epsilon = has_one (em->kind) ? 1e-9 : 1e-6;
 
-  memset (s, 0, sizeof (double[P][P]));
+  *n = 0.0;
+  for (guint q = 0; q < P; q++)
+    for (guint r = 0; r < P; r++)
+      t[q][r] = q == r ? share * (epsilon * em->variance[q] + RIDGE) : 0.0;
   for (guint i = 0; i < N; i++)
     for (guint a = from; a < to; a++)
       {
         double mean[P], m = credal_dataset_weights (em->data)[i] * em->m[i][a];
         barycentre (em, a, mean);
-        n += m;
+        *n += m;
         for (guint q = 0; q < P; q++)
           for (guint r = 0; r < P; r++)
-            s[q][r] += m * (credal_dataset_row (em->data, i)[q] - mean[q])
+            t[q][r] += m * (credal_dataset_row (em->data, i)[q] - mean[q])
                        * (credal_dataset_row (em->data, i)[r] - mean[r]);
       }
-  for (guint q = 0; q < P; q++)
-    for (guint r = 0; r < P; r++)
-      s[q][r] = s[q][r] / n + (q == r ? share / n * (epsilon * em->variance[q] + RIDGE) : 0.0);
-  if (em->kind->diagonal || em->kind->spherical)
-    s[0][1] = s[1][0] = 0.0;
-  if (em->kind->spherical)
-    s[0][0] = s[1][1] = 0.5 * (s[0][0] + s[1][1]);
+}
+
+/* The longer axis of @t. */
+static double
+angle_of (const double t[P][P])
+{
+  return 0.5 * atan2 (2.0 * t[0][1], t[0][0] - t[1][1]);
+}
+
+/* The variance of @t in direction @angle. */
+static double
+variance_at (const double t[P][P], double angle)
+{
+  double x = cos (angle), y = sin (angle);
+
+  return x * x * t[0][0] + 2.0 * x * y * t[0][1] + y * y * t[1][1];
+}
+
+/* An ellipse with the axes' variances @along and @across. */
+static void
+set_ellipse (double s[P][P], double angle, double along, double across)
+{
+  double x = cos (angle), y = sin (angle);
+
+  s[0][0] = along * x * x + across * y * y;
+  s[1][1] = along * y * y + across * x * x;
+  s[0][1] = s[1][0] = (along - across) * x * y;
+}
+
+static double
+determinant (const double t[P][P])
+{
+  return t[0][0] * t[1][1] - t[0][1] * t[1][0];
+}
+
+/* What a family asks of all its covariances together. */
+static void
+share_between (Em *em, guint s, double total)
+{
+  double areas = 0.0, along = 0.0, across = 0.0;
+
+  for (guint k = 0; k < s; k++)
+    {
+      areas += sqrt (determinant (em->s[k])) / total;
+      along += variance_at (em->s[k], angle_of (em->s[k])) / total;
+      across += variance_at (em->s[k], angle_of (em->s[k]) + G_PI_2) / total;
+    }
+  for (guint k = 0; k < s; k++)
+    if (em->kind->family == EEV)
+      set_ellipse (em->s[k], angle_of (em->s[k]), along, across);
+    else
+      for (guint q = 0; q < P * P; q++)
+        em->s[k][q / P][q % P] *= areas / sqrt (determinant (em->t[k])
+                                                + (em->kind->family == EVI ? em->t[k][0][1] * em->t[k][0][1] : 0.0));
+}
+
+static void
+fit_family (Em *em, double total)
+{
+  guint s = has_one (em->kind) ? 1 : C, family = em->kind->family;
+
+  memcpy (em->s, em->t, sizeof em->s);
+  for (guint k = 0; k < s; k++)
+    {
+      if (family == VVI || family == EEI || family == EVI || is_round (em->kind))
+        em->s[k][0][1] = em->s[k][1][0] = 0.0;
+      if (is_round (em->kind))
+        em->s[k][0][0] = em->s[k][1][1] = 0.5 * (em->s[k][0][0] + em->s[k][1][1]);
+      for (guint q = 0; q < P * P && family != EVV && family != EVI && family != EEV; q++)
+        em->s[k][q / P][q % P] /= em->n[k];
+    }
+  if (family == EVV || family == EVI || family == EEV)
+    share_between (em, s, total);
 }
 
 static void
@@ -217,10 +305,108 @@ move_all (Em *em)
     for (guint a = 0; a < em->n_sets; a++)
       em->pi[a] += credal_dataset_weights (em->data)[i] * em->m[i][a] / total;
   move_means (em);
-  if (em->kind->common)
-    find_covariance (em, 0, em->n_sets, total, em->s[0]);
-  for (guint k = 0; k < C && !em->kind->common; k++)
-    find_covariance (em, k, k + 1, total, em->s[k]);
+  for (guint k = 0; k < C && !has_one (em->kind); k++)
+    find_scatter (em, k, k + 1, total / C, &em->n[k], em->t[k]);
+  if (has_one (em->kind))
+    find_scatter (em, 0, em->n_sets, total, &em->n[0], em->t[0]);
+  fit_family (em, total);
+}
+
+/* ---- the family's freedom ---- */
+
+/* How a covariance can be changed: made larger; longer and narrower; slanted; turned; its longer axis made longer. */
+typedef enum { LARGER, STRETCHED, SLANTED, TURNED, LONGER, N_CHANGES } Change;
+
+static void
+change_covariance (double s[P][P], Change change, double by)
+{
+  double angle = angle_of (s), a[P][P] = { { 1.0, 0.0 }, { 0.0, 1.0 } }, out[P][P] = { { 0 } };
+
+  if (change == LONGER)
+    {
+      set_ellipse (s, angle, variance_at (s, angle) * exp (by), variance_at (s, angle + G_PI_2));
+      return;
+    }
+  if (change == LARGER || change == STRETCHED)
+    {
+      a[0][0] = exp (by);
+      a[1][1] = change == LARGER ? exp (by) : exp (-by);
+    }
+  if (change == SLANTED)
+    a[0][1] = by;
+  if (change == TURNED)
+    {
+      a[0][0] = a[1][1] = cos (by);
+      a[1][0] = sin (by);
+      a[0][1] = -sin (by);
+    }
+  for (guint q = 0; q < P * P * P * P; q++)
+    out[q / 8][q / 4 % 2] += a[q / 8][q / 2 % 2] * s[q / 2 % 2][q % 2] * a[q / 4 % 2][q % 2];
+  memcpy (s, out, sizeof out);
+}
+
+/* Which changes stay in the family: of one covariance after the other, and of all at once. */
+static const struct { gboolean one[N_CHANGES], all[N_CHANGES]; } freedoms[] = {
+  [VVV] = { { TRUE, TRUE, TRUE }, { FALSE } },
+  [EEE] = { { FALSE }, { TRUE, TRUE, TRUE } },
+  [VVI] = { { TRUE, TRUE }, { FALSE } },
+  [VII] = { { TRUE }, { FALSE } },
+  [EEI] = { { FALSE }, { TRUE, TRUE } },
+  [EII] = { { FALSE }, { TRUE } },
+  [EVV] = { { FALSE, TRUE, TRUE }, { TRUE } },
+  [EVI] = { { FALSE, TRUE }, { TRUE } },
+  [EEV] = { { [TURNED] = TRUE }, { [LARGER] = TRUE, [LONGER] = TRUE } },
+};
+
+/* What of J depends on the covariances. */
+static double
+covariance_part (const Em *em, double s[C][P][P])
+{
+  double sum = 0.0;
+
+  for (guint k = 0; k < (has_one (em->kind) ? 1 : C); k++)
+    {
+      double det = determinant (s[k]);
+      const double (*t)[P] = em->t[k];
+      sum += 0.5 * em->n[k] * log (det)
+             + 0.5 / det * (s[k][1][1] * t[0][0] - 2.0 * s[k][0][1] * t[0][1] + s[k][0][0] * t[1][1]);
+    }
+  return sum;
+}
+
+/* @which: a covariance, or C for all. */
+static double
+part_after (const Em *em, Change change, guint which, double by)
+{
+  double s[C][P][P];
+
+  memcpy (s, em->s, sizeof s);
+  for (guint k = 0; k < (has_one (em->kind) ? 1 : C); k++)
+    if (which == C || which == k)
+      change_covariance (s[k], change, by);
+  return covariance_part (em, s);
+}
+
+/* No small change within the family makes J smaller, by differences; returns how many independent ones there are. */
+static guint
+assert_stationary (const Em *em)
+{
+  const double step = 1e-3;
+  guint count = 0;
+
+  for (guint change = 0; change < N_CHANGES; change++)
+    for (guint which = 0; which <= C; which++)
+      if (which == C ? freedoms[em->kind->family].all[change] : freedoms[em->kind->family].one[change])
+        {
+          double here = covariance_part (em, (double (*)[P][P]) em->s);
+          double up = part_after (em, (Change) change, which, step);
+          double down = part_after (em, (Change) change, which, -step);
+          g_assert_cmpfloat (up, >, here);
+          g_assert_cmpfloat (down, >, here);
+          g_assert_cmpfloat (fabs (up - down), <, 0.01 * (up + down - 2.0 * here));
+          count++;
+        }
+  return count;
 }
 
 /* What is reached in @iterations from the same parameters as a run's own first state has. */
@@ -238,7 +424,7 @@ begin_em (Em *em, const CredalPartition *first)
   memcpy (em->pi, credal_state_get (state, "proportions")->values + 1, em->n_sets * sizeof (double));
   memcpy (em->mu, credal_state_get (state, "means")->values, sizeof em->mu);
   for (guint k = 0; k < C; k++)
-    memcpy (em->s[k], covariances + (em->kind->common ? 0 : k * P * P), sizeof em->s[k]);
+    memcpy (em->s[k], covariances + (has_one (em->kind) ? 0 : k * P * P), sizeof em->s[k]);
 }
 
 static void
@@ -276,7 +462,10 @@ test_definition (gconstpointer user_data)
     }
   compare_masses (&em, later);
   g_assert_cmpfloat_with_epsilon (credal_partition_report (later)->loglik, em.loglik, 1e-7);
-  g_assert_cmpuint (credal_partition_report (later)->parameters, ==, em.kind->parameters);
+  g_assert_cmpuint (credal_partition_report (later)->parameters, ==, em.n_sets - 1 + C * P + assert_stationary (&em));
+  const double *covariances = credal_state_get (credal_partition_state (later), "covariances")->values;
+  for (guint q = 0; q < (has_one (em.kind) ? 1 : C) * P * P; q++)
+    g_assert_cmpfloat_with_epsilon (covariances[q], em.s[0][q / P][q % P], 1e-8);
 }
 
 /* ---- what follows ---- */
@@ -318,7 +507,7 @@ test_singular (void)
       g_autoptr(CredalPartition) flat = fit_mixture (data, &kinds[k], "0", "20");
       g_autoptr(CredalPartition) regular = fit_mixture (round, &kinds[k], "0", "3");
       g_assert_true (isfinite (credal_partition_report (flat)->loglik));
-      if (!kinds[k].spherical)
+      if (!is_round (&kinds[k]))
         g_assert_nonnull (credal_partition_report (flat)->warnings[0]);
       g_assert_null (credal_partition_report (regular)->warnings[0]);
     }

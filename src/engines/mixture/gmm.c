@@ -2,21 +2,13 @@
 #include "engines/mixture/mixture.h"
 #include "engines/shared/common.h"
 
-static const char *const covariance_choices[] = {
-  [CREDAL_COVARIANCE_FREE] = "free", [CREDAL_COVARIANCE_COMMON] = "common", [CREDAL_COVARIANCE_DIAGONAL] = "diagonal",
-  [CREDAL_COVARIANCE_SPHERICAL] = "spherical", NULL
-};
-static const char *const covariance_names[] = {
-  [CREDAL_COVARIANCE_FREE] = N_("free"), [CREDAL_COVARIANCE_COMMON] = N_("common"),
-  [CREDAL_COVARIANCE_DIAGONAL] = N_("diagonal"), [CREDAL_COVARIANCE_SPHERICAL] = N_("spherical")
-};
-
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
   { "covariance", N_("Covariances"),
     N_("Free: each cluster has its ellipse; common: all have the same; diagonal: ellipses along the axes; spherical: "
-       "circles."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "free", FALSE, covariance_choices, covariance_names },
+       "circles; of one volume: ellipses of the same size; of one form, turned: the same ellipse in other directions."),
+    NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "free", FALSE, credal_covariance_choices, credal_covariance_names },
   CREDAL_MIXTURE_PARAMS,
   { NULL }
 };

@@ -57,24 +57,6 @@ move_cluster_means (CredalMixture *mixture, const CredalMixtureSums *sums)
       mixture->means[k * p + q] += sums->s1[(1 + k) * p + q] / sums->s0[1 + k];
 }
 
-void
-credal_mixture_shape (const CredalMixture *mixture, double *s)
-{
-  gsize p = mixture->p;
-  double mean = 0.0;
-
-  if (mixture->covariance < CREDAL_COVARIANCE_DIAGONAL)
-    return;
-  for (gsize q = 0; q < p; q++)
-    mean += s[q * p + q] / (mixture->scales[q] * mixture->scales[q] * (double) p);
-  for (gsize q = 0; q < p; q++)
-    for (gsize r = 0; r < p; r++)
-      if (q != r)
-        s[q * p + r] = 0.0;
-      else if (mixture->covariance == CREDAL_COVARIANCE_SPHERICAL)
-        s[q * p + q] = mean * mixture->scales[q] * mixture->scales[q];
-}
-
 /* [EGMM] Eq. (29), Σ m (x − μ̄)(x − μ̄)ᵀ multiplied out, at the new means. */
 static void
 find_common (CredalMixture *mixture, const CredalMixtureSums *sums)
@@ -114,12 +96,33 @@ find_of_cluster (CredalMixture *mixture, const CredalMixtureSums *sums, guint k)
   credal_mixture_shape (mixture, s);
 }
 
+/* T_k = n_k S_k, S_k the covariance that would be the cluster's own, and from them those of the family. FALSE where
+ * there are none. */
+static gboolean
+find_coupled (CredalMixture *mixture, const CredalMixtureSums *sums)
+{
+  gsize p = mixture->p;
+
+  for (guint k = 0; k < mixture->c; k++)
+    {
+      double *t = mixture->covariances + k * p * p, n = sums->s0[1 + k], share = credal_mixture_share (mixture);
+      gboolean empty = !(n > EMPTY * share);
+      find_of_cluster (mixture, sums, k);
+      for (gsize q = 0; q < p * p; q++)
+        t[q] = empty ? 0.0 : n * t[q];
+      for (gsize q = 0; q < p && empty; q++)
+        t[q * p + q] = share * mixture->ridge[q];
+    }
+  return credal_mixture_couple (mixture);
+}
+
 /* Where rounding leaves a covariance that has no factor, all stay as they were. */
 void
 credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums)
 {
   gsize size = mixture->s * mixture->p * mixture->p;
   g_autofree double *before = g_memdup2 (mixture->covariances, size * sizeof (double));
+  gboolean coupled = TRUE;
 
   for (guint a = 1; a < mixture->f; a++)
     mixture->proportions[a] = sums->s0[a] / mixture->weight;
@@ -130,9 +133,12 @@ credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums)
   credal_mixture_derive (mixture);
   if (mixture->s == 1)
     find_common (mixture, sums);
-  for (guint k = 0; k < mixture->c && mixture->s > 1; k++)
-    find_of_cluster (mixture, sums, k);
-  if (credal_mixture_derive (mixture))
+  else if (credal_mixture_is_coupled (mixture))
+    coupled = find_coupled (mixture, sums);
+  else
+    for (guint k = 0; k < mixture->c; k++)
+      find_of_cluster (mixture, sums, k);
+  if (coupled && credal_mixture_derive (mixture))
     return;
   memcpy (mixture->covariances, before, size * sizeof (double));
   credal_mixture_derive (mixture);

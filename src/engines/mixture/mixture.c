@@ -128,11 +128,9 @@ CredalMixture *
 credal_mixture_new (const CredalProblem *problem, GError **error)
 {
   g_autoptr(CredalFrame) owned = mixture_frame (problem->params, error);
-  CredalCovariance covariance = credal_params_find (problem->params, "covariance")
-                                  ? (CredalCovariance) credal_params_choice (problem->params, "covariance")
-                                  : CREDAL_COVARIANCE_COMMON;
+  CredalCovariance covariance = credal_covariance_wanted (problem->params);
   gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
-  guint s = covariance == CREDAL_COVARIANCE_COMMON ? 1 : owned ? credal_frame_c (owned) : 0;
+  guint s = credal_covariance_is_common (covariance) ? 1 : owned ? credal_frame_c (owned) : 0;
 
   if (!owned || !credal_check_range (problem->data, error) || !check_mixture_room (owned, n, p, s, error))
     return NULL;
@@ -261,13 +259,7 @@ credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **
 guint
 credal_mixture_parameters (const CredalMixture *mixture)
 {
-  guint p = (guint) mixture->p, each = p * (p + 1) / 2;
-
-  if (mixture->covariance == CREDAL_COVARIANCE_DIAGONAL)
-    each = p;
-  else if (mixture->covariance == CREDAL_COVARIANCE_SPHERICAL)
-    each = 1;
-  return mixture->f - 2 + mixture->c * p + mixture->s * each;
+  return mixture->f - 2 + mixture->c * (guint) mixture->p + credal_mixture_covariance_parameters (mixture);
 }
 
 /* A direction that only the ridge gives a variance: a pivot is a variance given the features before. */

@@ -16,11 +16,16 @@ typedef struct _CredalMixtureUnits CredalMixtureUnits;
  * Objects with pins keep their memberships, on single clusters, and count in J with Σ_k u_k log π_k N_k. What answers
  * add to J is told in mixture-units.h.
  * Means are kept relative to the data's mean. */
-typedef enum {
-  CREDAL_COVARIANCE_FREE,
-  CREDAL_COVARIANCE_COMMON,
-  CREDAL_COVARIANCE_DIAGONAL,            /* one for each cluster, along the axes */
-  CREDAL_COVARIANCE_SPHERICAL,           /* one for each cluster, a multiple of the units' squares */
+typedef enum {                           /* by the letters for volume, shape and orientation */
+  CREDAL_COVARIANCE_FREE,                /* VVV */
+  CREDAL_COVARIANCE_COMMON,              /* EEE: one for all clusters */
+  CREDAL_COVARIANCE_DIAGONAL,            /* VVI: one for each cluster, along the axes */
+  CREDAL_COVARIANCE_SPHERICAL,           /* VII: one for each cluster, a multiple of the units' squares */
+  CREDAL_COVARIANCE_COMMON_DIAGONAL,     /* EEI */
+  CREDAL_COVARIANCE_COMMON_SPHERICAL,    /* EII */
+  CREDAL_COVARIANCE_VOLUME,              /* EVV: of one determinant */
+  CREDAL_COVARIANCE_VOLUME_DIAGONAL,     /* EVI */
+  CREDAL_COVARIANCE_TURNED,              /* EEV: of one determinant and shape, each turned on its own */
 } CredalCovariance;
 
 /* Where answers ask for it a run has several. */
@@ -89,10 +94,28 @@ gboolean       credal_mixture_pass  (const CredalMixture *mixture, CredalMixture
                                      CredalMonitor *monitor, GError **error);
 /** credal_mixture_update: the M-step, [EGMM] Eqs (25)–(29), and derives. */
 void           credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums);
-/** credal_mixture_shape: @s: (p × p) inout: the likeliest covariance of the kind that is wanted for a scatter. */
-void           credal_mixture_shape (const CredalMixture *mixture, double *s);
 /** credal_mixture_parameters: free ones of the density: weights of the sets, means, covariances ([EGMM] Eq. (33)). */
 guint          credal_mixture_parameters (const CredalMixture *mixture);
+
+/* ---- mixture-covariance.c ---- */
+/** credal_covariance_choices: all of a parameter "covariance", and what they are called. */
+extern const char *const credal_covariance_choices[], *const credal_covariance_names[];
+/** credal_covariance_wanted: by the parameter "covariance"; common where there is none. */
+CredalCovariance credal_covariance_wanted (const CredalParams *params);
+/** credal_covariance_is_common: all clusters have the same. */
+gboolean       credal_covariance_is_common (CredalCovariance covariance);
+/** credal_mixture_shape: @s: (p × p) inout: a scatter; the likeliest covariance for it that is diagonal or spherical
+ *  where that is wanted. */
+void           credal_mixture_shape (const CredalMixture *mixture, double *s);
+/** credal_mixture_is_coupled: covariances differ, but have their volume, or volume and shape, in common. */
+gboolean       credal_mixture_is_coupled (const CredalMixture *mixture);
+/** credal_mixture_couple: the covariances: inout: of each cluster T_k = n_k W_k + ν R; those with something in common
+ *  that minimise Σ_k n_k/2 log |S_k| + ½ tr(S_k⁻¹ T_k). FALSE, with none of these, where rounding leaves none. Cost:
+ *  O(c p³). */
+gboolean       credal_mixture_couple (CredalMixture *mixture);
+/** credal_mixture_covariance_parameters: how many of the parameters covariances have. */
+guint          credal_mixture_covariance_parameters (const CredalMixture *mixture);
+
 /** credal_mixture_penalty: Σ_s ν/2 tr(S_s⁻¹ R). */
 double         credal_mixture_penalty (const CredalMixture *mixture);
 /** credal_mixture_share: ν, the weight that R has in each covariance. */

@@ -414,6 +414,29 @@ test_groups_and_labels (void)
   plot_clear (&plot);
 }
 
+/* "Is", "is not" and a degree look different, and are drawn around the object alike. */
+static void
+test_degrees (void)
+{
+  static const double degrees[] = { 1.0, 0.0, 0.7 };
+  cairo_surface_t *drawn[G_N_ELEMENTS (degrees)];
+  Plot plot;
+
+  for (guint k = 0; k < G_N_ELEMENTS (degrees); k++)
+    {
+      plot_init (&plot, CREDAL_SHOW_PAIRS);
+      credal_constraints_add_degrees (plot.constraints, &(guint32) { 3 }, 1, 1, degrees[k], 1.0);
+      plot_draw (&plot);
+      drawn[k] = cairo_surface_reference (plot.surface);
+      plot_clear (&plot);
+    }
+  g_assert_false (fixture_same (drawn[0], drawn[1]));
+  g_assert_false (fixture_same (drawn[0], drawn[2]));
+  g_assert_false (fixture_same (drawn[1], drawn[2]));
+  for (guint k = 0; k < G_N_ELEMENTS (degrees); k++)
+    cairo_surface_destroy (drawn[k]);
+}
+
 /* The centre where it was put, the ellipse around it through the points that its metric says. */
 static void
 test_centres_and_ellipses (void)
@@ -729,6 +752,7 @@ test_legend_of_labels (void)
   plot_init (&plot, CREDAL_SHOW_LEGEND | CREDAL_SHOW_PAIRS);
   g_autoptr(GArray) before = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
   credal_constraints_add_labels (plot.constraints, (const guint32[]) { 1, 3 }, 2, 1, 1.0);
+  credal_constraints_add_degrees (plot.constraints, (const guint32[]) { 1, 3 }, 2, 0, 0.0, 1.0);
   g_autoptr(GArray) after = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
   plot.overlay.show = CREDAL_SHOW_LEGEND;
   g_autoptr(GArray) hidden = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
@@ -853,6 +877,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/hulls-drawn", test_hulls_drawn);
   g_test_add_func ("/draw/overlay/legend-of-one-cluster", test_legend_of_one_cluster);
   g_test_add_func ("/draw/overlay/groups-and-labels", test_groups_and_labels);
+  g_test_add_func ("/draw/overlay/degrees", test_degrees);
   g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
   g_test_add_func ("/draw/overlay/prototypes-of-a-map", test_prototypes_of_a_map);
   g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);

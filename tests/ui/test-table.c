@@ -251,6 +251,29 @@ test_right (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* What was said of the objects has a column while anything is. */
+static void
+test_label_column (Fixture *fixture, gconstpointer data)
+{
+  GtkTreeViewColumn *column = gtk_tree_view_get_column (fixture->tree, CREDAL_TABLE_LABEL);
+  const guint32 one = 20, two = 10;
+
+  g_assert_false (gtk_tree_view_column_get_visible (column));
+  g_assert_true (credal_session_label (fixture->session, &one, 1, 1, NULL));
+  g_assert_true (credal_session_label_degree (fixture->session, &two, 1, 1, 0.0, NULL));
+  g_assert_true (credal_session_label_degree (fixture->session, &two, 1, 0, 0.75, NULL));
+  g_assert_true (gtk_tree_view_column_get_visible (column));
+  assert_cell (fixture, one, CREDAL_TABLE_LABEL, "2");
+  assert_cell (fixture, two, CREDAL_TABLE_LABEL, "not 2, 1 (75 %)");
+  assert_cell (fixture, 0, CREDAL_TABLE_LABEL, "");
+  sort_by (fixture, CREDAL_TABLE_LABEL, GTK_SORT_ASCENDING);
+  assert_cell (fixture, 0, CREDAL_TABLE_NAME, "11");
+  assert_cell (fixture, 1, CREDAL_TABLE_NAME, "21");
+  assert_cell (fixture, 2, CREDAL_TABLE_NAME, "1");
+  g_assert_true (credal_session_go_to (fixture->session, 0, NULL));
+  g_assert_false (gtk_tree_view_column_get_visible (column));
+}
+
 /* The rows move, the objects selected stay. */
 static void
 test_sort_keeps_selection (Fixture *fixture, gconstpointer data)
@@ -687,6 +710,7 @@ main (int argc, char **argv)
   ADD ("new-partition", test_new_partition);
   ADD ("names", test_names);
   ADD ("right", test_right);
+  ADD ("label", test_label_column);
   ADD ("activate", test_activate);
   ADD ("no-session", test_no_session);
   g_test_add_func ("/table/notes", test_notes);

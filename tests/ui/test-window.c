@@ -585,6 +585,54 @@ test_digits_label (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "no cluster 7"));
 }
 
+static const CredalLabel *
+label_on (Fixture *fixture, guint32 object, guint cluster)
+{
+  return credal_constraints_find_degree (credal_session_constraints (fixture->session), object, cluster);
+}
+
+/* With Shift they are not in the cluster, whatever sign is above the digit. */
+static void
+test_shifted_digits_exclude (Fixture *fixture, gconstpointer data)
+{
+  const guint32 objects[] = { 4, 9 };
+  press (fixture, GDK_KEY_exclam, GDK_SHIFT_MASK);
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, 0);
+  credal_selection_set (credal_window_selection (fixture->window), objects, 2);
+  press (fixture, GDK_KEY_exclam, GDK_SHIFT_MASK);
+  g_assert_cmpfloat (label_on (fixture, 4, 0)->degree, ==, 0.0);
+  g_assert_cmpfloat (label_on (fixture, 9, 0)->degree, ==, 0.0);
+  g_assert_cmpuint (credal_selection_count (credal_window_selection (fixture->window)), ==, 0);
+  g_autofree char *words = credal_session_describe (fixture->session, 0);
+  g_assert_cmpstr (words, ==, "2 objects are not in cluster 1");
+  activate (fixture, "undo");
+  g_assert_null (label_on (fixture, 4, 0));
+}
+
+/* A degree is for what is selected, and for nothing after it. */
+static void
+test_degree (Fixture *fixture, gconstpointer data)
+{
+  CredalSelection *selection = credal_window_selection (fixture->window);
+  const guint32 first = 4, second = 9;
+  credal_selection_set (selection, &first, 1);
+  for (guint k = 0; k < 4; k++)
+    press (fixture, GDK_KEY_d, 0);
+  press (fixture, GDK_KEY_D, GDK_SHIFT_MASK);
+  press (fixture, GDK_KEY_2, 0);
+  g_assert_cmpfloat_with_epsilon (label_on (fixture, first, 1)->degree, 0.7, 1e-9);
+  credal_selection_set (selection, &second, 1);
+  press (fixture, GDK_KEY_2, 0);
+  g_assert_cmpfloat (label_on (fixture, second, 1)->degree, ==, 1.0);
+  credal_selection_set (selection, &second, 1);
+  press (fixture, GDK_KEY_d, 0);
+  press (fixture, GDK_KEY_Escape, 0);
+  credal_selection_set (selection, &second, 1);
+  press (fixture, GDK_KEY_1, 0);
+  g_assert_cmpfloat (label_on (fixture, second, 0)->degree, ==, 1.0);
+  g_assert_null (label_on (fixture, second, 1));
+}
+
 /* ---- relating chosen objects ---- */
 
 static void
@@ -936,7 +984,7 @@ test_refused_many (Fixture *fixture, gconstpointer data)
   CredalSelection *selection = credal_window_selection (fixture->window);
   guint32 i, j;
   refuse_many (fixture);
-  activate (fixture, "label-rest(1)");
+  activate (fixture, "label-rest((1, 1.0))");
   g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 3);
   g_assert_false (shows_text (fixture, "earlier answers keep them apart"));
   g_assert_true (credal_selection_pair (selection, &i, &j));
@@ -1849,6 +1897,8 @@ main (int argc, char **argv)
   ADD ("features-follow", set_up, test_features_follow);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
   ADD ("digits-label", set_up, test_digits_label);
+  ADD ("shifted-digits-exclude", set_up, test_shifted_digits_exclude);
+  ADD ("degree", set_up, test_degree);
   ADD ("fits", set_up, test_fits);
   ADD ("keys-fit", set_up_empty, test_keys_fit);
   ADD ("history-in-sight", set_up, test_history_in_sight);

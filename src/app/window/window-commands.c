@@ -42,6 +42,9 @@ enable_selection (CredalWindow *self)
   gsize count = self->session ? credal_selection_count (credal_window_selection (self)) : 0;
   const CredalPair *pair = self->session ? credal_window_selected_answer (self) : NULL;
   enable (self, "label", count > 0);
+  enable (self, "not-label", count > 0);
+  enable (self, "degree-less", count > 0 && !pair);
+  enable (self, "degree-more", count > 0 && !pair);
   enable (self, "group", count > 2);
   enable (self, "group-apart", count > 2);
   enable (self, "flip-pair", credal_window_is_link (pair));

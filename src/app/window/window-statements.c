@@ -14,11 +14,14 @@ credal_window_show_statements (CredalWindow *self)
 typedef gboolean (*Statement) (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parameter,
                                GError **error);
 
-/* Cluster numbers count from 1; 0 takes labels away. */
+/* The cluster, whose numbers count from 1, 0 takes labels away; and the degree. */
 static gboolean
 say_label (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parameter, GError **error)
 {
-  return credal_session_label (self->session, objects, n, g_variant_get_int32 (parameter) - 1, error);
+  int cluster;
+  double degree;
+  g_variant_get (parameter, "(id)", &cluster, &degree);
+  return credal_session_label_degree (self->session, objects, n, cluster - 1, degree, error);
 }
 
 /* TRUE: apart from the other groups drawn. */
@@ -126,11 +129,10 @@ credal_window_group_selected (CredalWindow *self, gboolean exclusive)
 }
 
 static void
-label (GSimpleAction *action, GVariant *parameter, gpointer data)
+label_selected (CredalWindow *self, int cluster, double degree)
 {
-  CredalWindow *self = data;
   CredalPartition *partition = credal_session_partition (self->session);
-  int cluster = g_variant_get_int32 (parameter);
+  g_autoptr(GVariant) parameter = g_variant_ref_sink (g_variant_new ("(id)", cluster, degree));
   if (partition && cluster > (int) credal_partition_c (partition))
     {
       g_autofree char *text = g_strdup_printf (_("There is no cluster %d: choose more clusters first."), cluster);
@@ -138,6 +140,31 @@ label (GSimpleAction *action, GVariant *parameter, gpointer data)
       return;
     }
   state (self, say_label, parameter);
+}
+
+static void
+label (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  label_selected (self, g_variant_get_int32 (parameter), credal_selection_bar_degree (self->selection_bar));
+}
+
+static void
+not_label (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  label_selected (data, g_variant_get_int32 (parameter), 0.0);
+}
+
+static void
+degree_less (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_selection_bar_step_degree (CREDAL_WINDOW (data)->selection_bar, -1);
+}
+
+static void
+degree_more (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_selection_bar_step_degree (CREDAL_WINDOW (data)->selection_bar, 1);
 }
 
 static void
@@ -157,7 +184,10 @@ credal_window_add_statement_actions (CredalWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "label", .activate = label, .parameter_type = "i" },
-    { .name = "label-rest", .activate = label_rest, .parameter_type = "i" },
+    { .name = "not-label", .activate = not_label, .parameter_type = "i" },
+    { .name = "degree-less", .activate = degree_less },
+    { .name = "degree-more", .activate = degree_more },
+    { .name = "label-rest", .activate = label_rest, .parameter_type = "(id)" },
     { .name = "group-rest", .activate = group_rest, .parameter_type = "b" },
     { .name = "group", .activate = group_together },
     { .name = "group-apart", .activate = group_apart },

@@ -123,6 +123,30 @@ repeat (GtkWindow *window, GdkEventKey *event)
          || gtk_bindings_activate_event (G_OBJECT (window), event);
 }
 
+/* GTK knows Shift and a digit by the sign above it, which is another one on every keyboard: here it is the digit's key
+ * that counts. */
+static gboolean
+gives_shifted (CredalWindow *self, const GdkEventKey *event)
+{
+  GdkKeymap *keymap = gdk_keymap_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
+  GdkModifierType modifiers = event->state & gtk_accelerator_get_default_mod_mask ();
+  g_autofree char *name = NULL;
+  g_autoptr(GVariant) target = NULL;
+  guint key;
+  if (modifiers != GDK_SHIFT_MASK
+      || !gdk_keymap_translate_keyboard_state (keymap, event->hardware_keycode, event->state & ~GDK_SHIFT_MASK,
+                                               event->group, &key, NULL, NULL, NULL)
+      || key < GDK_KEY_0 || key > GDK_KEY_9)
+    return FALSE;
+  const char *action = credal_keys_action (self->keys, key, modifiers);
+  if (!action || !g_str_has_prefix (action, "win.")
+      || !g_action_parse_detailed_name (action + strlen ("win."), &name, &target, NULL)
+      || !g_action_group_get_action_enabled (G_ACTION_GROUP (self), name))
+    return FALSE;
+  g_action_group_activate_action (G_ACTION_GROUP (self), name, target);
+  return TRUE;
+}
+
 static gboolean
 credal_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
@@ -136,7 +160,7 @@ credal_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
     return GDK_EVENT_STOP;
   if (held && !credal_keys_repeats (self->keys, event->keyval, event->state & gtk_accelerator_get_default_mod_mask ()))
     return repeat (window, event);
-  if (!text && presses_focus (window, focus, event))
+  if (!text && (presses_focus (window, focus, event) || gives_shifted (self, event)))
     return GDK_EVENT_STOP;
   return GTK_WIDGET_CLASS (credal_window_parent_class)->key_press_event (widget, event);
 }

@@ -1,4 +1,4 @@
-#include "core/answers/labels.h"
+#include <math.h>
 #include "draw/paint/text.h"
 #include "draw/plot/layers.h"
 #include "draw/plot/stamp.h"
@@ -83,33 +83,66 @@ credal_layer_hover (const CredalLayer *layer)
   cairo_restore (cr);
 }
 
-/* A square around the object and the number of the cluster that it was said to belong to. */
+/* "2", "2 70%", "≠3": what is said of one cluster. */
 static void
-draw_object_label (const CredalLayer *layer, const CredalLabel *label)
+append_badge (GString *text, const CredalLabel *label)
 {
+  g_string_append (text, text->len > 0 ? " " : "");
+  g_string_append_printf (text, label->degree == 0.0 ? "≠%u" : "%u", label->cluster + 1);
+  if (label->degree > 0.0 && label->degree < 1.0)
+    g_string_append_printf (text, " %.0f%%", 100.0 * label->degree);
+}
+
+/* Right of the square of side 2 @half, or left of it where the plot ends. */
+static void
+show_badge (const CredalLayer *layer, const char *text, CredalPoint at, double half)
+{
+  const CredalViewport *viewport = layer->viewport;
+  double x = at.x + half + 2.0;
+  gboolean fits = x + credal_text_width (layer->cr, text) <= viewport->left + viewport->width;
+
+  credal_text_show_halo (layer->cr, layer->style, text, credal_style_foreground (layer->style),
+                         fits ? x : at.x - half - 2.0, at.y - half, fits ? CREDAL_TEXT_LEFT : CREDAL_TEXT_RIGHT);
+}
+
+/* A square around the object, dashed where it is only said what it is not, and the numbers of the clusters. @labels: all
+ * of the object. */
+static void
+draw_object_labels (const CredalLayer *layer, const GArray *labels)
+{
+  static const double dashes[] = { 2.5, 2.0 };
   cairo_t *cr = layer->cr;
-  CredalPoint at = credal_layer_point (layer, label->object);
+  const CredalLabel *first = &g_array_index (labels, CredalLabel, 0);
+  const CredalLabel *main = credal_constraints_find_label (layer->overlay->constraints, first->object);
+  const CredalLabel *shown = main ? main : first;
+  CredalPoint at = credal_layer_point (layer, first->object);
   double half = layer->radius + 2.5;
-  char number[16];
+  g_autoptr(GString) text = g_string_new (NULL);
 
   cairo_rectangle (cr, at.x - half, at.y - half, 2.0 * half, 2.0 * half);
-  credal_style_set_source (cr, credal_style_cluster (layer->style, label->cluster), 0.4 + 0.6 * label->certainty);
+  credal_style_set_source (cr, credal_style_cluster (layer->style, shown->cluster),
+                           0.4 + 0.6 * fabs (credal_label_weight (shown)));
   cairo_set_line_width (cr, 1.6);
+  cairo_set_dash (cr, dashes, main ? 0 : G_N_ELEMENTS (dashes), 0.0);
   cairo_stroke (cr);
-  g_snprintf (number, sizeof number, "%u", label->cluster + 1);
-  credal_text_show_halo (cr, layer->style, number, credal_style_foreground (layer->style), at.x + half + 2.0,
-                         at.y - half, CREDAL_TEXT_LEFT);
+  for (guint l = 0; l < labels->len; l++)
+    append_badge (text, &g_array_index (labels, CredalLabel, l));
+  show_badge (layer, text->str, at, half);
 }
 
 void
 credal_layer_labels (const CredalLayer *layer)
 {
   const CredalConstraints *constraints = layer->overlay->constraints;
-  g_autoptr(GArray) labels = constraints ? credal_positive_labels (constraints) : NULL;
 
   cairo_save (layer->cr);
   credal_text_font (layer->cr, layer->style, 0.85, TRUE);
-  for (guint l = 0; labels && l < labels->len; l++)
-    draw_object_label (layer, &g_array_index (labels, CredalLabel, l));
+  for (guint l = 0; constraints && l < credal_constraints_n_labels (constraints); l++)
+    {
+      const CredalLabel *label = &credal_constraints_labels (constraints)[l];
+      g_autoptr(GArray) labels = credal_constraints_object_labels (constraints, label->object);
+      if (g_array_index (labels, CredalLabel, 0).cluster == label->cluster)    /* once for each object */
+        draw_object_labels (layer, labels);
+    }
   cairo_restore (layer->cr);
 }

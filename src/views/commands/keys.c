@@ -189,6 +189,14 @@ credal_keys_label (const CredalKeys *keys, const char *action)
   return g_strdup ("");
 }
 
+const char *
+credal_keys_action (const CredalKeys *keys, guint key, GdkModifierType modifiers)
+{
+  g_autofree char *accel = gtk_accelerator_name (key, modifiers);
+  int holder = find_holder (keys, keys->count, accel);
+  return holder >= 0 ? keys->commands[holder].action : NULL;
+}
+
 gboolean
 credal_keys_repeats (const CredalKeys *keys, guint key, GdkModifierType modifiers)
 {

@@ -18,6 +18,8 @@ const char *const *credal_keys_accels (const CredalKeys *keys, guint index);
 char    *credal_keys_label (const CredalKeys *keys, const char *action);
 /** credal_keys_repeats: whether these keys, held down, give a command that repeats. */
 gboolean credal_keys_repeats (const CredalKeys *keys, guint key, GdkModifierType modifiers);
+/** credal_keys_action: the command that these keys give; (nullable). */
+const char *credal_keys_action (const CredalKeys *keys, guint key, GdkModifierType modifiers);
 
 /**
  * credal_keys_set:

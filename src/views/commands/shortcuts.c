@@ -2,10 +2,16 @@
 #include "views/commands/shortcuts.h"
 
 #define ROWS 8      /* of a column, so that a small screen has room for it */
-#define LABEL_ACTION "win.label("
-#define NO_LABEL_ACTION LABEL_ACTION "0)"
 
 typedef struct { const char *accel, *title; } Fixed;
+
+/* Nine commands as one line, for as long as their keys are the digits. */
+typedef struct { const char *prefix, *first, *none, *accel, *title; } Digits;
+
+static const Digits digit_commands[] = {
+  { "win.label(", "win.label(1)", "win.label(0)", "1...9", N_("Label: cluster 1 to 9") },
+  { "win.not-label(", "win.not-label(1)", "", "<Shift>1...9", N_("Not in cluster 1 to 9") },
+};
 
 static const Fixed canvas_keys[] = {
   { "Left+Right", N_("From object to object") },
@@ -33,15 +39,32 @@ shortcuts_group_new (GtkWidget *section, const char *title)
   return group;
 }
 
-/* The nine label commands as one line, for as long as their keys are the digits. */
 static gboolean
-labels_have_digits (const CredalKeys *keys, const CredalCommand *commands, guint count)
+is_digit_command (const Digits *digits, const CredalCommand *command)
 {
-  gboolean digits = TRUE;
+  return g_str_has_prefix (command->action, digits->prefix) && !g_str_equal (command->action, digits->none);
+}
+
+static gboolean
+have_digits (const Digits *digits, const CredalKeys *keys, const CredalCommand *commands, guint count)
+{
+  gboolean all = TRUE;
   for (guint k = 0; k < count; k++)
-    if (g_str_has_prefix (commands[k].action, LABEL_ACTION) && !g_str_has_prefix (commands[k].action, NO_LABEL_ACTION))
-      digits &= g_strv_equal (credal_keys_accels (keys, k), commands[k].accels);
-  return digits;
+    if (is_digit_command (digits, &commands[k]))
+      all &= g_strv_equal (credal_keys_accels (keys, k), commands[k].accels);
+  return all;
+}
+
+/* Those that @command is one of, if it has no line of its own. */
+static const Digits *
+find_digits (const CredalKeys *keys, const CredalCommand *command)
+{
+  guint count;
+  const CredalCommand *commands = credal_commands (&count);
+  for (guint d = 0; d < G_N_ELEMENTS (digit_commands); d++)
+    if (is_digit_command (&digit_commands[d], command))
+      return have_digits (&digit_commands[d], keys, commands, count) ? &digit_commands[d] : NULL;
+  return NULL;
 }
 
 static gboolean
@@ -52,15 +75,14 @@ is_group_full (GtkWidget *group)
 }
 
 static void
-add_command (GtkWidget *group, const CredalKeys *keys, const CredalCommand *command, guint index, gboolean digits)
+add_command (GtkWidget *group, const CredalKeys *keys, const CredalCommand *command, guint index)
 {
   g_autofree char *accels = g_strjoinv (" ", (char **) credal_keys_accels (keys, index));
-  gboolean label = digits && g_str_has_prefix (command->action, LABEL_ACTION)
-                   && !g_str_has_prefix (command->action, NO_LABEL_ACTION);
-  if (!label)
+  const Digits *digits = find_digits (keys, command);
+  if (!digits)
     gtk_container_add (GTK_CONTAINER (group), shortcut_new (accels, _(command->title)));
-  else if (g_str_equal (command->action, LABEL_ACTION "1)"))
-    gtk_container_add (GTK_CONTAINER (group), shortcut_new ("1...9", _("Label: cluster 1 to 9")));
+  else if (g_str_equal (command->action, digits->first))
+    gtk_container_add (GTK_CONTAINER (group), shortcut_new (digits->accel, _(digits->title)));
 }
 
 static void
@@ -68,13 +90,12 @@ add_commands (GtkWidget *section, const CredalKeys *keys)
 {
   guint count;
   const CredalCommand *commands = credal_commands (&count);
-  gboolean digits = labels_have_digits (keys, commands, count);
   GtkWidget *group = NULL;
   for (guint k = 0; k < count; k++)
     {
       if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group) || is_group_full (group))
         group = shortcuts_group_new (section, _(commands[k].group));
-      add_command (group, keys, &commands[k], k, digits);
+      add_command (group, keys, &commands[k], k);
     }
 }
 

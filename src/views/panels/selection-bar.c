@@ -1,4 +1,5 @@
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include "views/panels/selection-bar.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
@@ -9,7 +10,7 @@ struct _CredalSelectionBar {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *text, *relate, *answered, *group, *label;
+  GtkWidget *text, *relate, *answered, *group, *label, *degree, *degree_button, *percent;
   GMenu *clusters;
 };
 
@@ -47,14 +48,47 @@ show_selection (CredalSelectionBar *self)
   gtk_widget_set_visible (self->relate, pair && !answered);
   gtk_widget_set_visible (self->answered, answered);
   gtk_widget_set_visible (self->group, credal_selection_count (self->selection) > 2);
+  gtk_widget_set_visible (self->degree_button, !answered);      /* there is no room for it */
+  if (answered)
+    gtk_range_set_value (GTK_RANGE (self->degree), 1.0);
   credal_selection_menu_fill_labels (self->clusters, self->session);
 }
 
+/* The next objects belong wholly to the clusters that are named, unless that is said again. */
 static void
 refresh_selection_bar (CredalSelectionBar *self)
 {
   if (self->session && credal_selection_count (self->selection) > 0)
     show_selection (self);
+  else
+    gtk_range_set_value (GTK_RANGE (self->degree), 1.0);
+}
+
+double
+credal_selection_bar_degree (CredalSelectionBar *self)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION_BAR (self), 1.0);
+  return gtk_range_get_value (GTK_RANGE (self->degree));
+}
+
+void
+credal_selection_bar_step_degree (CredalSelectionBar *self, int tenths)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION_BAR (self));
+  gtk_range_set_value (GTK_RANGE (self->degree), round (10.0 * credal_selection_bar_degree (self) + tenths) / 10.0);
+}
+
+static char *
+degree_text (GtkScale *scale, double value, gpointer unused)
+{
+  return g_strdup_printf (_("%.0f %%"), 100.0 * value);
+}
+
+static void
+show_degree (CredalSelectionBar *self)
+{
+  g_autofree char *text = degree_text (NULL, credal_selection_bar_degree (self), NULL);
+  credal_label_set (self->percent, text);
 }
 
 static void
@@ -100,6 +134,11 @@ credal_selection_bar_class_init (CredalSelectionBarClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, answered);
   gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, group);
   gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, label);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, degree);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, degree_button);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, percent);
+  gtk_widget_class_bind_template_callback (widget_class, degree_text);
+  gtk_widget_class_bind_template_callback (widget_class, show_degree);
 }
 
 static void
@@ -108,4 +147,5 @@ credal_selection_bar_init (CredalSelectionBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->clusters = g_menu_new ();
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->label), G_MENU_MODEL (self->clusters));
+  show_degree (self);
 }

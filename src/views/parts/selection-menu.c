@@ -82,19 +82,30 @@ menu_text (const char *name)
   return g_strdup_printf (_("Cluster %s"), plain);
 }
 
-void
-credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
+/* One item for each cluster. @command: "win.label" or "win.not-label". */
+static void
+append_clusters (GMenu *menu, CredalSession *session, const char *command)
 {
   CredalPartition *partition = credal_session_partition (session);
   guint c = partition ? credal_partition_c (partition) : 0;
-  g_menu_remove_all (menu);
   for (guint k = 1; k <= c; k++)
     {
       g_autofree char *name = credal_session_cluster_label (session, k - 1);
       g_autofree char *label = menu_text (name);
-      g_autofree char *action = g_strdup_printf ("win.label(%u)", k);
+      g_autofree char *action = g_strdup_printf ("%s(%u)", command, k);
       g_menu_append (menu, label, action);
     }
+}
+
+void
+credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
+{
+  g_autoptr(GMenu) others = g_menu_new ();
+  g_menu_remove_all (menu);
+  append_clusters (menu, session, "win.label");
+  append_clusters (others, session, "win.not-label");
+  if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
+    g_menu_append_submenu (menu, _("_Not in"), G_MENU_MODEL (others));
   g_menu_append (menu, _("Remove the label"), "win.label(0)");
 }
 

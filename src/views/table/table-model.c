@@ -17,6 +17,7 @@ struct _CredalTableModel {
   GObject parent_instance;
   CredalDataset *data;
   CredalPartition *partition; /* or NULL */
+  CredalSession *session;     /* (unowned) or NULL */
   guint32 *objects;           /* (n) at each position */
   guint32 *positions;         /* (n) of each object */
   guint first;                /* position of the stretch */
@@ -189,6 +190,30 @@ right_text (const CredalPartition *partition, guint32 object)
   return right >= 0 ? credal_words_percent (right, 0) : g_strdup ("");
 }
 
+static char *
+label_text (CredalTableModel *model, guint32 object)
+{
+  const char *const *names = model->partition != NULL ? credal_partition_names (model->partition) : NULL;
+
+  if (model->session == NULL)
+    return g_strdup ("");
+  g_autoptr(GArray) labels = credal_constraints_object_labels (credal_session_constraints (model->session), object);
+  return credal_words_labels (names, labels);
+}
+
+/* The cluster said of the object; after all clusters where it is only said what it is not, and then where nothing is. */
+static double
+label_order (CredalTableModel *model, guint32 object)
+{
+  const CredalConstraints *constraints = model->session != NULL ? credal_session_constraints (model->session) : NULL;
+  const CredalLabel *label = constraints != NULL ? credal_constraints_find_label (constraints, object) : NULL;
+
+  if (label != NULL)
+    return label->cluster;
+  g_autoptr(GArray) labels = constraints != NULL ? credal_constraints_object_labels (constraints, object) : NULL;
+  return CREDAL_MAX_CLUSTERS + (labels == NULL || labels->len == 0);
+}
+
 static gboolean
 is_note (CredalTableModel *model, int column)
 {
@@ -211,6 +236,8 @@ cell_text (CredalTableModel *model, guint32 object, int column)
       return model->partition != NULL ? betp_text (model->partition, object) : g_strdup ("");
     case CREDAL_TABLE_RIGHT:
       return right_text (model->partition, object);
+    case CREDAL_TABLE_LABEL:
+      return label_text (model, object);
     default:
       return credal_words_number (credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
     }
@@ -245,6 +272,8 @@ sort_key (CredalTableModel *model, guint32 object, int column)
     return model->partition != NULL ? betp_of (model->partition, object) : 0;
   if (column == CREDAL_TABLE_RIGHT)
     return right_of (model->partition, object);
+  if (column == CREDAL_TABLE_LABEL)
+    return label_order (model, object);
   if (column >= CREDAL_TABLE_FEATURES)
     return credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES];
   return object;
@@ -461,6 +490,13 @@ credal_table_model_notes (CredalTableModel *model)
 {
   g_return_val_if_fail (CREDAL_IS_TABLE_MODEL (model), 0);
   return CREDAL_TABLE_FEATURES + (int) credal_dataset_p (model->data);
+}
+
+void
+credal_table_model_set_session (CredalTableModel *model, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_TABLE_MODEL (model));
+  model->session = session;
 }
 
 void

@@ -1,6 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 #include "core/belief/partition.h"
+#include "session/session.h"
 
 /* The rows of the table: a GtkTreeModel and GtkTreeSortable that reads the data and the partition where they are, a
  * cell at a time. Of very many rows it shows a stretch, which can be moved: a tree view makes something for each row
@@ -17,6 +18,7 @@ enum {
   CREDAL_TABLE_CLUSTER,     /* in words; "" before the first result */
   CREDAL_TABLE_BETP,        /* the single cluster with the largest BetP, and that: "2: 0.87"; sorted by the number */
   CREDAL_TABLE_RIGHT,       /* how likely that one is right: "97 %"; "" where it is unknown */
+  CREDAL_TABLE_LABEL,       /* what was said of the object: "2", "not 3"; sorted by cluster, "not" after, none last */
   CREDAL_TABLE_FEATURES,    /* this column and those after it; the notes come after the last */
 };
 
@@ -27,6 +29,9 @@ int               credal_table_model_notes    (CredalTableModel *model);
 /** credal_table_model_set_partition: @partition: (nullable). The order of the rows stays; which cells changed is for
  *  the view to say of those it shows: no signal is emitted. */
 void              credal_table_model_set_partition (CredalTableModel *model, CredalPartition *partition);
+/** credal_table_model_set_session: (nullable) whose labels are shown; it outlives the model, or is taken away before.
+ *  Without a signal, too. */
+void              credal_table_model_set_session (CredalTableModel *model, CredalSession *session);
 /** credal_table_model_n: all rows there are, in the order that they are sorted in. */
 guint             credal_table_model_n        (CredalTableModel *model);
 guint32           credal_table_model_object   (CredalTableModel *model, guint position);

@@ -11,6 +11,7 @@
 #define CLUSTER_WIDTH 160
 #define BETP_WIDTH 80
 #define RIGHT_WIDTH 80
+#define LABEL_WIDTH 90
 #define NAMED_BETP_WIDTH 150 /* where clusters have names */
 #define NOTE_WIDTH 130
 #define NUMBER_WIDTH 108 /* of a dozen characters */
@@ -104,6 +105,8 @@ build_columns (CredalTableView *table, CredalDataset *data)
   gtk_widget_set_tooltip_text (append_column (table, _ ("right"), CREDAL_TABLE_RIGHT, RIGHT_WIDTH, 1),
                                _ ("How likely that cluster is right, judged by your answers. The column p_right of "
                                   "exported labels"));
+  gtk_widget_set_tooltip_text (append_column (table, _ ("Label"), CREDAL_TABLE_LABEL, LABEL_WIDTH, 0),
+                               _ ("The clusters that you said this object is in, or is not in"));
   append_note_columns (table, credal_dataset_notes (data));
   append_feature_columns (table, data);
 }
@@ -129,6 +132,8 @@ refresh_columns (CredalTableView *table)
   make_room_for_names (table, partition);
   gtk_tree_view_column_set_visible (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_RIGHT),
                                     partition != NULL && credal_partition_honesty (partition) != NULL);
+  gtk_tree_view_column_set_visible (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_LABEL),
+                                    credal_constraints_n_labels (credal_session_constraints (table->session)) > 0);
 }
 
 static void
@@ -171,11 +176,21 @@ table_partition_changed (CredalTableView *table)
   refresh_shown_rows (table);
 }
 
+/* What was said of the objects may have. */
+static void
+table_session_changed (CredalTableView *table)
+{
+  refresh_columns (table);
+  refresh_shown_rows (table);
+}
+
 static void
 table_forget_session (CredalTableView *table)
 {
   if (table->session == NULL)
     return;
+  if (table->model != NULL)
+    credal_table_model_set_session (table->model, NULL);
   g_signal_handlers_disconnect_by_data (table->session, table);
   credal_table_selection_set_model (table->rows, NULL);
   remove_columns (table);
@@ -189,7 +204,10 @@ model_of (CredalSession *session)
   CredalTableModel *model = credal_table_model_new (credal_session_raw (session));
 
   if (model != NULL)
-    credal_table_model_set_partition (model, credal_session_partition (session));
+    {
+      credal_table_model_set_partition (model, credal_session_partition (session));
+      credal_table_model_set_session (model, session);
+    }
   return model;
 }
 
@@ -239,6 +257,7 @@ credal_table_view_set_session (CredalTableView *table, CredalSession *session)
   gtk_tree_view_set_fixed_height_mode (table->tree, TRUE);
   g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (objects_changed), table);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (table_partition_changed), table);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (table_session_changed), table);
   credal_table_selection_show (table->rows);
 }
 

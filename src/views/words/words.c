@@ -104,6 +104,28 @@ credal_words_card (const CredalPartition *partition, gsize i)
                           label, right);
 }
 
+static void
+append_label_words (GString *text, const char *const *names, const CredalLabel *label)
+{
+  g_autofree char *cluster = credal_cluster_label (names, label->cluster);
+  g_string_append (text, text->len > 0 ? ", " : "");
+  if (label->degree == 1.0)
+    g_string_append (text, cluster);
+  else if (label->degree == 0.0)
+    g_string_append_printf (text, _("not %s"), cluster);
+  else
+    g_string_append_printf (text, _("%s (%.3g %%)"), cluster, 100.0 * label->degree);
+}
+
+char *
+credal_words_labels (const char *const *names, const GArray *labels)
+{
+  GString *text = g_string_new (NULL);
+  for (guint l = 0; l < labels->len; l++)
+    append_label_words (text, names, &g_array_index (labels, CredalLabel, l));
+  return g_string_free (text, FALSE);
+}
+
 char *
 credal_words_shown (const CredalPartition *partition, gsize i)
 {

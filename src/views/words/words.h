@@ -1,4 +1,5 @@
 #pragma once
+#include "core/answers/constraints.h"
 #include "core/belief/partition.h"
 
 /* What a credal partition says, in a person's words (translated). All (transfer full). */
@@ -14,6 +15,9 @@ char *credal_words_placed (const CredalPartition *partition, gsize i);
 /** credal_words_card: that, but where a larger set is shown than the one of largest mass "likely 2 (80 %)" or
  *  "perhaps 2 (40 %)", with how likely that is right; "likely 2, not certain" where that is unknown. */
 char *credal_words_card   (const CredalPartition *partition, gsize i);
+/** credal_words_labels: what was said of an object: "2", "setosa (70 %), not 3"; "" where @labels (element-type
+ *  CredalLabel) is empty. */
+char *credal_words_labels (const char *const *names, const GArray *labels);
 /** credal_words_shown: both: "any cluster: likely 2 (80 %)"; "cluster 2 (97 %)". */
 char *credal_words_shown  (const CredalPartition *partition, gsize i);
 /** credal_words_odds: what such a percentage means, in a sentence; (nullable): there is none. */

@@ -1,0 +1,63 @@
+#!/bin/bash
+# Labels by real keys: objects that are in a cluster, are not, or are to a degree; one undo over all; saved, killed and
+# opened again, to the byte.
+. "$(dirname "$0")/window.sh"
+
+is_clustered () { log=$(session_log) && [ -n "$log" ] && [ "$(events adopted "$log")" -gt 0 ]; }
+has_labels () { events_are label "$log" "$1"; }
+given () { "$CREDAL_CLI" replay "$1" --export "labels-given=$2" >/dev/null 2>&1; }
+given_as () { given "$1" "$work/now.csv" && cmp -s "$work/now.csv" "$2"; }
+clustered_as () { "$CREDAL_CLI" replay "$1" --export "masses=$work/now.csv" >/dev/null 2>&1 && cmp "$work/now.csv" "$2"; }
+rows () { given "$log" "$work/rows.csv" && [ "$(grep -c "$1" "$work/rows.csv")" -eq "$2" ]; }
+is_unsaved_log_gone () { [ -z "$(session_log)" ]; }
+
+labels=0
+label_rows () {  # label_rows FIRST LAST KEY...: of the table
+  local row
+  for ((row = 1; row <= $1; row++)); do press Down; done
+  for ((; row <= $2; row++)); do press shift+Down; done
+  shift 2
+  press "$@"
+  labels=$((labels + 1))
+  wait_for has_labels $labels
+}
+
+start_app "$CREDAL_DATA/iris.csv"
+check 'the first clustering is written down' wait_for is_clustered
+press alt+2
+label_rows 1 7 1
+label_rows 8 12 2
+check 'twelve objects are labelled' rows ',[12],1,1$' 12
+label_rows 13 13 shift+1
+label_rows 14 14 shift+2
+check 'two are not in a cluster' rows ',[12],0,1$' 2
+label_rows 15 15 d d d 2
+check 'one is in a cluster to a degree' rows ',2,0.[67][0-9]*,1$' 1
+cp "$work/rows.csv" "$work/given.csv"
+
+for ((step = 1; step <= labels; step++)); do
+  press BackSpace
+  wait_for events_are undo-to "$log" $step || break
+done
+check 'undo takes all of them back' rows , 1
+for ((step = 1; step <= labels; step++)); do
+  press ctrl+y
+  wait_for events_are undo-to "$log" $((labels + step)) || break
+done
+check 'redo gives them again' wait_for given_as "$log" "$work/given.csv"
+
+saved=$work/labelled.credal
+choose_file ctrl+s "$saved"
+check 'saved' wait_for test -s "$saved"
+wait_for is_unsaved_log_gone
+stop_app -KILL
+check 'after kill −9 the labels are there to the byte' given_as "$saved" "$work/given.csv"
+"$CREDAL_CLI" replay "$saved" --export "masses=$work/masses.csv" >/dev/null 2>&1
+start_app "$saved"
+press F6
+press_until BackSpace events_are undo-to "$saved" $((2 * labels + 1))
+press_until ctrl+y events_are undo-to "$saved" $((2 * labels + 2))
+stop_app
+check 'opened again, they are' given_as "$saved" "$work/given.csv"
+check 'and so is what was found with them' clustered_as "$saved" "$work/masses.csv"
+done_testing

@@ -13,6 +13,7 @@ core/kernels: core/base core/numerics core/data
 core/answers: core/base core/numerics core/belief
 core/picture: core/base core/data core/answers
 engines/shared: core
+engines/constrained: core engines/shared
 engines/evidential: core engines/shared
 engines/fuzzy: core engines/shared
 engines/kernel: core engines/shared

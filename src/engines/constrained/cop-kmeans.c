@@ -1,0 +1,267 @@
+/* COP-KMEANS ([WCRS01]): k-means in which no answer is ever broken.
+ *
+ *   J = Σ_i w_i ‖x_i − v_k(i)‖²
+ *
+ * What must be together is assigned as one, in an order drawn at random, to the nearest centre that holds nothing which
+ * it must be apart from. Where none is left the run begins anew, from other centres and in another order. */
+#include <math.h>
+#include <string.h>
+#include "engines/constrained/linked-move.h"
+#include "engines/shared/common.h"
+
+enum { MOST_TRIES = 100 };               /* before answers are given up */
+
+static const CredalParamSpec params[] = { CREDAL_COMMON_PARAMS ("5"), { NULL } };
+
+static const CredalLinkedKind kind = { .engine = "cop-kmeans" };
+
+typedef struct {
+  CredalLinkedMeans *means;
+  guint32 *order;            /* (units) */
+  guint32 *first;            /* (units + 1) where the members of each begin */
+  guint32 *members;          /* (touched) places */
+  double tolerance;
+  double before;             /* J of the last step; INFINITY: there was none */
+} Run;
+
+static void
+run_free (gpointer item)
+{
+  Run *run = item;
+
+  g_clear_pointer (&run->means, credal_linked_means_free);
+  g_free (run->order);
+  g_free (run->first);
+  g_free (run->members);
+  g_free (run);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
+
+/* ---- starting ---- */
+
+static void
+shuffle_units (Run *run)
+{
+  for (guint32 left = run->means->links->n_units; left > 1; left--)
+    {
+      gsize other = credal_rng_index (run->means->rng, left);
+      guint32 unit = run->order[left - 1];
+      run->order[left - 1] = run->order[other];
+      run->order[other] = unit;
+    }
+}
+
+static void
+list_members (Run *run)
+{
+  const CredalObjectLinks *links = run->means->links;
+
+  run->order = g_new (guint32, links->n_units);
+  run->first = g_new0 (guint32, links->n_units + 1);
+  run->members = g_new (guint32, links->size);
+  for (gsize s = 0; s < links->size; s++)
+    run->first[links->unit[s] + 1]++;
+  for (guint32 unit = 0; unit < links->n_units; unit++)
+    {
+      run->first[unit + 1] += run->first[unit];
+      run->order[unit] = unit;
+    }
+  g_autofree guint32 *next = g_memdup2 (run->first, (links->n_units + 1) * sizeof (guint32));
+  for (gsize s = 0; s < links->size; s++)
+    run->members[next[links->unit[s]]++] = (guint32) s;
+}
+
+/* ---- steps ---- */
+
+/* @banned: (c) out: clusters of objects that the unit must be apart from. */
+static void
+ban_clusters (const Run *run, guint32 unit, gboolean *banned)
+{
+  const CredalObjectLinks *links = run->means->links;
+
+  memset (banned, 0, run->means->c * sizeof (gboolean));
+  for (guint32 m = run->first[unit]; m < run->first[unit + 1]; m++)
+    for (guint at = links->start[run->members[m]]; at < links->start[run->members[m] + 1]; at++)
+      {
+        const CredalObjectLink *link = &links->links[at];
+        if (link->hard && !link->must && run->means->cluster[link->other] >= 0)
+          banned[run->means->cluster[link->other]] = TRUE;
+      }
+}
+
+/* FALSE: no cluster is left. */
+static gboolean
+assign_unit (Run *run, guint32 unit)
+{
+  CredalLinkedMeans *means = run->means;
+  gboolean banned[CREDAL_MAX_CLUSTERS];
+  double least = INFINITY;
+  gint best = -1;
+
+  ban_clusters (run, unit, banned);
+  for (guint k = 0; k < means->c; k++)
+    {
+      double cost = 0.0;
+      for (guint32 m = run->first[unit]; m < run->first[unit + 1] && !banned[k]; m++)
+        {
+          guint32 object = means->links->objects[run->members[m]];
+          cost += credal_weight (credal_dataset_weights (means->data), object) * credal_linked_cost (means, object, k);
+        }
+      if (!banned[k] && cost < least)
+        {
+          least = cost;
+          best = (gint) k;
+        }
+    }
+  for (guint32 m = run->first[unit]; m < run->first[unit + 1]; m++)
+    means->cluster[run->members[m]] = best;
+  return best >= 0;
+}
+
+static gboolean
+assign_units (Run *run)
+{
+  const CredalObjectLinks *links = run->means->links;
+
+  for (gsize s = 0; s < links->size; s++)
+    run->means->cluster[s] = -1;
+  for (guint32 u = 0; u < links->n_units; u++)
+    if (!assign_unit (run, run->order[u]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Fails with _DATA. */
+static gboolean
+assign_or_restart (Run *run, GError **error)
+{
+  for (guint tries = 0; !assign_units (run); tries++)
+    {
+      if (tries == MOST_TRIES)
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "COP-KMEANS found no clusters that meet all answers in %d attempts", MOST_TRIES);
+          return FALSE;
+        }
+      if (!credal_linked_means_seed (run->means, error))
+        return FALSE;
+      shuffle_units (run);
+      run->before = INFINITY;
+    }
+  return TRUE;
+}
+
+static gboolean
+step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+{
+  Run *run = item;
+  CredalLinkedMeans *means = run->means;
+  g_autofree gint *clusters = g_memdup2 (means->cluster, means->links->size * sizeof (gint));
+  CredalLinkedSums sums;
+
+  if (!assign_or_restart (run, error) || !credal_linked_means_sum (means, &sums, monitor, error))
+    return FALSE;
+  if (sums.objective < means->best.objective)
+    credal_linked_means_keep (means, sums.objective);
+  iteration->objective = means->best.objective;
+  iteration->settled = credal_stands_still (run->before, sums.objective, 0.0, run->tolerance)
+                       && (means->links->size == 0
+                           || memcmp (clusters, means->cluster, means->links->size * sizeof (gint)) == 0);
+  iteration->more = !iteration->settled;
+  run->before = sums.objective;
+  credal_linked_means_move (means, &sums);
+  g_free (sums.sums);
+  return TRUE;
+}
+
+/* ---- starting ---- */
+
+/* Every answer that must be met is. */
+static gboolean
+meets_answers (const CredalLinkedMeans *means)
+{
+  const CredalObjectLinks *links = means->links;
+
+  for (gsize s = 0; s < links->size; s++)
+    for (guint at = links->start[s]; at < links->start[s + 1]; at++)
+      {
+        const CredalObjectLink *link = &links->links[at];
+        gboolean together = means->cluster[s] == means->cluster[link->other];
+        if (link->hard && link->must != together && links->unit[s] != links->unit[link->other])
+          return FALSE;
+        if (links->unit[s] == links->unit[link->other] && !together)
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* An earlier result that meets the answers is one that can be kept. */
+static gboolean
+keep_earlier (CredalLinkedMeans *means, GError **error)
+{
+  CredalLinkedSums sums;
+
+  for (gsize s = 0; s < means->links->size; s++)
+    if (means->cluster[s] < 0)
+      return TRUE;
+  if (!meets_answers (means))
+    return TRUE;
+  if (!credal_linked_means_sum (means, &sums, NULL, error))
+    return FALSE;
+  credal_linked_means_keep (means, sums.objective);
+  g_free (sums.sums);
+  return TRUE;
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(Run) run = g_new0 (Run, 1);
+
+  run->means = credal_linked_means_new (problem, &kind, error);
+  if (!run->means || !credal_linked_means_begin (run->means, from, error))
+    return NULL;
+  if (from->kind == CREDAL_START_WARM && !keep_earlier (run->means, error))
+    return NULL;
+  list_members (run);
+  shuffle_units (run);
+  run->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
+  run->before = INFINITY;
+  return g_steal_pointer (&run);
+}
+
+static CredalState *
+state (gconstpointer item)
+{
+  return credal_linked_means_state (((const Run *) item)->means);
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalLinkedMeans) means = credal_linked_means_new (problem, &kind, error);
+  CredalLinkedSums sums;
+
+  if (!means || !credal_linked_means_load (means, from, error)
+      || !credal_linked_means_sum (means, &sums, NULL, error))
+    return NULL;
+  report->objective = sums.objective;
+  g_free (sums.sums);
+  return credal_linked_means_partition (g_steal_pointer (&means), from, error);
+}
+
+const CredalEngine credal_cop_kmeans = {
+  .id = "cop-kmeans",
+  .name = "COP-KMEANS",
+  .paper = "[WCRS01]",
+  .summary = N_("k-means that breaks no answer; where it finds no way to that, it fails."),
+  .params = params,
+  .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS
+         | CREDAL_BEGINS_GIVEN,
+  .start = start,
+  .step = step,
+  .state = state,
+  .free = run_free,
+  .partition = partition,
+};

@@ -1,0 +1,285 @@
+/* MPCKMeans ([BBM04]), k-means that pays for answers that it breaks and learns metrics, and its two parts: PCKMeans
+ * pays, MKMeans learns.
+ *
+ *   J = Σ_i w_i (‖x_i − μ_k(i)‖²_{A_k(i)} − log det A_k(i))
+ *       + w Σ_{must-links} P f_M [k(i) ≠ k(j)] + w Σ_{cannot-links} P f_C [k(i) = k(j)]
+ *
+ * f as credal_link_penalty() has it. Objects that answers touch are assigned one after another, in an order drawn at
+ * random, until none changes; in MKMeans each as if nothing were said. */
+#include <math.h>
+#include <string.h>
+#include "engines/constrained/linked-move.h"
+#include "engines/shared/common.h"
+
+enum { MOST_SWEEPS = 10 };
+
+static const char *const metrics[] = { "diagonal", "full", NULL };
+static const char *const metric_names[] = { N_("a weight for each feature"), N_("any directions") };
+static const char *const shares[] = { "each", "one", NULL };
+static const char *const share_names[] = { N_("one for each cluster"), N_("one for all") };
+
+#define WEIGHT_PARAM \
+  { "weight", N_("Weight of answers w"), N_("How much an answer counts beside the distance of an object."), NULL, \
+    CREDAL_PARAM_REAL, 0, 1e6, "1", FALSE, NULL }
+
+static const CredalParamSpec paying_params[] = {
+  CREDAL_COMMON_PARAMS ("5"),
+  { "weight", N_("Weight of answers w"),
+    N_("What an answer costs that is not met; auto: the mean squared distance of the objects from their mean. The "
+       "authors take 1."), N_(CREDAL_UNIT_DISTANCE2), CREDAL_PARAM_REAL, 0, 1e100, "auto", TRUE, NULL },
+  { NULL }
+};
+static const CredalParamSpec learning_params[] = { CREDAL_COMMON_PARAMS ("5"), WEIGHT_PARAM, { NULL } };
+static const CredalParamSpec both_params[] = {
+  CREDAL_COMMON_PARAMS ("5"),
+  { "metric", N_("Metric"),
+    N_("What is learned: how much each feature counts, or in which directions clusters are narrow."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "diagonal", FALSE, metrics, metric_names },
+  { "metrics", N_("Metrics"), N_("Whether each cluster has its own."), NULL, CREDAL_PARAM_CHOICE, 0, 0, "each", FALSE,
+    shares, share_names },
+  WEIGHT_PARAM,
+  { NULL }
+};
+
+static const CredalLinkedKind paying = { "pckmeans", .penalties = TRUE, .neighbourhoods = TRUE };
+static const CredalLinkedKind learning = { "mkmeans", .learns = TRUE };
+static const CredalLinkedKind both = { "mpckmeans", .penalties = TRUE, .neighbourhoods = TRUE, .learns = TRUE };
+
+typedef struct {
+  CredalLinkedMeans *means;
+  guint32 *order;            /* (touched) */
+  double tolerance;
+  double before;             /* J of the last step; INFINITY: there was none */
+} Run;
+
+static void
+run_free (gpointer item)
+{
+  Run *run = item;
+
+  g_clear_pointer (&run->means, credal_linked_means_free);
+  g_free (run->order);
+  g_free (run);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
+
+static gpointer
+start_kind (const CredalProblem *problem, const CredalLinkedKind *kind, const CredalStart *from, GError **error)
+{
+  g_autoptr(Run) run = g_new0 (Run, 1);
+
+  run->means = credal_linked_means_new (problem, kind, error);
+  if (!run->means || !credal_linked_means_begin (run->means, from, error))
+    return NULL;
+  run->order = g_new (guint32, run->means->links->size);
+  for (gsize s = 0; s < run->means->links->size; s++)
+    run->order[s] = (guint32) s;
+  run->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
+  run->before = INFINITY;
+  return g_steal_pointer (&run);
+}
+
+/* ---- steps ---- */
+
+/* What J has of the touched object at @s in cluster @k, as far as its assignment heeds it. */
+static double
+cost_in (const CredalLinkedMeans *means, gsize s, guint k)
+{
+  const CredalObjectLinks *links = means->links;
+  guint32 object = links->objects[s];
+  double cost = credal_weight (credal_dataset_weights (means->data), object) * credal_linked_cost (means, object, k);
+
+  for (guint at = links->start[s]; at < links->start[s + 1] && means->kind.penalties; at++)
+    if (means->cluster[links->links[at].other] >= 0)
+      cost += credal_link_penalty (means, s, &links->links[at], k, (guint) means->cluster[links->links[at].other]);
+  return cost;
+}
+
+/* Where it is cheapest; it stays where that is no dearer. TRUE: it moved. */
+static gboolean
+reassign (CredalLinkedMeans *means, gsize s)
+{
+  gint best = means->cluster[s];
+  double least = best >= 0 ? cost_in (means, s, (guint) best) : INFINITY;
+
+  for (guint k = 0; k < means->c; k++)
+    {
+      double cost = cost_in (means, s, k);
+      if (cost < least)
+        {
+          least = cost;
+          best = (gint) k;
+        }
+    }
+  gboolean moved = best != means->cluster[s];
+  means->cluster[s] = best;
+  return moved;
+}
+
+static void
+shuffle_touched (Run *run)
+{
+  for (gsize left = run->means->links->size; left > 1; left--)
+    {
+      gsize other = credal_rng_index (run->means->rng, left);
+      guint32 place = run->order[left - 1];
+      run->order[left - 1] = run->order[other];
+      run->order[other] = place;
+    }
+}
+
+/* TRUE: some object moved. */
+static gboolean
+reassign_all (Run *run)
+{
+  gboolean moved = FALSE, moving = TRUE;
+
+  shuffle_touched (run);
+  for (guint sweep = 0; sweep < MOST_SWEEPS && moving; sweep++)
+    {
+      moving = FALSE;
+      for (gsize s = 0; s < run->means->links->size; s++)
+        moving |= reassign (run->means, run->order[s]);
+      moved |= moving;
+    }
+  return moved;
+}
+
+static double
+value_of (const CredalLinkedMeans *means, const CredalLinkedSums *sums, double *unmet)
+{
+  *unmet = credal_linked_penalties (means);
+  return sums->objective + *unmet;
+}
+
+static gboolean
+step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+{
+  Run *run = item;
+  CredalLinkedMeans *means = run->means;
+  gboolean moved = reassign_all (run);
+  CredalLinkedSums sums;
+  double unmet;
+
+  if (!credal_linked_means_sum (means, &sums, monitor, error))
+    return FALSE;
+  double objective = value_of (means, &sums, &unmet);
+  if (objective < means->best.objective)
+    credal_linked_means_keep (means, objective);
+  iteration->objective = means->best.objective;
+  iteration->scale = means->n_metrics > 0 ? means->weight : 0.0;
+  iteration->settled = !moved && credal_stands_still (run->before, run->before - fabs (run->before - objective),
+                                                      iteration->scale, run->tolerance);
+  iteration->more = !iteration->settled;
+  run->before = objective;
+  credal_linked_means_move (means, &sums);
+  g_free (sums.sums);
+  return TRUE;
+}
+
+/* ---- the result ---- */
+
+static CredalState *
+state (gconstpointer item)
+{
+  return credal_linked_means_state (((const Run *) item)->means);
+}
+
+static CredalPartition *
+partition_kind (const CredalProblem *problem, const CredalLinkedKind *kind, CredalState *from, CredalReport *report,
+                GError **error)
+{
+  g_autoptr(CredalLinkedMeans) means = credal_linked_means_new (problem, kind, error);
+  CredalLinkedSums sums;
+
+  if (!means || !credal_linked_means_load (means, from, error)
+      || !credal_linked_means_sum (means, &sums, NULL, error))
+    return NULL;
+  report->objective = value_of (means, &sums, &report->constraint_cost);
+  g_free (sums.sums);
+  return credal_linked_means_partition (g_steal_pointer (&means), from, error);
+}
+
+/* ---- the engines ---- */
+
+static gpointer
+start_paying (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  return start_kind (problem, &paying, from, error);
+}
+
+static gpointer
+start_learning (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  return start_kind (problem, &learning, from, error);
+}
+
+static gpointer
+start_both (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  return start_kind (problem, &both, from, error);
+}
+
+static CredalPartition *
+partition_paying (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  return partition_kind (problem, &paying, from, report, error);
+}
+
+static CredalPartition *
+partition_learning (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  return partition_kind (problem, &learning, from, report, error);
+}
+
+static CredalPartition *
+partition_both (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  return partition_kind (problem, &both, from, report, error);
+}
+
+#define LINKED_ABILITIES \
+  (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN)
+
+const CredalEngine credal_pckmeans = {
+  .id = "pckmeans",
+  .name = "PCKMeans",
+  .paper = "[BBM04]",
+  .summary = N_("k-means that pays for every answer that it does not meet."),
+  .params = paying_params,
+  .can = LINKED_ABILITIES | CREDAL_WEIGHS_COLUMNS,
+  .start = start_paying,
+  .step = step,
+  .state = state,
+  .free = run_free,
+  .partition = partition_paying,
+};
+
+const CredalEngine credal_mkmeans = {
+  .id = "mkmeans",
+  .name = "MKMeans",
+  .paper = "[BBM04]",
+  .summary = N_("k-means that learns from answers how much each feature counts."),
+  .params = learning_params,
+  .can = LINKED_ABILITIES,
+  .start = start_learning,
+  .step = step,
+  .state = state,
+  .free = run_free,
+  .partition = partition_learning,
+};
+
+const CredalEngine credal_mpckmeans = {
+  .id = "mpckmeans",
+  .name = "MPCKMeans",
+  .paper = "[BBM04]",
+  .summary = N_("k-means that pays for answers that it does not meet, and learns how much each feature counts."),
+  .params = both_params,
+  .can = LINKED_ABILITIES,
+  .start = start_both,
+  .step = step,
+  .state = state,
+  .free = run_free,
+  .partition = partition_both,
+};

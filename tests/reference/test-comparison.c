@@ -1,0 +1,48 @@
+/* Methods to compare with: figures of other implementations of them, or of prototypes, after so many random answers.
+ * Means over 20 draws, of other draws than theirs. */
+#include <math.h>
+#include "harness.h"
+
+typedef struct {
+  const char *name, *file, *arguments, *at, *index;
+  double figures[4];
+  guint n;
+  double below, above;       /* how far a mean of other draws, and of the best of several starts, may be off */
+} Check;
+
+static const Check checks[] = {
+  { "cop-kmeans", "iris.csv", "--engine cop-kmeans", "20,60,120", "ari_mean", { .725, .739, .824 }, 3, .03, .1 },
+  { "pckmeans", "iris.csv", "--engine pckmeans --set weight=1", "20,60,120", "ari_mean", { .705, .772, .857 }, 3, .03, .06 },
+  { "mpckmeans", "iris.csv", "--engine mpckmeans", "20,60,120", "ari_mean", { .823, .894, .891 }, 3, .04, .06 },
+};
+
+static void
+test_figures (gconstpointer item)
+{
+  const Check *check = item;
+  g_autoptr(CliRun) run = cli_run ("learn %s %s --random-pairs --seeds 20 --at %s --json", cli_data (check->file),
+                                   check->arguments, check->at);
+  g_autoptr(JsonObject) result = cli_json (run);
+  JsonArray *curve = json_object_get_array_member (result, "curve");
+
+  g_assert_cmpuint (json_array_get_length (curve), ==, check->n);
+  for (guint k = 0; k < check->n; k++)
+    {
+      double value = json_object_get_double_member (json_array_get_object_element (curve, k), check->index);
+      g_test_message ("%s: %.4f, theirs %.4f", check->index, value, check->figures[k]);
+      g_assert_cmpfloat (value, >=, check->figures[k] - check->below);
+      g_assert_cmpfloat (value, <=, check->figures[k] + check->above);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint k = 0; k < G_N_ELEMENTS (checks); k++)
+    {
+      g_autofree char *path = g_strconcat ("/reference/comparison/", checks[k].name, NULL);
+      g_test_add_data_func (path, &checks[k], test_figures);
+    }
+  return g_test_run ();
+}

@@ -1,0 +1,238 @@
+#include "learning/answer-worth.h"
+#include <math.h>
+#include "core/base/blas.h"
+#include "core/base/parallel.h"
+
+#define NO_OVERLAP 1e-9          /* of a segment: it is rounding */
+#define BLOCK ((gsize) 64)       /* must-links */
+
+void
+credal_answer_worth_free (CredalAnswerWorth *worth)
+{
+  g_free (worth->pair);
+  g_free (worth->together);
+  g_free (worth->informative);
+  g_free (worth->coherence);
+  g_free (worth->within);
+  g_free (worth);
+}
+
+/* The share of [0, @length] that lies between @a and @b. */
+static double
+covered_share (double a, double b, double length)
+{
+  double from = MAX (MIN (a, b), 0.0), to = MIN (MAX (a, b), length);
+  return length > 0.0 ? MAX (to - from, 0.0) / length : 0.0;
+}
+
+double
+credal_projected_overlap (const double *m1, const double *m2, const double *c1, const double *c2, gsize p)
+{
+  double a = 0.0, b = 0.0, length = 0.0;
+
+  for (gsize q = 0; q < p; q++)
+    {
+      double along = c2[q] - c1[q];
+      a += (m1[q] - c1[q]) * along;
+      b += (m2[q] - c1[q]) * along;
+      length += along * along;
+    }
+  return covered_share (a, b, length);
+}
+
+/* ---- coherence ---- */
+
+/* Segments of one kind, about the data's mean. */
+typedef struct {
+  guint count;
+  guint *answer;             /* (count) which of the answers each is */
+  double *begin, *end, *along;   /* (count × p) */
+  double *offset, *length;   /* (count) begin · along, ‖along‖² */
+} Segments;
+
+static void
+clear_segments (Segments *segments)
+{
+  g_free (segments->answer);
+  g_free (segments->begin);
+  g_free (segments->end);
+  g_free (segments->along);
+  g_free (segments->offset);
+  g_free (segments->length);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Segments, clear_segments)
+
+static void
+allocate_segments (Segments *segments, gsize room, gsize p)
+{
+  segments->answer = g_new (guint, MAX (room, 1));
+  segments->begin = g_new (double, MAX (room, 1) * p);
+  segments->end = g_new (double, MAX (room, 1) * p);
+  segments->along = g_new (double, MAX (room, 1) * p);
+  segments->offset = g_new0 (double, MAX (room, 1));
+  segments->length = g_new0 (double, MAX (room, 1));
+}
+
+static void
+list_segments (Segments *segments, const CredalAnswerWorth *worth, gboolean together, const CredalDataset *data,
+               const CredalPair *pairs, const double *mean)
+{
+  gsize p = credal_dataset_p (data);
+
+  allocate_segments (segments, worth->count, p);
+  for (guint k = 0; k < worth->count; k++)
+    {
+      if (worth->together[k] != together)
+        continue;
+      const double *x = credal_dataset_row (data, pairs[worth->pair[k]].i),
+                   *y = credal_dataset_row (data, pairs[worth->pair[k]].j);
+      guint at = segments->count++;
+      double *begin = segments->begin + at * p, *end = segments->end + at * p, *along = segments->along + at * p;
+      segments->answer[at] = k;
+      for (gsize q = 0; q < p; q++)
+        {
+          begin[q] = x[q] - mean[q];
+          end[q] = y[q] - mean[q];
+          along[q] = y[q] - x[q];
+          segments->offset[at] += begin[q] * along[q];
+          segments->length[at] += along[q] * along[q];
+        }
+    }
+}
+
+typedef struct {
+  const CredalAnswerWorth *worth;
+  const Segments *must, *cannot;
+  gsize p;
+} CoherenceJob;
+
+/* @product: (rows × columns) out: @rows of @a times @columns of @b, each (p). */
+static void
+multiply_rows (const double *a, gsize rows, const double *b, gsize columns, gsize p, double *product)
+{
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, (blasint) rows, (blasint) columns, (blasint) p, 1.0, a,
+               (blasint) p, b, (blasint) p, 0.0, product, (blasint) columns);
+}
+
+/* For each answer how many of the other kind it is coherent with, then the same among informative ones. */
+static void
+count_coherent_block (gsize block, double *sums, gpointer user_data)
+{
+  const CoherenceJob *job = user_data;
+  const Segments *must = job->must, *cannot = job->cannot;
+  gsize first = block * BLOCK, rows = MIN (BLOCK, must->count - first), columns = cannot->count, p = job->p;
+  g_autofree double *room = g_new (double, 4 * rows * columns);
+  double *m1c = room, *m2c = m1c + rows * columns, *c1m = m2c + rows * columns, *c2m = c1m + rows * columns;
+
+  multiply_rows (must->begin + first * p, rows, cannot->along, columns, p, m1c);
+  multiply_rows (must->end + first * p, rows, cannot->along, columns, p, m2c);
+  multiply_rows (must->along + first * p, rows, cannot->begin, columns, p, c1m);
+  multiply_rows (must->along + first * p, rows, cannot->end, columns, p, c2m);
+  for (gsize k = 0; k < rows; k++)
+    for (gsize l = 0; l < columns; l++)
+      {
+        gsize at = k * columns + l, m = first + k;
+        guint one = must->answer[m], other = cannot->answer[l];
+        if (covered_share (m1c[at] - cannot->offset[l], m2c[at] - cannot->offset[l], cannot->length[l]) > NO_OVERLAP
+            || covered_share (c1m[at] - must->offset[m], c2m[at] - must->offset[m], must->length[m]) > NO_OVERLAP)
+          continue;
+        gboolean both = job->worth->informative[one] && job->worth->informative[other];
+        sums[one]++;
+        sums[other]++;
+        sums[job->worth->count + one] += both;
+        sums[job->worth->count + other] += both;
+      }
+}
+
+/* Of the answers of the kind @together: all, or the informative ones. */
+static double
+count_kind (const CredalAnswerWorth *worth, gboolean together, gboolean informative)
+{
+  double count = 0.0;
+
+  for (guint k = 0; k < worth->count; k++)
+    count += worth->together[k] == together && (!informative || worth->informative[k]);
+  return count;
+}
+
+static double
+share_or_one (double part, double all)
+{
+  return all > 0.0 ? part / all : 1.0;
+}
+
+/* @coherent: (count): with how many of the other kind. Sets @coherence (count); returns that of the set. */
+static double
+set_coherence (const CredalAnswerWorth *worth, const double *coherent, gboolean informative, double *coherence)
+{
+  double must = count_kind (worth, TRUE, informative), cannot = count_kind (worth, FALSE, informative), sum = 0.0;
+
+  for (guint k = 0; k < worth->count; k++)
+    {
+      gboolean counts = !informative || worth->informative[k];
+      coherence[k] = counts ? share_or_one (coherent[k], worth->together[k] ? cannot : must) : NAN;
+      sum += worth->together[k] && counts ? coherent[k] : 0.0;
+    }
+  return share_or_one (sum, must * cannot);
+}
+
+static void
+find_coherence (CredalAnswerWorth *worth, const CredalDataset *data, const CredalPair *pairs)
+{
+  gsize p = credal_dataset_p (data);
+  g_autofree double *mean = g_new (double, p);
+  g_auto(Segments) must = { 0 }, cannot = { 0 };
+
+  credal_dataset_mean (data, mean);
+  list_segments (&must, worth, TRUE, data, pairs, mean);
+  list_segments (&cannot, worth, FALSE, data, pairs, mean);
+  CoherenceJob job = { worth, &must, &cannot, p };
+  g_autofree double *coherent = must.count > 0 && cannot.count > 0
+                                  ? credal_parallel_sum ((must.count + BLOCK - 1) / BLOCK, 2 * worth->count,
+                                                         count_coherent_block, &job)
+                                  : g_new0 (double, 2 * worth->count + 1);
+  worth->whole = set_coherence (worth, coherent, FALSE, worth->coherence);
+  worth->whole_within = set_coherence (worth, coherent + worth->count, TRUE, worth->within);
+}
+
+CredalAnswerWorth *
+credal_answer_worth_new (const CredalDataset *data, const CredalConstraints *constraints, const guint8 *labels)
+{
+  CredalAnswerWorth *worth = g_new0 (CredalAnswerWorth, 1);
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  guint n_pairs = credal_constraints_n_pairs (constraints), informative = 0;
+
+  worth->pair = g_new (guint32, MAX (n_pairs, 1));
+  worth->together = g_new (gboolean, MAX (n_pairs, 1));
+  worth->informative = g_new (gboolean, MAX (n_pairs, 1));
+  worth->coherence = g_new (double, MAX (n_pairs, 1));
+  worth->within = g_new (double, MAX (n_pairs, 1));
+  for (guint k = 0; k < n_pairs; k++)
+    if (credal_pair_is_hard (&pairs[k]))
+      {
+        guint at = worth->count++;
+        worth->pair[at] = k;
+        worth->together[at] = pairs[k].relation == CREDAL_MUST_LINK;
+        worth->informative[at] = (labels[pairs[k].i] == labels[pairs[k].j]) != worth->together[at];
+        informative += worth->informative[at];
+      }
+  worth->informativeness = worth->count > 0 ? (double) informative / worth->count : NAN;
+  find_coherence (worth, data, pairs);
+  return worth;
+}
+
+guint
+credal_answer_worth_select (const CredalAnswerWorth *worth, CredalSelection selection, gboolean *selected)
+{
+  guint count = 0;
+
+  for (guint k = 0; k < worth->count; k++)
+    {
+      gboolean coherent = selection == CREDAL_SELECT_HARD ? worth->coherence[k] >= 1.0
+                                                          : worth->within[k] >= worth->whole_within;
+      selected[k] = worth->informative[k] && coherent;
+      count += selected[k];
+    }
+  return count;
+}

@@ -10,6 +10,7 @@ enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
 static const CredalCliCommand commands[] = {
   { "cluster", "cluster a table (CSV) or a picture", credal_cli_cluster },
   { "validity", "find how many clusters a table (CSV) has", credal_cli_validity },
+  { "constraints", "say what known pairs are worth to a method, and select some", credal_cli_constraints },
   { "fuse", "combine two partitions of the same objects into one", credal_cli_fuse },
   { "learn", "ask a simulated person, and print how the partition improves", credal_cli_learn },
   { "render", "draw a table, a picture or a session as PNG, tables also as SVG or PDF", credal_cli_render },
@@ -25,7 +26,7 @@ print_commands (FILE *out)
          "Credal clusters data together with a person; this is the part that needs no window.\n\n"
          "Commands:\n", out);
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    fprintf (out, "  %-10s %s\n", commands[i].name, commands[i].summary);
+    fprintf (out, "  %-11s %s\n", commands[i].name, commands[i].summary);
   fputs ("\ncredal-cli COMMAND --help describes one; credal-cli --version prints the version.\n"
          "Exit codes: 0 done, 1 bad input, 2 wrong usage.\n", out);
 }

@@ -61,7 +61,25 @@ clear_segments (Segments *segments)
   g_free (segments->length);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Segments, clear_segments)
+typedef struct {
+  const CredalAnswerWorth *worth;
+  const CredalDataset *data;
+  const CredalPair *pairs;
+  gboolean all;              /* else the informative ones only */
+  gsize p;
+  Segments must, cannot;
+} CoherenceJob;
+
+/* Of the answers of the kind @together: all, or the informative ones. */
+static double
+count_kind (const CredalAnswerWorth *worth, gboolean together, gboolean informative)
+{
+  double count = 0.0;
+
+  for (guint k = 0; k < worth->count; k++)
+    count += worth->together[k] == together && (!informative || worth->informative[k]);
+  return count;
+}
 
 static void
 allocate_segments (Segments *segments, gsize room, gsize p)
@@ -75,15 +93,17 @@ allocate_segments (Segments *segments, gsize room, gsize p)
 }
 
 static void
-list_segments (Segments *segments, const CredalAnswerWorth *worth, gboolean together, const CredalDataset *data,
-               const CredalPair *pairs, const double *mean)
+list_segments (Segments *segments, const CoherenceJob *job, gboolean together, const double *mean)
 {
-  gsize p = credal_dataset_p (data);
+  const CredalAnswerWorth *worth = job->worth;
+  const CredalPair *pairs = job->pairs;
+  const CredalDataset *data = job->data;
+  gsize p = job->p;
 
-  allocate_segments (segments, worth->count, p);
+  allocate_segments (segments, (gsize) count_kind (worth, together, !job->all), p);
   for (guint k = 0; k < worth->count; k++)
     {
-      if (worth->together[k] != together)
+      if (worth->together[k] != together || !(job->all || worth->informative[k]))
         continue;
       const double *x = credal_dataset_row (data, pairs[worth->pair[k]].i),
                    *y = credal_dataset_row (data, pairs[worth->pair[k]].j);
@@ -101,12 +121,6 @@ list_segments (Segments *segments, const CredalAnswerWorth *worth, gboolean toge
     }
 }
 
-typedef struct {
-  const CredalAnswerWorth *worth;
-  const Segments *must, *cannot;
-  gsize p;
-} CoherenceJob;
-
 /* @product: (rows × columns) out: @rows of @a times @columns of @b, each (p). */
 static void
 multiply_rows (const double *a, gsize rows, const double *b, gsize columns, gsize p, double *product)
@@ -120,7 +134,7 @@ static void
 count_coherent_block (gsize block, double *sums, gpointer user_data)
 {
   const CoherenceJob *job = user_data;
-  const Segments *must = job->must, *cannot = job->cannot;
+  const Segments *must = &job->must, *cannot = &job->cannot;
   gsize first = block * BLOCK, rows = MIN (BLOCK, must->count - first), columns = cannot->count, p = job->p;
   g_autofree double *room = g_new (double, 4 * rows * columns);
   double *m1c = room, *m2c = m1c + rows * columns, *c1m = m2c + rows * columns, *c2m = c1m + rows * columns;
@@ -145,17 +159,6 @@ count_coherent_block (gsize block, double *sums, gpointer user_data)
       }
 }
 
-/* Of the answers of the kind @together: all, or the informative ones. */
-static double
-count_kind (const CredalAnswerWorth *worth, gboolean together, gboolean informative)
-{
-  double count = 0.0;
-
-  for (guint k = 0; k < worth->count; k++)
-    count += worth->together[k] == together && (!informative || worth->informative[k]);
-  return count;
-}
-
 static double
 share_or_one (double part, double all)
 {
@@ -178,26 +181,30 @@ set_coherence (const CredalAnswerWorth *worth, const double *coherent, gboolean 
 }
 
 static void
-find_coherence (CredalAnswerWorth *worth, const CredalDataset *data, const CredalPair *pairs)
+find_coherence (CredalAnswerWorth *worth, const CredalDataset *data, const CredalPair *pairs, gboolean all)
 {
   gsize p = credal_dataset_p (data);
   g_autofree double *mean = g_new (double, p);
-  g_auto(Segments) must = { 0 }, cannot = { 0 };
+  CoherenceJob job = { .worth = worth, .data = data, .pairs = pairs, .all = all, .p = p };
 
   credal_dataset_mean (data, mean);
-  list_segments (&must, worth, TRUE, data, pairs, mean);
-  list_segments (&cannot, worth, FALSE, data, pairs, mean);
-  CoherenceJob job = { worth, &must, &cannot, p };
-  g_autofree double *coherent = must.count > 0 && cannot.count > 0
-                                  ? credal_parallel_sum ((must.count + BLOCK - 1) / BLOCK, 2 * worth->count,
+  list_segments (&job.must, &job, TRUE, mean);
+  list_segments (&job.cannot, &job, FALSE, mean);
+  g_autofree double *coherent = job.must.count > 0 && job.cannot.count > 0
+                                  ? credal_parallel_sum ((job.must.count + BLOCK - 1) / BLOCK, 2 * worth->count,
                                                          count_coherent_block, &job)
                                   : g_new0 (double, 2 * worth->count + 1);
   worth->whole = set_coherence (worth, coherent, FALSE, worth->coherence);
   worth->whole_within = set_coherence (worth, coherent + worth->count, TRUE, worth->within);
+  for (guint k = 0; k < worth->count && !all; k++)
+    worth->whole = worth->coherence[k] = NAN;
+  clear_segments (&job.must);
+  clear_segments (&job.cannot);
 }
 
 CredalAnswerWorth *
-credal_answer_worth_new (const CredalDataset *data, const CredalConstraints *constraints, const guint8 *labels)
+credal_answer_worth_new (const CredalDataset *data, const CredalConstraints *constraints, const guint8 *labels,
+                         gboolean all)
 {
   CredalAnswerWorth *worth = g_new0 (CredalAnswerWorth, 1);
   const CredalPair *pairs = credal_constraints_pairs (constraints);
@@ -218,7 +225,7 @@ credal_answer_worth_new (const CredalDataset *data, const CredalConstraints *con
         informative += worth->informative[at];
       }
   worth->informativeness = worth->count > 0 ? (double) informative / worth->count : NAN;
-  find_coherence (worth, data, pairs);
+  find_coherence (worth, data, pairs, all);
   return worth;
 }
 

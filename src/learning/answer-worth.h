@@ -10,17 +10,18 @@ typedef struct {
   guint32 *pair;             /* (count) which of the constraints' pairs each is */
   gboolean *together;        /* (count) a must-link; else a cannot-link */
   gboolean *informative;     /* (count) the clusters without answers contradict it */
-  double *coherence;         /* (count) with the share of those of the other kind that it is coherent; 1: there are none */
+  double *coherence;         /* (count) the share of those of the other kind that it is coherent with; 1: there are
+                              * none; NAN: not asked for */
   double *within;            /* (count) the same among the informative ones; NAN: it is none of these */
   double informativeness;    /* I: the share of informative ones (Eq. (12)); NAN: there are no answers */
-  double whole;              /* the share of pairs of a must- and a cannot-link that are coherent (Eq. (13)), and */
+  double whole;              /* the share of pairs of a must- and a cannot-link that are coherent (Eq. (13)), or NAN; */
   double whole_within;       /* the same among the informative ones; 1: there are no such pairs */
 } CredalAnswerWorth;
 
 typedef enum { CREDAL_SELECT_HARD, CREDAL_SELECT_SOFT } CredalSelection;
 
-/** credal_projected_overlap: over_c m as a share of c, in [0, 1]: how much of the segment from @c1 to @c2 the projection
- *  of that from @m1 to @m2 on its line covers. 0 where they are orthogonal, or the projection lies beside; and of a
+/** credal_projected_overlap: over_c m as a share of c, in [0, 1]: how much of the segment from @c1 to @c2 is covered by
+ *  the projection of that from @m1 to @m2 on its line. 0 where they are orthogonal, or the projection lies beside; and of a
  *  segment without length. */
 double             credal_projected_overlap (const double *m1, const double *m2, const double *c1, const double *c2,
                                              gsize p);
@@ -29,13 +30,15 @@ double             credal_projected_overlap (const double *m1, const double *m2,
  * credal_answer_worth_new:
  * @data: where distances are measured
  * @labels: (n): the clusters found without the answers
+ * @all: whether coherence with answers that are not informative is asked for, which hard selection needs
  *
  * A must-link m and a cannot-link c are coherent where neither over_c m nor over_m c is positive, as in Eq. (13); Eqs
  * (14) and (15), of one answer, are printed with one of the two, under which the set's coherence would not be the mean
- * of its answers'. (transfer full). Cost: O(must-links × cannot-links × p), in parallel.
+ * of its answers'. (transfer full). Cost: O(must-links × cannot-links × p), of the informative ones or all, in
+ * parallel.
  */
 CredalAnswerWorth *credal_answer_worth_new  (const CredalDataset *data, const CredalConstraints *constraints,
-                                             const guint8 *labels);
+                                             const guint8 *labels, gboolean all);
 void               credal_answer_worth_free (CredalAnswerWorth *worth);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAnswerWorth, credal_answer_worth_free)
 

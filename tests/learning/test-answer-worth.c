@@ -50,7 +50,7 @@ test_two (void)
       const guint8 labels[] = { 0, 0, 0, 1 };
       credal_constraints_add_pair (answers, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
       credal_constraints_add_pair (answers, 2, 3, CREDAL_CANNOT_LINK, 1.0, FALSE);
-      g_autoptr(CredalAnswerWorth) worth = credal_answer_worth_new (data, answers, labels);
+      g_autoptr(CredalAnswerWorth) worth = credal_answer_worth_new (data, answers, labels, TRUE);
       double coherent = solved[k].over_c == 0.0 && solved[k].over_m == 0.0;
       g_assert_cmpfloat (worth->coherence[0], ==, coherent);
       g_assert_cmpfloat (worth->coherence[1], ==, coherent);
@@ -62,7 +62,7 @@ test_two (void)
 
 /* ---- selection ---- */
 
-/* Four objects on a line, at 0, 1, 10 and 11, and two above the first and the third; the clusters are left and right. */
+/* Four objects on a line, at 0, 1, 10 and 11, two above the first and the third; the clusters are left and right. */
 enum { A, B, C, D, E, F, OBJECTS };
 static const double places[] = { 0, 0, 1, 0, 10, 0, 11, 0, 0, 5, 10, 5 };
 static const guint8 sides[] = { 0, 0, 1, 1, 0, 1 };
@@ -92,7 +92,7 @@ test_selection (void)
   credal_constraints_add_pair (answers, E, F, CREDAL_DONT_KNOW, 1.0, FALSE);
   for (guint k = 0; k < SAID; k++)
     credal_constraints_add_pair (answers, said[k].i, said[k].j, said[k].relation, 1.0, FALSE);
-  g_autoptr(CredalAnswerWorth) worth = credal_answer_worth_new (data, answers, sides);
+  g_autoptr(CredalAnswerWorth) worth = credal_answer_worth_new (data, answers, sides, TRUE);
   g_assert_cmpuint (worth->count, ==, SAID);
   g_assert_cmpfloat_with_epsilon (worth->informativeness, 5.0 / 6.0, 1e-12);
   g_assert_cmpfloat (worth->whole, ==, 0.5);
@@ -108,6 +108,10 @@ test_selection (void)
       g_assert_true (hard[k] == said[k].hard);
       g_assert_true (soft[k] == said[k].soft);
     }
+  g_autoptr(CredalAnswerWorth) less = credal_answer_worth_new (data, answers, sides, FALSE);
+  g_assert_true (isnan (less->whole) && isnan (less->coherence[0]));
+  g_assert_cmpuint (credal_answer_worth_select (less, CREDAL_SELECT_SOFT, hard), ==, 3);
+  g_assert_cmpmem (hard, sizeof hard, soft, sizeof soft);
 }
 
 /* ---- by definition ---- */
@@ -138,7 +142,7 @@ test_definition (void)
       if (i != j)
         credal_constraints_add_pair (answers, i, j, i % 3 == j % 3 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
     }
-  g_autoptr(CredalAnswerWorth) worth = credal_answer_worth_new (data, answers, labels);
+  g_autoptr(CredalAnswerWorth) worth = credal_answer_worth_new (data, answers, labels, TRUE);
   const CredalPair *pairs = credal_constraints_pairs (answers);
   double sum[2] = { 0.0, 0.0 }, all[2] = { 0.0, 0.0 };
   g_assert_cmpuint (worth->count, ==, 300);

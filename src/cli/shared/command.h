@@ -16,3 +16,4 @@ gboolean credal_cli_replay   (int argc, char **argv, GError **error);
 gboolean credal_cli_list     (int argc, char **argv, GError **error);
 gboolean credal_cli_generate (int argc, char **argv, GError **error);
 gboolean credal_cli_validity (int argc, char **argv, GError **error);
+gboolean credal_cli_constraints (int argc, char **argv, GError **error);

@@ -1,0 +1,318 @@
+#include <stdio.h>
+#include <string.h>
+#include "cli/shared/command.h"
+#include "cli/shared/files.h"
+#include "cli/shared/json.h"
+#include "cli/shared/problem.h"
+#include "io/export/constraint-file.h"
+#include "learning/answer-worth.h"
+
+#define MANY 1e8               /* pairs of a must-link and a cannot-link */
+
+typedef struct {
+  char **files, *select, *output;
+  double labelled;
+  int take;
+  gboolean json;
+} Options;
+
+static void
+constraints_options_clear (Options *options)
+{
+  g_strfreev (options->files);
+  g_free (options->select);
+  g_free (options->output);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, constraints_options_clear)
+
+/* What was found. */
+typedef struct {
+  const CredalCliProblem *problem;
+  CredalConstraints *answers;
+  CredalAnswerWorth *worth;
+  gboolean *selected;                  /* (worth->count) */
+  guint n_selected;
+} Found;
+
+static void
+clear_found (Found *found)
+{
+  g_clear_pointer (&found->answers, credal_constraints_free);
+  g_clear_pointer (&found->worth, credal_answer_worth_free);
+  g_free (found->selected);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Found, clear_found)
+
+/* ---- options ---- */
+
+static CredalCliParse
+parse_constraints_options (int argc, char **argv, Options *options, CredalCliFit *fit, GError **error)
+{
+  const GOptionEntry entries[] = {
+    { "labelled", 0, 0, G_OPTION_ARG_DOUBLE, &options->labelled,
+      "in place of PAIRS: all pairs among this share of the objects, drawn evenly from the classes", "R" },
+    { "select", 0, 0, G_OPTION_ARG_STRING, &options->select,
+      "hard: those that are informative and coherent with all others; soft: those that are informative, and among "
+      "these as coherent as all of them together", "hard|soft" },
+    { "take", 0, 0, G_OPTION_ARG_INT, &options->take, "at most N of them, drawn at random", "N" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "write what is selected, for --constraints", "FILE" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE [PAIRS]" },
+    { NULL },
+  };
+  g_autoptr(GOptionContext) context = credal_cli_context (
+    entries, "Says of known pairs of a CSV file's rows (CSV i,j,type) what each is worth to a method, and selects "
+    "some.",
+    "A pair is informative when the clusters found without it contradict it. A pair of the same group and one of\n"
+    "different groups are coherent unless one, projected on the line through the other, covers a part of it: they\n"
+    "pull in different directions. The coherence of a pair is the share of the other kind that it is coherent with.");
+  fit->clusters_from_classes = TRUE;
+  return credal_cli_parse (context, fit, argc, argv, error);
+}
+
+static gboolean
+check_constraints_options (const Options *options, const CredalCliFit *fit, GError **error)
+{
+  const CredalCliGiven others[] = { { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
+                                    { fit->view != NULL, "--view" }, { 0 } };
+  guint count = options->files ? g_strv_length (options->files) : 0;
+  g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
+
+  if (count == 0)
+    credal_cli_error (error, "FILE is missing");
+  else if (count > 2 || (count == 2) == (options->labelled > 0.0))
+    credal_cli_error (error, "one file of PAIRS is expected after FILE, or --labelled R in its place");
+  else if (!(options->labelled >= 0.0 && options->labelled <= 1.0))
+    credal_cli_error (error, "--labelled %g: a share is from 0 to 1", options->labelled);
+  else if (options->select && strcmp (options->select, "hard") != 0 && strcmp (options->select, "soft") != 0)
+    credal_cli_error (error, "--select %s: expected hard or soft", options->select);
+  else if (options->take < 0)
+    credal_cli_error (error, "--take %d: it is 1 or more", options->take);
+  else if (credal_cli_check_none (others, "constraints", error))
+    {
+      credal_cli_files_read_all (files, options->files);
+      credal_cli_files_write (files, options->output);
+      return credal_cli_files_check (files, error);
+    }
+  return FALSE;
+}
+
+/* ---- pairs ---- */
+
+static void
+shuffle_objects (guint32 *objects, gsize count, GRand *rng)
+{
+  for (gsize k = count; k > 1; k--)
+    {
+      gsize other = credal_rng_index (rng, k);
+      guint32 object = objects[k - 1];
+      objects[k - 1] = objects[other];
+      objects[other] = object;
+    }
+}
+
+/* The same number of each class ([AB11] §4.1); of a class that has fewer all. (element-type guint32) */
+static GArray *
+draw_labelled (const CredalDataset *data, double share, GRand *rng)
+{
+  GArray *drawn = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const int *classes = credal_dataset_classes (data);
+  gsize n = credal_dataset_n (data), n_classes = credal_dataset_n_classes (data);
+  gsize each = MAX ((gsize) (share * (double) n / (double) n_classes + 0.5), 1);
+
+  for (gsize k = 0; k < n_classes; k++)
+    {
+      g_autoptr(GArray) members = g_array_new (FALSE, FALSE, sizeof (guint32));
+      for (guint32 i = 0; i < n; i++)
+        if (classes[i] == (int) k)
+          g_array_append_val (members, i);
+      shuffle_objects ((guint32 *) (gpointer) members->data, members->len, rng);
+      g_array_append_vals (drawn, members->data, (guint) MIN (each, members->len));
+    }
+  return drawn;
+}
+
+static CredalConstraints *
+pair_labelled (const CredalDataset *data, double share, guint64 seed, GError **error)
+{
+  const int *classes = credal_dataset_classes (data);
+
+  if (!classes)
+    {
+      credal_cli_error (error, "--labelled: the table has no column of classes");
+      return NULL;
+    }
+  g_autoptr(GRand) rng = credal_rng_new (seed, 0);
+  g_autoptr(GArray) drawn = draw_labelled (data, share, rng);
+  CredalConstraints *answers = credal_constraints_new (credal_dataset_n (data));
+  for (guint a = 1; a < drawn->len; a++)
+    for (guint b = 0; b < a; b++)
+      {
+        guint32 i = g_array_index (drawn, guint32, b), j = g_array_index (drawn, guint32, a);
+        credal_constraints_add_pair (answers, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK,
+                                     1.0, FALSE);
+      }
+  return answers;
+}
+
+/* ---- selection ---- */
+
+/* Leaves at most @take of them. */
+static void
+take_some (Found *found, guint take, guint64 seed)
+{
+  g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(GRand) rng = credal_rng_new (seed, 1);
+
+  for (guint32 k = 0; k < found->worth->count; k++)
+    if (found->selected[k])
+      g_array_append_val (chosen, k);
+  shuffle_objects ((guint32 *) (gpointer) chosen->data, chosen->len, rng);
+  for (guint k = take; k < chosen->len; k++)
+    found->selected[g_array_index (chosen, guint32, k)] = FALSE;
+  found->n_selected = MIN (found->n_selected, take);
+}
+
+/* The coherence with answers that are not informative is left out where only the others matter, and these are very
+ * many. */
+static gboolean
+wants_all (const Found *found, const Options *options)
+{
+  double must = credal_constraints_count (found->answers, CREDAL_MUST_LINK),
+         cannot = credal_constraints_count (found->answers, CREDAL_CANNOT_LINK);
+
+  return must * cannot <= MANY || !options->select || strcmp (options->select, "hard") == 0;
+}
+
+static void
+select_answers (Found *found, const Options *options, guint64 seed)
+{
+  const CredalAnswerWorth *worth = found->worth;
+
+  found->selected = g_new (gboolean, MAX (worth->count, 1));
+  if (options->select)
+    found->n_selected = credal_answer_worth_select (worth, strcmp (options->select, "hard") == 0 ? CREDAL_SELECT_HARD
+                                                                                                  : CREDAL_SELECT_SOFT,
+                                                    found->selected);
+  for (guint k = 0; k < worth->count && !options->select; k++)
+    found->selected[k] = TRUE;
+  if (!options->select)
+    found->n_selected = worth->count;
+  if (options->take > 0)
+    take_some (found, (guint) options->take, seed);
+}
+
+static const CredalPair *
+nth_answer (const Found *found, guint k)
+{
+  return &credal_constraints_pairs (found->answers)[found->worth->pair[k]];
+}
+
+static gboolean
+save_selected (const Found *found, const char *path, GError **error)
+{
+  g_autoptr(CredalConstraints) selected = credal_constraints_new (credal_constraints_n (found->answers));
+
+  for (guint k = 0; k < found->worth->count; k++)
+    {
+      const CredalPair *pair = nth_answer (found, k);
+      if (found->selected[k])
+        credal_constraints_add_pair (selected, pair->i, pair->j, pair->relation, pair->certainty, FALSE);
+    }
+  return credal_constraint_file_write (path, found->problem->data, selected, error);
+}
+
+/* ---- what is printed ---- */
+
+static void
+add_answer (JsonBuilder *builder, const Found *found, guint k)
+{
+  const CredalPair *pair = nth_answer (found, k);
+  g_autofree char *i = credal_dataset_dup_row_name (found->problem->data, pair->i);
+  g_autofree char *j = credal_dataset_dup_row_name (found->problem->data, pair->j);
+
+  json_builder_begin_object (builder);
+  credal_cli_json_string (builder, "i", i);
+  credal_cli_json_string (builder, "j", j);
+  credal_cli_json_string (builder, "type", credal_relation_name (pair->relation));
+  json_builder_set_member_name (builder, "informative");
+  json_builder_add_boolean_value (builder, found->worth->informative[k]);
+  credal_cli_json_number (builder, "coherence", found->worth->coherence[k]);
+  credal_cli_json_number (builder, "coherence_informative", found->worth->within[k]);
+  json_builder_set_member_name (builder, "selected");
+  json_builder_add_boolean_value (builder, found->selected[k]);
+  json_builder_end_object (builder);
+}
+
+static void
+print_worth_json (const Found *found)
+{
+  const CredalAnswerWorth *worth = found->worth;
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  credal_cli_json_string (builder, "engine", found->problem->engine->id);
+  credal_cli_json_integer (builder, "pairs", worth->count);
+  credal_cli_json_number (builder, "informativeness", worth->informativeness);
+  credal_cli_json_number (builder, "coherence", worth->whole);
+  credal_cli_json_number (builder, "coherence_informative", worth->whole_within);
+  credal_cli_json_integer (builder, "selected", found->n_selected);
+  credal_cli_json_strings (builder, "warnings", found->problem->warnings);
+  json_builder_set_member_name (builder, "constraints");
+  json_builder_begin_array (builder);
+  for (guint k = 0; k < worth->count; k++)
+    add_answer (builder, found, k);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  credal_cli_json_print (builder);
+}
+
+static void
+print_worth (const Found *found)
+{
+  const CredalAnswerWorth *worth = found->worth;
+
+  printf ("%u pairs, %u of them selected; the clusters of %s knew %.0f %% without them\n", worth->count,
+          found->n_selected, found->problem->engine->name, worth->count ? 100.0 * (1.0 - worth->informativeness) : 0.0);
+  printf ("coherence %.3f, of the informative ones %.3f\n\n", worth->whole, worth->whole_within);
+  puts ("i           j           type         informative  coherence  selected");
+  for (guint k = 0; k < worth->count; k++)
+    {
+      const CredalPair *pair = nth_answer (found, k);
+      g_autofree char *i = credal_dataset_dup_row_name (found->problem->data, pair->i);
+      g_autofree char *j = credal_dataset_dup_row_name (found->problem->data, pair->j);
+      printf ("%-11s %-11s %-12s %-12s %9.3f  %s\n", i, j, credal_relation_name (pair->relation),
+              worth->informative[k] ? "yes" : "no", worth->coherence[k], found->selected[k] ? "yes" : "no");
+    }
+  credal_cli_warn (found->problem->warnings);
+}
+
+gboolean
+credal_cli_constraints (int argc, char **argv, GError **error)
+{
+  g_auto(Options) options = { 0 };
+  g_auto(CredalCliFit) fit = { 0 };
+  g_auto(CredalCliProblem) problem = { 0 };
+  g_auto(Found) found = { .problem = &problem };
+
+  CredalCliParse parsed = parse_constraints_options (argc, argv, &options, &fit, error);
+  if (parsed != CREDAL_CLI_READY)
+    return parsed == CREDAL_CLI_HELPED;
+  if (!check_constraints_options (&options, &fit, error)
+      || !credal_cli_problem_load (&problem, options.files[0], &fit, error))
+    return FALSE;
+  found.answers = options.files[1] ? credal_constraint_file_read (options.files[1], problem.data, error)
+                                   : pair_labelled (problem.data, options.labelled, problem.seed, error);
+  if (!found.answers)
+    return FALSE;
+  g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
+  if (!partition)
+    return FALSE;
+  found.worth = credal_answer_worth_new (problem.data, found.answers, credal_partition_labels (partition),
+                                         wants_all (&found, &options));
+  select_answers (&found, &options, problem.seed);
+  if (options.output && !save_selected (&found, options.output, error))
+    return FALSE;
+  (options.json ? print_worth_json : print_worth) (&found);
+  return TRUE;
+}

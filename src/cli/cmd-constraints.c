@@ -52,8 +52,8 @@ parse_constraints_options (int argc, char **argv, Options *options, CredalCliFit
     { "labelled", 0, 0, G_OPTION_ARG_DOUBLE, &options->labelled,
       "in place of PAIRS: all pairs among this share of the objects, drawn evenly from the classes", "R" },
     { "select", 0, 0, G_OPTION_ARG_STRING, &options->select,
-      "hard: those that are informative and coherent with all others; soft: those that are informative, and among "
-      "these as coherent as all of them together", "hard|soft" },
+      "those that are informative; hard: and coherent with all others; soft: and among them as coherent as all of them "
+      "together", "informative|hard|soft" },
     { "take", 0, 0, G_OPTION_ARG_INT, &options->take, "at most N of them, drawn at random", "N" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "write what is selected, for --constraints", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
@@ -70,6 +70,19 @@ parse_constraints_options (int argc, char **argv, Options *options, CredalCliFit
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
+/* CredalSelection; −1: none is called so. */
+static gint
+find_selection (const char *name)
+{
+  static const char *const names[] = { [CREDAL_SELECT_INFORMATIVE] = "informative", [CREDAL_SELECT_HARD] = "hard",
+                                       [CREDAL_SELECT_SOFT] = "soft" };
+
+  for (gint k = 0; k < (gint) G_N_ELEMENTS (names); k++)
+    if (strcmp (names[k], name) == 0)
+      return k;
+  return -1;
+}
+
 static gboolean
 check_constraints_options (const Options *options, const CredalCliFit *fit, GError **error)
 {
@@ -84,8 +97,8 @@ check_constraints_options (const Options *options, const CredalCliFit *fit, GErr
     credal_cli_error (error, "one file of PAIRS is expected after FILE, or --labelled R in its place");
   else if (!(options->labelled >= 0.0 && options->labelled <= 1.0))
     credal_cli_error (error, "--labelled %g: a share is from 0 to 1", options->labelled);
-  else if (options->select && strcmp (options->select, "hard") != 0 && strcmp (options->select, "soft") != 0)
-    credal_cli_error (error, "--select %s: expected hard or soft", options->select);
+  else if (options->select && find_selection (options->select) < 0)
+    credal_cli_error (error, "--select %s: expected informative, hard or soft", options->select);
   else if (options->take < 0)
     credal_cli_error (error, "--take %d: it is 1 or more", options->take);
   else if (credal_cli_check_none (others, "constraints", error))
@@ -181,7 +194,7 @@ wants_all (const Found *found, const Options *options)
   double must = credal_constraints_count (found->answers, CREDAL_MUST_LINK),
          cannot = credal_constraints_count (found->answers, CREDAL_CANNOT_LINK);
 
-  return must * cannot <= MANY || !options->select || strcmp (options->select, "hard") == 0;
+  return must * cannot <= MANY || !options->select || find_selection (options->select) == CREDAL_SELECT_HARD;
 }
 
 static void
@@ -191,8 +204,7 @@ select_answers (Found *found, const Options *options, guint64 seed)
 
   found->selected = g_new (gboolean, MAX (worth->count, 1));
   if (options->select)
-    found->n_selected = credal_answer_worth_select (worth, strcmp (options->select, "hard") == 0 ? CREDAL_SELECT_HARD
-                                                                                                  : CREDAL_SELECT_SOFT,
+    found->n_selected = credal_answer_worth_select (worth, (CredalSelection) find_selection (options->select),
                                                     found->selected);
   for (guint k = 0; k < worth->count && !options->select; k++)
     found->selected[k] = TRUE;

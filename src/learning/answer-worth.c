@@ -236,8 +236,9 @@ credal_answer_worth_select (const CredalAnswerWorth *worth, CredalSelection sele
 
   for (guint k = 0; k < worth->count; k++)
     {
-      gboolean coherent = selection == CREDAL_SELECT_HARD ? worth->coherence[k] >= 1.0
-                                                          : worth->within[k] >= worth->whole_within;
+      gboolean coherent = selection == CREDAL_SELECT_INFORMATIVE || (selection == CREDAL_SELECT_HARD
+                                                                       ? worth->coherence[k] >= 1.0
+                                                                       : worth->within[k] >= worth->whole_within);
       selected[k] = worth->informative[k] && coherent;
       count += selected[k];
     }

@@ -15,14 +15,14 @@ typedef struct {
   double *within;            /* (count) the same among the informative ones; NAN: it is none of these */
   double informativeness;    /* I: the share of informative ones (Eq. (12)); NAN: there are no answers */
   double whole;              /* the share of pairs of a must- and a cannot-link that are coherent (Eq. (13)), or NAN; */
-  double whole_within;       /* the same among the informative ones; 1: there are no such pairs */
+  double whole_within;       /* and the same among the informative ones; 1: there are no such pairs */
 } CredalAnswerWorth;
 
-typedef enum { CREDAL_SELECT_HARD, CREDAL_SELECT_SOFT } CredalSelection;
+typedef enum { CREDAL_SELECT_INFORMATIVE, CREDAL_SELECT_HARD, CREDAL_SELECT_SOFT } CredalSelection;
 
 /** credal_projected_overlap: over_c m as a share of c, in [0, 1]: how much of the segment from @c1 to @c2 is covered by
- *  the projection of that from @m1 to @m2 on its line. 0 where they are orthogonal, or the projection lies beside; and of a
- *  segment without length. */
+ *  the projection of that from @m1 to @m2 on its line. 0 where they are orthogonal, or the projection lies beside; and
+ *  of a segment without length. */
 double             credal_projected_overlap (const double *m1, const double *m2, const double *c1, const double *c2,
                                              gsize p);
 
@@ -42,8 +42,8 @@ CredalAnswerWorth *credal_answer_worth_new  (const CredalDataset *data, const Cr
 void               credal_answer_worth_free (CredalAnswerWorth *worth);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAnswerWorth, credal_answer_worth_free)
 
-/** credal_answer_worth_select: @selected: (count) out: hard: those that are informative and coherent with all of the
- *  other kind ([AB11] Algorithm 1); soft: those that are informative, and among the informative ones at least as
- *  coherent as these together (Algorithm 2). Returns how many. */
+/** credal_answer_worth_select: @selected: (count) out: those that are informative; hard: and coherent with all of the
+ *  other kind ([AB11] Algorithm 1); soft: and among the informative ones at least as coherent as these together
+ *  (Algorithm 2). Returns how many. */
 guint              credal_answer_worth_select (const CredalAnswerWorth *worth, CredalSelection selection,
                                                gboolean *selected);

@@ -87,7 +87,7 @@ test_selection (void)
 {
   g_autoptr(CredalDataset) data = credal_dataset_new (OBJECTS, 2, g_memdup2 (places, sizeof places), NULL);
   g_autoptr(CredalConstraints) answers = credal_constraints_new (OBJECTS);
-  gboolean hard[SAID], soft[SAID];
+  gboolean hard[SAID], soft[SAID], informative[SAID];
 
   credal_constraints_add_pair (answers, E, F, CREDAL_DONT_KNOW, 1.0, FALSE);
   for (guint k = 0; k < SAID; k++)
@@ -99,8 +99,10 @@ test_selection (void)
   g_assert_cmpfloat (worth->whole_within, ==, 0.5);
   g_assert_cmpuint (credal_answer_worth_select (worth, CREDAL_SELECT_HARD, hard), ==, 1);
   g_assert_cmpuint (credal_answer_worth_select (worth, CREDAL_SELECT_SOFT, soft), ==, 3);
+  g_assert_cmpuint (credal_answer_worth_select (worth, CREDAL_SELECT_INFORMATIVE, informative), ==, 5);
   for (guint k = 0; k < SAID; k++)
     {
+      g_assert_true (informative[k] == said[k].informative);
       g_assert_cmpuint (worth->pair[k], ==, 1 + k);
       g_assert_true (worth->informative[k] == said[k].informative);
       g_assert_cmpfloat (worth->coherence[k], ==, said[k].coherence);

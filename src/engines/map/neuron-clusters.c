@@ -6,7 +6,7 @@
 
 #define FOLDS 10
 #define UNEVEN 0.8             /* of the largest entropy of sizes, below which a linkage comes last: with half of it
-                                * single linkage joined two of tetra's four balls after ten answers: RI .935, for .998 */
+                                * single linkage joined two of tetra's balls after ten answers: RI .935, for .998 */
 #define FEWEST 2               /* clusters, where answers or an index say how many */
 
 static const CredalLinkage by_preference[] = {

@@ -77,15 +77,15 @@ check_fuse_fit (const Options *options, const CredalCliFit *fit, GError **error)
   const CredalCliGiven answers[] = { { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
                                      { fit->view != NULL, "--view" },
                                      { options->image.strokes != NULL, "--strokes" }, { 0 } };
-  const CredalCliGiven reading[] = { { fit->standardize, "--standardize" }, { fit->missing != NULL, "--missing" },
-                                     { fit->ignore != NULL, "--ignore" },
+  const CredalCliGiven reading[] = { { fit->standardize, "--standardize" },
                                      { options->image.features != NULL, "--features" }, { 0 } };
 
   if (!credal_cli_check_none (answers, "fuse, which asks nothing: answers are in the sessions", error))
     return FALSE;
   return !sessions
          || (credal_cli_fit_check_none (fit, "sessions, which have their own", error)
-             && credal_cli_check_none (reading, "sessions, which have their own", error));
+             && credal_cli_check_none (reading, "sessions, which have their own", error)
+             && credal_cli_table_check_none (&fit->table, "sessions, which have their own", error));
 }
 
 /* @files: those to be written are added. */

@@ -145,8 +145,7 @@ render_picture (const Options *options, const CredalCliPicture *picture, const C
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
   const CredalCliGiven data[] = { { options->data != NULL, "--data" }, { 0 } };
-  const CredalCliGiven reading[] = { { fit->standardize, "--standardize" }, { fit->missing != NULL, "--missing" },
-                                     { fit->ignore != NULL, "--ignore" }, { 0 } };
+  const CredalCliGiven reading[] = { { fit->standardize, "--standardize" }, { 0 } };
 
   if (credal_cli_are_images (options->files))
     return check_output (options, fit, files, error) && credal_cli_check_none (data, "a picture", error)
@@ -158,6 +157,7 @@ render_picture (const Options *options, const CredalCliPicture *picture, const C
     return FALSE;
   if (credal_log_has_suffix (path))
     return credal_cli_fit_check_none (fit, OF_SESSION, error) && credal_cli_check_none (reading, OF_SESSION, error)
+           && credal_cli_table_check_none (&fit->table, OF_SESSION, error)
            && render_session (path, options, picture, files, error);
   if (!credal_cli_check_none (data, "a table", error))
     return FALSE;

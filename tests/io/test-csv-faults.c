@@ -51,10 +51,14 @@ test_messages (void)
     { "\"a\";\"b\"\n1;2\n3;\"4\"x\n", CREDAL_ERROR_PARSE, "t.csv:3:6: a quotation mark inside a cell" },
     { "n,a,b\n\"p\nq\",1,2\nr,3,4\ns,5,y\n", CREDAL_ERROR_COLUMN, "t.csv:5:5: column \"b\": \"y\"" },
     { "n,a,b\n\"p\r\nq\",1,y\nr,3,4\ns,5,6\n", CREDAL_ERROR_COLUMN, "t.csv:3:6: column \"b\": \"y\"" },
-    { "a,b\n1,\xe9t\xe9\n", CREDAL_ERROR_PARSE, "t.csv:2:3: the byte 0xE9 is not UTF-8" },
-    { "\xff\xfe" "a", CREDAL_ERROR_PARSE, "it is UTF-16; save it as UTF-8" },
+    { "a,b\n1,\xe9t\xe9\n3,4\n5,6\n", CREDAL_ERROR_COLUMN, "t.csv:2:3: column \"b\": \"été\" is text" },
+    { "\xff\xfe" "a", CREDAL_ERROR_PARSE, "the byte 0x61 is not UTF-16LE; choose another encoding" },
+    { "\xef\xbb\xbf" "a,b\n1,\xe9t\xe9\n", CREDAL_ERROR_PARSE, "t.csv:2:3: the byte 0xE9 is not UTF-8" },
     { "\x89PNG\r\n\x1a\n", CREDAL_ERROR_PARSE, "t.csv:1:1: this is not a text table: it is a PNG picture" },
-    { "PK\x03\x04", CREDAL_ERROR_PARSE, "export the sheet as CSV" },
+    { "PK\x03\x04", CREDAL_ERROR_PARSE, "it is a spreadsheet (.xlsx, .ods) or a ZIP archive; save the sheet as CSV" },
+    { "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", CREDAL_ERROR_PARSE,
+      "it is an old spreadsheet (.xls); save the sheet as CSV" },
+    { "\xff\xd8\xff\xe0JFIF", CREDAL_ERROR_PARSE, "it is a JPEG picture" },
     { "a,b\nx,y\nx,z\n", CREDAL_ERROR_DATA, "t.csv:1:1: no column of numbers to cluster" },
   };
 

@@ -135,12 +135,10 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
                        GError **error)
 {
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
-  const CredalCliGiven of_tables[] = { { fit->ignore != NULL, "--ignore" }, { fit->missing != NULL, "--missing" },
-                                       { 0 } };
 
   if (!credal_cli_set (features, image->features, error))
     return NULL;
-  if (!credal_cli_check_none (of_tables, "a picture", error))
+  if (!credal_cli_table_check_none (&fit->table, "a picture", error))
     return NULL;
   if (fit->constraints)
     {

@@ -1,29 +1,6 @@
 #include "cli/shared/options.h"
 #include <stdio.h>
-#include "io/csv/csv.h"
 #include "session/recipes.h"
-
-void
-credal_cli_error (GError **error, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  g_autofree char *message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, message);
-}
-
-gboolean
-credal_cli_check_none (const CredalCliGiven *options, const char *with, GError **error)
-{
-  for (; options->option; options++)
-    if (options->given)
-      {
-        credal_cli_error (error, "%s does not go with %s", options->option, with);
-        return FALSE;
-      }
-  return TRUE;
-}
 
 void
 credal_cli_fit_clear (CredalCliFit *fit)
@@ -35,8 +12,7 @@ credal_cli_fit_clear (CredalCliFit *fit)
   g_free (fit->constraints);
   g_free (fit->labels);
   g_free (fit->view);
-  g_free (fit->missing);
-  g_strfreev (fit->ignore);
+  credal_cli_table_clear (&fit->table);
 }
 
 static void
@@ -49,11 +25,6 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "clusters", 'c', 0, G_OPTION_ARG_STRING, &fit->clusters, "how many clusters", "C" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
     { "standardize", 0, 0, G_OPTION_ARG_NONE, &fit->standardize, "cluster the z-scores of the features", NULL },
-    { "missing", 0, 0, G_OPTION_ARG_STRING, &fit->missing,
-      "rows that miss a value: refuse the table (refuse), leave them out, or fill them with the column's median",
-      "refuse|omit|median" },
-    { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->ignore,
-      "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
       "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
       "certain may differ from there: their order and the spot checks are not in it", "FILE" },
@@ -68,6 +39,7 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
   };
   fit->seed = 1;
   g_option_context_add_main_entries (context, entries, NULL);
+  credal_cli_table_options (&fit->table, context);
 }
 
 gboolean
@@ -97,18 +69,14 @@ check_settings (char **settings, GError **error)
 static gboolean
 check_fit_options (const CredalCliFit *fit, GError **error)
 {
-  CredalMissing missing;
-
   if (fit->seed < 0)
     credal_cli_error (error, "--seed %" G_GINT64_FORMAT ": the seed is 0 or more", fit->seed);
   else if (fit->view && !g_str_equal (fit->view, "answers") && !g_str_equal (fit->view, "none"))
     credal_cli_error (error, "--view %s: expected answers or none", fit->view);
-  else if (fit->missing && !credal_missing_find (fit->missing, &missing))
-    credal_cli_error (error, "--missing %s: expected refuse, omit or median", fit->missing);
   else if (fit->threads < 0)
     credal_cli_error (error, "--threads %d: the number of threads is 0 or more", fit->threads);
   else
-    return check_settings (fit->set, error);
+    return credal_cli_table_check (&fit->table, error) && check_settings (fit->set, error);
   return FALSE;
 }
 

@@ -1,25 +1,16 @@
 #pragma once
+#include "cli/shared/table.h"
+#include "cli/shared/usage.h"
 #include "core/base/params.h"
 
 /* The command line that the commands share, and what they say on the standard error. */
 
 typedef enum { CREDAL_CLI_FAILED, CREDAL_CLI_HELPED, CREDAL_CLI_READY } CredalCliParse;
 
-/** credal_cli_error: sets a usage error (exit code 2). */
-void credal_cli_error (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-typedef struct {
-  gboolean given;
-  const char *option;                  /* NULL ends a list */
-} CredalCliGiven;
-
-/** credal_cli_check_none: fails where one of @options was given; @with: what they mean nothing to, or the opposite
- *  of. */
-gboolean credal_cli_check_none (const CredalCliGiven *options, const char *with, GError **error);
-
 /* The options of every command that clusters. */
 typedef struct {
-  char **recipes, *engine, *clusters, **set, *constraints, *labels, *view, *missing, **ignore;
+  char **recipes, *engine, *clusters, **set, *constraints, *labels, *view;
+  CredalCliTable table;
   gboolean standardize;
   gboolean clusters_from_classes;      /* the command's choice: --clusters may be missing */
   gint64 seed;

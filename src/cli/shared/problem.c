@@ -2,7 +2,6 @@
 #include <string.h>
 #include "core/base/parallel.h"
 #include "core/data/outliers.h"
-#include "io/csv/csv.h"
 #include "io/export/constraint-file.h"
 #include "io/export/label-file.h"
 #include "learning/round.h"
@@ -27,44 +26,12 @@ credal_cli_name_file (GError **error, const char *path)
 
 /* ---- the data ---- */
 
-/* Whoever is refused learns of the options. */
-static void
-name_options (GError **error)
-{
-  gboolean column = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_COLUMN);
-  gboolean missing = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE);
-  g_autofree char *message = g_steal_pointer (&(*error)->message);
-
-  (*error)->message = g_strconcat (message, column ? " (--ignore COLUMN)" : "",
-                                   missing ? "; --missing=omit leaves such rows out, --missing=median fills them"
-                                           : NULL, NULL);
-}
-
-static gboolean
-leave_out_columns (CredalTable *table, char **headings, GError **error)
-{
-  for (; headings && *headings; headings++)
-    if (!credal_table_ignore (table, *headings))
-      {
-        credal_cli_error (error, "--ignore %s: there is no such column", *headings);
-        return FALSE;
-      }
-  return TRUE;
-}
-
 static CredalDataset *
 read_table_file (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
-  g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
-  if (!table || !leave_out_columns (table, fit->ignore, error))
-    return NULL;
-  CredalMissing missing = CREDAL_MISSING_REFUSE;
-  if (fit->missing && credal_missing_find (fit->missing, &missing))
-    credal_table_treat_missing (table, missing);
-  CredalDataset *data = credal_table_dataset (table, NULL, warnings, error);
-  if (!data && error)
-    name_options (error);
-  return data;
+  g_autoptr(CredalTable) table = credal_cli_table_load (path, &fit->table, error);
+
+  return table ? credal_cli_table_dataset (table, warnings, error) : NULL;
 }
 
 CredalDataset *

@@ -364,6 +364,14 @@ credal_cells_text (const CredalCells *cells, gsize row, gsize column)
   return text_at (cells, cells->header + row, column);
 }
 
+void
+credal_cells_empty (CredalCells *cells, gsize row, gsize column)
+{
+  gsize *text = &cells->text[cells->first[cells->header + row] + column];
+
+  *text += strlen (cells->texts + *text);
+}
+
 gsize
 credal_cells_line (const CredalCells *cells, gsize row)
 {

@@ -9,7 +9,7 @@ typedef struct _CredalCells CredalCells;
 /**
  * credal_cells_read:
  * @name: used in messages
- * @text: (array length=length): checked by credal_text_check(), its byte order mark skipped
+ * @text: (array length=length): of a CredalText
  *
  * Blank lines, rows of empty cells, a first line "sep=;" and comments ("# ...") above the table are skipped; runs of
  * spaces are one delimiter when @delimiter is ' '. Fails with %CREDAL_ERROR_PARSE for a quotation mark inside a cell or
@@ -28,6 +28,8 @@ const char  *credal_cells_heading (const CredalCells *cells, gsize column);     
 gsize        credal_cells_rows   (const CredalCells *cells);
 gsize        credal_cells_width  (const CredalCells *cells, gsize row);
 const char  *credal_cells_text   (const CredalCells *cells, gsize row, gsize column);  /* "" past the row's end */
+/** credal_cells_empty: the cell, which is there, holds no text any more. */
+void         credal_cells_empty   (CredalCells *cells, gsize row, gsize column);
 gsize        credal_cells_line   (const CredalCells *cells, gsize row);                /* 1-based */
 #define CREDAL_CELLS_BEGIN G_MAXSIZE      /* in place of a row: where the table begins, with its header */
 /** credal_cells_fault: sets @error to "name:line:column: " and the message; past the row's end it is the last cell's

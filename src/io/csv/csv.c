@@ -1,5 +1,6 @@
 #include "io/csv/csv.h"
 #include "io/csv/detect.h"
+#include "io/csv/gaps.h"
 #include "io/csv/table.h"
 #include "io/files/file.h"
 #include "io/files/text.h"
@@ -21,6 +22,7 @@ credal_import_options_copy (const CredalImportOptions *options)
 {
   CredalImportOptions *copy = g_memdup2 (options, sizeof *options);
   copy->roles = g_array_copy (options->roles);
+  copy->gaps = g_strdupv (options->gaps);
   return copy;
 }
 
@@ -28,6 +30,7 @@ void
 credal_import_options_free (CredalImportOptions *options)
 {
   g_array_unref (options->roles);
+  g_strfreev (options->gaps);
   g_free (options);
 }
 
@@ -62,7 +65,8 @@ detect_header (CredalTable *table, const CredalImportOptions *options)
   CredalImportOptions *found = table->options;
 
   found->decimal_comma = credal_detect_decimal_comma (table->cells, found->delimiter);
-  found->header = options ? options->header : credal_detect_header (table->cells, found->decimal_comma);
+  found->header = options && options->header != CREDAL_DETECTED
+                  ? options->header : credal_detect_header (table->cells, found->decimal_comma);
   if (found->header)
     credal_cells_take_header (table->cells);
 }
@@ -94,24 +98,37 @@ check_rows (const CredalTable *table, GError **error)
   return FALSE;
 }
 
+/* What a person asked for; nothing is asked for the roles. */
+static void
+take_wishes (CredalImportOptions *options, const CredalImportOptions *wishes, const CredalText *text)
+{
+  gboolean parted = wishes && wishes->delimiter;
+
+  options->encoding = text->encoding;
+  options->delimiter = parted ? wishes->delimiter : credal_detect_delimiter (text->bytes, text->length);
+  options->standardize = wishes && wishes->standardize;
+  options->missing = wishes ? wishes->missing : CREDAL_MISSING_REFUSE;
+  options->gaps = wishes ? g_strdupv (wishes->gaps) : NULL;
+}
+
 CredalTable *
 credal_table_parse (const char *name, const char *bytes, gsize length, const CredalImportOptions *options,
                     GError **error)
 {
-  if (!credal_text_check (name, &bytes, &length, error))
+  g_auto(CredalText) text = { 0 };
+  if (!credal_text_open (&text, name, bytes, length, options ? options->encoding : NULL, error))
     return NULL;
 
   g_autoptr(CredalTable) table = g_new0 (CredalTable, 1);
   table->options = credal_import_options_new ();
-  table->options->delimiter = options ? options->delimiter : credal_detect_delimiter (bytes, length);
-  table->options->standardize = options && options->standardize;
-  table->options->missing = options ? options->missing : CREDAL_MISSING_REFUSE;
-  table->cells = credal_cells_read (name, bytes, length, table->options->delimiter, error);
+  take_wishes (table->options, options, &text);
+  table->cells = credal_cells_read (name, text.bytes, text.length, table->options->delimiter, error);
   if (!table->cells || !check_widths (table->cells, error))
     return NULL;
   detect_header (table, options);
   if (!check_rows (table, error))
     return NULL;
+  credal_gaps_clear (table->cells, table->options);
   name_columns (table);
   g_array_unref (table->options->roles);
   table->options->roles = credal_detect_roles (table->cells, table->options->decimal_comma);
@@ -167,26 +184,6 @@ gsize
 credal_table_line (const CredalTable *table, gsize row)
 {
   return credal_cells_line (table->cells, row);
-}
-
-void
-credal_table_treat_missing (CredalTable *table, CredalMissing missing)
-{
-  table->options->missing = missing;
-}
-
-gboolean
-credal_table_ignore (CredalTable *table, const char *heading)
-{
-  gboolean found = FALSE;
-
-  for (gsize column = 0; column < credal_table_columns (table); column++)
-    if (g_str_equal (table->headings[column], heading))
-      {
-        g_array_index (table->options->roles, CredalColumnRole, column) = CREDAL_COLUMN_IGNORED;
-        found = TRUE;
-      }
-  return found;
 }
 
 const CredalImportOptions *

@@ -23,13 +23,19 @@ typedef enum {
 const char *credal_missing_name (CredalMissing missing);
 gboolean    credal_missing_find (const char *name, CredalMissing *missing);
 
+/** credal_gaps_parse: "-9999, n. d." as a list without what is empty; NULL: nothing is in it. */
+char      **credal_gaps_parse (const char *text);
+
 #define CREDAL_DELIMITERS ",;\t| "
+#define CREDAL_DETECTED   (-1)
 
 /* How a table is read. Detection fills every field; a person may change them in the import panel. */
 typedef struct {
-  char delimiter;              /* one of CREDAL_DELIMITERS */
-  gboolean header;
-  gboolean decimal_comma;      /* only with another delimiter than ',' */
+  const char *encoding;        /* of credal_encoding_find(); NULL in what is asked for: detected */
+  char delimiter;              /* one of CREDAL_DELIMITERS; '\0' in what is asked for: detected */
+  int header;                  /* TRUE or FALSE; CREDAL_DETECTED in what is asked for */
+  char **gaps;                 /* texts that mean no value, beside the usual marks; NULL: none */
+  gboolean decimal_comma;      /* with the delimiter ',' only of quoted cells */
   GArray *roles;               /* CredalColumnRole for each column */
   CredalMissing missing;       /* never detected: refused until a person says otherwise */
   gboolean standardize;        /* carried for the session; reading itself never standardises */
@@ -46,12 +52,12 @@ typedef struct _CredalTable CredalTable;
 /**
  * credal_table_load:
  * @name: used in messages
- * @options: (nullable): delimiter and header are taken from it; the rest, or all when NULL, is detected
+ * @options: (nullable): encoding, delimiter, header and gaps are taken from it; the rest, or all when NULL, is detected
  *
  * Fails with %CREDAL_ERROR_PARSE (message "name:line:column: what; what to do"), e.g. an empty file, a header without
  * rows, a binary file, ragged rows, an unclosed quote, more than 2^20 columns; %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY.
- * UTF-8 BOM and CRLF are accepted, and quoted newlines are counted as lines. Columns in messages are bytes. Cost:
- * O(length).
+ * A byte order mark and CRLF are accepted, and quoted newlines are counted as lines. Columns in messages are bytes of
+ * the text in UTF-8. Cost: O(length).
  */
 CredalTable *credal_table_load      (const char *path, const CredalImportOptions *options, GError **error);
 CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize length,
@@ -69,6 +75,10 @@ void         credal_table_treat_missing (CredalTable *table, CredalMissing missi
 /** credal_table_ignore: puts it into the table's own options that the columns called @heading are left out; FALSE:
  *  there is none. */
 gboolean     credal_table_ignore        (CredalTable *table, const char *heading);
+/** credal_table_choose_class: puts it into the table's own options that the column called @heading (nullable: none) is
+ *  the class, and what was detected as one is not; without any, numbers are clustered then. FALSE: there is no such
+ *  column. */
+gboolean     credal_table_choose_class  (CredalTable *table, const char *heading);
 /** credal_table_missing: how many cells of a column are missing. Cost: O(rows). */
 gsize        credal_table_missing   (const CredalTable *table, gsize column);
 /** credal_table_incomplete: how many rows miss a feature or their weight, by the roles in @options. Cost: O(cells). */
@@ -89,9 +99,9 @@ const CredalImportOptions *credal_table_options (const CredalTable *table);
 /**
  * credal_table_dataset:
  * @options: (nullable): the table's own when NULL
- * @warnings: (nullable): strings appended: constant or duplicate columns, those that count the rows, equal headings,
- *  values far from all others, rows of unknown class, repeated row names, columns that detection left out, what became
- *  of missing cells
+ * @warnings: (nullable): strings appended: an encoding that is not UTF-8, constant or duplicate columns, those that
+ *  count the rows, equal headings, values far from all others, rows of unknown class, repeated row names, columns that
+ *  detection left out, what became of missing cells
  *
  * Fails, naming line and column, with %CREDAL_ERROR_COLUMN: text or infinity in a column of numbers, none at all in it;
  * %CREDAL_ERROR_PARSE: a weight that is not positive; %CREDAL_ERROR_INCOMPLETE, also saying how many rows: a missing

@@ -342,6 +342,7 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
   CredalDataset *data = make_dataset (table, &plan, error);
   if (!data || !warnings)
     return data;
+  credal_warn_encoding (table, warnings);
   if (used == table->options)
     credal_warn_ignored (table, warnings);
   credal_warn_headings (table, warnings);

@@ -15,8 +15,11 @@ is_one_of (const char *text, const char *const *words)
 static CredalNumber
 fault_of (const char *text)
 {
-  static const char *const missing[] = { "na", "n/a", "null", "none", "missing", "?", "-", "–", "—", NULL };
-  static const char *const nan_words[] = { "nan", NULL };
+  static const char *const missing[] = {
+    "na", "n/a", "n.a.", "n.a", "<na>", "#n/a", "#na", "null", "\\n", "none", "missing", "?", ".", "..", "-", "--", "–",
+    "—", "#null!", "#div/0!", "#value!", "#num!", "#ref!", "#name?", NULL,
+  };
+  static const char *const nan_words[] = { "nan", "1.#qnan", "1.#ind", NULL };
   static const char *const infinities[] = { "inf", "infinity", NULL };
   const char *unsigned_part = text + (*text == '+' || *text == '-');
 

@@ -183,6 +183,15 @@ credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 }
 
 void
+credal_warn_encoding (const CredalTable *table, GPtrArray *warnings)
+{
+  const char *encoding = credal_table_options (table)->encoding;
+
+  if (!g_str_equal (encoding, "UTF-8"))
+    g_ptr_array_add (warnings, g_strdup_printf ("the file's encoding, by which letters are read: %s", encoding));
+}
+
+void
 credal_warn_headings (const CredalTable *table, GPtrArray *warnings)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);

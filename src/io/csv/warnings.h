@@ -17,6 +17,8 @@ void credal_warn_missing           (const CredalTable *table, const CredalImport
                                     gsize n, GPtrArray *warnings);
 /** credal_warn_ignored: columns that detection left out, and why. */
 void credal_warn_ignored           (const CredalTable *table, GPtrArray *warnings);
+/** credal_warn_encoding: the file's, where it is not UTF-8. */
+void credal_warn_encoding          (const CredalTable *table, GPtrArray *warnings);
 /** credal_warn_headings: columns that cannot be told apart by their headings. */
 void credal_warn_headings          (const CredalTable *table, GPtrArray *warnings);
 /** credal_warn_row_numbers: features that may be row numbers, which no heading says. */

@@ -55,10 +55,11 @@ credal_statements_open (CredalStatements *statements, const CredalStatementForm 
                         const char *bytes, gsize length, const CredalDataset *data, GError **error)
 {
   *statements = (CredalStatements) { .form = form, .data = data };
-  if (!credal_text_check (name, &bytes, &length, error))
+  g_auto(CredalText) text = { 0 };
+  if (!credal_text_open (&text, name, bytes, length, NULL, error))
     return FALSE;
-  char delimiter = credal_detect_delimiter (bytes, length);
-  statements->cells = credal_cells_read (name, bytes, length, delimiter, error);
+  char delimiter = credal_detect_delimiter (text.bytes, text.length);
+  statements->cells = credal_cells_read (name, text.bytes, text.length, delimiter, error);
   if (!statements->cells || !read_column_header (statements, error))
     return FALSE;
   statements->decimal_comma = credal_detect_decimal_comma (statements->cells, delimiter);

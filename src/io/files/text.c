@@ -1,23 +1,9 @@
 #include "io/files/text.h"
 #include <string.h>
+#include "io/files/encoding.h"
+#include "io/files/place.h"
 
 #define EXCERPT 40
-
-/* 1-based line and byte column of @offset; a line ends with LF, CR LF or CR. */
-static void
-find_line_column (const char *bytes, gsize offset, gsize *line, gsize *column)
-{
-  gsize start = 0;
-
-  *line = 1;
-  for (gsize k = 0; k < offset; k++)
-    if (bytes[k] == '\n' || (bytes[k] == '\r' && bytes[k + 1] != '\n'))
-      {
-        ++*line;
-        start = k + 1;
-      }
-  *column = offset - start + 1;
-}
 
 static const char nul_kind[] = "it holds a NUL byte; export the data as CSV";
 
@@ -32,11 +18,9 @@ credal_text_kind (const char *bytes, gsize length)
     { 4, "ftypavif", 8, "it is an AVIF picture, which cannot be read; save it as PNG" },
     { 4, "ftyphei", 7, "it is a HEIC picture, which cannot be read; save it as PNG" },
     { 0, "%PDF", 4, "it is a PDF document" },
-    { 0, "PK\x03\x04", 4, "it is a ZIP archive or a spreadsheet; export the sheet as CSV" },
-    { 0, "\xd0\xcf\x11\xe0", 4, "it is an old spreadsheet; export the sheet as CSV" },
+    { 0, "PK\x03\x04", 4, "it is a spreadsheet (.xlsx, .ods) or a ZIP archive; save the sheet as CSV, and read that" },
+    { 0, "\xd0\xcf\x11\xe0", 4, "it is an old spreadsheet (.xls); save the sheet as CSV, and read that" },
     { 0, "\x1f\x8b", 2, "it is compressed; unpack it first" },
-    { 0, "\xff\xfe", 2, "it is UTF-16; save it as UTF-8" },
-    { 0, "\xfe\xff", 2, "it is UTF-16; save it as UTF-8" },
     { 0, "{\"credal\"", 9, "it is a Credal session; open it in the window, or with credal-cli replay" },
   };
   const char *nul = memchr (bytes, 0, length);
@@ -57,39 +41,61 @@ is_blank_text (const char *bytes, gsize length)
   return TRUE;
 }
 
-gboolean
-credal_text_check (const char *name, const char **bytes, gsize *length, GError **error)
+/* A picture, an archive, ...; a NUL byte means nothing yet before the bytes are decoded. */
+static gboolean
+check_kind (const char *name, const char *bytes, gsize length, gboolean decoded, GError **error)
 {
-  const char *kind = credal_text_kind (*bytes, *length), *end;
-  gsize line, column;
+  const char *kind = credal_text_kind (bytes, length);
 
-  if (kind)
+  if (!kind || (kind == nul_kind && !decoded))
+    return TRUE;
+  return credal_fail_place (name, bytes, kind == nul_kind ? strlen (bytes) : 0, error,
+                            "this is not a text table: %s", kind);
+}
+
+static gboolean
+check_text (const char *name, const char *bytes, gsize length, GError **error)
+{
+  const char *end;
+
+  if (!g_utf8_validate_len (bytes, length, &end))
+    return credal_fail_place (name, bytes, (gsize) (end - bytes), error,
+                              "the byte 0x%02X is not UTF-8; choose another encoding", (guint) (guchar) *end);
+  return !is_blank_text (bytes, length)
+         || credal_fail_place (name, bytes, 0, error, "the file is empty; put a table there");
+}
+
+gboolean
+credal_text_open (CredalText *text, const char *name, const char *bytes, gsize length, const char *encoding,
+                  GError **error)
+{
+  GError *reason = NULL;
+
+  *text = (CredalText) { .bytes = bytes, .length = length, .encoding = encoding };
+  if (!check_kind (name, bytes, length, FALSE, error))
+    return FALSE;
+  text->converted = credal_encoding_decode (name, bytes, &text->length, &text->encoding, &reason);
+  if (reason)
     {
-      find_line_column (*bytes, kind == nul_kind ? strlen (*bytes) : 0, &line, &column);
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
-                   "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": this is not a text table: %s", name, line, column,
-                   kind);
+      g_propagate_error (error, reason);
       return FALSE;
     }
-  if (!g_utf8_validate_len (*bytes, *length, &end))
+  if (text->converted)
+    text->bytes = text->converted;
+  if (!check_kind (name, text->bytes, text->length, TRUE, error))
+    return FALSE;
+  if (text->length >= 3 && memcmp (text->bytes, "\xef\xbb\xbf", 3) == 0)
     {
-      find_line_column (*bytes, (gsize) (end - *bytes), &line, &column);
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
-                   "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": the byte 0x%02X is not UTF-8; save the file as UTF-8",
-                   name, line, column, (guint) (guchar) *end);
-      return FALSE;
+      text->bytes += 3;
+      text->length -= 3;
     }
-  if (*length >= 3 && memcmp (*bytes, "\xef\xbb\xbf", 3) == 0)
-    {
-      *bytes += 3;
-      *length -= 3;
-    }
-  if (is_blank_text (*bytes, *length))
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:1:1: the file is empty; put a table there", name);
-      return FALSE;
-    }
-  return TRUE;
+  return check_text (name, text->bytes, text->length, error);
+}
+
+void
+credal_text_clear (CredalText *text)
+{
+  g_clear_pointer (&text->converted, g_free);
 }
 
 char *

@@ -1,9 +1,12 @@
 #include "session/log/log-line.h"
 #include <string.h>
 #include "core/picture/pixels.h"
+#include "io/files/encoding.h"
 #include "io/json/json.h"
 
 /* The first line of a log: the format's version, and the data. */
+
+#define USUAL_ENCODING "UTF-8"
 
 static const char *const role_names[] = { "feature", "class", "name", "weight", "ignored" };
 
@@ -58,6 +61,16 @@ set_base64 (JsonObject *object, const char *member, gconstpointer bytes, gsize l
   json_object_set_string_member (object, member, text);
 }
 
+static JsonArray *
+texts_to_json (char **texts)
+{
+  JsonArray *array = json_array_new ();
+
+  for (; *texts; texts++)
+    json_array_add_string_element (array, *texts);
+  return array;
+}
+
 static JsonObject *
 options_to_json (const CredalImportOptions *options)
 {
@@ -73,6 +86,10 @@ options_to_json (const CredalImportOptions *options)
   json_object_set_boolean_member (object, "standardize", options->standardize);
   if (options->missing != CREDAL_MISSING_REFUSE)
     json_object_set_string_member (object, "missing", credal_missing_name (options->missing));
+  if (options->encoding && !g_str_equal (options->encoding, USUAL_ENCODING))
+    json_object_set_string_member (object, "encoding", options->encoding);
+  if (options->gaps)
+    json_object_set_array_member (object, "gaps", texts_to_json (options->gaps));
   json_object_set_array_member (object, "roles", roles);
   return object;
 }
@@ -159,6 +176,37 @@ read_missing (JsonObject *object, CredalMissing *missing, GError **error)
   return credal_missing_find (name, missing) || credal_log_refuse (error, "an unknown way with missing cells");
 }
 
+/* Without a word of it it is UTF-8. */
+static gboolean
+read_encoding (JsonObject *object, const char **encoding, GError **error)
+{
+  const char *name = USUAL_ENCODING;
+
+  if (json_object_has_member (object, "encoding") && !credal_json_get_string (object, "encoding", &name, error))
+    return FALSE;
+  *encoding = credal_encoding_find (name);
+  return *encoding || credal_log_refuse (error, "an unknown encoding");
+}
+
+static gboolean
+read_gaps (JsonObject *object, char ***gaps, GError **error)
+{
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  JsonArray *array = json_object_has_member (object, "gaps") ? credal_json_get_array (object, "gaps", error) : NULL;
+
+  if (!json_object_has_member (object, "gaps"))
+    return TRUE;
+  for (guint k = 0; array && k < json_array_get_length (array); k++)
+    {
+      JsonNode *node = json_array_get_element (array, k);
+      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+        return credal_log_refuse (error, "a mark of missing values that is no text");
+      g_strv_builder_add (builder, json_node_get_string (node));
+    }
+  *gaps = g_strv_builder_end (builder);
+  return array != NULL;
+}
+
 static gboolean
 read_options (JsonObject *object, CredalImportOptions *options, GError **error)
 {
@@ -170,6 +218,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
       || !credal_json_get_boolean (object, "decimal_comma", &options->decimal_comma, error)
       || !credal_json_get_boolean (object, "standardize", &options->standardize, error)
       || !read_missing (object, &options->missing, error)
+      || !read_encoding (object, &options->encoding, error) || !read_gaps (object, &options->gaps, error)
       || !(roles = credal_json_get_array (object, "roles", error)))
     return FALSE;
   if (strlen (delimiter) != 1 || !strchr (CREDAL_DELIMITERS, *delimiter))

@@ -18,7 +18,8 @@
 gboolean credal_log_has_suffix (const char *path);
 
 /* The first line: {"credal": 1, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
- * "decimal_comma", "standardize", "roles"}}}, where cells were missing also "missing": "omit" or "median"; embedded
+ * "decimal_comma", "standardize", "roles"}}}, where cells were missing also "missing": "omit" or "median", and
+ * "gaps": texts that mean no value; "encoding", where it is not UTF-8; embedded
  * data are base64, and so is a path that is not UTF-8, as "path_base64". The session of a picture has "features", a
  * text for each of credal_feature_specs, in place of "import", and where several pictures are stacked the others in
  * "stack": [{"path", "sha256", "embedded"}]. */

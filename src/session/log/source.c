@@ -42,6 +42,7 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
     return NULL;
 
   made->options = credal_import_options_copy (options);
+  made->options->encoding = credal_table_options (table)->encoding;
   *header = g_steal_pointer (&made);
   return data;
 }

@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "views/opening/import-dialog.h"
+#include "io/files/encoding.h"
 #include "views/kit/style-context.h"
 #include "views/kit/wheel.h"
 #include "views/words/sentences.h"
@@ -11,7 +12,8 @@
 
 struct _CredalImportDialog {
   GtkDialog parent;
-  GtkWidget *delimiter, *header, *decimal_comma, *standardize, *gaps, *missing, *preview, *stakes, *message, *more;
+  GtkWidget *delimiter, *header, *decimal_comma, *standardize, *encoding, *marks, *gaps, *missing, *preview, *stakes;
+  GtkWidget *message, *more;
   char *path;
   CredalImportOptions *options;   /* NULL: not detected yet */
   CredalTable *table;             /* NULL: cannot be read so */
@@ -161,6 +163,31 @@ place_of_delimiter (char delimiter)
   return place ? (int) (place - delimiters) : 0;
 }
 
+/* The usual ones, and that of the file where it is none of them. */
+static void
+show_encoding (CredalImportDialog *self)
+{
+  static const char *const usual[] = {
+    "UTF-8", "WINDOWS-1252", "WINDOWS-1250", "WINDOWS-1251", "ISO-8859-1", "ISO-8859-15", "UTF-16LE", "UTF-16BE",
+    "MACINTOSH", "SHIFT_JIS", "GB18030", NULL,
+  };
+  GtkComboBoxText *combo = GTK_COMBO_BOX_TEXT (self->encoding);
+  gtk_combo_box_text_remove_all (combo);
+  for (const char *const *name = usual; *name; name++)
+    gtk_combo_box_text_append (combo, *name, *name);
+  if (self->options->encoding && !g_strv_contains (usual, self->options->encoding))
+    gtk_combo_box_text_append (combo, self->options->encoding, self->options->encoding);
+  gtk_combo_box_set_active_id (GTK_COMBO_BOX (combo), self->options->encoding);
+}
+
+static void
+show_marks (CredalImportDialog *self)
+{
+  g_autofree char *text = self->options->gaps ? g_strjoinv (",", self->options->gaps) : g_strdup ("");
+  if (!gtk_widget_has_focus (self->marks))
+    gtk_entry_set_text (GTK_ENTRY (self->marks), text);
+}
+
 static void
 show_options (CredalImportDialog *self)
 {
@@ -170,6 +197,8 @@ show_options (CredalImportDialog *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->decimal_comma), self->options->decimal_comma);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->standardize), self->options->standardize);
   gtk_widget_set_sensitive (self->decimal_comma, self->options->delimiter != ',');
+  show_encoding (self);
+  show_marks (self);
   self->updating = FALSE;
 }
 
@@ -178,6 +207,7 @@ static void
 take_detected (CredalImportDialog *self)
 {
   const CredalImportOptions *detected = credal_table_options (self->table);
+  self->options->encoding = detected->encoding;
   if (self->options->roles && self->options->roles->len == detected->roles->len)
     return;
   g_clear_pointer (&self->options->roles, g_array_unref);
@@ -228,6 +258,28 @@ layout_changed (CredalImportDialog *self)
 }
 
 static void
+encoding_changed (CredalImportDialog *self)
+{
+  const char *name = gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->encoding));
+  if (self->updating || !name)
+    return;
+  self->options->encoding = credal_encoding_find (name);
+  g_clear_pointer (&self->options->roles, g_array_unref);
+  reload_table (self);
+}
+
+static void
+marks_changed (CredalImportDialog *self)
+{
+  if (self->updating)
+    return;
+  g_strfreev (self->options->gaps);
+  self->options->gaps = credal_gaps_parse (gtk_entry_get_text (GTK_ENTRY (self->marks)));
+  g_clear_pointer (&self->options->roles, g_array_unref);
+  reload_table (self);
+}
+
+static void
 missing_changed (CredalImportDialog *self)
 {
   int chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->missing));
@@ -269,6 +321,8 @@ credal_import_dialog_class_init (CredalImportDialogClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, header);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, decimal_comma);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, standardize);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, encoding);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, marks);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, gaps);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, missing);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, preview);
@@ -276,6 +330,8 @@ credal_import_dialog_class_init (CredalImportDialogClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, stakes);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, more);
   gtk_widget_class_bind_template_callback (widget_class, layout_changed);
+  gtk_widget_class_bind_template_callback (widget_class, encoding_changed);
+  gtk_widget_class_bind_template_callback (widget_class, marks_changed);
   gtk_widget_class_bind_template_callback (widget_class, missing_changed);
   gtk_widget_class_bind_template_callback (widget_class, standardize_changed);
 }

@@ -1,0 +1,146 @@
+#include "cli/shared/table.h"
+#include <string.h>
+#include "cli/shared/usage.h"
+#include "io/files/encoding.h"
+
+void
+credal_cli_table_clear (CredalCliTable *table)
+{
+  g_free (table->encoding);
+  g_free (table->header);
+  g_free (table->missing);
+  g_free (table->missing_marks);
+  g_free (table->class);
+  g_strfreev (table->ignore);
+}
+
+void
+credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "encoding", 0, 0, G_OPTION_ARG_STRING, &table->encoding,
+      "the table's encoding, such as Windows-1252 or UTF-16 (detected)", "NAME" },
+    { "header", 0, 0, G_OPTION_ARG_STRING, &table->header,
+      "whether the table's first row holds the headings (detected)", "yes|no|auto" },
+    { "missing", 0, 0, G_OPTION_ARG_STRING, &table->missing,
+      "rows that miss a value: refuse the table (refuse), leave them out, or fill them with the column's median",
+      "refuse|omit|median" },
+    { "missing-marks", 0, 0, G_OPTION_ARG_STRING, &table->missing_marks,
+      "texts or numbers that mean no value, parted by commas, beside an empty cell, NA, N/A, #N/A, <NA>, NaN, null, "
+      "\\N, none, missing, ?, ., - and the like", "LIST" },
+    { "class", 0, 0, G_OPTION_ARG_STRING, &table->class,
+      "the column that holds the classes, by its heading; none: there is none (detected)", "COLUMN|none" },
+    { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->ignore,
+      "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
+    { NULL },
+  };
+
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+static const char *const header_words[] = { "no", "yes", "auto", NULL };
+
+/* The place among header_words; NULL is auto. */
+static int
+header_word (const char *text)
+{
+  int k = 0;
+
+  while (text && header_words[k] && !g_str_equal (header_words[k], text))
+    k++;
+  return text ? k : 2;
+}
+
+gboolean
+credal_cli_table_check (const CredalCliTable *table, GError **error)
+{
+  CredalMissing missing;
+
+  if (table->encoding && !credal_encoding_find (table->encoding))
+    credal_cli_error (error, "--encoding %s: there is no such encoding; iconv --list names them", table->encoding);
+  else if (!header_words[header_word (table->header)])
+    credal_cli_error (error, "--header %s: expected yes, no or auto", table->header);
+  else if (table->missing && !credal_missing_find (table->missing, &missing))
+    credal_cli_error (error, "--missing %s: expected refuse, omit or median", table->missing);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+gboolean
+credal_cli_table_check_none (const CredalCliTable *table, const char *with, GError **error)
+{
+  const CredalCliGiven options[] = {
+    { table->encoding != NULL, "--encoding" }, { table->header != NULL, "--header" },
+    { table->missing != NULL, "--missing" }, { table->missing_marks != NULL, "--missing-marks" },
+    { table->class != NULL, "--class" }, { table->ignore != NULL, "--ignore" }, { 0 },
+  };
+
+  return credal_cli_check_none (options, with, error);
+}
+
+/* Whoever is refused learns of the options. */
+static void
+name_table_options (GError **error)
+{
+  gboolean column = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_COLUMN);
+  gboolean missing = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE);
+  g_autofree char *message = g_steal_pointer (&(*error)->message);
+
+  (*error)->message = g_strconcat (message, column ? " (--ignore COLUMN)" : "",
+                                   missing ? "; --missing=omit leaves such rows out, --missing=median fills them"
+                                           : NULL, NULL);
+}
+
+static CredalImportOptions *
+wished_options (const CredalCliTable *chosen)
+{
+  CredalImportOptions *wishes = credal_import_options_new ();
+  int header = header_word (chosen->header);
+
+  wishes->encoding = chosen->encoding ? credal_encoding_find (chosen->encoding) : NULL;
+  wishes->delimiter = '\0';
+  wishes->header = header == 2 ? CREDAL_DETECTED : header;
+  wishes->gaps = chosen->missing_marks ? credal_gaps_parse (chosen->missing_marks) : NULL;
+  if (chosen->missing)
+    credal_missing_find (chosen->missing, &wishes->missing);
+  return wishes;
+}
+
+static gboolean
+choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error)
+{
+  gboolean none = chosen->class && g_str_equal (chosen->class, "none");
+
+  if (chosen->class && !credal_table_choose_class (table, none ? NULL : chosen->class))
+    {
+      credal_cli_error (error, "--class %s: there is no such column", chosen->class);
+      return FALSE;
+    }
+  for (char **heading = chosen->ignore; heading && *heading; heading++)
+    if (!credal_table_ignore (table, *heading))
+      {
+        credal_cli_error (error, "--ignore %s: there is no such column", *heading);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+CredalTable *
+credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error)
+{
+  g_autoptr(CredalImportOptions) wishes = wished_options (chosen);
+  g_autoptr(CredalTable) table = credal_table_load (path, wishes, error);
+
+  return table && choose_columns (table, chosen, error) ? g_steal_pointer (&table) : NULL;
+}
+
+CredalDataset *
+credal_cli_table_dataset (const CredalTable *table, GPtrArray *warnings, GError **error)
+{
+  CredalDataset *data = credal_table_dataset (table, NULL, warnings, error);
+
+  if (!data && error)
+    name_table_options (error);
+  return data;
+}

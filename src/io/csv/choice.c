@@ -1,0 +1,63 @@
+#include "io/csv/csv.h"
+#include "io/csv/detect.h"
+#include "io/csv/table.h"
+
+/* What a person chose, put into the table's own options. */
+
+static CredalColumnRole *
+role_of (CredalTable *table, gsize column)
+{
+  return &g_array_index (table->options->roles, CredalColumnRole, column);
+}
+
+void
+credal_table_treat_missing (CredalTable *table, CredalMissing missing)
+{
+  table->options->missing = missing;
+}
+
+/* All columns called so; FALSE: there is none. */
+static gboolean
+give_role (CredalTable *table, const char *heading, CredalColumnRole role)
+{
+  gboolean found = FALSE;
+
+  for (gsize column = 0; column < credal_table_columns (table); column++)
+    if (g_str_equal (table->headings[column], heading))
+      {
+        *role_of (table, column) = role;
+        found = TRUE;
+      }
+  return found;
+}
+
+gboolean
+credal_table_ignore (CredalTable *table, const char *heading)
+{
+  return give_role (table, heading, CREDAL_COLUMN_IGNORED);
+}
+
+/* What had been taken for the class: numbers are clustered where there shall be no class. */
+static void
+release_class (CredalTable *table, gboolean clusters)
+{
+  gboolean decimal_comma = table->options->decimal_comma;
+
+  for (gsize column = 0; column < credal_table_columns (table); column++)
+    if (*role_of (table, column) == CREDAL_COLUMN_CLASS)
+      *role_of (table, column) = clusters && !credal_detect_text (table->cells, column, decimal_comma)
+                                 ? CREDAL_COLUMN_FEATURE : CREDAL_COLUMN_IGNORED;
+}
+
+gboolean
+credal_table_choose_class (CredalTable *table, const char *heading)
+{
+  gboolean found = heading == NULL;
+
+  for (gsize column = 0; column < credal_table_columns (table) && !found; column++)
+    found = g_str_equal (table->headings[column], heading);
+  if (!found)
+    return FALSE;
+  release_class (table, heading == NULL);
+  return heading == NULL || give_role (table, heading, CREDAL_COLUMN_CLASS);
+}

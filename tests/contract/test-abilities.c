@@ -130,14 +130,27 @@ test_groups (const Case *it, const guint32 *some)
   check_claim (it, CREDAL_FOLLOWS_GROUPS, with);
 }
 
-/* The @given first of the objects are said to be in @cluster, the others not to be in the others. */
-static void
-say_cluster (const Case *it, const guint32 *objects, guint given, guint cluster, CredalConstraints *constraints)
+/* How many of the GIVEN @objects are in cluster @k at all: those that fill up a cluster of fewer come last. */
+static guint
+count_own (const Case *it, const guint32 *objects, guint k)
 {
+  guint own = 0;
+
+  while (own < GIVEN && credal_partition_membership (it->result)[objects[own] * it->c + k] > 0.0)
+    own++;
+  return own;
+}
+
+/* The @given first of the @size objects are said to be in @cluster, the others not to be in the others. */
+static void
+say_cluster (const Case *it, const guint32 *objects, guint size, guint given, guint cluster,
+             CredalConstraints *constraints)
+{
+  given = MIN (given, size);
   credal_constraints_add_labels (constraints, objects, given, cluster, 1.0);
   for (guint l = 0; l < it->c; l++)
     if (l != cluster)
-      credal_constraints_add_degrees (constraints, objects + given, GIVEN - given, l, 0.0, 1.0);
+      credal_constraints_add_degrees (constraints, objects + given, size - given, l, 0.0, 1.0);
 }
 
 /* Every cluster is called the one before it, and one object of cluster 0 another one. Whoever does not follow labels
@@ -151,7 +164,7 @@ check_labels (const Case *it, const guint32 *some, guint given)
   for (guint k = 0; k < it->c; k++)
     {
       called[k] = (k + it->c - 1) % it->c;
-      say_cluster (it, some + k * GIVEN, given, called[k], constraints);
+      say_cluster (it, some + k * GIVEN, count_own (it, some + k * GIVEN, k), given, called[k], constraints);
     }
   credal_constraints_add_labels (constraints, some, 1, called[1], 1.0);
   g_autoptr(CredalPartition) with = fit (it, &(CredalProblem) { .constraints = constraints }, NULL);

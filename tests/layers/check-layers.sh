@@ -16,6 +16,7 @@ engines/shared: core
 engines/constrained: core engines/shared
 engines/evidential: core engines/shared
 engines/fuzzy: core engines/shared
+engines/hierarchical: core engines/shared
 engines/kernel: core engines/shared
 engines/map: core engines/shared
 engines/mixture: core engines/shared

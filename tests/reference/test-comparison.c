@@ -35,6 +35,36 @@ test_figures (gconstpointer item)
     }
 }
 
+/* scipy's, raw features: complete linkage and Ward's. Balance and letters-ab, of small whole numbers, are left out:
+ * which of equal distances come first decides there. */
+static const struct { const char *name, *clusters; double complete, ward; } merged[] = {
+  { "iris", "3", .642, .731 },       { "wdbc", "2", .052, .287 },    { "ionosphere", "2", .009, .187 },
+  { "glass", "6", .231, .262 },      { "sonar", "2", -.004, -.004 }, { "wine", "3", .371, .368 },
+};
+
+static double
+agglomerate (const char *name, const char *clusters, const char *linkage)
+{
+  g_autofree char *file = g_strconcat (name, ".csv", NULL);
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e agglomerative -c %s --set linkage=%s --json", cli_data (file), clusters,
+                                   linkage);
+  g_autoptr(JsonObject) result = cli_json (run);
+  return json_object_get_double_member (json_object_get_object_member (result, "indices"), "ari");
+}
+
+static void
+test_merged (void)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (merged); k++)
+    {
+      double complete = agglomerate (merged[k].name, merged[k].clusters, "complete");
+      double ward = agglomerate (merged[k].name, merged[k].clusters, "ward");
+      g_test_message ("%s: complete %.4f, Ward %.4f", merged[k].name, complete, ward);
+      g_assert_cmpfloat_with_epsilon (complete, merged[k].complete, 6e-4);
+      g_assert_cmpfloat_with_epsilon (ward, merged[k].ward, 6e-4);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -44,5 +74,6 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/reference/comparison/", checks[k].name, NULL);
       g_test_add_data_func (path, &checks[k], test_figures);
     }
+  g_test_add_func ("/reference/comparison/agglomerative", test_merged);
   return g_test_run ();
 }

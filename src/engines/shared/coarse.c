@@ -96,6 +96,14 @@ is_worth_it (const CredalProblem *problem)
   return credal_dataset_n (problem->data) > 2 * CREDAL_COARSE_SIZE;
 }
 
+/* FALSE: all of them are too many for what comes after the sample. */
+static gboolean
+has_room (const CredalEngine *engine, const CredalProblem *problem, GError **error)
+{
+  return representatives (engine, problem) > 0 || !engine->search || !engine->search->check
+         || engine->search->check (problem, error);
+}
+
 gboolean
 credal_is_sampled (const CredalEngine *engine, const CredalProblem *problem)
 {
@@ -200,7 +208,7 @@ credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem, con
   gint64 began = g_get_monotonic_time ();
 
   options = options ? options : &none;
-  if (!is_worth_it (problem))
+  if (!is_worth_it (problem) || !has_room (engine, problem, error))
     return NULL;
   g_autoptr(CredalSubset) sample = draw_sample (engine, problem, error);
   g_autoptr(CredalPartition) found = sample ? fit_sample (engine, problem, sample, options, error) : NULL;

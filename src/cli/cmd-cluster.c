@@ -5,11 +5,13 @@
 #include "cli/shared/problem.h"
 #include "cli/shared/result.h"
 #include "cli/shared/truth.h"
+#include "core/belief/typicality.h"
 #include "io/export/export.h"
 
 typedef struct {
   char **files;
-  char *labels_out, *masses_out, *belief_out, *truth;
+  char *labels_out, *masses_out, *belief_out, *outliers_out, *truth;
+  double outlier;                      /* typicality */
   gboolean json;
   CredalCliImage image;
 } Options;
@@ -21,6 +23,7 @@ cluster_options_clear (Options *options)
   g_free (options->labels_out);
   g_free (options->masses_out);
   g_free (options->belief_out);
+  g_free (options->outliers_out);
   g_free (options->truth);
   credal_cli_image_clear (&options->image);
 }
@@ -35,6 +38,10 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
       "FILE" },
     { "belief-out", 0, 0, G_OPTION_ARG_FILENAME, &options->belief_out,
       "write belief, plausibility and approximations of each cluster as CSV", "FILE" },
+    { "outliers-out", 0, 0, G_OPTION_ARG_FILENAME, &options->outliers_out,
+      "write the outliers and their typicality as CSV, the least typical first", "FILE" },
+    { "outlier", 0, 0, G_OPTION_ARG_DOUBLE, &options->outlier,
+      "outliers: at most so typical of any cluster, from 0 to 1 (0.1)", "T" },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
       "pictures: what the pixels are, a colour for each class: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
@@ -118,6 +125,12 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
+  if (!(options->outlier >= 0.0 && options->outlier <= 1.0))
+    {
+      credal_cli_error (error, "--outlier %g: expected a typicality from 0 to 1", options->outlier);
+      return FALSE;
+    }
+
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, fit->constraints);
   credal_cli_files_read (files, fit->labels);
@@ -125,6 +138,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   credal_cli_files_write (files, options->labels_out);
   credal_cli_files_write (files, options->masses_out);
   credal_cli_files_write (files, options->belief_out);
+  credal_cli_files_write (files, options->outliers_out);
   credal_cli_image_name_files (&options->image, files);
   return credal_cli_files_check (files, error);
 }
@@ -156,13 +170,14 @@ export_results (const Options *options, const CredalRegions *regions, const Cred
   return (!options->labels_out || credal_export_labels (options->labels_out, &of, error))
          && (!options->masses_out || credal_export_masses (options->masses_out, &of, error))
          && (!options->belief_out || credal_export_belief (options->belief_out, &of, error))
+         && (!options->outliers_out || credal_export_outliers (options->outliers_out, &of, options->outlier, error))
          && credal_cli_image_write (&options->image, regions, partition, error);
 }
 
 gboolean
 credal_cli_cluster (int argc, char **argv, GError **error)
 {
-  g_auto(Options) options = { 0 };
+  g_auto(Options) options = { .outlier = CREDAL_OUTLIER_TYPICALITY };
   g_auto(CredalCliFit) fit = { 0 };
   g_auto(CredalCliProblem) problem = { 0 };
   g_autoptr(CredalRegions) regions = NULL;

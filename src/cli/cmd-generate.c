@@ -58,6 +58,8 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     "  four-class 800 × 2: four Gaussians with covariance 2I on a square of side 4 ([EGMM] §4.1)\n"
     "  two-densities\n"
     "             400 × 2: a dense Gaussian and a wide one, in the place of GaussK2 ([AGBR18] §V.A)\n"
+    "  planted-outliers\n"
+    "             300 × 2: five Gaussians of different size and spread, and 20 outliers, which have no class\n"
     "  fcps-like  a look-alike of one of nine sets of the Fundamental Clustering Problem Suite (--shape)\n"
     "  gaussians  N × P: C Gaussians with unit covariance, overlapping\n"
     "  phantom    a slice of a brain with a lesion, T1 and T2, with noise and mixed edges; in the truth 0 is tissue,\n"
@@ -67,7 +69,8 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
 
 #define UNSET G_MININT           /* of a number that was not given */
 
-#define NAMES "two-class, two-class-correlated, four-class, two-densities, fcps-like, gaussians or phantom"
+#define NAMES "two-class, two-class-correlated, four-class, two-densities, planted-outliers, fcps-like, gaussians or " \
+              "phantom"
 
 /* The generators that have no options of their own. */
 static const struct { const char *name; CredalDataset *(*generate) (guint64 seed); } plain[] = {
@@ -75,6 +78,7 @@ static const struct { const char *name; CredalDataset *(*generate) (guint64 seed
   { "two-class-correlated", credal_generate_two_class_correlated },
   { "four-class", credal_generate_four_class },
   { "two-densities", credal_generate_two_densities },
+  { "planted-outliers", credal_generate_planted_outliers },
 };
 
 /* FALSE when an option was given that only other generators know. */
@@ -177,7 +181,7 @@ write_table (CredalAtomicFile *file, const CredalDataset *data)
     {
       for (gsize q = 0; q < p; q++)
         g_string_append_printf (row, "%s,", g_ascii_dtostr (number, sizeof number, credal_dataset_row (data, i)[q]));
-      g_string_append_printf (row, "%s\n", credal_dataset_class_name (data, (guint) classes[i]));
+      g_string_append_printf (row, "%s\n", classes[i] < 0 ? "" : credal_dataset_class_name (data, (guint) classes[i]));
       write_row (file, row);
     }
 }

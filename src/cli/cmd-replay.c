@@ -7,6 +7,7 @@
 #include "cli/shared/options.h"
 #include "cli/shared/picture.h"
 #include "core/answers/unmet.h"
+#include "core/belief/typicality.h"
 #include "io/export/constraint-file.h"
 #include "io/export/export.h"
 #include "io/export/label-file.h"
@@ -50,6 +51,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     "                                 order and the spot checks, so that cluster --constraints may show other objects\n"
     "                                 as certain\n"
     "                                 (constraints= says the same)\n"
+    "  --export outliers=FILE.csv     the objects of a typicality of at most 0.1, the least typical first\n"
     "  --export labels-given=FILE.csv the labels that were given, as --labels of cluster and render reads them\n"
     "  --export curves=FILE.csv       what was known after each step: the curves of the window (curve= says the same)\n"
     "  --export picture=FILE.png      the plot, also as .svg or .pdf\n"
@@ -90,6 +92,14 @@ static gboolean
 export_belief (const char *path, CredalSession *session, const Options *options, GError **error)
 {
   return export_table (credal_export_belief, path, session, error);
+}
+
+static gboolean
+export_outliers (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
+
+  return credal_export_outliers (path, &of, CREDAL_OUTLIER_TYPICALITY, error);
 }
 
 static gboolean
@@ -176,6 +186,7 @@ static const struct {
   { "labels=", credal_cli_files_write, export_labels },
   { "masses=", credal_cli_files_write, export_masses },
   { "belief=", credal_cli_files_write, export_belief },
+  { "outliers=", credal_cli_files_write, export_outliers },
   { "constraints=", credal_cli_files_write, export_constraints },
   { "answers=", credal_cli_files_write, export_constraints },          /* as the window calls them */
   { "labels-given=", credal_cli_files_write, export_labels_given },

@@ -1,5 +1,6 @@
 /* What `cluster` prints and writes. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include "harness.h"
@@ -233,6 +234,38 @@ test_told (void)
   g_assert_cmpstr (even->err, ==, "");
 }
 
+/* Those far from all groups, the least typical first; the more, the higher the threshold. */
+static void
+test_outliers (void)
+{
+  const char *path = cli_path ("outliers.csv");
+  const char *data = cli_data ("planted-outliers.csv");
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e spfcm -c 5 --outliers-out %s", data, path);
+  g_assert_cmpint (run->status, ==, 0);
+  g_auto(GStrv) few = cli_lines (path);
+  g_autoptr(CliRun) all = cli_run ("cluster %s -e spfcm -c 5 --outlier 1 --outliers-out %s", data, path);
+  g_auto(GStrv) many = cli_lines (path);
+  g_autoptr(CliRun) unknown = cli_run ("cluster %s -e fcm -c 5 --outliers-out %s", data, path);
+  g_autoptr(CliRun) wide = cli_run ("cluster %s -e spfcm -c 5 --outlier 2 --outliers-out %s", data, path);
+  double before = 0.0;
+  guint planted = 0;
+
+  g_assert_cmpstr (few[0], ==, "row,typicality");
+  for (guint k = 1; few[k]; k++)
+    {
+      g_auto(GStrv) cells = g_strsplit (few[k], ",", -1);
+      double typicality = g_ascii_strtod (cells[1], NULL);
+      g_assert_true (typicality >= before && typicality <= 0.1);
+      before = typicality;
+      planted += atoi (cells[0]) > 280;
+      g_assert_cmpstr (few[k], ==, many[k]);
+    }
+  g_assert_cmpuint (planted, >=, 18);
+  g_assert_cmpuint (g_strv_length (many), ==, 1 + 300);
+  cli_assert_fails (unknown, 2, "knows no outliers");
+  cli_assert_fails (wide, 2, "--outlier 2");
+}
+
 /* What has no bearing on the result is refused, not swallowed. */
 static void
 test_idle (void)
@@ -370,6 +403,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
   g_test_add_func ("/cli/cluster/given-labels", test_given_labels);
   g_test_add_func ("/cli/cluster/told", test_told);
+  g_test_add_func ("/cli/cluster/outliers", test_outliers);
   g_test_add_func ("/cli/cluster/idle", test_idle);
   g_test_add_func ("/cli/cluster/ignore", test_ignore);
   g_test_add_func ("/cli/cluster/threads", test_threads);

@@ -100,6 +100,33 @@ test_densities (void)
     }
 }
 
+/* What is shipped is what is generated: 20 objects without a class, all far from the others. */
+static void
+test_planted (void)
+{
+  const char *path = cli_path ("planted.csv");
+  g_autoptr(CliRun) run = cli_run ("generate planted-outliers -o %s", path);
+  g_autofree char *bytes = cli_read (path), *ours = cli_read (cli_data ("planted-outliers.csv"));
+  g_auto(GStrv) lines = cli_lines (path);
+  guint n = g_strv_length (lines);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (bytes, ==, ours);
+  g_assert_cmpuint (n, ==, 1 + 300);
+  for (guint i = n - 20; i < n; i++)
+    {
+      g_auto(GStrv) cells = g_strsplit (lines[i], ",", -1);
+      double x = g_ascii_strtod (cells[0], NULL), y = g_ascii_strtod (cells[1], NULL);
+      g_assert_cmpstr (cells[2], ==, "");
+      for (guint k = 1; k < n - 20; k++)
+        {
+          g_auto(GStrv) others = g_strsplit (lines[k], ",", -1);
+          double u = g_ascii_strtod (others[0], NULL), v = g_ascii_strtod (others[1], NULL);
+          g_assert_cmpfloat (hypot (x - u, y - v), >, 1.0);
+        }
+    }
+}
+
 static void
 test_gaussians (void)
 {
@@ -173,6 +200,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/generate/two-class", test_two_class);
   g_test_add_func ("/cli/generate/classes", test_classes);
+  g_test_add_func ("/cli/generate/planted", test_planted);
   g_test_add_func ("/cli/generate/densities", test_densities);
   g_test_add_func ("/cli/generate/gaussians", test_gaussians);
   g_test_add_func ("/cli/generate/seed", test_seed);

@@ -5,6 +5,7 @@
 static const char *const shipped[] = {
   "balance", "diamond", "glass", "glass-two-class", "ionosphere", "iris", "letters-ab", "letters-ijl", "newthyroid",
   "sonar", "vehicle", "wdbc", "wine", "two-class-correlated", "four-class",
+  "planted-outliers",
 };
 
 static inline CredalDataset *

@@ -59,7 +59,7 @@ some_answers (const CredalDataset *data)
   for (guint k = 0; classes && k < 40; k++)
     {
       guint32 i = credal_rng_index (rng, n), j = credal_rng_index (rng, n);
-      if (i != j)
+      if (i != j && classes[i] >= 0 && classes[j] >= 0)
         credal_constraints_add_pair (constraints, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK
                                                                                  : CREDAL_CANNOT_LINK, 1.0, FALSE);
     }

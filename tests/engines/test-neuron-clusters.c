@@ -79,8 +79,8 @@ define_conflict (const CredalNeuronLinks *links, const guint *cluster, guint k, 
   return conflict;
 }
 
-/* Merges two clusters as the definition says. */
-static void
+/* Merges two clusters as the definition says; returns how far they were. */
+static double
 merge_once (const Some *some, CredalLinkage linkage, guint *cluster)
 {
   guint count = some->neurons.count, first = 0, second = 0;
@@ -103,6 +103,7 @@ merge_once (const Some *some, CredalLinkage linkage, guint *cluster)
   for (guint a = 0; a < count; a++)
     if (cluster[a] == second)
       cluster[a] = first;
+  return least;
 }
 
 static void
@@ -115,9 +116,10 @@ test_merging (void)
       Some some;
       guint count = 3 + trial % (MOST - 3), cluster[MOST], cut[MOST];
       guint32 merges[2 * MOST];
+      double heights[MOST];
       CredalLinkage linkage = (CredalLinkage) (1 + trial % 4);
       make_some (&some, count, trial % 3 == 0 ? 0 : 8, rng);
-      credal_merge_neurons (&some.neurons, linkage, &some.all, merges);
+      credal_merge_neurons (&some.neurons, linkage, &some.all, merges, heights);
       for (guint a = 0; a < count; a++)
         cluster[a] = a;
       for (guint clusters = count; clusters >= 1; clusters--)
@@ -129,7 +131,8 @@ test_merging (void)
           for (guint a = 0, next = 0; a < count; a++)
             if (cluster[a] == a)
               g_assert_cmpuint (cut[a], ==, next++);
-          merge_once (&some, linkage, cluster);
+          if (clusters > 1)
+            g_assert_cmpfloat_with_epsilon (merge_once (&some, linkage, cluster), heights[count - clusters], 1e-9);
         }
       credal_neurons_clear (&some.neurons);
     }
@@ -160,7 +163,7 @@ test_violation (void)
       make_some (&some, MOST, 6, rng);
       guint found = credal_neuron_clusters_find (&some.neurons, CREDAL_LINKAGE_WARD, CREDAL_CUT_VIOLATION, &some.all, 6,
                                                  most, cluster);
-      credal_merge_neurons (&some.neurons, CREDAL_LINKAGE_WARD, &some.all, merges);
+      credal_merge_neurons (&some.neurons, CREDAL_LINKAGE_WARD, &some.all, merges, NULL);
       credal_cut_merges (MOST, merges, found - 1, fewer);
       g_assert_true (keeps_apart (&some, cluster) || found == most);
       g_assert_true (found == 2 || !keeps_apart (&some, fewer));
@@ -224,6 +227,34 @@ test_choice (void)
   credal_neurons_clear (&some.neurons);
 }
 
+/* Fourteen neurons in a row and one on either side of it, far enough: where the answers contradict no linkage, single
+ * linkage is followed though its clusters are uneven, and not where the two are as near as those in the row. */
+static void
+test_apart (void)
+{
+  static const CredalNeuronLink links[] = { { 0, 1, TRUE, 0 }, { 12, 13, TRUE, 1 } };
+
+  for (guint far = 0; far < 2; far++)
+    {
+      Some some;
+      guint cluster[MOST];
+      for (guint a = 0; a < MOST; a++)
+        {
+          some.w[a * P] = a < 14 ? a : 6.5;
+          some.w[a * P + 1] = a < 14 ? 0.0 : (a == 14 ? 1.0 : -1.0) * (far ? 3.0 : 0.9);
+          some.weight[a] = 1.0;
+        }
+      some.neurons = (CredalNeurons) { .count = MOST, .p = P, .w = some.w, .weight = some.weight };
+      credal_neurons_measure (&some.neurons);
+      some.all = (CredalNeuronLinks) { links, G_N_ELEMENTS (links), 0, 0 };
+      guint found = credal_neuron_clusters_find (&some.neurons, CREDAL_LINKAGE_AUTO, CREDAL_CUT_NUMBER, &some.all, 2, 3,
+                                                 cluster);
+      g_assert_cmpuint (found, ==, 3);
+      g_assert_true ((cluster[0] == cluster[13]) == (far == 1));
+      credal_neurons_clear (&some.neurons);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -232,5 +263,6 @@ main (int argc, char **argv)
   g_test_add_func ("/neuron-clusters/violation", test_violation);
   g_test_add_func ("/neuron-clusters/index", test_index);
   g_test_add_func ("/neuron-clusters/choice", test_choice);
+  g_test_add_func ("/neuron-clusters/apart", test_apart);
   return g_test_run ();
 }

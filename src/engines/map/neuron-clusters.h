@@ -13,7 +13,8 @@ typedef enum {
  * credal_neuron_clusters_find:
  * @linkage: AUTO: each of ten parts of the answers is left out once; the linkage whose clusters contradict fewest of
  *  those left out is taken. Of equals single linkage comes first, then Ward's, average and complete linkage; one whose
- *  clusters are so uneven that the entropy of their sizes is below .8 of the largest comes last. Ward's without answers
+ *  clusters are so uneven that the entropy of their sizes is below .8 of the largest comes last, unless it is single
+ *  linkage's and they lie apart. Ward's without answers
  * @links: none beyond the neurons' own; answers' numbers are from 0 on
  * @most: clusters at most, ≥ 1
  * @cluster: (count) out

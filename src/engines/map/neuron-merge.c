@@ -163,7 +163,7 @@ renew_nearest (Merger *merger, guint a, guint b)
 
 void
 credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const CredalNeuronLinks *links,
-                      guint32 *merges)
+                      guint32 *merges, double *heights)
 {
   gsize count = neurons->count;
   g_autofree double *key = g_new (double, count * count);
@@ -182,6 +182,8 @@ credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const
             b = MAX (one, other);
       merges[2 * step] = a;
       merges[2 * step + 1] = b;
+      if (heights)
+        heights[step] = least[one] - merger.beyond * conflict_of (&merger, least[one]);
       join_rows (&merger, a, b);
       renew_nearest (&merger, a, b);
     }

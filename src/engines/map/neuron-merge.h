@@ -48,12 +48,13 @@ credal_neuron_links_has (const CredalNeuronLinks *links, guint k)
 /**
  * credal_merge_neurons:
  * @merges: ((count − 1) × 2) out: the neuron that names the merged cluster, the lesser one, and the other's
+ * @heights: (nullable) (count − 1) out: how far the two were, by @linkage
  *
  * Of all pairs of clusters that one is merged whose links for keeping apart less those for joining are fewest, and of
  * those the nearest by @linkage: no cannot-link comes into a cluster while another merge is left. Ties go to lesser
  * neurons. Cost: O(count²) as a rule, O(count³) at worst.
  */
 void credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const CredalNeuronLinks *links,
-                           guint32 *merges);
+                           guint32 *merges, double *heights);
 /** credal_cut_merges: @cluster: (count) out: 0 … @clusters − 1, in the order of their first neurons. */
 void credal_cut_merges    (guint count, const guint32 *merges, guint clusters, guint *cluster);

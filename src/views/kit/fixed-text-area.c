@@ -2,7 +2,7 @@
 #include "views/kit/style-context.h"
 
 #define LEAST_LINES 4
-#define LINES 8.4            /* five of a reason, a gap, two of what the answers change, and one of plausibility */
+#define LINES 9              /* five of a reason, a gap, two of what the answers change, and one of plausibility */
 #define CHARS 48             /* what makes the column as wide as it is, whatever else stands in it */
 
 struct _CredalFixedTextArea {

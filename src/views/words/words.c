@@ -64,6 +64,15 @@ is_withheld (const CredalPartition *partition, gsize i)
   return credal_frame_sizes (frame)[focal] > credal_frame_sizes (frame)[largest];
 }
 
+/* @any: what Ω is called in a sentence. Two clusters' names alone are short enough for a card. */
+static char *
+name_vacuous (const char *const *names, const char *any, guint c)
+{
+  g_autofree char *first = credal_cluster_label (names, 0), *second = credal_cluster_label (names, 1);
+
+  return c == 2 ? g_strdup_printf (_ ("%s or %s (vacuous)"), first, second) : g_strdup_printf (_ ("%s (vacuous)"), any);
+}
+
 char *
 credal_words_placed (const CredalPartition *partition, gsize i)
 {
@@ -75,7 +84,7 @@ credal_words_placed (const CredalPartition *partition, gsize i)
   if (set == 0)
     return g_strdup_printf (_ ("%s (outlier)"), words);
   if (c > 1 && set == credal_frame_omega (c) && !is_withheld (partition, i))
-    return g_strdup_printf (_ ("%s (vacuous)"), words);
+    return name_vacuous (credal_partition_names (partition), words, c);
   return g_steal_pointer (&words);
 }
 
@@ -173,7 +182,7 @@ append_clusters (GString *words, const CredalPartition *partition, const gsize *
   append_count (words, credal_partition_c (partition), N_ ("%lu cluster"), N_ ("%lu clusters"));
   append_count (words, between, N_ ("%lu between clusters"), N_ ("%lu between clusters"));
   if (none > 0)
-    append_count (words, none, N_ ("%lu in none"), N_ ("%lu in none"));
+    append_count (words, none, N_ ("%lu outlier"), N_ ("%lu outliers"));
 }
 
 char *

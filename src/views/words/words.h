@@ -10,7 +10,7 @@ char *credal_words_set    (const char *const *names, CredalSet set, guint c);
 /** credal_words_object: credal_words_set() of the object's hard focal set. */
 char *credal_words_object (const CredalPartition *partition, gsize i);
 /** credal_words_placed: the same, but "no cluster (outlier)", and where the largest mass is on Ω "any cluster
- *  (vacuous)" or, of two clusters, "cluster 1 or 2 (vacuous)". */
+ *  (vacuous)" or, of two clusters, "1 or 2 (vacuous)". */
 char *credal_words_placed (const CredalPartition *partition, gsize i);
 /** credal_words_card: that, but where a larger set is shown than the one of largest mass "likely 2 (80 %)" or
  *  "perhaps 2 (40 %)", with how likely that is right; "likely 2, not certain" where that is unknown. */
@@ -22,7 +22,7 @@ char *credal_words_labels (const char *const *names, const GArray *labels);
 char *credal_words_shown  (const CredalPartition *partition, gsize i);
 /** credal_words_odds: what such a percentage means, in a sentence; (nullable): there is none. */
 char *credal_words_odds   (const CredalPartition *partition, gsize i);
-/** credal_words_summary: "150 objects, 3 clusters, 12 between clusters, 1 in none"; without @partition
+/** credal_words_summary: "150 objects, 3 clusters, 12 between clusters, 1 outlier"; without @partition
  *  (nullable): "150 objects". */
 char *credal_words_summary (gsize n, const CredalPartition *partition);
 /** credal_words_number: a feature's value: a whole number whole, any other to six digits, at most a dozen

@@ -22,7 +22,7 @@ find_prelude (const CredalParams *params, CredalStartKind kind, CredalParams **p
   for (guint k = 0; k < G_N_ELEMENTS (carried); k++)
     if (credal_params_find (params, carried[k]))
       credal_params_set (*prelude, carried[k], credal_params_text (params, carried[k]), NULL);
-  credal_params_set (*prelude, CREDAL_PARAM_TOLERANCE, "1e-7", NULL);
+  credal_params_set (*prelude, CREDAL_PARAM_TOLERANCE, "1e-5", NULL);
   credal_params_set (*prelude, CREDAL_PARAM_ITERATIONS, "1000", NULL);
   return fcm;
 }

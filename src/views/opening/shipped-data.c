@@ -18,7 +18,7 @@ static const CredalShipped shipped[] = {
   { "two-class-correlated.csv", N_("Two slanting classes"),
     N_("Two long groups side by side, which circles do not fit") },
   { "four-class.csv",    N_("Four classes"),    N_("Four groups on a square, which overlap on every side") },
-  { "planted-outliers.csv", N_("Outliers"),     N_("Five groups of different size, and twenty points of none") },
+  { "planted-outliers.csv", N_("Outliers"),     N_("Five groups, and twenty points of none of them") },
   { "newthyroid.csv",    N_("Thyroid"),         N_("Five laboratory tests, three conditions") },
   { "wdbc.csv",          N_("Breast tumours"),  N_("Cell nuclei, benign or malignant") },
   { "glass-two-class.csv", N_("Window glass"),  N_("Window glass or not, by composition") },

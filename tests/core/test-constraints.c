@@ -130,6 +130,7 @@ test_degrees (void)
   say_degree (constraints, 4, 2, 0.0);
   say_label (constraints, 7, 2, 0.5);
   g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 4);
+  g_assert_cmpuint (credal_constraints_n_labelled (constraints), ==, 2);
   g_assert_cmpuint (credal_constraints_find_label (constraints, 4)->cluster, ==, 1);
   g_assert_cmpfloat (credal_constraints_find_degree (constraints, 4, 0)->degree, ==, 0.6);
   g_assert_null (credal_constraints_find_degree (constraints, 4, 3));
@@ -149,6 +150,7 @@ test_degrees (void)
   g_assert_cmpuint (credal_constraints_remove_labels_on (constraints, (const guint32[]) { 4, 4, 7 }, 3, 0), ==, 1);
   g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 2);
   g_assert_cmpuint (unlabel (constraints, 4), ==, 1);
+  g_assert_cmpuint (credal_constraints_n_labelled (constraints), ==, 1);
 }
 
 /* Of degree ½ nothing is said. */

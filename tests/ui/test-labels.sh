@@ -12,11 +12,12 @@ rows () { given "$log" "$work/rows.csv" && [ "$(grep -c "$1" "$work/rows.csv")" 
 is_unsaved_log_gone () { [ -z "$(session_log)" ]; }
 
 labels=0
-label_rows () {  # label_rows FIRST LAST KEY...: of the table
+label_rows () {  # label_rows N KEY...: the next N rows of the table. Where none is selected, Down selects the present one
   local row
-  for ((row = 1; row <= $1; row++)); do press Down; done
-  for ((; row <= $2; row++)); do press shift+Down; done
-  shift 2
+  press Down
+  [ $labels -eq 0 ] || press Down
+  for ((row = 1; row < $1; row++)); do press shift+Down; done
+  shift
   press "$@"
   labels=$((labels + 1))
   wait_for has_labels $labels
@@ -25,15 +26,16 @@ label_rows () {  # label_rows FIRST LAST KEY...: of the table
 start_app "$CREDAL_DATA/iris.csv"
 check 'the first clustering is written down' wait_for is_clustered
 press alt+2
-label_rows 1 7 1
-label_rows 8 12 2
+label_rows 7 1
+label_rows 5 2
 check 'twelve objects are labelled' rows ',[12],1,1$' 12
-label_rows 13 13 shift+1
-label_rows 14 14 shift+2
+label_rows 1 shift+1
+label_rows 1 shift+2
 check 'two are not in a cluster' rows ',[12],0,1$' 2
-label_rows 15 15 d d d 2
+label_rows 1 d d d 2
 check 'one is in a cluster to a degree' rows ',2,0.[67][0-9]*,1$' 1
 cp "$work/rows.csv" "$work/given.csv"
+check 'the first fifteen objects' test "$(cut -d, -f1 "$work/given.csv" | tr '\n' ' ')" = "object $(seq -s ' ' 15) "
 
 for ((step = 1; step <= labels; step++)); do
   press BackSpace

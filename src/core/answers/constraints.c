@@ -393,6 +393,12 @@ credal_constraints_labels (const CredalConstraints *constraints)
   return (const CredalLabel *) (const void *) constraints->labels.labels->data;
 }
 
+guint
+credal_constraints_n_labelled (const CredalConstraints *constraints)
+{
+  return g_hash_table_size (constraints->labels.first);
+}
+
 const CredalLabel *
 credal_constraints_find_label (const CredalConstraints *constraints, guint32 object)
 {

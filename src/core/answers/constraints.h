@@ -124,6 +124,7 @@ guint              credal_constraints_n_groups (const CredalConstraints *constra
 const CredalGroup *credal_constraints_group    (const CredalConstraints *constraints, guint g);
 guint              credal_constraints_n_labels (const CredalConstraints *constraints);
 const CredalLabel *credal_constraints_labels   (const CredalConstraints *constraints);
+guint              credal_constraints_n_labelled (const CredalConstraints *constraints);   /* objects with labels */
 /** credal_constraints_find_label: what says which cluster @object belongs to: its label of the largest degree above ½.
  *  NULL: it has none. */
 const CredalLabel *credal_constraints_find_label (const CredalConstraints *constraints, guint32 object);

@@ -246,16 +246,11 @@ add_link_row (CredalLegendColumn *column, const CredalLegendLink *link)
 
 /* ---- labels ---- */
 
-/* How many objects have one. */
 static guint
 count_labels (const CredalOverlay *overlay)
 {
   gboolean shown = overlay->show & CREDAL_SHOW_PAIRS && overlay->constraints;
-  guint n = shown ? credal_constraints_n_labels (overlay->constraints) : 0;
-  g_autoptr(GHashTable) objects = g_hash_table_new (NULL, NULL);
-  for (guint l = 0; l < n; l++)
-    g_hash_table_add (objects, GUINT_TO_POINTER (credal_constraints_labels (overlay->constraints)[l].object));
-  return g_hash_table_size (objects);
+  return shown ? credal_constraints_n_labelled (overlay->constraints) : 0;
 }
 
 static void

@@ -10,7 +10,7 @@
 
 typedef struct {
   char **files;
-  char *labels_out, *masses_out, *belief_out, *outliers_out, *truth;
+  char *labels_out, *masses_out, *belief_out, *outliers_out, *table_out, *truth;
   double outlier;                      /* typicality */
   gboolean json;
   CredalCliImage image;
@@ -24,6 +24,7 @@ cluster_options_clear (Options *options)
   g_free (options->masses_out);
   g_free (options->belief_out);
   g_free (options->outliers_out);
+  g_free (options->table_out);
   g_free (options->truth);
   credal_cli_image_clear (&options->image);
 }
@@ -42,6 +43,8 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
       "write the outliers and their typicality as CSV, the least typical first", "FILE" },
     { "outlier", 0, 0, G_OPTION_ARG_DOUBLE, &options->outlier,
       "outliers: at most so typical of any cluster, from 0 to 1 (0.1)", "T" },
+    { "table-out", 0, 0, G_OPTION_ARG_FILENAME, &options->table_out,
+      "write the table as it was, with group, certainty and labelled behind each row", "FILE" },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
       "pictures: what the pixels are, a colour for each class: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
@@ -139,6 +142,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   credal_cli_files_write (files, options->masses_out);
   credal_cli_files_write (files, options->belief_out);
   credal_cli_files_write (files, options->outliers_out);
+  credal_cli_files_write (files, options->table_out);
   credal_cli_image_name_files (&options->image, files);
   return credal_cli_files_check (files, error);
 }
@@ -154,16 +158,20 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
   if (!path || !credal_cli_problem_choose (problem, fit, error))
     return FALSE;
   const CredalCliGiven truth[] = { { options->truth != NULL, "--truth" }, { 0 } };
+  const CredalCliGiven of_table[] = { { options->table_out != NULL, "--table-out" }, { 0 } };
   if (!images)
     return credal_cli_image_check_table (&options->image, path, error)
            && credal_cli_check_none (truth, "a table, whose classes are a column", error)
            && credal_cli_problem_read (problem, path, fit, error);
+  if (!credal_cli_check_none (of_table, "a picture", error))
+    return FALSE;
   *regions = credal_cli_image_read (problem, options->files, fit, &options->image, error);
   return *regions != NULL;
 }
 
 static gboolean
-export_results (const Options *options, const CredalRegions *regions, const CredalPartition *partition, GError **error)
+export_results (const Options *options, const CredalCliFit *fit, const CredalCliProblem *problem,
+                const CredalRegions *regions, const CredalPartition *partition, GError **error)
 {
   const CredalExported of = credal_exported (partition, regions);
 
@@ -171,6 +179,9 @@ export_results (const Options *options, const CredalRegions *regions, const Cred
          && (!options->masses_out || credal_export_masses (options->masses_out, &of, error))
          && (!options->belief_out || credal_export_belief (options->belief_out, &of, error))
          && (!options->outliers_out || credal_export_outliers (options->outliers_out, &of, options->outlier, error))
+         && (!options->table_out
+             || credal_cli_table_export (options->table_out, options->files[0], &fit->table, &of, problem->constraints,
+                                         error))
          && credal_cli_image_write (&options->image, regions, partition, error);
 }
 
@@ -191,7 +202,7 @@ credal_cli_cluster (int argc, char **argv, GError **error)
   if (options.truth && !truth)
     return FALSE;
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
-  if (!partition || !export_results (&options, regions, partition, error))
+  if (!partition || !export_results (&options, &fit, &problem, regions, partition, error))
     return FALSE;
   report_partition (&problem, partition, regions, truth, options.json);
   return TRUE;

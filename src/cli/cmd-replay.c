@@ -52,6 +52,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     "                                 as certain\n"
     "                                 (constraints= says the same)\n"
     "  --export outliers=FILE.csv     the objects of a typicality of at most 0.1, the least typical first\n"
+    "  --export table=FILE.csv        the table as it was, with group, certainty and labelled behind each row\n"
     "  --export labels-given=FILE.csv the labels that were given, as --labels of cluster and render reads them\n"
     "  --export curves=FILE.csv       what was known after each step: the curves of the window (curve= says the same)\n"
     "  --export picture=FILE.png      the plot, also as .svg or .pdf\n"
@@ -178,6 +179,12 @@ export_statistics (const char *path, CredalSession *session, const Options *opti
   return export_image (&(CredalCliImage) { .statistics = (char *) path }, session, error);
 }
 
+static gboolean
+export_table_back (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return credal_session_export_table (session, path, error);
+}
+
 static const struct {
   const char *prefix;
   void (*name) (CredalCliFiles *files, const char *path);
@@ -187,6 +194,7 @@ static const struct {
   { "masses=", credal_cli_files_write, export_masses },
   { "belief=", credal_cli_files_write, export_belief },
   { "outliers=", credal_cli_files_write, export_outliers },
+  { "table=", credal_cli_files_write, export_table_back },
   { "constraints=", credal_cli_files_write, export_constraints },
   { "answers=", credal_cli_files_write, export_constraints },          /* as the window calls them */
   { "labels-given=", credal_cli_files_write, export_labels_given },
@@ -207,8 +215,8 @@ find_export_row (const char *text, GError **error)
   for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
       return (int) k;
-  credal_cli_error (error, "--export %s: expected labels, masses, belief, answers, labels-given, curves, picture, "
-                    "strokes, mask, masks, overlay or statistics, = and a file", text);
+  credal_cli_error (error, "--export %s: expected labels, masses, belief, table, answers, labels-given, curves, "
+                    "picture, strokes, mask, masks, overlay or statistics, = and a file", text);
   return -1;
 }
 

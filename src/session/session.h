@@ -270,3 +270,6 @@ const GArray *credal_session_curve (CredalSession *session);
  *  also ri, ari, nmi, purity of all objects and unconstrained_ri, ... of those that no answer is about. What is
  *  unknown is empty. Fails with %CREDAL_ERROR_IO. */
 gboolean      credal_session_export_curve (CredalSession *session, const char *path, GError **error);
+/** credal_session_export_table: credal_export_table() of the table that the session is of. Precondition: there is a
+ *  partition. */
+gboolean      credal_session_export_table (CredalSession *session, const char *path, GError **error);

@@ -79,6 +79,24 @@ test_labels_given (void)
   g_assert_cmpint (drawn->status, ==, 0);
 }
 
+/* The session's table, from the data that it holds, as it was and with the groups behind each row. */
+static void
+test_table_back (void)
+{
+  Saved saved = save ("held.credal", TRUE);
+  g_autofree char *iris = cli_read (saved.data);
+  g_auto(GStrv) rows = g_strsplit (iris, "\n", -1);
+
+  g_assert_cmpint (g_unlink (saved.data), ==, 0);
+  g_autoptr(CliRun) run = cli_run ("replay %s --export table=%s", saved.session, cli_path ("back.csv"));
+  g_auto(GStrv) lines = cli_lines (cli_path ("back.csv"));
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_str_has_suffix (lines[0], ",group,certainty,labelled"));
+  for (guint k = 0; lines[k]; k++)
+    g_assert_true (g_str_has_prefix (lines[k], rows[k]));
+  g_assert_true (g_regex_match_simple (",Cluster [1-9],[01]\\.[0-9]{3},no$", lines[150], 0, 0));
+}
+
 static void
 test_export (void)
 {
@@ -372,5 +390,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/replay/torn", test_torn);
   g_test_add_func ("/cli/replay/leaves-the-file", test_leaves_the_file);
   g_test_add_func ("/cli/replay/undone", test_undone);
+  g_test_add_func ("/cli/replay/table-back", test_table_back);
   return test_end ();
 }

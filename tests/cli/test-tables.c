@@ -79,6 +79,95 @@ test_header (void)
   cli_assert_fails (wrong, 2, "--header perhaps: expected yes, no or auto");
 }
 
+/* As cli_lines(), of a file whose last line need not end. */
+static char **
+lines_with_returns (const char *path)
+{
+  g_autofree char *text = cli_read (path);
+
+  return g_strsplit (text, "\r\n", -1);
+}
+
+/* ---- the result goes back into the table ---- */
+
+/* The bytes of @path without the last @count cells of each line that has them. */
+static char *
+without_cells (const char *path, char delimiter, guint count)
+{
+  g_autofree char *text = cli_read (path);
+  g_auto(GStrv) lines = g_strsplit (text, "\r\n", -1);
+  g_autoptr(GString) left = g_string_new (NULL);
+
+  for (char **line = lines; *line; line++)
+    {
+      gboolean table = !g_str_has_prefix (*line, "#") && strchr (*line, delimiter);
+      for (guint k = 0; table && k < count; k++)
+        *strrchr (*line, delimiter) = '\0';
+      g_string_append_printf (left, "%s%s", *line, line[1] ? "\r\n" : "");
+    }
+  return g_strdup (left->str);
+}
+
+/* Umlauts in Windows-1252, decimal commas, gaps, texts, a comment, an empty line: all of it comes back. */
+static void
+test_round_trip (void)
+{
+  static const char book[] = "# Feldbuch\r\nNr;Art;L\xe4nge;H\xf6he;Ort\r\n"
+                             "1;B\xe4r;1,5;20,25;\"Stra\xdf" "e; 1\"\r\n"
+                             "2;\"F\xfc\"\"chsin\";1,6 ;21;K\xf6ln\r\n3;Eule;-;22;-\r\n\r\n"
+                             "4;Igel;9,5;61,5;M\xfcnchen\r\n"
+                             "5;Igel;9,25;60;Ulm";
+  const char *path = cli_write ("book.csv", book, -1);
+  const char *labels = cli_write ("given.csv", "object,cluster\n4,2\n", -1);
+  const char *out = cli_path ("book-groups.csv"), *again = cli_path ("book-again.csv");
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e sfcm -c 2 --missing omit --labels %s --table-out %s", path, labels,
+                                    out);
+  g_autofree char *left = without_cells (out, ';', 3);
+  g_auto(GStrv) lines = lines_with_returns (out);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (left, ==, book);
+  g_assert_true (g_str_has_suffix (lines[1], ";Ort;group;certainty;labelled"));
+  g_assert_true (g_regex_match_simple ("1\";Cluster 1;[01],[0-9]{3};no$", lines[2], G_REGEX_RAW, 0));
+  g_assert_true (g_str_has_suffix (lines[4], ";22;-;;;"));
+  g_assert_true (g_str_has_suffix (lines[6], ";yes") && strstr (lines[6], "nchen;Cluster 2;") != NULL);
+  g_autoptr(CliRun) reopened = cli_run ("cluster %s -e kmeans -c 2 --missing omit --ignore certainty --table-out %s "
+                                        "--json", out, again);
+  g_autoptr(JsonObject) result = cli_json (reopened);
+  g_auto(GStrv) second = lines_with_returns (again);
+  g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 4);
+  g_assert_true (g_str_has_suffix (second[1], ";labelled;group 2;certainty 2;labelled 2"));
+}
+
+/* Each encoding with its byte order mark, and each delimiter. */
+static void
+test_table_forms (void)
+{
+  static const char *const encodings[] = { "UTF-8", "UTF-16LE", "UTF-16BE" };
+  static const char delimiters[] = ",;\t| ";
+
+  for (guint k = 0; k < G_N_ELEMENTS (encodings) * strlen (delimiters); k++)
+    {
+      char delimiter = delimiters[k / G_N_ELEMENTS (encodings)];
+      g_autofree char *text = g_strdup ("\xef\xbb\xbf" "\"n m\",a,b\n\"x y\",1,2\n\"z ü\",1,3\nw,8,9\nv,9,9\n");
+      gsize length, back;
+      g_strdelimit (text, ",", delimiter);
+      const char *encoding = encodings[k % G_N_ELEMENTS (encodings)];
+      g_autofree char *bytes = g_convert (text, -1, encoding, "UTF-8", NULL, &length, NULL);
+      const char *path = cli_write ("form.csv", bytes, (gssize) length), *out = cli_path ("form-out.csv");
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --table-out %s", path, out);
+      g_assert_cmpint (run->status, ==, 0);
+      g_autofree char *written = NULL;
+      g_assert_true (g_file_get_contents (out, &written, &back, NULL));
+      g_autofree char *decoded = g_convert (written, (gssize) back, "UTF-8", encoding, NULL, NULL, NULL);
+      g_auto(GStrv) before = g_strsplit (text, "\n", -1), after = g_strsplit (decoded, "\n", -1);
+      g_assert_cmpuint (g_strv_length (before), ==, g_strv_length (after));
+      for (guint line = 0; before[line]; line++)
+        g_assert_true (g_str_has_prefix (after[line], before[line]));
+      g_assert_true (strstr (after[1], "Cluster ") && strstr (after[1], "1.000") && g_str_has_suffix (after[1], "no"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -87,5 +176,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/marks", test_marks);
   g_test_add_func ("/cli/tables/class", test_class);
   g_test_add_func ("/cli/tables/header", test_header);
+  g_test_add_func ("/cli/tables/round-trip", test_round_trip);
+  g_test_add_func ("/cli/tables/forms", test_table_forms);
   return g_test_run ();
 }

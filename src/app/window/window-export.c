@@ -51,6 +51,12 @@ write_curve (CredalWindow *self, const char *path, GError **error)
 }
 
 static gboolean
+write_table_back (CredalWindow *self, const char *path, GError **error)
+{
+  return credal_session_export_table (self->session, path, error);
+}
+
+static gboolean
 write_strokes (CredalWindow *self, const char *path, GError **error)
 {
   g_autoptr(GPtrArray) strokes = credal_session_strokes (self->session);
@@ -122,6 +128,7 @@ static const Export exports[] = {
   { "labels", N_("Export Labels"), "labels.csv", write_labels },
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
   { "belief", N_("Export Belief and Plausibility"), "belief.csv", write_belief },
+  { "table", N_("Export the Table with Its Groups"), "groups.csv", NULL, write_table_back },
   { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE },
   { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve },
   { "picture", N_("Export Plot: PNG, SVG or PDF, by File Extension"), "plot.png", NULL, draw_picture },
@@ -331,6 +338,7 @@ credal_window_add_export_actions (CredalWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "export", .activate = choose_export, .parameter_type = "s" },
+    { .name = "export-table", .activate = choose_export, .parameter_type = "s" },
     { .name = "export-image", .activate = choose_export, .parameter_type = "s" },
     { .name = "print", .activate = choose_paper },
   };

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "cli/shared/usage.h"
 #include "io/files/encoding.h"
+#include "io/files/file.h"
 
 void
 credal_cli_table_clear (CredalCliTable *table)
@@ -143,4 +144,15 @@ credal_cli_table_dataset (const CredalTable *table, GPtrArray *warnings, GError 
   if (!data && error)
     name_table_options (error);
   return data;
+}
+
+gboolean
+credal_cli_table_export (const char *output, const char *path, const CredalCliTable *chosen, const CredalExported *of,
+                         const CredalConstraints *answers, GError **error)
+{
+  g_autoptr(CredalTable) table = credal_cli_table_load (path, chosen, error);
+  g_autoptr(GBytes) bytes = table ? credal_file_read_bytes (path, error) : NULL;
+  g_autofree char *name = g_filename_display_name (path);
+
+  return bytes && credal_export_table (output, name, bytes, credal_table_options (table), of, answers, error);
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include "io/csv/csv.h"
+#include "io/export/table-export.h"
 
 /* How a table is read, as the commands that read one are told. */
 typedef struct {
@@ -17,3 +18,6 @@ gboolean credal_cli_table_check_none (const CredalCliTable *table, const char *w
 CredalTable *credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error);
 /** credal_cli_table_dataset: its data; @warnings: strings are appended. */
 CredalDataset *credal_cli_table_dataset (const CredalTable *table, GPtrArray *warnings, GError **error);
+/** credal_cli_table_export: the table of @path, read as @chosen says, with its groups to @output. */
+gboolean credal_cli_table_export (const char *output, const char *path, const CredalCliTable *chosen,
+                                  const CredalExported *of, const CredalConstraints *answers, GError **error);

@@ -15,6 +15,7 @@ struct _CredalCells {
   guint32 *column;            /* (n_cells) 1-based byte column, of the line on which the cell begins */
   gsize *first;               /* (n_rows + 1) the first cell of each row */
   gsize *line;                /* (n_rows) */
+  gsize *end;                 /* (n_rows) offsets in what was read */
 };
 
 /* libcsv does not say where it is, so it is fed up to each byte that may end a cell: one that it reports ends there. */
@@ -25,6 +26,7 @@ typedef struct {
   gsize length;
   char delimiter;
   gsize used;                 /* bytes of texts */
+  gsize at;                   /* of the byte that may end a cell now */
   gsize line, line_start;     /* where the reader is */
   gsize start;                /* where the next cell begins: offset, line, and its line's offset */
   gsize start_line, start_line_start;
@@ -60,7 +62,8 @@ cells_new (const char *name, const char *text, gsize length, char delimiter, GEr
   cells->column = g_try_malloc_n (most_cells, sizeof *cells->column);
   cells->first = g_try_malloc_n (most_rows + 1, sizeof *cells->first);
   cells->line = g_try_malloc_n (most_rows, sizeof *cells->line);
-  if (cells->texts && cells->text && cells->column && cells->first && cells->line)
+  cells->end = g_try_malloc_n (most_rows, sizeof *cells->end);
+  if (cells->texts && cells->text && cells->column && cells->first && cells->line && cells->end)
     {
       cells->first[0] = 0;
       return g_steal_pointer (&cells);
@@ -78,6 +81,7 @@ credal_cells_free (CredalCells *cells)
   g_free (cells->column);
   g_free (cells->first);
   g_free (cells->line);
+  g_free (cells->end);
   g_free (cells);
 }
 
@@ -181,6 +185,7 @@ drop_comments (CredalCells *cells)
   cells->n_rows -= comments;
   memmove (cells->first, cells->first + comments, (cells->n_rows + 1) * sizeof *cells->first);
   memmove (cells->line, cells->line + comments, cells->n_rows * sizeof *cells->line);
+  memmove (cells->end, cells->end + comments, cells->n_rows * sizeof *cells->end);
 }
 
 static void
@@ -195,6 +200,7 @@ on_row (int end, void *data)
       forget_row (reader);
       return;
     }
+  cells->end[cells->n_rows] = reader->at;
   cells->first[++cells->n_rows] = cells->n_cells;
   if (reader->begun || is_marked (cells, cells->n_rows - 1))
     return;
@@ -263,11 +269,13 @@ feed_all (Reader *reader, GError **error)
       char byte = reader->source[k];
       if (byte != reader->delimiter && byte != '\n' && byte != '\r')
         continue;
+      reader->at = k;
       if (!feed_bytes (reader, begin, k + 1, error))
         return FALSE;
       pass_byte (reader, k);
       begin = k + 1;
     }
+  reader->at = reader->length;
   return begin == reader->length || feed_bytes (reader, begin, reader->length, error);
 }
 
@@ -376,6 +384,12 @@ gsize
 credal_cells_line (const CredalCells *cells, gsize row)
 {
   return cells->line[cells->header + row];
+}
+
+gsize
+credal_cells_end (const CredalCells *cells, gsize row)
+{
+  return cells->end[row == CREDAL_CELLS_BEGIN ? 0 : cells->header + row];
 }
 
 /* Line ends inside a cell: only quotation marks let them in, and they are kept. */

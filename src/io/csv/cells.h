@@ -31,6 +31,9 @@ const char  *credal_cells_text   (const CredalCells *cells, gsize row, gsize col
 /** credal_cells_empty: the cell, which is there, holds no text any more. */
 void         credal_cells_empty   (CredalCells *cells, gsize row, gsize column);
 gsize        credal_cells_line   (const CredalCells *cells, gsize row);                /* 1-based */
+/** credal_cells_end: the offset in the text past the row, at which its line ends; of %CREDAL_CELLS_BEGIN the first
+ *  row's, which may be the header. */
+gsize        credal_cells_end     (const CredalCells *cells, gsize row);
 #define CREDAL_CELLS_BEGIN G_MAXSIZE      /* in place of a row: where the table begins, with its header */
 /** credal_cells_fault: sets @error to "name:line:column: " and the message; past the row's end it is the last cell's
  *  place. */

@@ -61,3 +61,14 @@ credal_table_choose_class (CredalTable *table, const char *heading)
   release_class (table, heading == NULL);
   return heading == NULL || give_role (table, heading, CREDAL_COLUMN_CLASS);
 }
+
+gboolean
+credal_table_choose_all (CredalTable *table, const CredalImportOptions *options)
+{
+  if (options->roles->len != credal_table_columns (table))
+    return FALSE;
+  g_array_unref (table->options->roles);
+  table->options->roles = g_array_copy (options->roles);
+  table->options->decimal_comma = options->decimal_comma;
+  return TRUE;
+}

@@ -79,6 +79,9 @@ gboolean     credal_table_ignore        (CredalTable *table, const char *heading
  *  the class, and what was detected as one is not; without any, numbers are clustered then. FALSE: there is no such
  *  column. */
 gboolean     credal_table_choose_class  (CredalTable *table, const char *heading);
+/** credal_table_choose_all: puts the roles and the decimal mark of @options into the table's own; FALSE: they are of
+ *  another number of columns. */
+gboolean     credal_table_choose_all    (CredalTable *table, const CredalImportOptions *options);
 /** credal_table_missing: how many cells of a column are missing. Cost: O(rows). */
 gsize        credal_table_missing   (const CredalTable *table, gsize column);
 /** credal_table_incomplete: how many rows miss a feature or their weight, by the roles in @options. Cost: O(cells). */

@@ -6,7 +6,6 @@
 #include "io/csv/warnings.h"
 #include "io/files/text.h"
 #include <math.h>
-#include <string.h>
 
 /* ---- which column is what ---- */
 
@@ -72,13 +71,7 @@ plan_column (Plan *plan, gsize column, CredalColumnRole role)
 static gboolean
 plan_rows (Plan *plan, const CredalTable *table, GError **error)
 {
-  gsize m = plan->p;
-  g_autofree gsize *needed = g_new (gsize, m + 1);
-
-  memcpy (needed, plan->features, m * sizeof (gsize));
-  if (plan->weight != NO_COLUMN)
-    needed[m++] = plan->weight;
-  plan->rows = credal_missing_rows (table, needed, m, plan->options->missing, &plan->n);
+  plan->rows = credal_table_rows_read (table, plan->options, &plan->n);
   if (!plan->rows)
     return credal_cells_fail_memory (table->cells, error);
   return plan->n > 0 || fail_cell (table, error, "every row misses a value; leave out the columns that are empty");

@@ -53,15 +53,25 @@ credal_table_missing (const CredalTable *table, gsize column)
   return count;
 }
 
+/* (m), freed with g_free() */
+static gsize *
+needed_columns (const CredalImportOptions *options, gsize *m)
+{
+  gsize *columns = g_new (gsize, options->roles->len + 1);
+
+  *m = 0;
+  for (guint column = 0; column < options->roles->len; column++)
+    if (needs_values (g_array_index (options->roles, CredalColumnRole, column)))
+      columns[(*m)++] = column;
+  return columns;
+}
+
 gsize
 credal_table_incomplete (const CredalTable *table, const CredalImportOptions *options)
 {
-  g_autofree gsize *columns = g_new (gsize, options->roles->len);
-  gsize m = 0, count = 0;
+  gsize m, count = 0;
+  g_autofree gsize *columns = needed_columns (options, &m);
 
-  for (guint column = 0; column < options->roles->len; column++)
-    if (needs_values (g_array_index (options->roles, CredalColumnRole, column)))
-      columns[m++] = column;
   for (gsize row = 0; row < credal_table_rows (table); row++)
     count += misses_one (table, row, columns, m);
   return count;
@@ -70,14 +80,15 @@ credal_table_incomplete (const CredalTable *table, const CredalImportOptions *op
 /* ---- leaving out, filling ---- */
 
 gsize *
-credal_missing_rows (const CredalTable *table, const gsize *columns, gsize m, CredalMissing missing, gsize *n)
+credal_table_rows_read (const CredalTable *table, const CredalImportOptions *options, gsize *n)
 {
-  gsize total = credal_table_rows (table);
+  gsize total = credal_table_rows (table), m;
   gsize *rows = g_try_malloc_n (total, sizeof *rows);
+  g_autofree gsize *columns = needed_columns (options, &m);
 
   *n = 0;
   for (gsize row = 0; rows && row < total; row++)
-    if (missing != CREDAL_MISSING_OMIT || !misses_one (table, row, columns, m))
+    if (options->missing != CREDAL_MISSING_OMIT || !misses_one (table, row, columns, m))
       rows[(*n)++] = row;
   return rows;
 }

@@ -10,18 +10,18 @@ separate_cells (GString *line)
 
 /* The reader trims white space outside quotes, and takes an empty line for none at all. */
 static gboolean
-needs_quotes (const char *text)
+needs_quotes (const char *text, char delimiter)
 {
   gsize length = strlen (text);
 
-  return length == 0 || strpbrk (text, ",\"\n\r") || strchr (" \t", text[0]) || strchr (" \t", text[length - 1]);
+  return length == 0 || strchr (text, delimiter) || strpbrk (text, "\"\n\r") || strchr (" \t", text[0])
+         || strchr (" \t", text[length - 1]);
 }
 
-void
-credal_csv_text (GString *line, const char *text)
+static void
+add_cell_text (GString *line, const char *text, char delimiter)
 {
-  separate_cells (line);
-  if (!needs_quotes (text))
+  if (!needs_quotes (text, delimiter))
     {
       g_string_append (line, text);
       return;
@@ -30,6 +30,22 @@ credal_csv_text (GString *line, const char *text)
   for (; *text; text++)
     g_string_append (line, *text == '"' ? "\"\"" : (char[]) { *text, '\0' });
   g_string_append_c (line, '"');
+}
+
+void
+credal_csv_text (GString *line, const char *text)
+{
+  separate_cells (line);
+  add_cell_text (line, text, ',');
+}
+
+/* Spaces beside one another part no cells. */
+void
+credal_csv_cell (GString *line, const char *text, char delimiter)
+{
+  g_string_append_c (line, delimiter);
+  if (*text || delimiter == ' ')
+    add_cell_text (line, text, delimiter);
 }
 
 void

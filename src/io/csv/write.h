@@ -8,6 +8,8 @@
 void credal_csv_text       (GString *line, const char *text);
 /** credal_csv_optional: the same behind other cells, where "" is no text: an empty cell without quotes. */
 void credal_csv_optional   (GString *line, const char *text);
+/** credal_csv_cell: the same behind other cells, with another @delimiter. */
+void credal_csv_cell       (GString *line, const char *text, char delimiter);
 /** credal_csv_number: 17 significant digits, C locale. */
 void credal_csv_number     (GString *line, double value);
 /** credal_csv_write_line: the line goes to @file, and is empty again. */

@@ -1,0 +1,184 @@
+#include "io/export/table-export.h"
+#include <string.h>
+#include "core/base/atomic-file.h"
+#include "io/csv/missing.h"
+#include "io/csv/table.h"
+#include "io/csv/write.h"
+#include "io/files/encoding.h"
+#include "io/files/text.h"
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+#define N_ADDED         3
+
+typedef struct {
+  const CredalTable *table;
+  const CredalExported *of;
+  const CredalConstraints *answers;
+  const gsize *rows;                 /* (n) of the table, that the objects were read from */
+  const char *text;
+  gsize written;                     /* bytes of @text that are in @out */
+  GString *out;
+} Annotation;
+
+/* ---- the cells that are added ---- */
+
+static gboolean
+is_heading (const CredalTable *table, const char *text)
+{
+  for (gsize column = 0; column < credal_table_columns (table); column++)
+    if (g_ascii_strcasecmp (credal_table_heading (table, column), text) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The name, or with a number what no column is called: the table may be one that was exported. */
+static char *
+free_heading (const CredalTable *table, const char *name)
+{
+  char *heading = g_strdup (name);
+
+  for (guint k = 2; is_heading (table, heading); k++)
+    {
+      g_free (heading);
+      heading = g_strdup_printf ("%s %u", name, k);
+    }
+  return heading;
+}
+
+static void
+add_headings (Annotation *annotation)
+{
+  static const char *const names[N_ADDED] = { "group", "certainty", "labelled" };
+
+  for (guint k = 0; k < N_ADDED; k++)
+    {
+      g_autofree char *heading = free_heading (annotation->table, names[k]);
+      credal_csv_cell (annotation->out, heading, annotation->table->options->delimiter);
+    }
+}
+
+static char *
+name_of_cluster (const CredalExported *of, guint cluster)
+{
+  return of->names && *of->names[cluster] ? g_strdup (of->names[cluster])
+                                          : g_strdup_printf ("Cluster %u", cluster + 1);
+}
+
+static void
+add_object (Annotation *annotation, gsize i)
+{
+  const CredalPartition *partition = annotation->of->partition;
+  const CredalImportOptions *options = annotation->table->options;
+  guint cluster = credal_partition_labels (partition)[i];
+  double certainty = credal_partition_membership (partition)[i * credal_partition_c (partition) + cluster];
+  g_autofree char *name = name_of_cluster (annotation->of, cluster);
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (number, sizeof number, "%.3f", certainty);
+  if (options->decimal_comma)
+    g_strdelimit (number, ".", ',');
+  credal_csv_cell (annotation->out, name, options->delimiter);
+  credal_csv_cell (annotation->out, number, options->delimiter);
+  credal_csv_cell (annotation->out, credal_constraints_find_label (annotation->answers, (guint32) i) ? "yes" : "no",
+                   options->delimiter);
+}
+
+static void
+add_nothing (Annotation *annotation)
+{
+  for (guint k = 0; k < N_ADDED; k++)
+    credal_csv_cell (annotation->out, "", annotation->table->options->delimiter);
+}
+
+/* ---- between what was there ---- */
+
+static void
+copy_to (Annotation *annotation, gsize end)
+{
+  g_string_append_len (annotation->out, annotation->text + annotation->written, (gssize) (end - annotation->written));
+  annotation->written = end;
+}
+
+static void
+annotate_rows (Annotation *annotation)
+{
+  const CredalCells *cells = annotation->table->cells;
+  gsize i = 0, n = credal_partition_n (annotation->of->partition);
+
+  if (annotation->table->options->header)
+    {
+      copy_to (annotation, credal_cells_end (cells, CREDAL_CELLS_BEGIN));
+      add_headings (annotation);
+    }
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
+    {
+      copy_to (annotation, credal_cells_end (cells, row));
+      if (i < n && annotation->rows[i] == row)
+        add_object (annotation, i++);
+      else
+        add_nothing (annotation);
+    }
+}
+
+static GString *
+annotated_text (const CredalText *text, const CredalTable *table, const CredalExported *of,
+                const CredalConstraints *answers, GError **error)
+{
+  gsize n;
+  g_autofree gsize *rows = credal_table_rows_read (table, table->options, &n);
+  Annotation annotation = { table, of, answers, rows, text->bytes, 0, NULL };
+
+  if (!rows)
+    {
+      credal_cells_fail_memory (table->cells, error);
+      return NULL;
+    }
+  if (n != credal_partition_n (of->partition))
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "the table has not as many rows as were clustered");
+      return NULL;
+    }
+  annotation.out = g_string_new (NULL);
+  annotate_rows (&annotation);
+  copy_to (&annotation, text->length);
+  return annotation.out;
+}
+
+/* ---- the file ---- */
+
+static gboolean
+write_encoded (const char *path, GString *text, const char *encoding, GError **error)
+{
+  gsize length = text->len;
+  g_autofree char *bytes = credal_encoding_encode (text->str, &length, encoding, error);
+  g_autoptr(CredalAtomicFile) file = bytes ? credal_atomic_file_open (path, error) : NULL;
+
+  if (!file)
+    return FALSE;
+  credal_atomic_file_write (file, bytes, length);
+  return credal_atomic_file_commit (file, error);
+}
+
+gboolean
+credal_export_table (const char *path, const char *name, GBytes *bytes, const CredalImportOptions *options,
+                     const CredalExported *of, const CredalConstraints *answers, GError **error)
+{
+  gsize length;
+  const char *raw = g_bytes_get_data (bytes, &length);
+  g_auto(CredalText) text = { 0 };
+  g_autoptr(CredalImportOptions) decoded = credal_import_options_copy (options);
+
+  if (!credal_text_open (&text, name, raw ? raw : "", length, options->encoding, error))
+    return FALSE;
+  decoded->encoding = "UTF-8";
+  g_autoptr(CredalTable) table = credal_table_parse (name, text.bytes, text.length, decoded, error);
+  if (!table)
+    return FALSE;
+  credal_table_choose_all (table, options);
+  g_autoptr(GString) out = annotated_text (&text, table, of, answers, error);
+  if (!out)
+    return FALSE;
+  if (text.bytes != (text.converted ? text.converted : raw))
+    g_string_prepend (out, BYTE_ORDER_MARK);
+  return write_encoded (path, out, text.encoding, error);
+}

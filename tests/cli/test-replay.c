@@ -122,6 +122,27 @@ test_export (void)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* The outliers of a session are those of its method on the same data. */
+static void
+test_outliers (void)
+{
+  CredalSession *session = credal_session_new (cli_data ("planted-outliers.csv"), NULL, NULL);
+  const char *saved = cli_path ("outliers.credal"), *replayed = cli_path ("r.csv"), *clustered = cli_path ("o.csv");
+
+  g_assert_true (credal_session_set (session, "session", "engine", "spfcm", NULL));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "5", NULL));
+  g_assert_true (credal_session_save_as (session, saved, FALSE, NULL));
+  credal_session_close (session);
+  g_object_unref (session);
+  g_autoptr(CliRun) run = cli_run ("replay %s --export outliers=%s", saved, replayed);
+  g_autoptr(CliRun) cluster = cli_run ("cluster %s -e spfcm -c 5 --outliers-out %s",
+                                       cli_data ("planted-outliers.csv"), clustered);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpint (cluster->status, ==, 0);
+  assert_same_file (replayed, clustered);
+}
+
 static void
 test_json (void)
 {
@@ -377,6 +398,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/cli/replay/export", test_export);
   g_test_add_func ("/cli/replay/labels-given", test_labels_given);
+  g_test_add_func ("/cli/replay/outliers", test_outliers);
   g_test_add_func ("/cli/replay/json", test_json);
   g_test_add_func ("/cli/replay/names", test_names);
   g_test_add_func ("/cli/replay/not-followed", test_not_followed);

@@ -4,7 +4,7 @@
 /* Clusters of a map's neurons ([AB11] §4.1: ascending hierarchical clustering, and where it is cut). */
 typedef enum {
   CREDAL_CUT_NUMBER,           /* at the number of clusters asked for */
-  CREDAL_CUT_DAVIES_BOULDIN,   /* at the least index of Davies and Bouldin (1979), weighted by the neurons' objects */
+  CREDAL_CUT_DAVIES_BOULDIN,   /* at the least index of [DB79], weighted by the neurons' objects */
   CREDAL_CUT_VIOLATION,        /* at the fewest, two at least, that have no two neurons together which answers keep
                                 * apart: as [AB11] prints it */
 } CredalCut;

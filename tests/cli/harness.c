@@ -61,18 +61,26 @@ cli_assert_fails (const CliRun *run, int status, const char *needle)
 
 static char *folder;
 
+/* With what is in it. */
 static void
-remove_folder (void)
+remove_tree (const char *root)
 {
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (root, 0, NULL);
   const char *name;
 
   while (dir && (name = g_dir_read_name (dir)))
     {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      g_unlink (path);
+      g_autofree char *path = g_build_filename (root, name, NULL);
+      if (g_unlink (path) != 0)
+        remove_tree (path);
     }
-  g_rmdir (folder);
+  g_rmdir (root);
+}
+
+static void
+remove_folder (void)
+{
+  remove_tree (folder);
 }
 
 const char *

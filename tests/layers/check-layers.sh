@@ -32,6 +32,7 @@ session/log: core engines/shared learning selectors io
 session/asking: core engines/shared learning selectors io session/log
 session/work: core engines/shared learning selectors io session/log session/asking
 session: core engines/shared learning selectors io session
+experiments: core engines/shared learning selectors io session
 draw/paint: core
 draw/plot: core draw/paint
 draw/image: core draw/paint
@@ -52,7 +53,8 @@ app: core engines/shared learning selectors io session draw views app
 cli/shared: core engines/shared learning selectors io session draw
 cli/fuse: core engines/shared learning selectors io session draw cli/shared
 cli/learn: core engines/shared learning selectors io session draw cli/shared
-cli: core engines/shared learning selectors io session draw cli'
+cli/reproduce: core engines/shared learning selectors io session experiments draw cli/shared
+cli: core engines/shared learning selectors io session experiments draw cli'
 
 root=$1
 offences=$(mktemp)

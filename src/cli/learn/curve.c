@@ -3,6 +3,7 @@
 #include "cli/shared/json.h"
 #include "core/belief/typicality.h"
 #include "core/data/metrics.h"
+#include "core/numerics/student.h"
 
 enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
 /* What is known of what is shown as certain comes after the indices. */
@@ -213,19 +214,6 @@ credal_cli_curve_ari (const CredalCliCurve *curve, guint point, double *sd)
   return mean;
 }
 
-/* The .975 quantile of Student's t (Cornish and Fisher, 1937; to a thousandth from 5 degrees of freedom on). */
-static double
-t_quantile (guint freedom)
-{
-  static const double few[] = { 12.7062, 4.3027, 3.1824, 2.7764 };
-  double z = 1.959964, z2 = z * z, v = freedom;
-
-  if (freedom <= G_N_ELEMENTS (few))
-    return few[freedom - 1];
-  return z + z * (z2 + 1.0) / (4.0 * v) + z * (5.0 * z2 * z2 + 16.0 * z2 + 3.0) / (96.0 * v * v)
-         + z * (3.0 * z2 * z2 * z2 + 19.0 * z2 * z2 + 17.0 * z2 - 15.0) / (384.0 * v * v * v);
-}
-
 double
 credal_cli_curve_interval (const CredalCliCurve *curve, guint point)
 {
@@ -235,7 +223,7 @@ credal_cli_curve_interval (const CredalCliCurve *curve, guint point)
   for (guint r = 0; r < curve->repetitions; r++)
     known += isfinite (row_of (curve, r, point)[ARI]);
   summarise_index (curve, point, ARI, &mean, &sd);
-  return known > 1 ? t_quantile (known - 1) * sd / sqrt (known) : NAN;
+  return known > 1 ? credal_student_quantile (known - 1) * sd / sqrt (known) : NAN;
 }
 
 guint

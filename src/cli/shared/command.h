@@ -13,6 +13,7 @@ gboolean credal_cli_fuse     (int argc, char **argv, GError **error);
 gboolean credal_cli_learn    (int argc, char **argv, GError **error);
 gboolean credal_cli_render   (int argc, char **argv, GError **error);
 gboolean credal_cli_replay   (int argc, char **argv, GError **error);
+gboolean credal_cli_reproduce (int argc, char **argv, GError **error);
 gboolean credal_cli_list     (int argc, char **argv, GError **error);
 gboolean credal_cli_generate (int argc, char **argv, GError **error);
 gboolean credal_cli_validity (int argc, char **argv, GError **error);

@@ -109,7 +109,7 @@ static CredalRound
 next_round (CredalSimulation *simulation)
 {
   const CredalSimulated *person = simulation->person;
-  CredalPartition *before = person->draws_labels ? NULL : simulation->partition;
+  CredalPartition *before = person->draws_labels || person->fresh ? NULL : simulation->partition;
 
   return (CredalRound) {
     .engine = person->engine, .params = simulation->params, .seed = simulation->seed, .data = person->data,
@@ -188,7 +188,10 @@ draw_pair (CredalSimulation *simulation, CredalQuestion *question)
 gboolean
 credal_simulation_question (CredalSimulation *simulation, CredalQuestion *question, gboolean *found, GError **error)
 {
-  if (!(simulation->person->lazy && simulation->partition) && !credal_simulation_fit (simulation, error))
+  const CredalSimulated *person = simulation->person;
+  gboolean drawn = person->lazy && person->fresh && !simulation->asker;
+
+  if (!drawn && !(person->lazy && simulation->partition) && !credal_simulation_fit (simulation, error))
     return FALSE;
   if (!simulation->asker)
     {

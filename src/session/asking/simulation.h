@@ -33,6 +33,8 @@ typedef struct {
   guint spot_checks;                   /* one question in so many; 0: none */
   double noise, dont_know;             /* of the oracle */
   gboolean takes_advice;               /* looks for as many clusters as the answers advise */
+  gboolean fresh;                      /* every fit begins anew: it depends on the answers so far, not on when it was fitted
+                                        * before */
   gboolean lazy;                       /* questions do not depend on the partition: fit only where one is wanted */
 } CredalSimulated;
 

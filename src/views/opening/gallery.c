@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/opening/gallery.h"
+#include "io/files/data-folder.h"
 #include "views/kit/file-button.h"
 #include "views/kit/style-context.h"
 #include "views/opening/file-preview.h"
@@ -146,7 +147,7 @@ add_card (CredalGallery *self, const CredalShipped *shipped, const char *folder)
 static void
 add_cards (CredalGallery *self)
 {
-  g_autofree char *folder = credal_shipped_folder ();
+  g_autofree char *folder = credal_data_folder ();
   gtk_widget_set_visible (self->cards_heading, folder != NULL);
   for (const CredalShipped *shipped = credal_shipped_data (); folder && shipped->file; shipped++)
     {

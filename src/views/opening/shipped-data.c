@@ -1,9 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/opening/shipped-data.h"
-#include "io/files/file.h"
-
-/* Where they may be, any of them NULL; the first that has them counts. */
-#define PLACES(beside) g_getenv ("CREDAL_DATA_DIR"), CREDAL_DATA_DIR, CREDAL_SOURCE_DATA_DIR, beside
+#include "io/files/data-folder.h"
 
 static const CredalShipped shipped[] = {
   { "iris.csv",          N_("Iris"),            N_("Three kinds of flowers, two of them hard to tell apart") },
@@ -38,28 +35,6 @@ credal_shipped_data (void)
   return shipped;
 }
 
-static char *
-beside_executable (void)
-{
-  g_autofree char *executable = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = executable ? g_path_get_dirname (executable) : NULL;
-  return folder ? g_build_filename (folder, "..", "..", "..", "data", NULL) : NULL;
-}
-
-char *
-credal_shipped_folder (void)
-{
-  g_autofree char *beside = beside_executable ();
-  const char *const places[] = { PLACES (beside) };
-  for (guint k = 0; k < G_N_ELEMENTS (places); k++)
-    {
-      g_autofree char *first = places[k] ? g_build_filename (places[k], shipped[0].file, NULL) : NULL;
-      if (first && g_file_test (first, G_FILE_TEST_EXISTS))
-        return g_strdup (places[k]);
-    }
-  return NULL;
-}
-
 static gboolean
 is_shipped (const char *name)
 {
@@ -73,10 +48,6 @@ gboolean
 credal_shipped_contains (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
-  g_autofree char *beside = beside_executable ();
-  const char *const places[] = { PLACES (beside) };
-  for (guint k = 0; k < G_N_ELEMENTS (places); k++)
-    if (places[k] && credal_file_is_same (folder, places[k]))
-      return is_shipped (name);
-  return FALSE;
+
+  return credal_is_data_folder (folder) && is_shipped (name);
 }

@@ -6,8 +6,5 @@ typedef struct { const char *file, *title, *sentence; } CredalShipped;   /* titl
 
 /** credal_shipped_data: in the order shown, ended by one without a file. */
 const CredalShipped *credal_shipped_data (void);
-/** credal_shipped_folder: where they are: $CREDAL_DATA_DIR, the installed folder, the source tree, or beside the
- *  executable's build; NULL when nowhere; (transfer full). */
-char                *credal_shipped_folder (void);
 /** credal_shipped_contains: TRUE for one of them, where they are. */
 gboolean             credal_shipped_contains (const char *path);

@@ -1,0 +1,120 @@
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+#include "cli/reproduce/duration.h"
+#include "cli/reproduce/item-figure.h"
+#include "cli/reproduce/item-list.h"
+#include "cli/reproduce/reproduce-options.h"
+#include "cli/shared/command.h"
+#include "core/base/atomic-file.h"
+#include "core/base/parallel.h"
+#include "experiments/item-report.h"
+
+/* How often a line is printed where it is no terminal, in microseconds. */
+#define PAUSE (10 * G_USEC_PER_SEC)
+
+/* ---- progress ---- */
+
+typedef struct {
+  gboolean terminal;
+  gint64 told;                 /* when a line was printed, monotonic */
+} Progress;
+
+static void
+tell_progress (gsize done, gsize all, double seconds, gpointer data)
+{
+  Progress *progress = data;
+  gint64 now = g_get_monotonic_time ();
+  g_autofree char *left = isnan (seconds) ? NULL : credal_cli_duration (seconds);
+
+  if (!progress->terminal && done < all && now - progress->told < PAUSE)
+    return;
+  progress->told = now;
+  fprintf (stderr, "%s%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " trials", progress->terminal ? "\r" : "", done, all);
+  if (done < all && left)
+    fprintf (stderr, ", about %s left", left);
+  fputs (progress->terminal ? "\033[K" : "\n", stderr);
+  if (progress->terminal && done == all)
+    fputc ('\n', stderr);
+}
+
+/* ---- results ---- */
+
+static gboolean
+write_result (const char *folder, const char *id, const char *extension, const char *text, GError **error)
+{
+  g_autofree char *name = g_strconcat (id, extension, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  return credal_file_replace (path, text, strlen (text), error);
+}
+
+static gboolean
+write_figure (const char *folder, const CredalItem *item, const GArray *cells, const char *extension, GError **error)
+{
+  g_autofree char *name = g_strconcat (item->id, extension, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  return credal_cli_item_figure (item, cells, path, error);
+}
+
+static void
+append_summary (GString *summary, const CredalItem *item, const GArray *cells)
+{
+  CredalItemTally tally = credal_item_tally (cells);
+
+  g_string_append_printf (summary, "| %s | [%s] %s | %u | %u | %u | %u | %u |\n", item->id, item->paper, item->what,
+                          tally.agree, tally.above, tally.below, tally.missing, tally.unprinted);
+}
+
+static gboolean
+write_item (CredalReproduction *reproduction, const CredalItem *item, const char *folder, GString *summary,
+            GError **error)
+{
+  g_autoptr(GArray) cells = credal_reproduction_cells (reproduction, item, error);
+
+  if (!cells)
+    return FALSE;
+  g_autofree char *csv = credal_item_csv (cells), *markdown = credal_item_markdown (item, cells);
+  append_summary (summary, item, cells);
+  return write_result (folder, item->id, ".csv", csv, error) && write_result (folder, item->id, ".md", markdown, error)
+         && (!item->xlabel || (write_figure (folder, item, cells, ".svg", error)
+                               && write_figure (folder, item, cells, ".png", error)));
+}
+
+static gboolean
+write_items (CredalReproduction *reproduction, const CredalCliReproduceOptions *options, GError **error)
+{
+  g_autoptr(GString) summary = g_string_new ("| id | what | agree | above | below | printed alone | ours alone |\n"
+                                             "|---|---|--:|--:|--:|--:|--:|\n");
+
+  for (guint k = 0; k < options->items->len; k++)
+    if (!write_item (reproduction, g_ptr_array_index (options->items, k), options->out, summary, error))
+      return FALSE;
+  if (!write_result (options->out, "summary", ".md", summary->str, error))
+    return FALSE;
+  fputs (summary->str, stdout);
+  return TRUE;
+}
+
+gboolean
+credal_cli_reproduce (int argc, char **argv, GError **error)
+{
+  g_auto(CredalCliReproduceOptions) options = { 0 };
+  Progress progress = { .terminal = isatty (STDERR_FILENO), .told = g_get_monotonic_time () };
+
+  CredalCliParse parsed = credal_cli_reproduce_parse (argc, argv, &options, error);
+  if (parsed != CREDAL_CLI_READY)
+    return parsed == CREDAL_CLI_HELPED;
+  if (options.list)
+    {
+      credal_cli_item_list (&options);
+      return TRUE;
+    }
+  credal_parallel_set_threads ((guint) options.threads);
+  g_autoptr(CredalReproduction) reproduction = credal_reproduction_new (options.items, options.files,
+                                                                        (guint) options.trials, options.out, error);
+  return reproduction && credal_reproduction_run (reproduction, tell_progress, &progress, error)
+         && write_items (reproduction, &options, error);
+}

@@ -1,0 +1,74 @@
+#include "cli/reproduce/item-list.h"
+#include <stdio.h>
+#include "cli/reproduce/duration.h"
+#include "experiments/reproduction.h"
+#include "experiments/source.h"
+
+/* On one core. */
+static double
+item_seconds (const CredalItem *item, int trials)
+{
+  double seconds = 0.0;
+
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    {
+      gboolean fewer = trials > 0 && (*experiment)->trials > 1;
+      seconds += (*experiment)->seconds * (fewer ? (double) trials / (*experiment)->trials : 1.0);
+    }
+  return seconds;
+}
+
+static guint
+item_trials (const CredalItem *item, int trials)
+{
+  guint most = 0;
+
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    most = MAX (most, trials > 0 && (*experiment)->trials > 1 ? (guint) trials : (*experiment)->trials);
+  return most;
+}
+
+static void
+print_item (const CredalItem *item, const CredalCliReproduceOptions *options)
+{
+  g_autoptr(GPtrArray) missing = credal_item_missing (item, options->files);
+  g_autofree char *duration = credal_cli_duration (item_seconds (item, options->trials));
+  guint trials = item_trials (item, options->trials);
+
+  printf ("%-12s [%s] %s\n             %u %s, about %s on one core\n", item->id, item->paper, item->what, trials,
+          trials == 1 ? "trial" : "trials", duration);
+  if (missing->len > 0)
+    printf ("             missing:");
+  for (guint k = 0; k < missing->len; k++)
+    printf ("%s %s", k ? "," : "", ((const CredalSource *) g_ptr_array_index (missing, k))->name);
+  if (missing->len > 0)
+    putchar ('\n');
+}
+
+/* Each of the data once, in the order of their names. */
+static void
+print_missing (const CredalCliReproduceOptions *options)
+{
+  g_autoptr(GHashTable) needed = g_hash_table_new (NULL, NULL);
+
+  for (guint k = 0; k < options->items->len; k++)
+    {
+      g_autoptr(GPtrArray) missing = credal_item_missing (g_ptr_array_index (options->items, k), options->files);
+      for (guint m = 0; m < missing->len; m++)
+        g_hash_table_add (needed, g_ptr_array_index (missing, m));
+    }
+  if (g_hash_table_size (needed) == 0)
+    return;
+  puts ("\nMissing data, whose rows are left empty unless there is --data NAME=FILE:");
+  for (const CredalSource *source = credal_sources (); source->name; source++)
+    if (g_hash_table_contains (needed, source))
+      printf ("  %s: %s; a CSV file of %s\n", source->name, source->where, source->form);
+}
+
+void
+credal_cli_item_list (const CredalCliReproduceOptions *options)
+{
+  for (guint k = 0; k < options->items->len; k++)
+    print_item (g_ptr_array_index (options->items, k), options);
+  print_missing (options);
+}

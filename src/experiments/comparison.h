@@ -1,0 +1,24 @@
+#pragma once
+#include "core/numerics/student.h"
+#include "experiments/printed.h"
+
+/* Whether a mean of ours is what a paper prints. */
+typedef enum {
+  CREDAL_VERDICT_NONE,         /* one of the two is missing */
+  CREDAL_VERDICT_AGREE,
+  CREDAL_VERDICT_ABOVE,        /* ours is larger */
+  CREDAL_VERDICT_BELOW,
+} CredalVerdict;
+
+/** credal_verdict_name: "agree", "above", "below", "–". */
+const char *credal_verdict_name (CredalVerdict verdict);
+
+/**
+ * credal_compare:
+ * @printed: (nullable)
+ * @trials: how many the printed value is the mean of
+ *
+ * They agree when their 95 % intervals overlap: of the printed one mean ± t spread/√trials, half of its last digit more;
+ * without a spread that half digit alone; of ours that of @ours, a point when there was a single trial.
+ */
+CredalVerdict credal_compare (const CredalPrintedCell *printed, guint trials, const CredalSample *ours);

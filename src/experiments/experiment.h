@@ -1,0 +1,111 @@
+#pragma once
+#include "core/data/dataset.h"
+
+/* A table or figure of a paper as data: data sets × methods × what is asked of them, and how often. To add one is to add
+ * rows to the file of its paper; the rest of this folder reads them. */
+
+/* What a trial finds, at each of its amounts. */
+typedef enum {
+  CREDAL_MEASURE_RI, CREDAL_MEASURE_ARI, CREDAL_MEASURE_NMI, CREDAL_MEASURE_PURITY,
+  CREDAL_MEASURE_UNASKED_RI,     /* over the objects that no answer touched */
+  CREDAL_MEASURE_CLUSTERS,       /* looked for, or chosen by the method's index */
+  CREDAL_MEASURE_INDEX,          /* the value of the method's index */
+  CREDAL_MEASURE_ITERATIONS,     /* of the adopted start */
+  CREDAL_MEASURE_SECONDS,
+  CREDAL_N_MEASURES,
+} CredalMeasure;
+
+/* What a trial is: the unit of the amounts. Every fit begins anew but for those of questions. */
+typedef enum {
+  CREDAL_PROTOCOL_FIT,           /* clusters; 0: as many as classes */
+  CREDAL_PROTOCOL_SEARCH,        /* the most clusters: from 2 on the method's index chooses */
+  CREDAL_PROTOCOL_PAIRS,         /* pairs drawn at random from all pairs, those entailed by others too */
+  CREDAL_PROTOCOL_LABELS,        /* per cent of the objects whose labels are known, drawn at random */
+  CREDAL_PROTOCOL_QUESTIONS,     /* pairs that the method's selector asked about; each fit goes on from the last */
+} CredalProtocol;
+
+/* Each of the arrays below is ended by an element without a name. */
+
+typedef struct {
+  const char *name;              /* "Iris": in the printed table */
+  const char *source;            /* of source.h */
+  const char *without;           /* (nullable): columns left out, from 1 on: "3 4" */
+  gboolean standardised;
+  guint rarest;                  /* objects of classes with fewer are left out */
+  guint most;                    /* larger amounts are not asked for; 0: all are */
+} CredalExperimentData;
+
+typedef struct {
+  const char *name;              /* "HCM": in the printed table */
+  const char *engine;            /* NULL: there is none, */
+  const char *lacks;             /* and why */
+  const char *settings;          /* (nullable): NAME=VALUE of the engine, between blanks */
+  const char *index;             /* (nullable): id of a validity index */
+  const char *selector;          /* QUESTIONS: its id */
+  const char *asking;            /* (nullable): NAME=VALUE of the selector */
+  const char *only;              /* (nullable): the only data that it is used on, between commas */
+} CredalExperimentMethod;
+
+typedef struct {
+  const char *name;              /* "# random constraints": the printed condition, # being the amount */
+  const char *amounts;           /* ascending, between blanks */
+  const char *settings;          /* (nullable): as a method's */
+  const char *lacks;             /* (nullable): why it cannot be run */
+} CredalExperimentSeries;
+
+/* What a method is set to on one of the data; after the method's and the series' settings. */
+typedef struct {
+  const char *name, *data;       /* of the method, and of the data */
+  const char *settings;
+} CredalExperimentTuning;
+
+typedef struct {
+  CredalProtocol protocol;
+  guint trials;                  /* as the paper has it; trial t has seed 1 + t, for every method */
+  double seconds;                /* what all of it takes on one core of about 3 GHz, roughly */
+  const CredalExperimentData *data;
+  const CredalExperimentMethod *methods;
+  const CredalExperimentSeries *series;
+  const CredalExperimentTuning *tunings;     /* (nullable) */
+} CredalExperiment;
+
+typedef struct {
+  const char *name;              /* "Rand index %": in the printed table */
+  CredalMeasure measure;
+  double factor;                 /* to the printed unit */
+} CredalItemMeasure;
+
+enum { CREDAL_ITEM_MEASURES = 3, CREDAL_ITEM_EXPERIMENTS = 2 };
+
+/* A table or figure. */
+typedef struct {
+  const char *id;                /* "egmm-t10" */
+  const char *paper;             /* "EGMM" */
+  const char *what;              /* "Table 10: …" */
+  const char *printed;           /* (nullable): file of data/papers with the printed numbers */
+  const char *xlabel;            /* of a figure's amounts; NULL: a table */
+  const char *note;              /* (nullable): what was read into the protocol, or explains differences */
+  CredalItemMeasure measures[CREDAL_ITEM_MEASURES + 1];
+  const CredalExperiment *experiments[CREDAL_ITEM_EXPERIMENTS + 1];     /* ended by NULL */
+} CredalItem;
+
+/* Of each paper, ended by one without an id. */
+extern const CredalItem credal_items_ab11[], credal_items_abin16[], credal_items_abmd12[], credal_items_agbr18[],
+                        credal_items_egmm[];
+
+/** credal_items: all, in the order listed; NULL-terminated; (transfer none). */
+const CredalItem *const *credal_items (void);
+/** credal_item_find: fails with %CREDAL_ERROR_PARAMETER, listing the known ids. */
+const CredalItem *credal_item_find    (const char *id, GError **error);
+/** credal_items_of: (transfer container) (element-type CredalItem): those of the paper @key, in any case of letters;
+ *  fails with %CREDAL_ERROR_PARAMETER, listing the known keys. */
+GPtrArray *credal_items_of            (const char *key, GError **error);
+
+/** credal_series_condition: the name of @series at @amount; (transfer full). */
+char   *credal_series_condition (const CredalExperimentSeries *series, guint amount);
+/** credal_series_amounts: (transfer full) (element-type guint): up to @most, unless that is 0. */
+GArray *credal_series_amounts   (const CredalExperimentSeries *series, guint most);
+/** credal_method_is_for: whether it is used on @data. */
+gboolean credal_method_is_for   (const CredalExperimentMethod *method, const CredalExperimentData *data);
+/** credal_measure_name: "ri", "ari", …: of files. */
+const char *credal_measure_name (CredalMeasure measure);

@@ -1,0 +1,273 @@
+#include "experiments/item-report.h"
+#include <math.h>
+#include <string.h>
+
+#define NOTHING "—"
+
+CredalItemTally
+credal_item_tally (const GArray *cells)
+{
+  CredalItemTally tally = { 0 };
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      tally.agree += cell->verdict == CREDAL_VERDICT_AGREE;
+      tally.above += cell->verdict == CREDAL_VERDICT_ABOVE;
+      tally.below += cell->verdict == CREDAL_VERDICT_BELOW;
+      tally.unprinted += cell->verdict == CREDAL_VERDICT_NONE && cell->ours.n > 0;
+      tally.missing += cell->printed && cell->ours.n == 0;
+    }
+  return tally;
+}
+
+/* ---- CSV ---- */
+
+static void
+append_text (GString *csv, const char *text)
+{
+  g_autoptr(GString) quoted = g_string_new (text ? text : "");
+
+  if (strpbrk (quoted->str, ",\"\n"))
+    {
+      g_string_replace (quoted, "\"", "\"\"", 0);
+      g_string_append_printf (csv, "\"%s\"", quoted->str);
+    }
+  else
+    g_string_append (csv, quoted->str);
+}
+
+static void
+append_number (GString *csv, double value)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append_printf (csv, ",%s", isfinite (value) ? g_ascii_formatd (number, sizeof number, "%.10g", value) : "");
+}
+
+static void
+append_cell (GString *csv, const CredalCell *cell)
+{
+  const char *const words[] = { cell->data->name, cell->condition, cell->measure->name, cell->method->name,
+                                cell->printed ? cell->printed->text : "" };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (words); k++)
+    {
+      g_string_append (csv, k ? "," : "");
+      append_text (csv, words[k]);
+    }
+  append_number (csv, cell->printed ? cell->printed->spread : NAN);
+  append_number (csv, cell->ours.mean);
+  append_number (csv, cell->ours.n > 1 ? cell->ours.sd : NAN);
+  append_number (csv, cell->ours.mean - cell->ours.half);
+  append_number (csv, cell->ours.mean + cell->ours.half);
+  g_string_append_printf (csv, ",%u,%u,%s,", cell->ours.n, cell->failed,
+                          cell->verdict == CREDAL_VERDICT_NONE ? "" : credal_verdict_name (cell->verdict));
+  append_text (csv, cell->reason);
+  g_string_append_c (csv, '\n');
+}
+
+char *
+credal_item_csv (const GArray *cells)
+{
+  GString *csv = g_string_new ("data,condition,measure,method,printed,printed_sd,mean,sd,low,high,trials,failed,verdict,"
+                               "reason\n");
+
+  for (guint k = 0; k < cells->len; k++)
+    append_cell (csv, &g_array_index (cells, CredalCell, k));
+  return g_string_free (csv, FALSE);
+}
+
+/* ---- Markdown: a cell ---- */
+
+/* One digit more than is printed. */
+static int
+decimals_of (const CredalCell *cell)
+{
+  const char *point = cell->printed ? strchr (cell->printed->text, '.') : NULL;
+
+  if (!cell->printed)
+    return 3;
+  return point ? (int) strlen (point + 1) + 1 : 1;
+}
+
+static char *
+fixed_number (double value, int decimals)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *format = g_strdup_printf ("%%.%df", decimals);
+
+  return g_strdup (g_ascii_formatd (number, sizeof number, format, value));
+}
+
+static void
+append_ours (GString *text, const CredalCell *cell)
+{
+  int decimals = decimals_of (cell);
+  g_autofree char *mean = fixed_number (cell->ours.mean, decimals);
+  g_autofree char *low = fixed_number (cell->ours.mean - cell->ours.half, decimals);
+  g_autofree char *high = fixed_number (cell->ours.mean + cell->ours.half, decimals);
+
+  if (cell->ours.n == 0)
+    g_string_append (text, NOTHING);
+  else if (cell->ours.n == 1)
+    g_string_append (text, mean);
+  else
+    g_string_append_printf (text, "%s [%s, %s]", mean, low, high);
+}
+
+/* @cell: (nullable). */
+static void
+append_pair (GString *text, const CredalCell *cell)
+{
+  g_string_append (text, " ");
+  if (!cell)
+    return;
+  if (cell->printed)
+    g_string_append (text, cell->printed->text);
+  if (cell->printed && isfinite (cell->printed->spread))
+    g_string_append_printf (text, " (%g)", cell->printed->spread);
+  if (cell->printed)
+    g_string_append (text, " / ");
+  append_ours (text, cell);
+  if (cell->verdict != CREDAL_VERDICT_NONE)
+    g_string_append_printf (text, " %s", credal_verdict_name (cell->verdict));
+  g_string_append (text, " ");
+}
+
+/* ---- the table ---- */
+
+/* (element-type utf8), none freed: the methods, in the order of their first cells. */
+static GPtrArray *
+methods_of (const GArray *cells)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const char *name = g_array_index (cells, CredalCell, k).method->name;
+      if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+        g_ptr_array_add (names, (gpointer) name);
+    }
+  return names;
+}
+
+static char *
+row_name (const CredalItem *item, const CredalCell *cell)
+{
+  gboolean several = item->measures[1].name != NULL;
+
+  return g_strdup_printf ("%s | %s%s%s", cell->data->name, cell->condition, several ? ": " : "",
+                          several ? cell->measure->name : "");
+}
+
+/* (element-type utf8): the rows, in the order of their first cells. */
+static GPtrArray *
+rows_of (const CredalItem *item, const GArray *cells)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      g_autofree char *name = row_name (item, &g_array_index (cells, CredalCell, k));
+      if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+        g_ptr_array_add (names, g_steal_pointer (&name));
+    }
+  return names;
+}
+
+static const CredalCell *
+cell_at (const CredalItem *item, const GArray *cells, const char *row, const char *method)
+{
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      g_autofree char *name = g_str_equal (cell->method->name, method) ? row_name (item, cell) : NULL;
+      if (name && g_str_equal (name, row))
+        return cell;
+    }
+  return NULL;
+}
+
+static void
+append_table (GString *text, const CredalItem *item, const GArray *cells)
+{
+  g_autoptr(GPtrArray) methods = methods_of (cells), rows = rows_of (item, cells);
+
+  g_string_append (text, "| data | condition |");
+  for (guint m = 0; m < methods->len; m++)
+    g_string_append_printf (text, " %s |", (const char *) g_ptr_array_index (methods, m));
+  g_string_append (text, "\n|---|---|");
+  for (guint m = 0; m < methods->len; m++)
+    g_string_append (text, "---|");
+  for (guint r = 0; r < rows->len; r++)
+    {
+      g_string_append_printf (text, "\n| %s |", (const char *) g_ptr_array_index (rows, r));
+      for (guint m = 0; m < methods->len; m++)
+        {
+          append_pair (text, cell_at (item, cells, g_ptr_array_index (rows, r), g_ptr_array_index (methods, m)));
+          g_string_append_c (text, '|');
+        }
+    }
+  g_string_append_c (text, '\n');
+}
+
+/* ---- about it ---- */
+
+/* Of whom the reason tells. */
+static char *
+name_reason (const CredalCell *cell)
+{
+  if (!cell->method->engine)
+    return g_strdup_printf ("%s: %s", cell->method->name, cell->reason);
+  if (cell->series->lacks)
+    return g_strdup_printf ("%s: %s", cell->condition, cell->reason);
+  if (cell->failed > 0)
+    return g_strdup_printf ("%s on %s, %s: %u of %u trials failed: %s", cell->method->name, cell->data->name,
+                            cell->condition, cell->failed, cell->failed + cell->ours.n, cell->reason);
+  return g_strdup_printf ("%s: %s", cell->data->name, cell->reason);
+}
+
+static void
+append_reasons (GString *text, const GArray *cells)
+{
+  g_autoptr(GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      char *reason = cell->reason ? name_reason (cell) : NULL;
+      if (reason && !g_hash_table_contains (told, reason))
+        g_string_append_printf (text, "%s- %s\n", g_hash_table_size (told) ? "" : "\n" NOTHING ":\n\n", reason);
+      if (reason)
+        g_hash_table_add (told, reason);
+    }
+}
+
+static void
+append_tally (GString *text, const GArray *cells)
+{
+  CredalItemTally tally = credal_item_tally (cells);
+
+  if (tally.agree + tally.above + tally.below > 0)
+    g_string_append_printf (text, "\nOf %u printed numbers with one of ours %u agree, %u of ours are above and %u below.\n",
+                            tally.agree + tally.above + tally.below, tally.agree, tally.above, tally.below);
+  if (credal_cells_have_single (cells))
+    g_string_append (text, "\nA number of ours without an interval is of one trial alone.\n");
+}
+
+char *
+credal_item_markdown (const CredalItem *item, const GArray *cells)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "# [%s] %s\n\n%s\n\n", item->paper, item->what,
+                          item->printed ? "Printed (its standard deviation) / our mean [its 95 % interval]"
+                                        : "Our mean [its 95 % interval]");
+  append_table (text, item, cells);
+  append_tally (text, cells);
+  append_reasons (text, cells);
+  if (item->note)
+    g_string_append_printf (text, "\n%s\n", item->note);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,15 @@
+#pragma once
+#include "experiments/reproduction.h"
+
+/* What comes of an item, as text. */
+
+/* How many numbers there are of each verdict. */
+typedef struct { guint agree, above, below, unprinted, missing; } CredalItemTally;
+
+/** credal_item_tally: unprinted: of ours with nothing to compare with; missing: printed ones without any of ours. */
+CredalItemTally credal_item_tally (const GArray *cells);
+
+/** credal_item_csv: (transfer full): a row for each cell. */
+char *credal_item_csv      (const GArray *cells);
+/** credal_item_markdown: (transfer full): a table with a column for each method, and what is to be known of it. */
+char *credal_item_markdown (const CredalItem *item, const GArray *cells);

@@ -1,0 +1,149 @@
+/* Whether a number of ours agrees with a printed one, and how that is told. */
+#include <math.h>
+#include <string.h>
+#include "experiments/item-report.h"
+
+/* Student's .975 quantiles, from tables. */
+static void
+test_quantile (void)
+{
+  g_assert_cmpfloat_with_epsilon (credal_student_quantile (1), 12.706, 1e-3);
+  g_assert_cmpfloat_with_epsilon (credal_student_quantile (4), 2.776, 1e-3);
+  g_assert_cmpfloat_with_epsilon (credal_student_quantile (5), 2.571, 1e-3);
+  g_assert_cmpfloat_with_epsilon (credal_student_quantile (9), 2.262, 1e-3);
+  g_assert_cmpfloat_with_epsilon (credal_student_quantile (99), 1.984, 1e-3);
+}
+
+/* Of 2, 4, 6: the mean 4, the deviation 2, the half 4.303 · 2/√3. */
+static void
+test_sample (void)
+{
+  const double values[] = { 2.0, NAN, 4.0, 6.0 };
+  CredalSample sample = credal_sample_of (values, 4);
+
+  g_assert_cmpuint (sample.n, ==, 3);
+  g_assert_cmpfloat (sample.mean, ==, 4.0);
+  g_assert_cmpfloat (sample.sd, ==, 2.0);
+  g_assert_cmpfloat_with_epsilon (sample.half, 4.3027 * 2.0 / sqrt (3.0), 1e-6);
+  sample = credal_sample_of (values, 1);
+  g_assert_cmpfloat (sample.sd, ==, 0.0);
+  g_assert_true (isnan (sample.half));
+  sample = credal_sample_of (values + 1, 1);
+  g_assert_cmpuint (sample.n, ==, 0);
+  g_assert_true (isnan (sample.mean));
+}
+
+static CredalVerdict
+compare_texts (const char *value, const char *spread, guint trials, const CredalSample *ours)
+{
+  CredalPrintedCell cell;
+
+  credal_printed_read (&cell, value, spread);
+  CredalVerdict verdict = credal_compare (&cell, trials, ours);
+  credal_printed_clear (&cell);
+  return verdict;
+}
+
+/* .87 is all from .865 to .875; ± .02 of ten trials .0143 more to either side; and ours has its own interval. */
+static void
+test_verdict (void)
+{
+  const CredalSample single[] = { { 1, 0.875 }, { 1, 0.8752 }, { 1, 0.865 }, { 1, 0.8648 } };
+  const CredalSample near_spread = { 1, 0.889 }, beyond_spread = { 1, 0.8895 };
+  const CredalSample wide = { 5, 0.9, 0.01, 0.0251 }, narrow = { 5, 0.9, 0.01, 0.0249 }, none = { 0, NAN, NAN, NAN };
+
+  g_assert_cmpint (compare_texts ("0.87", "", 10, &single[0]), ==, CREDAL_VERDICT_AGREE);
+  g_assert_cmpint (compare_texts ("0.87", "", 10, &single[1]), ==, CREDAL_VERDICT_ABOVE);
+  g_assert_cmpint (compare_texts ("0.87", "", 10, &single[2]), ==, CREDAL_VERDICT_AGREE);
+  g_assert_cmpint (compare_texts ("0.87", "", 10, &single[3]), ==, CREDAL_VERDICT_BELOW);
+  g_assert_cmpint (compare_texts ("0.87", "0.02", 10, &near_spread), ==, CREDAL_VERDICT_AGREE);
+  g_assert_cmpint (compare_texts ("0.87", "0.02", 10, &beyond_spread), ==, CREDAL_VERDICT_ABOVE);
+  g_assert_cmpint (compare_texts ("0.87", "0.02", 1, &near_spread), ==, CREDAL_VERDICT_ABOVE);
+  g_assert_cmpint (compare_texts ("0.87", "", 10, &wide), ==, CREDAL_VERDICT_AGREE);
+  g_assert_cmpint (compare_texts ("0.87", "", 10, &narrow), ==, CREDAL_VERDICT_ABOVE);
+  g_assert_cmpint (compare_texts ("0.87", "", 10, &none), ==, CREDAL_VERDICT_NONE);
+  g_assert_cmpint (compare_texts ("failed", "", 10, &wide), ==, CREDAL_VERDICT_NONE);
+  g_assert_cmpint (credal_compare (NULL, 10, &wide), ==, CREDAL_VERDICT_NONE);
+}
+
+static void
+test_printed (void)
+{
+  static const struct { const char *text; double value, rounding; } cases[] = {
+    { "0.87", 0.87, 0.005 }, { ".61", 0.61, 0.005 }, { "-55.9", -55.9, 0.05 }, { "100", 100.0, 0.5 },
+    { "failed", NAN, 0.5 }, { "", NAN, 0.5 },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      CredalPrintedCell cell;
+      credal_printed_read (&cell, cases[k].text, "");
+      g_assert_true (cell.value == cases[k].value || (isnan (cell.value) && isnan (cases[k].value)));
+      g_assert_cmpfloat_with_epsilon (cell.rounding, cases[k].rounding, 1e-12);
+      g_assert_true (isnan (cell.spread));
+      credal_printed_clear (&cell);
+    }
+}
+
+/* ---- as text ---- */
+
+static const CredalExperimentData iris = { "Iris", "iris" };
+static const CredalExperimentMethod hcm = { "HCM", "kmeans" }, bpec = { "BPEC", NULL, "not here" };
+static const CredalExperimentSeries known = { "known C", "0" };
+static const CredalItem item = {
+  "t", "EGMM", "Table 0: ARI", "file.csv", NULL, "A note.", { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { NULL },
+};
+
+static void
+add_cell (GArray *cells, const CredalExperimentMethod *method, const CredalPrintedCell *printed, CredalSample ours,
+          const char *reason)
+{
+  CredalCell cell = { .data = &iris, .method = method, .series = &known, .measure = item.measures,
+                      .condition = (char *) "known C", .printed = printed, .printed_trials = 10, .ours = ours,
+                      .reason = (char *) reason };
+
+  cell.verdict = credal_compare (printed, 10, &ours);
+  g_array_append_val (cells, cell);
+}
+
+static void
+test_text (void)
+{
+  g_autoptr(GArray) cells = g_array_new (FALSE, FALSE, sizeof (CredalCell));
+  CredalPrintedCell first, second;
+
+  credal_printed_read (&first, "0.87", "0.02");
+  credal_printed_read (&second, "0.50", "");
+  add_cell (cells, &hcm, &first, (CredalSample) { 4, 0.91234, 0.01, 0.0159 }, NULL);
+  add_cell (cells, &bpec, &second, (CredalSample) { 0, NAN, NAN, NAN }, bpec.lacks);
+  g_autofree char *markdown = credal_item_markdown (&item, cells), *csv = credal_item_csv (cells);
+  CredalItemTally tally = credal_item_tally (cells);
+
+  g_assert_nonnull (strstr (markdown, "# [EGMM] Table 0: ARI\n"));
+  g_assert_nonnull (strstr (markdown, "| data | condition | HCM | BPEC |\n|---|---|---|---|\n"));
+  g_assert_nonnull (strstr (markdown, "| Iris | known C | 0.87 (0.02) / 0.912 [0.896, 0.928] above | 0.50 / — |\n"));
+  g_assert_nonnull (strstr (markdown, "- BPEC: not here\n"));
+  g_assert_nonnull (strstr (markdown, "A note."));
+  g_assert_null (strstr (markdown, "one trial alone"));
+  g_assert_cmpstr (csv, ==, "data,condition,measure,method,printed,printed_sd,mean,sd,low,high,trials,failed,verdict,"
+                            "reason\n"
+                            "Iris,known C,ARI,HCM,0.87,0.02,0.91234,0.01,0.89644,0.92824,4,0,above,\n"
+                            "Iris,known C,ARI,BPEC,0.50,,,,,,0,0,,not here\n");
+  g_assert_cmpuint (tally.above, ==, 1);
+  g_assert_cmpuint (tally.agree + tally.below + tally.unprinted, ==, 0);
+  g_assert_cmpuint (tally.missing, ==, 1);
+  credal_printed_clear (&first);
+  credal_printed_clear (&second);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/experiments/comparison/quantile", test_quantile);
+  g_test_add_func ("/experiments/comparison/sample", test_sample);
+  g_test_add_func ("/experiments/comparison/verdict", test_verdict);
+  g_test_add_func ("/experiments/comparison/printed", test_printed);
+  g_test_add_func ("/experiments/comparison/text", test_text);
+  return g_test_run ();
+}

@@ -1,0 +1,186 @@
+/* Finished trials stay, whatever happens to a run. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include "experiments/trial-store.h"
+
+static char *folder, *file;
+
+static GArray *
+two_amounts (void)
+{
+  static const guint amounts[] = { 20, 50 };
+  GArray *array = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  return g_array_append_vals (array, amounts, 2);
+}
+
+static void
+fill_values (double *values, double first)
+{
+  for (guint k = 0; k < 2 * CREDAL_N_MEASURES; k++)
+    values[k] = k % 4 == 3 ? NAN : first + k / 7.0;
+}
+
+static void
+add_trial (CredalTrialStore *store, guint trial, double first, const char *failure)
+{
+  g_autoptr(GArray) amounts = two_amounts ();
+  const CredalTrialWords words = { "Two-class, c = 4", "CECM", "xi=0.1", amounts };
+  double values[2 * CREDAL_N_MEASURES];
+  g_autoptr(GError) error = NULL;
+
+  fill_values (values, first);
+  g_assert_true (credal_trial_store_add (store, "0123456789abcdef", trial, &words, values, failure, &error));
+  g_assert_no_error (error);
+}
+
+static CredalTrialStore *
+open_store (void)
+{
+  g_autoptr(GError) error = NULL;
+  CredalTrialStore *store = credal_trial_store_open (folder, &error);
+
+  g_assert_no_error (error);
+  return store;
+}
+
+static void
+check_trial (CredalTrialStore *store, guint trial, double first)
+{
+  const CredalTrialResult *result = credal_trial_store_find (store, "0123456789abcdef", trial, 2);
+  double values[2 * CREDAL_N_MEASURES];
+
+  g_assert_nonnull (result);
+  fill_values (values, first);
+  for (guint k = 0; k < 2 * CREDAL_N_MEASURES; k++)
+    g_assert_true (result->values[k] == values[k] || (isnan (result->values[k]) && isnan (values[k])));
+}
+
+static char *
+file_text (void)
+{
+  char *text;
+
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  return text;
+}
+
+static void
+replace_text (const char *text, gssize length)
+{
+  g_assert_true (g_file_set_contents (file, text, length, NULL));
+}
+
+static void
+test_again (void)
+{
+  g_autoptr(CredalTrialStore) store = open_store ();
+
+  add_trial (store, 0, 0.25, NULL);
+  add_trial (store, 3, 0.5, "it broke, \"here\"\nand there");
+  check_trial (store, 0, 0.25);
+  g_clear_pointer (&store, credal_trial_store_free);
+  store = open_store ();
+  check_trial (store, 0, 0.25);
+  check_trial (store, 3, 0.5);
+  g_assert_null (credal_trial_store_find (store, "0123456789abcdef", 0, 2)->failure);
+  g_assert_cmpstr (credal_trial_store_find (store, "0123456789abcdef", 3, 2)->failure, ==, "it broke   here  and there");
+  g_assert_null (credal_trial_store_find (store, "0123456789abcdef", 1, 2));
+  g_assert_null (credal_trial_store_find (store, "0123456789abcdef", 0, 3));
+  g_assert_null (credal_trial_store_find (store, "fedcba9876543210", 0, 2));
+}
+
+/* Cut here or there, the trials that are whole are there, and what is added goes on from there. */
+static void
+test_torn (void)
+{
+  g_autoptr(CredalTrialStore) store = open_store ();
+
+  add_trial (store, 0, 0.25, NULL);
+  add_trial (store, 1, 0.75, NULL);
+  g_clear_pointer (&store, credal_trial_store_free);
+  g_autofree char *whole = file_text ();
+  const char *second = strstr (whole, "0123456789abcdef,1,0");
+  for (gsize length = 0; length < strlen (whole); length += 13)
+    {
+      replace_text (whole, (gssize) length);
+      store = open_store ();
+      gboolean first = length >= (gsize) (second - whole);
+      g_assert_true ((credal_trial_store_find (store, "0123456789abcdef", 0, 2) != NULL) == first);
+      g_assert_null (credal_trial_store_find (store, "0123456789abcdef", 1, 2));
+      if (!first)
+        add_trial (store, 0, 0.25, NULL);
+      add_trial (store, 1, 0.75, NULL);
+      g_clear_pointer (&store, credal_trial_store_free);
+      store = open_store ();
+      check_trial (store, 0, 0.25);
+      check_trial (store, 1, 0.75);
+      g_clear_pointer (&store, credal_trial_store_free);
+    }
+}
+
+static void
+test_damaged (void)
+{
+  static const char *const damages[] = { "a,b,c\n", "0123456789abcdef,0,1,2,20,,,,,,,,,,d,m,s,\n",
+                                         "0123456789abcdef,0,0,2,20,x,,,,,,,,,d,m,s,\n" };
+  g_autoptr(CredalTrialStore) fresh = open_store ();
+  g_clear_pointer (&fresh, credal_trial_store_free);
+  g_autofree char *header = file_text ();
+
+  for (gsize k = 0; k < G_N_ELEMENTS (damages); k++)
+    {
+      g_autofree char *text = g_strconcat (header, damages[k], NULL);
+      g_autoptr(GError) error = NULL;
+      replace_text (text, -1);
+      g_assert_null (credal_trial_store_open (folder, &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE);
+      g_assert_nonnull (strstr (error->message, "line 2"));
+    }
+}
+
+static void
+test_other_file (void)
+{
+  g_autoptr(GError) error = NULL;
+
+  replace_text ("not,ours\n", -1);
+  g_assert_null (credal_trial_store_open (folder, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE);
+}
+
+static void
+test_taken (void)
+{
+  g_autoptr(CredalTrialStore) store = open_store ();
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (credal_trial_store_open (folder, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_IO);
+  g_assert_nonnull (strstr (error->message, "another run"));
+}
+
+static void
+in_folder (gconstpointer test)
+{
+  folder = g_dir_make_tmp ("credal-trials-XXXXXX", NULL);
+  file = g_build_filename (folder, "trials.csv", NULL);
+  ((void (*) (void)) (gpointer) test) ();
+  remove (file);
+  remove (folder);
+  g_clear_pointer (&file, g_free);
+  g_clear_pointer (&folder, g_free);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/experiments/trial-store/again", test_again, in_folder);
+  g_test_add_data_func ("/experiments/trial-store/torn", test_torn, in_folder);
+  g_test_add_data_func ("/experiments/trial-store/damaged", test_damaged, in_folder);
+  g_test_add_data_func ("/experiments/trial-store/other-file", test_other_file, in_folder);
+  g_test_add_data_func ("/experiments/trial-store/taken", test_taken, in_folder);
+  return g_test_run ();
+}

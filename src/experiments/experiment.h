@@ -75,7 +75,7 @@ typedef struct {
   double factor;                 /* to the printed unit */
 } CredalItemMeasure;
 
-enum { CREDAL_ITEM_MEASURES = 3, CREDAL_ITEM_EXPERIMENTS = 2 };
+enum { CREDAL_ITEM_MEASURES = 3, CREDAL_ITEM_EXPERIMENTS = 3 };
 
 /* A table or figure. */
 typedef struct {

@@ -245,6 +245,22 @@ append_reasons (GString *text, const GArray *cells)
 }
 
 static void
+append_doubts (GString *text, const GArray *cells)
+{
+  gboolean any = FALSE;
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      if (!cell->printed || !cell->printed->doubt)
+        continue;
+      g_string_append_printf (text, "%s- %s on %s, %s: %s\n", any ? "" : "\nIn print:\n\n", cell->method->name,
+                              cell->data->name, cell->condition, cell->printed->doubt);
+      any = TRUE;
+    }
+}
+
+static void
 append_tally (GString *text, const GArray *cells)
 {
   CredalItemTally tally = credal_item_tally (cells);
@@ -267,6 +283,7 @@ credal_item_markdown (const CredalItem *item, const GArray *cells)
   append_table (text, item, cells);
   append_tally (text, cells);
   append_reasons (text, cells);
+  append_doubts (text, cells);
   if (item->note)
     g_string_append_printf (text, "\n%s\n", item->note);
   return g_string_free (text, FALSE);

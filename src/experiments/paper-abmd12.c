@@ -1,7 +1,7 @@
 #include "experiments/experiment.h"
 
-/* [ABMD12] §5: CECM with α = 1 and ρ² above all distances, pairs drawn at random or at the boundary. */
-#define CECM "alpha=1 rho2=1000 focal=full"
+/* [ABMD12] §5: CECM with α = 1, ξ = .5 unless a table varies it, and ρ² above all distances, pairs drawn at random or at the boundary. */
+#define CECM "alpha=1 rho2=1000 focal=full xi=0.5"
 #define ADAPTIVE CECM " metric=adaptive"
 #define EUCLIDEAN CECM " metric=euclidean"
 
@@ -51,7 +51,7 @@ static const CredalExperiment two_class_ecm = {
 
 #define CURVE "0 20 40 60 80 100 120 140 160 180 200"
 
-static const CredalExperimentSeries curve[] = { { "# constraints", CURVE, "xi=0.5" }, { NULL } };
+static const CredalExperimentSeries curve[] = { { "# constraints", CURVE }, { NULL } };
 static const CredalExperimentMethod drawn_adaptive[] = { { "random", "cecm", NULL, ADAPTIVE }, { NULL } };
 static const CredalExperimentMethod drawn_euclidean[] = { { "random", "cecm", NULL, EUCLIDEAN }, { NULL } };
 static const CredalExperimentMethod asked_adaptive[] = {
@@ -75,11 +75,14 @@ static const CredalExperiment wine_asked = ASKED (wine, asked_euclidean, 5.0);
 
 /* ---- the methods side by side ---- */
 
-#define NO_RIVAL NULL, "not among the methods of this version"
+/* COP-KMEANS fails where it finds no way to break no answer: such runs are left out, and counted. */
+#define NO_CFCM NULL, "its own rule for the weight of answers is not in this version"
+#define NO_DML NULL, "not among the methods of this version"
 
 static const CredalExperimentMethod six_methods[] = {
   { "CECM-Eucl", "cecm", NULL, EUCLIDEAN }, { "CECM-Mah", "cecm", NULL, ADAPTIVE },
-  { "CFCM-Eucl", NO_RIVAL }, { "CFCM-Mah", NO_RIVAL }, { "COP", NO_RIVAL }, { "DML-FCM", NO_RIVAL }, { NULL },
+  { "CFCM-Eucl", NO_CFCM }, { "CFCM-Mah", NO_CFCM }, { "COP", "cop-kmeans", NULL, "starts=5" },
+  { "DML-FCM", NO_DML }, { NULL },
 };
 static const CredalExperiment iris_methods = DRAWN (iris, six_methods, 25.0);
 static const CredalExperiment wine_methods = DRAWN (wine, six_methods, 90.0);

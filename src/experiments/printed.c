@@ -4,6 +4,8 @@
 #include "io/csv/csv.h"
 #include "io/files/data-folder.h"
 
+#define DOUBT "DOUBTFUL"       /* begins the part of a note that says so */
+
 /* The columns of the files. */
 enum { DATASET = 2, METHOD, CONDITION, MEASURE, VALUE, SPREAD, NOTE };
 
@@ -15,6 +17,7 @@ void
 credal_printed_clear (CredalPrintedCell *cell)
 {
   g_clear_pointer (&cell->text, g_free);
+  g_clear_pointer (&cell->doubt, g_free);
 }
 
 static void
@@ -89,6 +92,7 @@ credal_printed_load (const char *file, GError **error)
     {
       CredalPrintedCell *cell = g_new (CredalPrintedCell, 1);
       credal_printed_read (cell, credal_table_cell (table, row, VALUE), credal_table_cell (table, row, SPREAD));
+      cell->doubt = g_strdup (strstr (credal_table_cell (table, row, NOTE), DOUBT));
       g_hash_table_insert (printed->cells,
                            printed_place (credal_table_cell (table, row, DATASET), credal_table_cell (table, row, METHOD),
                                           credal_table_cell (table, row, CONDITION),

@@ -8,6 +8,7 @@ typedef struct {
   double value;            /* NAN: it is no number */
   double rounding;         /* half of the last printed digit */
   double spread;           /* standard deviation; NAN: not printed */
+  char *doubt;             /* why it may be a misprint; NULL: nothing speaks for that */
 } CredalPrintedCell;
 
 typedef struct _CredalPrinted CredalPrinted;

@@ -339,14 +339,15 @@ collect_values (const CredalReproduction *reproduction, const Group *group, guin
       const CredalTrialResult *result = group_result (reproduction, group, trial);
       if (!result)
         continue;
-      if (result->failure)
+      const double *row = result->values + (gsize) point * CREDAL_N_MEASURES;
+      if (isfinite (row[CREDAL_MEASURE_CLUSTERS]))
+        values[count++] = row[measure];
+      else
         {
           cell->failed++;
           if (!cell->reason)
             cell->reason = g_strdup (result->failure);
         }
-      else
-        values[count++] = result->values[(gsize) point * CREDAL_N_MEASURES + measure];
     }
   return count;
 }

@@ -26,7 +26,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalReproduction, credal_reproduction_free)
 typedef void (*CredalReproductionFunc) (gsize done, gsize all, double seconds, gpointer data);
 
 /** credal_reproduction_run: the trials that are missing, side by side, the first of each row before the second of any.
- *  A trial that fails is kept as such: its method has no result there. Fails when a trial cannot be kept, or there is no
+ *  What fails is kept as such: its method has no result there. Fails when a trial cannot be kept, or there is no
  *  memory for one. @progress: (nullable). */
 gboolean credal_reproduction_run (CredalReproduction *reproduction, CredalReproductionFunc progress, gpointer data,
                                   GError **error);

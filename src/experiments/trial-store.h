@@ -9,7 +9,7 @@ typedef struct _CredalTrialStore CredalTrialStore;
 typedef struct {
   guint n;                     /* amounts */
   double *values;              /* (n × %CREDAL_N_MEASURES); NAN where there is none */
-  char *failure;               /* NULL: it went well */
+  char *failure;               /* of its first amount that failed; NULL: all went well */
 } CredalTrialResult;
 
 /* What a line says of a trial, for a person. */

@@ -8,7 +8,7 @@
 #include "session/asking/simulation.h"
 
 /* Of the keys: another one where trials are run otherwise than before. */
-#define KEY_VERSION "1"
+#define KEY_VERSION "2"
 
 void
 credal_trial_free (CredalTrial *trial)
@@ -256,40 +256,58 @@ seconds_since (gint64 began)
   return (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
 }
 
+/* Keeps the first of them. @failure: (transfer full) (nullable). FALSE: there is no use in going on. */
 static gboolean
-run_answers (const CredalTrial *trial, guint64 seed, double *values, GError **error)
+pass_over (GError *failure, GError **first)
+{
+  gboolean final = g_error_matches (failure, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+
+  if (failure && !*first)
+    *first = failure;
+  else
+    g_clear_error (&failure);
+  return !final;
+}
+
+/* NULL: all went well; (transfer full). */
+static GError *
+run_answers (const CredalTrial *trial, guint64 seed, double *values)
 {
   g_autoptr(CredalConstraints) known = credal_constraints_new (credal_dataset_n (trial->data));
   CredalSimulated person = { .known = known };
-  g_autoptr(CredalSimulation) simulation = simulate_person (trial, &person, seed, error);
-  gboolean dry = FALSE;
+  GError *first = NULL;
+  g_autoptr(CredalSimulation) simulation = simulate_person (trial, &person, seed, &first);
+  gboolean dry = FALSE, going = simulation != NULL;
 
-  if (!simulation)
-    return FALSE;
-  for (guint k = 0; k < trial->amounts->len; k++)
+  for (guint k = 0; k < trial->amounts->len && going; k++)
     {
       gint64 began = g_get_monotonic_time ();
       double *row = values + (gsize) k * CREDAL_N_MEASURES;
-      if (!follow_answers (trial, simulation, g_array_index (trial->amounts, guint, k), &dry, row, error))
-        return FALSE;
+      GError *failure = NULL;
+      follow_answers (trial, simulation, g_array_index (trial->amounts, guint, k), &dry, row, &failure);
       row[CREDAL_MEASURE_SECONDS] = seconds_since (began);
+      going = pass_over (failure, &first);
     }
-  return TRUE;
+  return first;
 }
 
-static gboolean
-run_fits (const CredalTrial *trial, guint64 seed, double *values, GError **error)
+static GError *
+run_fits (const CredalTrial *trial, guint64 seed, double *values)
 {
-  for (guint k = 0; k < trial->amounts->len; k++)
+  GError *first = NULL;
+  gboolean going = TRUE;
+
+  for (guint k = 0; k < trial->amounts->len && going; k++)
     {
       gint64 began = g_get_monotonic_time ();
       double *row = values + (gsize) k * CREDAL_N_MEASURES;
-      if (!(trial->protocol == CREDAL_PROTOCOL_SEARCH ? fit_best_number : fit_number)
-            (trial, g_array_index (trial->amounts, guint, k), seed, row, error))
-        return FALSE;
+      GError *failure = NULL;
+      (trial->protocol == CREDAL_PROTOCOL_SEARCH ? fit_best_number : fit_number)
+        (trial, g_array_index (trial->amounts, guint, k), seed, row, &failure);
       row[CREDAL_MEASURE_SECONDS] = seconds_since (began);
+      going = pass_over (failure, &first);
     }
-  return TRUE;
+  return first;
 }
 
 gboolean
@@ -299,5 +317,9 @@ credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, GError
 
   for (gsize k = 0; k < (gsize) trial->amounts->len * CREDAL_N_MEASURES; k++)
     values[k] = NAN;
-  return (answered ? run_answers : run_fits) (trial, seed, values, error);
+  GError *failure = (answered ? run_answers : run_fits) (trial, seed, values);
+  if (!failure)
+    return TRUE;
+  g_propagate_error (error, failure);
+  return FALSE;
 }

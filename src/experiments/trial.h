@@ -28,9 +28,9 @@ char *credal_trial_key (const CredalTrial *trial);
 
 /**
  * credal_trial_run:
- * @values: (amounts × %CREDAL_N_MEASURES) out: NAN where there is no such measure, or no more is left to ask
+ * @values: (amounts × %CREDAL_N_MEASURES) out: NAN where there is no such measure, and all of an amount that failed
  *
  * Deterministic in the trial and the seed, but for the seconds. Any thread. Fails as credal_fit() and the simulation's
- * functions do.
+ * functions do, with what the first amount failed with; the others are tried all the same, unless memory is out.
  */
 gboolean credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, GError **error);

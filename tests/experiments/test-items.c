@@ -214,6 +214,26 @@ test_labels (void)
   g_assert_cmpfloat (values[CREDAL_MEASURE_ARI], <, 0.9);
 }
 
+/* What fails at one amount is there at the others. */
+static void
+test_failure (void)
+{
+  const CredalExperimentData diamond[] = { { "Diamond", "diamond" }, { NULL } };
+  const CredalExperimentMethod method = { "HCM", "kmeans" };
+  const CredalExperimentSeries series = { "C=#", "2 12 3" };
+  const CredalExperiment experiment = { .protocol = CREDAL_PROTOCOL_FIT, .trials = 1, .data = diamond };
+  g_autoptr(CredalDataset) data = credal_source_read (credal_source_find ("diamond", NULL), diamond, NULL, NULL);
+  g_autoptr(CredalTrial) trial = credal_trial_new (&experiment, diamond, &method, &series, data, NULL);
+  double values[3 * CREDAL_N_MEASURES];
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (credal_trial_run (trial, 1, values, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_cmpfloat (values[CREDAL_MEASURE_CLUSTERS], ==, 2.0);
+  g_assert_true (isnan (values[CREDAL_N_MEASURES + CREDAL_MEASURE_CLUSTERS]));
+  g_assert_cmpfloat (values[2 * CREDAL_N_MEASURES + CREDAL_MEASURE_CLUSTERS], ==, 3.0);
+}
+
 static void
 test_keys (void)
 {
@@ -244,6 +264,7 @@ main (int argc, char **argv)
   g_test_add_func ("/experiments/items/fresh", test_fresh);
   g_test_add_func ("/experiments/items/search", test_search);
   g_test_add_func ("/experiments/items/labels", test_labels);
+  g_test_add_func ("/experiments/items/failure", test_failure);
   g_test_add_func ("/experiments/items/keys", test_keys);
   return g_test_run ();
 }

@@ -168,6 +168,15 @@ test_table_forms (void)
     }
 }
 
+static void
+test_no_name (void)
+{
+  const char *path = cli_write ("plain.csv", "a,b\n1,1\n2,1\n8,9\n9,9\n", -1);
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --labels-out ''", path);
+
+  cli_assert_fails (run, 2, "a file to be written has an empty name");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -178,5 +187,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/header", test_header);
   g_test_add_func ("/cli/tables/round-trip", test_round_trip);
   g_test_add_func ("/cli/tables/forms", test_table_forms);
+  g_test_add_func ("/cli/tables/no-name", test_no_name);
   return g_test_run ();
 }

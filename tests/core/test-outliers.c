@@ -55,6 +55,25 @@ test_rare (void)
   assert_count (-999, 3, 0);
 }
 
+/* Nines in several objects, at most half of them, off the others. */
+static void
+test_sentinel_values (void)
+{
+  static const struct { double value; gsize count; guint expected; } cases[] = {
+    { -999, 2, 1 }, { 9999, 10, 1 }, { -999, 11, 0 }, { -999, 1, 0 }, { -998, 4, 0 }, { 99, 4, 0 }, { 99999, 3, 1 },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autofree double *x = g_new (double, N);
+      for (gsize i = 0; i < N; i++)
+        x[i] = i < N - cases[k].count ? (double) i : cases[k].value;
+      g_autoptr(CredalDataset) data = credal_dataset_new (N, 1, g_steal_pointer (&x), NULL);
+      g_autoptr(GArray) sentinels = credal_sentinels_find (data);
+      g_assert_cmpuint (sentinels->len, ==, cases[k].expected);
+    }
+}
+
 /* A feature that only one object has is not far from anything; nor is a constant one. */
 static void
 test_others_are_equal (void)
@@ -96,6 +115,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/outliers/far", test_far);
   g_test_add_func ("/outliers/rare", test_rare);
+  g_test_add_func ("/outliers/sentinel-values", test_sentinel_values);
   g_test_add_func ("/outliers/others-are-equal", test_others_are_equal);
   g_test_add_func ("/outliers/dominant", test_dominant);
   return g_test_run ();

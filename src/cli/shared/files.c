@@ -94,6 +94,11 @@ credal_cli_files_check (const CredalCliFiles *files, GError **error)
   for (guint k = 0; k < files->out->len; k++)
     {
       const char *path = files->out->pdata[k];
+      if (!*path)
+        {
+          credal_cli_error (error, "a file to be written has an empty name");
+          return FALSE;
+        }
       g_autofree char *id = file_identity (path);
       const char *fault = !id ? NULL
                           : g_hash_table_contains (in, id) ? "is what is read; choose another name"

@@ -58,16 +58,41 @@ outlier_at (const Extremes *extremes, gsize feature, guint e)
   return (CredalOutlier) { feature, end->object, end->count, value, MIN (next, last), MAX (next, last) };
 }
 
-GArray *
-credal_outliers_find (const CredalDataset *data)
+static gboolean
+is_far_and_rare (const Extremes *extremes, guint e, gsize n)
+{
+  return outlier_distance (extremes, e) > CREDAL_OUTLIER_FAR && extremes->ends[e].count <= n / CREDAL_OUTLIER_RARE;
+}
+
+/* 9999, −999; 99 may be measured. */
+static gboolean
+is_all_nines (double value)
+{
+  double tens = 1000.0;
+
+  while (tens < 1e9 && fabs (value) > tens - 1.0)
+    tens *= 10.0;
+  return fabs (value) == tens - 1.0;
+}
+
+static gboolean
+is_sentinel (const Extremes *extremes, guint e, gsize n)
+{
+  const End *end = &extremes->ends[e];
+
+  return end->count >= 2 && end->count <= n / 2 && is_all_nines (end->first)
+         && outlier_distance (extremes, e) > CREDAL_SENTINEL_FAR;
+}
+
+static GArray *
+find_ends (const CredalDataset *data, gboolean (*is_so) (const Extremes *extremes, guint e, gsize n))
 {
   GArray *outliers = g_array_new (FALSE, FALSE, sizeof (CredalOutlier));
   g_autofree Extremes *extremes = find_extremes (data);
 
   for (gsize q = 0; q < credal_dataset_p (data); q++)
     for (guint e = 0; e < 2; e++)
-      if (outlier_distance (&extremes[q], e) > CREDAL_OUTLIER_FAR
-          && extremes[q].ends[e].count <= credal_dataset_n (data) / CREDAL_OUTLIER_RARE)
+      if (is_so (&extremes[q], e, credal_dataset_n (data)))
         {
           CredalOutlier outlier = outlier_at (&extremes[q], q, e);
           g_array_append_val (outliers, outlier);
@@ -75,19 +100,38 @@ credal_outliers_find (const CredalDataset *data)
   return outliers;
 }
 
+GArray *
+credal_outliers_find (const CredalDataset *data)
+{
+  return find_ends (data, is_far_and_rare);
+}
+
+GArray *
+credal_sentinels_find (const CredalDataset *data)
+{
+  return find_ends (data, is_sentinel);
+}
+
 /* ---- a feature that varies most ---- */
 
 #define WIDE 10      /* times the deviation of the middle feature */
 
 static gboolean
-has_outlier (const CredalDataset *data, gsize feature)
+is_among (const GArray *outliers, gsize feature)
 {
-  g_autoptr(GArray) outliers = credal_outliers_find (data);
   gboolean found = FALSE;
 
   for (guint k = 0; k < outliers->len; k++)
     found = found || g_array_index (outliers, CredalOutlier, k).feature == feature;
   return found;
+}
+
+static gboolean
+has_outlier (const CredalDataset *data, gsize feature)
+{
+  g_autoptr(GArray) outliers = credal_outliers_find (data), sentinels = credal_sentinels_find (data);
+
+  return is_among (outliers, feature) || is_among (sentinels, feature);
 }
 
 typedef struct {

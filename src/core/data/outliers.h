@@ -17,7 +17,14 @@ typedef struct {
  *  Returns: (transfer full) (element-type CredalOutlier). */
 GArray *credal_outliers_find (const CredalDataset *data);
 
+#define CREDAL_SENTINEL_FAR 1.0
+
+/** credal_sentinels_find: the same of values that are nothing but nines, 9999 or −999, as are written where nothing was
+ *  measured: in two objects or more, at most half of all, and off the nearest other by more than %CREDAL_SENTINEL_FAR
+ *  ranges of the others. */
+GArray *credal_sentinels_find (const CredalDataset *data);
+
 /** credal_dominant_feature: the feature that varies so much more than the middle one that it decides nearly alone what
- *  is near to what, unless it does so by one value far from all others, and would still when it is standardised; −1:
- *  there is none. @times: (out): as of credal_dataset_widest(). Cost: O(n p) the first time. */
+ *  is near to what, unless it does so by one value far from all others or by a sentinel, and would still when it is
+ *  standardised; −1: there is none. @times: (out): as of credal_dataset_widest(). Cost: O(n p) the first time. */
 gssize  credal_dominant_feature (CredalDataset *data, double *times);

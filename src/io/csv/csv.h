@@ -90,11 +90,12 @@ gsize        credal_table_incomplete (const CredalTable *table, const CredalImpo
  * credal_table_options: what was detected; (transfer none)
  *
  * A column called "class" (any case) is the class, else the only text column in which values repeat and whose heading
- * says so ("species", "Type of cell"; what else repeats may be a city); a first column of distinct texts, or without a
- * heading and with distinct values, gives row names ("distinct": more than nine in ten), as does the first of different
- * whole numbers that is called id, no, nr, row or index;
+ * says so ("species", "Type of cell"; what else repeats may be a city), or the only one of a few whole numbers that is
+ * called so; a first column of distinct texts, or without a heading and with distinct values, gives row names
+ * ("distinct": more than nine in ten), as does the first of different whole numbers that is called id, no, nr, row or
+ * index;
  * other text columns, and columns with neither heading nor values, are ignored; numbers are features. A column counts
- * as text when most of its first thousand filled cells are not numbers: one wrong cell in a column of numbers is a
+ * as text when most of its filled cells are not numbers: one wrong cell in a column of numbers is a
  * fault.
  */
 const CredalImportOptions *credal_table_options (const CredalTable *table);

@@ -337,7 +337,10 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
     return data;
   credal_warn_encoding (table, warnings);
   if (used == table->options)
-    credal_warn_ignored (table, warnings);
+    {
+      credal_warn_taken (table, warnings);
+      credal_warn_ignored (table, warnings);
+    }
   credal_warn_headings (table, warnings);
   credal_warn_missing (table, used, plan.rows, plan.n, warnings);
   if (credal_dataset_n (data) > 1)
@@ -346,6 +349,7 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
       credal_warn_constant_columns (data, warnings);
       credal_warn_duplicate_columns (data, warnings);
       credal_warn_outliers (table, data, plan.rows, warnings);
+      credal_warn_sentinels (table, data, plan.rows, warnings);
     }
   credal_warn_repeated_names (table, data, plan.rows, warnings);
   credal_warn_unknown_classes (table, data, plan.rows, warnings);

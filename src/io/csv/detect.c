@@ -1,8 +1,10 @@
 #include "io/csv/detect.h"
 #include "io/csv/number.h"
+#include <math.h>
 #include <string.h>
 
-#define JUDGED_ROWS 1000
+#define HEADINGS    3       /* numbers in equal steps from which on they are no chance */
+#define MOST_CODES  20      /* values of a class that is written in numbers */
 #define OTHER_HEADER 0.5    /* what a delimiter is worth that cuts the first row into another number of cells */
 #define DISTINCT    0.9     /* share of distinct values from which a column names its rows */
 
@@ -52,8 +54,9 @@ is_any_number (const char *text)
 {
   gunichar sign;
 
-  return is_number_text (text, strchr (text, ',') != NULL) || is_formatted_number (text, TRUE, &sign)
-         || is_formatted_number (text, FALSE, &sign);
+  return is_number_text (text, strchr (text, ',') != NULL)
+         || ((is_formatted_number (text, TRUE, &sign) || is_formatted_number (text, FALSE, &sign))
+             && !(sign & CREDAL_SIGN_UNIT));
 }
 
 /* The share of cells that are numbers, leaving out the first row, which may be a header. */
@@ -107,15 +110,17 @@ prefers_comma (const char *text, gboolean formatted)
 {
   gunichar sign;
 
+  if (!strpbrk (text, ",."))
+    return 0;
   if (formatted)
     return is_formatted_number (text, TRUE, &sign) - is_formatted_number (text, FALSE, &sign);
   return is_number_text (text, TRUE) - is_number_text (text, FALSE);
 }
 
 static int
-first_preference (const CredalCells *cells, gsize rows, gboolean formatted)
+first_preference (const CredalCells *cells, gboolean formatted)
 {
-  for (gsize row = 0; row < rows; row++)
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
     for (gsize column = 0; column < credal_cells_width (cells, row); column++)
       {
         int preference = prefers_comma (credal_cells_text (cells, row, column), formatted);
@@ -128,10 +133,11 @@ first_preference (const CredalCells *cells, gsize rows, gboolean formatted)
 gboolean
 credal_detect_decimal_comma (const CredalCells *cells, char delimiter)
 {
-  gsize rows = delimiter == ',' ? 0 : MIN (credal_cells_rows (cells), JUDGED_ROWS);
-  int preference = first_preference (cells, rows, TRUE);
+  int preference = first_preference (cells, TRUE);
 
-  return (preference ? preference : first_preference (cells, rows, FALSE)) > 0;
+  if (preference == 0 && delimiter != ',')
+    preference = first_preference (cells, FALSE);
+  return preference > 0;
 }
 
 gboolean
@@ -173,6 +179,44 @@ saying_of_text (const char *text, gboolean decimal_comma)
     }
 }
 
+/* Whether the numbers of a row, at least as many as HEADINGS, go up or down in equal steps. */
+static gboolean
+is_in_steps (const CredalCells *cells, gsize row, gboolean decimal_comma)
+{
+  double value, last = 0.0, step = 0.0;
+  guint count = 0;
+
+  for (gsize column = 0; column < credal_cells_width (cells, row); column++)
+    {
+      if (credal_number_read (credal_cells_text (cells, row, column), decimal_comma, &value) != CREDAL_NUMBER_OK)
+        continue;
+      if (count == 1)
+        step = value - last;
+      if (count > 0 && (step == 0.0 || fabs (value - last - step) > 1e-9 * fabs (value)))
+        return FALSE;
+      last = value;
+      count++;
+    }
+  return count >= HEADINGS;
+}
+
+/* Headings may be numbers: years, wavelengths. Beside a heading that is none they stand in equal steps, and no row
+ * below does. */
+static gboolean
+has_numbers_for_headings (const CredalCells *cells, gboolean decimal_comma)
+{
+  gboolean text = FALSE;
+
+  for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
+    text = text || saying_of_text (credal_cells_text (cells, 0, column), decimal_comma) != SAYS_NUMBER;
+  if (!text || credal_cells_rows (cells) < 2 || !is_in_steps (cells, 0, decimal_comma))
+    return FALSE;
+  for (gsize row = 1; row < credal_cells_rows (cells); row++)
+    if (is_in_steps (cells, row, decimal_comma))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
 {
@@ -183,9 +227,10 @@ credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
     switch (saying_of_text (credal_cells_text (cells, 0, column), decimal_comma))
       {
       case SAYS_NUMBER:
-        return FALSE;
-      case SAYS_TEXT:       /* "50%" may be a heading, "$50" is none */
-        if (is_formatted_number (credal_cells_text (cells, 0, column), decimal_comma, &sign) && sign != '%')
+        return has_numbers_for_headings (cells, decimal_comma);
+      case SAYS_TEXT:       /* "50%" and "24h" may be headings, "$50" is none */
+        if (is_formatted_number (credal_cells_text (cells, 0, column), decimal_comma, &sign) && sign != '%'
+            && !(sign & CREDAL_SIGN_UNIT))
           return FALSE;
         text = TRUE;
         break;
@@ -200,9 +245,9 @@ credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
 static Saying
 column_saying (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
-  gsize end = MIN (credal_cells_rows (cells), JUDGED_ROWS), numbers = 0, texts = 0;
+  gsize end = credal_cells_rows (cells), numbers = 0, texts = 0;
 
-  for (gsize row = 0; row < end; row++)
+  for (gsize row = 0; row < end && numbers <= end / 2 && texts <= end / 2; row++)
     switch (saying_of_text (credal_cells_text (cells, row, column), decimal_comma))
       {
       case SAYS_NUMBER:
@@ -286,7 +331,36 @@ credal_detect_row_numbers (const CredalCells *cells, gsize column)
   return is_distinct (cells, column);
 }
 
-/* A column's role as far as it can be told from the column alone. @classes: the text columns that may be the class. */
+/* Whole numbers, few of them different and all repeated on average: they may stand for classes. */
+static gboolean
+is_coded (const CredalCells *cells, gsize column, gboolean decimal_comma)
+{
+  gsize rows = credal_cells_rows (cells);
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  double value;
+
+  for (gsize row = 0; row < rows && g_hash_table_size (seen) <= MOST_CODES; row++)
+    {
+      const char *text = credal_cells_text (cells, row, column);
+      if (credal_number_is_missing (text))
+        continue;
+      if (credal_number_read (text, decimal_comma, &value) != CREDAL_NUMBER_OK || value != floor (value))
+        return FALSE;
+      g_hash_table_add (seen, (gpointer) text);
+    }
+  return g_hash_table_size (seen) > 1 && g_hash_table_size (seen) <= MIN (MOST_CODES, rows / 2);
+}
+
+/* "y" is more often a coordinate than a class. */
+static gboolean
+is_coded_class (const CredalCells *cells, gsize column, gboolean decimal_comma)
+{
+  const char *heading = credal_cells_heading (cells, column);
+
+  return heading && heading[1] && says_class (heading) && is_coded (cells, column, decimal_comma);
+}
+
+/* A column's role as far as it can be told from the column alone. @classes: the columns that may be the class. */
 static CredalColumnRole
 judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArray *classes)
 {
@@ -301,7 +375,11 @@ judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArr
   if (heading && credal_detect_row_numbers (cells, column))
     return CREDAL_COLUMN_NAME;
   if (says == SAYS_NUMBER)
-    return CREDAL_COLUMN_FEATURE;
+    {
+      if (is_coded_class (cells, column, decimal_comma))
+        g_array_append_val (classes, column);
+      return CREDAL_COLUMN_FEATURE;
+    }
   if (is_distinct (cells, column))
     return column == 0 ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_IGNORED;
   if (heading && says_class (heading))

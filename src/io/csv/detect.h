@@ -12,7 +12,8 @@ char     credal_detect_delimiter     (const char *text, gsize length);
 /** credal_detect_decimal_comma: the first number decides that can be read in one way only, "1,5" or "1.234,50"; where
  *  there is none, the first with a separator has it for its decimals. */
 gboolean credal_detect_decimal_comma (const CredalCells *cells, char delimiter);
-/** credal_detect_header: the first row holds a text and no number. */
+/** credal_detect_header: the first row holds a text and no number, or beside it numbers in equal steps as no other row:
+ *  years, wavelengths. Cost: O(1), in the latter case O(cells). */
 gboolean credal_detect_header        (const CredalCells *cells, gboolean decimal_comma);
 /** credal_detect_formatted: every cell of the column is a number within what credal_number_strip_format() takes away,
  *  all with the same sign or none, or missing. Cost: O(rows), O(1) for a text. */

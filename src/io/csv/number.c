@@ -144,6 +144,36 @@ take_digits (const char *text, gboolean decimal_comma, GString *number)
   return end;
 }
 
+#define LONGEST_UNIT 8     /* characters */
+
+/* "mm", "°C", "m/s", "m2", "kg·m⁻²": letters first, and no space. */
+static gboolean
+is_unit (const char *text)
+{
+  gunichar first = g_utf8_get_char (text);
+
+  if ((!g_unichar_isalpha (first) && first != 0xB0) || g_utf8_strlen (text, -1) > LONGEST_UNIT)
+    return FALSE;
+  for (; *text; text = g_utf8_next_char (text))
+    {
+      gunichar c = g_utf8_get_char (text);
+      if (!g_unichar_isalnum (c) && c != 0xB0 && c != 0xB7 && c != '/' && c != '^' && c != '-' && c != 0x207B
+          && g_unichar_type (c) != G_UNICODE_OTHER_NUMBER)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Passes over the unit that all of @text may be. */
+static const char *
+take_unit (const char *text, gunichar *sign)
+{
+  if (*sign != 0 || !is_unit (text))
+    return text;
+  *sign = g_str_hash (text) | CREDAL_SIGN_UNIT;
+  return text + strlen (text);
+}
+
 char *
 credal_number_strip_format (const char *text, gboolean decimal_comma, gunichar *sign)
 {
@@ -153,6 +183,7 @@ credal_number_strip_format (const char *text, gboolean decimal_comma, gunichar *
   text = take_around (text, number, sign);
   text = text ? take_digits (text, decimal_comma, number) : NULL;
   text = text ? take_around (text, number, sign) : NULL;
+  text = text ? take_unit (text, sign) : NULL;
   return text && *text == '\0' ? g_string_free (g_steal_pointer (&number), FALSE) : NULL;
 }
 

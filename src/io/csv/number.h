@@ -16,12 +16,14 @@ typedef enum {
 
 /** credal_number_read: @value is set when the result is %CREDAL_NUMBER_OK. */
 CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, double *value);
+#define CREDAL_SIGN_UNIT ((gunichar) 1 << 31)
 /**
  * credal_number_strip_format:
- * @sign: out: the currency sign or '%' before or after the number; 0: none
+ * @sign: out: the currency sign or '%' before or after the number, or one with %CREDAL_SIGN_UNIT, the same for the same
+ *  unit, behind it; 0: none
  *
- * "1.234,50 €" as 1234.50: a number whose thousands may be grouped, by spaces, apostrophes, or points or commas where
- * these are no decimal separator. Returns: (transfer full) (nullable): for credal_number_read() without a decimal
+ * "1.234,50 €" as 1234.50, "10.5 mm" as 10.5: a number whose thousands may be grouped, by spaces, apostrophes, or
+ * points or commas where these are no decimal separator. Returns: (transfer full) (nullable): for credal_number_read() without a decimal
  * comma; NULL: it is none.
  */
 char        *credal_number_strip_format (const char *text, gboolean decimal_comma, gunichar *sign);

@@ -2,6 +2,7 @@
 #include "core/base/pair-key.h"
 #include "core/data/outliers.h"
 #include "io/csv/detect.h"
+#include "io/csv/number.h"
 #include "io/csv/table.h"
 #include "io/files/text.h"
 #include <math.h>
@@ -146,6 +147,20 @@ credal_warn_outliers (const CredalTable *table, const CredalDataset *data, const
     g_ptr_array_add (warnings, g_strdup (text->str));
 }
 
+void
+credal_warn_sentinels (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings)
+{
+  g_autoptr(GArray) sentinels = credal_sentinels_find (data);
+
+  for (guint k = 0; k < MIN (sentinels->len, NAMED); k++)
+    {
+      const CredalOutlier *sentinel = &g_array_index (sentinels, CredalOutlier, k);
+      g_autofree char *told = describe_outlier (table, data, rows, sentinel);
+      g_ptr_array_add (warnings, g_strdup_printf ("%s: if that means no value, name %.10g as a mark of missing values",
+                                                  told, sentinel->value));
+    }
+}
+
 static gboolean
 has_class (const CredalImportOptions *options)
 {
@@ -189,6 +204,53 @@ credal_warn_encoding (const CredalTable *table, GPtrArray *warnings)
 
   if (!g_str_equal (encoding, "UTF-8"))
     g_ptr_array_add (warnings, g_strdup_printf ("the file's encoding, by which letters are read: %s", encoding));
+}
+
+/* Of the first cell that is filled; 0: none. */
+static gunichar
+sign_of_column (const CredalTable *table, gsize column)
+{
+  gunichar sign = 0;
+  gsize row = 0;
+
+  while (row < credal_table_rows (table) && credal_number_is_missing (credal_cells_text (table->cells, row, column)))
+    row++;
+  if (row == credal_table_rows (table))
+    return 0;
+  g_autofree char *number = credal_number_strip_format (credal_cells_text (table->cells, row, column),
+                                                        table->options->decimal_comma, &sign);
+  return number ? sign : 0;
+}
+
+static gboolean
+is_number_heading (const CredalTable *table, gsize column)
+{
+  const char *heading = credal_cells_heading (table->cells, column);
+  double value;
+
+  return heading && credal_number_read (heading, table->options->decimal_comma, &value) == CREDAL_NUMBER_OK;
+}
+
+void
+credal_warn_taken (const CredalTable *table, GPtrArray *warnings)
+{
+  Names headings = { 0 }, classes = { 0 }, units = { 0 };
+
+  for (gsize column = 0; column < credal_table_columns (table); column++)
+    {
+      const char *heading = credal_table_heading (table, column);
+      CredalColumnRole role = g_array_index (table->options->roles, CredalColumnRole, column);
+      if (is_number_heading (table, column))
+        names_add (&headings, heading);
+      if (role == CREDAL_COLUMN_CLASS && g_ascii_strcasecmp (heading, "class") != 0
+          && !credal_detect_text (table->cells, column, table->options->decimal_comma))
+        names_add (&classes, heading);
+      if (role == CREDAL_COLUMN_FEATURE && (sign_of_column (table, column) & CREDAL_SIGN_UNIT))
+        names_add (&units, heading);
+    }
+  names_warn (&headings, "numbers taken for headings", warnings);
+  names_warn (&classes, "column of numbers taken for the class, and not clustered", warnings);
+  names_warn (&units, "columns read without the unit behind each number", warnings);
 }
 
 void

@@ -7,6 +7,9 @@ void credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnin
 /** credal_warn_outliers: values far from all others of their column, and where they are. */
 void credal_warn_outliers          (const CredalTable *table, const CredalDataset *data, const gsize *rows,
                                     GPtrArray *warnings);
+/** credal_warn_sentinels: values such as -9999 that may stand for none. */
+void credal_warn_sentinels         (const CredalTable *table, const CredalDataset *data, const gsize *rows,
+                                    GPtrArray *warnings);
 /* @rows: (n): of the table, that the objects were read from */
 void credal_warn_repeated_names    (const CredalTable *table, const CredalDataset *data, const gsize *rows,
                                     GPtrArray *warnings);
@@ -19,6 +22,9 @@ void credal_warn_missing           (const CredalTable *table, const CredalImport
 void credal_warn_ignored           (const CredalTable *table, GPtrArray *warnings);
 /** credal_warn_encoding: the file's, where it is not UTF-8. */
 void credal_warn_encoding          (const CredalTable *table, GPtrArray *warnings);
+/** credal_warn_taken: what detection took for the class or for headings though it is numbers, and units that it left
+ *  out. */
+void credal_warn_taken             (const CredalTable *table, GPtrArray *warnings);
 /** credal_warn_headings: columns that cannot be told apart by their headings. */
 void credal_warn_headings          (const CredalTable *table, GPtrArray *warnings);
 /** credal_warn_row_numbers: features that may be row numbers, which no heading says. */

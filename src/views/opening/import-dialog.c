@@ -196,7 +196,6 @@ show_options (CredalImportDialog *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->header), self->options->header);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->decimal_comma), self->options->decimal_comma);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->standardize), self->options->standardize);
-  gtk_widget_set_sensitive (self->decimal_comma, self->options->delimiter != ',');
   show_encoding (self);
   show_marks (self);
   self->updating = FALSE;
@@ -251,8 +250,7 @@ layout_changed (CredalImportDialog *self)
     return;
   self->options->delimiter = delimiters[MAX (gtk_combo_box_get_active (GTK_COMBO_BOX (self->delimiter)), 0)];
   self->options->header = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->header));
-  self->options->decimal_comma = self->options->delimiter != ','
-                                 && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->decimal_comma));
+  self->options->decimal_comma = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->decimal_comma));
   g_clear_pointer (&self->options->roles, g_array_unref);
   reload_table (self);
 }

@@ -1,0 +1,147 @@
+/* Tables of the kinds that were read wrongly elsewhere: two of each, and next to them those that only look so. */
+#include <math.h>
+#include <string.h>
+#include "helpers.h"
+#include "io/csv/csv.h"
+
+static CredalTable *
+parse_kind (const char *text)
+{
+  g_autoptr(GError) error = NULL;
+  CredalTable *table = credal_table_parse ("t.csv", text, strlen (text), NULL, &error);
+
+  g_assert_no_error (error);
+  return table;
+}
+
+/* The roles as letters: f, c, n, w, i. */
+static void
+check_roles (const CredalTable *table, const char *roles)
+{
+  static const char letters[] = "fcnwi";
+
+  g_assert_cmpuint (credal_table_columns (table), ==, strlen (roles));
+  for (guint column = 0; roles[column]; column++)
+    {
+      CredalColumnRole role = g_array_index (credal_table_options (table)->roles, CredalColumnRole, column);
+      g_assert_cmpint (letters[role], ==, roles[column]);
+    }
+}
+
+static CredalDataset *
+read_kind (const CredalTable *table, GPtrArray *warnings)
+{
+  g_autoptr(GError) error = NULL;
+  CredalDataset *data = credal_table_dataset (table, NULL, warnings, &error);
+
+  g_assert_no_error (error);
+  return data;
+}
+
+static gboolean
+warns (const GPtrArray *warnings, const char *text)
+{
+  gboolean found = FALSE;
+
+  for (guint k = 0; k < warnings->len; k++)
+    found = found || strstr (warnings->pdata[k], text);
+  return found;
+}
+
+/* @warning: that the table must give, NULL: none of them. */
+static void
+check_kind (const char *text, gsize n, const char *roles, double first, const char *warning)
+{
+  g_autoptr(CredalTable) table = parse_kind (text);
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalDataset) data = read_kind (table, warnings);
+
+  check_roles (table, roles);
+  g_assert_cmpuint (credal_dataset_n (data), ==, n);
+  g_assert_cmpfloat (credal_dataset_row (data, 0)[0], ==, first);
+  g_assert_true (!warning || warns (warnings, warning));
+}
+
+static void
+test_headings (void)
+{
+  static const char told[] = "numbers taken for headings: ";
+
+  check_kind ("region,2001,2002,2003\nR0,2340.3,2160.2,2223.7\nR1,1808.8,1850.1,1715.9\n", 2, "nfff", 2340.3, told);
+  check_kind ("400.5;401;401.5;402;class\n1;2;1;0;a\n3;2;2;1;b\n1;1;5;0;a\n", 3, "ffffc", 1.0, told);
+  check_kind ("R0,2340.3,2160.2,2223.7\nR1,1808.8,1850.1,1715.9\n", 2, "nfff", 2340.3, NULL);
+  check_kind ("a,1,2,3\nb,4,5,6\nc,7,8,9\n", 3, "nfff", 1.0, NULL);
+  check_kind ("1,2,3\n9,2,4\n", 2, "fff", 1.0, NULL);
+  check_kind ("name,24h,48h\na,1,2\nb,3,4\n", 2, "nff", 1.0, NULL);
+}
+
+static void
+test_units (void)
+{
+  static const char told[] = "columns read without the unit behind each number: ";
+
+  check_kind ("length,width\n10.5 mm,5\n20.25 mm,3\n9 mm,4\n", 3, "ff", 10.5, told);
+  check_kind ("t;v\n-1,5\302\260C;3 m/s\n2\302\260C;1,5 m/s\n", 2, "ff", -1.5, told);
+  check_kind ("id,a,b\n12a,1,2\n13a,3,4\n14a,3,5\n", 3, "nff", 1.0, NULL);
+  check_kind ("a,place\n1,3 mm\n2,4 cm\n3,5 m\n", 3, "fi", 1.0, NULL);
+}
+
+static void
+test_coded_class (void)
+{
+  static const char told[] = "column of numbers taken for the class, and not clustered: ";
+
+  check_kind ("a,b,target\n1,2,0\n1,3,1\n5,2,0\n7,1,1\n", 4, "ffc", 1.0, told);
+  check_kind ("label,a\n3,1\n3,2\n7,8\n7,9\n", 4, "cf", 1.0, told);
+  check_kind ("x,y\n1,2\n1,3\n5,2\n7,3\n", 4, "ff", 1.0, NULL);
+  check_kind ("a,target\n1,0.5\n1,1.5\n5,0.5\n7,1.5\n", 4, "ff", 1.0, NULL);
+  check_kind ("a,label\n1,1\n1,2\n5,3\n7,4\n", 4, "ff", 1.0, NULL);
+}
+
+/* Late rows count as much as early ones. */
+static void
+test_late_rows (void)
+{
+  g_autoptr(GString) comma = g_string_new ("a;b;note\n");
+
+  for (guint k = 0; k < 1200; k++)
+    g_string_append_printf (comma, "%u;%u;\n", k % 7, k % 5);
+  g_string_append (comma, "1,5;2;seen\n2,5;3;seen again\n");
+  check_kind (comma->str, 1202, "ffi", 0.0, "as they hold no numbers: \"note\"");
+}
+
+/* A cell in quotation marks may hold a decimal comma though commas part the cells. */
+static void
+test_quoted_commas (void)
+{
+  check_kind ("a,b\n\"21,142\",\"10,6\"\n\"9,695\",\"6,1\"\n", 2, "ff", 21.142, NULL);
+  check_kind ("a,b\n\"-0,5\",3\n7,4\n", 2, "ff", -0.5, NULL);
+  check_kind ("a,b\n\"21,142\",10\n\"9,695\",6\n", 2, "ff", 21142.0, NULL);
+  check_kind ("a,b\n\"1,142\",10.5\n\"9,695\",6.1\n", 2, "ff", 1142.0, NULL);
+}
+
+static void
+test_sentinels (void)
+{
+  static const char told[] = "if that means no value, name -9999 as a mark of missing values";
+
+  check_kind ("a,b\n1,2\n-9999,3\n4,2\n-9999,1\n8,9\n", 5, "ff", 1.0, told);
+  check_kind ("a,b\n1,999\n3,1.5\n4,2\n6,999\n", 4, "ff", 1.0, "name 999 as a mark");
+  g_autoptr(CredalTable) high = parse_kind ("a,b\n998,2\n999,3\n997,2\n999,1\n");
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalDataset) data = read_kind (high, warnings);
+  g_assert_false (warns (warnings, "means no value"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/table-kinds/headings", test_headings);
+  g_test_add_func ("/table-kinds/units", test_units);
+  g_test_add_func ("/table-kinds/coded-class", test_coded_class);
+  g_test_add_func ("/table-kinds/late-rows", test_late_rows);
+  g_test_add_func ("/table-kinds/quoted-commas", test_quoted_commas);
+  g_test_add_func ("/table-kinds/sentinels", test_sentinels);
+  return g_test_run ();
+}

@@ -12,7 +12,7 @@ CredalProblem
 credal_round_problem (const CredalRound *round)
 {
   return (CredalProblem) { .data = round->data, .constraints = round->answers->constraints, .params = round->params,
-                           .seed = round->seed };
+                           .seed = round->seed, .classes = round->classes };
 }
 
 static CredalPartition *

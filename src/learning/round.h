@@ -27,6 +27,7 @@ typedef struct {
   double right;                   /* how often what is shown in one cluster is to be right */
   CredalState *warm;              /* (nullable): the model of the result before */
   CredalPartition *before;        /* (nullable): that result: clusters keep their places */
+  guint8 *classes;                /* (nullable) (n): the classes that have a name: clusters go where these are */
   CredalState **prelude;          /* (nullable) (inout): of all fits with the same data, parameters and seed */
   gboolean coarse;                /* the starts run on a sample of many objects, whatever the engine */
   CredalSampleFunc sampled;       /* (nullable): wants to know what a sample says, where one is drawn */

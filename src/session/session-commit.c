@@ -67,6 +67,10 @@ take (CredalSession *session, CredalEvent *event, const char *line, const Credal
     g_array_index (session->asked, CredalQuestion, session->asked->len - 1) = *answered;
   credal_session_settle (session);
   gboolean renamed = credal_session_name_clusters (session);
+  if (renamed && (kind != CREDAL_EVENT_UNDO_TO || session->current))
+    credal_session_note_classes (session);
+  else if (renamed)
+    credal_session_restore_classes (session);
   gboolean other_question = credal_session_refresh_question (session);
   g_object_ref (session);
   if (session->started)

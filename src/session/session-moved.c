@@ -53,7 +53,7 @@ find_places (CredalSession *session, guint *place)
     place[k] = k;
   if (credal_constraints_n_labels (credal_session_constraints (session)) > 0)
     credal_match_clusters (credal_partition_membership (before), c, credal_partition_membership (now), c,
-                           credal_partition_n (now), place);
+                           credal_partition_n (now), credal_dataset_weights (session->raw), place);
 }
 
 void

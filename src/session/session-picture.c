@@ -99,7 +99,10 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
         in_force = credal_session_position (session);
     }
   *left = credal_timeline_statements (credal_history_timeline (from->history)) - taken;
-  return credal_session_go_to (session, in_force, error);
+  if (!credal_session_go_to (session, in_force, error))
+    return FALSE;
+  credal_session_import_classes (session, from);
+  return TRUE;
 }
 
 /* ---- what of it is seen ---- */

@@ -1,9 +1,12 @@
 #pragma once
 #include "session/asking/asker.h"
+#include "session/classes.h"
 #include "session/log/history.h"
 #include "session/log/journal.h"
 #include "session/session.h"
 #include "session/work/worker.h"
+
+#define CREDAL_AT_ONCE ((gsize) 1 << 17)     /* objects whose partition can be waited for */
 
 struct _CredalSession {
   GObject parent_instance;
@@ -31,6 +34,8 @@ struct _CredalSession {
   CredalPartition *partition;
   gboolean previewed;            /* @partition is a preview */
   CredalPartition *whole;        /* while it is: the last one that was none, or NULL */
+  CredalClasses *classes;        /* what the names of clusters stand for, of the objects of @raw; or NULL */
+  gboolean reopened;             /* it was read from a file, and nothing is shown yet */
   CredalPartition *before;       /* the one shown when the last statement was made, or NULL */
   guint moved;                   /* objects, or pixels, in another cluster than in @before, though no answer is about
                                   * them */
@@ -88,6 +93,28 @@ gboolean credal_session_name_clusters (CredalSession *session);
 CredalPartition *credal_session_whole (CredalSession *session);
 /** credal_session_end_preview: there is none any more. @keep: the partition that it stood in for is put back. */
 void     credal_session_end_preview (CredalSession *session, gboolean keep);
+
+/* ---- session-classes.c: what the names of clusters stand for ---- */
+/** credal_session_called: (transfer full) (nullable) (n): which cluster objects are to be in by the names in force: see
+ *  credal_classes_called(). */
+guint8  *credal_session_called         (CredalSession *session);
+/** credal_session_note_classes: the clusters that are shown have other names now, which the person gave them. */
+void     credal_session_note_classes   (CredalSession *session);
+/** credal_session_carry_classes: strokes have made other objects. */
+void     credal_session_carry_classes  (CredalSession *session);
+/** credal_session_import_classes: names in force in @session are those of @from, of the same picture. */
+void     credal_session_import_classes (CredalSession *session, CredalSession *from);
+/** credal_session_restore_classes: steps are in force that may have other names, and whose partition is not in place
+ *  yet: the names stand for what they stood for then. */
+void     credal_session_restore_classes (CredalSession *session);
+/** credal_session_follow_classes: a new partition is in place: notices say which names do not stand any more for what
+ *  they stood for. @found: it was computed, not read. */
+void     credal_session_follow_classes (CredalSession *session, gboolean found);
+
+/* ---- session-recall.c ---- */
+/** credal_session_recall_classes: (transfer full) (nullable): what names stood for in the partition that was written
+ *  last, of the present objects. Cost: that of restoring it. */
+CredalClasses *credal_session_recall_classes (CredalSession *session);
 
 /* ---- session-strokes.c ---- */
 /** credal_session_anticipate: makes what @event, a stroke or a move, will put in force, and the objects that follow,

@@ -120,6 +120,7 @@ credal_session_follow_strokes (CredalSession *session)
   g_clear_pointer (&session->standardized, credal_dataset_unref);
   session->raw = data;
   g_clear_pointer (&session->asker, credal_asker_unref);      /* what it remembers is of the objects before */
+  credal_session_carry_classes (session);
   replace_partition (session);
   return TRUE;
 }

@@ -42,7 +42,7 @@ show_preview (CredalSession *session, CredalOutcome *outcome)
 static void
 publish (CredalSession *session, CredalOutcome *outcome)
 {
-  gboolean is_new = outcome->partition != session->partition;
+  gboolean is_new = outcome->partition != session->partition, found = outcome->line != NULL;
 
   credal_session_end_preview (session, FALSE);
   if (outcome->line)
@@ -52,6 +52,7 @@ publish (CredalSession *session, CredalOutcome *outcome)
       g_clear_pointer (&session->partition, credal_partition_unref);
       session->partition = credal_partition_ref (outcome->partition);
       credal_session_name_clusters (session);
+      credal_session_follow_classes (session, found);
       credal_session_count_moved (session);
     }
   session->current = TRUE;
@@ -130,6 +131,7 @@ snapshot (CredalSession *session)
     .right = credal_settings_right (settings),
     .warm = session->current ? NULL : ref_state (credal_history_warm (session->history)),
     .before = match ? credal_partition_ref (match) : NULL,
+    .classes = credal_session_called (session),
   };
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
   job->restore = ref_state (exact);

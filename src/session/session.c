@@ -2,7 +2,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define AT_ONCE ((gsize) 1 << 17)        /* objects whose partition can be waited for */
 #define QUESTION_GRACE (G_TIME_SPAN_SECOND / 5)
 
 G_DEFINE_FINAL_TYPE (CredalSession, credal_session, G_TYPE_OBJECT)
@@ -31,6 +30,7 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->partition, credal_partition_unref);
   g_clear_pointer (&session->whole, credal_partition_unref);
   g_clear_pointer (&session->before, credal_partition_unref);
+  g_clear_pointer (&session->classes, credal_classes_free);
   g_clear_pointer (&session->prelude, credal_prelude_unref);
   g_clear_pointer (&session->prelude_settings, credal_settings_free);
   g_clear_pointer (&session->asker, credal_asker_unref);
@@ -99,8 +99,11 @@ tell_what_was_read (CredalSession *session, const CredalOpening *opening)
 static void
 restore (CredalSession *session)
 {
-  if (credal_dataset_n (session->raw) <= AT_ONCE)
-    session->started = credal_session_restore (session);
+  if (credal_dataset_n (session->raw) > CREDAL_AT_ONCE)
+    return;
+  session->started = credal_session_restore (session);
+  if (!session->started)
+    credal_session_restore_classes (session);
 }
 
 CredalSession *
@@ -115,6 +118,7 @@ credal_session_new_opened (CredalOpening *given, GError **error)
   credal_session_begin_journal (session, opening);
   tell_what_was_read (session, opening);
   credal_session_settle (session);
+  session->reopened = opening->log != NULL;
   if (opening->log)
     restore (session);
   return g_steal_pointer (&session);

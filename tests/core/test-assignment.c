@@ -99,7 +99,7 @@ assert_order (const guint *before, guint c_before, const guint *after, guint c, 
   guint order[4];
   memberships (before, n, c_before, u);
   memberships (after, n, c, v);
-  credal_match_clusters (u, c_before, v, c, n, order);
+  credal_match_clusters (u, c_before, v, c, n, NULL, order);
   g_assert_cmpmem (order, c * sizeof *order, expected, c * sizeof *expected);
 }
 

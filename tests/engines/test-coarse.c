@@ -78,7 +78,8 @@ test_part (void)
   const CredalProblem problem = { data, constraints, params, 1 };
   guint order[3];
   CredalReport report = { 0 };
-  credal_match_clusters (credal_partition_membership (before), 3, credal_partition_membership (after), 3, 40000, order);
+  credal_match_clusters (credal_partition_membership (before), 3, credal_partition_membership (after), 3, 40000, NULL,
+                         order);
   g_autoptr(CredalState) kept = credal_state_permute (credal_partition_state (after), credal_partition_frame (after),
                                                       order);
   g_autoptr(CredalPartition) right = engine->partition (&problem, kept, &report, NULL);

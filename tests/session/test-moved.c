@@ -183,7 +183,7 @@ assert_same_places (const CredalPartition *before, const CredalPartition *now, c
   guint order[CREDAL_MAX_CLUSTERS], c = credal_partition_c (now);
 
   credal_match_clusters (credal_partition_membership (before), credal_partition_c (before),
-                         credal_partition_membership (now), c, credal_partition_n (now), order);
+                         credal_partition_membership (now), c, credal_partition_n (now), NULL, order);
   for (guint k = 0; k < c; k++)
     if (order[k] != k)
       {

@@ -447,7 +447,7 @@ order_is_kept (const CredalPartition *before, const CredalPartition *after)
   guint order[C];
 
   credal_match_clusters (credal_partition_membership (before), C, credal_partition_membership (after), C,
-                         credal_partition_n (after), order);
+                         credal_partition_n (after), NULL, order);
   for (guint k = 0; k < C; k++)
     g_assert_cmpuint (order[k], ==, k);
 }

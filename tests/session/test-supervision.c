@@ -191,7 +191,7 @@ test_places (void)
       test_answer_truly (session, 1, TRUE);
       credal_match_clusters (credal_partition_membership (before), 3,
                              credal_partition_membership (credal_session_partition (session)), 3,
-                             credal_partition_n (before), order);
+                             credal_partition_n (before), NULL, order);
       for (guint k = 0; k < 3; k++)
         g_assert_cmpuint (order[k], ==, k);
     }

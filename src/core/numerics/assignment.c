@@ -94,7 +94,19 @@ typedef struct {
   const double *before, *after;
   guint c_before, c;
   gsize n;
+  const double *weights;     /* (n), or NULL */
 } Overlap;
+
+/* (count × c): rows of @after from @begin on, each times its object's weight. */
+static double *
+weigh_rows (const Overlap *overlap, gsize begin, gsize count)
+{
+  double *rows = g_memdup2 (overlap->after + begin * overlap->c, count * overlap->c * sizeof (double));
+
+  for (gsize i = 0; i < count; i++)
+    cblas_dscal ((blasint) overlap->c, overlap->weights[begin + i], rows + i * overlap->c, 1);
+  return rows;
+}
 
 /* (c × c) costs. A cluster can only keep one of the c places there are; places that were not there before overlap with
  * nothing. */
@@ -103,25 +115,28 @@ overlap_block (gsize block, double *costs, gpointer user_data)
 {
   const Overlap *overlap = user_data;
   gsize begin = block * BLOCK, count = MIN (BLOCK, overlap->n - begin), c = overlap->c;
+  g_autofree double *weighed = overlap->weights ? weigh_rows (overlap, begin, count) : NULL;
 
   cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) MIN (c, overlap->c_before), (blasint) c,
                (blasint) count, -1.0,
-               overlap->before + begin * overlap->c_before, (blasint) overlap->c_before, overlap->after + begin * c,
-               (blasint) c, 0.0, costs, (blasint) c);
+               overlap->before + begin * overlap->c_before, (blasint) overlap->c_before,
+               weighed ? weighed : overlap->after + begin * c, (blasint) c, 0.0, costs, (blasint) c);
 }
 
 double *
-credal_overlap_costs (const double *before, guint c_before, const double *after, guint c, gsize n)
+credal_overlap_costs (const double *before, guint c_before, const double *after, guint c, gsize n,
+                      const double *weights)
 {
-  Overlap overlap = { before, after, c_before, c, n };
+  Overlap overlap = { before, after, c_before, c, n, weights };
 
   return credal_parallel_sum ((n + BLOCK - 1) / BLOCK, (gsize) c * c, overlap_block, &overlap);
 }
 
 void
-credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n, guint *order)
+credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n,
+                       const double *weights, guint *order)
 {
-  g_autofree double *costs = credal_overlap_costs (before, c_before, after, c, n);
+  g_autofree double *costs = credal_overlap_costs (before, c_before, after, c, n, weights);
 
   credal_assignment (costs, c, c, order);
 }

@@ -11,15 +11,18 @@
  */
 void credal_assignment (const double *cost, guint rows, guint columns, guint *column);
 
-/** credal_overlap_costs: −Σ_i before_ik after_il, of @before (n × c_before) and @after (n × c): (transfer full)
- *  (c × c); 0 in rows beyond c_before. Cost: O(n c²). */
-double *credal_overlap_costs (const double *before, guint c_before, const double *after, guint c, gsize n);
+/** credal_overlap_costs: −Σ_i w_i before_ik after_il, of @before (n × c_before) and @after (n × c): (transfer full)
+ *  (c × c); 0 in rows beyond c_before. @weights: (nullable) (n): NULL: all 1. Cost: O(n c²). */
+double *credal_overlap_costs (const double *before, guint c_before, const double *after, guint c, gsize n,
+                              const double *weights);
 /**
  * credal_match_clusters:
  * @before: (n × c_before), @after: (n × c): memberships of the same objects
+ * @weights: (nullable) (n): of the objects; NULL: all 1
  * @order: (c) out: new cluster k is @after's cluster @order[k]
  *
  * The order under which @after's clusters keep the places of the ones before that they overlap most with.
  * Cost: O(n c²).
  */
-void credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n, guint *order);
+void credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n,
+                            const double *weights, guint *order);

@@ -9,7 +9,9 @@
 #define SMALLEST 1e-120                  /* deviation of data whose distances are computed; its square has room on
                                           * either side */
 #define LARGEST 1e120
-#define NAMED 1e6                        /* labels outweigh all that was before */
+#define CALLED 1e3                       /* classes outweigh what clusters without a name had, */
+#define NAMED 1e6                        /* and labels all that was before */
+#define PLACED 1e4                       /* what engines put where labels say stays there */
 
 /* ---- range ---- */
 
@@ -305,12 +307,38 @@ prefer_labels (const CredalConstraints *constraints, const CredalPartition *part
   const CredalLabel *labels = credal_constraints_labels (constraints);
   const double *membership = credal_partition_membership (partition);
   guint c = credal_partition_c (partition), n = credal_constraints_n_labels (constraints);
-  double weight = NAMED * (double) credal_partition_n (partition) / n;
+  double weight = NAMED * credal_dataset_total_weight (credal_partition_data (partition)) / n;
 
   for (guint q = 0; q < n; q++)
     for (guint l = 0; labels[q].cluster < c && l < c; l++)
       costs[labels[q].cluster * c + l] -= weight * credal_label_weight (&labels[q])
                                           * membership[(gsize) labels[q].object * c + l];
+}
+
+/* Clusters that labels speak of stay where they are. */
+static void
+keep_labelled (const CredalConstraints *constraints, const CredalPartition *partition, double *costs)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+  guint c = credal_partition_c (partition);
+  double weight = PLACED * credal_dataset_total_weight (credal_partition_data (partition));
+
+  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
+    if (labels[q].cluster < c)
+      costs[labels[q].cluster * c + labels[q].cluster] = -weight;
+}
+
+/* By the cluster of largest membership, since that is where a person sees an object. */
+static void
+prefer_classes (const guint8 *classes, const CredalPartition *partition, double *costs)
+{
+  const double *weights = credal_dataset_weights (credal_partition_data (partition));
+  const guint8 *labels = credal_partition_labels (partition);
+  guint c = credal_partition_c (partition);
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    if (classes[i] < c)
+      costs[classes[i] * c + labels[i]] -= CALLED * credal_weight (weights, i);
 }
 
 gboolean
@@ -319,15 +347,19 @@ credal_find_order (const CredalEngine *engine, const CredalProblem *problem, con
 {
   gboolean labelled = problem->constraints && credal_constraints_n_labels (problem->constraints) > 0;
   gboolean heeded = (problem->pins && engine->can & CREDAL_KEEPS_PINS) || engine->can & CREDAL_FOLLOWS_LABELS;
+  gboolean remembered = before || problem->classes;
   guint c = credal_partition_c (partition);
 
-  if ((labelled && heeded) || (!labelled && !before))
+  if (!remembered && (heeded || !labelled))
     return FALSE;
   g_autofree double *costs = before ? credal_overlap_costs (before, c_before, credal_partition_membership (partition),
-                                                            c, credal_partition_n (partition))
+                                                            c, credal_partition_n (partition),
+                                                            credal_dataset_weights (problem->data))
                                     : g_new0 (double, c * c);
+  if (problem->classes)
+    prefer_classes (problem->classes, partition, costs);
   if (labelled)
-    prefer_labels (problem->constraints, partition, costs);
+    (heeded ? keep_labelled : prefer_labels) (problem->constraints, partition, costs);
   credal_assignment (costs, c, c, order);
   return TRUE;
 }

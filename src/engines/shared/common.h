@@ -56,9 +56,10 @@ gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GEr
  * @before: (nullable) (n × @c_before): memberships of @partition's objects earlier on
  * @order: (c) out: new cluster k is @partition's cluster @order[k]
  *
- * A cluster goes where labels say, else to the place of the earlier one that it overlaps most with. FALSE: clusters
- * stay as they are, for the engine or the pins put them where labels say, or nothing is known. Cost: O(n c² + labels).
- */
+ * A cluster goes where labels say, else to the place of the class (@problem's classes) that most of its objects are of,
+ * else to the place of the earlier one that it overlaps most with; objects count by their weight. Those that the
+ * engine or the pins have put where labels say stay. FALSE: all clusters do, or nothing is known. Cost:
+ * O(n c² + labels). */
 gboolean credal_find_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition,
                             const double *before, guint c_before, guint *order);
 /** credal_check_state: a matrix of the expected size, or NULL with _DATA. */

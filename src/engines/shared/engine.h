@@ -21,7 +21,12 @@ typedef struct {
                                           * permuted with its clusters; engines ignore them */
   gsize scaled;                          /* how many of the last columns count by their unit, whatever metric the engine
                                           * finds for the others: those that answers taught */
+  const guint8 *classes;                 /* NULL: none. (n) the cluster that each object is known to be called after, or
+                                          * %CREDAL_NO_CLASS: clusters of a result are in the order in which they go
+                                          * where most of these objects are; engines ignore it */
 } CredalProblem;
+
+#define CREDAL_NO_CLASS G_MAXUINT8
 
 /* What an engine can do. The contract test (tests/contract) verifies each claim, and that nothing else is used. */
 typedef enum {

@@ -10,6 +10,7 @@ credal_subset_free (CredalSubset *subset)
   g_clear_pointer (&subset->pins, credal_pins_free);
   g_clear_pointer (&subset->objects, g_array_unref);
   g_free (subset->place);
+  g_free (subset->classes);
   g_free (subset);
 }
 
@@ -114,6 +115,16 @@ copy_data (const CredalDataset *data, const CredalSubset *subset)
   return copy;
 }
 
+static guint8 *
+copy_classes (const guint8 *classes, const CredalSubset *subset)
+{
+  guint8 *copy = g_try_malloc (subset->objects->len);
+
+  for (gsize i = 0; copy && i < subset->objects->len; i++)
+    copy[i] = classes[object_at (subset, i)];
+  return copy;
+}
+
 static gboolean
 number (CredalSubset *subset, const guint8 *chosen, gsize n)
 {
@@ -142,7 +153,9 @@ credal_subset_new (const CredalProblem *problem, const guint8 *chosen, GError **
 
   if (number (subset, chosen, credal_dataset_n (problem->data)))
     subset->data = copy_data (problem->data, subset);
-  if (!subset->data)
+  if (subset->data && problem->classes)
+    subset->classes = copy_classes (problem->classes, subset);
+  if (!subset->data || (problem->classes && !subset->classes))
     {
       fail_memory (error);
       return NULL;
@@ -178,7 +191,7 @@ CredalProblem
 credal_subset_problem (const CredalSubset *subset, const CredalProblem *problem)
 {
   return (CredalProblem) { subset->data, subset->constraints, problem->params, problem->seed, subset->pins,
-                           problem->notes, problem->scaled };
+                           problem->notes, problem->scaled, subset->classes };
 }
 
 /* ---- states ---- */

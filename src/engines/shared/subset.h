@@ -10,6 +10,7 @@ typedef struct {
   GArray *objects;                   /* guint32, ascending: what they are among all */
   gsize n;                           /* of all objects */
   guint32 *place;                    /* (n) which of them each object is, or CREDAL_ABSENT */
+  guint8 *classes;                   /* or NULL */
 } CredalSubset;
 
 #define CREDAL_ABSENT G_MAXUINT32

@@ -131,6 +131,15 @@ add_strokes (const CredalHistory *history, guint position, CredalRegions *region
   return TRUE;
 }
 
+CredalRegions *
+credal_history_regions_at (const CredalHistory *history, guint position, GError **error)
+{
+  g_autoptr(CredalRegions) regions = history->regions ? credal_regions_new (credal_regions_pixels (history->regions))
+                                                      : NULL;
+
+  return regions && add_strokes (history, position, regions, error) ? g_steal_pointer (&regions) : NULL;
+}
+
 /* Adds one step to @constraints, which begin with what all strokes say. @painted: (inout): what the strokes alone say:
  * copied at the first step that labels objects, after which strokes are stated again in their turn. */
 static void

@@ -42,6 +42,9 @@ CredalRegions           *credal_history_regions     (const CredalHistory *histor
 const CredalConstraints *credal_history_constraints (const CredalHistory *history);   /* settled */
 const CredalSettings    *credal_history_settings    (const CredalHistory *history);
 /* As they were after the first @position steps; (transfer full). */
+/** credal_history_regions_at: NULL without an error: no picture. Fails with %CREDAL_ERROR_MEMORY. Cost: O(pixels), and
+ *  linear in the strokes. */
+CredalRegions     *credal_history_regions_at     (const CredalHistory *history, guint position, GError **error);
 /** credal_history_constraints_at: @regions: (nullable): those of the position. What all strokes amount to comes first,
  *  then the other steps in their order. An object that was labelled with one cluster, and later painted with another,
  *  is in the one painted. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in the steps, in the pixels covered and, once a

@@ -42,6 +42,7 @@ credal_job_free (CredalJob *job)
   g_clear_pointer (&job->round.answers, credal_answers_unref);
   g_clear_pointer (&job->round.warm, credal_state_unref);
   g_clear_pointer (&job->round.before, credal_partition_unref);
+  g_clear_pointer (&job->round.classes, g_free);
   g_clear_pointer (&job->keep, credal_partition_unref);
   g_clear_pointer (&job->restore, credal_state_unref);
   g_clear_pointer (&job->prelude, credal_prelude_unref);

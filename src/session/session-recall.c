@@ -1,0 +1,77 @@
+#include "learning/round.h"
+#include "session/session-private.h"
+
+/* Where the partition of the steps in force was never finished: what names stood for in the last one before. */
+
+/* The latest position that a partition is known of; FALSE: there is none. */
+static gboolean
+find_known (CredalSession *session, guint *position)
+{
+  const CredalTimeline *timeline = credal_history_timeline (session->history);
+
+  for (*position = credal_timeline_position (timeline); *position > 0; --*position)
+    if (credal_timeline_adopted (timeline, *position))
+      return TRUE;
+  return credal_timeline_adopted (timeline, 0) != NULL;
+}
+
+/* (transfer full) (nullable): the objects that there were; @regions: (nullable): theirs. */
+static CredalDataset *
+objects_then (CredalSession *session, CredalRegions *regions, const CredalSettings *settings)
+{
+  g_autoptr(CredalDataset) raw = regions ? credal_regions_data (regions, NULL) : credal_dataset_ref (session->raw);
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+
+  if (!raw || !credal_settings_standardized (settings))
+    return g_steal_pointer (&raw);
+  return credal_dataset_standardize (raw, warnings, NULL);
+}
+
+/* The partition adopted at @position; NULL where it cannot be had. */
+static CredalPartition *
+partition_then (CredalSession *session, guint position, CredalRegions *regions)
+{
+  const CredalEvent *adopted = credal_timeline_adopted (credal_history_timeline (session->history), position);
+  g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, position);
+  g_autoptr(CredalParams) params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL));
+  g_autoptr(CredalDataset) data = objects_then (session, regions, settings);
+  CredalConstraints *said = data ? credal_history_constraints_at (session->history, position, regions, NULL) : NULL;
+
+  if (!said)
+    return NULL;
+  g_autoptr(CredalAnswers) answers = credal_answers_new (said,
+                                                         (guint) credal_params_int (params, CREDAL_PARAM_CLUSTERS));
+  const CredalRound round = {
+    .engine = credal_settings_engine (settings), .params = params, .seed = credal_settings_seed (settings),
+    .data = data, .answers = answers, .learns = credal_settings_view (settings),
+    .doubting = credal_settings_doubting (settings), .right = credal_settings_right (settings),
+  };
+  return credal_round_restore (&round, adopted->state, adopted->objective, NULL);
+}
+
+/* Clusters were named after the step that it was found for. */
+static guint
+last_neutral (CredalSession *session, guint position)
+{
+  const CredalTimeline *timeline = credal_history_timeline (session->history);
+
+  while (position < credal_timeline_position (timeline) && credal_timeline_is_neutral (timeline, position))
+    position++;
+  return position;
+}
+
+CredalClasses *
+credal_session_recall_classes (CredalSession *session)
+{
+  guint position;
+
+  if (!find_known (session, &position))
+    return NULL;
+  g_autoptr(CredalRegions) regions = credal_history_regions_at (session->history, position, NULL);
+  g_autoptr(CredalPartition) partition = partition_then (session, position, regions);
+  g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, last_neutral (session, position));
+  g_autoptr(CredalClasses) then = partition ? credal_classes_new (partition, credal_settings_names (settings), regions)
+                                            : NULL;
+
+  return then && regions ? credal_classes_carry (then, credal_session_regions (session)) : g_steal_pointer (&then);
+}

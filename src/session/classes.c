@@ -3,6 +3,8 @@
 #include "core/base/argmax.h"
 #include "engines/shared/engine.h"
 
+#define MOST_MIXED ((gsize) 1 << 17)     /* objects; where there are more, they are of few pixels */
+
 void
 credal_classes_free (CredalClasses *classes)
 {
@@ -10,6 +12,7 @@ credal_classes_free (CredalClasses *classes)
   g_free (classes->apart);
   g_free (classes->now);
   g_free (classes->first);
+  g_free (classes->held);
   g_free (classes);
 }
 
@@ -155,6 +158,8 @@ credal_classes_import (const CredalClasses *classes, const CredalRegions *from, 
   g_autofree guint32 *ahead = g_new0 (guint32, imported->n);
 
   copy_names (imported, (const char *const *) classes->names);
+  if (imported->n <= MOST_MIXED)
+    imported->held = g_new0 (guint32, imported->n * CREDAL_MAX_CLUSTERS);
   for (gsize pixel = 0; pixel < pixels; pixel++)
     {
       guint32 then = credal_regions_object (from, pixel), i = credal_regions_object (to, pixel);
@@ -167,11 +172,30 @@ credal_classes_import (const CredalClasses *classes, const CredalRegions *from, 
         ahead[i]++;
       else
         ahead[i]--;
+      if (imported->held && classes->now[then] != CREDAL_NO_CLASS)
+        imported->held[(gsize) i * CREDAL_MAX_CLUSTERS + classes->now[then]]++;
     }
   return imported;
 }
 
 /* ---- what became of them ---- */
+
+/* How much of object @i is of class @k. @weight: the object's. */
+static double
+shown_weight (const CredalClasses *classes, gsize i, guint k, double weight)
+{
+  if (classes->held)
+    return classes->held[i * CREDAL_MAX_CLUSTERS + k];
+  return classes->now[i] == k ? weight : 0.0;
+}
+
+static double
+named_weight (const CredalClasses *classes, gsize i, guint k, double weight)
+{
+  if (classes->held)
+    return shown_weight (classes, i, k, weight);
+  return classes->first[i] >> k & 1 ? weight : 0.0;
+}
 
 double
 credal_classes_kept (const CredalClasses *classes, guint k, const CredalClasses *after, guint other,
@@ -181,17 +205,13 @@ credal_classes_kept (const CredalClasses *classes, guint k, const CredalClasses 
 
   for (gsize i = 0; i < classes->n; i++)
     {
-      double weight = credal_weight (weights, i), there = after->now[i] == other ? weight : 0.0;
-      if (classes->now[i] == k)
-        {
-          all += weight;
-          kept += there;
-        }
-      if (classes->first[i] >> k & 1)
-        {
-          named += weight;
-          held += there;
-        }
+      double shown = shown_weight (classes, i, k, credal_weight (weights, i));
+      double first = named_weight (classes, i, k, credal_weight (weights, i));
+      gboolean there = after->now[i] == other;
+      all += shown;
+      kept += there ? shown : 0.0;
+      named += first;
+      held += there ? first : 0.0;
     }
   return MIN (all > 0.0 ? kept / all : 1.0, named > 0.0 ? held / named : 1.0);
 }
@@ -213,7 +233,6 @@ credal_classes_heir (const CredalClasses *classes, guint k, const CredalPartitio
   double held[CREDAL_MAX_CLUSTERS] = { 0.0 };
 
   for (gsize i = 0; i < classes->n; i++)
-    if (classes->now[i] == k)
-      held[labels[i]] += credal_weight (weights, i);
+    held[labels[i]] += shown_weight (classes, i, k, credal_weight (weights, i));
   return (guint) credal_argmax (held, credal_partition_c (partition));
 }

@@ -13,6 +13,8 @@ typedef struct {
   guint8 *now;         /* (n) the class that each object is shown in, or %CREDAL_NO_CLASS */
   guint32 *first;      /* (n) bit k: it was in class k when that got its name, or when it was last told that it lost
                         * most of its objects */
+  guint32 *held;       /* (n × CREDAL_MAX_CLUSTERS) how many pixels of each class are in each object, where objects were
+                        * made that have pixels of several; NULL: each is taken to be of one class */
 } CredalClasses;
 
 /** credal_classes_new: @names: (CREDAL_MAX_CLUSTERS); @regions: (nullable): the picture that @partition is of. NULL

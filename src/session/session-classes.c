@@ -62,6 +62,7 @@ credal_session_import_classes (CredalSession *session, CredalSession *from)
   if (from->classes)
     take_classes (session, credal_classes_import (from->classes, credal_session_regions (from),
                                                   credal_session_regions (session)));
+  session->recalled = from->classes == NULL;
 }
 
 void
@@ -72,10 +73,8 @@ credal_session_restore_classes (CredalSession *session)
 
   for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
     known &= g_str_equal (names[k], session->classes ? session->classes->names[k] : "");
-  if (known)
-    return;
-  gboolean to_come = credal_history_exact (session->history) || credal_dataset_n (session->raw) > CREDAL_AT_ONCE;
-  take_classes (session, to_come ? NULL : credal_session_recall_classes (session));
+  if (!known && credal_dataset_n (session->raw) <= CREDAL_AT_ONCE)
+    take_classes (session, credal_session_recall_classes (session));
 }
 
 /* ---- what a new partition makes of them ---- */
@@ -132,7 +131,7 @@ static void
 tell_unknown (CredalSession *session)
 {
   credal_session_notify_person (session, FALSE,
-                                _("The clustering that the names of clusters belong to is not in the file. Are they "
+                                _("The clustering that the names of clusters belong to is not known any more. Are they "
                                   "still right? Double-click a name in the legend to change it."));
 }
 
@@ -143,8 +142,8 @@ credal_session_follow_classes (CredalSession *session, gboolean found)
 
   for (guint k = 0; before && now && k < CREDAL_MAX_CLUSTERS; k++)
     follow_class (session, before, k, now);
-  if (now && !before && found && session->reopened)
+  if (now && !before && found && session->recalled)
     tell_unknown (session);
-  session->reopened = FALSE;
+  session->recalled = FALSE;
   take_classes (session, now);
 }

@@ -35,7 +35,7 @@ struct _CredalSession {
   gboolean previewed;            /* @partition is a preview */
   CredalPartition *whole;        /* while it is: the last one that was none, or NULL */
   CredalClasses *classes;        /* what the names of clusters stand for, of the objects of @raw; or NULL */
-  gboolean reopened;             /* it was read from a file, and nothing is shown yet */
+  gboolean recalled;             /* names are of another time, a file's or another session's, and nothing is shown yet */
   CredalPartition *before;       /* the one shown when the last statement was made, or NULL */
   guint moved;                   /* objects, or pixels, in another cluster than in @before, though no answer is about
                                   * them */

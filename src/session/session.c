@@ -118,7 +118,7 @@ credal_session_new_opened (CredalOpening *given, GError **error)
   credal_session_begin_journal (session, opening);
   tell_what_was_read (session, opening);
   credal_session_settle (session);
-  session->reopened = opening->log != NULL;
+  session->recalled = opening->log != NULL;
   if (opening->log)
     restore (session);
   return g_steal_pointer (&session);

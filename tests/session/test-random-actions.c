@@ -281,6 +281,8 @@ static void
 check (World *world)
 {
   g_assert_true (credal_session_is_current (world->session));
+  if (world->told->len > 0)
+    g_test_message ("told: %s", world->told->str);
   if (!world->renamed)
     test_classes_check (world->before, world->session, world->told->str);
   world->renamed = FALSE;
@@ -296,7 +298,7 @@ act (World *world, guint step)
 {
   const Action *action = choose (world);
 
-  g_test_message ("%s %u: %s, told: %s", world->name, step, action->name, world->told->str);
+  g_test_message ("%s %u: %s", world->name, step, action->name);
   action->act (world);
   if (pick (world, 4) == 0)
     return;

@@ -10,7 +10,7 @@
 /* Whatever is done, in whatever order: a class keeps at least half of what it stood for or it is told, and what is
  * written says what the legend says. CREDAL_ACTIONS: how many actions on each of the data. */
 
-#define ACTIONS 30
+#define ACTIONS 16
 
 typedef struct {
   const char *name, *feature, *value;      /* shipped data; a feature of a picture */

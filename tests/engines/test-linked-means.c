@@ -4,7 +4,7 @@
 #include "core/base/distance.h"
 #include "core/base/rng.h"
 #include "core/data/generate.h"
-#include "engines/constrained/links.h"
+#include "engines/shared/object-links.h"
 #include "engines/shared/engine.h"
 
 enum { N = 90, P = 2, C = 3 };

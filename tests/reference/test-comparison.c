@@ -14,6 +14,8 @@ static const Check checks[] = {
   { "cop-kmeans", "iris.csv", "--engine cop-kmeans", "20,60,120", "ari_mean", { .725, .739, .824 }, 3, .03, .1 },
   { "pckmeans", "iris.csv", "--engine pckmeans --set weight=1", "20,60,120", "ari_mean", { .705, .772, .857 }, 3, .03, .06 },
   { "mpckmeans", "iris.csv", "--engine mpckmeans", "20,60,120", "ari_mean", { .823, .894, .891 }, 3, .04, .06 },
+  { "dml", "iris.csv", "--engine dml", "20,50,100,200", "ri_mean", { .924, .931, .934, .935 }, 4, .02, .03 },
+  { "xiang", "iris.csv", "--engine xiang", "20,50,100,200", "ri_mean", { .952, .959, .972, .967 }, 4, .02, .03 },
 };
 
 static void

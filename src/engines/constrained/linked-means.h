@@ -1,5 +1,5 @@
 #pragma once
-#include "engines/constrained/links.h"
+#include "engines/shared/object-links.h"
 #include "engines/shared/engine.h"
 
 /* What k-means with answers on pairs shares, COP-KMEANS [WCRS01] and MPCKMeans with its parts [BBM04]: centres, perhaps a

@@ -295,10 +295,22 @@ credal_centroids_save (const CredalCentroids *run, const char *engine)
   return state;
 }
 
-static void
-centroid_masses (gconstpointer model, gsize begin, gsize end, double *m)
+void
+credal_nearest_membership (const double *d2, guint c, double m, double *u)
 {
-  const CredalCentroids *centroids = model;
+  guint nearest = 0;
+
+  for (guint k = 1; k < c; k++)
+    if (d2[k] < d2[nearest])
+      nearest = k;
+  for (guint k = 0; k < c; k++)
+    u[k] = k == nearest;
+}
+
+void
+credal_centroids_masses (gconstpointer run, gsize begin, gsize end, double *m)
+{
+  const CredalCentroids *centroids = run;
   Place place = find_place (centroids, begin);
   guint c = centroids->c;
   g_autofree double *d2 = g_new (double, c);
@@ -311,20 +323,37 @@ centroid_masses (gconstpointer model, gsize begin, gsize end, double *m)
     }
 }
 
+CredalCentroids *
+credal_centroids_restore (const CredalProblem *problem, const CredalState *state, const CredalCentroidsKind *kind,
+                          GError **error)
+{
+  g_autoptr(CredalCentroids) centroids = allocate_centroids (problem, kind, error);
+
+  if (!centroids || !load_centroids (centroids, state, error))
+    return NULL;
+  if (kind->seeds)
+    centroids->labels->size = 0;
+  return g_steal_pointer (&centroids);
+}
+
+double
+credal_centroids_objective (const CredalCentroids *run)
+{
+  g_autofree double *sums = pass_objects (run, NULL);
+  return sums[0];
+}
+
 CredalPartition *
 credal_centroids_partition (const CredalProblem *problem, CredalState *state, const CredalCentroidsKind *kind,
                             CredalReport *report, GError **error)
 {
-  g_autoptr(CredalCentroids) centroids = allocate_centroids (problem, kind, error);
+  g_autoptr(CredalCentroids) centroids = credal_centroids_restore (problem, state, kind, error);
   g_autoptr(CredalFrame) frame = centroids ? credal_frame_new (centroids->c, CREDAL_FOCAL_BAYESIAN, error) : NULL;
 
-  if (!frame || !load_centroids (centroids, state, error))
+  if (!frame)
     return NULL;
-  if (kind->seeds)
-    centroids->labels->size = 0;
-  g_autofree double *sums = pass_objects (centroids, NULL);
-  report->objective = sums[0];
-  CredalModel model = { .masses = centroid_masses, .free_item = credal_centroids_free,
+  report->objective = credal_centroids_objective (centroids);
+  CredalModel model = { .masses = credal_centroids_masses, .free_item = credal_centroids_free,
                         .k = centroids->c, .prototypes = centroids->centres };
   model.item = g_steal_pointer (&centroids);
   return credal_partition_new (frame, problem->data, state, &model, error);

@@ -43,5 +43,14 @@ void             credal_centroids_free      (gpointer run);
 gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
 CredalState     *credal_centroids_save      (const CredalCentroids *run, const char *engine);
+/** credal_centroids_restore: a run at @state's centres. Fails as a partition of it does. */
+CredalCentroids *credal_centroids_restore   (const CredalProblem *problem, const CredalState *state,
+                                             const CredalCentroidsKind *kind, GError **error);
+/** credal_centroids_objective: J at the present centres. Cost: that of a step. */
+double           credal_centroids_objective (const CredalCentroids *run);
+/** credal_centroids_masses: CredalMassFunc: the memberships at the present centres. */
+void             credal_centroids_masses    (gconstpointer run, gsize begin, gsize end, double *m);
 CredalPartition *credal_centroids_partition (const CredalProblem *problem, CredalState *state,
                                              const CredalCentroidsKind *kind, CredalReport *report, GError **error);
+/** credal_nearest_membership: CredalMembershipFunc of k-means: all of it to the nearest centre. */
+void             credal_nearest_membership  (const double *d2, guint c, double m, double *u);

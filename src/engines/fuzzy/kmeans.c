@@ -6,20 +6,7 @@
 
 static const CredalParamSpec params[] = { CREDAL_COMMON_PARAMS ("8"), { NULL } };
 
-/* All of it to the nearest centre. */
-static void
-nearest_membership (const double *d2, guint c, double m, double *u)
-{
-  guint nearest = 0;
-
-  for (guint k = 1; k < c; k++)
-    if (d2[k] < d2[nearest])
-      nearest = k;
-  for (guint k = 0; k < c; k++)
-    u[k] = k == nearest;
-}
-
-static const CredalCentroidsKind plain = { .membership = nearest_membership, .m = 1.0 };
+static const CredalCentroidsKind plain = { .membership = credal_nearest_membership, .m = 1.0 };
 
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)

@@ -1,4 +1,4 @@
-#include "engines/constrained/links.h"
+#include "engines/shared/object-links.h"
 #include "core/answers/closure.h"
 #include "core/base/sorted.h"
 

@@ -1,0 +1,46 @@
+/* Distance metric learning ([XNJR02]) before fuzzy c-means or k-means: pairs that must be together are drawn near, pairs
+ * that must not are kept far. */
+#include "engines/fuzzy/learned-centroids.h"
+#include "engines/fuzzy/learned-metric.h"
+#include "engines/shared/common.h"
+
+enum { DIAGONAL, FULL };
+static const char *const metrics[] = { [DIAGONAL] = "diagonal", [FULL] = "full", NULL };
+static const char *const metric_names[] = { [DIAGONAL] = N_("a weight for each feature"), [FULL] = N_("any directions") };
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("2"),
+  { "metric", N_("Metric"), N_("What is learned from the answers: how much each feature counts, or in which directions."),
+    NULL, CREDAL_PARAM_CHOICE, 0, 0, "diagonal", FALSE, metrics, metric_names },
+  CREDAL_LEARNED_PARAMS ("fcm"),
+  { NULL }
+};
+
+static double *
+learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d)
+{
+  *d = credal_dataset_p (problem->data);
+  return credal_learned_metric_xing (problem->data, links, credal_params_choice (problem->params, "metric") == FULL);
+}
+
+static const CredalLearnedKind kind = { "dml", learn_transform };
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  return credal_learned_centroids_new (problem, &kind, from, error);
+}
+
+const CredalEngine credal_dml = {
+  .id = "dml",
+  .name = "DML",
+  .paper = "[XNJR02]",
+  .summary = N_("Learns from answers what is near and what is far, then clusters as if nothing had been said."),
+  .params = params,
+  .can = CREDAL_LEARNED_ABILITIES,
+  .start = start,
+  .step = credal_learned_centroids_step,
+  .state = credal_learned_centroids_state,
+  .free = credal_learned_centroids_free,
+  .partition = credal_learned_centroids_partition,
+};

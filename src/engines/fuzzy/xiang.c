@@ -1,0 +1,45 @@
+/* Xiang's metric ([XNZ08]) before k-means or fuzzy c-means: the few directions in which pairs that must be apart differ
+ * most beside pairs that must be together. How many directions the authors do not say. */
+#include "engines/fuzzy/learned-centroids.h"
+#include "engines/fuzzy/learned-metric.h"
+#include "engines/shared/common.h"
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("4"),
+  { "dimensions", N_("Directions"), N_("In how many directions the data are clustered; auto: as many as clusters."), NULL,
+    CREDAL_PARAM_INT, 1, 1000, "auto", TRUE, NULL },
+  CREDAL_LEARNED_PARAMS ("kmeans"),
+  { NULL }
+};
+
+static double *
+learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d)
+{
+  int wanted = credal_params_int (problem->params, "dimensions");
+
+  if (wanted < 0)
+    wanted = credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  return credal_learned_metric_xiang (problem->data, links, (gsize) wanted, d);
+}
+
+static const CredalLearnedKind kind = { "xiang", learn_transform };
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  return credal_learned_centroids_new (problem, &kind, from, error);
+}
+
+const CredalEngine credal_xiang = {
+  .id = "xiang",
+  .name = N_("Xiang’s metric"),
+  .paper = "[XNZ08]",
+  .summary = N_("Learns from answers in which directions groups differ, and clusters the data along these alone."),
+  .params = params,
+  .can = CREDAL_LEARNED_ABILITIES,
+  .start = start,
+  .step = credal_learned_centroids_step,
+  .state = credal_learned_centroids_state,
+  .free = credal_learned_centroids_free,
+  .partition = credal_learned_centroids_partition,
+};

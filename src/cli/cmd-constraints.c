@@ -5,7 +5,7 @@
 #include "cli/shared/json.h"
 #include "cli/shared/problem.h"
 #include "io/export/constraint-file.h"
-#include "learning/answer-worth.h"
+#include "learning/known-pairs.h"
 
 #define MANY 1e8               /* pairs of a must-link and a cannot-link */
 
@@ -112,79 +112,16 @@ check_constraints_options (const Options *options, const CredalCliFit *fit, GErr
 
 /* ---- pairs ---- */
 
-static void
-shuffle_objects (guint32 *objects, gsize count, GRand *rng)
-{
-  for (gsize k = count; k > 1; k--)
-    {
-      gsize other = credal_rng_index (rng, k);
-      guint32 object = objects[k - 1];
-      objects[k - 1] = objects[other];
-      objects[other] = object;
-    }
-}
-
-/* The same number of each class ([AB11] §4.1); of a class that has fewer all. (element-type guint32) */
-static GArray *
-draw_labelled (const CredalDataset *data, double share, GRand *rng)
-{
-  GArray *drawn = g_array_new (FALSE, FALSE, sizeof (guint32));
-  const int *classes = credal_dataset_classes (data);
-  gsize n = credal_dataset_n (data), n_classes = credal_dataset_n_classes (data);
-  gsize each = MAX ((gsize) (share * (double) n / (double) n_classes + 0.5), 1);
-
-  for (gsize k = 0; k < n_classes; k++)
-    {
-      g_autoptr(GArray) members = g_array_new (FALSE, FALSE, sizeof (guint32));
-      for (guint32 i = 0; i < n; i++)
-        if (classes[i] == (int) k)
-          g_array_append_val (members, i);
-      shuffle_objects ((guint32 *) (gpointer) members->data, members->len, rng);
-      g_array_append_vals (drawn, members->data, (guint) MIN (each, members->len));
-    }
-  return drawn;
-}
-
 static CredalConstraints *
 pair_labelled (const CredalDataset *data, double share, guint64 seed, GError **error)
 {
-  const int *classes = credal_dataset_classes (data);
-
-  if (!classes)
-    {
-      credal_cli_error (error, "--labelled: the table has no column of classes");
-      return NULL;
-    }
-  g_autoptr(GRand) rng = credal_rng_new (seed, 0);
-  g_autoptr(GArray) drawn = draw_labelled (data, share, rng);
-  CredalConstraints *answers = credal_constraints_new (credal_dataset_n (data));
-  for (guint a = 1; a < drawn->len; a++)
-    for (guint b = 0; b < a; b++)
-      {
-        guint32 i = g_array_index (drawn, guint32, b), j = g_array_index (drawn, guint32, a);
-        credal_constraints_add_pair (answers, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK,
-                                     1.0, FALSE);
-      }
-  return answers;
+  if (credal_dataset_classes (data))
+    return credal_known_pairs_new (data, share, seed);
+  credal_cli_error (error, "--labelled: the table has no column of classes");
+  return NULL;
 }
 
 /* ---- selection ---- */
-
-/* Leaves at most @take of them. */
-static void
-take_some (Found *found, guint take, guint64 seed)
-{
-  g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr(GRand) rng = credal_rng_new (seed, 1);
-
-  for (guint32 k = 0; k < found->worth->count; k++)
-    if (found->selected[k])
-      g_array_append_val (chosen, k);
-  shuffle_objects ((guint32 *) (gpointer) chosen->data, chosen->len, rng);
-  for (guint k = take; k < chosen->len; k++)
-    found->selected[g_array_index (chosen, guint32, k)] = FALSE;
-  found->n_selected = MIN (found->n_selected, take);
-}
 
 /* The coherence with answers that are not informative is left out where only the others matter, and these are very
  * many. */
@@ -211,7 +148,7 @@ select_answers (Found *found, const Options *options, guint64 seed)
   if (!options->select)
     found->n_selected = worth->count;
   if (options->take > 0)
-    take_some (found, (guint) options->take, seed);
+    found->n_selected = credal_known_pairs_take (worth, (guint) options->take, seed, found->selected);
 }
 
 static const CredalPair *

@@ -20,6 +20,8 @@ typedef enum {
   CREDAL_PROTOCOL_FIT,           /* clusters; 0: as many as classes */
   CREDAL_PROTOCOL_SEARCH,        /* the most clusters: from 2 on the method's index chooses */
   CREDAL_PROTOCOL_PAIRS,         /* pairs drawn at random from all pairs, those entailed by others too */
+  CREDAL_PROTOCOL_SELECTED,      /* pairs drawn from the softly selected of all pairs among a fifth of the objects, evenly
+                                  * from the classes ([AB11] Algorithm 2) */
   CREDAL_PROTOCOL_LABELS,        /* per cent of the objects whose labels are known, drawn at random */
   CREDAL_PROTOCOL_QUESTIONS,     /* pairs that the method's selector asked about; each fit goes on from the last */
 } CredalProtocol;

@@ -5,10 +5,13 @@
 #include "core/data/metrics.h"
 #include "engines/shared/clusters-search.h"
 #include "engines/shared/coarse.h"
+#include "learning/known-pairs.h"
 #include "session/asking/simulation.h"
 
 /* Of the keys: another one where trials are run otherwise than before. */
 #define KEY_VERSION "2"
+
+#define LABELLED_SHARE 0.2     /* of the objects, among whose pairs some are selected */
 
 void
 credal_trial_free (CredalTrial *trial)
@@ -269,6 +272,64 @@ pass_over (GError *failure, GError **first)
   return !final;
 }
 
+/* At most @take of those that are worth it. */
+static CredalConstraints *
+select_pairs (const CredalTrial *trial, const CredalConstraints *pairs, const CredalAnswerWorth *worth, guint take,
+              guint64 seed)
+{
+  g_autofree gboolean *selected = g_new0 (gboolean, (gsize) worth->count + 1);
+  CredalConstraints *chosen = credal_constraints_new (credal_dataset_n (trial->data));
+
+  credal_answer_worth_select (worth, CREDAL_SELECT_SOFT, selected);
+  credal_known_pairs_take (worth, take, seed, selected);
+  for (guint k = 0; k < worth->count; k++)
+    if (selected[k])
+      {
+        const CredalPair *pair = &credal_constraints_pairs (pairs)[worth->pair[k]];
+        credal_constraints_add_pair (chosen, pair->i, pair->j, pair->relation, 1.0, FALSE);
+      }
+  return chosen;
+}
+
+static gboolean
+fit_selected (const CredalTrial *trial, const CredalConstraints *chosen, guint64 seed, double *row, GError **error)
+{
+  const CredalProblem problem = { .data = trial->data, .params = trial->params, .constraints = chosen, .seed = seed };
+  g_autoptr(CredalPartition) partition = credal_fit_coarse (trial->engine, &problem, NULL, error);
+
+  if (partition)
+    put_scores (row, partition, chosen);
+  return partition != NULL;
+}
+
+/* NULL: all went well; (transfer full). */
+static GError *
+run_selected (const CredalTrial *trial, guint64 seed, double *values)
+{
+  const CredalProblem plain = { .data = trial->data, .params = trial->params, .seed = seed };
+  gint64 began = g_get_monotonic_time ();              /* what the pairs are worth counts as time of the first amount */
+  GError *first = NULL;
+  g_autoptr(CredalPartition) before = credal_fit_coarse (trial->engine, &plain, NULL, &first);
+  g_autoptr(CredalConstraints) pairs = credal_known_pairs_new (trial->data, LABELLED_SHARE, seed);
+
+  if (!before)
+    return first;
+  g_autoptr(CredalAnswerWorth) worth = credal_answer_worth_new (trial->data, pairs, credal_partition_labels (before),
+                                                                FALSE);
+  for (guint k = 0; k < trial->amounts->len; k++, began = g_get_monotonic_time ())
+    {
+      double *row = values + (gsize) k * CREDAL_N_MEASURES;
+      guint take = g_array_index (trial->amounts, guint, k);
+      g_autoptr(CredalConstraints) chosen = select_pairs (trial, pairs, worth, take, seed);
+      GError *failure = NULL;
+      fit_selected (trial, chosen, seed, row, &failure);
+      row[CREDAL_MEASURE_SECONDS] = seconds_since (began);
+      if (!pass_over (failure, &first))
+        break;
+    }
+  return first;
+}
+
 /* NULL: all went well; (transfer full). */
 static GError *
 run_answers (const CredalTrial *trial, guint64 seed, double *values)
@@ -313,11 +374,12 @@ run_fits (const CredalTrial *trial, guint64 seed, double *values)
 gboolean
 credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, GError **error)
 {
-  gboolean answered = trial->protocol != CREDAL_PROTOCOL_FIT && trial->protocol != CREDAL_PROTOCOL_SEARCH;
+  gboolean plain = trial->protocol == CREDAL_PROTOCOL_FIT || trial->protocol == CREDAL_PROTOCOL_SEARCH;
+  gboolean selected = trial->protocol == CREDAL_PROTOCOL_SELECTED;
 
   for (gsize k = 0; k < (gsize) trial->amounts->len * CREDAL_N_MEASURES; k++)
     values[k] = NAN;
-  GError *failure = (answered ? run_answers : run_fits) (trial, seed, values);
+  GError *failure = (plain ? run_fits : selected ? run_selected : run_answers) (trial, seed, values);
   if (!failure)
     return TRUE;
   g_propagate_error (error, failure);

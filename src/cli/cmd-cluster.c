@@ -1,3 +1,4 @@
+#include <math.h>
 #include <stdio.h>
 #include "cli/shared/command.h"
 #include "cli/shared/image.h"
@@ -5,13 +6,12 @@
 #include "cli/shared/problem.h"
 #include "cli/shared/result.h"
 #include "cli/shared/truth.h"
-#include "core/belief/typicality.h"
 #include "io/export/export.h"
 
 typedef struct {
   char **files;
   char *labels_out, *masses_out, *belief_out, *outliers_out, *table_out, *truth;
-  double outlier;                      /* typicality */
+  double outlier;                      /* typicality; NAN: what is usual */
   gboolean json;
   CredalCliImage image;
 } Options;
@@ -40,9 +40,9 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
     { "belief-out", 0, 0, G_OPTION_ARG_FILENAME, &options->belief_out,
       "write belief, plausibility and approximations of each cluster as CSV", "FILE" },
     { "outliers-out", 0, 0, G_OPTION_ARG_FILENAME, &options->outliers_out,
-      "write the outliers and their typicality as CSV, the least typical first", "FILE" },
+      "write the objects that are typical of no cluster as CSV, the least typical first", "FILE" },
     { "outlier", 0, 0, G_OPTION_ARG_DOUBLE, &options->outlier,
-      "outliers: at most so typical of any cluster, from 0 to 1 (0.1)", "T" },
+      "the largest typicality of an outlier, 0 to 1 (0.1; of mixtures 0.001; of the mass on clusters 0.5)", "T" },
     { "table-out", 0, 0, G_OPTION_ARG_FILENAME, &options->table_out,
       "write the table as it was, with group, certainty and labelled behind each row", "FILE" },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
@@ -128,12 +128,6 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
-  if (!(options->outlier >= 0.0 && options->outlier <= 1.0))
-    {
-      credal_cli_error (error, "--outlier %g: expected a typicality from 0 to 1", options->outlier);
-      return FALSE;
-    }
-
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, fit->constraints);
   credal_cli_files_read (files, fit->labels);
@@ -169,6 +163,32 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
   return *regions != NULL;
 }
 
+/* Before the data are clustered. */
+static gboolean
+check_outliers (const Options *options, GError **error)
+{
+  if (!isnan (options->outlier) && !options->outliers_out)
+    credal_cli_error (error, "--outlier goes with --outliers-out");
+  else if (options->outlier < 0.0 || options->outlier > 1.0)
+    credal_cli_error (error, "--outlier %g: expected a typicality from 0 to 1", options->outlier);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static gboolean
+export_outliers (const Options *options, const CredalExported *of, GError **error)
+{
+  if (credal_typicality_kind (of->partition) == CREDAL_TYPICALITY_NONE)
+    {
+      credal_cli_error (error, "--outliers-out: this method knows no outliers here");
+      return FALSE;
+    }
+  g_autoptr(GArray) list = credal_outlying_list (of->partition, options->outlier, NULL);
+
+  return credal_export_outliers (options->outliers_out, of, list, error);
+}
+
 static gboolean
 export_results (const Options *options, const CredalCliFit *fit, const CredalCliProblem *problem,
                 const CredalRegions *regions, const CredalPartition *partition, GError **error)
@@ -178,7 +198,7 @@ export_results (const Options *options, const CredalCliFit *fit, const CredalCli
   return (!options->labels_out || credal_export_labels (options->labels_out, &of, error))
          && (!options->masses_out || credal_export_masses (options->masses_out, &of, error))
          && (!options->belief_out || credal_export_belief (options->belief_out, &of, error))
-         && (!options->outliers_out || credal_export_outliers (options->outliers_out, &of, options->outlier, error))
+         && (!options->outliers_out || export_outliers (options, &of, error))
          && (!options->table_out
              || credal_cli_table_export (options->table_out, options->files[0], &fit->table, &of, problem->constraints,
                                          error))
@@ -188,7 +208,7 @@ export_results (const Options *options, const CredalCliFit *fit, const CredalCli
 gboolean
 credal_cli_cluster (int argc, char **argv, GError **error)
 {
-  g_auto(Options) options = { .outlier = CREDAL_OUTLIER_TYPICALITY };
+  g_auto(Options) options = { .outlier = NAN };
   g_auto(CredalCliFit) fit = { 0 };
   g_auto(CredalCliProblem) problem = { 0 };
   g_autoptr(CredalRegions) regions = NULL;
@@ -196,7 +216,8 @@ credal_cli_cluster (int argc, char **argv, GError **error)
   CredalCliParse parsed = parse_cluster_options (argc, argv, &options, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  if (!check_cluster_files (&options, &fit, error) || !read_problem (&problem, &options, &fit, &regions, error))
+  if (!check_outliers (&options, error) || !check_cluster_files (&options, &fit, error)
+      || !read_problem (&problem, &options, &fit, &regions, error))
     return FALSE;
   g_autofree int *truth = options.truth ? credal_cli_truth_read (options.truth, regions, error) : NULL;
   if (options.truth && !truth)

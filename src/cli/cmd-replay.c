@@ -1,3 +1,4 @@
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include "cli/shared/command.h"
@@ -7,11 +8,11 @@
 #include "cli/shared/options.h"
 #include "cli/shared/picture.h"
 #include "core/answers/unmet.h"
-#include "core/belief/typicality.h"
 #include "io/export/constraint-file.h"
 #include "io/export/export.h"
 #include "io/export/label-file.h"
 #include "io/json/stroke-json.h"
+#include "session/outliers.h"
 
 typedef struct {
   char **files, **exports;
@@ -47,11 +48,11 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     "  --export masses=FILE.csv       the mass on every focal set\n"
     "  --export belief=FILE.csv       belief, pignistic probability and plausibility of each cluster, and whether the\n"
     "                                 object is in its lower and upper approximation\n"
+    "  --export outliers=FILE.csv     the objects that are typical of no cluster, and those that were judged\n"
     "  --export answers=FILE.csv      the answers on pairs, each pair's last; neither labels nor groups, nor their\n"
     "                                 order and the spot checks, so that cluster --constraints may show other objects\n"
     "                                 as certain\n"
     "                                 (constraints= says the same)\n"
-    "  --export outliers=FILE.csv     the objects of a typicality of at most 0.1, the least typical first\n"
     "  --export table=FILE.csv        the table as it was, with group, certainty and labelled behind each row\n"
     "  --export labels-given=FILE.csv the labels that were given, as --labels of cluster and render reads them\n"
     "  --export curves=FILE.csv       what was known after each step: the curves of the window (curve= says the same)\n"
@@ -99,8 +100,9 @@ static gboolean
 export_outliers (const char *path, CredalSession *session, const Options *options, GError **error)
 {
   const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
+  g_autoptr(GArray) list = credal_outliers_list (session, NAN);
 
-  return credal_export_outliers (path, &of, CREDAL_OUTLIER_TYPICALITY, error);
+  return credal_export_outliers (path, &of, list, error);
 }
 
 static gboolean
@@ -215,8 +217,8 @@ find_export_row (const char *text, GError **error)
   for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
       return (int) k;
-  credal_cli_error (error, "--export %s: expected labels, masses, belief, table, answers, labels-given, curves, "
-                    "picture, strokes, mask, masks, overlay or statistics, = and a file", text);
+  credal_cli_error (error, "--export %s: expected labels, masses, belief, outliers, table, answers, labels-given, "
+                    "curves, picture, strokes, mask, masks, overlay or statistics, = and a file", text);
   return -1;
 }
 

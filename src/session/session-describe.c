@@ -94,12 +94,26 @@ name_words (const CredalSetting *setting)
                          : g_strdup_printf (_("Cluster %s has no name any more"), setting->name);
 }
 
+static char *
+verdict_words (CredalSession *session, const CredalSetting *setting)
+{
+  guint64 object = g_ascii_strtoull (setting->name, NULL, 10);
+  g_autofree char *name = object < credal_dataset_n (credal_session_raw (session))
+                          ? credal_naming_object (session, (guint32) object) : g_strdup (setting->name);
+
+  return g_strdup_printf (g_str_equal (setting->value, "yes") ? _("%s is an outlier")
+                          : g_str_equal (setting->value, "no") ? _("%s is not an outlier")
+                                                               : _("%s: outlier or not is open again"), name);
+}
+
 /* @settings: which have the parameter, if the log is sound. */
 static char *
-setting_words (const CredalSettings *settings, const CredalSetting *setting)
+setting_words (CredalSession *session, const CredalSettings *settings, const CredalSetting *setting)
 {
   if (g_str_equal (setting->scope, CREDAL_SCOPE_NAMES))
     return name_words (setting);
+  if (g_str_equal (setting->scope, CREDAL_SCOPE_OUTLIERS) && !g_str_equal (setting->name, CREDAL_SETTING_BELOW))
+    return verdict_words (session, setting);
   const CredalParams *values = credal_settings_values (settings, setting->scope, NULL);
   const CredalParamSpec *spec = credal_params_find (values, setting->name);
 
@@ -107,19 +121,27 @@ setting_words (const CredalSettings *settings, const CredalSetting *setting)
                           spec ? credal_naming_value (spec, setting->value) : setting->value);
 }
 
+/* Verdicts of several objects are a step, too. */
+static gboolean
+chooses_method (const CredalEvent *event)
+{
+  return event->settings->len > 1
+         && !g_str_equal (g_array_index (event->settings, CredalSetting, 0).scope, CREDAL_SCOPE_OUTLIERS);
+}
+
 /* The engine or selector that had the parameters may not be the one in force now. */
 static char *
 parameter_words (CredalSession *session, guint index, const CredalEvent *event)
 {
   g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, index + 1);
-  const CredalRecipe *recipe = event->settings->len > 1 ? credal_recipe_followed (settings) : NULL;
+  const CredalRecipe *recipe = chooses_method (event) ? credal_recipe_followed (settings) : NULL;
   g_autoptr(GString) words = g_string_new (NULL);
 
   if (recipe)
     return g_strdup_printf (_("Method: %s"), _(recipe->name));
   for (guint k = 0; k < event->settings->len; k++)
     {
-      g_autofree char *part = setting_words (settings, &g_array_index (event->settings, CredalSetting, k));
+      g_autofree char *part = setting_words (session, settings, &g_array_index (event->settings, CredalSetting, k));
       g_string_append_printf (words, "%s%s", k > 0 ? "; " : "", part);
     }
   return g_strdup (words->str);

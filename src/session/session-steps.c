@@ -249,14 +249,12 @@ credal_session_group (CredalSession *session, const guint32 *objects, gsize n, g
 static gboolean
 add_change (CredalEvent *event, CredalSettings *trial, const CredalSetting *setting, GError **error)
 {
-  const CredalParams *values = credal_settings_values (trial, setting->scope, NULL);
-  gboolean known = values && credal_params_find (values, setting->name);
-  g_autofree char *before = known ? g_strdup (credal_params_text (values, setting->name)) : NULL;
+  g_autofree char *before = g_strdup (credal_settings_text (trial, setting->scope, setting->name));
 
   if (!credal_settings_set (trial, setting->scope, setting->name, setting->value, error))
     return FALSE;
-  const char *text = credal_params_text (credal_settings_values (trial, setting->scope, NULL), setting->name);
-  if (!g_str_equal (text, before))
+  const char *text = credal_settings_text (trial, setting->scope, setting->name);
+  if (g_strcmp0 (text, before) != 0)
     credal_event_add_setting (event, setting->scope, setting->name, text);
   return TRUE;
 }

@@ -250,7 +250,7 @@ test_outliers (void)
   double before = 0.0;
   guint planted = 0;
 
-  g_assert_cmpstr (few[0], ==, "row,typicality");
+  g_assert_cmpstr (few[0], ==, "row,typicality,outlier,judged,cluster");
   for (guint k = 1; few[k]; k++)
     {
       g_auto(GStrv) cells = g_strsplit (few[k], ",", -1);

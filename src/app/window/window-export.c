@@ -1,4 +1,5 @@
 #include <glib/gi18n.h>
+#include <math.h>
 #include "app/window/window-private.h"
 #include "draw/paint/set-colours.h"
 #include "draw/plot/picture.h"
@@ -6,6 +7,8 @@
 #include "io/export/export.h"
 #include "io/export/image-export.h"
 #include "io/json/stroke-json.h"
+#include "session/outliers.h"
+#include "views/panels/outliers-dialog.h"
 #include "views/parts/replace-question.h"
 
 /* What can be taken away: labels, masses, answers and curves as tables, the picture as a file or on paper; of an image,
@@ -54,6 +57,17 @@ static gboolean
 write_table_back (CredalWindow *self, const char *path, GError **error)
 {
   return credal_session_export_table (self->session, path, error);
+}
+
+static gboolean
+write_outliers (CredalWindow *self, const char *path, GError **error)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+  const CredalExported of = credal_exported (partition, credal_session_regions (self->session));
+  CredalOutliersDialog *dialog = (CredalOutliersDialog *) self->outliers_dialog;
+  g_autoptr(GArray) list = credal_outliers_list (self->session, dialog ? credal_outliers_dialog_below (dialog) : NAN);
+
+  return credal_export_outliers (path, &of, list, error);
 }
 
 static gboolean
@@ -129,6 +143,7 @@ static const Export exports[] = {
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
   { "belief", N_("Export Belief and Plausibility"), "belief.csv", write_belief },
   { "table", N_("Export the Table with Its Groups"), "groups.csv", NULL, write_table_back },
+  { "outliers", N_("Export Outliers"), "outliers.csv", NULL, write_outliers },
   { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE },
   { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve },
   { "picture", N_("Export Plot: PNG, SVG or PDF, by File Extension"), "plot.png", NULL, draw_picture },

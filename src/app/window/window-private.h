@@ -37,6 +37,7 @@ struct _CredalWindow {
   GTask *opening;                    /* of a file that is being opened, or NULL */
   GTask *writing;                    /* of what is being exported, or NULL */
   GtkWidget *fuse_dialog;            /* or NULL: nothing is being fused */
+  GtkWidget *outliers_dialog;        /* or NULL */
   GtkWidget *clusters_dialog;        /* how many clusters there are, or NULL: nobody asks */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
@@ -194,6 +195,12 @@ void credal_window_add_clusters_actions (CredalWindow *window);
 /** credal_window_leave_fusion: the session goes. */
 void credal_window_leave_fusion     (CredalWindow *window);
 void credal_window_add_fuse_actions (CredalWindow *window);
+
+/* window-outliers.c */
+/** credal_window_show_outliers: after another partition, threshold or verdict: rings where they are wanted. */
+void credal_window_show_outliers  (CredalWindow *window);
+void credal_window_leave_outliers (CredalWindow *window);
+void credal_window_add_outliers_actions (CredalWindow *window);
 
 /* ---- window-names.c: what clusters are called ---- */
 void credal_window_add_name_actions   (CredalWindow *window);

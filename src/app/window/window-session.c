@@ -10,6 +10,7 @@ partition_changed (CredalWindow *self)
   credal_window_follow_write_failure (self);
   credal_window_follow_advice (self);
   credal_window_follow_moved (self);
+  credal_window_show_outliers (self);
 }
 
 static void
@@ -86,6 +87,7 @@ credal_window_forget_session (CredalWindow *self)
   g_signal_handlers_disconnect_by_data (self->session, self);
   credal_window_leave_clusters (self);
   credal_window_leave_fusion (self);
+  credal_window_leave_outliers (self);
   show_session (self, NULL);
   credal_session_close (self->session);
   g_clear_object (&self->session);

@@ -355,6 +355,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_name_actions (self);
   credal_window_add_clusters_actions (self);
   credal_window_add_fuse_actions (self);
+  credal_window_add_outliers_actions (self);
   credal_window_add_history_actions (self);
   credal_window_add_doubt_actions (self);
   credal_window_add_image_actions (self);

@@ -128,11 +128,12 @@ put_outliers (double *row, const CredalPartition *partition)
 
   for (gsize i = 0; i < n; i++)
     planted += classes[i] < 0;
-  g_autofree double *typicality = planted > 0 ? credal_typicality (partition, NULL) : NULL;
+  g_autofree double *typicality = planted > 0 ? credal_typicalities (partition) : NULL;
+  double most = typicality ? credal_typicality_usual (credal_typicality_kind (partition)) : NAN;
   for (gsize i = 0; typicality && i < n; i++)
     {
-      found += typicality[i] <= CREDAL_OUTLIER_TYPICALITY;
-      both += typicality[i] <= CREDAL_OUTLIER_TYPICALITY && classes[i] < 0;
+      found += typicality[i] <= most;
+      both += typicality[i] <= most && classes[i] < 0;
     }
   row[OUTLIER_ACCURACY] = typicality ? 1.0 - (double) (planted + found - 2 * both) / (double) n : NAN;
   row[OUTLIER_RECALL] = typicality ? (double) both / (double) planted : NAN;

@@ -32,7 +32,7 @@ guint  credal_cli_curve_warned   (const CredalCliCurve *curve, guint point, cons
  *  never-asked objects shown in one cluster), certain_right (truly), certain_estimate, certain_covered (of the
  *  repetitions with an estimate, the share whose interval holds the truth), p_right_error and betp_error (mean squared
  *  errors of credal_partition_right(), and of BetP on the same objects), outlier_accuracy, outlier_recall,
- *  outlier_precision (of objects without a class as outliers, credal_typicality(), among all)}; what is unknown is
+ *  outlier_precision (of objects without a class as outliers, credal_typicalities(), among all)}; what is unknown is
  *  null. */
 void  credal_cli_curve_json    (const CredalCliCurve *curve, JsonBuilder *builder);
 /** credal_cli_curve_csv: the same columns; what is unknown is empty. */

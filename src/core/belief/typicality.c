@@ -4,106 +4,179 @@
 
 #define BLOCK ((gsize) 1024)
 
-typedef struct {
-  const CredalPartition *partition;
-  double *typicality;      /* (n) */
-} All;
-
-static double
-most_typical (const double *t, guint c)
+/* Q(p/2, d²/2) in closed form, for p/2 is a half or a whole number: erfc or exp, then the terms of the recurrence. */
+double
+credal_chi2_tail (gsize p, double d2)
 {
-  double most = 0.0;
+  double x = 0.5 * d2, sum = p % 2 ? erfc (sqrt (x)) : exp (-x);
+  double log_term = p % 2 ? 0.5 * log (x) - x - lgamma (1.5) : log (x) - x;
 
-  for (guint k = 0; k < c; k++)
-    most = MAX (most, t[k]);
-  return most;
+  if (!(x > 0.0))
+    return 1.0;
+  for (gsize order = p % 2 ? 3 : 4; order <= p; order += 2)
+    {
+      sum += exp (log_term);
+      log_term += log (x / (0.5 * (double) order));
+    }
+  return MIN (sum, 1.0);
 }
 
-/* d² = uᵀ S u of an object and prototype @k. */
-static double
-shaped_distance2 (const CredalPartition *partition, gsize i, guint k)
+typedef struct {
+  const CredalPartition *partition;
+  const CredalModel *model;
+  CredalTypicality kind;
+  double *centres;         /* TAIL: (f × p) of the components */
+  double *found;           /* (n) */
+} Typicalities;
+
+/* ---- of mixtures ---- */
+
+/* (f × p): the means of the sets' clusters; a component for each set. */
+static double *
+component_centres (const CredalPartition *partition, const CredalModel *model)
 {
-  const CredalModel *model = credal_partition_model (partition);
-  const double *x = credal_dataset_row (credal_partition_data (partition), i);
+  const CredalFrame *frame = credal_partition_frame (partition);
   gsize p = credal_dataset_p (credal_partition_data (partition));
-  const double *mean = model->prototypes + k * p, *shape = credal_model_shape (model, k, p);
+  double *centres = g_new0 (double, credal_frame_f (frame) * p);
+
+  for (guint a = 1; a < credal_frame_f (frame); a++)
+    for (guint k = 0; k < credal_frame_c (frame); k++)
+      for (gsize q = 0; q < p && credal_frame_sets (frame)[a] >> k & 1; q++)
+        centres[a * p + q] += model->prototypes[k * p + q] / credal_frame_sizes (frame)[a];
+  return centres;
+}
+
+static double
+mahalanobis2 (const double *x, const double *centre, const double *shape, gsize p)
+{
   double sum = 0.0;
 
   for (gsize q = 0; q < p; q++)
     for (gsize r = 0; r < p; r++)
-      sum += (x[q] - mean[q]) * shape[q * p + r] * (x[r] - mean[r]);
-  return sum;
-}
-
-/* P(χ² > @d2) with @p degrees of freedom. */
-static double
-share_beyond (double d2, gsize p)
-{
-  double spread = 2.0 / (9.0 * (double) p);
-
-  return 0.5 * erfc ((cbrt (d2 / (double) p) - (1.0 - spread)) / sqrt (2.0 * spread));
+      sum += (x[q] - centre[q]) * shape[q * p + r] * (x[r] - centre[r]);
+  return MAX (sum, 0.0);
 }
 
 static double
-least_distance2 (const CredalPartition *partition, gsize i)
+find_tail (const Typicalities *all, gsize i)
 {
+  const CredalFrame *frame = credal_partition_frame (all->partition);
+  const CredalDataset *data = credal_partition_data (all->partition);
+  gsize p = credal_dataset_p (data);
   double least = INFINITY;
 
-  for (guint k = 0; k < credal_partition_model (partition)->k; k++)
-    least = MIN (least, shaped_distance2 (partition, i, k));
-  return least;
+  for (guint a = 1; a < credal_frame_f (frame); a++)
+    {
+      guint k = all->model->n_shapes > 1 ? a - 1 : 0;
+      if (k < MAX (all->model->n_shapes, 1))
+        least = MIN (least, mahalanobis2 (credal_dataset_row (data, i), all->centres + a * p,
+                                          all->model->shapes + k * p * p, p));
+    }
+  return credal_chi2_tail (p, least);
 }
 
+/* ---- of all ---- */
+
 static void
-find_typical_block (gsize block, gpointer user_data)
+typicality_of_objects (gsize block, gpointer user_data)
 {
-  const All *all = user_data;
-  const CredalModel *model = credal_partition_model (all->partition);
-  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_partition_n (all->partition));
-  gsize p = credal_dataset_p (credal_partition_data (all->partition));
+  Typicalities *all = user_data;
   guint c = credal_partition_c (all->partition), f = credal_frame_f (credal_partition_frame (all->partition));
-  g_autofree double *m = model->typicality || model->covariances ? NULL : g_new (double, (end - begin) * f);
+  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_partition_n (all->partition));
+  g_autofree double *m = all->kind == CREDAL_TYPICALITY_BELIEF ? g_new (double, (end - begin) * f) : NULL;
 
   if (m)
     credal_partition_masses (all->partition, begin, end, m);
   for (gsize i = begin; i < end; i++)
-    if (model->typicality)
-      all->typicality[i] = most_typical (model->typicality + i * c, c);
-    else if (model->covariances)
-      all->typicality[i] = share_beyond (least_distance2 (all->partition, i), p);
-    else
-      all->typicality[i] = 1.0 - m[(i - begin) * f];
+    {
+      all->found[i] = m ? 1.0 - m[(i - begin) * f] : 0.0;
+      if (all->kind == CREDAL_TYPICALITY_TAIL)
+        all->found[i] = find_tail (all, i);
+      for (guint k = 0; k < c && all->kind == CREDAL_TYPICALITY_DEGREE; k++)
+        all->found[i] = MAX (all->found[i], all->model->typicality[i * c + k]);
+    }
 }
 
-/* FALSE: no object has any mass on ∅. */
-static gboolean
-knows_outliers (const CredalPartition *partition, const double *typicality)
+static double *
+find_typicalities (const CredalPartition *partition, CredalTypicality kind)
 {
   const CredalModel *model = credal_partition_model (partition);
-  gboolean knows = model->typicality || model->covariances;
+  gsize n = credal_partition_n (partition);
+  Typicalities all = { partition, model, kind, NULL, g_try_malloc_n (MAX (n, 1), sizeof (double)) };
 
-  for (gsize i = 0; i < credal_partition_n (partition) && !knows; i++)
-    knows = typicality[i] < 1.0;
-  return knows;
+  if (!all.found)
+    return NULL;
+  all.centres = kind == CREDAL_TYPICALITY_TAIL ? component_centres (partition, model) : NULL;
+  credal_parallel_for ((n + BLOCK - 1) / BLOCK, typicality_of_objects, &all);
+  g_free (all.centres);
+  return all.found;
+}
+
+CredalTypicality
+credal_typicality_kind (const CredalPartition *partition)
+{
+  const CredalModel *model = credal_partition_model (partition);
+  gsize n = credal_partition_n (partition);
+
+  if (model->typicality)
+    return CREDAL_TYPICALITY_DEGREE;
+  if (model->covariances && model->k == credal_partition_c (partition))
+    return CREDAL_TYPICALITY_TAIL;
+  g_autofree double *belief = find_typicalities (partition, CREDAL_TYPICALITY_BELIEF);
+  for (gsize i = 0; belief && i < n; i++)
+    if (belief[i] < 1.0)
+      return CREDAL_TYPICALITY_BELIEF;
+  return CREDAL_TYPICALITY_NONE;
 }
 
 double *
-credal_typicality (const CredalPartition *partition, GError **error)
+credal_typicalities (const CredalPartition *partition)
 {
-  gsize n = credal_partition_n (partition);
-  g_autofree double *typicality = g_try_malloc_n (n, sizeof (double));
-  All all = { partition, typicality };
+  CredalTypicality kind = credal_typicality_kind (partition);
 
-  if (!typicality)
+  return kind == CREDAL_TYPICALITY_NONE ? NULL : find_typicalities (partition, kind);
+}
+
+/* ---- outliers ---- */
+
+double
+credal_typicality_usual (CredalTypicality kind)
+{
+  static const double usual[] = {
+    [CREDAL_TYPICALITY_NONE] = 0.0, [CREDAL_TYPICALITY_DEGREE] = 0.1, [CREDAL_TYPICALITY_TAIL] = 0.001,
+    [CREDAL_TYPICALITY_BELIEF] = 0.5
+  };
+
+  return usual[kind];
+}
+
+static int
+least_typical_first (gconstpointer a, gconstpointer b)
+{
+  const CredalOutlying *left = a, *right = b;
+
+  if (left->typicality != right->typicality && !isnan (left->typicality))
+    return left->typicality < right->typicality ? -1 : 1;
+  return left->object < right->object ? -1 : left->object > right->object;
+}
+
+GArray *
+credal_outlying_list (const CredalPartition *partition, double below, GHashTable *verdicts)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (CredalOutlying));
+  g_autofree double *typicality = credal_typicalities (partition);
+
+  if (isnan (below))
+    below = credal_typicality_usual (credal_typicality_kind (partition));
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the typicality of %" G_GSIZE_FORMAT " objects", n);
-      return NULL;
+      CredalOutlying found = { (guint32) i, typicality ? typicality[i] : NAN, FALSE, FALSE };
+      gpointer verdict = NULL;
+      found.judged = verdicts && g_hash_table_lookup_extended (verdicts, GUINT_TO_POINTER ((guint) i), NULL, &verdict);
+      found.outlier = found.judged ? GPOINTER_TO_INT (verdict) : found.typicality <= below;
+      if (found.judged || found.outlier)
+        g_array_append_val (list, found);
     }
-  credal_parallel_for ((n + BLOCK - 1) / BLOCK, find_typical_block, &all);
-  if (knows_outliers (partition, typicality))
-    return g_steal_pointer (&typicality);
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                       "This method knows no outliers: no object has any mass on the empty set");
-  return NULL;
+  g_array_sort (list, least_typical_first);
+  return list;
 }

@@ -190,7 +190,7 @@ outlined_at (const Painter *painter, gsize pixel)
 
   while (kind > 0 && scene->outlined[kind - 1] != object)
     kind--;
-  return kind;
+  return kind == 0 && scene->outliers && scene->outliers[object] ? scene->n_outlined + 1 : kind;
 }
 
 static void
@@ -264,7 +264,7 @@ draw_pixel_band (gsize block, gpointer data)
   g_autofree guint *said = painter->look->strokes ? g_new (guint, width * rows) : NULL;
   g_autofree guint *set = painter->focal && painter->look->mode == CREDAL_IMAGE_OUTLINE ? g_new (guint, width * rows)
                                                                                         : NULL;
-  g_autofree guint *outlined = painter->scene->n_outlined > 0 ? g_new (guint, width * rows) : NULL;
+  g_autofree guint *outlined = painter->scene->n_outlined > 0 || painter->scene->outliers ? g_new (guint, width * rows) : NULL;
   const Kinds kinds = { said, set, outlined, width };
 
   if (said || set || outlined)

@@ -35,6 +35,7 @@ typedef struct {
   const guint8 *selected;          /* (nullable) (objects): nonzero = lit; NULL: none is */
   const guint32 *outlined;         /* (nullable) (n_outlined): objects of the regions, each outlined by itself */
   guint n_outlined;
+  const guint8 *outliers;          /* (nullable) (objects): nonzero = outlined, all alike */
   const CredalInk *ink;            /* (nullable): the stroke being drawn */
   guint16 low, high;               /* of 16 bits a sample: shown as black and white; equal: all there are */
 } CredalImageScene;

@@ -51,6 +51,7 @@ void credal_layer_labels    (const CredalLayer *layer);
 void credal_layer_conflict  (const CredalLayer *layer);
 void credal_layer_centres   (const CredalLayer *layer);
 void credal_layer_selection (const CredalLayer *layer);
+void credal_layer_outliers  (const CredalLayer *layer);
 void credal_layer_hover     (const CredalLayer *layer);
 void credal_layer_question  (const CredalLayer *layer);
 void credal_layer_axes      (const CredalLayer *layer);

@@ -58,6 +58,7 @@ draw_plot_layers (const CredalLayer *layer)
   if (show & CREDAL_SHOW_CENTRES)
     credal_layer_centres (layer);
   credal_layer_conflict (layer);
+  credal_layer_outliers (layer);
   credal_layer_selection (layer);
   credal_layer_question (layer);
   credal_layer_hover (layer);

@@ -3,9 +3,9 @@
 #include "draw/plot/layers.h"
 #include "draw/plot/stamp.h"
 
-/* What is said of single objects: selected, pointed at, labelled. */
+/* What is said of single objects: selected, outliers, pointed at, labelled. */
 
-#define MAX_PATHS 2000           /* more selected objects than these are stamped, not stroked */
+#define MAX_PATHS 2000           /* more objects than these are stamped, not stroked */
 
 static void
 draw_selection_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unused)
@@ -20,50 +20,82 @@ draw_selection_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer u
   cairo_stroke (cr);
 }
 
+/* Dashed, so that it is told from a selection's. */
 static void
-stroke_rings (const CredalLayer *layer, double r)
+draw_outlier_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unused)
+{
+  static const double dashes[] = { 3.0, 2.0 };
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, 0.0, 0.0, r, 0.0, 2.0 * G_PI);
+  credal_style_set_source (cr, credal_style_background (style), 0.9);
+  cairo_set_line_width (cr, 3.4);
+  cairo_stroke_preserve (cr);
+  credal_style_set_source (cr, credal_style_foreground (style), 1.0);
+  cairo_set_line_width (cr, 1.4);
+  cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0.0);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0.0);
+}
+
+typedef void (*RingFunc) (cairo_t *cr, const CredalStyle *style, double r, gpointer unused);
+
+static void
+stroke_rings (const CredalLayer *layer, const guint8 *ringed, RingFunc draw, double r)
 {
   for (gsize i = 0; i < layer->scene->n; i++)
-    if (layer->overlay->selected[i])
+    if (ringed[i])
       {
         CredalPoint at = credal_layer_point (layer, (gint64) i);
         cairo_save (layer->cr);
         cairo_translate (layer->cr, at.x, at.y);
-        draw_selection_ring (layer->cr, layer->style, r, NULL);
+        draw (layer->cr, layer->style, r, NULL);
         cairo_restore (layer->cr);
       }
 }
 
 static void
-stamp_rings (const CredalLayer *layer, double r)
+stamp_rings (const CredalLayer *layer, const guint8 *ringed, RingFunc draw, double r)
 {
   cairo_surface_t *image = credal_stamp_image (layer->cr, layer->viewport);
   guint first[] = { 0, 1 };
   CredalSprite ring;
   const CredalMarks marks = { &ring, first, 1 };
 
-  credal_sprite_init (&ring, layer->style, r, r + 2.5, credal_stamp_scale (image), draw_selection_ring, NULL);
-  credal_stamp (image, layer->scene, layer->viewport, &marks, NULL, layer->overlay->selected);
+  credal_sprite_init (&ring, layer->style, r, r + 2.5, credal_stamp_scale (image), draw, NULL);
+  credal_stamp (image, layer->scene, layer->viewport, &marks, NULL, ringed);
   credal_sprite_clear (&ring);
   cairo_set_source_surface (layer->cr, image, 0.0, 0.0);
   cairo_paint (layer->cr);
   cairo_surface_destroy (image);
 }
 
+/* @ringed: (nullable) (n). @gap: around the mark, where there is room for it. */
+static void
+draw_rings (const CredalLayer *layer, const guint8 *ringed, RingFunc draw, double gap)
+{
+  gsize count = 0;
+
+  for (gsize i = 0; ringed && i < layer->scene->n; i++)
+    count += ringed[i] != 0;
+  cairo_save (layer->cr);
+  if (count > MAX_PATHS)
+    stamp_rings (layer, ringed, draw, layer->radius + 1.0);
+  else if (count > 0)
+    stroke_rings (layer, ringed, draw, layer->radius + gap);
+  cairo_restore (layer->cr);
+}
+
 void
 credal_layer_selection (const CredalLayer *layer)
 {
-  const guint8 *selected = layer->overlay->selected;
-  gsize count = 0;
+  draw_rings (layer, layer->overlay->selected, draw_selection_ring, 2.5);
+}
 
-  for (gsize i = 0; selected && i < layer->scene->n; i++)
-    count += selected[i] != 0;
-  cairo_save (layer->cr);
-  if (count > MAX_PATHS)
-    stamp_rings (layer, layer->radius + 1.0);
-  else if (count > 0)
-    stroke_rings (layer, layer->radius + 2.5);
-  cairo_restore (layer->cr);
+void
+credal_layer_outliers (const CredalLayer *layer)
+{
+  draw_rings (layer, layer->overlay->outliers, draw_outlier_ring, 4.5);
 }
 
 void

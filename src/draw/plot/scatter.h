@@ -75,6 +75,7 @@ typedef struct {
   const GArray *beliefs;                 /* (nullable) (element-type CredalBelief): answers in doubt are drawn so */
   const GArray *conflict;                /* (nullable) (element-type CredalStep): the chain that lights up */
   const guint8 *selected;                /* (nullable) (n): nonzero = selected */
+  const guint8 *outliers;                /* (nullable) (n): nonzero = ringed */
   gint64 question[2];                    /* the two objects lit, or −1 */
   gint64 hover;                          /* or −1 */
   guint show;                            /* CredalShow */

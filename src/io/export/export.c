@@ -1,7 +1,6 @@
 #include "io/export/export.h"
 #include <math.h>
 #include "core/belief/measures.h"
-#include "core/belief/typicality.h"
 #include "io/csv/write.h"
 
 #define BLOCK 256
@@ -268,51 +267,28 @@ credal_export_belief (const char *path, const CredalExported *of, GError **error
 
 /* ---- outliers ---- */
 
-static int
-compare_typicality (gconstpointer a, gconstpointer b, gpointer typicality)
+static void
+write_outlying (CredalAtomicFile *file, GString *line, const CredalExported *of, const CredalOutlying *outlying)
 {
-  const double *t = typicality;
-  guint32 i = *(const guint32 *) a, j = *(const guint32 *) b;
-
-  if (t[i] != t[j])
-    return t[i] < t[j] ? -1 : 1;
-  return i < j ? -1 : i > j;
-}
-
-/* (element-type guint32): the least typical first; (transfer full). */
-static GArray *
-find_outliers (const double *typicality, gsize n, double threshold)
-{
-  GArray *outliers = g_array_new (FALSE, FALSE, sizeof (guint32));
-
-  for (guint32 i = 0; i < n; i++)
-    if (typicality[i] <= threshold)
-      g_array_append_val (outliers, i);
-  g_array_sort_with_data (outliers, compare_typicality, (gpointer) typicality);
-  return outliers;
+  add_row_name (line, of->partition, outlying->object);
+  credal_csv_number (line, outlying->typicality);
+  g_string_append_printf (line, ",%d,%d,%u", outlying->outlier, outlying->judged,
+                          credal_partition_labels (of->partition)[outlying->object] + 1);
+  add_pixel_place (line, of->regions, of->partition, outlying->object);
+  credal_csv_write_line (file, line);
 }
 
 gboolean
-credal_export_outliers (const char *path, const CredalExported *of, double threshold, GError **error)
+credal_export_outliers (const char *path, const CredalExported *of, const GArray *list, GError **error)
 {
-  g_autofree double *typicality = credal_typicality (of->partition, error);
-  g_autoptr(CredalAtomicFile) file = typicality ? credal_atomic_file_open (path, error) : NULL;
-  g_autoptr(GString) line = g_string_new ("row,typicality");
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(GString) line = g_string_new ("row,typicality,outlier,judged,cluster");
 
   if (!file)
     return FALSE;
-  g_autoptr(GArray) outliers = find_outliers (typicality, credal_partition_n (of->partition), threshold);
   add_place_header (line, of->regions);
   credal_csv_write_line (file, line);
-  for (guint q = 0; q < outliers->len; q++)
-    {
-      guint32 i = g_array_index (outliers, guint32, q);
-      if (q % BLOCK == 0 && !go_on_writing (of, q, error))
-        return FALSE;
-      add_row_name (line, of->partition, i);
-      credal_csv_number (line, typicality[i]);
-      add_pixel_place (line, of->regions, of->partition, i);
-      credal_csv_write_line (file, line);
-    }
+  for (guint q = 0; q < list->len; q++)
+    write_outlying (file, line, of, &g_array_index (list, CredalOutlying, q));
   return credal_atomic_file_commit (file, error);
 }

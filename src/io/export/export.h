@@ -1,6 +1,7 @@
 #pragma once
 #include "core/base/monitor.h"
 #include "core/belief/partition.h"
+#include "core/belief/typicality.h"
 #include "core/picture/regions.h"
 
 /* What is written, here and in io/export/image-export.h. Nothing else is looked at: it can be written on any thread. */
@@ -32,7 +33,7 @@ gboolean credal_export_masses (const char *path, const CredalExported *of, GErro
  *  membership), and whether the object is in the lower and the upper approximation of the cluster, 0 or 1: whether the
  *  set of the hard credal partition is the cluster alone, and whether it holds it. Memory: O(f). */
 gboolean credal_export_belief (const char *path, const CredalExported *of, GError **error);
-/** credal_export_outliers: row, typicality (core/belief/typicality.h) of the objects whose typicality is at most
- *  @threshold, the least typical first, equal ones in their order. Also fails as credal_typicality(). Cost: O(n log n)
- *  besides. */
-gboolean credal_export_outliers (const char *path, const CredalExported *of, double threshold, GError **error);
+/** credal_export_outliers: of the @list (element-type CredalOutlying), in its order: row (name, or 1-based number),
+ *  typicality (empty: the method knows no outliers), outlier and judged, 0 or 1, and the cluster of the largest
+ *  membership (1-based). */
+gboolean credal_export_outliers (const char *path, const CredalExported *of, const GArray *list, GError **error);

@@ -22,11 +22,12 @@ sets (const CredalEvent *event, const char *name)
   return FALSE;
 }
 
-/* It only changes what is asked, or what clusters are called. */
+/* It only changes what is asked, what clusters are called, or what is taken for an outlier. */
 static gboolean
 is_idle_setting (const CredalSetting *setting)
 {
   return g_str_equal (setting->scope, CREDAL_SCOPE_SELECTOR) || g_str_equal (setting->scope, CREDAL_SCOPE_NAMES)
+         || g_str_equal (setting->scope, CREDAL_SCOPE_OUTLIERS)
          || is_session_setting (setting, CREDAL_SETTING_SELECTOR)
          || is_session_setting (setting, CREDAL_SETTING_SPOT_CHECKS);
 }

@@ -232,7 +232,7 @@ write_setting (JsonObject *object, const CredalSetting *setting)
 static gboolean
 read_setting (JsonObject *object, CredalEvent *event, GError **error)
 {
-  static const char *const scopes[] = { "session", "engine", "selector", "names", NULL };
+  static const char *const scopes[] = { "session", "engine", "selector", "names", "outliers", NULL };
   const char *scope, *name, *value;
 
   if (!credal_json_get_string (object, "scope", &scope, error) || !credal_json_get_string (object, "name", &name, error)

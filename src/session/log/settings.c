@@ -3,16 +3,18 @@
 #include "learning/shown-sets.h"
 #include "session/log/cluster-names.h"
 
-enum { SESSION, ENGINE, SELECTOR, NAMES, N_SCOPES };
+enum { SESSION, ENGINE, SELECTOR, NAMES, OUTLIERS, N_SCOPES };
 
 static const char *const scope_names[N_SCOPES] = {
   CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR, CREDAL_SCOPE_NAMES,
+  CREDAL_SCOPE_OUTLIERS,
 };
 
 struct _CredalSettings {
   CredalParams *values[N_SCOPES];
   const CredalEngine *engine;
   const CredalSelector *selector;
+  GHashTable *verdicts;                  /* object → whether it is an outlier */
 };
 
 enum { VIEW_NONE, VIEW_ANSWERS };
@@ -55,6 +57,13 @@ static const CredalParamSpec session_specs[] = {
   { 0 },
 };
 
+static const CredalParamSpec outlier_specs[] = {
+  { .name = CREDAL_SETTING_BELOW, .label = N_("Outliers below"),
+    .help = N_("Objects whose typicality is no larger are outliers."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0.0, .maximum = 1.0, .initial = "auto", .automatic = TRUE },
+  { 0 },
+};
+
 static CredalSettings *
 settings_from (CredalParams *session, const CredalEngine *engine, const CredalSelector *selector)
 {
@@ -62,6 +71,7 @@ settings_from (CredalParams *session, const CredalEngine *engine, const CredalSe
   settings->values[SESSION] = session;
   settings->engine = engine;
   settings->selector = selector;
+  settings->verdicts = g_hash_table_new (NULL, NULL);
   return settings;
 }
 
@@ -77,6 +87,7 @@ credal_settings_new (gboolean standardize)
   settings->values[ENGINE] = credal_params_new (engine->params);
   settings->values[SELECTOR] = credal_params_new (selector->params);
   settings->values[NAMES] = credal_params_new (credal_cluster_names);
+  settings->values[OUTLIERS] = credal_params_new (outlier_specs);
   return settings;
 }
 
@@ -89,6 +100,12 @@ credal_settings_copy (const CredalSettings *settings)
   copy->values[ENGINE] = credal_params_copy (settings->values[ENGINE]);
   copy->values[SELECTOR] = credal_params_copy (settings->values[SELECTOR]);
   copy->values[NAMES] = credal_params_copy (settings->values[NAMES]);
+  copy->values[OUTLIERS] = credal_params_copy (settings->values[OUTLIERS]);
+  GHashTableIter verdicts;
+  gpointer object, verdict;
+  g_hash_table_iter_init (&verdicts, settings->verdicts);
+  while (g_hash_table_iter_next (&verdicts, &object, &verdict))
+    g_hash_table_insert (copy->verdicts, object, verdict);
   return copy;
 }
 
@@ -97,6 +114,7 @@ credal_settings_free (CredalSettings *settings)
 {
   for (guint scope = 0; scope < N_SCOPES; scope++)
     credal_params_free (settings->values[scope]);
+  g_hash_table_unref (settings->verdicts);
   g_free (settings);
 }
 
@@ -107,7 +125,7 @@ find_scope (const char *name, GError **error)
     if (g_str_equal (scope_names[scope], name))
       return scope;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "There is no scope \"%s\"; known are: session, engine, selector, names", name);
+               "There is no scope \"%s\"; known are: session, engine, selector, names, outliers", name);
   return -1;
 }
 
@@ -146,6 +164,27 @@ change_selector (CredalSettings *settings, const char *id, GError **error)
   return TRUE;
 }
 
+/* @value: "yes", "no" or "". */
+static gboolean
+set_verdict (CredalSettings *settings, const char *object, const char *value, GError **error)
+{
+  guint64 number;
+
+  if (!g_ascii_string_to_unsigned (object, 10, 0, G_MAXUINT32, &number, NULL)
+      || !(g_str_equal (value, "yes") || g_str_equal (value, "no") || *value == '\0'))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                   "\"%s\" of \"%s\" does not say whether an object is an outlier", value, object);
+      return FALSE;
+    }
+  if (*value)
+    g_hash_table_insert (settings->verdicts, GUINT_TO_POINTER ((guint) number),
+                         GINT_TO_POINTER (g_str_equal (value, "yes")));
+  else
+    g_hash_table_remove (settings->verdicts, GUINT_TO_POINTER ((guint) number));
+  return TRUE;
+}
+
 gboolean
 credal_settings_set (CredalSettings *settings, const char *scope_name, const char *name, const char *value,
                      GError **error)
@@ -160,6 +199,8 @@ credal_settings_set (CredalSettings *settings, const char *scope_name, const cha
     return FALSE;
   if (scope == NAMES)
     return credal_cluster_names_set (settings->values[NAMES], name, value, error);
+  if (scope == OUTLIERS && !g_str_equal (name, CREDAL_SETTING_BELOW))
+    return set_verdict (settings, name, value, error);
   return credal_params_set (settings->values[scope], name, value, error);
 }
 
@@ -168,6 +209,27 @@ credal_settings_values (const CredalSettings *settings, const char *scope_name, 
 {
   gint scope = find_scope (scope_name, error);
   return scope < 0 ? NULL : settings->values[scope];
+}
+
+/* "": nothing was said of the object. */
+static const char *
+verdict_text (const CredalSettings *settings, const char *object)
+{
+  gpointer number = GUINT_TO_POINTER ((guint) g_ascii_strtoull (object, NULL, 10)), verdict;
+
+  if (!g_hash_table_lookup_extended (settings->verdicts, number, NULL, &verdict))
+    return "";
+  return GPOINTER_TO_INT (verdict) ? "yes" : "no";
+}
+
+const char *
+credal_settings_text (const CredalSettings *settings, const char *scope_name, const char *name)
+{
+  gint scope = find_scope (scope_name, NULL);
+
+  if (scope >= 0 && credal_params_find (settings->values[scope], name))
+    return credal_params_text (settings->values[scope], name);
+  return scope == OUTLIERS ? verdict_text (settings, name) : NULL;
 }
 
 static gboolean
@@ -236,6 +298,18 @@ guint64
 credal_settings_seed (const CredalSettings *settings)
 {
   return g_ascii_strtoull (credal_params_text (settings->values[SESSION], CREDAL_SETTING_SEED), NULL, 10);
+}
+
+double
+credal_settings_below (const CredalSettings *settings)
+{
+  return credal_params_real (settings->values[OUTLIERS], CREDAL_SETTING_BELOW);
+}
+
+GHashTable *
+credal_settings_verdicts (const CredalSettings *settings)
+{
+  return settings->verdicts;
 }
 
 const char *const *

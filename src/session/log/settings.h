@@ -3,13 +3,15 @@
 #include "learning/review.h"
 #include "selectors/selector.h"
 
-/* Every parameter of a session, in four scopes: "session" (engine, selector, standardize, view, doubt, spot-checks,
- * right, seed), "engine", "selector", and "names", which has the clusters' (session/log/cluster-names.h). */
+/* Every parameter of a session, in five scopes: "session" (engine, selector, standardize, view, doubt, spot-checks,
+ * right, seed), "engine", "selector", "names", which has the clusters' (session/log/cluster-names.h), and "outliers":
+ * "below", and for objects by their number whether the person said that they are one: "yes", "no" or, nothing, "". */
 
 #define CREDAL_SCOPE_SESSION     "session"
 #define CREDAL_SCOPE_ENGINE      "engine"
 #define CREDAL_SCOPE_SELECTOR    "selector"
 #define CREDAL_SCOPE_NAMES       "names"
+#define CREDAL_SCOPE_OUTLIERS    "outliers"
 #define CREDAL_SETTING_ENGINE      "engine"
 #define CREDAL_SETTING_SELECTOR    "selector"
 #define CREDAL_SETTING_STANDARDIZE "standardize"
@@ -18,6 +20,7 @@
 #define CREDAL_SETTING_SPOT_CHECKS "spot-checks"
 #define CREDAL_SETTING_RIGHT       "right"
 #define CREDAL_SETTING_SEED        "seed"
+#define CREDAL_SETTING_BELOW       "below"
 
 typedef struct _CredalSettings CredalSettings;
 
@@ -39,6 +42,9 @@ gboolean credal_settings_set (CredalSettings *settings, const char *scope, const
 /** credal_settings_values: a scope's values; fails with %CREDAL_ERROR_PARAMETER for an unknown scope. */
 const CredalParams *credal_settings_values (const CredalSettings *settings, const char *scope, GError **error);
 
+/** credal_settings_text: a value as text; NULL: there is no such scope or name. */
+const char *credal_settings_text (const CredalSettings *settings, const char *scope, const char *name);
+
 /** credal_settings_same_fit: TRUE when both cluster the same features in the same way: all but the selector's agree. */
 gboolean credal_settings_same_fit (const CredalSettings *settings, const CredalSettings *others);
 
@@ -55,5 +61,11 @@ guint                 credal_settings_spot_checks  (const CredalSettings *settin
 /** credal_settings_right: how often what is shown in one cluster is to be right (learning/shown-sets.h); in (0, 1). */
 double                credal_settings_right        (const CredalSettings *settings);
 guint64               credal_settings_seed         (const CredalSettings *settings);
+/** credal_settings_below: objects of no more typicality are outliers (session/outliers.h); NAN: what the kind of
+ *  typicality suggests. */
+double                credal_settings_below        (const CredalSettings *settings);
+/** credal_settings_verdicts: (transfer none) (element-type guint32 gboolean): objects that the person said are outliers,
+ *  TRUE, or are none. */
+GHashTable           *credal_settings_verdicts     (const CredalSettings *settings);
 /** credal_settings_names: (CREDAL_MAX_CLUSTERS): what the clusters are called; "": no name. */
 const char *const    *credal_settings_names        (const CredalSettings *settings);

@@ -104,6 +104,7 @@ static const CredalCommand commands[] = {
   { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
   { "win.how-many-clusters", GENERAL,   N_("How many clusters?"),                { "<Primary>h" } },
+  { "win.outliers",          GENERAL,   N_("Outliers"),                          { "<Primary>u" } },
   { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },
   { "app.dark",              GENERAL,   N_("Dark style"),                        { "<Primary><Shift>d" } },
   { "app.new-window",        GENERAL,   N_("New window"),                        { "<Primary>n" } },

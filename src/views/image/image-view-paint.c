@@ -17,6 +17,12 @@ selected_objects (CredalImageView *view, const CredalRegions *regions)
   return credal_selection_marks (view->sheet.selection);
 }
 
+static const guint8 *
+outlying_objects (CredalImageView *view, const CredalRegions *regions)
+{
+  return view->n_outliers == credal_regions_n (regions) ? view->outliers : NULL;
+}
+
 /* How many objects are to be outlined: the one pointed at elsewhere, and the two superpixels of the question, as a
  * badge would not tell how far they reach. */
 static guint
@@ -45,7 +51,8 @@ make_scene (CredalImageView *view)
   return (CredalImageScene) { .raster = view->raster, .regions = regions,
                               .partition = credal_image_view_partition (view),
                               .selected = selected_objects (view, regions), .outlined = view->outlined,
-                              .n_outlined = find_outlined (view), .ink = view->ink, .low = view->low,
+                              .n_outlined = find_outlined (view),
+                              .outliers = outlying_objects (view, regions), .ink = view->ink, .low = view->low,
                               .high = view->high };
 }
 

@@ -30,6 +30,8 @@ struct _CredalImageView {
   CredalEdgePaths *paths;          /* from the last corner, of a magnetic edge */
   gboolean lasso;                  /* it selects instead */
   CredalInk *ink;
+  guint8 *outliers;                /* (n_outliers) nonzero = outlined, or NULL */
+  gsize n_outliers;
   gint64 highlight;                /* an object pointed at elsewhere, or −1 */
   guint32 outlined[3];             /* objects, in the scene that is drawn */
   double at[2];                    /* the pointer, or the keyboard's cross */

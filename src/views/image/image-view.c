@@ -61,6 +61,7 @@ clear (CredalImageView *view)
   view->sheet.late = FALSE;
   g_clear_pointer (&view->sheet.card, credal_hover_card_free);
   g_clear_pointer (&view->ink, credal_ink_free);
+  g_clear_pointer (&view->outliers, g_free);
   g_clear_pointer (&view->raster, credal_raster_unref);
   credal_clear_listened (&view->sheet.session, view);
   credal_clear_listened (&view->sheet.selection, view);
@@ -162,6 +163,18 @@ credal_image_view_highlight (CredalImageView *view, gint64 object)
   if (object == view->highlight)
     return;
   view->highlight = object;
+  credal_sheet_stale (&view->sheet);
+}
+
+void
+credal_image_view_show_outliers (CredalImageView *view, const guint8 *outliers, gsize n)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
+  if (!outliers && !view->outliers)
+    return;
+  g_free (view->outliers);
+  view->outliers = g_memdup2 (outliers, outliers ? n : 0);
+  view->n_outliers = n;
   credal_sheet_stale (&view->sheet);
 }
 

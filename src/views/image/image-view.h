@@ -56,6 +56,9 @@ CredalImageLook credal_image_view_look        (CredalImageView *view);
 /** credal_image_view_highlight: the pixels of an object pointed at elsewhere are outlined; −1: none. Cost: that of
  *  drawing the picture. */
 void            credal_image_view_highlight   (CredalImageView *view, gint64 object);
+/** credal_image_view_show_outliers: @outliers: (nullable) (n), copied: the pixels of those that are not 0 are outlined.
+ *  Cost: that of drawing the picture. */
+void            credal_image_view_show_outliers (CredalImageView *view, const guint8 *outliers, gsize n);
 void            credal_image_view_fit         (CredalImageView *view);
 /** credal_image_view_reveal: pans, and zooms out if needed, until the objects' places can be seen. */
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);

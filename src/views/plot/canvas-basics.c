@@ -47,6 +47,8 @@ credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
   CredalOverlay overlay = canvas->instead != NULL ? overlay_instead (canvas) : overlay_now (canvas);
 
   overlay.selected = credal_selection_marks (canvas->sheet.selection);
+  if (canvas->outliers && canvas->scene && canvas->n_outliers == credal_scene_n (canvas->scene))
+    overlay.outliers = canvas->outliers;
   overlay.hover = hover ? credal_canvas_current (canvas) : -1;
   overlay.show = canvas->show;
   return overlay;

@@ -85,6 +85,19 @@ credal_canvas_highlight (CredalCanvas *canvas, gint64 object)
 }
 
 void
+credal_canvas_show_outliers (CredalCanvas *canvas, const guint8 *outliers, gsize n)
+{
+  g_return_if_fail (CREDAL_IS_CANVAS (canvas));
+
+  if (!outliers && !canvas->outliers)
+    return;
+  g_free (canvas->outliers);
+  canvas->outliers = g_memdup2 (outliers, outliers ? n : 0);
+  canvas->n_outliers = n;
+  credal_sheet_stale (&canvas->sheet);
+}
+
+void
 credal_canvas_forget_current (CredalCanvas *canvas)
 {
   gint64 before = credal_canvas_current (canvas);

@@ -39,6 +39,8 @@ struct _CredalCanvas {
   cairo_surface_t *picture;        /* what the widget shows, in its size */
 
   gint64 cursor, highlight;        /* objects, or −1 */
+  guint8 *outliers;                /* (n_outliers) nonzero = ringed, or NULL */
+  gsize n_outliers;
   gboolean cursor_shown;
   GArray *lasso;                   /* double: x, y of each corner, pixels; empty: there is none */
 };

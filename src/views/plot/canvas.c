@@ -50,6 +50,7 @@ clear_scene (CredalCanvas *canvas)
   credal_canvas_forget_answers (canvas);
   g_clear_pointer (&canvas->scene, credal_scene_free);
   g_clear_pointer (&canvas->regions, g_free);
+  g_clear_pointer (&canvas->outliers, g_free);
   g_clear_pointer (&canvas->projection, credal_projection_free);
   g_clear_pointer (&canvas->data, credal_dataset_unref);
   g_clear_pointer (&canvas->partition, credal_partition_unref);

@@ -58,6 +58,8 @@ void         credal_canvas_reveal   (CredalCanvas *canvas, const guint32 *object
 /** credal_canvas_highlight: an object pointed at elsewhere (history, table) looks hovered, without the card; −1:
  *  none. */
 void         credal_canvas_highlight (CredalCanvas *canvas, gint64 object);
+/** credal_canvas_show_outliers: @outliers: (nullable) (n), copied: those that are not 0 are ringed. */
+void         credal_canvas_show_outliers (CredalCanvas *canvas, const guint8 *outliers, gsize n);
 
 /** credal_canvas_name_cluster: asks beside the legend what cluster @k, from 0 on, is to be called. */
 void         credal_canvas_name_cluster (CredalCanvas *canvas, guint k);

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/numerics/student.h"
+#include "core/numerics/comparisons.h"
 #include "experiments/printed.h"
 
 /* Whether a mean of ours is what a paper prints. */
@@ -21,4 +21,4 @@ const char *credal_verdict_name (CredalVerdict verdict);
  * They agree when their 95 % intervals overlap: of the printed one mean ± t spread/√trials, half of its last digit more;
  * without a spread that half digit alone; of ours that of @ours, a point when there was a single trial.
  */
-CredalVerdict credal_compare (const CredalPrintedCell *printed, guint trials, const CredalSample *ours);
+CredalVerdict credal_compare (const CredalPrintedCell *printed, guint trials, const CredalMeanInterval *ours);

@@ -58,10 +58,10 @@ append_cell (GString *csv, const CredalCell *cell)
     }
   append_number (csv, cell->printed ? cell->printed->spread : NAN);
   append_number (csv, cell->ours.mean);
-  append_number (csv, cell->ours.n > 1 ? cell->ours.sd : NAN);
-  append_number (csv, cell->ours.mean - cell->ours.half);
-  append_number (csv, cell->ours.mean + cell->ours.half);
-  g_string_append_printf (csv, ",%u,%u,%s,", cell->ours.n, cell->failed,
+  append_number (csv, cell->ours.sd);
+  append_number (csv, cell->ours.low);
+  append_number (csv, cell->ours.high);
+  g_string_append_printf (csv, ",%" G_GSIZE_FORMAT ",%u,%s,", cell->ours.n, cell->failed,
                           cell->verdict == CREDAL_VERDICT_NONE ? "" : credal_verdict_name (cell->verdict));
   append_text (csv, cell->reason);
   g_string_append_c (csv, '\n');
@@ -105,8 +105,8 @@ append_ours (GString *text, const CredalCell *cell)
 {
   int decimals = decimals_of (cell);
   g_autofree char *mean = fixed_number (cell->ours.mean, decimals);
-  g_autofree char *low = fixed_number (cell->ours.mean - cell->ours.half, decimals);
-  g_autofree char *high = fixed_number (cell->ours.mean + cell->ours.half, decimals);
+  g_autofree char *low = fixed_number (cell->ours.low, decimals);
+  g_autofree char *high = fixed_number (cell->ours.high, decimals);
 
   if (cell->ours.n == 0)
     g_string_append (text, NOTHING);
@@ -212,6 +212,76 @@ append_table (GString *text, const CredalItem *item, const GArray *cells)
   g_string_append_c (text, '\n');
 }
 
+/* ---- ranks ---- */
+
+/* Of larger being better, one number for each of the data. */
+static gboolean
+is_ranked (const CredalItem *item, const GPtrArray *rows, const GArray *cells)
+{
+  g_autoptr(GHashTable) data = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint k = 0; k < cells->len; k++)
+    g_hash_table_add (data, (gpointer) g_array_index (cells, CredalCell, k).data->name);
+  return item->measures[0].measure <= CREDAL_MEASURE_PURITY && !item->measures[1].name
+         && g_hash_table_size (data) == rows->len;
+}
+
+/* (element-type utf8), none freed: methods with a number of ours anywhere; @values: out: (data × methods) of the data
+ * with any; a method without one there has failed. */
+static GPtrArray *
+ranked_values (const CredalItem *item, const GArray *cells, const GPtrArray *rows, GArray *values)
+{
+  g_autoptr(GPtrArray) methods = methods_of (cells);
+  GPtrArray *ranked = g_ptr_array_new ();
+
+  for (guint m = 0; m < methods->len; m++)
+    for (guint r = 0; r < rows->len; r++)
+      {
+        const char *method = g_ptr_array_index (methods, m);
+        const CredalCell *cell = cell_at (item, cells, g_ptr_array_index (rows, r), method);
+        if (cell && cell->ours.n > 0 && !g_ptr_array_find (ranked, method, NULL))
+          g_ptr_array_add (ranked, (gpointer) method);
+      }
+  for (guint r = 0; r < rows->len; r++)
+    {
+      guint before = values->len;
+      gboolean any = FALSE;
+      for (guint m = 0; m < ranked->len; m++)
+        {
+          const CredalCell *cell = cell_at (item, cells, g_ptr_array_index (rows, r), g_ptr_array_index (ranked, m));
+          double value = cell && cell->ours.n > 0 ? cell->ours.mean : NAN;
+          any = any || isfinite (value);
+          g_array_append_val (values, value);
+        }
+      if (!any)
+        g_array_set_size (values, before);
+    }
+  return ranked;
+}
+
+static void
+append_ranks (GString *text, const CredalItem *item, const GArray *cells)
+{
+  g_autoptr(GPtrArray) rows = rows_of (item, cells);
+  g_autoptr(GArray) values = g_array_new (FALSE, FALSE, sizeof (double));
+
+  if (!is_ranked (item, rows, cells))
+    return;
+  g_autoptr(GPtrArray) methods = ranked_values (item, cells, rows, values);
+  gsize k = methods->len, count = k ? values->len / k : 0;
+  g_autofree double *ranks = g_new (double, count * k + 1), *average = g_new (double, k + 1);
+  if (k < 3 || count < 2)
+    return;
+  credal_ranks ((const double *) (gconstpointer) values->data, count, k, ranks, average);
+  const CredalFriedman test = credal_friedman (average, count, k);
+  g_string_append_printf (text, "\nAverage ranks of ours over %" G_GSIZE_FORMAT " data sets:", count);
+  for (gsize m = 0; m < k; m++)
+    g_string_append_printf (text, "%s %s %.2f", m ? "," : "", (const char *) g_ptr_array_index (methods, m), average[m]);
+  g_string_append_printf (text, ". Friedman's χ² is %.2f (p = %.3f), Iman and Davenport's F %.2f (p = %.3f); ranks that "
+                          "differ by more than %.2f differ at .05 (Bonferroni and Dunn).\n", test.chi2, test.chi2_p,
+                          test.f, test.f_p, credal_bonferroni_dunn (0.05, count, k));
+}
+
 /* ---- about it ---- */
 
 /* Of whom the reason tells. */
@@ -223,7 +293,7 @@ name_reason (const CredalCell *cell)
   if (cell->series->lacks)
     return g_strdup_printf ("%s: %s", cell->condition, cell->reason);
   if (cell->failed > 0)
-    return g_strdup_printf ("%s on %s, %s: %u of %u trials failed: %s", cell->method->name, cell->data->name,
+    return g_strdup_printf ("%s on %s, %s: %u of %" G_GSIZE_FORMAT " trials failed: %s", cell->method->name, cell->data->name,
                             cell->condition, cell->failed, cell->failed + cell->ours.n, cell->reason);
   return g_strdup_printf ("%s: %s", cell->data->name, cell->reason);
 }
@@ -282,6 +352,7 @@ credal_item_markdown (const CredalItem *item, const GArray *cells)
                                         : "Our mean [its 95 % interval]");
   append_table (text, item, cells);
   append_tally (text, cells);
+  append_ranks (text, item, cells);
   append_reasons (text, cells);
   append_doubts (text, cells);
   if (item->note)

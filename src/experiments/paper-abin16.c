@@ -26,7 +26,7 @@ static const CredalExperimentMethod asking[] = {
   { NULL },
 };
 static const CredalExperimentMethod drawn[] = {
-  { "k-means", "kmeans", NULL, "starts=1" }, { "MPCKMeans", "mpckmeans", NULL, "starts=5" }, { "Xiang", NO_RIVAL },
+  { "k-means", "kmeans", NULL, "starts=1" }, { "MPCKMeans", "mpckmeans", NULL, "starts=5" }, { "Xiang", "xiang" },
   { NULL },
 };
 static const CredalExperimentMethod without_draws[] = {

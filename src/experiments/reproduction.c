@@ -360,7 +360,7 @@ fill_cell (const CredalReproduction *reproduction, const Group *group, guint poi
 
   for (guint k = 0; k < count; k++)
     values[k] *= cell->measure->factor;
-  cell->ours = credal_sample_of (values, count);
+  cell->ours = credal_mean_interval (values, count);
   if (!cell->reason && cell->ours.n == 0)
     cell->reason = g_strdup (group->reason ? group->reason : "not run yet");
   cell->verdict = credal_compare (cell->printed, cell->printed_trials, &cell->ours);

@@ -41,7 +41,7 @@ typedef struct {
   char *condition;             /* of the series at the amount */
   const CredalPrintedCell *printed;    /* NULL: nothing is printed */
   guint printed_trials;        /* that the printed number is the mean of */
-  CredalSample ours;           /* in the printed unit */
+  CredalMeanInterval ours;     /* in the printed unit */
   guint failed;                /* trials */
   char *reason;                /* why there is nothing of ours, or why trials failed; NULL: there is all */
   CredalVerdict verdict;

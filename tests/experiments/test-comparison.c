@@ -3,38 +3,8 @@
 #include <string.h>
 #include "experiments/item-report.h"
 
-/* Student's .975 quantiles, from tables. */
-static void
-test_quantile (void)
-{
-  g_assert_cmpfloat_with_epsilon (credal_student_quantile (1), 12.706, 1e-3);
-  g_assert_cmpfloat_with_epsilon (credal_student_quantile (4), 2.776, 1e-3);
-  g_assert_cmpfloat_with_epsilon (credal_student_quantile (5), 2.571, 1e-3);
-  g_assert_cmpfloat_with_epsilon (credal_student_quantile (9), 2.262, 1e-3);
-  g_assert_cmpfloat_with_epsilon (credal_student_quantile (99), 1.984, 1e-3);
-}
-
-/* Of 2, 4, 6: the mean 4, the deviation 2, the half 4.303 · 2/√3. */
-static void
-test_sample (void)
-{
-  const double values[] = { 2.0, NAN, 4.0, 6.0 };
-  CredalSample sample = credal_sample_of (values, 4);
-
-  g_assert_cmpuint (sample.n, ==, 3);
-  g_assert_cmpfloat (sample.mean, ==, 4.0);
-  g_assert_cmpfloat (sample.sd, ==, 2.0);
-  g_assert_cmpfloat_with_epsilon (sample.half, 4.3027 * 2.0 / sqrt (3.0), 1e-6);
-  sample = credal_sample_of (values, 1);
-  g_assert_cmpfloat (sample.sd, ==, 0.0);
-  g_assert_true (isnan (sample.half));
-  sample = credal_sample_of (values + 1, 1);
-  g_assert_cmpuint (sample.n, ==, 0);
-  g_assert_true (isnan (sample.mean));
-}
-
 static CredalVerdict
-compare_texts (const char *value, const char *spread, guint trials, const CredalSample *ours)
+compare_texts (const char *value, const char *spread, guint trials, const CredalMeanInterval *ours)
 {
   CredalPrintedCell cell;
 
@@ -48,9 +18,9 @@ compare_texts (const char *value, const char *spread, guint trials, const Credal
 static void
 test_verdict (void)
 {
-  const CredalSample single[] = { { 1, 0.875 }, { 1, 0.8752 }, { 1, 0.865 }, { 1, 0.8648 } };
-  const CredalSample near_spread = { 1, 0.889 }, beyond_spread = { 1, 0.8895 };
-  const CredalSample wide = { 5, 0.9, 0.01, 0.0251 }, narrow = { 5, 0.9, 0.01, 0.0249 }, none = { 0, NAN, NAN, NAN };
+  const CredalMeanInterval single[] = { { 1, 0.875 }, { 1, 0.8752 }, { 1, 0.865 }, { 1, 0.8648 } };
+  const CredalMeanInterval near_spread = { 1, 0.889 }, beyond_spread = { 1, 0.8895 }, none = { 0, NAN, NAN, NAN, NAN };
+  const CredalMeanInterval wide = { 5, 0.9, 0.01, 0.8749, 0.9251 }, narrow = { 5, 0.9, 0.01, 0.8751, 0.9249 };
 
   g_assert_cmpint (compare_texts ("0.87", "", 10, &single[0]), ==, CREDAL_VERDICT_AGREE);
   g_assert_cmpint (compare_texts ("0.87", "", 10, &single[1]), ==, CREDAL_VERDICT_ABOVE);
@@ -95,7 +65,7 @@ static const CredalItem item = {
 };
 
 static void
-add_cell (GArray *cells, const CredalExperimentMethod *method, const CredalPrintedCell *printed, CredalSample ours,
+add_cell (GArray *cells, const CredalExperimentMethod *method, const CredalPrintedCell *printed, CredalMeanInterval ours,
           const char *reason)
 {
   CredalCell cell = { .data = &iris, .method = method, .series = &known, .measure = item.measures,
@@ -114,8 +84,8 @@ test_text (void)
 
   credal_printed_read (&first, "0.87", "0.02");
   credal_printed_read (&second, "0.50", "");
-  add_cell (cells, &hcm, &first, (CredalSample) { 4, 0.91234, 0.01, 0.0159 }, NULL);
-  add_cell (cells, &bpec, &second, (CredalSample) { 0, NAN, NAN, NAN }, bpec.lacks);
+  add_cell (cells, &hcm, &first, (CredalMeanInterval) { 4, 0.91234, 0.01, 0.89644, 0.92824 }, NULL);
+  add_cell (cells, &bpec, &second, (CredalMeanInterval) { 0, NAN, NAN, NAN, NAN }, bpec.lacks);
   g_autofree char *markdown = credal_item_markdown (&item, cells), *csv = credal_item_csv (cells);
   CredalItemTally tally = credal_item_tally (cells);
 
@@ -136,14 +106,33 @@ test_text (void)
   credal_printed_clear (&second);
 }
 
+/* Of three methods on two data sets, the same order on both: ranks 1, 2 and 3, χ² = 12·2/12 · (14 − 12) = 4. */
+static void
+test_ranks (void)
+{
+  static const CredalExperimentData data[] = { { "A", "a" }, { "B", "b" } };
+  static const CredalExperimentMethod methods[] = { { "one", "x" }, { "two", "y" }, { "three", "z" } };
+  g_autoptr(GArray) cells = g_array_new (FALSE, FALSE, sizeof (CredalCell));
+
+  for (guint d = 0; d < 2; d++)
+    for (guint m = 0; m < 3; m++)
+      {
+        CredalCell cell = { .data = &data[d], .method = &methods[m], .series = &known, .measure = item.measures,
+                            .condition = (char *) "known C",
+                            .ours = { 2, 0.9 - m / 10.0 - d / 100.0, 0.01, 0.0, 1.0 } };
+        g_array_append_val (cells, cell);
+      }
+  g_autofree char *markdown = credal_item_markdown (&item, cells);
+  g_assert_nonnull (strstr (markdown, "over 2 data sets: one 1.00, two 2.00, three 3.00. Friedman's χ² is 4.00"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/experiments/comparison/quantile", test_quantile);
-  g_test_add_func ("/experiments/comparison/sample", test_sample);
   g_test_add_func ("/experiments/comparison/verdict", test_verdict);
   g_test_add_func ("/experiments/comparison/printed", test_printed);
   g_test_add_func ("/experiments/comparison/text", test_text);
+  g_test_add_func ("/experiments/comparison/ranks", test_ranks);
   return g_test_run ();
 }

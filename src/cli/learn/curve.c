@@ -3,7 +3,7 @@
 #include "cli/shared/json.h"
 #include "core/belief/typicality.h"
 #include "core/data/metrics.h"
-#include "core/numerics/student.h"
+#include "core/numerics/tail-probability.h"
 
 enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
 /* What is known of what is shown as certain comes after the indices. */
@@ -224,7 +224,7 @@ credal_cli_curve_interval (const CredalCliCurve *curve, guint point)
   for (guint r = 0; r < curve->repetitions; r++)
     known += isfinite (row_of (curve, r, point)[ARI]);
   summarise_index (curve, point, ARI, &mean, &sd);
-  return known > 1 ? credal_student_quantile (known - 1) * sd / sqrt (known) : NAN;
+  return known > 1 ? credal_t_value (0.05, known - 1) * sd / sqrt (known) : NAN;
 }
 
 guint

@@ -101,12 +101,12 @@ static void
 collect_cell (Figure *figure, const CredalCell *cell)
 {
   FigureLine *line = line_of (chart_of (figure, cell->data), figure->item, cell);
-  double x = cell->amount, low = cell->ours.mean - cell->ours.half, high = cell->ours.mean + cell->ours.half;
+  double x = cell->amount;
 
   g_array_append_val (line->x, x);
   g_array_append_val (line->y, cell->ours.mean);
-  g_array_append_val (line->low, low);
-  g_array_append_val (line->high, high);
+  g_array_append_val (line->low, cell->ours.low);
+  g_array_append_val (line->high, cell->ours.high);
 }
 
 /* ---- drawing ---- */

@@ -318,9 +318,8 @@ test_weighted (void)
   for (guint i = 0; i < N; i++)
     weights[i] = i < N / 2 ? 2.0 : 1.0;
   g_autoptr(CredalDataset) twice = credal_dataset_new (N + N / 2, WIDTH, x, NULL);
-  g_autoptr(CredalDataset) weighted = credal_dataset_derive (data, WIDTH,
-                                                             g_memdup2 (credal_dataset_x (data),
-                                                                        N * WIDTH * sizeof (double)), NULL);
+  g_autoptr(CredalDataset) weighted = credal_dataset_new (N, WIDTH, g_memdup2 (credal_dataset_x (data),
+                                                                               N * WIDTH * sizeof (double)), NULL);
   credal_dataset_set_weights (weighted, weights);
   g_autoptr(CredalPartition) one = fit_map ("som", weighted, NULL, NULL), other = fit_map ("som", twice, NULL, NULL);
   for (guint q = 0; q < N * PARTS; q++)

@@ -1,5 +1,4 @@
 #include "engines/map/ties.h"
-#include <stdlib.h>
 #include "core/answers/cliques.h"
 #include "core/answers/labels.h"
 #include "core/base/sorted.h"
@@ -128,7 +127,7 @@ keep_apart (CredalTies *ties, const CredalConstraints *constraints)
 
   separate_pairs (ties, constraints, list);
   separate_families (ties, constraints, list);
-  qsort (list->data, list->len, sizeof (Apart), compare_apart);
+  g_array_sort (list, compare_apart);
   ties->first = g_new0 (guint, ties->count + 1);
   ties->apart = g_new (guint32, MAX (list->len, 1));
   for (guint q = 0; q < list->len; q++)

@@ -168,6 +168,28 @@ test_table_forms (void)
     }
 }
 
+/* Texts are features where that is asked for; "none" is one of them, an empty cell is none. */
+static void
+test_one_hot (void)
+{
+  const char *path = cli_write ("kinds.csv",
+                                "a,pain,class\n1,none,x\n1,none,x\n1,,x\n1,strong,y\n1,strong,y\n1,none,x\n", -1);
+  g_autoptr(CliRun) left = cli_run ("cluster %s -e kmeans -c 2 --one-hot pain --missing omit --json", path);
+  g_autoptr(CliRun) filled = cli_run ("cluster %s -e kmeans -c 2 --one-hot pain --missing median --json", path);
+  g_autoptr(CliRun) refused = cli_run ("cluster %s -e kmeans -c 2 --one-hot pain", path);
+  g_autoptr(CliRun) unknown = cli_run ("cluster %s -e kmeans -c 2 --one-hot colour", path);
+  g_autoptr(JsonObject) first = cli_json (left), second = cli_json (filled);
+
+  g_assert_cmpint (json_object_get_int_member (first, "n"), ==, 5);
+  g_assert_cmpint (json_object_get_int_member (first, "p"), ==, 3);
+  g_assert_cmpfloat (json_object_get_double_member (json_object_get_object_member (first, "indices"), "ari"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (second, "n"), ==, 6);
+  g_assert_cmpfloat (json_object_get_double_member (json_object_get_object_member (second, "indices"), "ari"), ==, 1);
+  g_assert_nonnull (find_warning (second, "filled with the median of their column, 1: \"pain\""));
+  cli_assert_fails (refused, 1, "kinds.csv:4:3: column \"pain\" has no value; 1 of 6 rows misses a value");
+  cli_assert_fails (unknown, 2, "--one-hot colour: there is no such column");
+}
+
 static void
 test_no_name (void)
 {
@@ -188,5 +210,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/round-trip", test_round_trip);
   g_test_add_func ("/cli/tables/forms", test_table_forms);
   g_test_add_func ("/cli/tables/no-name", test_no_name);
+  g_test_add_func ("/cli/tables/one-hot", test_one_hot);
   return g_test_run ();
 }

@@ -306,6 +306,30 @@ test_header (void)
     }
 }
 
+/* How the table was read comes back: encoding, marks of gaps and columns of categories. */
+static void
+test_header_reading (void)
+{
+  static const char *const gaps[] = { "-9999", "n. d.", NULL };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalLogHeader) header = some_header ("/data/x.csv", FALSE);
+
+  header->options->encoding = "WINDOWS-1252";
+  header->options->gaps = g_strdupv ((char **) gaps);
+  g_array_index (header->options->roles, CredalColumnRole, 1) = CREDAL_COLUMN_CATEGORIES;
+  g_autofree char *line = credal_log_header_to_line (header);
+  g_autoptr(CredalLogHeader) read = credal_log_header_from_line (line, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (read->options->encoding, ==, "WINDOWS-1252");
+  g_assert_cmpstrv (read->options->gaps, gaps);
+  g_assert_cmpint (g_array_index (read->options->roles, CredalColumnRole, 1), ==, CREDAL_COLUMN_CATEGORIES);
+  g_autoptr(CredalLogHeader) plain = some_header ("/data/x.csv", FALSE);
+  g_autofree char *short_line = credal_log_header_to_line (plain);
+  g_autoptr(CredalLogHeader) usual = credal_log_header_from_line (short_line, &error);
+  g_assert_cmpstr (usual->options->encoding, ==, "UTF-8");
+  g_assert_null (strstr (short_line, "encoding"));
+}
+
 /* The line of a good header with one part of it replaced. */
 static void
 assert_header_fault (const char *from, const char *to, CredalError code, const char *message)
@@ -458,6 +482,7 @@ main (int argc, char **argv)
   g_test_add_func ("/event/extra-members", test_extra_members);
   g_test_add_func ("/event/faults", test_event_faults);
   g_test_add_func ("/log/header", test_header);
+  g_test_add_func ("/log/header-reading", test_header_reading);
   g_test_add_func ("/log/header-faults", test_header_faults);
   g_test_add_func ("/log/header-without-data", test_header_without_data);
   g_test_add_func ("/log/whole", test_whole);

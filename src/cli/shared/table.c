@@ -12,6 +12,7 @@ credal_cli_table_clear (CredalCliTable *table)
   g_free (table->missing);
   g_free (table->missing_marks);
   g_free (table->class);
+  g_strfreev (table->one_hot);
   g_strfreev (table->ignore);
 }
 
@@ -31,6 +32,9 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
       "\\N, none, missing, ?, ., - and the like", "LIST" },
     { "class", 0, 0, G_OPTION_ARG_STRING, &table->class,
       "the column that holds the classes, by its heading; none: there is none (detected)", "COLUMN|none" },
+    { "one-hot", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->one_hot,
+      "cluster a column of texts as well: a feature for each different text, 1 where the row has it, else 0; may be "
+      "repeated", "COLUMN" },
     { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->ignore,
       "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
     { NULL },
@@ -74,7 +78,8 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
   const CredalCliGiven options[] = {
     { table->encoding != NULL, "--encoding" }, { table->header != NULL, "--header" },
     { table->missing != NULL, "--missing" }, { table->missing_marks != NULL, "--missing-marks" },
-    { table->class != NULL, "--class" }, { table->ignore != NULL, "--ignore" }, { 0 },
+    { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
+    { table->ignore != NULL, "--ignore" }, { 0 },
   };
 
   return credal_cli_check_none (options, with, error);
@@ -118,6 +123,12 @@ choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error
       credal_cli_error (error, "--class %s: there is no such column", chosen->class);
       return FALSE;
     }
+  for (char **heading = chosen->one_hot; heading && *heading; heading++)
+    if (!credal_table_categories (table, *heading))
+      {
+        credal_cli_error (error, "--one-hot %s: there is no such column", *heading);
+        return FALSE;
+      }
   for (char **heading = chosen->ignore; heading && *heading; heading++)
     if (!credal_table_ignore (table, *heading))
       {

@@ -37,6 +37,12 @@ credal_table_ignore (CredalTable *table, const char *heading)
   return give_role (table, heading, CREDAL_COLUMN_IGNORED);
 }
 
+gboolean
+credal_table_categories (CredalTable *table, const char *heading)
+{
+  return give_role (table, heading, CREDAL_COLUMN_CATEGORIES);
+}
+
 /* What had been taken for the class: numbers are clustered where there shall be no class. */
 static void
 release_class (CredalTable *table, gboolean clusters)

@@ -10,7 +10,10 @@ typedef enum {
   CREDAL_COLUMN_NAME,
   CREDAL_COLUMN_WEIGHT,
   CREDAL_COLUMN_IGNORED,
+  CREDAL_COLUMN_CATEGORIES,    /* never detected: a feature for each different text, 1 where the row has it, else 0 */
 } CredalColumnRole;
+
+#define CREDAL_MAX_CATEGORIES 64
 
 /* What becomes of rows in which a feature or the weight is missing: an empty cell, NA, NaN, ... */
 typedef enum {
@@ -75,6 +78,8 @@ void         credal_table_treat_missing (CredalTable *table, CredalMissing missi
 /** credal_table_ignore: puts it into the table's own options that the columns called @heading are left out; FALSE:
  *  there is none. */
 gboolean     credal_table_ignore        (CredalTable *table, const char *heading);
+/** credal_table_categories: the same, that they are clustered by their texts. */
+gboolean     credal_table_categories    (CredalTable *table, const char *heading);
 /** credal_table_choose_class: puts it into the table's own options that the column called @heading (nullable: none) is
  *  the class, and what was detected as one is not; without any, numbers are clustered then. FALSE: there is no such
  *  column. */

@@ -14,7 +14,12 @@
 typedef enum { FORMAT_UNKNOWN, FORMAT_PLAIN, FORMATTED } NumberFormat;
 
 typedef struct {
-  gsize *features;                 /* (p) */
+  gsize column;
+  const char *category;            /* the text that it is 1 of; NULL: a number */
+} Feature;
+
+typedef struct {
+  Feature *features;               /* (p) */
   gsize p;
   gsize class, name, weight;       /* NO_COLUMN: none */
   gsize *rows;                     /* (n) of the table */
@@ -47,7 +52,8 @@ plan_column (Plan *plan, gsize column, CredalColumnRole role)
   switch (role)
     {
     case CREDAL_COLUMN_FEATURE:
-      plan->features[plan->p++] = column;
+    case CREDAL_COLUMN_CATEGORIES:
+      plan->features[plan->p++] = (Feature) { column, NULL };
       return TRUE;
     case CREDAL_COLUMN_CLASS:
       single = &plan->class;
@@ -77,12 +83,57 @@ plan_rows (Plan *plan, const CredalTable *table, GError **error)
   return plan->n > 0 || fail_cell (table, error, "every row misses a value; leave out the columns that are empty");
 }
 
+/* A feature for each text of the column, in the order in which they first appear. */
+static gboolean
+add_categories (GArray *features, const Plan *plan, const CredalTable *table, gsize column, GError **error)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (gsize i = 0; i < plan->n; i++)
+    {
+      const char *text = credal_cells_text (table->cells, plan->rows[i], column);
+      if (credal_missing_is_text (text) || !g_hash_table_add (seen, (gpointer) text))
+        continue;
+      Feature feature = { column, text };
+      g_array_append_val (features, feature);
+    }
+  if (g_hash_table_size (seen) <= CREDAL_MAX_CATEGORIES)
+    return TRUE;
+  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+  credal_cells_fault (table->cells, 0, column, CREDAL_ERROR_COLUMN, error,
+                      "column \"%s\" has more than %d different texts; leave the column out", heading,
+                      CREDAL_MAX_CATEGORIES);
+  return FALSE;
+}
+
+/* Columns of categories become the features that they stand for. */
+static gboolean
+plan_categories (Plan *plan, const CredalTable *table, GError **error)
+{
+  g_autoptr(GArray) features = g_array_new (FALSE, FALSE, sizeof (Feature));
+
+  for (gsize k = 0; k < plan->p; k++)
+    {
+      gsize column = plan->features[k].column;
+      if (g_array_index (plan->options->roles, CredalColumnRole, column) != CREDAL_COLUMN_CATEGORIES)
+        g_array_append_val (features, plan->features[k]);
+      else if (!add_categories (features, plan, table, column, error))
+        return FALSE;
+    }
+  if (features->len == 0)
+    return fail_cell (table, error, "no column of numbers or texts to cluster; choose the columns to use");
+  g_free (plan->features);
+  plan->p = features->len;
+  plan->features = (Feature *) (gpointer) g_array_free (g_steal_pointer (&features), FALSE);
+  return TRUE;
+}
+
 static gboolean
 make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *options, GError **error)
 {
   gsize columns = credal_table_columns (table);
 
-  *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options,
+  *plan = (Plan) { g_new (Feature, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options,
                    g_new0 (NumberFormat, columns) };
   if (options->roles->len != columns)
     return fail_cell (table, error, "the import options are for another number of columns; import the table again");
@@ -93,7 +144,7 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
   if (plan->p == 0)
     return fail_cell (table, error,
                       "no column of numbers to cluster; check the delimiter, or choose the columns to use");
-  return plan_rows (plan, table, error);
+  return plan_rows (plan, table, error) && plan_categories (plan, table, error);
 }
 
 /* ---- numbers ---- */
@@ -162,10 +213,29 @@ read_number_cell (const CredalTable *table, const Plan *plan, gsize row, gsize c
   return FALSE;
 }
 
+/* 1 or 0, or NaN to be filled. */
+static gboolean
+read_category (const CredalTable *table, const Plan *plan, gsize row, const Feature *feature, double *value,
+               GError **error)
+{
+  const char *text = credal_cells_text (table->cells, row, feature->column);
+
+  *value = credal_missing_is_text (text) ? NAN : g_str_equal (text, feature->category) ? 1.0 : 0.0;
+  if (!isnan (*value) || plan->options->missing == CREDAL_MISSING_MEDIAN)
+    return TRUE;
+  report_missing (table, plan, row, feature->column, error);
+  return FALSE;
+}
+
 /* A cell that will be filled is NaN until then. */
 static gboolean
-read_feature (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
+read_feature (const CredalTable *table, const Plan *plan, gsize row, const Feature *feature, double *value,
+              GError **error)
 {
+  gsize column = feature->column;
+
+  if (feature->category)
+    return read_category (table, plan, row, feature, value, error);
   if (plan->options->missing != CREDAL_MISSING_MEDIAN
       || !credal_number_is_missing (credal_cells_text (table->cells, row, column)))
     return read_number_cell (table, plan, row, column, value, error);
@@ -183,7 +253,8 @@ fill_features (const CredalTable *table, const Plan *plan, double *x, GError **e
   for (gsize q = 0; q < plan->p; q++)
     if (!credal_missing_fill (x, plan->n, plan->p, q, scratch))
       {
-        set_fault (table, 0, plan->features[q], "is missing, and so is all of the column; leave the column out", error);
+        set_fault (table, 0, plan->features[q].column,
+                   "is missing, and so is all of the column; leave the column out", error);
         return FALSE;
       }
   return TRUE;
@@ -203,7 +274,7 @@ read_feature_cells (const CredalTable *table, const Plan *plan, GError **error)
     }
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
-      if (!read_feature (table, plan, plan->rows[i], plan->features[q], &x[i * p + q], error))
+      if (!read_feature (table, plan, plan->rows[i], &plan->features[q], &x[i * p + q], error))
         return NULL;
   if (plan->options->missing == CREDAL_MISSING_MEDIAN && !fill_features (table, plan, x, error))
     return NULL;
@@ -254,15 +325,6 @@ read_row_names (const CredalTable *table, const Plan *plan, CredalDataset *data,
   return TRUE;
 }
 
-/* Fewer words than credal_number_read() knows: "none" and "-" are the names of classes somewhere. */
-static gboolean
-is_unknown (const char *text)
-{
-  static const char *const unknown[] = { "", "?", "NA", "NaN", "nan", NULL };
-
-  return g_strv_contains (unknown, text);
-}
-
 /* Classes are numbered in the order in which they first appear; a column of none is no class. */
 static gboolean
 read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
@@ -277,7 +339,7 @@ read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, G
     {
       const char *text = credal_cells_text (table->cells, plan->rows[i], plan->class);
       guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, text));
-      if (number == 0 && !is_unknown (text))
+      if (number == 0 && !credal_missing_is_text (text))
         {
           g_ptr_array_add (names, g_strdup (text));
           number = names->len;
@@ -296,6 +358,21 @@ read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, G
 
 /* ---- the dataset ---- */
 
+/* "width", "colour=red" */
+static char **
+feature_names (const CredalTable *table, const Plan *plan)
+{
+  char **names = g_new0 (char *, plan->p + 1);
+
+  for (gsize q = 0; q < plan->p; q++)
+    {
+      const char *heading = credal_table_heading (table, plan->features[q].column);
+      const char *category = plan->features[q].category;
+      names[q] = category ? g_strconcat (heading, "=", category, NULL) : g_strdup (heading);
+    }
+  return names;
+}
+
 static CredalDataset *
 make_dataset (const CredalTable *table, const Plan *plan, GError **error)
 {
@@ -304,10 +381,8 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
   if (!x)
     return NULL;
 
-  g_autofree const char **names = g_new0 (const char *, plan->p + 1);
-  for (gsize q = 0; q < plan->p; q++)
-    names[q] = credal_table_heading (table, plan->features[q]);
-  g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, names);
+  g_auto(GStrv) names = feature_names (table, plan);
+  g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, (const char **) names);
   gboolean named = plan->name != NO_COLUMN || plan->n < credal_table_rows (table);
   if ((named && !read_row_names (table, plan, data, error))
       || !credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))

@@ -29,28 +29,50 @@ credal_missing_find (const char *name, CredalMissing *missing)
 static gboolean
 needs_values (CredalColumnRole role)
 {
-  return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT;
+  return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT || role == CREDAL_COLUMN_CATEGORIES;
+}
+
+gboolean
+credal_missing_is_text (const char *text)
+{
+  static const char *const unknown[] = { "", "?", "NA", "NaN", "nan", NULL };
+
+  return g_strv_contains (unknown, text);
 }
 
 /* ---- counting ---- */
 
 static gboolean
-misses_one (const CredalTable *table, gsize row, const gsize *columns, gsize m)
+is_missing_cell (const CredalTable *table, gsize row, gsize column, CredalColumnRole role)
+{
+  const char *text = credal_cells_text (table->cells, row, column);
+
+  return role == CREDAL_COLUMN_CATEGORIES ? credal_missing_is_text (text) : credal_number_is_missing (text);
+}
+
+static gboolean
+misses_one (const CredalTable *table, gsize row, const gsize *columns, gsize m, const CredalImportOptions *options)
 {
   for (gsize k = 0; k < m; k++)
-    if (credal_number_is_missing (credal_cells_text (table->cells, row, columns[k])))
+    if (is_missing_cell (table, row, columns[k], g_array_index (options->roles, CredalColumnRole, columns[k])))
       return TRUE;
   return FALSE;
 }
 
 gsize
-credal_table_missing (const CredalTable *table, gsize column)
+credal_missing_count (const CredalTable *table, gsize column, CredalColumnRole role)
 {
   gsize count = 0;
 
   for (gsize row = 0; row < credal_table_rows (table); row++)
-    count += misses_one (table, row, &column, 1);
+    count += is_missing_cell (table, row, column, role);
   return count;
+}
+
+gsize
+credal_table_missing (const CredalTable *table, gsize column)
+{
+  return credal_missing_count (table, column, CREDAL_COLUMN_FEATURE);
 }
 
 /* (m), freed with g_free() */
@@ -73,7 +95,7 @@ credal_table_incomplete (const CredalTable *table, const CredalImportOptions *op
   g_autofree gsize *columns = needed_columns (options, &m);
 
   for (gsize row = 0; row < credal_table_rows (table); row++)
-    count += misses_one (table, row, columns, m);
+    count += misses_one (table, row, columns, m, options);
   return count;
 }
 
@@ -88,7 +110,7 @@ credal_table_rows_read (const CredalTable *table, const CredalImportOptions *opt
 
   *n = 0;
   for (gsize row = 0; rows && row < total; row++)
-    if (options->missing != CREDAL_MISSING_OMIT || !misses_one (table, row, columns, m))
+    if (options->missing != CREDAL_MISSING_OMIT || !misses_one (table, row, columns, m, options))
       rows[(*n)++] = row;
   return rows;
 }

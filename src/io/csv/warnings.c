@@ -2,6 +2,7 @@
 #include "core/base/pair-key.h"
 #include "core/data/outliers.h"
 #include "io/csv/detect.h"
+#include "io/csv/missing.h"
 #include "io/csv/number.h"
 #include "io/csv/table.h"
 #include "io/files/text.h"
@@ -361,8 +362,9 @@ warn_filled (const CredalTable *table, const GArray *roles, GPtrArray *warnings)
 
   for (guint column = 0; column < roles->len; column++)
     {
-      gboolean read = g_array_index (roles, CredalColumnRole, column) == CREDAL_COLUMN_FEATURE;
-      gsize count = read ? credal_table_missing (table, column) : 0;
+      CredalColumnRole role = g_array_index (roles, CredalColumnRole, column);
+      gboolean read = role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_CATEGORIES;
+      gsize count = read ? credal_missing_count (table, column, role) : 0;
       if (count > 0)
         names_add (&names, credal_table_heading (table, column));
       total += count;

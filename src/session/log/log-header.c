@@ -8,7 +8,7 @@
 
 #define USUAL_ENCODING "UTF-8"
 
-static const char *const role_names[] = { "feature", "class", "name", "weight", "ignored" };
+static const char *const role_names[] = { "feature", "class", "name", "weight", "ignored", "categories" };
 
 static void
 file_clear (CredalLogFile *file)

@@ -94,7 +94,8 @@ static GtkWidget *
 role_combo_new (CredalImportDialog *self, guint column)
 {
   GtkWidget *combo = gtk_combo_box_text_new ();
-  const char *const names[] = { _("Feature"), _("Class"), _("Name"), _("Weight"), _("Not clustered") };
+  const char *const names[] = { _("Feature"), _("Class"), _("Name"), _("Weight"), _("Not clustered"),
+                                _("Categories") };
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), names[k]);
   gtk_combo_box_set_active (GTK_COMBO_BOX (combo), g_array_index (self->options->roles, CredalColumnRole, column));

@@ -32,7 +32,7 @@ static const CredalExperimentTuning three_maps[] = {
   { "S3OM", "Glass", "t-max=2.75" }, { "S3OM", "Ionosphere", "t-max=3.25" }, { "S3OM", "Iris", "t-max=4" }, { NULL },
 };
 static const CredalExperiment few_random = {
-  CREDAL_PROTOCOL_PAIRS, 1000, 150.0, three_sets, six_methods, random_pairs, three_maps,
+  CREDAL_PROTOCOL_PAIRS, 1000, 230.0, three_sets, six_methods, random_pairs, three_maps,
 };
 
 /* ---- Table 3 ---- */

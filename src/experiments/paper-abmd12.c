@@ -44,7 +44,7 @@ static const CredalExperimentMethod ecm_methods[] = {
 };
 static const CredalExperimentSeries unconstrained[] = { { "rho2=100, alpha=1", "0" }, { NULL } };
 static const CredalExperiment two_class_ecm = {
-  CREDAL_PROTOCOL_FIT, 10, 2.0, four_gaussians, ecm_methods, unconstrained,
+  CREDAL_PROTOCOL_FIT, 10, 1.0, four_gaussians, ecm_methods, unconstrained,
 };
 
 /* ---- the curves ---- */
@@ -65,13 +65,13 @@ static const CredalExperimentMethod asked_euclidean[] = {
 #define ASKED(data, methods, seconds) { CREDAL_PROTOCOL_QUESTIONS, 1, seconds, data, methods, curve }
 
 static const CredalExperiment iris_drawn = DRAWN (iris, drawn_adaptive, 15.0);
-static const CredalExperiment iris_asked = ASKED (iris, asked_adaptive, 5.0);
+static const CredalExperiment iris_asked = ASKED (iris, asked_adaptive, 3.0);
 static const CredalExperiment glass_drawn = DRAWN (glass, drawn_adaptive, 15.0);
-static const CredalExperiment glass_asked = ASKED (glass, asked_adaptive, 5.0);
+static const CredalExperiment glass_asked = ASKED (glass, asked_adaptive, 3.0);
 static const CredalExperiment letters_drawn = DRAWN (letters, drawn_adaptive, 60.0);
 static const CredalExperiment letters_asked = ASKED (letters, asked_adaptive, 10.0);
 static const CredalExperiment wine_drawn = DRAWN (wine, drawn_euclidean, 15.0);
-static const CredalExperiment wine_asked = ASKED (wine, asked_euclidean, 5.0);
+static const CredalExperiment wine_asked = ASKED (wine, asked_euclidean, 2.0);
 
 /* ---- the methods side by side ---- */
 
@@ -83,10 +83,10 @@ static const CredalExperimentMethod six_methods[] = {
   { "CFCM-Eucl", NO_CFCM }, { "CFCM-Mah", NO_CFCM }, { "COP", "cop-kmeans", NULL, "starts=5" },
   { "DML-FCM", "dml", NULL, "metric=diagonal" }, { NULL },
 };
-static const CredalExperiment iris_methods = DRAWN (iris, six_methods, 25.0);
-static const CredalExperiment wine_methods = DRAWN (wine, six_methods, 90.0);
-static const CredalExperiment glass_methods = DRAWN (glass, six_methods, 25.0);
-static const CredalExperiment letters_methods = DRAWN (letters, six_methods, 120.0);
+static const CredalExperiment iris_methods = DRAWN (iris, six_methods, 35.0);
+static const CredalExperiment wine_methods = DRAWN (wine, six_methods, 60.0);
+static const CredalExperiment glass_methods = DRAWN (glass, six_methods, 40.0);
+static const CredalExperiment letters_methods = DRAWN (letters, six_methods, 150.0);
 
 /* ---- all of them ---- */
 

@@ -31,10 +31,10 @@ static const CredalExperimentSeries shares[] = { { "# % labelled", "0 5 10 20 30
 
 #define LABELLED(data, seconds) { CREDAL_PROTOCOL_LABELS, 100, seconds, data, four_methods, shares, table_ii }
 
-static const CredalExperiment ecoli_labels = LABELLED (ecoli, 240.0);
-static const CredalExperiment gauss_labels = LABELLED (gauss, 60.0);
-static const CredalExperiment iris_labels = LABELLED (iris, 30.0);
-static const CredalExperiment wine_labels = LABELLED (wine, 60.0);
+static const CredalExperiment ecoli_labels = LABELLED (ecoli, 20.0);
+static const CredalExperiment gauss_labels = LABELLED (gauss, 10.0);
+static const CredalExperiment iris_labels = LABELLED (iris, 5.0);
+static const CredalExperiment wine_labels = LABELLED (wine, 8.0);
 
 #define ARI_ALONE { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }
 #define LABEL_NOTE \

@@ -52,10 +52,10 @@ static const CredalExperiment diamond_numbers = {
   CREDAL_PROTOCOL_FIT, 20, 1.0, diamond, egmm_all_sets, numbers,
 };
 static const CredalExperiment two_class_numbers = {
-  CREDAL_PROTOCOL_FIT, 10, 10.0, two_class, egmm_pairs, numbers,
+  CREDAL_PROTOCOL_FIT, 10, 4.0, two_class, egmm_pairs, numbers,
 };
 static const CredalExperiment four_class_numbers = {
-  CREDAL_PROTOCOL_FIT, 10, 10.0, four_class, egmm_pairs, numbers,
+  CREDAL_PROTOCOL_FIT, 10, 4.0, four_class, egmm_pairs, numbers,
 };
 static const CredalExperiment sets_unknown = {
   CREDAL_PROTOCOL_SEARCH, 10, 400.0, eight_sets, seven_methods, unknown, ecoli_pairs,

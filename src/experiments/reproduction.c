@@ -16,8 +16,8 @@ typedef struct {
   char *reason;                /* and why */
   char *key;
   guint trials;
-  double seconds;              /* of those that are done, all together */
-  guint done;
+  double seconds;              /* of the trials that are done, all together */
+  guint done, left;            /* how many those are, and the trials of this run to come */
 } Group;
 
 struct _CredalReproduction {
@@ -217,7 +217,10 @@ missing_jobs (CredalReproduction *reproduction)
             job.group->done++;
           }
         else if (g_hash_table_add (seen, g_strdup_printf ("%s %u", job.group->key, trial)))
-          g_array_append_val (jobs, job);
+          {
+            g_array_append_val (jobs, job);
+            job.group->left++;
+          }
       }
   return jobs;
 }
@@ -231,11 +234,10 @@ seconds_left (const ReproductionRun *run)
   for (guint k = 0; k < run->reproduction->groups->len; k++)
     {
       const Group *group = g_ptr_array_index (run->reproduction->groups, k);
-      guint left = group->trial ? group->trials - group->done : 0;
       if (group->done > 0)
-        known += left * group->seconds / group->done;
+        known += group->left * group->seconds / group->done;
       else
-        unknown += left;
+        unknown += group->left;
       sum += group->done > 0 ? group->seconds / group->done : 0.0;
       count += group->done > 0;
     }
@@ -248,6 +250,7 @@ finish_job (ReproductionRun *run, const Job *job, const double *values)
   g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&run->mutex);
 
   job->group->done++;
+  job->group->left--;
   job->group->seconds += trial_seconds (values, job->group->trial->amounts->len);
   run->done++;
   if (run->progress)

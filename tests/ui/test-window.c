@@ -1152,6 +1152,36 @@ test_custom_recipe (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_session_length (fixture->session), ==, length);
 }
 
+/* Methods to compare with come last, under a heading, and can be chosen like any other. */
+static void
+test_engines_menu (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *panel = find (GTK_WIDGET (fixture->window), CREDAL_TYPE_PARAMETERS_PANEL);
+  GtkComboBox *box = GTK_COMBO_BOX (gtk_widget_get_template_child (panel, CREDAL_TYPE_PARAMETERS_PANEL, "engine"));
+  GtkTreeModel *model = gtk_combo_box_get_model (box);
+  guint headings = 0, listed = 0, all = 0;
+  GtkTreeIter row;
+
+  for (gboolean more = gtk_tree_model_get_iter_first (model, &row); more; more = gtk_tree_model_iter_next (model, &row))
+    {
+      g_autofree char *id = NULL;
+      gtk_tree_model_get (model, &row, gtk_combo_box_get_id_column (box), &id, -1);
+      if (id)
+        g_assert_cmpint (credal_engine_find (id, NULL)->for_comparison, ==, headings == 1);
+      headings += id == NULL;
+      listed += id != NULL;
+    }
+  while (credal_engines ()[all])
+    all++;
+  g_assert_cmpuint (headings, ==, 1);
+  g_assert_cmpuint (listed, ==, all);
+  gtk_combo_box_set_active_id (box, "agglomerative");
+  g_assert_cmpstr (credal_session_engine (fixture->session)->id, ==, "agglomerative");
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_cmpstr (gtk_combo_box_get_active_id (box), ==, "agglomerative");
+}
+
 /* A failure is told alone, not beside the success before it. */
 static void
 test_failed_export (Fixture *fixture, gconstpointer data)
@@ -1923,6 +1953,7 @@ main (int argc, char **argv)
   ADD ("not-followed", set_up, test_not_followed);
   ADD ("recipe", set_up, test_recipe);
   ADD ("custom-recipe", set_up, test_custom_recipe);
+  ADD ("engines-menu", set_up, test_engines_menu);
   ADD ("wheel", set_up, test_wheel);
   ADD ("failed-export", set_up, test_failed_export);
   ADD ("export-meanwhile", set_up, test_export_meanwhile);

@@ -264,4 +264,5 @@ const CredalEngine credal_cop_kmeans = {
   .state = state,
   .free = run_free,
   .partition = partition,
+  .for_comparison = TRUE,
 };

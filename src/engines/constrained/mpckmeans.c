@@ -254,6 +254,7 @@ const CredalEngine credal_pckmeans = {
   .state = state,
   .free = run_free,
   .partition = partition_paying,
+  .for_comparison = TRUE,
 };
 
 const CredalEngine credal_mkmeans = {
@@ -268,6 +269,7 @@ const CredalEngine credal_mkmeans = {
   .state = state,
   .free = run_free,
   .partition = partition_learning,
+  .for_comparison = TRUE,
 };
 
 const CredalEngine credal_mpckmeans = {
@@ -282,4 +284,5 @@ const CredalEngine credal_mpckmeans = {
   .state = state,
   .free = run_free,
   .partition = partition_both,
+  .for_comparison = TRUE,
 };

@@ -43,4 +43,5 @@ const CredalEngine credal_dml = {
   .state = credal_learned_centroids_state,
   .free = credal_learned_centroids_free,
   .partition = credal_learned_centroids_partition,
+  .for_comparison = TRUE,
 };

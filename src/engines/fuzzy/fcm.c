@@ -49,4 +49,5 @@ const CredalEngine credal_fcm = {
   .state = state,
   .free = credal_centroids_free,
   .partition = partition,
+  .for_comparison = TRUE,
 };

@@ -38,4 +38,5 @@ const CredalEngine credal_kmeans = {
   .state = state,
   .free = credal_centroids_free,
   .partition = partition,
+  .for_comparison = TRUE,
 };

@@ -74,4 +74,5 @@ const CredalEngine credal_sfcm = {
   .state = state,
   .free = credal_centroids_free,
   .partition = partition,
+  .for_comparison = TRUE,
 };

@@ -91,4 +91,5 @@ const CredalEngine credal_skmeans = {
   .state = state,
   .free = credal_centroids_free,
   .partition = partition,
+  .for_comparison = TRUE,
 };

@@ -42,4 +42,5 @@ const CredalEngine credal_xiang = {
   .state = credal_learned_centroids_state,
   .free = credal_learned_centroids_free,
   .partition = credal_learned_centroids_partition,
+  .for_comparison = TRUE,
 };

@@ -203,4 +203,5 @@ const CredalEngine credal_agglomerative = {
   .free = run_free,
   .partition = partition,
   .search = &(const CredalSearch) { .check = check_size, .polish = polish },
+  .for_comparison = TRUE,
 };

@@ -31,4 +31,5 @@ const CredalEngine credal_pcm = {
   .free = credal_possibilistic_free,
   .partition = credal_possibilistic_partition,
   .search = &credal_possibilistic_search,
+  .for_comparison = TRUE,
 };

@@ -29,4 +29,5 @@ const CredalEngine credal_pfcm = {
   .free = credal_possibilistic_free,
   .partition = credal_possibilistic_partition,
   .search = &credal_possibilistic_search,
+  .for_comparison = TRUE,
 };

@@ -30,4 +30,5 @@ const CredalEngine credal_rpcm = {
   .free = credal_possibilistic_free,
   .partition = credal_possibilistic_partition,
   .search = &credal_possibilistic_search,
+  .for_comparison = TRUE,
 };

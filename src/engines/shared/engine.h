@@ -110,6 +110,7 @@ struct _CredalEngine {
   CredalPartition *(*partition) (const CredalProblem *, CredalState *state, CredalReport *report, GError **);
 
   const CredalSearch *search;            /* (nullable) */
+  gboolean for_comparison;               /* known methods, listed after those that the program is about */
 };
 
 /* Masses that are no function of the model are in the state: (s × f), or memberships in their place (c × s), on an axis

@@ -59,9 +59,9 @@ recipe_chosen (CredalParametersPanel *self)
 static void
 engine_chosen (CredalParametersPanel *self)
 {
-  int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->engine));
-  if (!self->updating && active >= 0)
-    set_or_tell (self, CREDAL_SETTING_ENGINE, credal_engines ()[active]->id);
+  const char *active = gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->engine));
+  if (!self->updating && active)
+    set_or_tell (self, CREDAL_SETTING_ENGINE, active);
 }
 
 static void
@@ -216,9 +216,7 @@ static void
 refresh_engine (CredalParametersPanel *self)
 {
   const CredalEngine *engine = credal_session_engine (self->session);
-  for (int k = 0; credal_engines ()[k]; k++)
-    if (credal_engines ()[k] == engine)
-      gtk_combo_box_set_active (GTK_COMBO_BOX (self->engine), k);
+  gtk_combo_box_set_active_id (GTK_COMBO_BOX (self->engine), engine->id);
   credal_label_set (self->engine_sentence, credal_describe_engine (engine, credal_session_view (self->session)));
 }
 
@@ -370,14 +368,42 @@ credal_parameters_panel_class_init (CredalParametersPanelClass *class)
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
+/* A row without an id is a heading: nobody can choose it. */
+static void
+show_engine_row (GtkCellLayout *menu, GtkCellRenderer *cell, GtkTreeModel *model, GtkTreeIter *row, gpointer data)
+{
+  g_autofree char *id = NULL;
+
+  gtk_tree_model_get (model, row, gtk_combo_box_get_id_column (GTK_COMBO_BOX (menu)), &id, -1);
+  g_object_set (cell, "sensitive", id != NULL, NULL);
+}
+
+static void
+list_engines (CredalParametersPanel *self, gboolean for_comparison)
+{
+  for (const CredalEngine *const *engine = credal_engines (); *engine; engine++)
+    if ((*engine)->for_comparison == for_comparison)
+      gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (self->engine), (*engine)->id, _((*engine)->name));
+}
+
+static void
+fill_engines (CredalParametersPanel *self)
+{
+  g_autoptr(GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (self->engine));
+
+  gtk_cell_layout_set_cell_data_func (GTK_CELL_LAYOUT (self->engine), cells->data, show_engine_row, NULL, NULL);
+  list_engines (self, FALSE);
+  gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->engine), _("For comparison:"));
+  list_engines (self, TRUE);
+}
+
 static void
 fill_menus (CredalParametersPanel *self)
 {
   for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _(recipe->name));
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _("Custom"));
-  for (const CredalEngine *const *engine = credal_engines (); *engine; engine++)
-    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->engine), _((*engine)->name));
+  fill_engines (self);
   for (const CredalSelector *const *selector = credal_selectors (); *selector; selector++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->selector), _((*selector)->name));
 }

@@ -127,6 +127,43 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+static GObject *
+import_widget (const char *name)
+{
+  return gtk_widget_get_template_child (import_dialog (), CREDAL_TYPE_IMPORT_DIALOG, name);
+}
+
+/* A field book in Windows-1252: its encoding is shown, what means no value is named, and the groups go back into it. */
+static void
+test_field_book (Fixture *fixture, gconstpointer data)
+{
+  static const char book[] = "Art;L\xe4nge;H\xf6he\r\nB\xe4r;1,5;20\r\nB\xe4r;1,6;21\r\nEule;-9999;22\r\n"
+                             "Igel;9,5;61\r\nIgel;9,25;60\r\n";
+  g_autofree char *path = write_table (book), *out = write_table_as ("out.csv", ""), *text = NULL;
+  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+
+  activate (fixture, action);
+  settle ();
+  g_assert_cmpstr (gtk_combo_box_get_active_id (GTK_COMBO_BOX (import_widget ("encoding"))), ==, "WINDOWS-1252");
+  gtk_entry_set_text (GTK_ENTRY (import_widget ("marks")), "-9999");
+  gtk_combo_box_set_active (GTK_COMBO_BOX (import_widget ("missing")), CREDAL_MISSING_OMIT);
+  gtk_dialog_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT);
+  wait_until_opened (fixture);
+  g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 4);
+  credal_session_wait (fixture->session);
+  settle ();
+  credal_window_export (fixture->window, "table", out);
+  g_assert_true (g_file_get_contents (out, &text, NULL, NULL));
+  g_auto(GStrv) lines = g_strsplit (text, "\r\n", -1), rows = g_strsplit (book, "\r\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, g_strv_length (rows));
+  for (guint k = 0; rows[k]; k++)
+    g_assert_true (g_str_has_prefix (lines[k], rows[k]));
+  g_assert_true (g_str_has_suffix (lines[0], ";group;certainty;labelled"));
+  g_assert_true (g_str_has_suffix (lines[3], ";-9999;22;;;"));
+  remove_table (path);
+  remove_table (out);
+}
+
 static GtkWidget *
 stakes_of (GtkWidget *dialog)
 {
@@ -458,6 +495,7 @@ main (int argc, char **argv)
   ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
+  ADD ("field-book", test_field_book);
   ADD ("stakes", test_stakes);
   ADD ("dominant-in-preview", test_dominant_in_preview);
   ADD ("names-told-apart", test_names_told_apart);

@@ -41,6 +41,23 @@ test_objects (void)
   g_assert_cmpuint (credal_pixels_object (pixels, 11), ==, 0);
 }
 
+static void
+test_cluster (void)
+{
+  static const guint8 labels[] = { 2, 0, 1 };
+  g_autoptr(CredalPixels) pixels = small ("alike");
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+
+  g_assert_cmpint (credal_regions_cluster (regions, 0, labels, 3), ==, -1);
+  paint (regions, CREDAL_STROKE_REGION, 1, 0, 1, 4, 2);           /* 1 1 2 2 */
+  g_assert_cmpint (credal_regions_cluster (regions, 0, labels, 3), ==, -1);
+  g_assert_cmpint (credal_regions_cluster (regions, 1, labels, 3), ==, 0);
+  paint (regions, CREDAL_STROKE_LABEL, 1, 0, 1, 1, 2);            /* a label is no region */
+  g_assert_cmpint (credal_regions_cluster (regions, 1, labels, 3), ==, 1);
+  paint (regions, CREDAL_STROKE_ERASE, 0, 0, 0, 4, 3);
+  g_assert_cmpint (credal_regions_cluster (regions, 1, labels, 3), ==, -1);
+}
+
 /* Two regions over the same grey value: their pixels are objects of their own; weights still add up to the pixels. */
 static void
 test_apart (void)
@@ -257,6 +274,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/regions/cluster", test_cluster);
   g_test_add_func ("/regions/objects", test_objects);
   g_test_add_func ("/regions/places", test_places);
   g_test_add_func ("/regions/copy", test_copy);

@@ -488,6 +488,26 @@ test_ink_gone (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (last_stroke (fixture)->mark, ==, CREDAL_STROKE_REGION);
 }
 
+/* A region is told by the name of the cluster that it is in. */
+static void
+test_region_in_class (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "tool('brush')");
+  paint_line (fixture, 60, 90);
+  credal_session_wait (fixture->session);
+  gint k = credal_regions_cluster (credal_session_regions (fixture->session), 0,
+                                   credal_partition_labels (credal_session_partition (fixture->session)),
+                                   credal_session_clusters (fixture->session));
+  g_assert_cmpint (k, >=, 0);
+  g_assert_true (credal_session_name_cluster (fixture->session, (guint) k, "Brain", NULL));
+  settle ();
+  g_assert_true (shows_text (fixture, "R1: Brain"));
+  g_assert_false (shows_text (fixture, "R2: "));
+  activate (fixture, "undo");
+  settle ();
+  g_assert_false (shows_text (fixture, "R1: "));
+}
+
 static void
 test_unrelated (Fixture *fixture, gconstpointer data)
 {
@@ -1075,6 +1095,7 @@ main (int argc, char **argv)
   ADD ("bar-lights-pixels", "brain-t1-slice.png", test_bar_lights_pixels);
   ADD ("labels", "brain-t1-slice.png", test_labels);
   ADD ("ink-gone", "brain-t1-slice.png", test_ink_gone);
+  ADD ("region-in-class", "brain-t1-slice.png", test_region_in_class);
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);
   ADD ("edge", "brain-t1-slice.png", test_edge);
   ADD ("return-closes", "brain-t1-slice.png", test_return_closes);

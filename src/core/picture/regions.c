@@ -1,5 +1,6 @@
 #include "core/picture/regions-private.h"
 #include <string.h>
+#include "core/base/argmax.h"
 
 enum { SHARED = G_MAXUINT16 };          /* a claim */
 
@@ -333,6 +334,21 @@ credal_regions_mark (const CredalRegions *regions, gsize pixel, CredalStrokeMark
   *mark = code > CREDAL_MARK_LABEL ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION;
   *number = code > CREDAL_MARK_LABEL ? code - CREDAL_MARK_LABEL - 1 : code - 1;
   return code != 0;
+}
+
+gint
+credal_regions_cluster (const CredalRegions *regions, guint number, const guint8 *labels, guint c)
+{
+  g_autofree double *pixels = g_new0 (double, c);
+  gboolean painted = FALSE;
+
+  for (gsize k = 0; k < regions->n_covered; k++)
+    if (regions->marks[regions->covered[k]] == number + 1)
+      {
+        pixels[labels[credal_regions_object (regions, regions->covered[k])]]++;
+        painted = TRUE;
+      }
+  return painted ? (gint) credal_argmax (pixels, c) : -1;
 }
 
 gboolean

@@ -47,6 +47,9 @@ const guint32 *credal_regions_map    (const CredalRegions *regions);
 guint32        credal_regions_place  (const CredalRegions *regions, guint32 object);
 /** credal_regions_mark: what covers @pixel at last: FALSE where nothing does. */
 gboolean       credal_regions_mark   (const CredalRegions *regions, gsize pixel, CredalStrokeMark *mark, guint *number);
+/** credal_regions_cluster: the one that most pixels of region @number are in, the first of equal ones; −1: nothing is
+ *  painted with it. @labels: (credal_regions_n()) < @c: of the objects. Cost: O(c), linear in the covered pixels. */
+gint           credal_regions_cluster (const CredalRegions *regions, guint number, const guint8 *labels, guint c);
 /** credal_regions_covers: whether any pixel under @stroke, a checked one, is marked. Cost: linear in the stroke. */
 gboolean       credal_regions_covers (const CredalRegions *regions, const CredalStroke *stroke);
 /** credal_regions_constrain: adds a group for each region, and for each named cluster the labels of its objects, as one

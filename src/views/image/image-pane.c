@@ -21,6 +21,7 @@ struct _CredalImagePane {
   guint wanted;                  /* regions, by the person */
   gboolean unrelated[MAX_REGIONS];
   GStrv names;                   /* of the clusters that have a button */
+  GStrv within;                  /* of each region that has one, the name of the cluster that it is in; "": it has none */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImagePane, credal_image_pane, GTK_TYPE_BOX)
@@ -83,14 +84,42 @@ get_partition (CredalImagePane *self)
 /* ---- buttons for regions and labels ---- */
 
 static void
-fill_regions (CredalImagePane *self, guint count)
+fill_regions (CredalImagePane *self)
 {
   gtk_container_foreach (GTK_CONTAINER (self->regions), (GtkCallback) gtk_widget_destroy, NULL);
+  for (guint k = 0; self->within[k]; k++)
+    gtk_container_add (GTK_CONTAINER (self->regions),
+                       credal_ink_button_new (CREDAL_STROKE_REGION, k, *self->within[k] ? self->within[k] : NULL));
+}
+
+/* The name of the cluster that a region is in, "" where it has none. */
+static const char *
+name_within (CredalPartition *partition, const CredalRegions *regions, guint region)
+{
+  gboolean fits = partition && credal_partition_n (partition) == credal_regions_n (regions);
+  const char *const *names = fits ? credal_partition_names (partition) : NULL;
+  gint cluster = names ? credal_regions_cluster (regions, region, credal_partition_labels (partition),
+                                                 credal_partition_c (partition)) : -1;
+  return cluster < 0 ? "" : names[cluster];
+}
+
+/* (transfer full) (@count). */
+static GStrv
+list_regions (CredalImagePane *self, guint count)
+{
+  g_autoptr(GStrvBuilder) within = g_strv_builder_new ();
   for (guint k = 0; k < count; k++)
-    {
-      g_autofree char *name = credal_ink_name (CREDAL_STROKE_REGION, k);
-      gtk_container_add (GTK_CONTAINER (self->regions), credal_ink_button_new (CREDAL_STROKE_REGION, k, name));
-    }
+    g_strv_builder_add (within, self->session ? name_within (get_partition (self),
+                                                             credal_session_regions (self->session), k) : "");
+  return g_strv_builder_end (within);
+}
+
+static gboolean
+update_strings (GStrv *kept, GStrv now)
+{
+  g_auto(GStrv) before = g_steal_pointer (kept);
+  *kept = now;
+  return !before || !g_strv_equal ((const char *const *) before, (const char *const *) now);
 }
 
 static void
@@ -143,14 +172,11 @@ update_buttons (CredalImagePane *self)
   guint used = read_regions (self, self->unrelated).used, count = MAX (MAX (used, self->wanted), LEAST_REGIONS);
   CredalPartition *partition = get_partition (self);
   guint labels = partition ? credal_partition_c (partition) : self->session ? self->n_labels : 0;
-  if (count != self->n_regions)
-    fill_regions (self, count);
   self->n_regions = count;
-  g_auto(GStrv) names = list_labels (self, labels);
-  if (self->names && g_strv_equal ((const char *const *) names, (const char *const *) self->names))
+  if (update_strings (&self->within, list_regions (self, count)))
+    fill_regions (self);
+  if (!update_strings (&self->names, list_labels (self, labels)))
     return;
-  g_strfreev (self->names);
-  self->names = g_steal_pointer (&names);
   self->n_labels = labels;
   fill_labels (self);
   fill_clusters (self);
@@ -371,6 +397,7 @@ credal_image_pane_dispose (GObject *object)
   CredalImagePane *self = CREDAL_IMAGE_PANE (object);
   leave_session (self);
   g_clear_pointer (&self->names, g_strfreev);
+  g_clear_pointer (&self->within, g_strfreev);
   G_OBJECT_CLASS (credal_image_pane_parent_class)->dispose (object);
 }
 

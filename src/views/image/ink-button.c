@@ -23,14 +23,30 @@ draw_swatch (GtkWidget *widget, cairo_t *cr, gpointer data)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* @name: the ink's. */
+static char *
+ink_tip (CredalStrokeMark mark, const char *name, const char *cluster)
+{
+  if (mark == CREDAL_STROKE_LABEL)
+    return g_strdup_printf (_("Paint pixels that are in cluster %s"), cluster);
+  if (cluster)
+    return g_strdup_printf (_("Paint pixels of region %s: they belong together, and are in cluster %s"), name, cluster);
+  return g_strdup_printf (_("Paint pixels of region %s: they belong together"), name);
+}
+
+static char *
+ink_label (CredalStrokeMark mark, const char *name, const char *cluster)
+{
+  if (mark == CREDAL_STROKE_LABEL)
+    return g_strdup (cluster);
+  return cluster ? g_strdup_printf (_("%s: %s"), name, cluster) : g_strdup (name);
+}
+
 GtkWidget *
-credal_ink_button_new (CredalStrokeMark mark, guint number, const char *label)
+credal_ink_button_new (CredalStrokeMark mark, guint number, const char *cluster)
 {
   g_autofree char *name = credal_ink_name (mark, number);
-  g_autofree char *tip = g_strdup_printf (mark == CREDAL_STROKE_LABEL ? _("Paint pixels that are in cluster %s")
-                                                                       : _("Paint pixels of region %s: they belong "
-                                                                           "together"),
-                                          label);
+  g_autofree char *tip = ink_tip (mark, name, cluster), *label = ink_label (mark, name, cluster);
   GtkWidget *button = gtk_toggle_button_new (), *text = gtk_label_new (label);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *swatch = gtk_drawing_area_new ();

@@ -3,6 +3,7 @@
 #include "core/base/parallel.h"
 
 #define BLOCK ((gsize) 1024)
+#define LEAST 0.01                       /* mass on ∅ that is more than a rounding of it */
 
 /* Q(p/2, d²/2) in closed form, for p/2 is a half or a whole number: erfc or exp, then the terms of the recurrence. */
 double
@@ -124,7 +125,7 @@ credal_typicality_kind (const CredalPartition *partition)
     return CREDAL_TYPICALITY_TAIL;
   g_autofree double *belief = find_typicalities (partition, CREDAL_TYPICALITY_BELIEF);
   for (gsize i = 0; belief && i < n; i++)
-    if (belief[i] < 1.0)
+    if (belief[i] <= 1.0 - LEAST)
       return CREDAL_TYPICALITY_BELIEF;
   return CREDAL_TYPICALITY_NONE;
 }

@@ -19,7 +19,7 @@ typedef struct {
   gboolean judged;           /* by the person */
 } CredalOutlying;
 
-/** credal_typicality_kind: BELIEF only where some object has a mass on ∅. Cost: O(n f) there, else O(1). */
+/** credal_typicality_kind: BELIEF only where some object has a hundredth of its mass on ∅. Cost: O(n f) there, else O(1). */
 CredalTypicality credal_typicality_kind (const CredalPartition *partition);
 /** credal_typicalities: (n), in [0, 1]; NULL: the kind is NONE, or there is no memory. Free with g_free(). Cost:
  *  O(n c), of mixtures O(n f p²). */

@@ -334,10 +334,15 @@ test_engines (void)
       CredalPartition *partition = credal_session_partition (session);
       g_assert_cmpstr (credal_state_engine (credal_partition_state (partition)), ==, (*engine)->id);
       const guint8 *after = credal_partition_labels (partition);
+      gboolean used[3] = { FALSE };
       same = 0;
       for (gsize i = 0; i < n; i++)
-        same += before[i] == after[i];
-      g_assert_cmpuint (same, >, n / 2);
+        {
+          same += before[i] == after[i];
+          used[after[i]] = TRUE;
+        }
+      /* All clusters of PCM may coincide: the one that is left has its own objects still. */
+      g_assert_cmpuint (same, >, n * (used[0] + used[1] + used[2]) / 6);
       test_answer_truly (session, 1, TRUE);
     }
   test_forget (session);

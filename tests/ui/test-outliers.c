@@ -16,7 +16,7 @@ set_up_outliers (Fixture *fixture, gconstpointer data)
   g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "pfcm", &error));
   g_assert_no_error (error);
   credal_session_wait (fixture->session);
-  activate (fixture, "win.outliers");
+  activate (fixture, "outliers");
   g_assert_nonnull (fixture->window->outliers_dialog);
 }
 
@@ -69,7 +69,7 @@ test_verdicts (Fixture *fixture, gconstpointer data)
       g_assert_cmpuint (count_outliers (fixture), ==, outliers - step);
     }
   g_assert_cmpint (gtk_tree_model_iter_n_children (rows, NULL), ==, (int) outliers);     /* what was denied is listed */
-  activate (fixture, "win.undo");
+  activate (fixture, "undo");
   g_assert_cmpuint (count_outliers (fixture), ==, outliers);
 }
 

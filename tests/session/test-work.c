@@ -341,8 +341,8 @@ test_engines (void)
           same += before[i] == after[i];
           used[after[i]] = TRUE;
         }
-      /* All clusters of PCM may coincide: the one that is left has its own objects still. */
-      g_assert_cmpuint (same, >, n * (used[0] + used[1] + used[2]) / 6);
+      /* Clusters of PCM may coincide: those that are left have their own objects still. */
+      g_assert_cmpuint (same, >=, n * (used[0] + used[1] + used[2]) / 6);
       test_answer_truly (session, 1, TRUE);
     }
   test_forget (session);

@@ -45,7 +45,8 @@ press_in_dialog (Fixture *fixture, guint key, GdkModifierType modifiers)
 
   send_key (window, GDK_KEY_PRESS, key, modifiers);
   settle ();
-  send_key (window, GDK_KEY_RELEASE, key, modifiers);
+  if (fixture->window->outliers_dialog)          /* Escape closes it */
+    send_key (window, GDK_KEY_RELEASE, key, modifiers);
   settle ();
 }
 
@@ -65,7 +66,8 @@ test_verdicts (Fixture *fixture, gconstpointer data)
       gtk_tree_selection_select_path (gtk_tree_view_get_selection (outliers_tree (fixture)), first);
       g_assert_cmpuint (credal_selection_count (credal_window_selection (fixture->window)), ==, 1);
       press_in_dialog (fixture, step == 0 ? GDK_KEY_o : GDK_KEY_n, GDK_MOD1_MASK);
-      g_assert_cmpuint (credal_session_length (fixture->session), ==, 2 + step);
+      while (credal_session_length (fixture->session) < 2 + step)      /* a button is seen to be pressed for a moment */
+        g_main_context_iteration (NULL, TRUE);
       g_assert_cmpuint (count_outliers (fixture), ==, outliers - step);
     }
   g_assert_cmpint (gtk_tree_model_iter_n_children (rows, NULL), ==, (int) outliers);     /* what was denied is listed */

@@ -44,12 +44,14 @@ test_objects (void)
 static void
 test_cluster (void)
 {
-  static const guint8 labels[] = { 2, 0, 1 };
+  guint8 labels[12] = { 0 };             /* of as many objects as there can be */
   g_autoptr(CredalPixels) pixels = small ("alike");
   g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
 
   g_assert_cmpint (credal_regions_cluster (regions, 0, labels, 3), ==, -1);
-  paint (regions, CREDAL_STROKE_REGION, 1, 0, 1, 4, 2);           /* 1 1 2 2 */
+  paint (regions, CREDAL_STROKE_REGION, 1, 0, 1, 4, 2);
+  for (gsize pixel = 4; pixel < 8; pixel++)                       /* 0 0 1 1 */
+    labels[credal_regions_object (regions, pixel)] = pixel >= 6;
   g_assert_cmpint (credal_regions_cluster (regions, 0, labels, 3), ==, -1);
   g_assert_cmpint (credal_regions_cluster (regions, 1, labels, 3), ==, 0);
   paint (regions, CREDAL_STROKE_LABEL, 1, 0, 1, 1, 2);            /* a label is no region */

@@ -465,7 +465,7 @@ test_definition (gconstpointer user_data)
   g_assert_cmpuint (credal_partition_report (later)->parameters, ==, em.n_sets - 1 + C * P + assert_stationary (&em));
   const double *covariances = credal_state_get (credal_partition_state (later), "covariances")->values;
   for (guint q = 0; q < (has_one (em.kind) ? 1 : C) * P * P; q++)
-    g_assert_cmpfloat_with_epsilon (covariances[q], em.s[0][q / P][q % P], 1e-8);
+    g_assert_cmpfloat_with_epsilon (covariances[q], em.s[q / (P * P)][q / P % P][q % P], 1e-8);
 }
 
 /* ---- what follows ---- */

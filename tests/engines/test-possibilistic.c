@@ -221,14 +221,12 @@ static CredalDataset *
 make_data (void)
 {
   g_autoptr(CredalDataset) even = credal_generate_gaussians (N, P, C, 3.0, 1, NULL);
-  CredalDataset *data = credal_dataset_derive (even, P, g_memdup2 (credal_dataset_x (even), N * P * sizeof (double)),
-                                               NULL);
   double *weights = g_new (double, N);
 
   for (guint i = 0; i < N; i++)
     weights[i] = 1.0 + i % 2;
-  credal_dataset_set_weights (data, weights);
-  return data;
+  credal_dataset_set_weights (even, weights);
+  return credal_dataset_derive (even, P, g_memdup2 (credal_dataset_x (even), N * P * sizeof (double)), NULL);
 }
 
 /* Every fifth object, class k being called k + 1; one of them is mistaken. */

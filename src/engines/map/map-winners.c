@@ -14,9 +14,8 @@ typedef gint64 Mask __attribute__ ((vector_size (32), aligned (8)));
 
 /* The least of both quads' lanes, the lowest neuron of equal ones. */
 static inline guint
-reduce_lanes (Quad least0, Quad least1, Quad step0, Quad step1, double *cost)
+reduce_lanes (const Quad *least, const Quad *step, double *cost)
 {
-  const Quad least[] = { least0, least1 }, step[] = { step0, step1 };
   guint neuron = G_MAXUINT;
 
   *cost = INFINITY;
@@ -70,8 +69,9 @@ find_winners (const double *x, const double *y, const double *columns, gsize wid
       KEEP_LESS (sum2, least2, step2);
       KEEP_LESS (sum3, least3, step3);
     }
-  neuron[0] = reduce_lanes (least0, least1, step0, step1, &cost[0]);
-  neuron[1] = reduce_lanes (least2, least3, step2, step3, &cost[1]);
+  const Quad least[] = { least0, least1, least2, least3 }, step[] = { step0, step1, step2, step3 };
+  neuron[0] = reduce_lanes (least, step, &cost[0]);
+  neuron[1] = reduce_lanes (least + 2, step + 2, &cost[1]);
 }
 
 /* Where the kernel's sums are 1, γ has ‖x‖² at every neuron. */

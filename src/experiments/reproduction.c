@@ -247,7 +247,7 @@ seconds_left (const ReproductionRun *run)
 static void
 finish_job (ReproductionRun *run, const Job *job, const double *values)
 {
-  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&run->mutex);
+  g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&run->mutex);
 
   job->group->done++;
   job->group->left--;
@@ -260,7 +260,7 @@ finish_job (ReproductionRun *run, const Job *job, const double *values)
 static gboolean
 has_failed (ReproductionRun *run)
 {
-  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&run->mutex);
+  g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&run->mutex);
 
   return run->failure != NULL;
 }
@@ -269,7 +269,7 @@ has_failed (ReproductionRun *run)
 static void
 end_run (ReproductionRun *run, GError *error)
 {
-  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&run->mutex);
+  g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&run->mutex);
 
   if (run->failure)
     g_error_free (error);

@@ -258,7 +258,7 @@ credal_trial_store_add (CredalTrialStore *store, const char *key, guint trial, c
                         const double *values, const char *failure, GError **error)
 {
   g_autofree char *text = trial_text (key, trial, words, values, failure);
-  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&store->mutex);
+  g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&store->mutex);
 
   if (!write_text (store, text, error))
     return FALSE;

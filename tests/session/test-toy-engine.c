@@ -30,16 +30,14 @@ toy_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GErr
   return TRUE;
 }
 
-static CredalState *
-toy_state (gconstpointer run)
+static void
+toy_save (gconstpointer run, CredalState *state)
 {
   const CredalProblem *problem = run;
   double shift = credal_params_choice (problem->params, "where") == 0 ? 1.0 : 0.5;
-  CredalState *state = credal_state_new ("toy");
 
   credal_state_put (state, "points", credal_axis_clusters (2), credal_axis_plain (1),
                     (const double[]) { -shift, shift });
-  return state;
 }
 
 typedef struct {
@@ -77,7 +75,7 @@ toy_partition (const CredalProblem *problem, CredalState *state, CredalReport *r
 static const CredalEngine toy = {
   .id = "toy", .name = "Toy", .paper = "[Toy]", .summary = "The nearest of two points.", .params = toy_params,
   .can = CREDAL_FINDS_CLUSTERS,
-  .start = toy_start, .step = toy_step, .state = toy_state, .free = g_free, .partition = toy_partition,
+  .start = toy_start, .step = toy_step, .save = toy_save, .free = g_free, .partition = toy_partition,
 };
 
 /* ---- what becomes of it ---- */

@@ -13,7 +13,7 @@ enum { MOST_TRIES = 100 };               /* before answers are given up */
 
 static const CredalParamSpec params[] = { CREDAL_COMMON_PARAMS ("5"), { NULL } };
 
-static const CredalLinkedKind kind = { .engine = "cop-kmeans" };
+static const CredalLinkedKind kind = { 0 };
 
 typedef struct {
   CredalLinkedMeans *means;
@@ -231,10 +231,10 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return g_steal_pointer (&run);
 }
 
-static CredalState *
-state (gconstpointer item)
+static void
+save (gconstpointer item, CredalState *state)
 {
-  return credal_linked_means_state (((const Run *) item)->means);
+  credal_linked_means_save (((const Run *) item)->means, state);
 }
 
 static CredalPartition *
@@ -261,7 +261,7 @@ const CredalEngine credal_cop_kmeans = {
          | CREDAL_BEGINS_GIVEN,
   .start = start,
   .step = step,
-  .state = state,
+  .save = save,
   .free = run_free,
   .partition = partition,
   .for_comparison = TRUE,

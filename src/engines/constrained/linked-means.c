@@ -335,11 +335,9 @@ credal_linked_means_keep (CredalLinkedMeans *run, double objective)
   run->best.cluster = g_memdup2 (run->cluster, run->links->size * sizeof (gint));
 }
 
-CredalState *
-credal_linked_means_state (gconstpointer item)
+void
+credal_linked_means_save (const CredalLinkedMeans *run, CredalState *state)
 {
-  const CredalLinkedMeans *run = item;
-  CredalState *state = credal_state_new (run->kind.engine);
   gsize size = run->links->size;
   CredalAxis rows = run->n_metrics > 1 ? credal_axis_clusters (run->c) : credal_axis_plain (run->n_metrics);
 
@@ -347,7 +345,7 @@ credal_linked_means_state (gconstpointer item)
   if (run->n_metrics)
     credal_state_put (state, "metrics", rows, credal_axis_plain (run->width), run->best.metrics);
   if (size == 0)
-    return state;
+    return;
   g_autofree double *objects = g_new (double, size);
   g_autofree double *membership = g_new0 (double, run->c * size);
   for (gsize s = 0; s < size; s++)
@@ -358,7 +356,6 @@ credal_linked_means_state (gconstpointer item)
   credal_state_put (state, CREDAL_STATE_OBJECTS, credal_axis_objects (size), credal_axis_plain (1), objects);
   credal_state_put (state, CREDAL_STATE_MEMBERSHIPS, credal_axis_clusters (run->c), credal_axis_objects (size),
                     membership);
-  return state;
 }
 
 /* The clusters of the touched objects that @state names. */

@@ -13,7 +13,6 @@ typedef enum { CREDAL_METRIC_NONE, CREDAL_METRIC_DIAGONAL, CREDAL_METRIC_FULL } 
 
 /* What makes the difference. */
 typedef struct {
-  const char *engine;
   gboolean penalties;        /* links that are not met count where objects are assigned */
   gboolean neighbourhoods;   /* random starts begin at the means of what must-links put together */
   gboolean learns;           /* a metric: diagonal ones for each cluster, unless "metric" and "metrics" say else */
@@ -78,7 +77,7 @@ gboolean           credal_linked_means_sum (const CredalLinkedMeans *run, Credal
                                             CredalMonitor *monitor, GError **error);
 /** credal_linked_means_keep: the present centres, metrics and clusters are the best. */
 void               credal_linked_means_keep (CredalLinkedMeans *run, double objective);
-CredalState       *credal_linked_means_state (gconstpointer run);
+void               credal_linked_means_save (const CredalLinkedMeans *run, CredalState *state);
 
 /** credal_linked_means_load: the stored model; @run's objects that it does not name are in no cluster. */
 gboolean           credal_linked_means_load (CredalLinkedMeans *run, const CredalState *state, GError **error);

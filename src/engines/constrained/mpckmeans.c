@@ -41,9 +41,9 @@ static const CredalParamSpec both_params[] = {
   { NULL }
 };
 
-static const CredalLinkedKind paying = { "pckmeans", .penalties = TRUE, .neighbourhoods = TRUE };
-static const CredalLinkedKind learning = { "mkmeans", .learns = TRUE };
-static const CredalLinkedKind both = { "mpckmeans", .penalties = TRUE, .neighbourhoods = TRUE, .learns = TRUE };
+static const CredalLinkedKind paying = { .penalties = TRUE, .neighbourhoods = TRUE };
+static const CredalLinkedKind learning = { .learns = TRUE };
+static const CredalLinkedKind both = { .penalties = TRUE, .neighbourhoods = TRUE, .learns = TRUE };
 
 typedef struct {
   CredalLinkedMeans *means;
@@ -180,10 +180,10 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
 
 /* ---- the result ---- */
 
-static CredalState *
-state (gconstpointer item)
+static void
+save (gconstpointer item, CredalState *state)
 {
-  return credal_linked_means_state (((const Run *) item)->means);
+  credal_linked_means_save (((const Run *) item)->means, state);
 }
 
 static CredalPartition *
@@ -251,7 +251,7 @@ const CredalEngine credal_pckmeans = {
   .can = LINKED_ABILITIES | CREDAL_WEIGHS_COLUMNS,
   .start = start_paying,
   .step = step,
-  .state = state,
+  .save = save,
   .free = run_free,
   .partition = partition_paying,
   .for_comparison = TRUE,
@@ -266,7 +266,7 @@ const CredalEngine credal_mkmeans = {
   .can = LINKED_ABILITIES,
   .start = start_learning,
   .step = step,
-  .state = state,
+  .save = save,
   .free = run_free,
   .partition = partition_learning,
   .for_comparison = TRUE,
@@ -281,7 +281,7 @@ const CredalEngine credal_mpckmeans = {
   .can = LINKED_ABILITIES,
   .start = start_both,
   .step = step,
-  .state = state,
+  .save = save,
   .free = run_free,
   .partition = partition_both,
   .for_comparison = TRUE,

@@ -388,27 +388,25 @@ polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error
 
 /* ---- the result ---- */
 
-static CredalState *
-state (gconstpointer item)
+static void
+save (gconstpointer item, CredalState *state)
 {
   const Run *run = item;
-  CredalState *result = credal_state_new ("cecm");
   guint size = run->links ? credal_link_cost_size (run->links) : 0, f = run->prototypes->f;
   g_autofree double *index = g_new (double, MAX (size, 1));
 
-  credal_prototypes_save (run->prototypes, result);
-  credal_state_put (result, "xi", credal_axis_plain (1), credal_axis_plain (1), &run->final_xi);
+  credal_prototypes_save (run->prototypes, state);
+  credal_state_put (state, "xi", credal_axis_plain (1), credal_axis_plain (1), &run->final_xi);
   if (size == 0)
-    return result;
+    return;
   g_autofree double *masses = g_memdup2 (credal_link_cost_masses (run->links), (gsize) size * f * sizeof (double));
   for (guint s = 0; s < size; s++)
     {
       index[s] = credal_link_cost_objects (run->links)[s];
       credal_shares_round (masses + (gsize) s * f, f, SHARE);
     }
-  credal_state_put (result, CREDAL_STATE_OBJECTS, credal_axis_objects (size), credal_axis_plain (1), index);
-  credal_state_put (result, CREDAL_STATE_MASSES, credal_axis_objects (size), credal_axis_focal (f), masses);
-  return result;
+  credal_state_put (state, CREDAL_STATE_OBJECTS, credal_axis_objects (size), credal_axis_plain (1), index);
+  credal_state_put (state, CREDAL_STATE_MASSES, credal_axis_objects (size), credal_axis_focal (f), masses);
 }
 
 /* J_CONST at the masses that @from determines. */
@@ -460,7 +458,7 @@ const CredalEngine credal_cecm = {
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
   .start = start,
   .step = step,
-  .state = state,
+  .save = save,
   .free = run_free,
   .partition = partition,
   .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude, .polish = polish },

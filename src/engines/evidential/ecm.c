@@ -81,14 +81,10 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
   return TRUE;
 }
 
-static CredalState *
-state (gconstpointer item)
+static void
+save (gconstpointer item, CredalState *state)
 {
-  const Run *run = item;
-  CredalState *result = credal_state_new ("ecm");
-
-  credal_prototypes_save (run->prototypes, result);
-  return result;
+  credal_prototypes_save (((const Run *) item)->prototypes, state);
 }
 
 static CredalPartition *
@@ -110,7 +106,7 @@ const CredalEngine credal_ecm = {
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
   .start = start,
   .step = step,
-  .state = state,
+  .save = save,
   .free = run_free,
   .partition = partition,
   .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude },

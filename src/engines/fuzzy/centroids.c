@@ -286,13 +286,12 @@ credal_centroids_step (gpointer run, CredalMonitor *monitor, CredalIteration *it
   return TRUE;
 }
 
-CredalState *
-credal_centroids_save (const CredalCentroids *run, const char *engine)
+void
+credal_centroids_save (gconstpointer item, CredalState *state)
 {
-  CredalState *state = credal_state_new (engine);
+  const CredalCentroids *run = item;
 
   credal_state_put (state, "centres", credal_axis_clusters (run->c), credal_axis_plain (run->p), run->centres);
-  return state;
 }
 
 void

@@ -42,7 +42,7 @@ CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const
 void             credal_centroids_free      (gpointer run);
 gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
-CredalState     *credal_centroids_save      (const CredalCentroids *run, const char *engine);
+void             credal_centroids_save      (gconstpointer run, CredalState *state);
 /** credal_centroids_restore: a run at @state's centres. Fails as a partition of it does. */
 CredalCentroids *credal_centroids_restore   (const CredalProblem *problem, const CredalState *state,
                                              const CredalCentroidsKind *kind, GError **error);

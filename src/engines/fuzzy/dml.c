@@ -23,12 +23,10 @@ learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, g
   return credal_learned_metric_xing (problem->data, links, credal_params_choice (problem->params, "metric") == FULL);
 }
 
-static const CredalLearnedKind kind = { "dml", learn_transform };
-
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  return credal_learned_centroids_new (problem, &kind, from, error);
+  return credal_learned_centroids_new (problem, learn_transform, from, error);
 }
 
 const CredalEngine credal_dml = {
@@ -40,7 +38,7 @@ const CredalEngine credal_dml = {
   .can = CREDAL_LEARNED_ABILITIES,
   .start = start,
   .step = credal_learned_centroids_step,
-  .state = credal_learned_centroids_state,
+  .save = credal_learned_centroids_save,
   .free = credal_learned_centroids_free,
   .partition = credal_learned_centroids_partition,
   .for_comparison = TRUE,

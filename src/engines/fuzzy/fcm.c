@@ -24,12 +24,6 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return credal_centroids_new (problem, from, &kind, error);
 }
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_centroids_save (run, "fcm");
-}
-
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
@@ -46,7 +40,7 @@ const CredalEngine credal_fcm = {
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
   .start = start,
   .step = credal_centroids_step,
-  .state = state,
+  .save = credal_centroids_save,
   .free = credal_centroids_free,
   .partition = partition,
   .for_comparison = TRUE,

@@ -14,12 +14,6 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return credal_centroids_new (problem, from, &plain, error);
 }
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_centroids_save (run, "kmeans");
-}
-
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
@@ -35,7 +29,7 @@ const CredalEngine credal_kmeans = {
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
   .start = start,
   .step = credal_centroids_step,
-  .state = state,
+  .save = credal_centroids_save,
   .free = credal_centroids_free,
   .partition = partition,
   .for_comparison = TRUE,

@@ -11,7 +11,6 @@ const char *const credal_learned_methods[] = { [MEANS] = "kmeans", [FUZZY] = "fc
 const char *const credal_learned_method_names[] = { [MEANS] = "k-means", [FUZZY] = N_("Fuzzy c-means") };
 
 typedef struct {
-  const CredalLearnedKind *kind;
   CredalDataset *data;
   gsize d;
   double *transform;         /* (p × d) W */
@@ -81,7 +80,7 @@ transform_state (const CredalState *state, guint c, gsize p, const double *trans
 }
 
 gpointer
-credal_learned_centroids_new (const CredalProblem *problem, const CredalLearnedKind *kind, const CredalStart *start,
+credal_learned_centroids_new (const CredalProblem *problem, CredalTransformFunc learn, const CredalStart *start,
                               GError **error)
 {
   g_autoptr(Run) run = g_new0 (Run, 1);
@@ -92,9 +91,8 @@ credal_learned_centroids_new (const CredalProblem *problem, const CredalLearnedK
 
   if (!links)
     return NULL;
-  run->kind = kind;
   run->data = credal_dataset_ref (problem->data);
-  run->transform = kind->learn (problem, links, &run->d);
+  run->transform = learn (problem, links, &run->d);
   g_autoptr(CredalDataset) data = transform_data (problem->data, run->transform, run->d, error);
   if (data && start->kind == CREDAL_START_WARM)
     there.from = from = transform_state (start->from, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS),
@@ -151,19 +149,17 @@ find_means (const Run *run, double *means)
       }
 }
 
-CredalState *
-credal_learned_centroids_state (gconstpointer item)
+void
+credal_learned_centroids_save (gconstpointer item, CredalState *state)
 {
   const Run *run = item;
   gsize p = credal_dataset_p (run->data);
   guint c = run->centroids->c;
-  CredalState *state = credal_state_new (run->kind->engine);
   g_autofree double *means = g_new (double, c * p);
 
   find_means (run, means);
   credal_state_put (state, "means", credal_axis_clusters (c), credal_axis_plain (p), means);
   credal_state_put (state, "transform", credal_axis_plain (p), credal_axis_plain (run->d), run->transform);
-  return state;
 }
 
 /* (p × p) WWᵀ, and a little besides where that is not of full rank: free with g_free(). */

@@ -7,18 +7,13 @@
 /** CredalTransformFunc: (transfer full) (p × d): W; @d: out. */
 typedef double *(*CredalTransformFunc) (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d);
 
-typedef struct {
-  const char *engine;
-  CredalTransformFunc learn;
-} CredalLearnedKind;
-
 /** credal_learned_centroids_new: reads "method" and "m". Fails as credal_centroids_new() does. */
-gpointer         credal_learned_centroids_new       (const CredalProblem *problem, const CredalLearnedKind *kind,
+gpointer         credal_learned_centroids_new       (const CredalProblem *problem, CredalTransformFunc learn,
                                                      const CredalStart *start, GError **error);
 void             credal_learned_centroids_free      (gpointer run);
 gboolean         credal_learned_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                                      GError **error);
-CredalState     *credal_learned_centroids_state     (gconstpointer run);
+void             credal_learned_centroids_save      (gconstpointer run, CredalState *state);
 CredalPartition *credal_learned_centroids_partition (const CredalProblem *problem, CredalState *state,
                                                      CredalReport *report, GError **error);
 

@@ -65,12 +65,6 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return credal_centroids_new (problem, from, &kind, error);
 }
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_centroids_save (run, "skmeans");
-}
-
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
@@ -88,7 +82,7 @@ const CredalEngine credal_skmeans = {
          | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
   .start = start,
   .step = credal_centroids_step,
-  .state = state,
+  .save = credal_centroids_save,
   .free = credal_centroids_free,
   .partition = partition,
   .for_comparison = TRUE,

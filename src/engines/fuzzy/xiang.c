@@ -22,12 +22,10 @@ learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, g
   return credal_learned_metric_xiang (problem->data, links, (gsize) wanted, d);
 }
 
-static const CredalLearnedKind kind = { "xiang", learn_transform };
-
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  return credal_learned_centroids_new (problem, &kind, from, error);
+  return credal_learned_centroids_new (problem, learn_transform, from, error);
 }
 
 const CredalEngine credal_xiang = {
@@ -39,7 +37,7 @@ const CredalEngine credal_xiang = {
   .can = CREDAL_LEARNED_ABILITIES,
   .start = start,
   .step = credal_learned_centroids_step,
-  .state = credal_learned_centroids_state,
+  .save = credal_learned_centroids_save,
   .free = credal_learned_centroids_free,
   .partition = credal_learned_centroids_partition,
   .for_comparison = TRUE,

@@ -123,18 +123,16 @@ polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error
 
 /* ---- the result ---- */
 
-static CredalState *
-state (gconstpointer item)
+static void
+save (gconstpointer item, CredalState *state)
 {
   const Run *run = item;
   gsize n = credal_dataset_n (run->data);
   g_autofree double *membership = g_new0 (double, run->c * n);
-  CredalState *state = credal_state_new ("agglomerative");
 
   for (gsize i = 0; i < n; i++)
     membership[run->cluster[i] * n + i] = 1.0;
   credal_state_put (state, CREDAL_STATE_MEMBERSHIPS, credal_axis_clusters (run->c), credal_axis_objects (n), membership);
-  return state;
 }
 
 typedef struct {
@@ -199,7 +197,7 @@ const CredalEngine credal_agglomerative = {
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS,
   .start = start,
   .step = step,
-  .state = state,
+  .save = save,
   .free = run_free,
   .partition = partition,
   .search = &(const CredalSearch) { .check = check_size, .polish = polish },

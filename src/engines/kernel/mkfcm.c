@@ -184,25 +184,23 @@ put_shares (CredalState *state, const char *name, gsize n, guint c, const double
   credal_state_put (state, name, credal_axis_clusters (c), credal_axis_objects (n), rows);
 }
 
-static CredalState *
-state (gconstpointer item)
+static void
+save (gconstpointer item, CredalState *state)
 {
   const Search *search = item;
   const CredalMkfcmRun *run = search->run;
-  CredalState *result = credal_state_new ("mkfcm");
   double ridge = search->rho;
 
-  put_shares (result, CREDAL_STATE_MEMBERSHIPS, run->n, run->c, search->u, TRUE);
+  put_shares (state, CREDAL_STATE_MEMBERSHIPS, run->n, run->c, search->u, TRUE);
   if (run->printed)
     {
-      put_shares (result, "typicalities", run->n, run->c, search->t, FALSE);
-      credal_state_put (result, "scales", credal_axis_clusters (run->c), credal_axis_plain (1), run->eta);
-      credal_state_put (result, "kernels", credal_axis_plain (1), credal_axis_plain (CREDAL_KERNEL_MOST),
+      put_shares (state, "typicalities", run->n, run->c, search->t, FALSE);
+      credal_state_put (state, "scales", credal_axis_clusters (run->c), credal_axis_plain (1), run->eta);
+      credal_state_put (state, "kernels", credal_axis_plain (1), credal_axis_plain (CREDAL_KERNEL_MOST),
                         search->squared);
     }
   if (run->taught)
-    credal_state_put (result, "ridge", credal_axis_plain (1), credal_axis_plain (1), &ridge);
-  return result;
+    credal_state_put (state, "ridge", credal_axis_plain (1), credal_axis_plain (1), &ridge);
 }
 
 /* ---- the result ---- */
@@ -385,7 +383,7 @@ const CredalEngine credal_mkfcm = {
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
   .start = start,
   .step = step,
-  .state = state,
+  .save = save,
   .free = search_free,
   .partition = partition,
   .search = &(const CredalSearch) { .warm_starts = 1, .representatives = mkfcm_representatives },

@@ -245,12 +245,11 @@ credal_map_polish (gpointer item, CredalMonitor *monitor, double *objective, GEr
   return TRUE;
 }
 
-CredalState *
-credal_map_save (gconstpointer item, const char *engine)
+void
+credal_map_save (gconstpointer item, CredalState *state)
 {
   const MapRun *run = item;
   const CredalMap *map = run->map;
-  CredalState *state = credal_state_new (engine);
   const double lattice[] = { map->lattice.shape, map->lattice.rows, map->lattice.columns };
   g_autofree double *prototypes = g_new (double, map->r * map->p);
   g_autofree double *belongs = g_new0 (double, (gsize) map->r * run->c);
@@ -264,5 +263,4 @@ credal_map_save (gconstpointer item, const char *engine)
   credal_state_put (state, "belongs", credal_axis_plain (map->r), credal_axis_clusters (run->c), belongs);
   credal_state_put (state, "hits", credal_axis_plain (map->r), credal_axis_plain (1), run->hits);
   credal_state_put (state, "scale", credal_axis_plain (1), credal_axis_plain (1), &run->scale);
-  return state;
 }

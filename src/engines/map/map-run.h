@@ -41,7 +41,7 @@ gpointer     credal_map_start  (const CredalProblem *problem, const CredalStart 
 gboolean     credal_map_step   (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
 /** credal_map_polish: the best of the run, and clusters of its neurons. */
 gboolean     credal_map_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
-CredalState *credal_map_save   (gconstpointer run, const char *engine);
+void         credal_map_save   (gconstpointer run, CredalState *state);
 void         credal_map_end    (gpointer run);
 
 /** credal_map_new: @from: (nullable): the state whose lattice and prototypes it has; else these are spread over the

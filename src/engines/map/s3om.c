@@ -34,12 +34,6 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return credal_map_start (problem, from, TRUE, error);
 }
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_map_save (run, "s3om");
-}
-
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
@@ -58,7 +52,7 @@ const CredalEngine credal_s3om = {
          | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
   .start = start,
   .step = credal_map_step,
-  .state = state,
+  .save = credal_map_save,
   .free = credal_map_end,
   .partition = partition,
   .search = &search,

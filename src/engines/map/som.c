@@ -24,12 +24,6 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return credal_map_start (problem, from, FALSE, error);
 }
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_map_save (run, "som");
-}
-
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
@@ -47,7 +41,7 @@ const CredalEngine credal_som = {
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
   .start = start,
   .step = credal_map_step,
-  .state = state,
+  .save = credal_map_save,
   .free = credal_map_end,
   .partition = partition,
   .search = &search,

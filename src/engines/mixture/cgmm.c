@@ -8,12 +8,6 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_mixture_save (run, "cgmm");
-}
-
 const CredalEngine credal_cgmm = {
   .id = "cgmm",
   .name = "CGMM",
@@ -23,7 +17,7 @@ const CredalEngine credal_cgmm = {
   .can = CREDAL_MIXTURE_ABILITIES,
   .start = credal_mixture_start,
   .step = credal_mixture_step,
-  .state = state,
+  .save = credal_mixture_save,
   .free = credal_mixture_free,
   .partition = credal_mixture_partition,
 };

@@ -17,12 +17,6 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_mixture_save (run, "egmm");
-}
-
 const CredalEngine credal_egmm = {
   .id = "egmm",
   .name = "EGMM",
@@ -32,7 +26,7 @@ const CredalEngine credal_egmm = {
   .can = CREDAL_MIXTURE_ABILITIES,
   .start = credal_mixture_start,
   .step = credal_mixture_step,
-  .state = state,
+  .save = credal_mixture_save,
   .free = credal_mixture_free,
   .partition = credal_mixture_partition,
 };

@@ -13,12 +13,6 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_mixture_save (run, "gmm");
-}
-
 const CredalEngine credal_gmm = {
   .id = "gmm",
   .name = "Gaussian mixture",
@@ -28,7 +22,7 @@ const CredalEngine credal_gmm = {
   .can = CREDAL_MIXTURE_ABILITIES,
   .start = credal_mixture_start,
   .step = credal_mixture_step,
-  .state = state,
+  .save = credal_mixture_save,
   .free = credal_mixture_free,
   .partition = credal_mixture_partition,
 };

@@ -199,11 +199,11 @@ load_units (CredalMixtureUnits *units, gsize n, const CredalState *state, GError
   return TRUE;
 }
 
-CredalState *
-credal_mixture_save (const CredalMixture *mixture, const char *engine)
+void
+credal_mixture_save (gconstpointer item, CredalState *state)
 {
+  const CredalMixture *mixture = item;
   gsize p = mixture->p;
-  CredalState *state = credal_state_new (engine);
   g_autofree double *means = g_memdup2 (mixture->means, mixture->c * p * sizeof (double));
   CredalAxis rows = mixture->s > 1 ? credal_axis_clusters (mixture->s) : credal_axis_plain (1);
 
@@ -214,7 +214,6 @@ credal_mixture_save (const CredalMixture *mixture, const char *engine)
   credal_state_put (state, "proportions", credal_axis_plain (1), credal_axis_focal (mixture->f), mixture->proportions);
   if (mixture->units && !mixture->units->pinned)
     save_units (mixture->units, state);
-  return state;
 }
 
 static gboolean

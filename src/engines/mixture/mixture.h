@@ -133,7 +133,7 @@ void           credal_mixture_plan  (CredalMixture *mixture, const CredalStart *
  *  mean of their covariances for all, and all π equal. Fails with _PARAMETER, _DATA, _MEMORY. */
 gpointer         credal_mixture_start (const CredalProblem *problem, const CredalStart *from, GError **error);
 gboolean         credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
-CredalState     *credal_mixture_save (const CredalMixture *mixture, const char *engine);
+void             credal_mixture_save (gconstpointer run, CredalState *state);
 gboolean         credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **error);
 CredalPartition *credal_mixture_partition (const CredalProblem *problem, CredalState *state, CredalReport *report,
                                            GError **error);

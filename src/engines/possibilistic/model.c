@@ -63,16 +63,15 @@ credal_possibilistic_cost (const CredalPossibilistic *model)
 
 /* ---- states ---- */
 
-CredalState *
-credal_possibilistic_save (const CredalPossibilistic *model, const char *engine)
+void
+credal_possibilistic_save (gconstpointer item, CredalState *state)
 {
-  CredalState *state = credal_state_new (engine);
+  const CredalPossibilistic *model = item;
 
   credal_state_put (state, "centres", credal_axis_clusters (model->c), credal_axis_plain (model->p), model->centres);
   credal_state_put (state, "gamma", credal_axis_clusters (model->c), credal_axis_plain (1), model->gamma);
   const double eta = model->eta * model->unit2;
   credal_state_put (state, "eta", credal_axis_plain (1), credal_axis_plain (1), &eta);
-  return state;
 }
 
 gboolean

@@ -11,12 +11,6 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_possibilistic_save (run, "pcm");
-}
-
 const CredalEngine credal_pcm = {
   .id = "pcm",
   .name = "PCM",
@@ -27,7 +21,7 @@ const CredalEngine credal_pcm = {
   .can = CREDAL_POSSIBILISTIC_ABILITIES,
   .start = credal_possibilistic_start,
   .step = credal_possibilistic_step,
-  .state = state,
+  .save = credal_possibilistic_save,
   .free = credal_possibilistic_free,
   .partition = credal_possibilistic_partition,
   .search = &credal_possibilistic_search,

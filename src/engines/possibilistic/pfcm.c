@@ -9,12 +9,6 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_possibilistic_save (run, "pfcm");
-}
-
 const CredalEngine credal_pfcm = {
   .id = "pfcm",
   .name = "PFCM",
@@ -25,7 +19,7 @@ const CredalEngine credal_pfcm = {
   .can = CREDAL_POSSIBILISTIC_ABILITIES,
   .start = credal_possibilistic_start,
   .step = credal_possibilistic_step,
-  .state = state,
+  .save = credal_possibilistic_save,
   .free = credal_possibilistic_free,
   .partition = credal_possibilistic_partition,
   .search = &credal_possibilistic_search,

@@ -75,7 +75,7 @@ double   credal_possibilistic_cost  (const CredalPossibilistic *possibilistic);
 gpointer         credal_possibilistic_start (const CredalProblem *problem, const CredalStart *from, GError **error);
 gboolean         credal_possibilistic_step  (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
-CredalState     *credal_possibilistic_save  (const CredalPossibilistic *possibilistic, const char *engine);
+void             credal_possibilistic_save  (gconstpointer run, CredalState *state);
 CredalPartition *credal_possibilistic_partition (const CredalProblem *problem, CredalState *state, CredalReport *report,
                                                  GError **error);
 extern const CredalSearch credal_possibilistic_search;   /* with fuzzy c-means for a prelude */

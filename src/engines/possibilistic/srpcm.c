@@ -10,12 +10,6 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static CredalState *
-state (gconstpointer run)
-{
-  return credal_possibilistic_save (run, "srpcm");
-}
-
 const CredalEngine credal_srpcm = {
   .id = "srpcm",
   .name = "SRPCM",
@@ -26,7 +20,7 @@ const CredalEngine credal_srpcm = {
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_POSSIBILISTIC_ABILITIES,
   .start = credal_possibilistic_start,
   .step = credal_possibilistic_step,
-  .state = state,
+  .save = credal_possibilistic_save,
   .free = credal_possibilistic_free,
   .partition = credal_possibilistic_partition,
   .search = &credal_possibilistic_search,

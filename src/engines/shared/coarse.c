@@ -167,7 +167,7 @@ settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *s
   gpointer run = engine->start (problem, &start, error);
   if (!run)
     return NULL;
-  CredalState *settled = engine->search->polish (run, monitor, &objective, error) ? engine->state (run) : NULL;
+  CredalState *settled = engine->search->polish (run, monitor, &objective, error) ? credal_engine_state (engine, run) : NULL;
   engine->free (run);
   return settled;
 }

@@ -62,6 +62,8 @@ gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GEr
  * O(n c² + labels). */
 gboolean credal_find_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition,
                             const double *before, guint c_before, guint *order);
+/** credal_engine_state: (transfer full): what determines the result of @run as it is. */
+CredalState *credal_engine_state (const CredalEngine *engine, gconstpointer run);
 /** credal_check_state: a matrix of the expected size, or NULL with _DATA. */
 const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns,
                                         GError **error);

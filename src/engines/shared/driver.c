@@ -95,13 +95,22 @@ add_notes (CredalState *state, const CredalState *notes)
     credal_state_add (state, credal_state_nth (notes, k));
 }
 
+CredalState *
+credal_engine_state (const CredalEngine *engine, gconstpointer run)
+{
+  CredalState *state = credal_state_new (engine->id);
+
+  engine->save (run, state);
+  return state;
+}
+
 static void
 keep_if_better (Fit *fit, gconstpointer run, CredalStartKind kind, const Outcome *outcome)
 {
   if (fit->best && !(outcome->objective < fit->objective))
     return;
   g_clear_pointer (&fit->best, credal_state_unref);
-  fit->best = fit->engine->state (run);
+  fit->best = credal_engine_state (fit->engine, run);
   if (fit->problem->notes)
     add_notes (fit->best, fit->problem->notes);
   fit->objective = outcome->objective;

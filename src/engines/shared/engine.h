@@ -100,8 +100,8 @@ struct _CredalEngine {
   gpointer (*start) (const CredalProblem *, const CredalStart *, GError **);
   /** One iteration of block-coordinate descent; @iteration: zeroed, its numbers NAN: out. */
   gboolean (*step)  (gpointer run, CredalMonitor *, CredalIteration *iteration, GError **);
-  /** (transfer full): what determines the result. */
-  CredalState *(*state) (gconstpointer run);
+  /** Puts what determines the result in @state, which is the engine's and empty. */
+  void (*save) (gconstpointer run, CredalState *state);
   void (*free) (gpointer run);
 
   /** (transfer full): the partition that @state determines, in one mass step; the same bytes on any machine with the

@@ -1,6 +1,7 @@
 #include "core/answers/closure.h"
 #include "core/answers/cliques.h"
 #include "core/base/pair-key.h"
+#include "core/base/sorted.h"
 
 struct _CredalClosure {
   gsize n;
@@ -166,6 +167,19 @@ credal_closure_neighbourhood (const CredalClosure *closure, guint32 i)
 {
   g_return_val_if_fail (i < closure->n, i);
   return find_neighbourhood (closure, i);
+}
+
+guint32
+credal_closure_number (const CredalClosure *closure, const guint32 *objects, gsize size, guint32 *unit)
+{
+  guint32 count = 0;
+
+  for (gsize q = 0; q < size; q++)
+    {
+      guint32 head = credal_closure_neighbourhood (closure, objects[q]);
+      unit[q] = head == objects[q] ? count++ : unit[credal_first_from (objects, size, head)];
+    }
+  return count;
 }
 
 gboolean

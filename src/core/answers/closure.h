@@ -19,6 +19,15 @@ gboolean credal_closure_relation      (const CredalClosure *closure, guint32 i, 
 /** credal_closure_neighbourhood: the smallest object must-linked to i, i itself included; O(1). */
 guint32  credal_closure_neighbourhood (const CredalClosure *closure, guint32 i);
 
+/**
+ * credal_closure_number:
+ * @objects: (size) ascending, with all others of their neighbourhoods
+ * @unit: (size) out: the neighbourhood of each, numbered by their first objects
+ *
+ * Returns: how many neighbourhoods there are. Cost: O(size log size).
+ */
+guint32  credal_closure_number        (const CredalClosure *closure, const guint32 *objects, gsize size, guint32 *unit);
+
 /* One step of a contradiction's chain, ending at object `to`. */
 typedef enum {
   CREDAL_STEP_PAIR, CREDAL_STEP_GROUP, CREDAL_STEP_GROUPS, CREDAL_STEP_LABELS,

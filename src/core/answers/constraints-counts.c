@@ -84,6 +84,25 @@ credal_constraints_mark (const CredalConstraints *constraints, guint8 *touched)
       touched[credal_constraints_labels (constraints)[l].object] = 1;
 }
 
+guint32 *
+credal_constraints_touched (const CredalConstraints *constraints, gsize *size)
+{
+  gsize n = credal_constraints_n (constraints), next = 0;
+  g_autofree guint8 *touched = g_try_malloc0 (MAX (n, 1));
+
+  *size = 0;
+  if (!touched)
+    return NULL;
+  credal_constraints_mark (constraints, touched);
+  for (gsize i = 0; i < n; i++)
+    *size += touched[i];
+  guint32 *objects = g_try_new (guint32, MAX (*size, 1));
+  for (gsize i = 0; objects && i < n; i++)
+    if (touched[i])
+      objects[next++] = (guint32) i;
+  return objects;
+}
+
 GHashTable *
 credal_constraints_tally (const CredalConstraints *constraints, guint (*weigh) (const CredalPair *pair))
 {

@@ -156,3 +156,5 @@ double             credal_constraints_total    (const CredalConstraints *constra
 /** credal_constraints_mark: @touched (n), set to 1 for objects in a must-link, cannot-link or group, or
  *  with a label of another degree than ½; the others are left as they are. */
 void               credal_constraints_mark     (const CredalConstraints *constraints, guint8 *touched);
+/** credal_constraints_touched: those objects, ascending; (transfer full) (@size): NULL: no memory. Cost: O(n). */
+guint32           *credal_constraints_touched (const CredalConstraints *constraints, gsize *size);

@@ -14,6 +14,18 @@ credal_rng_index (GRand *rng, gsize n)
   return (gsize) g_rand_int_range (rng, 0, (gint32) n);
 }
 
+void
+credal_rng_shuffle (GRand *rng, guint32 *items, gsize n)
+{
+  for (gsize left = n; left > 1; left--)
+    {
+      gsize other = credal_rng_index (rng, left);
+      guint32 item = items[left - 1];
+      items[left - 1] = items[other];
+      items[other] = item;
+    }
+}
+
 double
 credal_rng_normal (GRand *rng)
 {

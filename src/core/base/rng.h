@@ -16,6 +16,9 @@ GRand *credal_rng_new (guint64 seed, guint32 stream);
 /** credal_rng_index: an integer uniform on [0, @n); @n in [1, 2^31). */
 gsize credal_rng_index (GRand *rng, gsize n);
 
+/** credal_rng_shuffle: all orders of @items (@n) are alike likely (Fisher and Yates; Durstenfeld, 1964). */
+void  credal_rng_shuffle (GRand *rng, guint32 *items, gsize n);
+
 /** credal_rng_normal: one draw from N(0, 1) (Box and Muller, 1958). */
 double credal_rng_normal (GRand *rng);
 

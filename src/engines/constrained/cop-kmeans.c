@@ -41,18 +41,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 /* ---- starting ---- */
 
 static void
-shuffle_units (Run *run)
-{
-  for (guint32 left = run->means->links->n_units; left > 1; left--)
-    {
-      gsize other = credal_rng_index (run->means->rng, left);
-      guint32 unit = run->order[left - 1];
-      run->order[left - 1] = run->order[other];
-      run->order[other] = unit;
-    }
-}
-
-static void
 list_members (Run *run)
 {
   const CredalObjectLinks *links = run->means->links;
@@ -146,7 +134,7 @@ assign_or_restart (Run *run, GError **error)
         }
       if (!credal_linked_means_seed (run->means, error))
         return FALSE;
-      shuffle_units (run);
+      credal_rng_shuffle (run->means->rng, run->order, run->means->links->n_units);
       run->before = INFINITY;
     }
   return TRUE;
@@ -225,7 +213,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   if (from->kind == CREDAL_START_WARM && !keep_earlier (run->means, error))
     return NULL;
   list_members (run);
-  shuffle_units (run);
+  credal_rng_shuffle (run->means->rng, run->order, run->means->links->n_units);
   run->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
   run->before = INFINITY;
   return g_steal_pointer (&run);

@@ -117,25 +117,13 @@ reassign (CredalLinkedMeans *means, gsize s)
   return moved;
 }
 
-static void
-shuffle_touched (Run *run)
-{
-  for (gsize left = run->means->links->size; left > 1; left--)
-    {
-      gsize other = credal_rng_index (run->means->rng, left);
-      guint32 place = run->order[left - 1];
-      run->order[left - 1] = run->order[other];
-      run->order[other] = place;
-    }
-}
-
 /* TRUE: some object moved. */
 static gboolean
 reassign_all (Run *run)
 {
   gboolean moved = FALSE, moving = TRUE;
 
-  shuffle_touched (run);
+  credal_rng_shuffle (run->means->rng, run->order, run->means->links->size);
   for (guint sweep = 0; sweep < MOST_SWEEPS && moving; sweep++)
     {
       moving = FALSE;

@@ -39,19 +39,12 @@ struct _CredalLinkCost {
 static gboolean
 number_touched (CredalLinkCost *cost, const CredalConstraints *constraints, guint32 *place)
 {
-  gsize n = credal_constraints_n (constraints);
-  g_autofree guint8 *touched = g_try_malloc0 (MAX (n, 1));
+  gsize size;
 
-  if (!touched)
-    return FALSE;
-  credal_constraints_mark (constraints, touched);
-  for (gsize i = 0; i < n; i++)
-    if (touched[i])
-      place[i] = cost->size++;
-  cost->objects = g_try_malloc_n (MAX (cost->size, 1), sizeof *cost->objects);
-  for (gsize i = 0; cost->objects && i < n; i++)
-    if (touched[i])
-      cost->objects[place[i]] = (guint32) i;
+  cost->objects = credal_constraints_touched (constraints, &size);
+  cost->size = (guint) size;
+  for (guint s = 0; s < cost->size && cost->objects; s++)
+    place[cost->objects[s]] = s;
   return cost->objects != NULL;
 }
 

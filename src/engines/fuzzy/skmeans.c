@@ -17,44 +17,34 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-/* The place of the nearest centre of those that are not @b and below ½ @f (nullable, both); −1: none is left. */
+/* The nearest centre of those that are not @b and below ½ @f; −1: none is left. */
 static int
-find_nearest (const double *d2, guint c, const double *b, const double *f)
+find_open (const double *d2, guint c, const double *b, const double *f)
 {
   int nearest = -1;
 
   for (guint k = 0; k < c; k++)
-    if (!(b && b[k] > 0.0 && f[k] < 0.5) && (nearest < 0 || d2[k] < d2[nearest]))
+    if (!(b[k] > 0.0 && f[k] < 0.5) && (nearest < 0 || d2[k] < d2[nearest]))
       nearest = (int) k;
   return nearest;
-}
-
-static void
-put_wholly (int cluster, guint c, double *u)
-{
-  for (guint k = 0; k < c; k++)
-    u[k] = (int) k == cluster;
-}
-
-static void
-nearest_centre (const double *d2, guint c, double m, double *u)
-{
-  put_wholly (find_nearest (d2, c, NULL, NULL), c, u);
 }
 
 static void
 labelled_centre (const double *d2, guint c, double alpha, const double *b, const double *f, double *u)
 {
   guint said = credal_argmax (f, c);
-  int cluster = f[said] > 0.5 ? (int) said : find_nearest (d2, c, b, f);
+  int cluster = f[said] > 0.5 ? (int) said : find_open (d2, c, b, f);
 
-  put_wholly (cluster >= 0 ? cluster : find_nearest (d2, c, NULL, NULL), c, u);
+  if (cluster < 0)
+    credal_nearest_membership (d2, c, 1.0, u);
+  for (guint k = 0; k < c && cluster >= 0; k++)
+    u[k] = (int) k == cluster;
 }
 
 static CredalCentroidsKind
 kind_of (const CredalParams *values)
 {
-  return (CredalCentroidsKind) { .membership = nearest_centre, .m = 1.0, .labelled = labelled_centre,
+  return (CredalCentroidsKind) { .membership = credal_nearest_membership, .m = 1.0, .labelled = labelled_centre,
                                  .seeds = credal_params_choice (values, "labels") == SEEDS };
 }
 

@@ -102,42 +102,22 @@ closure_of_sure (const CredalConstraints *constraints)
 static gboolean
 list_objects (CredalMixtureUnits *units, const CredalConstraints *constraints)
 {
-  gsize n = credal_constraints_n (constraints);
-  g_autofree guint8 *touched = g_try_malloc0 (MAX (n, 1));
+  units->objects = credal_constraints_touched (constraints, &units->size);
+  gsize room = MAX (units->size, 1);
 
-  if (!touched)
-    return FALSE;
-  credal_constraints_mark (constraints, touched);
-  for (gsize i = 0; i < n; i++)
-    units->size += touched[i];
-  units->objects = g_try_malloc_n (MAX (units->size, 1), sizeof (guint32));
-  units->unit = g_try_malloc_n (MAX (units->size, 1), sizeof (guint32));
-  units->first = g_try_malloc_n (MAX (units->size, 1), sizeof (guint32));
-  units->members = g_try_malloc0_n (MAX (units->size, 1), sizeof (guint32));
-  if (!units->objects || !units->unit || !units->first || !units->members)
-    return FALSE;
-  for (gsize i = 0, next = 0; i < n; i++)
-    if (touched[i])
-      units->objects[next++] = (guint32) i;
-  return TRUE;
+  units->unit = g_try_new (guint32, room);
+  units->first = g_try_new (guint32, room);
+  units->members = g_try_new0 (guint32, room);
+  return units->objects && units->unit && units->first && units->members;
 }
 
-/* A neighbourhood is called by its smallest object, which is the first to be met. */
 static void
 number_units (CredalMixtureUnits *units, const CredalClosure *closure)
 {
+  units->n = credal_closure_number (closure, units->objects, units->size, units->unit);
   for (gsize q = 0; q < units->size; q++)
-    {
-      guint32 object = units->objects[q], head = credal_closure_neighbourhood (closure, object);
-      if (head == object)
-        {
-          units->first[units->n] = object;
-          units->unit[q] = (guint32) units->n++;
-        }
-      else
-        units->unit[q] = unit_of (units, head);
-      units->members[units->unit[q]]++;
-    }
+    if (units->members[units->unit[q]]++ == 0)
+      units->first[units->unit[q]] = units->objects[q];
 }
 
 typedef struct { guint32 u, v; double certainty; gboolean must; } Statement;

@@ -31,41 +31,6 @@ place_of (const CredalObjectLinks *links, guint32 object)
   return (guint32) credal_first_from (links->objects, links->size, object);
 }
 
-/* FALSE: no memory. */
-static gboolean
-list_touched (CredalObjectLinks *links, const CredalConstraints *constraints)
-{
-  gsize n = credal_constraints_n (constraints);
-  g_autofree guint8 *touched = g_try_malloc0 (MAX (n, 1));
-
-  if (!touched)
-    return FALSE;
-  credal_constraints_mark (constraints, touched);
-  for (gsize i = 0; i < n; i++)
-    links->size += touched[i];
-  links->objects = g_try_new (guint32, MAX (links->size, 1));
-  links->unit = g_try_new (guint32, MAX (links->size, 1));
-  if (!links->objects || !links->unit)
-    return FALSE;
-  for (gsize i = 0, next = 0; i < n; i++)
-    if (touched[i])
-      links->objects[next++] = (guint32) i;
-  return TRUE;
-}
-
-/* A neighbourhood is called by its smallest object, which is the first to be met. */
-static void
-number_neighbourhoods (CredalObjectLinks *links, const CredalConstraints *constraints)
-{
-  g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
-
-  for (gsize s = 0; s < links->size; s++)
-    {
-      guint32 head = credal_closure_neighbourhood (closure, links->objects[s]);
-      links->unit[s] = head == links->objects[s] ? links->n_units++ : links->unit[place_of (links, head)];
-    }
-}
-
 /* ---- links ---- */
 
 typedef struct { guint32 from, to; CredalObjectLink link; } Statement;
@@ -162,13 +127,16 @@ credal_object_links_new (const CredalConstraints *constraints, GError **error)
   g_autoptr(CredalObjectLinks) links = g_new0 (CredalObjectLinks, 1);
   g_autoptr(CredalConstraints) said = constraints ? copy_without_labels (constraints) : credal_constraints_new (0);
 
-  if (!list_touched (links, said))
+  links->objects = credal_constraints_touched (said, &links->size);
+  links->unit = links->objects ? g_try_new (guint32, MAX (links->size, 1)) : NULL;
+  if (!links->unit)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
                    "Not enough memory for the links of %" G_GSIZE_FORMAT " objects", credal_constraints_n (said));
       return NULL;
     }
-  number_neighbourhoods (links, said);
+  g_autoptr(CredalClosure) closure = credal_closure_new (said);
+  links->n_units = credal_closure_number (closure, links->objects, links->size, links->unit);
   g_autoptr(GArray) statements = list_links (links, said);
   sort_links (links, statements);
   return g_steal_pointer (&links);

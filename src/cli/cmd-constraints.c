@@ -70,7 +70,7 @@ parse_constraints_options (int argc, char **argv, Options *options, CredalCliFit
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
-/* CredalSelection; −1: none is called so. */
+/* CredalAnswerSelection; −1: none is called so. */
 static gint
 find_selection (const char *name)
 {
@@ -141,7 +141,7 @@ select_answers (Found *found, const Options *options, guint64 seed)
 
   found->selected = g_new (gboolean, MAX (worth->count, 1));
   if (options->select)
-    found->n_selected = credal_answer_worth_select (worth, (CredalSelection) find_selection (options->select),
+    found->n_selected = credal_answer_worth_select (worth, (CredalAnswerSelection) find_selection (options->select),
                                                     found->selected);
   for (guint k = 0; k < worth->count && !options->select; k++)
     found->selected[k] = TRUE;

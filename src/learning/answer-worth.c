@@ -40,6 +40,13 @@ credal_projected_overlap (const double *m1, const double *m2, const double *c1, 
   return covered_share (a, b, length);
 }
 
+gboolean
+credal_are_coherent (const double *m1, const double *m2, const double *c1, const double *c2, gsize p)
+{
+  return credal_projected_overlap (m1, m2, c1, c2, p) <= NO_OVERLAP
+         && credal_projected_overlap (c1, c2, m1, m2, p) <= NO_OVERLAP;
+}
+
 /* ---- coherence ---- */
 
 /* Segments of one kind, about the data's mean. */
@@ -230,7 +237,7 @@ credal_answer_worth_new (const CredalDataset *data, const CredalConstraints *con
 }
 
 guint
-credal_answer_worth_select (const CredalAnswerWorth *worth, CredalSelection selection, gboolean *selected)
+credal_answer_worth_select (const CredalAnswerWorth *worth, CredalAnswerSelection selection, gboolean *selected)
 {
   guint count = 0;
 

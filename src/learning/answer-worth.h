@@ -18,12 +18,16 @@ typedef struct {
   double whole_within;       /* and the same among the informative ones; 1: there are no such pairs */
 } CredalAnswerWorth;
 
-typedef enum { CREDAL_SELECT_INFORMATIVE, CREDAL_SELECT_HARD, CREDAL_SELECT_SOFT } CredalSelection;
+typedef enum { CREDAL_SELECT_INFORMATIVE, CREDAL_SELECT_HARD, CREDAL_SELECT_SOFT } CredalAnswerSelection;
 
 /** credal_projected_overlap: over_c m as a share of c, in [0, 1]: how much of the segment from @c1 to @c2 is covered by
  *  the projection of that from @m1 to @m2 on its line. 0 where they are orthogonal, or the projection lies beside; and
  *  of a segment without length. */
 double             credal_projected_overlap (const double *m1, const double *m2, const double *c1, const double *c2,
+                                             gsize p);
+
+/** credal_are_coherent: neither of two segments covers more than rounding of the other. */
+gboolean           credal_are_coherent      (const double *m1, const double *m2, const double *c1, const double *c2,
                                              gsize p);
 
 /**
@@ -45,5 +49,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAnswerWorth, credal_answer_worth_free)
 /** credal_answer_worth_select: @selected: (count) out: those that are informative; hard: and coherent with all of the
  *  other kind ([AB11] Algorithm 1); soft: and among the informative ones at least as coherent as these together
  *  (Algorithm 2). Returns how many. */
-guint              credal_answer_worth_select (const CredalAnswerWorth *worth, CredalSelection selection,
+guint              credal_answer_worth_select (const CredalAnswerWorth *worth, CredalAnswerSelection selection,
                                                gboolean *selected);

@@ -147,6 +147,22 @@ parameter_words (CredalSession *session, guint index, const CredalEvent *event)
   return g_strdup (words->str);
 }
 
+/* One answer, or how many. */
+static char *
+aside_words (CredalSession *session, const CredalEvent *event)
+{
+  guint off = event->off->len / 2, on = event->on->len / 2;
+  const GArray *pair = off == 1 ? event->off : event->on;
+
+  if (off + on == 1)
+    return pair_words (session, off == 1 ? _("%s and %s: answer switched off") : _("%s and %s: answer switched on"),
+                       g_array_index (pair, guint32, 0), g_array_index (pair, guint32, 1));
+  g_autofree char *off_words = g_strdup_printf (ngettext ("%u answer switched off", "%u answers switched off", off), off);
+  g_autofree char *on_words = g_strdup_printf (ngettext ("%u answer switched on", "%u answers switched on", on), on);
+  return off == 0 ? g_steal_pointer (&on_words) : on == 0 ? g_steal_pointer (&off_words)
+                                                          : g_strdup_printf ("%s, %s", off_words, on_words);
+}
+
 char *
 credal_session_describe (CredalSession *session, guint index)
 {
@@ -160,6 +176,8 @@ credal_session_describe (CredalSession *session, guint index)
       return pair_words (session, _("%s and %s: insisted on"), event->i, event->j);
     case CREDAL_EVENT_RETRACT:
       return pair_words (session, _("%s and %s: answer withdrawn"), event->i, event->j);
+    case CREDAL_EVENT_ASIDE:
+      return aside_words (session, event);
     case CREDAL_EVENT_LABEL:
       return label_words (session, event);
     case CREDAL_EVENT_GROUP:

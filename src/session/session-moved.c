@@ -13,6 +13,7 @@ is_statement (const CredalEvent *event)
     case CREDAL_EVENT_RETRACT:
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
+    case CREDAL_EVENT_ASIDE:
     case CREDAL_EVENT_INSIST:
       return TRUE;
     case CREDAL_EVENT_STROKE:      /* makes other objects */

@@ -149,6 +149,62 @@ credal_session_insist (CredalSession *session, guint32 i, guint32 j, GError **er
   return (pair && pair->insisted) || commit_pair (session, CREDAL_EVENT_INSIST, i, j, error);
 }
 
+/* @chain: (transfer full) (nullable). */
+static gboolean
+check_chain (CredalSession *session, GArray *chain, const CredalPair *pair, GError **error)
+{
+  if (!chain)
+    return TRUE;
+  refuse (session, chain, pair);
+  g_autofree char *first = credal_naming_object (session, pair->i);
+  g_autofree char *second = credal_naming_object (session, pair->j);
+  const char *reason = pair->relation == CREDAL_MUST_LINK
+                         ? _("%s and %s cannot be in the same group: earlier answers keep them apart")
+                         : _("%s and %s cannot be in different groups: earlier answers keep them together");
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT, reason, first, second);
+  return FALSE;
+}
+
+/* The chain against what comes back, after what goes; @pair: (out): of which answer. */
+static GArray *
+find_aside_conflict (CredalSession *session, const CredalEvent *event, CredalPair *pair)
+{
+  CredalDoubting doubting = credal_settings_doubting (credal_history_settings (session->history));
+  g_autoptr(CredalConstraints) trial = credal_constraints_copy (credal_session_constraints (session));
+  GArray *chain = NULL;
+
+  for (guint k = 0; k + 1 < event->off->len; k += 2)
+    credal_constraints_set_aside (trial, g_array_index (event->off, guint32, k),
+                                  g_array_index (event->off, guint32, k + 1));
+  for (guint k = 0; k + 1 < event->on->len && !chain; k += 2)
+    {
+      guint32 i = g_array_index (event->on, guint32, k), j = g_array_index (event->on, guint32, k + 1);
+      const CredalPair *aside = credal_constraints_find_aside (trial, i, j);
+      if (!aside)
+        continue;
+      *pair = *aside;
+      chain = credal_round_conflict (trial, pair, doubting, FALSE);
+      credal_constraints_bring_back (trial, i, j);
+    }
+  return chain;
+}
+
+gboolean
+credal_session_set_aside (CredalSession *session, const GArray *off, const GArray *on, GError **error)
+{
+  g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_ASIDE);
+  CredalPair pair;
+
+  event->off = g_array_copy ((GArray *) off);
+  event->on = g_array_copy ((GArray *) on);
+  if (off->len + on->len == 0)
+    return TRUE;
+  if (!credal_history_check (session->history, event, error)
+      || !check_chain (session, find_aside_conflict (session, event, &pair), &pair, error))
+    return FALSE;
+  return credal_session_commit (session, g_steal_pointer (&event), NULL, error);
+}
+
 /* Each object once. */
 static CredalEvent *
 objects_event (CredalEventKind kind, const guint32 *objects, gsize n)
@@ -175,22 +231,6 @@ binding (CredalSession *session)
   for (guint q = 0; q < credal_constraints_n_pairs (constraints) && weighed; q++)
     credal_constraints_overrule (constraints, pairs[q].i, pairs[q].j);
   return constraints;
-}
-
-/* @chain: (transfer full) (nullable). */
-static gboolean
-check_chain (CredalSession *session, GArray *chain, const CredalPair *pair, GError **error)
-{
-  if (!chain)
-    return TRUE;
-  refuse (session, chain, pair);
-  g_autofree char *first = credal_naming_object (session, pair->i);
-  g_autofree char *second = credal_naming_object (session, pair->j);
-  const char *reason = pair->relation == CREDAL_MUST_LINK
-                         ? _("%s and %s cannot be in the same group: earlier answers keep them apart")
-                         : _("%s and %s cannot be in different groups: earlier answers keep them together");
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT, reason, first, second);
-  return FALSE;
 }
 
 static gboolean

@@ -155,6 +155,11 @@ CredalAnswerResult credal_session_change_mind (CredalSession *session, const Cre
 const GArray *credal_session_conflict       (CredalSession *session, CredalPair *pair);
 void          credal_session_clear_conflict (CredalSession *session);
 gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error);
+/** credal_session_set_aside: one step: the answers @off (element-type guint32, two objects for each) stand aside:
+ *  nobody builds on them until they are switched @on again, or the pair is answered anew. Neither any: no step. Fails
+ *  with _PARAMETER where one is not in force, or does not stand aside, and with _CONFLICT where one that comes back
+ *  contradicts what is in force: see credal_session_conflict(). */
+gboolean      credal_session_set_aside (CredalSession *session, const GArray *off, const GArray *on, GError **error);
 /** credal_session_label: @cluster −1 withdraws. This and credal_session_group() fail with _CONFLICT when earlier
  *  answers say otherwise, unless doubt is on and weighs them, or when labels and groups do: see
  *  credal_session_conflict(); with _PARAMETER for a cluster that is not looked for. A repeated object counts once. */

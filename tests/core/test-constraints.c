@@ -400,6 +400,41 @@ test_votes (void)
   g_assert_cmpuint (credal_constraints_n_pairs (constraints), ==, 1);
 }
 
+/* An answer that stands aside is no pair; it comes back as it was, last, unless another took its place. */
+static void
+test_aside (void)
+{
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (5);
+  guint count;
+
+  credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 0.75, FALSE);
+  credal_constraints_add_pair (constraints, 1, 2, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  g_assert_false (credal_constraints_set_aside (constraints, 3, 4));
+  g_assert_false (credal_constraints_bring_back (constraints, 0, 1));
+  g_assert_true (credal_constraints_set_aside (constraints, 1, 0));
+  g_assert_false (credal_constraints_set_aside (constraints, 0, 1));
+  g_assert_cmpuint (credal_constraints_n_pairs (constraints), ==, 1);
+  g_assert_null (credal_constraints_find (constraints, 0, 1));
+  g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 1);
+
+  g_autoptr(CredalConstraints) copy = credal_constraints_copy (constraints);
+  const CredalPair *aside = credal_constraints_aside (copy, &count);
+  g_assert_cmpuint (count, ==, 1);
+  g_assert_cmpuint (aside->i, ==, 0);
+  g_assert_cmpfloat (aside->certainty, ==, 0.75);
+  g_assert_true (credal_constraints_find_aside (copy, 1, 0) == aside);
+  g_assert_true (credal_constraints_bring_back (copy, 0, 1));
+  g_assert_cmpuint (credal_constraints_n_pairs (copy), ==, 2);
+  g_assert_cmpfloat (credal_constraints_pairs (copy)[1].certainty, ==, 0.75);
+  g_assert_cmpuint (credal_constraints_find (copy, 0, 1)->votes.must, ==, 1);
+  credal_constraints_aside (copy, &count);
+  g_assert_cmpuint (count, ==, 0);
+
+  credal_constraints_add_pair (constraints, 1, 0, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  g_assert_null (credal_constraints_find_aside (constraints, 0, 1));
+  g_assert_false (credal_constraints_bring_back (constraints, 0, 1));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -420,5 +455,6 @@ main (int argc, char **argv)
   g_test_add_func ("/constraints/copy", test_copy);
   g_test_add_func ("/constraints/against-list", test_against_list);
   g_test_add_func ("/constraints/votes", test_votes);
+  g_test_add_func ("/constraints/aside", test_aside);
   return g_test_run ();
 }

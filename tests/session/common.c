@@ -172,6 +172,17 @@ test_same_question (const CredalQuestion *a, const CredalQuestion *b)
 }
 
 static void
+add_aside (GString *text, const CredalConstraints *constraints)
+{
+  guint count;
+  const CredalPair *aside = credal_constraints_aside (constraints, &count);
+
+  for (guint k = 0; k < count; k++)
+    g_string_append_printf (text, "aside %u %u %s %a\n", aside[k].i, aside[k].j,
+                            credal_relation_name (aside[k].relation), aside[k].certainty);
+}
+
+static void
 add_values (GString *text, CredalSession *session, const char *scope)
 {
   const CredalParams *values = credal_session_values (session, scope);
@@ -214,6 +225,7 @@ test_side (CredalSession *session)
   GString *text = g_string_new (NULL);
 
   add_constraints (text, credal_session_constraints (session));
+  add_aside (text, credal_session_constraints (session));
   add_values (text, session, "session");
   add_values (text, session, "engine");
   add_values (text, session, "selector");

@@ -71,6 +71,19 @@ test_retract (void)
 }
 
 static void
+test_aside (void)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_ASIDE);
+  event->off = objects (7, 2);
+  event->on = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(CredalEvent) read = there_and_back (event);
+
+  g_assert_cmpuint (read->off->len, ==, 2);
+  g_assert_cmpuint (g_array_index (read->off, guint32, 1), ==, 2);
+  g_assert_cmpuint (read->on->len, ==, 0);
+}
+
+static void
 test_label (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_LABEL);
@@ -472,6 +485,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/event/answer", test_answer);
   g_test_add_func ("/event/retract", test_retract);
+  g_test_add_func ("/event/aside", test_aside);
   g_test_add_func ("/event/label", test_label);
   g_test_add_func ("/event/degree", test_degree);
   g_test_add_func ("/event/group", test_group);

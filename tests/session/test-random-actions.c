@@ -119,6 +119,24 @@ label (World *world)
                                NULL);
 }
 
+/* An answer that is in force stands aside, or one that stands aside comes back. */
+static void
+switch_answer (World *world)
+{
+  const CredalConstraints *constraints = credal_session_constraints (world->session);
+  guint n_aside, n_pairs = credal_constraints_n_pairs (constraints);
+  const CredalPair *aside = credal_constraints_aside (constraints, &n_aside);
+  g_autoptr(GArray) off = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(GArray) on = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint at = n_pairs + n_aside > 0 ? (guint) pick (world, (gint) (n_pairs + n_aside)) : 0;
+
+  if (n_pairs + n_aside == 0)
+    return;
+  const CredalPair *pair = at < n_pairs ? &credal_constraints_pairs (constraints)[at] : &aside[at - n_pairs];
+  g_array_append_vals (at < n_pairs ? off : on, (const guint32[]) { pair->i, pair->j }, 2);
+  credal_session_set_aside (world->session, off, on, NULL);
+}
+
 static void
 paint (World *world)
 {
@@ -234,6 +252,7 @@ typedef struct {
 
 static const Action actions[] = {
   { "paint or answer", paint_or_answer, 6 }, { "answer", answer, 5 }, { "label", label, 3 },
+  { "switch", switch_answer, 3 },
   { "name", rename_cluster, 5 }, { "engine", change_engine, 3 }, { "recipe", change_recipe, 2 },
   { "clusters", change_clusters, 2 }, { "features", change_features, 1 }, { "move", move, 5 }, { "reopen", reopen, 2 },
 };

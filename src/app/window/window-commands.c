@@ -84,7 +84,7 @@ enable_view_and_files (CredalWindow *self)
 {
   static const char *const of_plot[] = { "zoom-in", "zoom-out", "fit", "reveal", "tool", NULL };
   static const char *const of_partition[] = { "only-cluster", "next-only-cluster", "fuse", "name-cluster",
-                                             "outliers", "show-outliers", NULL };
+                                             "outliers", "show-outliers", "answers-worth", NULL };
   static const char *const of_session[] = { "view", "save", "save-as", "print", "focus-canvas", NULL };
   gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
   static const char *const of_picture[] = { "ink", "new-region", "next-ink", "previous-ink", "exclusive", "pen-larger",

@@ -38,6 +38,7 @@ struct _CredalWindow {
   GTask *writing;                    /* of what is being exported, or NULL */
   GtkWidget *fuse_dialog;            /* or NULL: nothing is being fused */
   GtkWidget *outliers_dialog;        /* or NULL */
+  GtkWidget *worth_dialog;           /* or NULL */
   GtkWidget *clusters_dialog;        /* how many clusters there are, or NULL: nobody asks */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
@@ -195,6 +196,10 @@ void credal_window_add_clusters_actions (CredalWindow *window);
 /** credal_window_leave_fusion: the session goes. */
 void credal_window_leave_fusion     (CredalWindow *window);
 void credal_window_add_fuse_actions (CredalWindow *window);
+
+/* window-worth.c */
+void credal_window_leave_worth       (CredalWindow *window);
+void credal_window_add_worth_actions (CredalWindow *window);
 
 /* window-outliers.c */
 /** credal_window_show_outliers: after another partition, threshold or verdict: rings where they are wanted. */

@@ -88,6 +88,7 @@ credal_window_forget_session (CredalWindow *self)
   credal_window_leave_clusters (self);
   credal_window_leave_fusion (self);
   credal_window_leave_outliers (self);
+  credal_window_leave_worth (self);
   show_session (self, NULL);
   credal_session_close (self->session);
   g_clear_object (&self->session);

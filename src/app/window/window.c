@@ -356,6 +356,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_clusters_actions (self);
   credal_window_add_fuse_actions (self);
   credal_window_add_outliers_actions (self);
+  credal_window_add_worth_actions (self);
   credal_window_add_history_actions (self);
   credal_window_add_doubt_actions (self);
   credal_window_add_image_actions (self);

@@ -9,6 +9,7 @@ struct _CredalConstraints {
   gsize n;
   GArray *pairs;             /* CredalPair, in the order they were first stated */
   GHashTable *pair_index;    /* pair → its place in pairs */
+  GArray *aside;             /* CredalPair: none of pairs */
   GArray *groups;            /* CredalGroup */
   CredalLabelList labels;    /* in the order they were first stated */
   guint label_answers;       /* numbers given to answers so far */
@@ -73,6 +74,7 @@ credal_constraints_new (gsize n)
   constraints->n = n;
   constraints->pairs = g_array_new (FALSE, FALSE, sizeof (CredalPair));
   constraints->pair_index = credal_pair_table_new ();
+  constraints->aside = g_array_new (FALSE, FALSE, sizeof (CredalPair));
   constraints->groups = g_array_new (FALSE, FALSE, sizeof (CredalGroup));
   g_array_set_clear_func (constraints->groups, clear_constraint_group);
   credal_label_list_init (&constraints->labels);
@@ -80,12 +82,28 @@ credal_constraints_new (gsize n)
   return constraints;
 }
 
+/* Its place among those aside; −1: it is none of them. */
+static gssize
+aside_place (const CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  for (guint k = 0; k < constraints->aside->len; k++)
+    {
+      const CredalPair *pair = &g_array_index (constraints->aside, CredalPair, k);
+      if ((pair->i == i && pair->j == j) || (pair->i == j && pair->j == i))
+        return (gssize) k;
+    }
+  return -1;
+}
+
 /* In place of what was said on the pair before. */
 static void
 put_pair (CredalConstraints *constraints, const CredalPair *pair)
 {
+  gssize aside = aside_place (constraints, pair->i, pair->j);
   guint place;
 
+  if (aside >= 0)
+    g_array_remove_index (constraints->aside, (guint) aside);
   if (credal_pair_table_get (constraints->pair_index, pair->i, pair->j, &place))
     {
       g_array_index (constraints->pairs, CredalPair, place) = *pair;
@@ -103,6 +121,7 @@ credal_constraints_copy (const CredalConstraints *constraints)
   for (guint q = 0; q < constraints->pairs->len; q++)
     credal_pair_table_set (copy->pair_index, credal_constraints_pairs (copy)[q].i, credal_constraints_pairs (copy)[q].j,
                            q);
+  g_array_append_vals (copy->aside, constraints->aside->data, constraints->aside->len);
   for (guint g = 0; g < constraints->groups->len; g++)
     {
       CredalGroup group = *credal_constraints_group (constraints, g);
@@ -122,6 +141,7 @@ credal_constraints_free (CredalConstraints *constraints)
     return;
   g_array_unref (constraints->pairs);
   g_hash_table_unref (constraints->pair_index);
+  g_array_unref (constraints->aside);
   g_array_unref (constraints->groups);
   credal_label_list_clear (&constraints->labels);
   g_array_unref (constraints->checks);
@@ -328,6 +348,31 @@ credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint
   return TRUE;
 }
 
+gboolean
+credal_constraints_set_aside (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  const CredalPair *found = credal_constraints_find (constraints, i, j);
+
+  if (!found)
+    return FALSE;
+  CredalPair pair = *found;
+  credal_constraints_remove_pair (constraints, i, j);
+  g_array_append_val (constraints->aside, pair);
+  return TRUE;
+}
+
+gboolean
+credal_constraints_bring_back (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  gssize place = aside_place (constraints, i, j);
+
+  if (place < 0)
+    return FALSE;
+  CredalPair pair = g_array_index (constraints->aside, CredalPair, place);
+  put_pair (constraints, &pair);
+  return TRUE;
+}
+
 guint
 credal_constraints_remove_labels (CredalConstraints *constraints, const guint32 *objects, gsize size)
 {
@@ -366,6 +411,20 @@ credal_constraints_find (const CredalConstraints *constraints, guint32 i, guint3
   guint place;
   return credal_pair_table_get (constraints->pair_index, i, j, &place) ? &credal_constraints_pairs (constraints)[place]
                                                                        : NULL;
+}
+
+const CredalPair *
+credal_constraints_aside (const CredalConstraints *constraints, guint *count)
+{
+  *count = constraints->aside->len;
+  return (const CredalPair *) (const void *) constraints->aside->data;
+}
+
+const CredalPair *
+credal_constraints_find_aside (const CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  gssize place = aside_place (constraints, i, j);
+  return place < 0 ? NULL : &g_array_index (constraints->aside, CredalPair, place);
 }
 
 guint

@@ -104,6 +104,11 @@ void credal_constraints_add_degrees (CredalConstraints *constraints, const guint
 /** credal_constraints_put_label: a label of other constraints, with the number of its answer there. */
 void credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
+/** credal_constraints_set_aside: what was said on the pair is no longer among the pairs, but kept apart, so that nobody
+ *  builds on it until it is brought back, or another statement on the pair takes its place. FALSE: nothing was said. */
+gboolean credal_constraints_set_aside    (CredalConstraints *constraints, guint32 i, guint32 j);
+/** credal_constraints_bring_back: it comes last. FALSE, and nothing is done, where it does not stand aside. */
+gboolean credal_constraints_bring_back   (CredalConstraints *constraints, guint32 i, guint32 j);
 /* FALSE, and nothing is done, when nothing was said about the pair. */
 gboolean credal_constraints_insist       (CredalConstraints *constraints, guint32 i, guint32 j);
 gboolean credal_constraints_overrule     (CredalConstraints *constraints, guint32 i, guint32 j);
@@ -120,6 +125,10 @@ gsize              credal_constraints_n        (const CredalConstraints *constra
 guint              credal_constraints_n_pairs  (const CredalConstraints *constraints);
 const CredalPair  *credal_constraints_pairs    (const CredalConstraints *constraints);
 const CredalPair  *credal_constraints_find     (const CredalConstraints *constraints, guint32 i, guint32 j);
+/** credal_constraints_aside: those that stand aside, in the order they were set. */
+const CredalPair  *credal_constraints_aside    (const CredalConstraints *constraints, guint *count);
+/** credal_constraints_find_aside: NULL: none on the two does. Cost: O(those aside). */
+const CredalPair  *credal_constraints_find_aside (const CredalConstraints *constraints, guint32 i, guint32 j);
 guint              credal_constraints_n_groups (const CredalConstraints *constraints);
 const CredalGroup *credal_constraints_group    (const CredalConstraints *constraints, guint g);
 guint              credal_constraints_n_labels (const CredalConstraints *constraints);

@@ -57,6 +57,7 @@ credal_event_keeps_partition (const CredalEvent *event, const CredalConstraints 
       return sets_nothing_clustered_by (event);
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
+    case CREDAL_EVENT_ASIDE:
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_INSIST:
     case CREDAL_EVENT_START:

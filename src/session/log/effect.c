@@ -32,6 +32,18 @@ apply_answer (const CredalEvent *event, CredalConstraints *constraints)
     credal_constraints_add_check (constraints, event->i, event->j);
 }
 
+static void
+apply_aside (const CredalEvent *event, CredalConstraints *constraints)
+{
+  const guint32 *off = (const guint32 *) (gpointer) event->off->data,
+                *on = (const guint32 *) (gpointer) event->on->data;
+
+  for (guint k = 0; k + 1 < event->off->len; k += 2)
+    credal_constraints_set_aside (constraints, off[k], off[k + 1]);
+  for (guint k = 0; k + 1 < event->on->len; k += 2)
+    credal_constraints_bring_back (constraints, on[k], on[k + 1]);
+}
+
 void
 credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *constraints)
 {
@@ -51,6 +63,9 @@ credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *const
       break;
     case CREDAL_EVENT_GROUP:
       apply_group (event, constraints);
+      break;
+    case CREDAL_EVENT_ASIDE:
+      apply_aside (event, constraints);
       break;
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_PARAMETER:

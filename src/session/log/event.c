@@ -48,6 +48,8 @@ void
 credal_event_free (CredalEvent *event)
 {
   g_clear_pointer (&event->objects, g_array_unref);
+  g_clear_pointer (&event->off, g_array_unref);
+  g_clear_pointer (&event->on, g_array_unref);
   g_clear_pointer (&event->state, credal_state_unref);
   g_clear_pointer (&event->stroke, credal_stroke_free);
   g_clear_pointer (&event->measured, g_free);
@@ -343,6 +345,51 @@ read_stroke (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 }
 
 static void
+write_pairs (JsonObject *object, const char *name, const GArray *pairs)
+{
+  JsonArray *array = json_array_sized_new (pairs->len);
+
+  for (guint k = 0; k < pairs->len; k++)
+    json_array_add_int_element (array, g_array_index (pairs, guint32, k));
+  json_object_set_array_member (object, name, array);
+}
+
+static void
+write_aside (JsonObject *object, const CredalEvent *event)
+{
+  write_pairs (object, "off", event->off);
+  write_pairs (object, "on", event->on);
+}
+
+/* (transfer full) (nullable). */
+static GArray *
+read_pairs (JsonObject *object, const char *name, gsize n, GError **error)
+{
+  JsonArray *array = credal_json_get_array (object, name, error);
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint length = array ? json_array_get_length (array) : 0;
+
+  for (guint k = 0; k < length / 2; k++)
+    {
+      g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+      if (!read_object (json_array_get_element (array, 2 * k), n, seen, pairs, error)
+          || !read_object (json_array_get_element (array, 2 * k + 1), n, seen, pairs, error))
+        return NULL;
+    }
+  if (length % 2 == 1)
+    credal_log_refuse (error, "an answer on one object");
+  return array && length % 2 == 0 ? g_steal_pointer (&pairs) : NULL;
+}
+
+static gboolean
+read_aside (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  event->off = read_pairs (object, "off", n, error);
+  event->on = event->off ? read_pairs (object, "on", n, error) : NULL;
+  return event->on && (event->off->len + event->on->len > 0 || credal_log_refuse (error, "no answers"));
+}
+
+static void
 write_nothing (JsonObject *object, const CredalEvent *event)
 {
 }
@@ -369,6 +416,7 @@ static const struct {
   { "stroke", write_stroke, read_stroke },
   { "insist", write_pair, read_pair },
   { "start", write_nothing, read_nothing },
+  { "aside", write_aside, read_aside },
   { "recall", write_nothing, read_nothing },
 };
 

@@ -82,12 +82,36 @@ check_stroke (const CredalHistory *history, const CredalEvent *event, GError **e
          && credal_regions_prepare (history->regions, error);
 }
 
+static gboolean
+check_aside (const CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  const GArray *off = event->off, *on = event->on;
+
+  for (guint k = 0; k + 1 < off->len; k += 2)
+    if (!credal_constraints_find (history->constraints, g_array_index (off, guint32, k),
+                                  g_array_index (off, guint32, k + 1)))
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No answer on objects %u and %u is in force",
+                     g_array_index (off, guint32, k) + 1, g_array_index (off, guint32, k + 1) + 1);
+        return FALSE;
+      }
+  for (guint k = 0; k + 1 < on->len; k += 2)
+    if (!credal_constraints_find_aside (history->constraints, g_array_index (on, guint32, k),
+                                        g_array_index (on, guint32, k + 1)))
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No answer on objects %u and %u stands aside",
+                     g_array_index (on, guint32, k) + 1, g_array_index (on, guint32, k + 1) + 1);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 /* Whether it is about what is in force, or adds to that. */
 static gboolean
 needs_constraints (CredalEventKind kind)
 {
   return kind == CREDAL_EVENT_ANSWER || kind == CREDAL_EVENT_RETRACT || kind == CREDAL_EVENT_INSIST
-         || kind == CREDAL_EVENT_LABEL || kind == CREDAL_EVENT_GROUP;
+         || kind == CREDAL_EVENT_LABEL || kind == CREDAL_EVENT_GROUP || kind == CREDAL_EVENT_ASIDE;
 }
 
 gboolean
@@ -101,6 +125,8 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
       return check_stated (history, event, "withdraw", error);
     case CREDAL_EVENT_INSIST:
       return check_stated (history, event, "insist on", error);
+    case CREDAL_EVENT_ASIDE:
+      return check_aside (history, event, error);
     case CREDAL_EVENT_PARAMETER:
       return check_parameter (history, event, error);
     case CREDAL_EVENT_STROKE:

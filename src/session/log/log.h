@@ -82,6 +82,7 @@ typedef enum {
   CREDAL_EVENT_STROKE,     /* stroke: on a picture */
   CREDAL_EVENT_INSIST,     /* pair: what was answered on it is not doubted */
   CREDAL_EVENT_START,      /* the parameters set so far are what the session starts from: no steps any more */
+  CREDAL_EVENT_ASIDE,      /* off, on: answers that stand aside from here on, and others that do not any more */
   CREDAL_EVENT_RECALL,     /* at the position where a new step dropped those that were undone: these can be redone
                             * again, and what could be is dropped in their place */
 } CredalEventKind;
@@ -98,6 +99,7 @@ typedef struct {
   double certainty;
   gboolean soft, asked, check, again, exclusive;
   GArray *objects;          /* guint32; LABEL, GROUP */
+  GArray *off, *on;         /* guint32, two for each answer; ASIDE */
   gint cluster;             /* 0-based */
   double degree;            /* to which they belong to it; a line of degree 1 does not name it */
   GArray *settings;         /* CredalSetting, at least one; PARAMETER */

@@ -135,6 +135,7 @@ credal_timeline_check (const CredalTimeline *timeline, const CredalEvent *event,
     case CREDAL_EVENT_RETRACT:
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
+    case CREDAL_EVENT_ASIDE:
     case CREDAL_EVENT_PARAMETER:
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_INSIST:

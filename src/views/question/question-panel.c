@@ -99,7 +99,9 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
                                     ? credal_sentence_consequences (self->session, self->pair[0], self->pair[1])
                                     : g_strdup ("");
   g_autofree char *plausibility = credal_sentence_plausibility (self->session, self->pair[0], self->pair[1]);
-  g_autofree char *both = g_strconcat (consequences, *consequences && *plausibility ? "\n" : "", plausibility, NULL);
+  g_autofree char *direction = credal_sentence_direction (self->session);
+  g_autofree char *both = g_strconcat (consequences, *consequences && *plausibility ? "\n" : "", plausibility,
+                                       *direction ? "\n" : "", direction, NULL);
   credal_label_set (self->reason, reason);
   credal_label_set (self->consequences, both);
 }

@@ -5,6 +5,7 @@
 #include "core/data/outliers.h"
 #include "session/log/certainty.h"
 #include "session/naming.h"
+#include "session/worth.h"
 #include "views/words/consequence.h"
 
 #define VAST 10000                       /* from here on the number itself says nothing */
@@ -207,6 +208,25 @@ name_pair (CredalSession *session, guint32 i, guint32 j)
   g_autofree char *first = credal_sentence_name (session, i);
   g_autofree char *second = credal_sentence_name (session, j);
   return g_strdup_printf (_("%s and %s"), first, second);
+}
+
+char *
+credal_sentence_direction (CredalSession *session)
+{
+  CredalRelation relation;
+  guint others, against = credal_worth_against_now (session, &others, &relation);
+  const char *format;
+
+  if (against == 0 || 2 * against < others)
+    return g_strdup ("");
+  format = relation == CREDAL_MUST_LINK
+             ? ngettext ("Your last answer, “same group”, contradicts the direction of %u of %u answer “different”.",
+                         "Your last answer, “same group”, contradicts the direction of %u of %u answers “different”.",
+                         others)
+             : ngettext ("Your last answer, “different groups”, contradicts the direction of %u of %u answer “same”.",
+                         "Your last answer, “different groups”, contradicts the direction of %u of %u answers “same”.",
+                         others);
+  return g_strdup_printf (format, against, others);
 }
 
 char *

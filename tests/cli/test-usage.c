@@ -21,6 +21,7 @@ static const struct {
   { "render a.csv -o a.png -c 3", "--clusters does not go with" },
   { "render a.credal -o a.png -e ecm", "--engine does not go with a session" },
   { "render a.credal -o a.png --standardize", "--standardize does not go with a session" },
+  { "replay a.credal --turn 1,2", "--turn does not go with" },
   { "replay a.credal --projection pca", "--projection does not go with" },
   { "replay a.credal --export labels=a --size 3x3", "--size does not go with" },
   { "generate two-class -n 5", "--objects does not go with two-class" },

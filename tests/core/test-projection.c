@@ -234,7 +234,7 @@ test_parse (void)
   assert_axes (data, "1,3", "width", "3");
   assert_axes (data, "PCA", "PC 1 (100 %)", "PC 2 (0 %)");
 
-  static const char *const bad[] = { "", "width", "width,", "width,y", "0,1", "1,5", "pca,1", "1,2,3" };
+  static const char *const bad[] = { "", "width", "width,", "width,y", "0,1", "1,5", "pca,1", "1,2,3,4" };
   for (gsize k = 0; k < G_N_ELEMENTS (bad); k++)
     {
       g_autoptr(GError) error = NULL;
@@ -348,6 +348,106 @@ test_few_features (void)
   g_assert_cmpfloat (xy[3], ==, 0);
 }
 
+/* ---- three features, turned ---- */
+
+/* From the front: to the right goes the first feature, upwards the third, and the second leads away. */
+static void
+test_turned_front (void)
+{
+  g_autoptr(CredalDataset) data = random_data (50, 4, 100);
+  const gsize features[3] = { 3, 0, 2 };
+  g_autoptr(CredalProjection) front = credal_projection_new_turned (data, features, &(CredalTurn) { -90, 0 });
+  g_autofree double *xy = g_new (double, 100), *depth = g_new (double, 50);
+  double low[3], high[3];
+
+  for (guint k = 0; k < 3; k++)
+    {
+      low[k] = G_MAXDOUBLE, high[k] = -G_MAXDOUBLE;
+      for (gsize i = 0; i < 50; i++)
+        {
+          low[k] = MIN (low[k], credal_dataset_row (data, i)[features[k]]);
+          high[k] = MAX (high[k], credal_dataset_row (data, i)[features[k]]);
+        }
+    }
+  credal_projection_points (front, credal_dataset_x (data), 50, xy);
+  credal_projection_depths (front, credal_dataset_x (data), 50, depth);
+  for (gsize i = 0; i < 50; i++)
+    {
+      const double *x = credal_dataset_row (data, i);
+      const double seen[3] = { xy[2 * i], -depth[i], xy[2 * i + 1] };
+      for (guint k = 0; k < 3; k++)
+        g_assert_cmpfloat_with_epsilon (seen[k], 2 * (x[features[k]] - low[k]) / (high[k] - low[k]) - 1, 1e-9);
+    }
+}
+
+/* However it is turned, distances in the box stay what they are; and turning by small steps is turning by their sum. */
+static void
+test_turned_rigid (void)
+{
+  g_autoptr(CredalDataset) data = random_data (30, 3, 0);
+  const gsize features[3] = { 0, 1, 2 };
+  g_autofree double *plain = g_new (double, 90), *turned = g_new (double, 90);
+  CredalTurn turn = { -90, 0 };
+
+  for (guint step = 0; step < 40; step++)
+    {
+      g_autoptr(CredalProjection) projection = credal_projection_new_turned (data, features, &turn);
+      g_autofree double *xy = g_new (double, 60), *depth = g_new (double, 30);
+      double *places = step == 0 ? plain : turned;
+      credal_projection_points (projection, credal_dataset_x (data), 30, xy);
+      credal_projection_depths (projection, credal_dataset_x (data), 30, depth);
+      for (gsize i = 0; i < 30; i++)
+        for (guint k = 0; k < 3; k++)
+          places[3 * i + k] = k < 2 ? xy[2 * i + k] : depth[i];
+      for (gsize i = 1; i < 30 && step > 0; i++)
+        {
+          double before = 0, after = 0;
+          for (guint k = 0; k < 3; k++)
+            {
+              before += pow (plain[3 * i + k] - plain[k], 2);
+              after += pow (turned[3 * i + k] - turned[k], 2);
+              g_assert_cmpfloat (fabs (turned[3 * i + k]), <=, CREDAL_SPACE_REACH + 1e-9);
+            }
+          g_assert_cmpfloat_with_epsilon (before, after, 1e-9);
+        }
+      turn = credal_turn_by (&turn, 17, step % 2 ? 31 : -12);
+      g_assert_cmpfloat (turn.elevation, <=, 90);
+    }
+  g_assert_cmpfloat_with_epsilon (turn.azimuth, remainder (-90 + 40 * 17, 360), 1e-9);
+}
+
+static void
+test_turned_parse (void)
+{
+  double *x = g_new0 (double, 8);
+  const char *const names[] = { "a", "b,c", "d@1,2", "e", NULL };
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, 4, x, names);
+  static const struct { const char *text; gsize features[3]; CredalTurn turn; } good[] = {
+    { "1,2,3", { 0, 1, 2 }, { -60, 20 } },      { "e,b,c,a", { 3, 1, 0 }, { -60, 20 } },
+    { "4,1,d@1,2", { 3, 0, 2 }, { -60, 20 } },  { "4,1,d@1,2@30,-5", { 3, 0, 2 }, { 30, -5 } },
+    { "1,2,3@200,90", { 0, 1, 2 }, { -160, 90 } },
+  };
+  static const char *const bad[] = { "1,2,9", "1,2,3@", "1,2,3@4", "1,2,3@4,5,6", "1,2,3@400,0", "1,2,3@0,91", "1,2@3,4" };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (good); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(CredalProjection) projection = credal_projection_parse (data, good[k].text, &error);
+      g_assert_no_error (error);
+      const CredalSpace *space = credal_projection_space (projection);
+      g_assert_nonnull (space);
+      g_assert_cmpmem (space->features, sizeof space->features, good[k].features, sizeof good[k].features);
+      g_assert_cmpfloat (space->turn.azimuth, ==, good[k].turn.azimuth);
+      g_assert_cmpfloat (space->turn.elevation, ==, good[k].turn.elevation);
+    }
+  for (gsize k = 0; k < G_N_ELEMENTS (bad); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_assert_null (credal_projection_parse (data, bad[k], &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,5 +462,8 @@ main (int argc, char **argv)
   g_test_add_func ("/projection/ellipse", test_ellipse);
   g_test_add_func ("/projection/ellipse-on-axes", test_ellipse_on_axes);
   g_test_add_func ("/projection/few-features", test_few_features);
+  g_test_add_func ("/projection/turned-front", test_turned_front);
+  g_test_add_func ("/projection/turned-rigid", test_turned_rigid);
+  g_test_add_func ("/projection/turned-parse", test_turned_parse);
   return g_test_run ();
 }

@@ -317,6 +317,35 @@ test_regions (void)
   cairo_surface_destroy (surface);
 }
 
+/* Two objects behind each other, and a third: the nearer one covers the other, whichever comes first. */
+static void
+test_depth (void)
+{
+  for (gsize nearer = 0; nearer < 2; nearer++)
+    {
+      double x[9] = { 0, 0, 0, 0, 0, 0, 1, 1, 1 };
+      x[3 * nearer + 1] = -1;        /* the second feature leads away */
+      g_autoptr(CredalDataset) data = credal_dataset_new (3, 3, g_memdup2 (x, sizeof x), NULL);
+      g_autoptr(CredalProjection) front = credal_projection_new_turned (data, (const gsize[]) { 0, 1, 2 },
+                                                                         &(CredalTurn) { -90, 0 });
+      g_autoptr(CredalPartition) partition = fixture_partition (data, (const CredalSet[]) { 1, 2, 4 }, 3, NULL, NULL);
+      g_autoptr(CredalScene) scene = credal_scene_new (data, front, partition);
+      CredalViewport viewport;
+      cairo_surface_t *picture = draw_corners (scene, &viewport, 1.0, FALSE);
+      CredalColour colour = credal_style_cluster (&light, (guint) nearer);
+      double px, py;
+      credal_viewport_to_pixel (&viewport, credal_scene_xy (scene)[0], credal_scene_xy (scene)[1], &px, &py);
+      const guint8 *pixel = cairo_image_surface_get_data (picture)
+                            + (gsize) cairo_image_surface_get_stride (picture) * (gsize) py + 4 * (gsize) px;
+      double alpha = pixel[3] / 255.0;
+      g_assert_cmpfloat (alpha, >, 0.5);
+      g_assert_cmpfloat_with_epsilon (pixel[2] / 255.0 / alpha, colour.r, 0.03);
+      g_assert_cmpfloat_with_epsilon (pixel[1] / 255.0 / alpha, colour.g, 0.03);
+      g_assert_cmpfloat_with_epsilon (pixel[0] / 255.0 / alpha, colour.b, 0.03);
+      cairo_surface_destroy (picture);
+    }
+}
+
 /* Without regions, and with a new partition, the marks tell the sets again. */
 static void
 test_regions_go (void)
@@ -362,5 +391,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/points/paths-agree", test_paths_agree);
   g_test_add_func ("/draw/points/regions", test_regions);
   g_test_add_func ("/draw/points/regions-go", test_regions_go);
+  g_test_add_func ("/draw/points/depth", test_depth);
   return g_test_run ();
 }

@@ -980,6 +980,65 @@ test_projection (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (credal_canvas_projection (fixture->canvas), ==, "3,4");
 }
 
+/* ---- three features, turned ---- */
+
+static CredalTurn
+turn_of (Fixture *fixture)
+{
+  return credal_projection_space (fixture->canvas->projection)->turn;
+}
+
+/* A drag turns, and nothing else moves; the middle button pans; keys turn, too; all of it is turned back. */
+static void
+test_turn (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->canvas;
+
+  g_assert_false (credal_canvas_is_turned (canvas));
+  g_assert_true (credal_canvas_set_projection (canvas, "1,2,4", NULL));
+  g_assert_true (credal_canvas_is_turned (canvas));
+  g_assert_cmpfloat (turn_of (fixture).azimuth, ==, CREDAL_TURN_USUAL.azimuth);
+  CredalViewport before = canvas->viewport;
+  Pixel from = empty_place (fixture);
+
+  drag (fixture, (Pixel[]){ from, { from.x + 10, from.y + 10 }, { from.x + 40, from.y + 20 } }, 3, 1);
+  g_assert_cmpfloat_with_epsilon (turn_of (fixture).azimuth, CREDAL_TURN_USUAL.azimuth - 20, 0.6);
+  g_assert_cmpfloat_with_epsilon (turn_of (fixture).elevation, CREDAL_TURN_USUAL.elevation + 10, 0.6);
+  g_assert_cmpmem (&canvas->viewport, sizeof before, &before, sizeof before);
+  assert_selected (fixture, 0, NULL);
+  g_assert_true (g_str_has_prefix (credal_canvas_projection (canvas), "1,2,4@-80"));
+
+  CredalTurn now = turn_of (fixture);
+  press (fixture, "shift+Right");
+  press (fixture, "shift+Up");
+  g_assert_cmpfloat_with_epsilon (turn_of (fixture).azimuth, now.azimuth - 10, 1e-9);
+  g_assert_cmpfloat_with_epsilon (turn_of (fixture).elevation, now.elevation - 10, 1e-9);
+  now = turn_of (fixture);
+  from = empty_place (fixture);
+  drag (fixture, (Pixel[]){ from, { from.x + 10, from.y + 10 }, { from.x + 40, from.y + 20 } }, 3, 2);
+  g_assert_cmpfloat (turn_of (fixture).azimuth, ==, now.azimuth);
+  g_assert_cmpfloat (canvas->viewport.x0, !=, before.x0);
+  press (fixture, "0");
+  g_assert_cmpfloat (turn_of (fixture).azimuth, ==, CREDAL_TURN_USUAL.azimuth);
+  g_assert_cmpfloat (turn_of (fixture).elevation, ==, CREDAL_TURN_USUAL.elevation);
+  g_assert_cmpfloat (canvas->viewport.x0, ==, before.x0);
+
+  g_assert_true (credal_canvas_set_projection (canvas, "1,2", NULL));
+  press (fixture, "shift+Right");
+  g_assert_false (credal_canvas_is_turned (canvas));
+}
+
+/* An answer changes the clusters, not from where they are seen. */
+static void
+test_turn_stays (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (credal_canvas_set_projection (fixture->canvas, "1,2,3@10,70", NULL));
+  answer (fixture, 0, 100, CREDAL_CANNOT_LINK);
+  g_assert_cmpfloat (turn_of (fixture).azimuth, ==, 10);
+  g_assert_cmpfloat (turn_of (fixture).elevation, ==, 70);
+  g_assert_cmpstr (credal_canvas_projection (fixture->canvas), ==, "1,2,3@10,70");
+}
+
 static void
 test_transition (Fixture *fixture, gconstpointer data)
 {
@@ -1123,6 +1182,8 @@ main (int argc, char **argv)
   ADD ("card-of-eight", test_card_of_eight);
   ADD ("highlight", test_highlight);
   ADD ("projection", test_projection);
+  ADD ("turn", test_turn);
+  ADD ("turn-stays", test_turn_stays);
   ADD ("transition", test_transition);
   ADD ("transition-interrupted", test_transition_interrupted);
   ADD ("standardised", test_standardised);

@@ -2,6 +2,7 @@
 #include "fixture.h"
 #include "session/worth.h"
 #include "views/panels/worth-dialog.h"
+#include "views/words/sentences.h"
 
 /* What the answers are worth: the dialog by keys. */
 
@@ -177,6 +178,35 @@ test_weighed_again (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Parallel to an answer of the other kind: the card says so, until that answer is taken back. */
+static void
+test_direction (Fixture *fixture, gconstpointer data)
+{
+  guint against, others;
+
+  set_up (fixture, data);
+  g_assert_cmpint (credal_session_answer (fixture->session, 0, 50, CREDAL_MUST_LINK, 1.0, FALSE, NULL), ==,
+                   CREDAL_ANSWER_TAKEN);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_autofree char *nothing = credal_sentence_direction (fixture->session, &against, &others);
+  g_assert_cmpstr (nothing, ==, "");
+  g_assert_cmpint (credal_session_answer (fixture->session, 3, 60, CREDAL_CANNOT_LINK, 1.0, FALSE, NULL), ==,
+                   CREDAL_ANSWER_TAKEN);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_autofree char *sentence = credal_sentence_direction (fixture->session, &against, &others);
+  g_assert_cmpuint (others, ==, 1);
+  g_assert_cmpuint (against, ==, 1);
+  g_assert_nonnull (strstr (sentence, "different groups"));
+  while (!shows_text (fixture, "1 of 1"))
+    g_main_context_iteration (NULL, TRUE);
+  activate (fixture, "undo");
+  credal_session_wait (fixture->session);
+  while (shows_text (fixture, "1 of 1"))
+    g_main_context_iteration (NULL, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -184,5 +214,6 @@ main (int argc, char **argv)
   g_test_add ("/worth/switch-off", Fixture, NULL, set_up_worth, test_switch_off, tear_down);
   g_test_add ("/worth/choose-filter", Fixture, NULL, set_up_worth, test_choose_filter, tear_down);
   g_test_add ("/worth/weighed-again", Fixture, NULL, set_up_worth, test_weighed_again, tear_down);
+  g_test_add ("/worth/direction", Fixture, NULL, NULL, test_direction, tear_down);
   return g_test_run ();
 }

@@ -12,6 +12,7 @@ credal_cli_picture_clear (CredalCliPicture *picture)
 {
   g_free (picture->size);
   g_free (picture->projection);
+  g_free (picture->turn);
   g_free (picture->masses);
 }
 
@@ -21,9 +22,11 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &picture->size, "width and height, in pixels or points (800x600)", "WxH" },
     { "projection", 0, 0, G_OPTION_ARG_FILENAME, &picture->projection,
-      "principal components (pca), what the answers tell apart (answers), or two features by name or number (pca, "
-      "but two features that are all there is)",
-      "pca|answers|X,Y" },
+      "principal components (pca), what the answers tell apart (answers), or two or three features by name or number "
+      "(pca, but two features that are all there is)",
+      "pca|answers|X,Y|X,Y,Z" },
+    { "turn", 0, 0, G_OPTION_ARG_STRING, &picture->turn,
+      "three features: from where they are seen, in degrees: around the third one, and from above (-60,20)", "AZ,EL" },
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
     { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "a unit across as long as one upwards", NULL },
@@ -45,7 +48,8 @@ gboolean
 credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with, GError **error)
 {
   const CredalCliGiven options[] = {
-    { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" }, { picture->dark, "--dark" },
+    { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" },
+    { picture->turn != NULL, "--turn" }, { picture->dark, "--dark" },
     { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" }, { picture->masses != NULL, "--masses" },
     { picture->equal, "--equal-units" }, { 0 },
   };
@@ -139,7 +143,8 @@ static gboolean
 write_masses (const CredalCliPicture *picture, const char *path, CredalPartition *partition, double width,
               double height, GError **error)
 {
-  const CredalCliGiven of_plot[] = { { picture->projection != NULL, "--projection" }, { picture->regions, "--regions" },
+  const CredalCliGiven of_plot[] = { { picture->projection != NULL, "--projection" },
+                                     { picture->turn != NULL, "--turn" }, { picture->regions, "--regions" },
                                      { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
                                      { 0 } };
   const CredalStyle style = { .dark = picture->dark };
@@ -162,14 +167,35 @@ write_masses (const CredalCliPicture *picture, const char *path, CredalPartition
 
 /* ---- the plot ---- */
 
+/* What --projection and --turn say together; (transfer full). */
+static char *
+projection_text (const CredalCliPicture *picture, const CredalDataset *data, GError **error)
+{
+  const char *axes = picture->projection ? picture->projection : credal_projection_usual (data);
+  CredalTurn turn;
+
+  if (!picture->turn)
+    return g_strdup (axes);
+  if (!credal_turn_parse (picture->turn, &turn, error))
+    return NULL;
+  g_autofree char *text = g_strdup_printf ("%s@%s", axes, picture->turn);
+  g_autoptr(CredalProjection) turned = credal_projection_parse (data, text, NULL);
+  if (turned)
+    return g_steal_pointer (&text);
+  credal_cli_error (error, "--turn %s: only three features can be turned, such as --projection 1,2,3", picture->turn);
+  return NULL;
+}
+
 /* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown,
  * as in the window. */
 static CredalProjection *
 project_data (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
 {
-  const char *axes = picture->projection ? picture->projection : credal_projection_usual (*data);
-  gboolean by_answers = g_str_equal (axes, "answers");
+  g_autofree char *axes = projection_text (picture, *data, error);
+  gboolean by_answers = g_strcmp0 (axes, "answers") == 0;
 
+  if (!axes)
+    return NULL;
   if (!by_answers || !partition || credal_dataset_p (credal_partition_data (partition)) <= credal_dataset_p (*data))
     return credal_projection_parse (*data, by_answers ? "pca" : axes, error);
   *data = credal_partition_data (partition);

@@ -4,7 +4,7 @@
 
 /* How a picture is drawn, for the commands that draw one. */
 typedef struct {
-  char *size, *projection;
+  char *size, *projection, *turn;
   char *masses;            /* the order of a chart of all masses, which is drawn instead of the plot; NULL: none is */
   double scale;
   gboolean dark, regions, equal;
@@ -14,7 +14,7 @@ typedef struct {
 void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
-/** credal_cli_picture_options: adds --size, --projection, --dark, --scale, --regions, --only-cluster, --masses
+/** credal_cli_picture_options: adds --size, --projection, --turn, --dark, --scale, --regions, --only-cluster, --masses
  *  and --equal-units. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 

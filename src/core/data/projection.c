@@ -1,4 +1,4 @@
-#include "core/data/projection.h"
+#include "core/data/projection-private.h"
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
 #include "core/data/components.h"
@@ -8,16 +8,8 @@
 
 #define ROWS_PER_BLOCK 4096
 
-struct _CredalProjection {
-  gsize p;
-  double *origin;            /* (p) maps to (0, 0) */
-  double *loadings;          /* (2 × p) rows are the axes */
-  gsize begin[2], end[2];    /* an axis's loadings are 0 outside */
-  char *label[2];
-};
-
-static CredalProjection *
-projection_new (gsize p)
+CredalProjection *
+credal_projection_new_empty (gsize p)
 {
   CredalProjection *projection = g_new0 (CredalProjection, 1);
   projection->p = p;
@@ -35,6 +27,7 @@ credal_projection_free (CredalProjection *projection)
   g_free (projection->loadings);
   g_free (projection->label[0]);
   g_free (projection->label[1]);
+  g_clear_pointer (&projection->space, credal_space_free);
   g_free (projection);
 }
 
@@ -53,7 +46,7 @@ credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b)
 {
   gsize p = credal_dataset_p (data);
   g_return_val_if_fail (a < p && b < p, NULL);
-  CredalProjection *projection = projection_new (p);
+  CredalProjection *projection = credal_projection_new_empty (p);
   set_feature (projection, 0, data, a);
   if (a != b)
     set_feature (projection, 1, data, b);
@@ -65,7 +58,7 @@ credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b)
 CredalProjection *
 credal_projection_new_linear (gsize p, const double *origin, const double *loadings, const char *const labels[2])
 {
-  CredalProjection *projection = projection_new (p);
+  CredalProjection *projection = credal_projection_new_empty (p);
   memcpy (projection->origin, origin, p * sizeof *origin);
   memcpy (projection->loadings, loadings, 2 * p * sizeof *loadings);
   for (guint axis = 0; axis < 2; axis++)
@@ -93,7 +86,7 @@ CredalProjection *
 credal_projection_new_pca (const CredalDataset *data, GError **error)
 {
   gsize p = credal_dataset_p (data), count = MIN (p, 2);
-  g_autoptr(CredalProjection) projection = projection_new (p);
+  g_autoptr(CredalProjection) projection = credal_projection_new_empty (p);
   g_autofree double *vectors = g_new (double, count * p);
   double values[2], total;
 
@@ -103,49 +96,6 @@ credal_projection_new_pca (const CredalDataset *data, GError **error)
   for (guint axis = 0; axis < count; axis++)
     set_component (projection, axis, vectors + axis * p, total > 0 ? values[axis] / total : 0);
   return g_steal_pointer (&projection);
-}
-
-/* ---- text ---- */
-
-/* A feature's index by name, else by its 1-based number; −1 when there is none. */
-static gssize
-find_feature_index (const CredalDataset *data, const char *text)
-{
-  gsize p = credal_dataset_p (data);
-  guint64 number;
-  for (gsize q = 0; q < p; q++)
-    if (strcmp (credal_dataset_column_name (data, q), text) == 0)
-      return (gssize) q;
-  return g_ascii_string_to_unsigned (text, 10, 1, p, &number, NULL) ? (gssize) number - 1 : -1;
-}
-
-CredalProjection *
-credal_projection_parse (const CredalDataset *data, const char *text, GError **error)
-{
-  if (g_ascii_strcasecmp (text, "pca") == 0)
-    return credal_dataset_p (data) > 1 ? credal_projection_new_pca (data, error)
-                                       : credal_projection_new_axes (data, 0, 0);
-  /* names may hold commas */
-  for (const char *comma = strchr (text, ','); comma != NULL; comma = strchr (comma + 1, ','))
-    {
-      g_autofree char *first = g_strstrip (g_strndup (text, (gsize) (comma - text)));
-      g_autofree char *second = g_strstrip (g_strdup (comma + 1));
-      gssize a = find_feature_index (data, first), b = find_feature_index (data, second);
-      if (a >= 0 && b >= 0)
-        return credal_projection_new_axes (data, (gsize) a, (gsize) b);
-    }
-  gsize p = credal_dataset_p (data);
-  g_autofree char *numbers = p > 1 ? g_strdup_printf ("1 to %" G_GSIZE_FORMAT, p) : g_strdup ("there is only 1");
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "projection \"%s\": expected \"pca\", \"answers\", or two features by name or number (%s), such as "
-               "\"%s,1\"", text, numbers, credal_dataset_column_name (data, 0));
-  return NULL;
-}
-
-const char *
-credal_projection_usual (const CredalDataset *data)
-{
-  return credal_dataset_p (data) == 2 ? "1,2" : "pca";
 }
 
 /* ---- use ---- */

@@ -25,6 +25,11 @@ credal_layer_grid (const CredalLayer *layer)
   const CredalViewport *viewport = layer->viewport;
   CredalTicks across, up;
 
+  if (layer->scene->space)
+    {
+      credal_layer_box_behind (layer);
+      return;
+    }
   find_ticks (layer, &across, &up);
   for (guint t = 0; t < across.n; t++)
     {
@@ -107,6 +112,11 @@ credal_layer_axes (const CredalLayer *layer)
   cairo_t *cr = layer->cr;
   CredalTicks across, up;
 
+  if (layer->scene->space)
+    {
+      credal_layer_box (layer);
+      return;
+    }
   find_ticks (layer, &across, &up);
   cairo_save (cr);
   cairo_set_line_width (cr, 1.0);

@@ -54,5 +54,9 @@ void credal_layer_selection (const CredalLayer *layer);
 void credal_layer_outliers  (const CredalLayer *layer);
 void credal_layer_hover     (const CredalLayer *layer);
 void credal_layer_question  (const CredalLayer *layer);
+/** credal_layer_box_behind, credal_layer_box: in place of grid and axes where three features are turned: what lies
+ *  behind the data, and before them. */
+void credal_layer_box_behind (const CredalLayer *layer);
+void credal_layer_box       (const CredalLayer *layer);
 void credal_layer_axes      (const CredalLayer *layer);
 void credal_layer_legend    (const CredalLayer *layer);

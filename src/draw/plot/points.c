@@ -1,10 +1,12 @@
 #include "draw/plot/points.h"
+#include <math.h>
 #include "draw/paint/mark.h"
 #include "draw/plot/stamp.h"
 
 #define HURRY 200000         /* objects: from here on, small marks while moving */
 #define QUICK_RADIUS 1.0
 #define REACH 1.6            /* of a mark, in radii */
+#define FADING 0.1           /* from a level of depth to the next one behind */
 
 /* One face of the mark of a focal set. */
 typedef struct {
@@ -140,23 +142,62 @@ are_by_region (const CredalScene *scene)
   return scene->kinds && credal_scene_cluster (scene) < 0;
 }
 
+/* @only: (nullable) (n): nonzero = wanted. */
+static void
+draw_marks (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+            double radius, const guint8 *only)
+{
+  const guint32 *focal = scene->partition ? credal_partition_focal (scene->partition) : NULL;
+  CredalMarks marks;
+
+  if (are_by_region (scene))
+    region_marks_init (&marks, scene, style, radius, credal_stamp_scale (surface));
+  else
+    marks_init (&marks, scene, style, radius, credal_stamp_scale (surface),
+                credal_scene_is_crowded (scene, viewport));
+  credal_stamp (surface, scene, viewport, &marks, are_by_region (scene) ? scene->kinds : focal, only);
+  marks_clear (&marks);
+}
+
+/* What is there already lies further back: it fades. */
+static void
+fade_surface (cairo_surface_t *surface)
+{
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
+  cairo_paint_with_alpha (cr, FADING);
+  cairo_destroy (cr);
+}
+
+/* From the furthest level to the nearest. FALSE: no memory. */
+static gboolean
+draw_marks_by_depth (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
+                     const CredalStyle *style, double radius)
+{
+  g_autofree guint8 *only = g_try_new (guint8, scene->n);
+
+  for (guint level = 0; only && level < CREDAL_SCENE_LEVELS; level++)
+    {
+      for (gsize i = 0; i < scene->n; i++)
+        only[i] = scene->levels[i] == level;
+      if (level > 0)
+        fade_surface (surface);
+      draw_marks (surface, scene, viewport, style, radius * credal_scene_level_size (level), only);
+    }
+  return only != NULL;
+}
+
 void
 credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                     const CredalStyle *style, gboolean quick)
 {
   double radius = credal_scene_mark_radius (scene, viewport);
-  gboolean crowded = credal_scene_is_crowded (scene, viewport);
-  CredalMarks marks;
 
-  if (quick && crowded && scene->n > HURRY)
+  if (quick && credal_scene_is_crowded (scene, viewport) && scene->n > HURRY)
     radius = MIN (radius, QUICK_RADIUS);
-  if (are_by_region (scene))
-    region_marks_init (&marks, scene, style, radius, credal_stamp_scale (surface));
-  else
-    marks_init (&marks, scene, style, radius, credal_stamp_scale (surface), crowded);
-  const guint32 *focal = scene->partition ? credal_partition_focal (scene->partition) : NULL;
-  credal_stamp (surface, scene, viewport, &marks, are_by_region (scene) ? scene->kinds : focal, NULL);
-  marks_clear (&marks);
+  if (!scene->levels || !draw_marks_by_depth (surface, scene, viewport, style, radius))
+    draw_marks (surface, scene, viewport, style, radius, NULL);
 }
 
 static gboolean
@@ -190,16 +231,32 @@ draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsiz
     }
 }
 
+/* @level: of depth, or −1: all. */
+static void
+draw_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+            double radius, gint level)
+{
+  for (gsize i = 0; i < scene->n; i++)
+    {
+      double x, y;
+      credal_viewport_to_pixel (viewport, scene->xy[2 * i], scene->xy[2 * i + 1], &x, &y);
+      if ((level < 0 || scene->levels[i] == level) && reaches_plot (viewport, x, y, REACH * radius))
+        draw_path (cr, scene, style, i, x, y, radius);
+    }
+}
+
 void
 credal_points_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style)
 {
   double radius = credal_scene_mark_radius (scene, viewport);
 
-  for (gsize i = 0; i < scene->n; i++)
+  if (!scene->levels)
+    draw_paths (cr, scene, viewport, style, radius, -1);
+  for (guint level = 0; scene->levels && level < CREDAL_SCENE_LEVELS; level++)
     {
-      double x, y;
-      credal_viewport_to_pixel (viewport, scene->xy[2 * i], scene->xy[2 * i + 1], &x, &y);
-      if (reaches_plot (viewport, x, y, REACH * radius))
-        draw_path (cr, scene, style, i, x, y, radius);
+      cairo_push_group (cr);
+      draw_paths (cr, scene, viewport, style, radius * credal_scene_level_size (level), (gint) level);
+      cairo_pop_group_to_source (cr);
+      cairo_paint_with_alpha (cr, pow (1.0 - FADING, CREDAL_SCENE_LEVELS - 1.0 - level));
     }
 }

@@ -53,6 +53,36 @@ set_strip (CredalScene *scene)
   scene->bounds[3] = 1.0;
 }
 
+/* ---- depth ---- */
+
+/* FALSE: no memory. The bounds hold the box however it is turned, so that the view stays while it turns. */
+static gboolean
+set_depth (CredalScene *scene, const CredalProjection *projection)
+{
+  const CredalSpace *space = credal_projection_space (projection);
+  g_autofree double *depth = space ? g_try_new (double, scene->n) : NULL;
+
+  if (!space)
+    return TRUE;
+  scene->levels = g_try_new (guint8, scene->n);
+  if (!depth || !scene->levels)
+    return FALSE;
+  scene->space = credal_space_copy (space);
+  credal_projection_depths (projection, credal_dataset_x (scene->data), scene->n, depth);
+  for (gsize i = 0; i < scene->n; i++)
+    scene->levels[i] = (guint8) CLAMP ((depth[i] / CREDAL_SPACE_REACH + 1.0) / 2.0 * CREDAL_SCENE_LEVELS, 0.0,
+                                       CREDAL_SCENE_LEVELS - 1.0);
+  for (guint b = 0; b < 4; b++)
+    scene->bounds[b] = b < 2 ? -CREDAL_SPACE_REACH : CREDAL_SPACE_REACH;
+  return TRUE;
+}
+
+double
+credal_scene_level_size (guint level)
+{
+  return 0.7 + 0.6 * level / (CREDAL_SCENE_LEVELS - 1.0);
+}
+
 static void
 place_points (CredalScene *scene, const CredalProjection *projection)
 {
@@ -90,6 +120,8 @@ credal_scene_new (CredalDataset *data, const CredalProjection *projection, Creda
   if (!scene->xy)
     return NULL;
   place_points (scene, projection);
+  if (!set_depth (scene, projection))
+    return NULL;
   scene->grid = credal_grid_new (scene->xy, scene->n, scene->bounds);
   if (!scene->grid)
     return NULL;
@@ -363,6 +395,8 @@ credal_scene_free (CredalScene *scene)
   g_free (scene->labels[0]);
   g_free (scene->labels[1]);
   g_free (scene->xy);
+  g_free (scene->levels);
+  g_clear_pointer (&scene->space, credal_space_free);
   credal_dataset_unref (scene->data);
   g_free (scene);
 }

@@ -4,6 +4,8 @@
 
 /* The inside of a scene, for the files that draw it. */
 
+#define CREDAL_SCENE_LEVELS 8       /* of depth: nearer ones are larger, and cover those behind */
+
 typedef struct {
   gboolean has_centre;
   double centre[2];
@@ -34,6 +36,8 @@ struct _CredalScene {
   double *xy;              /* (n × 2) */
   double bounds[4];
   char *labels[2];         /* of the axes */
+  CredalSpace *space;      /* that is turned, or NULL: the projection is flat */
+  guint8 *levels;          /* (n) how near each object is: 0 … CREDAL_SCENE_LEVELS − 1; NULL: flat */
   gboolean is_line;        /* there is no second axis: objects are strewn upwards for sight alone */
   CredalGrid *grid;
   GArray *groups;          /* CredalSceneGroup: those that were drawn last */
@@ -63,6 +67,8 @@ const CredalSceneHull *credal_scene_hulls (const CredalScene *scene);
 const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size);
 /** credal_scene_mark_radius: of the marks, user units: smaller where more points share the plot, and in a small plot;
  *  the same wherever one pans. */
+/** credal_scene_level_size: how large marks of a level are, as a multiple of credal_scene_mark_radius(). */
+double   credal_scene_level_size  (guint level);
 double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);
 /** credal_scene_is_crowded: so many points that their marks mostly overlap: sets of clusters are then hatched over
  *  their area. */

@@ -2,15 +2,19 @@
 
 #include "views/plot/picking.h"
 
+#define KEY_TURN_STEP 10 /* degrees */
+
 static gboolean
 move_cursor (CredalSheet *sheet, int dx, int dy, GdkModifierType modifiers)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (sheet);
   gint64 from = sheet->hover >= 0 ? sheet->hover : canvas->cursor, to;
 
-  if (modifiers != 0)
+  if (modifiers != 0 && modifiers != GDK_SHIFT_MASK)
     return FALSE;
   credal_canvas_end_transition (canvas);
+  if (modifiers == GDK_SHIFT_MASK)
+    return credal_canvas_turn (canvas, -KEY_TURN_STEP * dx, KEY_TURN_STEP * dy);
   to = credal_pick_towards (canvas->scene, &canvas->viewport, from, dx, dy);
   credal_canvas_set_cursor (canvas, to >= 0 ? to : from);
   return TRUE;

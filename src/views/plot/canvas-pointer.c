@@ -131,7 +131,7 @@ double_click_canvas (CredalSheet *sheet, double px, double py)
   else if (object >= 0 && canvas->tool != CREDAL_TOOL_PAN)
     g_signal_emit_by_name (canvas, "object-activated", (guint) object);
   else
-    credal_canvas_fit (canvas);
+    CREDAL_SHEET_GET_CLASS (sheet)->fit (sheet);
 }
 
 /* ---- drags ---- */

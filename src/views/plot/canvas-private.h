@@ -4,11 +4,11 @@
 #include "views/plot/transition.h"
 #include "views/words/described.h"
 
-/* The parts of the canvas: canvas-basics.c (what is current, the card, what lies over the points), canvas-view.c (what
- * part of the plane is shown, transitions), canvas-paint.c (pixels), canvas-current.c (hovered object, cursor),
- * canvas-regions.c (regions of doubt), canvas-legend.c (names of clusters), canvas-pointer.c (mouse), canvas-keys.c
- * (keyboard), canvas-answers.c (other projections), canvas-accessible.c (assistive technology), canvas.c (session,
- * properties). Each calls those before it only. */
+/* The parts of the canvas: canvas-basics.c (what is current, the card, what lies over the points), canvas-turn.c (from
+ * where three features are seen), canvas-view.c (what part of the plane is shown, transitions), canvas-paint.c
+ * (pixels), canvas-current.c (hovered object, cursor), canvas-regions.c (regions of doubt), canvas-legend.c (names of
+ * clusters), canvas-pointer.c (mouse), canvas-keys.c (keyboard), canvas-answers.c (other projections),
+ * canvas-accessible.c (assistive technology), canvas.c (session, properties). Each calls those before it only. */
 
 struct _CredalCanvas {
   CredalSheet sheet;
@@ -52,6 +52,11 @@ gboolean credal_canvas_is_by_answers  (CredalCanvas *canvas);
 /** After a new partition, scene or projection: projects what is learned, if that is what the person wants to see. */
 void     credal_canvas_follow_answers (CredalCanvas *canvas);
 void     credal_canvas_forget_answers (CredalCanvas *canvas);
+
+/* canvas-turn.c: no transition is under way */
+/** Turns three features by so many degrees: the rest of the view stays; FALSE: the projection is flat. */
+gboolean credal_canvas_turn        (CredalCanvas *canvas, double azimuth, double elevation);
+gboolean credal_canvas_turn_back   (CredalCanvas *canvas);   /* to where they are seen from at first */
 
 /* canvas-view.c */
 /** Clusters may have other names, for which the legend and the card may need other room. */

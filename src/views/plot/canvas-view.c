@@ -6,6 +6,7 @@
 #define MAX_MAGNIFICATION 1e6
 #define MIN_MAGNIFICATION .05
 #define REVEAL_MARGIN .04 /* of the window, on each side */
+#define TURN_STEP .5 /* degrees for each pixel */
 
 static gboolean
 is_empty (const CredalViewport *viewport)
@@ -64,6 +65,14 @@ zoom_canvas_at (CredalSheet *sheet, double factor, double px, double py)
   view_moved (canvas);
 }
 
+/* The drag turns what can be turned; keys pan. */
+static gboolean
+is_turning (CredalCanvas *canvas)
+{
+  return canvas->sheet.drag.kind == CREDAL_DRAG_PAN && canvas->sheet.drag.button == GDK_BUTTON_PRIMARY
+         && canvas->tool != CREDAL_TOOL_PAN;
+}
+
 static void
 pan_canvas (CredalSheet *sheet, double dx, double dy)
 {
@@ -72,6 +81,8 @@ pan_canvas (CredalSheet *sheet, double dx, double dy)
   if (is_empty (&canvas->viewport))
     return;
   credal_canvas_end_transition (canvas);
+  if (is_turning (canvas) && credal_canvas_turn (canvas, -TURN_STEP * dx, TURN_STEP * dy))
+    return;
   credal_viewport_pan (&canvas->viewport, dx, dy);
   view_moved (canvas);
 }
@@ -92,6 +103,8 @@ credal_canvas_fit (CredalCanvas *canvas)
 static void
 fit_canvas (CredalSheet *sheet)
 {
+  credal_canvas_end_transition (CREDAL_CANVAS (sheet));
+  credal_canvas_turn_back (CREDAL_CANVAS (sheet));
   credal_canvas_fit (CREDAL_CANVAS (sheet));
 }
 

@@ -6,6 +6,8 @@
 
 /* The plot of a session: points, overlay, hover card; pan, zoom, pick, lasso; the whole of it by mouse or by keyboard.
  *
+ * Three features are a box that is turned: by a drag with the select tool, where the middle button and the pan tool pan,
+ * and by Shift+arrows; what shows everything (0, a double click on nothing) turns it back.
  * Mouse: drag pans, wheel and pinch zoom at the pointer, a click picks an object (a second one makes a pair),
  * Ctrl+click adds, Shift+drag or the lasso tool selects a region (Ctrl adds), a click on a constraint's line picks its
  * pair, a click on nothing clears, a double click on nothing fits, one on a cluster's row of the legend asks for its
@@ -40,6 +42,8 @@ CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
  *  session begins with credal_projection_usual(). */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 const char  *credal_canvas_projection     (CredalCanvas *canvas);
+/** credal_canvas_is_turned: three features are shown. */
+gboolean     credal_canvas_is_turned      (CredalCanvas *canvas);
 
 /** credal_canvas_show_instead: another @partition of the session's objects and the @constraints (transfer full) that it
  *  was made of, until both are NULL (or the session is another): what was there before an answer. */

@@ -6,14 +6,14 @@
 #define LISTED 300   /* features in the menus; any other can be typed, by name or number */
 
 enum { COLUMN_TEXT, COLUMN_SENSITIVE };
-enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS };   /* the rows */
+enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS, THREE_FEATURES };   /* the rows */
 
 struct _CredalProjectionChooser {
   GtkBox parent;
   CredalCanvas *canvas;
   CredalSession *session;      /* the canvas's */
   GtkListStore *kinds;
-  GtkWidget *kind, *features, *horizontal, *vertical, *hint, *error;
+  GtkWidget *kind, *features, *horizontal, *vertical, *third, *third_row, *first_label, *second_label, *hint, *error;
   gboolean updating;
 };
 
@@ -54,21 +54,25 @@ project (CredalProjectionChooser *self, const char *text)
 }
 
 static void
-project_features (CredalProjectionChooser *self)
+project_features (CredalProjectionChooser *self, gboolean three)
 {
   CredalDataset *data = features_of (self);
   gsize a = find_feature (data, self->horizontal), b = find_feature (data, self->vertical);
-  g_autofree char *text = g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a, b);
-  if (a && b)
+  gsize c = three ? find_feature (data, self->third) : 0;
+  g_autofree char *text = three ? g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a, b, c)
+                                : g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a, b);
+  if (a && b && (c || !three))
     project (self, text);
   else
     show_error (self, _("There is no such feature. Type its name or its number."));
 }
 
-/* What a person should know about the projection by answers now; NULL: nothing. */
+/* What a person should know about the projection now; NULL: nothing. */
 static const char *
-answers_hint (CredalProjectionChooser *self)
+projection_hint (CredalProjectionChooser *self)
 {
+  if (gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == THREE_FEATURES)
+    return _("Drag the plot to turn it, or press Shift and an arrow key; 0 turns it back. The middle button pans.");
   gboolean chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_ANSWERS;
   if (credal_session_learned (self->session))
     return chosen ? _("Objects that your answers separate are drawn apart; the plot follows each answer. An object "
@@ -93,10 +97,21 @@ refresh_answers (CredalProjectionChooser *self)
 {
   if (!self->session)
     return;
-  const char *hint = answers_hint (self);
+  const char *hint = projection_hint (self);
   allow (self, BY_ANSWERS, credal_session_learned (self->session));
   credal_label_set (self->hint, hint ? hint : "");
   gtk_widget_set_visible (self->hint, hint != NULL);
+}
+
+/* Which of them are chosen, and what for. */
+static void
+show_features (CredalProjectionChooser *self, int kind)
+{
+  gboolean three = kind == THREE_FEATURES;
+  credal_label_set (self->first_label, three ? _("First") : _("Horizontal"));
+  credal_label_set (self->second_label, three ? _("Second") : _("Vertical"));
+  gtk_widget_set_visible (self->third_row, three);
+  gtk_widget_set_visible (self->features, kind == TWO_FEATURES || three);
 }
 
 static void
@@ -105,9 +120,9 @@ changed (CredalProjectionChooser *self)
   if (self->updating || !features_of (self))
     return;
   int kind = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind));
-  gtk_widget_set_visible (self->features, kind == TWO_FEATURES);
-  if (kind == TWO_FEATURES)
-    project_features (self);
+  show_features (self, kind);
+  if (kind == TWO_FEATURES || kind == THREE_FEATURES)
+    project_features (self, kind == THREE_FEATURES);
   else
     project (self, kind == BY_ANSWERS ? CREDAL_PROJECTION_ANSWERS : "pca");
   refresh_answers (self);
@@ -159,8 +174,9 @@ static int
 kind_shown (CredalCanvas *canvas)
 {
   const char *text = credal_canvas_projection (canvas);
-  return g_str_equal (text, "pca") ? COMPONENTS : g_str_equal (text, CREDAL_PROJECTION_ANSWERS) ? BY_ANSWERS
-                                                                                                : TWO_FEATURES;
+  return g_str_equal (text, "pca") ? COMPONENTS
+         : g_str_equal (text, CREDAL_PROJECTION_ANSWERS) ? BY_ANSWERS
+         : credal_canvas_is_turned (canvas) ? THREE_FEATURES : TWO_FEATURES;
 }
 
 static void
@@ -169,10 +185,12 @@ fill (CredalProjectionChooser *self, CredalDataset *data)
   int kind = kind_shown (self->canvas);
   self->updating = TRUE;
   allow (self, TWO_FEATURES, credal_dataset_p (data) > 1);
+  allow (self, THREE_FEATURES, credal_dataset_p (data) > 2);
   fill_menu (self->horizontal, data, 0);
   fill_menu (self->vertical, data, 1);
+  fill_menu (self->third, data, 2);
   gtk_combo_box_set_active (GTK_COMBO_BOX (self->kind), kind);
-  gtk_widget_set_visible (self->features, kind == TWO_FEATURES);
+  show_features (self, kind);
   self->updating = FALSE;
   show_error (self, NULL);
   refresh_answers (self);
@@ -211,6 +229,10 @@ credal_projection_chooser_class_init (CredalProjectionChooserClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, features);
   gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, horizontal);
   gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, vertical);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, third);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, third_row);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, first_label);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, second_label);
   gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, error);
   gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, hint);
   gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, kinds);

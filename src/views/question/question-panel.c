@@ -15,7 +15,7 @@ struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back;
+  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back, *direction, *direction_count;
   GtkWidget *waiting_icon, *waiting_text;
   GtkWidget *must_link, *cannot_link, *must_link_key, *cannot_link_key, *dont_know_key;
   GtkWidget *sure, *fairly, *barely;
@@ -99,11 +99,22 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
                                     ? credal_sentence_consequences (self->session, self->pair[0], self->pair[1])
                                     : g_strdup ("");
   g_autofree char *plausibility = credal_sentence_plausibility (self->session, self->pair[0], self->pair[1]);
-  g_autofree char *direction = credal_sentence_direction (self->session);
-  g_autofree char *both = g_strconcat (consequences, *consequences && *plausibility ? "\n" : "", plausibility,
-                                       *direction ? "\n" : "", direction, NULL);
+  g_autofree char *both = g_strconcat (consequences, *consequences && *plausibility ? "\n" : "", plausibility, NULL);
   credal_label_set (self->reason, reason);
   credal_label_set (self->consequences, both);
+}
+
+/* That the latest answer contradicts the direction of others. */
+static void
+show_direction (CredalQuestionPanel *self)
+{
+  guint others, against;
+  g_autofree char *sentence = credal_sentence_direction (self->session, &against, &others);
+  g_autofree char *count = g_strdup_printf (_("%u of %u"), against, others);
+  gtk_widget_set_visible (self->direction, *sentence != '\0');
+  gtk_widget_set_tooltip_text (self->direction, sentence);
+  atk_object_set_name (gtk_widget_get_accessible (self->direction), sentence);
+  credal_label_set (self->direction_count, count);
 }
 
 static void
@@ -123,6 +134,7 @@ show_details (CredalQuestionPanel *self)
   credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1], !self->chosen);
   show_reason (self, &question);
   show_note (self);
+  show_direction (self);
 }
 
 static void
@@ -325,6 +337,8 @@ bind_question_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, consequences);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, note);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, back);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, direction);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, direction_count);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_text);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_icon);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, conflict);

@@ -211,22 +211,22 @@ name_pair (CredalSession *session, guint32 i, guint32 j)
 }
 
 char *
-credal_sentence_direction (CredalSession *session)
+credal_sentence_direction (CredalSession *session, guint *against, guint *others)
 {
-  CredalRelation relation;
-  guint others, against = credal_worth_against_now (session, &others, &relation);
+  CredalRelation relation = CREDAL_DONT_KNOW;
   const char *format;
 
-  if (against == 0 || 2 * against < others)
+  *against = credal_worth_against_now (session, others, &relation);
+  if (*against == 0 || 2 * *against < *others)
     return g_strdup ("");
   format = relation == CREDAL_MUST_LINK
              ? ngettext ("Your last answer, “same group”, contradicts the direction of %u of %u answer “different”.",
                          "Your last answer, “same group”, contradicts the direction of %u of %u answers “different”.",
-                         others)
+                         *others)
              : ngettext ("Your last answer, “different groups”, contradicts the direction of %u of %u answer “same”.",
                          "Your last answer, “different groups”, contradicts the direction of %u of %u answers “same”.",
-                         others);
-  return g_strdup_printf (format, against, others);
+                         *others);
+  return g_strdup_printf (format, *against, *others);
 }
 
 char *

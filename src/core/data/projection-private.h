@@ -1,0 +1,14 @@
+#pragma once
+#include "core/data/projection.h"
+
+struct _CredalProjection {
+  gsize p;
+  double *origin;            /* (p) maps to (0, 0) */
+  double *loadings;          /* (2 × p) rows are the axes */
+  gsize begin[2], end[2];    /* an axis's loadings are 0 outside */
+  char *label[2];
+  CredalSpace *space;        /* NULL: it is flat */
+};
+
+/** credal_projection_new_empty: every object is projected to the origin; labels are NULL. */
+CredalProjection *credal_projection_new_empty (gsize p);

@@ -1,0 +1,77 @@
+#include "core/data/projection.h"
+#include <string.h>
+
+/* A feature's index by name, else by its 1-based number; −1 when there is none. */
+static gssize
+find_feature_index (const CredalDataset *data, const char *text)
+{
+  gsize p = credal_dataset_p (data);
+  guint64 number;
+  for (gsize q = 0; q < p; q++)
+    if (strcmp (credal_dataset_column_name (data, q), text) == 0)
+      return (gssize) q;
+  return g_ascii_string_to_unsigned (text, 10, 1, p, &number, NULL) ? (gssize) number - 1 : -1;
+}
+
+/* The number of features in @text, by name or number, if they are exactly @wanted; names may hold commas. */
+static gboolean
+find_features (const CredalDataset *data, const char *text, guint wanted, gsize *features)
+{
+  if (wanted == 1)
+    {
+      g_autofree char *name = g_strstrip (g_strdup (text));
+      gssize feature = find_feature_index (data, name);
+      *features = (gsize) feature;
+      return feature >= 0;
+    }
+  for (const char *comma = strchr (text, ','); comma != NULL; comma = strchr (comma + 1, ','))
+    {
+      g_autofree char *first = g_strndup (text, (gsize) (comma - text));
+      if (find_features (data, first, 1, features) && find_features (data, comma + 1, wanted - 1, features + 1))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* "x,y,z", or "x,y,z@azimuth,elevation". */
+static CredalProjection *
+parse_turned (const CredalDataset *data, const char *text)
+{
+  const char *at = strrchr (text, '@');
+  CredalTurn turn = CREDAL_TURN_USUAL;
+  gsize features[3];
+
+  if (at != NULL && credal_turn_parse (at + 1, &turn, NULL))
+    {
+      g_autofree char *names = g_strndup (text, (gsize) (at - text));
+      if (find_features (data, names, 3, features))
+        return credal_projection_new_turned (data, features, &turn);
+    }
+  turn = CREDAL_TURN_USUAL;
+  return find_features (data, text, 3, features) ? credal_projection_new_turned (data, features, &turn) : NULL;
+}
+
+CredalProjection *
+credal_projection_parse (const CredalDataset *data, const char *text, GError **error)
+{
+  gsize features[2], p = credal_dataset_p (data);
+
+  if (g_ascii_strcasecmp (text, "pca") == 0)
+    return p > 1 ? credal_projection_new_pca (data, error) : credal_projection_new_axes (data, 0, 0);
+  if (find_features (data, text, 2, features))
+    return credal_projection_new_axes (data, features[0], features[1]);
+  CredalProjection *turned = parse_turned (data, text);
+  if (turned != NULL)
+    return turned;
+  g_autofree char *numbers = p > 1 ? g_strdup_printf ("1 to %" G_GSIZE_FORMAT, p) : g_strdup ("there is only 1");
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+               "projection \"%s\": expected \"pca\", \"answers\", or two or three features by name or number (%s), such "
+               "as \"%s,1\"", text, numbers, credal_dataset_column_name (data, 0));
+  return NULL;
+}
+
+const char *
+credal_projection_usual (const CredalDataset *data)
+{
+  return credal_dataset_p (data) == 2 ? "1,2" : "pca";
+}

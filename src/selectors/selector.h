@@ -28,6 +28,8 @@ typedef enum {
   /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster
    * `centre`, where i is shown (session/asking/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
+  CREDAL_REASON_WHICH_GROUP, /* which group i is of: asked for a label (which-group.h); j is of the group known in
+                             * cluster `centre`, or typical of it: the likeliest, where something can be asked of the two */
   CREDAL_REASON_UNDONE,     /* no selector's: its answer was undone, and why it was asked is not known any more */
 } CredalReasonKind;
 
@@ -36,9 +38,9 @@ typedef struct {
   CredalReasonKind reason;
   CredalSet between;        /* BOUNDARY */
   guint centre;             /* all but RANDOM: 0-based cluster that j is typical of, or in */
-  double mass;              /* BOUNDARY: m_i(between); EXPLORE, UNCERTAIN, UNSETTLED, EXCLUDED, SPOT_CHECK: i's
-                             * membership in `centre` */
-  double entropy;           /* the three stages: of i's membership, in [0, 1] */
+  double mass;              /* BOUNDARY: m_i(between); EXPLORE, UNCERTAIN, UNSETTLED, EXCLUDED, SPOT_CHECK,
+                             * WHICH_GROUP: i's membership in `centre` */
+  double entropy;           /* the three stages, WHICH_GROUP: of i's membership, in [0, 1] */
   guint votes;              /* AGAIN: how often it was answered before */
   double belief;            /* AGAIN: the probability that the answer was right */
 } CredalQuestion;

@@ -9,6 +9,8 @@
 #define LEAST 1e-12                      /* of the score of an object that is certain, and may be asked about */
 #define KNOWN (-1.0)                     /* the score of one that is not */
 
+const char *const credal_ask_names[] = { "pairs", "labels", "both", NULL };
+
 typedef struct {
   const double *membership;              /* (n × c) */
   gsize n;
@@ -26,8 +28,9 @@ survey_entropies (gsize block, gpointer user_data)
     survey->score[i] = MAX (credal_entropy (survey->membership + i * survey->c, survey->c), LEAST);
 }
 
-void
-credal_named_groups (const CredalAnswers *answers, gboolean *named)
+/* @named: (known->r) out: which of the known groups a label names. */
+static void
+find_named (const CredalAnswers *answers, gboolean *named)
 {
   g_autoptr(GArray) kinds = credal_label_kinds (answers->constraints);
   CredalRelation relation;
@@ -42,59 +45,178 @@ credal_named_groups (const CredalAnswers *answers, gboolean *named)
     }
 }
 
+/* Calls @close for all objects that are not asked about. */
 static void
-leave_out_known (const CredalAnswers *answers, const guint8 *declined, double *score)
+each_closed (const CredalAnswers *answers, const gboolean *named, void (*close) (guint32 object, gpointer data),
+             gpointer data)
 {
   const CredalNeighbourhoods *known = answers->known;
+  const CredalPair *pairs = credal_constraints_pairs (answers->constraints);
   g_autoptr(GArray) positive = credal_positive_labels (answers->constraints);
-  gboolean named[CREDAL_MAX_CLUSTERS];
 
-  credal_named_groups (answers, named);
   for (gsize at = 0; at < known->s; at++)
     if (known->group[at] >= 0 && named[known->group[at]])
-      score[known->objects[at]] = KNOWN;
+      close (known->objects[at], data);
   for (guint l = 0; l < positive->len; l++)
-    score[g_array_index (positive, CredalLabel, l).object] = KNOWN;
-  for (gsize i = 0; declined && i < credal_constraints_n (answers->constraints); i++)
-    if (declined[i])
-      score[i] = KNOWN;
+    close (g_array_index (positive, CredalLabel, l).object, data);
+  for (guint q = 0; q < credal_constraints_n_pairs (answers->constraints); q++)
+    if (pairs[q].relation == CREDAL_DONT_KNOW)
+      {
+        close (pairs[q].i, data);
+        close (pairs[q].j, data);
+      }
 }
 
-/* Where no candidate is left, any. */
-static gboolean
-find_any (const Survey *survey, guint32 *object)
+static void
+close_score (guint32 object, gpointer data)
 {
-  for (gsize i = 0; i < survey->n; i++)
-    if (survey->score[i] != KNOWN)
-      {
-        *object = (guint32) i;
-        return TRUE;
-      }
-  return FALSE;
+  ((double *) data)[object] = KNOWN;
+}
+
+typedef struct { guint32 object; gboolean open; } Sought;
+
+static void
+close_sought (guint32 object, gpointer data)
+{
+  Sought *sought = data;
+  sought->open &= object != sought->object;
 }
 
 gboolean
-credal_which_group (const CredalSelectorInput *input, const guint8 *declined, CredalLabelQuestion *question,
-                    gboolean *found, CredalMonitor *monitor, GError **error)
+credal_which_group_open (CredalAnswers *answers, guint32 object)
+{
+  gboolean named[CREDAL_MAX_CLUSTERS];
+  Sought sought = { object, TRUE };
+
+  find_named (answers, named);
+  each_closed (answers, named, close_sought, &sought);
+  return sought.open;
+}
+
+/* ---- the object beside it ---- */
+
+#define BESIDE 2                         /* of each cluster */
+
+typedef struct {
+  gint64 exemplar;                       /* of the group known in it; −1: none is */
+  gint64 typical[BESIDE];                /* of largest membership, the largest first; −1: there is none */
+} Company;
+
+static void
+find_company (const CredalSelectorInput *input, const Survey *survey, Company *company)
 {
   const CredalNeighbourhoods *known = input->answers->known;
-  gsize n = credal_partition_n (input->partition), count;
-  g_autofree double *score = g_try_new (double, n);
+  const guint8 *labels = credal_partition_labels (input->partition);
+
+  for (guint k = 0; k < survey->c; k++)
+    company[k] = (Company) { -1, { -1, -1 } };
+  for (guint g = 0; g < known->r; g++)
+    company[labels[known->exemplars[g]]].exemplar = known->exemplars[g];
+  for (gsize i = 0; i < survey->n; i++)
+    {
+      guint k = labels[i];
+      gint64 *typical = company[k].typical;
+      const double *u = survey->membership + k;
+      if (typical[0] < 0 || u[i * survey->c] > u[(gsize) typical[0] * survey->c])
+        {
+          typical[1] = typical[0];
+          typical[0] = (gint64) i;
+        }
+      else if (typical[1] < 0 || u[i * survey->c] > u[(gsize) typical[1] * survey->c])
+        typical[1] = (gint64) i;
+    }
+}
+
+/* Nothing was said on the two: that nobody can tell would take its place. −1: there is none. */
+static gint64
+beside (const CredalAnswers *answers, const Company *company, guint32 object)
+{
+  const gint64 places[] = { company->exemplar, company->typical[0], company->typical[1] };
+
+  for (gsize q = 0; q < G_N_ELEMENTS (places); q++)
+    if (places[q] >= 0 && places[q] != object
+        && !credal_constraints_find (answers->constraints, object, (guint32) places[q]))
+      return places[q];
+  return -1;
+}
+
+/* ---- questions ---- */
+
+typedef struct {
+  const CredalSelectorInput *input;
+  Survey survey;
+  Company company[CREDAL_MAX_CLUSTERS];
+  guint before, limit;                   /* how many questions there were, and may be */
+  GArray *questions;
+} Asking;
+
+/* In the likeliest cluster where another object can stand beside it. */
+static void
+ask_for_label (Asking *asking, guint32 object)
+{
+  const double *u = asking->survey.membership + (gsize) object * asking->survey.c;
+  guint cluster = credal_argmax (u, asking->survey.c);
+  gint64 other = beside (asking->input->answers, &asking->company[cluster], object);
+
+  for (guint k = 0; k < asking->survey.c && other < 0; k++)
+    {
+      other = beside (asking->input->answers, &asking->company[k], object);
+      cluster = k;
+    }
+  if (other < 0 || asking->questions->len >= asking->limit)
+    return;
+  CredalQuestion question = { .i = object, .j = (guint32) other, .reason = CREDAL_REASON_WHICH_GROUP,
+                              .centre = cluster, .mass = u[cluster],
+                              .entropy = credal_entropy (u, asking->survey.c) };
+  g_array_append_val (asking->questions, question);
+  asking->survey.score[object] = KNOWN;
+}
+
+static void
+ask_for_names (Asking *asking, const gboolean *named)
+{
+  const CredalNeighbourhoods *known = asking->input->answers->known;
+
+  for (guint g = 0; g < known->r; g++)
+    if (!named[g] && asking->survey.score[known->exemplars[g]] != KNOWN)
+      ask_for_label (asking, known->exemplars[g]);
+}
+
+static gboolean
+ask_about_others (Asking *asking, CredalMonitor *monitor, GError **error)
+{
+  const CredalNeighbourhoods *known = asking->input->answers->known;
   CredalCandidate weighed[CREDAL_CANDIDATES];
-  Survey survey = { credal_partition_membership (input->partition), n, credal_partition_c (input->partition), score };
-  guint32 object;
+  gsize count;
+
+  if (!credal_candidates_weigh (asking->input->data, asking->survey.score, known->objects, known->s, weighed, &count,
+                                monitor, error))
+    return FALSE;
+  for (gsize q = 0; q < count; q++)
+    ask_for_label (asking, weighed[q].object);
+  for (guint32 i = 0; i < asking->survey.n && asking->questions->len == asking->before; i++)
+    if (asking->survey.score[i] != KNOWN)
+      ask_for_label (asking, i);
+  return TRUE;
+}
+
+gboolean
+credal_which_group (const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
+                    GError **error)
+{
+  gsize n = credal_partition_n (input->partition);
+  g_autofree double *score = g_try_new (double, n);
+  gboolean named[CREDAL_MAX_CLUSTERS];
+  Asking asking = { .input = input, .before = questions->len, .limit = questions->len + limit, .questions = questions,
+                    .survey = { credal_partition_membership (input->partition), n, credal_partition_c (input->partition),
+                                score } };
 
   if (!score)
     return credal_selector_fail_memory (n, error);
-  credal_parallel_for ((n + BLOCK - 1) / BLOCK, survey_entropies, &survey);
-  leave_out_known (input->answers, declined, score);
-  if (!credal_candidates_weigh (input->data, score, known->objects, known->s, weighed, &count, monitor, error))
-    return FALSE;
-  *found = count > 0 || find_any (&survey, &object);
-  if (!*found)
-    return TRUE;
-  object = count > 0 ? weighed[0].object : object;
-  const double *u = survey.membership + (gsize) object * survey.c;
-  *question = (CredalLabelQuestion) { object, credal_argmax (u, survey.c), credal_entropy (u, survey.c) };
-  return TRUE;
+  credal_parallel_for ((n + BLOCK - 1) / BLOCK, survey_entropies, &asking.survey);
+  find_named (input->answers, named);
+  each_closed (input->answers, named, close_score, score);
+  find_company (input, &asking.survey, asking.company);
+  ask_for_names (&asking, named);
+  return questions->len >= asking.limit || ask_about_others (&asking, monitor, error);
 }

@@ -7,6 +7,7 @@ void
 credal_session_settle (CredalSession *session)
 {
   const CredalSelector *selector = credal_session_selector (session);
+  CredalAsk ask = credal_settings_ask (credal_history_settings (session->history));
 
   session->generation++;
   session->inferred = -1;
@@ -14,10 +15,10 @@ credal_session_settle (CredalSession *session)
   g_clear_pointer (&session->conflict, g_array_unref);
   credal_session_close_answers (session);
   credal_session_advise (session);
-  if (!session->asker || credal_asker_selector (session->asker) != selector)
+  if (!session->asker || !credal_asker_is (session->asker, selector, ask))
     {
       g_clear_pointer (&session->asker, credal_asker_unref);
-      session->asker = credal_asker_new (selector);
+      session->asker = credal_asker_new (selector, ask);
       session->asking = FALSE;
       g_array_set_size (session->queue, 0);
     }

@@ -66,6 +66,8 @@ is_open (CredalSession *session, const CredalQuestion *question)
 {
   if (question->reason == CREDAL_REASON_AGAIN)
     return is_still_doubted (session, question);
+  if (question->reason == CREDAL_REASON_WHICH_GROUP)
+    return credal_which_group_open (session->believed, question->i);
   if (question->reason == CREDAL_REASON_EXCLUDED && !is_still_excluded (session, question))
     return FALSE;
   if (question->reason == CREDAL_REASON_SPOT_CHECK && !is_still_a_check (session, question))

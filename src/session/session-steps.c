@@ -255,10 +255,12 @@ credal_session_label_degree (CredalSession *session, const guint32 *objects, gsi
   GArray *chain = cluster < 0 ? NULL : credal_label_conflict (before, objects, n, (guint) cluster, degree, &pair);
   if (!check_chain (session, chain, &pair, error))
     return FALSE;
+  const CredalQuestion shown = session->question;
+  gboolean asked = n == 1 && session->asking && shown.reason == CREDAL_REASON_WHICH_GROUP && shown.i == objects[0];
   CredalEvent *event = objects_event (CREDAL_EVENT_LABEL, objects, n);
   event->cluster = cluster;
   event->degree = cluster < 0 ? 1.0 : degree;
-  return credal_session_commit (session, event, NULL, error);
+  return credal_session_commit (session, event, asked ? &shown : NULL, error);
 }
 
 gboolean

@@ -35,7 +35,7 @@ make_job (CredalSession *session, const char *selector)
   job->round.answers = credal_answers_ref (credal_session_answers (session));
   job->round.right = 0.95;
   job->keep = credal_partition_ref (credal_session_partition (session));
-  job->asker = credal_asker_new (credal_selector_find (selector, NULL));
+  job->asker = credal_asker_new (credal_selector_find (selector, NULL), CREDAL_ASK_PAIRS);
   job->asking = credal_params_new (credal_selector_find (selector, NULL)->params);
   return job;
 }

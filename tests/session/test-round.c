@@ -146,14 +146,17 @@ typedef struct {
 } Pair;
 
 static void
-set_up (Pair *pair, const CredalRecipe *recipe, const char *path, const char *clusters, gboolean drawn)
+set_up (Pair *pair, const CredalRecipe *recipe, const char *path, const char *clusters, CredalAsk ask, gboolean drawn)
 {
   guint64 seed = g_ascii_strtoull (SEED, NULL, 10);
 
   pair->session = session_by (recipe, path, clusters);
+  g_assert_true (credal_session_set (pair->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ASK, credal_ask_names[ask],
+                                     NULL));
   CredalDataset *data = credal_session_data (pair->session);
   pair->none = credal_constraints_new (credal_dataset_n (data));
   pair->person = person_by (recipe, data, pair->none, clusters);
+  pair->person.ask = ask;
   if (drawn)
     pair->person.selector = NULL;
   pair->simulation = credal_simulation_new (&pair->person, seed, NULL);
@@ -171,24 +174,58 @@ tear_down (Pair *pair)
   test_forget (pair->session);
 }
 
+/* Who cannot say of which group an object is says that they do not know of the two. FALSE: the session refuses it. */
+static gboolean
+answer_question (Pair *pair, const CredalQuestion *question)
+{
+  gint cluster;
+
+  if (question->reason != CREDAL_REASON_WHICH_GROUP)
+    answer (pair->session, question, credal_oracle_answer (pair->oracle, question->i, question->j));
+  else if ((cluster = credal_oracle_label (pair->oracle, question->i)) >= 0)
+    return credal_session_label (pair->session, &question->i, 1, cluster, NULL);
+  else
+    answer (pair->session, question, CREDAL_DONT_KNOW);
+  return TRUE;
+}
+
 static void
-test_asked (gconstpointer recipe)
+go_through (const CredalRecipe *recipe, CredalAsk ask, guint answers)
 {
   Pair pair;
   g_autofree char *path = test_data_path ("wine.csv");
   CredalQuestion question;
   gboolean dry;
 
-  set_up (&pair, recipe, path, "3", FALSE);
-  for (guint count = 0; count < ANSWERS && same_question (pair.session, pair.simulation, &question); count++)
+  set_up (&pair, recipe, path, "3", ask, FALSE);
+  for (guint count = 0; count < answers && same_question (pair.session, pair.simulation, &question); count++)
     {
-      answer (pair.session, &question, credal_oracle_answer (pair.oracle, question.i, question.j));
+      if (!answer_question (&pair, &question))
+        break;
       g_assert_true (credal_simulation_answer (pair.simulation, &dry, NULL));
       assert_same_answers (credal_session_constraints (pair.session),
                            credal_simulation_answers (pair.simulation)->constraints);
     }
   same_question (pair.session, pair.simulation, &question);
   tear_down (&pair);
+}
+
+static void
+test_asked (gconstpointer recipe)
+{
+  go_through (recipe, CREDAL_ASK_PAIRS, ANSWERS);
+}
+
+static void
+test_asked_labels (gconstpointer recipe)
+{
+  go_through (recipe, CREDAL_ASK_LABELS, ANSWERS / 2);
+}
+
+static void
+test_asked_both (gconstpointer recipe)
+{
+  go_through (recipe, CREDAL_ASK_BOTH, ANSWERS / 2);
 }
 
 /* Pairs that may follow from earlier answers: only these are contradicted. */
@@ -200,7 +237,7 @@ test_drawn (gconstpointer recipe)
   guint contradictions = 0;
   gboolean dry;
 
-  set_up (&pair, recipe, path, "2", TRUE);
+  set_up (&pair, recipe, path, "2", CREDAL_ASK_PAIRS, TRUE);
   for (guint count = 0; count < ANSWERS; count++)
     {
       credal_session_wait (pair.session);
@@ -225,7 +262,14 @@ main (int argc, char **argv)
     {
       g_autofree char *asked = g_strconcat ("/round/asked/", recipe->id, NULL);
       g_autofree char *drawn = g_strconcat ("/round/drawn/", recipe->id, NULL);
+      g_autofree char *labels = g_strconcat ("/round/labels/", recipe->id, NULL);
+      g_autofree char *both = g_strconcat ("/round/both/", recipe->id, NULL);
       g_test_add_data_func (asked, recipe, test_asked);
+      if (recipe->view || recipe == credal_recipe_find ("cecm", NULL))
+        {
+          g_test_add_data_func (labels, recipe, test_asked_labels);
+          g_test_add_data_func (both, recipe, test_asked_both);
+        }
       g_test_add_data_func (drawn, recipe, test_drawn);
     }
   return test_end ();

@@ -152,7 +152,7 @@ is_check (const GArray *questions, guint index)
 static void
 test_places (Fixture *fixture, gconstpointer unused)
 {
-  g_autoptr(CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL));
+  g_autoptr(CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL), CREDAL_ASK_PAIRS);
   g_autoptr(GArray) without = credal_asker_propose (asker, &fixture->input, NULL, 0, 20, NULL, NULL);
 
   for (guint k = 0; k < without->len; k++)
@@ -178,7 +178,7 @@ test_places (Fixture *fixture, gconstpointer unused)
 static void
 test_once (Fixture *fixture, gconstpointer unused)
 {
-  g_autoptr(CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL));
+  g_autoptr(CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL), CREDAL_ASK_PAIRS);
 
   for (fixture->input.seed = 0; fixture->input.seed < 50; fixture->input.seed++)
     {

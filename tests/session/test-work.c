@@ -416,7 +416,7 @@ test_asked_elsewhere (void)
 {
   static const CredalSelector slow = { .id = "slow", .propose = propose_slowly };
   const CredalSelectorInput input = { 0 };
-  g_autoptr(CredalAsker) asker = credal_asker_new (&slow);
+  g_autoptr(CredalAsker) asker = credal_asker_new (&slow, CREDAL_ASK_PAIRS);
   GThread *elsewhere = g_thread_new ("elsewhere", ask, asker);
 
   wait_until (&asking);
@@ -467,7 +467,7 @@ job_that_asks (const CredalSelector *selector)
                                      (guint) credal_params_int (job->round.params, CREDAL_PARAM_CLUSTERS));
   job->round.right = 0.95;
   job->search = TRUE;
-  job->asker = credal_asker_new (selector);
+  job->asker = credal_asker_new (selector, CREDAL_ASK_PAIRS);
   return job;
 }
 

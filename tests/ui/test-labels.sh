@@ -11,6 +11,8 @@ clustered_as () { "$CREDAL_CLI" replay "$1" --export "masses=$work/now.csv" >/de
 rows () { given "$log" "$work/rows.csv" && [ "$(grep -c "$1" "$work/rows.csv")" -eq "$2" ]; }
 is_unsaved_log_gone () { [ -z "$(session_log)" ]; }
 
+is_on_top () { [ "$(newest_window)" = "$1" ] && window_is_there; }
+
 labels=0
 label_rows () {  # label_rows N KEY...: the next N rows of the table. Where none is selected, Down selects the present one
   local row
@@ -23,8 +25,20 @@ label_rows () {  # label_rows N KEY...: the next N rows of the table. Where none
   wait_for has_labels $labels
 }
 
-start_app "$CREDAL_DATA/iris.csv"
+# With a method that knows outliers.
+start_app "$CREDAL_DATA/planted-outliers.csv"
 check 'the first clustering is written down' wait_for is_clustered
+saved=$work/labelled.credal
+choose_file ctrl+s "$saved"
+check 'saved' wait_for test -s "$saved"
+wait_for is_unsaved_log_gone
+stop_app -KILL
+set_in_session "$saved" session engine srpcm
+log=$saved
+adopted=$(events adopted "$log")
+start_app "$saved"
+check 'clustered by SRPCM' wait_for events_are adopted "$log" $((adopted + 1))
+
 press alt+2
 label_rows 7 1
 label_rows 5 2
@@ -37,29 +51,56 @@ check 'one is in a cluster to a degree' rows ',2,0.[67][0-9]*,1$' 1
 cp "$work/rows.csv" "$work/given.csv"
 check 'the first fifteen objects' test "$(cut -d, -f1 "$work/given.csv" | tr '\n' ' ')" = "object $(seq -s ' ' 15) "
 
-for ((step = 1; step <= labels; step++)); do
-  press BackSpace
-  wait_for events_are undo-to "$log" $step || break
+parameters=$(events parameter "$log")
+main=$win
+open_dialog ctrl+u
+press Tab Down alt+o
+check 'an outlier is confirmed' wait_for events_are parameter "$log" $((parameters + 1))
+press Escape
+wait_for is_on_top "$main"
+steps=$((labels + 1))
+
+undone=$(events undo-to "$log")
+for ((step = 1; step <= steps; step++)); do
+  press BackSpace && wait_for events_are undo-to "$log" $((undone + step)) || break
 done
 check 'undo takes all of them back' rows , 1
-for ((step = 1; step <= labels; step++)); do
-  press ctrl+y
-  wait_for events_are undo-to "$log" $((labels + step)) || break
+for ((step = 1; step <= steps; step++)); do
+  press ctrl+y && wait_for events_are undo-to "$log" $((undone + steps + step)) || break
 done
 check 'redo gives them again' wait_for given_as "$log" "$work/given.csv"
+check 'and the outlier' "$CREDAL_CLI" replay "$log" --export "outliers=$work/outliers.csv"
+check 'which is said to be one' grep -q '^284,.*,1,1,' "$work/outliers.csv"
 
-saved=$work/labelled.credal
-choose_file ctrl+s "$saved"
-check 'saved' wait_for test -s "$saved"
-wait_for is_unsaved_log_gone
+press ctrl+s
 stop_app -KILL
 check 'after kill −9 the labels are there to the byte' given_as "$saved" "$work/given.csv"
 "$CREDAL_CLI" replay "$saved" --export "masses=$work/masses.csv" >/dev/null 2>&1
 start_app "$saved"
 press F6
-press_until BackSpace events_are undo-to "$saved" $((2 * labels + 1))
-press_until ctrl+y events_are undo-to "$saved" $((2 * labels + 2))
+undone=$(events undo-to "$saved")
+press_until BackSpace events_are undo-to "$saved" $((undone + 1))
+press_until ctrl+y events_are undo-to "$saved" $((undone + 2))
 stop_app
 check 'opened again, they are' given_as "$saved" "$work/given.csv"
 check 'and so is what was found with them' clustered_as "$saved" "$work/masses.csv"
+"$CREDAL_CLI" replay "$saved" --export "outliers=$work/now.csv" >/dev/null 2>&1
+check 'and the outliers' cmp "$work/now.csv" "$work/outliers.csv"
+
+# "Which group is this?": one object is asked about, and a number answers; a don't-know puts it aside.
+labels=$(events label "$saved")
+undone=$(events undo-to "$saved")
+set_in_session "$saved" session ask labels
+start_app "$saved"
+press F6
+press_until 1 events_are label "$saved" $((labels + 1))
+press 2
+check 'a number answers which group an object is in' wait_for events_are label "$saved" $((labels + 2))
+press space
+check 'who does not know says so' wait_for events_are answer "$saved" 1
+press BackSpace
+wait_for events_are undo-to "$saved" $((undone + 1))
+press shift+1
+check 'what was taken back is asked again: not in cluster 1' wait_for events_are label "$saved" $((labels + 3))
+stop_app
 done_testing

@@ -45,6 +45,7 @@ other_window_is_there () {  # other_window_is_there OLD: a dialog opened, or clo
 start_app () {  # start_app [ARGUMENT...]
   "$CREDAL_APP" "$@" >"$work/out" 2>"$work/err" &
   app=$!
+  xdotool mousemove 9999 9999          # a tooltip would be its newest window
   wait_for window_is_there
 }
 
@@ -129,4 +130,8 @@ replayed () {  # replayed NAME SESSION: a number of what replay tells
 
 replays_as () {  # replays_as NAME SESSION NUMBER
   [ "$(replayed "$1" "$2")" = "$3" ]
+}
+
+set_in_session () {  # set_in_session SESSION SCOPE NAME VALUE: one more step, as the program writes it
+  printf '{"event":"parameter","scope":"%s","name":"%s","value":"%s","time":1}\n' "$2" "$3" "$4" >>"$1"
 }

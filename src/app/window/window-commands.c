@@ -41,8 +41,10 @@ enable_selection (CredalWindow *self)
 {
   gsize count = self->session ? credal_selection_count (credal_window_selection (self)) : 0;
   const CredalPair *pair = self->session ? credal_window_selected_answer (self) : NULL;
-  enable (self, "label", count > 0);
-  enable (self, "not-label", count > 0);
+  guint32 asked;
+  gboolean labels = count > 0 || credal_question_panel_object (self->question, &asked);
+  enable (self, "label", labels);
+  enable (self, "not-label", labels);
   enable (self, "degree-less", count > 0 && !pair);
   enable (self, "degree-more", count > 0 && !pair);
   enable (self, "group", count > 2);

@@ -52,12 +52,21 @@ follow_statement (CredalWindow *self, Statement say, GVariant *parameter, const 
     credal_window_show_error (self, error->message);
 }
 
+/* Of the selected objects, or else of the one whose group is asked for. */
 static void
 state (CredalWindow *self, Statement say, GVariant *parameter)
 {
   CredalSelection *selection = credal_window_selection (self);
+  gsize n = credal_selection_count (selection);
+  const guint32 *objects = credal_selection_objects (selection);
   g_autoptr(GError) error = NULL;
-  if (say (self, credal_selection_objects (selection), credal_selection_count (selection), parameter, &error))
+  guint32 asked;
+  if (credal_question_panel_object (self->question, &asked))
+    {
+      objects = &asked;
+      n = 1;
+    }
+  if (say (self, objects, n, parameter, &error))
     credal_selection_clear (selection);
   follow_statement (self, say, parameter, error);
 }
@@ -142,11 +151,20 @@ label_selected (CredalWindow *self, int cluster, double degree)
   state (self, say_label, parameter);
 }
 
+/* How sure an answer is, is the weight of the label that it gives (core/answers/constraints.h). */
+static double
+degree_said (CredalWindow *self)
+{
+  guint32 asked;
+  return credal_question_panel_object (self->question, &asked)
+           ? (1.0 + credal_certainty_value (self->certainty)) / 2.0
+           : credal_selection_bar_degree (self->selection_bar);
+}
+
 static void
 label (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  CredalWindow *self = data;
-  label_selected (self, g_variant_get_int32 (parameter), credal_selection_bar_degree (self->selection_bar));
+  label_selected (data, g_variant_get_int32 (parameter), degree_said (data));
 }
 
 static void

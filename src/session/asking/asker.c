@@ -3,16 +3,18 @@
 
 struct _CredalAsker {
   const CredalSelector *selector;
+  CredalAsk ask;
   gpointer memory;           /* under lock; NULL where the selector remembers nothing */
   GMutex lock;
 };
 
 CredalAsker *
-credal_asker_new (const CredalSelector *selector)
+credal_asker_new (const CredalSelector *selector, CredalAsk ask)
 {
   CredalAsker *asker = g_atomic_rc_box_new0 (CredalAsker);
 
   asker->selector = selector;
+  asker->ask = ask;
   asker->memory = selector->memory_new ? selector->memory_new () : NULL;
   g_mutex_init (&asker->lock);
   return asker;
@@ -40,10 +42,10 @@ credal_asker_unref (CredalAsker *asker)
   g_atomic_rc_box_release_full (asker, clear);
 }
 
-const CredalSelector *
-credal_asker_selector (const CredalAsker *asker)
+gboolean
+credal_asker_is (const CredalAsker *asker, const CredalSelector *selector, CredalAsk ask)
 {
-  return asker->selector;
+  return asker->selector == selector && asker->ask == ask;
 }
 
 static void
@@ -115,21 +117,44 @@ with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every
   return questions;
 }
 
+static gboolean
+asks_for_labels (const CredalAsker *asker, const CredalAnswers *answers)
+{
+  return asker->ask == CREDAL_ASK_LABELS || (asker->ask == CREDAL_ASK_BOTH && answers->known->r == answers->known->c);
+}
+
+/* Labels, and where no more can be asked for, or none are to be, pairs. */
+static gboolean
+choose (CredalAsker *asker, const CredalSelectorInput *input, guint limit, GArray *chosen, CredalMonitor *monitor,
+        GError **error)
+{
+  guint before = chosen->len;
+
+  if (limit <= before)
+    return TRUE;
+  if (asks_for_labels (asker, input->answers)
+      && !credal_which_group (input, limit - before, chosen, monitor, error))
+    return FALSE;
+  if (chosen->len > before || asker->ask == CREDAL_ASK_LABELS)
+    return TRUE;
+  return asker->selector->propose (asker->memory, input, limit - before, chosen, monitor, error);
+}
+
 /* The lock is held, and given back. */
 static GArray *
 propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalReview *review, guint spot_checks,
          guint limit, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+  gboolean pairs = asker->ask != CREDAL_ASK_LABELS;
 
-  if (review && limit > 0)
+  if (pairs && review && limit > 0)
     ask_again (review, input->partition, chosen);
-  gboolean fine = chosen->len >= limit
-                  || asker->selector->propose (asker->memory, input, limit - chosen->len, chosen, monitor, error);
+  gboolean fine = choose (asker, input, limit, chosen, monitor, error);
   g_mutex_unlock (&asker->lock);
   if (!fine)
     return NULL;
-  return spot_checks > 0 ? with_checks (input, chosen, spot_checks, limit) : g_steal_pointer (&chosen);
+  return pairs && spot_checks > 0 ? with_checks (input, chosen, spot_checks, limit) : g_steal_pointer (&chosen);
 }
 
 GArray *

@@ -1,6 +1,5 @@
 #include "session/asking/simulation.h"
 #include "core/base/rng.h"
-#include "selectors/which-group.h"
 #include "session/asking/advice.h"
 
 enum { STREAM_PAIRS = 0x70616972 };
@@ -15,13 +14,10 @@ struct _CredalSimulation {
   GArray *questions;                   /* CredalQuestion: after the latest answer; NULL: not chosen yet */
   CredalOracle *oracle;
   CredalAsker *asker;                  /* NULL: random pairs, or none */
-  guint8 *declined;                    /* (n) objects whose label was asked for, and is not known */
   GRand *rng;                          /* of random pairs */
   guint count;
   gboolean stale;                      /* the partition is of fewer answers, or of other parameters */
 };
-
-const char *const credal_ask_names[] = { "pairs", "labels", "both", NULL };
 
 static gboolean
 check_labels (const CredalSimulated *person, GError **error)
@@ -50,9 +46,9 @@ credal_simulation_new (const CredalSimulated *person, guint64 seed, GError **err
   simulation->answers = credal_answers_new (credal_constraints_copy (person->known),
                                             credal_simulation_clusters (simulation));
   simulation->oracle = g_steal_pointer (&oracle);
-  if (person->selector && person->ask != CREDAL_ASK_LABELS)
-    simulation->asker = credal_asker_new (person->selector);
-  simulation->declined = g_new0 (guint8, credal_dataset_n (person->data));
+  if (!person->draws_labels && (person->selector || person->ask != CREDAL_ASK_PAIRS))
+    simulation->asker = credal_asker_new (person->selector ? person->selector : &credal_selector_random,
+                                          person->ask);
   simulation->rng = credal_rng_new (seed, STREAM_PAIRS);
   simulation->stale = TRUE;
   return simulation;
@@ -69,7 +65,6 @@ credal_simulation_free (CredalSimulation *simulation)
   g_clear_pointer (&simulation->oracle, credal_oracle_free);
   g_clear_pointer (&simulation->asker, credal_asker_unref);
   g_clear_pointer (&simulation->rng, g_rand_free);
-  g_free (simulation->declined);
   g_free (simulation);
 }
 
@@ -118,6 +113,12 @@ next_round (CredalSimulation *simulation)
   };
 }
 
+static gboolean
+is_lazy (const CredalSimulated *person)
+{
+  return person->lazy && person->ask == CREDAL_ASK_PAIRS;
+}
+
 /* The questions of the newest partition. */
 static gboolean
 choose_questions (CredalSimulation *simulation, const CredalRound *round, GError **error)
@@ -145,7 +146,7 @@ take_partition (CredalPartition *partition, gboolean final, gpointer data, GErro
 
   g_clear_pointer (&simulation->partition, credal_partition_unref);
   simulation->partition = credal_partition_ref (partition);
-  return !simulation->asker || simulation->person->lazy || choose_questions (simulation, heard->round, error);
+  return !simulation->asker || is_lazy (simulation->person) || choose_questions (simulation, heard->round, error);
 }
 
 gboolean
@@ -189,9 +190,9 @@ gboolean
 credal_simulation_question (CredalSimulation *simulation, CredalQuestion *question, gboolean *found, GError **error)
 {
   const CredalSimulated *person = simulation->person;
-  gboolean drawn = person->lazy && person->fresh && !simulation->asker;
+  gboolean drawn = is_lazy (person) && person->fresh && !simulation->asker;
 
-  if (!drawn && !(person->lazy && simulation->partition) && !credal_simulation_fit (simulation, error))
+  if (!drawn && !(is_lazy (person) && simulation->partition) && !credal_simulation_fit (simulation, error))
     return FALSE;
   if (!simulation->asker)
     {
@@ -207,66 +208,24 @@ credal_simulation_question (CredalSimulation *simulation, CredalQuestion *questi
   return TRUE;
 }
 
-/* ---- questions of labels ---- */
-
-/* A known group that nobody knows by name. FALSE: there is none. */
-static gboolean
-find_unnamed (const CredalSimulation *simulation, CredalLabelQuestion *question)
-{
-  const CredalNeighbourhoods *known = simulation->answers->known;
-  gboolean named[CREDAL_MAX_CLUSTERS];
-
-  credal_named_groups (simulation->answers, named);
-  for (guint g = 0; g < known->r; g++)
-    {
-      *question = (CredalLabelQuestion) { .object = known->exemplars[g] };
-      if (!named[g] && !simulation->declined[question->object])
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* An object whose class is known, but not its label. FALSE: there is none. */
-static gboolean
-draw_object (CredalSimulation *simulation, CredalLabelQuestion *question)
+/* An object whose class is known, but not its label. −1: there is none. */
+static gint64
+draw_object (CredalSimulation *simulation)
 {
   const CredalConstraints *said = simulation->answers->constraints;
   const int *classes = credal_dataset_classes (simulation->person->data);
   gsize n = credal_constraints_n (said), left = 0;
+  gint64 drawn = -1;
 
   for (guint32 i = 0; i < n; i++)
-    left += classes[i] >= 0 && !credal_constraints_find_label (said, i) && !simulation->declined[i];
+    left += classes[i] >= 0 && !credal_constraints_find_label (said, i);
   if (left == 0)
-    return FALSE;
+    return -1;
   gsize skipped = credal_rng_index (simulation->rng, left);
-  *question = (CredalLabelQuestion) { 0 };
   for (guint32 i = 0; i < n; i++)
-    if (classes[i] >= 0 && !credal_constraints_find_label (said, i) && !simulation->declined[i] && skipped-- == 0)
-      question->object = i;
-  return TRUE;
-}
-
-/* @found: out: FALSE: none is asked for; the next question is on a pair, if any. */
-static gboolean
-choose_label (CredalSimulation *simulation, CredalLabelQuestion *question, gboolean *found, GError **error)
-{
-  const CredalSimulated *person = simulation->person;
-  const CredalNeighbourhoods *known = simulation->answers->known;
-
-  *found = person->draws_labels && draw_object (simulation, question);
-  if (person->draws_labels)
-    return TRUE;
-  if (person->ask == CREDAL_ASK_PAIRS || (person->ask == CREDAL_ASK_BOTH && known->r < known->c))
-    return TRUE;
-  *found = person->ask == CREDAL_ASK_BOTH && find_unnamed (simulation, question);
-  if (*found)
-    return TRUE;
-  if (!credal_simulation_fit (simulation, error))
-    return FALSE;
-  g_autoptr(CredalAnswers) answers = credal_answers_among (simulation->answers,
-                                                           credal_partition_c (simulation->partition));
-  const CredalSelectorInput input = { simulation->partition, person->data, answers, person->asking, simulation->seed };
-  return credal_which_group (&input, simulation->declined, question, found, NULL, error);
+    if (classes[i] >= 0 && !credal_constraints_find_label (said, i) && skipped-- == 0)
+      drawn = i;
+  return drawn;
 }
 
 /* ---- answers ---- */
@@ -299,22 +258,36 @@ take_answer (CredalSimulation *simulation, const CredalQuestion *question)
     credal_constraints_add_check (now, pair.i, pair.j);
   simulation->stale |= again || pair.relation != CREDAL_DONT_KNOW;
   replace_answers (simulation, now);
-  simulation->count++;
 }
 
-static void
-take_label (CredalSimulation *simulation, const CredalLabelQuestion *question)
+/* FALSE: nobody can tell. */
+static gboolean
+take_label (CredalSimulation *simulation, guint32 object)
 {
-  gint cluster = credal_oracle_label (simulation->oracle, question->object);
+  gint cluster = credal_oracle_label (simulation->oracle, object);
   CredalConstraints *now = credal_constraints_copy (simulation->answers->constraints);
 
   if (cluster >= 0)
-    credal_constraints_add_labels (now, &question->object, 1, (guint) cluster, 1.0);
-  else
-    simulation->declined[question->object] = 1;
+    credal_constraints_add_labels (now, &object, 1, (guint) cluster, 1.0);
   simulation->stale |= cluster >= 0;
   replace_answers (simulation, now);
-  simulation->count++;
+  return cluster >= 0;
+}
+
+/* Who cannot tell of which group an object is says so of it and the one beside it. */
+static void
+answer_question (CredalSimulation *simulation, const CredalQuestion *question)
+{
+  CredalConstraints *now;
+
+  if (question->reason != CREDAL_REASON_WHICH_GROUP)
+    take_answer (simulation, question);
+  else if (!take_label (simulation, question->i))
+    {
+      now = credal_constraints_copy (simulation->answers->constraints);
+      credal_constraints_add_pair (now, question->i, question->j, CREDAL_DONT_KNOW, 1.0, FALSE);
+      replace_answers (simulation, now);
+    }
 }
 
 /* FALSE: there is none. */
@@ -337,20 +310,23 @@ gboolean
 credal_simulation_answer (CredalSimulation *simulation, gboolean *dry, GError **error)
 {
   CredalQuestion question;
-  CredalLabelQuestion label;
   gboolean found;
 
-  if (!choose_label (simulation, &label, &found, error))
-    return FALSE;
-  if (found)
-    take_label (simulation, &label);
-  else if (simulation->person->ask != CREDAL_ASK_LABELS && !simulation->person->draws_labels)
+  if (simulation->person->draws_labels)
+    {
+      gint64 object = draw_object (simulation);
+      found = object >= 0;
+      if (found)
+        take_label (simulation, (guint32) object);
+    }
+  else
     {
       if (!credal_simulation_question (simulation, &question, &found, error))
         return FALSE;
       if (found)
-        take_answer (simulation, &question);
+        answer_question (simulation, &question);
     }
+  simulation->count += found;
   gboolean advised = simulation->person->takes_advice && take_advice (simulation);
   *dry = !found && !advised;
   return TRUE;

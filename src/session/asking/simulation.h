@@ -8,15 +8,6 @@
  *
  * What contradicts earlier answers, and is not left to doubt, is kept as a soft answer. */
 
-typedef enum {
-  CREDAL_ASK_PAIRS,
-  CREDAL_ASK_LABELS,         /* which group an object is of (selectors/which-group.h) */
-  CREDAL_ASK_BOTH,           /* pairs until as many groups are known as are looked for; then what those are called, by
-                              * the label of an object of each; then labels */
-} CredalAsk;
-
-extern const char *const credal_ask_names[];     /* by kind: "pairs", ...; NULL-terminated */
-
 typedef struct {
   const CredalEngine *engine;
   const CredalParams *params;          /* its own */
@@ -35,7 +26,7 @@ typedef struct {
   gboolean takes_advice;               /* looks for as many clusters as the answers advise */
   gboolean fresh;                      /* every fit begins anew: it depends on the answers so far, not on when it was fitted
                                         * before */
-  gboolean lazy;                       /* questions do not depend on the partition: fit only where one is wanted */
+  gboolean lazy;                       /* questions on pairs do not depend on the partition: fit only where one is wanted */
 } CredalSimulated;
 
 typedef struct _CredalSimulation CredalSimulation;
@@ -49,7 +40,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSimulation, credal_simulation_free)
 /** credal_simulation_fit: the partition of all answers so far; nothing is done when it is there. Fails as
  *  credal_round_run() does, and so do the following. */
 gboolean credal_simulation_fit      (CredalSimulation *simulation, GError **error);
-/** credal_simulation_question: on which pair a question is asked next. @found: (out): FALSE: nothing is left to ask. */
+/** credal_simulation_question: which question is asked next. @found: (out): FALSE: nothing is left to ask. */
 gboolean credal_simulation_question (CredalSimulation *simulation, CredalQuestion *question, gboolean *found,
                                      GError **error);
 /** credal_simulation_answer: answers the next question. @dry: (out): TRUE: nothing is left to ask, and no other number

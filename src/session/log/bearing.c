@@ -28,7 +28,7 @@ is_idle_setting (const CredalSetting *setting)
 {
   return g_str_equal (setting->scope, CREDAL_SCOPE_SELECTOR) || g_str_equal (setting->scope, CREDAL_SCOPE_NAMES)
          || g_str_equal (setting->scope, CREDAL_SCOPE_OUTLIERS)
-         || is_session_setting (setting, CREDAL_SETTING_SELECTOR)
+         || is_session_setting (setting, CREDAL_SETTING_SELECTOR) || is_session_setting (setting, CREDAL_SETTING_ASK)
          || is_session_setting (setting, CREDAL_SETTING_SPOT_CHECKS);
 }
 

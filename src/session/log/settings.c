@@ -25,11 +25,19 @@ static const char *const doubt_names[] = {
   [CREDAL_DOUBTING_OFF] = N_("no"), [CREDAL_DOUBTING_ON] = N_("yes"), [CREDAL_DOUBTING_AUTO] = N_("when detected")
 };
 
+static const char *const asked_names[] = {
+  [CREDAL_ASK_PAIRS] = N_("two objects"), [CREDAL_ASK_LABELS] = N_("one object"), [CREDAL_ASK_BOTH] = N_("both")
+};
+
 static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_ENGINE, .label = N_("Clustering"), .help = N_("How the clusters are found."),
     .type = CREDAL_PARAM_TEXT, .initial = "cecm" },
   { .name = CREDAL_SETTING_SELECTOR, .label = N_("Questions"), .help = N_("How the pairs to ask about are chosen."),
     .type = CREDAL_PARAM_TEXT, .initial = "boundary" },
+  { .name = CREDAL_SETTING_ASK, .label = N_("Ask about"),
+    .help = N_("Whether two objects belong together, or which group one object is in: one such answer says as much as "
+               "several on pairs. Both: pairs until every group is known, then single objects."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "pairs", .choices = credal_ask_names, .choice_names = asked_names },
   { .name = CREDAL_SETTING_STANDARDIZE, .label = N_("Standardise"),
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
@@ -280,6 +288,12 @@ credal_settings_doubting (const CredalSettings *settings)
   return credal_settings_view (settings) ? (CredalDoubting) credal_params_choice (settings->values[SESSION],
                                                                                   CREDAL_SETTING_DOUBT)
                                          : CREDAL_DOUBTING_OFF;
+}
+
+CredalAsk
+credal_settings_ask (const CredalSettings *settings)
+{
+  return (CredalAsk) credal_params_choice (settings->values[SESSION], CREDAL_SETTING_ASK);
 }
 
 guint

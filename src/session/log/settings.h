@@ -1,10 +1,10 @@
 #pragma once
 #include "engines/shared/engine.h"
 #include "learning/review.h"
-#include "selectors/selector.h"
+#include "selectors/which-group.h"
 
-/* Every parameter of a session, in five scopes: "session" (engine, selector, standardize, view, doubt, spot-checks,
- * right, seed), "engine", "selector", "names", which has the clusters' (session/log/cluster-names.h), and "outliers":
+/* Every parameter of a session, in five scopes: "session" (engine, selector, ask, standardize, view, doubt,
+ * spot-checks, right, seed), "engine", "selector", "names", which has the clusters' (session/log/cluster-names.h), and "outliers":
  * "below", and for objects by their number whether the person said that they are one: "yes", "no" or, nothing, "". */
 
 #define CREDAL_SCOPE_SESSION     "session"
@@ -14,6 +14,7 @@
 #define CREDAL_SCOPE_OUTLIERS    "outliers"
 #define CREDAL_SETTING_ENGINE      "engine"
 #define CREDAL_SETTING_SELECTOR    "selector"
+#define CREDAL_SETTING_ASK         "ask"
 #define CREDAL_SETTING_STANDARDIZE "standardize"
 #define CREDAL_SETTING_VIEW        "view"
 #define CREDAL_SETTING_DOUBT       "doubt"
@@ -50,6 +51,7 @@ gboolean credal_settings_same_fit (const CredalSettings *settings, const CredalS
 
 const CredalEngine   *credal_settings_engine       (const CredalSettings *settings);
 const CredalSelector *credal_settings_selector     (const CredalSettings *settings);
+CredalAsk             credal_settings_ask          (const CredalSettings *settings);
 gboolean              credal_settings_standardized (const CredalSettings *settings);
 /** credal_settings_view: features learned from the answers are clustered too (learning/supervision.h). */
 gboolean              credal_settings_view         (const CredalSettings *settings);

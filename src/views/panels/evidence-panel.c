@@ -15,7 +15,8 @@
 struct _CredalEvidencePanel {
   GtkBox parent;
   CredalSession *session;
-  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *uncertainty_box, *agreement, *agreement_box;
+  GtkWidget *same, *different, *dont_know, *labels, *labels_box, *inferred;
+  GtkWidget *uncertainty, *uncertainty_box, *agreement, *agreement_box;
   GtkWidget *honesty, *chart, *curves;
 };
 
@@ -173,6 +174,8 @@ refresh_counts (CredalEvidencePanel *self)
   set_count (self->same, credal_constraints_count (constraints, CREDAL_MUST_LINK));
   set_count (self->different, credal_constraints_count (constraints, CREDAL_CANNOT_LINK));
   set_count (self->dont_know, credal_constraints_count (constraints, CREDAL_DONT_KNOW));
+  set_count (self->labels, credal_constraints_n_labels (constraints));
+  gtk_widget_set_visible (self->labels_box, credal_constraints_n_labels (constraints) > 0);
   set_count (self->inferred, credal_session_entailed (self->session));
 }
 
@@ -285,6 +288,8 @@ credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, same);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, different);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, dont_know);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, labels);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, labels_box);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, inferred);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty_box);

@@ -8,6 +8,7 @@
 #include "views/kit/refresh-after-frame.h"
 #include "views/question/comparison.h"
 #include "views/question/conflict-bar.h"
+#include "views/question/group-buttons.h"
 #include "views/question/object-card.h"
 #include "views/words/sentences.h"
 
@@ -18,10 +19,11 @@ struct _CredalQuestionPanel {
   GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back, *direction, *direction_count;
   GtkWidget *waiting_icon, *waiting_text;
   GtkWidget *must_link, *cannot_link, *must_link_key, *cannot_link_key, *dont_know_key;
+  GtkWidget *choices, *relations, *groups;  /* of a pair, or of one object */
   GtkWidget *sure, *fairly, *barely;
   GtkWidget *room, *details, *no_details;   /* the same room, whether there is anything to tell */
   GtkWidget *turn, *answer, *contradiction, *conflict;      /* the answers, or a contradiction in their place */
-  gboolean has_pair, chosen;
+  gboolean has_pair, chosen, labels;        /* labels: the group of the first one is asked for */
   guint32 pair[2];
 };
 
@@ -80,6 +82,7 @@ count_selected (CredalQuestionPanel *self)
 static gboolean
 find_pair (CredalQuestionPanel *self, CredalQuestion *question)
 {
+  self->labels = FALSE;
   self->chosen = self->session && credal_selection_pair (self->selection, &self->pair[0], &self->pair[1]);
   if (self->chosen)
     return TRUE;
@@ -87,6 +90,7 @@ find_pair (CredalQuestionPanel *self, CredalQuestion *question)
     return FALSE;
   self->pair[0] = question->i;
   self->pair[1] = question->j;
+  self->labels = question->reason == CREDAL_REASON_WHICH_GROUP && count_selected (self) == 0;
   return TRUE;
 }
 
@@ -95,10 +99,12 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
 {
   g_autofree char *reason = self->chosen ? credal_sentence_known (self->session, self->pair[0], self->pair[1])
                                          : credal_sentence_reason (self->session, question);
-  g_autofree char *consequences = credal_session_uses_answers (self->session)
+  g_autofree char *consequences = credal_session_uses_answers (self->session) && !self->labels
                                     ? credal_sentence_consequences (self->session, self->pair[0], self->pair[1])
                                     : g_strdup ("");
-  g_autofree char *plausibility = credal_sentence_plausibility (self->session, self->pair[0], self->pair[1]);
+  g_autofree char *plausibility = self->labels
+                                    ? g_strdup ("")
+                                    : credal_sentence_plausibility (self->session, self->pair[0], self->pair[1]);
   g_autofree char *both = g_strconcat (consequences, *consequences && *plausibility ? "\n" : "", plausibility, NULL);
   credal_label_set (self->reason, reason);
   credal_label_set (self->consequences, both);
@@ -137,6 +143,22 @@ show_details (CredalQuestionPanel *self)
   show_direction (self);
 }
 
+static const char *
+question_title (CredalQuestionPanel *self)
+{
+  if (self->chosen)
+    return _("How do these two relate?");
+  return self->labels ? _("Which group is A in?") : _("Do these two belong together?");
+}
+
+static void
+show_choices (CredalQuestionPanel *self)
+{
+  if (self->labels)
+    credal_group_buttons_set (CREDAL_GROUP_BUTTONS (self->groups), self->session);
+  gtk_stack_set_visible_child (GTK_STACK (self->choices), self->labels ? self->groups : self->relations);
+}
+
 static void
 show_pair (CredalQuestionPanel *self)
 {
@@ -145,7 +167,8 @@ show_pair (CredalQuestionPanel *self)
   credal_object_card_set (CREDAL_OBJECT_CARD (self->second), self->session, self->pair[1], CREDAL_MARK_SECOND,
                           !self->chosen);
   credal_object_card_tell_apart (CREDAL_OBJECT_CARD (self->first), CREDAL_OBJECT_CARD (self->second));
-  credal_label_set (self->title, self->chosen ? _("How do these two relate?") : _("Do these two belong together?"));
+  credal_label_set (self->title, question_title (self));
+  show_choices (self);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->back), self->chosen);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "pair");
   credal_refresh_after_frame (self, (CredalRefresh) show_details);
@@ -220,6 +243,14 @@ credal_question_panel_pair (CredalQuestionPanel *self, guint32 *i, guint32 *j)
   *i = self->pair[0];
   *j = self->pair[1];
   return self->has_pair;
+}
+
+gboolean
+credal_question_panel_object (CredalQuestionPanel *self, guint32 *object)
+{
+  g_return_val_if_fail (CREDAL_IS_QUESTION_PANEL (self), FALSE);
+  *object = self->pair[0];
+  return self->has_pair && self->labels;
 }
 
 /* ---- session ---- */
@@ -309,6 +340,7 @@ credal_question_panel_set_keys (CredalQuestionPanel *self, const CredalKeys *key
   show_key (self->must_link_key, keys, "win.must-link");
   show_key (self->cannot_link_key, keys, "win.cannot-link");
   show_key (self->dont_know_key, keys, "win.dont-know");
+  credal_group_buttons_set_keys (CREDAL_GROUP_BUTTONS (self->groups), keys);
   tell_certainty_keys (self, keys);
 }
 
@@ -345,6 +377,9 @@ bind_question_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, turn);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, answer);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, contradiction);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, choices);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, relations);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, groups);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, sure);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, fairly);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, barely);
@@ -363,6 +398,7 @@ credal_question_panel_class_init (CredalQuestionPanelClass *class)
   g_type_ensure (CREDAL_TYPE_OBJECT_CARD);
   g_type_ensure (CREDAL_TYPE_COMPARISON);
   g_type_ensure (CREDAL_TYPE_CONFLICT_BAR);
+  g_type_ensure (CREDAL_TYPE_GROUP_BUTTONS);
   g_type_ensure (CREDAL_TYPE_BOTTOM_FIRST_BOX);
   g_type_ensure (CREDAL_TYPE_FIXED_TEXT_AREA);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/question-panel.ui");

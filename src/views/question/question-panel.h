@@ -4,7 +4,7 @@
 #include "views/commands/keys.h"
 #include "views/kit/selection.h"
 
-/* The question: the two objects beside each other, why this pair, and the answers as buttons that give the window's
+/* The question: the two objects beside each other (of "Which group is A in?" a typical one of its likeliest group), why this pair, and the answers as buttons that give the window's
  * commands. The buttons stay where they are: above them is nothing whose height depends on the pair, and what is said
  * of it, below them, has a room of its own. Two objects that the person selected take the place of the question's until
  * they are let go; of more than two, only that they are one group can be said. Contradictions are settled here.
@@ -23,5 +23,8 @@ void     credal_question_panel_set_session (CredalQuestionPanel *panel, CredalSe
 void     credal_question_panel_set_keys    (CredalQuestionPanel *panel, const CredalKeys *keys);
 /** credal_question_panel_pair: the pair that an answer is about: the selected one, else the question's; FALSE: none. */
 gboolean credal_question_panel_pair        (CredalQuestionPanel *panel, guint32 *i, guint32 *j);
+/** credal_question_panel_object: the object whose group is asked for; FALSE: a pair is asked about, or nothing, or the
+ *  person selected something. */
+gboolean credal_question_panel_object      (CredalQuestionPanel *panel, guint32 *object);
 /** credal_question_panel_update_conflict: after an answer that was refused, which the session does not signal. */
 void     credal_question_panel_update_conflict (CredalQuestionPanel *panel);

@@ -272,6 +272,22 @@ unsettled_reason (const Asked *asked)
   return g_strdup_printf (_("Your answers do not show yet which group %s is in. %s"), asked->first, match);
 }
 
+/* One label says what takes several answers on pairs. */
+static char *
+which_group_reason (const Asked *asked)
+{
+  const CredalQuestion *question = asked->question;
+  double now = asked->partition ? memberships_of (asked, question->i)[question->centre] : question->mass;
+  gboolean known = credal_neighbourhoods_group (credal_session_believed (asked->session)->known, question->j) >= 0;
+  g_autofree char *share = credal_words_percent (MAX (now, LEAST), 0);
+  g_autofree char *cluster = credal_session_cluster_label (asked->session, question->centre);
+  return g_strdup_printf (known ? _("What you say of %s also tells about objects like it. It is in cluster %s with "
+                                    "probability %s; you told the group of %s, which is in that cluster.")
+                                : _("What you say of %s also tells about objects like it. It is in cluster %s with "
+                                    "probability %s; %s is typical of that cluster."),
+                          asked->first, cluster, share, asked->second);
+}
+
 static char *
 reason_sentence (const Asked *asked)
 {
@@ -297,6 +313,8 @@ reason_sentence (const Asked *asked)
       return g_strdup_printf (_("According to your answers, %s can only belong to the group of %s, unless there are "
                                 "more groups than are looked for (%u)."), asked->first, asked->second,
                               credal_session_clusters (asked->session));
+    case CREDAL_REASON_WHICH_GROUP:
+      return which_group_reason (asked);
     case CREDAL_REASON_UNDONE:
       return g_strdup (_("You withdrew your answer on these two."));
     case CREDAL_REASON_RANDOM:

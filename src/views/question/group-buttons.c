@@ -1,0 +1,108 @@
+#include <glib/gi18n-lib.h>
+#include "views/question/group-buttons.h"
+#include "draw/paint/mark.h"
+#include "views/kit/label.h"
+#include "views/kit/style-context.h"
+
+#define SWATCH 12              /* px */
+#define NAME_ROOM 2            /* letters of a name that are sure to be shown */
+#define FEW 6                  /* clusters in two columns; more are in three */
+
+struct _CredalGroupButtons {
+  GtkGrid parent;
+  const CredalKeys *keys;
+};
+
+G_DEFINE_TYPE (CredalGroupButtons, credal_group_buttons, GTK_TYPE_GRID)
+
+static gboolean
+draw_cluster (GtkWidget *widget, cairo_t *cr, gpointer cluster)
+{
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (widget, &font);
+  guint k = GPOINTER_TO_UINT (cluster);
+  credal_mark_swatch (cr, &style, (CredalSet) 1 << k, CREDAL_MAX_CLUSTERS, 0.0,
+                      (gtk_widget_get_allocated_height (widget) - SWATCH) / 2.0, SWATCH, SWATCH);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static GtkWidget *
+swatch_new (guint k)
+{
+  GtkWidget *swatch = gtk_drawing_area_new ();
+  gtk_widget_set_size_request (swatch, SWATCH, SWATCH);
+  g_signal_connect (swatch, "draw", G_CALLBACK (draw_cluster), GUINT_TO_POINTER (k));
+  return swatch;
+}
+
+static GtkWidget *
+name_new (const char *name)
+{
+  GtkWidget *label = gtk_label_new (name);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), NAME_ROOM);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_ROOM);
+  return label;
+}
+
+static GtkWidget *
+key_new (CredalGroupButtons *self, const char *action)
+{
+  g_autofree char *text = self->keys ? credal_keys_label (self->keys, action) : g_strdup ("");
+  GtkWidget *key = gtk_label_new (text);
+  gtk_widget_set_no_show_all (key, *text == '\0');
+  gtk_style_context_add_class (gtk_widget_get_style_context (key), "credal-key");
+  return key;
+}
+
+static GtkWidget *
+group_button_new (CredalGroupButtons *self, CredalSession *session, guint k)
+{
+  GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  g_autofree char *name = credal_session_cluster_label (session, k);
+  g_autofree char *action = g_strdup_printf ("win.label(%u)", k + 1);
+  g_autofree char *tip = g_strdup_printf (_("It is in cluster %s"), name);
+  gtk_container_add (GTK_CONTAINER (box), swatch_new (k));
+  gtk_box_pack_start (GTK_BOX (box), name_new (name), TRUE, TRUE, 0);
+  gtk_container_add (GTK_CONTAINER (box), key_new (self, action));
+  gtk_container_add (GTK_CONTAINER (button), box);
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_style_context_add_class (gtk_widget_get_style_context (button), "credal-small");
+  return button;
+}
+
+void
+credal_group_buttons_set (CredalGroupButtons *self, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_GROUP_BUTTONS (self));
+  CredalPartition *partition = session ? credal_session_partition (session) : NULL;
+  guint c = partition ? credal_partition_c (partition) : 0, columns = c <= FEW ? 2 : 3;
+  gtk_container_foreach (GTK_CONTAINER (self), (GtkCallback) gtk_widget_destroy, NULL);
+  for (guint k = 0; k < c; k++)
+    gtk_grid_attach (GTK_GRID (self), group_button_new (self, session, k), (int) (k % columns), (int) (k / columns), 1,
+                     1);
+  gtk_widget_show_all (GTK_WIDGET (self));
+}
+
+void
+credal_group_buttons_set_keys (CredalGroupButtons *self, const CredalKeys *keys)
+{
+  g_return_if_fail (CREDAL_IS_GROUP_BUTTONS (self));
+  self->keys = keys;
+}
+
+static void
+credal_group_buttons_class_init (CredalGroupButtonsClass *class)
+{
+}
+
+static void
+credal_group_buttons_init (CredalGroupButtons *self)
+{
+  GtkGrid *grid = GTK_GRID (self);
+  gtk_grid_set_column_homogeneous (grid, TRUE);
+  gtk_grid_set_column_spacing (grid, 4);
+  gtk_grid_set_row_spacing (grid, 2);
+}

@@ -102,6 +102,8 @@ enable_view_and_files (CredalWindow *self)
   enable (self, "picture-features", credal_window_has_picture_files (self));
   enable (self, "advised-clusters", self->session && credal_session_advice (self->session).clusters > 0);
   enable (self, "how-many-clusters", self->session != NULL);
+  enable (self, "lesson-next", credal_lesson_bar_target (self->lesson, 1) >= 0);
+  enable (self, "lesson-previous", credal_lesson_bar_target (self->lesson, -1) >= 0);
   enable_all (self, of_partition, self->session && credal_session_partition (self->session));
   enable (self, "standardize", self->session && !credal_session_standardized (self->session));
 }

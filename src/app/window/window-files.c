@@ -272,7 +272,10 @@ session_opened (CredalWindow *self, CredalSession *session, const char *path, co
   if (credal_session_path (session))
     credal_recent_remember (path);
   if (!credal_session_path (session) && credal_shipped_contains (path))
-    introduce_example (self);
+    {
+      if (!credal_window_begin_lesson (self, path))
+        introduce_example (self);
+    }
   else
     credal_window_tell_undone (self);
 }

@@ -10,6 +10,7 @@
 #include "views/opening/gallery.h"
 #include "views/panels/evidence-panel.h"
 #include "views/panels/history-panel.h"
+#include "views/panels/lesson-bar.h"
 #include "views/panels/masses-chart.h"
 #include "views/panels/parameters-panel.h"
 #include "views/panels/selection-bar.h"
@@ -48,6 +49,8 @@ struct _CredalWindow {
   GtkWidget *pages, *view, *table_page, *bottom, *side, *evidence_tabs, *evidence_pages;
   CredalNoticeBar *notices;          /* of the page that is shown */
   CredalNoticeBar *gallery_notices, *session_notices;
+  CredalLessonBar *lesson;
+  gboolean in_lesson;                /* which has chosen the projection */
   CredalParametersPanel *parameters;
   CredalImagePane *image;            /* beside the canvas */
   CredalCanvas *canvas;
@@ -196,6 +199,12 @@ void credal_window_add_clusters_actions (CredalWindow *window);
 /** credal_window_leave_fusion: the session goes. */
 void credal_window_leave_fusion     (CredalWindow *window);
 void credal_window_add_fuse_actions (CredalWindow *window);
+
+/* window-lesson.c */
+/** credal_window_begin_lesson: of the session in place, which was opened at @path; FALSE: it has none. */
+gboolean credal_window_begin_lesson       (CredalWindow *window, const char *path);
+void     credal_window_leave_lesson       (CredalWindow *window);
+void     credal_window_add_lesson_actions (CredalWindow *window);
 
 /* window-worth.c */
 void credal_window_leave_worth       (CredalWindow *window);

@@ -245,6 +245,7 @@ ensure_types (void)
   g_type_ensure (CREDAL_TYPE_HISTORY_PANEL);
   g_type_ensure (CREDAL_TYPE_IMAGE_PANE);
   g_type_ensure (CREDAL_TYPE_MASSES_CHART);
+  g_type_ensure (CREDAL_TYPE_LESSON_BAR);
   g_type_ensure (CREDAL_TYPE_NOTICE_BAR);
   g_type_ensure (CREDAL_TYPE_PARAMETERS_PANEL);
   g_type_ensure (CREDAL_TYPE_QUESTION_PANEL);
@@ -274,6 +275,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence_tabs);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery_notices);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, session_notices);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, lesson);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, parameters);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, canvas);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, image);
@@ -357,6 +359,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_fuse_actions (self);
   credal_window_add_outliers_actions (self);
   credal_window_add_worth_actions (self);
+  credal_window_add_lesson_actions (self);
   credal_window_add_history_actions (self);
   credal_window_add_doubt_actions (self);
   credal_window_add_image_actions (self);

@@ -5,6 +5,7 @@
 
 #define USUAL_SIZE 350.0         /* user units: the side of a square plot from which on marks have their full size */
 #define LEAST_RADIUS 0.75
+#define BOX_ACROSS 1.6           /* a turned box is at most √2 wide on either side, and has names beside it */
 
 /* ---- places ---- */
 
@@ -72,8 +73,10 @@ set_depth (CredalScene *scene, const CredalProjection *projection)
   for (gsize i = 0; i < scene->n; i++)
     scene->levels[i] = (guint8) CLAMP ((depth[i] / CREDAL_SPACE_REACH + 1.0) / 2.0 * CREDAL_SCENE_LEVELS, 0.0,
                                        CREDAL_SCENE_LEVELS - 1.0);
-  for (guint b = 0; b < 4; b++)
-    scene->bounds[b] = b < 2 ? -CREDAL_SPACE_REACH : CREDAL_SPACE_REACH;
+  scene->bounds[0] = -BOX_ACROSS;
+  scene->bounds[2] = BOX_ACROSS;
+  scene->bounds[1] = -CREDAL_SPACE_REACH;
+  scene->bounds[3] = CREDAL_SPACE_REACH;
   return TRUE;
 }
 

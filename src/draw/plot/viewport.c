@@ -25,12 +25,13 @@ place_area (CredalViewport *viewport, const CredalScene *scene, const CredalStyl
             double height)
 {
   double font = credal_text_size (style);
-  double across = width - (ROOM_LEFT + ROOM_RIGHT) * font, upwards = height - (ROOM_TOP + CREDAL_AXIS_ROOM) * font;
+  double left = scene->space ? ROOM_RIGHT : ROOM_LEFT, below = scene->space ? ROOM_TOP : CREDAL_AXIS_ROOM;
+  double across = width - (left + ROOM_RIGHT) * font, upwards = height - (ROOM_TOP + below) * font;
 
   viewport->legend = viewport->below = 0.0;
   if (show & CREDAL_SHOW_LEGEND)
     place_legend (viewport, scene, style, across, upwards);
-  viewport->left = ROOM_LEFT * font;
+  viewport->left = left * font;
   viewport->top = ROOM_TOP * font;
   viewport->width = MAX (across - viewport->legend, 1.0);
   viewport->height = MAX (upwards - viewport->below, 1.0);

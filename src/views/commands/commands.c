@@ -106,6 +106,8 @@ static const CredalCommand commands[] = {
   { "win.how-many-clusters", GENERAL,   N_("How many clusters?"),                { "<Primary>h" } },
   { "win.outliers",          GENERAL,   N_("Outliers"),                          { "<Primary>u" } },
   { "win.answers-worth",     GENERAL,   N_("What the answers are worth"),        { "<Primary>i" } },
+  { "win.lesson-next",       GENERAL,   N_("Next step of a lesson"),             { "<Alt>Right" }, REPEATS },
+  { "win.lesson-previous",   GENERAL,   N_("Previous step of a lesson"),         { "<Alt>Left" }, REPEATS },
   { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },
   { "app.dark",              GENERAL,   N_("Dark style"),                        { "<Primary><Shift>d" } },
   { "app.new-window",        GENERAL,   N_("New window"),                        { "<Primary>n" } },

@@ -5,6 +5,7 @@
 #include "io/image/image.h"
 #include "session/log/log.h"
 #include "session/log/source.h"
+#include "views/opening/lessons.h"
 #include "views/parts/picture-preview.h"
 #include "views/words/sentences.h"
 
@@ -41,13 +42,15 @@ cluster_rows (CredalDataset *data, CredalMonitor *monitor)
   return credal_fit (engine, &problem, &options, NULL);
 }
 
-/* The whole scene with equal margins: a thumbnail has neither axes nor legend. */
+/* The whole scene with equal margins: a thumbnail has neither axes nor legend. @equal: so are the units. */
 static void
-frame_scene (CredalViewport *viewport, const CredalScene *scene, const Order *order)
+frame_scene (CredalViewport *viewport, const CredalScene *scene, gboolean equal, const Order *order)
 {
   double bounds[4];
   credal_scene_bounds (scene, bounds);
   double dx = MAX (bounds[2] - bounds[0], 1e-12) * MARGIN, dy = MAX (bounds[3] - bounds[1], 1e-12) * MARGIN;
+  if (equal)
+    dx = MAX (((bounds[3] - bounds[1] + 2 * dy) * order->width / order->height - (bounds[2] - bounds[0])) / 2, dx);
   *viewport = (CredalViewport) { .x0 = bounds[0] - dx, .y0 = bounds[1] - dy, .x1 = bounds[2] + dx, .y1 = bounds[3] + dy,
                                  .width = order->width, .height = order->height };
 }
@@ -57,7 +60,9 @@ frame_scene (CredalViewport *viewport, const CredalScene *scene, const Order *or
 static cairo_surface_t *
 draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GError **error)
 {
-  g_autoptr(CredalProjection) projection = credal_projection_parse (data, credal_projection_usual (data), error);
+  const CredalLesson *lesson = credal_lesson_find (order->path);
+  g_autoptr(CredalProjection) projection =
+    credal_projection_parse (data, lesson ? lesson->projection : credal_projection_usual (data), error);
   if (!projection)
     return NULL;
   g_autoptr(CredalPartition) partition = cluster_rows (data, monitor);
@@ -68,7 +73,7 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
       return NULL;
     }
   CredalViewport viewport;
-  frame_scene (&viewport, scene, order);
+  frame_scene (&viewport, scene, lesson != NULL, order);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, order->width * order->scale,
                                                          order->height * order->scale);
   cairo_surface_set_device_scale (surface, order->scale, order->scale);
@@ -76,11 +81,17 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
   return surface;
 }
 
-static CredalThumbnail *
-make_table (const Order *order, CredalMonitor *monitor, GError **error)
+static CredalDataset *
+load_table (const char *path, GError **error)
 {
-  g_autoptr(CredalTable) table = credal_table_load (order->path, NULL, error);
-  g_autoptr(CredalDataset) raw = table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
+  g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
+  return table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
+}
+
+/* @raw: (nullable): it could not be read, and @error is set. */
+static CredalThumbnail *
+make_table (CredalDataset *raw, const Order *order, CredalMonitor *monitor, GError **error)
+{
   g_autoptr(CredalDataset) data = raw ? credal_dataset_standardize (raw, NULL, error) : NULL;
   cairo_surface_t *surface = data ? draw_table (data, order, monitor, error) : NULL;
   if (!surface)
@@ -100,24 +111,39 @@ load_pixels (const char *path, CredalMonitor *monitor, GError **error)
   return raster ? credal_pixels_new (raster, features, monitor, error) : NULL;
 }
 
-static CredalPixels *
-load_session (const char *path, CredalMonitor *monitor, GError **error)
+/* @pixels: (transfer full) (nullable): they could not be read, and @error is set. */
+static CredalThumbnail *
+make_picture (CredalPixels *pixels, const Order *order, CredalMonitor *monitor)
 {
-  g_autoptr(CredalLog) log = credal_log_read (path, error);
-  return log ? credal_source_load_picture (log->header, path, NULL, monitor, error) : NULL;
+  g_autoptr(CredalPixels) shown = pixels;
+  return shown ? credal_picture_preview_new (shown, &order->style, order->width, order->height, order->scale, monitor)
+               : NULL;
+}
+
+/* ---- sessions ---- */
+
+static CredalThumbnail *
+make_session (const Order *order, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalLog) log = credal_log_read (order->path, error);
+  if (!log)
+    return NULL;
+  if (!log->header->options)
+    return make_picture (credal_source_load_picture (log->header, order->path, NULL, monitor, error), order, monitor);
+  g_autoptr(CredalDataset) raw = credal_source_load (log->header, order->path, NULL, NULL, error);
+  return make_table (raw, order, monitor, error);
 }
 
 static CredalThumbnail *
 make_file_preview (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
   const Order *order = data;
-  gboolean session = credal_log_has_suffix (order->path);
-  if (!session && !credal_image_sniff_file (order->path))
-    return make_table (order, monitor, error);
-  g_autoptr(CredalPixels) pixels = (session ? load_session : load_pixels) (order->path, monitor, error);
-  if (!pixels)
-    return NULL;
-  return credal_picture_preview_new (pixels, &order->style, order->width, order->height, order->scale, monitor);
+  if (credal_log_has_suffix (order->path))
+    return make_session (order, monitor, error);
+  if (credal_image_sniff_file (order->path))
+    return make_picture (load_pixels (order->path, monitor, error), order, monitor);
+  g_autoptr(CredalDataset) raw = load_table (order->path, error);
+  return make_table (raw, order, monitor, error);
 }
 
 /* ---- on another thread ---- */

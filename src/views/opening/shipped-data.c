@@ -11,6 +11,8 @@ static const CredalShipped shipped[] = {
   { "phantom.credal",    N_("Lesion"),          N_("An artificial slice in two modalities, with a lesion") },
   { "coins.png",         N_("Coins"),           N_("Old coins on a background that gets brighter") },
   { "cell.png",          N_("Cell"),            N_("A floating cell and its background") },
+  { "chainlink.credal",  N_("Chainlink, step by step"),
+    N_("Two rings that no plane separates, in 3-D: answers untangle a map of them") },
   { "diamond.csv",       N_("Diamond"),         N_("Eleven points: one between two groups") },
   { "two-class-correlated.csv", N_("Two slanting classes"),
     N_("Two long groups side by side, which circles do not fit") },

@@ -246,6 +246,13 @@ credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **e
   return TRUE;
 }
 
+void
+credal_canvas_forget_projection (CredalCanvas *canvas)
+{
+  g_return_if_fail (CREDAL_IS_CANVAS (canvas));
+  canvas->projection_chosen = FALSE;
+}
+
 const char *
 credal_canvas_projection (CredalCanvas *canvas)
 {

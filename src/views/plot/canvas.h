@@ -41,6 +41,8 @@ CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
  *  next one, which falls back to "pca" when its features are others. Until this is called for the first time each
  *  session begins with credal_projection_usual(). */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
+/** credal_canvas_forget_projection: the next session begins with its usual one again. */
+void         credal_canvas_forget_projection (CredalCanvas *canvas);
 const char  *credal_canvas_projection     (CredalCanvas *canvas);
 /** credal_canvas_is_turned: three features are shown. */
 gboolean     credal_canvas_is_turned      (CredalCanvas *canvas);

@@ -117,7 +117,9 @@ show_direction (CredalQuestionPanel *self)
   guint others, against;
   g_autofree char *sentence = credal_sentence_direction (self->session, &against, &others);
   g_autofree char *count = g_strdup_printf (_("%u of %u"), against, others);
-  gtk_widget_set_visible (self->direction, *sentence != '\0');
+  gboolean told = *sentence != '\0' && !self->chosen;
+  gtk_widget_set_visible (self->direction, told);
+  gtk_widget_set_visible (self->back, !told);            /* where it has its place */
   gtk_widget_set_tooltip_text (self->direction, sentence);
   atk_object_set_name (gtk_widget_get_accessible (self->direction), sentence);
   credal_label_set (self->direction_count, count);

@@ -1,0 +1,20 @@
+#pragma once
+#include <glib.h>
+
+/* Shipped sessions that are gone through in stages, with something to see at each. */
+typedef struct {
+  guint position;                  /* steps in force */
+  const char *title, *text;        /* N_() */
+} CredalLessonStage;
+
+typedef struct {
+  const char *file;
+  const char *projection;          /* what the plot shows at first, as credal_projection_parse() takes it */
+  const CredalLessonStage *stages; /* ascending positions */
+  guint n_stages;
+} CredalLesson;
+
+/** credal_lesson_find: of the shipped session at @path; NULL: it is none, or has no lesson. */
+const CredalLesson *credal_lesson_find  (const char *path);
+/** credal_lesson_stage: the last one that begins at @position or before. */
+guint               credal_lesson_stage (const CredalLesson *lesson, guint position);

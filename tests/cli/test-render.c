@@ -77,6 +77,13 @@ test_options (void)
     "-e ecm -c 3 --masses data",
     "-e ecm -c 3 --masses set",
     "-e ecm -c 3 --masses mass",
+    "-e som -c 3 --map u-matrix",
+    "-e som -c 3 --map u-matrix --set lattice=hexagonal",
+    "-e som -c 3 --map hits",
+    "-e som -c 3 --map hits --dark",
+    "-e som -c 3 --map clusters",
+    "-e som -c 3 --map component:Petal.Length",
+    "-e som -c 3 --map component:1",
   };
   g_autoptr(GPtrArray) pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
@@ -134,6 +141,41 @@ test_masses (void)
   g_assert_false (g_file_test (cli_path ("never.png"), G_FILE_TEST_EXISTS));
 }
 
+/* A map as every kind of file, with the answers that it follows; only of a method that has one. */
+static void
+test_map (void)
+{
+  static const char *const refused[][2] = {
+    { "-e som -c 3 --map names", "--map names: what is drawn is u-matrix, hits, clusters or component:NAME" },
+    { "-e som -c 3 --map component:Petal", "--map component:Petal: there is no such feature" },
+    { "-e som -c 3 --map component:0", "--map component:0: there is no such feature" },
+    { "-e som -c 3 --map hits --projection 1,2", "--projection does not go with --map" },
+    { "-e som -c 3 --map hits --masses set", "--map does not go with --masses" },
+    { "-e ecm -c 3 --map hits", "--map hits: there is no map" },
+    { "--map hits", "--map hits: there is no map" },
+  };
+  g_autofree char *answers = g_strdup_printf ("-e s3om -c 3 --map clusters --constraints %s",
+                                              cli_write ("map.csv", "i,j,type\n1,100,cannot-link\n1,50,must-link\n",
+                                                         -1));
+  g_autoptr(GBytes) svg = render ("map.svg", answers), pdf = render ("map.pdf", answers),
+                    png = render ("map.png", answers), without = render ("map.png", "-e s3om -c 3 --map clusters"),
+                    named = render ("map.png", "-e som -c 3 --map component:Petal.Length"),
+                    numbered = render ("map.png", "-e som -c 3 --map component:3");
+
+  g_assert_true (g_str_has_prefix (g_bytes_get_data (svg, NULL), "<?xml"));
+  g_assert_true (g_str_has_prefix (g_bytes_get_data (pdf, NULL), "%PDF-"));
+  assert_png (png, 800, 600);
+  g_assert_false (g_bytes_equal (png, without));
+  g_assert_true (g_bytes_equal (named, numbered));
+  for (gsize k = 0; k < G_N_ELEMENTS (refused); k++)
+    {
+      g_autoptr(CliRun) run = cli_run ("render %s -o %s %s", cli_data ("iris.csv"), cli_path ("never.png"),
+                                       refused[k][0]);
+      cli_assert_fails (run, 2, refused[k][1]);
+    }
+  g_assert_false (g_file_test (cli_path ("never.png"), G_FILE_TEST_EXISTS));
+}
+
 static void
 test_unwritable (void)
 {
@@ -157,6 +199,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/classes", test_classes);
   g_test_add_func ("/cli/render/only-cluster", test_only_cluster);
   g_test_add_func ("/cli/render/masses", test_masses);
+  g_test_add_func ("/cli/render/map", test_map);
   g_test_add_func ("/cli/render/unwritable", test_unwritable);
   return g_test_run ();
 }

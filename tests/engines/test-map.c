@@ -344,6 +344,28 @@ test_model (void)
         sum += model->belongs[a * PARTS + k];
       g_assert_cmpfloat (sum, ==, 1.0);
     }
+  g_assert_cmpuint (model->columns, ==, (guint) lattice->values[2]);
+  g_assert_false (model->hexagonal);
+}
+
+/* Without the neighbourhood each object's winner is the nearest prototype. */
+static void
+test_winners (void)
+{
+  static const char *const settings[] = { "winner", "nearest", "lattice", "hexagonal", NULL };
+  g_autoptr(CredalDataset) data = make_data (9);
+  g_autoptr(CredalPartition) partition = fit_map ("som", data, NULL, settings);
+  const CredalModel *model = credal_partition_model (partition);
+  gsize p = credal_dataset_p (data);
+
+  g_assert_true (model->hexagonal);
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    for (guint a = 0; a < model->k; a++)
+      {
+        const double *x = credal_dataset_x (data) + i * p;
+        g_assert_cmpfloat (credal_distance2 (x, model->prototypes + model->winners[i] * p, p), <=,
+                           credal_distance2 (x, model->prototypes + a * p, p) + 1e-9);
+      }
 }
 
 /* ---- placing ---- */
@@ -452,6 +474,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/map/permuted/whole", whole, test_permuted);
   g_test_add_func ("/map/weighted", test_weighted);
   g_test_add_func ("/map/model", test_model);
+  g_test_add_func ("/map/winners", test_winners);
   g_test_add_func ("/map/fixed-point", test_fixed_point);
   g_test_add_func ("/map/ties", test_ties);
   return g_test_run ();

@@ -37,6 +37,7 @@ draw/paint: core
 draw/plot: core draw/paint
 draw/image: core draw/paint
 draw/charts: core draw/paint
+draw/map: core draw/paint draw/plot
 views/kit: core engines/shared learning selectors io session draw
 views/words: core engines/shared learning selectors io session draw views/kit
 views/commands: core engines/shared learning selectors io session draw views/kit

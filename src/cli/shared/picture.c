@@ -1,7 +1,9 @@
 #include "cli/shared/picture.h"
+#include <string.h>
 #include "cli/shared/options.h"
 #include "core/data/projection-groups.h"
 #include "draw/charts/charts-all-masses.h"
+#include "draw/map/map-picture.h"
 #include "draw/plot/picture.h"
 #include "selectors/entropy.h"
 
@@ -14,6 +16,7 @@ credal_cli_picture_clear (CredalCliPicture *picture)
   g_free (picture->projection);
   g_free (picture->turn);
   g_free (picture->masses);
+  g_free (picture->map);
 }
 
 void
@@ -38,6 +41,10 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
       "instead of the plot a bar chart of all objects' masses, in the order of the data, by likeliest set, or by "
       "largest mass",
       "data|set|mass" },
+    { "map", 0, 0, G_OPTION_ARG_STRING, &picture->map,
+      "instead of the plot the neurons of a self-organising map: how far their neighbours are, how many objects they "
+      "have, their clusters, or their values of a feature, by name or number",
+      "u-matrix|hits|clusters|component:NAME" },
     { NULL },
   };
   picture->scale = 1.0;
@@ -51,7 +58,7 @@ credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with
     { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" },
     { picture->turn != NULL, "--turn" }, { picture->dark, "--dark" },
     { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" }, { picture->masses != NULL, "--masses" },
-    { picture->equal, "--equal-units" }, { 0 },
+    { picture->map != NULL, "--map" }, { picture->equal, "--equal-units" }, { 0 },
   };
   return credal_cli_check_none (options, with, error);
 }
@@ -109,6 +116,17 @@ credal_cli_picture_check_cluster (const CredalCliPicture *picture, const CredalP
 
 /* ---- masses ---- */
 
+/* None of the options of the plot is given. */
+static gboolean
+check_no_plot (const CredalCliPicture *picture, const char *with, GError **error)
+{
+  const CredalCliGiven of_plot[] = { { picture->projection != NULL, "--projection" },
+                                     { picture->turn != NULL, "--turn" }, { picture->regions, "--regions" },
+                                     { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
+                                     { 0 } };
+  return credal_cli_check_none (of_plot, with, error);
+}
+
 static gboolean
 parse_mass_order (const char *text, CredalMassOrder *order, GError **error)
 {
@@ -143,14 +161,12 @@ static gboolean
 write_masses (const CredalCliPicture *picture, const char *path, CredalPartition *partition, double width,
               double height, GError **error)
 {
-  const CredalCliGiven of_plot[] = { { picture->projection != NULL, "--projection" },
-                                     { picture->turn != NULL, "--turn" }, { picture->regions, "--regions" },
-                                     { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
-                                     { 0 } };
+  const CredalCliGiven map[] = { { picture->map != NULL, "--map" }, { 0 } };
   const CredalStyle style = { .dark = picture->dark };
   CredalMassOrder order;
 
-  if (!parse_mass_order (picture->masses, &order, error) || !credal_cli_check_none (of_plot, "--masses", error))
+  if (!parse_mass_order (picture->masses, &order, error) || !check_no_plot (picture, "--masses", error)
+      || !credal_cli_check_none (map, "--masses", error))
     return FALSE;
   if (!partition)
     {
@@ -162,6 +178,70 @@ write_masses (const CredalCliPicture *picture, const char *path, CredalPartition
     return credal_picture_draw (path, draw_mass_chart, &(MassChart) { table, &style, width, height }, width, height,
                                 picture->scale, error);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the chart");
+  return FALSE;
+}
+
+/* ---- the map ---- */
+
+/* A feature's name, or its number from 1 on, in @text; FALSE: there is none. */
+static gboolean
+find_feature (const CredalDataset *data, const char *text, guint *feature)
+{
+  guint64 number;
+
+  for (*feature = 0; *feature < credal_dataset_p (data); (*feature)++)
+    if (g_str_equal (credal_dataset_column_name (data, *feature), text))
+      return TRUE;
+  *feature = g_ascii_string_to_unsigned (text, 10, 1, credal_dataset_p (data), &number, NULL) ? (guint) number - 1 : 0;
+  return *feature > 0 || g_str_equal (text, "1");
+}
+
+static gboolean
+parse_map_look (const char *text, const CredalDataset *data, CredalMapLook *look, GError **error)
+{
+  static const struct { const char *name; CredalMapKind kind; } looks[] = {
+    { "u-matrix", CREDAL_MAP_DISTANCES }, { "hits", CREDAL_MAP_HITS }, { "clusters", CREDAL_MAP_CLUSTERS },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (looks); k++)
+    if (g_str_equal (text, looks[k].name))
+      {
+        look->kind = looks[k].kind;
+        return TRUE;
+      }
+  if (!g_str_has_prefix (text, "component:"))
+    credal_cli_error (error, "--map %s: what is drawn is u-matrix, hits, clusters or component:NAME", text);
+  else if (find_feature (data, text + strlen ("component:"), &look->feature))
+    {
+      look->kind = CREDAL_MAP_COMPONENT;
+      return TRUE;
+    }
+  else
+    credal_cli_error (error, "--map %s: there is no such feature", text);
+  return FALSE;
+}
+
+static gboolean
+write_map (const CredalCliPicture *picture, const char *path, CredalPartition *partition,
+           const CredalConstraints *constraints, double width, double height, GError **error)
+{
+  const CredalStyle style = { .dark = picture->dark };
+  const CredalMapOverlay overlay = { .constraints = constraints, .question = { -1, -1 }, .hover = -1 };
+  CredalMapLook look = { 0 };
+
+  if (!check_no_plot (picture, "--map", error))
+    return FALSE;
+  if (!credal_neuron_map_has (partition))
+    {
+      credal_cli_error (error, "--map %s: there is no map, which --engine som or s3om makes", picture->map);
+      return FALSE;
+    }
+  if (!parse_map_look (picture->map, credal_partition_data (partition), &look, error))
+    return FALSE;
+  g_autoptr(CredalNeuronMap) map = credal_neuron_map_new (partition);
+  if (map)
+    return credal_map_picture_write (path, map, &style, &look, &overlay, width, height, picture->scale, error);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the map");
   return FALSE;
 }
 
@@ -214,6 +294,8 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
     return FALSE;
   if (picture->masses)
     return write_masses (picture, path, partition, width, height, error);
+  if (picture->map)
+    return write_map (picture, path, partition, constraints, width, height, error);
   if (!credal_cli_picture_check_cluster (picture, partition, error))
     return FALSE;
   g_autoptr(CredalProjection) projection = project_data (picture, &data, partition, error);

@@ -6,6 +6,7 @@
 typedef struct {
   char *size, *projection, *turn;
   char *masses;            /* the order of a chart of all masses, which is drawn instead of the plot; NULL: none is */
+  char *map;               /* what of a map is drawn instead of the plot; NULL: none is */
   double scale;
   gboolean dark, regions, equal;
   int cluster;             /* shown alone, from 1 on; 0: all are shown */
@@ -14,8 +15,8 @@ typedef struct {
 void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
-/** credal_cli_picture_options: adds --size, --projection, --turn, --dark, --scale, --regions, --only-cluster, --masses
- *  and --equal-units. */
+/** credal_cli_picture_options: adds --size, --projection, --turn, --dark, --scale, --regions, --only-cluster, --masses,
+ *  --map and --equal-units. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
 /** credal_cli_picture_check_none: none of them was given: there is no plot, but @with. */

@@ -154,6 +154,29 @@ copy_prototypes (CredalModel *to, const CredalModel *from, guint c, gsize p)
   to->covariances = from->covariances;
   to->n_edges = from->n_edges;
   to->edges = g_memdup2 (from->edges, from->n_edges * 2 * sizeof (guint32));
+  to->columns = from->columns;
+  to->hexagonal = from->hexagonal;
+}
+
+/* @objects: (nullable): which of the partition's @winners are of, @size of them; NULL: of all. */
+static gboolean
+copy_winners (CredalPartition *partition, const guint32 *winners, const guint32 *objects, gsize size, GError **error)
+{
+  gsize n = credal_partition_n (partition);
+  guint32 *copy = winners ? g_try_new (guint32, n) : NULL;
+
+  partition->model.winners = copy;
+  if (!copy)
+    {
+      if (winners)
+        fail_partition_memory (n, credal_partition_c (partition), error);
+      return !winners;
+    }
+  for (gsize i = 0; objects && i < n; i++)
+    copy[i] = CREDAL_NO_WINNER;
+  for (gsize at = 0; at < size; at++)
+    copy[objects ? objects[at] : at] = winners[at];
+  return TRUE;
 }
 
 static gboolean
@@ -196,7 +219,8 @@ credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *stat
     }
   partition->model = (CredalModel) { model->masses, model->distance2, model->item, model->free_item };
   copy_prototypes (&partition->model, model, credal_frame_c (frame), credal_dataset_p (data));
-  if (!copy_typicality (partition, model->typicality, error))
+  if (!copy_typicality (partition, model->typicality, error)
+      || !copy_winners (partition, model->winners, NULL, credal_dataset_n (data), error))
     return NULL;
   summarise_masses (partition);
   count_sets (partition);
@@ -319,6 +343,8 @@ credal_partition_new_extended (CredalPartition *part, const guint32 *objects, Cr
       fail_partition_memory (n, credal_partition_c (part), error);
       return NULL;
     }
+  if (!copy_winners (partition, part->model.winners, objects, around->size, error))
+    return NULL;
   partition->nonspecificity = part->nonspecificity;
   if (known)
     copy_summary (before, 0, n, partition, 0);
@@ -351,6 +377,7 @@ clear_partition (gpointer box)
   g_free ((double *) partition->model.belongs);
   g_free ((double *) partition->model.shapes);
   g_free ((guint32 *) partition->model.edges);
+  g_free ((guint32 *) partition->model.winners);
   credal_frame_unref (partition->frame);
   credal_dataset_unref (partition->data);
   credal_state_unref (partition->state);

@@ -76,6 +76,11 @@ typedef struct {
   gboolean covariances;            /* shapes are inverse covariances, which have a size; others are known to a factor */
   guint n_edges;                   /* of a map's lattice */
   const guint32 *edges;            /* (n_edges × 2) prototypes that are neighbours */
+  guint columns;                   /* of the lattice: prototype a is at row a / columns, column a % columns; 0: there is
+                                    * no lattice */
+  gboolean hexagonal;              /* odd rows are half a column further on; else rows and columns are square */
+  const guint32 *winners;          /* (nullable) (n) the prototype that each object went to, or: */
+#define CREDAL_NO_WINNER G_MAXUINT32       /* it is not known */
 } CredalModel;
 
 /** credal_model_shape: (nullable) (p × p) of prototype @k; NULL: Euclidean. */

@@ -25,6 +25,9 @@ static const char *const english[CREDAL_N_WORDS] = {
   [CREDAL_WORD_BEL] = N_("bel"),
   [CREDAL_WORD_BETP] = N_("betp"),
   [CREDAL_WORD_PL] = N_("pl"),
+  [CREDAL_WORD_NEIGHBOUR_DISTANCE] = N_("distance to the neighbours"),
+  [CREDAL_WORD_NEURON_OBJECTS] = N_("objects of each neuron"),
+  [CREDAL_WORD_NEURON_CLUSTERS] = N_("clusters of the neurons"),
 };
 
 const char *const *

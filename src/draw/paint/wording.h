@@ -26,6 +26,9 @@ typedef enum {
   CREDAL_WORD_BEL,               /* heading of the belief in single clusters */
   CREDAL_WORD_BETP,              /* of their pignistic probability */
   CREDAL_WORD_PL,                /* of their plausibility */
+  CREDAL_WORD_NEIGHBOUR_DISTANCE,      /* what shades of a map's cells mean, and else what is drawn in them */
+  CREDAL_WORD_NEURON_OBJECTS,
+  CREDAL_WORD_NEURON_CLUSTERS,
   CREDAL_N_WORDS
 } CredalWord;
 

@@ -275,7 +275,11 @@ credal_map_partition (const CredalProblem *problem, CredalState *state, gboolean
   CredalModel model = { .masses = map_masses, .free_item = free_map_model, .k = map->r,
                         .prototypes = credal_state_get (state, "prototypes")->values,
                         .belongs = credal_state_get (state, "belongs")->values,
-                        .n_edges = edges->len / 2, .edges = (const guint32 *) (gpointer) edges->data };
+                        .n_edges = edges->len / 2, .edges = (const guint32 *) (gpointer) edges->data,
+                        .columns = map->lattice.columns,
+                        .hexagonal = map->lattice.shape == CREDAL_LATTICE_HEXAGONAL };
+  g_autofree guint32 *winners = g_steal_pointer (&map->neuron);
+  model.winners = winners;
   model.item = g_steal_pointer (&item);
   return credal_partition_new (frame, problem->data, state, &model, error);
 }

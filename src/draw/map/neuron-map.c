@@ -1,0 +1,129 @@
+#include "draw/map/neuron-map.h"
+#include <math.h>
+#include "core/base/distance.h"
+
+#define ROW_HEIGHT 0.8660254037844386      /* √¾: of hexagons */
+
+/* ---- the lattice ---- */
+
+gboolean
+credal_neuron_map_has (const CredalPartition *partition)
+{
+  const CredalModel *model = partition ? credal_partition_model (partition) : NULL;
+  return model && model->columns > 0 && model->winners;
+}
+
+static void
+place_neurons (CredalNeuronMap *map)
+{
+  for (guint a = 0; a < map->k; a++)
+    {
+      guint row = a / map->columns;
+      map->places[2 * a] = a % map->columns + (map->hexagonal && row % 2 ? 0.5 : 0.0);
+      map->places[2 * a + 1] = row * (map->hexagonal ? ROW_HEIGHT : 1.0);
+    }
+}
+
+static void
+measure_edges (CredalNeuronMap *map, const CredalModel *model)
+{
+  gsize p = credal_dataset_p (credal_partition_data (map->partition));
+  g_autofree guint *degree = g_new0 (guint, map->k);
+
+  for (guint e = 0; e < model->n_edges; e++)
+    {
+      const guint32 *ends = model->edges + 2 * e;
+      map->lengths[e] = sqrt (credal_distance2 (model->prototypes + ends[0] * p, model->prototypes + ends[1] * p, p));
+      for (guint end = 0; end < 2; end++)
+        {
+          map->distance[ends[end]] += map->lengths[e];
+          degree[ends[end]]++;
+        }
+    }
+  for (guint a = 0; a < map->k; a++)
+    map->distance[a] /= MAX (degree[a], 1);
+}
+
+/* ---- its objects ---- */
+
+/* map->objects is large enough for all. */
+static void
+sort_by_neuron (CredalNeuronMap *map, const guint32 *winners)
+{
+  gsize n = credal_partition_n (map->partition), *next = map->first + 1;
+  const double *weights = credal_dataset_weights (credal_partition_data (map->partition));
+
+  for (gsize i = 0; i < n; i++)
+    if (winners[i] < map->k)
+      {
+        map->first[winners[i]]++;
+        map->hits[winners[i]] += credal_weight (weights, i);
+      }
+  gsize before = 0;
+  for (guint a = 0; a <= map->k; a++)
+    {
+      gsize count = map->first[a];
+      map->first[a] = before;
+      before += count;
+    }
+  for (guint a = map->k; a > 0; a--)       /* each neuron's end is its beginning until it is filled */
+    map->first[a] = map->first[a - 1];
+  for (gsize i = 0; i < n; i++)
+    if (winners[i] < map->k)
+      map->objects[next[winners[i]]++] = (guint32) i;
+}
+
+CredalNeuronMap *
+credal_neuron_map_new (CredalPartition *partition)
+{
+  if (!credal_neuron_map_has (partition))
+    return NULL;
+  const CredalModel *model = credal_partition_model (partition);
+  g_autoptr(CredalNeuronMap) map = g_new0 (CredalNeuronMap, 1);
+
+  map->partition = credal_partition_ref (partition);
+  map->k = model->k;
+  map->columns = model->columns;
+  map->rows = model->k / model->columns;
+  map->hexagonal = model->hexagonal;
+  map->places = g_new (double, 2 * map->k);
+  map->hits = g_new0 (double, map->k);
+  map->first = g_new0 (gsize, map->k + 1);
+  map->cluster = g_new (guint, map->k);
+  map->lengths = g_new (double, model->n_edges);
+  map->distance = g_new0 (double, map->k);
+  map->objects = g_try_new (guint32, credal_partition_n (partition));
+  if (!map->objects)
+    return NULL;
+  place_neurons (map);
+  measure_edges (map, model);
+  sort_by_neuron (map, model->winners);
+  for (guint a = 0; a < map->k; a++)
+    map->cluster[a] = credal_model_cluster (model, a, credal_partition_c (partition));
+  return g_steal_pointer (&map);
+}
+
+void
+credal_neuron_map_free (CredalNeuronMap *map)
+{
+  if (!map)
+    return;
+  credal_partition_unref (map->partition);
+  g_free (map->places);
+  g_free (map->hits);
+  g_free (map->first);
+  g_free (map->objects);
+  g_free (map->cluster);
+  g_free (map->lengths);
+  g_free (map->distance);
+  g_free (map);
+}
+
+gint
+credal_neuron_map_winner (const CredalNeuronMap *map, gint64 i)
+{
+  if (i < 0 || (gsize) i >= credal_partition_n (map->partition))
+    return -1;
+  guint32 winner = credal_partition_model (map->partition)->winners[i];
+  return winner < map->k ? (gint) winner : -1;
+}

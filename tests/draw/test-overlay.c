@@ -516,7 +516,7 @@ test_prototypes_of_a_map (void)
   g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
   g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
   const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1,
-                                  .show = CREDAL_SHOW_CENTRES | CREDAL_SHOW_ELLIPSES };
+                                  .show = CREDAL_SHOW_MESH | CREDAL_SHOW_ELLIPSES };
   cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
   cairo_t *cr = cairo_create (surface);
   guint32 background = fixture_colour (credal_style_background (&light));

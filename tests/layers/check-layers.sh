@@ -43,6 +43,7 @@ views/words: core engines/shared learning selectors io session draw views/kit
 views/commands: core engines/shared learning selectors io session draw views/kit
 views/parts: core engines/shared learning selectors io session draw views/kit views/words views/commands
 views/plot: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
+views/map: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
 views/image: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
 views/table: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
 views/question: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts

@@ -91,6 +91,9 @@ enable_view_and_files (CredalWindow *self)
   gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
   static const char *const of_picture[] = { "ink", "new-region", "next-ink", "previous-ink", "exclusive", "pen-larger",
                                             "pen-smaller", "image-mode", "image-strokes", NULL };
+  gboolean map = credal_window_show_map (self);
+  enable (self, "show-map", map);
+  enable (self, "export-map", map && !self->writing);
   enable_all (self, of_plot, self->session && plot);
   enable_all (self, of_picture, credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image)));
   enable_all (self, of_session, self->session != NULL);

@@ -147,6 +147,7 @@ static const Export exports[] = {
   { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE },
   { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve },
   { "picture", N_("Export Plot: PNG, SVG or PDF, by File Extension"), "plot.png", NULL, draw_picture },
+  { "map", N_("Export Map: PNG, SVG or PDF, by File Extension"), "map.png", NULL, credal_window_draw_map },
   { "mask", N_("Export Mask"), "mask.png", write_mask },
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },
@@ -354,6 +355,7 @@ credal_window_add_export_actions (CredalWindow *self)
   static const GActionEntry actions[] = {
     { .name = "export", .activate = choose_export, .parameter_type = "s" },
     { .name = "export-table", .activate = choose_export, .parameter_type = "s" },
+    { .name = "export-map", .activate = choose_export, .parameter_type = "s" },
     { .name = "export-image", .activate = choose_export, .parameter_type = "s" },
     { .name = "print", .activate = choose_paper },
   };

@@ -7,6 +7,7 @@
 #include "session/session.h"
 #include "views/image/image-pane.h"
 #include "views/kit/label.h"
+#include "views/map/map-pane.h"
 #include "views/opening/gallery.h"
 #include "views/panels/evidence-panel.h"
 #include "views/panels/history-panel.h"
@@ -54,6 +55,8 @@ struct _CredalWindow {
   CredalParametersPanel *parameters;
   CredalImagePane *image;            /* beside the canvas */
   CredalCanvas *canvas;
+  GtkWidget *map_toggle;             /* shown where there is a map */
+  CredalMapPane *map;                /* beside the canvas, too */
   CredalMassesChart *masses;         /* below both */
   CredalTableView *table;
   CredalSelectionBar *selection_bar;
@@ -181,6 +184,15 @@ void     credal_window_advise             (CredalWindow *window, const char *rea
  *  answers advise; whoever closes that is told of other advice only. Precondition: there is a session. */
 void     credal_window_follow_advice      (CredalWindow *window);
 void     credal_window_add_advice_actions (CredalWindow *window);
+
+/* ---- window-map.c ---- */
+/** credal_window_show_map: after another session or partition: what shows the map is in sight where there is one and it
+ *  is wanted. FALSE: there is none. */
+gboolean credal_window_show_map        (CredalWindow *window);
+/** credal_window_draw_map: writes the map as it is shown, in its size on the screen, as session_picture() does the
+ *  plot. */
+gboolean credal_window_draw_map        (CredalWindow *window, const char *path, GError **error);
+void     credal_window_add_map_actions (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
 /** credal_window_follow_moved: after another session, step or partition, and after credal_window_follow_advice(), which

@@ -214,6 +214,7 @@ show_next_cluster (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static const struct { const char *action; CredalShow flag; } shows[] = {
   { "show-centres", CREDAL_SHOW_CENTRES },
+  { "show-mesh", CREDAL_SHOW_MESH },
   { "show-ellipses", CREDAL_SHOW_ELLIPSES },
   { "show-pairs", CREDAL_SHOW_PAIRS },
   { "show-inferred", CREDAL_SHOW_INFERRED },
@@ -242,7 +243,7 @@ add_show_actions (CredalWindow *self)
 {
   for (guint k = 0; k < G_N_ELEMENTS (shows); k++)
     {
-      gboolean shown = credal_canvas_show (self->canvas) & shows[k].flag;
+      gboolean shown = (credal_canvas_show (self->canvas) & shows[k].flag) != 0;
       g_autoptr(GSimpleAction) action = g_simple_action_new_stateful (shows[k].action, NULL,
                                                                       g_variant_new_boolean (shown));
       g_signal_connect (action, "change-state", G_CALLBACK (change_show), self);

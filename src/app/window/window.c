@@ -244,6 +244,7 @@ ensure_types (void)
   g_type_ensure (CREDAL_TYPE_HALVES);
   g_type_ensure (CREDAL_TYPE_HISTORY_PANEL);
   g_type_ensure (CREDAL_TYPE_IMAGE_PANE);
+  g_type_ensure (CREDAL_TYPE_MAP_PANE);
   g_type_ensure (CREDAL_TYPE_MASSES_CHART);
   g_type_ensure (CREDAL_TYPE_LESSON_BAR);
   g_type_ensure (CREDAL_TYPE_NOTICE_BAR);
@@ -283,6 +284,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, both_toggle);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, selection_bar);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, status);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, map);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, map_toggle);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, masses);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, question);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence);
@@ -353,6 +356,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_work_actions (self);
   credal_window_add_view_actions (self);
   credal_window_add_advice_actions (self);
+  credal_window_add_map_actions (self);
   credal_window_add_moved_actions (self);
   credal_window_add_name_actions (self);
   credal_window_add_clusters_actions (self);

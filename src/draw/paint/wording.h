@@ -9,7 +9,10 @@ typedef enum {
   CREDAL_WORD_OR,                /* between the last two clusters of a set, its spaces included */
   CREDAL_WORD_BUT,               /* %s: the clusters left out */
   CREDAL_WORD_MORE,              /* %u: rows left out */
-  CREDAL_WORD_MUST_LINK,
+  CREDAL_WORD_NEIGHBOUR_DISTANCE,      /* what shades of a map's cells mean, and else what is drawn in them */
+  CREDAL_WORD_NEURON_OBJECTS,
+  CREDAL_WORD_NEURON_CLUSTERS,
+  CREDAL_WORD_MUST_LINK,             /* from here on: what the legend may say in a row */
   CREDAL_WORD_CANNOT_LINK,
   CREDAL_WORD_DONT_KNOW,
   CREDAL_WORD_LESS_SURE,         /* of a thin link */
@@ -26,9 +29,6 @@ typedef enum {
   CREDAL_WORD_BEL,               /* heading of the belief in single clusters */
   CREDAL_WORD_BETP,              /* of their pignistic probability */
   CREDAL_WORD_PL,                /* of their plausibility */
-  CREDAL_WORD_NEIGHBOUR_DISTANCE,      /* what shades of a map's cells mean, and else what is drawn in them */
-  CREDAL_WORD_NEURON_OBJECTS,
-  CREDAL_WORD_NEURON_CLUSTERS,
   CREDAL_N_WORDS
 } CredalWord;
 

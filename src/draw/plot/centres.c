@@ -85,17 +85,19 @@ draw_prototype (const CredalLayer *layer, const CredalScenePrototype *prototype)
   cairo_stroke (layer->cr);
 }
 
-static void
-draw_prototypes (const CredalLayer *layer)
+void
+credal_layer_mesh (const CredalLayer *layer)
 {
   const CredalScene *scene = layer->scene;
 
   if (scene->k == 0 || !credal_partition_model (scene->partition)->belongs)
     return;
+  cairo_save (layer->cr);
   draw_edges (layer);
   for (guint k = 0; k < scene->k; k++)
     if (scene->prototypes[k].has_place)
       draw_prototype (layer, &scene->prototypes[k]);
+  cairo_restore (layer->cr);
 }
 
 void
@@ -104,7 +106,6 @@ credal_layer_centres (const CredalLayer *layer)
   const CredalSceneCluster *clusters = layer->scene->clusters;
 
   cairo_save (layer->cr);
-  draw_prototypes (layer);
   cairo_set_line_cap (layer->cr, CAIRO_LINE_CAP_ROUND);
   credal_text_font (layer->cr, layer->style, 1.25, TRUE);
   for (guint k = 0; k < n_clusters (layer); k++)

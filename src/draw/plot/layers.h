@@ -49,6 +49,7 @@ gboolean credal_layer_is_doubted (const CredalOverlay *overlay, const CredalBeli
 void credal_layer_doubt     (const CredalLayer *layer, const CredalBelief *belief);
 void credal_layer_labels    (const CredalLayer *layer);
 void credal_layer_conflict  (const CredalLayer *layer);
+void credal_layer_mesh      (const CredalLayer *layer);
 void credal_layer_centres   (const CredalLayer *layer);
 void credal_layer_selection (const CredalLayer *layer);
 void credal_layer_outliers  (const CredalLayer *layer);

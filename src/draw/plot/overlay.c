@@ -55,6 +55,8 @@ draw_plot_layers (const CredalLayer *layer)
       credal_layer_pairs (layer);
       credal_layer_labels (layer);
     }
+  if (show & CREDAL_SHOW_MESH)
+    credal_layer_mesh (layer);
   if (show & CREDAL_SHOW_CENTRES)
     credal_layer_centres (layer);
   credal_layer_conflict (layer);

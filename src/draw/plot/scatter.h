@@ -66,7 +66,8 @@ typedef enum {
   CREDAL_SHOW_HULLS    = 1 << 6,   /* convex hulls of the objects of each hard focal set, ∅ excepted */
   CREDAL_SHOW_REGIONS  = 1 << 7,   /* for the one who calls credal_scene_set_regions() */
   CREDAL_SHOW_EQUAL    = 1 << 8,   /* for credal_viewport_fit(): a unit of one axis is as long as one of the other */
-  CREDAL_SHOW_DEFAULT  = 0x3f,
+  CREDAL_SHOW_MESH     = 1 << 9,   /* prototypes that are no clusters, and the lines between those of a map */
+  CREDAL_SHOW_DEFAULT  = 0x3f | CREDAL_SHOW_MESH,
 } CredalShow;
 
 typedef struct {

@@ -87,6 +87,7 @@ static const CredalCommand commands[] = {
   { "win.show-regions",      PICTURE,   N_("Shapes by region: core and boundaries"), { "r" } },
   { "win.next-only-cluster", PICTURE,   N_("One cluster alone, the next: surely, and perhaps"), { "o" }, REPEATS },
   { "win.show-masses",       PICTURE,   N_("Masses of all objects"),             { "a" } },
+  { "win.show-map",          PICTURE,   N_("Map, of methods that make one"),      { "<Alt>8" } },
   { "win.view('plot')",      PICTURE,   N_("Plot"),                              { "<Alt>1" } },
   { "win.view('table')",     PICTURE,   N_("Table"),                             { "<Alt>2" } },
   { "win.view('image')",     PICTURE,   N_("Image"),                             { "<Alt>3" } },

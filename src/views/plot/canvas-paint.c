@@ -109,7 +109,7 @@ credal_canvas_paint (CredalSheet *sheet, cairo_t *cr)
   CredalOverlay overlay = credal_canvas_overlay (canvas, TRUE);
 
   if (scene == canvas->between) /* between two projections the centres have no place */
-    overlay.show &= ~(guint) CREDAL_SHOW_CENTRES;
+    overlay.show &= ~(guint) (CREDAL_SHOW_CENTRES | CREDAL_SHOW_MESH);
   credal_draw_backdrop (cr, scene, &canvas->viewport, &canvas->sheet.style, &overlay);
   draw_points (canvas, cr);
   credal_draw_overlay (cr, scene, &canvas->viewport, &canvas->sheet.style, &overlay);

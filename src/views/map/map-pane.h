@@ -1,0 +1,10 @@
+#pragma once
+#include "views/map/map-view.h"
+
+/* A session's map, and above it what of it is shown. */
+#define CREDAL_TYPE_MAP_PANE (credal_map_pane_get_type ())
+G_DECLARE_FINAL_TYPE (CredalMapPane, credal_map_pane, CREDAL, MAP_PANE, GtkBox)
+
+/** credal_map_pane_set_session: @session: (nullable). */
+void           credal_map_pane_set_session (CredalMapPane *pane, CredalSession *session, CredalSelection *selection);
+CredalMapView *credal_map_pane_view        (CredalMapPane *pane);

@@ -57,6 +57,7 @@ test_stages (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (credal_session_engine (fixture->session)->id, ==, "s3om");
   g_assert_cmpuint (credal_session_length (fixture->session), ==, 60);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->lesson)));
+  assert_fits (GTK_WIDGET (fixture->window));
   g_assert_true (shows_text (fixture, "1 of 4"));
   g_assert_true (shows_text (fixture, "cut one of them in two"));
   g_assert_false (is_enabled (fixture, "lesson-previous"));

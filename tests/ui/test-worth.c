@@ -111,6 +111,7 @@ test_switch_off (Fixture *fixture, gconstpointer data)
   g_autofree guint8 *before = g_memdup2 (credal_partition_labels (credal_session_partition (fixture->session)), 150);
   guint32 i, j;
 
+  assert_fits (fixture->window->worth_dialog);
   g_assert_cmpint (gtk_tree_model_iter_n_children (worth_rows (fixture), NULL), ==, 7);
   g_assert_cmpuint (count_unticked (fixture), ==, 0);
   gtk_widget_grab_focus (GTK_WIDGET (worth_tree (fixture)));

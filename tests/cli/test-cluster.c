@@ -216,6 +216,38 @@ test_given_labels (void)
   cli_assert_fails (many, 1, "given.csv:2:3: \"3\" is cluster 3, and there are 2 clusters");
 }
 
+/* What cannot all be followed is told, with the clusters that it needs; a row that was left out, with its line. */
+static void
+test_not_followed (void)
+{
+  const char *data = cli_write ("apart.csv", "x,y\n0,0\n1,0\n0,1\n9,9\n8,9\n9,8\n", -1);
+  const char *three = cli_write ("three.csv", "i,j,type\n1,2,cannot-link\n2,3,cannot-link\n1,3,cannot-link\n", -1);
+  const char *gap = cli_write ("gap.csv", "x,y\n0,0\n1,0\n?,1\n9,9\n8,9\n9,8\n", -1);
+  g_autoptr(CliRun) two = cli_run ("cluster %s -e cecm -c 2 --constraints %s --json", data, three);
+  g_autoptr(CliRun) enough = cli_run ("cluster %s -e cecm -c 3 --constraints %s", data, three);
+  g_autoptr(CliRun) omitted = cli_run ("cluster %s -e cecm -c 2 --missing omit --constraints %s", gap, three);
+
+  g_assert_cmpint (two->status, ==, 0);
+  g_assert_nonnull (strstr (two->out, "known pairs that the clusters do not follow: "));
+  g_assert_nonnull (strstr (two->out, "row 3 is apart from 2 other groups, so that 3 clusters are needed"));
+  g_assert_null (strstr (enough->err, "are needed"));
+  cli_assert_fails (omitted, 1, "three.csv:3:3: \"3\" was left out of the data, as it misses a value in line 4");
+}
+
+/* An exponent is no unit; sums that a computer cannot hold are refused, with the column. */
+static void
+test_large (void)
+{
+  const char *large = cli_write ("large.csv", "a,b\n1e40,1\n2e40,5\n1.5e40,2\n", -1);
+  const char *sums = cli_write ("sums.csv", "a,b\n1,1e308\n2,1e308\n3,1e308\n", -1);
+  g_autoptr(CliRun) read = cli_run ("cluster %s -e ecm -c 2", large);
+  g_autoptr(CliRun) refused = cli_run ("cluster %s -e fcm -c 1", sums);
+
+  g_assert_cmpint (read->status, ==, 0);
+  g_assert_null (strstr (read->err, "unit"));
+  cli_assert_fails (refused, 1, "The values of \"b\" are too large to be added up");
+}
+
 /* An engine that takes no notice of answers says so, and so does a feature that decides nearly alone. */
 static void
 test_told (void)
@@ -402,6 +434,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/masses", test_masses);
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
   g_test_add_func ("/cli/cluster/given-labels", test_given_labels);
+  g_test_add_func ("/cli/cluster/not-followed", test_not_followed);
+  g_test_add_func ("/cli/cluster/large", test_large);
   g_test_add_func ("/cli/cluster/told", test_told);
   g_test_add_func ("/cli/cluster/outliers", test_outliers);
   g_test_add_func ("/cli/cluster/idle", test_idle);

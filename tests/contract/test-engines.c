@@ -261,10 +261,32 @@ expect_range (gconstpointer engine, double factor)
   expect_refusal (engine, 150, 4, x, 3);
 }
 
+/* A feature that is the same everywhere, and whose sum a computer cannot hold; the error names it, not the other. */
+static void
+expect_sums (const CredalEngine *engine)
+{
+  double *x = g_new (double, 20);
+
+  for (guint i = 0; i < 10; i++)
+    {
+      x[2 * i] = i;
+      x[2 * i + 1] = 1e308;
+    }
+  g_autoptr(CredalDataset) data = credal_dataset_new (10, 2, x, NULL);
+  g_autoptr(CredalParams) params = parameters (engine, 2);
+  g_autoptr(GError) error = NULL;
+  CredalProblem problem = { data, NULL, params, 1 };
+  g_autofree char *name = g_strdup_printf ("\"%s\"", credal_dataset_column_name (data, 1));
+
+  g_assert_null (credal_fit (engine, &problem, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_nonnull (strstr (error->message, name));
+}
+
 static void
 test_refusals (gconstpointer engine)
 {
-  static const double factors[] = { 1e-320, 1e-170, 1e-156, 1e-154, 1e-122, 1e122, 2e153, 1e200, 1e305 };
+  static const double factors[] = { 1e-320, 1e-170, 1e-156, 1e-154, 1e-62, 1e62, 2e153, 1e200, 1e305 };
   static const double two[] = { 1, 2, 3, 4 };
   double *equal = g_new (double, 20);
 
@@ -274,6 +296,7 @@ test_refusals (gconstpointer engine)
   expect_refusal (engine, 10, 2, equal, 2);
   for (guint k = 0; k < G_N_ELEMENTS (factors); k++)
     expect_range (engine, factors[k]);
+  expect_sums (engine);
 }
 
 static void

@@ -276,7 +276,7 @@ test_tiny (void)
   double *x = g_new (double, N * P);
 
   for (gsize k = 0; k < N * P; k++)
-    x[k] = 1e-120 * credal_dataset_x (data)[k];
+    x[k] = 1e-60 * credal_dataset_x (data)[k];
   g_autoptr(CredalDataset) tiny = credal_dataset_new (N, P, x, NULL);
   g_autoptr(CredalPartition) partition = fit_crisp (tiny, "auto");
   g_autoptr(CredalPartition) before = fit_crisp (data, "auto");

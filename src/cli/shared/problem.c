@@ -1,5 +1,6 @@
 #include "cli/shared/problem.h"
 #include <string.h>
+#include "core/answers/unmet.h"
 #include "core/base/parallel.h"
 #include "core/data/outliers.h"
 #include "io/export/constraint-file.h"
@@ -214,6 +215,34 @@ warn_overruled (const CredalCliProblem *problem, CredalPartition *partition)
                                       "wrong than right", count, count == 1 ? "is" : "are"));
 }
 
+/* An object apart from one of each of as many groups as there are clusters; "": the answers show no more groups. */
+static char *
+describe_outsider (const CredalCliProblem *problem, const CredalAnswers *answers)
+{
+  if (answers->known->outsider < 0)
+    return g_strdup ("");
+  g_autofree char *name = credal_dataset_dup_row_name (problem->data, (gsize) answers->known->outsider);
+  return g_strdup_printf (": row %s is apart from %u other groups, so that %u clusters are needed", name,
+                          answers->known->c, answers->known->c + 1);
+}
+
+/* Warns of answers that the partition is not as they say. */
+static void
+warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, CredalPartition *partition)
+{
+  guint unmet = credal_unmet_pairs (partition, answers->constraints);
+  const CredalPair *first = credal_unmet_first (partition, answers->constraints);
+
+  if (!first || !(problem->view || (problem->engine->can & CREDAL_FOLLOWS_PAIRS)))
+    return;
+  g_autofree char *i = credal_dataset_dup_row_name (problem->data, first->i);
+  g_autofree char *j = credal_dataset_dup_row_name (problem->data, first->j);
+  g_autofree char *outsider = describe_outsider (problem, answers);
+  g_ptr_array_add (problem->warnings,
+                   g_strdup_printf ("known pairs that the clusters do not follow: %u of %u, first rows %s and %s%s", unmet,
+                                    credal_constraints_n_pairs (answers->constraints), i, j, outsider));
+}
+
 /* Warns, as the window does, of what the engine ignores. */
 static void
 warn_unheard (const CredalCliProblem *problem)
@@ -258,6 +287,7 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
       return NULL;
     }
   warn_overruled (problem, partition);
+  warn_unmet (problem, answers, partition);
   for (char **warning = credal_partition_report (partition)->warnings; *warning; warning++)
     g_ptr_array_add (problem->warnings, g_strdup (*warning));
   return partition;

@@ -7,3 +7,5 @@
  *  outweigh, or that were kept although they contradict others, are not counted, nor objects in no cluster. Both are of
  *  the same n objects. Cost: O(pairs). */
 guint credal_unmet_pairs (const CredalPartition *partition, const CredalConstraints *constraints);
+/** credal_unmet_first: the first of them; NULL: there is none. (transfer none): of @constraints. */
+const CredalPair *credal_unmet_first (const CredalPartition *partition, const CredalConstraints *constraints);

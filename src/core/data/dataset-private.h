@@ -6,6 +6,7 @@ struct _CredalDataset {
   double *x;
   char **column_names;
   char **row_names;        /* or NULL */
+  GHashTable *omitted;         /* name → line of the file, of rows left out; NULL: none was */
   CredalNotes *notes;      /* or NULL */
   int *classes;            /* or NULL */
   guint n_classes;

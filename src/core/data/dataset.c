@@ -31,6 +31,7 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
 
   data->base = credal_dataset_ref (base);
   data->row_names = base->row_names;
+  data->omitted = base->omitted;
   data->notes = base->notes;
   data->classes = base->classes;
   data->n_classes = base->n_classes;
@@ -51,6 +52,7 @@ static void
 clear_description (CredalDataset *data)
 {
   g_strfreev (data->row_names);
+  g_clear_pointer (&data->omitted, g_hash_table_unref);
   g_clear_pointer (&data->notes, credal_notes_free);
   g_free (data->classes);
   g_strfreev (data->class_names);
@@ -85,6 +87,19 @@ credal_dataset_set_row_names (CredalDataset *data, char **names)
 {
   g_strfreev (data->row_names);
   data->row_names = names;
+}
+
+void
+credal_dataset_set_omitted (CredalDataset *data, GHashTable *lines)
+{
+  g_clear_pointer (&data->omitted, g_hash_table_unref);
+  data->omitted = lines;
+}
+
+gsize
+credal_dataset_omitted (const CredalDataset *data, const char *name)
+{
+  return data->omitted ? GPOINTER_TO_SIZE (g_hash_table_lookup (data->omitted, name)) : 0;
 }
 
 void

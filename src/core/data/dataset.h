@@ -26,6 +26,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)
 
 /** credal_dataset_set_row_names: @names: (transfer full) (array length=n zero-terminated=1). */
 void credal_dataset_set_row_names (CredalDataset *data, char **names);
+/** credal_dataset_set_omitted: @lines: (transfer full) (element-type utf8 gsize): of rows that were left out, by the names
+ *  that they would have: the line of the file that each is in. */
+void credal_dataset_set_omitted   (CredalDataset *data, GHashTable *lines);
 /** credal_dataset_set_notes: @notes: (transfer full) (nullable): of n objects. */
 void credal_dataset_set_notes     (CredalDataset *data, CredalNotes *notes);
 /** credal_dataset_set_classes: @classes: (transfer full) (array length=n), each in [0, @n_classes) or −1 (unknown);
@@ -53,6 +56,8 @@ char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);
  *  number of an object that has another for a name); −1 when there is none. Cost: O(1) after the first call, which
  *  builds an index (thread-safe). */
 gssize        credal_dataset_find_row     (const CredalDataset *data, const char *name);
+/** credal_dataset_omitted: the line of the row @name that was left out; 0: none of that name was. */
+gsize         credal_dataset_omitted      (const CredalDataset *data, const char *name);
 const CredalNotes *credal_dataset_notes   (const CredalDataset *data);            /* or NULL */
 const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
 guint         credal_dataset_n_classes    (const CredalDataset *data);

@@ -6,9 +6,10 @@
 #include "core/numerics/assignment.h"
 
 #define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
-#define SMALLEST 1e-120                  /* deviation of data whose distances are computed; its square has room on
+#define SMALLEST 1e-60                   /* deviation of data whose distances are computed; its fourth power has room on
                                           * either side */
-#define LARGEST 1e120
+#define LARGEST 1e60
+#define LARGEST_VALUE 1e290              /* sums of values have room above */
 #define CALLED 1e3                       /* classes outweigh what clusters without a name had, */
 #define NAMED 1e6                        /* and labels all that was before */
 #define PLACED 1e4                       /* what engines put where labels say stays there */
@@ -63,10 +64,28 @@ credal_extent (CredalDataset *data)
   return credal_dataset_memo (data, find_extent, g_free, NULL);
 }
 
+/* A feature whose sums a double cannot hold, be it the same everywhere. */
+static gboolean
+check_sums (CredalDataset *data, const CredalExtent *extent, GError **error)
+{
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    if (fabs (extent->mean[q]) > LARGEST_VALUE)
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                     "The values of \"%s\" are too large to be added up: standardise the data, or leave the column out",
+                     credal_dataset_column_name (data, q));
+        return FALSE;
+      }
+  return TRUE;
+}
+
 gboolean
 credal_check_range (CredalDataset *data, GError **error)
 {
   const CredalExtent *extent = credal_extent (data);
+
+  if (!check_sums (data, extent, error))
+    return FALSE;
   gboolean wide = !(extent->deviation <= LARGEST) || !isfinite (extent->radius2);
   double times;
   gssize widest;

@@ -308,7 +308,28 @@ read_weights (const CredalTable *table, const Plan *plan, GError **error)
 
 /* ---- names and classes ---- */
 
-/* A row without a name goes by its number in the table. */
+/* A row without a name goes by its number in the table; (transfer full). */
+static char *
+row_name (const CredalTable *table, const Plan *plan, gsize row)
+{
+  const char *text = plan->name == NO_COLUMN ? "" : credal_cells_text (table->cells, row, plan->name);
+
+  return *text ? g_strdup (text) : g_strdup_printf ("%" G_GSIZE_FORMAT, row + 1);
+}
+
+static void
+note_omitted (const CredalTable *table, const Plan *plan, CredalDataset *data)
+{
+  GHashTable *lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (gsize row = 0, next = 0; row < credal_table_rows (table); row++)
+    if (next < plan->n && plan->rows[next] == row)
+      next++;
+    else
+      g_hash_table_insert (lines, row_name (table, plan, row), GSIZE_TO_POINTER (credal_table_line (table, row)));
+  credal_dataset_set_omitted (data, lines);
+}
+
 static gboolean
 read_row_names (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
 {
@@ -317,10 +338,7 @@ read_row_names (const CredalTable *table, const Plan *plan, CredalDataset *data,
   if (!names)
     return credal_cells_fail_memory (table->cells, error);
   for (gsize i = 0; i < plan->n; i++)
-    {
-      const char *text = plan->name == NO_COLUMN ? "" : credal_cells_text (table->cells, plan->rows[i], plan->name);
-      names[i] = *text ? g_strdup (text) : g_strdup_printf ("%" G_GSIZE_FORMAT, plan->rows[i] + 1);
-    }
+    names[i] = row_name (table, plan, plan->rows[i]);
   credal_dataset_set_row_names (data, names);
   return TRUE;
 }
@@ -384,6 +402,8 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
   g_auto(GStrv) names = feature_names (table, plan);
   g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, (const char **) names);
   gboolean named = plan->name != NO_COLUMN || plan->n < credal_table_rows (table);
+  if (plan->n < credal_table_rows (table))
+    note_omitted (table, plan, data);
   if ((named && !read_row_names (table, plan, data, error))
       || !credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))
     return NULL;

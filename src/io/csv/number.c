@@ -146,13 +146,21 @@ take_digits (const char *text, gboolean decimal_comma, GString *number)
 
 #define LONGEST_UNIT 8     /* characters */
 
+/* "e308" */
+static gboolean
+is_exponent (const char *text)
+{
+  const char *digits = text + 1 + (*text && (text[1] == '+' || text[1] == '-'));
+  return (*text == 'e' || *text == 'E') && g_ascii_isdigit (*digits) && *skip_digits (digits) == '\0';
+}
+
 /* "mm", "°C", "m/s", "m2", "kg·m⁻²": letters first, and no space. */
 static gboolean
 is_unit (const char *text)
 {
   gunichar first = g_utf8_get_char (text);
 
-  if ((!g_unichar_isalpha (first) && first != 0xB0) || g_utf8_strlen (text, -1) > LONGEST_UNIT)
+  if (is_exponent (text) || (!g_unichar_isalpha (first) && first != 0xB0) || g_utf8_strlen (text, -1) > LONGEST_UNIT)
     return FALSE;
   for (; *text; text = g_utf8_next_char (text))
     {

@@ -100,8 +100,16 @@ credal_statements_check_width (const CredalStatements *statements, gsize row, GE
 gboolean
 credal_statements_object (const CredalStatements *statements, gsize row, guint column, guint32 *object, GError **error)
 {
-  gssize found = credal_dataset_find_row (statements->data, credal_statements_text (statements, row, column));
+  const char *text = credal_statements_text (statements, row, column);
+  gssize found = credal_dataset_find_row (statements->data, text);
+  gsize omitted = found < 0 ? credal_dataset_omitted (statements->data, text) : 0;
 
+  if (omitted > 0)
+    {
+      g_autofree char *where = g_strdup_printf ("was left out of the data, as it misses a value in line %" G_GSIZE_FORMAT
+                                                "; leave it out here, too, or fill the gap", omitted);
+      return credal_statements_fail (statements, row, column, error, where);
+    }
   if (found < 0)
     return credal_statements_fail (statements, row, column, error,
                                    "is neither the name nor the number of a row of the data; correct it");

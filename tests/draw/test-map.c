@@ -272,8 +272,10 @@ test_marks (gconstpointer user_data)
   const CredalMapOverlay overlays[] = {
     { .question = { -1, -1 }, .hover = 7 }, { .question = { -1, -1 }, .hover = -1, .selected = selected },
     { .question = { 0, 12 }, .hover = -1 },                       /* neuron 0, both */
+    { .question = { 0, 5 }, .hover = -1 },                        /* neurons 0 and 1, and a line between them */
+    { .question = { 0, N - 1 }, .hover = -1 },
   };
-  const guint expected[] = { 1u << 7, 1u << 5 | 1u << 10, 1u << 0 };
+  const guint expected[] = { 1u << 7, 1u << 5 | 1u << 10, 1u << 0, 1u << 0 | 1u << 1, 0 };
   cairo_surface_t *before = draw_lattice (map, &look, &plain);
 
   for (guint k = 0; k < G_N_ELEMENTS (overlays); k++)

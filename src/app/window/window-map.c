@@ -3,6 +3,8 @@
 
 /* The map beside plot and picture, of methods that make one. */
 
+#define USUAL_SIDE 600           /* of a picture of it, while it is not shown, user units */
+
 static void
 change_show_map (GSimpleAction *action, GVariant *state, gpointer data)
 {
@@ -43,12 +45,11 @@ credal_window_draw_map (CredalWindow *self, const char *path, GError **error)
   const CredalStyle style = { .dark = FALSE };
   const CredalMapOverlay overlay = { .constraints = credal_session_constraints (self->session),
                                      .question = { -1, -1 }, .hover = -1 };
-  double width = gtk_widget_get_allocated_width (GTK_WIDGET (view)),
-         height = gtk_widget_get_allocated_height (GTK_WIDGET (view));
   gboolean shown = gtk_widget_get_mapped (GTK_WIDGET (view));
+  double width = shown ? gtk_widget_get_allocated_width (GTK_WIDGET (view)) : USUAL_SIDE,
+         height = shown ? gtk_widget_get_allocated_height (GTK_WIDGET (view)) : USUAL_SIDE;
 
-  return !map || credal_map_picture_write (path, map, &style, &look, &overlay, shown ? width : 600, shown ? height : 600,
-                                           2, error);
+  return !map || credal_map_picture_write (path, map, &style, &look, &overlay, width, height, 2, error);
 }
 
 static void

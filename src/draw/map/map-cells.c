@@ -7,7 +7,7 @@
 #define MOST_WALL 0.16           /* of a cell */
 
 static CredalColour
-mix_colours (CredalColour a, CredalColour b, double t)
+mix_shades (CredalColour a, CredalColour b, double t)
 {
   return (CredalColour) { a.r + t * (b.r - a.r), a.g + t * (b.g - a.g), a.b + t * (b.b - a.b) };
 }
@@ -15,7 +15,7 @@ mix_colours (CredalColour a, CredalColour b, double t)
 /* ---- shades ---- */
 
 static void
-widen_range (CredalMapShades *shades, const double *values, gsize stride, guint count)
+widen_shades (CredalMapShades *shades, const double *values, gsize stride, guint count)
 {
   for (guint a = 0; a < count; a++)
     {
@@ -28,8 +28,8 @@ widen_range (CredalMapShades *shades, const double *values, gsize stride, guint 
 static void
 bound_distances (const CredalNeuronMap *map, CredalMapShades *shades)
 {
-  widen_range (shades, map->distance, 1, map->k);
-  widen_range (shades, map->lengths, 1, credal_partition_model (map->partition)->n_edges);
+  widen_shades (shades, map->distance, 1, map->k);
+  widen_shades (shades, map->lengths, 1, credal_partition_model (map->partition)->n_edges);
 }
 
 CredalMapShades
@@ -50,7 +50,7 @@ credal_map_shades (const CredalMapLayer *layer)
       shades.values = credal_partition_model (map->partition)->prototypes + layer->look->feature;
       shades.stride = p;
       shades.full = layer->style->dark ? (CredalColour) { 0.34, 0.71, 0.91 } : (CredalColour) { 0.0, 0.32, 0.6 };
-      widen_range (&shades, shades.values, p, map->k);
+      widen_shades (&shades, shades.values, p, map->k);
     }
   return shades;
 }
@@ -58,7 +58,7 @@ credal_map_shades (const CredalMapLayer *layer)
 CredalColour
 credal_map_shade (const CredalMapLayer *layer, const CredalMapShades *shades, double t)
 {
-  return mix_colours (credal_style_background (layer->style), shades->full,
+  return mix_shades (credal_style_background (layer->style), shades->full,
                       LEAST_SHADE + t * (MOST_SHADE - LEAST_SHADE));
 }
 
@@ -75,7 +75,7 @@ static CredalColour
 cluster_shade (const CredalMapLayer *layer, guint neuron)
 {
   double weight = layer->look->kind == CREDAL_MAP_HITS ? 0.1 : layer->map->hits[neuron] > 0.0 ? 0.75 : 0.25;
-  return mix_colours (credal_style_background (layer->style),
+  return mix_shades (credal_style_background (layer->style),
                       credal_style_cluster (layer->style, layer->map->cluster[neuron]), weight);
 }
 

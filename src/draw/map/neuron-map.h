@@ -3,8 +3,9 @@
 #include "core/belief/partition.h"
 #include "draw/paint/style.h"
 
-/* The lattice of a self-organising map, flat: a cell for each neuron, as in the SOM Toolbox (Vesanto et al., 2000). Pure
- * functions; the same code for screen, PNG, SVG and PDF. Any partition has one whose model has a lattice and winners. */
+/* The lattice of a self-organising map, flat: a cell for each neuron, as in the SOM Toolbox (Vesanto et al., 2000).
+ * Pure functions; the same code for screen, PNG, SVG and PDF. Any partition has one whose model has a lattice and
+ * winners. */
 
 /* What is drawn of a map, found once for each partition. */
 typedef struct {

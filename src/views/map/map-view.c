@@ -126,16 +126,16 @@ void
 credal_map_view_highlight (CredalMapView *self, gint64 object)
 {
   g_return_if_fail (CREDAL_IS_MAP_VIEW (self));
-  if (object == self->highlight)
-    return;
+  gint before = credal_map_view_lit (self);
   self->highlight = object;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (credal_map_view_lit (self) != before)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* ---- events ---- */
 
 static void
-select_objects (CredalMapView *self, guint neuron, gboolean add)
+select_neuron_objects (CredalMapView *self, guint neuron, gboolean add)
 {
   const CredalNeuronMap *map = self->map;
   const guint32 *objects = map->objects + map->first[neuron];
@@ -180,7 +180,7 @@ credal_map_view_button_press_event (GtkWidget *widget, GdkEventButton *event)
   if (event->button != GDK_BUTTON_PRIMARY || event->type != GDK_BUTTON_PRESS || neuron < 0)
     return GDK_EVENT_PROPAGATE;
   make_neuron_current (self, neuron);
-  select_objects (self, (guint) neuron, event->state & GDK_CONTROL_MASK);
+  select_neuron_objects (self, (guint) neuron, event->state & GDK_CONTROL_MASK);
   return GDK_EVENT_STOP;
 }
 
@@ -194,7 +194,7 @@ step_on_lattice (CredalMapView *self, gint down, gint across)
        column = from < 0 ? 0 : CLAMP (from % columns + across, 0, columns - 1);
 
   make_neuron_current (self, row * columns + column);
-  select_objects (self, (guint) self->current, FALSE);
+  select_neuron_objects (self, (guint) self->current, FALSE);
 }
 
 static gboolean

@@ -8,6 +8,7 @@
 
 #define CHANCE 0.4                       /* over √s: by how much of it one Σ‖R_i‖² is below another for no reason */
 #define WAYS 2
+#define MIXTURE (0.25 / CREDAL_UNSUPERVISED_MIXTURES)
 
 /* What each kernel is made of, and its prior probability, up to a factor: those with K together 1. */
 static const struct {
@@ -18,6 +19,9 @@ static const struct {
   [CREDAL_FEATURES_SMOOTH] = { 1.0, FALSE, 0.5 },
   [CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] = { 1.0, TRUE, 0.25 },
   [CREDAL_FEATURES_MOSTLY_CLUSTERS] = { 1.0 / 32.0, TRUE, 0.25 },
+  [CREDAL_FEATURES_SMOOTH_AND_MIXTURE] = { 1.0, TRUE, MIXTURE },
+  [CREDAL_FEATURES_SMOOTH_AND_MIXTURE + 1] = { 1.0, TRUE, MIXTURE },
+  [CREDAL_FEATURES_SMOOTH_AND_MIXTURE + 2] = { 1.0, TRUE, MIXTURE },
   [CREDAL_FEATURES_LAPLACIAN] = { 0.0, FALSE, G_E },
 };
 
@@ -119,6 +123,7 @@ typedef struct {
   const guint32 *objects;    /* (s) */
   const double *rows;        /* (s × p) */
   const double *u;           /* (s × c) */
+  const double *const *mixed;            /* (s × c) each, or NULL */
   const double *y;           /* (s × r) */
   gsize s, p, r;
   guint c;                   /* 0: no clusters in the kernel */
@@ -149,6 +154,8 @@ credal_feature_fit_clear (CredalFeatureFit *fit)
   g_free (fit->rough_coefficients);
   g_free (fit->slopes);
   g_free (fit->clusters);
+  for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+    g_free (fit->mixed[k]);
   g_free (fit->others);
 }
 
@@ -226,6 +233,12 @@ seen_rows (const Way *way, const double *rows, gsize s, gsize p)
   return seen;
 }
 
+static gboolean
+is_of_mixture (guint kernel)
+{
+  return kernel >= CREDAL_FEATURES_SMOOTH_AND_MIXTURE && kernel < CREDAL_FEATURES_LAPLACIAN;
+}
+
 /* @plain as one of the kernels sees it, at other @rows. */
 static Asked
 seen_by (CredalFeatureKernel kernel, const Asked *plain, const double *rows)
@@ -234,6 +247,8 @@ seen_by (CredalFeatureKernel kernel, const Asked *plain, const double *rows)
 
   seen.rows = rows;
   seen.smooth = kernels[kernel].smooth;
+  if (is_of_mixture (kernel))
+    seen.u = plain->mixed[kernel - CREDAL_FEATURES_SMOOTH_AND_MIXTURE];
   if (!kernels[kernel].clusters)
     seen.c = 0;
   return seen;
@@ -270,10 +285,10 @@ choose_way (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureFi
 static gboolean
 solve_beside (Way *way, const Asked *plain, const double *rows, Solved *solved, GError **error)
 {
-  for (guint k = CREDAL_FEATURES_SMOOTH_AND_CLUSTERS; k <= CREDAL_FEATURES_MOSTLY_CLUSTERS; k++)
+  for (guint k = CREDAL_FEATURES_SMOOTH_AND_CLUSTERS; k < CREDAL_FEATURES_LAPLACIAN; k++)
     {
       const Asked seen = seen_by (k, plain, rows);
-      if (!solve_ridges (&way->ridges[k], &seen, &solved[k], error))
+      if (seen.u && !solve_ridges (&way->ridges[k], &seen, &solved[k], error))
         return FALSE;
     }
   return TRUE;
@@ -326,6 +341,18 @@ add_slopes (const double *x, const Asked *asked, gsize width, const double *coef
         slopes[q * r + l] += share * x[j * width + q] * coefficients[j * r + l];
 }
 
+static void
+add_cluster_slopes (const Asked *plain, CredalFeatureKernel kernel, const double *coefficients, CredalFeatureFit *fit)
+{
+  const Asked seen = seen_by (kernel, plain, plain->rows);
+  double **slopes = is_of_mixture (kernel) ? &fit->mixed[kernel - CREDAL_FEATURES_SMOOTH_AND_MIXTURE]
+                                           : &fit->clusters;
+
+  if (!*slopes)
+    *slopes = g_new0 (double, plain->c * plain->r);
+  add_slopes (seen.u, &seen, seen.c, coefficients, fit->share[kernel], *slopes);
+}
+
 /* The mean of all that was @solved. */
 static void
 combine (const Asked *plain, const Solved *solved, CredalFeatureFit *fit)
@@ -335,7 +362,6 @@ combine (const Asked *plain, const Solved *solved, CredalFeatureFit *fit)
   fit->others = g_new0 (double, s * r);
   fit->coefficients = g_new0 (double, s * r);
   fit->slopes = g_new0 (double, plain->p * r);
-  fit->clusters = plain->c > 0 ? g_new0 (double, plain->c * r) : NULL;
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     if (solved[k].others)
       {
@@ -343,7 +369,7 @@ combine (const Asked *plain, const Solved *solved, CredalFeatureFit *fit)
         add_regression (fit->others, solved[k].others, s * r, fit->share[k]);
         add_regression (fit->coefficients, solved[k].coefficients, s * r, fit->share[k] * kernels[k].smooth);
         if (kernels[k].clusters)
-          add_slopes (plain->u, plain, plain->c, solved[k].coefficients, fit->share[k], fit->clusters);
+          add_cluster_slopes (plain, k, solved[k].coefficients, fit);
       }
   add_slopes (fit->rows, plain, plain->p, fit->coefficients, 1.0, fit->slopes);
 }
@@ -360,7 +386,7 @@ regress_groups (CredalFeatureRegressions *asked, const CredalFeatureTargets *ans
                 CredalFeatureFit *fit, GError **error)
 {
   const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .y = answers->y,
-                        .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c };
+                        .mixed = answers->mixed, .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c };
   Solved *rough = &solved[CREDAL_FEATURES_LAPLACIAN];
   Way *way = choose_way (asked, &plain, fit, &solved[CREDAL_FEATURES_SMOOTH], error);
 

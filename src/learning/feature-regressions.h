@@ -1,5 +1,6 @@
 #pragma once
 #include "core/data/dataset.h"
+#include "learning/unsupervised-memberships.h"
 
 /* What the views of one dataset share: the ridge regressions on the asked objects, one for each kernel, on the features
  * as they are and on the half-sphered ones. From one answer to the next these are the same but for the last object:
@@ -14,13 +15,16 @@ typedef enum {
   CREDAL_FEATURES_SMOOTH,               /* K of smooth-kernel.h */
   CREDAL_FEATURES_SMOOTH_AND_CLUSTERS,  /* K + U Uᵀ, u the memberships in the clusters that the features show */
   CREDAL_FEATURES_MOSTLY_CLUSTERS,      /* K/32 + U Uᵀ */
-  CREDAL_FEATURES_LAPLACIAN,            /* L of laplacian-kernel.h */
+  CREDAL_FEATURES_SMOOTH_AND_MIXTURE,   /* K + V Vᵀ, v the memberships in the first mixture; then the others' */
+  CREDAL_FEATURES_LAPLACIAN = CREDAL_FEATURES_SMOOTH_AND_MIXTURE + CREDAL_UNSUPERVISED_MIXTURES,
+                                        /* L of laplacian-kernel.h */
   CREDAL_FEATURES_KERNELS
 } CredalFeatureKernel;
 
 /* What ridge regression on S gives: the mean of one regression for each kernel, each as probable as its evidence
  * (ridge.h) says. Where there are clusters, SMOOTH has the prior probability of SMOOTH_AND_CLUSTERS and
- * MOSTLY_CLUSTERS together, and LAPLACIAN e times that of these three. */
+ * MOSTLY_CLUSTERS together, and LAPLACIAN e times that of these three; the mixtures together have that of
+ * SMOOTH_AND_CLUSTERS. */
 typedef struct {
   const double *sphere;      /* (p × p) M of half-sphering.h; NULL: K is of x̄. Of the dataset */
   double stretch;            /* x̃ = stretch · x̄ */
@@ -29,6 +33,7 @@ typedef struct {
   double *rough_coefficients; /* (s × r) d */
   double *slopes;            /* (p × r) Σ_j x̄_jq c_jl of `rows`: what smooth-kernel.h wants to have taken once */
   double *clusters;          /* (c × r) b, of the memberships in the clusters; NULL: there are none */
+  double *mixed[CREDAL_UNSUPERVISED_MIXTURES];   /* (c × r) of those in each mixture; NULL: there is none */
   double *others;            /* (s × r) the leave-one-out values Y − R */
   double rho[CREDAL_FEATURES_KERNELS];
   double share[CREDAL_FEATURES_KERNELS];   /* adding up to 1 */
@@ -46,6 +51,7 @@ typedef struct {
   gsize r;
   const double *u;           /* (s × c): memberships in the clusters that the features show, the same for each @c */
   guint c;                   /* 0: they show none */
+  const double *mixed[CREDAL_UNSUPERVISED_MIXTURES];   /* (nullable) (s × c) likewise, in the mixtures */
   gboolean smooth;           /* not with L */
 } CredalFeatureTargets;
 

@@ -34,6 +34,7 @@ typedef struct {
   double *rows;              /* (s × p) x̄ of S */
   guint c;                   /* clusters that the features show; 0: none are known */
   double *centres;           /* (c × p) theirs, as x̄ */
+  double *const *mixed;      /* (nullable) (n × c) memberships in each mixture, or NULL */
   CredalFeatureFit fit;
   double *x;                 /* (n × width) the result */
 } Making;
@@ -72,21 +73,39 @@ n_blocks (gsize n)
 
 /* ---- what is learned on S ---- */
 
+/* (s × c) of S; NULL where there is no such mixture. */
+static double *
+mixed_rows (const Making *making, guint mixture)
+{
+  const double *mixed = making->mixed ? making->mixed[mixture] : NULL;
+  double *rows = mixed ? g_new (double, making->s * making->c) : NULL;
+
+  for (gsize j = 0; rows && j < making->s; j++)
+    memcpy (rows + j * making->c, mixed + (gsize) making->objects[j] * making->c, making->c * sizeof (double));
+  return rows;
+}
+
 static gboolean
 regress (Making *making, const double *membership, guint flags, GError **error)
 {
   gsize size = making->s * making->r;
+  double *mixed[CREDAL_UNSUPERVISED_MIXTURES];
   g_autofree double *y = g_new (double, size);
   g_autofree double *u = making->c > 0 ? credal_unsupervised_memberships_rows (making->centres, making->c, making->p,
                                                                                making->rows, making->s) : NULL;
 
   for (gsize k = 0; k < size; k++)
     y[k] = membership[k] - 1.0 / making->r;
-  const CredalFeatureTargets answers = {
+  CredalFeatureTargets answers = {
     .objects = making->objects, .rows = making->rows, .s = making->s, .y = y, .r = making->r, .u = u, .c = making->c,
     .smooth = (flags & CREDAL_FEATURES_UNPINNED) != 0,
   };
-  return credal_feature_regressions_regress (making->asked, &answers, &making->fit, error);
+  for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+    answers.mixed[k] = mixed[k] = mixed_rows (making, k);
+  gboolean done = credal_feature_regressions_regress (making->asked, &answers, &making->fit, error);
+  for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+    g_free (mixed[k]);
+  return done;
 }
 
 /* ---- what that says about all objects ---- */
@@ -100,6 +119,23 @@ add_clusters (const Making *making, const double *x, double *u, double *f)
     for (guint l = 0; l < making->r; l++)
       for (gsize t = 0; t < TILE; t++)
         f[l * TILE + t] += making->fit.clusters[k * making->r + l] * u[k * TILE + t];
+}
+
+/* Likewise of each mixture, of @count objects from @begin on. */
+static void
+add_mixtures (const Making *making, gsize begin, gsize count, double *f)
+{
+  for (guint mixture = 0; mixture < CREDAL_UNSUPERVISED_MIXTURES; mixture++)
+    {
+      const double *slopes = making->fit.mixed[mixture];
+      for (gsize t = 0; slopes && t < count; t++)
+        {
+          const double *v = making->mixed[mixture] + (begin + t) * making->c;
+          for (guint k = 0; k < making->c; k++)
+            for (guint l = 0; l < making->r; l++)
+              f[l * TILE + t] += slopes[k * making->r + l] * v[k];
+        }
+    }
 }
 
 /* The parts of f that are sums over S; @x, @z: (p × TILE) x̄ of the tile's objects, and room for what a kernel sees of
@@ -132,6 +168,7 @@ extend_tile (const Making *making, gsize begin, gsize count, double *room)
   add_kernels (making, x, z, f);
   if (making->c > 0)
     add_clusters (making, x, f + making->r * TILE, f);
+  add_mixtures (making, begin, count, f);
   for (gsize t = 0; t < count; t++)
     {
       double *row = making->x + (begin + t) * making->width;
@@ -355,7 +392,7 @@ credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *kn
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   g_auto(Making) making = {
     .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects,
-    .c = plain ? plain->c : 0,
+    .c = plain ? plain->c : 0, .mixed = plain ? plain->mixed : NULL,
   };
 
   if (known->r < LEAST_GROUPS || known->s < CREDAL_FEATURES_LEAST_ASKED)

@@ -15,7 +15,7 @@
  *   g      f in the form in which it is clustered
  *   x'     = [√w_B x̄, √w_Ω g], the longer vectors
  *
- * Regression. f is kernel ridge regression of Y: the mean of four regressions, each weighed by its evidence
+ * Regression. f is kernel ridge regression of Y: the mean of up to seven regressions, each weighed by its evidence
  * (feature-regressions.h). Their kernels are
  *
  *   K             of smooth-kernel.h, on x̄, or on the half-sphered features of half-sphering.h where these predict S
@@ -25,6 +25,8 @@
  *                 of a cluster; if they are not, the evidence says so
  *   K/32 + U Uᵀ   for groups that are those clusters, and overlap: there, answers about objects between two clusters
  *                 tell little of other objects, and what they would teach beyond the clusters is chance
+ *   K + V Vᵀ      where v, an object's memberships in the components of one of three mixtures (unsupervised.h), are
+ *                 known: groups may be such clouds where ECM's round clusters cut them
  *   L             of laplacian-kernel.h, where the engine keeps pins: for groups that are bounded by thresholds, or
  *                 that a few of many features tell apart. Without pins, CECM asking at the boundary lost by it on
  *                 some data what it won on others

@@ -7,9 +7,13 @@
  *
  * An object on several centres at once is shared by them equally. Values depend on nothing but the object itself.
  * Thread-safe. */
+enum { CREDAL_UNSUPERVISED_MIXTURES = 3 };
+
 typedef struct {
   guint c;
   double *centres;           /* (c × p) v */
+  double *mixed[CREDAL_UNSUPERVISED_MIXTURES];   /* (nullable) each (n × c): everyone's memberships in the components
+                                                  * of a mixture of the same features */
 } CredalUnsupervised;
 
 /** credal_unsupervised_memberships: @centres: (c × p); @x: (p × %CREDAL_KERNEL_TILE) objects in the same units, a

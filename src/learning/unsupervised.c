@@ -1,8 +1,13 @@
 #include "learning/unsupervised.h"
+#include <math.h>
 #include "engines/shared/coarse.h"
 #include "engines/shared/subset.h"
 
 #define SEED 1
+#define MOST_MIXED 16e6                  /* n c p² of a mixture */
+#define MOST_WORSE 1.0                   /* an object: how far above the lowest BIC */
+
+static const char *const families[CREDAL_UNSUPERVISED_MIXTURES] = { "common", "diagonal", "free" };
 
 /* By the number of clusters: NULL centres: there are none. */
 typedef struct {
@@ -28,6 +33,8 @@ store_free (gpointer item)
     if (store->of[c])
       {
         g_free (store->of[c]->centres);
+        for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+          g_free (store->of[c]->mixed[k]);
         g_free (store->of[c]);
       }
   g_mutex_clear (&store->lock);
@@ -48,6 +55,57 @@ cluster_features (CredalDataset *data, guint c)
   credal_params_set (params, "focal", "singletons", NULL);
   credal_params_set (params, "centres", "crisp", NULL);
   return credal_fit (engine, &problem, NULL, NULL);
+}
+
+/* NULL: it cannot be found. */
+static CredalPartition *
+mix_features (CredalDataset *data, guint c, const char *family)
+{
+  const CredalEngine *engine = credal_engine_find ("gmm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  g_autofree char *clusters = g_strdup_printf ("%u", c);
+  CredalProblem problem = { .data = data, .params = params, .seed = SEED };
+
+  credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  credal_params_set (params, "covariance", family, NULL);
+  return credal_fit (engine, &problem, NULL, NULL);
+}
+
+/* ∞ where there is no mixture. */
+static double
+mixture_bic (const CredalPartition *mixture, double weight)
+{
+  const CredalReport *report = mixture ? credal_partition_report (mixture) : NULL;
+  return report ? report->parameters * log (weight) - 2.0 * report->loglik : INFINITY;
+}
+
+/* Those that explain the features about as well as the best one does; a worse one has missed what there is. */
+static void
+add_mixtures (CredalUnsupervised *plain, CredalDataset *data)
+{
+  double weight = credal_dataset_total_weight (data), bic[CREDAL_UNSUPERVISED_MIXTURES], least = INFINITY;
+  CredalPartition *mixtures[CREDAL_UNSUPERVISED_MIXTURES];
+  gsize size = credal_dataset_n (data) * plain->c * sizeof (double);
+
+  for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+    {
+      mixtures[k] = mix_features (data, plain->c, families[k]);
+      bic[k] = mixture_bic (mixtures[k], weight);
+      least = MIN (least, bic[k]);
+    }
+  for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+    {
+      if (bic[k] - least <= MOST_WORSE * weight)
+        plain->mixed[k] = g_memdup2 (credal_partition_membership (mixtures[k]), size);
+      g_clear_pointer (&mixtures[k], credal_partition_unref);
+    }
+}
+
+static gboolean
+is_soon_mixed (const CredalDataset *data, guint c)
+{
+  double p = (double) credal_dataset_p (data);
+  return (double) credal_dataset_n (data) * c * p * p <= MOST_MIXED;
 }
 
 /* (transfer full): all of the data, or every k-th object. */
@@ -77,6 +135,8 @@ plain_new (CredalDataset *data, guint c)
   if (partition)
     plain->centres = g_memdup2 (credal_partition_model (partition)->prototypes,
                                 c * credal_dataset_p (data) * sizeof (double));
+  if (partition && drawn == data && is_soon_mixed (data, c))
+    add_mixtures (plain, data);
   return plain;
 }
 

@@ -24,11 +24,12 @@ group_of (gsize i)
 }
 
 typedef enum { ROUND, HIDDEN, BETWEEN } Shape;
-typedef struct { const char *name; Shape shape; gboolean weighted, clustered; } Kind;
+typedef struct { const char *name; Shape shape; gboolean weighted, clustered, mixed; } Kind;
 
 static const Kind kinds[] = {
   { "round", ROUND, FALSE, FALSE }, { "weighted", ROUND, TRUE, FALSE }, { "hidden", HIDDEN, FALSE, FALSE },
   { "between", BETWEEN, TRUE, FALSE }, { "clustered", ROUND, TRUE, TRUE }, { "clustered-hidden", HIDDEN, FALSE, TRUE },
+  { "mixed", HIDDEN, FALSE, TRUE, TRUE },
 };
 
 /* Where the groups are: round each in its own direction; in what little the first two features differ by; in a row. */
@@ -94,12 +95,23 @@ make_known (const CredalConstraints *answers, guint c)
   return credal_neighbourhoods_new (answers, closure, c);
 }
 
+/* (n × C) memberships in the groups, more or less, or in what has nothing to do with them. */
+static double *
+make_mixed (gboolean groups)
+{
+  double *mixed = g_new (double, N * C);
+  for (gsize i = 0; i < N; i++)
+    for (int k = 0; k < C; k++)
+      mixed[i * C + (gsize) k] = k == (groups ? group_of (i) : (int) (i / 7 % C)) ? 0.8 : 0.1;
+  return mixed;
+}
+
 /* Clusters that are the groups, or have nothing to do with them. */
 static CredalUnsupervised *
 make_plain (const CredalDataset *data, Shape shape)
 {
   CredalUnsupervised *plain = g_new (CredalUnsupervised, 1);
-  *plain = (CredalUnsupervised) { C, g_new0 (double, C * P) };
+  *plain = (CredalUnsupervised) { .c = C, .centres = g_new0 (double, C * P) };
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P; q++)
       if (shape == ROUND)
@@ -107,6 +119,16 @@ make_plain (const CredalDataset *data, Shape shape)
       else if (i < C)
         plain->centres[i * P + q] = credal_dataset_row (data, i)[q] + 0.5;
   return plain;
+}
+
+static void
+free_plain (CredalUnsupervised *plain)
+{
+  for (guint k = 0; plain && k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+    g_free (plain->mixed[k]);
+  if (plain)
+    g_free (plain->centres);
+  g_free (plain);
 }
 
 static CredalLearnedFeatures *
@@ -124,6 +146,11 @@ set_up (Fixture *fixture, gconstpointer user_data)
   const Kind *kind = user_data;
   fixture->data = make_data (kind);
   fixture->plain = kind->clustered ? make_plain (fixture->data, kind->shape) : NULL;
+  if (kind->mixed)
+    {
+      fixture->plain->mixed[0] = make_mixed (TRUE);
+      fixture->plain->mixed[2] = make_mixed (FALSE);
+    }
   fixture->answers = make_answers ();
   fixture->known = make_known (fixture->answers, C);
   fixture->view = make_view (fixture->data, fixture->known, fixture->plain);
@@ -133,9 +160,7 @@ static void
 tear_down (Fixture *fixture, gconstpointer kind)
 {
   credal_learned_features_free (fixture->view);
-  if (fixture->plain)
-    g_free (fixture->plain->centres);
-  g_free (fixture->plain);
+  free_plain (fixture->plain);
   credal_neighbourhoods_free (fixture->known);
   credal_constraints_free (fixture->answers);
   credal_dataset_unref (fixture->data);
@@ -323,13 +348,16 @@ predict_one (const CredalNeighbourhoods *known, const Ridge *ridge, gsize withou
 
 /* As the view has used them. @u: (nullable) */
 static void
-make_ridges (const CredalLearnedFeatures *view, const double *x, const double *stretched, const double *u,
-             Ridge *ridges)
+make_ridges (const Fixture *fixture, const double *x, const double *stretched, const double *u, Ridge *ridges)
 {
+  const CredalLearnedFeatures *view = fixture->view;
   ridges[CREDAL_FEATURES_SMOOTH] = (Ridge) { .x = x, .smooth = 1.0 };
   ridges[CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] = (Ridge) { .x = x, .u = u, .smooth = 1.0 };
   ridges[CREDAL_FEATURES_MOSTLY_CLUSTERS] = (Ridge) { .x = x, .u = u, .smooth = 1.0 / 32.0 };
   ridges[CREDAL_FEATURES_LAPLACIAN] = (Ridge) { .x = stretched };
+  for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+    ridges[CREDAL_FEATURES_SMOOTH_AND_MIXTURE + k] =
+      (Ridge) { .x = x, .u = fixture->plain ? fixture->plain->mixed[k] : NULL, .smooth = 1.0 };
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     ridges[k].rho = view->rho[k];
 }
@@ -343,7 +371,7 @@ predict (const Fixture *fixture, const double *x, gsize without, gsize i, guint 
   Ridge ridges[CREDAL_FEATURES_KERNELS];
   double value = 0.0;
 
-  make_ridges (fixture->view, x, stretched, u, ridges);
+  make_ridges (fixture, x, stretched, u, ridges);
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     if (fixture->view->weight[k] > 0.0)
       value += fixture->view->weight[k] * predict_one (fixture->known, &ridges[k], without, i, l);
@@ -487,6 +515,21 @@ move_rows (const CredalDataset *data)
   return result;
 }
 
+static CredalUnsupervised *
+move_plain (const CredalUnsupervised *plain)
+{
+  CredalUnsupervised *result = g_new (CredalUnsupervised, 1);
+  *result = (CredalUnsupervised) { .c = C, .centres = g_memdup2 (plain->centres, C * P * sizeof (double)) };
+  for (guint m = 0; m < CREDAL_UNSUPERVISED_MIXTURES; m++)
+    if (plain->mixed[m])
+      {
+        result->mixed[m] = g_new (double, N * C);
+        for (gsize i = 0; i < N; i++)
+          memcpy (result->mixed[m] + moved (i) * C, plain->mixed[m] + i * C, C * sizeof (double));
+      }
+  return result;
+}
+
 static CredalConstraints *
 move_answers (const CredalConstraints *answers)
 {
@@ -506,7 +549,9 @@ test_permuted_objects (Fixture *fixture, gconstpointer kind)
   g_autoptr(CredalDataset) data = move_rows (fixture->data);
   g_autoptr(CredalConstraints) answers = move_answers (fixture->answers);
   g_autoptr(CredalNeighbourhoods) known = make_known (answers, C);
-  g_autoptr(CredalLearnedFeatures) view = make_view (data, known, fixture->plain);
+  CredalUnsupervised *plain = fixture->plain ? move_plain (fixture->plain) : NULL;
+  g_autoptr(CredalLearnedFeatures) view = make_view (data, known, plain);
+  free_plain (plain);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, moved (i))[q],
@@ -627,7 +672,8 @@ evidence (const CredalNeighbourhoods *known, const Ridge *ridge)
   return -0.5 * (C - 1) * ((double) s * log (product) + log_determinant);
 }
 
-/* Each regression counts by its evidence: those beside the clusters more than that without where these are the groups,
+/* Each regression counts by its evidence, that beside a mixture that knows the groups more than the one beside another;
+ * those beside the clusters more than that without where these are the groups,
  * less where the groups are hidden from them; the rough one e times as much as all others. */
 static void
 test_shares (Fixture *fixture, gconstpointer data)
@@ -637,11 +683,13 @@ test_shares (Fixture *fixture, gconstpointer data)
   g_autofree double *x = seen_features (fixture);
   g_autofree double *stretched = rough_features (fixture);
   g_autofree double *u = kind->clustered ? cluster_shares (fixture) : NULL;
-  const double priors[] = { u ? 0.5 : 1.0, u ? 0.25 : 0.0, u ? 0.25 : 0.0, G_E };
+  double mixture = 0.25 / CREDAL_UNSUPERVISED_MIXTURES;
+  const double priors[] = { u ? 0.5 : 1.0, u ? 0.25 : 0.0, u ? 0.25 : 0.0, kind->mixed ? mixture : 0.0, 0.0,
+                            kind->mixed ? mixture : 0.0, G_E };
   Ridge ridges[CREDAL_FEATURES_KERNELS];
   double likely[CREDAL_FEATURES_KERNELS] = { 0.0 }, all = 0.0;
 
-  make_ridges (fixture->view, x, stretched, u, ridges);
+  make_ridges (fixture, x, stretched, u, ridges);
   double without = evidence (fixture->known, &ridges[CREDAL_FEATURES_SMOOTH]);
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     if (priors[k] > 0.0)
@@ -649,6 +697,8 @@ test_shares (Fixture *fixture, gconstpointer data)
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     g_assert_cmpfloat_with_epsilon (weight[k], likely[k] / all, 1e-9);
   double by_clusters = weight[CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] + weight[CREDAL_FEATURES_MOSTLY_CLUSTERS];
+  const double *mixed = weight + CREDAL_FEATURES_SMOOTH_AND_MIXTURE;
+  g_assert_true (mixed[0] > mixed[2] ? kind->mixed : !kind->mixed);
   if (kind->clustered)
     g_assert_true ((by_clusters > weight[CREDAL_FEATURES_SMOOTH]) == (kind->shape == ROUND));
 }
@@ -659,7 +709,7 @@ test_other_clusters (Fixture *fixture, gconstpointer unused)
 {
   double centres[2 * P];
   memcpy (centres, credal_dataset_row (fixture->data, 5), sizeof centres);
-  const CredalUnsupervised two = { 2, centres };
+  const CredalUnsupervised two = { .c = 2, .centres = centres };
   g_autoptr(CredalLearnedFeatures) other = make_view (fixture->data, fixture->known, &two);
   g_autoptr(CredalLearnedFeatures) again = make_view (fixture->data, fixture->known, fixture->plain);
   gsize size = N * (P + C) * sizeof (double);

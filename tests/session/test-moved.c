@@ -171,8 +171,8 @@ check_withheld (CredalSession *session)
 static void
 test_withheld (void)
 {
-  check_withheld (learning_session ("iris.csv"));
-  check_withheld (learn_from (weighted_session ("iris.csv")));
+  check_withheld (learning_session ("balance.csv"));
+  check_withheld (learn_from (weighted_session ("balance.csv")));
 }
 
 /* ---- clusters keep their places ---- */

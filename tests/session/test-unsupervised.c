@@ -1,7 +1,9 @@
 /* The clusters that the features alone show. */
 #include "common.h"
+#include <math.h>
 #include "core/base/distance.h"
 #include "core/base/parallel.h"
+#include "core/base/rng.h"
 #include "core/data/generate.h"
 #include "learning/unsupervised.h"
 
@@ -33,6 +35,35 @@ test_clusters (gconstpointer user_data)
       same += (nearest (plain, credal_dataset_row (data, a)) == nearest (plain, credal_dataset_row (data, b))) ==
               (classes[a] == classes[b]);
   g_assert_cmpfloat ((double) same / (double) pairs, >, 0.99);
+}
+
+/* Of groups that are narrow and long, side by side, a mixture knows more than round clusters. With so many objects that
+ * it takes long there is none. */
+static void
+test_mixtures (void)
+{
+  g_autoptr(GRand) rng = credal_rng_new (3, 1);
+  double *x = g_new (double, N * P);
+
+  for (gsize i = 0; i < N; i++)
+    {
+      x[i * P] = 6.0 * credal_rng_normal (rng);
+      x[i * P + 1] = 6.0 * (double) (i % C) + credal_rng_normal (rng);
+    }
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, P, x, NULL);
+  const CredalUnsupervised *plain = credal_unsupervised_get (data, C);
+  gsize wrong = 0;
+  for (gsize i = C; i < N; i++)
+    for (guint k = 0; k < C; k++)
+      wrong += fabs (plain->mixed[0][i * C + k] - plain->mixed[0][i % C * C + k]) > 0.5;
+  g_assert_cmpuint (wrong, <, N / 20);
+
+  g_autoptr(CredalDataset) many = credal_generate_gaussians (20000, P, C, 9.0, 1, NULL);
+  for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+    {
+      g_assert_nonnull (plain->mixed[k]);
+      g_assert_null (credal_unsupervised_get (many, C)->mixed[k]);
+    }
 }
 
 static void
@@ -83,6 +114,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_data_func ("/plain/clusters", GSIZE_TO_POINTER (N), test_clusters);
   g_test_add_data_func ("/plain/sample", GSIZE_TO_POINTER (40000), test_clusters);
+  g_test_add_func ("/plain/mixtures", test_mixtures);
   g_test_add_func ("/plain/nothing-to-tell", test_nothing_to_tell);
   g_test_add_func ("/plain/at-once", test_at_once);
   return test_end ();

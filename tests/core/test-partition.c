@@ -106,13 +106,13 @@ static void
 test_around (void)
 {
   static const double x[2] = { 8, 9 };
-  static const guint32 objects[] = { 1, 3 };
+  static const guint32 objects[] = { 1, 3 }, winners[] = { 1, 0 };
   g_autoptr(CredalPartition) before = make (NULL, NULL, NULL);
   g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_memdup2 (x, sizeof x), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_partition_frame (before);
-  g_autoptr(CredalPartition) part = credal_partition_new (frame, data, state, &(CredalModel) { .masses = masses },
-                                                          NULL);
+  g_autoptr(CredalPartition) part = credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = masses, .k = 2, .prototypes = x, .columns = 2, .hexagonal = TRUE, .winners = winners }, NULL);
   CredalDataset *all = credal_partition_data (before);
   g_autoptr(CredalPartition) known = credal_partition_new_extended (part, objects, all, state, before, NULL);
   g_autoptr(CredalPartition) unknown = credal_partition_new_extended (part, objects, all, state, NULL, NULL);
@@ -131,6 +131,11 @@ test_around (void)
         }
       g_assert_cmpuint (credal_partition_labels (known)[i], ==, row[i] == 2);
     }
+  const CredalModel *model = credal_partition_model (known);
+  g_assert_cmpuint (model->columns, ==, 2);
+  g_assert_true (model->hexagonal);
+  for (guint i = 0; i < N; i++)
+    g_assert_cmpuint (model->winners[i], ==, i % 2 ? winners[i / 2] : CREDAL_NO_WINNER);
   credal_partition_masses (unknown, 0, N, m);
   g_assert_cmpfloat (m[0], ==, 1.0);             /* this frame has no Ω */
   g_assert_cmpuint (credal_partition_focal (unknown)[2], ==, 0);

@@ -2,7 +2,8 @@
 #include "draw/paint/text.h"
 #include "draw/paint/wording.h"
 
-#define BAR 90.0                 /* of the scale, user units */
+#define BAR 90.0                 /* of the scale at most, user units, and */
+#define MOST_BAR 0.25            /* of the width */
 #define GAP 6.0
 
 /* ---- what the shades mean ---- */
@@ -48,7 +49,7 @@ credal_map_layer_scale (const CredalMapLayer *layer)
 {
   const CredalMapShades shades = credal_map_shades (layer);
   const cairo_rectangle_t *room = &layer->frame->scale;
-  double y = room->y + room->height / 2.0, right = room->x + room->width;
+  double y = room->y + room->height / 2.0, right = room->x + room->width, across = MIN (BAR, MOST_BAR * room->width);
   char low[G_ASCII_DTOSTR_BUF_SIZE], high[G_ASCII_DTOSTR_BUF_SIZE];
 
   credal_text_font (layer->cr, layer->style, 1.0, FALSE);
@@ -59,9 +60,9 @@ credal_map_layer_scale (const CredalMapLayer *layer)
       g_ascii_formatd (high, sizeof high, "%.3g", shades.high);
       credal_text_show (layer->cr, high, right, y, CREDAL_TEXT_RIGHT);
       right -= credal_text_width (layer->cr, high) + GAP;
-      const cairo_rectangle_t bar = { right - BAR, room->y, BAR, room->height };
+      const cairo_rectangle_t bar = { right - across, room->y, across, room->height };
       fill_bar (layer, &shades, &bar);
-      right -= BAR + GAP;
+      right -= across + GAP;
       credal_style_set_source (layer->cr, credal_style_foreground (layer->style), 1.0);
       credal_text_show (layer->cr, low, right, y, CREDAL_TEXT_RIGHT);
       right -= credal_text_width (layer->cr, low) + 2.0 * GAP;

@@ -6,7 +6,9 @@
 int
 main (int argc, char **argv)
 {
+  gtk_disable_setlocale ();        /* it would undo the next but one */
   setlocale (LC_ALL, "");
+  setlocale (LC_NUMERIC, "C");     /* numbers have a point in cards as on axes and in files */
   signal (SIGXFSZ, SIG_IGN);       /* a file at its size limit is a failed write, and reported */
   bindtextdomain (GETTEXT_PACKAGE, CREDAL_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

@@ -7,6 +7,10 @@ static const CredalRecipeSetting crisp_centres[] = { { "metric", "euclidean" }, 
 static const CredalRecipeSetting credal_centres[] = { { "metric", "euclidean" }, { "centres", "credal" }, { NULL } };
 static const CredalRecipeSetting stretched_groups[] = { { "metric", "adaptive" }, { NULL } };
 
+static const CredalRecipeSetting noise[] = { { "metric", "euclidean" }, { "focal", "singletons" },
+                                             { "rejection", "0.0625" }, { NULL } };
+static const CredalRecipeSetting stretched_fuzzy[] = { { "metric", "adaptive" }, { "focal", "singletons" }, { NULL } };
+
 static const CredalRecipeSetting abin[] = { { "method", "variant" }, { NULL } };
 static const CredalRecipeSetting abin_printed[] = { { "method", "as-printed" }, { NULL } };
 static const CredalRecipeSetting until_linked[] = { { "style", "until-linked" }, { NULL } };
@@ -37,6 +41,12 @@ static const CredalRecipe recipes[] = {
   { "abin-printed", N_("Abin, as printed"),
     N_("Abin’s method as printed, except for a few corrections; answers hardly count. For comparison."),
     "mkfcm", "entropy-regions", abin_printed, printed_pairs },
+  { "noise-clustering", N_("Noise clustering"),
+    N_("Fuzzy c-means with one more group, for about one object in sixteen that is far from the others. For comparison."),
+    "ecm", "boundary", noise, none },
+  { "gustafson-kessel", N_("Gustafson–Kessel"),
+    N_("Fuzzy c-means whose clusters find their own direction and stretch. For comparison."),
+    "ecm", "boundary", stretched_fuzzy, none },
   { "ecm", N_("ECM, without answers"),
     N_("Finds clusters, and objects between clusters, from the data alone. Answers are kept for later."),
     "ecm", "boundary", credal_centres, none },
@@ -108,6 +118,31 @@ add (GArray *all, const char *scope, const CredalRecipeSetting *settings)
     }
 }
 
+static gboolean
+names (const CredalRecipeSetting *settings, const char *name)
+{
+  for (; settings->name; settings++)
+    if (g_str_equal (settings->name, name))
+      return TRUE;
+  return FALSE;
+}
+
+/* What the recipe before named, and this one does not, is as if it had not been named: it would go over to the next
+ * engine otherwise. */
+static void
+add_defaults (GArray *all, const CredalRecipe *recipe, CredalSession *session)
+{
+  const CredalRecipe *before = credal_recipe_current (session);
+
+  for (const CredalRecipeSetting *setting = before ? before->settings : none; setting->name; setting++)
+    if (!names (recipe->settings, setting->name))
+      {
+        const CredalParamSpec *spec = credal_params_find (credal_session_params (session), setting->name);
+        CredalSetting initial = { CREDAL_SCOPE_ENGINE, setting->name, spec->initial };
+        g_array_append_val (all, initial);
+      }
+}
+
 gboolean
 credal_recipe_apply (const CredalRecipe *recipe, CredalSession *session, GError **error)
 {
@@ -122,6 +157,7 @@ credal_recipe_apply (const CredalRecipe *recipe, CredalSession *session, GError 
     { NULL },
   };
 
+  add_defaults (all, recipe, session);
   add (all, CREDAL_SCOPE_SESSION, general);
   add (all, CREDAL_SCOPE_ENGINE, recipe->settings);
   add (all, CREDAL_SCOPE_SELECTOR, recipe->asking);

@@ -1,5 +1,4 @@
 #include <glib/gi18n.h>
-#include <math.h>
 #include "app/window/window-private.h"
 #include "draw/paint/set-colours.h"
 #include "draw/plot/picture.h"
@@ -7,8 +6,6 @@
 #include "io/export/export.h"
 #include "io/export/image-export.h"
 #include "io/json/stroke-json.h"
-#include "session/outliers.h"
-#include "views/panels/outliers-dialog.h"
 #include "views/parts/replace-question.h"
 
 /* What can be taken away: labels, masses, answers and curves as tables, the picture as a file or on paper; of an image,
@@ -64,8 +61,7 @@ write_outliers (CredalWindow *self, const char *path, GError **error)
 {
   CredalPartition *partition = credal_session_partition (self->session);
   const CredalExported of = credal_exported (partition, credal_session_regions (self->session));
-  CredalOutliersDialog *dialog = (CredalOutliersDialog *) self->outliers_dialog;
-  g_autoptr(GArray) list = credal_outliers_list (self->session, dialog ? credal_outliers_dialog_below (dialog) : NAN);
+  g_autoptr(GArray) list = credal_window_list_outliers (self);
 
   return credal_export_outliers (path, &of, list, error);
 }

@@ -12,12 +12,18 @@ are_shown (CredalWindow *self)
   return g_variant_get_boolean (state) && self->session && credal_session_partition (self->session);
 }
 
+GArray *
+credal_window_list_outliers (CredalWindow *self)
+{
+  CredalOutliersDialog *dialog = (CredalOutliersDialog *) self->outliers_dialog;
+  return credal_outliers_list (self->session, dialog ? credal_outliers_dialog_below (dialog) : NAN);
+}
+
 /* (n) nonzero where an object is one; free with g_free(). */
 static guint8 *
 mark_outliers (CredalWindow *self, gsize n)
 {
-  CredalOutliersDialog *dialog = (CredalOutliersDialog *) self->outliers_dialog;
-  g_autoptr(GArray) list = credal_outliers_list (self->session, dialog ? credal_outliers_dialog_below (dialog) : NAN);
+  g_autoptr(GArray) list = credal_window_list_outliers (self);
   guint8 *marks = g_new0 (guint8, MAX (n, 1));
 
   for (guint q = 0; q < list->len; q++)

@@ -223,6 +223,8 @@ void credal_window_leave_worth       (CredalWindow *window);
 void credal_window_add_worth_actions (CredalWindow *window);
 
 /* window-outliers.c */
+/** credal_window_list_outliers: as credal_outliers_list(), by the threshold that its dialog shows. */
+GArray *credal_window_list_outliers (CredalWindow *window);
 /** credal_window_show_outliers: after another partition, threshold or verdict: rings where they are wanted. */
 void credal_window_show_outliers  (CredalWindow *window);
 void credal_window_leave_outliers (CredalWindow *window);

@@ -18,7 +18,7 @@ struct _CredalQuestionPanel {
   CredalSelection *selection;
   GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back, *direction, *direction_count;
   GtkWidget *waiting_icon, *waiting_text;
-  GtkWidget *must_link, *cannot_link, *must_link_key, *cannot_link_key, *dont_know_key;
+  GtkWidget *must_link, *cannot_link, *dont_know, *must_link_key, *cannot_link_key, *dont_know_key;
   GtkWidget *choices, *relations, *groups;  /* of a pair, or of one object */
   GtkWidget *sure, *fairly, *barely;
   GtkWidget *room, *details, *no_details;   /* the same room, whether there is anything to tell */
@@ -159,6 +159,8 @@ show_choices (CredalQuestionPanel *self)
   if (self->labels)
     credal_group_buttons_set (CREDAL_GROUP_BUTTONS (self->groups), self->session);
   gtk_stack_set_visible_child (GTK_STACK (self->choices), self->labels ? self->groups : self->relations);
+  gtk_widget_set_tooltip_text (self->dont_know, self->labels ? _("Put this object aside: it is not asked about again")
+                                                             : _("Put this pair aside: it is not asked again"));
 }
 
 static void
@@ -387,6 +389,7 @@ bind_question_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, barely);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, dont_know);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link_key);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link_key);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, dont_know_key);

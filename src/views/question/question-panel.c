@@ -16,7 +16,8 @@ struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back, *direction, *direction_count;
+  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back;
+  GtkWidget *direction, *direction_count;
   GtkWidget *waiting_icon, *waiting_text;
   GtkWidget *must_link, *cannot_link, *dont_know, *must_link_key, *cannot_link_key, *dont_know_key;
   GtkWidget *choices, *relations, *groups;  /* of a pair, or of one object */

@@ -329,9 +329,8 @@ test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
                                            "groups still possible for it, the group of Object 1 fits best (#).", torn + 1);
   g_autofree char *best = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. The best match "
                                            "so far is the group of Object 51 (#).", torn + 1);
-  g_autofree char *changed = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. When this "
-                                              "question was chosen, the group of Object 1 was the best match "
-                                              "(2\u00a0%%, now #).", torn + 1);
+  g_autofree char *changed = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. The group "
+                                              "of Object 1 was the best match (2\u00a0%%, now #).", torn + 1);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, share (fixture, torn, 0), hard);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 50, share (fixture, torn, 50), best);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, .02, changed);
@@ -346,9 +345,9 @@ static void
 test_reason_among_sets (Fixture *fixture, gconstpointer name)
 {
   guint32 last = (guint32) credal_partition_n (credal_session_partition (fixture->session)) - 1;
-  g_autofree char *clear = g_strdup_printf ("Object %u looks clear, but represents others that you were not asked "
-                                            "about; 50\u00a0%% of all objects are still shown between clusters. It is "
-                                            "very likely in the group of Object %u (#).", last + 1, last);
+  g_autofree char *clear = g_strdup_printf ("Object %u looks clear, but stands for others; 50\u00a0%% of all are "
+                                            "still between clusters. It is very likely in the group of Object %u (#).",
+                                            last + 1, last);
   show_between (fixture, (last + 1) / 2);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, last, last - 1, share (fixture, last, last - 1), clear);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),

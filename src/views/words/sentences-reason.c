@@ -216,8 +216,7 @@ match_sentence (const Asked *asked)
   g_autofree char *share_before = credal_words_percent (MAX (before, LEAST), 0);
   g_autofree char *share = credal_words_percent (MAX (now, LEAST), 0);
   if (fabs (now - before) >= CHANGED)
-    return g_strdup_printf (_("When this question was chosen, the group of %s was the best match (%s, now %s)."),
-                            second, share_before, share);
+    return g_strdup_printf (_("The group of %s was the best match (%s, now %s)."), second, share_before, share);
   if (now >= CLEAR && is_between (asked))
     return g_strdup_printf (_("The best match so far is the group of %s, but not for certain."), second);
   if (now >= CLEAR)
@@ -259,8 +258,8 @@ uncertain_reason (const Asked *asked)
   g_autofree char *share = credal_words_percent (between, 0);
   if (between <= 1 - CLEAR)
     return g_strdup_printf (_("Little is uncertain by now; asking about %s still helps most. %s"), asked->first, match);
-  return g_strdup_printf (_("%s looks clear, but represents others that you were not asked about; %s of all objects "
-                            "are still shown between clusters. %s"), asked->first, share, match);
+  return g_strdup_printf (_("%s looks clear, but stands for others; %s of all are still between clusters. %s"),
+                          asked->first, share, match);
 }
 
 /* ---- any reason ---- */

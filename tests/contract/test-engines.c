@@ -199,7 +199,7 @@ test_shipped (gconstpointer user_data)
       g_autoptr(CredalParams) usual = parameters (engine, c);
       g_test_message ("%s on %s%s", engine->id, shipped[d], d % 2 ? ", standardised" : "");
       check_engine (engine, data, usual);
-      if (credal_dataset_p (data) <= 20 && credal_dataset_n (data) <= 700)
+      if (d % 3 == 0 && credal_dataset_p (data) <= 20 && credal_dataset_n (data) <= 700)
         check_choices (engine, data, c);
     }
 }

@@ -105,14 +105,14 @@ test_shown (void)
 static void
 test_around (void)
 {
-  static const double x[2] = { 8, 9 }, prototypes[4] = { 8, 8, 9, 9 };     /* of all objects' features */
+  static const double x[4] = { 8, 8, 9, 9 };     /* as many features as the objects around have */
   static const guint32 objects[] = { 1, 3 }, winners[] = { 1, 0 };
   g_autoptr(CredalPartition) before = make (NULL, NULL, NULL);
-  g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_memdup2 (x, sizeof x), NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, 2, g_memdup2 (x, sizeof x), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_partition_frame (before);
   g_autoptr(CredalPartition) part = credal_partition_new (frame, data, state, &(CredalModel) {
-    .masses = masses, .k = 2, .prototypes = prototypes, .columns = 2, .hexagonal = TRUE, .winners = winners }, NULL);
+    .masses = masses, .k = 2, .prototypes = x, .columns = 2, .hexagonal = TRUE, .winners = winners }, NULL);
   CredalDataset *all = credal_partition_data (before);
   g_autoptr(CredalPartition) known = credal_partition_new_extended (part, objects, all, state, before, NULL);
   g_autoptr(CredalPartition) unknown = credal_partition_new_extended (part, objects, all, state, NULL, NULL);

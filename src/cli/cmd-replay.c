@@ -257,7 +257,7 @@ export_session (CredalSession *session, const Options *options, GError **error)
 static guint
 not_followed (CredalSession *session)
 {
-  return credal_unmet_pairs (credal_session_partition (session), credal_session_constraints (session));
+  return credal_unmet_pairs (credal_session_partition (session), credal_session_constraints (session), NULL);
 }
 
 static void

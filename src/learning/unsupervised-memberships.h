@@ -1,14 +1,14 @@
 #pragma once
 #include <glib.h>
 
+enum { CREDAL_UNSUPERVISED_MIXTURES = 3 };
+
 /* The clusters that the features alone show, and everyone's memberships in them, those of fuzzy c-means with m = 6/5:
  *
  *   u_k(x) ∝ ‖x − v_k‖^−10
  *
  * An object on several centres at once is shared by them equally. Values depend on nothing but the object itself.
  * Thread-safe. */
-enum { CREDAL_UNSUPERVISED_MIXTURES = 3 };
-
 typedef struct {
   guint c;
   double *centres;           /* (c × p) v */

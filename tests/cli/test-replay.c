@@ -199,7 +199,7 @@ test_not_followed (void)
     like--;
   credal_session_answer (session, 0, like, CREDAL_CANNOT_LINK, 1, FALSE, NULL);
   credal_session_wait (session);
-  guint unmet = credal_unmet_pairs (credal_session_partition (session), credal_session_constraints (session));
+  guint unmet = credal_unmet_pairs (credal_session_partition (session), credal_session_constraints (session), NULL);
   g_assert_cmpuint (unmet, >, 0);
   credal_session_close (session);
   g_object_unref (session);

@@ -212,7 +212,7 @@ test_unmet (void)
             credal_constraints_add_pair (counted, i, j, relation, 1.0, FALSE);
             unmet += relation != CREDAL_DONT_KNOW && !can_be (relation, sets[shown[i]], sets[shown[j]]);
           }
-      g_assert_cmpuint (credal_unmet_pairs (partition, counted), ==, unmet);
+      g_assert_cmpuint (credal_unmet_pairs (partition, counted, NULL), ==, unmet);
       left_out = credal_constraints_copy (counted);
       for (guint k = 0; k < credal_constraints_n_pairs (counted); k++)
         {
@@ -222,7 +222,7 @@ test_unmet (void)
           else
             credal_constraints_add_pair (left_out, pair->i, pair->j, relation, 1.0, TRUE);
         }
-      g_assert_cmpuint (credal_unmet_pairs (partition, left_out), ==, 0);
+      g_assert_cmpuint (credal_unmet_pairs (partition, left_out, NULL), ==, 0);
       g_assert_cmpuint (unmet, ==, relation == CREDAL_MUST_LINK ? 24 : relation == CREDAL_CANNOT_LINK ? 3 : 0);
     }
 }

@@ -230,8 +230,8 @@ describe_outsider (const CredalCliProblem *problem, const CredalAnswers *answers
 static void
 warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, CredalPartition *partition)
 {
-  guint unmet = credal_unmet_pairs (partition, answers->constraints);
-  const CredalPair *first = credal_unmet_first (partition, answers->constraints);
+  const CredalPair *first;
+  guint unmet = credal_unmet_pairs (partition, answers->constraints, &first);
 
   if (!first || !(problem->view || (problem->engine->can & CREDAL_FOLLOWS_PAIRS)))
     return;

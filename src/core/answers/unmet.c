@@ -10,35 +10,18 @@ is_unmet (const CredalPair *pair, CredalSet first, CredalSet second)
   return pair->relation == CREDAL_CANNOT_LINK && first == second && (first & (first - 1)) == 0;
 }
 
-/* @first: out: the first of them; NULL: there is none. */
-static guint
-count_unmet (const CredalPartition *partition, const CredalConstraints *constraints, const CredalPair **first)
+guint
+credal_unmet_pairs (const CredalPartition *partition, const CredalConstraints *constraints, const CredalPair **first)
 {
   const CredalSet *sets = credal_frame_sets (credal_partition_frame (partition));
   const guint32 *focal = credal_partition_focal (partition);
-  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  const CredalPair *pairs = credal_constraints_pairs (constraints), *earliest = NULL;
   guint unmet = 0;
 
-  *first = NULL;
   for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
     if (is_unmet (&pairs[k], sets[focal[pairs[k].i]], sets[focal[pairs[k].j]]) && unmet++ == 0)
-      *first = &pairs[k];
+      earliest = &pairs[k];
+  if (first)
+    *first = earliest;
   return unmet;
-}
-
-guint
-credal_unmet_pairs (const CredalPartition *partition, const CredalConstraints *constraints)
-{
-  const CredalPair *first;
-
-  return count_unmet (partition, constraints, &first);
-}
-
-const CredalPair *
-credal_unmet_first (const CredalPartition *partition, const CredalConstraints *constraints)
-{
-  const CredalPair *first;
-
-  count_unmet (partition, constraints, &first);
-  return first;
 }

@@ -67,9 +67,9 @@ const CredalSceneHull *credal_scene_hulls (const CredalScene *scene);
 const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size);
 /** credal_scene_mark_radius: of the marks, user units: smaller where more points share the plot, and in a small plot;
  *  the same wherever one pans. */
+double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);
 /** credal_scene_level_size: how large marks of a level are, as a multiple of credal_scene_mark_radius(). */
 double   credal_scene_level_size  (guint level);
-double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);
 /** credal_scene_is_crowded: so many points that their marks mostly overlap: sets of clusters are then hatched over
  *  their area. */
 gboolean credal_scene_is_crowded  (const CredalScene *scene, const CredalViewport *viewport);

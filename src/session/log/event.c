@@ -88,13 +88,13 @@ read_certainty (JsonObject *object, CredalEvent *event, GError **error)
 }
 
 static void
-write_objects (JsonObject *object, const CredalEvent *event)
+write_objects (JsonObject *object, const char *name, const GArray *objects)
 {
-  JsonArray *array = json_array_sized_new (event->objects->len);
+  JsonArray *array = json_array_sized_new (objects->len);
 
-  for (guint k = 0; k < event->objects->len; k++)
-    json_array_add_int_element (array, g_array_index (event->objects, guint32, k));
-  json_object_set_array_member (object, "objects", array);
+  for (guint k = 0; k < objects->len; k++)
+    json_array_add_int_element (array, g_array_index (objects, guint32, k));
+  json_object_set_array_member (object, name, array);
 }
 
 static gboolean
@@ -178,7 +178,7 @@ read_answer (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 static void
 write_label (JsonObject *object, const CredalEvent *event)
 {
-  write_objects (object, event);
+  write_objects (object, "objects", event->objects);
   json_object_set_int_member (object, "cluster", event->cluster);
   if (event->degree != 1.0)
     json_object_set_double_member (object, "degree", event->degree);
@@ -211,7 +211,7 @@ read_label (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 static void
 write_group (JsonObject *object, const CredalEvent *event)
 {
-  write_objects (object, event);
+  write_objects (object, "objects", event->objects);
   json_object_set_boolean_member (object, "exclusive", event->exclusive);
   json_object_set_double_member (object, "certainty", event->certainty);
 }
@@ -345,20 +345,10 @@ read_stroke (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 }
 
 static void
-write_pairs (JsonObject *object, const char *name, const GArray *pairs)
-{
-  JsonArray *array = json_array_sized_new (pairs->len);
-
-  for (guint k = 0; k < pairs->len; k++)
-    json_array_add_int_element (array, g_array_index (pairs, guint32, k));
-  json_object_set_array_member (object, name, array);
-}
-
-static void
 write_aside (JsonObject *object, const CredalEvent *event)
 {
-  write_pairs (object, "off", event->off);
-  write_pairs (object, "on", event->on);
+  write_objects (object, "off", event->off);
+  write_objects (object, "on", event->on);
 }
 
 /* (transfer full) (nullable). */

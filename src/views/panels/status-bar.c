@@ -30,7 +30,7 @@ unmet_words (CredalSession *session)
   if (!partition || credal_partition_n (partition) != credal_constraints_n (answers)
       || credal_session_busy (session, &fraction, &phase))
     return NULL;
-  return credal_words_unmet (credal_unmet_pairs (partition, answers));
+  return credal_words_unmet (credal_unmet_pairs (partition, answers, NULL));
 }
 
 static void

@@ -1,6 +1,7 @@
 #include "draw/map/neuron-map.h"
 #include <math.h>
 #include "core/base/distance.h"
+#include "core/base/sorted.h"
 
 #define ROW_HEIGHT 0.8660254037844386      /* √¾: of hexagons */
 
@@ -46,31 +47,14 @@ measure_edges (CredalNeuronMap *map, const CredalModel *model)
 
 /* ---- its objects ---- */
 
-/* map->objects is large enough for all. */
 static void
-sort_by_neuron (CredalNeuronMap *map, const guint32 *winners)
+count_hits (CredalNeuronMap *map)
 {
-  gsize n = credal_partition_n (map->partition), *next = map->first + 1;
   const double *weights = credal_dataset_weights (credal_partition_data (map->partition));
 
-  for (gsize i = 0; i < n; i++)
-    if (winners[i] < map->k)
-      {
-        map->first[winners[i]]++;
-        map->hits[winners[i]] += credal_weight (weights, i);
-      }
-  gsize before = 0;
-  for (guint a = 0; a <= map->k; a++)
-    {
-      gsize count = map->first[a];
-      map->first[a] = before;
-      before += count;
-    }
-  for (guint a = map->k; a > 0; a--)       /* each neuron's end is its beginning until it is filled */
-    map->first[a] = map->first[a - 1];
-  for (gsize i = 0; i < n; i++)
-    if (winners[i] < map->k)
-      map->objects[next[winners[i]]++] = (guint32) i;
+  for (guint a = 0; a < map->k; a++)
+    for (guint32 at = map->first[a]; at < map->first[a + 1]; at++)
+      map->hits[a] += credal_weight (weights, map->objects[at]);
 }
 
 CredalNeuronMap *
@@ -88,7 +72,7 @@ credal_neuron_map_new (CredalPartition *partition)
   map->hexagonal = model->hexagonal;
   map->places = g_new (double, 2 * map->k);
   map->hits = g_new0 (double, map->k);
-  map->first = g_new0 (gsize, map->k + 1);
+  map->first = g_new (guint32, map->k + 1);
   map->cluster = g_new (guint, map->k);
   map->lengths = g_new (double, model->n_edges);
   map->distance = g_new0 (double, map->k);
@@ -97,7 +81,8 @@ credal_neuron_map_new (CredalPartition *partition)
     return NULL;
   place_neurons (map);
   measure_edges (map, model);
-  sort_by_neuron (map, model->winners);
+  credal_list_by_key (model->winners, credal_partition_n (partition), map->k, map->first, map->objects);
+  count_hits (map);
   for (guint a = 0; a < map->k; a++)
     map->cluster[a] = credal_model_cluster (model, a, credal_partition_c (partition));
   return g_steal_pointer (&map);

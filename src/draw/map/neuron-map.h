@@ -14,7 +14,7 @@ typedef struct {
   gboolean hexagonal;
   double *places;            /* (k × 2) of the cells' middles; neighbours in a row are 1 apart, rows go downwards */
   double *hits;              /* (k) Σ w_i of the neuron's objects */
-  gsize *first;              /* (k + 1): the neuron a's objects are objects[first[a]] … objects[first[a + 1] − 1] */
+  guint32 *first;            /* (k + 1): the neuron a's objects are objects[first[a]] … objects[first[a + 1] − 1] */
   guint32 *objects;          /* those whose neuron is known, ascending within each */
   guint *cluster;            /* (k) that the neuron belongs to most */
   double *lengths;           /* (n_edges) ‖w_a − w_b‖ of the model's edges, and */

@@ -6,6 +6,7 @@
  * it must be apart from. Where none is left the run begins anew, from other centres and in another order. */
 #include <math.h>
 #include <string.h>
+#include "core/base/sorted.h"
 #include "engines/constrained/linked-move.h"
 #include "engines/shared/common.h"
 
@@ -46,18 +47,11 @@ list_members (Run *run)
   const CredalObjectLinks *links = run->means->links;
 
   run->order = g_new (guint32, links->n_units);
-  run->first = g_new0 (guint32, links->n_units + 1);
+  run->first = g_new (guint32, links->n_units + 1);
   run->members = g_new (guint32, links->size);
-  for (gsize s = 0; s < links->size; s++)
-    run->first[links->unit[s] + 1]++;
+  credal_list_by_key (links->unit, links->size, links->n_units, run->first, run->members);
   for (guint32 unit = 0; unit < links->n_units; unit++)
-    {
-      run->first[unit + 1] += run->first[unit];
-      run->order[unit] = unit;
-    }
-  g_autofree guint32 *next = g_memdup2 (run->first, (links->n_units + 1) * sizeof (guint32));
-  for (gsize s = 0; s < links->size; s++)
-    run->members[next[links->unit[s]]++] = (guint32) s;
+    run->order[unit] = unit;
 }
 
 /* ---- steps ---- */

@@ -11,6 +11,7 @@
 struct _CredalGroupButtons {
   GtkGrid parent;
   const CredalKeys *keys;
+  char **names;                /* of the clusters that have a button; NULL: none has */
 };
 
 G_DEFINE_TYPE (CredalGroupButtons, credal_group_buttons, GTK_TYPE_GRID)
@@ -56,10 +57,9 @@ key_new (CredalGroupButtons *self, const char *action)
 }
 
 static GtkWidget *
-group_button_new (CredalGroupButtons *self, CredalSession *session, guint k)
+group_button_new (CredalGroupButtons *self, const char *name, guint k)
 {
   GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  g_autofree char *name = credal_session_cluster_label (session, k);
   g_autofree char *action = g_strdup_printf ("win.label(%u)", k + 1);
   g_autofree char *tip = g_strdup_printf (_("It is in cluster %s"), name);
   gtk_container_add (GTK_CONTAINER (box), swatch_new (k));
@@ -73,17 +73,34 @@ group_button_new (CredalGroupButtons *self, CredalSession *session, guint k)
   return button;
 }
 
+/* (transfer full): of the clusters that there are. */
+static char **
+cluster_labels (CredalSession *session)
+{
+  CredalPartition *partition = session ? credal_session_partition (session) : NULL;
+  guint c = partition ? credal_partition_c (partition) : 0;
+  char **names = g_new0 (char *, c + 1);
+  for (guint k = 0; k < c; k++)
+    names[k] = credal_session_cluster_label (session, k);
+  return names;
+}
+
+/* Buttons that stay keep the focus that they may have. */
 void
 credal_group_buttons_set (CredalGroupButtons *self, CredalSession *session)
 {
   g_return_if_fail (CREDAL_IS_GROUP_BUTTONS (self));
-  CredalPartition *partition = session ? credal_session_partition (session) : NULL;
-  guint c = partition ? credal_partition_c (partition) : 0, columns = c <= FEW ? 2 : 3;
+  g_auto(GStrv) names = cluster_labels (session);
+  guint c = g_strv_length (names), columns = c <= FEW ? 2 : 3;
+  if (self->names && g_strv_equal ((const char *const *) self->names, (const char *const *) names))
+    return;
   gtk_container_foreach (GTK_CONTAINER (self), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; k < c; k++)
-    gtk_grid_attach (GTK_GRID (self), group_button_new (self, session, k), (int) (k % columns), (int) (k / columns), 1,
+    gtk_grid_attach (GTK_GRID (self), group_button_new (self, names[k], k), (int) (k % columns), (int) (k / columns), 1,
                      1);
   gtk_widget_show_all (GTK_WIDGET (self));
+  g_strfreev (self->names);
+  self->names = g_steal_pointer (&names);
 }
 
 void
@@ -91,11 +108,20 @@ credal_group_buttons_set_keys (CredalGroupButtons *self, const CredalKeys *keys)
 {
   g_return_if_fail (CREDAL_IS_GROUP_BUTTONS (self));
   self->keys = keys;
+  g_clear_pointer (&self->names, g_strfreev);          /* they show the keys */
+}
+
+static void
+credal_group_buttons_finalize (GObject *object)
+{
+  g_strfreev (CREDAL_GROUP_BUTTONS (object)->names);
+  G_OBJECT_CLASS (credal_group_buttons_parent_class)->finalize (object);
 }
 
 static void
 credal_group_buttons_class_init (CredalGroupButtonsClass *class)
 {
+  G_OBJECT_CLASS (class)->finalize = credal_group_buttons_finalize;
 }
 
 static void

@@ -35,8 +35,8 @@ static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_SELECTOR, .label = N_("Questions"), .help = N_("How the pairs to ask about are chosen."),
     .type = CREDAL_PARAM_TEXT, .initial = "boundary" },
   { .name = CREDAL_SETTING_ASK, .label = N_("Ask about"),
-    .help = N_("Whether two objects belong together, or which group one object is in: one such answer says as much as "
-               "several on pairs. Both: pairs until every group is known, then single objects."),
+    .help = N_("Whether two objects belong together, or which group one object is in, which is worth several answers about "
+               "pairs. Both: pairs until every group is known, then single objects."),
     .type = CREDAL_PARAM_CHOICE, .initial = "pairs", .choices = credal_ask_names, .choice_names = asked_names },
   { .name = CREDAL_SETTING_STANDARDIZE, .label = N_("Standardise"),
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),

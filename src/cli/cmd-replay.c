@@ -19,6 +19,7 @@ typedef struct {
   char *data;
   gboolean json;
   CredalCliPicture picture;
+  CredalCliCleaning cleaning;
 } Options;
 
 static void
@@ -62,8 +63,10 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     "  --export mask=FILE.png         each pixel's set of clusters, an indexed PNG\n"
     "  --export masks=PREFIX          each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...\n"
     "  --export overlay=FILE.png      the clusters' colours over the picture\n"
-    "  --export statistics=FILE.csv   pixels, share of uncertain ones and mean of each cluster");
+    "  --export statistics=FILE.csv   pixels, share of uncertain ones, components and mean of each cluster\n"
+    "  --export components=FILE.csv   pixels and place of each connected component of each cluster");
   credal_cli_picture_options (&options->picture, context);
+  credal_cli_cleaning_options (&options->cleaning, context);
   return credal_cli_parse (context, NULL, argc, argv, error);
 }
 
@@ -143,10 +146,11 @@ check_picture (CredalSession *session, GError **error)
 }
 
 static gboolean
-export_image (const CredalCliImage *image, CredalSession *session, GError **error)
+export_image (CredalCliImage image, CredalSession *session, const Options *options, GError **error)
 {
+  image.cleaning = options->cleaning;
   return check_picture (session, error)
-         && credal_cli_image_write (image, credal_session_regions (session), credal_session_partition (session), error);
+         && credal_cli_image_write (&image, credal_session_regions (session), credal_session_partition (session), error);
 }
 
 static gboolean
@@ -160,25 +164,31 @@ export_strokes (const char *path, CredalSession *session, const Options *options
 static gboolean
 export_mask (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  return export_image (&(CredalCliImage) { .mask = (char *) path }, session, error);
+  return export_image ((CredalCliImage) { .mask = (char *) path }, session, options, error);
 }
 
 static gboolean
 export_masks (const char *prefix, CredalSession *session, const Options *options, GError **error)
 {
-  return export_image (&(CredalCliImage) { .masks = (char *) prefix }, session, error);
+  return export_image ((CredalCliImage) { .masks = (char *) prefix }, session, options, error);
 }
 
 static gboolean
 export_overlay (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  return export_image (&(CredalCliImage) { .overlay = (char *) path }, session, error);
+  return export_image ((CredalCliImage) { .overlay = (char *) path }, session, options, error);
 }
 
 static gboolean
 export_statistics (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  return export_image (&(CredalCliImage) { .statistics = (char *) path }, session, error);
+  return export_image ((CredalCliImage) { .statistics = (char *) path }, session, options, error);
+}
+
+static gboolean
+export_components (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return export_image ((CredalCliImage) { .components = (char *) path }, session, options, error);
 }
 
 static gboolean
@@ -208,6 +218,7 @@ static const struct {
   { "masks=", credal_cli_files_write_masks, export_masks },
   { "overlay=", credal_cli_files_write, export_overlay },
   { "statistics=", credal_cli_files_write, export_statistics },
+  { "components=", credal_cli_files_write, export_components },
 };
 
 /* The row of the table that @text means, or −1 with a usage error. */
@@ -218,15 +229,27 @@ find_export_row (const char *text, GError **error)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
       return (int) k;
   credal_cli_error (error, "--export %s: expected labels, masses, belief, outliers, table, answers, labels-given, "
-                    "curves, picture, strokes, mask, masks, overlay or statistics, = and a file", text);
+                    "curves, picture, strokes, mask, masks, overlay, statistics or components, = and a file", text);
   return -1;
+}
+
+static gboolean
+check_replay_cleaning (const Options *options, gboolean cleans, GError **error)
+{
+  CredalMaskCleaning cleaning = { 0 };
+
+  if (cleans || !credal_cli_cleaning_wanted (&options->cleaning))
+    return credal_cli_cleaning_read (&options->cleaning, &cleaning, error);
+  credal_cli_error (error, "--min-area, --fill-holes and --neighbours go with exports of mask, masks, statistics or "
+                    "components");
+  return FALSE;
 }
 
 /* @files: those to be written are added. */
 static gboolean
 check_replay_options (const Options *options, CredalCliFiles *files, GError **error)
 {
-  gboolean draws = FALSE;
+  gboolean draws = FALSE, cleans = FALSE;
 
   for (char **text = options->exports; text && *text; text++)
     {
@@ -235,7 +258,11 @@ check_replay_options (const Options *options, CredalCliFiles *files, GError **er
         return FALSE;
       exports[k].name (files, *text + strlen (exports[k].prefix));
       draws = draws || exports[k].write == export_picture;
+      cleans = cleans || exports[k].write == export_mask || exports[k].write == export_masks
+               || exports[k].write == export_statistics || exports[k].write == export_components;
     }
+  if (!check_replay_cleaning (options, cleans, error))
+    return FALSE;
   return draws || credal_cli_picture_check_none (&options->picture, "exports other than picture=FILE", error);
 }
 

@@ -42,7 +42,7 @@ test_masks (void)
     g_assert_true (is_png (cli_path (names[k])));
   g_auto(GStrv) lines = cli_lines (cli_path ("statistics.csv"));
   g_assert_cmpuint (g_strv_length (lines), ==, 3);
-  g_assert_cmpstr (lines[0], ==, "cluster,pixels,lower,upper,uncertain,mean grey (0 to 1)");
+  g_assert_cmpstr (lines[0], ==, "cluster,pixels,lower,upper,uncertain,components,component_pixels,mean grey (0 to 1)");
   guint pixels = 0;
   for (guint k = 1; k < 3; k++)
     pixels += (guint) strtoul (strchr (lines[k], ',') + 1, NULL, 10);

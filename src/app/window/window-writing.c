@@ -115,7 +115,8 @@ take_result (CredalSession *session, CredalWindowResult *result, GError **error)
     return FALSE;
   result->partition = credal_partition_ref (credal_session_partition (session));
   result->names = copy_names (result->partition);
-  result->of = (CredalExported) { result->partition, result->regions, (const char *const *) result->names, NULL };
+  result->of = (CredalExported) { .partition = result->partition, .regions = result->regions,
+                                  .names = (const char *const *) result->names };
   result->raw = credal_dataset_ref (credal_session_raw (session));
   result->constraints = credal_constraints_copy (credal_session_constraints (session));
   return TRUE;

@@ -3,6 +3,7 @@
 #include "draw/image/image-overlay.h"
 #include "draw/paint/set-colours.h"
 #include "engines/shared/common.h"
+#include "io/export/component-export.h"
 #include "io/export/image-export.h"
 #include "io/image/image-write.h"
 #include "io/image/image.h"
@@ -18,6 +19,7 @@ credal_cli_image_clear (CredalCliImage *image)
   g_free (image->masks);
   g_free (image->overlay);
   g_free (image->statistics);
+  g_free (image->components);
 }
 
 static void
@@ -48,14 +50,18 @@ credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext
     { "overlay-out", 0, 0, G_OPTION_ARG_FILENAME, &image->overlay, "pictures: the clusters' colours over it, a PNG",
       "FILE" },
     { "statistics-out", 0, 0, G_OPTION_ARG_FILENAME, &image->statistics,
-      "pictures: pixels, share of uncertain ones and mean of each cluster as CSV", "FILE" },
+      "pictures: pixels, share of uncertain ones, components and mean of each cluster as CSV", "FILE" },
+    { "components-out", 0, 0, G_OPTION_ARG_FILENAME, &image->components,
+      "pictures: pixels and place of each connected component of each cluster as CSV", "FILE" },
     { NULL },
   };
 
   describe_features (context);
   g_option_context_add_main_entries (context, in, NULL);
-  if (writes)
-    g_option_context_add_main_entries (context, out, NULL);
+  if (!writes)
+    return;
+  g_option_context_add_main_entries (context, out, NULL);
+  credal_cli_cleaning_options (&image->cleaning, context);
 }
 
 void
@@ -66,6 +72,7 @@ credal_cli_image_name_files (const CredalCliImage *image, CredalCliFiles *files)
   credal_cli_files_write_masks (files, image->masks);
   credal_cli_files_write (files, image->overlay);
   credal_cli_files_write (files, image->statistics);
+  credal_cli_files_write (files, image->components);
 }
 
 gboolean
@@ -78,12 +85,29 @@ gboolean
 credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error)
 {
   gboolean wanted = image->features || image->strokes || image->mask || image->masks || image->overlay
-                    || image->statistics;
+                    || image->statistics || image->components || credal_cli_cleaning_wanted (&image->cleaning);
 
   if (!wanted || !g_file_test (path, G_FILE_TEST_EXISTS))      /* what is not there is told of when it is opened */
     return TRUE;
-  credal_cli_error (error, "%s is no picture: --features, --strokes, --mask-out, --masks-out, --overlay-out and "
-                    "--statistics-out are for pictures", path);
+  credal_cli_error (error, "%s is no picture: --features, --strokes, --mask-out, --masks-out, --overlay-out, "
+                    "--statistics-out, --components-out, --min-area, --fill-holes and --neighbours are for pictures",
+                    path);
+  return FALSE;
+}
+
+/* What masks are cleaned by is a number that means something, and there is such a mask. */
+static gboolean
+check_cleaning (const CredalCliImage *image, GError **error)
+{
+  CredalMaskCleaning cleaning = { 0 };
+
+  if (!credal_cli_cleaning_read (&image->cleaning, &cleaning, error))
+    return FALSE;
+  if (!credal_cli_cleaning_wanted (&image->cleaning) || image->mask || image->masks || image->statistics
+      || image->components)
+    return TRUE;
+  credal_cli_error (error, "--min-area, --fill-holes and --neighbours go with --mask-out, --masks-out, --statistics-out "
+                    "or --components-out");
   return FALSE;
 }
 
@@ -136,7 +160,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
 {
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
-  if (!credal_cli_set (features, image->features, error))
+  if (!credal_cli_set (features, image->features, error) || !check_cleaning (image, error))
     return NULL;
   if (!credal_cli_table_check_none (&fit->table, "a picture", error))
     return NULL;
@@ -177,12 +201,15 @@ credal_cli_image_write (const CredalCliImage *image, const CredalRegions *region
   if (!regions)
     return TRUE;
   g_autofree guint8 *colours = credal_set_colours (&style, credal_partition_frame (partition));
-  const CredalExported of = credal_exported (partition, regions);
+  CredalExported of = credal_exported (partition, regions);
+  if (!credal_cli_cleaning_read (&image->cleaning, &of.cleaning, error))
+    return FALSE;
   return (!image->mask || credal_export_mask (image->mask, &of, colours, error))
          && (!image->masks || credal_export_cluster_masks (image->masks, &of, error))
          && (!image->overlay
              || credal_export_overlay (image->overlay, &of, colours, CREDAL_OVERLAY_OPACITY, error))
-         && (!image->statistics || credal_export_statistics (image->statistics, &of, error));
+         && (!image->statistics || credal_export_statistics (image->statistics, &of, error))
+         && (!image->components || credal_export_components (image->components, &of, error));
 }
 
 /* Of a surface's bytes the colours alone. */

@@ -1,4 +1,5 @@
 #pragma once
+#include "cli/shared/cleaning.h"
 #include "cli/shared/files.h"
 #include "cli/shared/problem.h"
 #include "core/picture/regions.h"
@@ -6,7 +7,8 @@
 /* What the commands say and write of pictures. */
 typedef struct {
   char **features, *strokes;                     /* in */
-  char *mask, *masks, *overlay, *statistics;     /* out */
+  char *mask, *masks, *overlay, *statistics, *components;     /* out */
+  CredalCliCleaning cleaning;                    /* of masks, and of what statistics and components count */
 } CredalCliImage;
 
 void credal_cli_image_clear (CredalCliImage *image);

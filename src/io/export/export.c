@@ -8,7 +8,7 @@
 CredalExported
 credal_exported (const CredalPartition *partition, const CredalRegions *regions)
 {
-  return (CredalExported) { partition, regions, credal_partition_names (partition), NULL };
+  return (CredalExported) { .partition = partition, .regions = regions, .names = credal_partition_names (partition) };
 }
 
 /* After @done rows: FALSE with %CREDAL_ERROR_CANCELLED. */

@@ -2,6 +2,7 @@
 #include "core/base/monitor.h"
 #include "core/belief/partition.h"
 #include "core/belief/typicality.h"
+#include "core/picture/mask-parts.h"
 #include "core/picture/regions.h"
 
 /* What is written, here and in io/export/image-export.h. Nothing else is looked at: it can be written on any thread. */
@@ -10,9 +11,10 @@ typedef struct {
   const CredalRegions *regions;      /* of the picture that it is of; NULL: of a table */
   const char *const *names;          /* (c) what the clusters are called, or NULL */
   CredalMonitor *monitor;            /* (nullable) */
+  CredalMaskCleaning cleaning;       /* of a picture's masks, and of the components that are counted */
 } CredalExported;
 
-/** credal_exported: all that is known on the thread that shows it. @regions: (nullable). */
+/** credal_exported: all that is known on the thread that shows it; masks as they are. @regions: (nullable). */
 CredalExported credal_exported (const CredalPartition *partition, const CredalRegions *regions);
 
 /* A partition as CSV, put in place whole (core/base/atomic-file.h); 17 significant digits. Of a picture each row ends

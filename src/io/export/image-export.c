@@ -1,6 +1,7 @@
 #include "io/export/image-export.h"
 #include <string.h>
 #include "io/csv/write.h"
+#include "io/export/component-export.h"
 #include "io/image/image-write.h"
 
 char *
@@ -54,6 +55,10 @@ credal_export_mask (const char *path, const CredalExported *of, const guint8 *co
     return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
   for (gsize pixel = 0; pixel < n; pixel++)
     indices[pixel] = (guint8) MIN (focal_of (of, pixel), 255);
+  if (of->cleaning.least > 1
+      && !credal_mask_sieve (indices, credal_raster_width (raster), credal_raster_height (raster), !of->cleaning.sides,
+                             of->cleaning.least))
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
   guint f = credal_frame_f (credal_partition_frame (of->partition));
   return credal_image_write_palette (path, credal_raster_width (raster), credal_raster_height (raster), indices,
                                      colours, MIN (f, 256), of->monitor, error);
@@ -84,6 +89,20 @@ fill_betp (CredalRaster *mask, const CredalExported *of, guint k)
     words[pixel] = (guint16) (65535.0 * membership[(gsize) credal_regions_object (of->regions, pixel) * c + k] + 0.5);
 }
 
+/* FALSE: there is no memory. */
+static gboolean
+fill_cluster_mask (CredalRaster *mask, const CredalExported *of, guint k, CredalMaskKind kind)
+{
+  if (kind == CREDAL_MASK_BETP)
+    {
+      fill_betp (mask, of, k);
+      return TRUE;
+    }
+  fill_approximation (mask, of, k, kind == CREDAL_MASK_LOWER);
+  return credal_mask_clean (credal_raster_edit_bytes (mask), credal_raster_width (mask), credal_raster_height (mask),
+                            &of->cleaning);
+}
+
 static gboolean
 export_cluster_mask (const char *path, const CredalExported *of, guint k, CredalMaskKind kind, GError **error)
 {
@@ -94,10 +113,8 @@ export_cluster_mask (const char *path, const CredalExported *of, guint k, Credal
 
   if (!mask)
     return FALSE;
-  if (kind == CREDAL_MASK_BETP)
-    fill_betp (mask, of, k);
-  else
-    fill_approximation (mask, of, k, kind == CREDAL_MASK_LOWER);
+  if (!fill_cluster_mask (mask, of, k, kind))
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
   return credal_image_write (path, mask, of->monitor, error);
 }
 
@@ -175,6 +192,8 @@ credal_export_overlay (const char *path, const CredalExported *of, const guint8 
 
 typedef struct {
   gsize pixels, lower, upper, uncertain;
+  guint components;
+  gsize component_pixels;
   double *sums;                /* (channels) */
 } Area;
 
@@ -209,6 +228,17 @@ count_areas (Area *areas, const CredalExported *of)
     }
 }
 
+static gboolean
+count_components (Area *area, const CredalExported *of, guint k, GError **error)
+{
+  g_autoptr(GArray) parts = credal_cluster_components (of, k, error);
+
+  for (guint p = 0; parts && p < parts->len; p++)
+    area->component_pixels += g_array_index (parts, CredalMaskPart, p).pixels;
+  area->components = parts ? parts->len : 0;
+  return parts != NULL;
+}
+
 static void
 write_area (CredalAtomicFile *file, GString *line, guint k, const char *const *names, const Area *area, guint channels)
 {
@@ -220,6 +250,7 @@ write_area (CredalAtomicFile *file, GString *line, guint k, const char *const *n
   g_string_append_printf (line, ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, area->pixels, area->lower,
                           area->upper);
   credal_csv_number (line, (double) area->uncertain / pixels);
+  g_string_append_printf (line, ",%u,%" G_GSIZE_FORMAT, area->components, area->component_pixels);
   for (guint channel = 0; channel < channels; channel++)
     credal_csv_number (line, area->sums[channel] / pixels);
   credal_csv_write_line (file, line);
@@ -240,7 +271,10 @@ credal_export_statistics (const char *path, const CredalExported *of, GError **e
   for (guint k = 0; k < c; k++)
     areas[k].sums = sums + k * channels;
   count_areas (areas, of);
-  g_string_append (line, ",pixels,lower,upper,uncertain");
+  for (guint k = 0; k < c; k++)
+    if (!count_components (&areas[k], of, k, error))
+      return FALSE;
+  g_string_append (line, ",pixels,lower,upper,uncertain,components,component_pixels");
   for (guint channel = 0; channel < channels; channel++)
     {
       g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), " (0 to 1)", NULL);

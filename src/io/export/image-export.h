@@ -7,7 +7,8 @@
  * %CREDAL_ERROR_PARAMETER. */
 
 /** credal_export_mask: an indexed PNG: each pixel's hard focal set: 0 = ∅, k = cluster k, then the larger sets, in the
- *  frame's order; 255 for those beyond. @colours: (f × 3) of the palette. */
+ *  frame's order; 255 for those beyond. Components smaller than the least go to those beside them
+ *  (credal_mask_sieve()); nothing is filled. @colours: (f × 3) of the palette. */
 gboolean credal_export_mask (const char *path, const CredalExported *of, const guint8 *colours, GError **error);
 
 typedef enum {
@@ -27,7 +28,7 @@ char *credal_cluster_masks_prefix (const char *path);
 char **credal_cluster_mask_paths (const char *prefix, guint c);
 
 /** credal_export_cluster_masks: all three of every cluster, grey PNGs of 8 bits, BetP 16, under the names of
- *  credal_cluster_mask_path(). %CREDAL_ERROR_CANCELLED leaves those that are written already. */
+ *  credal_cluster_mask_path(); both approximations are cleaned. %CREDAL_ERROR_CANCELLED leaves those that are written already. */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error);
 
 /** credal_export_conflict: each pixel's conflict, of a partition that was fused: a grey PNG, 0 … 65535. */
@@ -40,5 +41,6 @@ gboolean credal_export_overlay (const char *path, const CredalExported *of, cons
                                 GError **error);
 /** credal_export_statistics: CSV, a row for each cluster: cluster, cluster_name where some cluster has one, pixels (of
  *  largest BetP), lower, upper (pixels of the approximations), uncertain (share of its pixels whose hard focal set is
- *  not the cluster alone), and the mean of each channel over its pixels, from 0 to 1. */
+ *  not the cluster alone), components and component_pixels (of its pixels when they are cleaned), and the mean of each
+ *  channel over its pixels, from 0 to 1. */
 gboolean credal_export_statistics (const char *path, const CredalExported *of, GError **error);

@@ -1,0 +1,42 @@
+#include "cli/shared/cleaning.h"
+#include "cli/shared/usage.h"
+
+void
+credal_cli_cleaning_options (CredalCliCleaning *given, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "min-area", 0, 0, G_OPTION_ARG_INT, &given->least,
+      "pictures: connected components of fewer pixels are left out of masks and counts; in a mask of all sets they go to "
+      "those beside them", "PIXELS" },
+    { "fill-holes", 0, 0, G_OPTION_ARG_NONE, &given->fill,
+      "pictures: what a cluster's components enclose belongs to them in its masks and counts", NULL },
+    { "neighbours", 0, 0, G_OPTION_ARG_INT, &given->neighbours,
+      "pictures: pixels hang together by their sides (4), or by their corners, too (8; it is the usual one)", "4|8" },
+    { NULL },
+  };
+
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+gboolean
+credal_cli_cleaning_wanted (const CredalCliCleaning *given)
+{
+  return given->least != 0 || given->fill || given->neighbours != 0;
+}
+
+gboolean
+credal_cli_cleaning_read (const CredalCliCleaning *given, CredalMaskCleaning *cleaning, GError **error)
+{
+  if (given->least < 0)
+    credal_cli_error (error, "--min-area %d: expected a number of pixels from 1 on", given->least);
+  else if (given->neighbours != 0 && given->neighbours != 4 && given->neighbours != 8)
+    credal_cli_error (error, "--neighbours %d: a pixel has 4 or 8", given->neighbours);
+  else
+    {
+      cleaning->least = given->least > 0 ? (gsize) given->least : cleaning->least;
+      cleaning->fill = cleaning->fill || given->fill;
+      cleaning->sides = given->neighbours ? given->neighbours == 4 : cleaning->sides;
+      return TRUE;
+    }
+  return FALSE;
+}

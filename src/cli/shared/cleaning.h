@@ -1,0 +1,15 @@
+#pragma once
+#include <gio/gio.h>
+#include "core/picture/mask-parts.h"
+
+/* The options that say what becomes of a picture's masks before they are written, and their components counted. */
+typedef struct {
+  int least, neighbours;       /* 0: not given */
+  gboolean fill;
+} CredalCliCleaning;
+
+void     credal_cli_cleaning_options (CredalCliCleaning *given, GOptionContext *context);
+/** credal_cli_cleaning_wanted: any of them was given. */
+gboolean credal_cli_cleaning_wanted  (const CredalCliCleaning *given);
+/** credal_cli_cleaning_read: @cleaning: (inout): what was not given stays. Fails for a number that is none of them. */
+gboolean credal_cli_cleaning_read    (const CredalCliCleaning *given, CredalMaskCleaning *cleaning, GError **error);

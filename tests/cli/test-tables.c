@@ -190,6 +190,37 @@ test_one_hot (void)
   cli_assert_fails (unknown, 2, "--one-hot colour: there is no such column");
 }
 
+/* The order is natural unless it is told; it may be told of texts that the table lacks, not of fewer. */
+static void
+test_ordinal (void)
+{
+  const char *path = cli_write ("pain.csv", "a,pain=now,class\n1,mild,x\n1,none,x\n1,,x\n1,severe,y\n1,severe,y\n"
+                                "1,none,x\n", -1);
+  static const struct { const char *wish, *told; } cases[] = {
+    { "pain=now", "order of \"pain=now\", from low to high: none < mild < severe" },
+    { "pain=now=alphabetical", "from low to high: mild < none < severe" },
+    { "pain=now=appearance", "from low to high: mild < none < severe" },
+    { "pain=now=severe<none<mild", "from low to high: severe < none < mild" },
+    { "pain=now=severe,worse,none,mild", "from low to high: severe < worse < none < mild" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --ordinal '%s' --missing omit --json", path,
+                                        cases[k].wish);
+      g_autoptr(JsonObject) result = cli_json (run);
+      g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 5);
+      g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 2);
+      g_assert_nonnull (find_warning (result, cases[k].told));
+    }
+  g_autoptr(CliRun) few = cli_run ("cluster %s -e kmeans -c 2 --ordinal 'pain=now=none<severe' --missing omit", path);
+  g_autoptr(CliRun) unknown = cli_run ("cluster %s -e kmeans -c 2 --ordinal colour=natural", path);
+  g_autoptr(CliRun) refused = cli_run ("cluster %s -e kmeans -c 2 --ordinal pain=now", path);
+  cli_assert_fails (few, 1, "pain.csv:2:3: column \"pain=now\": \"mild\" is not in the order of its texts");
+  cli_assert_fails (unknown, 2, "--ordinal colour=natural: there is no such column");
+  cli_assert_fails (refused, 1, "pain.csv:4:3: column \"pain=now\" has no value; 1 of 6 rows misses a value");
+}
+
 static void
 test_no_name (void)
 {
@@ -211,5 +242,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/forms", test_table_forms);
   g_test_add_func ("/cli/tables/no-name", test_no_name);
   g_test_add_func ("/cli/tables/one-hot", test_one_hot);
+  g_test_add_func ("/cli/tables/ordinal", test_ordinal);
   return g_test_run ();
 }

@@ -38,6 +38,17 @@ check_dataset (const CredalDataset *data, const CredalTable *table)
     g_assert_cmpint (credal_dataset_classes (data)[i], <, (gint) credal_dataset_n_classes (data));
 }
 
+/* What is no number is clustered as a category or by its rank. */
+static void
+count_texts (CredalTable *table)
+{
+  GArray *roles = credal_table_options (table)->roles;
+
+  for (guint column = 0; column < roles->len; column++)
+    if (g_array_index (roles, CredalColumnRole, column) == CREDAL_COLUMN_IGNORED)
+      g_array_index (roles, CredalColumnRole, column) = column & 1 ? CREDAL_COLUMN_RANKS : CREDAL_COLUMN_CATEGORIES;
+}
+
 static void
 read_with (const char *text, size_t length, const CredalImportOptions *options)
 {
@@ -51,6 +62,8 @@ read_with (const char *text, size_t length, const CredalImportOptions *options)
       return;
     }
   check_table (table, MOST_BYTES * length);
+  if (options)
+    count_texts (table);
   g_autoptr(CredalDataset) data = credal_table_dataset (table, NULL, warnings, &second);
   if (data)
     check_dataset (data, table);

@@ -327,7 +327,7 @@ test_missing_rows_left_out (void)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalTable) table = parse (gaps);
-  g_assert_cmpuint (credal_table_missing (table, 1), ==, 2);
+  g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_FEATURE), ==, 2);
   g_assert_cmpuint (credal_table_incomplete (table, credal_table_options (table)), ==, 3);
   credal_table_treat_missing (table, CREDAL_MISSING_OMIT);
   g_autoptr(CredalDataset) data = dataset (table, warnings);

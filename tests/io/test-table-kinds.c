@@ -133,6 +133,54 @@ test_sentinels (void)
   g_assert_false (warns (warnings, "means no value"));
 }
 
+/* Known scales by what they mean, numbers in texts as numbers; what is missing has no place. */
+static void
+test_orders (void)
+{
+  static const struct { const char *text, *natural, *alphabetical, *appearance; } cases[] = {
+    { "a,b\n1,grade 10\n1,Grade 2\n1,?\n1,grade 1\n", "grade 1 < Grade 2 < grade 10", "grade 1 < grade 10 < Grade 2",
+      "grade 10 < Grade 2 < grade 1" },
+    { "a,b\n1,High\n1,low\n1,\n1,medium\n1,low\n", "low < medium < High", "High < low < medium",
+      "High < low < medium" },
+    { "a,b\n1,stark\n1,keine\n1,m\303\244\303\237ig\n", "keine < m\303\244\303\237ig < stark",
+      "keine < m\303\244\303\237ig < stark", "stark < keine < m\303\244\303\237ig" },
+    { "a,b\n1,low\n1,red\n1,High\n", "High < low < red", "High < low < red", "low < red < High" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalTable) table = parse_kind (cases[k].text);
+      const char *const expected[] = { cases[k].natural, cases[k].alphabetical, cases[k].appearance };
+      for (guint order = CREDAL_ORDER_NATURAL; order <= CREDAL_ORDER_APPEARANCE; order++)
+        {
+          g_auto(GStrv) texts = credal_table_order (table, 1, (CredalOrder) order);
+          g_autofree char *printed = credal_order_print (texts);
+          g_assert_cmpstr (printed, ==, expected[order]);
+        }
+    }
+}
+
+/* The feature of a column of ranks is the place in its order; a gap has the median of the places. */
+static void
+test_ranks (void)
+{
+  g_autoptr(CredalTable) table = parse_kind ("a,size\n1,large\n1,small\n1,\n1,medium\n1,small\n1,none\n");
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  static const double expected[] = { 4, 2, 2, 3, 2, 1 };
+
+  g_assert_true (credal_table_ranks (table, "size", "none<small<medium<large"));
+  g_assert_false (credal_table_ranks (table, "width", "natural"));
+  credal_table_treat_missing (table, CREDAL_MISSING_MEDIAN);
+  g_autoptr(CredalDataset) data = read_kind (table, warnings);
+  g_assert_cmpuint (credal_dataset_p (data), ==, 2);
+  g_assert_cmpstr (credal_dataset_column_name (data, 1), ==, "size");
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    g_assert_cmpfloat (credal_dataset_row (data, i)[1], ==, expected[i]);
+  g_assert_true (warns (warnings, "order of \"size\", from low to high: none < small < medium < large"));
+  g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_RANKS), ==, 1);
+  g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_FEATURE), ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -143,5 +191,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table-kinds/late-rows", test_late_rows);
   g_test_add_func ("/table-kinds/quoted-commas", test_quoted_commas);
   g_test_add_func ("/table-kinds/sentinels", test_sentinels);
+  g_test_add_func ("/table-kinds/orders", test_orders);
+  g_test_add_func ("/table-kinds/ranks", test_ranks);
   return g_test_run ();
 }

@@ -319,7 +319,7 @@ test_header (void)
     }
 }
 
-/* How the table was read comes back: encoding, marks of gaps and columns of categories. */
+/* How the table was read comes back: encoding, marks of gaps, columns of categories and of ranks. */
 static void
 test_header_reading (void)
 {
@@ -330,17 +330,23 @@ test_header_reading (void)
   header->options->encoding = "WINDOWS-1252";
   header->options->gaps = g_strdupv ((char **) gaps);
   g_array_index (header->options->roles, CredalColumnRole, 1) = CREDAL_COLUMN_CATEGORIES;
+  g_array_index (header->options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_RANKS;
+  credal_import_options_set_order (header->options, 0, g_strdupv ((char **) gaps));
   g_autofree char *line = credal_log_header_to_line (header);
   g_autoptr(CredalLogHeader) read = credal_log_header_from_line (line, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (read->options->encoding, ==, "WINDOWS-1252");
   g_assert_cmpstrv (read->options->gaps, gaps);
   g_assert_cmpint (g_array_index (read->options->roles, CredalColumnRole, 1), ==, CREDAL_COLUMN_CATEGORIES);
+  g_assert_cmpint (g_array_index (read->options->roles, CredalColumnRole, 0), ==, CREDAL_COLUMN_RANKS);
+  g_assert_cmpstrv (credal_import_options_order (read->options, 0), gaps);
+  g_assert_null (credal_import_options_order (read->options, 1));
   g_autoptr(CredalLogHeader) plain = some_header ("/data/x.csv", FALSE);
   g_autofree char *short_line = credal_log_header_to_line (plain);
   g_autoptr(CredalLogHeader) usual = credal_log_header_from_line (short_line, &error);
   g_assert_cmpstr (usual->options->encoding, ==, "UTF-8");
   g_assert_null (strstr (short_line, "encoding"));
+  g_assert_null (strstr (short_line, "orders"));
 }
 
 /* The line of a good header with one part of it replaced. */

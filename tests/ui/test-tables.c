@@ -165,6 +165,46 @@ test_field_book (Fixture *fixture, gconstpointer data)
 }
 
 static GtkWidget *
+preview_cell (int column, int row)
+{
+  return gtk_grid_get_child_at (GTK_GRID (import_widget ("preview")), column, row);
+}
+
+/* Texts become a feature by their order, which is told and can be changed; another column can be the class. */
+static void
+test_ranks_in_preview (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("a,pain,class,kind\n1,mild,x,p\n2,none,x,q\n1,severe,y,q\n8,,y,p\n9,mild,x,p\n");
+  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+  activate (fixture, action);
+  settle ();
+  GtkLabel *message = GTK_LABEL (import_widget ("message"));
+  g_assert_false (gtk_widget_get_visible (preview_cell (1, 2)));
+  gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (1, 0)), CREDAL_COLUMN_RANKS);
+  g_assert_true (gtk_widget_get_visible (preview_cell (1, 2)));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (preview_cell (1, 3))), ==, "1 missing");
+  gtk_combo_box_set_active (GTK_COMBO_BOX (import_widget ("missing")), CREDAL_MISSING_MEDIAN);
+  g_assert_nonnull (strstr (gtk_label_get_text (message), "order of \"pain\", from low to high: none < mild < severe"));
+  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (preview_cell (1, 2)));
+  g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (gtk_bin_get_child (GTK_BIN (popover))));
+  GtkEntry *entry = GTK_ENTRY (g_list_nth_data (rows, 1));
+  gtk_entry_set_text (entry, "severe < none");
+  g_assert_nonnull (strstr (gtk_label_get_text (message), "\"mild\" is not in the order of its texts"));
+  gtk_entry_set_text (entry, "severe < none < mild");
+  g_assert_nonnull (strstr (gtk_label_get_text (message), "from low to high: severe < none < mild"));
+  gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (3, 0)), CREDAL_COLUMN_CLASS);
+  g_assert_cmpint (gtk_combo_box_get_active (GTK_COMBO_BOX (preview_cell (2, 0))), ==, CREDAL_COLUMN_IGNORED);
+  gtk_dialog_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT);
+  wait_until_opened (fixture);
+  CredalDataset *raw = credal_session_raw (fixture->session);
+  g_assert_cmpuint (credal_dataset_p (raw), ==, 2);
+  g_assert_cmpfloat (credal_dataset_row (raw, 2)[1], ==, 1);
+  g_assert_cmpfloat (credal_dataset_row (raw, 3)[1], ==, 2.5);
+  g_assert_cmpstr (credal_dataset_class_heading (raw), ==, "kind");
+  remove_table (path);
+}
+
+static GtkWidget *
 stakes_of (GtkWidget *dialog)
 {
   return GTK_WIDGET (gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "stakes"));
@@ -496,6 +536,7 @@ main (int argc, char **argv)
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
   ADD ("field-book", test_field_book);
+  ADD ("ranks", test_ranks_in_preview);
   ADD ("stakes", test_stakes);
   ADD ("dominant-in-preview", test_dominant_in_preview);
   ADD ("names-told-apart", test_names_told_apart);

@@ -13,6 +13,7 @@ credal_cli_table_clear (CredalCliTable *table)
   g_free (table->missing_marks);
   g_free (table->class);
   g_strfreev (table->one_hot);
+  g_strfreev (table->ordinal);
   g_strfreev (table->ignore);
 }
 
@@ -35,6 +36,9 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
     { "one-hot", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->one_hot,
       "cluster a column of texts as well: a feature for each different text, 1 where the row has it, else 0; may be "
       "repeated", "COLUMN" },
+    { "ordinal", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->ordinal,
+      "cluster a column of texts as well, by their places in an order: natural (the default), alphabetical, appearance "
+      "(in the table), or the texts from low to high, such as 'none<mild<strong'; may be repeated", "COLUMN[=ORDER]" },
     { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->ignore,
       "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
     { NULL },
@@ -79,6 +83,7 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
     { table->encoding != NULL, "--encoding" }, { table->header != NULL, "--header" },
     { table->missing != NULL, "--missing" }, { table->missing_marks != NULL, "--missing-marks" },
     { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
+    { table->ordinal != NULL, "--ordinal" },
     { table->ignore != NULL, "--ignore" }, { 0 },
   };
 
@@ -113,6 +118,20 @@ wished_options (const CredalCliTable *chosen)
   return wishes;
 }
 
+/* A heading may hold "=", too. */
+static gboolean
+rank_column (CredalTable *table, const char *wish, GError **error)
+{
+  const char *equal = strrchr (wish, '=');
+  g_autofree char *heading = g_strndup (wish, equal ? (gsize) (equal - wish) : strlen (wish));
+
+  if (credal_table_ranks (table, wish, credal_order_name (CREDAL_ORDER_NATURAL))
+      || (equal && credal_table_ranks (table, heading, equal + 1)))
+    return TRUE;
+  credal_cli_error (error, "--ordinal %s: there is no such column", wish);
+  return FALSE;
+}
+
 static gboolean
 choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error)
 {
@@ -129,6 +148,9 @@ choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error
         credal_cli_error (error, "--one-hot %s: there is no such column", *heading);
         return FALSE;
       }
+  for (char **wish = chosen->ordinal; wish && *wish; wish++)
+    if (!rank_column (table, *wish, error))
+      return FALSE;
   for (char **heading = chosen->ignore; heading && *heading; heading++)
     if (!credal_table_ignore (table, *heading))
       {

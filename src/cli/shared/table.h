@@ -4,7 +4,7 @@
 
 /* How a table is read, as the commands that read one are told. */
 typedef struct {
-  char *encoding, *header, *missing, *missing_marks, *class, **one_hot, **ignore;
+  char *encoding, *header, *missing, *missing_marks, *class, **one_hot, **ordinal, **ignore;
 } CredalCliTable;
 
 void credal_cli_table_clear      (CredalCliTable *table);

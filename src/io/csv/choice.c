@@ -1,5 +1,6 @@
 #include "io/csv/csv.h"
 #include "io/csv/detect.h"
+#include "io/csv/options.h"
 #include "io/csv/table.h"
 
 /* What a person chose, put into the table's own options. */
@@ -43,6 +44,19 @@ credal_table_categories (CredalTable *table, const char *heading)
   return give_role (table, heading, CREDAL_COLUMN_CATEGORIES);
 }
 
+gboolean
+credal_table_ranks (CredalTable *table, const char *heading, const char *order)
+{
+  CredalOrder named;
+  gboolean known = credal_order_find (order, &named);
+
+  for (gsize column = 0; column < credal_table_columns (table); column++)
+    if (g_str_equal (table->headings[column], heading))
+      credal_import_options_set_order (table->options, column,
+                                       known ? credal_table_order (table, column, named) : credal_order_parse (order));
+  return give_role (table, heading, CREDAL_COLUMN_RANKS);
+}
+
 /* What had been taken for the class: numbers are clustered where there shall be no class. */
 static void
 release_class (CredalTable *table, gboolean clusters)
@@ -76,5 +90,6 @@ credal_table_choose_all (CredalTable *table, const CredalImportOptions *options)
   g_array_unref (table->options->roles);
   table->options->roles = g_array_copy (options->roles);
   table->options->decimal_comma = options->decimal_comma;
+  credal_import_options_copy_orders (table->options, options);
   return TRUE;
 }

@@ -5,35 +5,6 @@
 #include "io/files/file.h"
 #include "io/files/text.h"
 
-/* ---- options ---- */
-
-CredalImportOptions *
-credal_import_options_new (void)
-{
-  CredalImportOptions *options = g_new0 (CredalImportOptions, 1);
-  options->delimiter = ',';
-  options->header = TRUE;
-  options->roles = g_array_new (FALSE, FALSE, sizeof (CredalColumnRole));
-  return options;
-}
-
-CredalImportOptions *
-credal_import_options_copy (const CredalImportOptions *options)
-{
-  CredalImportOptions *copy = g_memdup2 (options, sizeof *options);
-  copy->roles = g_array_copy (options->roles);
-  copy->gaps = g_strdupv (options->gaps);
-  return copy;
-}
-
-void
-credal_import_options_free (CredalImportOptions *options)
-{
-  g_array_unref (options->roles);
-  g_strfreev (options->gaps);
-  g_free (options);
-}
-
 /* ---- reading ---- */
 
 /* Every row as wide as the first; else the first that is not is named, and the others are counted. */

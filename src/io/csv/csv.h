@@ -11,9 +11,26 @@ typedef enum {
   CREDAL_COLUMN_WEIGHT,
   CREDAL_COLUMN_IGNORED,
   CREDAL_COLUMN_CATEGORIES,    /* never detected: a feature for each different text, 1 where the row has it, else 0 */
+  CREDAL_COLUMN_RANKS,         /* never detected: one feature: the place of the text in an order, from 1 on */
 } CredalColumnRole;
 
 #define CREDAL_MAX_CATEGORIES 64
+
+/* In what order the texts of a column of ranks are put. */
+typedef enum {
+  CREDAL_ORDER_NATURAL,        /* of a well-known scale ("low", "medium", "high"), else with numbers in texts as numbers */
+  CREDAL_ORDER_ALPHABETICAL,
+  CREDAL_ORDER_APPEARANCE,     /* in the table */
+} CredalOrder;
+
+/** credal_order_name: "natural", "alphabetical", "appearance". */
+const char *credal_order_name  (CredalOrder order);
+gboolean    credal_order_find  (const char *name, CredalOrder *order);
+/** credal_order_parse: "none < mild < strong", or with commas in place of "<" where there is none, as a list without
+ *  what is empty. NULL: nothing is in it. */
+char      **credal_order_parse (const char *text);
+/** credal_order_print: "none < mild < strong"; (transfer full). */
+char       *credal_order_print (char **texts);
 
 /* What becomes of rows in which a feature or the weight is missing: an empty cell, NA, NaN, ... */
 typedef enum {
@@ -40,6 +57,8 @@ typedef struct {
   char **gaps;                 /* texts that mean no value, beside the usual marks; NULL: none */
   gboolean decimal_comma;      /* with the delimiter ',' only of quoted cells */
   GArray *roles;               /* CredalColumnRole for each column */
+  GHashTable *orders;          /* column → (char **): the texts of a column of ranks, from low to high; NULL or none of
+                                * a column: the natural order */
   CredalMissing missing;       /* never detected: refused until a person says otherwise */
   gboolean standardize;        /* carried for the session; reading itself never standardises */
 } CredalImportOptions;
@@ -48,6 +67,10 @@ CredalImportOptions *credal_import_options_new  (void);   /* ',', header, no rol
 CredalImportOptions *credal_import_options_copy (const CredalImportOptions *options);
 void                 credal_import_options_free (CredalImportOptions *options);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalImportOptions, credal_import_options_free)
+/** credal_import_options_set_order: @texts: (transfer full) (nullable): as above. */
+void                 credal_import_options_set_order (CredalImportOptions *options, gsize column, char **texts);
+/** credal_import_options_order: (transfer none): NULL: none was set. */
+char               **credal_import_options_order     (const CredalImportOptions *options, gsize column);
 
 /* The raw table as text, for the preview. */
 typedef struct _CredalTable CredalTable;
@@ -80,15 +103,22 @@ void         credal_table_treat_missing (CredalTable *table, CredalMissing missi
 gboolean     credal_table_ignore        (CredalTable *table, const char *heading);
 /** credal_table_categories: the same, that they are clustered by their texts. */
 gboolean     credal_table_categories    (CredalTable *table, const char *heading);
+/** credal_table_ranks: the same, that they are clustered by the places of their texts in an order. @order: natural,
+ *  alphabetical, appearance, or the texts as credal_order_parse() takes them. */
+gboolean     credal_table_ranks         (CredalTable *table, const char *heading, const char *order);
+/** credal_table_order: the different texts of a column, without marks of missing values; (transfer full). Cost: O(rows),
+ *  and O(k log k) of k different ones. */
+char       **credal_table_order         (const CredalTable *table, gsize column, CredalOrder order);
 /** credal_table_choose_class: puts it into the table's own options that the column called @heading (nullable: none) is
  *  the class, and what was detected as one is not; without any, numbers are clustered then. FALSE: there is no such
  *  column. */
 gboolean     credal_table_choose_class  (CredalTable *table, const char *heading);
-/** credal_table_choose_all: puts the roles and the decimal mark of @options into the table's own; FALSE: they are of
- *  another number of columns. */
+/** credal_table_choose_all: puts the roles, the orders and the decimal mark of @options into the table's own; FALSE:
+ *  they are of another number of columns. */
 gboolean     credal_table_choose_all    (CredalTable *table, const CredalImportOptions *options);
-/** credal_table_missing: how many cells of a column are missing. Cost: O(rows). */
-gsize        credal_table_missing   (const CredalTable *table, gsize column);
+/** credal_table_missing: how many cells of a column hold nothing, if it has this role: "none" is no number, and a text.
+ *  Cost: O(rows). */
+gsize        credal_table_missing   (const CredalTable *table, gsize column, CredalColumnRole role);
 /** credal_table_incomplete: how many rows miss a feature or their weight, by the roles in @options. Cost: O(cells). */
 gsize        credal_table_incomplete (const CredalTable *table, const CredalImportOptions *options);
 /**

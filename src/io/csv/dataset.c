@@ -16,6 +16,7 @@ typedef enum { FORMAT_UNKNOWN, FORMAT_PLAIN, FORMATTED } NumberFormat;
 typedef struct {
   gsize column;
   const char *category;            /* the text that it is 1 of; NULL: a number */
+  GHashTable *ranks;               /* text → its place in an order, from 1 on; NULL: a number */
 } Feature;
 
 typedef struct {
@@ -31,6 +32,8 @@ typedef struct {
 static void
 plan_clear (Plan *plan)
 {
+  for (gsize q = 0; q < plan->p; q++)
+    g_clear_pointer (&plan->features[q].ranks, g_hash_table_unref);
   g_free (plan->features);
   g_free (plan->rows);
   g_free (plan->formats);
@@ -53,7 +56,8 @@ plan_column (Plan *plan, gsize column, CredalColumnRole role)
     {
     case CREDAL_COLUMN_FEATURE:
     case CREDAL_COLUMN_CATEGORIES:
-      plan->features[plan->p++] = (Feature) { column, NULL };
+    case CREDAL_COLUMN_RANKS:
+      plan->features[plan->p++] = (Feature) { .column = column };
       return TRUE;
     case CREDAL_COLUMN_CLASS:
       single = &plan->class;
@@ -83,6 +87,18 @@ plan_rows (Plan *plan, const CredalTable *table, GError **error)
   return plan->n > 0 || fail_cell (table, error, "every row misses a value; leave out the columns that are empty");
 }
 
+static gboolean
+check_texts (const CredalTable *table, gsize column, guint count, GError **error)
+{
+  if (count <= CREDAL_MAX_CATEGORIES)
+    return TRUE;
+  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+  credal_cells_fault (table->cells, 0, column, CREDAL_ERROR_COLUMN, error,
+                      "column \"%s\" has more than %d different texts; leave the column out", heading,
+                      CREDAL_MAX_CATEGORIES);
+  return FALSE;
+}
+
 /* A feature for each text of the column, in the order in which they first appear. */
 static gboolean
 add_categories (GArray *features, const Plan *plan, const CredalTable *table, gsize column, GError **error)
@@ -94,31 +110,40 @@ add_categories (GArray *features, const Plan *plan, const CredalTable *table, gs
       const char *text = credal_cells_text (table->cells, plan->rows[i], column);
       if (credal_missing_is_text (text) || !g_hash_table_add (seen, (gpointer) text))
         continue;
-      Feature feature = { column, text };
+      Feature feature = { .column = column, .category = text };
       g_array_append_val (features, feature);
     }
-  if (g_hash_table_size (seen) <= CREDAL_MAX_CATEGORIES)
-    return TRUE;
-  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
-  credal_cells_fault (table->cells, 0, column, CREDAL_ERROR_COLUMN, error,
-                      "column \"%s\" has more than %d different texts; leave the column out", heading,
-                      CREDAL_MAX_CATEGORIES);
-  return FALSE;
+  return check_texts (table, column, g_hash_table_size (seen), error);
 }
 
-/* Columns of categories become the features that they stand for. */
 static gboolean
-plan_categories (Plan *plan, const CredalTable *table, GError **error)
+rank_texts (Feature *feature, const Plan *plan, const CredalTable *table, GError **error)
+{
+  char **given = credal_import_options_order (plan->options, feature->column);
+  g_auto(GStrv) texts = given ? g_strdupv (given) : credal_table_order (table, feature->column, CREDAL_ORDER_NATURAL);
+
+  feature->ranks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint k = 0; texts[k]; k++)
+    g_hash_table_insert (feature->ranks, g_strdup (texts[k]), GUINT_TO_POINTER (k + 1));
+  return check_texts (table, feature->column, g_hash_table_size (feature->ranks), error);
+}
+
+/* Columns of texts become the features that they stand for. */
+static gboolean
+plan_texts (Plan *plan, const CredalTable *table, GError **error)
 {
   g_autoptr(GArray) features = g_array_new (FALSE, FALSE, sizeof (Feature));
 
   for (gsize k = 0; k < plan->p; k++)
     {
       gsize column = plan->features[k].column;
-      if (g_array_index (plan->options->roles, CredalColumnRole, column) != CREDAL_COLUMN_CATEGORIES)
-        g_array_append_val (features, plan->features[k]);
-      else if (!add_categories (features, plan, table, column, error))
+      CredalColumnRole role = g_array_index (plan->options->roles, CredalColumnRole, column);
+      if (role == CREDAL_COLUMN_RANKS && !rank_texts (&plan->features[k], plan, table, error))
         return FALSE;
+      if (role == CREDAL_COLUMN_CATEGORIES && !add_categories (features, plan, table, column, error))
+        return FALSE;
+      if (role != CREDAL_COLUMN_CATEGORIES)
+        g_array_append_val (features, plan->features[k]);
     }
   if (features->len == 0)
     return fail_cell (table, error, "no column of numbers or texts to cluster; choose the columns to use");
@@ -144,7 +169,7 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
   if (plan->p == 0)
     return fail_cell (table, error,
                       "no column of numbers to cluster; check the delimiter, or choose the columns to use");
-  return plan_rows (plan, table, error) && plan_categories (plan, table, error);
+  return plan_rows (plan, table, error) && plan_texts (plan, table, error);
 }
 
 /* ---- numbers ---- */
@@ -213,17 +238,28 @@ read_number_cell (const CredalTable *table, const Plan *plan, gsize row, gsize c
   return FALSE;
 }
 
-/* 1 or 0, or NaN to be filled. */
+/* 0: it has none. */
+static double
+value_of_text (const Feature *feature, const char *text)
+{
+  return feature->category ? g_str_equal (text, feature->category)
+                           : GPOINTER_TO_UINT (g_hash_table_lookup (feature->ranks, text));
+}
+
+/* 1 or 0, or a place in an order, or NaN to be filled. */
 static gboolean
-read_category (const CredalTable *table, const Plan *plan, gsize row, const Feature *feature, double *value,
-               GError **error)
+read_text (const CredalTable *table, const Plan *plan, gsize row, const Feature *feature, double *value, GError **error)
 {
   const char *text = credal_cells_text (table->cells, row, feature->column);
+  gboolean missing = credal_missing_is_text (text);
 
-  *value = credal_missing_is_text (text) ? NAN : g_str_equal (text, feature->category) ? 1.0 : 0.0;
-  if (!isnan (*value) || plan->options->missing == CREDAL_MISSING_MEDIAN)
+  *value = missing ? NAN : value_of_text (feature, text);
+  if (missing && plan->options->missing != CREDAL_MISSING_MEDIAN)
+    report_missing (table, plan, row, feature->column, error);
+  else if (feature->ranks && *value == 0.0)
+    set_fault (table, row, feature->column, "is not in the order of its texts; put it in", error);
+  else
     return TRUE;
-  report_missing (table, plan, row, feature->column, error);
   return FALSE;
 }
 
@@ -234,8 +270,8 @@ read_feature (const CredalTable *table, const Plan *plan, gsize row, const Featu
 {
   gsize column = feature->column;
 
-  if (feature->category)
-    return read_category (table, plan, row, feature, value, error);
+  if (feature->category || feature->ranks)
+    return read_text (table, plan, row, feature, value, error);
   if (plan->options->missing != CREDAL_MISSING_MEDIAN
       || !credal_number_is_missing (credal_cells_text (table->cells, row, column)))
     return read_number_cell (table, plan, row, column, value, error);
@@ -437,6 +473,7 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
       credal_warn_ignored (table, warnings);
     }
   credal_warn_headings (table, warnings);
+  credal_warn_orders (table, used, warnings);
   credal_warn_missing (table, used, plan.rows, plan.n, warnings);
   if (credal_dataset_n (data) > 1)
     {

@@ -25,11 +25,17 @@ credal_missing_find (const char *name, CredalMissing *missing)
   return FALSE;
 }
 
+static gboolean
+holds_texts (CredalColumnRole role)
+{
+  return role == CREDAL_COLUMN_CATEGORIES || role == CREDAL_COLUMN_RANKS;
+}
+
 /* A column of this role must have a value in every row. */
 static gboolean
 needs_values (CredalColumnRole role)
 {
-  return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT || role == CREDAL_COLUMN_CATEGORIES;
+  return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT || holds_texts (role);
 }
 
 gboolean
@@ -47,7 +53,7 @@ is_missing_cell (const CredalTable *table, gsize row, gsize column, CredalColumn
 {
   const char *text = credal_cells_text (table->cells, row, column);
 
-  return role == CREDAL_COLUMN_CATEGORIES ? credal_missing_is_text (text) : credal_number_is_missing (text);
+  return holds_texts (role) ? credal_missing_is_text (text) : credal_number_is_missing (text);
 }
 
 static gboolean
@@ -60,19 +66,13 @@ misses_one (const CredalTable *table, gsize row, const gsize *columns, gsize m, 
 }
 
 gsize
-credal_missing_count (const CredalTable *table, gsize column, CredalColumnRole role)
+credal_table_missing (const CredalTable *table, gsize column, CredalColumnRole role)
 {
   gsize count = 0;
 
   for (gsize row = 0; row < credal_table_rows (table); row++)
     count += is_missing_cell (table, row, column, role);
   return count;
-}
-
-gsize
-credal_table_missing (const CredalTable *table, gsize column)
-{
-  return credal_missing_count (table, column, CREDAL_COLUMN_FEATURE);
 }
 
 /* (m), freed with g_free() */

@@ -14,8 +14,6 @@ gsize   *credal_table_rows_read (const CredalTable *table, const CredalImportOpt
 /** credal_missing_is_text: whether a cell of texts holds none: fewer marks than of numbers, as "none" and "-" are the
  *  names of classes somewhere. */
 gboolean credal_missing_is_text (const char *text);
-/** credal_missing_count: cells of a column in this role that hold nothing. Cost: O(rows). */
-gsize    credal_missing_count   (const CredalTable *table, gsize column, CredalColumnRole role);
 /** credal_missing_fill: puts the median of column @q of the (n × p) numbers into its NaNs; FALSE: there is nothing
  *  else. @scratch: (n). */
 gboolean credal_missing_fill    (double *x, gsize n, gsize p, gsize q, double *scratch);

@@ -363,8 +363,8 @@ warn_filled (const CredalTable *table, const GArray *roles, GPtrArray *warnings)
   for (guint column = 0; column < roles->len; column++)
     {
       CredalColumnRole role = g_array_index (roles, CredalColumnRole, column);
-      gboolean read = role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_CATEGORIES;
-      gsize count = read ? credal_missing_count (table, column, role) : 0;
+      gboolean read = role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_CATEGORIES || role == CREDAL_COLUMN_RANKS;
+      gsize count = read ? credal_table_missing (table, column, role) : 0;
       if (count > 0)
         names_add (&names, credal_table_heading (table, column));
       total += count;
@@ -382,4 +382,19 @@ credal_warn_missing (const CredalTable *table, const CredalImportOptions *option
     warn_left_out (table, rows, n, warnings);
   if (options->missing == CREDAL_MISSING_MEDIAN)
     warn_filled (table, options->roles, warnings);
+}
+
+void
+credal_warn_orders (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings)
+{
+  for (guint column = 0; column < options->roles->len; column++)
+    {
+      if (g_array_index (options->roles, CredalColumnRole, column) != CREDAL_COLUMN_RANKS)
+        continue;
+      char **given = credal_import_options_order (options, column);
+      g_auto(GStrv) texts = given ? g_strdupv (given) : credal_table_order (table, column, CREDAL_ORDER_NATURAL);
+      g_autofree char *order = credal_order_print (texts);
+      g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+      g_ptr_array_add (warnings, g_strdup_printf ("order of \"%s\", from low to high: %s", heading, order));
+    }
 }

@@ -18,6 +18,8 @@ void credal_warn_unknown_classes   (const CredalTable *table, const CredalDatase
 /** credal_warn_missing: what became of missing cells, if there were any. */
 void credal_warn_missing           (const CredalTable *table, const CredalImportOptions *options, const gsize *rows,
                                     gsize n, GPtrArray *warnings);
+/** credal_warn_orders: from what text to what a column of ranks counts. */
+void credal_warn_orders            (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings);
 /** credal_warn_ignored: columns that detection left out, and why. */
 void credal_warn_ignored           (const CredalTable *table, GPtrArray *warnings);
 /** credal_warn_encoding: the file's, where it is not UTF-8. */

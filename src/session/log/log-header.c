@@ -8,7 +8,8 @@
 
 #define USUAL_ENCODING "UTF-8"
 
-static const char *const role_names[] = { "feature", "class", "name", "weight", "ignored", "categories" };
+static const char *const role_names[] = { "feature", "class", "name", "weight", "ignored", "categories",
+                                          "ranks" };
 
 static void
 file_clear (CredalLogFile *file)
@@ -71,6 +72,26 @@ texts_to_json (char **texts)
   return array;
 }
 
+static gint
+compare_columns (gconstpointer a, gconstpointer b)
+{
+  return GPOINTER_TO_SIZE (a) < GPOINTER_TO_SIZE (b) ? -1 : GPOINTER_TO_SIZE (a) > GPOINTER_TO_SIZE (b);
+}
+
+static JsonObject *
+orders_to_json (GHashTable *orders)
+{
+  JsonObject *object = json_object_new ();
+  g_autoptr(GList) columns = g_list_sort (g_hash_table_get_keys (orders), compare_columns);
+
+  for (GList *column = columns; column; column = column->next)
+    {
+      g_autofree char *name = g_strdup_printf ("%" G_GSIZE_FORMAT, GPOINTER_TO_SIZE (column->data));
+      json_object_set_array_member (object, name, texts_to_json (g_hash_table_lookup (orders, column->data)));
+    }
+  return object;
+}
+
 static JsonObject *
 options_to_json (const CredalImportOptions *options)
 {
@@ -91,6 +112,8 @@ options_to_json (const CredalImportOptions *options)
   if (options->gaps)
     json_object_set_array_member (object, "gaps", texts_to_json (options->gaps));
   json_object_set_array_member (object, "roles", roles);
+  if (options->orders && g_hash_table_size (options->orders) > 0)
+    json_object_set_object_member (object, "orders", orders_to_json (options->orders));
   return object;
 }
 
@@ -188,23 +211,53 @@ read_encoding (JsonObject *object, const char **encoding, GError **error)
   return *encoding || credal_log_refuse (error, "an unknown encoding");
 }
 
-static gboolean
-read_gaps (JsonObject *object, char ***gaps, GError **error)
+static char **
+read_texts (JsonObject *object, const char *member, GError **error)
 {
   g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
-  JsonArray *array = json_object_has_member (object, "gaps") ? credal_json_get_array (object, "gaps", error) : NULL;
+  JsonArray *array = credal_json_get_array (object, member, error);
 
-  if (!json_object_has_member (object, "gaps"))
-    return TRUE;
   for (guint k = 0; array && k < json_array_get_length (array); k++)
     {
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
-        return credal_log_refuse (error, "a mark of missing values that is no text");
+        {
+          credal_log_refuse (error, "a cell's text that is no text");
+          return NULL;
+        }
       g_strv_builder_add (builder, json_node_get_string (node));
     }
-  *gaps = g_strv_builder_end (builder);
-  return array != NULL;
+  return array ? g_strv_builder_end (builder) : NULL;
+}
+
+static gboolean
+read_gaps (JsonObject *object, char ***gaps, GError **error)
+{
+  if (!json_object_has_member (object, "gaps"))
+    return TRUE;
+  *gaps = read_texts (object, "gaps", error);
+  return *gaps != NULL;
+}
+
+static gboolean
+read_orders (JsonObject *object, CredalImportOptions *options, GError **error)
+{
+  if (!json_object_has_member (object, "orders"))
+    return TRUE;
+  JsonObject *orders = credal_json_get_object (object, "orders", error);
+  g_autoptr(GList) columns = orders ? json_object_get_members (orders) : NULL;
+  for (GList *column = columns; column; column = column->next)
+    {
+      guint64 number;
+      if (!g_ascii_string_to_unsigned (column->data, 10, 0, G_MAXUINT32, &number, NULL)
+          || number >= options->roles->len)
+        return credal_log_refuse (error, "an order of a column that there is not");
+      char **texts = read_texts (orders, column->data, error);
+      if (!texts)
+        return FALSE;
+      credal_import_options_set_order (options, number, texts);
+    }
+  return orders != NULL;
 }
 
 static gboolean
@@ -227,7 +280,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
   for (guint k = 0; k < json_array_get_length (roles); k++)
     if (!read_role (json_array_get_element (roles, k), options->roles, error))
       return FALSE;
-  return TRUE;
+  return read_orders (object, options, error);
 }
 
 static gboolean

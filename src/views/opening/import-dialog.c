@@ -4,6 +4,7 @@
 #include "io/files/encoding.h"
 #include "views/kit/style-context.h"
 #include "views/kit/wheel.h"
+#include "views/opening/order-button.h"
 #include "views/words/sentences.h"
 
 #define SHOWN_ROWS 8
@@ -80,13 +81,64 @@ check_options (CredalImportDialog *self)
 
 /* ---- the preview ---- */
 
+enum { ROW_ROLE, ROW_HEADING, ROW_ORDER, ROW_MISSING, ROW_CELLS };
+
+static CredalColumnRole *
+role_of_column (CredalImportDialog *self, guint column)
+{
+  return &g_array_index (self->options->roles, CredalColumnRole, column);
+}
+
+static void
+order_chosen (gpointer data, guint column, char **texts)
+{
+  CredalImportDialog *self = data;
+  credal_import_options_set_order (self->options, column, texts);
+  check_options (self);
+}
+
+/* An order where there are ranks, and how many cells of the column hold nothing, which differs between roles. */
+static void
+show_role (CredalImportDialog *self, guint column)
+{
+  GtkGrid *grid = GTK_GRID (self->preview);
+  CredalColumnRole role = *role_of_column (self, column);
+  gsize missing = credal_table_missing (self->table, column, role);
+  gtk_widget_set_visible (gtk_grid_get_child_at (grid, column, ROW_ORDER), role == CREDAL_COLUMN_RANKS);
+  GtkWidget *label = gtk_grid_get_child_at (grid, column, ROW_MISSING);
+  g_autofree char *text = g_strdup_printf (ngettext ("%lu missing", "%lu missing", missing), (gulong) missing);
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_widget_set_visible (label, missing > 0);
+}
+
+/* One column at most is the class, the name or the weight: the last that was chosen. */
+static void
+release_others (CredalImportDialog *self, guint column)
+{
+  CredalColumnRole role = *role_of_column (self, column);
+  if (role != CREDAL_COLUMN_CLASS && role != CREDAL_COLUMN_NAME && role != CREDAL_COLUMN_WEIGHT)
+    return;
+  self->updating = TRUE;
+  for (guint other = 0; other < self->options->roles->len; other++)
+    if (other != column && *role_of_column (self, other) == role)
+      {
+        GtkWidget *combo = gtk_grid_get_child_at (GTK_GRID (self->preview), other, ROW_ROLE);
+        *role_of_column (self, other) = CREDAL_COLUMN_IGNORED;
+        if (combo)
+          gtk_combo_box_set_active (GTK_COMBO_BOX (combo), CREDAL_COLUMN_IGNORED);
+      }
+  self->updating = FALSE;
+}
+
 static void
 role_chosen (CredalImportDialog *self, GtkComboBox *combo)
 {
   guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (combo), "column"));
   if (self->updating || gtk_combo_box_get_active (combo) < 0)
     return;
-  g_array_index (self->options->roles, CredalColumnRole, column) = gtk_combo_box_get_active (combo);
+  *role_of_column (self, column) = gtk_combo_box_get_active (combo);
+  release_others (self, column);
+  show_role (self, column);
   check_options (self);
 }
 
@@ -95,10 +147,12 @@ role_combo_new (CredalImportDialog *self, guint column)
 {
   GtkWidget *combo = gtk_combo_box_text_new ();
   const char *const names[] = { _("Feature"), _("Class"), _("Name"), _("Weight"), _("Not clustered"),
-                                _("Categories") };
+                                _("Categories"), _("Ranks") };
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), names[k]);
-  gtk_combo_box_set_active (GTK_COMBO_BOX (combo), g_array_index (self->options->roles, CredalColumnRole, column));
+  gtk_combo_box_set_active (GTK_COMBO_BOX (combo), *role_of_column (self, column));
+  gtk_widget_set_tooltip_text (combo, _("Of texts, categories become a feature for each different one, ranks one feature "
+                                        "that counts from low to high"));
   g_object_set_data (G_OBJECT (combo), "column", GUINT_TO_POINTER (column));
   g_signal_connect_swapped (combo, "changed", G_CALLBACK (role_chosen), self);
   return combo;
@@ -116,13 +170,18 @@ cell_new (const char *text, gboolean heading)
   return label;
 }
 
-static GtkWidget *
-missing_new (gulong count)
+static void
+add_role_rows (CredalImportDialog *self, guint column)
 {
-  g_autofree char *text = g_strdup_printf (ngettext ("%lu missing", "%lu missing", count), count);
-  GtkWidget *label = cell_new (text, FALSE);
-  gtk_style_context_add_class (gtk_widget_get_style_context (label), "credal-error");
-  return label;
+  char **order = credal_import_options_order (self->options, column);
+  GtkWidget *button = credal_order_button_new (self->table, column, order, order_chosen, self);
+  GtkWidget *missing = cell_new ("", FALSE);
+  gtk_style_context_add_class (gtk_widget_get_style_context (missing), "credal-error");
+  gtk_widget_set_no_show_all (button, TRUE);
+  gtk_widget_set_no_show_all (missing, TRUE);
+  gtk_grid_attach (GTK_GRID (self->preview), button, column, ROW_ORDER, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->preview), missing, column, ROW_MISSING, 1, 1);
+  show_role (self, column);
 }
 
 static void
@@ -130,13 +189,12 @@ add_column (CredalImportDialog *self, guint column)
 {
   GtkGrid *grid = GTK_GRID (self->preview);
   gsize rows = MIN (credal_table_rows (self->table), SHOWN_ROWS);
-  gtk_grid_attach (grid, role_combo_new (self, column), column, 0, 1, 1);
-  gtk_grid_attach (grid, cell_new (credal_table_heading (self->table, column), TRUE), column, 1, 1, 1);
-  gsize missing = credal_table_missing (self->table, column);
-  if (missing > 0)
-    gtk_grid_attach (grid, missing_new (missing), column, 2, 1, 1);
+  gtk_grid_attach (grid, role_combo_new (self, column), column, ROW_ROLE, 1, 1);
+  gtk_grid_attach (grid, cell_new (credal_table_heading (self->table, column), TRUE), column, ROW_HEADING, 1, 1);
+  add_role_rows (self, column);
   for (guint row = 0; row < rows; row++)
-    gtk_grid_attach (grid, cell_new (credal_table_cell (self->table, row, column), FALSE), column, row + 3, 1, 1);
+    gtk_grid_attach (grid, cell_new (credal_table_cell (self->table, row, column), FALSE), column, ROW_CELLS + row, 1,
+                     1);
 }
 
 static void
@@ -211,6 +269,7 @@ take_detected (CredalImportDialog *self)
   if (self->options->roles && self->options->roles->len == detected->roles->len)
     return;
   g_clear_pointer (&self->options->roles, g_array_unref);
+  g_clear_pointer (&self->options->orders, g_hash_table_unref);
   self->options->roles = g_array_copy (detected->roles);
 }
 

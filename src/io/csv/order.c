@@ -1,0 +1,151 @@
+#include <string.h>
+#include "io/csv/csv.h"
+#include "io/csv/missing.h"
+#include "io/csv/table.h"
+
+/* ---- names ---- */
+
+static const char *const order_names[] = { "natural", "alphabetical", "appearance" };
+
+const char *
+credal_order_name (CredalOrder order)
+{
+  return order_names[order];
+}
+
+gboolean
+credal_order_find (const char *name, CredalOrder *order)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (order_names); k++)
+    if (g_str_equal (order_names[k], name))
+      {
+        *order = (CredalOrder) k;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+char **
+credal_order_parse (const char *text)
+{
+  g_auto(GStrv) parts = g_strsplit (text, strchr (text, '<') ? "<" : ",", -1);
+  g_autoptr(GStrvBuilder) texts = g_strv_builder_new ();
+  gboolean any = FALSE;
+
+  for (char **part = parts; *part; part++)
+    if (*g_strstrip (*part))
+      {
+        g_strv_builder_add (texts, *part);
+        any = TRUE;
+      }
+  return any ? g_strv_builder_end (texts) : NULL;
+}
+
+char *
+credal_order_print (char **texts)
+{
+  return g_strjoinv (" < ", texts);
+}
+
+/* ---- orders of texts ---- */
+
+/* Scales that people answer on, from low to high, in lower case. */
+static const char *const scales[][10] = {
+  { "none", "minimal", "very mild", "mild", "slight", "moderate", "strong", "severe", "very severe" },
+  { "very low", "low", "medium", "middle", "moderate", "high", "very high" },
+  { "tiny", "xs", "small", "s", "medium", "m", "large", "l", "xl", "xxl" },
+  { "never", "rarely", "seldom", "sometimes", "often", "usually", "always" },
+  { "very poor", "poor", "bad", "fair", "average", "good", "very good", "excellent" },
+  { "strongly disagree", "disagree", "neutral", "agree", "strongly agree" },
+  { "juvenile", "subadult", "adult" },
+  { "keine", "kein", "leicht", "gering", "mittel", "mäßig", "stark", "schwer", "sehr stark" },
+  { "sehr niedrig", "niedrig", "gering", "mittel", "hoch", "sehr hoch" },
+  { "klein", "mittel", "groß" },
+  { "nie", "selten", "manchmal", "oft", "häufig", "immer" },
+};
+
+/* The place of @text in the scale; −1: it is not there. */
+static int
+place_in_scale (const char *const *scale, const char *text)
+{
+  g_autofree char *lower = g_utf8_strdown (text, -1);
+
+  for (int k = 0; k < (int) G_N_ELEMENTS (scales[0]) && scale[k]; k++)
+    if (g_str_equal (scale[k], lower))
+      return k;
+  return -1;
+}
+
+/* The first scale that all texts are on, or NULL. */
+static const char *const *
+find_scale (const GPtrArray *texts)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (scales); k++)
+    {
+      guint found = 0;
+      while (found < texts->len && place_in_scale (scales[k], texts->pdata[found]) >= 0)
+        found++;
+      if (found == texts->len)
+        return scales[k];
+    }
+  return NULL;
+}
+
+/* Texts by their code points, so that every language's setting gives the same order. */
+static int
+compare_letters (gconstpointer a, gconstpointer b)
+{
+  const char *first = *(const char *const *) a, *second = *(const char *const *) b;
+  g_autofree char *lower1 = g_utf8_casefold (first, -1), *lower2 = g_utf8_casefold (second, -1);
+  int order = strcmp (lower1, lower2);
+
+  return order ? order : strcmp (first, second);
+}
+
+/* Digits beside one another are a number. */
+static int
+compare_natural (gconstpointer a, gconstpointer b)
+{
+  g_autofree char *lower1 = g_utf8_casefold (*(const char *const *) a, -1);
+  g_autofree char *lower2 = g_utf8_casefold (*(const char *const *) b, -1);
+  const char *first = lower1, *second = lower2;
+
+  while (*first && *second)
+    {
+      gboolean numbers = g_ascii_isdigit (*first) && g_ascii_isdigit (*second);
+      guint64 number1 = numbers ? g_ascii_strtoull (first, (char **) &first, 10) : (guchar) *first++;
+      guint64 number2 = numbers ? g_ascii_strtoull (second, (char **) &second, 10) : (guchar) *second++;
+      if (number1 != number2)
+        return number1 < number2 ? -1 : 1;
+    }
+  return *first ? 1 : *second ? -1 : compare_letters (a, b);
+}
+
+static int
+compare_on_scale (gconstpointer a, gconstpointer b, gpointer scale)
+{
+  int first = place_in_scale (scale, *(const char *const *) a), second = place_in_scale (scale, *(const char *const *) b);
+
+  return first != second ? first - second : compare_letters (a, b);
+}
+
+char **
+credal_table_order (const CredalTable *table, gsize column, CredalOrder order)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GPtrArray) texts = g_ptr_array_new ();
+
+  for (gsize row = 0; row < credal_table_rows (table); row++)
+    {
+      const char *text = credal_cells_text (table->cells, row, column);
+      if (!credal_missing_is_text (text) && g_hash_table_add (seen, (gpointer) text))
+        g_ptr_array_add (texts, (gpointer) text);
+    }
+  const char *const *scale = order == CREDAL_ORDER_NATURAL ? find_scale (texts) : NULL;
+  if (scale)
+    g_ptr_array_sort_with_data (texts, compare_on_scale, (gpointer) scale);
+  else if (order != CREDAL_ORDER_APPEARANCE)
+    g_ptr_array_sort (texts, order == CREDAL_ORDER_NATURAL ? compare_natural : compare_letters);
+  g_ptr_array_add (texts, NULL);
+  return g_strdupv ((char **) texts->pdata);
+}

@@ -1,3 +1,4 @@
+#include <string.h>
 #include "core/base/rng.h"
 #include "core/picture/pixels.h"
 #include "core/picture/quantise.h"
@@ -202,6 +203,48 @@ test_work_is_watched (void)
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
 }
 
+/* Numbers of any range keep their own values; equal ones are one object; stacked beside bytes, those are shares. */
+static void
+test_reals (void)
+{
+  static const double numbers[] = { -45.25, 1e6, -45.25, 0.5 };
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr(CredalRaster) reals = credal_raster_new (2, 2, CREDAL_RASTER_REALS, 1, &grey, NULL);
+  g_autoptr(CredalRaster) bytes = credal_raster_new (2, 2, 8, 1, &grey, NULL);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  double low, high;
+
+  memcpy (credal_raster_edit_reals (reals), numbers, sizeof numbers);
+  credal_raster_range (reals, 0, &low, &high);
+  g_assert_cmpfloat (low, ==, -45.25);
+  g_assert_cmpfloat (high, ==, 1e6);
+  g_autoptr(CredalPixels) pixels = credal_pixels_new (reals, features, NULL, NULL);
+  const CredalDataset *data = credal_pixels_data (pixels);
+  g_assert_cmpuint (credal_dataset_n (data), ==, 3);
+  for (gsize pixel = 0; pixel < 4; pixel++)
+    g_assert_cmpfloat (credal_dataset_row (data, credal_pixels_object (pixels, pixel))[0], ==, numbers[pixel]);
+
+  credal_raster_edit_bytes (bytes)[3] = 51;
+  g_autoptr(CredalRaster) stack = credal_raster_stack ((CredalRaster *const[]) { bytes, reals }, 2, NULL);
+  g_assert_cmpuint (credal_raster_depth (stack), ==, CREDAL_RASTER_REALS);
+  g_assert_cmpfloat (credal_raster_stored (stack, 3, 0), ==, 0.2);
+  g_assert_cmpfloat (credal_raster_stored (stack, 1, 1), ==, 1e6);
+}
+
+/* Lightness is of colours between black and white. */
+static void
+test_lab_of_reals (void)
+{
+  static const CredalChannel rgb[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
+  g_autoptr(CredalRaster) raster = credal_raster_new (2, 2, CREDAL_RASTER_REALS, 3, rgb, NULL);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (credal_params_set (features, "lab", "yes", NULL));
+  g_assert_null (credal_pixels_new (raster, features, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -213,5 +256,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pixels/stopped", test_stopped);
   g_test_add_func ("/pixels/work-is-watched", test_work_is_watched);
   g_test_add_func ("/pixels/crop", test_crop);
+  g_test_add_func ("/pixels/reals", test_reals);
+  g_test_add_func ("/pixels/lab-of-reals", test_lab_of_reals);
   return g_test_run ();
 }

@@ -1,4 +1,5 @@
 #include <math.h>
+#include <string.h>
 #include "draw/image/image-marks.h"
 #include "draw/image/image-overlay.h"
 #include "fixture.h"
@@ -273,13 +274,37 @@ test_levels (void)
   credal_raster_edit_words (raster)[1] = 1100;
   credal_raster_edit_words (raster)[2] = 1200;
   credal_image_levels (raster, 0, &scene.low, &scene.high);
-  g_assert_cmpuint (scene.low, ==, 1000);
-  g_assert_cmpuint (scene.high, ==, 1200);
+  g_assert_cmpfloat (scene.low, ==, 1000);
+  g_assert_cmpfloat (scene.high, ==, 1200);
   credal_draw_image (surface, &scene, &credal_image_look, &viewport, &light, NULL, FALSE);
   g_assert_cmphex (fixture_pixel (surface, 0, 0), ==, grey (0));
   g_assert_cmphex (fixture_pixel (surface, 1, 0), ==, grey (127));
   g_assert_cmphex (fixture_pixel (surface, 2, 0), ==, grey (255));
   cairo_surface_destroy (surface);
+}
+
+/* Numbers of any range: the least is black, the largest white, also where their difference is beyond all numbers. */
+static void
+test_real_levels (void)
+{
+  static const double rows[][3] = { { -45.5, 0.0, 45.5 }, { -G_MAXDOUBLE, 0.0, G_MAXDOUBLE } };
+  const CredalChannel kind = CREDAL_CHANNEL_GREY;
+  const CredalImageViewport viewport = { .zoom = 1.0, .width = 3, .height = 1 };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (rows); k++)
+    {
+      g_autoptr(CredalRaster) raster = credal_raster_new (3, 1, CREDAL_RASTER_REALS, 1, &kind, NULL);
+      CredalImageScene scene = { .raster = raster };
+      cairo_surface_t *surface = fixture_surface (3, 1, 1.0);
+      memcpy (credal_raster_edit_reals (raster), rows[k], sizeof rows[k]);
+      credal_image_levels (raster, 0, &scene.low, &scene.high);
+      g_assert_cmpfloat (scene.low, ==, rows[k][0]);
+      g_assert_cmpfloat (scene.high, ==, rows[k][2]);
+      credal_draw_image (surface, &scene, &credal_image_look, &viewport, &light, NULL, FALSE);
+      g_assert_cmphex (fixture_pixel (surface, 0, 0), ==, grey (0));
+      g_assert_cmphex (fixture_pixel (surface, 2, 0), ==, grey (255));
+      cairo_surface_destroy (surface);
+    }
 }
 
 static void
@@ -358,6 +383,7 @@ main (int argc, char **argv)
   ADD ("/image-overlay/area-2x", 2, test_area);
   ADD ("/image-overlay/small", 1, test_small);
   g_test_add_func ("/image-overlay/levels", test_levels);
+  g_test_add_func ("/image-overlay/real-levels", test_real_levels);
   g_test_add_func ("/image-overlay/viewport", test_viewport);
   g_test_add_func ("/image-overlay/badges", test_badges);
   g_test_add_func ("/image-overlay/ink-names", test_names);

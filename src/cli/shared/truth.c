@@ -4,41 +4,40 @@
 
 enum { MAX_COLOURS = 256 };
 
-static guint64
-pack_colour (const CredalRaster *raster, gsize pixel)
+static gboolean
+have_same_colour (const CredalRaster *raster, gsize pixel, gsize other)
 {
-  guint channels = credal_raster_channels (raster), depth = credal_raster_depth (raster);
-  guint64 key = 0;
+  gboolean same = TRUE;
 
-  for (guint channel = 0; channel < channels; channel++)
-    if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
-      key = key << depth | (depth == 8 ? credal_raster_bytes (raster)[pixel * channels + channel]
-                                       : credal_raster_words (raster)[pixel * channels + channel]);
-  return key;
+  for (guint channel = 0; channel < credal_raster_channels (raster) && same; channel++)
+    same = credal_raster_kind (raster, channel) == CREDAL_CHANNEL_ALPHA
+           || credal_raster_stored (raster, pixel, channel) == credal_raster_stored (raster, other, channel);
+  return same;
 }
 
-/* The place of @key among the @count of @colours, where it is added if it is new; −1 when there are too many. */
+/* The place of the pixel's colour among the @count that @pixels have, where it is added if it is new; −1 when there are
+ * too many. */
 static int
-find_colour (guint64 *colours, guint *count, guint64 key)
+find_colour (const CredalRaster *raster, gsize *pixels, guint *count, gsize pixel)
 {
   for (guint k = 0; k < *count; k++)
-    if (colours[k] == key)
+    if (have_same_colour (raster, pixels[k], pixel))
       return (int) k;
   if (*count == MAX_COLOURS)
     return -1;
-  colours[*count] = key;
+  pixels[*count] = pixel;
   return (int) (*count)++;
 }
 
 static gboolean
 find_classes (const CredalRaster *raster, const char *path, int *classes, GError **error)
 {
-  guint64 colours[MAX_COLOURS];
+  gsize colours[MAX_COLOURS];      /* pixels that have them */
   guint count = 0, width = credal_raster_width (raster);
 
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
     {
-      classes[pixel] = find_colour (colours, &count, pack_colour (raster, pixel));
+      classes[pixel] = find_colour (raster, colours, &count, pixel);
       if (classes[pixel] < 0)
         return credal_fail_file (error, CREDAL_ERROR_DATA, path,
                                  "more than %d colours up to pixel (%u, %u): this is no picture of classes",

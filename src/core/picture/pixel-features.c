@@ -15,7 +15,7 @@ static const char *const strokes_of[] = {
 };
 
 const CredalParamSpec credal_feature_specs[] = {
-  { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1."), NULL,
+  { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1; signed and fractional numbers as they are."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes },
   { "lab", N_("Lab"), N_("Lightness and the two colour axes of CIE L*a*b* (sRGB, D65), each divided by 100."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes },
@@ -92,6 +92,12 @@ add_lab (CredalPixelFeatures *features, const CredalParams *params, GError **err
   if (credal_raster_find_colour (features->raster) < 0)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "lab: a grey picture has no colours");
+      return FALSE;
+    }
+  if (credal_raster_depth (features->raster) == CREDAL_RASTER_REALS)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                           "lab: colours that are numbers of any range have no lightness; use intensity");
       return FALSE;
     }
   for (guint axis = 0; axis < 3; axis++)

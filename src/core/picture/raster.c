@@ -31,7 +31,7 @@ check_size (guint width, guint height, guint channels, GError **error)
 CredalRaster *
 credal_raster_new (guint width, guint height, guint depth, guint channels, const CredalChannel *kinds, GError **error)
 {
-  g_return_val_if_fail (depth == 8 || depth == 16, NULL);
+  g_return_val_if_fail (depth == 8 || depth == 16 || depth == CREDAL_RASTER_REALS, NULL);
   if (!check_size (width, height, channels, error))
     return NULL;
   void *samples = g_try_malloc0_n ((gsize) width * height, (gsize) channels * (depth / 8));
@@ -85,10 +85,16 @@ credal_raster_set_names (CredalRaster *raster, const char *prefix)
 {
   for (guint channel = 0; channel < raster->channels; channel++)
     {
-      const char *kind = kind_names[raster->kinds[channel]];
-      g_free (raster->names[channel]);
-      raster->names[channel] = raster->channels == 1 ? g_strdup (prefix) : g_strdup_printf ("%s %s", prefix, kind);
+      g_autofree char *own = raster->names[channel];
+      raster->names[channel] = raster->channels == 1 ? g_strdup (prefix) : g_strdup_printf ("%s %s", prefix, own);
     }
+}
+
+void
+credal_raster_set_name (CredalRaster *raster, guint channel, const char *name)
+{
+  g_free (raster->names[channel]);
+  raster->names[channel] = g_strdup (name);
 }
 
 void
@@ -124,6 +130,13 @@ credal_raster_edit_words (CredalRaster *raster)
   return raster->samples;
 }
 
+double *
+credal_raster_edit_reals (CredalRaster *raster)
+{
+  g_return_val_if_fail (raster->depth == CREDAL_RASTER_REALS, NULL);
+  return raster->samples;
+}
+
 const guint8 *
 credal_raster_bytes (const CredalRaster *raster)
 {
@@ -138,13 +151,43 @@ credal_raster_words (const CredalRaster *raster)
   return raster->samples;
 }
 
+const double *
+credal_raster_reals (const CredalRaster *raster)
+{
+  g_return_val_if_fail (raster->depth == CREDAL_RASTER_REALS, NULL);
+  return raster->samples;
+}
+
 double
-credal_raster_sample (const CredalRaster *raster, gsize pixel, guint channel)
+credal_raster_stored (const CredalRaster *raster, gsize pixel, guint channel)
 {
   gsize place = pixel * raster->channels + channel;
 
-  return raster->depth == 8 ? ((const guint8 *) raster->samples)[place] / 255.0
-                            : ((const guint16 *) raster->samples)[place] / 65535.0;
+  if (raster->depth == 8)
+    return ((const guint8 *) raster->samples)[place];
+  return raster->depth == 16 ? ((const guint16 *) raster->samples)[place] : ((const double *) raster->samples)[place];
+}
+
+double
+credal_raster_sample (const CredalRaster *raster, gsize pixel, guint channel)
+{
+  double stored = credal_raster_stored (raster, pixel, channel);
+
+  if (raster->depth == CREDAL_RASTER_REALS)
+    return stored;
+  return stored / (raster->depth == 8 ? G_MAXUINT8 : G_MAXUINT16);
+}
+
+void
+credal_raster_range (const CredalRaster *raster, guint channel, double *low, double *high)
+{
+  *low = *high = credal_raster_stored (raster, 0, channel);
+  for (gsize i = 1; i < credal_raster_n (raster); i++)
+    {
+      double stored = credal_raster_stored (raster, i, channel);
+      *low = MIN (*low, stored);
+      *high = MAX (*high, stored);
+    }
 }
 
 /* ---- parts ---- */
@@ -199,6 +242,9 @@ copy_channel (CredalRaster *stack, guint to, const CredalRaster *part, guint fro
   if (stack->depth == 8)
     for (gsize i = 0; i < n; i++)
       ((guint8 *) stack->samples)[i * step + to] = ((const guint8 *) part->samples)[i * part->channels + from];
+  else if (stack->depth == CREDAL_RASTER_REALS)
+    for (gsize i = 0; i < n; i++)
+      ((double *) stack->samples)[i * step + to] = credal_raster_sample (part, i, from);
   else if (part->depth == 16)
     for (gsize i = 0; i < n; i++)
       ((guint16 *) stack->samples)[i * step + to] = ((const guint16 *) part->samples)[i * part->channels + from];

@@ -1,12 +1,14 @@
 #pragma once
 #include "core/base/error.h"
 
-/* A picture as it was read: width × height pixels of interleaved channels, 8 or 16 bits a sample. Atomically
- * ref-counted; filled by one owner, then immutable. Pixel (x, y) has the index y · width + x; y grows downwards. */
+/* A picture as it was read: width × height pixels of interleaved channels, 8 or 16 bits a sample, or numbers of any
+ * range. Atomically ref-counted; filled by one owner, then immutable. Pixel (x, y) has the index y · width + x; y grows
+ * downwards. */
 typedef struct _CredalRaster CredalRaster;
 
 #define CREDAL_RASTER_MAX_PIXELS   ((guint64) 1 << 28)    /* 16384 × 16384 */
 #define CREDAL_RASTER_MAX_CHANNELS 64
+#define CREDAL_RASTER_REALS        64                     /* the depth of doubles: signed, longer or fractional numbers */
 
 typedef struct { guint x, y, width, height; } CredalRasterArea;   /* pixels; of width or height 0: none */
 
@@ -16,7 +18,7 @@ typedef enum { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CR
 
 /**
  * credal_raster_new:
- * @depth: bits a sample: 8 or 16
+ * @depth: bits a sample: 8 or 16, unsigned; or %CREDAL_RASTER_REALS
  * @kinds: (array length=channels): copied
  *
  * All samples are 0. Fails with %CREDAL_ERROR_DATA for a size of zero, more than %CREDAL_RASTER_MAX_PIXELS pixels or
@@ -37,19 +39,27 @@ CredalChannel credal_raster_kind     (const CredalRaster *raster, guint channel)
 const char   *credal_raster_name     (const CredalRaster *raster, guint channel);   /* "grey", "red", ..., "T1", ... */
 /** credal_raster_set_names: @prefix goes before the channels' own names, or replaces the only one's. */
 void          credal_raster_set_names (CredalRaster *raster, const char *prefix);
+void          credal_raster_set_name  (CredalRaster *raster, guint channel, const char *name);
 /** credal_raster_mark_names: puts @prefix and a space before the names of channels @begin … @end − 1. */
 void          credal_raster_mark_names (CredalRaster *raster, guint begin, guint end, const char *prefix);
 /** credal_raster_find_colour: the first red channel, or −1: a grey picture. */
 gint          credal_raster_find_colour (const CredalRaster *raster);
-/** credal_raster_sample: in [0, 1]: the stored number over the largest one. */
+/** credal_raster_sample: of 8 or 16 bits in [0, 1]: the stored number over the largest one; of reals, the number. */
 double        credal_raster_sample   (const CredalRaster *raster, gsize pixel, guint channel);
+/** credal_raster_stored: the number itself: 0 … 255, 0 … 65535, or any finite one. */
+double        credal_raster_stored   (const CredalRaster *raster, gsize pixel, guint channel);
+/** credal_raster_range: the least and the largest stored number of a channel. Cost: O(pixels). */
+void          credal_raster_range    (const CredalRaster *raster, guint channel, double *low, double *high);
 /** credal_raster_bytes: (n × channels) at depth 8. */
 const guint8  *credal_raster_bytes      (const CredalRaster *raster);
 /** credal_raster_words: (n × channels) at depth 16, in the machine's byte order. */
 const guint16 *credal_raster_words      (const CredalRaster *raster);
+/** credal_raster_reals: (n × channels) at depth %CREDAL_RASTER_REALS: all finite. */
+const double  *credal_raster_reals      (const CredalRaster *raster);
 /* The same for the owner who fills it. */
 guint8        *credal_raster_edit_bytes (CredalRaster *raster);
 guint16       *credal_raster_edit_words (CredalRaster *raster);
+double        *credal_raster_edit_reals (CredalRaster *raster);
 
 /** credal_raster_crop: a copy of the @width × @height pixels from (@x, @y) on, all within the picture. Fails as
  *  credal_raster_new() does. */
@@ -60,7 +70,8 @@ CredalRaster *credal_raster_crop (const CredalRaster *raster, guint x, guint y, 
  * credal_raster_stack:
  * @parts: (array length=n_parts): at least one; the channels of each follow those of the one before
  *
- * One picture of several aligned ones, at the deepest one's depth. Fails with %CREDAL_ERROR_DATA, naming both sizes,
+ * One picture of several aligned ones, at the deepest one's depth; beside reals, the others' shares of their largest
+ * number become reals. Fails with %CREDAL_ERROR_DATA, naming both sizes,
  * when they differ, and as credal_raster_new() does. Cost: O(pixels × channels).
  */
 CredalRaster *credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error);

@@ -16,33 +16,38 @@ const CredalImageLook credal_image_look = { CREDAL_IMAGE_FILL, 0.45, -1, TRUE, 0
 /* ---- the picture's own colours ---- */
 
 typedef struct {
-  const guint8 *bytes;     /* one of the two */
+  const guint8 *bytes;     /* one of the three */
   const guint16 *words;
+  const double *reals;
   guint channels, channel, spread;     /* spread: 1: red, green, blue; 0: grey */
-  gint low, range;         /* of 16-bit samples */
+  double low, range;                   /* of stored numbers, from black to white; not of bytes */
 } Base;
 
 static Base
 base_new (const CredalImageScene *scene, guint channel)
 {
   const CredalRaster *raster = scene->raster;
-  guint channels = credal_raster_channels (raster);
+  guint channels = credal_raster_channels (raster), depth = credal_raster_depth (raster);
   Base base = { .channels = channels, .channel = MIN (channel, channels - 1), .low = scene->low };
 
   base.spread = credal_raster_kind (raster, base.channel) == CREDAL_CHANNEL_RED;
-  base.range = scene->high > scene->low ? scene->high - scene->low : G_MAXUINT16;
-  if (credal_raster_depth (raster) == 8)
+  base.range = scene->high > scene->low ? MIN (scene->high - scene->low, G_MAXDOUBLE) : G_MAXUINT16;
+  if (depth == 8)
     base.bytes = credal_raster_bytes (raster);
-  else
+  else if (depth == 16)
     base.words = credal_raster_words (raster);
+  else
+    base.reals = credal_raster_reals (raster);
   return base;
 }
 
 static inline gint
 base_sample (const Base *base, gsize at)
 {
-  return base->bytes ? base->bytes[at]
-                     : (gint) (CLAMP (base->words[at] - base->low, 0, base->range) * 255 / base->range);
+  if (base->bytes)
+    return base->bytes[at];
+  double stored = base->words ? base->words[at] : base->reals[at];
+  return (gint) CLAMP ((stored - base->low) * 255.0 / base->range, 0.0, 255.0);
 }
 
 static inline CredalShade
@@ -371,19 +376,16 @@ credal_draw_image (cairo_surface_t *surface, const CredalImageScene *scene, cons
 }
 
 void
-credal_image_levels (const CredalRaster *raster, guint channel, guint16 *low, guint16 *high)
+credal_image_levels (const CredalRaster *raster, guint channel, double *low, double *high)
 {
-  guint channels = credal_raster_channels (raster);
   guint parts = credal_raster_kind (raster, channel) == CREDAL_CHANNEL_RED ? 3 : 1;
-  const guint16 *words = credal_raster_depth (raster) == 16 ? credal_raster_words (raster) : NULL;
 
-  *low = G_MAXUINT16;
-  *high = 0;
-  for (gsize i = 0; words && i < credal_raster_n (raster); i++)
-    for (guint part = 0; part < parts; part++)
-      {
-        guint16 sample = words[i * channels + channel + part];
-        *low = MIN (*low, sample);
-        *high = MAX (*high, sample);
-      }
+  *low = *high = 0.0;
+  for (guint part = 0; credal_raster_depth (raster) != 8 && part < parts; part++)
+    {
+      double least, largest;
+      credal_raster_range (raster, channel + part, &least, &largest);
+      *low = part == 0 ? least : MIN (*low, least);
+      *high = part == 0 ? largest : MAX (*high, largest);
+    }
 }

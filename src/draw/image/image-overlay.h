@@ -37,7 +37,7 @@ typedef struct {
   guint n_outlined;
   const guint8 *outliers;          /* (nullable) (objects): nonzero = outlined, all alike */
   const CredalInk *ink;            /* (nullable): the stroke being drawn */
-  guint16 low, high;               /* of 16 bits a sample: shown as black and white; equal: all there are */
+  double low, high;                /* stored numbers shown as black and white, but of 8 bits; equal: all there are */
 } CredalImageScene;
 
 /**
@@ -51,6 +51,6 @@ typedef struct {
 void credal_draw_image (cairo_surface_t *surface, const CredalImageScene *scene, const CredalImageLook *look,
                         const CredalImageViewport *viewport, const CredalStyle *style,
                         const cairo_rectangle_int_t *area, gboolean quick);
-/** credal_image_levels: the least and the largest sample of @channel (and the two after red), 16 bits each: scanners
- *  seldom use them all. @low > @high for 8 bits. Cost: O(pixels). */
-void credal_image_levels (const CredalRaster *raster, guint channel, guint16 *low, guint16 *high);
+/** credal_image_levels: the least and the largest stored number of @channel (and the two after red): scanners seldom
+ *  use all there are. Both 0 for 8 bits. Cost: O(pixels). */
+void credal_image_levels (const CredalRaster *raster, guint channel, double *low, double *high);

@@ -44,10 +44,11 @@ add_place_header (GString *line, const CredalRegions *regions)
 
   if (!raster)
     return;
+  const char *unit = credal_raster_depth (raster) == CREDAL_RASTER_REALS ? "" : " (0 to 1)";
   g_string_append (line, ",x,y,pixels");
   for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
     {
-      g_autofree char *heading = g_strconcat (credal_raster_name (raster, channel), " (0 to 1)", NULL);
+      g_autofree char *heading = g_strconcat (credal_raster_name (raster, channel), unit, NULL);
       credal_csv_text (line, heading);
     }
 }

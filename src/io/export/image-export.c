@@ -155,14 +155,34 @@ credal_export_conflict (const char *path, const CredalExported *of, GError **err
 
 /* ---- overlay ---- */
 
-/* Grey pictures are shown grey, of stacks the first channel. */
-static void
-shown_colour (const CredalRaster *raster, gsize pixel, double rgb[3])
+typedef struct { double low, high; } Window;      /* samples shown as black and white */
+
+static Window
+shown_window (const CredalRaster *raster)
 {
   gint red = credal_raster_find_colour (raster);
+  Window window = { 0.0, 1.0 };
+
+  if (credal_raster_depth (raster) != CREDAL_RASTER_REALS)
+    return window;
+  for (guint part = 0; part < (red < 0 ? 1 : 3); part++)
+    {
+      double low, high;
+      credal_raster_range (raster, red < 0 ? 0 : (guint) red + part, &low, &high);
+      window = part == 0 ? (Window) { low, high } : (Window) { MIN (window.low, low), MAX (window.high, high) };
+    }
+  return window;
+}
+
+/* Grey pictures are shown grey, of stacks the first channel. */
+static void
+shown_colour (const CredalRaster *raster, gsize pixel, const Window *window, double rgb[3])
+{
+  gint red = credal_raster_find_colour (raster);
+  double range = CLAMP (window->high - window->low, G_MINDOUBLE, G_MAXDOUBLE);
 
   for (guint part = 0; part < 3; part++)
-    rgb[part] = credal_raster_sample (raster, pixel, red < 0 ? 0 : (guint) red + part);
+    rgb[part] = (credal_raster_sample (raster, pixel, red < 0 ? 0 : (guint) red + part) - window->low) / range;
 }
 
 gboolean
@@ -176,14 +196,15 @@ credal_export_overlay (const char *path, const CredalExported *of, const guint8 
 
   if (!overlay)
     return FALSE;
+  const Window window = shown_window (raster);
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
     {
       const guint8 *colour = colours + 3 * focal_of (of, pixel);
       guint8 *out = credal_raster_edit_bytes (overlay) + 3 * pixel;
       double rgb[3];
-      shown_colour (raster, pixel, rgb);
+      shown_colour (raster, pixel, &window, rgb);
       for (guint part = 0; part < 3; part++)
-        out[part] = (guint8) ((1.0 - opacity) * 255.0 * rgb[part] + opacity * colour[part] + 0.5);
+        out[part] = (guint8) ((1.0 - opacity) * 255.0 * MIN (rgb[part], 1.0) + opacity * colour[part] + 0.5);
     }
   return credal_image_write (path, overlay, of->monitor, error);
 }
@@ -275,9 +296,10 @@ credal_export_statistics (const char *path, const CredalExported *of, GError **e
     if (!count_components (&areas[k], of, k, error))
       return FALSE;
   g_string_append (line, ",pixels,lower,upper,uncertain,components,component_pixels");
+  const char *unit = credal_raster_depth (raster) == CREDAL_RASTER_REALS ? "" : " (0 to 1)";
   for (guint channel = 0; channel < channels; channel++)
     {
-      g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), " (0 to 1)", NULL);
+      g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), unit, NULL);
       credal_csv_text (line, heading);
     }
   credal_csv_write_line (file, line);

@@ -13,7 +13,7 @@ struct _CredalImageView {
   CredalSheet sheet;
 
   CredalRaster *raster;            /* NULL: there is no picture */
-  guint16 low, high;
+  double low, high;
   CredalImageLook look;
 
   CredalImageViewport viewport;

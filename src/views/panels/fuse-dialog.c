@@ -20,7 +20,7 @@ struct _CredalFuseDialog {
   CredalPairing *pairing;          /* or NULL */
   CredalRegions *regions;          /* of the pixels of both; NULL: tables */
   CredalPartition *fused;          /* of what is chosen; or NULL */
-  guint16 low, high;               /* of the preview */
+  double low, high;               /* of the preview */
   GCancellable *cancellable;       /* of what is being read or fused */
   guint pending;
 };

@@ -14,7 +14,7 @@
 struct _CredalPatchView {
   GtkDrawingArea parent;
   CredalRaster *raster;        /* NULL: a table's */
-  guint16 low, high;
+  double low, high;
   double x, y;                 /* the pixel's middle */
   CredalRegions *regions;      /* superpixels, or NULL */
   guint32 object;

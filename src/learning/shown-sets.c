@@ -205,6 +205,15 @@ judge_sets (const ShownSets *sets, const Tally *tally, gboolean choose)
   return honesty;
 }
 
+/* How right it is may be anything. */
+static void
+forget_estimate (CredalHonesty *honesty)
+{
+  honesty->low = isnan (honesty->low) ? NAN : 0.0;
+  honesty->high = isnan (honesty->high) ? NAN : 1.0;
+  honesty->expected = NAN;
+}
+
 /* ---- all of it ---- */
 
 /* FALSE: there is no memory. */
@@ -250,11 +259,15 @@ choose_sets (ShownSets *sets, CredalPartition *partition, GError **error)
   for (guint kind = 0; choose && kind < sets->n_kinds; kind++)
     sets->least[kind] = credal_calibration_least (sets->calibration, kind, &tally->margins[kind], sets->rate);
   CredalHonesty honesty = judge_sets (sets, tally, choose);
+  gboolean known = credal_trials_any_asked (sets->constraints);
+  if (!known)
+    forget_estimate (&honesty);
   if (sets->supervision)
     credal_parallel_for (count_blocks (sets), show_block, sets);
   if (choose)
     credal_partition_set_shown (partition, g_steal_pointer (&sets->shown));
-  credal_partition_set_right (partition, g_steal_pointer (&sets->right));
+  if (known)
+    credal_partition_set_right (partition, g_steal_pointer (&sets->right));
   credal_partition_set_honesty (partition, &honesty, g_steal_pointer (&sets->state));
   return TRUE;
 }

@@ -12,7 +12,8 @@
  *   sets       any other object is shown in the fewest of its likeliest clusters that hold its own at that rate: the
  *              guess with P(right | s), and the rest of it shared among the others as their log-odds rise, by b f
  *
- * Of each object that no answer settles, P(right | s) of its guess is told with the partition, whatever it is shown in.
+ * Of each object that no answer settles, P(right | s) of its guess is told with the partition, whatever it is shown in;
+ * unless nothing was said of any object by itself (trials.h): then neither that nor how right the whole is is known.
  *
  * After m answers (a stroke is one, and so are labels given together; a don't-know is none) 1 − exp (−m/10) of the rate
  * is asked for: little can be told of few, and the whole rate at once would show nearly everything in sets until the

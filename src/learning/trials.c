@@ -22,6 +22,30 @@ credal_trials_n_checks (const CredalConstraints *constraints)
   return answered;
 }
 
+/* Of a label that was given by itself there is no other of the same answer. */
+static gboolean
+has_own_label (const CredalConstraints *constraints)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL), several = g_hash_table_new (NULL, NULL);
+  gboolean any = FALSE;
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    if (!g_hash_table_add (seen, GUINT_TO_POINTER (labels[l].answer)))
+      g_hash_table_add (several, GUINT_TO_POINTER (labels[l].answer));
+  for (guint l = 0; l < credal_constraints_n_labels (constraints) && !any; l++)
+    any = !g_hash_table_contains (several, GUINT_TO_POINTER (labels[l].answer))
+          && credal_label_weight (&labels[l]) != 0.0;
+  return any;
+}
+
+gboolean
+credal_trials_any_asked (const CredalConstraints *constraints)
+{
+  return credal_constraints_n_pairs (constraints) > credal_constraints_count (constraints, CREDAL_DONT_KNOW)
+         || has_own_label (constraints);
+}
+
 GArray *
 credal_trials_plain (const CredalConstraints *constraints)
 {

@@ -11,6 +11,9 @@
 
 /** credal_trials_n_checks: the spot checks that were answered with more than a don't-know. */
 guint   credal_trials_n_checks (const CredalConstraints *constraints);
+/** credal_trials_any_asked: something was said of an object by itself: an answer on a pair, or a label of its own. What
+ *  was drawn together, as strokes are, was chosen for being plain: it tells nothing of how right guesses are. */
+gboolean credal_trials_any_asked (const CredalConstraints *constraints);
 /** credal_trials_plain: (transfer full): #CredalTrial of these as they came out when they were made, of margin 0 and
  *  one kind. */
 GArray *credal_trials_plain    (const CredalConstraints *constraints);

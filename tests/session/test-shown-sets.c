@@ -376,6 +376,63 @@ test_rate (Learned *learned, gconstpointer name)
     }
 }
 
+/* Groups that were drawn, and labels that were painted, as strokes are: all right. @labels: they name their cluster. */
+static void
+draw_groups (Learned *learned, gboolean labels)
+{
+  const int *classes = credal_dataset_classes (learned->data);
+
+  learned->constraints = credal_constraints_new (learned->n);
+  for (int k = 0; k < C; k++)
+    {
+      g_autoptr(GArray) drawn = g_array_new (FALSE, FALSE, sizeof (guint32));
+      for (guint32 i = 0; i < learned->n && drawn->len < 20; i++)
+        if (classes[i] == k)
+          g_array_append_val (drawn, i);
+      const guint32 *objects = (const guint32 *) (gpointer) drawn->data;
+      if (labels)
+        credal_constraints_add_labels (learned->constraints, objects, drawn->len, (guint) k, 1.0);
+      else
+        credal_constraints_add_group (learned->constraints, objects, drawn->len, TRUE, 1.0);
+    }
+}
+
+static void
+judge_drawn (Learned *learned)
+{
+  g_clear_pointer (&learned->supervision, credal_supervision_free);
+  g_clear_pointer (&learned->partition, credal_partition_unref);
+  learned->supervision = supervise (learned);
+  learned->partition = credal_calibrate_shown_sets (fit_after (learned, NULL), learned->supervision,
+                                                    learned->constraints, RATE, NULL);
+}
+
+/* What was drawn tells of no guess whether it is right: that is not said. One answer on a pair, or a label of its own,
+ * and it may be. */
+static void
+test_drawn (Learned *learned, gconstpointer data)
+{
+  for (guint labels = 0; labels < 2; labels++)
+    {
+      credal_constraints_free (learned->constraints);
+      draw_groups (learned, labels == 1);
+      judge_drawn (learned);
+      const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+      g_assert_nonnull (honesty);
+      g_assert_false (credal_honesty_tells (honesty));
+      g_assert_true (isnan (honesty->expected));
+      for (gsize i = 0; i < learned->n; i++)
+        g_assert_true (isnan (credal_partition_right (learned->partition, i)));
+
+      if (labels)
+        credal_constraints_add_labels (learned->constraints, (const guint32[]) { 0 }, 1, 0, 1.0);
+      else
+        credal_constraints_add_pair (learned->constraints, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+      judge_drawn (learned);
+      g_assert_cmpfloat (credal_partition_honesty (learned->partition)->expected, >, 0.5);
+    }
+}
+
 /* Of the cluster that no known group is in nothing was learned: neither that its objects are right there, nor that they
  * are not. */
 static void
@@ -602,6 +659,7 @@ main (int argc, char **argv)
   g_test_add ("/honest/labels", Learned, "balance.csv", learn_labels, test_labels, forget);
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
     g_test_add_data_func (cases[k].name, &cases[k], test_order);
+  g_test_add ("/honest/drawn", Learned, "iris.csv", learn, test_drawn, forget);
   g_test_add_func ("/honest/plain", test_plain);
   g_test_add_func ("/honest/nothing", test_nothing);
   return test_end ();

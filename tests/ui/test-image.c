@@ -5,6 +5,7 @@
 #include "pinch.h"
 #include "io/image/image-write.h"
 #include "io/json/stroke-json.h"
+#include "session/recipes.h"
 #include "views/image/image-hint.h"
 #include "views/image/image-legend.h"
 #include "views/image/image-view-private.h"
@@ -41,6 +42,16 @@ static const CredalStroke *
 last_stroke (Fixture *fixture)
 {
   return credal_session_step (fixture->session, steps (fixture) - 1)->stroke;
+}
+
+/* Pixels between clusters are many, as by a method of their own choice. */
+static void
+use_cecm (Fixture *fixture)
+{
+  g_autoptr(GError) error = NULL;
+  credal_recipe_apply (credal_recipe_find ("cecm", &error), fixture->session, &error);
+  g_assert_no_error (error);
+  credal_session_wait (fixture->session);
 }
 
 /* ---- the window ---- */
@@ -127,6 +138,7 @@ test_legend (Fixture *fixture, gconstpointer data)
   CredalImageLegend *legend = CREDAL_IMAGE_LEGEND (find (GTK_WIDGET (fixture->window->image),
                                                          CREDAL_TYPE_IMAGE_LEGEND));
   guint all;
+  use_cecm (fixture);
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
   gtk_window_resize (GTK_WINDOW (fixture->window), 1024, 700);
   credal_session_wait (fixture->session);
@@ -461,6 +473,30 @@ test_labels (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
   activate (fixture, "undo");
   g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 0);
+}
+
+/* A picture is clean when it is opened, and nothing is said of how right that is before anybody answered: neither then
+ * nor after strokes, which were drawn where it is plain. */
+static void
+test_nothing_judged (Fixture *fixture, gconstpointer data)
+{
+  static const double corners[][4] = { { 20, 60, 60, 90 }, { 84, 78, 88, 92 }, { 4, 4, 16, 16 }, { 88, 120, 96, 130 } };
+  CredalSession *session = fixture->session;
+  CredalHonesty honesty;
+  g_assert_cmpstr (credal_recipe_current (session)->id, ==, "learn-fastest");
+  g_assert_true (credal_session_set (session, "engine", "clusters", "4", NULL));
+  for (guint k = 0; k <= G_N_ELEMENTS (corners); k++)
+    {
+      credal_session_wait (session);
+      settle ();
+      g_assert_false (shows_text (fixture, "judged by"));
+      g_assert_false (credal_session_honesty (session, &honesty) && credal_honesty_tells (&honesty));
+      if (k == G_N_ELEMENTS (corners))
+        break;
+      g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners[k], 2);
+      stroke->number = k;
+      g_assert_true (credal_session_stroke (session, stroke, NULL));
+    }
 }
 
 static void
@@ -1094,6 +1130,7 @@ main (int argc, char **argv)
   ADD ("looks", "brain-t1-slice.png", test_looks);
   ADD ("bar-lights-pixels", "brain-t1-slice.png", test_bar_lights_pixels);
   ADD ("labels", "brain-t1-slice.png", test_labels);
+  ADD ("nothing-judged", "brain-t1-slice.png", test_nothing_judged);
   ADD ("ink-gone", "brain-t1-slice.png", test_ink_gone);
   ADD ("region-in-class", "brain-t1-slice.png", test_region_in_class);
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);

@@ -14,7 +14,7 @@
 
 #define FIRST_RECIPE "learn-fastest"      /* of a new session */
 
-/* ---- opening a table ---- */
+/* ---- what a new session starts from ---- */
 
 /* Looks for as many clusters as there are classes, or as can be, which a person who has classes would set first. */
 static gboolean
@@ -25,7 +25,7 @@ set_clusters (CredalSession *session, GError **error)
   return classes <= 2 || credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, error);
 }
 
-/* Makes a new session of a table start from the first recipe. */
+/* Makes a new session start from the first recipe. */
 static gboolean
 prepare (CredalSession *session, GError **error)
 {
@@ -33,6 +33,8 @@ prepare (CredalSession *session, GError **error)
   return recipe && credal_recipe_apply (recipe, session, error) && set_clusters (session, error)
          && credal_session_start_here (session, error);
 }
+
+/* ---- opening a table ---- */
 
 static void
 tell_what_was_read (CredalWindow *self)
@@ -95,17 +97,35 @@ open_table_with (CredalWindow *self, const char *path, const CredalImportOptions
 
 /* ---- opening a picture ---- */
 
+/* @session: (transfer full). */
 static void
-picture_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+take_picture (CredalWindow *self, CredalSession *session, const char *path)
 {
-  if (!session)
-    {
-      credal_window_show_error (self, error->message);
-      return;
-    }
   credal_window_take_session (self, session);
   credal_window_tell_picture (self);
   credal_recent_remember (path);
+}
+
+static void
+drop_picture (CredalWindow *self, CredalSession *session, const GError *why)
+{
+  if (session)
+    {
+      credal_session_discard (session);
+      credal_session_close (session);
+      g_object_unref (session);
+    }
+  credal_window_show_error (self, why->message);
+}
+
+static void
+picture_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  g_autoptr(GError) failure = NULL;
+  if (session && prepare (session, &failure))
+    take_picture (self, session, path);
+  else
+    drop_picture (self, session, failure ? failure : error);
 }
 
 static void
@@ -158,15 +178,12 @@ features_changed (CredalWindow *self, CredalSession *session, const char *path, 
     }
   if (!credal_session_import_strokes (session, self->session, &left, &failure))
     {
-      credal_session_discard (session);
-      credal_session_close (session);
-      g_object_unref (session);
-      credal_window_show_error (self, failure->message);
+      drop_picture (self, session, failure);
       return;
     }
   if (left == 0 && !credal_session_path (self->session))
     credal_session_discard (self->session);
-  picture_opened (self, session, path, NULL);
+  take_picture (self, session, path);
   if (left > 0)
     tell_left (self, left);
 }

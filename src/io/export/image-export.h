@@ -28,7 +28,8 @@ char *credal_cluster_masks_prefix (const char *path);
 char **credal_cluster_mask_paths (const char *prefix, guint c);
 
 /** credal_export_cluster_masks: all three of every cluster, grey PNGs of 8 bits, BetP 16, under the names of
- *  credal_cluster_mask_path(); both approximations are cleaned. %CREDAL_ERROR_CANCELLED leaves those that are written already. */
+ *  credal_cluster_mask_path(); both approximations are cleaned. %CREDAL_ERROR_CANCELLED leaves those that are written
+ *  already. */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error);
 
 /** credal_export_conflict: each pixel's conflict, of a partition that was fused: a grey PNG, 0 … 65535. */

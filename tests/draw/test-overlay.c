@@ -762,6 +762,30 @@ test_legend_of_labels (void)
   plot_clear (&plot);
 }
 
+/* Below an object with a value that was made up is a bar, which the legend explains; the others have none. */
+static void
+test_filled (void)
+{
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (gsize));
+  gsize cell = 2 * 3 + 1;
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_LEGEND);
+  plot_draw (&plot);
+  g_autoptr(GArray) before = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
+  double below = credal_scene_mark_radius (plot.scene, &plot.viewport) + 2.5;
+  guint32 blank = fixture_object_pixel (plot.surface, plot.scene, &plot.viewport, 3, 0, below);
+  g_array_append_val (cells, cell);
+  credal_dataset_set_filled (plot.scene->data, cells);
+  plot_draw (&plot);
+  g_autoptr(GArray) after = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
+  g_assert_cmphex (fixture_object_pixel (plot.surface, plot.scene, &plot.viewport, 3, 0, below), !=, blank);
+  g_assert_cmphex (fixture_object_pixel (plot.surface, plot.scene, &plot.viewport, 2, 0, below), ==, blank);
+  g_assert_cmpuint (after->len, ==, before->len + 1);
+  g_assert_cmpstr (g_array_index (after, CredalLegendEntry, after->len - 1).name, ==, "gap filled in");
+  plot_clear (&plot);
+}
+
 static void
 test_dark (void)
 {
@@ -887,6 +911,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/legend-below", test_legend_below);
   g_test_add_func ("/draw/overlay/legend-below-of-many", test_legend_below_of_many);
   g_test_add_func ("/draw/overlay/legend-of-labels", test_legend_of_labels);
+  g_test_add_func ("/draw/overlay/filled", test_filled);
   g_test_add_func ("/draw/overlay/dark", test_dark);
   g_test_add_func ("/draw/overlay/survives", test_survives);
   g_test_add_func ("/draw/overlay/many-selected", test_many_selected);

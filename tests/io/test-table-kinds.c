@@ -176,6 +176,15 @@ test_ranks (void)
   g_assert_cmpstr (credal_dataset_column_name (data, 1), ==, "size");
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     g_assert_cmpfloat (credal_dataset_row (data, i)[1], ==, expected[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    g_assert_cmpint (credal_dataset_is_filled (data, i, 1), ==, i == 2);
+  g_assert_false (credal_dataset_is_filled (data, 2, 0));
+  g_assert_cmpint (credal_dataset_filled (data)[2], ==, 1);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalDataset) derived = credal_dataset_standardize (data, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (credal_dataset_filled (derived) == credal_dataset_filled (data));
+  g_assert_false (credal_dataset_is_filled (derived, 2, 0));
   g_assert_true (warns (warnings, "order of \"size\", from low to high: none < small < medium < large"));
   g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_RANKS), ==, 1);
   g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_FEATURE), ==, 2);

@@ -7,6 +7,8 @@ struct _CredalDataset {
   char **column_names;
   char **row_names;        /* or NULL */
   GHashTable *omitted;         /* name → line of the file, of rows left out; NULL: none was */
+  GArray *filled_cells;        /* gsize: i·p + q of values that were made up, ascending; NULL: none, or derived */
+  guint8 *filled;              /* (n) nonzero: some value of the object was; or NULL */
   CredalNotes *notes;      /* or NULL */
   int *classes;            /* or NULL */
   guint n_classes;

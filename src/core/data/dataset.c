@@ -32,6 +32,7 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
   data->base = credal_dataset_ref (base);
   data->row_names = base->row_names;
   data->omitted = base->omitted;
+  data->filled = base->filled;
   data->notes = base->notes;
   data->classes = base->classes;
   data->n_classes = base->n_classes;
@@ -53,6 +54,8 @@ clear_description (CredalDataset *data)
 {
   g_strfreev (data->row_names);
   g_clear_pointer (&data->omitted, g_hash_table_unref);
+  g_clear_pointer (&data->filled_cells, g_array_unref);
+  g_free (data->filled);
   g_clear_pointer (&data->notes, credal_notes_free);
   g_free (data->classes);
   g_strfreev (data->class_names);
@@ -100,6 +103,42 @@ gsize
 credal_dataset_omitted (const CredalDataset *data, const char *name)
 {
   return data->omitted ? GPOINTER_TO_SIZE (g_hash_table_lookup (data->omitted, name)) : 0;
+}
+
+void
+credal_dataset_set_filled (CredalDataset *data, GArray *cells)
+{
+  g_clear_pointer (&data->filled_cells, g_array_unref);
+  g_clear_pointer (&data->filled, g_free);
+  data->filled_cells = cells;
+  if (cells->len == 0)
+    return;
+  data->filled = g_new0 (guint8, data->n);
+  for (guint k = 0; k < cells->len; k++)
+    data->filled[g_array_index (cells, gsize, k) / data->p] = 1;
+}
+
+static int
+compare_cells (gconstpointer a, gconstpointer b)
+{
+  const gsize *first = a, *second = b;
+
+  return (*first > *second) - (*first < *second);
+}
+
+gboolean
+credal_dataset_is_filled (const CredalDataset *data, gsize i, gsize q)
+{
+  gsize cell = i * data->p + q;
+
+  return data->filled_cells && data->filled && data->filled[i]
+         && g_array_binary_search (data->filled_cells, &cell, compare_cells, NULL);
+}
+
+const guint8 *
+credal_dataset_filled (const CredalDataset *data)
+{
+  return data->filled;
 }
 
 void

@@ -29,6 +29,9 @@ void credal_dataset_set_row_names (CredalDataset *data, char **names);
 /** credal_dataset_set_omitted: @lines: (transfer full) (element-type utf8 gsize): of rows that were left out, by the names
  *  that they would have: the line of the file that each is in. */
 void credal_dataset_set_omitted   (CredalDataset *data, GHashTable *lines);
+/** credal_dataset_set_filled: @cells: (transfer full) (element-type gsize): i·p + q of values that were made up where
+ *  there were none, ascending. */
+void credal_dataset_set_filled    (CredalDataset *data, GArray *cells);
 /** credal_dataset_set_notes: @notes: (transfer full) (nullable): of n objects. */
 void credal_dataset_set_notes     (CredalDataset *data, CredalNotes *notes);
 /** credal_dataset_set_classes: @classes: (transfer full) (array length=n), each in [0, @n_classes) or −1 (unknown);
@@ -58,6 +61,10 @@ char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);
 gssize        credal_dataset_find_row     (const CredalDataset *data, const char *name);
 /** credal_dataset_omitted: the line of the row @name that was left out; 0: none of that name was. */
 gsize         credal_dataset_omitted      (const CredalDataset *data, const char *name);
+/** credal_dataset_is_filled: whether feature @q of object @i was made up where there was none; FALSE of a derived
+ *  dataset, whose features are others. Cost: O(log of how many were). */
+gboolean      credal_dataset_is_filled    (const CredalDataset *data, gsize i, gsize q);
+const guint8 *credal_dataset_filled       (const CredalDataset *data);            /* (n) nonzero: some value was; or NULL */
 const CredalNotes *credal_dataset_notes   (const CredalDataset *data);            /* or NULL */
 const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
 guint         credal_dataset_n_classes    (const CredalDataset *data);

@@ -185,6 +185,20 @@ credal_mark_draw_part (cairo_t *cr, const CredalStyle *style, CredalPart part, g
 }
 
 void
+credal_mark_draw_filled (cairo_t *cr, const CredalStyle *style, double x, double y, double half)
+{
+  cairo_new_path (cr);
+  cairo_move_to (cr, x - half, y);
+  cairo_line_to (cr, x + half, y);
+  credal_style_set_source (cr, credal_style_background (style), 0.9);
+  cairo_set_line_width (cr, 3.6);
+  cairo_stroke_preserve (cr);
+  credal_style_set_source (cr, credal_style_foreground (style), 1.0);
+  cairo_set_line_width (cr, 1.6);
+  cairo_stroke (cr);
+}
+
+void
 credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, double y, double r)
 {
   cairo_new_path (cr);

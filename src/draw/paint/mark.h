@@ -46,5 +46,7 @@ void credal_mark_bar    (cairo_t *cr, const CredalStyle *style, CredalSet set, g
 /** credal_mark_draw_part: where one cluster alone is shown: its own mark, the same hollow, or a small faint dot. */
 void credal_mark_draw_part  (cairo_t *cr, const CredalStyle *style, CredalPart part, guint cluster, double x, double y,
                              double r);
+/** credal_mark_draw_filled: the bar that means a value that was made up, 2 @half wide, at (x, y). */
+void credal_mark_draw_filled (cairo_t *cr, const CredalStyle *style, double x, double y, double half);
 /** credal_mark_draw_shape: of one region of doubt. */
 void credal_mark_draw_shape (cairo_t *cr, CredalShape shape, CredalColour colour, double x, double y, double r);

@@ -14,6 +14,7 @@ static const char *const english[CREDAL_N_WORDS] = {
   [CREDAL_WORD_LESS_SURE] = N_("of these less sure"),
   [CREDAL_WORD_IN_DOUBT] = N_("of these in doubt"),
   [CREDAL_WORD_LABELLED] = N_("labelled"),
+  [CREDAL_WORD_FILLED] = N_("gap filled in"),
   [CREDAL_WORD_BETWEEN] = N_("in between"),
   [CREDAL_WORD_CORE] = N_("core: clear"),
   [CREDAL_WORD_STRONG_BOUNDARY] = N_("strong boundary"),

@@ -18,6 +18,7 @@ typedef enum {
   CREDAL_WORD_LESS_SURE,         /* of a thin link */
   CREDAL_WORD_IN_DOUBT,          /* of an answer's line */
   CREDAL_WORD_LABELLED,          /* of the square around an object */
+  CREDAL_WORD_FILLED,            /* of the bar below an object with a value that was made up */
   CREDAL_WORD_BETWEEN,           /* in none of the regions of doubt */
   CREDAL_WORD_CORE,
   CREDAL_WORD_STRONG_BOUNDARY,

@@ -21,6 +21,7 @@ typedef enum {
   CREDAL_ROW_PART,         /* what is shown of one cluster alone, with the mark of its objects */
   CREDAL_ROW_LINK,         /* a line */
   CREDAL_ROW_LABELS,       /* the square around labelled objects */
+  CREDAL_ROW_FILLED,       /* the bar below objects with values that were made up */
   CREDAL_ROW_MORE,         /* how many sets are left out */
 } CredalRowKind;
 

@@ -262,6 +262,28 @@ add_labels_row (CredalLegendColumn *column, guint labels)
                                          .count = g_strdup_printf ("%u", labels) });
 }
 
+/* ---- values that were made up ---- */
+
+static guint
+count_filled (const CredalScene *scene)
+{
+  const guint8 *filled = credal_dataset_filled (scene->data);
+  guint count = 0;
+
+  for (gsize i = 0; filled && i < scene->n; i++)
+    count += filled[i] != 0;
+  return count;
+}
+
+static void
+add_filled_row (CredalLegendColumn *column, guint filled)
+{
+  if (filled > 0 && column->y <= column->bottom)
+    add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_FILLED,
+                                         .name = g_strdup (credal_wording (column->layer->style, CREDAL_WORD_FILLED)),
+                                         .count = g_strdup_printf ("%u", filled) });
+}
+
 /* ---- the rows ---- */
 
 void
@@ -270,7 +292,7 @@ credal_legend_add_rows (CredalLegendColumn *column)
   const CredalLayer *layer = column->layer;
   CredalLegendLink links[LINK_ROWS];
   guint n_links = list_links (layer, links), labels = count_labels (layer->overlay);
-  guint reserved = n_links + (labels > 0);
+  guint filled = count_filled (layer->scene), reserved = n_links + (labels > 0) + (filled > 0);
 
   if (layer->scene->partition)
     {
@@ -281,4 +303,5 @@ credal_legend_add_rows (CredalLegendColumn *column)
   for (guint r = 0; r < n_links; r++)
     add_link_row (column, &links[r]);
   add_labels_row (column, labels);
+  add_filled_row (column, filled);
 }

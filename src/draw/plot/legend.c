@@ -171,6 +171,15 @@ draw_square (const CredalLegendColumn *column, const CredalLegendRow *row)
   cairo_stroke (cr);
 }
 
+/* As below the objects. */
+static void
+draw_bar (const CredalLegendColumn *column, const CredalLegendRow *row)
+{
+  double half = SWATCH * column->font / 2.0;
+
+  credal_mark_draw_filled (column->layer->cr, column->layer->style, row->left + half, row->y, half - 2.0);
+}
+
 static void
 draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
@@ -190,6 +199,9 @@ draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
       break;
     case CREDAL_ROW_LABELS:
       draw_square (column, row);
+      break;
+    case CREDAL_ROW_FILLED:
+      draw_bar (column, row);
       break;
     case CREDAL_ROW_MORE:
     default:

@@ -59,6 +59,7 @@ draw_plot_layers (const CredalLayer *layer)
     credal_layer_mesh (layer);
   if (show & CREDAL_SHOW_CENTRES)
     credal_layer_centres (layer);
+  credal_layer_filled (layer);
   credal_layer_conflict (layer);
   credal_layer_outliers (layer);
   credal_layer_selection (layer);

@@ -3,7 +3,7 @@
 #include "draw/plot/layers.h"
 #include "draw/plot/stamp.h"
 
-/* What is said of single objects: selected, outliers, pointed at, labelled. */
+/* What is said of single objects: selected, outliers, filled in, pointed at, labelled. */
 
 #define MAX_PATHS 2000           /* more objects than these are stamped, not stroked */
 
@@ -96,6 +96,18 @@ void
 credal_layer_outliers (const CredalLayer *layer)
 {
   draw_rings (layer, layer->overlay->outliers, draw_outlier_ring, 4.5);
+}
+
+static void
+draw_filled_bar (cairo_t *cr, const CredalStyle *style, double r, gpointer unused)
+{
+  credal_mark_draw_filled (cr, style, 0.0, r - 1.0, r - 2.0);
+}
+
+void
+credal_layer_filled (const CredalLayer *layer)
+{
+  draw_rings (layer, credal_dataset_filled (layer->scene->data), draw_filled_bar, 3.5);
 }
 
 void

@@ -279,9 +279,19 @@ read_feature (const CredalTable *table, const Plan *plan, gsize row, const Featu
   return TRUE;
 }
 
-static gboolean
-fill_features (const CredalTable *table, const Plan *plan, double *x, GError **error)
+/* The cells that are NaN. */
+static void
+note_gaps (const Plan *plan, const double *x, GArray *filled)
 {
+  for (gsize cell = 0; cell < plan->n * plan->p; cell++)
+    if (isnan (x[cell]))
+      g_array_append_val (filled, cell);
+}
+
+static gboolean
+fill_features (const CredalTable *table, const Plan *plan, double *x, GArray *filled, GError **error)
+{
+  note_gaps (plan, x, filled);
   g_autofree double *scratch = g_try_malloc_n (plan->n, sizeof *scratch);
 
   if (!scratch)
@@ -296,9 +306,9 @@ fill_features (const CredalTable *table, const Plan *plan, double *x, GError **e
   return TRUE;
 }
 
-/* (n × p) row-major, or NULL. */
+/* (n × p) row-major, or NULL. @filled: cells are added that were filled. */
 static double *
-read_feature_cells (const CredalTable *table, const Plan *plan, GError **error)
+read_feature_cells (const CredalTable *table, const Plan *plan, GArray *filled, GError **error)
 {
   gsize n = plan->n, p = plan->p;
   g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
@@ -312,7 +322,7 @@ read_feature_cells (const CredalTable *table, const Plan *plan, GError **error)
     for (gsize q = 0; q < p; q++)
       if (!read_feature (table, plan, plan->rows[i], &plan->features[q], &x[i * p + q], error))
         return NULL;
-  if (plan->options->missing == CREDAL_MISSING_MEDIAN && !fill_features (table, plan, x, error))
+  if (plan->options->missing == CREDAL_MISSING_MEDIAN && !fill_features (table, plan, x, filled, error))
     return NULL;
   return g_steal_pointer (&x);
 }
@@ -430,7 +440,8 @@ feature_names (const CredalTable *table, const Plan *plan)
 static CredalDataset *
 make_dataset (const CredalTable *table, const Plan *plan, GError **error)
 {
-  double *x = read_feature_cells (table, plan, error), *weights;
+  g_autoptr(GArray) filled = g_array_new (FALSE, FALSE, sizeof (gsize));
+  double *x = read_feature_cells (table, plan, filled, error), *weights;
   CredalNotes *notes;
   if (!x)
     return NULL;
@@ -444,6 +455,7 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
       || !credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))
     return NULL;
   credal_dataset_set_notes (data, notes);
+  credal_dataset_set_filled (data, g_steal_pointer (&filled));
   if (plan->class != NO_COLUMN && !read_classes (table, plan, data, error))
     return NULL;
   if (plan->weight != NO_COLUMN)

@@ -73,14 +73,15 @@ append_card_notes (GString *markup, CredalDataset *raw, gsize object)
 static void
 append_card_features (GString *markup, CredalDataset *raw, gsize object)
 {
-  const double *row = credal_dataset_row (raw, object);
   gsize p = credal_dataset_p (raw), shown = shown_features (raw);
 
   for (gsize q = 0; q < shown; q++)
     {
-      g_autofree char *value = credal_words_number (row[q]);
+      g_autofree char *value = credal_words_feature (raw, object, q);
+      g_autofree char *told = credal_dataset_is_filled (raw, object, q) ? g_strdup_printf (_ ("%s, filled in"), value)
+                                                                        : g_strdup (value);
 
-      append_card_row (markup, credal_dataset_column_name (raw, q), value);
+      append_card_row (markup, credal_dataset_column_name (raw, q), told);
     }
   if (p > shown)
     {

@@ -72,7 +72,7 @@ value_of_object (CredalComparison *self, guint which, gsize feature)
 static char *
 text_of (CredalComparison *self, guint which, gsize feature)
 {
-  return credal_words_number (value_of_object (self, which, feature));
+  return credal_words_feature (self->data, self->pair[which], feature);
 }
 
 static int

@@ -239,7 +239,7 @@ cell_text (CredalTableModel *model, guint32 object, int column)
     case CREDAL_TABLE_LABEL:
       return label_text (model, object);
     default:
-      return credal_words_number (credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
+      return credal_words_feature (model->data, object, (gsize) (column - CREDAL_TABLE_FEATURES));
     }
 }
 

@@ -221,6 +221,14 @@ credal_words_number (double value)
   return g_strdup_printf (whole ? "%.0f" : "%.6g", value + 0.0); /* −0 is 0 */
 }
 
+char *
+credal_words_feature (const CredalDataset *data, gsize i, gsize q)
+{
+  g_autofree char *number = credal_words_number (credal_dataset_row (data, i)[q]);
+
+  return credal_dataset_is_filled (data, i, q) ? g_strconcat ("≈ ", number, NULL) : g_steal_pointer (&number);
+}
+
 #define EXACT 1e-12
 
 double

@@ -28,6 +28,8 @@ char *credal_words_summary (gsize n, const CredalPartition *partition);
 /** credal_words_number: a feature's value: a whole number whole, any other to six digits, at most a dozen
  *  characters. */
 char *credal_words_number (double value);
+/** credal_words_feature: value @q of object @i, "≈ 5.1" where it was made up. */
+char *credal_words_feature (const CredalDataset *data, gsize i, gsize q);
 /** credal_words_percent: "42.0 %" with one of the @decimals. What is not none or all is never rounded to it: "less than
  *  0.1 %", "more than 99.9 %". */
 char *credal_words_percent (double share, guint decimals);

@@ -70,3 +70,21 @@ credal_known_pairs_take (const CredalAnswerWorth *worth, guint take, guint64 see
     selected[g_array_index (chosen, guint32, k)] = FALSE;
   return MIN (chosen->len, take);
 }
+
+gsize
+credal_known_labels_add (const CredalDataset *data, CredalConstraints *constraints)
+{
+  const int *classes = credal_dataset_classes (data);
+  gsize count = 0;
+
+  for (guint k = 0; k < credal_dataset_n_classes (data); k++)
+    {
+      g_autoptr(GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+      for (guint32 i = 0; i < credal_dataset_n (data); i++)
+        if (classes[i] == (int) k)
+          g_array_append_val (objects, i);
+      credal_constraints_add_labels (constraints, (const guint32 *) (gpointer) objects->data, objects->len, k, 1.0);
+      count += objects->len;
+    }
+  return count;
+}

@@ -172,6 +172,19 @@ gboolean      credal_session_label_degree (CredalSession *session, const guint32
 gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive,
                                       GError **error);
 
+/* ---- answers from elsewhere ---- */
+/** credal_session_label_classes: every object whose class is known is labelled: a step for each class, as the cluster
+ *  that it overlaps with most, another one for each; then clusters without a name are called as their class. Fails with
+ *  _PARAMETER where no class is known, or more than there are clusters, and as credal_session_label() does: earlier
+ *  classes are labelled then. */
+gboolean      credal_session_label_classes  (CredalSession *session, GError **error);
+/** credal_session_import_answers: says what the file at @path does, of pairs (constraint-file.h) or of labels
+ *  (label-file.h): a step for each pair, or for the labels of one cluster. @taken: out, how many were said; @refused:
+ *  out, pairs that contradict earlier answers. Fails as reading does, nothing is said then, and as
+ *  credal_session_answer() and credal_session_label() do. */
+gboolean      credal_session_import_answers (CredalSession *session, const char *path, guint *taken, guint *refused,
+                                             GError **error);
+
 /* ---- answers that may be wrong: the setting "doubt" of the scope "session" ---- */
 /** credal_session_beliefs: (nullable) (element-type CredalBelief): how far the newest partition lets each answer be
  *  believed, least believed first; below %CREDAL_DOUBT_THRESHOLD it is worth a second look. NULL: nothing is doubted,

@@ -221,6 +221,32 @@ test_ordinal (void)
   cli_assert_fails (refused, 1, "pain.csv:4:3: column \"pain=now\" has no value; 1 of 6 rows misses a value");
 }
 
+/* Classes that a part of the rows has are labels, and the clusters are called so. */
+static void
+test_class_labels (void)
+{
+  const char *path = cli_write ("part.csv", "a,b,kind\n9,9,y\n1,1,x\n2,1,\n8,9,\n9,8,?\n1,2,x\n", -1);
+  const char *pairs = cli_write ("pairs.csv", "i,j,type\n1,2,must-link\n", -1), *out = cli_path ("part-out.csv");
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e sfcm --class kind --class-labels --table-out %s", path, out);
+  g_autoptr(CliRun) few = cli_run ("cluster %s -e sfcm -c 1 --class kind --class-labels", path);
+  g_autoptr(CliRun) none = cli_run ("cluster %s -e sfcm -c 2 --class none --class-labels", path);
+  g_autoptr(CliRun) against = cli_run ("cluster %s -e sfcm -c 2 --class kind --class-labels --constraints %s", path,
+                                        pairs);
+  static const char *const expected[] = { "9,9,y,y,", "1,1,x,x,", "2,1,,x,", "8,9,,y,", "9,8,?,y,", "1,2,x,x," };
+  g_auto(GStrv) lines = cli_lines (out);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (lines[0], ==, "a,b,kind,group,certainty,labelled");
+  for (guint k = 0; k < G_N_ELEMENTS (expected); k++)
+    {
+      g_assert_true (g_str_has_prefix (lines[k + 1], expected[k]));
+      g_assert_true (g_str_has_suffix (lines[k + 1], strchr ("015", (int) ('0' + k)) ? ",yes" : ",no"));
+    }
+  cli_assert_fails (few, 2, "--class-labels: there are 2 classes, and 1 clusters");
+  cli_assert_fails (none, 2, "--class-labels: the table has no known classes; --class COLUMN names their column");
+  cli_assert_fails (against, 1, "--class-labels: the classes do not agree with what the known pairs say");
+}
+
 static void
 test_no_name (void)
 {
@@ -243,5 +269,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/no-name", test_no_name);
   g_test_add_func ("/cli/tables/one-hot", test_one_hot);
   g_test_add_func ("/cli/tables/ordinal", test_ordinal);
+  g_test_add_func ("/cli/tables/class-labels", test_class_labels);
   return g_test_run ();
 }

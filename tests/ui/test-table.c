@@ -101,6 +101,7 @@ test_cells (Fixture *fixture, gconstpointer data)
       assert_cell (fixture, i, CREDAL_TABLE_CLUSTER, words);
       assert_cell (fixture, i, CREDAL_TABLE_BETP, betp);
     }
+  assert_cell (fixture, 0, CREDAL_TABLE_CLASS, "setosa");
   assert_cell (fixture, 0, CREDAL_TABLE_FEATURES, "5.1");
 }
 

@@ -204,6 +204,44 @@ test_ranks_in_preview (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+/* Classes that a part of the rows has become labels and names of clusters; answers of a file are said. */
+static void
+test_known_classes (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("a,b,class\n9,9,y\n1,1,x\n2,1,\n8,9,\n9,8,\n1,2,x\n");
+  g_autofree char *pairs = write_table_as ("p.csv", "i,j,type\n1,2,must-link\n3,4,cannot-link\n4,5,must-link\n");
+  g_autofree char *labels = write_table_as ("l.csv", "object,cluster,degree\n3,1,1\n4,1,0\n5,2,1\n");
+  g_autofree char *wrong = write_table_as ("w.csv", "object,cluster\n3,7\n");
+  open_window (fixture, path);
+  credal_session_wait (fixture->session);
+  settle ();
+  activate (fixture, "label-classes");
+  credal_session_wait (fixture->session);
+  settle ();
+  const CredalConstraints *said = credal_session_constraints (fixture->session);
+  g_assert_true (shows_text (fixture, "3 objects are labelled by their classes."));
+  g_assert_cmpuint (credal_constraints_n_labelled (said), ==, 3);
+  guint y = credal_constraints_find_label (said, 0)->cluster;
+  g_autofree char *name = credal_session_cluster_label (fixture->session, y);
+  g_assert_cmpstr (name, ==, "y");
+  g_assert_cmpuint (credal_partition_labels (credal_session_partition (fixture->session))[3], ==, y);
+
+  credal_window_import_answers (fixture->window, pairs);
+  g_assert_true (shows_text (fixture, "2 answers imported. 1 contradicts others and was left out."));
+  g_assert_cmpuint (answers (fixture), ==, 2);
+  activate (fixture, "undo");
+  activate (fixture, "undo");
+  credal_window_import_answers (fixture->window, labels);
+  g_assert_true (shows_text (fixture, "3 answers imported."));
+  g_assert_cmpfloat (credal_constraints_find_label (credal_session_constraints (fixture->session), 2)->cluster, ==, 0);
+  credal_window_import_answers (fixture->window, wrong);
+  g_assert_true (shows_text (fixture, "w.csv:2:3: \"7\" is cluster 7, and there are 2 clusters"));
+  remove_table (path);
+  remove_table (pairs);
+  remove_table (labels);
+  remove_table (wrong);
+}
+
 static GtkWidget *
 stakes_of (GtkWidget *dialog)
 {
@@ -537,6 +575,7 @@ main (int argc, char **argv)
   ADD ("missing-cells", test_missing_cells);
   ADD ("field-book", test_field_book);
   ADD ("ranks", test_ranks_in_preview);
+  ADD ("known-classes", test_known_classes);
   ADD ("stakes", test_stakes);
   ADD ("dominant-in-preview", test_dominant_in_preview);
   ADD ("names-told-apart", test_names_told_apart);

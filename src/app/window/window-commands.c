@@ -99,6 +99,8 @@ enable_view_and_files (CredalWindow *self)
   enable_all (self, of_session, self->session != NULL);
   enable (self, "export", self->session && !self->writing);
   enable (self, "export-table", self->session && !credal_window_has_picture (self) && !self->writing);
+  enable (self, "import-answers", self->session && !credal_window_has_picture (self));
+  enable (self, "label-classes", self->session && credal_dataset_classes (credal_session_raw (self->session)));
   enable (self, "export-image", credal_window_has_picture (self) && !self->writing);
   set_enabled (self, "stop-writing", self->writing != NULL);
   enable (self, "reopen", self->session && credal_session_data_path (self->session));

@@ -272,6 +272,11 @@ void credal_window_group_selected     (CredalWindow *window, gboolean exclusive)
 void credal_window_forget_refused     (CredalWindow *window);
 void credal_window_add_statement_actions (CredalWindow *window);
 
+/* ---- window-import.c: answers from elsewhere ---- */
+/** credal_window_import_answers: what came of it is told. Precondition: there is a session. */
+void credal_window_import_answers     (CredalWindow *window, const char *path);
+void credal_window_add_import_actions (CredalWindow *window);
+
 /* ---- the commands: window-answers.c, window-view.c, window-export.c ---- */
 void credal_window_add_answer_actions (CredalWindow *window);
 void credal_window_add_view_actions   (CredalWindow *window);

@@ -361,6 +361,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_name_actions (self);
   credal_window_add_clusters_actions (self);
   credal_window_add_fuse_actions (self);
+  credal_window_add_import_actions (self);
   credal_window_add_outliers_actions (self);
   credal_window_add_worth_actions (self);
   credal_window_add_lesson_actions (self);

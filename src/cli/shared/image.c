@@ -175,6 +175,11 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
       credal_cli_error (error, "--labels names rows of a table; of a picture, --strokes says which cluster is where");
       return NULL;
     }
+  if (fit->class_labels)
+    {
+      credal_cli_error (error, "--class-labels is of a table that has a column of classes");
+      return NULL;
+    }
   credal_parallel_set_threads ((guint) fit->threads);
   g_autoptr(CredalRegions) regions = load_regions (paths, features, image->strokes, error);
   problem->data = regions ? region_objects (regions, paths[0], fit->standardize, problem->warnings, error) : NULL;

@@ -31,6 +31,9 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "labels", 0, 0, G_OPTION_ARG_FILENAME, &fit->labels,
       "known clusters: CSV object,cluster,degree,certainty, where the cluster is a class's name or a number from 1, and "
       "degree 0 means that the object is not in it", "FILE" },
+    { "class-labels", 0, 0, G_OPTION_ARG_NONE, &fit->class_labels,
+      "the known classes of the rows are labels: each class is a cluster and gives it its name; rows may be without one",
+      NULL },
     { "view", 0, 0, G_OPTION_ARG_STRING, &fit->view,
       "whether features learned from the answers are clustered too (none, or as the recipe says)", "answers|none" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &fit->seed, "seed of every random choice (1)", "N" },
@@ -48,7 +51,7 @@ credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **e
   const CredalCliGiven options[] = {
     { fit->recipes != NULL, "--recipe" }, { fit->engine != NULL, "--engine" }, { fit->clusters != NULL, "--clusters" },
     { fit->set != NULL, "--set" }, { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
-    { fit->view != NULL, "--view" }, { 0 },
+    { fit->class_labels, "--class-labels" }, { fit->view != NULL, "--view" }, { 0 },
   };
   return credal_cli_check_none (options, with, error);
 }

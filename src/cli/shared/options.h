@@ -12,6 +12,7 @@ typedef struct {
   char **recipes, *engine, *clusters, **set, *constraints, *labels, *view;
   CredalCliTable table;
   gboolean standardize;
+  gboolean class_labels;               /* the known classes are labels */
   gboolean clusters_from_classes;      /* the command's choice: --clusters may be missing */
   gint64 seed;
   int threads;

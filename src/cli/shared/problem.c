@@ -5,6 +5,7 @@
 #include "core/data/outliers.h"
 #include "io/export/constraint-file.h"
 #include "io/export/label-file.h"
+#include "learning/known-pairs.h"
 #include "learning/round.h"
 #include "learning/shown-sets.h"
 #include "session/naming.h"
@@ -114,7 +115,7 @@ check_problem (const CredalCliFit *fit, GError **error)
   else if (!fit->engine && !fit->recipes)
     credal_cli_error (error,
                       "--engine ID or --recipe ID is missing (credal-cli list engines, credal-cli list recipes)");
-  else if (!fit->clusters && !fit->clusters_from_classes)
+  else if (!fit->clusters && !fit->clusters_from_classes && !fit->class_labels)
     credal_cli_error (error, "--clusters C is missing");
   else
     return TRUE;
@@ -171,6 +172,27 @@ warn_dominant (const CredalCliProblem *problem)
                                       credal_dataset_column_name (problem->data, (gsize) widest), times));
 }
 
+static gboolean
+label_classes (CredalCliProblem *problem, guint c, GError **error)
+{
+  guint late, classes = credal_dataset_n_classes (problem->data);
+
+  if (classes == 0)
+    credal_cli_error (error, "--class-labels: the table has no known classes; --class COLUMN names their column");
+  else if (classes > c)
+    credal_cli_error (error, "--class-labels: there are %u classes, and %u clusters", classes, c);
+  else
+    {
+      credal_known_labels_add (problem->data, problem->constraints);
+      g_autoptr(GArray) chain = credal_constraints_contradiction (problem->constraints, &late);
+      if (!chain)
+        return TRUE;
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT,
+                           "--class-labels: the classes do not agree with what the known pairs say");
+    }
+  return FALSE;
+}
+
 /* What is known of the objects, from the files that say so. */
 static gboolean
 read_answers (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
@@ -179,8 +201,10 @@ read_answers (CredalCliProblem *problem, const CredalCliFit *fit, GError **error
 
   problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
                                           : credal_constraints_new (credal_dataset_n (problem->data));
+  problem->named_by_classes = fit->class_labels;
   return problem->constraints
-         && (!fit->labels || credal_label_file_read (fit->labels, problem->data, c, problem->constraints, error));
+         && (!fit->labels || credal_label_file_read (fit->labels, problem->data, c, problem->constraints, error))
+         && (!fit->class_labels || label_classes (problem, c, error));
 }
 
 gboolean
@@ -266,6 +290,18 @@ take_partition (CredalPartition *partition, gboolean final, gpointer data, GErro
   return TRUE;
 }
 
+/* Class k labels cluster k. */
+static void
+name_clusters (const CredalCliProblem *problem, CredalPartition *partition)
+{
+  guint classes = credal_dataset_n_classes (problem->data);
+  const char *names[CREDAL_MAX_CLUSTERS + 1] = { NULL };
+
+  for (guint k = 0; k < credal_partition_c (partition); k++)
+    names[k] = k < classes ? credal_dataset_class_name (problem->data, k) : "";
+  credal_partition_set_names (partition, names);
+}
+
 CredalPartition *
 credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
 {
@@ -290,5 +326,7 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
   warn_unmet (problem, answers, partition);
   for (char **warning = credal_partition_report (partition)->warnings; *warning; warning++)
     g_ptr_array_add (problem->warnings, g_strdup (*warning));
+  if (problem->named_by_classes)
+    name_clusters (problem, partition);
   return partition;
 }

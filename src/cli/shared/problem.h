@@ -14,6 +14,7 @@ typedef struct {
   CredalConstraints *constraints;      /* never NULL */
   guint64 seed;
   gboolean coarse;                     /* the starts run on a sample of many objects */
+  gboolean named_by_classes;           /* the classes are labels: clusters are called as they are */
   gboolean view;                       /* features learned from the answers are clustered too */
   GPtrArray *warnings;                 /* (element-type utf8) */
 } CredalCliProblem;

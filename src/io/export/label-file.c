@@ -149,6 +149,16 @@ credal_label_file_read (const char *path, const CredalDataset *data, guint c, Cr
   return bytes && credal_label_file_parse (name, bytes, length, data, c, constraints, error);
 }
 
+gboolean
+credal_label_file_is (const char *path, const CredalDataset *data)
+{
+  g_auto(Reader) reader = { 0 };
+  gsize length;
+  g_autofree char *bytes = credal_file_read (path, &length, NULL);
+
+  return bytes && credal_statements_open (&reader.statements, &label_form, path, bytes, length, data, NULL);
+}
+
 /* ---- writing ---- */
 
 /* The number when it means that cluster, else the class's name. */

@@ -70,6 +70,22 @@ append_card_notes (GString *markup, CredalDataset *raw, gsize object)
     append_card_row (markup, credal_notes_heading (notes, k), credal_notes_text (notes, object, k));
 }
 
+/* What the table's column of classes is called; NULL: it has none. */
+static const char *
+class_heading (CredalDataset *raw)
+{
+  return credal_dataset_classes (raw) != NULL ? credal_dataset_class_heading (raw) : NULL;
+}
+
+static void
+append_card_class (GString *markup, CredalDataset *raw, gsize object)
+{
+  const int *classes = credal_dataset_classes (raw);
+
+  if (class_heading (raw) != NULL && classes[object] >= 0)
+    append_card_row (markup, class_heading (raw), credal_dataset_class_name (raw, (guint) classes[object]));
+}
+
 static void
 append_card_features (GString *markup, CredalDataset *raw, gsize object)
 {
@@ -136,6 +152,7 @@ card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, 
       g_string_append_printf (markup, " · %s", words);
     }
   append_card_notes (markup, raw, object);
+  append_card_class (markup, raw, object);
   append_card_features (markup, raw, object);
   if (partition != NULL)
     append_remainders (markup, partition, object);
@@ -162,6 +179,8 @@ set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw, CredalParti
   for (guint which = 0; partition != NULL && which < N_REMAINDERS; which++)
     if (isfinite (remainder_of (partition, object, which)))
       tab = MAX (tab, name_width (widget, _ (remainders[which])));
+  if (class_heading (raw) != NULL)
+    tab = MAX (tab, name_width (widget, class_heading (raw)));
   for (guint k = 0; k < shown_notes (raw); k++)
     tab = MAX (tab, name_width (widget, credal_notes_heading (credal_dataset_notes (raw), k)));
   for (gsize q = 0; q < shown_features (raw); q++)

@@ -214,6 +214,23 @@ label_order (CredalTableModel *model, guint32 object)
   return CREDAL_MAX_CLUSTERS + (labels == NULL || labels->len == 0);
 }
 
+static const char *
+class_text (CredalTableModel *model, guint32 object)
+{
+  const int *classes = credal_dataset_classes (model->data);
+
+  return classes != NULL && classes[object] >= 0 ? credal_dataset_class_name (model->data, (guint) classes[object]) : "";
+}
+
+/* Unknown ones last. */
+static double
+class_order (CredalTableModel *model, guint32 object)
+{
+  const int *classes = credal_dataset_classes (model->data);
+
+  return classes != NULL && classes[object] >= 0 ? classes[object] : G_MAXINT;
+}
+
 static gboolean
 is_note (CredalTableModel *model, int column)
 {
@@ -238,6 +255,8 @@ cell_text (CredalTableModel *model, guint32 object, int column)
       return right_text (model->partition, object);
     case CREDAL_TABLE_LABEL:
       return label_text (model, object);
+    case CREDAL_TABLE_CLASS:
+      return g_strdup (class_text (model, object));
     default:
       return credal_words_feature (model->data, object, (gsize) (column - CREDAL_TABLE_FEATURES));
     }
@@ -274,6 +293,8 @@ sort_key (CredalTableModel *model, guint32 object, int column)
     return right_of (model->partition, object);
   if (column == CREDAL_TABLE_LABEL)
     return label_order (model, object);
+  if (column == CREDAL_TABLE_CLASS)
+    return class_order (model, object);
   if (column >= CREDAL_TABLE_FEATURES)
     return credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES];
   return object;

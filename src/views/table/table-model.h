@@ -19,6 +19,7 @@ enum {
   CREDAL_TABLE_BETP,        /* the single cluster with the largest BetP, and that: "2: 0.87"; sorted by the number */
   CREDAL_TABLE_RIGHT,       /* how likely that one is right: "97 %"; "" where it is unknown */
   CREDAL_TABLE_LABEL,       /* what was said of the object: "2", "not 3"; sorted by cluster, "not" after, none last */
+  CREDAL_TABLE_CLASS,       /* the known one's name, as the table has it; "" where it is unknown; sorted by appearance */
   CREDAL_TABLE_FEATURES,    /* this column and those after it; the notes come after the last */
 };
 

@@ -95,6 +95,16 @@ append_feature_columns (CredalTableView *table, CredalDataset *data)
 }
 
 static void
+append_class_column (CredalTableView *table, CredalDataset *data)
+{
+  const char *heading = credal_dataset_class_heading (data);
+  gboolean known = credal_dataset_classes (data) != NULL;
+
+  append_column (table, heading != NULL ? heading : _ ("class"), CREDAL_TABLE_CLASS, NOTE_WIDTH, 0);
+  gtk_tree_view_column_set_visible (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_CLASS), known);
+}
+
+static void
 build_columns (CredalTableView *table, CredalDataset *data)
 {
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
@@ -109,6 +119,7 @@ build_columns (CredalTableView *table, CredalDataset *data)
                                   "exported labels"));
   gtk_widget_set_tooltip_text (append_column (table, _ ("Label"), CREDAL_TABLE_LABEL, LABEL_WIDTH, 0),
                                _ ("The clusters that you said this object is in, or is not in"));
+  append_class_column (table, data);
   append_note_columns (table, credal_dataset_notes (data));
   append_feature_columns (table, data);
 }

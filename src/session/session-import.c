@@ -1,0 +1,162 @@
+#include <glib/gi18n-lib.h>
+#include "core/numerics/assignment.h"
+#include "io/export/constraint-file.h"
+#include "io/export/label-file.h"
+#include "session/log/cluster-names.h"
+#include "session/session-private.h"
+
+/* Answers that come from elsewhere: the table's known classes, a file. Each is said as a person would. */
+
+/* ---- known classes ---- */
+
+/* −(how much of class k is in cluster l): (classes × c). @partition: (nullable): then each is the cluster of its
+ * number. */
+static double *
+class_costs (const CredalDataset *raw, CredalPartition *partition, guint c)
+{
+  guint classes = credal_dataset_n_classes (raw);
+  double *cost = g_new0 (double, classes * c);
+
+  for (guint k = 0; k < classes && !partition; k++)
+    cost[k * c + k] = -1.0;
+  for (gsize i = 0; i < credal_dataset_n (raw) && partition; i++)
+    for (guint l = 0; l < credal_partition_c (partition) && credal_dataset_classes (raw)[i] >= 0; l++)
+      cost[(guint) credal_dataset_classes (raw)[i] * c + l] -=
+        credal_partition_membership (partition)[i * credal_partition_c (partition) + l];
+  return cost;
+}
+
+/* What a label says already keeps its number. */
+static void
+keep_labels (const CredalDataset *raw, const CredalConstraints *constraints, guint c, double *cost)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+
+  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
+    {
+      int class = credal_dataset_classes (raw)[labels[q].object];
+      if (class >= 0 && labels[q].cluster < c)
+        cost[(guint) class * c + labels[q].cluster] -= credal_label_weight (&labels[q]) * (double) credal_dataset_n (raw);
+    }
+}
+
+static gboolean
+label_class (CredalSession *session, guint class, guint cluster, GError **error)
+{
+  const int *classes = credal_dataset_classes (session->raw);
+  g_autoptr(GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (guint32 i = 0; i < credal_dataset_n (session->raw); i++)
+    if (classes[i] == (int) class)
+      g_array_append_val (objects, i);
+  return objects->len == 0 || credal_session_label (session, (const guint32 *) (gpointer) objects->data, objects->len,
+                                                    (gint) cluster, error);
+}
+
+static gboolean
+can_be_called (const char *const *names, const char *number, const char *name)
+{
+  return credal_cluster_names_check (number, name, NULL) && !g_strv_contains (names, name);
+}
+
+/* One step: the clusters that have no name yet are called as their classes, where these can be names. */
+static void
+name_by_classes (CredalSession *session, const guint *cluster)
+{
+  guint classes = credal_dataset_n_classes (session->raw), n = 0;
+  const char *const *names = credal_settings_names (credal_session_settings (session));
+  g_autofree CredalSetting *settings = g_new (CredalSetting, classes);
+  g_autoptr(GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint k = 0; k < classes; k++)
+    {
+      char *number = g_strdup_printf ("%u", cluster[k] + 1);
+      const char *name = credal_dataset_class_name (session->raw, k);
+      g_ptr_array_add (numbers, number);
+      if (!*names[cluster[k]] && can_be_called (names, number, name))
+        settings[n++] = (CredalSetting) { CREDAL_SCOPE_NAMES, number, name };
+    }
+  credal_session_set_all (session, settings, n, NULL);
+}
+
+gboolean
+credal_session_label_classes (CredalSession *session, GError **error)
+{
+  guint classes = credal_dataset_n_classes (session->raw), c = credal_session_clusters (session);
+
+  if (classes == 0 || classes > c)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                   classes == 0 ? _("The table has no known classes")
+                                : _("There are %u known classes and fewer clusters: choose %u clusters first"), classes,
+                   classes);
+      return FALSE;
+    }
+  g_autofree double *cost = class_costs (session->raw, credal_session_partition (session), c);
+  g_autofree guint *cluster = g_new (guint, classes);
+  keep_labels (session->raw, credal_session_constraints (session), c, cost);
+  credal_assignment (cost, classes, c, cluster);
+  for (guint k = 0; k < classes; k++)
+    if (!label_class (session, k, cluster[k], error))
+      return FALSE;
+  name_by_classes (session, cluster);
+  return TRUE;
+}
+
+/* ---- files ---- */
+
+/* Says all labels of one cluster and degree that follow each other in one step. */
+static gboolean
+say_labels (CredalSession *session, const CredalConstraints *said, guint *taken, GError **error)
+{
+  const CredalLabel *labels = credal_constraints_labels (said);
+  guint n = credal_constraints_n_labels (said), end;
+
+  for (guint first = 0; first < n; first = end)
+    {
+      g_autoptr(GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+      double weight = credal_label_weight (&labels[first]);
+      for (end = first; end < n && labels[end].cluster == labels[first].cluster
+                        && credal_label_weight (&labels[end]) == weight; end++)
+        g_array_append_val (objects, labels[end].object);
+      if (!credal_session_label_degree (session, (const guint32 *) (gpointer) objects->data, objects->len,
+                                        (gint) labels[first].cluster, (1.0 + weight) / 2.0, error))
+        return FALSE;
+      *taken += objects->len;
+    }
+  return TRUE;
+}
+
+static gboolean
+say_pairs (CredalSession *session, const CredalConstraints *said, guint *taken, guint *refused, GError **error)
+{
+  const CredalPair *pairs = credal_constraints_pairs (said);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (said); q++)
+    {
+      CredalAnswerResult result = credal_session_answer (session, pairs[q].i, pairs[q].j, pairs[q].relation,
+                                                         pairs[q].certainty, pairs[q].soft, error);
+      if (result == CREDAL_ANSWER_FAILED)
+        return FALSE;
+      *taken += result == CREDAL_ANSWER_TAKEN;
+      *refused += result == CREDAL_ANSWER_CONFLICT;
+    }
+  credal_session_clear_conflict (session);
+  return TRUE;
+}
+
+gboolean
+credal_session_import_answers (CredalSession *session, const char *path, guint *taken, guint *refused, GError **error)
+{
+  g_autoptr(CredalConstraints) said = NULL;
+
+  *taken = *refused = 0;
+  if (!credal_label_file_is (path, session->raw))
+    {
+      said = credal_constraint_file_read (path, session->raw, error);
+      return said && say_pairs (session, said, taken, refused, error);
+    }
+  said = credal_constraints_new (credal_dataset_n (session->raw));
+  return credal_label_file_read (path, session->raw, credal_session_clusters (session), said, error)
+         && say_labels (session, said, taken, error);
+}

@@ -110,7 +110,7 @@ bench_grey (void)
   for (guint run = 0; run < 5; run++)
     {
       double begin = processor_ms ();
-      g_autoptr(CredalRaster) raster = credal_image_parse ("picture", bytes, length, NULL);
+      g_autoptr(CredalRaster) raster = credal_image_parse ("picture", bytes, length, NULL, NULL);
       double read = processor_ms ();
       g_autoptr(CredalPixels) pixels = make_pixels (raster, NULL);
       g_autoptr(CredalRegions) regions = credal_regions_new (pixels);

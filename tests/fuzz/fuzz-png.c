@@ -11,7 +11,7 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
   g_autoptr(GError) error = NULL;
   if (length < 4 || memcmp (bytes, "\x89PNG", 4) != 0)
     return 0;
-  g_autoptr(CredalRaster) raster = credal_image_parse ("f", bytes, length, &error);
+  g_autoptr(CredalRaster) raster = credal_image_parse ("f", bytes, length, NULL, &error);
 
   if (!raster)
     {

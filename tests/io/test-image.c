@@ -53,7 +53,7 @@ pattern (guint depth, guint channels)
   return raster;
 }
 
-/* What was written is read: 8 and 16 bits, with and without colour and alpha. */
+/* What was written is read: 8 and 16 bits, with and without colour and alpha; but of what shows nothing no colour. */
 static void
 test_round_trip (void)
 {
@@ -72,8 +72,11 @@ test_round_trip (void)
         g_assert_cmpuint (credal_raster_channels (again), ==, channels);
         for (gsize pixel = 0; pixel < 13 * 7; pixel++)
           for (guint channel = 0; channel < channels; channel++)
-            g_assert_cmpfloat (credal_raster_sample (again, pixel, channel), ==,
-                               credal_raster_sample (raster, pixel, channel));
+            {
+              gboolean hidden = channels % 2 == 0 && credal_raster_sample (raster, pixel, channels - 1) == 0.0;
+              g_assert_cmpfloat (credal_raster_sample (again, pixel, channel), ==,
+                                 hidden ? 0.0 : credal_raster_sample (raster, pixel, channel));
+            }
       }
   test_folder_remove (folder);
 }
@@ -100,7 +103,7 @@ refuse (const void *bytes, gsize length, CredalError code, const char *text)
 {
   GError *error = NULL;
 
-  g_assert_null (credal_image_parse ("p.png", bytes, length, &error));
+  g_assert_null (credal_image_parse ("p.png", bytes, length, NULL, &error));
   g_assert_true (g_str_has_prefix (error->message, "p.png: "));
   test_fault (error, code, text);
 }
@@ -186,16 +189,14 @@ test_animated (void)
   refuse (made->data, made->len, CREDAL_ERROR_PARSE, "animated");
 }
 
-/* A frame of four components; a TIFF whose photometric interpretation is 5. */
+/* A frame of four components. */
 static void
 test_cmyk (void)
 {
   static const guint8 jpeg[] = { 0xff, 0xd8, 0xff, 0xc0, 0, 20, 8, 0, 1, 0, 1, 4, 1, 17, 0, 2, 17, 0, 3, 17, 0, 4, 17,
                                  0 };
-  static const guint8 tiff[] = { 'I', 'I', '*', 0, 8, 0, 0, 0, 1, 0, 6, 1, 3, 0, 1, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0 };
 
   refuse (jpeg, sizeof jpeg, CREDAL_ERROR_DATA, "CMYK");
-  refuse (tiff, sizeof tiff, CREDAL_ERROR_DATA, "CMYK");
 }
 
 /* What gdk-pixbuf writes is read; a grey picture stays grey. */
@@ -213,12 +214,12 @@ test_others (void)
         gsize length;
         gdk_pixbuf_fill (pixbuf, colour ? 0xc03010ff : 0x808080ff);
         g_assert_true (gdk_pixbuf_save_to_buffer (pixbuf, &bytes, &length, types[k], &error, NULL));
-        g_autoptr(CredalRaster) raster = credal_image_parse (types[k], bytes, length, &error);
+        g_autoptr(CredalRaster) raster = credal_image_parse (types[k], bytes, length, NULL, &error);
         g_assert_no_error (error);
         g_assert_cmpuint (credal_raster_channels (raster), ==, colour ? 3 : 1);
         g_assert_cmpuint (credal_raster_width (raster), ==, 20);
         g_assert_cmpfloat_with_epsilon (credal_raster_sample (raster, 77, 0), colour ? 0.753 : 0.502, 0.02);
-        g_assert_null (credal_image_parse (types[k], bytes, length / 3, NULL));
+        g_assert_null (credal_image_parse (types[k], bytes, length / 3, NULL, NULL));
       }
 }
 
@@ -243,7 +244,7 @@ test_cut_jpeg (void)
   g_byte_array_append (made, (const guint8 *) bytes + 2, (guint) length - 2);
   refuse (made->data, made->len / 2, CREDAL_ERROR_PARSE, "cut off");
   g_byte_array_append (made, (const guint8 *) "what follows", 12);
-  g_autoptr(CredalRaster) raster = credal_image_parse ("jpeg", (const char *) made->data, made->len, NULL);
+  g_autoptr(CredalRaster) raster = credal_image_parse ("jpeg", (const char *) made->data, made->len, NULL, NULL);
   g_assert_cmpuint (credal_raster_width (raster), ==, 64);
 }
 
@@ -280,7 +281,7 @@ test_names (void)
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
   g_autoptr(CredalRaster) raster = credal_raster_new (1, 1, 8, 1, &grey, NULL);
 
-  g_assert_null (credal_image_parse ("\xff.png", "no", 2, &read));
+  g_assert_null (credal_image_parse ("\xff.png", "no", 2, NULL, &read));
   g_assert_false (credal_image_write ("\xff.jpg", raster, NULL, &written));
   g_assert_true (g_utf8_validate (read->message, -1, NULL));
   g_assert_true (g_utf8_validate (written->message, -1, NULL));

@@ -132,7 +132,8 @@ add_strokes_of_file (CredalRegions *regions, const char *path, GError **error)
 static CredalRegions *
 load_regions (char **paths, const CredalParams *features, const char *strokes, GError **error)
 {
-  g_autoptr(CredalRaster) raster = credal_image_load_stack ((const char *const *) paths, error);
+  const CredalImageChoice choice = credal_image_choice (features);
+  g_autoptr(CredalRaster) raster = credal_image_load_stack ((const char *const *) paths, &choice, error);
   g_autoptr(CredalPixels) pixels = raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
   g_autoptr(CredalRegions) regions = pixels ? credal_regions_new (pixels) : NULL;
 
@@ -185,6 +186,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   problem->data = regions ? region_objects (regions, paths[0], fit->standardize, problem->warnings, error) : NULL;
   if (!problem->data)
     return NULL;
+  credal_raster_tell (credal_pixels_raster (credal_regions_pixels (regions)), problem->warnings);
   problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));
   if (credal_regions_constrain (regions, problem->constraints, error)

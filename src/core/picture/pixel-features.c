@@ -14,7 +14,15 @@ static const char *const strokes_of[] = {
   [CREDAL_STROKES_ALIKE] = "alike", [CREDAL_STROKES_PIXELS] = "pixels", NULL
 };
 
+static const char *const axes[] = {
+  [CREDAL_SLICE_X] = "x", [CREDAL_SLICE_Y] = "y", [CREDAL_SLICE_Z] = "z", NULL
+};
+
 const CredalParamSpec credal_feature_specs[] = {
+  { "slice", N_("Slice"), N_("Which picture of the file, or slice of the volume, from 1 on; by itself the first "
+    "picture, the middle slice."), NULL, CREDAL_PARAM_INT, 1, 1000000, "auto", TRUE, NULL },
+  { "axis", N_("Across"), N_("Which axis of a volume its slices are across."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "z", FALSE, axes },
   { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1; signed and fractional numbers as they are."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes },
   { "lab", N_("Lab"), N_("Lightness and the two colour axes of CIE L*a*b* (sRGB, D65), each divided by 100."), NULL,

@@ -6,6 +6,8 @@ struct _CredalRaster {
   CredalChannel *kinds;
   char **names;
   void *samples;
+  CredalSlice slice;
+  GPtrArray *notes;      /* NULL-terminated */
 };
 
 static const char *const kind_names[] = { "grey", "red", "green", "blue", "alpha" };
@@ -42,7 +44,9 @@ credal_raster_new (guint width, guint height, guint depth, guint channels, const
     }
 
   CredalRaster *raster = g_atomic_rc_box_new0 (CredalRaster);
-  *raster = (CredalRaster) { width, height, depth, channels, .samples = samples };
+  *raster = (CredalRaster) { width, height, depth, channels, .samples = samples, .slice = { .number = 1, .count = 1 } };
+  raster->notes = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (raster->notes, NULL);
   raster->kinds = g_memdup2 (kinds, channels * sizeof *kinds);
   raster->names = g_new0 (char *, channels + 1);
   for (guint channel = 0; channel < channels; channel++)
@@ -64,6 +68,7 @@ clear_raster (gpointer box)
   g_free (raster->samples);
   g_free (raster->kinds);
   g_strfreev (raster->names);
+  g_ptr_array_unref (raster->notes);
 }
 
 void
@@ -105,6 +110,37 @@ credal_raster_mark_names (CredalRaster *raster, guint begin, guint end, const ch
       g_autofree char *name = raster->names[channel];
       raster->names[channel] = g_strconcat (prefix, " ", name, NULL);
     }
+}
+
+const CredalSlice *
+credal_raster_slice (const CredalRaster *raster)
+{
+  return &raster->slice;
+}
+
+void
+credal_raster_set_slice (CredalRaster *raster, const CredalSlice *slice)
+{
+  raster->slice = *slice;
+}
+
+const char *const *
+credal_raster_notes (const CredalRaster *raster)
+{
+  return (const char *const *) raster->notes->pdata;
+}
+
+void
+credal_raster_add_note (CredalRaster *raster, char *note)
+{
+  g_ptr_array_insert (raster->notes, (gint) raster->notes->len - 1, note);
+}
+
+void
+credal_raster_tell (const CredalRaster *raster, GPtrArray *warnings)
+{
+  for (const char *const *note = credal_raster_notes (raster); *note; note++)
+    g_ptr_array_add (warnings, g_strdup (*note));
 }
 
 gint
@@ -213,8 +249,24 @@ credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, g
     memcpy ((guint8 *) part->samples + (gsize) row * width * pixel,
             (const guint8 *) raster->samples + ((gsize) (y + row) * raster->width + x) * pixel, width * pixel);
   if (part)
-    copy_channel_names (part, 0, raster);
+    {
+      copy_channel_names (part, 0, raster);
+      part->slice = raster->slice;
+    }
   return part;
+}
+
+CredalRaster *
+credal_raster_rearrange (const CredalRaster *raster, guint width, guint height, const gsize *places, GError **error)
+{
+  CredalRaster *made = credal_raster_new (width, height, raster->depth, raster->channels, raster->kinds, error);
+  gsize pixel = (gsize) raster->channels * (raster->depth / 8);
+
+  for (gsize i = 0; made && i < credal_raster_n (made); i++)
+    memcpy ((guint8 *) made->samples + i * pixel, (const guint8 *) raster->samples + places[i] * pixel, pixel);
+  if (made)
+    copy_channel_names (made, 0, raster);
+  return made;
 }
 
 /* ---- stacking ---- */
@@ -275,6 +327,10 @@ credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error)
       for (guint channel = 0; channel < parts[k]->channels; channel++)
         copy_channel (stack, next + channel, parts[k], channel);
       copy_channel_names (stack, next, parts[k]);
+      for (const char *const *note = credal_raster_notes (parts[k]); *note; note++)
+        credal_raster_add_note (stack, g_strconcat (parts[k]->names[0], ": ", *note, NULL));
     }
+  if (stack)
+    stack->slice = parts[0]->slice;
   return stack;
 }

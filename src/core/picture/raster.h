@@ -16,6 +16,15 @@ typedef struct { guint x, y, width, height; } CredalRasterArea;   /* pixels; of 
 typedef enum { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
                CREDAL_CHANNEL_ALPHA } CredalChannel;
 
+/* Which of a file's pictures this is, or which slice of a volume, and how large its pixels are. */
+typedef enum { CREDAL_SLICE_X, CREDAL_SLICE_Y, CREDAL_SLICE_Z } CredalSliceAxis;
+typedef struct {
+  guint number, count;         /* from 1 on; of a picture by itself both are 1 */
+  gboolean is_volume;          /* another axis can be chosen */
+  CredalSliceAxis axis;             /* which the slice is across */
+  double width, height;        /* of a pixel, mm; 0: not known */
+} CredalSlice;
+
 /**
  * credal_raster_new:
  * @depth: bits a sample: 8 or 16, unsigned; or %CREDAL_RASTER_REALS
@@ -42,6 +51,15 @@ void          credal_raster_set_names (CredalRaster *raster, const char *prefix)
 void          credal_raster_set_name  (CredalRaster *raster, guint channel, const char *name);
 /** credal_raster_mark_names: puts @prefix and a space before the names of channels @begin … @end − 1. */
 void          credal_raster_mark_names (CredalRaster *raster, guint begin, guint end, const char *prefix);
+/** credal_raster_slice: a picture by itself, where none was set. */
+const CredalSlice *credal_raster_slice     (const CredalRaster *raster);
+void               credal_raster_set_slice (CredalRaster *raster, const CredalSlice *slice);
+/** credal_raster_notes: (array zero-terminated=1): what a person should know of how it was read. */
+const char *const *credal_raster_notes     (const CredalRaster *raster);
+/** credal_raster_add_note: @note: (transfer full). */
+void               credal_raster_add_note  (CredalRaster *raster, char *note);
+/** credal_raster_tell: adds a copy of each note to @warnings: (element-type utf8). */
+void               credal_raster_tell      (const CredalRaster *raster, GPtrArray *warnings);
 /** credal_raster_find_colour: the first red channel, or −1: a grey picture. */
 gint          credal_raster_find_colour (const CredalRaster *raster);
 /** credal_raster_sample: of 8 or 16 bits in [0, 1]: the stored number over the largest one; of reals, the number. */
@@ -61,17 +79,23 @@ guint8        *credal_raster_edit_bytes (CredalRaster *raster);
 guint16       *credal_raster_edit_words (CredalRaster *raster);
 double        *credal_raster_edit_reals (CredalRaster *raster);
 
-/** credal_raster_crop: a copy of the @width × @height pixels from (@x, @y) on, all within the picture. Fails as
+/** credal_raster_crop: a copy of the @width × @height pixels from (@x, @y) on, all within the picture; without its
+ *  notes. Fails as
  *  credal_raster_new() does. */
 CredalRaster *credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, guint height,
                                   GError **error);
+
+/** credal_raster_rearrange: @width × @height pixels, the i-th of which is a copy of pixel @places[i]. Fails as
+ *  credal_raster_new() does. */
+CredalRaster *credal_raster_rearrange (const CredalRaster *raster, guint width, guint height, const gsize *places,
+                                       GError **error);
 
 /**
  * credal_raster_stack:
  * @parts: (array length=n_parts): at least one; the channels of each follow those of the one before
  *
  * One picture of several aligned ones, at the deepest one's depth; beside reals, the others' shares of their largest
- * number become reals. Fails with %CREDAL_ERROR_DATA, naming both sizes,
+ * number become reals. The first one's slice; the notes of all. Fails with %CREDAL_ERROR_DATA, naming both sizes,
  * when they differ, and as credal_raster_new() does. Cost: O(pixels × channels).
  */
 CredalRaster *credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error);

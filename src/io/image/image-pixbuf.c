@@ -18,27 +18,6 @@ number_at (const File *file, gsize at, guint size)
   return number;
 }
 
-static gboolean
-check_tiff (const guint8 *bytes, gsize length, GError **error)
-{
-  enum { PHOTOMETRIC = 262, SEPARATED = 5, ENTRY = 12 };      /* TIFF 6.0, §2 and §16 */
-  const File tiff = { bytes, length, bytes[0] == 'I' };
-  gsize directory = number_at (&tiff, 4, 4);
-  guint entries = number_at (&tiff, directory, 2);
-
-  for (guint k = 0; k < entries; k++)
-    if (number_at (&tiff, directory + 2 + k * ENTRY, 2) == PHOTOMETRIC
-        && number_at (&tiff, directory + 2 + k * ENTRY + 8, 2) == SEPARATED)
-      {
-        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                             "the colours are CMYK; convert the picture to RGB");
-        return FALSE;
-      }
-  if (number_at (&tiff, directory + 2 + entries * ENTRY, 4) != 0)
-    return credal_image_fail (error, "a TIFF of several pictures; save the one that is meant");
-  return TRUE;
-}
-
 enum { JPEG_END = 0xd9, JPEG_START = 0xd8, JPEG_TEMPORARY = 0x01 };
 
 /* From @at on, over coded pixels: those hold 0xff before a 0 and before restart markers only (ITU-T T.81, B.1.1). */
@@ -108,8 +87,6 @@ check_kind (const guint8 *bytes, gsize length, GError **error)
 {
   if (bytes[0] == 0xff)
     return check_jpeg (bytes, length, error);
-  if (bytes[0] == 'I' || bytes[0] == 'M')
-    return check_tiff (bytes, length, error);
   if (bytes[0] == 'B')
     return check_bmp (bytes, length, error);
   return TRUE;
@@ -153,60 +130,25 @@ decode_pixbuf (const guint8 *bytes, gsize length, GError **error)
 
 /* ---- to a raster ---- */
 
-/* TRUE when @test holds for every pixel. */
-static gboolean
-every_pixel (const GdkPixbuf *pixbuf, gboolean (*test) (const guint8 *pixel))
-{
-  int channels = gdk_pixbuf_get_n_channels (pixbuf), width = gdk_pixbuf_get_width (pixbuf);
-
-  for (int y = 0; y < gdk_pixbuf_get_height (pixbuf); y++)
-    {
-      const guint8 *row = gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
-      for (int x = 0; x < width; x++, row += channels)
-        if (!test (row))
-          return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-is_grey (const guint8 *pixel)
-{
-  return pixel[0] == pixel[1] && pixel[0] == pixel[2];
-}
-
-static gboolean
-is_opaque (const guint8 *pixel)
-{
-  return pixel[3] == 255;
-}
-
-/* gdk-pixbuf knows no grey pictures, and gives some formats an alpha that they do not have: three equal channels become
- * one, and an alpha that hides nothing is dropped. */
+/* gdk-pixbuf knows no grey pictures, and gives some formats an alpha that they do not have. */
 static CredalRaster *
 to_raster (const GdkPixbuf *pixbuf, GError **error)
 {
-  static const CredalChannel colours[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
-                                           CREDAL_CHANNEL_ALPHA };
-  static const CredalChannel greys[] = { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_ALPHA };
-  gboolean grey = every_pixel (pixbuf, is_grey);
-  gboolean alpha = gdk_pixbuf_get_has_alpha (pixbuf) && !every_pixel (pixbuf, is_opaque);
-  guint from = (guint) gdk_pixbuf_get_n_channels (pixbuf), skip = grey ? 2 : 0, to = (grey ? 1u : 3u) + alpha;
+  static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
+                                         CREDAL_CHANNEL_ALPHA };
+  guint channels = (guint) gdk_pixbuf_get_n_channels (pixbuf);
   guint width = (guint) gdk_pixbuf_get_width (pixbuf), height = (guint) gdk_pixbuf_get_height (pixbuf);
-  CredalRaster *raster = credal_raster_new (width, height, 8, to, grey ? greys : colours, error);
-  guint8 *out = raster ? credal_raster_edit_bytes (raster) : NULL;
+  CredalRaster *raster = credal_raster_new (width, height, 8, channels, kinds, error);
+  gsize row = (gsize) width * channels;
 
   for (guint y = 0; raster && y < height; y++)
-    {
-      const guint8 *row = gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
-      for (guint x = 0; x < width; x++, row += from, out += to)
-        memcpy (out, row + skip, to);
-    }
-  return raster;
+    memcpy (credal_raster_edit_bytes (raster) + y * row,
+            gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf), row);
+  return credal_image_finish (raster, TRUE, error);
 }
 
 CredalRaster *
-credal_pixbuf_parse (const guint8 *bytes, gsize length, GError **error)
+credal_pixbuf_parse (const guint8 *bytes, gsize length, const CredalImageChoice *choice, GError **error)
 {
   g_autoptr(GdkPixbuf) pixbuf = check_kind (bytes, length, error) ? decode_pixbuf (bytes, length, error) : NULL;
 

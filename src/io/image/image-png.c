@@ -161,7 +161,7 @@ read_rows (Reader *reader, CredalRaster *raster, int passes)
 }
 
 CredalRaster *
-credal_png_parse (const guint8 *bytes, gsize length, GError **error)
+credal_png_parse (const guint8 *bytes, gsize length, const CredalImageChoice *choice, GError **error)
 {
   g_auto(Reader) reader = { 0 };
   int passes;
@@ -180,7 +180,7 @@ credal_png_parse (const guint8 *bytes, gsize length, GError **error)
       if (!raster)
         return NULL;
       if (read_rows (&reader, raster, passes))
-        return g_steal_pointer (&raster);
+        return credal_image_finish (g_steal_pointer (&raster), FALSE, error);
     }
   credal_image_fail (error, reader.fault.message);
   return NULL;

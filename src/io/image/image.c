@@ -5,21 +5,23 @@
 #include "io/image/image-fault.h"
 #include "io/image/image-private.h"
 
-typedef CredalRaster *(*ParseFunc) (const guint8 *bytes, gsize length, GError **error);
-
 static const struct {
   const char *magic;
   gsize length;
-  ParseFunc parse;
+  CredalImageParse *parse;
 } formats[] = {
   { "\x89PNG\r\n\x1a\n", 8, credal_png_parse },
   { "\xff\xd8\xff", 3, credal_pixbuf_parse },       /* JPEG */
-  { "II*\0", 4, credal_pixbuf_parse },              /* TIFF */
-  { "MM\0*", 4, credal_pixbuf_parse },
+  { "II*\0", 4, credal_tiff_parse },
+  { "MM\0*", 4, credal_tiff_parse },
+  { "II+\0", 4, credal_tiff_parse },                /* BigTIFF */
+  { "MM\0+", 4, credal_tiff_parse },
   { "BM", 2, credal_pixbuf_parse },                 /* BMP */
 };
 
-static ParseFunc
+static const CredalImageChoice usual_choice = { 0, CREDAL_SLICE_Z };
+
+static CredalImageParse *
 find_parser (const void *bytes, gsize length)
 {
   for (gsize k = 0; k < G_N_ELEMENTS (formats); k++)
@@ -41,14 +43,28 @@ credal_image_sniff_file (const char *path)
   return find_parser (bytes, length) != NULL;
 }
 
-CredalRaster *
-credal_image_parse (const char *name, const void *bytes, gsize length, GError **error)
+/* Formats of one picture know nothing of slices. */
+static CredalRaster *
+check_single (CredalRaster *raster, const CredalImageChoice *choice, GError **error)
 {
-  ParseFunc parse = find_parser (bytes, length);
+  g_autoptr(CredalRaster) own = raster;
+  guint number;
+
+  if (raster && credal_raster_slice (raster)->count == 1 && !credal_image_choose_slice (choice, 1, 1, &number, error))
+    return NULL;
+  return g_steal_pointer (&own);
+}
+
+CredalRaster *
+credal_image_parse (const char *name, const void *bytes, gsize length, const CredalImageChoice *choice, GError **error)
+{
+  CredalImageParse *parse = find_parser (bytes, length);
   CredalRaster *raster = NULL;
 
+  if (!choice)
+    choice = &usual_choice;
   if (parse)
-    raster = parse (bytes, length, error);
+    raster = check_single (parse (bytes, length, choice, error), choice, error);
   else
     credal_image_fail (error, length == 0 ? "the file is empty"
                                           : "not a picture that can be read: PNG, JPEG, TIFF or BMP");
@@ -60,7 +76,7 @@ credal_image_parse (const char *name, const void *bytes, gsize length, GError **
 CredalRaster *
 credal_image_load (const char *path, GError **error)
 {
-  return credal_image_load_stack ((const char *const[]) { path, NULL }, error);
+  return credal_image_load_stack ((const char *const[]) { path, NULL }, NULL, error);
 }
 
 /* ---- stacks ---- */
@@ -78,22 +94,23 @@ name_without_ending (const char *path)
 }
 
 static CredalRaster *
-parse_part (const char *path, GBytes *part, GError **error)
+parse_part (const char *path, GBytes *part, const CredalImageChoice *choice, GError **error)
 {
   gsize length;
   const void *bytes = g_bytes_get_data (part, &length);
 
-  return credal_image_parse (path, bytes, length, error);
+  return credal_image_parse (path, bytes, length, choice, error);
 }
 
 CredalRaster *
-credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n, GError **error)
+credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n, const CredalImageChoice *choice,
+                          GError **error)
 {
   g_autoptr(GPtrArray) rasters = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_raster_unref);
 
   for (guint k = 0; k < n; k++)
     {
-      CredalRaster *raster = parse_part (names[k], parts[k], error);
+      CredalRaster *raster = parse_part (names[k], parts[k], choice, error);
       if (!raster)
         return NULL;
       g_autofree char *name = name_without_ending (names[k]);
@@ -105,7 +122,7 @@ credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint 
 }
 
 CredalRaster *
-credal_image_load_stack (const char *const *paths, GError **error)
+credal_image_load_stack (const char *const *paths, const CredalImageChoice *choice, GError **error)
 {
   g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
@@ -116,5 +133,5 @@ credal_image_load_stack (const char *const *paths, GError **error)
         return NULL;
       g_ptr_array_add (parts, bytes);
     }
-  return credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, error);
+  return credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, choice, error);
 }

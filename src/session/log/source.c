@@ -196,7 +196,9 @@ credal_source_import_picture (const char *const *paths, const CredalParams *feat
         return NULL;
       g_ptr_array_add (parts, bytes);
     }
-  g_autoptr(CredalRaster) raster = credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, error);
+  const CredalImageChoice choice = credal_image_choice (features);
+  g_autoptr(CredalRaster) raster
+    = credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, &choice, error);
   CredalPixels *pixels = raster ? credal_pixels_new (raster, features, monitor, error) : NULL;
   if (!pixels)
     return NULL;
@@ -271,7 +273,8 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
       g_ptr_array_add (parts, bytes);
       names[k] = file->path ? file->path : log_path;
     }
-  g_autoptr(CredalRaster) raster = credal_image_parse_stack (names, (GBytes *const *) parts->pdata, n, error);
+  const CredalImageChoice choice = credal_image_choice (header->features);
+  g_autoptr(CredalRaster) raster = credal_image_parse_stack (names, (GBytes *const *) parts->pdata, n, &choice, error);
   return raster ? describe (raster, header->features, log_path, monitor, error) : NULL;
 }
 

@@ -75,11 +75,24 @@ make_feature_preview (CredalImageDialog *self)
 
 /* ---- reading the pictures ---- */
 
+typedef struct {
+  char **paths;
+  CredalImageChoice choice;
+} ReadOrder;
+
 static void
-read_pictures (GTask *task, gpointer source, gpointer paths, GCancellable *cancellable)
+read_order_free (ReadOrder *order)
 {
+  g_strfreev (order->paths);
+  g_free (order);
+}
+
+static void
+read_pictures (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const ReadOrder *order = data;
   GError *error = NULL;
-  CredalRaster *raster = credal_image_load_stack (paths, &error);
+  CredalRaster *raster = credal_image_load_stack ((const char *const *) order->paths, &order->choice, &error);
   if (raster)
     g_task_return_pointer (task, raster, (GDestroyNotify) credal_raster_unref);
   else
@@ -111,7 +124,9 @@ reload_pictures (CredalImageDialog *self)
   gtk_widget_set_sensitive (self->accept, FALSE);
   self->cancellable = g_cancellable_new ();
   g_autoptr(GTask) task = g_task_new (NULL, self->cancellable, pictures_read, self);
-  g_task_set_task_data (task, g_strdupv ((char **) self->paths->pdata), (GDestroyNotify) g_strfreev);
+  ReadOrder *order = g_new (ReadOrder, 1);
+  *order = (ReadOrder) { g_strdupv ((char **) self->paths->pdata), credal_image_choice (self->features) };
+  g_task_set_task_data (task, order, (GDestroyNotify) read_order_free);
   g_task_run_in_thread (task, read_pictures);
 }
 
@@ -214,7 +229,10 @@ row_edited (CredalImageDialog *self, const char *text, GtkWidget *row)
       return;
     }
   credal_param_row_set (CREDAL_PARAM_ROW (row), credal_params_text (self->features, name));
-  make_feature_preview (self);
+  if (g_str_equal (name, "slice") || g_str_equal (name, "axis"))
+    reload_pictures (self);
+  else
+    make_feature_preview (self);
 }
 
 static void

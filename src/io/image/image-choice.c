@@ -1,0 +1,31 @@
+#include "io/image/image-choice.h"
+#include "io/image/image-private.h"
+
+CredalImageChoice
+credal_image_choice (const CredalParams *features)
+{
+  int slice = credal_params_int (features, "slice");
+
+  return (CredalImageChoice) { (guint) MAX (slice, 0), (CredalSliceAxis) credal_params_choice (features, "axis") };
+}
+
+gboolean
+credal_image_choose_slice (const CredalImageChoice *choice, guint count, guint usual, guint *number, GError **error)
+{
+  *number = choice->slice > 0 ? choice->slice : usual;
+  if (*number <= count)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+               count == 1 ? "slice %u is wanted of a file with one picture" : "slice %u is wanted, where there are %u",
+               *number, count);
+  return FALSE;
+}
+
+void
+credal_image_set_slice (CredalRaster *raster, const CredalSlice *slice, const CredalImageChoice *choice)
+{
+  credal_raster_set_slice (raster, slice);
+  if (slice->count > 1 && choice->slice == 0)
+    credal_raster_add_note (raster, g_strdup_printf ("slice %u of %u is read; any other can be chosen", slice->number,
+                                                     slice->count));
+}

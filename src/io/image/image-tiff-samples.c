@@ -1,0 +1,324 @@
+#include "io/image/image-tiff.h"
+#include <math.h>
+#include <string.h>
+#include "io/image/image-fault.h"
+
+/* ---- one sample ---- */
+
+/* IEEE 754 binary16: sign, five bits of exponent, ten of the fraction. */
+static double
+half_float (guint16 half)
+{
+  guint exponent = half >> 10 & 31, fraction = half & 1023;
+  double size = exponent == 0 ? ldexp (fraction, -24)
+                : exponent == 31 ? (fraction ? NAN : INFINITY)
+                                 : ldexp (fraction + 1024, (int) exponent - 25);
+
+  return half >> 15 ? -size : size;
+}
+
+/* @bits of a row from bit @at on, the first one the highest: how libtiff leaves numbers that are not whole bytes. */
+static guint64
+packed_bits (const guint8 *row, gsize at, guint bits)
+{
+  guint64 number = 0;
+
+  for (guint k = 0; k < bits; k++, at++)
+    number = number << 1 | (row[at / 8] >> (7 - at % 8) & 1);
+  return number;
+}
+
+/* In the machine's byte order, where there are whole bytes. */
+static guint64
+sample_bits (const guint8 *row, gsize index, guint bits)
+{
+  guint64 number = 0;
+
+  if (bits % 8 != 0)
+    return packed_bits (row, index * bits, bits);
+  for (guint k = 0; k < bits / 8; k++)
+    {
+      guint place = G_BYTE_ORDER == G_LITTLE_ENDIAN ? k : bits / 8 - 1 - k;
+      number |= (guint64) row[index * (bits / 8) + place] << 8 * k;
+    }
+  return number;
+}
+
+static double
+float_number (guint64 number, guint bits)
+{
+  const guint32 word = (guint32) number;
+  float single;
+  double twice;
+
+  if (bits == 16)
+    return half_float ((guint16) number);
+  memcpy (&single, &word, sizeof single);
+  memcpy (&twice, &number, sizeof twice);
+  return bits == 32 ? (double) single : twice;
+}
+
+static double
+real_number (const CredalTiffLayout *layout, guint64 number)
+{
+  guint unused = 64 - layout->bits;
+
+  if (layout->format == SAMPLEFORMAT_IEEEFP)
+    return float_number (number, layout->bits);
+  if (layout->format == SAMPLEFORMAT_INT)
+    return (double) ((gint64) (number << unused) >> unused);
+  return (double) number;
+}
+
+/* Numbers of fewer than 8 bits are stretched to 8, as in other formats; those of 9 to 15 stay as they are. */
+static guint64
+whole_number (const CredalTiffLayout *layout, guint64 number)
+{
+  guint64 largest = ((guint64) 1 << layout->bits) - 1;
+
+  if (layout->is_inverted)
+    number = largest - number;
+  return layout->bits < 8 ? number * 255 / largest : number;
+}
+
+/* ---- into the raster ---- */
+
+typedef struct {
+  const CredalTiffLayout *layout;
+  CredalRaster *raster;
+  guint first, count;          /* the channels that a row of samples holds, of the file's samples */
+} Sink;
+
+static void
+store_number (const CredalTiffLayout *layout, CredalRaster *raster, gsize place, guint64 number)
+{
+  if (layout->depth == 8)
+    credal_raster_edit_bytes (raster)[place] = (guint8) whole_number (layout, number);
+  else if (layout->depth == 16)
+    credal_raster_edit_words (raster)[place] = (guint16) whole_number (layout, number);
+  else
+    credal_raster_edit_reals (raster)[place] = real_number (layout, number);
+}
+
+static void
+store_colour (const CredalTiffLayout *layout, CredalRaster *raster, gsize place, guint64 number)
+{
+  for (guint part = 0; part < 3; part++)
+    credal_raster_edit_bytes (raster)[place + part] = (guint8) (layout->palette[part][number] >> layout->palette_shift);
+}
+
+/* @row: of @pixels pixels, the first of which is @pixel of the raster. */
+static void
+store_row (const Sink *sink, const guint8 *row, gsize pixel, guint pixels)
+{
+  const CredalTiffLayout *layout = sink->layout;
+  guint more = layout->channels - layout->samples;       /* that the palette adds to the first */
+
+  for (gsize k = 0; k < (gsize) pixels * sink->count; k++)
+    {
+      guint sample = sink->first + (guint) (k % sink->count);
+      gsize place = (pixel + k / sink->count) * layout->channels + sample + (sample > 0 ? more : 0);
+      guint64 number = sample_bits (row, k, layout->bits);
+      if (layout->palette[0] && sample == 0)
+        store_colour (layout, sink->raster, place, number);
+      else
+        store_number (layout, sink->raster, place, number);
+    }
+}
+
+/* ---- blocks: strips or tiles ---- */
+
+typedef struct {
+  CredalTiff *file;
+  const CredalTiffLayout *layout;
+  guint32 width, height;       /* of a block */
+  gsize size, row;             /* bytes */
+  guint8 *buffer;
+} Blocks;
+
+static void
+blocks_clear (Blocks *blocks)
+{
+  g_free (blocks->buffer);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Blocks, blocks_clear)
+
+static gboolean
+blocks_init (Blocks *blocks, CredalTiff *file, const CredalTiffLayout *layout, GError **error)
+{
+  gboolean tiled = TIFFIsTiled (file->tiff);
+  guint32 rows = layout->height;
+
+  *blocks = (Blocks) { file, layout, layout->width, layout->height };
+  if (tiled)
+    {
+      TIFFGetField (file->tiff, TIFFTAG_TILEWIDTH, &blocks->width);
+      TIFFGetField (file->tiff, TIFFTAG_TILELENGTH, &blocks->height);
+    }
+  else if (TIFFGetFieldDefaulted (file->tiff, TIFFTAG_ROWSPERSTRIP, &rows))
+    blocks->height = MIN (rows, layout->height);
+  blocks->size = (gsize) (tiled ? TIFFTileSize64 (file->tiff) : TIFFStripSize64 (file->tiff));
+  blocks->row = (gsize) (tiled ? TIFFTileRowSize64 (file->tiff) : TIFFScanlineSize64 (file->tiff));
+  guint64 bits = (guint64) blocks->width * layout->bits * (layout->is_planar ? 1 : layout->samples);
+  if (blocks->width == 0 || blocks->height == 0 || blocks->row < (bits + 7) / 8
+      || blocks->size / blocks->row < blocks->height)
+    return credal_image_fail (error, "the file is damaged: blocks of pixels that do not fit together");
+  blocks->buffer = g_try_malloc (blocks->size);
+  if (!blocks->buffer)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", blocks->width,
+                 blocks->height);
+  return blocks->buffer != NULL;
+}
+
+/* The block that holds (@x, @y) of @plane, @rows of it at least. */
+static gboolean
+read_block (const Blocks *blocks, guint32 x, guint32 y, guint16 plane, guint32 rows, GError **error)
+{
+  TIFF *tiff = blocks->file->tiff;
+  tmsize_t wanted = (tmsize_t) (rows * blocks->row);
+  tmsize_t got = TIFFIsTiled (tiff)
+                   ? TIFFReadEncodedTile (tiff, TIFFComputeTile (tiff, x, y, 0, plane), blocks->buffer,
+                                          (tmsize_t) blocks->size)
+                   : TIFFReadEncodedStrip (tiff, TIFFComputeStrip (tiff, y, plane), blocks->buffer, wanted);
+
+  if (got >= wanted)
+    return TRUE;
+  g_autofree char *where = g_strdup_printf ("at pixel (%u, %u)", x, y);
+  return credal_tiff_fail (blocks->file, where, error);
+}
+
+static gboolean
+read_plane (const Blocks *blocks, const Sink *sink, guint16 plane, GError **error)
+{
+  const CredalTiffLayout *layout = blocks->layout;
+
+  for (guint32 y = 0; y < layout->height; y += blocks->height)
+    for (guint32 x = 0; x < layout->width; x += blocks->width)
+      {
+        guint32 rows = MIN (blocks->height, layout->height - y), columns = MIN (blocks->width, layout->width - x);
+        if (!read_block (blocks, x, y, plane, rows, error))
+          return FALSE;
+        for (guint32 k = 0; k < rows; k++)
+          store_row (sink, blocks->buffer + k * blocks->row, (gsize) (y + k) * layout->width + x, columns);
+      }
+  return TRUE;
+}
+
+static gboolean
+read_blocks (CredalTiff *file, const CredalTiffLayout *layout, CredalRaster *raster, GError **error)
+{
+  g_auto(Blocks) blocks = { 0 };
+  guint planes = layout->is_planar ? layout->samples : 1;
+
+  if (!blocks_init (&blocks, file, layout, error))
+    return FALSE;
+  for (guint plane = 0; plane < planes; plane++)
+    {
+      const Sink sink = { layout, raster, plane, layout->is_planar ? 1 : layout->samples };
+      if (!read_plane (&blocks, &sink, (guint16) plane, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- pictures without a directory of their own ---- */
+
+static void
+swap_row (const CredalTiffLayout *layout, guint8 *row, gsize samples)
+{
+  if (layout->bits == 16)
+    TIFFSwabArrayOfShort ((uint16_t *) (gpointer) row, (tmsize_t) samples);
+  else if (layout->bits == 32)
+    TIFFSwabArrayOfLong ((uint32_t *) (gpointer) row, (tmsize_t) samples);
+  else if (layout->bits == 64)
+    TIFFSwabArrayOfLong8 ((uint64_t *) (gpointer) row, (tmsize_t) samples);
+}
+
+/* Rows that follow each other from the first picture's beginning and @skip bytes on. */
+static gboolean
+read_following (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, CredalRaster *raster, GError **error)
+{
+  gsize samples = (gsize) layout->width * layout->samples, size = samples * layout->bits / 8;
+  guint64 at = TIFFGetStrileOffset (file->tiff, 0) + skip;
+  const Sink sink = { layout, raster, 0, layout->samples };
+  g_autofree guint8 *row = g_try_malloc (size);
+
+  if (!row)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u pixels", layout->width);
+  for (guint32 y = 0; row && y < layout->height; y++, at += size)
+    {
+      if (at > file->length || size > file->length - at)
+        return credal_image_fail (error, "the file is cut off");
+      memcpy (row, file->bytes + at, size);
+      if (TIFFIsByteSwapped (file->tiff))
+        swap_row (layout, row, samples);
+      store_row (&sink, row, (gsize) y * layout->width, layout->width);
+    }
+  return row != NULL;
+}
+
+/* ---- colours that libtiff draws ---- */
+
+static gboolean
+draw_tiff (CredalTiff *file, const CredalTiffLayout *layout, CredalRaster *raster, GError **error)
+{
+  gsize n = (gsize) layout->width * layout->height;
+  g_autofree guint32 *drawn = g_try_new (guint32, n);
+
+  if (!drawn)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", layout->width,
+                   layout->height);
+      return FALSE;
+    }
+  if (!TIFFReadRGBAImageOriented (file->tiff, layout->width, layout->height, drawn, ORIENTATION_TOPLEFT, 1))
+    return credal_tiff_fail (file, NULL, error);
+  for (gsize i = 0; i < n; i++)
+    {
+      guint8 *out = credal_raster_edit_bytes (raster) + 3 * i;
+      out[0] = (guint8) TIFFGetR (drawn[i]);
+      out[1] = (guint8) TIFFGetG (drawn[i]);
+      out[2] = (guint8) TIFFGetB (drawn[i]);
+    }
+  return TRUE;
+}
+
+/* ---- colours that were multiplied with alpha ---- */
+
+static void
+divide_by_alpha (const CredalTiffLayout *layout, CredalRaster *raster)
+{
+  guint alpha = (guint) layout->premultiplied;
+  double largest = layout->depth == 8 ? G_MAXUINT8 : layout->depth == 16 ? G_MAXUINT16 : 1.0;
+
+  for (gsize i = 0; i < credal_raster_n (raster); i++)
+    for (guint channel = 0; channel < alpha; channel++)
+      {
+        double opacity = credal_raster_stored (raster, i, alpha);
+        double own = opacity > 0.0 ? credal_raster_stored (raster, i, channel) * largest / opacity : 0.0;
+        gsize place = i * layout->channels + channel;
+        if (layout->depth == 8)
+          credal_raster_edit_bytes (raster)[place] = (guint8) (MIN (own, largest) + 0.5);
+        else if (layout->depth == 16)
+          credal_raster_edit_words (raster)[place] = (guint16) (MIN (own, largest) + 0.5);
+        else
+          credal_raster_edit_reals (raster)[place] = own;
+      }
+}
+
+CredalRaster *
+credal_tiff_read (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, GError **error)
+{
+  g_autoptr(CredalRaster) raster = credal_raster_new (layout->width, layout->height, layout->depth, layout->channels,
+                                                      layout->kinds, error);
+  gboolean read = raster && (layout->is_drawn ? draw_tiff (file, layout, raster, error)
+                             : skip > 0       ? read_following (file, layout, skip, raster, error)
+                                              : read_blocks (file, layout, raster, error));
+
+  if (!read)
+    return NULL;
+  if (layout->premultiplied > 0)
+    divide_by_alpha (layout, raster);
+  credal_tiff_name_channels (layout, raster);
+  return g_steal_pointer (&raster);
+}

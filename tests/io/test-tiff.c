@@ -1,0 +1,354 @@
+#include <math.h>
+#include <string.h>
+#include "helpers.h"
+#include "io/image/image.h"
+#include "tiffs.h"
+
+#define WIDTH 21
+#define HEIGHT 18
+
+static CredalRaster *
+parse_slice (GBytes *tiff, guint slice, GError **error)
+{
+  const CredalImageChoice choice = { slice, CREDAL_SLICE_Z };
+  gsize length;
+  const void *bytes = g_bytes_get_data (tiff, &length);
+
+  return credal_image_parse ("p.tif", bytes, length, &choice, error);
+}
+
+static CredalRaster *
+parse_tiff (GBytes *tiff)
+{
+  g_autoptr(GError) error = NULL;
+  CredalRaster *raster = parse_slice (tiff, 0, &error);
+
+  g_assert_no_error (error);
+  return raster;
+}
+
+/* Numbers that use what the kind can hold, both ends of it among them. */
+static double *
+numbers_of (const TiffKind *kind)
+{
+  gsize count = WIDTH * HEIGHT * kind->samples;
+  double *numbers = g_new (double, count);
+  double range = ldexp (1.0, MIN (kind->bits, 31)) - 1.0;
+  double low = kind->format == SAMPLEFORMAT_UINT ? 0.0 : -(range + 1.0) / 2.0;
+
+  for (gsize k = 0; k < count; k++)
+    {
+      double share = k == 0 ? 0.0 : k == 1 ? 1.0 : fmod ((double) k * 0.618034, 1.0);
+      numbers[k] = kind->format == SAMPLEFORMAT_IEEEFP ? (float) (share * 3000.5 - 1000.25) : low + floor (share * range);
+    }
+  return numbers;
+}
+
+/* ---- every kind of number and of order ---- */
+
+static const TiffKind kinds[] = {
+  { "w", 8, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK },
+  { "w", 16, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK },
+  { "wb", 16, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK },
+  { "w", 12, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK },
+  { "w", 32, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK },
+  { "w", 8, SAMPLEFORMAT_INT, 1, PHOTOMETRIC_MINISBLACK },
+  { "w", 16, SAMPLEFORMAT_INT, 1, PHOTOMETRIC_MINISBLACK },
+  { "wb", 32, SAMPLEFORMAT_INT, 1, PHOTOMETRIC_MINISBLACK, COMPRESSION_LZW },
+  { "w", 64, SAMPLEFORMAT_INT, 1, PHOTOMETRIC_MINISBLACK },
+  { "w", 12, SAMPLEFORMAT_INT, 1, PHOTOMETRIC_MINISBLACK },
+  { "w", 32, SAMPLEFORMAT_IEEEFP, 1, PHOTOMETRIC_MINISBLACK },
+  { "wb", 32, SAMPLEFORMAT_IEEEFP, 1, PHOTOMETRIC_MINISBLACK, COMPRESSION_ADOBE_DEFLATE },
+  { "w", 64, SAMPLEFORMAT_IEEEFP, 1, PHOTOMETRIC_MINISBLACK },
+  { "w8", 16, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK },
+  { "w8b", 32, SAMPLEFORMAT_IEEEFP, 3, PHOTOMETRIC_RGB, .tiled = TRUE },
+  { "w", 16, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK, .tiled = TRUE },
+  { "w", 8, SAMPLEFORMAT_UINT, 3, PHOTOMETRIC_RGB, COMPRESSION_PACKBITS, .planar = TRUE },
+  { "w", 8, SAMPLEFORMAT_UINT, 5, PHOTOMETRIC_MINISBLACK },
+  { "w", 16, SAMPLEFORMAT_UINT, 5, PHOTOMETRIC_MINISBLACK, .planar = TRUE, .tiled = TRUE },
+  { "w", 16, SAMPLEFORMAT_INT, 7, PHOTOMETRIC_MINISBLACK, COMPRESSION_LZW, .planar = TRUE },
+  { "w", 8, SAMPLEFORMAT_UINT, 4, PHOTOMETRIC_RGB, .n_extras = 1, .extras = { EXTRASAMPLE_UNASSALPHA } },
+  { "w", 8, SAMPLEFORMAT_UINT, 4, PHOTOMETRIC_RGB, .n_extras = 1, .extras = { EXTRASAMPLE_UNSPECIFIED } },
+};
+
+static void
+test_kinds (void)
+{
+  for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      const TiffKind *kind = &kinds[k];
+      g_autofree double *numbers = numbers_of (kind);
+      g_autoptr(GBytes) tiff = tiff_make (kind, WIDTH, HEIGHT, numbers);
+      g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+      gboolean short_words = kind->format == SAMPLEFORMAT_UINT && kind->bits <= 16;
+      g_assert_cmpuint (credal_raster_width (raster), ==, WIDTH);
+      g_assert_cmpuint (credal_raster_height (raster), ==, HEIGHT);
+      g_assert_cmpuint (credal_raster_channels (raster), ==, kind->samples);
+      g_assert_cmpuint (credal_raster_depth (raster), ==,
+                        !short_words ? CREDAL_RASTER_REALS : kind->bits == 8 ? 8 : 16);
+      for (gsize i = 0; i < WIDTH * HEIGHT; i++)
+        for (guint channel = 0; channel < kind->samples; channel++)
+          if (credal_raster_kind (raster, kind->samples - 1) != CREDAL_CHANNEL_ALPHA
+              || numbers[(i + 1) * kind->samples - 1] > 0.0)
+            g_assert_cmpfloat (credal_raster_stored (raster, i, channel), ==, numbers[i * kind->samples + channel]);
+    }
+}
+
+/* Fewer than eight bits are stretched, as in a PNG. */
+static void
+test_few_bits (void)
+{
+  static const double numbers[] = { 0, 1, 2, 3 };
+  const TiffKind kind = { "w", 2, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK };
+  g_autoptr(GBytes) tiff = tiff_make (&kind, 4, 1, numbers);
+  g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+
+  for (guint k = 0; k < 4; k++)
+    g_assert_cmpuint (credal_raster_bytes (raster)[k], ==, 85 * k);
+}
+
+/* One, half, the least that is not zero, and minus two in half precision. */
+static void
+test_half_floats (void)
+{
+  static const double halves[] = { 0x3c00, 0x3800, 0x0001, 0xc000 }, numbers[] = { 1.0, 0.5, 5.9604644775390625e-8, -2.0 };
+  const TiffKind kind = { "w", 16, SAMPLEFORMAT_IEEEFP, 1, PHOTOMETRIC_MINISBLACK };
+  g_autoptr(GBytes) tiff = tiff_make (&kind, 2, 2, halves);
+  g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+
+  for (guint k = 0; k < 4; k++)
+    g_assert_cmpfloat (credal_raster_reals (raster)[k], ==, numbers[k]);
+}
+
+static void
+test_names (void)
+{
+  static const char *const names[][5] = {
+    { "channel 1", "channel 2", "channel 3", "channel 4", "channel 5" }, { "red", "green", "blue", "channel 4", NULL },
+  };
+  const TiffKind *of[] = { &kinds[17], &kinds[21] };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (of); k++)
+    {
+      g_autofree double *numbers = numbers_of (of[k]);
+      g_autoptr(GBytes) tiff = tiff_make (of[k], WIDTH, HEIGHT, numbers);
+      g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+      for (guint channel = 0; channel < of[k]->samples; channel++)
+        g_assert_cmpstr (credal_raster_name (raster, channel), ==, names[k][channel]);
+    }
+}
+
+/* ---- colours ---- */
+
+/* White is the least number. */
+static void
+test_inverted (void)
+{
+  static const double numbers[] = { 0, 40000, 65535, 5 };
+  const TiffKind kind = { "w", 16, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISWHITE };
+  g_autoptr(GBytes) tiff = tiff_make (&kind, 2, 2, numbers);
+  g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+
+  for (guint k = 0; k < 4; k++)
+    g_assert_cmpfloat (credal_raster_stored (raster, k, 0), ==, 65535 - numbers[k]);
+}
+
+static void
+test_palette (void)
+{
+  static const double numbers[] = { 3, 0, 1, 2 };
+  const TiffKind kind = { "w", 4, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_PALETTE };
+  guint16 map[3][16] = { { 0, 0x1100, 0x2200, 0x3300 }, { 0xff00, 0, 0x8000, 0 }, { 7 << 8, 6 << 8, 5 << 8, 4 << 8 } };
+  char *path;
+  TIFF *file = tiff_begin ("w", &path);
+
+  TIFFSetField (file, TIFFTAG_BITSPERSAMPLE, kind.bits);
+  TIFFSetField (file, TIFFTAG_COLORMAP, map[0], map[1], map[2]);
+  tiff_add (file, &kind, 2, 2, numbers);
+  g_autoptr(GBytes) tiff = tiff_end (file, path);
+  g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+  g_assert_cmpuint (credal_raster_channels (raster), ==, 3);
+  for (guint k = 0; k < 4; k++)
+    for (guint part = 0; part < 3; part++)
+      g_assert_cmpuint (credal_raster_bytes (raster)[3 * k + part], ==, map[part][(guint) numbers[k]] >> 8);
+}
+
+/* One colour under four opacities is one colour, whichever way alpha is stored; under none it is nothing's. */
+static void
+test_alpha (void)
+{
+  static const double plain[] = { 200, 100, 40, 255, 200, 100, 40, 102, 200, 100, 40, 51, 9, 8, 7, 0 };
+  static const double multiplied[] = { 200, 100, 40, 255, 80, 40, 16, 102, 40, 20, 8, 51, 0, 0, 0, 0 };
+  static const guint8 colours[] = { 200, 100, 40, 200, 100, 40, 200, 100, 40, 0, 0, 0 };
+
+  for (guint k = 0; k < 2; k++)
+    {
+      const TiffKind kind = { "w", 8, SAMPLEFORMAT_UINT, 4, PHOTOMETRIC_RGB, .n_extras = 1,
+                              .extras = { k == 0 ? EXTRASAMPLE_UNASSALPHA : EXTRASAMPLE_ASSOCALPHA } };
+      g_autoptr(GBytes) tiff = tiff_make (&kind, 2, 2, k == 0 ? plain : multiplied);
+      g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+      g_assert_cmpuint (credal_raster_kind (raster, 3), ==, CREDAL_CHANNEL_ALPHA);
+      g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "1 pixels are wholly transparent"));
+      for (guint pixel = 0; pixel < 4; pixel++)
+        for (guint part = 0; part < 3; part++)
+          g_assert_cmpuint (credal_raster_bytes (raster)[4 * pixel + part], ==, colours[3 * pixel + part]);
+    }
+}
+
+/* ---- turned ---- */
+
+/* Of three columns and two rows, stored as 1 to 6. */
+static void
+test_orientation (void)
+{
+  static const guint8 shown[8][6] = {
+    { 1, 2, 3, 4, 5, 6 }, { 3, 2, 1, 6, 5, 4 }, { 6, 5, 4, 3, 2, 1 }, { 4, 5, 6, 1, 2, 3 },
+    { 1, 4, 2, 5, 3, 6 }, { 4, 1, 5, 2, 6, 3 }, { 6, 3, 5, 2, 4, 1 }, { 3, 6, 2, 5, 1, 4 },
+  };
+  static const double numbers[] = { 1, 2, 3, 4, 5, 6 };
+
+  for (guint16 orientation = 1; orientation <= 8; orientation++)
+    {
+      const TiffKind kind = { "w", 8, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK, .orientation = orientation };
+      g_autoptr(GBytes) tiff = tiff_make (&kind, 3, 2, numbers);
+      g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+      g_assert_cmpuint (credal_raster_width (raster), ==, orientation < 5 ? 3 : 2);
+      g_assert_cmpmem (credal_raster_bytes (raster), 6, shown[orientation - 1], 6);
+    }
+}
+
+/* ---- several pictures ---- */
+
+static void
+test_pages (void)
+{
+  TiffKind kind = { "w", 8, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK };
+  static const double numbers[][4] = { { 1, 2, 3, 4 }, { 9, 9, 9, 9 }, { 50, 60, 70, 80 } };
+  char *path;
+  TIFF *file = tiff_begin ("w", &path);
+  GError *error = NULL;
+
+  for (guint page = 0; page < 3; page++)
+    {
+      kind.kind = page == 1 ? FILETYPE_REDUCEDIMAGE : 0;
+      tiff_add (file, &kind, 2, 2, numbers[page]);
+    }
+  g_autoptr(GBytes) tiff = tiff_end (file, path);
+  g_autoptr(CredalRaster) first = parse_tiff (tiff), second = parse_slice (tiff, 2, NULL);
+  g_assert_cmpuint (credal_raster_bytes (first)[3], ==, 4);
+  g_assert_cmpuint (credal_raster_bytes (second)[3], ==, 80);
+  g_assert_cmpuint (credal_raster_slice (first)->number, ==, 1);
+  g_assert_cmpuint (credal_raster_slice (second)->number, ==, 2);
+  g_assert_cmpuint (credal_raster_slice (second)->count, ==, 2);
+  g_assert_cmpstr (credal_raster_notes (first)[0], ==, "slice 1 of 2 is read; any other can be chosen");
+  g_assert_null (credal_raster_notes (second)[0]);
+  g_assert_null (parse_slice (tiff, 3, &error));
+  test_fault (error, CREDAL_ERROR_PARAMETER, "p.tif: slice 3 is wanted, where there are 2");
+}
+
+/* ImageJ's pictures that follow each other without a directory of their own, in both byte orders: here the one picture
+ * that libtiff knows is of the first rows alone. */
+static void
+test_following (void)
+{
+  static const char *const modes[] = { "wl", "wb" };
+  static const double numbers[] = { 100, 200, 300, 400, 500, 600, 700, 800 };
+
+  for (guint k = 0; k < 2; k++)
+    {
+      const TiffKind kind = { modes[k], 16, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK,
+                              .description = "ImageJ=1.53t\nimages=2\nslices=2\n" };
+      g_autoptr(GBytes) tiff = tiff_make_following (&kind, 2, 2, 2, numbers);
+      g_autoptr(CredalRaster) first = parse_tiff (tiff), second = parse_slice (tiff, 2, NULL);
+      g_assert_cmpuint (credal_raster_slice (first)->count, ==, 2);
+      for (guint pixel = 0; pixel < 4; pixel++)
+        {
+          g_assert_cmpfloat (credal_raster_stored (first, pixel, 0), ==, numbers[pixel]);
+          g_assert_cmpfloat (credal_raster_stored (second, pixel, 0), ==, numbers[4 + pixel]);
+        }
+    }
+}
+
+/* ---- numbers that are none ---- */
+
+static void
+test_unknown (void)
+{
+  static const double some[] = { NAN, -3.5, INFINITY, 8.0 }, none[] = { NAN, NAN, NAN, INFINITY };
+  const TiffKind kind = { "w", 32, SAMPLEFORMAT_IEEEFP, 1, PHOTOMETRIC_MINISBLACK };
+  g_autoptr(GBytes) holed = tiff_make (&kind, 2, 2, some), empty = tiff_make (&kind, 2, 2, none);
+  g_autoptr(CredalRaster) raster = parse_tiff (holed);
+  GError *error = NULL;
+
+  g_assert_cmpfloat (credal_raster_reals (raster)[0], ==, -3.5);
+  g_assert_cmpfloat (credal_raster_reals (raster)[2], ==, -3.5);
+  g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "grey: 2 pixels are not numbers"));
+  g_assert_null (parse_slice (empty, 0, &error));
+  test_fault (error, CREDAL_ERROR_DATA, "no pixel has a number");
+}
+
+/* ---- faults ---- */
+
+/* Cut off anywhere, the file is refused. */
+static void
+test_cut (void)
+{
+  static const gsize of[] = { 1, 7, 11, 14 };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (of); k++)
+    {
+      g_autofree double *numbers = numbers_of (&kinds[of[k]]);
+      g_autoptr(GBytes) tiff = tiff_make (&kinds[of[k]], WIDTH, HEIGHT, numbers);
+      for (gsize cut = 8; cut < g_bytes_get_size (tiff); cut += 3)
+        {
+          g_autoptr(GBytes) part = g_bytes_new_from_bytes (tiff, 0, cut);
+          GError *error = NULL;
+          g_assert_null (parse_slice (part, 0, &error));
+          test_fault (error, CREDAL_ERROR_PARSE, "p.tif: the file is ");
+        }
+    }
+}
+
+/* What cannot be read is told by its name; pixels that are damaged by their place. */
+static void
+test_refused (void)
+{
+  static const double numbers[3 * 36] = { 0 };
+  const TiffKind cmyk = { "w", 8, SAMPLEFORMAT_UINT, 4, PHOTOMETRIC_SEPARATED };
+  const TiffKind complex = { "w", 64, SAMPLEFORMAT_COMPLEXIEEEFP, 1, PHOTOMETRIC_MINISBLACK };
+  const TiffKind packed = { "w", 8, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK, COMPRESSION_ADOBE_DEFLATE };
+  g_autoptr(GBytes) first = tiff_make (&cmyk, 3, 6, numbers), second = tiff_make (&complex, 6, 6, numbers);
+  g_autoptr(GBytes) whole = tiff_make (&packed, 6, 6, numbers);
+  guint8 *damaged = g_memdup2 (g_bytes_get_data (whole, NULL), g_bytes_get_size (whole));
+  g_autoptr(GBytes) third = g_bytes_new_take (damaged, g_bytes_get_size (whole));
+  GError *error = NULL;
+
+  g_assert_null (parse_slice (first, 0, &error));
+  test_fault (g_steal_pointer (&error), CREDAL_ERROR_DATA, "CMYK");
+  g_assert_null (parse_slice (second, 0, &error));
+  test_fault (g_steal_pointer (&error), CREDAL_ERROR_DATA, "complex");
+  memset (damaged + 8, 0xff, 4);
+  g_assert_null (parse_slice (third, 0, &error));
+  test_fault (error, CREDAL_ERROR_PARSE, "at pixel (0, 0)");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  TIFFSetWarningHandler (NULL);
+  g_test_add_func ("/tiff/kinds", test_kinds);
+  g_test_add_func ("/tiff/few-bits", test_few_bits);
+  g_test_add_func ("/tiff/half-floats", test_half_floats);
+  g_test_add_func ("/tiff/names", test_names);
+  g_test_add_func ("/tiff/inverted", test_inverted);
+  g_test_add_func ("/tiff/palette", test_palette);
+  g_test_add_func ("/tiff/alpha", test_alpha);
+  g_test_add_func ("/tiff/orientation", test_orientation);
+  g_test_add_func ("/tiff/pages", test_pages);
+  g_test_add_func ("/tiff/following", test_following);
+  g_test_add_func ("/tiff/unknown", test_unknown);
+  g_test_add_func ("/tiff/cut", test_cut);
+  g_test_add_func ("/tiff/refused", test_refused);
+  return g_test_run ();
+}

@@ -78,7 +78,10 @@ check_fuse_fit (const Options *options, const CredalCliFit *fit, GError **error)
                                      { fit->view != NULL, "--view" },
                                      { options->image.strokes != NULL, "--strokes" }, { 0 } };
   const CredalCliGiven reading[] = { { fit->standardize, "--standardize" },
-                                     { options->image.features != NULL, "--features" }, { 0 } };
+                                     { options->image.features != NULL, "--features" },
+                                     { options->image.slice != NULL, "--slice" },
+                                     { options->image.axis != NULL, "--axis" },
+                                     { options->image.channels != NULL, "--channels" }, { 0 } };
 
   if (!credal_cli_check_none (answers, "fuse, which asks nothing: answers are in the sessions", error))
     return FALSE;

@@ -14,6 +14,9 @@ void
 credal_cli_image_clear (CredalCliImage *image)
 {
   g_strfreev (image->features);
+  g_free (image->slice);
+  g_free (image->axis);
+  g_free (image->channels);
   g_free (image->strokes);
   g_free (image->mask);
   g_free (image->masks);
@@ -39,6 +42,11 @@ credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext
   const GOptionEntry in[] = {
     { "features", 0, 0, G_OPTION_ARG_STRING_ARRAY, &image->features,
       "pictures: a feature of the pixels; may be repeated", "NAME=VALUE" },
+    { "slice", 0, 0, G_OPTION_ARG_STRING, &image->slice,
+      "pictures: which one of the file, or which slice of the volume, from 1 on", "N" },
+    { "axis", 0, 0, G_OPTION_ARG_STRING, &image->axis, "volumes: the axis that slices are across", "x|y|z" },
+    { "channels", 0, 0, G_OPTION_ARG_STRING, &image->channels,
+      "pictures: the channels that features are made of, by number or name", "LIST" },
     { "strokes", 0, 0, G_OPTION_ARG_FILENAME, &image->strokes, "pictures: strokes, a JSON object a line", "FILE" },
     { NULL },
   };
@@ -84,14 +92,15 @@ credal_cli_are_images (char **paths)
 gboolean
 credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error)
 {
-  gboolean wanted = image->features || image->strokes || image->mask || image->masks || image->overlay
-                    || image->statistics || image->components || credal_cli_cleaning_wanted (&image->cleaning);
+  gboolean wanted = image->features || image->slice || image->axis || image->channels || image->strokes
+                    || image->mask || image->masks || image->overlay || image->statistics || image->components
+                    || credal_cli_cleaning_wanted (&image->cleaning);
 
   if (!wanted || !g_file_test (path, G_FILE_TEST_EXISTS))      /* what is not there is told of when it is opened */
     return TRUE;
-  credal_cli_error (error, "%s is no picture: --features, --strokes, --mask-out, --masks-out, --overlay-out, "
-                    "--statistics-out, --components-out, --min-area, --fill-holes and --neighbours are for pictures",
-                    path);
+  credal_cli_error (error, "%s is no picture: --features, --slice, --axis, --channels, --strokes, --mask-out, "
+                    "--masks-out, --overlay-out, --statistics-out, --components-out, --min-area, --fill-holes and "
+                    "--neighbours are for pictures", path);
   return FALSE;
 }
 
@@ -155,13 +164,23 @@ region_objects (CredalRegions *regions, const char *path, gboolean standardize, 
   return made;
 }
 
+/* What --features says, and then the options that have a name of their own. */
+static gboolean
+set_features (CredalParams *features, const CredalCliImage *image, GError **error)
+{
+  return credal_cli_set (features, image->features, error)
+         && (!image->slice || credal_params_set (features, "slice", image->slice, error))
+         && (!image->axis || credal_params_set (features, "axis", image->axis, error))
+         && (!image->channels || credal_params_set (features, "channels", image->channels, error));
+}
+
 CredalRegions *
 credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit, const CredalCliImage *image,
                        GError **error)
 {
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
-  if (!credal_cli_set (features, image->features, error) || !check_cleaning (image, error))
+  if (!set_features (features, image, error) || !check_cleaning (image, error))
     return NULL;
   if (!credal_cli_table_check_none (&fit->table, "a picture", error))
     return NULL;

@@ -7,6 +7,7 @@
 /* What the commands say and write of pictures. */
 typedef struct {
   char **features, *strokes;                     /* in */
+  char *slice, *axis, *channels;
   char *mask, *masks, *overlay, *statistics, *components;     /* out */
   CredalCliCleaning cleaning;                    /* of masks, and of what statistics and components count */
 } CredalCliImage;

@@ -23,6 +23,8 @@ const CredalParamSpec credal_feature_specs[] = {
     "picture, the middle slice."), NULL, CREDAL_PARAM_INT, 1, 1000000, "auto", TRUE, NULL },
   { "axis", N_("Across"), N_("Which axis of a volume its slices are across."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "z", FALSE, axes },
+  { "channels", N_("Channels"), N_("Which channels features are made of, by number or name, such as 1,3 or red; empty: "
+    "all."), NULL, CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
   { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1; signed and fractional numbers as they are."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes },
   { "lab", N_("Lab"), N_("Lightness and the two colour axes of CIE L*a*b* (sRGB, D65), each divided by 100."), NULL,
@@ -59,11 +61,62 @@ typedef struct {
 
 struct _CredalPixelFeatures {
   const CredalRaster *raster;
+  gboolean chosen[CREDAL_RASTER_MAX_CHANNELS];
   GArray *list;        /* Feature */
   GPtrArray *names;    /* NULL-terminated */
 };
 
-/* ---- which ---- */
+/* ---- which channels ---- */
+
+/* By number from 1 on, or by name; −1: there is none, or it is alpha. */
+static gint
+find_channel (const CredalRaster *raster, const char *text)
+{
+  guint64 number;
+
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    {
+      gboolean is_number = g_ascii_string_to_unsigned (text, 10, 1, CREDAL_RASTER_MAX_CHANNELS, &number, NULL);
+      if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA
+          && ((is_number && number == channel + 1) || g_str_equal (text, credal_raster_name (raster, channel))))
+        return (gint) channel;
+    }
+  return -1;
+}
+
+static gboolean
+fail_channel (const CredalRaster *raster, const char *text, GError **error)
+{
+  g_autoptr(GString) names = g_string_new (NULL);
+
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
+      g_string_append_printf (names, "%s%u %s", names->len ? ", " : "", channel + 1,
+                              credal_raster_name (raster, channel));
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "channels: \"%s\" is none; there are: %s", text, names->str);
+  return FALSE;
+}
+
+/* Empty: all but alpha. */
+static gboolean
+choose_channels (CredalPixelFeatures *features, const char *list, GError **error)
+{
+  const CredalRaster *raster = features->raster;
+  g_auto(GStrv) parts = g_strsplit (list, ",", -1);
+
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    features->chosen[channel] = !*parts && credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA;
+  for (char **part = parts; *part; part++)
+    {
+      gint channel = find_channel (raster, g_strstrip (*part));
+      if (channel < 0)
+        return fail_channel (raster, *part, error);
+      features->chosen[channel] = TRUE;
+    }
+  return TRUE;
+}
+
+/* ---- which features ---- */
 
 /* @name: (transfer full). */
 static void
@@ -73,7 +126,7 @@ add_feature (CredalPixelFeatures *features, Kind kind, guint part, double size, 
   g_ptr_array_insert (features->names, (gint) features->names->len - 1, name);
 }
 
-/* One for each channel but alpha; @what: (nullable): said of it, with its size, after the channel's name. */
+/* One for each chosen channel; @what: (nullable): said of it, with its size, after the channel's name. */
 static void
 add_channels (CredalPixelFeatures *features, Kind kind, double size, const char *what)
 {
@@ -82,7 +135,7 @@ add_channels (CredalPixelFeatures *features, Kind kind, double size, const char 
 
   g_ascii_formatd (number, sizeof number, "%g", size);
   for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
-    if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
+    if (features->chosen[channel])
       {
         const char *name = credal_raster_name (raster, channel);
         add_feature (features, kind, channel, size, what ? g_strdup_printf ("%s, %s %s", name, what, number)
@@ -168,7 +221,8 @@ credal_pixel_features_new (const CredalRaster *raster, const CredalParams *param
   features->list = g_array_new (FALSE, FALSE, sizeof (Feature));
   features->names = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (features->names, NULL);
-  return list_features (features, params, error) ? g_steal_pointer (&features) : NULL;
+  return choose_channels (features, credal_params_text (params, "channels"), error)
+         && list_features (features, params, error) ? g_steal_pointer (&features) : NULL;
 }
 
 void
@@ -189,6 +243,21 @@ const char *const *
 credal_pixel_features_names (const CredalPixelFeatures *features)
 {
   return (const char *const *) features->names->pdata;
+}
+
+gboolean
+credal_pixel_features_use (const CredalPixelFeatures *features, guint channel)
+{
+  gint red = credal_raster_find_colour (features->raster);
+
+  for (guint k = 0; k < features->list->len; k++)
+    {
+      const Feature *feature = &g_array_index (features->list, Feature, k);
+      gboolean is_part = red >= 0 && channel >= (guint) red && channel < (guint) red + 3;
+      if (feature->kind == LAB ? is_part : feature->kind != POSITION && feature->part == channel)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 gboolean

@@ -11,8 +11,8 @@ typedef struct _CredalPixelFeatures CredalPixelFeatures;
 enum { CREDAL_OBJECTS_PIXELS, CREDAL_OBJECTS_SUPERPIXELS, CREDAL_OBJECTS_PROTOTYPES };     /* "objects" */
 enum { CREDAL_STROKES_ALIKE, CREDAL_STROKES_PIXELS };                                      /* "strokes" */
 
-/** credal_pixel_features_new: fails with %CREDAL_ERROR_PARAMETER: none, Lab of a grey picture, scales that are no
- *  numbers. @raster and @params must outlive the result. */
+/** credal_pixel_features_new: fails with %CREDAL_ERROR_PARAMETER: none, Lab of a grey picture or of reals, scales that
+ *  are no numbers, channels that there are not. @raster and @params must outlive the result. */
 CredalPixelFeatures *credal_pixel_features_new  (const CredalRaster *raster, const CredalParams *params,
                                                  GError **error);
 void                 credal_pixel_features_free (CredalPixelFeatures *features);
@@ -20,6 +20,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPixelFeatures, credal_pixel_features_free)
 
 gsize              credal_pixel_features_p     (const CredalPixelFeatures *features);
 const char *const *credal_pixel_features_names (const CredalPixelFeatures *features);     /* (p), NULL-terminated */
+/** credal_pixel_features_use: TRUE when some are made of @channel. */
+gboolean           credal_pixel_features_use   (const CredalPixelFeatures *features, guint channel);
 /** credal_pixel_features_local: TRUE when each is a function of the pixel's own samples. */
 gboolean           credal_pixel_features_local (const CredalPixelFeatures *features);
 

@@ -65,20 +65,20 @@ fail_raster_memory (const CredalRaster *raster, GError **error)
 
 /* ---- equal pixels, by counting ---- */
 
-/* The channels that features are made of. */
+/* Of the samples that features are made of. */
 static guint
-colour_channels (const CredalRaster *raster)
+count_bits (const CredalRaster *raster, const CredalPixelFeatures *features)
 {
   guint count = 0;
 
   for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
-    count += credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA;
-  return count;
+    count += credal_pixel_features_use (features, channel);
+  return count * credal_raster_depth (raster);
 }
 
-/* All samples of a pixel but alpha in one number. */
+/* All samples of a pixel that are @used in one number. */
 static guint32
-pack_pixel (const CredalRaster *raster, gsize pixel)
+pack_pixel (const CredalRaster *raster, const gboolean *used, gsize pixel)
 {
   guint channels = credal_raster_channels (raster), depth = credal_raster_depth (raster);
   const guint8 *bytes = depth == 8 ? credal_raster_bytes (raster) + pixel * channels : NULL;
@@ -86,25 +86,28 @@ pack_pixel (const CredalRaster *raster, gsize pixel)
   guint32 key = 0;
 
   for (guint channel = 0; channel < channels; channel++)
-    if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
+    if (used[channel])
       key = key << depth | (bytes ? bytes[channel] : words[channel]);
   return key;
 }
 
 /* Distinct values in the order of first appearance; @places: guint32, @counts: double. */
 static gboolean
-count_values (CredalPixels *pixels, GArray *places, GArray *counts)
+count_values (CredalPixels *pixels, const CredalPixelFeatures *features, GArray *places, GArray *counts)
 {
   gsize n = credal_raster_n (pixels->raster);
-  guint bits = colour_channels (pixels->raster) * credal_raster_depth (pixels->raster);
+  guint bits = count_bits (pixels->raster, features);
+  gboolean used[CREDAL_RASTER_MAX_CHANNELS];
   g_autofree guint32 *table = g_try_malloc0_n ((gsize) 1 << bits, sizeof (guint32));    /* 1 + object */
 
   pixels->map = g_try_malloc_n (n, sizeof (guint32));
   if (!table || !pixels->map)
     return FALSE;
+  for (guint channel = 0; channel < credal_raster_channels (pixels->raster); channel++)
+    used[channel] = credal_pixel_features_use (features, channel);
   for (guint32 i = 0; i < n; i++)
     {
-      guint32 *entry = &table[pack_pixel (pixels->raster, i)];
+      guint32 *entry = &table[pack_pixel (pixels->raster, used, i)];
       if (*entry == 0)
         {
           g_array_append_val (places, i);
@@ -123,7 +126,7 @@ count_objects (CredalPixels *pixels, const CredalPixelFeatures *features, Credal
   g_autoptr(GArray) places = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr(GArray) counts = g_array_new (FALSE, FALSE, sizeof (double));
 
-  if (!count_values (pixels, places, counts))
+  if (!count_values (pixels, features, places, counts))
     return fail_raster_memory (pixels->raster, error);
   double *x = credal_pixel_features_fill (features, (const guint32 *) (gpointer) places->data, places->len, monitor,
                                           error);
@@ -253,14 +256,13 @@ static gboolean
 make_pixel_objects (CredalPixels *pixels, const CredalParams *params, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalPixelFeatures) features = credal_pixel_features_new (pixels->raster, params, error);
-  guint bits = colour_channels (pixels->raster) * credal_raster_depth (pixels->raster);
 
   if (!features)
     return FALSE;
   if (credal_params_choice (params, "objects") != CREDAL_OBJECTS_PIXELS)
     return gather_pixels (pixels, features, params, monitor, error);
   gboolean local = credal_pixel_features_local (features);
-  if (local && bits <= TABLE_BITS)
+  if (local && count_bits (pixels->raster, features) <= TABLE_BITS)
     return count_objects (pixels, features, monitor, error);
   return take_pixels (pixels, features, local, monitor, error);
 }

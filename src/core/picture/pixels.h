@@ -17,7 +17,8 @@ extern const CredalParamSpec credal_feature_specs[];
  * @features: of credal_feature_specs
  * @monitor: (nullable)
  *
- * Alpha is no feature. Fails with %CREDAL_ERROR_PARAMETER (Lab of a grey picture or of reals, no feature at all),
+ * Alpha is no feature. Fails with %CREDAL_ERROR_PARAMETER (Lab of a grey picture or of reals, a channel that there is
+ * not, no feature at all),
  * %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. Cost: O(pixels × features); for functions of the channels alone, in
  * pictures of at most 24 bits a pixel, one count for each pixel and the features of distinct values only.
  */

@@ -11,6 +11,11 @@ typedef CredalRaster *CredalImageParse (const guint8 *bytes, gsize length, const
 CredalImageParse credal_png_parse;
 CredalImageParse credal_pixbuf_parse;      /* JPEG and BMP */
 CredalImageParse credal_tiff_parse;
+CredalImageParse credal_nifti_parse;       /* packed by gzip or not */
+CredalImageParse credal_dicom_parse;       /* says what to do */
+
+/** credal_nifti_holds: whether @bytes, the first ones of a file, begin a NIfTI file. */
+gboolean credal_nifti_holds (const guint8 *bytes, gsize length);
 
 /** credal_image_choose_slice: @number: out: the chosen slice of @count, from 1 on; @usual: where none was chosen. Fails
  *  with %CREDAL_ERROR_PARAMETER, naming how many there are. */

@@ -5,19 +5,30 @@
 #include "io/image/image-fault.h"
 #include "io/image/image-private.h"
 
+/* Bytes at a place that tell a format, and what else must hold where they are not enough. */
 static const struct {
+  gsize place;
   const char *magic;
   gsize length;
   CredalImageParse *parse;
+  gboolean (*holds) (const guint8 *bytes, gsize length);
 } formats[] = {
-  { "\x89PNG\r\n\x1a\n", 8, credal_png_parse },
-  { "\xff\xd8\xff", 3, credal_pixbuf_parse },       /* JPEG */
-  { "II*\0", 4, credal_tiff_parse },
-  { "MM\0*", 4, credal_tiff_parse },
-  { "II+\0", 4, credal_tiff_parse },                /* BigTIFF */
-  { "MM\0+", 4, credal_tiff_parse },
-  { "BM", 2, credal_pixbuf_parse },                 /* BMP */
+  { 0, "\x89PNG\r\n\x1a\n", 8, credal_png_parse },
+  { 0, "\xff\xd8\xff", 3, credal_pixbuf_parse },       /* JPEG */
+  { 0, "II*\0", 4, credal_tiff_parse },
+  { 0, "MM\0*", 4, credal_tiff_parse },
+  { 0, "II+\0", 4, credal_tiff_parse },                /* BigTIFF */
+  { 0, "MM\0+", 4, credal_tiff_parse },
+  { 0, "BM", 2, credal_pixbuf_parse },                 /* BMP */
+  { 0, "\x5c\1\0\0", 4, credal_nifti_parse, credal_nifti_holds },
+  { 0, "\0\0\1\x5c", 4, credal_nifti_parse, credal_nifti_holds },
+  { 0, "\x1c\2\0\0", 4, credal_nifti_parse, credal_nifti_holds },
+  { 0, "\0\0\2\x1c", 4, credal_nifti_parse, credal_nifti_holds },
+  { 0, "\x1f\x8b", 2, credal_nifti_parse, credal_nifti_holds },
+  { 128, "DICM", 4, credal_dicom_parse },
 };
+
+enum { ENOUGH = 4096 };      /* bytes to tell a format by */
 
 static const CredalImageChoice usual_choice = { 0, CREDAL_SLICE_Z };
 
@@ -25,7 +36,9 @@ static CredalImageParse *
 find_parser (const void *bytes, gsize length)
 {
   for (gsize k = 0; k < G_N_ELEMENTS (formats); k++)
-    if (length >= formats[k].length && memcmp (bytes, formats[k].magic, formats[k].length) == 0)
+    if (length >= formats[k].place + formats[k].length
+        && memcmp ((const guint8 *) bytes + formats[k].place, formats[k].magic, formats[k].length) == 0
+        && (!formats[k].holds || formats[k].holds (bytes, MIN (length, ENOUGH))))
       return formats[k].parse;
   return NULL;
 }
@@ -34,7 +47,7 @@ find_parser (const void *bytes, gsize length)
 gboolean
 credal_image_sniff_file (const char *path)
 {
-  char bytes[8];
+  guint8 bytes[ENOUGH];
   FILE *file = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? fopen (path, "rb") : NULL;
   gsize length = file ? fread (bytes, 1, sizeof bytes, file) : 0;
 
@@ -67,7 +80,7 @@ credal_image_parse (const char *name, const void *bytes, gsize length, const Cre
     raster = check_single (parse (bytes, length, choice, error), choice, error);
   else
     credal_image_fail (error, length == 0 ? "the file is empty"
-                                          : "not a picture that can be read: PNG, JPEG, TIFF or BMP");
+                                          : "not a picture that can be read: PNG, TIFF, JPEG, BMP or NIfTI");
   if (!raster)
     credal_prefix_file (error, name);
   return raster;
@@ -86,7 +99,7 @@ static char *
 name_without_ending (const char *path)
 {
   char *name = g_path_get_basename (path);
-  char *dot = strrchr (name, '.');
+  char *dot = g_str_has_suffix (name, ".nii.gz") ? name + strlen (name) - strlen (".nii.gz") : strrchr (name, '.');
 
   if (dot && dot > name)
     *dot = '\0';

@@ -7,6 +7,7 @@
 #include "cli/shared/result.h"
 #include "cli/shared/truth.h"
 #include "io/export/export.h"
+#include "io/export/spreadsheet.h"
 
 typedef struct {
   char **files;
@@ -189,15 +190,22 @@ export_outliers (const Options *options, const CredalExported *of, GError **erro
   return credal_export_outliers (options->outliers_out, of, list, error);
 }
 
+/* @path: (nullable): it is not wanted. */
+static gboolean
+export_sheet (const char *path, CredalExportFunc write, const CredalExported *of, GError **error)
+{
+  return !path || credal_sheet_export (path, credal_sheet_form_of (path), write, of, error);
+}
+
 static gboolean
 export_results (const Options *options, const CredalCliFit *fit, const CredalCliProblem *problem,
                 const CredalRegions *regions, const CredalPartition *partition, GError **error)
 {
   const CredalExported of = credal_exported (partition, regions);
 
-  return (!options->labels_out || credal_export_labels (options->labels_out, &of, error))
-         && (!options->masses_out || credal_export_masses (options->masses_out, &of, error))
-         && (!options->belief_out || credal_export_belief (options->belief_out, &of, error))
+  return export_sheet (options->labels_out, credal_export_labels, &of, error)
+         && export_sheet (options->masses_out, credal_export_masses, &of, error)
+         && export_sheet (options->belief_out, credal_export_belief, &of, error)
          && (!options->outliers_out || export_outliers (options, &of, error))
          && (!options->table_out
              || credal_cli_table_export (options->table_out, options->files[0], &fit->table, &of, problem->constraints,

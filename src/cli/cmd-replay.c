@@ -11,6 +11,7 @@
 #include "io/export/constraint-file.h"
 #include "io/export/export.h"
 #include "io/export/label-file.h"
+#include "io/export/spreadsheet.h"
 #include "io/json/stroke-json.h"
 #include "session/outliers.h"
 
@@ -54,7 +55,8 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     "                                 order and the spot checks, so that cluster --constraints may show other objects\n"
     "                                 as certain\n"
     "                                 (constraints= says the same)\n"
-    "  --export table=FILE.csv        the table as it was, with group, certainty and labelled behind each row\n"
+    "  --export table=FILE.csv        the table as it was, with group, certainty and labelled behind each row; a name\n"
+    "                                 that ends in .xlsx, as for labels, masses and belief: a workbook\n"
     "  --export labels-given=FILE.csv the labels that were given, as --labels of cluster and render reads them\n"
     "  --export curves=FILE.csv       what was known after each step: the curves of the window (curve= says the same)\n"
     "  --export picture=FILE.png      the plot, also as .svg or .pdf\n"
@@ -78,7 +80,7 @@ export_table (gboolean (*write) (const char *, const CredalExported *, GError **
 {
   const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
 
-  return write (path, &of, error);
+  return credal_sheet_export (path, credal_sheet_form_of (path), write, &of, error);
 }
 
 static gboolean

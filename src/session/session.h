@@ -4,6 +4,7 @@
 #include "core/picture/regions.h"
 #include "engines/shared/engine.h"
 #include "io/csv/csv.h"
+#include "io/export/table-export.h"
 #include "learning/doubt.h"
 #include "selectors/selector.h"
 #include "session/asking/advice.h"
@@ -288,6 +289,9 @@ const GArray *credal_session_curve (CredalSession *session);
  *  also ri, ari, nmi, purity of all objects and unconstrained_ri, ... of those that no answer is about. What is
  *  unknown is empty. Fails with %CREDAL_ERROR_IO. */
 gboolean      credal_session_export_curve (CredalSession *session, const char *path, GError **error);
+/** credal_session_table_source: (transfer full): the table that the session is of; without options of a picture. Cost:
+ *  O(columns). */
+void          credal_session_table_source (CredalSession *session, CredalTableSource *source);
 /** credal_session_export_table: credal_export_table() of the table that the session is of. Precondition: there is a
  *  partition. */
 gboolean      credal_session_export_table (CredalSession *session, const char *path, GError **error);

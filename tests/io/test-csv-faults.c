@@ -55,9 +55,9 @@ test_messages (void)
     { "\xff\xfe" "a", CREDAL_ERROR_PARSE, "the byte 0x61 is not UTF-16LE; choose another encoding" },
     { "\xef\xbb\xbf" "a,b\n1,\xe9t\xe9\n", CREDAL_ERROR_PARSE, "t.csv:2:3: the byte 0xE9 is not UTF-8" },
     { "\x89PNG\r\n\x1a\n", CREDAL_ERROR_PARSE, "t.csv:1:1: this is not a text table: it is a PNG picture" },
-    { "PK\x03\x04", CREDAL_ERROR_PARSE, "it is a spreadsheet (.xlsx, .ods) or a ZIP archive; save the sheet as CSV" },
+    { "PK\x03\x04", CREDAL_ERROR_PARSE, "it is a spreadsheet (.xlsx, .ods) or a ZIP archive; open it in Excel" },
     { "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", CREDAL_ERROR_PARSE,
-      "it is an old spreadsheet (.xls); save the sheet as CSV" },
+      "it is a spreadsheet (.xls); open it in Excel or LibreOffice, choose File, Save As" },
     { "\xff\xd8\xff\xe0JFIF", CREDAL_ERROR_PARSE, "it is a JPEG picture" },
     { "a,b\nx,y\nx,z\n", CREDAL_ERROR_DATA, "t.csv:1:1: no column of numbers to cluster" },
   };

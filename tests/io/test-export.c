@@ -4,6 +4,7 @@
 #include "helpers.h"
 #include "io/csv/csv.h"
 #include "io/export/export.h"
+#include "io/export/spreadsheet.h"
 
 /* Three objects on {∅, {1}, {2}, {1,2}}. */
 static const double table[3][4] = {
@@ -222,6 +223,80 @@ test_stopped (void)
   test_folder_remove (folder);
 }
 
+/* ---- for spreadsheets ---- */
+
+static void
+test_excel (void)
+{
+  static const char plain[] = "row,a b,\"c,d\"\n1.5,\"x, \"\"y\"\"\",0.33333333333333331\nz;w,-2,1e-7\n\"3.5\",,12345678.9\n";
+  g_autoptr(GString) comma = credal_sheet_excel (plain, strlen (plain), TRUE);
+  g_autoptr(GString) point = credal_sheet_excel (plain, strlen (plain), FALSE);
+
+  g_assert_cmpstr (comma->str, ==, "\xef\xbb\xbf" "row;a b;\"c,d\"\r\n1,5;\"x, \"\"y\"\"\";0,333333\r\n"
+                                   "\"z;w\";-2;1e-07\r\n\"3.5\";;1,23457e+07\r\n");
+  g_assert_cmpstr (point->str, ==, "\xef\xbb\xbf" "row,a b,\"c,d\"\r\n1.5,\"x, \"\"y\"\"\",0.333333\r\n"
+                                   "z;w,-2,1e-07\r\n\"3.5\",,1.23457e+07\r\n");
+}
+
+/* What the archive at @path holds as @member. */
+static char *
+unpacked (const char *path, const char *member)
+{
+  g_autofree char *command = g_strdup_printf ("python3 -c \"import sys,zipfile; "
+                                              "sys.stdout.write(zipfile.ZipFile('%s').read('%s').decode())\"", path,
+                                              member);
+  char *text = NULL;
+
+  g_assert_true (g_spawn_command_line_sync (command, &text, NULL, NULL, NULL));
+  return text;
+}
+
+/* Numbers are numbers, what only looks so is a text; headings too. */
+static void
+test_workbook (void)
+{
+  static const char text[] = "1;b\n1,25;=1+1\n007;+49\n1234567890123456;-0,5\n";
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "out.xlsx", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalCells) cells = credal_cells_read ("t", text, strlen (text), ';', &error);
+  static const char *const numbers[] = { "<c r=\"A2\"><v>1.25</v></c>", "<c r=\"B4\"><v>-0.5</v></c>" };
+  static const char *const texts[] = { "<c r=\"B2\" t=\"inlineStr\"><is><t>=1+1</t>", "<is><t>007</t>", "<is><t>+49</t>",
+                                       "<is><t>1234567890123456</t>", "t=\"inlineStr\"><is><t>1</t>" };
+
+  g_assert_no_error (error);
+  g_assert_true (credal_workbook_write (path, cells, TRUE, TRUE, FALSE, NULL, &error));
+  g_assert_no_error (error);
+  g_autofree char *sheet = unpacked (path, "xl/worksheets/sheet1.xml");
+  for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
+    g_assert_nonnull (strstr (sheet, numbers[k]));
+  for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+    g_assert_nonnull (strstr (sheet, texts[k]));
+  test_folder_remove (folder);
+}
+
+/* A workbook is of the same cells as the CSV file; what cannot be, or is stopped, leaves nothing. */
+static void
+test_workbook_limits (void)
+{
+  g_autoptr(GString) wide = g_string_new ("1");
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "out.xlsx", NULL);
+  g_autoptr(GError) error = NULL, stopped = NULL;
+  CredalMonitor monitor = { .stop = 1 };
+
+  for (guint k = 0; k < 16384; k++)
+    g_string_append (wide, ",1");
+  g_autoptr(CredalCells) many = credal_cells_read ("t", wide->str, wide->len, ',', NULL);
+  g_autoptr(CredalCells) few = credal_cells_read ("t", "1,2", 3, ',', NULL);
+  g_assert_false (credal_workbook_write (path, many, FALSE, FALSE, FALSE, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_false (credal_workbook_write (path, few, FALSE, FALSE, FALSE, &monitor, &stopped));
+  g_assert_error (stopped, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  test_folder_remove (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -234,5 +309,8 @@ main (int argc, char **argv)
   g_test_add_func ("/export/picture", test_picture);
   g_test_add_func ("/export/no-place", test_no_place);
   g_test_add_func ("/export/stopped", test_stopped);
+  g_test_add_func ("/export/excel", test_excel);
+  g_test_add_func ("/export/workbook", test_workbook);
+  g_test_add_func ("/export/workbook-limits", test_workbook_limits);
   return g_test_run ();
 }

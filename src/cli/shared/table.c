@@ -184,8 +184,12 @@ credal_cli_table_export (const char *output, const char *path, const CredalCliTa
                          const CredalConstraints *answers, GError **error)
 {
   g_autoptr(CredalTable) table = credal_cli_table_load (path, chosen, error);
-  g_autoptr(GBytes) bytes = table ? credal_file_read_bytes (path, error) : NULL;
-  g_autofree char *name = g_filename_display_name (path);
+  g_auto(CredalTableSource) source = { 0 };
 
-  return bytes && credal_export_table (output, name, bytes, credal_table_options (table), of, answers, error);
+  if (!table)
+    return FALSE;
+  source.name = g_filename_display_name (path);
+  source.bytes = credal_file_read_bytes (path, error);
+  source.options = credal_import_options_copy (credal_table_options (table));
+  return source.bytes && credal_export_table (output, &source, of, answers, error);
 }

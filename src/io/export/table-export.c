@@ -4,11 +4,13 @@
 #include "io/csv/missing.h"
 #include "io/csv/table.h"
 #include "io/csv/write.h"
+#include "io/export/spreadsheet.h"
 #include "io/files/encoding.h"
 #include "io/files/text.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define N_ADDED         3
+#define BLOCK           256       /* rows */
 
 typedef struct {
   const CredalTable *table;
@@ -99,8 +101,18 @@ copy_to (Annotation *annotation, gsize end)
   annotation->written = end;
 }
 
-static void
-annotate_rows (Annotation *annotation)
+/* At @row: FALSE with %CREDAL_ERROR_CANCELLED. */
+static gboolean
+go_on_annotating (const Annotation *annotation, gsize row, GError **error)
+{
+  CredalMonitor *monitor = annotation->of->monitor;
+
+  credal_monitor_report (monitor, (double) row / (double) credal_cells_rows (annotation->table->cells), NULL);
+  return credal_monitor_check (monitor, error);
+}
+
+static gboolean
+annotate_rows (Annotation *annotation, GError **error)
 {
   const CredalCells *cells = annotation->table->cells;
   gsize i = 0, n = credal_partition_n (annotation->of->partition);
@@ -112,12 +124,15 @@ annotate_rows (Annotation *annotation)
     }
   for (gsize row = 0; row < credal_cells_rows (cells); row++)
     {
+      if (row % BLOCK == 0 && !go_on_annotating (annotation, row, error))
+        return FALSE;
       copy_to (annotation, credal_cells_end (cells, row));
       if (i < n && annotation->rows[i] == row)
         add_object (annotation, i++);
       else
         add_nothing (annotation);
     }
+  return TRUE;
 }
 
 static GString *
@@ -139,7 +154,11 @@ annotated_text (const CredalText *text, const CredalTable *table, const CredalEx
       return NULL;
     }
   annotation.out = g_string_new (NULL);
-  annotate_rows (&annotation);
+  if (!annotate_rows (&annotation, error))
+    {
+      g_string_free (annotation.out, TRUE);
+      return NULL;
+    }
   copy_to (&annotation, text->length);
   return annotation.out;
 }
@@ -159,25 +178,57 @@ write_encoded (const char *path, GString *text, const char *encoding, GError **e
   return credal_atomic_file_commit (file, error);
 }
 
-gboolean
-credal_export_table (const char *path, const char *name, GBytes *bytes, const CredalImportOptions *options,
-                     const CredalExported *of, const CredalConstraints *answers, GError **error)
+static gboolean
+write_workbook (const char *path, const GString *text, const CredalTable *table, CredalMonitor *monitor, GError **error)
 {
-  gsize length;
-  const char *raw = g_bytes_get_data (bytes, &length);
-  g_auto(CredalText) text = { 0 };
-  g_autoptr(CredalImportOptions) decoded = credal_import_options_copy (options);
+  const CredalImportOptions *options = table->options;
+  g_autoptr(CredalCells) cells = credal_cells_read (path, text->str, text->len, options->delimiter, error);
 
-  if (!credal_text_open (&text, name, raw ? raw : "", length, options->encoding, error))
-    return FALSE;
+  return cells && credal_workbook_write (path, cells, options->header, options->decimal_comma, FALSE, monitor, error);
+}
+
+void
+credal_table_source_clear (CredalTableSource *source)
+{
+  g_clear_pointer (&source->name, g_free);
+  g_clear_pointer (&source->bytes, g_bytes_unref);
+  g_clear_pointer (&source->options, credal_import_options_free);
+}
+
+/* The table, as it was read, of its text in UTF-8. */
+static CredalTable *
+read_source (const CredalTableSource *source, const CredalText *text, GError **error)
+{
+  g_autoptr(CredalImportOptions) decoded = credal_import_options_copy (source->options);
+
   decoded->encoding = "UTF-8";
-  g_autoptr(CredalTable) table = credal_table_parse (name, text.bytes, text.length, decoded, error);
-  if (!table)
+  CredalTable *table = credal_table_parse (source->name, text->bytes, text->length, decoded, error);
+  if (table)
+    credal_table_choose_all (table, source->options);
+  return table;
+}
+
+gboolean
+credal_export_table (const char *path, const CredalTableSource *source, const CredalExported *of,
+                     const CredalConstraints *answers, GError **error)
+{
+  g_auto(CredalText) text = { 0 };
+
+  if (!source->options)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no table is behind these objects");
+      return FALSE;
+    }
+  gsize length;
+  const char *raw = g_bytes_get_data (source->bytes, &length);
+  if (!credal_text_open (&text, source->name, raw ? raw : "", length, source->options->encoding, error))
     return FALSE;
-  credal_table_choose_all (table, options);
-  g_autoptr(GString) out = annotated_text (&text, table, of, answers, error);
+  g_autoptr(CredalTable) table = read_source (source, &text, error);
+  g_autoptr(GString) out = table ? annotated_text (&text, table, of, answers, error) : NULL;
   if (!out)
     return FALSE;
+  if (credal_sheet_form_of (path) == CREDAL_SHEET_WORKBOOK)
+    return write_workbook (path, out, table, of->monitor, error);
   if (text.bytes != (text.converted ? text.converted : raw))
     g_string_prepend (out, BYTE_ORDER_MARK);
   return write_encoded (path, out, text.encoding, error);

@@ -18,8 +18,10 @@ credal_text_kind (const char *bytes, gsize length)
     { 4, "ftypavif", 8, "it is an AVIF picture, which cannot be read; save it as PNG" },
     { 4, "ftyphei", 7, "it is a HEIC picture, which cannot be read; save it as PNG" },
     { 0, "%PDF", 4, "it is a PDF document" },
-    { 0, "PK\x03\x04", 4, "it is a spreadsheet (.xlsx, .ods) or a ZIP archive; save the sheet as CSV, and read that" },
-    { 0, "\xd0\xcf\x11\xe0", 4, "it is an old spreadsheet (.xls); save the sheet as CSV, and read that" },
+    { 0, "PK\x03\x04", 4, "it is a spreadsheet (.xlsx, .ods) or a ZIP archive; open it in Excel or LibreOffice, choose "
+                            "File, Save As, CSV UTF-8, and read that file" },
+    { 0, "\xd0\xcf\x11\xe0", 4, "it is a spreadsheet (.xls); open it in Excel or LibreOffice, choose File, Save As, "
+                                    "CSV UTF-8, and read that file" },
     { 0, "\x1f\x8b", 2, "it is compressed; unpack it first" },
     { 0, "{\"credal\"", 9, "it is a Credal session; open it in the window, or with credal-cli replay" },
   };

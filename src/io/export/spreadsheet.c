@@ -1,0 +1,160 @@
+#include "io/export/spreadsheet.h"
+#include <glib/gstdio.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+#include "core/base/atomic-file.h"
+#include "io/files/file.h"
+#include "io/files/text.h"
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
+CredalSheetForm
+credal_sheet_form_of (const char *path)
+{
+  g_autofree char *lower = g_ascii_strdown (path, -1);
+
+  return g_str_has_suffix (lower, ".xlsx") ? CREDAL_SHEET_WORKBOOK : CREDAL_SHEET_PLAIN;
+}
+
+/* The program's own numbers have points in every language. */
+gboolean
+credal_sheet_decimal_comma (void)
+{
+  locale_t locale = newlocale (LC_NUMERIC_MASK, "", (locale_t) 0);
+  gboolean comma = locale && g_str_equal (nl_langinfo_l (RADIXCHAR, locale), ",");
+
+  if (locale)
+    freelocale (locale);
+  return comma;
+}
+
+/* ---- CSV ---- */
+
+static gboolean
+is_plain_number (const char *text, double *value)
+{
+  char *end;
+
+  *value = g_ascii_strtod (text, &end);
+  return *text && !*end && isfinite (*value) && strspn (text, "+-.0123456789eE") == strlen (text);
+}
+
+/* @text: a cell as it is in the file, with its quotation marks. */
+static void
+add_excel_cell (GString *out, const char *text, gboolean decimal_comma)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  double value;
+
+  if (is_plain_number (text, &value))
+    {
+      g_ascii_formatd (number, sizeof number, value == floor (value) && fabs (value) < 1e15 ? "%.0f" : "%.6g", value);
+      g_string_append (out, decimal_comma ? g_strdelimit (number, ".", ',') : number);
+    }
+  else if (decimal_comma && *text != '"' && strchr (text, ';'))
+    g_string_append_printf (out, "\"%s\"", text);
+  else
+    g_string_append (out, text);
+}
+
+GString *
+credal_sheet_excel (const char *plain, gsize length, gboolean decimal_comma)
+{
+  GString *out = g_string_new (BYTE_ORDER_MARK);
+  g_autoptr(GString) cell = g_string_new (NULL);
+  gboolean quoted = FALSE;
+
+  for (gsize k = 0; k < length; k++)
+    {
+      char letter = plain[k];
+      quoted ^= letter == '"';
+      if (quoted || (letter != ',' && letter != '\n'))
+        {
+          g_string_append_c (cell, letter);
+          continue;
+        }
+      add_excel_cell (out, cell->str, decimal_comma);
+      g_string_append (out, letter == '\n' ? "\r\n" : decimal_comma ? ";" : ",");
+      g_string_truncate (cell, 0);
+    }
+  add_excel_cell (out, cell->str, decimal_comma);
+  return out;
+}
+
+/* ---- files ---- */
+
+static gboolean
+put_excel (const char *path, const char *plain, gsize length, GError **error)
+{
+  g_autoptr(GString) text = credal_sheet_excel (plain, length, credal_sheet_decimal_comma ());
+
+  return credal_file_replace (path, text->str, text->len, error);
+}
+
+static gboolean
+put_workbook (const char *path, const char *plain, gsize length, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalCells) cells = credal_cells_read (path, plain, length, ',', error);
+
+  return cells && credal_workbook_write (path, cells, TRUE, FALSE, TRUE, monitor, error);
+}
+
+/* (transfer full): the name of a new empty file. */
+static char *
+new_scratch (GError **error)
+{
+  g_autoptr(GError) fault = NULL;
+  char *path = NULL;
+  int file = g_file_open_tmp ("credal-XXXXXX", &path, &fault);
+
+  if (file < 0)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, fault->message);
+  else
+    close (file);
+  return path;
+}
+
+gboolean
+credal_sheet_write (const char *path, CredalSheetForm form, CredalSheetWriter write, gpointer data,
+                    CredalMonitor *monitor, GError **error)
+{
+  if (form == CREDAL_SHEET_PLAIN)
+    return write (path, data, error);
+
+  g_autofree char *scratch = new_scratch (error), *plain = NULL;
+  gsize length = 0;
+  if (!scratch)
+    return FALSE;
+  if (write (scratch, data, error))
+    plain = credal_file_read (scratch, &length, error);
+  g_unlink (scratch);
+  if (!plain)
+    return FALSE;
+  return form == CREDAL_SHEET_EXCEL ? put_excel (path, plain, length, error)
+                                    : put_workbook (path, plain, length, monitor, error);
+}
+
+typedef struct {
+  CredalExportFunc write;
+  const CredalExported *of;
+} SheetExport;
+
+static gboolean
+write_sheet_export (const char *path, gpointer data, GError **error)
+{
+  const SheetExport *export = data;
+
+  return export->write (path, export->of, error);
+}
+
+gboolean
+credal_sheet_export (const char *path, CredalSheetForm form, CredalExportFunc write, const CredalExported *of,
+                     GError **error)
+{
+  SheetExport export = { write, of };
+
+  return credal_sheet_write (path, form, write_sheet_export, &export, of->monitor, error);
+}

@@ -1,0 +1,151 @@
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+#include <xlsxwriter.h>
+#include "core/base/atomic-file.h"
+#include "io/csv/number.h"
+#include "io/export/spreadsheet.h"
+#include "io/files/file.h"
+
+#define MOST_ROWS    1048576
+#define MOST_COLUMNS 16384
+#define EXACT_DIGITS 15          /* that a spreadsheet keeps of a number */
+#define BLOCK        256         /* rows */
+
+typedef struct {
+  const CredalCells *cells;
+  gboolean header, decimal_comma, rounded;
+  CredalMonitor *monitor;
+  lxw_worksheet *sheet;
+  lxw_format *bold;
+} Sheet;
+
+static gboolean
+check_size (const CredalCells *cells, GError **error)
+{
+  gsize rows = credal_cells_rows (cells), columns = rows > 0 ? credal_cells_width (cells, 0) : 0;
+
+  if (rows <= MOST_ROWS && columns <= MOST_COLUMNS)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               "a sheet of a workbook has at most %d rows and %d columns; write a .csv file", MOST_ROWS, MOST_COLUMNS);
+  return FALSE;
+}
+
+/* ---- cells ---- */
+
+/* Identifiers, such as 007, are texts. */
+static gboolean
+is_number (const char *text, gboolean decimal_comma, double *value)
+{
+  const char *digits = text + (*text == '-');
+  guint count = 0;
+
+  for (const char *place = digits; *place && *place != 'e' && *place != 'E'; place++)
+    count += g_ascii_isdigit (*place) != 0;
+  if (count > EXACT_DIGITS + 2 || *text == '+' || (digits[0] == '0' && g_ascii_isdigit (digits[1])))
+    return FALSE;
+  return credal_number_read (text, decimal_comma, value) == CREDAL_NUMBER_OK && isfinite (*value)
+         && (count <= EXACT_DIGITS || *value != floor (*value));
+}
+
+static double
+round_number (double value)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return value == floor (value) ? value : g_ascii_strtod (g_ascii_formatd (text, sizeof text, "%.6g", value), NULL);
+}
+
+static gboolean
+write_cell (const Sheet *sheet, gsize row, gsize column, GError **error)
+{
+  const char *text = credal_cells_text (sheet->cells, row, column);
+  gboolean heading = sheet->header && row == 0;
+  lxw_format *format = heading ? sheet->bold : NULL;
+  lxw_error fault;
+  double value;
+
+  if (!*text)
+    return TRUE;
+  if (!heading && is_number (text, sheet->decimal_comma, &value))
+    fault = worksheet_write_number (sheet->sheet, (lxw_row_t) row, (lxw_col_t) column,
+                                    sheet->rounded ? round_number (value) : value, format);
+  else
+    fault = worksheet_write_string (sheet->sheet, (lxw_row_t) row, (lxw_col_t) column, text, format);
+  if (fault == LXW_NO_ERROR)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "row %" G_GSIZE_FORMAT " of the sheet: %s", row + 1,
+               lxw_strerror (fault));
+  return FALSE;
+}
+
+static gboolean
+write_sheet_rows (const Sheet *sheet, GError **error)
+{
+  gsize rows = credal_cells_rows (sheet->cells);
+
+  for (gsize row = 0; row < rows; row++)
+    {
+      credal_monitor_report (sheet->monitor, (double) row / (double) rows, NULL);
+      if (row % BLOCK == 0 && !credal_monitor_check (sheet->monitor, error))
+        return FALSE;
+      for (gsize column = 0; column < credal_cells_width (sheet->cells, row); column++)
+        if (!write_cell (sheet, row, column, error))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- the file ---- */
+
+/* To a scratch file: the library writes where it is told, bit by bit. */
+static gboolean
+write_scratch (const char *scratch, Sheet *sheet, GError **error)
+{
+  lxw_workbook_options options = { .constant_memory = LXW_TRUE };
+  lxw_workbook *workbook = workbook_new_opt (scratch, &options);
+  lxw_error fault;
+
+  if (!workbook)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the workbook");
+      return FALSE;
+    }
+  sheet->sheet = workbook_add_worksheet (workbook, NULL);
+  sheet->bold = workbook_add_format (workbook);
+  format_set_bold (sheet->bold);
+  if (sheet->header)
+    worksheet_freeze_panes (sheet->sheet, 1, 0);
+  gboolean fine = write_sheet_rows (sheet, error);
+  fault = workbook_close (workbook);
+  if (fine && fault != LXW_NO_ERROR)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, lxw_strerror (fault));
+  return fine && fault == LXW_NO_ERROR;
+}
+
+gboolean
+credal_workbook_write (const char *path, const CredalCells *cells, gboolean header, gboolean decimal_comma,
+                       gboolean rounded, CredalMonitor *monitor, GError **error)
+{
+  Sheet sheet = { .cells = cells, .header = header, .decimal_comma = decimal_comma, .rounded = rounded,
+                  .monitor = monitor };
+  g_autoptr(GError) fault = NULL;
+  g_autofree char *scratch = NULL, *bytes = NULL;
+  gsize length = 0;
+
+  if (!check_size (cells, error))
+    return FALSE;
+  int file = g_file_open_tmp ("credal-XXXXXX.xlsx", &scratch, &fault);
+  if (file < 0)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, fault->message);
+      return FALSE;
+    }
+  close (file);
+  if (write_scratch (scratch, &sheet, error))
+    bytes = credal_file_read (scratch, &length, error);
+  g_unlink (scratch);
+  return bytes && credal_file_replace (path, bytes, length, error);
+}

@@ -75,10 +75,10 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
                                       error);
 }
 
-/* A picture keeps its own size and form: its overlay is a PNG. */
+/* A picture keeps its own size and form: its overlay is a PNG. @look: (nullable): a session's. */
 static gboolean
 render_overlay (const Options *options, const CredalCliPicture *picture, const CredalRegions *regions,
-                CredalPartition *partition, GError **error)
+                CredalPartition *partition, const CredalParams *look, GError **error)
 {
   if (!g_str_has_suffix (options->output, ".png"))
     {
@@ -88,8 +88,10 @@ render_overlay (const Options *options, const CredalCliPicture *picture, const C
   if (!credal_cli_picture_check_cluster (picture, partition, error))
     return FALSE;
   return picture->cluster == 0
-           ? credal_cli_image_write (&(CredalCliImage) { .overlay = options->output }, regions, partition, error)
-           : credal_cli_image_write_cluster (options->output, regions, partition, (guint) picture->cluster - 1, error);
+           ? credal_cli_image_write (&(CredalCliImage) { .overlay = options->output, .look = look }, regions, partition,
+                                     error)
+           : credal_cli_image_write_cluster (options->output, regions, partition, (guint) picture->cluster - 1, look,
+                                             error);
 }
 
 static gboolean
@@ -103,7 +105,7 @@ render_image (const Options *options, const CredalCliPicture *picture, const Cre
   g_autoptr(CredalPartition) partition = regions ? credal_cli_problem_fit (&problem, options->files[0], error) : NULL;
 
   credal_cli_warn (problem.warnings);
-  return partition && render_overlay (options, picture, regions, partition, error);
+  return partition && render_overlay (options, picture, regions, partition, NULL, error);
 }
 
 static gboolean
@@ -117,7 +119,7 @@ render_session (const char *path, const Options *options, const CredalCliPicture
   if (session && credal_session_regions (session))
     return credal_cli_picture_check_plot (picture, OF_IMAGE, error)
            && render_overlay (options, picture, credal_session_regions (session), credal_session_partition (session),
-                              error);
+                              credal_session_look (session), error);
   return session
          && credal_cli_picture_write (picture, options->output, credal_session_data (session),
                                       credal_session_partition (session), credal_session_constraints (session),

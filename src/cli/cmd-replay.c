@@ -151,6 +151,7 @@ static gboolean
 export_image (CredalCliImage image, CredalSession *session, const Options *options, GError **error)
 {
   image.cleaning = options->cleaning;
+  image.look = credal_session_look (session);
   return check_picture (session, error)
          && credal_cli_image_write (&image, credal_session_regions (session), credal_session_partition (session), error);
 }

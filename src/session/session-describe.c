@@ -187,6 +187,7 @@ credal_session_describe (CredalSession *session, guint index)
     case CREDAL_EVENT_STROKE:
       return stroke_words (session, event->stroke);
     case CREDAL_EVENT_START:
+    case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:

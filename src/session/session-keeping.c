@@ -52,8 +52,12 @@ saved_bytes (CredalSession *session, GError **error)
   g_autoptr(GString) bytes = g_string_new (line);
 
   g_string_append_c (bytes, '\n');
+  credal_session_write_look (session);
   if (!credal_journal_is_intact (session->journal))
-    credal_timeline_write (credal_history_timeline (session->history), bytes);
+    {
+      credal_timeline_write (credal_history_timeline (session->history), bytes);
+      credal_session_look_lines (session, bytes);
+    }
   else if (!append_events (session->journal, bytes, error))
     return NULL;
   return g_steal_pointer (&bytes);
@@ -158,6 +162,7 @@ gboolean
 credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error)
 {
   g_return_val_if_fail (session->journal, FALSE);
+  credal_session_write_look (session);
   gboolean embedded = session->header->data.embedded, lost = !embed && !credal_source_is_there (session->header);
   if (is_in_place (session->journal, path) && !embed && !lost)
     return credal_session_keep (session, error);

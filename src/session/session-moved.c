@@ -19,6 +19,7 @@ is_statement (const CredalEvent *event)
     case CREDAL_EVENT_STROKE:      /* makes other objects */
     case CREDAL_EVENT_PARAMETER:
     case CREDAL_EVENT_START:
+    case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:

@@ -1,3 +1,4 @@
+#include "session/log/look.h"
 #include "session/session-private.h"
 
 /* ---- where it came from ---- */
@@ -82,6 +83,13 @@ take_settings (CredalSession *session, CredalSession *from, GError **error)
          && credal_session_start_here (session, error);
 }
 
+static void
+take_look (CredalSession *session, CredalSession *from)
+{
+  for (const CredalParamSpec *spec = credal_look_specs; spec->name; spec++)
+    credal_session_set_look (session, spec->name, credal_params_text (credal_session_look (from), spec->name), NULL);
+}
+
 gboolean
 credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left, GError **error)
 {
@@ -102,6 +110,7 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
   if (!credal_session_go_to (session, in_force, error))
     return FALSE;
   credal_session_import_classes (session, from);
+  take_look (session, from);
   return TRUE;
 }
 

@@ -67,6 +67,10 @@ struct _CredalSession {
   CredalQuestion again;          /* to be put once more, its answer having been undone; i = j: none */
   GArray *asked;                 /* CredalQuestion that each step answered; i = j: none */
 
+  /* how the picture is shown (session-look.c) */
+  CredalEvent *look;             /* what was changed of it and is not in the log yet, or NULL */
+  GSource *looking;              /* that will write it there, or NULL */
+
   GQueue notices;                /* Notice, not told yet */
   GSource *telling;              /* that tells them, or NULL */
 };
@@ -93,6 +97,12 @@ gboolean credal_session_name_clusters (CredalSession *session);
 CredalPartition *credal_session_whole (CredalSession *session);
 /** credal_session_end_preview: there is none any more. @keep: the partition that it stood in for is put back. */
 void     credal_session_end_preview (CredalSession *session, gboolean keep);
+
+/* ---- session-look.c ---- */
+/** credal_session_write_look: what was changed of the look is in the log from here on. */
+void     credal_session_write_look (CredalSession *session);
+/** credal_session_look_lines: appends all of it that is not the usual, as a log has it. */
+void     credal_session_look_lines (CredalSession *session, GString *lines);
 
 /* ---- session-classes.c: what the names of clusters stand for ---- */
 /** credal_session_called: (transfer full) (nullable) (n): which cluster objects are to be in by the names in force: see

@@ -46,7 +46,7 @@ static void
 credal_session_class_init (CredalSessionClass *class)
 {
   static const char *const plain[] = { "objects-changed", "changed", "partition-changed", "question-changed",
-                                       "busy-changed" };
+                                       "busy-changed", "look-changed" };
 
   G_OBJECT_CLASS (class)->dispose = credal_session_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_session_finalize;
@@ -179,6 +179,7 @@ credal_session_close (CredalSession *session)
   if (session->closed)
     return;
   session->closed = TRUE;
+  credal_session_write_look (session);
   credal_session_work_clear (session);
   credal_session_clear_notices (session);
   if (session->journal && session->untouched)

@@ -22,6 +22,7 @@
  *   "partition-changed" a new partition is in place (credal_session_partition), or its clusters have other names
  *   "question-changed"  credal_session_question() differs
  *   "busy-changed"      a job began, progressed or ended
+ *   "look-changed"      the picture is shown otherwise
  *   "notice" (char *message, gboolean is_error)  something the person should read
  */
 #define CREDAL_TYPE_SESSION (credal_session_get_type ())
@@ -231,6 +232,15 @@ gboolean             credal_session_import_strokes (CredalSession *session, Cred
  *  there is much to look at, what is said of it is shown first: "partition-changed" comes once more, with the other
  *  pixels as they were, or ignorance where nothing was known. Not a table's; no step. */
 void                 credal_session_set_visible (CredalSession *session, const CredalRasterArea *area);
+
+/* ---- how the picture is shown: the settings of session/log/look.h. They are no steps: undo leaves them ---- */
+const CredalParams  *credal_session_look     (CredalSession *session);               /* (transfer none) */
+/** credal_session_set_look: fails with _PARAMETER. It is in the log soon after, and before the session is saved or
+ *  closed. */
+gboolean             credal_session_set_look (CredalSession *session, const char *name, const char *value,
+                                              GError **error);
+/** credal_session_set_look_real: of a number; one out of the range is the nearest that is in it. */
+void                 credal_session_set_look_real (CredalSession *session, const char *name, double value);
 
 /* ---- what clusters are called ---- */
 /** credal_session_name_cluster: @k: from 0 on. One step, which changes nothing else. @name: "": its number again. Fails

@@ -78,13 +78,13 @@ test_kept_in_file (void)
 {
   g_autofree char *path = new_path ();
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
-  g_assert_true (credal_keys_set (keys, find ("win.must-link"), "j", NULL));
+  g_assert_true (credal_keys_set (keys, find ("win.must-link"), "z", NULL));
   g_assert_true (credal_keys_set (keys, find ("win.label(3)"), "F5", NULL));
   g_assert_true (credal_keys_save (keys, NULL));
 
   g_autoptr(CredalKeys) again = credal_keys_new (path);
   g_autofree char *label = credal_keys_label (again, "win.must-link");
-  g_assert_cmpstr (label, ==, "J");
+  g_assert_cmpstr (label, ==, "Z");
   g_assert_cmpstr (credal_keys_accels (again, find ("win.label(3)"))[0], ==, "F5");
   g_assert_cmpstr (credal_keys_accels (again, find ("win.cannot-link"))[0], ==, "c");
 }
@@ -117,7 +117,7 @@ test_reset (void)
 {
   g_autofree char *path = new_path ();
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
-  g_assert_true (credal_keys_set (keys, find ("win.undo"), "u", NULL));
+  g_assert_true (credal_keys_set (keys, find ("win.undo"), "<Alt>z", NULL));
   g_assert_true (credal_keys_set (keys, find ("win.must-link"), "BackSpace", NULL));
   g_assert_false (credal_keys_reset (keys, find ("win.undo"), NULL));
   g_assert_true (credal_keys_reset (keys, find ("win.must-link"), NULL));

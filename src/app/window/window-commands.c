@@ -90,7 +90,8 @@ enable_view_and_files (CredalWindow *self)
   static const char *const of_session[] = { "view", "save", "save-as", "print", "focus-canvas", NULL };
   gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
   static const char *const of_picture[] = { "ink", "new-region", "next-ink", "previous-ink", "exclusive", "pen-larger",
-                                            "pen-smaller", "image-mode", "image-strokes", NULL };
+                                            "pen-smaller", "image-mode", "image-strokes", "levels",
+                                            "overlay-fainter", "overlay-stronger", "uncover", NULL };
   gboolean map = credal_window_show_map (self);
   enable (self, "show-map", map);
   enable (self, "export-map", map && !self->writing);

@@ -2,6 +2,7 @@
 #include "app/window/window-private.h"
 #include "draw/paint/set-colours.h"
 #include "draw/plot/picture.h"
+#include "io/export/component-export.h"
 #include "io/export/constraint-file.h"
 #include "io/export/export.h"
 #include "io/export/image-export.h"
@@ -125,13 +126,19 @@ static gboolean
 write_overlay (const CredalWindowResult *result, const char *path, GError **error)
 {
   g_autofree guint8 *colours = plain_colours (result);
-  return credal_export_overlay (path, &result->of, colours, CREDAL_OVERLAY_OPACITY, error);
+  return credal_export_overlay (path, &result->of, colours, &result->overlaid, error);
 }
 
 static gboolean
 write_statistics (const CredalWindowResult *result, const char *path, GError **error)
 {
   return credal_export_statistics (path, &result->of, error);
+}
+
+static gboolean
+write_components (const CredalWindowResult *result, const char *path, GError **error)
+{
+  return credal_export_components (path, &result->of, error);
 }
 
 static const Export exports[] = {
@@ -148,6 +155,7 @@ static const Export exports[] = {
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },
   { "statistics", N_("Export Statistics"), "statistics.csv", write_statistics },
+  { "components", N_("Export Connected Parts"), "parts.csv", write_components },
   { "strokes", N_("Export Strokes"), "strokes.json", NULL, write_strokes, TRUE },
   { "paper" },
 };

@@ -1,9 +1,12 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/log/look.h"
+#include "views/image/image-levels.h"
 
 /* The session of a picture: what was read of it, what is painted with, how it is shown. */
 
 #define PEN_STEP 1.25
+#define OPACITY_STEP 0.1
 
 void
 credal_window_show_pictures (CredalWindow *self, gboolean image, gboolean plot)
@@ -98,32 +101,70 @@ pen_smaller (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* ---- how the picture is shown ---- */
 
-static const struct { const char *name; CredalImageMode mode; } modes[] = {
-  { "fill", CREDAL_IMAGE_FILL }, { "outline", CREDAL_IMAGE_OUTLINE }, { "plain", CREDAL_IMAGE_PLAIN },
-};
-
 static void
 change_mode (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  CredalImageView *view = credal_image_pane_view (CREDAL_WINDOW (data)->image);
-  CredalImageLook look = credal_image_view_look (view);
-  for (guint k = 0; k < G_N_ELEMENTS (modes); k++)
-    if (g_str_equal (g_variant_get_string (state, NULL), modes[k].name))
-      {
-        look.mode = modes[k].mode;
-        credal_image_view_set_look (view, &look);
-        g_simple_action_set_state (action, state);
-      }
+  credal_session_set_look (CREDAL_WINDOW (data)->session, CREDAL_LOOK_OVERLAY, g_variant_get_string (state, NULL), NULL);
 }
 
 static void
 change_strokes (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  CredalImageView *view = credal_image_pane_view (CREDAL_WINDOW (data)->image);
-  CredalImageLook look = credal_image_view_look (view);
-  look.strokes = g_variant_get_boolean (state);
-  credal_image_view_set_look (view, &look);
-  g_simple_action_set_state (action, state);
+  credal_session_set_look (CREDAL_WINDOW (data)->session, CREDAL_LOOK_STROKES,
+                           g_variant_get_boolean (state) ? "yes" : "no", NULL);
+}
+
+static void
+move_levels (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const struct { const char *how; gint wider, higher; } moves[] = {
+    { "brighter", 0, -1 }, { "darker", 0, 1 }, { "narrower", -1, 0 }, { "wider", 1, 0 },
+  };
+  CredalSession *session = CREDAL_WINDOW (data)->session;
+  const char *how = g_variant_get_string (parameter, NULL);
+  for (guint k = 0; k < G_N_ELEMENTS (moves); k++)
+    if (g_str_equal (how, moves[k].how))
+      credal_image_levels_move (session, moves[k].wider, moves[k].higher);
+  if (g_str_equal (how, "reset"))
+    credal_image_levels_reset (session);
+}
+
+static void
+step_opacity (CredalWindow *self, double step)
+{
+  double opacity = credal_params_real (credal_session_look (self->session), CREDAL_LOOK_OPACITY);
+  credal_session_set_look_real (self->session, CREDAL_LOOK_OPACITY, opacity + step);
+}
+
+static void
+overlay_fainter (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  step_opacity (data, -OPACITY_STEP);
+}
+
+static void
+overlay_stronger (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  step_opacity (data, OPACITY_STEP);
+}
+
+/* ---- the picture alone, while a key is held ---- */
+
+void
+credal_window_cover_picture (CredalWindow *self)
+{
+  self->uncovering = CREDAL_NO_KEY;
+  credal_image_view_uncover (credal_image_pane_view (self->image), FALSE);
+}
+
+/* By a key: until it is released. By other means: until it is given again. */
+static void
+uncover (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  CredalImageView *view = credal_image_pane_view (self->image);
+  credal_image_view_uncover (view, self->held != CREDAL_NO_KEY || !credal_image_view_is_uncovered (view));
+  self->uncovering = self->held;
 }
 
 /* ---- set up ---- */
@@ -143,6 +184,21 @@ show_pen (CredalWindow *self)
   set_state (self, "exclusive", g_variant_new_boolean (pen.mark == CREDAL_STROKE_REGION && pen.exclusive));
 }
 
+static void
+show_look (CredalWindow *self)
+{
+  const CredalParams *look = credal_session_look (self->session);
+  set_state (self, "image-mode", g_variant_new_string (credal_params_text (look, CREDAL_LOOK_OVERLAY)));
+  set_state (self, "image-strokes", g_variant_new_boolean (credal_params_yes (look, CREDAL_LOOK_STROKES)));
+}
+
+static void
+follow_look (CredalWindow *self)
+{
+  if (credal_window_has_picture (self))
+    show_look (self);
+}
+
 void
 credal_window_update_image_actions (CredalWindow *self)
 {
@@ -150,6 +206,8 @@ credal_window_update_image_actions (CredalWindow *self)
   gtk_widget_set_visible (self->image_toggle, picture);
   gtk_widget_set_visible (self->both_toggle, picture);
   show_pen (self);
+  if (picture)
+    show_look (self);
 }
 
 static void
@@ -172,9 +230,15 @@ credal_window_add_image_actions (CredalWindow *self)
     { .name = "pen-smaller", .activate = pen_smaller },
     { .name = "image-mode", .parameter_type = "s", .state = "'fill'", .change_state = change_mode },
     { .name = "image-strokes", .state = "true", .change_state = change_strokes },
+    { .name = "levels", .parameter_type = "s", .activate = move_levels },
+    { .name = "overlay-fainter", .activate = overlay_fainter },
+    { .name = "overlay-stronger", .activate = overlay_stronger },
+    { .name = "uncover", .activate = uncover },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   g_signal_connect_object (self->image, "pen-changed", G_CALLBACK (show_pen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (credal_image_pane_view (self->image), "view-changed", G_CALLBACK (follow_look), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_image_pane_view (self->image), "hover-changed", G_CALLBACK (hovered), self,
                            G_CONNECT_SWAPPED);
 }

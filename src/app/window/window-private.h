@@ -2,7 +2,7 @@
 #include "app/support/waiting.h"
 #include "app/window/window.h"
 #include "io/csv/csv.h"
-#include "io/export/export.h"
+#include "io/export/image-export.h"
 #include "session/log/certainty.h"
 #include "session/session.h"
 #include "views/image/image-pane.h"
@@ -24,6 +24,8 @@
 #include "views/table/table-view.h"
 #include "views/words/words.h"
 
+#define CREDAL_NO_KEY (-1)
+
 struct _CredalWindow {
   GtkApplicationWindow parent;
   CredalSession *session;            /* NULL: the gallery is shown */
@@ -33,7 +35,8 @@ struct _CredalWindow {
   gboolean swing_told;               /* the notices tell of what an answer moved */
   CredalClusterAdvice advice_told;   /* what was advised last; none: there was nothing */
   const CredalKeys *keys;            /* the application's */
-  int held;                          /* hardware code of the key pressed last, until it is released; or −1 */
+  int held;                          /* hardware code of the key pressed last, until it is released; or CREDAL_NO_KEY */
+  int uncovering;                    /* ... of the key whose release covers the picture with its clusters again */
   char *failed_session;              /* a session whose data must be found first, or NULL */
   char *write_failure;               /* what the notices tell of credal_session_write_failure(), or NULL */
   GTask *opening;                    /* of a file that is being opened, or NULL */
@@ -149,7 +152,8 @@ typedef struct {
   CredalPartition *partition;
   CredalRegions *regions;              /* or NULL */
   char **names;                        /* of the clusters, or NULL: they may be given others meanwhile */
-  CredalExported of;                   /* the three */
+  CredalExported of;                   /* the three, and what becomes of masks */
+  CredalOverlaid overlaid;             /* of a picture: how it is shown */
   CredalDataset *raw;                  /* as imported */
   CredalConstraints *constraints;
 } CredalWindowResult;
@@ -259,6 +263,8 @@ void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gbo
 /** credal_window_tell_picture: what was read of a picture just opened. */
 void     credal_window_tell_picture   (CredalWindow *window);
 void     credal_window_add_image_actions (CredalWindow *window);
+/** credal_window_cover_picture: with its clusters, if it was uncovered. */
+void     credal_window_cover_picture (CredalWindow *window);
 /** credal_window_update_image_actions: after another session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);
 

@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/log/look.h"
 
 /* What is taken away is written on another thread, of a snapshot: answering goes on meanwhile. When that takes longer,
  * the window tells of it in a line below what it shows. */
@@ -116,7 +117,10 @@ take_result (CredalSession *session, CredalWindowResult *result, GError **error)
   result->partition = credal_partition_ref (credal_session_partition (session));
   result->names = copy_names (result->partition);
   result->of = (CredalExported) { .partition = result->partition, .regions = result->regions,
-                                  .names = (const char *const *) result->names };
+                                  .names = (const char *const *) result->names,
+                                  .cleaning = credal_look_cleaning (credal_session_look (session)) };
+  if (regions)
+    result->overlaid = credal_look_overlaid (credal_session_look (session), credal_regions_pixels (regions));
   result->raw = credal_dataset_ref (credal_session_raw (session));
   result->constraints = credal_constraints_copy (credal_session_constraints (session));
   return TRUE;

@@ -8,7 +8,6 @@ G_DEFINE_TYPE (CredalWindow, credal_window, GTK_TYPE_APPLICATION_WINDOW)
 
 #define DEFAULT_WIDTH 1280
 #define DEFAULT_HEIGHT 800
-#define NO_KEY -1
 
 static void
 panel_failed (CredalWindow *self, const char *message)
@@ -170,7 +169,9 @@ credal_window_key_release_event (GtkWidget *widget, GdkEventKey *event)
 {
   CredalWindow *self = CREDAL_WINDOW (widget);
   if (event->hardware_keycode == self->held)
-    self->held = NO_KEY;
+    self->held = CREDAL_NO_KEY;
+  if (event->hardware_keycode == self->uncovering)
+    credal_window_cover_picture (self);
   return GTK_WIDGET_CLASS (credal_window_parent_class)->key_release_event (widget, event);
 }
 
@@ -178,7 +179,10 @@ credal_window_key_release_event (GtkWidget *widget, GdkEventKey *event)
 static gboolean
 credal_window_focus_out_event (GtkWidget *widget, GdkEventFocus *event)
 {
-  CREDAL_WINDOW (widget)->held = NO_KEY;
+  CredalWindow *self = CREDAL_WINDOW (widget);
+  self->held = CREDAL_NO_KEY;
+  if (self->uncovering != CREDAL_NO_KEY)
+    credal_window_cover_picture (self);
   return GTK_WIDGET_CLASS (credal_window_parent_class)->focus_out_event (widget, event);
 }
 
@@ -336,7 +340,7 @@ credal_window_init (CredalWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   stand_alone (GTK_WINDOW (self));
   self->notices = self->gallery_notices;
-  self->held = NO_KEY;
+  self->held = self->uncovering = CREDAL_NO_KEY;
   g_object_bind_property (self->opening_bar, "visible", self->pages, "sensitive", G_BINDING_INVERT_BOOLEAN);
   self->table = CREDAL_TABLE_VIEW (credal_table_view_new (credal_window_selection (self)));
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);

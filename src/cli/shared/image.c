@@ -9,6 +9,7 @@
 #include "io/image/image.h"
 #include "io/json/stroke-json.h"
 #include "session/log/log.h"
+#include "session/log/look.h"
 
 void
 credal_cli_image_clear (CredalCliImage *image)
@@ -228,12 +229,16 @@ credal_cli_image_write (const CredalCliImage *image, const CredalRegions *region
     return TRUE;
   g_autofree guint8 *colours = credal_set_colours (&style, credal_partition_frame (partition));
   CredalExported of = credal_exported (partition, regions);
+  if (image->look)
+    of.cleaning = credal_look_cleaning (image->look);
   if (!credal_cli_cleaning_read (&image->cleaning, &of.cleaning, error))
     return FALSE;
+  const CredalOverlaid how = image->look ? credal_look_overlaid (image->look, credal_regions_pixels (regions))
+                                         : credal_overlaid_usual (regions);
   return (!image->mask || credal_export_mask (image->mask, &of, colours, error))
          && (!image->masks || credal_export_cluster_masks (image->masks, &of, error))
          && (!image->overlay
-             || credal_export_overlay (image->overlay, &of, colours, CREDAL_OVERLAY_OPACITY, error))
+             || credal_export_overlay (image->overlay, &of, colours, &how, error))
          && (!image->statistics || credal_export_statistics (image->statistics, &of, error))
          && (!image->components || credal_export_components (image->components, &of, error));
 }
@@ -272,21 +277,23 @@ write_surface (const char *path, cairo_surface_t *surface, GError **error)
 
 gboolean
 credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,
-                                guint cluster, GError **error)
+                                guint cluster, const CredalParams *look, GError **error)
 {
   const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
   guint width = credal_raster_width (raster), height = credal_raster_height (raster);
   const CredalStyle style = { 0 };
   const CredalImageViewport viewport = { 0.0, 0.0, 1.0, width, height };
-  CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
-  CredalImageLook look = credal_image_look;
+  const CredalPixels *pixels = credal_regions_pixels (regions);
+  const CredalShown shown = look ? credal_look_shown (look, pixels) : credal_shown_find (pixels, "");
+  const CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition, .shown = &shown };
+  CredalImageLook alone = credal_image_look;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
   gboolean drawn = cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS;
 
-  look.cluster = (gint) cluster;
-  credal_image_levels (raster, look.channel, &scene.low, &scene.high);
+  alone.cluster = (gint) cluster;
+  alone.opacity = look ? credal_params_real (look, CREDAL_LOOK_OPACITY) : alone.opacity;
   if (drawn)
-    credal_draw_image (surface, &scene, &look, &viewport, &style, NULL, FALSE);
+    credal_draw_image (surface, &scene, &alone, &viewport, &style, NULL, FALSE);
   else
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: could not be drawn: %s", path,
                  cairo_status_to_string (cairo_surface_status (surface)));

@@ -9,6 +9,7 @@ typedef struct {
   char **features, *strokes;                     /* in */
   char *slice, *axis, *channels;
   char *mask, *masks, *overlay, *statistics, *components;     /* out */
+  const CredalParams *look;                      /* (nullable): of a session: what is not said otherwise follows it */
   CredalCliCleaning cleaning;                    /* of masks, and of what statistics and components count */
 } CredalCliImage;
 
@@ -31,8 +32,8 @@ CredalRegions *credal_cli_image_read (CredalCliProblem *problem, char **paths, c
 gboolean credal_cli_image_write   (const CredalCliImage *image, const CredalRegions *regions,
                                    const CredalPartition *partition, GError **error);
 /** credal_cli_image_write_cluster: a PNG of the picture's own size under @cluster (0-based) alone: its lower
- *  approximation filled, what its upper one adds hatched, the rest dim. */
+ *  approximation filled, what its upper one adds hatched, the rest dim. @look: (nullable): a session's. */
 gboolean credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,
-                                         guint cluster, GError **error);
+                                         guint cluster, const CredalParams *look, GError **error);
 /** credal_cli_image_check_table: fails when an option of pictures was given for a table. */
 gboolean credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error);

@@ -15,48 +15,34 @@ const CredalImageLook credal_image_look = { CREDAL_IMAGE_FILL, 0.45, -1, TRUE, 0
 
 /* ---- the picture's own colours ---- */
 
-typedef struct {
-  const guint8 *bytes;     /* one of the three */
-  const guint16 *words;
-  const double *reals;
-  guint channels, channel, spread;     /* spread: 1: red, green, blue; 0: grey */
-  double low, range;                   /* of stored numbers, from black to white; not of bytes */
-} Base;
-
-static Base
-base_new (const CredalImageScene *scene, guint channel)
+/* Between the scene's levels, where it has some. */
+static CredalShown
+scene_shown (const CredalImageScene *scene, guint channel)
 {
-  const CredalRaster *raster = scene->raster;
-  guint channels = credal_raster_channels (raster), depth = credal_raster_depth (raster);
-  Base base = { .channels = channels, .channel = MIN (channel, channels - 1), .low = scene->low };
-
-  base.spread = credal_raster_kind (raster, base.channel) == CREDAL_CHANNEL_RED;
-  base.range = scene->high > scene->low ? MIN (scene->high - scene->low, G_MAXDOUBLE) : G_MAXUINT16;
-  if (depth == 8)
-    base.bytes = credal_raster_bytes (raster);
-  else if (depth == 16)
-    base.words = credal_raster_words (raster);
-  else
-    base.reals = credal_raster_reals (raster);
-  return base;
+  if (scene->shown)
+    return *scene->shown;
+  CredalShown shown = credal_shown_channel (scene->raster, MIN (channel, credal_raster_channels (scene->raster) - 1));
+  if (shown.bytes)
+    return shown;
+  shown.black = scene->low;
+  shown.range = scene->high > scene->low ? MIN (scene->high - scene->low, G_MAXDOUBLE) : shown.range;
+  return shown;
 }
 
-static inline gint
-base_sample (const Base *base, gsize at)
+/* What bytes become between their levels, or nothing. */
+static void
+fill_greys (const CredalShown *shown, guint8 greys[256])
 {
-  if (base->bytes)
-    return base->bytes[at];
-  double stored = base->words ? base->words[at] : base->reals[at];
-  return (gint) CLAMP ((stored - base->low) * 255.0 / base->range, 0.0, 255.0);
-}
+  guint8 bytes[256];
+  CredalShown all = *shown;
 
-static inline CredalShade
-base_shade (const Base *base, gsize pixel)
-{
-  gsize at = pixel * base->channels + base->channel;
-
-  return (CredalShade) { base_sample (base, at), base_sample (base, at + base->spread),
-                         base_sample (base, at + 2 * base->spread) };
+  if (!shown->bytes)
+    return;
+  for (guint byte = 0; byte < 256; byte++)
+    bytes[byte] = (guint8) byte;
+  all.bytes = bytes;
+  for (guint byte = 0; byte < 256; byte++)
+    greys[byte] = (guint8) credal_shown_grey (&all, byte);
 }
 
 /* ---- one picture being drawn ---- */
@@ -65,7 +51,8 @@ typedef struct {
   const CredalImageScene *scene;
   const CredalImageLook *look;
   const CredalStyle *style;
-  Base base;
+  CredalShown shown;
+  guint8 greys[256];               /* of bytes */
   CredalImagePalette palette;
   const guint32 *focal, *map;      /* or NULL */
   guint columns, rows;             /* of the picture */
@@ -79,6 +66,27 @@ typedef struct {
   CredalShade dots, outline;
   gint *xs, *ys;                   /* the picture's column or row at each sample of the area, and on its margins; −1 */
 } Painter;
+
+static inline gint
+grey_at (const Painter *painter, gsize place)
+{
+  return painter->shown.bytes ? painter->greys[painter->shown.bytes[place]]
+                              : credal_shown_grey (&painter->shown, place);
+}
+
+static inline CredalShade
+base_shade (const Painter *painter, gsize pixel)
+{
+  const CredalShown *shown = &painter->shown;
+  gsize place = credal_shown_place (shown, pixel);
+
+  if (!shown->spread)
+    {
+      gint grey = grey_at (painter, place);
+      return (CredalShade) { grey, grey, grey };
+    }
+  return (CredalShade) { grey_at (painter, place), grey_at (painter, place + 1), grey_at (painter, place + 2) };
+}
 
 static inline guint32
 object_at_pixel (const Painter *painter, gsize pixel)
@@ -132,7 +140,7 @@ static inline CredalShade
 sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
 {
   const guint8 *selected = painter->scene->selected;
-  CredalShade shade = base_shade (&painter->base, pixel);
+  CredalShade shade = base_shade (painter, pixel);
 
   if (painter->focal && painter->look->mode == CREDAL_IMAGE_FILL)
     {
@@ -321,7 +329,8 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   const CredalImageScene *scene = painter->scene;
   double step = 1.0 / (viewport->zoom * scale);
 
-  painter->base = base_new (scene, painter->look->channel);
+  painter->shown = scene_shown (scene, painter->look->channel);
+  fill_greys (&painter->shown, painter->greys);
   painter->columns = credal_raster_width (scene->raster);
   painter->rows = credal_raster_height (scene->raster);
   painter->background = credal_shade (credal_style_background (painter->style));

@@ -2,6 +2,7 @@
 #include "core/belief/partition.h"
 #include "core/picture/raster.h"
 #include "core/picture/regions.h"
+#include "core/picture/shown.h"
 #include "draw/image/image-viewport.h"
 #include "draw/image/ink.h"
 #include "draw/paint/style.h"
@@ -37,7 +38,8 @@ typedef struct {
   guint n_outlined;
   const guint8 *outliers;          /* (nullable) (objects): nonzero = outlined, all alike */
   const CredalInk *ink;            /* (nullable): the stroke being drawn */
-  double low, high;                /* stored numbers shown as black and white, but of 8 bits; equal: all there are */
+  const CredalShown *shown;        /* (nullable): what is seen of the picture; NULL: the look's channel */
+  double low, high;                /* of that: stored numbers shown as black and white, but of 8 bits; equal: all there are */
 } CredalImageScene;
 
 /**

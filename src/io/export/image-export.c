@@ -155,38 +155,37 @@ credal_export_conflict (const char *path, const CredalExported *of, GError **err
 
 /* ---- overlay ---- */
 
-typedef struct { double low, high; } Window;      /* samples shown as black and white */
-
-static Window
-shown_window (const CredalRaster *raster)
+CredalOverlaid
+credal_overlaid_usual (const CredalRegions *regions)
 {
-  gint red = credal_raster_find_colour (raster);
-  Window window = { 0.0, 1.0 };
-
-  if (credal_raster_depth (raster) != CREDAL_RASTER_REALS)
-    return window;
-  for (guint part = 0; part < (red < 0 ? 1 : 3); part++)
-    {
-      double low, high;
-      credal_raster_range (raster, red < 0 ? 0 : (guint) red + part, &low, &high);
-      window = part == 0 ? (Window) { low, high } : (Window) { MIN (window.low, low), MAX (window.high, high) };
-    }
-  return window;
+  return (CredalOverlaid) { .shown = credal_shown_find (credal_regions_pixels (regions), ""),
+                            .opacity = CREDAL_OVERLAY_OPACITY };
 }
 
-/* Grey pictures are shown grey, of stacks the first channel. */
-static void
-shown_colour (const CredalRaster *raster, gsize pixel, const Window *window, double rgb[3])
+/* A pixel beside it is shown in another set. */
+static gboolean
+is_edge (const CredalExported *of, gsize pixel)
 {
-  gint red = credal_raster_find_colour (raster);
-  double range = CLAMP (window->high - window->low, G_MINDOUBLE, G_MAXDOUBLE);
+  const CredalRaster *raster = raster_of (of->regions);
+  gsize width = credal_raster_width (raster), n = credal_raster_n (raster), x = pixel % width;
+  guint32 focal = focal_of (of, pixel);
 
-  for (guint part = 0; part < 3; part++)
-    rgb[part] = (credal_raster_sample (raster, pixel, red < 0 ? 0 : (guint) red + part) - window->low) / range;
+  return (x > 0 && focal_of (of, pixel - 1) != focal) || (x + 1 < width && focal_of (of, pixel + 1) != focal)
+         || (pixel >= width && focal_of (of, pixel - width) != focal)
+         || (pixel + width < n && focal_of (of, pixel + width) != focal);
+}
+
+/* How far a pixel's colour goes towards its set's. */
+static double
+tint_weight (const CredalExported *of, const CredalOverlaid *how, gsize pixel)
+{
+  if (how->outline)
+    return is_edge (of, pixel) ? 1.0 : 0.0;
+  return how->opacity;
 }
 
 gboolean
-credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours, double opacity,
+credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours, const CredalOverlaid *how,
                        GError **error)
 {
   static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
@@ -196,15 +195,15 @@ credal_export_overlay (const char *path, const CredalExported *of, const guint8 
 
   if (!overlay)
     return FALSE;
-  const Window window = shown_window (raster);
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
     {
       const guint8 *colour = colours + 3 * focal_of (of, pixel);
       guint8 *out = credal_raster_edit_bytes (overlay) + 3 * pixel;
-      double rgb[3];
-      shown_colour (raster, pixel, &window, rgb);
+      gsize place = credal_shown_place (&how->shown, pixel);
+      double weight = tint_weight (of, how, pixel);
       for (guint part = 0; part < 3; part++)
-        out[part] = (guint8) ((1.0 - opacity) * 255.0 * MIN (rgb[part], 1.0) + opacity * colour[part] + 0.5);
+        out[part] = (guint8) ((1.0 - weight) * credal_shown_grey (&how->shown, place + part * how->shown.spread)
+                              + weight * colour[part] + 0.5);
     }
   return credal_image_write (path, overlay, of->monitor, error);
 }

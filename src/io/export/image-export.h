@@ -1,4 +1,5 @@
 #pragma once
+#include "core/picture/shown.h"
 #include "io/export/export.h"
 
 /* A partition of a picture's objects, as pictures and a table; put in place whole (core/base/atomic-file.h). The
@@ -37,9 +38,18 @@ gboolean credal_export_conflict (const char *path, const CredalExported *of, GEr
 
 #define CREDAL_OVERLAY_OPACITY 0.5       /* the usual one */
 
-/** credal_export_overlay: the picture under its mask's colours; @opacity: of those, in [0, 1]. */
-gboolean credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours, double opacity,
-                                GError **error);
+/* What an overlay looks like. */
+typedef struct {
+  CredalShown shown;       /* of the picture below */
+  double opacity;          /* of the sets' colours, in [0, 1] */
+  gboolean outline;        /* only the pixels on a border between sets, wholly */
+} CredalOverlaid;
+
+/** credal_overlaid_usual: the picture as it is. Cost: O(pixels). */
+CredalOverlaid credal_overlaid_usual (const CredalRegions *regions);
+/** credal_export_overlay: the picture under its mask's colours. */
+gboolean credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours,
+                                const CredalOverlaid *how, GError **error);
 /** credal_export_statistics: CSV, a row for each cluster: cluster, cluster_name where some cluster has one, pixels (of
  *  largest BetP), lower, upper (pixels of the approximations), uncertain (share of its pixels whose hard focal set is
  *  not the cluster alone), components and component_pixels (of its pixels when they are cleaned), and the mean of each

@@ -61,6 +61,7 @@ credal_event_keeps_partition (const CredalEvent *event, const CredalConstraints 
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_INSIST:
     case CREDAL_EVENT_START:
+    case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:

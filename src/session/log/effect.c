@@ -71,6 +71,7 @@ credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *const
     case CREDAL_EVENT_PARAMETER:
       break;
     case CREDAL_EVENT_START:
+    case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:

@@ -2,6 +2,7 @@
 #include "io/json/json.h"
 #include "io/json/state-json.h"
 #include "io/json/stroke-json.h"
+#include "session/log/look.h"
 #include <string.h>
 
 gboolean
@@ -232,9 +233,8 @@ write_setting (JsonObject *object, const CredalSetting *setting)
 }
 
 static gboolean
-read_setting (JsonObject *object, CredalEvent *event, GError **error)
+read_setting (JsonObject *object, CredalEvent *event, const char *const *scopes, GError **error)
 {
-  static const char *const scopes[] = { "session", "engine", "selector", "names", "outliers", NULL };
   const char *scope, *name, *value;
 
   if (!credal_json_get_string (object, "scope", &scope, error) || !credal_json_get_string (object, "name", &name, error)
@@ -267,10 +267,10 @@ write_parameter (JsonObject *object, const CredalEvent *event)
 }
 
 static gboolean
-read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+read_settings (JsonObject *object, CredalEvent *event, const char *const *scopes, GError **error)
 {
   if (!json_object_has_member (object, "settings"))
-    return read_setting (object, event, error);
+    return read_setting (object, event, scopes, error);
   JsonArray *array = credal_json_get_array (object, "settings", error);
   guint length = array ? json_array_get_length (array) : 0;
 
@@ -279,10 +279,23 @@ read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_OBJECT (node))
         return credal_log_refuse (error, "a setting that is no object");
-      if (!read_setting (json_node_get_object (node), event, error))
+      if (!read_setting (json_node_get_object (node), event, scopes, error))
         return FALSE;
     }
   return array && (length > 0 || credal_log_refuse (error, "no settings"));
+}
+
+static gboolean
+read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  static const char *const scopes[] = { "session", "engine", "selector", "names", "outliers", NULL };
+  return read_settings (object, event, scopes, error);
+}
+
+static gboolean
+read_look (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  return read_settings (object, event, (const char *const[]) { CREDAL_SCOPE_LOOK, NULL }, error);
 }
 
 static void
@@ -407,6 +420,7 @@ static const struct {
   { "insist", write_pair, read_pair },
   { "start", write_nothing, read_nothing },
   { "aside", write_aside, read_aside },
+  { "look", write_parameter, read_look },
   { "recall", write_nothing, read_nothing },
 };
 

@@ -1,6 +1,7 @@
 #include "session/log/history.h"
 #include "session/log/bearing.h"
 #include "session/log/effect.h"
+#include "session/log/look.h"
 #include "session/log/timeline.h"
 
 struct _CredalHistory {
@@ -10,6 +11,7 @@ struct _CredalHistory {
   CredalRegions *regions;    /* what the strokes in force amount to; NULL: no picture */
   CredalConstraints *constraints;
   CredalSettings *settings;
+  CredalParams *look;        /* of credal_look_specs */
   gboolean stale;            /* the constraints are older than what is in force */
   gboolean ahead;            /* the regions are those after the event to come, and these too: */
   CredalConstraints *anticipated;
@@ -25,6 +27,7 @@ credal_history_new (gsize n, gboolean standardize)
   history->timeline = credal_timeline_new ();
   history->constraints = credal_constraints_new (n);
   history->settings = credal_history_settings_at (history, 0);
+  history->look = credal_params_new (credal_look_specs);
   return history;
 }
 
@@ -45,6 +48,7 @@ credal_history_free (CredalHistory *history)
   credal_constraints_free (history->constraints);
   credal_constraints_free (history->anticipated);
   credal_settings_free (history->settings);
+  credal_params_free (history->look);
   g_free (history);
 }
 
@@ -55,6 +59,25 @@ check_parameter (const CredalHistory *history, const CredalEvent *event, GError 
 {
   g_autoptr(CredalSettings) trial = credal_settings_copy (history->settings);
   return credal_effect_on_settings (event, trial, error);
+}
+
+static gboolean
+set_look (CredalParams *look, const CredalEvent *event, GError **error)
+{
+  for (guint k = 0; k < event->settings->len; k++)
+    {
+      const CredalSetting *to = &g_array_index (event->settings, CredalSetting, k);
+      if (!credal_params_set (look, to->name, to->value, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_look (const CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  g_autoptr(CredalParams) trial = credal_params_copy (history->look);
+  return set_look (trial, event, error);
 }
 
 /* @what: to do with it. */
@@ -131,6 +154,8 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
       return check_parameter (history, event, error);
     case CREDAL_EVENT_STROKE:
       return check_stroke (history, event, error);
+    case CREDAL_EVENT_LOOK:
+      return check_look (history, event, error);
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     case CREDAL_EVENT_START:
@@ -321,6 +346,12 @@ follow_move (CredalHistory *history)
 void
 credal_history_apply (CredalHistory *history, CredalEvent *event)
 {
+  if (event->kind == CREDAL_EVENT_LOOK)
+    {
+      set_look (history->look, event, NULL);
+      credal_event_free (event);
+      return;
+    }
   gboolean is_step = credal_timeline_is_step (event->kind), is_move = event->kind == CREDAL_EVENT_UNDO_TO;
   gboolean neutral = is_step && credal_event_keeps_partition (event, history->constraints);
 
@@ -349,6 +380,12 @@ CredalRegions *
 credal_history_regions (const CredalHistory *history)
 {
   return history->regions;
+}
+
+const CredalParams *
+credal_history_look (const CredalHistory *history)
+{
+  return history->look;
 }
 
 const CredalConstraints *

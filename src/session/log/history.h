@@ -36,6 +36,9 @@ gboolean credal_history_settle (CredalHistory *history, GError **error);
 /** credal_history_timeline: its steps, their order and how many are in force; (transfer none). */
 const CredalTimeline *credal_history_timeline (const CredalHistory *history);
 
+/** credal_history_look: (transfer none): of credal_look_specs: how the picture is shown, whatever is undone. */
+const CredalParams *credal_history_look (const CredalHistory *history);
+
 /* In force at the position. */
 gsize                    credal_history_n           (const CredalHistory *history);   /* objects */
 CredalRegions           *credal_history_regions     (const CredalHistory *history);   /* NULL: no picture */

@@ -83,13 +83,14 @@ typedef enum {
   CREDAL_EVENT_INSIST,     /* pair: what was answered on it is not doubted */
   CREDAL_EVENT_START,      /* the parameters set so far are what the session starts from: no steps any more */
   CREDAL_EVENT_ASIDE,      /* off, on: answers that stand aside from here on, and others that do not any more */
+  CREDAL_EVENT_LOOK,       /* settings: of the scope "look" (look.h), no step: how the picture is shown from here on */
   CREDAL_EVENT_RECALL,     /* at the position where a new step dropped those that were undone: these can be redone
                             * again, and what could be is dropped in their place */
 } CredalEventKind;
 
 /* One parameter. In a log a single one has its members in the event's own object, several are its array "settings". */
 typedef struct {
-  const char *scope, *name, *value;     /* the scope is "session", "engine" or "selector"; an event owns its texts */
+  const char *scope, *name, *value;     /* the scope is one of settings.h, or look.h; an event owns its texts */
 } CredalSetting;
 
 typedef struct {
@@ -102,7 +103,7 @@ typedef struct {
   GArray *off, *on;         /* guint32, two for each answer; ASIDE */
   gint cluster;             /* 0-based */
   double degree;            /* to which they belong to it; a line of degree 1 does not name it */
-  GArray *settings;         /* CredalSetting, at least one; PARAMETER */
+  GArray *settings;         /* CredalSetting, at least one; PARAMETER, LOOK */
   guint position;
   CredalState *state;
   CredalStroke *stroke;

@@ -139,6 +139,7 @@ credal_timeline_check (const CredalTimeline *timeline, const CredalEvent *event,
     case CREDAL_EVENT_PARAMETER:
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_INSIST:
+    case CREDAL_EVENT_LOOK:
     default:
       return TRUE;
     }
@@ -148,7 +149,7 @@ gboolean
 credal_timeline_is_step (CredalEventKind kind)
 {
   return kind != CREDAL_EVENT_UNDO_TO && kind != CREDAL_EVENT_ADOPTED && kind != CREDAL_EVENT_START
-         && kind != CREDAL_EVENT_RECALL;
+         && kind != CREDAL_EVENT_RECALL && kind != CREDAL_EVENT_LOOK;
 }
 
 /* ---- taking ---- */
@@ -235,7 +236,7 @@ credal_timeline_take (CredalTimeline *timeline, CredalEvent *event, gboolean neu
     timeline->position = event->position;
   else if (event->kind == CREDAL_EVENT_START)
     start_here (timeline);
-  else
+  else if (event->kind == CREDAL_EVENT_RECALL)
     recall (timeline);
   credal_event_free (event);
 }

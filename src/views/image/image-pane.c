@@ -3,8 +3,10 @@
 #include <string.h>
 #include "views/image/image-pane.h"
 #include "draw/image/ink.h"
+#include "session/log/look.h"
 #include "views/image/image-hint.h"
 #include "views/image/image-legend.h"
+#include "views/image/image-levels.h"
 #include "views/image/ink-button.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/keys-back.h"
@@ -15,7 +17,7 @@
 
 struct _CredalImagePane {
   GtkBox parent;
-  GtkWidget *view, *palette, *regions, *labels, *legend, *hint, *radius, *opacity, *clusters;
+  GtkWidget *view, *palette, *regions, *labels, *legend, *hint, *radius, *opacity, *levels, *clusters;
   CredalSession *session;        /* of a picture, or NULL */
   guint n_regions, n_labels;     /* that have a button */
   guint wanted;                  /* regions, by the person */
@@ -305,6 +307,7 @@ static void
 follow_view (CredalImagePane *self)
 {
   follow_pen (self);
+  gtk_range_set_value (GTK_RANGE (self->opacity), credal_image_view_look (credal_image_pane_view (self)).opacity);
   credal_image_legend_set_cluster (CREDAL_IMAGE_LEGEND (self->legend),
                                    credal_image_view_look (credal_image_pane_view (self)).cluster);
 }
@@ -323,10 +326,9 @@ radius_edited (CredalImagePane *self)
 static void
 opacity_edited (CredalImagePane *self)
 {
-  CredalImageView *view = credal_image_pane_view (self);
-  CredalImageLook look = credal_image_view_look (view);
-  look.opacity = gtk_range_get_value (GTK_RANGE (self->opacity));
-  credal_image_view_set_look (view, &look);
+  double opacity = gtk_range_get_value (GTK_RANGE (self->opacity));
+  if (self->session && opacity != credal_image_view_look (credal_image_pane_view (self)).opacity)
+    credal_session_set_look_real (self->session, CREDAL_LOOK_OPACITY, opacity);
 }
 
 /* ---- the session ---- */
@@ -370,6 +372,8 @@ credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, Cr
   credal_image_view_set_session (credal_image_pane_view (self), session, selection);
   credal_image_legend_set_session (CREDAL_IMAGE_LEGEND (self->legend),
                                    session && credal_session_regions (session) ? session : NULL);
+  credal_image_levels_set_session (CREDAL_IMAGE_LEVELS (self->levels),
+                                   session && credal_session_regions (session) ? session : NULL);
   self->wanted = 0;
   memset (self->unrelated, 0, sizeof self->unrelated);
   if (session && credal_session_regions (session))
@@ -409,6 +413,7 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_image_pane_dispose;
   g_type_ensure (CREDAL_TYPE_IMAGE_VIEW);
   g_type_ensure (CREDAL_TYPE_IMAGE_LEGEND);
+  g_type_ensure (CREDAL_TYPE_IMAGE_LEVELS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, view);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, palette);
@@ -418,6 +423,7 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, hint);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, radius);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, opacity);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, levels);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, clusters);
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_POINTER);

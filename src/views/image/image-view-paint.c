@@ -48,12 +48,14 @@ make_scene (CredalImageView *view)
 {
   const CredalRegions *regions = credal_image_view_regions (view);
 
+  if (view->uncovered)
+    return (CredalImageScene) { .raster = view->raster, .shown = &view->shown, .ink = view->ink };
   return (CredalImageScene) { .raster = view->raster, .regions = regions,
                               .partition = credal_image_view_partition (view),
                               .selected = selected_objects (view, regions), .outlined = view->outlined,
                               .n_outlined = find_outlined (view),
-                              .outliers = outlying_objects (view, regions), .ink = view->ink, .low = view->low,
-                              .high = view->high };
+                              .outliers = outlying_objects (view, regions), .ink = view->ink,
+                              .shown = &view->shown };
 }
 
 static void
@@ -161,9 +163,13 @@ credal_image_view_paint (CredalSheet *sheet, cairo_t *cr)
   cairo_paint (cr);
   if (view->viewport.zoom >= GRID_ZOOM)
     credal_draw_image_grid (cr, &view->viewport, credal_image_view_columns (view), credal_image_view_rows (view));
-  draw_tags (view, cr);
-  draw_question (view, cr);
+  if (!view->uncovered)
+    {
+      draw_tags (view, cr);
+      draw_question (view, cr);
+    }
   credal_image_view_trace (view, cr);
   draw_pen (view, cr);
   draw_picture_note (view, cr);
+  credal_image_view_paint_levels (view, cr);
 }

@@ -5,7 +5,7 @@
 #include "views/words/described.h"
 
 /* The parts of the image view: image-view-basics.c (what all need), image-view-sight.c (what part is shown),
- * image-view-stroke.c (the stroke being drawn), image-view-paint.c (pixels), image-view-pointer.c (mouse, keyboard),
+ * image-view-levels.c (what of the picture is seen, window and level), image-view-stroke.c (the stroke being drawn), image-view-paint.c (pixels), image-view-pointer.c (mouse, keyboard),
  * image-view-accessible.c (assistive technology), image-view.c (session, properties). Each calls those before it only.
  * Points are the picture's unless they are called px, py: the widget's. */
 
@@ -13,8 +13,10 @@ struct _CredalImageView {
   CredalSheet sheet;
 
   CredalRaster *raster;            /* NULL: there is no picture */
-  double low, high;
   CredalImageLook look;
+  CredalShown shown;               /* what of the picture is seen, and between which levels */
+  char *shown_name;                /* which that is, as it was found, or NULL */
+  gboolean uncovered;              /* the picture alone, for a while */
 
   CredalImageViewport viewport;
   cairo_surface_t *surface;        /* the picture, in the widget's size */
@@ -59,6 +61,13 @@ gboolean credal_image_view_draws (CredalImageView *view);              /* a stro
 /** The square of side 2 @reach around a segment of the picture; @pixels: also the picture's own pixels there. */
 void   credal_image_view_damage  (CredalImageView *view, const double *from, const double *to, double reach,
                                   gboolean pixels);
+
+/* ---- image-view-levels.c: the session's look ---- */
+void   credal_image_view_follow_look (CredalImageView *view);
+/** credal_image_view_levels_class_init: the right button's drag moves window and level. */
+void   credal_image_view_levels_class_init (CredalSheetClass *class);
+/** credal_image_view_paint_levels: the numbers shown as black and white, while they are moved. */
+void   credal_image_view_paint_levels (CredalImageView *view, cairo_t *cr);
 
 /* ---- image-view-sight.c ---- */
 void   credal_image_view_sight_class_init (CredalSheetClass *class);

@@ -43,6 +43,7 @@ connect_session (CredalImageView *view)
 
   for (guint k = 0; k < G_N_ELEMENTS (followed); k++)
     g_signal_connect_swapped (view->sheet.session, followed[k], G_CALLBACK (follow), view);
+  g_signal_connect_swapped (view->sheet.session, "look-changed", G_CALLBACK (credal_image_view_follow_look), view);
   g_signal_connect_swapped (view->sheet.session, "objects-changed", G_CALLBACK (forget_objects), view);
   g_signal_connect_swapped (view->sheet.session, "question-changed", G_CALLBACK (follow_question), view);
   g_signal_connect_swapped (view->sheet.session, "busy-changed", G_CALLBACK (gtk_widget_queue_draw), view);
@@ -63,16 +64,9 @@ clear (CredalImageView *view)
   g_clear_pointer (&view->ink, credal_ink_free);
   g_clear_pointer (&view->outliers, g_free);
   g_clear_pointer (&view->raster, credal_raster_unref);
+  g_clear_pointer (&view->shown_name, g_free);
   credal_clear_listened (&view->sheet.session, view);
   credal_clear_listened (&view->sheet.selection, view);
-}
-
-/* Finds the least and the largest sample of the channel shown. Cost: O(pixels). */
-static void
-find_levels (CredalImageView *view)
-{
-  view->look.channel = MIN (view->look.channel, credal_raster_channels (view->raster) - 1);
-  credal_image_levels (view->raster, view->look.channel, &view->low, &view->high);
 }
 
 void
@@ -89,7 +83,8 @@ credal_image_view_set_session (CredalImageView *view, CredalSession *session, Cr
       view->raster = credal_raster_ref (credal_pixels_raster (credal_regions_pixels (regions)));
       view->ink = credal_ink_new (credal_raster_n (view->raster));
       view->radius_chosen = FALSE;
-      find_levels (view);
+      view->uncovered = FALSE;
+      credal_image_view_follow_look (view);
       connect_session (view);
       credal_image_view_fit (view);
     }
@@ -140,11 +135,7 @@ void
 credal_image_view_set_look (CredalImageView *view, const CredalImageLook *look)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
-  guint channel = view->look.channel;
-
   view->look = *look;
-  if (view->raster && look->channel != channel)
-    find_levels (view);
   credal_sheet_stale (&view->sheet);
   credal_sheet_emit_view (&view->sheet);
 }
@@ -154,6 +145,24 @@ credal_image_view_look (CredalImageView *view)
 {
   g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), credal_image_look);
   return view->look;
+}
+
+void
+credal_image_view_uncover (CredalImageView *view, gboolean uncovered)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
+  if (view->uncovered == uncovered)
+    return;
+  view->uncovered = uncovered;
+  credal_sheet_stale (&view->sheet);
+  credal_sheet_emit_view (&view->sheet);
+}
+
+gboolean
+credal_image_view_is_uncovered (CredalImageView *view)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), FALSE);
+  return view->uncovered;
 }
 
 void
@@ -217,6 +226,7 @@ credal_image_view_class_init (CredalImageViewClass *klass)
   sheet_class->is_blank = picture_is_blank;
   sheet_class->paint = credal_image_view_paint;
   credal_image_view_sight_class_init (sheet_class);
+  credal_image_view_levels_class_init (sheet_class);
   credal_image_view_pointer_class_init (sheet_class);
   credal_described_class_init (GTK_WIDGET_CLASS (klass));
   g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -7,7 +7,8 @@
 /* A session's picture under its partition: zoom, pan, pick pixels, draw strokes; the whole of it by mouse or keyboard.
  *
  * Mouse: wheel and pinch zoom at the pointer, the middle button pans; the tool says what the first button does; the
- * third one drops a stroke, or opens the menu of what can be said, unless the tool paints. A polygon, or an edge, gets
+ * third one drops a stroke, or opens the menu of what can be said, unless the tool paints; dragged, it moves window (to
+ * the right: wider, less contrast) and level (upwards: brighter). A polygon, or an edge, gets
  * a corner with each click and is closed by a double click, or by Enter, or by a click on its first corner. Keys, when
  * focused: arrows move a cross from pixel to pixel (Shift: ten), Enter is a click there (once more on the last corner:
  * it closes the shape), Ctrl+arrows pan, + − 0 zoom and fit, Menu and Shift+F10 open the menu. No other key is taken.
@@ -53,6 +54,10 @@ void            credal_image_view_set_pen     (CredalImageView *view, const Cred
 CredalPen       credal_image_view_pen         (CredalImageView *view);
 void            credal_image_view_set_look    (CredalImageView *view, const CredalImageLook *look);
 CredalImageLook credal_image_view_look        (CredalImageView *view);
+/** credal_image_view_uncover: the picture alone is seen, without clusters, strokes and marks, until it is covered
+ *  again; another session's is covered. */
+void            credal_image_view_uncover      (CredalImageView *view, gboolean uncovered);
+gboolean        credal_image_view_is_uncovered (CredalImageView *view);
 /** credal_image_view_highlight: the pixels of an object pointed at elsewhere are outlined; −1: none. Cost: that of
  *  drawing the picture. */
 void            credal_image_view_highlight   (CredalImageView *view, gint64 object);

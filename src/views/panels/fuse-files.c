@@ -21,7 +21,8 @@ static gboolean
 write_fused_overlay (const char *path, const CredalExported *of, GError **error)
 {
   g_autofree guint8 *colours = mask_colours (of);
-  return credal_export_overlay (path, of, colours, CREDAL_OVERLAY_OPACITY, error);
+  const CredalOverlaid how = credal_overlaid_usual (of->regions);
+  return credal_export_overlay (path, of, colours, &how, error);
 }
 
 static gboolean

@@ -261,7 +261,9 @@ credal_sheet_update_pointer (CredalSheet *sheet)
 {
   gboolean pans = sheet->drag.kind == CREDAL_DRAG_PAN;
 
-  credal_pointer_shape (GTK_WIDGET (sheet), pans ? "grabbing" : CLASS (sheet)->cursor (sheet));
+  gboolean adjusts = sheet->drag.kind == CREDAL_DRAG_ADJUST;
+
+  credal_pointer_shape (GTK_WIDGET (sheet), pans ? "grabbing" : adjusts ? "all-scroll" : CLASS (sheet)->cursor (sheet));
 }
 
 void
@@ -287,6 +289,14 @@ begin_drag (CredalSheet *sheet)
 }
 
 static void
+begin_adjustment (CredalSheet *sheet)
+{
+  sheet->drag.kind = CREDAL_DRAG_ADJUST;
+  credal_sheet_drop_card (sheet);
+  credal_sheet_update_pointer (sheet);
+}
+
+static void
 drag_to (CredalSheet *sheet, double px, double py)
 {
   CredalDrag *drag = &sheet->drag;
@@ -295,14 +305,20 @@ drag_to (CredalSheet *sheet, double px, double py)
     {
       if (hypot (px - drag->x, py - drag->y) < CREDAL_DRAG_THRESHOLD)
         return;
-      begin_drag (sheet);
+      if (drag->button == GDK_BUTTON_SECONDARY)
+        begin_adjustment (sheet);
+      else
+        begin_drag (sheet);
     }
   if (drag->kind == CREDAL_DRAG_DRAW)
     {
       CLASS (sheet)->extend (sheet, px, py);
       return;
     }
-  CLASS (sheet)->pan (sheet, px - drag->x, py - drag->y);
+  if (drag->kind == CREDAL_DRAG_ADJUST)
+    CLASS (sheet)->adjust (sheet, px - drag->x, py - drag->y);
+  else
+    CLASS (sheet)->pan (sheet, px - drag->x, py - drag->y);
   drag->x = px;
   drag->y = py;
 }
@@ -329,7 +345,10 @@ credal_sheet_button_press (GtkWidget *widget, GdkEventButton *event)
     }
   if (sheet->drag.kind == CREDAL_DRAG_NONE && gdk_event_triggers_context_menu ((const GdkEvent *) event))
     {
-      popup_at_pointer (sheet, event);
+      if (CLASS (sheet)->adjust && event->button == GDK_BUTTON_SECONDARY)
+        press_button (sheet, event);
+      else
+        popup_at_pointer (sheet, event);
       return GDK_EVENT_STOP;
     }
   if (event->button != GDK_BUTTON_PRIMARY && event->button != GDK_BUTTON_MIDDLE)
@@ -358,6 +377,8 @@ credal_sheet_button_release (GtkWidget *widget, GdkEventButton *event)
     CLASS (sheet)->finish (sheet);
   if (kind == CREDAL_DRAG_PRESSED && event->button == GDK_BUTTON_PRIMARY)
     CLASS (sheet)->click (sheet, event->x, event->y);
+  if (kind == CREDAL_DRAG_PRESSED && event->button == GDK_BUTTON_SECONDARY)
+    popup_at_pointer (sheet, event);
   credal_sheet_end_drag (sheet);
   if (!CLASS (sheet)->is_blank (sheet))
     CLASS (sheet)->point (sheet, event->x, event->y);

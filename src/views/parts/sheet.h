@@ -10,7 +10,7 @@
  * selected ones, and keeps what it shows in its place while the widget is resized under a drag.
  *
  * The middle button pans, and so does the first one unless it draws; wheel and pinch zoom at the pointer; the right
- * button lets go of what is being drawn, or opens the menu. Keys: Ctrl+arrows pan, + − 0 zoom and fit, Menu and
+ * button lets go of what is being drawn, or opens the menu, when it is released where a drag of it adjusts something. Keys: Ctrl+arrows pan, + − 0 zoom and fit, Menu and
  * Shift+F10 open the menu.
  *
  * Signals:
@@ -27,11 +27,12 @@ typedef enum {
   CREDAL_DRAG_PRESSED,     /* not yet far enough to be more than a click */
   CREDAL_DRAG_PAN,
   CREDAL_DRAG_DRAW,        /* a lasso or a stroke */
+  CREDAL_DRAG_ADJUST,      /* by the right button */
 } CredalDragKind;
 
 typedef struct {
   CredalDragKind kind;
-  double x, y;             /* where it began; while panning, where it was last */
+  double x, y;             /* where it began; while panning and adjusting, where it was last */
   guint button;
   GdkModifierType state;
 } CredalDrag;
@@ -89,6 +90,7 @@ typedef struct {
   void     (*finish)       (CredalSheet *sheet);                         /* what is drawn is complete */
   gboolean (*cancel)       (CredalSheet *sheet);                         /* lets go of it; FALSE: nothing is drawn */
   gboolean (*is_drawing)   (CredalSheet *sheet);
+  void     (*adjust)       (CredalSheet *sheet, double dx, double dy);   /* or NULL: a drag by the right button */
 
   GMenu   *(*menu_at)      (CredalSheet *sheet, double px, double py);   /* (transfer full) (nullable) */
   gint64   (*current)      (CredalSheet *sheet);                         /* object under pointer or cursor; −1 */

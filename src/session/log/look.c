@@ -1,0 +1,62 @@
+#include <glib/gi18n-lib.h>
+#include "session/log/look.h"
+
+enum { FILL, OUTLINE, PLAIN };
+static const char *const overlays[] = { [FILL] = "fill", [OUTLINE] = "outline", [PLAIN] = "plain", NULL };
+static const char *const overlay_names[] = { [FILL] = N_("coloured"), [OUTLINE] = N_("outlined"),
+                                             [PLAIN] = N_("hidden") };
+static const char *const neighbours[] = { "8", "4", NULL };
+
+const CredalParamSpec credal_look_specs[] = {
+  { .name = CREDAL_LOOK_SHOWN, .label = N_("Shown"), .help = N_("A channel or a feature of the pixels, in grey."),
+    .type = CREDAL_PARAM_TEXT, .initial = "" },
+  { .name = CREDAL_LOOK_WINDOW, .label = N_("Window"),
+    .help = N_("How much of the range of values lies between black and white: 1 is all of it, less has more contrast."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0.001, .maximum = 100.0, .initial = "1" },
+  { .name = CREDAL_LOOK_LEVEL, .label = N_("Level"),
+    .help = N_("Which value is shown in middle grey, from 0, the least, to 1, the largest."),
+    .type = CREDAL_PARAM_REAL, .minimum = -50.0, .maximum = 50.0, .initial = "0.5" },
+  { .name = CREDAL_LOOK_OVERLAY, .label = N_("Clusters"), .help = N_("How the clusters are shown over the picture."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "fill", .choices = overlays, .choice_names = overlay_names },
+  { .name = CREDAL_LOOK_OPACITY, .label = N_("Opacity"), .help = N_("Of the clusters' colours."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0.0, .maximum = 1.0, .initial = "0.45" },
+  { .name = CREDAL_LOOK_STROKES, .label = N_("What you painted"), .help = N_("Whether it is shown."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "yes", .choices = credal_no_yes },
+  { .name = CREDAL_LOOK_MIN_AREA, .label = N_("Leave out parts below"),
+    .help = N_("Connected parts of fewer pixels are left out of masks and counts."), .unit = N_("pixels"),
+    .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1 << 28, .initial = "1" },
+  { .name = CREDAL_LOOK_FILL_HOLES, .label = N_("Fill holes"),
+    .help = N_("What a cluster encloses belongs to it in its masks and counts."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
+  { .name = CREDAL_LOOK_NEIGHBOURS, .label = N_("Neighbours"),
+    .help = N_("Pixels hang together by their sides alone (4), or by their corners, too (8)."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "8", .choices = neighbours },
+  { 0 },
+};
+
+CredalMaskCleaning
+credal_look_cleaning (const CredalParams *look)
+{
+  return (CredalMaskCleaning) { .sides = credal_params_choice (look, CREDAL_LOOK_NEIGHBOURS) == 1,
+                                .least = (gsize) credal_params_int (look, CREDAL_LOOK_MIN_AREA),
+                                .fill = credal_params_yes (look, CREDAL_LOOK_FILL_HOLES) };
+}
+
+CredalShown
+credal_look_shown (const CredalParams *look, const CredalPixels *pixels)
+{
+  CredalShown shown = credal_shown_find (pixels, credal_params_text (look, CREDAL_LOOK_SHOWN));
+
+  credal_shown_set_levels (&shown, credal_params_real (look, CREDAL_LOOK_LEVEL),
+                           credal_params_real (look, CREDAL_LOOK_WINDOW));
+  return shown;
+}
+
+CredalOverlaid
+credal_look_overlaid (const CredalParams *look, const CredalPixels *pixels)
+{
+  guint overlay = credal_params_choice (look, CREDAL_LOOK_OVERLAY);
+
+  return (CredalOverlaid) { .shown = credal_look_shown (look, pixels), .outline = overlay == OUTLINE,
+                            .opacity = overlay == PLAIN ? 0.0 : credal_params_real (look, CREDAL_LOOK_OPACITY) };
+}

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "fixture.h"
+#include "views/panels/export-dialog.h"
 #include "pinch.h"
 #include "io/image/image-write.h"
 #include "io/json/stroke-json.h"
@@ -407,56 +408,46 @@ test_bar_lights_pixels (Fixture *fixture, gconstpointer data)
   g_assert_true (g_bytes_equal (before, after));
 }
 
-/* ---- the menu's exports ---- */
+/* ---- exports ---- */
 
-static gboolean
-is_mapped (GtkWidget *widget)
+static void
+remove_folder (const char *folder)
 {
-  return widget && gtk_widget_get_mapped (widget);
-}
-
-/* As if the item had been clicked: a dialog asks where to. */
-static guint
-choose_item (GMenuModel *menu, int item, Fixture *fixture)
-{
-  g_autofree char *name = NULL;
-  g_autoptr(GVariant) target = g_menu_model_get_item_attribute_value (menu, item, G_MENU_ATTRIBUTE_TARGET, NULL);
-  if (!g_menu_model_get_item_attribute (menu, item, G_MENU_ATTRIBUTE_ACTION, "s", &name)
-      || !g_str_has_prefix (name, "win.export") || !is_enabled (fixture, name + strlen ("win.")))
-    return 0;
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), name + strlen ("win."), target);
-  wait_ms (50);
-  GtkWidget *dialog = find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG);
-  g_assert_true (is_mapped (dialog));
-  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  settle ();
-  return 1;
-}
-
-static guint
-choose_exports (GMenuModel *menu, Fixture *fixture)
-{
-  guint chosen = 0;
-  for (int item = 0; item < g_menu_model_get_n_items (menu); item++)
+  g_autoptr(GDir) files = g_dir_open (folder, 0, NULL);
+  for (const char *name = g_dir_read_name (files); name; name = g_dir_read_name (files))
     {
-      g_autoptr(GMenuLinkIter) links = g_menu_model_iterate_item_links (menu, item);
-      g_autoptr(GMenuModel) linked = NULL;
-      chosen += choose_item (menu, item, fixture);
-      while (g_menu_link_iter_get_next (links, NULL, &linked))
-        {
-          chosen += choose_exports (linked, fixture);
-          g_clear_object (&linked);
-        }
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_unlink (path);
     }
-  return chosen;
+  g_rmdir (folder);
 }
 
+/* Everything that there is of a picture goes into one folder, each into a file of its own. */
 static void
 test_exports (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *bar = gtk_window_get_titlebar (GTK_WINDOW (fixture->window));
-  GtkWidget *button = find (bar, GTK_TYPE_MENU_BUTTON);
-  g_assert_cmpuint (choose_exports (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)), fixture), ==, 13);
+  static const char *const files[] = { "mask.png", "cluster-1-lower.png", "overlay.png", "statistics.csv", "parts.csv",
+                                       "strokes.json", "plot.png", "labels.csv", "masses.csv", "belief.csv",
+                                       "outliers.csv", "answers.csv", "curve.csv" };
+  g_autofree char *folder = g_dir_make_tmp ("credal-exports-XXXXXX", NULL);
+  activate (fixture, "export-several");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
+  GObject *place = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "folder");
+  GObject *items = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "items");
+  gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (place), folder);
+  for (guint k = 0; k < G_N_ELEMENTS (files); k++)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_grid_get_child_at (GTK_GRID (items), 0, (int) k)), TRUE);
+  g_assert_null (gtk_grid_get_child_at (GTK_GRID (items), 0, G_N_ELEMENTS (files)));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_written (fixture);
+  g_assert_true (shows_text (fixture, "Written to "));
+  for (guint k = 0; k < G_N_ELEMENTS (files); k++)
+    {
+      g_autofree char *name = g_strconcat ("brain-t1-slice-", files[k], NULL);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+    }
+  remove_folder (folder);
 }
 
 /* ---- painting ---- */

@@ -4,6 +4,7 @@
 #include "session/log/recovery.h"
 #include "views/opening/import-dialog.h"
 #include "views/opening/unsaved-list.h"
+#include "views/panels/export-dialog.h"
 #include "views/question/comparison.h"
 #include "views/question/object-card.h"
 
@@ -153,6 +154,7 @@ test_field_book (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
   settle ();
   credal_window_export (fixture->window, "table", out);
+  wait_until_written (fixture);
   g_assert_true (g_file_get_contents (out, &text, NULL, NULL));
   g_auto(GStrv) lines = g_strsplit (text, "\r\n", -1), rows = g_strsplit (book, "\r\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, g_strv_length (rows));
@@ -240,6 +242,84 @@ test_known_classes (Fixture *fixture, gconstpointer data)
   remove_table (pairs);
   remove_table (labels);
   remove_table (wrong);
+}
+
+/* ---- the export dialog ---- */
+
+static GtkWidget *
+export_widget (GtkWidget *dialog, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, name));
+}
+
+static GtkWidget *
+export_cell (GtkWidget *dialog, int column, int row)
+{
+  return gtk_grid_get_child_at (GTK_GRID (export_widget (dialog, "items")), column, row);
+}
+
+static gboolean
+is_there (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR);
+}
+
+static void
+remove_files (const char *folder, const char *const *names)
+{
+  for (; *names; names++)
+    {
+      g_autofree char *path = g_build_filename (folder, *names, NULL);
+      g_unlink (path);
+    }
+}
+
+/* What is ticked goes into one folder under the names that are told; a name twice, or none, is told of, and files that
+ * are there are asked about. */
+static void
+test_export_dialog (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "t-groups.csv", "t-plot.png", "t-groups.xlsx", "mine.xlsx", NULL };
+  g_autofree char *path = write_table ("a,b\n1,2\n2,1\n9,8\n8,9\n1,1\n"), *folder = g_path_get_dirname (path);
+  open_window (fixture, path);
+  credal_session_wait (fixture->session);
+  settle ();
+  activate (fixture, "export-several");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
+  assert_fits (dialog);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_written (fixture);
+  g_assert_true (is_there (folder, "t-groups.csv") && is_there (folder, "t-plot.png"));
+  g_assert_true (shows_text (fixture, "t-groups.csv and 1 more."));
+
+  activate (fixture, "export-several");
+  dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
+  GtkLabel *message = GTK_LABEL (export_widget (dialog, "message"));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (export_cell (dialog, 0, 1)), FALSE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (export_cell (dialog, 0, 2)), TRUE);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (export_widget (dialog, "form")), 1);
+  g_assert_cmpstr (gtk_entry_get_text (GTK_ENTRY (export_cell (dialog, 1, 2))), ==, "t-labels.xlsx");
+  gtk_entry_set_text (GTK_ENTRY (export_cell (dialog, 1, 2)), "t-groups.xlsx");
+  g_assert_cmpstr (gtk_label_get_text (message), ==, "Two files have the same name.");
+  gtk_entry_set_text (GTK_ENTRY (export_cell (dialog, 1, 2)), "");
+  g_assert_cmpstr (gtk_label_get_text (message), ==, "A file needs a name, without a slash.");
+  gtk_entry_set_text (GTK_ENTRY (export_cell (dialog, 1, 2)), "mine.xlsx");
+  g_assert_cmpstr (gtk_label_get_text (message), ==, "");
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_written (fixture);
+  g_assert_true (is_there (folder, "t-groups.xlsx") && is_there (folder, "mine.xlsx"));
+
+  activate (fixture, "export-several");
+  dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  settle ();
+  g_assert_cmpuint (count_dialogs (), ==, 1);
+  gtk_dialog_response (GTK_DIALOG (find_toplevel (GTK_TYPE_MESSAGE_DIALOG)), GTK_RESPONSE_ACCEPT);
+  wait_until_written (fixture);
+  g_assert_null (find_toplevel (CREDAL_TYPE_EXPORT_DIALOG));
+  remove_files (folder, names);
+  remove_table (path);
 }
 
 static GtkWidget *
@@ -576,6 +656,7 @@ main (int argc, char **argv)
   ADD ("field-book", test_field_book);
   ADD ("ranks", test_ranks_in_preview);
   ADD ("known-classes", test_known_classes);
+  ADD ("export-dialog", test_export_dialog);
   ADD ("stakes", test_stakes);
   ADD ("dominant-in-preview", test_dominant_in_preview);
   ADD ("names-told-apart", test_names_told_apart);

@@ -122,17 +122,24 @@ credal_window_own_path (CredalWindow *self)
   return path ? path : credal_session_data_path (self->session);
 }
 
+char *
+credal_window_stem (CredalWindow *self)
+{
+  char *title = g_strdup (credal_session_title (self->session));
+  char *dot = strrchr (title, '.');
+  if (dot && dot != title)
+    *dot = '\0';
+  return title;
+}
+
 void
 credal_window_propose (CredalWindow *self, GtkFileChooser *chooser, const char *ending)
 {
   const char *path = credal_window_own_path (self);
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
-  g_autofree char *title = g_strdup (credal_session_title (self->session));
-  char *dot = strrchr (title, '.');
+  g_autofree char *stem = credal_window_stem (self);
+  g_autofree char *name = g_strconcat (stem, ending, NULL);
 
-  if (dot && dot != title)
-    *dot = '\0';
-  g_autofree char *name = g_strconcat (title, ending, NULL);
   gtk_file_chooser_set_do_overwrite_confirmation (chooser, TRUE);
   if (folder && g_access (folder, W_OK) == 0)
     gtk_file_chooser_set_current_folder (chooser, folder);

@@ -99,6 +99,7 @@ enable_view_and_files (CredalWindow *self)
   enable_all (self, of_picture, credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image)));
   enable_all (self, of_session, self->session != NULL);
   enable (self, "export", self->session && !self->writing);
+  enable (self, "export-several", self->session && !self->writing);
   enable (self, "export-table", self->session && !credal_window_has_picture (self) && !self->writing);
   enable (self, "import-answers", self->session && !credal_window_has_picture (self));
   enable (self, "label-classes", self->session && credal_dataset_classes (credal_session_raw (self->session)));

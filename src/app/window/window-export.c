@@ -7,18 +7,25 @@
 #include "io/export/export.h"
 #include "io/export/image-export.h"
 #include "io/json/stroke-json.h"
+#include "views/panels/export-dialog.h"
 #include "views/parts/replace-question.h"
 
 /* What can be taken away: labels, masses, answers and curves as tables, the picture as a file or on paper; of an image,
  * masks, overlay, statistics and strokes, byte for byte what `credal-cli replay --export` writes. */
 
+typedef enum { OF_ANY, OF_TABLE, OF_PICTURE, OF_MAP } Of;
+
 typedef struct {
   const char *name;       /* the action's parameter */
-  const char *title;      /* N_(); NULL: on paper */
+  const char *title;      /* N_(); NULL: on paper, or what a dialog asks for */
   const char *ending;     /* of the proposed file name */
   CredalWindowWriter write;   /* of what takes long with very many objects, on another thread; or NULL: */
   gboolean (*write_now) (CredalWindow *self, const char *path, GError **error);   /* the plot, the curves */
   gboolean said;          /* it holds what was said, not what came of it */
+  const char *tick;       /* N_(): what the dialog calls it; NULL: it is not there */
+  Of of;
+  gboolean sheet;         /* a table that may be in another form */
+  gboolean ticked;        /* at first */
 } Export;
 
 static gboolean
@@ -52,9 +59,9 @@ write_curve (CredalWindow *self, const char *path, GError **error)
 }
 
 static gboolean
-write_table_back (CredalWindow *self, const char *path, GError **error)
+write_table_back (const CredalWindowResult *result, const char *path, GError **error)
 {
-  return credal_session_export_table (self->session, path, error);
+  return credal_export_table (path, &result->source, &result->of, result->constraints, error);
 }
 
 static gboolean
@@ -142,21 +149,30 @@ write_components (const CredalWindowResult *result, const char *path, GError **e
 }
 
 static const Export exports[] = {
-  { "labels", N_("Export Labels"), "labels.csv", write_labels },
-  { "masses", N_("Export Masses"), "masses.csv", write_masses },
-  { "belief", N_("Export Belief and Plausibility"), "belief.csv", write_belief },
-  { "table", N_("Export the Table with Its Groups"), "groups.csv", NULL, write_table_back },
-  { "outliers", N_("Export Outliers"), "outliers.csv", NULL, write_outliers },
-  { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE },
-  { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve },
-  { "picture", N_("Export Plot: PNG, SVG or PDF, by File Extension"), "plot.png", NULL, draw_picture },
-  { "map", N_("Export Map: PNG, SVG or PDF, by File Extension"), "map.png", NULL, credal_window_draw_map },
-  { "mask", N_("Export Mask"), "mask.png", write_mask },
-  { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
-  { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },
-  { "statistics", N_("Export Statistics"), "statistics.csv", write_statistics },
-  { "components", N_("Export Connected Parts"), "parts.csv", write_components },
-  { "strokes", N_("Export Strokes"), "strokes.json", NULL, write_strokes, TRUE },
+  { "table", N_("Export the Table with Its Groups"), "groups.csv", write_table_back,
+    .tick = N_("Your table with its groups"), .of = OF_TABLE, .ticked = TRUE },
+  { "mask", N_("Export Mask"), "mask.png", write_mask, .tick = N_("Mask"), .of = OF_PICTURE, .ticked = TRUE },
+  { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks, .tick = N_("Masks of each cluster"),
+    .of = OF_PICTURE },
+  { "overlay", N_("Export Overlay"), "overlay.png", write_overlay, .tick = N_("Overlay"), .of = OF_PICTURE },
+  { "statistics", N_("Export Statistics"), "statistics.csv", write_statistics, .tick = N_("Statistics"),
+    .of = OF_PICTURE, .sheet = TRUE, .ticked = TRUE },
+  { "components", N_("Export Connected Parts"), "parts.csv", write_components, .tick = N_("Connected parts"),
+    .of = OF_PICTURE, .sheet = TRUE },
+  { "strokes", N_("Export Strokes"), "strokes.json", NULL, write_strokes, TRUE, N_("Strokes"), OF_PICTURE },
+  { "picture", N_("Export Plot: PNG, SVG or PDF, by File Extension"), "plot.png", NULL, draw_picture,
+    .tick = N_("Plot (.png, .svg or .pdf)"), .ticked = TRUE },
+  { "map", N_("Export Map: PNG, SVG or PDF, by File Extension"), "map.png", NULL, credal_window_draw_map,
+    .tick = N_("Map (.png, .svg or .pdf)"), .of = OF_MAP },
+  { "labels", N_("Export Labels"), "labels.csv", write_labels, .tick = N_("Labels"), .sheet = TRUE },
+  { "masses", N_("Export Masses"), "masses.csv", write_masses, .tick = N_("Masses"), .sheet = TRUE },
+  { "belief", N_("Export Belief and Plausibility"), "belief.csv", write_belief, .tick = N_("Belief and plausibility"),
+    .sheet = TRUE },
+  { "outliers", N_("Export Outliers"), "outliers.csv", NULL, write_outliers, .tick = N_("Outliers"), .sheet = TRUE },
+  { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE,
+    .tick = N_("Answers on pairs, to be imported") },
+  { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve, .tick = N_("Curves"), .sheet = TRUE },
+  { "several" },
   { "paper" },
 };
 
@@ -295,6 +311,144 @@ print (CredalWindow *self)
     credal_window_show_error (self, error->message);
 }
 
+/* ---- several at once ---- */
+
+static gboolean
+is_offered (CredalWindow *self, const Export *export)
+{
+  gboolean picture = credal_window_has_picture (self);
+  gboolean map = export->of != OF_MAP || gtk_widget_get_visible (self->map_toggle);
+  return export->tick && map && (export->of != OF_TABLE || !picture) && (export->of != OF_PICTURE || picture);
+}
+
+typedef struct {
+  CredalWindow *window;
+  const Export *export;
+} PresentRun;
+
+static gboolean
+write_present (const char *path, gpointer data, GError **error)
+{
+  const PresentRun *present = data;
+  return present->export->write_now (present->window, path, error);
+}
+
+/* One of several: now, or as one of @jobs. */
+static gboolean
+take_up (CredalWindow *self, const Export *export, const char *path, CredalSheetForm form, GArray *jobs, GError **error)
+{
+  PresentRun present = { self, export };
+  CredalSheetForm used = export->sheet ? form : CREDAL_SHEET_PLAIN;
+  if (!export->write)
+    return credal_sheet_write (path, used, write_present, &present, NULL, error);
+  CredalWindowJob job = { export->write, g_strdup (path), used };
+  g_array_append_val (jobs, job);
+  return TRUE;
+}
+
+/* (element-type Export): those of @dialog's items. */
+static const GPtrArray *
+offered_in (CredalExportDialog *dialog)
+{
+  return g_object_get_data (G_OBJECT (dialog), "offered");
+}
+
+static char **
+files_chosen (CredalWindow *self, CredalExportDialog *dialog)
+{
+  const GPtrArray *offered = offered_in (dialog);
+  g_autoptr(GStrvBuilder) files = g_strv_builder_new ();
+  for (guint k = 0; k < offered->len; k++)
+    {
+      g_autofree char *path = credal_export_dialog_path (dialog, k);
+      g_auto(GStrv) of_one = path ? files_of (self, offered->pdata[k], path) : NULL;
+      if (of_one)
+        g_strv_builder_addv (files, (const char **) of_one);
+    }
+  return g_strv_builder_end (files);
+}
+
+static void
+write_chosen (CredalWindow *self, CredalExportDialog *dialog)
+{
+  const GPtrArray *offered = offered_in (dialog);
+  g_autoptr(GArray) jobs = credal_window_jobs_new ();
+  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) files = files_chosen (self, dialog);
+  credal_notice_bar_settle (self->notices);
+  for (guint k = 0; k < offered->len && !error; k++)
+    {
+      g_autofree char *path = credal_export_dialog_path (dialog, k);
+      if (path)
+        take_up (self, offered->pdata[k], path, credal_export_dialog_form (dialog), jobs, &error);
+    }
+  if (error || jobs->len == 0)
+    credal_window_tell_written (self, files, error);
+  else
+    credal_window_begin_jobs (self, g_steal_pointer (&jobs), g_steal_pointer (&files));
+}
+
+/* What @dialog chose; the session may have been closed meanwhile. */
+static void
+finish_dialog (CredalWindow *self, GtkWidget *dialog)
+{
+  if (self->session && credal_session_partition (self->session) && !self->writing)
+    write_chosen (self, CREDAL_EXPORT_DIALOG (dialog));
+  gtk_widget_destroy (dialog);
+}
+
+static void
+several_replaced (GtkDialog *question, int response, gpointer data)
+{
+  GtkWidget *dialog = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (question)));
+  gtk_widget_destroy (GTK_WIDGET (question));
+  if (response == GTK_RESPONSE_ACCEPT)
+    finish_dialog (data, dialog);
+}
+
+static void
+several_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  CredalWindow *self = data;
+  if (response != GTK_RESPONSE_ACCEPT)
+    {
+      gtk_widget_destroy (GTK_WIDGET (dialog));
+      return;
+    }
+  g_auto(GStrv) files = files_chosen (self, CREDAL_EXPORT_DIALOG (dialog));
+  GtkWidget *question = credal_replace_question_new (GTK_WINDOW (dialog), files);
+  if (!question)
+    {
+      finish_dialog (self, GTK_WIDGET (dialog));
+      return;
+    }
+  g_signal_connect_object (question, "response", G_CALLBACK (several_replaced), self, 0);
+  gtk_window_present (GTK_WINDOW (question));
+}
+
+static void
+ask_for_several (CredalWindow *self)
+{
+  const char *own = credal_window_own_path (self);
+  g_autofree char *folder = own ? g_path_get_dirname (own) : g_get_current_dir ();
+  g_autofree char *stem = credal_window_stem (self);
+  g_autoptr(GPtrArray) offered = g_ptr_array_new (), names = g_ptr_array_new_with_free_func (g_free);
+  CredalExportItem items[G_N_ELEMENTS (exports)];
+  for (guint k = 0; k < G_N_ELEMENTS (exports); k++)
+    if (is_offered (self, &exports[k]))
+      {
+        const Export *export = &exports[k];
+        g_ptr_array_add (names, g_strdup_printf ("%s-%s", stem, export->ending));
+        items[offered->len] = (CredalExportItem) { _(export->tick), names->pdata[names->len - 1],
+                                                   export->sheet || export->of == OF_TABLE, export->ticked };
+        g_ptr_array_add (offered, (gpointer) export);
+      }
+  GtkWidget *dialog = credal_export_dialog_new (GTK_WINDOW (self), folder, items, offered->len);
+  g_object_set_data_full (G_OBJECT (dialog), "offered", g_steal_pointer (&offered), (GDestroyNotify) g_ptr_array_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (several_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 /* ---- what is taken away ---- */
 
 static void
@@ -302,6 +456,8 @@ take_away (CredalWindow *self, const Export *export)
 {
   if (export->title)
     choose_place (self, export);
+  else if (g_str_equal (export->name, "several"))
+    ask_for_several (self);
   else
     print (self);
 }
@@ -319,7 +475,7 @@ older_answered (GtkDialog *dialog, int response, gpointer data)
 static void
 ask_about_older (CredalWindow *self, const Export *export)
 {
-  gboolean file = export->title != NULL;
+  gboolean file = !g_str_equal (export->name, "paper");
   const char *question = file ? _("Export the result from before the last change?")
                               : _("Print the result from before the last change?");
   GtkWidget *dialog = credal_window_question_new (
@@ -353,6 +509,12 @@ choose_paper (GSimpleAction *action, GVariant *parameter, gpointer data)
   choose (data, find_export ("paper"));
 }
 
+static void
+choose_several (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose (data, find_export ("several"));
+}
+
 void
 credal_window_add_export_actions (CredalWindow *self)
 {
@@ -361,6 +523,7 @@ credal_window_add_export_actions (CredalWindow *self)
     { .name = "export-table", .activate = choose_export, .parameter_type = "s" },
     { .name = "export-map", .activate = choose_export, .parameter_type = "s" },
     { .name = "export-image", .activate = choose_export, .parameter_type = "s" },
+    { .name = "export-several", .activate = choose_several },
     { .name = "print", .activate = choose_paper },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);

@@ -3,6 +3,8 @@
 #include "app/window/window.h"
 #include "io/csv/csv.h"
 #include "io/export/image-export.h"
+#include "io/export/spreadsheet.h"
+#include "io/export/table-export.h"
 #include "session/log/certainty.h"
 #include "session/session.h"
 #include "views/image/image-pane.h"
@@ -96,6 +98,9 @@ char       *credal_window_action_on   (const char *action, const char *path);
 /** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a
  *  session. */
 const char *credal_window_own_path    (CredalWindow *window);
+/** credal_window_stem: (transfer full): the name of the session or its data, without its ending. Precondition: there is a
+ *  session. */
+char    *credal_window_stem           (CredalWindow *window);
 /** credal_window_propose: @chooser: of a place to save at: the name of the session or its data with another @ending, in
  *  the same folder if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
 void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
@@ -156,6 +161,7 @@ typedef struct {
   CredalOverlaid overlaid;             /* of a picture: how it is shown */
   CredalDataset *raw;                  /* as imported */
   CredalConstraints *constraints;
+  CredalTableSource source;            /* without options of a picture */
 } CredalWindowResult;
 
 /* On another thread. */
@@ -166,6 +172,18 @@ typedef gboolean (*CredalWindowWriter) (const CredalWindowResult *result, const 
  *  does not end before it. Precondition: there is a partition, and nothing is being written. */
 void     credal_window_begin_writing  (CredalWindow *window, CredalWindowWriter writer, const char *path,
                                        char **files);
+
+/* One of several files. */
+typedef struct {
+  CredalWindowWriter write;
+  char *path;
+  CredalSheetForm form;                /* of a table; PLAIN: as @write writes it */
+} CredalWindowJob;
+
+GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindowJob), which own their paths */
+/** credal_window_begin_jobs: the same of several, at least one; the first that fails is the last. @jobs: (transfer
+ *  full). */
+void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char **files);
 /** credal_window_leave_writing: the window is told nothing any more. */
 void     credal_window_leave_writing  (CredalWindow *window);
 /** credal_window_tell_written: @error: (nullable): what went wrong. */

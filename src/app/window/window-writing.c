@@ -8,9 +8,8 @@
 typedef struct {
   CredalWindow *window;              /* NULL: it is closed */
   GApplication *application;         /* held until it is written; or NULL */
-  CredalWindowWriter write;
   CredalWindowResult result;
-  char *path;
+  GArray *jobs;                      /* CredalWindowJob */
   char **files;
   CredalWaiting waiting;
 } Order;
@@ -26,17 +25,56 @@ order_free (gpointer data)
   g_strfreev (order->result.names);
   credal_dataset_unref (order->result.raw);
   credal_constraints_free (order->result.constraints);
-  g_free (order->path);
+  credal_table_source_clear (&order->result.source);
+  g_array_unref (order->jobs);
   g_strfreev (order->files);
   g_free (order);
 }
 
 static void
+clear_job (gpointer item)
+{
+  g_free (((CredalWindowJob *) item)->path);
+}
+
+GArray *
+credal_window_jobs_new (void)
+{
+  GArray *jobs = g_array_new (FALSE, FALSE, sizeof (CredalWindowJob));
+  g_array_set_clear_func (jobs, clear_job);
+  return jobs;
+}
+
+typedef struct {
+  const CredalWindowJob *job;
+  const CredalWindowResult *result;
+} JobRun;
+
+static gboolean
+run_plain (const char *path, gpointer data, GError **error)
+{
+  const JobRun *job = data;
+  return job->job->write (job->result, path, error);
+}
+
+static gboolean
+run_jobs (Order *order, GError **error)
+{
+  for (guint k = 0; k < order->jobs->len; k++)
+    {
+      const CredalWindowJob *job = &g_array_index (order->jobs, CredalWindowJob, k);
+      JobRun job_run = { job, &order->result };
+      if (!credal_sheet_write (job->path, job->form, run_plain, &job_run, order->result.of.monitor, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  Order *order = data;
   GError *error = NULL;
-  if (order->write (&order->result, order->path, &error))
+  if (run_jobs (data, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -123,13 +161,14 @@ take_result (CredalSession *session, CredalWindowResult *result, GError **error)
     result->overlaid = credal_look_overlaid (credal_session_look (session), credal_regions_pixels (regions));
   result->raw = credal_dataset_ref (credal_session_raw (session));
   result->constraints = credal_constraints_copy (credal_session_constraints (session));
+  credal_session_table_source (session, &result->source);
   return TRUE;
 }
 
 static void
 begin (CredalWindow *self, Order *order)
 {
-  g_autofree char *name = g_filename_display_basename (order->path);
+  g_autofree char *name = g_filename_display_basename (order->files[0]);
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
   order->window = self;
   if (application)
@@ -148,11 +187,12 @@ begin (CredalWindow *self, Order *order)
 }
 
 void
-credal_window_begin_writing (CredalWindow *self, CredalWindowWriter writer, const char *path, char **files)
+credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files)
 {
+  g_autoptr(GArray) taken = jobs;
   g_auto(GStrv) told = files;
   g_autoptr(GError) error = NULL;
-  CredalWindowResult result;
+  CredalWindowResult result = { 0 };
   g_return_if_fail (!self->writing);
   if (!take_result (self->session, &result, &error))
     {
@@ -160,11 +200,19 @@ credal_window_begin_writing (CredalWindow *self, CredalWindowWriter writer, cons
       return;
     }
   Order *order = g_new0 (Order, 1);
-  order->write = writer;
   order->result = result;
-  order->path = g_strdup (path);
+  order->jobs = g_steal_pointer (&taken);
   order->files = g_steal_pointer (&told);
   begin (self, order);
+}
+
+void
+credal_window_begin_writing (CredalWindow *self, CredalWindowWriter writer, const char *path, char **files)
+{
+  GArray *jobs = credal_window_jobs_new ();
+  CredalWindowJob job = { writer, g_strdup (path), CREDAL_SHEET_PLAIN };
+  g_array_append_val (jobs, job);
+  credal_window_begin_jobs (self, jobs, files);
 }
 
 guint

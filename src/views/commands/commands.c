@@ -107,6 +107,7 @@ static const CredalCommand commands[] = {
   { "win.open-options",      FILES,     N_("Open with options"),                 { "<Primary><Shift>o" } },
   { "win.save",              FILES,     N_("Save"),                              { "<Primary>s" } },
   { "win.save-as",           FILES,     N_("Save as"),                           { "<Primary><Shift>s" } },
+  { "win.export-several",    FILES,     N_("Export tables and pictures"),        { "<Primary><Alt>e" } },
   { "win.export('picture')", FILES,     N_("Export the plot"),                   { "<Primary>e" } },
   { "win.export-image('mask')", FILES,   N_("Export the mask of an image"),       { "<Primary><Shift>e" } },
   { "win.fuse",              FILES,     N_("Fuse with another partition"),         { "<Primary><Shift>f" } },

@@ -27,7 +27,7 @@ credal_replace_question_new (GtkWindow *parent, char **files)
 
   gtk_message_dialog_format_secondary_text (
       GTK_MESSAGE_DIALOG (dialog),
-      _ ("The masks are written to %s and so on, and files with such names exist already."), name);
+      _ ("%s and so on: files with such names exist already."), name);
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL, _ ("_Replace"),
                           GTK_RESPONSE_ACCEPT, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);

@@ -1,0 +1,23 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "io/export/spreadsheet.h"
+
+/* What is to be exported, into which folder, and what each file is called. */
+#define CREDAL_TYPE_EXPORT_DIALOG (credal_export_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (CredalExportDialog, credal_export_dialog, CREDAL, EXPORT_DIALOG, GtkDialog)
+
+typedef struct {
+  const char *title;         /* translated */
+  const char *file;          /* the proposed name */
+  gboolean sheet;            /* a table: it may be a workbook */
+  gboolean ticked;
+} CredalExportItem;
+
+/** credal_export_dialog_new: @folder: (nullable): proposed; @items: (n): used during the call only. It answers
+ *  GTK_RESPONSE_ACCEPT when something is ticked and every file has a name of its own. */
+GtkWidget      *credal_export_dialog_new  (GtkWindow *parent, const char *folder, const CredalExportItem *items,
+                                           guint n);
+/** credal_export_dialog_path: (transfer full): where item @k goes; NULL: it is not wanted. */
+char           *credal_export_dialog_path (CredalExportDialog *dialog, guint k);
+/** credal_export_dialog_form: of the tables. */
+CredalSheetForm credal_export_dialog_form (CredalExportDialog *dialog);

@@ -69,9 +69,8 @@ add_settings (GArray *settings, CredalSession *from, const char *scope)
     }
 }
 
-/* The session starts from the parameters in force in @from. */
-static gboolean
-take_settings (CredalSession *session, CredalSession *from, GError **error)
+gboolean
+credal_session_start_like (CredalSession *session, CredalSession *from, GError **error)
 {
   static const char *const scopes[] = { CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR,
                                         CREDAL_SCOPE_NAMES };
@@ -97,7 +96,7 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
 
   g_return_val_if_fail (credal_session_regions (session) && credal_session_regions (from), FALSE);
   *left = 0;
-  if (!take_settings (session, from, error))
+  if (!credal_session_start_like (session, from, error))
     return FALSE;
   for (guint k = 0; k < credal_session_length (from); k++)
     {

@@ -42,12 +42,25 @@ count_said (const CredalLog *log, guint *n_steps)
   return count;
 }
 
+/* Both are of the same file, and of the same slice of it. */
+static gboolean
+is_about (const CredalLogHeader *header, const CredalLogHeader *other)
+{
+  static const char *const choices[] = { "slice", "axis" };
+  gboolean same = g_strcmp0 (header->data.sha256, other->data.sha256) == 0;
+
+  for (guint k = 0; k < G_N_ELEMENTS (choices) && same && header->features && other->features; k++)
+    same = g_str_equal (credal_params_text (header->features, choices[k]),
+                        credal_params_text (other->features, choices[k]));
+  return same;
+}
+
 /* How often something was said in the log at @path, if it is about the session's data. */
 static guint
 count_said_of (CredalSession *session, const char *path)
 {
   g_autoptr(CredalLog) log = credal_log_read (path, NULL);
-  gboolean same = log && g_strcmp0 (log->header->data.sha256, session->header->data.sha256) == 0;
+  gboolean same = log && is_about (log->header, session->header);
 
   return same ? count_said (log, NULL) : 0;
 }

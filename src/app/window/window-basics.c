@@ -41,6 +41,28 @@ credal_window_has_picture_files (CredalWindow *self)
 
 /* ---- what is selected ---- */
 
+const CredalSlice *
+credal_window_slice_of (CredalSession *session)
+{
+  const CredalRegions *regions = session ? credal_session_regions (session) : NULL;
+  return regions ? credal_raster_slice (credal_pixels_raster (credal_regions_pixels (regions))) : NULL;
+}
+
+gboolean
+credal_window_has_slice (CredalWindow *self, gint step)
+{
+  const CredalSlice *slice = credal_window_slice_of (self->session);
+  return slice && credal_window_has_picture_files (self) && (gint) slice->number + step >= 1
+         && (gint) slice->number + step <= (gint) slice->count;
+}
+
+void
+credal_window_follow_slice (CredalWindow *self)
+{
+  credal_slice_bar_set_slice (self->slice_bar, credal_window_has_picture_files (self)
+                                                 ? credal_window_slice_of (self->session) : NULL);
+}
+
 CredalSelection *
 credal_window_selection (CredalWindow *self)
 {

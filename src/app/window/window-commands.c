@@ -107,6 +107,8 @@ enable_view_and_files (CredalWindow *self)
   set_enabled (self, "stop-writing", self->writing != NULL);
   enable (self, "reopen", self->session && credal_session_data_path (self->session));
   enable (self, "picture-features", credal_window_has_picture_files (self));
+  enable (self, "next-slice", credal_window_has_slice (self, 1));
+  enable (self, "previous-slice", credal_window_has_slice (self, -1));
   enable (self, "advised-clusters", self->session && credal_session_advice (self->session).clusters > 0);
   enable (self, "how-many-clusters", self->session != NULL);
   enable (self, "lesson-next", credal_lesson_bar_target (self->lesson, 1) >= 0);

@@ -176,6 +176,11 @@ features_changed (CredalWindow *self, CredalSession *session, const char *path, 
       picture_opened (self, session, path, error);
       return;
     }
+  if (!credal_window_same_slice (session, self->session))
+    {
+      credal_window_slice_opened (self, session, path, error);
+      return;
+    }
   if (!credal_session_import_strokes (session, self->session, &left, &failure))
     {
       drop_picture (self, session, failure);

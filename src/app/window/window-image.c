@@ -22,7 +22,10 @@ describe_picture (CredalSession *session)
 {
   CredalPixels *pixels = credal_regions_pixels (credal_session_regions (session));
   const CredalRaster *raster = credal_pixels_raster (pixels);
-  g_autofree char *title = g_filename_display_name (credal_session_title (session));
+  g_autofree char *name = g_filename_display_name (credal_session_title (session));
+  const CredalSlice *slice = credal_raster_slice (raster);
+  g_autofree char *title = slice->count == 1 ? g_strdup (name)
+                           : g_strdup_printf (_("slice %u of %u of %s"), slice->number, slice->count, name);
   gulong n = credal_dataset_n (credal_pixels_data (pixels));
   if (n == 1)
     return g_strdup_printf (_("Read %u × %u pixels from %s: all look the same."),

@@ -8,6 +8,7 @@
 #include "session/log/certainty.h"
 #include "session/session.h"
 #include "views/image/image-pane.h"
+#include "views/image/slice-bar.h"
 #include "views/kit/label.h"
 #include "views/map/map-pane.h"
 #include "views/opening/gallery.h"
@@ -59,6 +60,9 @@ struct _CredalWindow {
   gboolean in_lesson;                /* which has chosen the projection */
   CredalParametersPanel *parameters;
   CredalImagePane *image;            /* beside the canvas */
+  CredalSliceBar *slice_bar;         /* below it */
+  gboolean slid;                     /* the slice was chosen by its slider */
+  GHashTable *slices;                /* slice → where its session was saved, of those that were left */
   CredalCanvas *canvas;
   GtkWidget *map_toggle;             /* shown where there is a map */
   CredalMapPane *map;                /* beside the canvas, too */
@@ -83,6 +87,12 @@ gboolean credal_window_is_unused      (CredalWindow *window);
 gboolean credal_window_has_picture    (CredalWindow *window);
 /** credal_window_has_picture_files: ... that are not embedded in it: they can be read anew. */
 gboolean credal_window_has_picture_files (CredalWindow *window);
+/** credal_window_slice_of: which one its picture is; NULL: it has none. @session: (nullable). */
+const CredalSlice *credal_window_slice_of    (CredalSession *session);
+/** credal_window_has_slice: there is one so many steps on. */
+gboolean credal_window_has_slice      (CredalWindow *window, gint step);
+/** credal_window_follow_slice: shows which slice the session's is. */
+void     credal_window_follow_slice   (CredalWindow *window);
 CredalSelection  *credal_window_selection       (CredalWindow *window);
 /** credal_window_selected_answer: what was said on the two objects selected, or NULL. */
 const CredalPair *credal_window_selected_answer (CredalWindow *window);
@@ -285,6 +295,15 @@ void     credal_window_add_image_actions (CredalWindow *window);
 void     credal_window_cover_picture (CredalWindow *window);
 /** credal_window_update_image_actions: after another session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);
+
+/* ---- window-slices.c: slices of a volume, pictures of a file ---- */
+/** credal_window_same_slice: FALSE also where one is of no picture. */
+gboolean credal_window_same_slice     (CredalSession *session, CredalSession *other);
+/** credal_window_slice_opened: a CredalWindowOpened: @session: of another slice than the window's, which it takes the
+ *  place of, or gives way to the one that was begun with that slice. */
+void     credal_window_slice_opened   (CredalWindow *window, CredalSession *session, const char *path,
+                                       const GError *error);
+void     credal_window_add_slices     (CredalWindow *window);
 
 /* ---- window-statements.c: labels and groups ---- */
 /** credal_window_show_statements: after something was said, or refused. */

@@ -68,6 +68,7 @@ show_session (CredalWindow *self, CredalSession *session)
 {
   credal_canvas_set_session (self->canvas, session);
   credal_image_pane_set_session (self->image, session, credal_window_selection (self));
+  credal_window_follow_slice (self);
   credal_map_pane_set_session (self->map, session, credal_window_selection (self));
   credal_masses_chart_set_session (self->masses, session, credal_window_selection (self));
   empty_table (self);

@@ -236,6 +236,7 @@ credal_window_finalize (GObject *object)
   CredalWindow *self = CREDAL_WINDOW (object);
   g_free (self->failed_session);
   g_free (self->write_failure);
+  g_hash_table_unref (self->slices);
   G_OBJECT_CLASS (credal_window_parent_class)->finalize (object);
 }
 
@@ -372,6 +373,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_history_actions (self);
   credal_window_add_doubt_actions (self);
   credal_window_add_image_actions (self);
+  credal_window_add_slices (self);
   credal_window_add_file_actions (self);
   credal_window_add_saving_actions (self);
   credal_window_add_export_actions (self);

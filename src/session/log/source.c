@@ -179,6 +179,17 @@ credal_source_load (CredalLogHeader *header, const char *log_path, const char *d
 
 /* ---- pictures ---- */
 
+/* The number of the slice that was read, so that it is this one which is read again. */
+static void
+keep_slice (CredalParams *features, const CredalRaster *raster)
+{
+  const CredalSlice *slice = credal_raster_slice (raster);
+  g_autofree char *number = g_strdup_printf ("%u", slice->number);
+
+  if (slice->count > 1)
+    credal_params_set (features, "slice", number, NULL);
+}
+
 CredalPixels *
 credal_source_import_picture (const char *const *paths, const CredalParams *features, CredalLogHeader **header,
                               CredalMonitor *monitor, GError **error)
@@ -203,6 +214,7 @@ credal_source_import_picture (const char *const *paths, const CredalParams *feat
   if (!pixels)
     return NULL;
   made->features = credal_params_copy (features);
+  keep_slice (made->features, raster);
   *header = g_steal_pointer (&made);
   return pixels;
 }

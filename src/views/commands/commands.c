@@ -94,6 +94,8 @@ static const CredalCommand commands[] = {
   { "win.reveal",            PICTURE,   N_("Show the question’s objects"),       { "q" } },
   { "win.show-regions",      PICTURE,   N_("Shapes by region: core and boundaries"), { "r" } },
   { "win.next-only-cluster", PICTURE,   N_("One cluster alone, the next: surely, and perhaps"), { "o" }, REPEATS },
+  { "win.next-slice",        PICTURE,   N_("Next slice"),                        { "Page_Down" }, REPEATS },
+  { "win.previous-slice",    PICTURE,   N_("Previous slice"),                    { "Page_Up" }, REPEATS },
   { "win.show-masses",       PICTURE,   N_("Masses of all objects"),             { "a" } },
   { "win.show-map",          PICTURE,   N_("Map, of methods that make one"),      { "<Alt>8" } },
   { "win.view('plot')",      PICTURE,   N_("Plot"),                              { "<Alt>1" } },

@@ -99,6 +99,32 @@ read_pictures (GTask *task, gpointer source, gpointer data, GCancellable *cancel
     g_task_return_error (task, error);
 }
 
+/* Parameters that matter to some files only. */
+static gboolean
+is_choice (const CredalParamSpec *spec)
+{
+  static const char *const names[] = { "slice", "axis", "channels", NULL };
+  return g_strv_contains (names, spec->name);
+}
+
+/* What there is nothing to choose of is not asked. */
+static void
+show_choices (CredalImageDialog *self)
+{
+  const CredalSlice *slice = credal_raster_slice (self->raster);
+  g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (self->rows));
+  for (GList *row = rows; row; row = row->next)
+    {
+      const char *name = credal_param_row_spec (row->data)->name;
+      if (g_str_equal (name, "slice"))
+        gtk_widget_set_visible (row->data, slice->count > 1);
+      else if (g_str_equal (name, "axis"))
+        gtk_widget_set_visible (row->data, slice->is_volume);
+      else if (g_str_equal (name, "channels"))
+        gtk_widget_set_visible (row->data, credal_raster_channels (self->raster) > 1);
+    }
+}
+
 static void
 pictures_read (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -113,6 +139,8 @@ pictures_read (GObject *source, GAsyncResult *result, gpointer data)
       gtk_image_clear (GTK_IMAGE (self->preview));
       show_text (self, error->message, TRUE);
     }
+  else
+    show_choices (self);
   make_feature_preview (self);
 }
 
@@ -244,6 +272,8 @@ fill_rows (CredalImageDialog *self)
       credal_param_row_set (CREDAL_PARAM_ROW (row), credal_params_text (self->features, spec->name));
       g_signal_connect_object (row, "edited", G_CALLBACK (row_edited), self, G_CONNECT_SWAPPED);
       gtk_container_add (GTK_CONTAINER (self->rows), row);
+      if (is_choice (spec))
+        gtk_widget_hide (row);
     }
 }
 

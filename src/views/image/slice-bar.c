@@ -1,0 +1,157 @@
+#include <glib/gi18n-lib.h>
+#include "views/image/slice-bar.h"
+
+struct _CredalSliceBar {
+  GtkBox parent;
+  GtkWidget *scale, *number, *axis;
+  CredalSlice slice;             /* that is shown */
+  guint idle;                    /* the source that tells of a choice once no other follows at once, or 0 */
+};
+
+G_DEFINE_FINAL_TYPE (CredalSliceBar, credal_slice_bar, GTK_TYPE_BOX)
+
+enum { CHOSEN, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* ---- choosing ---- */
+
+static guint
+wanted_number (CredalSliceBar *self)
+{
+  return (guint) (gtk_range_get_value (GTK_RANGE (self->scale)) + 0.5);
+}
+
+static void
+show_number (CredalSliceBar *self)
+{
+  g_autofree char *text = g_strdup_printf (_("%u of %u"), wanted_number (self), self->slice.count);
+  gtk_label_set_text (GTK_LABEL (self->number), text);
+}
+
+static gboolean
+tell_chosen (gpointer data)
+{
+  CredalSliceBar *self = data;
+  self->idle = 0;
+  if (wanted_number (self) != self->slice.number)
+    g_signal_emit (self, signals[CHOSEN], 0, wanted_number (self), (guint) self->slice.axis);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+scale_moved (CredalSliceBar *self)
+{
+  show_number (self);
+  if (self->idle == 0)
+    self->idle = g_idle_add_full (G_PRIORITY_LOW, tell_chosen, self, NULL);
+}
+
+/* Slices across another axis are others: the usual one is shown first. */
+static void
+axis_changed (CredalSliceBar *self)
+{
+  gint axis = gtk_combo_box_get_active (GTK_COMBO_BOX (self->axis));
+  if (axis >= 0 && axis != (gint) self->slice.axis)
+    g_signal_emit (self, signals[CHOSEN], 0, 0u, (guint) axis);
+}
+
+/* ---- what is shown ---- */
+
+void
+credal_slice_bar_set_slice (CredalSliceBar *self, const CredalSlice *slice)
+{
+  g_return_if_fail (CREDAL_IS_SLICE_BAR (self));
+  gboolean some = slice && (slice->count > 1 || slice->is_volume);
+  gtk_widget_set_visible (GTK_WIDGET (self), some);
+  if (!some)
+    return;
+  self->slice = *slice;
+  g_signal_handlers_block_by_func (self->scale, scale_moved, self);
+  g_signal_handlers_block_by_func (self->axis, axis_changed, self);
+  gtk_range_set_range (GTK_RANGE (self->scale), 1, MAX (slice->count, 2));
+  gtk_range_set_value (GTK_RANGE (self->scale), slice->number);
+  gtk_widget_set_sensitive (self->scale, slice->count > 1);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->axis), (gint) slice->axis);
+  gtk_widget_set_visible (self->axis, slice->is_volume);
+  g_signal_handlers_unblock_by_func (self->scale, scale_moved, self);
+  g_signal_handlers_unblock_by_func (self->axis, axis_changed, self);
+  show_number (self);
+}
+
+void
+credal_slice_bar_focus (CredalSliceBar *self)
+{
+  g_return_if_fail (CREDAL_IS_SLICE_BAR (self));
+  gtk_widget_grab_focus (self->scale);
+}
+
+/* ---- class ---- */
+
+static void
+credal_slice_bar_dispose (GObject *object)
+{
+  CredalSliceBar *self = CREDAL_SLICE_BAR (object);
+  g_clear_handle_id (&self->idle, g_source_remove);
+  G_OBJECT_CLASS (credal_slice_bar_parent_class)->dispose (object);
+}
+
+static void
+credal_slice_bar_class_init (CredalSliceBarClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = credal_slice_bar_dispose;
+  signals[CHOSEN] = g_signal_new ("chosen", CREDAL_TYPE_SLICE_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                  G_TYPE_UINT, G_TYPE_UINT);
+}
+
+static GtkWidget *
+slice_step_button_new (const char *icon, const char *name, const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon, GTK_ICON_SIZE_BUTTON);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  atk_object_set_name (gtk_widget_get_accessible (button), name);
+  return button;
+}
+
+static GtkWidget *
+slice_axis_new (void)
+{
+  GtkWidget *axis = gtk_combo_box_text_new ();
+  gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Sagittal (across x)"));
+  gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Coronal (across y)"));
+  gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Axial (across z)"));
+  gtk_widget_set_tooltip_text (axis, _("Which way the volume is cut"));
+  atk_object_set_name (gtk_widget_get_accessible (axis), _("Which way the volume is cut"));
+  return axis;
+}
+
+static void
+credal_slice_bar_init (CredalSliceBar *self)
+{
+  GtkBox *box = GTK_BOX (self);
+  GtkWidget *label = gtk_label_new (_("Slice"));
+  self->scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 1, 2, 1);
+  self->number = gtk_label_new (NULL);
+  self->axis = slice_axis_new ();
+  gtk_box_set_spacing (box, 6);
+  gtk_scale_set_draw_value (GTK_SCALE (self->scale), FALSE);
+  gtk_range_set_increments (GTK_RANGE (self->scale), 1, 5);
+  atk_object_set_name (gtk_widget_get_accessible (self->scale), _("Slice"));
+  gtk_box_pack_start (box, label, FALSE, FALSE, 0);
+  gtk_box_pack_start (box, slice_step_button_new ("go-previous-symbolic", _("Previous slice"), "win.previous-slice"), FALSE,
+                      FALSE, 0);
+  gtk_box_pack_start (box, self->scale, TRUE, TRUE, 0);
+  gtk_box_pack_start (box, slice_step_button_new ("go-next-symbolic", _("Next slice"), "win.next-slice"), FALSE, FALSE, 0);
+  gtk_box_pack_start (box, self->number, FALSE, FALSE, 0);
+  gtk_box_pack_start (box, self->axis, FALSE, FALSE, 0);
+  gtk_container_foreach (GTK_CONTAINER (self), (GtkCallback) gtk_widget_show, NULL);
+  g_signal_connect_swapped (self->scale, "value-changed", G_CALLBACK (scale_moved), self);
+  g_signal_connect_swapped (self->axis, "changed", G_CALLBACK (axis_changed), self);
+}
+
+GtkWidget *
+credal_slice_bar_new (void)
+{
+  return g_object_new (CREDAL_TYPE_SLICE_BAR, NULL);
+}

@@ -234,6 +234,24 @@ test_nifti (void)
   g_assert_cmpint (across->status, ==, 0);
 }
 
+/* Pixels of half a millimetre by two are a square millimetre each. */
+static void
+test_areas (void)
+{
+  g_autofree double *numbers = scene (1);
+  const char *volume = write_nifti ("areas.nii", numbers), *csv = cli_path ("areas.csv"), *parts = cli_path ("parts.csv");
+  g_autoptr(CliRun) run = cli_run ("cluster %s --slice 2 -e kmeans -c 2 --statistics-out %s --components-out %s", volume,
+                                   csv, parts);
+  g_auto(GStrv) lines = cli_lines (csv), components = cli_lines (parts);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_str_has_suffix (lines[0], ",area_mm2"));
+  g_assert_true (g_str_has_suffix (components[0], ",area_mm2"));
+  for (guint k = 1; k <= 2; k++)
+    g_assert_cmpfloat (g_ascii_strtod (strchr (lines[k], ',') + 1, NULL), ==,
+                       g_ascii_strtod (strrchr (lines[k], ',') + 1, NULL));
+}
+
 /* Of signed numbers the least is the darkest: cluster means keep their order and their sign. */
 static void
 test_signed (void)
@@ -348,6 +366,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/picture-files/numbers", test_numbers);
   g_test_add_func ("/cli/picture-files/channels", test_channels);
   g_test_add_func ("/cli/picture-files/nifti", test_nifti);
+  g_test_add_func ("/cli/picture-files/areas", test_areas);
   g_test_add_func ("/cli/picture-files/signed", test_signed);
   g_test_add_func ("/cli/picture-files/transparent", test_transparent);
   g_test_add_func ("/cli/picture-files/stack", test_stack);

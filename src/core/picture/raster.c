@@ -118,6 +118,12 @@ credal_raster_slice (const CredalRaster *raster)
   return &raster->slice;
 }
 
+double
+credal_raster_pixel_area (const CredalRaster *raster)
+{
+  return raster->slice.width * raster->slice.height;
+}
+
 void
 credal_raster_set_slice (CredalRaster *raster, const CredalSlice *slice)
 {

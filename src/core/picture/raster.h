@@ -53,6 +53,8 @@ void          credal_raster_set_name  (CredalRaster *raster, guint channel, cons
 void          credal_raster_mark_names (CredalRaster *raster, guint begin, guint end, const char *prefix);
 /** credal_raster_slice: a picture by itself, where none was set. */
 const CredalSlice *credal_raster_slice     (const CredalRaster *raster);
+/** credal_raster_pixel_area: mm²; 0: not known. */
+double             credal_raster_pixel_area (const CredalRaster *raster);
 void               credal_raster_set_slice (CredalRaster *raster, const CredalSlice *slice);
 /** credal_raster_notes: (array zero-terminated=1): what a person should know of how it was read. */
 const char *const *credal_raster_notes     (const CredalRaster *raster);

@@ -58,6 +58,8 @@ write_component (CredalAtomicFile *file, GString *line, const CredalExported *of
   credal_csv_number (line, part->y);
   g_string_append_printf (line, ",%u,%u,%u,%u", part->left, part->top, part->right - part->left + 1,
                           part->bottom - part->top + 1);
+  if (credal_raster_pixel_area (picture_of (of)) > 0.0)
+    credal_csv_number (line, (double) part->pixels * credal_raster_pixel_area (picture_of (of)));
   credal_csv_write_line (file, line);
 }
 
@@ -71,6 +73,8 @@ credal_export_components (const char *path, const CredalExported *of, GError **e
   if (!file)
     return FALSE;
   g_string_append (line, ",component,pixels,x,y,left,top,width,height");
+  if (credal_raster_pixel_area (picture_of (of)) > 0.0)
+    g_string_append (line, ",area_mm2");
   credal_csv_write_line (file, line);
   for (guint k = 0; k < c; k++)
     {

@@ -260,7 +260,8 @@ count_components (Area *area, const CredalExported *of, guint k, GError **error)
 }
 
 static void
-write_area (CredalAtomicFile *file, GString *line, guint k, const char *const *names, const Area *area, guint channels)
+write_area (CredalAtomicFile *file, GString *line, guint k, const char *const *names, const Area *area,
+            const CredalRaster *raster)
 {
   double pixels = (double) MAX (area->pixels, 1);
 
@@ -271,8 +272,10 @@ write_area (CredalAtomicFile *file, GString *line, guint k, const char *const *n
                           area->upper);
   credal_csv_number (line, (double) area->uncertain / pixels);
   g_string_append_printf (line, ",%u,%" G_GSIZE_FORMAT, area->components, area->component_pixels);
-  for (guint channel = 0; channel < channels; channel++)
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
     credal_csv_number (line, area->sums[channel] / pixels);
+  if (credal_raster_pixel_area (raster) > 0.0)
+    credal_csv_number (line, (double) area->pixels * credal_raster_pixel_area (raster));
   credal_csv_write_line (file, line);
 }
 
@@ -301,8 +304,10 @@ credal_export_statistics (const char *path, const CredalExported *of, GError **e
       g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), unit, NULL);
       credal_csv_text (line, heading);
     }
+  if (credal_raster_pixel_area (raster) > 0.0)
+    g_string_append (line, ",area_mm2");
   credal_csv_write_line (file, line);
   for (guint k = 0; k < c; k++)
-    write_area (file, line, k, of->names, &areas[k], channels);
+    write_area (file, line, k, of->names, &areas[k], raster);
   return credal_atomic_file_commit (file, error);
 }

@@ -120,6 +120,7 @@ test_volume (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (slice_of (fixture)->count, ==, SLICES);
   g_assert_true (shows_text (fixture, "slice 3 of 5 of volume.nii"));
   g_assert_true (shows_text (fixture, "3 of 5"));
+  assert_fits (GTK_WIDGET (fixture->window));
   press (fixture, GDK_KEY_period, GDK_MOD1_MASK);
   wait_until_opened (fixture);
   g_assert_cmpuint (slice_of (fixture)->number, ==, 4);

@@ -135,6 +135,9 @@ credal_slice_bar_init (CredalSliceBar *self)
   self->number = gtk_label_new (NULL);
   self->axis = slice_axis_new ();
   gtk_box_set_spacing (box, 6);
+  gtk_widget_set_margin_start (GTK_WIDGET (self), 8);
+  gtk_widget_set_margin_end (GTK_WIDGET (self), 8);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self), 4);
   gtk_scale_set_draw_value (GTK_SCALE (self->scale), FALSE);
   gtk_range_set_increments (GTK_RANGE (self->scale), 1, 5);
   atk_object_set_name (gtk_widget_get_accessible (self->scale), _("Slice"));

@@ -3,7 +3,9 @@
 #include "core/belief/partition.h"
 #include "helpers.h"
 #include "io/csv/csv.h"
+#include "io/export/component-export.h"
 #include "io/export/export.h"
+#include "io/export/image-export.h"
 #include "io/export/spreadsheet.h"
 
 /* Three objects on {∅, {1}, {2}, {1,2}}. */
@@ -141,7 +143,7 @@ test_exact (void)
 
 /* A picture of three grey values: 0 0 0 1 / 1 1 2 2 / 0 1 2 0. */
 static CredalRegions *
-picture (void)
+picture_of_pixels (double width, double height)
 {
   static const guint8 values[] = { 0, 0, 0, 1, 1, 1, 2, 2, 0, 1, 2, 0 };
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
@@ -149,8 +151,15 @@ picture (void)
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
   memcpy (credal_raster_edit_bytes (raster), values, sizeof values);
+  credal_raster_set_slice (raster, &(CredalSlice) { .number = 1, .count = 1, .width = width, .height = height });
   g_autoptr(CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
   return credal_regions_new (pixels);
+}
+
+static CredalRegions *
+picture (void)
+{
+  return picture_of_pixels (0.0, 0.0);
 }
 
 /* Each row says which pixels it is of: where one of them is, how many there are, and what they look like. */
@@ -172,6 +181,37 @@ test_picture (void)
   g_assert_nonnull (strstr (labels, ",2,1,3,0.0078431372549"));
   g_assert_true (g_str_has_prefix (full, "row,{},{1},{2},\"{1,2}\",x,y,pixels,grey (0 to 1)\n"));
   g_assert_nonnull (strstr (full, "\n2,0,0,1,0,3,0,4,0.00392156862745"));
+}
+
+/* Values 0 and 2 are cluster 1, of 7 pixels that hang together and one alone; value 1 is cluster 2, of 3 and one. In
+ * square millimetres where these are known. */
+static void
+test_components (void)
+{
+  for (guint known = 0; known < 2; known++)
+    {
+      g_autoptr(CredalRegions) regions = picture_of_pixels (known ? 0.5 : 0.0, known ? 0.5 : 0.0);
+      g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+      g_autoptr(CredalState) state = credal_state_new ("test");
+      CredalDataset *data = credal_pixels_data (credal_regions_pixels (regions));
+      g_autoptr(CredalPartition) of = credal_partition_new (frame, data, state, &(CredalModel) { .masses = masses }, NULL);
+      g_autofree char *parts = exported_picture (credal_export_components, of, regions);
+      g_autofree char *statistics = exported_picture (credal_export_statistics, of, regions);
+      if (!known)
+        {
+          g_assert_true (g_str_has_prefix (parts, "cluster,component,pixels,x,y,left,top,width,height\n1,1,7,"));
+          g_assert_nonnull (strstr (parts, "\n1,2,1,0.5,2.5,0,2,1,1\n2,1,3,"));
+          g_assert_nonnull (strstr (statistics, ",components,component_pixels,mean grey"));
+          g_assert_nonnull (strstr (statistics, ",2,8,"));
+          continue;
+        }
+      g_assert_true (g_str_has_prefix (parts, "cluster,component,pixels,x,y,left,top,width,height,area_mm2\n1,1,7,"));
+      g_assert_nonnull (strstr (parts, "\n2,2,1,3.5,0.5,3,0,1,1,0.25\n"));
+      g_assert_nonnull (strstr (parts, ",1.75\n1,2,1,"));
+      g_assert_nonnull (strstr (statistics, ",mean grey (0 to 1),area_mm2\n"));
+      g_assert_nonnull (strstr (statistics, ",2\n2,"));
+      g_assert_true (g_str_has_suffix (statistics, ",1\n"));
+    }
 }
 
 static void
@@ -307,6 +347,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/masses", test_masses);
   g_test_add_func ("/export/exact", test_exact);
   g_test_add_func ("/export/picture", test_picture);
+  g_test_add_func ("/export/components", test_components);
   g_test_add_func ("/export/no-place", test_no_place);
   g_test_add_func ("/export/stopped", test_stopped);
   g_test_add_func ("/export/excel", test_excel);

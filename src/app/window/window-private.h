@@ -39,6 +39,7 @@ struct _CredalWindow {
   CredalClusterAdvice advice_told;   /* what was advised last; none: there was nothing */
   const CredalKeys *keys;            /* the application's */
   int held;                          /* hardware code of the key pressed last, until it is released; or CREDAL_NO_KEY */
+  gboolean warned;                   /* that the computation under way takes long, if it does */
   int uncovering;                    /* ... of the key whose release covers the picture with its clusters again */
   char *failed_session;              /* a session whose data must be found first, or NULL */
   char *write_failure;               /* what the notices tell of credal_session_write_failure(), or NULL */

@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/effort.h"
 
 /* The computation: stopped and begun again. Who stops it sees an older result, and is told. */
 
@@ -12,12 +13,29 @@ tell_stopped (CredalWindow *self)
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Cluster Now"), "win.cluster");
 }
 
+/* Once for each computation that is known to take long. */
+static void
+warn_of_effort (CredalWindow *self)
+{
+  g_autofree char *text = self->warned ? NULL
+                          : credal_effort_warning (credal_session_engine (self->session),
+                                                   credal_session_params (self->session),
+                                                   credal_dataset_p (credal_session_data (self->session)));
+  self->warned = TRUE;
+  if (text)
+    credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
+}
+
 void
 credal_window_follow_work (CredalWindow *self)
 {
   credal_notice_bar_withdraw (self->notices);
   if (credal_session_busy (self->session, NULL, NULL))
-    return;
+    {
+      warn_of_effort (self);
+      return;
+    }
+  self->warned = FALSE;
   if (self->stopped && !credal_session_is_current (self->session))
     tell_stopped (self);
   self->stopped = FALSE;

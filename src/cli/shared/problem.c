@@ -1,5 +1,7 @@
 #include "cli/shared/problem.h"
+#include <stdio.h>
 #include <string.h>
+#include "cli/shared/progress.h"
 #include "core/answers/unmet.h"
 #include "core/base/parallel.h"
 #include "core/data/outliers.h"
@@ -8,6 +10,7 @@
 #include "learning/known-pairs.h"
 #include "learning/round.h"
 #include "learning/shown-sets.h"
+#include "session/effort.h"
 #include "session/naming.h"
 
 void
@@ -302,6 +305,16 @@ name_clusters (const CredalCliProblem *problem, CredalPartition *partition)
   credal_partition_set_names (partition, names);
 }
 
+/* Before it is begun: the other warnings come with the result. */
+static void
+warn_effort (const CredalCliProblem *problem)
+{
+  g_autofree char *warning = credal_effort_warning (problem->engine, problem->params, credal_dataset_p (problem->data));
+
+  if (warning)
+    fprintf (stderr, "%s: warning: %s\n", g_get_prgname (), warning);
+}
+
 CredalPartition *
 credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
 {
@@ -313,8 +326,12 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
     .doubting = problem->recipe ? problem->recipe->doubting : CREDAL_DOUBTING_OFF, .coarse = problem->coarse,
   };
   CredalPartition *partition = NULL;
-  gboolean fine = credal_round_run (&round, NULL, NULL, take_partition, &partition, error);
+  CredalCliProgress progress;
+  warn_effort (problem);
+  gboolean fine = credal_round_run (&round, NULL, credal_cli_progress_begin (&progress), take_partition, &partition,
+                                    error);
 
+  credal_cli_progress_end (&progress);
   warn_unheard (problem);
   if (!fine)
     {

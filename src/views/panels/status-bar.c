@@ -7,6 +7,7 @@
 #include "views/words/words.h"
 
 #define PATIENCE 300   /* ms before a computation is mentioned */
+#define LEAST_FRACTION .02   /* from which on the time left is told */
 
 struct _CredalStatusBar {
   GtkBox parent;
@@ -15,6 +16,8 @@ struct _CredalStatusBar {
   CredalPartition *instead;      /* shown in the place of the session's, or NULL */
   char *preview;           /* or NULL */
   guint reveal_source;
+  double fraction;         /* how far the computation was when it last said so, */
+  gint64 begun;            /* which began then: monotonic µs */
 };
 
 G_DEFINE_TYPE (CredalStatusBar, credal_status_bar, GTK_TYPE_BOX)
@@ -78,10 +81,29 @@ credal_status_bar_show_instead (CredalStatusBar *self, CredalPartition *partitio
   refresh_summary (self);
 }
 
+/* NULL: it is not known yet, or not worth telling. A fraction that falls is another computation's. */
+static char *
+time_left_words (CredalStatusBar *self, double fraction)
+{
+  gint64 now = g_get_monotonic_time ();
+  if (fraction < self->fraction)
+    self->begun = now;
+  self->fraction = fraction;
+  double seconds = (double) (now - self->begun) / G_USEC_PER_SEC;
+  if (fraction < LEAST_FRACTION || seconds < 1)
+    return NULL;
+  guint left = (guint) (seconds * (1 - MIN (fraction, 1)) / fraction + .5);
+  return left < 90 ? g_strdup_printf (_("about %u s left"), MAX (left, 1))
+                   : g_strdup_printf (_("about %u min left"), (left + 30) / 60);
+}
+
 static void
 show_status_progress (CredalStatusBar *self, double fraction, const char *phase)
 {
-  credal_label_set (self->phase, phase && *phase ? g_dgettext (GETTEXT_PACKAGE, phase) : _("Clustering"));
+  const char *words = phase && *phase ? g_dgettext (GETTEXT_PACKAGE, phase) : _("Clustering");
+  g_autofree char *left = time_left_words (self, fraction);
+  g_autofree char *text = left ? g_strdup_printf (_("%s, %s"), words, left) : g_strdup (words);
+  credal_label_set (self->phase, text);
   if (fraction >= 0)
     gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), MIN (fraction, 1));
   else
@@ -102,6 +124,7 @@ hide_work (CredalStatusBar *self)
 {
   g_clear_handle_id (&self->reveal_source, g_source_remove);
   gtk_widget_hide (self->work);
+  self->fraction = G_MAXDOUBLE;      /* the next one begins anew */
 }
 
 static void

@@ -69,6 +69,13 @@ add_settings (GArray *settings, CredalSession *from, const char *scope)
     }
 }
 
+static void
+take_look (CredalSession *session, CredalSession *from)
+{
+  for (const CredalParamSpec *spec = credal_look_specs; spec->name; spec++)
+    credal_session_set_look (session, spec->name, credal_params_text (credal_session_look (from), spec->name), NULL);
+}
+
 gboolean
 credal_session_start_like (CredalSession *session, CredalSession *from, GError **error)
 {
@@ -78,15 +85,9 @@ credal_session_start_like (CredalSession *session, CredalSession *from, GError *
 
   for (guint k = 0; k < G_N_ELEMENTS (scopes); k++)
     add_settings (settings, from, scopes[k]);
+  take_look (session, from);
   return credal_session_set_all (session, (const CredalSetting *) (gpointer) settings->data, settings->len, error)
          && credal_session_start_here (session, error);
-}
-
-static void
-take_look (CredalSession *session, CredalSession *from)
-{
-  for (const CredalParamSpec *spec = credal_look_specs; spec->name; spec++)
-    credal_session_set_look (session, spec->name, credal_params_text (credal_session_look (from), spec->name), NULL);
 }
 
 gboolean
@@ -109,7 +110,6 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
   if (!credal_session_go_to (session, in_force, error))
     return FALSE;
   credal_session_import_classes (session, from);
-  take_look (session, from);
   return TRUE;
 }
 

@@ -221,8 +221,8 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
  *  one, too. */
 GPtrArray           *credal_session_strokes (CredalSession *session);
 
-/** credal_session_start_like: @session, new, starts from the parameters in force in @from, and its clusters' names.
- *  Fails as credal_session_set_all() and credal_session_start_here() do. */
+/** credal_session_start_like: @session, new, starts from the parameters in force in @from, its clusters' names, and its
+ *  look. Fails as credal_session_set_all() and credal_session_start_here() do. */
 gboolean             credal_session_start_like (CredalSession *session, CredalSession *from, GError **error);
 /** credal_session_import_strokes: @session, new and of the same picture as @from with other features, starts from the
  *  parameters in force there, and the strokes are its steps, undone where they are; @left (out): how many other steps

@@ -128,6 +128,22 @@ test_kept (void)
   test_forget (copy);
 }
 
+/* A slice after another is seen as the one before. */
+static void
+test_next_slice (void)
+{
+  CredalSession *first = look_at_coins (), *next = look_at_coins ();
+
+  look (first, CREDAL_LOOK_WINDOW, "0.5");
+  look (first, CREDAL_LOOK_OVERLAY, "outline");
+  g_assert_true (credal_session_start_like (next, first, NULL));
+  assert_looks (next, CREDAL_LOOK_WINDOW, "0.5");
+  assert_looks (next, CREDAL_LOOK_OVERLAY, "outline");
+  g_assert_false (credal_session_has_statements (next));
+  test_forget (first);
+  test_forget (next);
+}
+
 /* Nothing is lost with a session in which only this was changed: its log is not offered again. */
 static void
 test_nothing_said (void)
@@ -171,6 +187,7 @@ main (int argc, char **argv)
   g_test_add_func ("/look/no-step", test_no_step);
   g_test_add_func ("/look/refused", test_refused);
   g_test_add_func ("/look/kept", test_kept);
+  g_test_add_func ("/look/next-slice", test_next_slice);
   g_test_add_func ("/look/nothing-said", test_nothing_said);
   g_test_add_func ("/look/unsaved-steps", test_unsaved_steps);
   return test_end ();

@@ -7,6 +7,7 @@
 #include "session/recipes.h"
 #include "views/image/image-levels.h"
 #include "views/image/image-view-private.h"
+#include "views/panels/export-dialog.h"
 
 static void
 set_up_picture (Fixture *fixture, gconstpointer name)
@@ -299,6 +300,100 @@ test_kept (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (g_variant_get_string (mode, NULL), ==, "outline");
 }
 
+/* ---- a session of a student of radiology ---- */
+
+static void
+paint_square (Fixture *fixture, guint number, double x, double y, double side)
+{
+  const double corners[] = { x, y, x + side, y + side };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
+  g_autoptr(GError) error = NULL;
+  stroke->number = number;
+  g_assert_true (credal_session_stroke (fixture->session, stroke, &error));
+  g_assert_no_error (error);
+  credal_session_wait (fixture->session);
+}
+
+static void
+tick_item (GtkWidget *items, const char *title)
+{
+  GtkWidget *tick;
+  for (int row = 0; (tick = gtk_grid_get_child_at (GTK_GRID (items), 0, row)); row++)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tick),
+                                  gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (tick))
+                                  || g_str_equal (gtk_button_get_label (GTK_BUTTON (tick)), title));
+}
+
+static char *
+read_exported (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *text = NULL;
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return g_steal_pointer (&text);
+}
+
+/* What is left after small parts were dropped in the dialog of exports. */
+static void
+export_without_small_parts (Fixture *fixture, const char *folder)
+{
+  activate (fixture, "export-several");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
+  GtkWidget *items = GTK_WIDGET (gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "items"));
+  GObject *place = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "folder");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find (dialog, GTK_TYPE_SPIN_BUTTON)), 50);
+  gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (place), folder);
+  tick_item (items, "Masks of each cluster");
+  tick_item (items, "Statistics");
+  tick_item (items, "Connected parts");
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_written (fixture);
+}
+
+static void
+check_exported_parts (const char *parts)
+{
+  g_auto(GStrv) lines = g_strsplit_set (parts, "\r\n", -1);
+  guint seen = 0;
+  for (char **line = lines + 1; *line; line++)
+    {
+      g_auto(GStrv) cells = g_strsplit_set (*line, ",;", -1);
+      if (g_strv_length (cells) < 4)
+        continue;
+      g_assert_cmpuint (g_ascii_strtoull (cells[3], NULL, 10), >=, 50);      /* cluster, name, component, pixels */
+      seen++;
+    }
+  g_assert_cmpuint (seen, >, 2);
+}
+
+static void
+test_student (Fixture *fixture, gconstpointer data)
+{
+  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
+  g_autofree char *folder = g_dir_make_tmp ("credal-student-XXXXXX", NULL);
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
+  credal_session_wait (fixture->session);
+  drag_right (fixture, -40, -30);
+  paint_square (fixture, 0, 60, 120, 8);
+  paint_square (fixture, 1, 4, 4, 12);
+  g_assert_true (credal_session_name_cluster (fixture->session, 0, "Tissue", NULL));
+  g_assert_true (credal_session_name_cluster (fixture->session, 1, "Other", NULL));
+  send_key (window, GDK_KEY_PRESS, GDK_KEY_u, 0);
+  g_assert_true (credal_image_view_is_uncovered (view_of (fixture)));
+  send_key (window, GDK_KEY_RELEASE, GDK_KEY_u, 0);
+  activate (fixture, "image-mode('outline')");
+  g_assert_false (shows_text (fixture, "judged by"));
+  export_without_small_parts (fixture, folder);
+  g_autofree char *parts = read_exported (folder, "brain-t1-slice-parts.csv");
+  g_autofree char *statistics = read_exported (folder, "brain-t1-slice-statistics.csv");
+  check_exported_parts (parts);
+  g_assert_nonnull (strstr (statistics, "Tissue"));
+  g_assert_nonnull (strstr (statistics, "component_pixels"));
+  g_assert_cmpuint (credal_look_cleaning (credal_session_look (fixture->session)).least, ==, 50);
+  g_autofree char *remove = g_strdup_printf ("rm -r %s", folder);
+  g_assert_true (g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -311,6 +406,7 @@ main (int argc, char **argv)
   g_test_add ("/seeing/chooser", Fixture, "coins.png", set_up_features, test_chooser, tear_down);
   g_test_add ("/seeing/feature", Fixture, "coins.png", set_up_features, test_feature, tear_down);
   ADD ("exports-follow", "coins.png", test_exports_follow);
+  ADD ("student", "brain-t1-slice.png", test_student);
   ADD ("kept", "brain-t1-slice.png", test_kept);
   return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "io/export/image-export.h"
 #include "io/json/stroke-json.h"
 #include "views/panels/export-dialog.h"
+#include "views/parts/mask-options.h"
 #include "views/parts/replace-question.h"
 
 /* What can be taken away: labels, masses, answers and curves as tables, the picture as a file or on paper; of an image,
@@ -444,6 +445,8 @@ ask_for_several (CredalWindow *self)
         g_ptr_array_add (offered, (gpointer) export);
       }
   GtkWidget *dialog = credal_export_dialog_new (GTK_WINDOW (self), folder, items, offered->len);
+  if (credal_window_has_picture (self))
+    credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), credal_mask_options_new (self->session));
   g_object_set_data_full (G_OBJECT (dialog), "offered", g_steal_pointer (&offered), (GDestroyNotify) g_ptr_array_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (several_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));

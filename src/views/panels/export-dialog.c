@@ -165,6 +165,17 @@ credal_export_dialog_new (GtkWindow *parent, const char *folder, const CredalExp
   return GTK_WIDGET (self);
 }
 
+void
+credal_export_dialog_add_options (CredalExportDialog *self, GtkWidget *options)
+{
+  g_return_if_fail (CREDAL_IS_EXPORT_DIALOG (self));
+  GtkWidget *box = gtk_dialog_get_content_area (GTK_DIALOG (self));
+  int place;
+  gtk_container_child_get (GTK_CONTAINER (box), self->form_box, "position", &place, NULL);
+  gtk_box_pack_start (GTK_BOX (box), options, FALSE, FALSE, 0);
+  gtk_box_reorder_child (GTK_BOX (box), options, place);
+}
+
 char *
 credal_export_dialog_path (CredalExportDialog *self, guint k)
 {

@@ -17,6 +17,8 @@ typedef struct {
  *  GTK_RESPONSE_ACCEPT when something is ticked and every file has a name of its own. */
 GtkWidget      *credal_export_dialog_new  (GtkWindow *parent, const char *folder, const CredalExportItem *items,
                                            guint n);
+/** credal_export_dialog_add_options: @options: of what is exported, below the items. */
+void            credal_export_dialog_add_options (CredalExportDialog *dialog, GtkWidget *options);
 /** credal_export_dialog_path: (transfer full): where item @k goes; NULL: it is not wanted. */
 char           *credal_export_dialog_path (CredalExportDialog *dialog, guint k);
 /** credal_export_dialog_form: of the tables. */

@@ -1,0 +1,68 @@
+#include <glib/gi18n-lib.h>
+#include "views/parts/mask-options.h"
+#include "session/log/look.h"
+
+#define MOST_PIXELS (1 << 28)
+
+static void
+least_area_edited (GtkSpinButton *spin, CredalSession *session)
+{
+  credal_session_set_look_real (session, CREDAL_LOOK_MIN_AREA, gtk_spin_button_get_value (spin));
+}
+
+static void
+holes_toggled (GtkToggleButton *check, CredalSession *session)
+{
+  credal_session_set_look (session, CREDAL_LOOK_FILL_HOLES, gtk_toggle_button_get_active (check) ? "yes" : "no", NULL);
+}
+
+static void
+sides_toggled (GtkToggleButton *check, CredalSession *session)
+{
+  credal_session_set_look (session, CREDAL_LOOK_NEIGHBOURS, gtk_toggle_button_get_active (check) ? "4" : "8", NULL);
+}
+
+static GtkWidget *
+mask_check_new (const char *text, const char *tip, gboolean active)
+{
+  GtkWidget *check = gtk_check_button_new_with_mnemonic (text);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (check), active);
+  gtk_widget_set_tooltip_text (check, tip);
+  return check;
+}
+
+static GtkWidget *
+least_area_new (gsize least)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (1, MOST_PIXELS, 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), (double) MAX (least, 1));
+  gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
+  gtk_widget_set_tooltip_text (spin, _("Connected parts of fewer pixels are left out of masks and counts; 1: none is. In "
+                                       "a mask of all sets they go to what is beside them"));
+  return spin;
+}
+
+GtkWidget *
+credal_mask_options_new (CredalSession *session)
+{
+  CredalMaskCleaning now = credal_look_cleaning (credal_session_look (session));
+  GtkWidget *grid = gtk_grid_new (), *label = gtk_label_new_with_mnemonic (_("Masks: parts of at _least (pixels)"));
+  GtkWidget *least = least_area_new (now.least);
+  GtkWidget *holes = mask_check_new (_("Fill _holes"), _("What a cluster encloses belongs to it in its masks and counts"),
+                                     now.fill);
+  GtkWidget *sides = mask_check_new (_("Parts hang together by _sides alone"),
+                                     _("Else by corners, too: 8 neighbours instead of 4"), now.sides);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), least);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  gtk_grid_attach (GTK_GRID (grid), label, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), least, 1, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), holes, 0, 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), sides, 1, 1, 1, 1);
+  g_object_set_data_full (G_OBJECT (grid), "session", g_object_ref (session), g_object_unref);
+  g_signal_connect_object (least, "value-changed", G_CALLBACK (least_area_edited), session, 0);
+  g_signal_connect_object (holes, "toggled", G_CALLBACK (holes_toggled), session, 0);
+  g_signal_connect_object (sides, "toggled", G_CALLBACK (sides_toggled), session, 0);
+  gtk_widget_show_all (grid);
+  return grid;
+}

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-#include "cli/reproduce/duration.h"
+#include "cli/shared/duration.h"
 #include "cli/reproduce/item-figure.h"
 #include "cli/reproduce/item-list.h"
 #include "cli/reproduce/reproduce-options.h"

@@ -1,6 +1,6 @@
 #include "cli/reproduce/item-list.h"
 #include <stdio.h>
-#include "cli/reproduce/duration.h"
+#include "cli/shared/duration.h"
 #include "experiments/reproduction.h"
 #include "experiments/source.h"
 

@@ -1,7 +1,7 @@
 #include "cli/shared/progress.h"
 #include <stdio.h>
 #include <unistd.h>
-#include "cli/reproduce/duration.h"
+#include "cli/shared/duration.h"
 
 #define SILENT G_USEC_PER_SEC            /* nothing is said of what takes no longer */
 #define PAUSE (G_USEC_PER_SEC / 5)       /* between two lines */

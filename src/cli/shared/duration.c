@@ -1,4 +1,4 @@
-#include "cli/reproduce/duration.h"
+#include "cli/shared/duration.h"
 #include <math.h>
 
 char *

@@ -118,6 +118,7 @@ static GtkWidget *
 slice_axis_new (void)
 {
   GtkWidget *axis = gtk_combo_box_text_new ();
+  gtk_widget_set_focus_on_click (axis, FALSE);
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Sagittal (across x)"));
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Coronal (across y)"));
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Axial (across z)"));

@@ -247,6 +247,39 @@ test_class_labels (void)
   cli_assert_fails (against, 1, "--class-labels: the classes do not agree with what the known pairs say");
 }
 
+/* Windows-1252, semicolons, decimal commas, gaps "-", texts, classes in a part of the rows: it is labelled by them and
+ * written back as it was, with groups by name, and can be read again. */
+static void
+test_partly_labelled_book (void)
+{
+  static const char book[] = "Nr;Art;L\xe4nge;Fell;Ort\r\n1;B\xe4r;1,5;hell;\"K\xf6ln; Zoo\"\r\n2;;1,6;hell;Ulm\r\n"
+                             "3;F\xfc" "chsin;9,5;dunkel;-\r\n4;;9,25;dunkel;Ulm\r\n5;;-;hell;Ulm\r\n6;B\xe4r;1,25;hell;\r\n";
+  static const char *const added[] = { ";group;certainty;labelled", ";B\xe4r;1,000;yes", ";B\xe4r;", ";F\xfc" "chsin;1,000;yes",
+                                       ";F\xfc" "chsin;", ";;;", ";B\xe4r;1,000;yes" };
+  const char *path = cli_write ("classes.csv", book, -1), *out = cli_path ("classes-out.csv");
+  const char *workbook = cli_path ("classes-out.xlsx");
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e sfcm --missing omit --class Art --class-labels --ordinal Fell "
+                                    "--table-out %s --labels-out %s --json", path, out, workbook);
+  g_autoptr(JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) again = cli_run ("cluster %s -e kmeans -c 2 --missing omit --class group --ignore certainty --json",
+                                      out);
+  g_autoptr(JsonObject) second = cli_json (again);
+  g_auto(GStrv) before = g_strsplit (book, "\r\n", -1), after = lines_with_returns (out);
+
+  g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 5);
+  g_assert_nonnull (find_warning (result, "order of \"Fell\", from low to high: dunkel < hell"));
+  g_assert_cmpuint (g_strv_length (before), ==, g_strv_length (after));
+  for (guint line = 0; line < G_N_ELEMENTS (added); line++)
+    {
+      g_assert_true (g_str_has_prefix (after[line], before[line]));
+      g_assert_true (g_str_has_prefix (after[line] + strlen (before[line]), added[line]));
+    }
+  g_assert_cmpint (json_object_get_int_member (second, "n"), ==, 5);
+  g_assert_cmpfloat (json_object_get_double_member (json_object_get_object_member (second, "indices"), "ari"), ==, 1);
+  g_autofree char *bytes = cli_read (workbook);
+  g_assert_true (g_str_has_prefix (bytes, "PK"));
+}
+
 static void
 test_no_name (void)
 {
@@ -270,5 +303,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/one-hot", test_one_hot);
   g_test_add_func ("/cli/tables/ordinal", test_ordinal);
   g_test_add_func ("/cli/tables/class-labels", test_class_labels);
+  g_test_add_func ("/cli/tables/partly-labelled-book", test_partly_labelled_book);
   return g_test_run ();
 }

@@ -162,6 +162,7 @@ credal_export_dialog_new (GtkWindow *parent, const char *folder, const CredalExp
   if (folder)
     gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (self->folder), folder);
   check_export (self);
+  gtk_widget_grab_focus (gtk_dialog_get_widget_for_response (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT));
   return GTK_WIDGET (self);
 }
 

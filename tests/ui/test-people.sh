@@ -71,6 +71,7 @@ check 'the group by its name' grep -q ';Large;[01],[0-9]*;no' "$work/groups.csv"
 check 'rows that were left out have none' test "$(grep -c ';;;.\?$' "$work/groups.csv")" -eq 2
 
 # ---- the teacher: an example, answers by keys, a figure, no mouse ----
+rm -f "$XDG_STATE_HOME"/credal/recovery/*.credal       # the ecologist's
 start_app "$CREDAL_DATA/iris.csv"
 main=$win
 check 'the example opens' wait_for is_clustered

@@ -278,6 +278,33 @@ test_excel (void)
                                    "z;w,-2,1e-07\r\n\"3.5\",,1.23457e+07\r\n");
 }
 
+/* Where the person's language has decimal commas, Excel's CSV does; other files have points. */
+static void
+test_german (void)
+{
+  char *folder = test_folder_new ();
+  g_autofree char *locale = g_build_filename (folder, "de_DE.UTF-8", NULL), *made = NULL;
+  g_autofree char *command = g_strdup_printf ("localedef -i de_DE -f UTF-8 '%s'", locale);
+  g_autoptr(CredalPartition) plain = partition (3, FALSE);
+
+  g_assert_false (credal_sheet_decimal_comma ());
+  if (g_spawn_command_line_sync (command, &made, NULL, NULL, NULL) && g_file_test (locale, G_FILE_TEST_IS_DIR))
+    {
+      g_setenv ("LOCPATH", folder, TRUE);
+      g_setenv ("LC_ALL", "de_DE.UTF-8", TRUE);
+      g_assert_true (credal_sheet_decimal_comma ());
+      g_autofree char *text = exported (credal_export_masses, plain);
+      g_assert_nonnull (strstr (text, "0.33333333333333331"));
+      g_setenv ("LC_ALL", "C.UTF-8", TRUE);
+      g_unsetenv ("LOCPATH");
+    }
+  else
+    g_test_skip ("there is no German locale to make");
+  g_autofree char *remove = g_strdup_printf ("rm -rf '%s'", locale);
+  g_assert_true (g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL));
+  test_folder_remove (folder);
+}
+
 /* What the archive at @path holds as @member. */
 static char *
 unpacked (const char *path, const char *member)
@@ -351,6 +378,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/no-place", test_no_place);
   g_test_add_func ("/export/stopped", test_stopped);
   g_test_add_func ("/export/excel", test_excel);
+  g_test_add_func ("/export/german", test_german);
   g_test_add_func ("/export/workbook", test_workbook);
   g_test_add_func ("/export/workbook-limits", test_workbook_limits);
   return g_test_run ();

@@ -76,18 +76,25 @@ take_look (CredalSession *session, CredalSession *from)
     credal_session_set_look (session, spec->name, credal_params_text (credal_session_look (from), spec->name), NULL);
 }
 
-gboolean
-credal_session_start_like (CredalSession *session, CredalSession *from, GError **error)
+/* The session starts from the parameters in force in @from, of the first @count scopes. */
+static gboolean
+take_settings (CredalSession *session, CredalSession *from, guint count, GError **error)
 {
   static const char *const scopes[] = { CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR,
                                         CREDAL_SCOPE_NAMES };
   g_autoptr(GArray) settings = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
 
-  for (guint k = 0; k < G_N_ELEMENTS (scopes); k++)
+  for (guint k = 0; k < count; k++)
     add_settings (settings, from, scopes[k]);
   take_look (session, from);
   return credal_session_set_all (session, (const CredalSetting *) (gpointer) settings->data, settings->len, error)
          && credal_session_start_here (session, error);
+}
+
+gboolean
+credal_session_start_like (CredalSession *session, CredalSession *from, GError **error)
+{
+  return take_settings (session, from, 3, error);
 }
 
 gboolean
@@ -97,7 +104,7 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
 
   g_return_val_if_fail (credal_session_regions (session) && credal_session_regions (from), FALSE);
   *left = 0;
-  if (!credal_session_start_like (session, from, error))
+  if (!take_settings (session, from, 4, error))
     return FALSE;
   for (guint k = 0; k < credal_session_length (from); k++)
     {

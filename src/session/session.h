@@ -221,9 +221,14 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
  *  one, too. */
 GPtrArray           *credal_session_strokes (CredalSession *session);
 
-/** credal_session_start_like: @session, new, starts from the parameters in force in @from, its clusters' names, and its
- *  look. Fails as credal_session_set_all() and credal_session_start_here() do. */
+/** credal_session_start_like: @session, new, starts from the parameters in force in @from, and its look, but not from its
+ *  clusters' names. Fails as credal_session_set_all() and credal_session_start_here() do. */
 gboolean             credal_session_start_like (CredalSession *session, CredalSession *from, GError **error);
+/** credal_session_name_alike: @like: of another picture with as many clusters and the same features: each of its
+ *  clusters' names goes to the one here whose pixels are most like its own in the mean, another one for each; with
+ *  other clusters or features, or without names, nothing is done. One step. Fails as credal_session_set_all() does.
+ *  Cost: O(n p + c³). */
+gboolean             credal_session_name_alike (CredalSession *session, CredalPartition *like, GError **error);
 /** credal_session_import_strokes: @session, new and of the same picture as @from with other features, starts from the
  *  parameters in force there, and the strokes are its steps, undone where they are; @left (out): how many other steps
  *  that say something, in force, undone or dropped, are not, being about objects that may not be there, or refused.

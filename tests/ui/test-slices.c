@@ -109,6 +109,14 @@ count_strokes (Fixture *fixture)
   return strokes->len;
 }
 
+/* Of the pixel in the first row. */
+static guint
+cluster_at (Fixture *fixture, guint x)
+{
+  guint32 object = credal_regions_object (credal_session_regions (fixture->session), x);
+  return credal_partition_labels (credal_session_partition (fixture->session))[object];
+}
+
 /* ---- tests ---- */
 
 static void
@@ -156,15 +164,18 @@ static void
 test_strokes (Fixture *fixture, gconstpointer data)
 {
   g_autoptr(GError) error = NULL;
-  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
-  g_assert_true (credal_session_name_cluster (fixture->session, 1, "bone", &error));
+  g_assert_true (credal_session_set (fixture->session, "session", "seed", "7", NULL));
+  credal_session_wait (fixture->session);
+  g_assert_true (credal_session_name_cluster (fixture->session, cluster_at (fixture, COLUMNS - 1), "bone", &error));
   paint (fixture);
   guint painted = count_strokes (fixture);
   go (fixture, "next-slice");
-  g_autofree char *name = credal_session_cluster_label (fixture->session, 1);
+  g_autofree char *name = credal_session_cluster_label (fixture->session, cluster_at (fixture, COLUMNS - 1));
+  g_autofree char *other = credal_session_cluster_label (fixture->session, cluster_at (fixture, 0));
   g_assert_cmpstr (name, ==, "bone");
-  g_assert_cmpint (credal_params_int (credal_session_params (fixture->session), "clusters"), ==, 3);
-  g_assert_cmpuint (credal_session_position (fixture->session), ==, 0);
+  g_assert_cmpstr (other, !=, "bone");
+  g_assert_cmpstr (credal_params_text (credal_session_values (fixture->session, "session"), "seed"), ==, "7");
+  g_assert_cmpuint (count_strokes (fixture), ==, 0);
   go (fixture, "previous-slice");
   g_assert_cmpuint (slice_of (fixture)->number, ==, 3);
   g_assert_cmpuint (count_strokes (fixture), ==, painted);

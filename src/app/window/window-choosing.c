@@ -25,7 +25,7 @@ static GtkFileChooserNative *
 open_chooser_new (CredalWindow *self, const char *title)
 {
   static const char *const all[] = { "*.csv", "*.tsv", "*.txt", "*.data", "*.png", "*.jpg", "*.jpeg", "*.tif", "*.tiff",
-                                     "*.bmp", "*" CREDAL_LOG_SUFFIX, NULL };
+                                     "*.bmp", "*.nii", "*.nii.gz", "*" CREDAL_LOG_SUFFIX, NULL };
   static const char *const any[] = { "*", NULL };
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
                                                                NULL, NULL);

@@ -43,6 +43,34 @@ find_slice_session (CredalWindow *self, CredalSession *fresh)
                                                           : credal_session_find_unsaved (fresh, &said, &others);
 }
 
+/* ---- what clusters are called ---- */
+
+/* Once there are clusters: those that look like the ones that had names before are called so. */
+static void
+name_clusters (CredalSession *session, CredalPartition *before)
+{
+  g_autoptr(GError) error = NULL;
+  if (!credal_session_partition (session))
+    return;
+  g_signal_handlers_disconnect_by_func (session, name_clusters, before);
+  if (!credal_session_name_alike (session, before, &error))
+    g_warning ("%s", error->message);
+}
+
+static void
+release_partition (gpointer partition, GClosure *closure)
+{
+  credal_partition_unref (partition);
+}
+
+static void
+name_like (CredalSession *session, CredalPartition *before)
+{
+  if (before && credal_partition_names (before))
+    g_signal_connect_data (session, "partition-changed", G_CALLBACK (name_clusters), credal_partition_ref (before),
+                           release_partition, 0);
+}
+
 /* ---- going to one ---- */
 
 static void
@@ -96,7 +124,10 @@ credal_window_slice_opened (CredalWindow *self, CredalSession *session, const ch
       credal_window_begin_log (self, earlier, NULL, CREDAL_OPENING_IN_PLACE, slice_reopened);
     }
   else if (credal_session_start_like (session, self->session, &failure))
-    take_slice (self, session);
+    {
+      name_like (session, credal_session_partition (self->session));
+      take_slice (self, session);
+    }
   else
     {
       drop_slice (session);

@@ -188,6 +188,7 @@ test_ranks (void)
   g_assert_true (warns (warnings, "order of \"size\", from low to high: none < small < medium < large"));
   g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_RANKS), ==, 1);
   g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_FEATURE), ==, 2);
+  g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_IGNORED), ==, 1);
 }
 
 int

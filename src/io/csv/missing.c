@@ -26,16 +26,16 @@ credal_missing_find (const char *name, CredalMissing *missing)
 }
 
 static gboolean
-holds_texts (CredalColumnRole role)
+holds_numbers (CredalColumnRole role)
 {
-  return role == CREDAL_COLUMN_CATEGORIES || role == CREDAL_COLUMN_RANKS;
+  return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT;
 }
 
 /* A column of this role must have a value in every row. */
 static gboolean
 needs_values (CredalColumnRole role)
 {
-  return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT || holds_texts (role);
+  return holds_numbers (role) || role == CREDAL_COLUMN_CATEGORIES || role == CREDAL_COLUMN_RANKS;
 }
 
 gboolean
@@ -53,7 +53,7 @@ is_missing_cell (const CredalTable *table, gsize row, gsize column, CredalColumn
 {
   const char *text = credal_cells_text (table->cells, row, column);
 
-  return holds_texts (role) ? credal_missing_is_text (text) : credal_number_is_missing (text);
+  return holds_numbers (role) ? credal_number_is_missing (text) : credal_missing_is_text (text);
 }
 
 static gboolean

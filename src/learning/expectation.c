@@ -34,8 +34,8 @@ by_distance (const CredalNeighbourhoods *known, CredalDataset *data, CredalState
   return alone ? g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double)) : NULL;
 }
 
-static double *
-as_they_are (const CredalNeighbourhoods *known, const CredalPartition *result)
+double *
+credal_expectation_as_before (const CredalNeighbourhoods *known, const CredalPartition *result)
 {
   double *rows = g_new (double, known->s * known->c);
 
@@ -50,7 +50,7 @@ credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPar
                               const CredalEngine *engine, const CredalParams *params)
 {
   double *rows = by_distance (known, credal_partition_data (result), credal_partition_state (result), engine, params);
-  return rows ? rows : as_they_are (known, result);
+  return rows ? rows : credal_expectation_as_before (known, result);
 }
 
 /* ---- what was thought before ---- */

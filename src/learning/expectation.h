@@ -11,6 +11,10 @@
 double *credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPartition *result,
                                       const CredalEngine *engine, const CredalParams *params);
 
+/** credal_expectation_as_before: (transfer full): (s × c): the memberships in @result. An object that was pinned there
+ *  is expected where it was. */
+double *credal_expectation_as_before (const CredalNeighbourhoods *known, const CredalPartition *result);
+
 /* In the state of a fit with learned features: (c × 1) the group of the answers that each cluster holds. */
 #define CREDAL_STATE_GROUPS "groups"
 

@@ -1,12 +1,14 @@
 #include "learning/feature-regressions.h"
 #include <math.h>
+#include <string.h>
+#include "core/base/softmax.h"
 #include "core/kernels/feature-scale.h"
 #include "core/kernels/half-sphering.h"
 #include "core/kernels/laplacian-kernel.h"
 #include "core/kernels/smooth-kernel.h"
 #include "core/numerics/grown-ridge.h"
 
-#define CHANCE 0.4                       /* over √s: by how much of it one Σ‖R_i‖² is below another for no reason */
+#define CHANCE 0.4                       /* over √s: by how much of it one sum is below another for no reason */
 #define WAYS 2
 #define MIXTURE (0.25 / CREDAL_UNSUPERVISED_MIXTURES)
 
@@ -45,13 +47,13 @@ struct _CredalFeatureRegressions {
   Grown rough;
 };
 
-static const double rho_candidates[] = { 0.03, 0.1, 0.3, 1.0 };
+const double credal_feature_rhos[CREDAL_FEATURES_RHOS] = { 0.03, 0.1, 0.3, 1.0 };
 
 static void
 grown_init (Grown *grown)
 {
   grown->c = 0;
-  credal_grown_ridge_init (&grown->ridge, rho_candidates, G_N_ELEMENTS (rho_candidates));
+  credal_grown_ridge_init (&grown->ridge, credal_feature_rhos, CREDAL_FEATURES_RHOS);
 }
 
 static void
@@ -128,13 +130,15 @@ typedef struct {
   gsize s, p, r;
   guint c;                   /* 0: no clusters in the kernel */
   double smooth;             /* of K in the kernel; 0: it is L */
+  const gboolean *alone;     /* (s) */
 } Asked;
 
-/* What one ridge gives. */
+/* What one ridge gives: the mean over ρ. */
 typedef struct {
   double *coefficients, *others;   /* (s × r) */
-  double rho, evidence;
-  double lack;               /* Σ‖R_i‖² */
+  double rho[CREDAL_FEATURES_RHOS];
+  double evidence;
+  double lack;               /* Σ‖R_i‖² of those that are not alone */
 } Solved;
 
 static void
@@ -203,23 +207,71 @@ follow_asked_objects (Grown *grown, const Asked *asked, GError **error)
   return credal_grown_ridge_follow (&grown->ridge, asked->objects, asked->s, fill_row, (gpointer) asked, NULL, error);
 }
 
+/* Σ‖R_i‖² of those that are not alone; @count: (out): how many these are. */
+static double
+find_lack (const Asked *asked, const double *residuals, gsize *count)
+{
+  double lack = 0.0;
+
+  *count = 0;
+  for (gsize i = 0; i < asked->s; i++)
+    if (!asked->alone[i])
+      {
+        ++*count;
+        for (gsize l = 0; l < asked->r; l++)
+          lack += residuals[i * asked->r + l] * residuals[i * asked->r + l];
+      }
+  return lack;
+}
+
+static void
+add_regression (double *values, const double *others, gsize count, double factor)
+{
+  for (gsize k = 0; k < count; k++)
+    values[k] += factor * others[k];
+}
+
+/* Of every candidate for ρ: its coefficients, its residuals (each RHOS × s × r), and how much it counts. Returns the
+ * mean evidence. */
+static double
+solve_candidates (const CredalRidge *ridge, const Asked *asked, double *coefficients, double *residuals, double *weight)
+{
+  gsize size = asked->s * asked->r, count;
+  double evidence[CREDAL_FEATURES_RHOS], mean = 0.0;
+
+  for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
+    {
+      double *c = coefficients + q * size, *residual = residuals + q * size;
+      credal_ridge_solve (ridge, asked->y, asked->r, (gint) q, c, residual);
+      evidence[q] = credal_ridge_evidence (ridge, q, asked->y, c, asked->r);
+      double lack = find_lack (asked, residual, &count);
+      weight[q] = -0.5 * (double) count * log (MAX (lack, G_MINDOUBLE));
+    }
+  credal_softmax (weight, 1.0, CREDAL_FEATURES_RHOS, weight);
+  for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
+    mean += weight[q] * evidence[q];
+  return mean;
+}
+
 static gboolean
 solve_ridges (Grown *grown, const Asked *asked, Solved *solved, GError **error)
 {
-  gsize size = asked->s * asked->r;
+  gsize size = asked->s * asked->r, count;
+  g_autofree double *coefficients = g_new (double, CREDAL_FEATURES_RHOS * size);
+  g_autofree double *residuals = g_new (double, CREDAL_FEATURES_RHOS * size);
 
-  *solved = (Solved) { g_new (double, size), g_new (double, size), 0.0, 0.0, 0.0 };
+  *solved = (Solved) { .coefficients = g_new0 (double, size), .others = g_new0 (double, size) };
   if (!follow_asked_objects (grown, asked, error))
     return FALSE;
-  const CredalRidge *ridge = grown->ridge.ridge;
-  guint best = credal_ridge_solve (ridge, asked->y, asked->r, CREDAL_RIDGE_BEST, solved->coefficients, solved->others);
-  solved->rho = rho_candidates[best];
-  solved->evidence = credal_ridge_evidence (ridge, best, asked->y, solved->coefficients, asked->r);
-  for (gsize k = 0; k < size; k++)
+  solved->evidence = solve_candidates (grown->ridge.ridge, asked, coefficients, residuals, solved->rho);
+  for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
     {
-      solved->lack += solved->others[k] * solved->others[k];
-      solved->others[k] = asked->y[k] - solved->others[k];
+      add_regression (solved->coefficients, coefficients + q * size, size, solved->rho[q]);
+      add_regression (solved->others, residuals + q * size, size, solved->rho[q]);
     }
+  solved->lack = find_lack (asked, solved->others, &count);
+  for (gsize k = 0; k < size; k++)
+    solved->others[k] = asked->y[k] - solved->others[k];
   return TRUE;
 }
 
@@ -254,20 +306,30 @@ seen_by (CredalFeatureKernel kernel, const Asked *plain, const double *rows)
   return seen;
 }
 
-/* The way of least lack, with what it gives without the clusters; NULL: failed. */
-static Way *
-choose_way (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureFit *fit, Solved *alone, GError **error)
+double
+credal_features_clearly (gsize s)
 {
+  return 1.0 - CHANCE / sqrt ((double) s);
+}
+
+/* That of the view before, or else the features as they are, unless the other lacks clearly less; with what it gives
+ * without the clusters. NULL: failed. */
+static Way *
+choose_way (CredalFeatureRegressions *asked, const Asked *plain, const CredalFeatureTargets *answers,
+            CredalFeatureFit *fit, Solved *alone, GError **error)
+{
+  guint first = answers->former && answers->former->sphered ? asked->n_ways - 1 : 0;
   Way *best = NULL;
 
-  for (guint k = 0; k < asked->n_ways; k++)
+  for (guint k = 0; k < (answers->restored ? 1 : asked->n_ways); k++)
     {
+      Way *way = &asked->ways[(first + k) % asked->n_ways];
       g_auto(Solved) other = { 0 };
-      g_autofree double *rows = seen_rows (&asked->ways[k], plain->rows, plain->s, plain->p);
+      g_autofree double *rows = seen_rows (way, plain->rows, plain->s, plain->p);
       const Asked seen = seen_by (CREDAL_FEATURES_SMOOTH, plain, rows);
-      if (!solve_ridges (&asked->ways[k].ridges[CREDAL_FEATURES_SMOOTH], &seen, &other, error))
+      if (!solve_ridges (&way->ridges[CREDAL_FEATURES_SMOOTH], &seen, &other, error))
         return NULL;
-      if (!best || other.lack < (1.0 - CHANCE / sqrt ((double) plain->s)) * alone->lack)
+      if (!best || other.lack < credal_features_clearly (plain->s) * alone->lack)
         {
           const Solved worse = *alone;
           *alone = other;
@@ -275,7 +337,7 @@ choose_way (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureFi
           double *kept = fit->rows;
           fit->rows = rows;
           rows = kept;
-          best = &asked->ways[k];
+          best = way;
         }
     }
   fit->sphere = best->sphere;
@@ -306,7 +368,7 @@ solve_rough (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureF
 
 /* How probable each regression is that was @solved. */
 static void
-find_shares (const Solved *solved, gboolean clusters, double *share)
+find_probabilities (const Solved *solved, const Asked *plain, double *weight)
 {
   double most = -INFINITY, sum = 0.0;
 
@@ -315,18 +377,32 @@ find_shares (const Solved *solved, gboolean clusters, double *share)
       most = MAX (most, solved[k].evidence);
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     {
-      double prior = k == CREDAL_FEATURES_SMOOTH && !clusters ? 1.0 : kernels[k].prior;
-      share[k] = solved[k].others ? prior * exp (solved[k].evidence - most) : 0.0;
-      sum += share[k];
+      double prior = k == CREDAL_FEATURES_SMOOTH && plain->c == 0 ? 1.0 : kernels[k].prior;
+      double behind = (most - solved[k].evidence) / ((double) plain->r - 1.0);
+      weight[k] = solved[k].others ? prior * exp (-behind) : 0.0;
+      sum += weight[k];
     }
-  scale (share, CREDAL_FEATURES_KERNELS, 1.0 / sum);
+  scale (weight, CREDAL_FEATURES_KERNELS, 1.0 / sum);
+}
+
+/* Whether the view before had only regressions that were @solved. */
+static gboolean
+is_of_these (const CredalFeatureBlend *former, const Solved *solved)
+{
+  for (guint k = 0; former && k < CREDAL_FEATURES_KERNELS; k++)
+    if (former->weight[k] > 0.0 && !solved[k].others)
+      return FALSE;
+  return former != NULL;
 }
 
 static void
-add_regression (double *values, const double *others, gsize count, double factor)
+find_weights (const Solved *solved, const Asked *plain, const CredalFeatureTargets *answers, double *weight)
 {
-  for (gsize k = 0; k < count; k++)
-    values[k] += factor * others[k];
+  double kept = !is_of_these (answers->former, solved) ? 0.0 : answers->restored ? 1.0 : CREDAL_FEATURES_INERTIA;
+
+  find_probabilities (solved, plain, weight);
+  for (guint k = 0; kept > 0.0 && k < CREDAL_FEATURES_KERNELS; k++)
+    weight[k] = kept * answers->former->weight[k] + (1.0 - kept) * weight[k];
 }
 
 /* @slopes (width × r) += @share · Xᵀ C of @x (s × width) and @coefficients (s × r). */
@@ -350,7 +426,7 @@ add_cluster_slopes (const Asked *plain, CredalFeatureKernel kernel, const double
 
   if (!*slopes)
     *slopes = g_new0 (double, plain->c * plain->r);
-  add_slopes (seen.u, &seen, seen.c, coefficients, fit->share[kernel], *slopes);
+  add_slopes (seen.u, &seen, seen.c, coefficients, fit->weight[kernel], *slopes);
 }
 
 /* The mean of all that was @solved. */
@@ -365,9 +441,9 @@ combine (const Asked *plain, const Solved *solved, CredalFeatureFit *fit)
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     if (solved[k].others)
       {
-        fit->rho[k] = solved[k].rho;
-        add_regression (fit->others, solved[k].others, s * r, fit->share[k]);
-        add_regression (fit->coefficients, solved[k].coefficients, s * r, fit->share[k] * kernels[k].smooth);
+        memcpy (fit->rho[k], solved[k].rho, sizeof fit->rho[k]);
+        add_regression (fit->others, solved[k].others, s * r, fit->weight[k]);
+        add_regression (fit->coefficients, solved[k].coefficients, s * r, fit->weight[k] * kernels[k].smooth);
         if (kernels[k].clusters)
           add_cluster_slopes (plain, k, solved[k].coefficients, fit);
       }
@@ -386,9 +462,10 @@ regress_groups (CredalFeatureRegressions *asked, const CredalFeatureTargets *ans
                 CredalFeatureFit *fit, GError **error)
 {
   const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .y = answers->y,
-                        .mixed = answers->mixed, .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c };
+                        .mixed = answers->mixed, .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c,
+                        .alone = answers->alone };
   Solved *rough = &solved[CREDAL_FEATURES_LAPLACIAN];
-  Way *way = choose_way (asked, &plain, fit, &solved[CREDAL_FEATURES_SMOOTH], error);
+  Way *way = choose_way (asked, &plain, answers, fit, &solved[CREDAL_FEATURES_SMOOTH], error);
 
   if (!way)
     return FALSE;
@@ -396,12 +473,12 @@ regress_groups (CredalFeatureRegressions *asked, const CredalFeatureTargets *ans
     return FALSE;
   if (!answers->smooth && !solve_rough (asked, &plain, fit, rough, error))
     return FALSE;
-  find_shares (solved, plain.c > 0, fit->share);
+  find_weights (solved, &plain, answers, fit->weight);
   combine (&plain, solved, fit);
   if (!answers->smooth)
     {
       fit->rough_coefficients = g_steal_pointer (&rough->coefficients);
-      scale (fit->rough_coefficients, plain.s * plain.r, fit->share[CREDAL_FEATURES_LAPLACIAN]);
+      scale (fit->rough_coefficients, plain.s * plain.r, fit->weight[CREDAL_FEATURES_LAPLACIAN]);
     }
   return TRUE;
 }

@@ -16,7 +16,6 @@
 #define TILE CREDAL_KERNEL_TILE
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_GROUPS 2
-#define CLEARLY 0.95                     /* of a contrast: a smaller difference is chance */
 #define FEW_MISSING 4                    /* groups */
 #define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
 
@@ -27,10 +26,13 @@ typedef struct {
   CredalDataset *from;
   gsize n, p, width;         /* width: p + r */
   guint r;
+  const CredalFeatureBlend *former;
+  gboolean restored;
   CredalFeatureRegressions *asked;
   const CredalFeatureScale *scale;
   gsize s;
   const guint32 *objects;    /* (s) S */
+  gboolean *alone;           /* (s) */
   double *rows;              /* (s × p) x̄ of S */
   guint c;                   /* clusters that the features show; 0: none are known */
   double *centres;           /* (c × p) theirs, as x̄ */
@@ -42,6 +44,7 @@ typedef struct {
 static void
 making_clear (Making *making)
 {
+  g_free (making->alone);
   g_free (making->rows);
   g_free (making->centres);
   credal_feature_fit_clear (&making->fit);
@@ -98,7 +101,8 @@ regress (Making *making, const double *membership, guint flags, GError **error)
     y[k] = membership[k] - 1.0 / making->r;
   CredalFeatureTargets answers = {
     .objects = making->objects, .rows = making->rows, .s = making->s, .y = y, .r = making->r, .u = u, .c = making->c,
-    .smooth = (flags & CREDAL_FEATURES_UNPINNED) != 0,
+    .alone = making->alone, .smooth = (flags & CREDAL_FEATURES_UNPINNED) != 0,
+    .former = making->former, .restored = making->restored,
   };
   for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
     answers.mixed[k] = mixed[k] = mixed_rows (making, k);
@@ -193,11 +197,11 @@ extend_feature_block (gsize block, gpointer user_data)
 static void
 replace_asked (Making *making, const CredalNeighbourhoods *known, guint flags)
 {
-  gboolean settled_too = !(flags & CREDAL_FEATURES_UNPINNED) || flags & CREDAL_FEATURES_DOUBTED;
+  gboolean doubted = flags & CREDAL_FEATURES_DOUBTED, unpinned = flags & CREDAL_FEATURES_UNPINNED;
   gsize r = making->r;
 
   for (gsize j = 0; j < making->s; j++)
-    if (settled_too || known->group[j] < 0)
+    if (doubted || known->group[j] < 0 || !(unpinned || making->alone[j]))
       memcpy (making->x + making->objects[j] * making->width + making->p, making->fit.others + j * r,
               r * sizeof (double));
 }
@@ -279,28 +283,37 @@ judge (const Making *making, const double *membership, Form form)
   return learned;
 }
 
+/* That of the view before, or else the values, unless the other tells clearly more. */
 static Learned
 choose_form (const Making *making, const double *membership)
 {
+  gboolean was_sharp = making->former && making->former->sharp;
   Learned values = judge (making, membership, VALUES);
 
   if (making->r == 2 || !(values.unit > 0.0))
     return values;
   Learned shares = judge (making, membership, SHARES);
-  return shares.contrast < CLEARLY * values.contrast ? shares : values;
+  const Learned *held = was_sharp ? &shares : &values, *other = was_sharp ? &values : &shares;
+  double clearly = making->restored ? 0.0 : credal_features_clearly (making->s);
+  return other->contrast < clearly * held->contrast ? *other : *held;
 }
 
-/* w_Ω */
+/* w_Ω; @caution: a factor of what it is without the view before. */
 static double
-share_of_learned (const Making *making, const double *membership, double contrast)
+share_of_learned (const Making *making, const double *membership, double contrast, double caution)
 {
   double base = credal_contrast_of_rows (making->rows, making->s, making->p, 1.0, membership, making->r);
-  return base * base / (base * base + contrast * contrast);
+  double share = caution * base * base / (base * base + contrast * contrast);
+
+  if (!making->former || making->former->share <= 0.0)
+    return share;
+  return making->restored ? making->former->share
+                          : share + CREDAL_FEATURES_INERTIA * (making->former->share - share);
 }
 
 /* The factor of w_Ω while groups are missing. */
 static double
-caution (const CredalNeighbourhoods *known)
+find_caution (const CredalNeighbourhoods *known)
 {
   double found = (known->r - 1.0) / (known->c - 1.0);
   return pow (found, MIN (2.0 * known->c / (double) known->s, 1.0));
@@ -363,15 +376,15 @@ finish_features (Making *making, const Weighing *weighing, double share)
   CredalLearnedFeatures *view = g_new (CredalLearnedFeatures, 1);
 
   *view = (CredalLearnedFeatures) {
-    .base = making->p, .r = making->r, .s = making->s, .share = share,
-    .scale2 = (1.0 - share) * pow (making->scale->factor, 2.0),
-    .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .unit = weighing->learned,
+    .base = making->p, .r = making->r, .s = making->s,
+    .scale2 = (1.0 - share) * pow (making->scale->factor, 2.0), .unit = weighing->learned,
+    .blend = { .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .share = share },
     .others = g_steal_pointer (&making->fit.others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x),
                                    (const char *const *) names),
   };
   memcpy (view->rho, making->fit.rho, sizeof view->rho);
-  memcpy (view->weight, making->fit.share, sizeof view->weight);
+  memcpy (view->blend.weight, making->fit.weight, sizeof view->blend.weight);
   return view;
 }
 
@@ -387,12 +400,14 @@ scale_centres (const CredalFeatureScale *scale, const CredalUnsupervised *plain,
 
 CredalLearnedFeatures *
 credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
-                             const CredalUnsupervised *plain, guint flags, GError **error)
+                             const CredalUnsupervised *plain, const CredalFeatureBlend *former, guint flags,
+                             GError **error)
 {
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   g_auto(Making) making = {
     .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects,
     .c = plain ? plain->c : 0, .mixed = plain ? plain->mixed : NULL,
+    .former = former, .restored = former && flags & CREDAL_FEATURES_RESTORED,
   };
 
   if (known->r < LEAST_GROUPS || known->s < CREDAL_FEATURES_LEAST_ASKED)
@@ -400,6 +415,7 @@ credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *kn
   making.x = g_try_malloc_n (n, making.width * sizeof (double));
   if (!making.x && !refuse_for_memory (error))
     return NULL;
+  making.alone = credal_neighbourhoods_alone (known, membership);
   making.asked = credal_feature_regressions_get (data);
   making.scale = credal_feature_scale_get (data);
   making.rows = credal_feature_scale_rows (making.scale, data, making.objects, making.s);
@@ -413,7 +429,7 @@ credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *kn
   if (!(learned.unit > 0.0))
     return nothing_learned (data);
   gboolean careful = flags & CREDAL_FEATURES_DOUBTED || known->c - known->r > FEW_MISSING;
-  double share = share_of_learned (&making, membership, learned.contrast) * (careful ? caution (known) : 1.0);
+  double share = share_of_learned (&making, membership, learned.contrast, careful ? find_caution (known) : 1.0);
   Weighing weighing = { &making, learned.form, sqrt (1.0 - share), sqrt (share) / learned.unit };
   credal_parallel_for (n_blocks (n), weigh_block, &weighing);
   return finish_features (&making, &weighing, share);
@@ -429,11 +445,11 @@ credal_learned_features_values (const CredalLearnedFeatures *view, gsize i, doub
   for (guint l = 0; l < view->r; l++)
     {
       values[l] = learned[l] / view->unit;
-      if (view->sharp)
+      if (view->blend.sharp)
         values[l] = log (MAX (values[l], DBL_MIN)) / CREDAL_FEATURES_SHARPNESS;
       mean += values[l] / view->r;
     }
-  for (guint l = 0; l < view->r && view->sharp; l++)
+  for (guint l = 0; l < view->r && view->blend.sharp; l++)
     values[l] -= mean;
 }
 

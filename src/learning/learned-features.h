@@ -15,8 +15,8 @@
  *   g      f in the form in which it is clustered
  *   x'     = [√w_B x̄, √w_Ω g], the longer vectors
  *
- * Regression. f is kernel ridge regression of Y: the mean of up to seven regressions, each weighed by its evidence
- * (feature-regressions.h). Their kernels are
+ * Regression. f is kernel ridge regression of Y: the mean of up to seven kernels' regressions, each weighed by its
+ * evidence, with several ρ (feature-regressions.h). Their kernels are
  *
  *   K             of smooth-kernel.h, on x̄, or on the half-sphered features of half-sphering.h where these predict S
  *                 better
@@ -32,11 +32,12 @@
  *                 some data what it won on others
  *
  * Asked objects. The rows of S are replaced by their leave-one-out values Y − R, what all other answers say about each
- * of them. Only settled objects keep their f where the engine keeps no pins and answers are taken to be right: nothing
- * else tells such an engine what was answered about them.
+ * of them. Where answers are taken to be right, settled objects keep their f if the engine keeps no pins, since nothing
+ * else tells it what was answered about them, and if no other object of their group is known: without itself, such an
+ * object is predicted to be of any group but its own.
  *
- * Form. g is f or, with r > 2, its shares exp(8 f_l) / Σ_m exp(8 f_m) where these tell the groups of S apart better;
- * either is divided by √(mean ‖g − ḡ‖²). Shares are for a group that is rare, or lies between others: it is expected
+ * Form. g is f or, with r > 2, its shares exp(8 f_l) / Σ_m exp(8 f_m) where these tell the groups of S apart clearly
+ * better (feature-regressions.h), or did in the view before and still are not clearly worse; either is divided by √(mean ‖g − ḡ‖²). Shares are for a group that is rare, or lies between others: it is expected
  * much nowhere, so that the mean of its f is in the middle, near all that is undecided between the other groups. The
  * mean of its shares is not.
  *
@@ -44,7 +45,7 @@
  * (contrast.h). While more than four groups are missing, or any and answers are doubted, w_Ω is multiplied by
  * ((r − 1)/(c − 1))^e, e = min (2c/s, 1): what was learned of some groups tears apart those of which nobody is known,
  * and a single wrong answer may be all that a group is known by. The more was asked, the less: a group that is still
- * missing after many questions is rare.
+ * missing after many questions is rare. Half of w_Ω is what it was in the view before.
  *
  * Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)), and
  * O(s²) for each regression that is kept to be grown (feature-regressions.h). */
@@ -60,16 +61,14 @@ typedef struct {
                               * the data are at least √scale2 d apart; 1 where nothing was learned */
   double *others;            /* (s × r) the rows of S in f, or NULL */
   double unit;               /* the learned columns of @data are unit · g */
-  gboolean sphered;          /* the kernel is of half-sphered features */
-  gboolean sharp;            /* g are shares */
-  double rho[CREDAL_FEATURES_KERNELS];      /* ρ of each regression, */
-  double weight[CREDAL_FEATURES_KERNELS];   /* and what it counts, in [0, 1], together 1 */
-  double share;              /* w_Ω; 0 where nothing was learned */
+  CredalFeatureBlend blend;
+  double rho[CREDAL_FEATURES_KERNELS][CREDAL_FEATURES_RHOS];   /* what each candidate for ρ counts in each regression */
 } CredalLearnedFeatures;
 
 typedef enum {
   CREDAL_FEATURES_DOUBTED  = 1 << 0,   /* answers may be wrong */
   CREDAL_FEATURES_UNPINNED = 1 << 1,   /* the engine keeps no pins */
+  CREDAL_FEATURES_RESTORED = 1 << 2,   /* the view is to be what it was: its own blend is given as the former one */
 } CredalFeatureFlags;
 
 /**
@@ -77,6 +76,7 @@ typedef enum {
  * @data: standardised, where features are to count alike
  * @membership: (s × r): P, in the order of @known's objects; @known's own, or what doubt made of it
  * @plain: (nullable): the clusters that the features of @data alone show; the same for each number of them
+ * @former: (nullable): the blend of the view before, of fewer answers
  * @flags: %CredalFeatureFlags, or 0
  *
  * With fewer than two groups known or fewer than %CREDAL_FEATURES_LEAST_ASKED objects asked nothing is learned.
@@ -86,7 +86,7 @@ typedef enum {
  */
 CredalLearnedFeatures *credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *known,
                                                     const double *membership, const CredalUnsupervised *plain,
-                                                    guint flags, GError **error);
+                                                    const CredalFeatureBlend *former, guint flags, GError **error);
 void credal_learned_features_free (CredalLearnedFeatures *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLearnedFeatures, credal_learned_features_free)
 

@@ -97,7 +97,7 @@ list_apart (Field *field, const CredalClosure *closure)
 /* ---- the mean field ---- */
 
 static void
-add_memberships (Field *field, const double *before, const guint *cluster)
+add_memberships (Field *field, const double *expected, const guint *cluster)
 {
   const CredalNeighbourhoods *known = field->known;
 
@@ -105,7 +105,7 @@ add_memberships (Field *field, const double *before, const guint *cluster)
     for (guint l = 0; l < field->c && is_open_object (known, at); l++)
       {
         gboolean possible = l >= known->r || known->membership[at * known->r + l] > 0.0;
-        double u = MAX (before[(gsize) known->objects[at] * field->c + cluster[l]], UNLIKELY);
+        double u = MAX (expected[at * field->c + cluster[l]], UNLIKELY);
         field->prior[field->place[at] * field->c + l] += possible ? log (u) : EXCLUDED;
       }
 }
@@ -241,7 +241,7 @@ collect_open (const Field *field, const guint *groups, guint r)
 
 CredalNeighbourhoods *
 credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
-                          const CredalClosure *closure, const double *before, const guint *cluster)
+                          const CredalClosure *closure, const double *expected, const guint *cluster)
 {
   g_auto(Field) field = { .known = known, .c = known->c };
   guint groups[CREDAL_MAX_CLUSTERS];
@@ -251,7 +251,7 @@ credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstra
     return NULL;
   list_apart (&field, closure);
   field.prior = g_new0 (double, (gsize) field.n_open * field.c);
-  add_memberships (&field, before, cluster);
+  add_memberships (&field, expected, cluster);
   add_label_cost (&field, constraints, closure, cluster);
   begin_placing (&field);
   settle_placing (&field);

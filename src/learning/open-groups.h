@@ -20,7 +20,7 @@
 /**
  * credal_place_open_groups:
  * @closure: of @constraints, as @known is
- * @before: (n × c) memberships of an earlier result; @cluster: (c) the cluster of each group, those not known last
+ * @expected: (s × c) as for credal_pins_place(); @cluster: (c) the cluster of each group, those not known last
  *
  * Returns: (transfer full) (nullable): @known with the inferred memberships of open objects; settled objects keep their
  * rows. NULL where nothing was inferred. Cost: O(s c + b m + b c labels), and O(a c) for each round of the mean field,
@@ -28,5 +28,5 @@
  * result.
  */
 CredalNeighbourhoods *credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
-                                                const CredalClosure *closure, const double *before,
+                                                const CredalClosure *closure, const double *expected,
                                                 const guint *cluster);

@@ -228,7 +228,7 @@ find_reasons (CredalReview *review, double *others, const CredalPartition *resul
   const CredalNeighbourhoods *known = review->believed->known;
   GArray *beliefs = review->doubt->beliefs;
   g_autofree guint *cluster = credal_pins_place (known, known->membership, review->believed->constraints,
-                                                 credal_partition_membership (result));
+                                                 others);
 
   order_columns (others, known->s, known->c, cluster);
   for (guint q = 0; q < beliefs->len && g_array_index (beliefs, CredalBelief, q).belief < CREDAL_DOUBT_THRESHOLD; q++)

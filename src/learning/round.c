@@ -66,8 +66,8 @@ fit_learned (const CredalRound *round, const CredalPartition *before, CredalMoni
 {
   CredalProblem problem = credal_round_problem (round);
   g_autoptr(CredalReview) review = credal_round_review (round, before);
-  g_autoptr(CredalSupervision) supervision = credal_supervision_new (round->engine, round->data, round->answers,
-                                                                     before, review, error);
+  g_autoptr(CredalSupervision) supervision = credal_supervision_new (round->engine, round->params, round->data,
+                                                                     round->answers, before, review, error);
 
   if (!supervision || !credal_supervision_learned (supervision))
     return NULL;

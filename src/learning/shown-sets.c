@@ -6,7 +6,9 @@
 #include <math.h>
 
 #define BLOCK ((gsize) 4096)
-#define ANSWERS 10.0                     /* after so many 1 − 1/e of the rate is asked for */
+#define ANSWERS 10.0                     /* of so many, or what is below for each cluster if that is more, 1 − 1/e of
+                                          * the rate is asked for */
+#define ANSWERS_EACH (10.0 / 3.0)
 #define CHANCE 0.5                       /* less is no rate to ask for */
 
 enum { NEVER_ASKED, ASKED, PINNED };
@@ -22,6 +24,8 @@ typedef struct {
   guint cluster[CREDAL_MAX_CLUSTERS];    /* of the partition, for each group that was learned */
   guint8 *state;                         /* (n) */
   double rate;                           /* that is asked for after these answers */
+  gboolean chosen[CREDAL_MAX_CLUSTERS];  /* (n_kinds) whether sets are chosen for guesses of a kind: else the engine's
+                                          * stay */
   CredalCalibration *calibration;
   guint least[CREDAL_MAX_CLUSTERS];      /* (n_kinds) guesses of this bin and above are shown in one cluster */
   double slope;                          /* b: credal_calibration_slope() */
@@ -155,7 +159,7 @@ show_block (gsize block, gpointer user_data)
       guint bin = credal_margin_bin (support[label] - next);
       double right = credal_calibration_rate (sets->calibration, label, bin);
       sets->right[i] = right;
-      if (!sets->shown)
+      if (!sets->chosen[label])
         continue;
       CredalSet set = bin >= sets->least[label] ? (CredalSet) 1 << label
                                                 : smallest_set (sets, support, next, label, right);
@@ -180,11 +184,22 @@ expected_share (const ShownSets *sets, const Tally *tally)
   return right / total;
 }
 
-/* @choose: the sets are chosen here; otherwise the engine's own are judged. */
+/* (n_kinds) of what may be shown in one cluster: all, or where the engine's sets stay, what it puts in one. */
+static CredalMargins *
+find_margins (const ShownSets *sets, const Tally *tally)
+{
+  CredalMargins *margins = g_memdup2 (tally->margins, sets->n_kinds * sizeof *margins);
+
+  for (guint kind = 0; kind < sets->n_kinds; kind++)
+    if (!sets->chosen[kind])
+      margins[kind] = tally->margins[sets->n_kinds + kind];
+  return margins;
+}
+
 static CredalHonesty
 judge_sets (const ShownSets *sets, const Tally *tally, gboolean choose)
 {
-  const CredalMargins *margins = tally->margins + (choose ? 0 : sets->n_kinds);
+  g_autofree CredalMargins *margins = find_margins (sets, tally);
   double certain = 0.0;
   CredalHonesty honesty = {
     .checks = credal_trials_n_checks (sets->constraints), .value = NAN, .low = NAN, .high = NAN,
@@ -256,8 +271,11 @@ choose_sets (ShownSets *sets, CredalPartition *partition, GError **error)
   calibrate_guesses (sets);
   g_autofree double *sums = credal_parallel_sum (count_blocks (sets), bytes / sizeof (double), count_block, sets);
   const Tally *tally = (const Tally *) sums;
-  for (guint kind = 0; choose && kind < sets->n_kinds; kind++)
-    sets->least[kind] = credal_calibration_least (sets->calibration, kind, &tally->margins[kind], sets->rate);
+  for (guint l = 0; choose && l < sets->supervision->view->r; l++)
+    sets->chosen[sets->cluster[l]] = TRUE;
+  for (guint kind = 0; kind < sets->n_kinds; kind++)
+    if (sets->chosen[kind])
+      sets->least[kind] = credal_calibration_least (sets->calibration, kind, &tally->margins[kind], sets->rate);
   CredalHonesty honesty = judge_sets (sets, tally, choose);
   gboolean known = credal_trials_any_asked (sets->constraints);
   if (!known)
@@ -270,6 +288,14 @@ choose_sets (ShownSets *sets, CredalPartition *partition, GError **error)
     credal_partition_set_right (partition, g_steal_pointer (&sets->right));
   credal_partition_set_honesty (partition, &honesty, g_steal_pointer (&sets->state));
   return TRUE;
+}
+
+/* What is asked for of the @rate after so many answers. */
+static double
+rate_by_now (double rate, const CredalConstraints *constraints, guint c)
+{
+  double answers = credal_constraints_n_answers (constraints);
+  return rate * (1.0 - exp (-answers / MAX (ANSWERS, ANSWERS_EACH * c)));
 }
 
 CredalPartition *
@@ -285,7 +311,7 @@ credal_calibrate_shown_sets (CredalPartition *partition, const CredalSupervision
     .partition = judged, .constraints = constraints, .supervision = learned ? supervision : NULL,
     .frame = credal_partition_frame (judged), .n = credal_partition_n (judged), .c = credal_partition_c (judged),
     .n_kinds = learned ? credal_partition_c (judged) : 1,
-    .rate = rate * (1.0 - exp (-(double) credal_constraints_n_answers (constraints) / ANSWERS)),
+    .rate = rate_by_now (rate, constraints, credal_partition_c (judged)),
   };
   gboolean placed = !learned || credal_supervision_places (credal_partition_state (judged), sets.c, sets.cluster);
   g_assert (placed);

@@ -15,10 +15,10 @@
  * Of each object that no answer settles, P(right | s) of its guess is told with the partition, whatever it is shown in;
  * unless nothing was said of any object by itself (trials.h): then neither that nor how right the whole is is known.
  *
- * After m answers (a stroke is one, and so are labels given together; a don't-know is none) 1 − exp (−m/10) of the rate
- * is asked for: little can be told of few, and the whole rate at once would show nearly everything in sets until the
- * spot checks tell more. As long as that is less than ½ the engine's own sets stay, and the estimate says how right
- * they are thought to be.
+ * After m answers (a stroke is one, and so are labels given together; a don't-know is none) 1 − exp (−m/M) of the rate
+ * is asked for, M = max (10, 10c/3): little can be told of few, and the whole rate at once would show nearly everything
+ * in sets until there is an answer or two on each group. As long as that is less than ½ the engine's own sets stay, and
+ * so do they in a cluster whose group nobody has been asked about; the estimate says how right they are thought to be.
  *
  * Ours. The engine's own sets stay where Ω is not focal too; and where nothing was learned, when only the outcomes of
  * the spot checks speak. */

@@ -1,4 +1,5 @@
 #include "learning/supervision.h"
+#include <string.h>
 #include "engines/shared/coarse.h"
 #include "learning/expectation.h"
 #include "learning/open-groups.h"
@@ -24,6 +25,7 @@ credal_supervision_free (CredalSupervision *supervision)
                                           * when only doubt did */
 #define STATE_OVERRULED "overruled"      /* where answers are doubted: (m × 2) the two objects of each answer that is
                                           * not built on */
+#define STATE_BLEND "blend"              /* (1 × (3 + kernels)) of the learned features: sphered, sharp, share, weights */
 #define STATE_TRUSTING "trusting"        /* (1 × 1) where they are doubted, but the features were learned as if all that
                                           * are built on were right */
 
@@ -57,6 +59,35 @@ note_doubt (const CredalReview *review, CredalState *notes)
                       (const double[]) { 1.0 });
   credal_state_put (notes, STATE_OVERRULED, credal_axis_plain (overruled->len / 2), credal_axis_plain (2),
                     (const double *) (const void *) overruled->data);
+}
+
+enum { BLEND_SPHERED, BLEND_SHARP, BLEND_SHARE, BLEND_WEIGHT, BLEND_SIZE = BLEND_WEIGHT + CREDAL_FEATURES_KERNELS };
+
+static void
+note_blend (const CredalFeatureBlend *blend, CredalState *notes)
+{
+  double row[BLEND_SIZE] = { [BLEND_SPHERED] = blend->sphered, [BLEND_SHARP] = blend->sharp,
+                             [BLEND_SHARE] = blend->share };
+
+  memcpy (row + BLEND_WEIGHT, blend->weight, sizeof blend->weight);
+  credal_state_put (notes, STATE_BLEND, credal_axis_plain (1), credal_axis_plain (BLEND_SIZE), row);
+}
+
+/* FALSE: @state (nullable) has none, or none that can be. */
+static gboolean
+read_blend (const CredalState *state, CredalFeatureBlend *blend)
+{
+  const CredalMatrix *noted = state ? credal_state_get (state, STATE_BLEND) : NULL;
+
+  if (!noted || noted->rows != 1 || noted->columns != BLEND_SIZE)
+    return FALSE;
+  for (gsize k = 0; k < BLEND_SIZE; k++)
+    if (!(noted->values[k] >= 0.0 && noted->values[k] <= 1.0))
+      return FALSE;
+  *blend = (CredalFeatureBlend) { .sphered = noted->values[BLEND_SPHERED] > 0.0,
+                                  .sharp = noted->values[BLEND_SHARP] > 0.0, .share = noted->values[BLEND_SHARE] };
+  memcpy (blend->weight, noted->values + BLEND_WEIGHT, sizeof blend->weight);
+  return TRUE;
 }
 
 /* @constraints without what was overruled; (transfer full). */
@@ -109,37 +140,51 @@ replace_known (CredalSupervision *supervision, CredalNeighbourhoods *known)
   supervision->known = known;
 }
 
-/* All but the pins. */
+/* All but the pins. @noted: (nullable): where the blend is noted of the view before, or of the one to be restored. */
 static gboolean
-teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset *data, gboolean doubted,
-       GError **error)
+teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset *data, const CredalState *noted,
+       guint flags, GError **error)
 {
+  CredalFeatureBlend former;
+  gboolean has_former = read_blend (noted, &former);
   const CredalNeighbourhoods *known = supervision->known;
   const CredalUnsupervised *plain = known->r > 1 ? credal_unsupervised_get (data, known->c) : NULL;
-  guint flags = (doubted ? CREDAL_FEATURES_DOUBTED : 0) |
-                (engine->can & CREDAL_KEEPS_PINS ? 0 : CREDAL_FEATURES_UNPINNED);
 
+  flags |= engine->can & CREDAL_KEEPS_PINS ? 0 : CREDAL_FEATURES_UNPINNED;
   supervision->engine = engine;
-  supervision->view = credal_learned_features_new (data, known, known->membership, plain, flags, error);
+  supervision->view = credal_learned_features_new (data, known, known->membership, plain, has_former ? &former : NULL,
+                                                   flags, error);
   return supervision->view != NULL;
 }
 
-/* Memberships of the same objects in as many clusters, or NULL. */
-static const double *
-former_membership (const CredalSupervision *supervision, gsize n, const CredalPartition *before)
+/* Of the same objects in as many clusters. */
+static gboolean
+is_alike (const CredalPartition *before, const CredalSupervision *supervision, CredalDataset *data)
 {
-  gboolean fits = before && credal_partition_c (before) == supervision->known->c && credal_partition_n (before) == n;
-  return fits ? credal_partition_membership (before) : NULL;
+  return before && credal_partition_c (before) == supervision->known->c
+         && credal_partition_n (before) == credal_dataset_n (data);
 }
 
-/* What @former suggests of objects that the answers leave open. FALSE where it suggests nothing. */
+/* (s × c) the clusters that asked objects are expected in. Those that are alone in their group are not expected in it by
+ * others where answers are doubted (learned-features.h): there, they stay where they were. NULL: nothing is known. */
+static double *
+expect_clusters (const CredalSupervision *supervision, const CredalEngine *engine, const CredalParams *params,
+                 CredalDataset *data, const CredalPartition *before, gboolean doubted)
+{
+  if (!is_alike (before, supervision, data))
+    return NULL;
+  return doubted ? credal_expectation_as_before (supervision->known, before)
+                 : credal_expectation_by_others (supervision->known, before, engine, params);
+}
+
+/* What is @expected of objects that the answers leave open. FALSE where nothing is. */
 static gboolean
-suppose (CredalSupervision *supervision, const CredalAnswers *believed, const double *former)
+suppose (CredalSupervision *supervision, const CredalAnswers *believed, const double *expected)
 {
   g_autofree guint *cluster = credal_pins_place (supervision->known, supervision->known->membership,
-                                                 believed->constraints, former);
+                                                 believed->constraints, expected);
   CredalNeighbourhoods *supposed = credal_place_open_groups (supervision->known, believed->constraints,
-                                                             believed->closure, former, cluster);
+                                                             believed->closure, expected, cluster);
 
   if (supposed)
     replace_known (supervision, supposed);
@@ -147,22 +192,26 @@ suppose (CredalSupervision *supervision, const CredalAnswers *believed, const do
 }
 
 CredalSupervision *
-credal_supervision_new (const CredalEngine *engine, CredalDataset *data, CredalAnswers *answers,
-                        const CredalPartition *before, const CredalReview *review, GError **error)
+credal_supervision_new (const CredalEngine *engine, const CredalParams *params, CredalDataset *data,
+                        CredalAnswers *answers, const CredalPartition *before, const CredalReview *review,
+                        GError **error)
 {
   const CredalAnswers *believed = review ? review->believed : answers;
   g_autoptr(CredalSupervision) supervision = begin (believed, review ? review->doubt->membership
                                                                      : believed->known->membership);
-  const double *former = former_membership (supervision, credal_dataset_n (data), before);
-  gboolean supposed = former && suppose (supervision, believed, former);
+  gboolean doubted = review && !review->trusting;
+  g_autofree double *expected = expect_clusters (supervision, engine, params, data, before, doubted);
+  gboolean supposed = expected && suppose (supervision, believed, expected);
 
-  if (!teach (supervision, engine, data, review && !review->trusting, error))
+  if (!teach (supervision, engine, data, expected ? credal_partition_state (before) : NULL,
+              doubted ? CREDAL_FEATURES_DOUBTED : 0, error))
     return NULL;
   const CredalNeighbourhoods *known = supervision->known;
-  g_autofree guint *cluster = credal_pins_place (known, known->membership, answers->constraints, former);
+  g_autofree guint *cluster = credal_pins_place (known, known->membership, answers->constraints, expected);
   supervision->pins = credal_pins_new (known, known->membership, cluster);
   supervision->notes = credal_state_new ("");
   note_groups (supervision->pins, supervision->notes);
+  note_blend (&supervision->view->blend, supervision->notes);
   if (review || supposed)
     credal_state_put (supervision->notes, STATE_MEMBERSHIP, credal_axis_plain (known->s), credal_axis_plain (known->r),
                       known->membership);
@@ -227,7 +276,8 @@ credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, con
                    fits ? CREDAL_STATE_GROUPS : STATE_MEMBERSHIP);
       return NULL;
     }
-  if (!teach (supervision, engine, data, doubted, error))
+  if (!teach (supervision, engine, data, state, CREDAL_FEATURES_RESTORED | (doubted ? CREDAL_FEATURES_DOUBTED : 0),
+              error))
     return NULL;
   supervision->pins = credal_pins_new (supervision->known, supervision->known->membership, cluster);
   return g_steal_pointer (&supervision);
@@ -268,9 +318,8 @@ credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *pro
   const double *given[STARTS];
   CredalFitOptions options = { .given = given, .match = before, .monitor = monitor };
 
-  given[0] = former_membership (supervision, credal_dataset_n (problem->data), before);
-  if (given[0])
-    options.n_given++;
+  if (is_alike (before, supervision, problem->data))
+    given[options.n_given++] = credal_partition_membership (before);
   if (supervision->known->r == supervision->known->c)
     {
       guessed = credal_learned_features_guess (supervision->view, supervision->pins->cluster, error);

@@ -18,6 +18,7 @@ typedef struct {
 
 /**
  * credal_supervision_new:
+ * @params: @engine's
  * @data: as @engine would cluster it
  * @answers: among as many groups as clusters are looked for
  * @before: (nullable): the last result: clusters keep their places, and what the answers leave open is supposed from it
@@ -26,7 +27,8 @@ typedef struct {
  *
  * Fails as credal_learned_features_new() does. Cost: that of the view. Does not look at a monitor.
  */
-CredalSupervision *credal_supervision_new  (const CredalEngine *engine, CredalDataset *data, CredalAnswers *answers,
+CredalSupervision *credal_supervision_new  (const CredalEngine *engine, const CredalParams *params,
+                                            CredalDataset *data, CredalAnswers *answers,
                                             const CredalPartition *before, const CredalReview *review,
                                             GError **error);
 void               credal_supervision_free (CredalSupervision *supervision);

@@ -99,11 +99,14 @@ credal_trials_learned (const CredalConstraints *constraints, const CredalSupervi
   const CredalNeighbourhoods *known = supervision->known;
   g_autoptr(GHashTable) checked = checked_objects (constraints);
   GArray *trials = g_array_new (FALSE, FALSE, sizeof (CredalTrial));
+  g_autofree gboolean *alone = credal_neighbourhoods_alone (known, known->membership);
   double chosen = MIN (CHOSEN_WEIGHT, CHOSEN_TOTAL / (double) known->s);
 
   for (gsize at = 0; at < known->s; at++)
     {
       gboolean is_check = g_hash_table_contains (checked, GUINT_TO_POINTER (known->objects[at]));
+      if (alone[at] && !is_check)
+        continue;
       CredalTrial trial = is_check ? trial_of (supervision, cluster, at, 0.0, 1.0)
                                    : trial_of (supervision, cluster, at, CHOSEN_HARDER, chosen);
       g_array_append_val (trials, trial);

@@ -3,9 +3,9 @@
 #include "some-answers.h"
 
 static CredalPins *
-pin (const CredalNeighbourhoods *known, const CredalConstraints *answers, const double *before)
+pin (const CredalNeighbourhoods *known, const CredalConstraints *answers, const double *expected)
 {
-  g_autofree guint *cluster = credal_pins_place (known, known->membership, answers, before);
+  g_autofree guint *cluster = credal_pins_place (known, known->membership, answers, expected);
   return credal_pins_new (known, known->membership, cluster);
 }
 
@@ -15,14 +15,14 @@ test_keep_places (void)
   g_autoptr(CredalConstraints) answers = two_of_three ();
   say (answers, 3, 2, CREDAL_CANNOT_LINK);
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
-  g_autofree double *before = g_new0 (double, N * 3);
-  for (gsize i = 0; i < N; i++)
-    before[i * 3 + (i + 1) % 3] = 1.0;
-  g_autoptr(CredalPins) pins = pin (known, answers, before);
+  g_autofree double *expected = g_new0 (double, known->s * 3);
+  for (gsize at = 0; at < known->s; at++)
+    expected[at * 3 + (known->objects[at] + 1) % 3] = 1.0;
+  g_autoptr(CredalPins) pins = pin (known, answers, expected);
   g_assert_cmpuint (pins->size, ==, 4);
   for (gsize at = 0; at < pins->size; at++)
     g_assert_cmpuint (pins->objects[at], ==, at);
-  g_assert_cmpint (credal_pins_likeliest (pins, 2), ==, 0);    /* where object 2 was */
+  g_assert_cmpint (credal_pins_likeliest (pins, 2), ==, 0);    /* where object 2 is expected */
   g_assert_cmpint (credal_pins_likeliest (pins, 3), ==, 1);
   g_assert_cmpint (credal_pins_likeliest (pins, 0), ==, credal_pins_likeliest (pins, 1));
   g_assert_cmpuint (credal_pins_find (pins, 2), ==, 2);

@@ -135,7 +135,7 @@ static CredalLearnedFeatures *
 make_view (CredalDataset *data, const CredalNeighbourhoods *known, const CredalUnsupervised *plain)
 {
   g_autoptr(GError) error = NULL;
-  CredalLearnedFeatures *view = credal_learned_features_new (data, known, known->membership, plain, 0, &error);
+  CredalLearnedFeatures *view = credal_learned_features_new (data, known, known->membership, plain, NULL, 0, &error);
   g_assert_no_error (error);
   return view;
 }
@@ -210,7 +210,7 @@ seen_features (const Fixture *fixture)
 {
   Scale scale = find_scale (fixture->data);
   double *x = scaled_features (fixture->data);
-  if (!fixture->view->sphered)
+  if (!fixture->view->blend.sphered)
     return x;
   g_autofree double *sphere = credal_half_sphering_new (fixture->data, scale.mean, scale.scale);
   double *z = g_new0 (double, N * P);
@@ -346,11 +346,10 @@ predict_one (const CredalNeighbourhoods *known, const Ridge *ridge, gsize withou
   return sum;
 }
 
-/* As the view has used them. @u: (nullable) */
+/* With the first candidate for ρ. @u: (nullable) */
 static void
 make_ridges (const Fixture *fixture, const double *x, const double *stretched, const double *u, Ridge *ridges)
 {
-  const CredalLearnedFeatures *view = fixture->view;
   ridges[CREDAL_FEATURES_SMOOTH] = (Ridge) { .x = x, .smooth = 1.0 };
   ridges[CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] = (Ridge) { .x = x, .u = u, .smooth = 1.0 };
   ridges[CREDAL_FEATURES_MOSTLY_CLUSTERS] = (Ridge) { .x = x, .u = u, .smooth = 1.0 / 32.0 };
@@ -358,8 +357,20 @@ make_ridges (const Fixture *fixture, const double *x, const double *stretched, c
   for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
     ridges[CREDAL_FEATURES_SMOOTH_AND_MIXTURE + k] =
       (Ridge) { .x = x, .u = fixture->plain ? fixture->plain->mixed[k] : NULL, .smooth = 1.0 };
-  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
-    ridges[k].rho = view->rho[k];
+}
+
+/* The mean over ρ. */
+static double
+predict_by_kernel (const Fixture *fixture, guint k, Ridge *ridge, gsize without, gsize i, guint l)
+{
+  double value = 0.0;
+
+  for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
+    {
+      ridge->rho = credal_feature_rhos[q];
+      value += fixture->view->rho[k][q] * predict_one (fixture->known, ridge, without, i, l);
+    }
+  return value;
 }
 
 /* The mean of all ridges. */
@@ -373,8 +384,8 @@ predict (const Fixture *fixture, const double *x, gsize without, gsize i, guint 
 
   make_ridges (fixture, x, stretched, u, ridges);
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
-    if (fixture->view->weight[k] > 0.0)
-      value += fixture->view->weight[k] * predict_one (fixture->known, &ridges[k], without, i, l);
+    if (fixture->view->blend.weight[k] > 0.0)
+      value += fixture->view->blend.weight[k] * predict_by_kernel (fixture, k, &ridges[k], without, i, l);
   return value;
 }
 
@@ -389,14 +400,24 @@ test_leave_one_out (Fixture *fixture, gconstpointer kind)
                                       predict (fixture, x, at, fixture->known->objects[at], l), 1e-9);
 }
 
-/* f of every object: the prediction, or for an asked one that of all the others. */
+/* The only one known of its group: object 2. */
+static gboolean
+is_alone (guint32 object)
+{
+  return object == 2;
+}
+
+/* f of every object: the prediction, or for an asked one that is not alone that of all the others. */
 static double *
 dense_scores (const Fixture *fixture, const double *x)
 {
   double *f = g_new (double, N * C);
   for (gsize i = 0; i < N; i++)
     for (guint l = 0; l < C; l++)
-      f[i * C + l] = predict (fixture, x, credal_neighbourhoods_place (fixture->known, (guint32) i), i, l);
+      {
+        gsize place = credal_neighbourhoods_place (fixture->known, (guint32) i);
+        f[i * C + l] = predict (fixture, x, is_alone ((guint32) i) ? fixture->known->s : place, i, l);
+      }
   return f;
 }
 
@@ -443,13 +464,13 @@ test_dense (Fixture *fixture, gconstpointer kind)
   const CredalLearnedFeatures *view = fixture->view;
   for (gsize i = 0; i < N; i++)
     check_values (view, i, f + i * C);
-  for (gsize i = 0; i < N && view->sharp; i++)
+  for (gsize i = 0; i < N && view->blend.sharp; i++)
     take_shares (f + i * C);
-  double base = sqrt (1.0 - view->share), learned = sqrt (view->share / mean_scatter (fixture->data, f));
+  double base = sqrt (1.0 - view->blend.share), learned = sqrt (view->blend.share / mean_scatter (fixture->data, f));
 
   g_assert_cmpuint (view->base, ==, P);
   g_assert_cmpuint (view->r, ==, C);
-  g_assert_true (view->share > 0.0 && view->share < 1.0);
+  g_assert_true (view->blend.share > 0.0 && view->blend.share < 1.0);
   g_assert_cmpuint (credal_dataset_p (view->data), ==, P + C);
   for (gsize i = 0; i < N; i++)
     {
@@ -567,7 +588,7 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
     for (guint l = 0; l < C; l++)
       turned[at * C + (l + 1) % C] = known->membership[at * C + l];
   g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, turned, fixture->plain,
-                                                                       0, NULL);
+                                                                       NULL, 0, NULL);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, i)[q < P ? q : P + (q - P + 1) % C],
@@ -618,27 +639,69 @@ test_chosen (Fixture *fixture, gconstpointer data)
 {
   const Kind *kind = data;
   if (kind->shape != BETWEEN)
-    g_assert_cmpint (fixture->view->sphered, ==, kind->shape == HIDDEN);
-  g_assert_cmpint (fixture->view->sharp, ==, kind->shape == BETWEEN);
+    g_assert_cmpint (fixture->view->blend.sphered, ==, kind->shape == HIDDEN);
+  g_assert_cmpint (fixture->view->blend.sharp, ==, kind->shape == BETWEEN);
 }
 
 /* While a group is missing, what doubted answers taught counts less; it is the same features. */
 static void
 test_doubted (Fixture *fixture, gconstpointer unused)
 {
+  double certain = 0.0;
+
   for (guint c = C; c <= C + 1; c++)
     {
       g_autoptr(CredalNeighbourhoods) known = make_known (fixture->answers, c);
-      g_autoptr(CredalLearnedFeatures) believed = make_view (fixture->data, known, fixture->plain);
       g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership,
-                                                                              fixture->plain, CREDAL_FEATURES_DOUBTED,
-                                                                              NULL);
+                                                                              fixture->plain, NULL,
+                                                                              CREDAL_FEATURES_DOUBTED, NULL);
       double power = MIN (2.0 * c / (double) known->s, 1.0);
       g_assert_cmpuint (known->r, ==, C);
-      g_assert_cmpfloat_with_epsilon (doubted->share, believed->share * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
+      certain = c == C ? doubted->blend.share : certain;
+      g_assert_cmpfloat_with_epsilon (doubted->blend.share, certain * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
       gsize size = known->s * C * sizeof (double);
-      g_assert_cmpmem (doubted->others, size, believed->others, size);
+      g_assert_cmpmem (doubted->others, size, fixture->view->others, size);
     }
+}
+
+/* Σ‖R_i‖² of the regression with one ρ, of those that are not alone. */
+static double
+lack_of (const CredalNeighbourhoods *known, const Ridge *ridge)
+{
+  double lack = 0.0;
+
+  for (gsize at = 0; at < known->s; at++)
+    for (guint l = 0; l < C && !is_alone (known->objects[at]); l++)
+      lack += pow (known->membership[at * C + l] - 1.0 / C - predict_one (known, ridge, at, known->objects[at], l), 2.0);
+  return lack;
+}
+
+/* A candidate for ρ counts as the (−g/2)th power of what it lacks of g objects. */
+static void
+test_rho (Fixture *fixture, gconstpointer data)
+{
+  const Kind *kind = data;
+  g_autofree double *x = seen_features (fixture);
+  g_autofree double *stretched = rough_features (fixture);
+  g_autofree double *u = kind->clustered ? cluster_shares (fixture) : NULL;
+  double likely[CREDAL_FEATURES_RHOS];
+  Ridge ridges[CREDAL_FEATURES_KERNELS];
+
+  make_ridges (fixture, x, stretched, u, ridges);
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    if (fixture->view->blend.weight[k] > 0.0)
+      {
+        double all = 0.0, first = 0.0;
+        for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
+          {
+            ridges[k].rho = credal_feature_rhos[q];
+            double lack = lack_of (fixture->known, &ridges[k]);
+            first = q == 0 ? lack : first;
+            all += likely[q] = pow (lack / first, -0.5 * (double) (fixture->known->s - 1));
+          }
+        for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
+          g_assert_cmpfloat_with_epsilon (fixture->view->rho[k][q], likely[q] / all, 1e-9);
+      }
 }
 
 /* −(C − 1)/2 [s log tr(Yᵀ G Y) + log |K + ρI|], the determinant one object at a time: |A_j| / |A_j−1| = 1 /
@@ -672,6 +735,20 @@ evidence (const CredalNeighbourhoods *known, const Ridge *ridge)
   return -0.5 * (C - 1) * ((double) s * log (product) + log_determinant);
 }
 
+/* The mean over ρ of the evidence for an answer. */
+static double
+mean_evidence (const Fixture *fixture, guint k, Ridge *ridge)
+{
+  double mean = 0.0;
+
+  for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
+    {
+      ridge->rho = credal_feature_rhos[q];
+      mean += fixture->view->rho[k][q] * evidence (fixture->known, ridge) / (C - 1);
+    }
+  return mean;
+}
+
 /* Each regression counts by its evidence, that beside a mixture that knows the groups more than the one beside another;
  * those beside the clusters more than that without where these are the groups,
  * less where the groups are hidden from them; the rough one e times as much as all others. */
@@ -679,7 +756,7 @@ static void
 test_shares (Fixture *fixture, gconstpointer data)
 {
   const Kind *kind = data;
-  const double *weight = fixture->view->weight;
+  const double *weight = fixture->view->blend.weight;
   g_autofree double *x = seen_features (fixture);
   g_autofree double *stretched = rough_features (fixture);
   g_autofree double *u = kind->clustered ? cluster_shares (fixture) : NULL;
@@ -690,10 +767,10 @@ test_shares (Fixture *fixture, gconstpointer data)
   double likely[CREDAL_FEATURES_KERNELS] = { 0.0 }, all = 0.0;
 
   make_ridges (fixture, x, stretched, u, ridges);
-  double without = evidence (fixture->known, &ridges[CREDAL_FEATURES_SMOOTH]);
+  double without = mean_evidence (fixture, CREDAL_FEATURES_SMOOTH, &ridges[CREDAL_FEATURES_SMOOTH]);
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     if (priors[k] > 0.0)
-      all += likely[k] = priors[k] * exp (evidence (fixture->known, &ridges[k]) - without);
+      all += likely[k] = priors[k] * exp (mean_evidence (fixture, k, &ridges[k]) - without);
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     g_assert_cmpfloat_with_epsilon (weight[k], likely[k] / all, 1e-9);
   double by_clusters = weight[CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] + weight[CREDAL_FEATURES_MOSTLY_CLUSTERS];
@@ -701,6 +778,61 @@ test_shares (Fixture *fixture, gconstpointer data)
   g_assert_true (mixed[0] > mixed[2] ? kind->mixed : !kind->mixed);
   if (kind->clustered)
     g_assert_true ((by_clusters > weight[CREDAL_FEATURES_SMOOTH]) == (kind->shape == ROUND));
+}
+
+/* Half of what was before stays; a view that is restored is that view. */
+static void
+test_blended (Fixture *fixture, gconstpointer data)
+{
+  const Kind *kind = data;
+  const CredalFeatureBlend *found = &fixture->view->blend;
+  const CredalNeighbourhoods *known = fixture->known;
+  CredalFeatureBlend former = { .sphered = found->sphered, .sharp = found->sharp, .share = 0.25 };
+  former.weight[CREDAL_FEATURES_SMOOTH] = 0.75;
+  former.weight[CREDAL_FEATURES_LAPLACIAN] = 0.25;
+  g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, known->membership,
+                                                                       fixture->plain, &former, 0, NULL);
+
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    g_assert_cmpfloat_with_epsilon (view->blend.weight[k], 0.5 * (former.weight[k] + found->weight[k]), 1e-15);
+  if (kind->shape != BETWEEN)      /* there, other weights could be of other shares */
+    g_assert_cmpfloat (view->blend.share, !=, found->share);
+  g_autoptr(CredalLearnedFeatures) restored = credal_learned_features_new (fixture->data, known, known->membership,
+                                                                           fixture->plain, &view->blend,
+                                                                           CREDAL_FEATURES_RESTORED, NULL);
+  g_assert_cmpmem (&restored->blend, sizeof restored->blend, &view->blend, sizeof view->blend);
+  gsize size = N * (P + C) * sizeof (double);
+  g_assert_cmpmem (credal_dataset_x (restored->data), size, credal_dataset_x (view->data), size);
+}
+
+/* The first object of a group stays where its neighbours are, for what the others say is that it is in none of theirs;
+ * where answers are doubted it must not speak for itself. */
+static void
+test_alone (Fixture *fixture, gconstpointer unused)
+{
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+  answer (answers, 3, 0);
+  answer (answers, 1, 0);
+  answer (answers, 2, 0);
+  answer (answers, 2, 1);
+  g_autoptr(CredalNeighbourhoods) known = make_known (answers, C);
+  g_autoptr(CredalLearnedFeatures) view = make_view (fixture->data, known, NULL);
+  g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership,
+                                                                          NULL, NULL, CREDAL_FEATURES_DOUBTED, NULL);
+  g_autofree gboolean *alone = credal_neighbourhoods_alone (known, known->membership);
+
+  for (gsize at = 0; at < known->s; at++)
+    {
+      guint32 object = known->objects[at];
+      double values[C];
+      g_assert_cmpint (alone[at], ==, object == 1 || object == 2);
+      check_values (doubted, object, doubted->others + at * C);
+      credal_learned_features_values (view, object, values);
+      if (alone[at])
+        g_assert_cmpfloat (values[known->group[at]] - values[known->group[0]], >, 0.0);
+      else
+        check_values (view, object, view->others + at * C);
+    }
 }
 
 /* Another number of clusters leaves no trace in the ridges that are kept. */
@@ -724,14 +856,14 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
 {
   const CredalNeighbourhoods *known = fixture->known;
   g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, known->membership,
-                                                                       fixture->plain, CREDAL_FEATURES_UNPINNED, NULL);
+                                                                       fixture->plain, NULL, CREDAL_FEATURES_UNPINNED, NULL);
   Fixture unpinned = *fixture;
   unpinned.view = view;
   g_autofree double *x = seen_features (&unpinned);
   guint r = known->r, settled = 0;
 
-  g_assert_cmpfloat (fixture->view->weight[CREDAL_FEATURES_LAPLACIAN], >, 0.0);
-  g_assert_cmpfloat (view->weight[CREDAL_FEATURES_LAPLACIAN], ==, 0.0);
+  g_assert_cmpfloat (fixture->view->blend.weight[CREDAL_FEATURES_LAPLACIAN], >, 0.0);
+  g_assert_cmpfloat (view->blend.weight[CREDAL_FEATURES_LAPLACIAN], ==, 0.0);
   for (gsize at = 0; at < known->s; at++)
     {
       double f[C];
@@ -744,7 +876,7 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
 
   guint flags = CREDAL_FEATURES_DOUBTED | CREDAL_FEATURES_UNPINNED;
   g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership,
-                                                                          fixture->plain, flags, NULL);
+                                                                          fixture->plain, NULL, flags, NULL);
   for (gsize at = 0; at < known->s; at++)
     check_values (doubted, known->objects[at], view->others + at * r);
 }
@@ -755,7 +887,7 @@ test_underflow (void)
 {
   static const double row[] = { 7.0, 1.0, 0.0, 0.0 };
   g_autoptr(CredalDataset) data = credal_dataset_new (1, 4, g_memdup2 (row, sizeof row), NULL);
-  const CredalLearnedFeatures view = { .data = data, .base = 1, .r = 3, .unit = 1.0, .sharp = TRUE };
+  const CredalLearnedFeatures view = { .data = data, .base = 1, .r = 3, .unit = 1.0, .blend = { .sharp = TRUE } };
   double values[3];
 
   credal_learned_features_values (&view, 0, values);
@@ -788,7 +920,10 @@ main (int argc, char **argv)
   add ("permuted-objects", test_permuted_objects);
   add ("permuted-groups", test_permuted_groups);
   add ("guess", test_guess);
+  add ("rho", test_rho);
   add ("shares", test_shares);
+  add ("blended", test_blended);
+  add ("alone", test_alone);
   add ("other-clusters", test_other_clusters);
   add ("doubted", test_doubted);
   add ("unpinned", test_unpinned);

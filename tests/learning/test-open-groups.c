@@ -1,5 +1,6 @@
 #include "answers.h"
 #include "learning/open-groups.h"
+#include <string.h>
 
 enum { N = 30, C = 3 };
 
@@ -20,8 +21,11 @@ suppose_in (const CredalConstraints *answers, const double *u, const guint *clus
 {
   g_autoptr(CredalClosure) closure = credal_closure_new (answers);
   g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, C);
+  g_autofree double *expected = g_new (double, known->s * C);
 
-  return credal_place_open_groups (known, answers, closure, u, cluster);
+  for (gsize at = 0; at < known->s; at++)
+    memcpy (expected + at * C, u + known->objects[at] * C, C * sizeof (double));
+  return credal_place_open_groups (known, answers, closure, expected, cluster);
 }
 
 /* Group l is cluster l. */

@@ -218,6 +218,24 @@ credal_neighbourhoods_is_exemplar (const CredalNeighbourhoods *known, guint32 ob
   return FALSE;
 }
 
+gboolean *
+credal_neighbourhoods_alone (const CredalNeighbourhoods *known, const double *membership)
+{
+  gboolean *alone = g_new0 (gboolean, known->s);
+  g_autofree double *held = g_new0 (double, known->r);
+
+  for (gsize at = 0; at < known->s; at++)
+    for (guint l = 0; l < known->r; l++)
+      held[l] += membership[at * known->r + l];
+  for (gsize at = 0; at < known->s; at++)
+    for (guint l = 0; l < known->r; l++)
+      {
+        double own = membership[at * known->r + l];
+        alone[at] |= own > 0.5 && held[l] - own < 0.5;
+      }
+  return alone;
+}
+
 gsize
 credal_neighbourhoods_place (const CredalNeighbourhoods *known, guint32 object)
 {

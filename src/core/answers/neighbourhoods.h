@@ -37,6 +37,14 @@ CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *const
  *  Returns: (transfer full). */
 CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r,
                                                    const double *membership);
+/**
+ * credal_neighbourhoods_alone:
+ * @membership: (s × r) in place of its own
+ *
+ * (s) TRUE for an asked object of which all other answers say nothing: more than half of it is in a group that holds no
+ * half of another asked object. Returns: (transfer full). Cost: O(s r).
+ */
+gboolean             *credal_neighbourhoods_alone  (const CredalNeighbourhoods *known, const double *membership);
 /** credal_neighbourhoods_place: of @object among those asked about; s: nothing was asked about it. O(s). */
 gsize                 credal_neighbourhoods_place  (const CredalNeighbourhoods *known, guint32 object);
 /** credal_neighbourhoods_group: the group known to hold @object; −1: none is, or nothing was asked about it. O(s). */

@@ -41,25 +41,25 @@ add_label_costs (const CredalNeighbourhoods *known, const double *membership, co
 }
 
 static void
-prefer_former (const CredalNeighbourhoods *known, const double *membership, const double *before, double *cost)
+prefer_expected (const CredalNeighbourhoods *known, const double *membership, const double *expected, double *cost)
 {
   for (gsize at = 0; at < known->s; at++)
     for (guint l = 0; l < known->r; l++)
       for (guint k = 0; k < known->c; k++)
-        cost[l * known->c + k] -= membership[at * known->r + l] * before[(gsize) known->objects[at] * known->c + k];
+        cost[l * known->c + k] -= membership[at * known->r + l] * expected[at * known->c + k];
 }
 
 guint *
 credal_pins_place (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
-                   const double *before)
+                   const double *expected)
 {
   guint c = known->c;
   guint *cluster = g_new (guint, c);
   g_autofree double *cost = g_new0 (double, c * c);   /* the rows beyond r are of groups not known yet */
 
   add_label_costs (known, membership, constraints, cost);
-  if (before)
-    prefer_former (known, membership, before, cost);
+  if (expected)
+    prefer_expected (known, membership, expected, cost);
   credal_assignment (cost, c, c, cluster);
   return cluster;
 }

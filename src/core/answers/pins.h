@@ -14,13 +14,14 @@ typedef struct {
 /**
  * credal_pins_place:
  * @membership: (s × r) as for credal_learned_features_new()
- * @before: (nullable) (n × c) memberships of an earlier result
+ * @expected: (nullable) (s × c) memberships in clusters that are expected of the asked objects, in their order,
+ *   whatever was answered about themselves: those of an earlier result would keep an object where it was once pinned
  *
- * The cluster that each group goes to: the one that labels name, else that which held its objects before. Groups that
+ * The cluster that each group goes to: the one that labels name, else that in which its objects are expected. Groups that
  * are not known yet get the clusters left. Cost: O(s c + c³). Returns: (transfer full) (c).
  */
 guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *membership,
-                               const CredalConstraints *constraints, const double *before);
+                               const CredalConstraints *constraints, const double *expected);
 /** credal_pins_new: of all settled objects, those whose memberships account for every group there is, or are above ½
  *  in one. @cluster: (c), copied. */
 CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster);

@@ -1,6 +1,7 @@
 #include "learning/supervision.h"
 #include <string.h>
 #include "engines/shared/coarse.h"
+#include "learning/excluded-objects.h"
 #include "learning/expectation.h"
 #include "learning/open-groups.h"
 #include "learning/unsupervised.h"
@@ -26,6 +27,8 @@ credal_supervision_free (CredalSupervision *supervision)
 #define STATE_OVERRULED "overruled"      /* where answers are doubted: (m × 2) the two objects of each answer that is
                                           * not built on */
 #define STATE_BLEND "blend"              /* (1 × (3 + kernels)) of the learned features: sphered, sharp, share, weights */
+#define STATE_EXCLUDED "excluded"        /* (m × 1) objects pinned by credal_pin_excluded(), */
+#define STATE_ELSEWHERE "elsewhere"      /* and (m × c) where */
 #define STATE_TRUSTING "trusting"        /* (1 × 1) where they are doubted, but the features were learned as if all that
                                           * are built on were right */
 
@@ -71,6 +74,59 @@ note_blend (const CredalFeatureBlend *blend, CredalState *notes)
 
   memcpy (row + BLEND_WEIGHT, blend->weight, sizeof blend->weight);
   credal_state_put (notes, STATE_BLEND, credal_axis_plain (1), credal_axis_plain (BLEND_SIZE), row);
+}
+
+/* @others, but with the groups where @settled has them, and the objects that @pins has beside those; (transfer full). */
+static CredalState *
+note_excluded (const CredalState *others, const CredalPins *settled, const CredalPins *pins)
+{
+  CredalState *notes = credal_state_new ("");
+  g_autoptr(GArray) objects = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr(GArray) rows = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint k = 0; k < credal_state_n (others); k++)
+    if (!g_str_equal (credal_state_nth (others, k)->name, CREDAL_STATE_GROUPS))
+      credal_state_add (notes, credal_state_nth (others, k));
+  note_groups (settled, notes);
+  for (gsize at = 0; at < pins->size; at++)
+    {
+      gsize same = credal_pins_find (settled, pins->objects[at]);
+      double object = pins->objects[at];
+      if (same < settled->size && settled->objects[same] == pins->objects[at])
+        continue;
+      g_array_append_val (objects, object);
+      g_array_append_vals (rows, pins->membership + at * pins->c, pins->c);
+    }
+  credal_state_put (notes, STATE_EXCLUDED, credal_axis_plain (objects->len), credal_axis_plain (1),
+                    (const double *) (gconstpointer) objects->data);
+  credal_state_put (notes, STATE_ELSEWHERE, credal_axis_plain (objects->len), credal_axis_clusters (pins->c),
+                    (const double *) (gconstpointer) rows->data);
+  return notes;
+}
+
+/* Puts the pins that were noted beside those of the settled objects. */
+static void
+read_excluded (CredalSupervision *supervision, const CredalState *state, gsize n)
+{
+  const CredalMatrix *noted = credal_state_get (state, STATE_EXCLUDED);
+  const CredalMatrix *rows = credal_state_get (state, STATE_ELSEWHERE);
+  CredalPins *settled = supervision->pins;
+  g_autoptr(GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  if (!noted || !rows || noted->columns != 1 || rows->rows != noted->rows || rows->columns != settled->c)
+    return;
+  for (gsize k = 0; k < noted->rows; k++)
+    {
+      guint32 object = (guint32) CLAMP (noted->values[k], 0.0, (double) n - 1.0);
+      gsize at = credal_pins_find (settled, object);
+      gboolean pinned = at < settled->size && settled->objects[at] == object;
+      if (pinned || (k > 0 && object <= g_array_index (objects, guint32, k - 1)))
+        return;
+      g_array_append_val (objects, object);
+    }
+  supervision->pins = credal_pins_with (settled, (const guint32 *) (gconstpointer) objects->data, rows->values,
+                                        objects->len);
+  credal_pins_free (settled);
 }
 
 /* FALSE: @state (nullable) has none, or none that can be. */
@@ -280,6 +336,7 @@ credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, con
               error))
     return NULL;
   supervision->pins = credal_pins_new (supervision->known, supervision->known->membership, cluster);
+  read_excluded (supervision, state, credal_dataset_n (data));
   return g_steal_pointer (&supervision);
 }
 
@@ -309,6 +366,35 @@ credal_supervision_problem (CredalSupervision *supervision, const CredalProblem 
   return what;
 }
 
+/* @found again, with objects pinned that are where they cannot be; @found itself where there are none, or @engine keeps
+ * no pins. @found: (transfer full). */
+static CredalPartition *
+fit_excluded (CredalSupervision *supervision, const CredalProblem *problem, CredalPartition *found,
+              CredalMonitor *monitor, GError **error)
+{
+  const CredalNeighbourhoods *known = supervision->known;
+  g_autoptr(CredalPartition) first = found;
+  g_autoptr(CredalPins) settled = NULL, pins = NULL;
+  guint cluster[CREDAL_MAX_CLUSTERS];
+
+  if (!found || !(supervision->engine->can & CREDAL_KEEPS_PINS)
+      || !credal_supervision_places (credal_partition_state (found), known->c, cluster))
+    return g_steal_pointer (&first);
+  settled = credal_pins_new (known, known->membership, cluster);
+  pins = credal_pin_excluded (settled, known, known->membership, credal_partition_membership (found));
+  if (!pins)
+    return g_steal_pointer (&first);
+  CredalState *notes = note_excluded (supervision->notes, settled, pins);
+  credal_state_unref (supervision->notes);
+  supervision->notes = notes;
+  credal_pins_free (supervision->pins);
+  supervision->pins = g_steal_pointer (&pins);
+  CredalProblem what = credal_supervision_problem (supervision, problem);
+  CredalFitOptions options = { .given = (const double *[]) { credal_partition_membership (found) }, .n_given = 1,
+                               .match = found, .monitor = monitor };
+  return credal_fit_coarse (supervision->engine, &what, &options, error);
+}
+
 CredalPartition *
 credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *problem, const CredalPartition *before,
                         CredalMonitor *monitor, GError **error)
@@ -327,5 +413,6 @@ credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *pro
         return NULL;
       given[options.n_given++] = guessed;
     }
-  return credal_fit_coarse (supervision->engine, &what, &options, error);
+  return fit_excluded (supervision, problem, credal_fit_coarse (supervision->engine, &what, &options, error), monitor,
+                       error);
 }

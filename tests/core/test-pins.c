@@ -105,6 +105,30 @@ test_permuted (void)
     g_assert_cmpuint (order[moved->cluster[l]], ==, pins->cluster[l]);
 }
 
+/* Others are put among those there are, by rising object. */
+static void
+test_with (void)
+{
+  const guint32 others[] = { 5, 9 };
+  const double rows[] = { 0.25, 0.75, 0.0, 0.0, 0.5, 0.5 };
+  g_autoptr(CredalPins) pins = pin_doubted (0.2, 0.55), both = credal_pins_with (pins, others, rows, 2);
+
+  g_assert_cmpuint (both->size, ==, pins->size + 2);
+  for (gsize at = 1; at < both->size; at++)
+    g_assert_cmpuint (both->objects[at - 1], <, both->objects[at]);
+  for (gsize at = 0; at < pins->size; at++)
+    {
+      gsize place = credal_pins_find (both, pins->objects[at]);
+      g_assert_cmpmem (both->membership + place * 3, 3 * sizeof (double), pins->membership + at * 3, 3 * sizeof (double));
+    }
+  for (guint k = 0; k < 2; k++)
+    {
+      gsize place = credal_pins_find (both, others[k]);
+      g_assert_cmpmem (both->membership + place * 3, 3 * sizeof (double), rows + k * 3, 3 * sizeof (double));
+    }
+  g_assert_cmpmem (both->cluster, 3 * sizeof (guint), pins->cluster, 3 * sizeof (guint));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -114,5 +138,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pins/follow-labels", test_follow_labels);
   g_test_add_func ("/pins/doubted", test_doubted);
   g_test_add_func ("/pins/permuted", test_permuted);
+  g_test_add_func ("/pins/with", test_with);
   return g_test_run ();
 }

@@ -1,4 +1,5 @@
 #include "common.h"
+#include "learning/shown-sets.h"
 #include <ftw.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
@@ -279,4 +280,30 @@ test_state (CredalSession *session)
   g_autofree char *labels = digest_of (credal_partition_labels (partition), n);
   g_autofree char *told = test_shown (partition);
   return g_strdup_printf ("%smasses %s\nlabels %s\n%s", side, masses, labels, told);
+}
+
+static CredalParams *
+params_by (const CredalParamSpec *table, const CredalRecipeSetting *settings)
+{
+  CredalParams *params = credal_params_new (table);
+
+  for (; settings->name; settings++)
+    g_assert_true (credal_params_set (params, settings->name, settings->value, NULL));
+  return params;
+}
+
+CredalSimulated
+test_person (const CredalRecipe *recipe, CredalDataset *data, const CredalConstraints *none, const char *clusters,
+             double noise)
+{
+  const CredalEngine *engine = credal_engine_find (recipe->engine, NULL);
+  const CredalSelector *selector = credal_selector_find (recipe->selector, NULL);
+  CredalParams *params = params_by (engine->params, recipe->settings);
+
+  g_assert_true (credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL));
+  return (CredalSimulated) {
+    .engine = engine, .params = params, .data = data, .known = none, .learns = recipe->view,
+    .doubting = recipe->doubting, .right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL), .selector = selector,
+    .asking = params_by (selector->params, recipe->asking), .spot_checks = recipe->spot_checks, .noise = noise,
+  };
 }

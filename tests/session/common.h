@@ -1,4 +1,6 @@
 #pragma once
+#include "session/asking/simulation.h"
+#include "session/recipes.h"
 #include "session/session.h"
 
 /* What the session's tests share: a state folder of their own, sessions on shipped data, and what makes two states
@@ -20,6 +22,10 @@ CredalSession *test_open_not  (const char *path, CredalError code, const char *p
 /** test_listen: (transfer full): every notice from now on, one after another. */
 GString       *test_listen    (CredalSession *session);
 void           test_forget    (CredalSession *session);              /* closed, unsaved work thrown away, unreffed */
+
+/** test_person: a simulated one who errs with @noise and follows @recipe; its parameters are its own: free them. */
+CredalSimulated test_person (const CredalRecipe *recipe, CredalDataset *data, const CredalConstraints *none,
+                             const char *clusters, double noise);
 
 CredalRelation     test_truth        (CredalSession *session, guint32 i, guint32 j);
 /** test_answer: certain and hard. */

@@ -1,7 +1,5 @@
 #include <string.h>
 #include "common.h"
-#include "learning/shown-sets.h"
-#include "session/asking/simulation.h"
 #include "session/log/settings.h"
 #include "session/recipes.h"
 
@@ -39,31 +37,6 @@ session_by (const CredalRecipe *recipe, const char *path, const char *clusters)
   credal_session_set_question_grace (session, G_MAXINT64);
   credal_session_start (session);
   return session;
-}
-
-static CredalParams *
-params_by (const CredalParamSpec *table, const CredalRecipeSetting *settings)
-{
-  CredalParams *params = credal_params_new (table);
-
-  for (; settings->name; settings++)
-    g_assert_true (credal_params_set (params, settings->name, settings->value, NULL));
-  return params;
-}
-
-static CredalSimulated
-person_by (const CredalRecipe *recipe, CredalDataset *data, const CredalConstraints *none, const char *clusters)
-{
-  const CredalEngine *engine = credal_engine_find (recipe->engine, NULL);
-  const CredalSelector *selector = credal_selector_find (recipe->selector, NULL);
-  CredalParams *params = params_by (engine->params, recipe->settings);
-
-  g_assert_true (credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL));
-  return (CredalSimulated) {
-    .engine = engine, .params = params, .data = data, .known = none, .learns = recipe->view,
-    .doubting = recipe->doubting, .right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL), .selector = selector,
-    .asking = params_by (selector->params, recipe->asking), .spot_checks = recipe->spot_checks, .noise = NOISE,
-  };
 }
 
 static void
@@ -155,7 +128,7 @@ set_up (Pair *pair, const CredalRecipe *recipe, const char *path, const char *cl
                                      NULL));
   CredalDataset *data = credal_session_data (pair->session);
   pair->none = credal_constraints_new (credal_dataset_n (data));
-  pair->person = person_by (recipe, data, pair->none, clusters);
+  pair->person = test_person (recipe, data, pair->none, clusters, NOISE);
   pair->person.ask = ask;
   if (drawn)
     pair->person.selector = NULL;

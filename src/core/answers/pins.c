@@ -133,6 +133,27 @@ credal_pins_new (const CredalNeighbourhoods *known, const double *membership, co
 }
 
 CredalPins *
+credal_pins_with (const CredalPins *pins, const guint32 *objects, const double *membership, gsize count)
+{
+  CredalPins *both = g_new (CredalPins, 1);
+  gsize size = pins->size + count, c = pins->c, row = c * sizeof (double);
+
+  *both = (CredalPins) {
+    .c = pins->c, .size = size, .objects = g_new (guint32, size), .membership = g_new (double, size * c),
+    .cluster = g_memdup2 (pins->cluster, c * sizeof *pins->cluster),
+  };
+  for (gsize at = 0, old = 0, new = 0; at < size; at++)
+    {
+      gboolean is_new = old == pins->size || (new < count && objects[new] < pins->objects[old]);
+      both->objects[at] = is_new ? objects[new] : pins->objects[old];
+      memcpy (both->membership + at * c, is_new ? membership + new * c : pins->membership + old * c, row);
+      new += is_new;
+      old += !is_new;
+    }
+  return both;
+}
+
+CredalPins *
 credal_pins_copy (const CredalPins *pins)
 {
   CredalPins *copy = g_new (CredalPins, 1);

@@ -25,6 +25,9 @@ guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *
 /** credal_pins_new: of all settled objects, those whose memberships account for every group there is, or are above ½
  *  in one. @cluster: (c), copied. */
 CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster);
+/** credal_pins_with: @objects: (count) ascending, none of them pinned; @membership: (count × c) rows add up to 1.
+ *  (transfer full): @pins and these. */
+CredalPins *credal_pins_with (const CredalPins *pins, const guint32 *objects, const double *membership, gsize count);
 CredalPins *credal_pins_copy (const CredalPins *pins);
 /** credal_pins_permute: the same with new cluster k = old cluster @order[k]; (transfer full). */
 CredalPins *credal_pins_permute (const CredalPins *pins, const guint *order);

@@ -2,6 +2,7 @@
 #include "core/base/argmax.h"
 #include "core/base/parallel.h"
 #include "learning/calibration.h"
+#include "learning/expected-gain.h"
 #include "learning/trials.h"
 #include <math.h>
 
@@ -9,6 +10,8 @@
 #define ANSWERS 10.0                     /* of so many, or what is below for each cluster if that is more, 1 − 1/e of
                                           * the rate is asked for */
 #define ANSWERS_EACH (10.0 / 3.0)
+#define ENOUGH_OBJECTS 0.5               /* fewer that ten answers put right are hardly any, */
+#define ENOUGH_SHARE 0.0025              /* and so is a lesser share of all */
 #define CHANCE 0.5                       /* less is no rate to ask for */
 
 enum { NEVER_ASKED, ASKED, PINNED };
@@ -184,6 +187,13 @@ expected_share (const ShownSets *sets, const Tally *tally)
   return right / total;
 }
 
+static double
+expected_gain (const ShownSets *sets, const Tally *tally)
+{
+  return sets->supervision ? credal_expected_gain (sets->calibration, tally->margins, sets->n_kinds,
+                                                   sets->supervision->view->s) : NAN;
+}
+
 /* (n_kinds) of what may be shown in one cluster: all, or where the engine's sets stay, what it puts in one. */
 static CredalMargins *
 find_margins (const ShownSets *sets, const Tally *tally)
@@ -200,15 +210,17 @@ static CredalHonesty
 judge_sets (const ShownSets *sets, const Tally *tally, gboolean choose)
 {
   g_autofree CredalMargins *margins = find_margins (sets, tally);
-  double certain = 0.0;
+  double certain = 0.0, total = credal_dataset_total_weight (credal_partition_data (sets->partition));
   CredalHonesty honesty = {
     .checks = credal_trials_n_checks (sets->constraints), .value = NAN, .low = NAN, .high = NAN,
     .expected = expected_share (sets, tally), .rate = choose ? sets->rate : 0.0,
+    .gain = expected_gain (sets, tally),
   };
 
   for (guint kind = 0; kind < sets->n_kinds; kind++)
     for (guint bin = sets->least[kind]; bin < CREDAL_MARGIN_BINS; bin++)
       certain += margins[kind].count[bin];
+  honesty.enough = honesty.gain < MAX (ENOUGH_OBJECTS, ENOUGH_SHARE * total);
   honesty.share = tally->weight > 0.0 ? certain / tally->weight : 0.0;
   if (certain > 0.0)
     {
@@ -226,7 +238,8 @@ forget_estimate (CredalHonesty *honesty)
 {
   honesty->low = isnan (honesty->low) ? NAN : 0.0;
   honesty->high = isnan (honesty->high) ? NAN : 1.0;
-  honesty->expected = NAN;
+  honesty->expected = honesty->gain = NAN;
+  honesty->enough = FALSE;
 }
 
 /* ---- all of it ---- */

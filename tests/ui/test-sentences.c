@@ -478,13 +478,24 @@ assert_honesty (CredalHonesty honesty, const char *expected)
 static void
 test_honesty (Fixture *fixture, gconstpointer name)
 {
-  assert_honesty ((CredalHonesty) { 9, .6, .94, .88, .98, .9, TRUE },
-                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of "
-                  "these are right (88–98\u00a0%), judged by your answers and 9 spot checks.");
-  assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9, TRUE },
-                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of "
-                  "these are right (88–98\u00a0%), judged by your answers alone.");
-  CredalHonesty placed = { 9, 1, .94, .88, .98, .9, FALSE };
+  CredalHonesty certain = { .checks = 9, .share = .6, .value = .94, .low = .88, .high = .98, .expected = .9, .rate = .95 };
+  assert_honesty (certain, "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About "
+                           "94\u00a0% of these are right (88–98\u00a0%), judged by your answers and 9 spot checks.");
+  certain.checks = 0;
+  assert_honesty (certain, "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About "
+                           "94\u00a0% of these are right (88–98\u00a0%), judged by your answers alone.");
+  certain.low = 0;
+  assert_honesty (certain, "Of the objects that you were not asked about, 60\u00a0% are shown as certain. It is not "
+                           "known yet how many of these are right.");
+  certain.value = certain.low = certain.high = NAN;
+  assert_honesty (certain, "Of the objects that you were not asked about, none is certain enough yet to be shown in "
+                           "one cluster.");
+}
+
+static void
+test_placed (Fixture *fixture, gconstpointer name)
+{
+  CredalHonesty placed = { .checks = 9, .share = 1, .value = .94, .low = .88, .high = .98, .expected = .9 };
   g_autofree char *told = credal_sentence_placed (&placed);
   g_assert_cmpstr (told, ==, "About 94\u00a0% of the objects that you were not asked about are in the right cluster "
                              "(88–98\u00a0%), judged by your answers and 9 spot checks.");
@@ -492,12 +503,23 @@ test_honesty (Fixture *fixture, gconstpointer name)
   g_assert_null (credal_sentence_placed (&placed));
   placed.low = placed.high = NAN;
   g_assert_null (credal_sentence_placed (&placed));
-  assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9, TRUE },
-                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. It is not known yet "
-                  "how many of these are right.");
-  assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9, TRUE },
-                  "Of the objects that you were not asked about, none is certain enough yet to be shown in one "
-                  "cluster.");
+}
+
+static void
+assert_gain (double gain, gboolean enough, const char *expected)
+{
+  const CredalHonesty honesty = { .gain = gain, .enough = enough };
+  g_autofree char *text = credal_sentence_gain (&honesty);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_gain (Fixture *fixture, gconstpointer name)
+{
+  assert_gain (NAN, FALSE, NULL);
+  assert_gain (3.4, FALSE, "Ten more answers would put about 3 more objects right.");
+  assert_gain (0.6, FALSE, "Ten more answers would put about 1 more object right.");
+  assert_gain (0.3, TRUE, "You could stop here: ten more answers would put hardly anything right.");
 }
 
 /* What was said of the pair is asked again, and how likely the rest makes it. */
@@ -716,6 +738,8 @@ main (int argc, char **argv)
   ADD ("doubt", test_doubt);
   ADD ("overruled", test_overruled);
   ADD ("honesty", test_honesty);
+  ADD ("placed", test_placed);
+  ADD ("gain", test_gain);
   ADD ("again", test_again);
   ADD ("said-both", test_said_both);
   ADD ("reason-of-checks", test_reason_of_checks);

@@ -8,7 +8,7 @@
 enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
 /* What is known of what is shown as certain comes after the indices. */
 enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS, RIGHT_ERROR, BETP_ERROR,
-       OUTLIER_ACCURACY, OUTLIER_RECALL, OUTLIER_PRECISION, N_VALUES };
+       OUTLIER_ACCURACY, OUTLIER_RECALL, OUTLIER_PRECISION, EXPECTED, GAIN, ENOUGH, N_VALUES };
 
 static const char *const index_names[N_INDICES] = {
   "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",
@@ -96,6 +96,9 @@ put_certain (double *row, const CredalPartition *partition, const guint8 *unaske
   row[LOW] = honesty ? honesty->low : NAN;
   row[HIGH] = honesty ? honesty->high : NAN;
   row[COVERED] = isfinite (row[RIGHT] + row[LOW]) ? row[RIGHT] >= row[LOW] && row[RIGHT] <= row[HIGH] : NAN;
+  row[EXPECTED] = honesty ? honesty->expected : NAN;
+  row[GAIN] = honesty ? honesty->gain : NAN;
+  row[ENOUGH] = honesty ? honesty->enough : 0.0;
   row[CHECKS] = honesty ? honesty->checks : 0.0;
 }
 
@@ -253,6 +256,9 @@ add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
   credal_cli_json_number (builder, "certain_covered", mean_of_value (curve, point, COVERED));
   credal_cli_json_number (builder, "p_right_error", mean_of_value (curve, point, RIGHT_ERROR));
   credal_cli_json_number (builder, "betp_error", mean_of_value (curve, point, BETP_ERROR));
+  credal_cli_json_number (builder, "expected_right", mean_of_value (curve, point, EXPECTED));
+  credal_cli_json_number (builder, "enough", mean_of_value (curve, point, ENOUGH));
+  credal_cli_json_number (builder, "expected_gain", mean_of_value (curve, point, GAIN));
   credal_cli_json_number (builder, "outlier_accuracy", mean_of_value (curve, point, OUTLIER_ACCURACY));
   credal_cli_json_number (builder, "outlier_recall", mean_of_value (curve, point, OUTLIER_RECALL));
   credal_cli_json_number (builder, "outlier_precision", mean_of_value (curve, point, OUTLIER_PRECISION));

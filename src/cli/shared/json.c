@@ -108,6 +108,9 @@ credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty)
   credal_cli_json_number (builder, "certain_share", honesty->share);
   if (credal_honesty_tells (honesty))
     credal_cli_json_estimate (builder, "certain_estimate", honesty->value, honesty->low, honesty->high);
+  credal_cli_json_number (builder, "expected_gain", honesty->gain);
+  json_builder_set_member_name (builder, "enough");
+  json_builder_add_boolean_value (builder, honesty->enough);
 }
 
 void

@@ -37,6 +37,8 @@ typedef struct {
   double share;              /* of the never-asked objects: shown in one cluster; in [0, 1] */
   double value, low, high;   /* the share of those that is right, and its 90 % interval; NAN when none is shown so */
   double expected;           /* the share of all objects expected to be placed rightly; NAN: unknown */
+  double gain;               /* objects, by weight, that ten more answers are expected to put right; NAN: unknown */
+  gboolean enough;           /* that is hardly any */
   double rate;               /* the hard sets are chosen so that this share of them is right; 0: they are not */
 } CredalHonesty;
 

@@ -205,8 +205,12 @@ honesty_text (CredalSession *session)
 static void
 refresh_honesty (CredalEvidencePanel *self)
 {
+  CredalHonesty honesty;
   g_autofree char *text = honesty_text (self->session);
-  credal_label_set (self->honesty, text ? text : "");
+  g_autofree char *gain = text && credal_session_honesty (self->session, &honesty) ? credal_sentence_gain (&honesty)
+                                                                                  : NULL;
+  g_autofree char *both = g_strjoin (" ", text ? text : "", gain, NULL);
+  credal_label_set (self->honesty, both);
   gtk_widget_set_visible (self->honesty, text != NULL);
 }
 

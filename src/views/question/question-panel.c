@@ -129,9 +129,13 @@ show_direction (CredalQuestionPanel *self)
 static void
 show_note (CredalQuestionPanel *self)
 {
-  g_autofree char *note = credal_describe_ignored_answers (credal_session_engine (self->session));
+  CredalHonesty honesty;
+  gboolean heard = credal_session_uses_answers (self->session);
+  gboolean enough = heard && credal_session_honesty (self->session, &honesty) && honesty.enough;
+  g_autofree char *note = enough ? credal_sentence_gain (&honesty)
+                                 : credal_describe_ignored_answers (credal_session_engine (self->session));
   credal_label_set (self->note, note);
-  gtk_widget_set_visible (self->note, !credal_session_uses_answers (self->session));
+  gtk_widget_set_visible (self->note, enough || !heard);
 }
 
 static void

@@ -132,6 +132,19 @@ credal_sentence_placed (const CredalHonesty *honesty)
                           checks);
 }
 
+char *
+credal_sentence_gain (const CredalHonesty *honesty)
+{
+  gulong gain = (gulong) MAX (round (honesty->gain), 1.0);
+
+  if (isnan (honesty->gain))
+    return NULL;
+  if (honesty->enough)
+    return g_strdup (_("You could stop here: ten more answers would put hardly anything right."));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Ten more answers would put about %lu more object right.",
+                                       "Ten more answers would put about %lu more objects right.", gain), gain);
+}
+
 /* ---- questions that no selector asks ---- */
 
 /* The answers so far are at odds: what was said last was heard, and does not decide it alone. */

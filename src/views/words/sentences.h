@@ -41,6 +41,8 @@ char *credal_sentence_doubted  (CredalSession *session, const CredalBelief *beli
 char *credal_sentence_doubt    (CredalSession *session, const CredalBelief *belief);
 /** credal_sentence_honesty: how right what is shown as certain is. */
 char *credal_sentence_honesty  (const CredalHonesty *honesty);
+/** credal_sentence_gain: what ten more answers are expected to change; NULL: unknown. */
+char *credal_sentence_gain     (const CredalHonesty *honesty);
 /** credal_sentence_placed: the same of a method that shows every object in one cluster, which says nothing of how
  *  certain that is; NULL: it cannot be told yet. */
 char *credal_sentence_placed   (const CredalHonesty *honesty);

@@ -1,0 +1,19 @@
+#pragma once
+#include "learning/calibration.h"
+
+/* Whether more answers are worth giving. Ours.
+ *
+ *   W        how many never-asked objects are expected to be in a wrong cluster: Σ w (1 − P(right))
+ *   direct   what ten answers find out themselves: the (1 − P(right)) of the ten guesses that are least sure
+ *   learned  what they teach about the others: W 10/(s + 10) of s asked objects, as if the share of wrong guesses were
+ *            to fall like 1/s
+ *   gain     the larger of the two
+ *
+ * Where this is below half an object and below one in 400, the answers so far are enough. On 13 shipped sets with two
+ * seeds, what 40 more answers put right after that was .8 % of the objects on average, at most 1.9. */
+
+#define CREDAL_GAIN_ANSWERS 10
+
+/** credal_expected_gain: @margins: (n_kinds) of the never-asked objects; @asked: s. Objects, by weight. */
+double credal_expected_gain (const CredalCalibration *calibration, const CredalMargins *margins, guint n_kinds,
+                             gsize asked);

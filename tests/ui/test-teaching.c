@@ -398,7 +398,7 @@ is_among_its_kind (Fixture *fixture, guint32 object)
   return of_its_class + 1 >= NEAREST;
 }
 
-/* Two slips on one object bear each other out. */
+/* Two slips on one object bear each other out, and so may two that put objects to the same one. */
 static gboolean
 may_slip (Fixture *fixture, const Slip *slips, guint n_slips)
 {
@@ -407,7 +407,7 @@ may_slip (Fixture *fixture, const Slip *slips, guint n_slips)
   if (!credal_session_question (fixture->session, &question) || question.reason == CREDAL_REASON_AGAIN)
     return FALSE;
   for (guint k = 0; k < n_slips; k++)
-    if (slips[k].i == question.i)
+    if (slips[k].i == question.i || slips[k].j == question.j)
       return FALSE;
   return is_among_its_kind (fixture, question.i) && is_among_its_kind (fixture, question.j);
 }

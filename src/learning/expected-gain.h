@@ -9,8 +9,9 @@
  *            to fall like 1/s
  *   gain     the larger of the two
  *
- * Where this is below half an object and below one in 400, the answers so far are enough. On 13 shipped sets with two
- * seeds, what 40 more answers put right after that was .8 % of the objects on average, at most 1.9. */
+ * Where this is below half an object, or below one in 400, the answers so far are enough. In 78 of 130 sessions of 120
+ * answers on 13 shipped sets that was said at some point; 40 more answers put .5 % of the objects right then, on
+ * average, and at most 1.9. */
 
 #define CREDAL_GAIN_ANSWERS 10
 

@@ -5,13 +5,12 @@
  * object in the cluster that it was just said not to be in: a true answer would be seen not to be followed. */
 
 /**
- * credal_pin_excluded:
- * @pins: of the settled objects of @known, in the clusters of @found
- * @membership: (s × r) as for credal_pins_new()
- * @found: (n × c) memberships, with these pins
+ * credal_excluded_elsewhere:
+ * @membership, @cluster: as for credal_pins_new()
+ * @found: (n × c) memberships
  *
- * @pins, and each such object that is likeliest in the cluster of a group that it cannot be in, pinned to its
- * memberships in the others. Returns: (transfer full); NULL: there is none. Cost: O(s (c + log s)).
+ * (s × c) for credal_pins_new(): of each such object that is likeliest in the cluster of a group that it cannot be in, its
+ * memberships in the others; 0 of all else. Returns: (transfer full); NULL: there is none. Cost: O(s c).
  */
-CredalPins *credal_pin_excluded (const CredalPins *pins, const CredalNeighbourhoods *known, const double *membership,
-                                 const double *found);
+double *credal_excluded_elsewhere (const CredalNeighbourhoods *known, const double *membership, const guint *cluster,
+                                   const double *found);

@@ -1,5 +1,8 @@
 #include "learning/expected-gain.h"
 
+#define LITTLE 0.5                       /* objects, */
+#define LITTLE_SHARE 0.0025              /* or of all of them */
+
 typedef struct {
   double count, rate;
 } Guesses;
@@ -43,4 +46,10 @@ credal_expected_gain (const CredalCalibration *calibration, const CredalMargins 
       left -= answered;
     }
   return MAX (direct, wrong * CREDAL_GAIN_ANSWERS / ((double) asked + CREDAL_GAIN_ANSWERS));
+}
+
+gboolean
+credal_gain_is_little (double gain, double total)
+{
+  return gain < MAX (LITTLE, LITTLE_SHARE * total);
 }

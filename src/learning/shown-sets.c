@@ -10,8 +10,6 @@
 #define ANSWERS 10.0                     /* of so many, or what is below for each cluster if that is more, 1 − 1/e of
                                           * the rate is asked for */
 #define ANSWERS_EACH (10.0 / 3.0)
-#define ENOUGH_OBJECTS 0.5               /* fewer that ten answers put right are hardly any, */
-#define ENOUGH_SHARE 0.0025              /* and so is a lesser share of all */
 #define CHANCE 0.5                       /* less is no rate to ask for */
 
 enum { NEVER_ASKED, ASKED, PINNED };
@@ -220,7 +218,7 @@ judge_sets (const ShownSets *sets, const Tally *tally, gboolean choose)
   for (guint kind = 0; kind < sets->n_kinds; kind++)
     for (guint bin = sets->least[kind]; bin < CREDAL_MARGIN_BINS; bin++)
       certain += margins[kind].count[bin];
-  honesty.enough = honesty.gain < MAX (ENOUGH_OBJECTS, ENOUGH_SHARE * total);
+  honesty.enough = credal_gain_is_little (honesty.gain, total);
   honesty.share = tally->weight > 0.0 ? certain / tally->weight : 0.0;
   if (certain > 0.0)
     {
@@ -326,7 +324,7 @@ credal_calibrate_shown_sets (CredalPartition *partition, const CredalSupervision
     .n_kinds = learned ? credal_partition_c (judged) : 1,
     .rate = rate_by_now (rate, constraints, credal_partition_c (judged)),
   };
-  gboolean placed = !learned || credal_supervision_places (credal_partition_state (judged), sets.c, sets.cluster);
+  gboolean placed = !learned || credal_noted_places (credal_partition_state (judged), sets.c, sets.cluster);
   g_assert (placed);
   return choose_sets (&sets, judged, error) ? g_steal_pointer (&judged) : NULL;
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include "learning/learned-features.h"
 #include "learning/review.h"
+#include "learning/supervision-notes.h"
 
 /* What the answers teach, ready to be clustered: the learned features (the view), the objects whose clusters are known
  * (the pins) and where a fit begins. Computed from the data, the answers and the memberships before; any thread. */
@@ -10,7 +11,7 @@ typedef struct {
   CredalLearnedFeatures *view;
   const CredalEngine *engine;
   CredalPins *pins;          /* in the clusters that a fit begins with; it may end with them in another order: see
-                              * credal_supervision_places() */
+                              * credal_noted_places() */
   CredalParams *params;      /* those of the last credal_supervision_problem(), or NULL */
   CredalState *notes;        /* for credal_supervision_restore(): the group of each cluster; where answers were doubted
                               * or groups supposed, P and what was overruled, too: else the answers alone say it */
@@ -34,12 +35,6 @@ CredalSupervision *credal_supervision_new  (const CredalEngine *engine, const Cr
 void               credal_supervision_free (CredalSupervision *supervision);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 
-/** credal_supervision_overruled: how many answers @state was found without, since they were disbelieved. */
-gsize              credal_supervision_overruled (const CredalState *state);
-/** credal_supervision_places: @cluster: (c) out: the cluster that each group is in, in @state, which is of such a
- *  fit. Only the state can tell: a fit may put its clusters in another order than the supervision that it began from.
- *  FALSE unless the state names each group once. */
-gboolean           credal_supervision_places    (const CredalState *state, guint c, guint *cluster);
 /** credal_supervision_restore: the supervision of such a fit again, from the same data and answers; also fails with
  *  %CREDAL_ERROR_DATA when @state does not fit them. */
 CredalSupervision *credal_supervision_restore (const CredalEngine *engine, CredalDataset *data,

@@ -1,4 +1,5 @@
 #include "core/answers/pins.h"
+#include <string.h>
 
 #include "some-answers.h"
 
@@ -6,7 +7,7 @@ static CredalPins *
 pin (const CredalNeighbourhoods *known, const CredalConstraints *answers, const double *expected)
 {
   g_autofree guint *cluster = credal_pins_place (known, known->membership, answers, expected);
-  return credal_pins_new (known, known->membership, cluster);
+  return credal_pins_new (known, known->membership, cluster, NULL);
 }
 
 static void
@@ -64,7 +65,7 @@ pin_doubted (double first, double second)
 
   row[0] = first;
   row[1] = second;
-  return credal_pins_new (known, membership, cluster);
+  return credal_pins_new (known, membership, cluster, NULL);
 }
 
 static gboolean
@@ -105,28 +106,32 @@ test_permuted (void)
     g_assert_cmpuint (order[moved->cluster[l]], ==, pins->cluster[l]);
 }
 
-/* Others are put among those there are, by rising object. */
+/* What is known of an object that is not settled is what it is pinned to; of a settled one the answers say it. */
 static void
-test_with (void)
+test_elsewhere (void)
 {
-  const guint32 others[] = { 5, 9 };
-  const double rows[] = { 0.25, 0.75, 0.0, 0.0, 0.5, 0.5 };
-  g_autoptr(CredalPins) pins = pin_doubted (0.2, 0.55), both = credal_pins_with (pins, others, rows, 2);
+  const guint cluster[] = { 2, 0, 1 };
+  static const double row[] = { 0.25, 0.0, 0.75 };
+  g_autoptr(CredalConstraints) answers = two_of_three ();
+  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
+  g_autofree double *elsewhere = g_new0 (double, known->s * 3);
+  memcpy (elsewhere + place_of (known, 2) * 3, row, sizeof row);
+  g_autoptr(CredalPins) none = credal_pins_new (known, known->membership, cluster, elsewhere);
+  memcpy (elsewhere + place_of (known, 3) * 3, row, sizeof row);
+  g_autoptr(CredalPins) pins = credal_pins_new (known, known->membership, cluster, elsewhere);
 
-  g_assert_cmpuint (both->size, ==, pins->size + 2);
-  for (gsize at = 1; at < both->size; at++)
-    g_assert_cmpuint (both->objects[at - 1], <, both->objects[at]);
-  for (gsize at = 0; at < pins->size; at++)
+  g_assert_cmpint (known->group[place_of (known, 3)], ==, -1);
+  g_assert_false (is_pinned (none, 3));
+  g_assert_true (is_pinned (pins, 3));
+  g_assert_cmpuint (pins->size, ==, none->size + 1);
+  for (gsize at = 1; at < pins->size; at++)
+    g_assert_cmpuint (pins->objects[at - 1], <, pins->objects[at]);
+  g_assert_cmpmem (pins->membership + credal_pins_find (pins, 3) * 3, sizeof row, row, sizeof row);
+  for (gsize at = 0; at < none->size; at++)
     {
-      gsize place = credal_pins_find (both, pins->objects[at]);
-      g_assert_cmpmem (both->membership + place * 3, 3 * sizeof (double), pins->membership + at * 3, 3 * sizeof (double));
+      gsize place = credal_pins_find (pins, none->objects[at]);
+      g_assert_cmpmem (pins->membership + place * 3, sizeof row, none->membership + at * 3, sizeof row);
     }
-  for (guint k = 0; k < 2; k++)
-    {
-      gsize place = credal_pins_find (both, others[k]);
-      g_assert_cmpmem (both->membership + place * 3, 3 * sizeof (double), rows + k * 3, 3 * sizeof (double));
-    }
-  g_assert_cmpmem (both->cluster, 3 * sizeof (guint), pins->cluster, 3 * sizeof (guint));
 }
 
 int
@@ -138,6 +143,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pins/follow-labels", test_follow_labels);
   g_test_add_func ("/pins/doubted", test_doubted);
   g_test_add_func ("/pins/permuted", test_permuted);
-  g_test_add_func ("/pins/with", test_with);
+  g_test_add_func ("/pins/elsewhere", test_elsewhere);
   return g_test_run ();
 }

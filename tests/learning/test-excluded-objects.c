@@ -25,8 +25,9 @@ test_pinned (void)
   g_autoptr(CredalNeighbourhoods) known = find (answers, C);
   for (guint32 object = 0; object < C; object++)
     cluster[credal_neighbourhoods_group (known, object)] = (object + 1) % C;
-  g_autoptr(CredalPins) settled = credal_pins_new (known, known->membership, cluster);
-  g_autoptr(CredalPins) pins = credal_pin_excluded (settled, known, known->membership, found);
+  g_autofree double *elsewhere = credal_excluded_elsewhere (known, known->membership, cluster, found);
+  g_autoptr(CredalPins) settled = credal_pins_new (known, known->membership, cluster, NULL);
+  g_autoptr(CredalPins) pins = credal_pins_new (known, known->membership, cluster, elsewhere);
 
   g_assert_cmpuint (settled->size, ==, 4);
   g_assert_cmpuint (pins->size, ==, 5);              /* 6 is not likeliest where it cannot be */
@@ -40,8 +41,7 @@ test_pinned (void)
   g_autoptr(CredalNeighbourhoods) fewer = find (answers, C);
   for (guint32 object = 0; object < C; object++)
     cluster[credal_neighbourhoods_group (fewer, object)] = (object + 1) % C;
-  g_autoptr(CredalPins) same = credal_pins_new (fewer, fewer->membership, cluster);
-  g_assert_null (credal_pin_excluded (same, fewer, fewer->membership, found));
+  g_assert_null (credal_excluded_elsewhere (fewer, fewer->membership, cluster, found));
 }
 
 int

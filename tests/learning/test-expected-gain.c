@@ -1,4 +1,5 @@
 #include "learning/expected-gain.h"
+#include <math.h>
 
 enum { KINDS = 2 };
 
@@ -44,10 +45,20 @@ test_defined (void)
   check_gain (0, 0, 0);
 }
 
+static void
+test_little (void)
+{
+  g_assert_true (credal_gain_is_little (0.4, 100.0));
+  g_assert_false (credal_gain_is_little (0.6, 100.0));
+  g_assert_true (credal_gain_is_little (0.6, 300.0));
+  g_assert_false (credal_gain_is_little (NAN, 300.0));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/expected-gain/defined", test_defined);
+  g_test_add_func ("/expected-gain/little", test_little);
   return g_test_run ();
 }

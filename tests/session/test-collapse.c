@@ -90,7 +90,7 @@ static void
 assert_followed (CredalPartition *partition, const CredalConstraints *constraints)
 {
   g_assert_cmpuint (credal_unmet_pairs (partition, constraints, NULL), ==, 0);
-  g_assert_cmpuint (credal_supervision_overruled (credal_partition_state (partition)), ==, 0);
+  g_assert_cmpuint (credal_noted_overruled (credal_partition_state (partition)), ==, 0);
 }
 
 static void

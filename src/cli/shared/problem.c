@@ -234,7 +234,7 @@ credal_cli_problem_load (CredalCliProblem *problem, const char *path, const Cred
 static void
 warn_overruled (const CredalCliProblem *problem, CredalPartition *partition)
 {
-  gsize count = credal_supervision_overruled (credal_partition_state (partition));
+  gsize count = credal_noted_overruled (credal_partition_state (partition));
 
   if (count > 0)
     g_ptr_array_add (problem->warnings,

@@ -88,6 +88,15 @@ can_be_pinned (const CredalNeighbourhoods *known, const double *membership, gsiz
   return clear && known->group[at] >= 0;
 }
 
+static gboolean
+is_elsewhere (const CredalNeighbourhoods *known, const double *elsewhere, gsize at)
+{
+  for (guint k = 0; elsewhere && known->group[at] < 0 && k < known->c; k++)
+    if (elsewhere[at * known->c + k] > 0.0)
+      return TRUE;
+  return FALSE;
+}
+
 static int
 compare_pinned (gconstpointer a, gconstpointer b, gpointer unused)
 {
@@ -97,23 +106,34 @@ compare_pinned (gconstpointer a, gconstpointer b, gpointer unused)
 
 /* The places in S of the objects to be pinned, by rising object: object · 2³² + place. */
 static guint64 *
-order_objects (const CredalNeighbourhoods *known, const double *membership, gsize *size)
+order_objects (const CredalNeighbourhoods *known, const double *membership, const double *elsewhere, gsize *size)
 {
   guint64 *order = g_new (guint64, known->s);
 
   *size = 0;
   for (gsize at = 0; at < known->s; at++)
-    if (can_be_pinned (known, membership, at))
+    if (can_be_pinned (known, membership, at) || is_elsewhere (known, elsewhere, at))
       order[(*size)++] = (guint64) known->objects[at] << 32 | at;
   g_qsort_with_data (order, (gint) *size, sizeof *order, compare_pinned, NULL);      /* of none, too */
   return order;
 }
 
+/* In clusters, of a settled object. @row: (c) out, 0 before. */
+static void
+fill_settled (const CredalNeighbourhoods *known, const double *membership, const guint *cluster, gsize at, double *row)
+{
+  for (guint l = 0; l < known->r; l++)
+    row[cluster[l]] = membership[at * known->r + l];
+  for (guint l = known->r; l < known->c; l++)
+    row[cluster[l]] = missing_membership (known, membership, at) / (known->c - known->r);
+}
+
 CredalPins *
-credal_pins_new (const CredalNeighbourhoods *known, const double *membership, const guint *cluster)
+credal_pins_new (const CredalNeighbourhoods *known, const double *membership, const guint *cluster,
+                 const double *elsewhere)
 {
   CredalPins *pins = g_new0 (CredalPins, 1);
-  g_autofree guint64 *order = order_objects (known, membership, &pins->size);
+  g_autofree guint64 *order = order_objects (known, membership, elsewhere, &pins->size);
 
   pins->c = known->c;
   pins->cluster = g_memdup2 (cluster, known->c * sizeof *cluster);
@@ -121,36 +141,15 @@ credal_pins_new (const CredalNeighbourhoods *known, const double *membership, co
   pins->membership = g_new0 (double, pins->size * pins->c);
   for (gsize k = 0; k < pins->size; k++)
     {
-      const double *row = membership + (guint32) order[k] * known->r;
+      gsize at = (guint32) order[k];
+      double *row = pins->membership + k * pins->c;
       pins->objects[k] = (guint32) (order[k] >> 32);
-      for (guint l = 0; l < known->r; l++)
-        pins->membership[k * pins->c + pins->cluster[l]] = row[l];
-      for (guint l = known->r; l < known->c; l++)
-        pins->membership[k * pins->c + pins->cluster[l]] = missing_membership (known, membership, (guint32) order[k])
-                                                           / (known->c - known->r);
+      if (known->group[at] >= 0)
+        fill_settled (known, membership, cluster, at, row);
+      else
+        memcpy (row, elsewhere + at * pins->c, pins->c * sizeof (double));
     }
   return pins;
-}
-
-CredalPins *
-credal_pins_with (const CredalPins *pins, const guint32 *objects, const double *membership, gsize count)
-{
-  CredalPins *both = g_new (CredalPins, 1);
-  gsize size = pins->size + count, c = pins->c, row = c * sizeof (double);
-
-  *both = (CredalPins) {
-    .c = pins->c, .size = size, .objects = g_new (guint32, size), .membership = g_new (double, size * c),
-    .cluster = g_memdup2 (pins->cluster, c * sizeof *pins->cluster),
-  };
-  for (gsize at = 0, old = 0, new = 0; at < size; at++)
-    {
-      gboolean is_new = old == pins->size || (new < count && objects[new] < pins->objects[old]);
-      both->objects[at] = is_new ? objects[new] : pins->objects[old];
-      memcpy (both->membership + at * c, is_new ? membership + new * c : pins->membership + old * c, row);
-      new += is_new;
-      old += !is_new;
-    }
-  return both;
 }
 
 CredalPins *

@@ -17,17 +17,22 @@ typedef struct {
  * @expected: (nullable) (s × c) memberships in clusters that are expected of the asked objects, in their order,
  *   whatever was answered about themselves: those of an earlier result would keep an object where it was once pinned
  *
- * The cluster that each group goes to: the one that labels name, else that in which its objects are expected. Groups that
- * are not known yet get the clusters left. Cost: O(s c + c³). Returns: (transfer full) (c).
+ * The cluster that each group goes to: the one that labels name, else that in which its objects are expected. Groups
+ * that are not known yet get the clusters left. Cost: O(s c + c³). Returns: (transfer full) (c).
  */
 guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *membership,
                                const CredalConstraints *constraints, const double *expected);
-/** credal_pins_new: of all settled objects, those whose memberships account for every group there is, or are above ½
- *  in one. @cluster: (c), copied. */
-CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster);
-/** credal_pins_with: @objects: (count) ascending, none of them pinned; @membership: (count × c) rows add up to 1.
- *  (transfer full): @pins and these. */
-CredalPins *credal_pins_with (const CredalPins *pins, const guint32 *objects, const double *membership, gsize count);
+/**
+ * credal_pins_new:
+ * @cluster: (c), copied
+ * @elsewhere: (nullable) (s × c) what objects that are not settled are pinned to, in clusters; a row of 0: that object
+ *   is not pinned
+ *
+ * Pins these, and of all settled objects those whose memberships account for every group there is, or are above ½ in
+ * one.
+ */
+CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster,
+                              const double *elsewhere);
 CredalPins *credal_pins_copy (const CredalPins *pins);
 /** credal_pins_permute: the same with new cluster k = old cluster @order[k]; (transfer full). */
 CredalPins *credal_pins_permute (const CredalPins *pins, const guint *order);

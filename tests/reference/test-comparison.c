@@ -14,6 +14,12 @@ static const Check checks[] = {
   { "cop-kmeans", "iris.csv", "--engine cop-kmeans", "20,60,120", "ari_mean", { .725, .739, .824 }, 3, .03, .1 },
   { "pckmeans", "iris.csv", "--engine pckmeans --set weight=1", "20,60,120", "ari_mean", { .705, .772, .857 }, 3, .03, .06 },
   { "mpckmeans", "iris.csv", "--engine mpckmeans", "20,60,120", "ari_mean", { .823, .894, .891 }, 3, .04, .06 },
+  { "cfcm", "iris.csv", "--engine cfcm", "20,50,100,200", "ri_mean", { .897, .910, .921, .919 }, 4, .02, .03 },
+  { "cfcm-wine", "wine.csv", "--standardize --engine cfcm", "20,50,100,200", "ri_mean", { .940, .940, .970, .985 }, 4, .02, .04 },
+  { "cfcm-adaptive", "iris.csv", "--engine cfcm --set metric=adaptive", "20,50,100,200", "ri_mean",
+    { .960, .980, .975, .983 }, 4, .03, .03 },
+  { "cfcm-adaptive-glass", "glass-two-class.csv", "--engine cfcm --set metric=adaptive", "20,50,100,200", "ri_mean",
+    { .857, .882, .907, .917 }, 4, .06, .05 },
   { "dml", "iris.csv", "--engine dml", "20,50,100,200", "ri_mean", { .924, .931, .934, .935 }, 4, .02, .03 },
   { "xiang", "iris.csv", "--engine xiang", "20,50,100,200", "ri_mean", { .952, .959, .972, .967 }, 4, .02, .03 },
 };

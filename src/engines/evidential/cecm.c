@@ -9,21 +9,9 @@
  * ones keep the Euclidean metric for their first iterations; labels and groups are honoured (engines/link-cost); ξ,
  * where it is not given, grows with the answers (find_xi). */
 #include <math.h>
-#include <string.h>
-#include "core/base/share.h"
-#include "core/numerics/assignment.h"
-#include "core/numerics/simplex-qp.h"
-#include "engines/evidential/fixed.h"
-#include "engines/evidential/link-cost.h"
+#include "engines/evidential/constrained-prototypes.h"
 #include "engines/shared/common.h"
 
-#define STAGES 8                         /* of ξ: from 1e-3 ξ to ξ, geometrically */
-#define FIRST_STRENGTH 1e-3
-#define SWEEP_TOLERANCE 1e-9             /* largest change of a mass in the last sweep of a polished result */
-#define SHARE 0x1p-36                    /* the masses of a result are kept to, far below that change */
-#define MAX_SWEEPS 2000
-#define PHASE_LIMIT 5                    /* iterations in a phase that is not the last */
-#define STEP_SWEEPS 4                    /* between two moves of the centres: J falls whatever their number */
 #define EVEN_ANSWERS 40.0                /* up to which answers and geometry are balanced as in the paper */
 
 static const CredalParamSpec params[] = {
@@ -35,43 +23,6 @@ static const CredalParamSpec params[] = {
     CREDAL_PARAM_REAL, 0, 0.999, "auto", TRUE, NULL },
   { NULL }
 };
-
-typedef struct {
-  CredalPrototypes *prototypes;
-  CredalMoments *moments;
-  gboolean behind;         /* the centres have not followed the moments yet */
-  double untouched;        /* Σ_i w_i Σ_A r_iA m_iA² of the untouched objects */
-  CredalLinkCost *links;   /* NULL: no constraints */
-  guint8 *skip;            /* (n) touched objects, or NULL */
-  double *costs;           /* (s × f) r_iA of touched objects */
-  double *scratch;         /* (3 f) */
-  double xi;               /* of the present stage */
-  double final_xi;
-  guint stages_left;
-  double tolerance;
-  guint phase;
-  guint iterations;        /* in it */
-  double objective;        /* J in it, or INFINITY */
-  gboolean is_last;        /* no other phase is to come */
-} Run;
-
-static void
-run_free (gpointer item)
-{
-  Run *run = item;
-
-  g_clear_pointer (&run->prototypes, credal_prototypes_free);
-  g_clear_pointer (&run->moments, credal_moments_free);
-  g_clear_pointer (&run->links, credal_link_cost_free);
-  g_free (run->skip);
-  g_free (run->costs);
-  g_free (run->scratch);
-  g_free (run);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
-
-/* ---- the weight of answers ---- */
 
 /* ξ as given; else the paper's 0.5 for up to EVEN_ANSWERS answers. J_CONST is a mean ([ABMD12] Eq. (20)): with 0.5
  * throughout, each answer would weigh the less against the geometry the more there are, until breaking one costs less
@@ -85,8 +36,6 @@ find_xi (const CredalProblem *problem)
 
   return isnan (given) ? answers / (answers + EVEN_ANSWERS) : given;
 }
-
-/* ---- starting ---- */
 
 /* The best Euclidean result of ECM; of the present metric where a share of outliers is wanted, for it is ρ² that the
  * share is of. Given starts need it for that alone. */
@@ -106,346 +55,16 @@ prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
   return ecm;
 }
 
-/* Random centres are numbered so that labelled objects are near their own. */
-static void
-follow_labels (CredalPrototypes *prototypes, const CredalConstraints *constraints)
-{
-  guint c = prototypes->c, n = constraints ? credal_constraints_n_labels (constraints) : 0;
-  gsize p = prototypes->p;
-  const CredalLabel *labels = n ? credal_constraints_labels (constraints) : NULL;
-  g_autofree double *cost = g_new0 (double, c * c);
-  g_autofree double *centres = g_memdup2 (prototypes->centres, c * p * sizeof (double));
-  g_autofree guint *column = g_new (guint, c);
-
-  if (n == 0)
-    return;
-  for (guint k = 0; k < n; k++)
-    for (guint l = 0; l < c && labels[k].cluster < c && credal_label_weight (&labels[k]) > 0.0; l++)
-      for (gsize q = 0; q < p; q++)
-        {
-          double u = credal_dataset_row (prototypes->data, labels[k].object)[q] - prototypes->shift[q]
-                     - centres[l * p + q];
-          cost[labels[k].cluster * c + l] += u * u;
-        }
-  credal_assignment (cost, c, c, column);
-  for (guint k = 0; k < c; k++)
-    memcpy (prototypes->centres + k * p, centres + column[k] * p, p * sizeof (double));
-  credal_prototypes_derive (prototypes);
-}
-
-static void
-find_costs (Run *run)
-{
-  credal_prototypes_costs (run->prototypes, credal_link_cost_objects (run->links), credal_link_cost_size (run->links),
-                           run->costs);
-}
-
-/* [ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2) */
-static void
-closed_form (const double *r, guint f, double *m)
-{
-  double total = 0.0;
-
-  for (guint a = 0; a < f; a++)
-    total += 1.0 / r[a];
-  for (guint a = 0; a < f; a++)
-    m[a] = 1.0 / (r[a] * total);
-}
-
-/* Masses of touched objects: an earlier result's where it has them, the closed form elsewhere. @fresh: (size)
- * (nullable): out: 1: elsewhere. */
-static void
-take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalState *from, guint8 *fresh)
-{
-  const guint32 *objects = credal_link_cost_objects (links);
-  const CredalMatrix *index = from ? credal_state_get (from, CREDAL_STATE_OBJECTS) : NULL;
-  const CredalMatrix *masses = from ? credal_state_get (from, CREDAL_STATE_MASSES) : NULL;
-  gsize known = index && masses && masses->columns == f && index->rows == masses->rows ? index->rows : 0, next = 0;
-  double *m = credal_link_cost_masses (links);
-
-  for (guint s = 0; s < credal_link_cost_size (links); s++, m += f, costs += f)
-    {
-      while (next < known && index->values[next] < objects[s])
-        next++;
-      gboolean there = next < known && index->values[next] == objects[s];
-      if (there)
-        memcpy (m, masses->values + next * f, f * sizeof (double));
-      else
-        closed_form (costs, f, m);
-      if (fresh)
-        fresh[s] = !there;
-    }
-  credal_link_cost_refresh (links);
-}
-
-/* ξ grows geometrically to that of the last stage. */
-static void
-set_stage (Run *run, guint stages_left)
-{
-  run->stages_left = stages_left;
-  run->xi = run->final_xi * pow (FIRST_STRENGTH, (double) stages_left / (STAGES - 1));
-}
-
-/* The exact minimiser of J over one touched object's masses, given the others'. */
-static double
-solve_object (Run *run, guint s)
-{
-  guint f = run->prototypes->f;
-  const double *weights = credal_dataset_weights (run->prototypes->data);
-  double weight = credal_weight (weights, credal_link_cost_objects (run->links)[s]);
-  double geometry = 2.0 * (1.0 - run->xi) * weight / credal_prototypes_unknowns (run->prototypes);
-  const double *r = run->costs + (gsize) s * f;
-  double *inverse = run->scratch, *l = inverse + f, *m = l + f;
-
-  credal_link_cost_linear (run->links, s, l);
-  for (guint a = 0; a < f; a++)
-    {
-      inverse[a] = 1.0 / (geometry * r[a]);
-      l[a] *= run->xi;
-    }
-  credal_simplex_qp (inverse, l, f, m);
-  return credal_link_cost_set (run->links, s, m);
-}
-
-/* Objects that an earlier result has no masses of: ξ grows for them as it does in an annealed start. At full ξ one of
- * many that are together by a stroke, and lies in another cluster, would drive all of them there, or to ∅, where they
- * cost nothing, before its turn comes. */
-static void
-ease_in (Run *run, const guint8 *fresh)
-{
-  for (guint left = STAGES; left-- > 0;)
-    {
-      set_stage (run, left);
-      for (guint s = 0; s < credal_link_cost_size (run->links); s++)
-        if (fresh[s])
-          solve_object (run, s);
-    }
-}
-
-static gboolean
-begin_links (Run *run, const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  guint f = run->prototypes->f;
-
-  if (!credal_link_cost_new (problem->constraints, run->prototypes->frame, &run->links, error))
-    return FALSE;
-  if (!run->links)
-    return TRUE;
-  guint size = credal_link_cost_size (run->links);
-  g_autofree guint8 *fresh = g_try_malloc (size);
-  run->skip = g_try_malloc0 (credal_dataset_n (problem->data));
-  if (!run->skip || !fresh)
-    return credal_fail_masses (size, f, error);
-  run->costs = credal_masses_new (size, f, error);
-  if (!run->costs)
-    return FALSE;
-  credal_constraints_mark (problem->constraints, run->skip);
-  run->scratch = g_new (double, 3 * f);
-  find_costs (run);
-  take_masses (run->links, f, run->costs, from->kind == CREDAL_START_WARM ? from->from : NULL, fresh);
-  if (from->kind == CREDAL_START_WARM)
-    ease_in (run, fresh);
-  return TRUE;
-}
-
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  g_autoptr(Run) run = g_new0 (Run, 1);
-
-  run->prototypes = credal_prototypes_new (problem, error);
-  if (!run->prototypes || !credal_check_labels (problem->constraints, run->prototypes->c, error) ||
-      !credal_prototypes_begin (run->prototypes, problem, from, error))
-    return NULL;
-  if (from->kind != CREDAL_START_WARM)
-    follow_labels (run->prototypes, problem->constraints);
-  run->final_xi = run->xi = find_xi (problem);
-  run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
-  if (!begin_links (run, problem, from, error))
-    return NULL;
-  if (run->links && (from->kind == CREDAL_START_ANNEALED || from->kind == CREDAL_START_GIVEN))
-    set_stage (run, STAGES - 1);
-  run->prototypes->rigid = from->kind == CREDAL_START_RANDOM;   /* in the first phase */
-  run->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
-  run->objective = INFINITY;
-  run->is_last = from->kind == CREDAL_START_WARM;
-  return g_steal_pointer (&run);
+  return credal_constrained_prototypes_new (problem, from, find_xi (problem), error);
 }
 
-/* Centres and metrics follow the masses of the last mass step. */
-static void
-follow_masses (Run *run)
-{
-  if (run->behind)
-    credal_prototypes_update (run->prototypes, run->moments);
-  run->behind = FALSE;
-}
-
-/* The metrics may move, or ξ grows; when nothing of this is left to do, the last one. */
-static void
-begin_phase (Run *run)
-{
-  follow_masses (run);
-  run->phase++;
-  run->iterations = 0;
-  run->objective = INFINITY;
-  if (run->prototypes->rigid)
-    run->is_last = run->prototypes->metrics == NULL;
-  else if (run->stages_left > 0)
-    set_stage (run, run->stages_left - 1);
-  else
-    run->is_last = TRUE;
-  run->prototypes->rigid = FALSE;
-}
-
-/* @objective: J after the iteration. */
-static void
-end_iteration (Run *run, double objective, CredalIteration *iteration)
-{
-  iteration->objective = objective;
-  iteration->phase = run->phase;
-  iteration->more = !run->is_last;
-  gboolean over = ++run->iterations == PHASE_LIMIT
-                  || credal_stands_still (run->objective, objective, 0.0, run->tolerance);
-  run->objective = objective;
-  if (over && !run->is_last)
-    begin_phase (run);
-}
-
-/* ---- the mass step ---- */
-
-static void
-sweep (Run *run, guint limit)
-{
-  double change = G_MAXDOUBLE;
-
-  for (guint k = 0; k < limit && change > SWEEP_TOLERANCE; k++)
-    {
-      change = 0.0;
-      for (guint s = 0; s < credal_link_cost_size (run->links); s++)
-        {
-          double moved = solve_object (run, s);
-          change = MAX (change, moved);
-        }
-    }
-}
-
-static double
-value_of (const Run *run, double touched)
-{
-  double geometry = (run->untouched + touched) / credal_prototypes_unknowns (run->prototypes);
-  return (1.0 - run->xi) * geometry + (run->links ? run->xi * credal_link_cost_value (run->links) : 0.0);
-}
-
-/* Masses of all objects at the present centres; moments and J of both terms. */
-static gboolean
-mass_step (Run *run, CredalMonitor *monitor, double *objective, GError **error)
-{
-  if (!credal_prototypes_pass (run->prototypes, run->skip, run->moments, monitor, error))
-    return FALSE;
-  run->untouched = run->moments->objective;
-  if (run->links)
-    {
-      find_costs (run);
-      sweep (run, STEP_SWEEPS);
-      credal_prototypes_add (run->prototypes, credal_link_cost_objects (run->links), credal_link_cost_size (run->links),
-                             credal_link_cost_masses (run->links), run->costs, run->moments);
-    }
-  *objective = value_of (run, run->moments->objective - run->untouched);
-  return TRUE;
-}
-
-static gboolean
-step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
-{
-  Run *run = item;
-  double objective;
-
-  follow_masses (run);
-  if (!mass_step (run, monitor, &objective, error))
-    return FALSE;
-  run->behind = TRUE;
-  end_iteration (run, objective, iteration);
-  return TRUE;
-}
-
-/* The centres are those of the last step, so only touched objects have any way to go. */
-static gboolean
-polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
-{
-  Run *run = item;
-
-  while (!run->is_last)
-    begin_phase (run);
-  if (!run->links)
-    return TRUE;
-  sweep (run, MAX_SWEEPS);
-  *objective = value_of (run, credal_prototypes_cost (run->prototypes, credal_link_cost_objects (run->links),
-                                                      credal_link_cost_size (run->links),
-                                                      credal_link_cost_masses (run->links), run->costs));
-  return TRUE;
-}
-
-/* ---- the result ---- */
-
-static void
-save (gconstpointer item, CredalState *state)
-{
-  const Run *run = item;
-  guint size = run->links ? credal_link_cost_size (run->links) : 0, f = run->prototypes->f;
-  g_autofree double *index = g_new (double, MAX (size, 1));
-
-  credal_prototypes_save (run->prototypes, state);
-  credal_state_put (state, "xi", credal_axis_plain (1), credal_axis_plain (1), &run->final_xi);
-  if (size == 0)
-    return;
-  g_autofree double *masses = g_memdup2 (credal_link_cost_masses (run->links), (gsize) size * f * sizeof (double));
-  for (guint s = 0; s < size; s++)
-    {
-      index[s] = credal_link_cost_objects (run->links)[s];
-      credal_shares_round (masses + (gsize) s * f, f, SHARE);
-    }
-  credal_state_put (state, CREDAL_STATE_OBJECTS, credal_axis_objects (size), credal_axis_plain (1), index);
-  credal_state_put (state, CREDAL_STATE_MASSES, credal_axis_objects (size), credal_axis_focal (f), masses);
-}
-
-/* J_CONST at the masses that @from determines. */
-static gboolean
-link_cost (const CredalProblem *problem, const CredalPrototypes *prototypes, const CredalState *from, double *value,
-           GError **error)
-{
-  g_autoptr(CredalLinkCost) links = NULL;
-
-  *value = 0.0;
-  if (!credal_link_cost_new (problem->constraints, prototypes->frame, &links, error))
-    return FALSE;
-  if (!links)
-    return TRUE;
-  guint size = credal_link_cost_size (links);
-  g_autofree double *costs = credal_masses_new (size, prototypes->f, error);
-  if (!costs)
-    return FALSE;
-  credal_prototypes_costs (prototypes, credal_link_cost_objects (links), size, costs);
-  take_masses (links, prototypes->f, costs, from, NULL);
-  *value = credal_link_cost_value (links);
-  return TRUE;
-}
-
-/* J at the stored masses and the stored model: an unpolished run with its masses given. */
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (problem, from, report, error);
-  g_autoptr(CredalFixed) fixed = prototypes ? credal_fixed_new_state (from, prototypes, error) : NULL;
-  double xi = find_xi (problem), geometry;
-
-  if (!fixed || !link_cost (problem, prototypes, from, &report->constraint_cost, error))
-    return NULL;
-  CredalPartition *result = credal_fixed_partition (g_steal_pointer (&prototypes), g_steal_pointer (&fixed), from,
-                                                    &geometry, error);
-  if (result)
-    report->objective = (1.0 - xi) * geometry + xi * report->constraint_cost;
-  return result;
+  return credal_constrained_prototypes_partition (problem, from, find_xi (problem), report, error);
 }
 
 const CredalEngine credal_cecm = {
@@ -457,9 +76,10 @@ const CredalEngine credal_cecm = {
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
   .start = start,
-  .step = step,
-  .save = save,
-  .free = run_free,
+  .step = credal_constrained_prototypes_step,
+  .save = credal_constrained_prototypes_save,
+  .free = credal_constrained_prototypes_free,
   .partition = partition,
-  .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude, .polish = polish },
+  .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude,
+                                    .polish = credal_constrained_prototypes_polish },
 };

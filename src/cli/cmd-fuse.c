@@ -77,7 +77,8 @@ check_fuse_fit (const Options *options, const CredalCliFit *fit, GError **error)
   const CredalCliGiven answers[] = { { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
                                      { fit->view != NULL, "--view" },
                                      { options->image.strokes != NULL, "--strokes" }, { 0 } };
-  const CredalCliGiven reading[] = { { fit->standardize, "--standardize" },
+  const CredalCliGiven reading[] = { { fit->preparation.standardize, "--standardize" },
+                                     { fit->preparation.components > 0, "--principal-components" },
                                      { options->image.features != NULL, "--features" },
                                      { options->image.slice != NULL, "--slice" },
                                      { options->image.axis != NULL, "--axis" },

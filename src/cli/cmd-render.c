@@ -147,7 +147,8 @@ render_picture (const Options *options, const CredalCliPicture *picture, const C
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
   const CredalCliGiven data[] = { { options->data != NULL, "--data" }, { 0 } };
-  const CredalCliGiven reading[] = { { fit->standardize, "--standardize" }, { 0 } };
+  const CredalCliGiven reading[] = { { fit->preparation.standardize, "--standardize" },
+                                     { fit->preparation.components > 0, "--principal-components" }, { 0 } };
 
   if (credal_cli_are_images (options->files))
     return check_output (options, fit, files, error) && credal_cli_check_none (data, "a picture", error)

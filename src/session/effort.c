@@ -31,8 +31,10 @@ credal_effort_warning (const CredalEngine *engine, const CredalParams *params, g
     return NULL;
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
                                        "%s with the adaptive metric and %" G_GSIZE_FORMAT " features may take about %u "
-                                       "minute. With the Euclidean metric, or with fewer features, it is far quicker.",
+                                       "minute. With the Euclidean metric, or with principal components in place of "
+                                       "the features, it is far quicker.",
                                        "%s with the adaptive metric and %" G_GSIZE_FORMAT " features may take about %u "
-                                       "minutes. With the Euclidean metric, or with fewer features, it is far quicker.",
+                                       "minutes. With the Euclidean metric, or with principal components in place of "
+                                       "the features, it is far quicker.",
                                        minutes), engine->name, p, minutes);
 }

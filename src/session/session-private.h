@@ -22,7 +22,8 @@ struct _CredalSession {
   /* what happened, and what it implies */
   CredalHistory *history;
   CredalDataset *raw;
-  CredalDataset *standardized;   /* made when first wanted */
+  CredalDataset *prepared;       /* what was last made of @raw; NULL: nothing yet */
+  CredalPreparation preparation; /* how */
   CredalAnswers *said;           /* the answers in force, among as many groups as are looked for */
   CredalAnswers *believed;       /* the same, marked as overruled where they are not built on */
   gint64 inferred;               /* pairs known without having been asked; −1: not counted yet */
@@ -80,8 +81,8 @@ void credal_session_emit          (CredalSession *session, const char *signal);
 void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
 /** credal_session_clear_notices: those not told yet never are. */
 void credal_session_clear_notices (CredalSession *session);
-/** credal_session_dataset: raw or standardised; fails as credal_dataset_standardize() does. */
-CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
+/** credal_session_dataset: what is made of the objects; fails as credal_dataset_prepare() does. */
+CredalDataset *credal_session_dataset (CredalSession *session, CredalPreparation how, GError **error);
 /** credal_session_weighs: whether an answer is taken although it contradicts others, since doubt decides between them:
  *  always with "doubt" on; with auto, only an answer to a question that doubt had asked again. @question: (nullable):
  *  what was answered. */

@@ -22,9 +22,8 @@ objects_then (CredalSession *session, CredalRegions *regions, const CredalSettin
   g_autoptr(CredalDataset) raw = regions ? credal_regions_data (regions, NULL) : credal_dataset_ref (session->raw);
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
 
-  if (!raw || !credal_settings_standardized (settings))
-    return g_steal_pointer (&raw);
-  return credal_dataset_standardize (raw, warnings, NULL);
+  const CredalPreparation how = credal_settings_preparation (settings);
+  return raw ? credal_dataset_prepare (raw, &how, warnings, NULL) : NULL;
 }
 
 /* The partition adopted at @position; NULL where it cannot be had. */

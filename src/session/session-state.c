@@ -68,19 +68,21 @@ credal_session_clear_notices (CredalSession *session)
 /* ---- the data ---- */
 
 CredalDataset *
-credal_session_dataset (CredalSession *session, gboolean standardized, GError **error)
+credal_session_dataset (CredalSession *session, CredalPreparation how, GError **error)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
 
-  if (!standardized)
-    return session->raw;
-  if (!session->standardized)
-    {
-      session->standardized = credal_dataset_standardize (session->raw, warnings, error);
-      for (guint k = 0; k < warnings->len; k++)
-        credal_session_notify_person (session, FALSE, warnings->pdata[k]);
-    }
-  return session->standardized;
+  if (session->prepared && credal_preparation_equal (&session->preparation, &how))
+    return session->prepared;
+  CredalDataset *prepared = credal_dataset_prepare (session->raw, &how, warnings, error);
+  if (!prepared)
+    return NULL;
+  g_clear_pointer (&session->prepared, credal_dataset_unref);
+  session->prepared = prepared;
+  session->preparation = how;
+  for (guint k = 0; k < warnings->len; k++)
+    credal_session_notify_person (session, FALSE, warnings->pdata[k]);
+  return prepared;
 }
 
 CredalDataset *
@@ -92,7 +94,7 @@ credal_session_raw (CredalSession *session)
 CredalDataset *
 credal_session_data (CredalSession *session)
 {
-  return credal_session_dataset (session, credal_session_standardized (session), NULL);
+  return credal_session_dataset (session, credal_settings_preparation (credal_session_settings (session)), NULL);
 }
 
 const CredalRegions *

@@ -334,7 +334,7 @@ credal_session_set_all (CredalSession *session, const CredalSetting *settings, g
   if (!event->settings)
     return TRUE;
   if (!check_labels (session, trial, error)
-      || !credal_session_dataset (session, credal_settings_standardized (trial), error))
+      || !credal_session_dataset (session, credal_settings_preparation (trial), error))
     return FALSE;
   return credal_session_commit (session, g_steal_pointer (&event), NULL, error);
 }

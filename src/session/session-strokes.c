@@ -117,7 +117,7 @@ credal_session_follow_strokes (CredalSession *session)
   CredalDataset *data = credal_regions_data (regions, NULL);
   g_assert (data);              /* make_objects() made it before anything was put in force */
   g_clear_pointer (&session->raw, credal_dataset_unref);
-  g_clear_pointer (&session->standardized, credal_dataset_unref);
+  g_clear_pointer (&session->prepared, credal_dataset_unref);
   session->raw = data;
   g_clear_pointer (&session->asker, credal_asker_unref);      /* what it remembers is of the objects before */
   credal_session_carry_classes (session);

@@ -23,7 +23,7 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->header, credal_log_header_free);
   g_clear_pointer (&session->history, credal_history_free);
   g_clear_pointer (&session->raw, credal_dataset_unref);
-  g_clear_pointer (&session->standardized, credal_dataset_unref);
+  g_clear_pointer (&session->prepared, credal_dataset_unref);
   g_clear_pointer (&session->said, credal_answers_unref);
   g_clear_pointer (&session->believed, credal_answers_unref);
   g_clear_pointer (&session->conflict, g_array_unref);
@@ -76,7 +76,8 @@ begin (CredalSession *session, CredalOpening *opening)
 {
   session->header = g_steal_pointer (&opening->header);
   session->raw = g_steal_pointer (&opening->data);
-  session->standardized = g_steal_pointer (&opening->standardized);
+  session->prepared = g_steal_pointer (&opening->prepared);
+  session->preparation = credal_settings_preparation (credal_history_settings (opening->history));
   session->history = g_steal_pointer (&opening->history);
   if (credal_session_regions (session))
     credal_session_set_visible (session, NULL);

@@ -292,6 +292,24 @@ test_told (void)
   g_assert_cmpstr (even->err, ==, "");
 }
 
+/* In place of the features, and told with their share of the variance; a session's are its own. */
+static void
+test_components (void)
+{
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 3 --standardize --principal-components 2 --json",
+                                   cli_data ("wine.csv"));
+  g_autoptr(CliRun) many = cli_run ("cluster %s -e kmeans -c 3 --principal-components 1001", cli_data ("wine.csv"));
+  g_autoptr(CliRun) session = cli_run ("render %s --principal-components 2 -o %s/x.png", cli_data ("chainlink.credal"),
+                                       g_get_tmp_dir ());
+  g_autoptr(CliRun) picture = cli_run ("cluster %s -e kmeans -c 3 --principal-components 1", cli_data ("coins.png"));
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_nonnull (strstr (run->out, "2 principal components have 55.4 % of the variance of 13 features"));
+  cli_assert_fails (many, 2, "--principal-components 1001: expected 0 (the features themselves) to 1000");
+  cli_assert_fails (session, 2, "--principal-components does not go with a session");
+  g_assert_cmpint (picture->status, ==, 0);
+}
+
 /* Those far from all groups, the least typical first; the more, the higher the threshold. */
 static void
 test_outliers (void)
@@ -465,6 +483,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/told", test_told);
   g_test_add_func ("/cli/cluster/outliers", test_outliers);
   g_test_add_func ("/cli/cluster/idle", test_idle);
+  g_test_add_func ("/cli/cluster/components", test_components);
   g_test_add_func ("/cli/cluster/ignore", test_ignore);
   g_test_add_func ("/cli/cluster/threads", test_threads);
   g_test_add_func ("/cli/cluster/answers-teach", test_answers_teach);

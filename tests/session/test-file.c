@@ -108,6 +108,37 @@ test_embedded (void)
   g_object_unref (session);
 }
 
+/* What is made of the features is a setting like any other: it is undone, and kept. */
+static void
+test_components (void)
+{
+  g_autofree char *data = test_data_path ("wine.csv");
+  g_autofree char *path = test_path ("components.credal");
+  CredalSession *session = credal_session_new (data, NULL, NULL);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (credal_session_set (session, "session", "standardize", "yes", NULL));
+  g_assert_true (credal_session_set (session, "session", "components", "4", NULL));
+  g_assert_false (credal_session_set (session, "session", "components", "1001", &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_assert_cmpuint (credal_dataset_p (credal_session_data (session)), ==, 4);
+  g_assert_cmpuint (credal_dataset_p (credal_session_raw (session)), ==, 13);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_autofree char *saved = test_state (session);
+  g_assert_true (credal_session_go_to (session, credal_session_position (session) - 1, NULL));
+  g_assert_cmpuint (credal_dataset_p (credal_session_data (session)), ==, 13);
+  g_assert_true (credal_session_go_to (session, credal_session_length (session), NULL));
+  g_object_unref (session);
+
+  session = test_open (path);
+  g_assert_cmpuint (credal_dataset_p (credal_session_data (session)), ==, 4);
+  g_autofree char *opened = test_state (session);
+  g_assert_cmpstr (opened, ==, saved);
+  g_object_unref (session);
+}
+
 /* How the table was imported is part of the session. */
 static void
 test_import_options (void)
@@ -947,6 +978,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/session/file/same-bytes", test_same_bytes);
   g_test_add_func ("/session/file/embedded", test_embedded);
+  g_test_add_func ("/session/file/components", test_components);
   g_test_add_func ("/session/file/import-options", test_import_options);
   g_test_add_func ("/session/file/missing-cells", test_missing_cells);
   g_test_add_func ("/session/file/start", test_start);

@@ -52,6 +52,7 @@ random_parameter (CredalSession *session, GRand *rng)
     { "session", "engine", "ecm" },      { "session", "engine", "cecm" },    { "session", "standardize", "yes" },
     { "session", "standardize", "no" },  { "session", "selector", "random" }, { "session", "selector", "boundary" },
     { "session", "seed", "7" },          { "session", "seed", "8" },          { "engine", "starts", "2" },
+    { "session", "components", "2" },    { "session", "components", "0" },
     { "engine", "starts", "3" },         { "engine", "metric", "adaptive" },  { "engine", "metric", "euclidean" },
   };
   const char *const *choice = choices[credal_rng_index (rng, G_N_ELEMENTS (choices))];

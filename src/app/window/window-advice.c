@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/effort.h"
 #include "session/log/settings.h"
 #include "views/opening/unsaved-list.h"
 #include "views/words/sentences.h"
@@ -137,15 +138,26 @@ take_advice (GSimpleAction *action, GVariant *parameter, gpointer data)
     credal_window_show_error (self, error->message);
 }
 
-/* ---- features of very different scales ---- */
+/* ---- features of very different scales, or a great many ---- */
+
+static void
+prepare_data (CredalWindow *self, const char *setting, const char *value)
+{
+  g_autoptr(GError) error = NULL;
+  if (!credal_session_set (self->session, CREDAL_SCOPE_SESSION, setting, value, &error))
+    credal_window_show_error (self, error->message);
+}
 
 static void
 standardize (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  CredalWindow *self = data;
-  g_autoptr(GError) error = NULL;
-  if (!credal_session_set (self->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_STANDARDIZE, "yes", &error))
-    credal_window_show_error (self, error->message);
+  prepare_data (data, CREDAL_SETTING_STANDARDIZE, "yes");
+}
+
+static void
+use_components (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  prepare_data (data, CREDAL_SETTING_COMPONENTS, G_STRINGIFY (CREDAL_EFFORT_COMPONENTS));
 }
 
 void
@@ -153,6 +165,7 @@ credal_window_add_advice_actions (CredalWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "standardize", .activate = standardize },
+    { .name = "principal-components", .activate = use_components },
     { .name = "advised-clusters", .activate = take_advice },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);

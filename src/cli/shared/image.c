@@ -152,17 +152,16 @@ load_regions (char **paths, const CredalParams *features, const char *strokes, G
   return regions && (!strokes || add_strokes_of_file (regions, strokes, error)) ? g_steal_pointer (&regions) : NULL;
 }
 
-/* The objects, standardised when asked; @path: of the picture. */
+/* The objects; @path: of the picture. */
 static CredalDataset *
-region_objects (CredalRegions *regions, const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
+region_objects (CredalRegions *regions, const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
   g_autoptr(CredalDataset) data = credal_regions_data (regions, error);
-  CredalDataset *made = data && standardize ? credal_dataset_standardize (data, warnings, error)
-                                            : g_steal_pointer (&data);
 
-  if (!made)
-    credal_cli_name_file (error, path);
-  return made;
+  if (data)
+    return credal_cli_prepare (data, path, fit, warnings, error);
+  credal_cli_name_file (error, path);
+  return NULL;
 }
 
 /* What --features says, and then the options that have a name of their own. */
@@ -203,7 +202,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
     }
   credal_parallel_set_threads ((guint) fit->threads);
   g_autoptr(CredalRegions) regions = load_regions (paths, features, image->strokes, error);
-  problem->data = regions ? region_objects (regions, paths[0], fit->standardize, problem->warnings, error) : NULL;
+  problem->data = regions ? region_objects (regions, paths[0], fit, problem->warnings, error) : NULL;
   if (!problem->data)
     return NULL;
   credal_raster_tell (credal_pixels_raster (credal_regions_pixels (regions)), problem->warnings);

@@ -24,7 +24,10 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "engine", 'e', 0, G_OPTION_ARG_STRING, &fit->engine, "the method (credal-cli list engines)", "ID" },
     { "clusters", 'c', 0, G_OPTION_ARG_STRING, &fit->clusters, "how many clusters", "C" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
-    { "standardize", 0, 0, G_OPTION_ARG_NONE, &fit->standardize, "cluster the z-scores of the features", NULL },
+    { "standardize", 0, 0, G_OPTION_ARG_NONE, &fit->preparation.standardize,
+      "cluster the z-scores of the features", NULL },
+    { "principal-components", 0, 0, G_OPTION_ARG_INT, &fit->preparation.components,
+      "cluster the leading principal components in place of the features, at most N", "N" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
       "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
       "certain may differ from there: their order and the spot checks are not in it", "FILE" },
@@ -76,6 +79,9 @@ check_fit_options (const CredalCliFit *fit, GError **error)
     credal_cli_error (error, "--seed %" G_GINT64_FORMAT ": the seed is 0 or more", fit->seed);
   else if (fit->view && !g_str_equal (fit->view, "answers") && !g_str_equal (fit->view, "none"))
     credal_cli_error (error, "--view %s: expected answers or none", fit->view);
+  else if (fit->preparation.components > CREDAL_MOST_COMPONENTS)
+    credal_cli_error (error, "--principal-components %d: expected 0 (the features themselves) to %d",
+                      (int) fit->preparation.components, CREDAL_MOST_COMPONENTS);
   else if (fit->threads < 0)
     credal_cli_error (error, "--threads %d: the number of threads is 0 or more", fit->threads);
   else

@@ -2,6 +2,7 @@
 #include "cli/shared/table.h"
 #include "cli/shared/usage.h"
 #include "core/base/params.h"
+#include "core/data/preparation.h"
 
 /* The command line that the commands share, and what they say on the standard error. */
 
@@ -11,7 +12,7 @@ typedef enum { CREDAL_CLI_FAILED, CREDAL_CLI_HELPED, CREDAL_CLI_READY } CredalCl
 typedef struct {
   char **recipes, *engine, *clusters, **set, *constraints, *labels, *view;
   CredalCliTable table;
-  gboolean standardize;
+  CredalPreparation preparation;
   gboolean class_labels;               /* the known classes are labels */
   gboolean clusters_from_classes;      /* the command's choice: --clusters may be missing */
   gint64 seed;

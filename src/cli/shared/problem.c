@@ -40,15 +40,20 @@ read_table_file (const char *path, const CredalCliFit *fit, GPtrArray *warnings,
 }
 
 CredalDataset *
+credal_cli_prepare (CredalDataset *data, const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
+{
+  CredalDataset *made = credal_dataset_prepare (data, &fit->preparation, warnings, error);
+
+  if (!made)
+    credal_cli_name_file (error, path);
+  return made;
+}
+
+CredalDataset *
 credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
   g_autoptr(CredalDataset) data = read_table_file (path, fit, warnings, error);
-  if (!data || !fit->standardize)
-    return g_steal_pointer (&data);
-  CredalDataset *z = credal_dataset_standardize (data, warnings, error);
-  if (!z)
-    credal_cli_name_file (error, path);
-  return z;
+  return data ? credal_cli_prepare (data, path, fit, warnings, error) : NULL;
 }
 
 /* ---- the engine and its parameters ---- */
@@ -217,7 +222,8 @@ credal_cli_problem_read (CredalCliProblem *problem, const char *path, const Cred
   problem->data = credal_cli_load (path, fit, problem->warnings, error);
   if (!problem->data)
     return FALSE;
-  warn_dominant (problem);
+  if (fit->preparation.components == 0)
+    warn_dominant (problem);
   if (!fit->clusters && credal_dataset_classes (problem->data) && !count_classes (problem, path, error))
     return FALSE;
   return read_answers (problem, fit, error);

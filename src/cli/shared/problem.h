@@ -10,7 +10,7 @@ typedef struct {
   const CredalRecipe *recipe;          /* NULL: none was named */
   const CredalEngine *engine;
   CredalParams *params;
-  CredalDataset *data;                 /* standardised when asked */
+  CredalDataset *data;                 /* prepared as asked */
   CredalConstraints *constraints;      /* never NULL */
   guint64 seed;
   gboolean coarse;                     /* the starts run on a sample of many objects */
@@ -25,7 +25,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliProblem, credal_cli_problem_clear)
 /** credal_cli_name_file: what was found wrong once a file was read names no file, and the reader of the message needs
  *  it; a parameter is not in the file. */
 void credal_cli_name_file (GError **error, const char *path);
-/** credal_cli_load: the data of a CSV file, missing cells treated and standardised as @fit says; @warnings: strings are
+/** credal_cli_prepare: what @fit says is made of @data, read from @path; @warnings: strings are appended. */
+CredalDataset *credal_cli_prepare (CredalDataset *data, const char *path, const CredalCliFit *fit, GPtrArray *warnings,
+                                   GError **error);
+/** credal_cli_load: the data of a CSV file, missing cells treated and prepared as @fit says; @warnings: strings are
  *  appended. */
 CredalDataset *credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error);
 /** credal_cli_apply: gives @params the values of a recipe. */

@@ -7,7 +7,11 @@
 
 #define DOUBLES_PER_CHUNK 1048576
 #define MAX_DENSE_FEATURES 500
-#define SUBSPACE 10          /* the components asked for and guards, which speed convergence up */
+#define MAX_GRAM_OBJECTS 1500
+#define MAX_GRAM_DOUBLES 67108864
+#define RANK_TOLERANCE 1e-13       /* of the largest eigenvalue */
+#define LEAST_SUBSPACE 10
+#define GUARDS 5             /* beside the components asked for: they speed convergence up */
 #define SUBSPACE_ITERATIONS 50
 #define SUBSPACE_TOLERANCE 1e-10   /* of the eigenvalues; the axes then err by its root, unseen on a screen */
 
@@ -115,54 +119,81 @@ credal_scatter_matrix (const CredalDataset *data, const double *mean)
   return matrix;
 }
 
-/* @out = C @basis, vectors in rows: (SUBSPACE × p) */
-static void
-apply_covariance (const Centred *centred, const double *basis, double *out)
+/* Of few objects the eigenpairs (λ, u) of R Rᵀ, with R the rows √w (x − mean): the axes are Rᵀu/√λ. Directions in which
+ * nothing varies are left zero. */
+static gboolean
+gram_components (const Centred *centred, gsize count, double *values, double *vectors, GError **error)
 {
+  blasint n = (blasint) credal_dataset_n (centred->data), p = (blasint) credal_dataset_p (centred->data);
+  g_autofree double *rows = g_new (double, (gsize) n * (gsize) p), *gram = g_new (double, (gsize) n * (gsize) n);
+  g_autofree double *mix = g_new (double, count * (gsize) n);
+  const Centred whole = { centred->data, centred->mean, centred->without, rows, (gsize) n };
+
+  fill_chunk (&whole, 0);
+  cblas_dsyrk (CblasColMajor, CblasUpper, CblasTrans, n, p, 1, rows, p, 0, gram, n);
+  if (!leading_eigenpairs (gram, (gsize) n, count, values, mix, error))
+    return FALSE;
+  for (gsize k = 0; k < count; k++)
+    cblas_dscal (n, values[k] > RANK_TOLERANCE * values[count - 1] ? 1 / sqrt (values[k]) : 0, mix + k * (gsize) n, 1);
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) count, p, n, 1, mix, n, rows, p, 0, vectors, p);
+  return TRUE;
+}
+
+/* What subspace iteration works on; vectors are rows. */
+typedef struct {
+  const Centred *centred;
+  gsize size;                /* vectors */
+  double *basis, *image;     /* (size × p): image = C basis */
+  double *mix;               /* (count × size): what combines the basis to the components */
+} Subspace;
+
+static void
+apply_covariance (const Subspace *space)
+{
+  const Centred *centred = space->centred;
   gsize n = credal_dataset_n (centred->data), p = credal_dataset_p (centred->data);
-  g_autofree double *scores = g_new (double, centred->capacity * SUBSPACE);
-  memset (out, 0, SUBSPACE * p * sizeof *out);
+  blasint size = (blasint) space->size;
+  g_autofree double *scores = g_new (double, centred->capacity * space->size);
+  memset (space->image, 0, space->size * p * sizeof *space->image);
   for (gsize begin = 0, rows; begin < n; begin += rows)
     {
       rows = fill_chunk (centred, begin);
-      cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, (blasint) rows, SUBSPACE, (blasint) p,
-                   1, centred->rows, (blasint) p, basis, (blasint) p, 0, scores, SUBSPACE);
-      cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, SUBSPACE, (blasint) p, (blasint) rows,
-                   1, scores, SUBSPACE, centred->rows, (blasint) p, 1, out, (blasint) p);
+      cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, (blasint) rows, size, (blasint) p,
+                   1, centred->rows, (blasint) p, space->basis, (blasint) p, 0, scores, size);
+      cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, size, (blasint) p, (blasint) rows,
+                   1, scores, size, centred->rows, (blasint) p, 1, space->image, (blasint) p);
     }
 }
 
 static gboolean
-orthonormalise_basis (double *basis, gsize p, GError **error)
+orthonormalise_basis (const Subspace *space, GError **error)
 {
-  double tau[SUBSPACE];
-  lapack_int rows = (lapack_int) p;
-  return check_lapack (LAPACKE_dgeqrf (LAPACK_COL_MAJOR, rows, SUBSPACE, basis, rows, tau) == 0
-                       && LAPACKE_dorgqr (LAPACK_COL_MAJOR, rows, SUBSPACE, SUBSPACE, basis, rows, tau) == 0, error);
+  lapack_int rows = (lapack_int) credal_dataset_p (space->centred->data), size = (lapack_int) space->size;
+  g_autofree double *tau = g_new (double, space->size);
+  return check_lapack (LAPACKE_dgeqrf (LAPACK_COL_MAJOR, rows, size, space->basis, rows, tau) == 0
+                       && LAPACKE_dorgqr (LAPACK_COL_MAJOR, rows, size, size, space->basis, rows, tau) == 0, error);
 }
 
-/* Ritz values and vectors of C in the span of @basis, whose image is @image; a row of @mix combines @basis. */
+/* Ritz values and vectors of C in the span of the basis. */
 static gboolean
-rayleigh_ritz (const double *basis, const double *image, gsize p, gsize count, double *values, double *mix,
-               GError **error)
+rayleigh_ritz (const Subspace *space, gsize count, double *values, GError **error)
 {
-  double small[SUBSPACE * SUBSPACE];
-  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, SUBSPACE, SUBSPACE, (blasint) p, 1, basis, (blasint) p,
-               image, (blasint) p, 0, small, SUBSPACE);
-  return leading_eigenpairs (small, SUBSPACE, count, values, mix, error);
+  blasint p = (blasint) credal_dataset_p (space->centred->data), size = (blasint) space->size;
+  g_autofree double *small = g_new (double, space->size * space->size);
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, size, size, p, 1, space->basis, p, space->image, p, 0, small,
+               size);
+  return leading_eigenpairs (small, space->size, count, values, space->mix, error);
 }
 
-/* Subspace iteration; @basis and @image (SUBSPACE × p) are its memory. */
 static gboolean
-iterate_subspace (const Centred *centred, double *basis, double *image, gsize count, double *values, double *mix,
-                  GError **error)
+iterate_subspace (const Subspace *space, gsize count, double *values, GError **error)
 {
-  gsize p = credal_dataset_p (centred->data);
-  double before[SUBSPACE] = { 0 };
+  gsize p = credal_dataset_p (space->centred->data);
+  g_autofree double *before = g_new0 (double, count);
   for (guint iteration = 0;; iteration++)
     {
-      apply_covariance (centred, basis, image);
-      if (!rayleigh_ritz (basis, image, p, count, values, mix, error))
+      apply_covariance (space);
+      if (!rayleigh_ritz (space, count, values, error))
         return FALSE;
       double change = 0;
       for (gsize k = 0; k < count; k++)
@@ -170,8 +201,8 @@ iterate_subspace (const Centred *centred, double *basis, double *image, gsize co
       if (change <= SUBSPACE_TOLERANCE * values[count - 1] || iteration == SUBSPACE_ITERATIONS)
         return TRUE;
       memcpy (before, values, count * sizeof *before);
-      memcpy (basis, image, SUBSPACE * p * sizeof *basis);
-      if (!orthonormalise_basis (basis, p, error))
+      memcpy (space->basis, space->image, space->size * p * sizeof *space->basis);
+      if (!orthonormalise_basis (space, error))
         return FALSE;
     }
 }
@@ -179,9 +210,11 @@ iterate_subspace (const Centred *centred, double *basis, double *image, gsize co
 static gboolean
 subspace_components (const Centred *centred, gsize count, double *values, double *vectors, GError **error)
 {
-  gsize p = credal_dataset_p (centred->data);
-  g_autofree double *basis = g_try_malloc_n (SUBSPACE * p, sizeof *basis);
-  g_autofree double *image = g_try_malloc_n (SUBSPACE * p, sizeof *image);
+  gsize p = credal_dataset_p (centred->data), size = MAX (count + GUARDS, LEAST_SUBSPACE);
+  g_autofree double *basis = g_try_malloc_n (size * p, sizeof *basis);
+  g_autofree double *image = g_try_malloc_n (size * p, sizeof *image);
+  g_autofree double *mix = g_new (double, count * size);
+  const Subspace space = { centred, size, basis, image, mix };
   if (basis == NULL || image == NULL)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
@@ -189,13 +222,12 @@ subspace_components (const Centred *centred, gsize count, double *values, double
       return FALSE;
     }
   g_autoptr(GRand) rng = credal_rng_new (0, 0);
-  for (gsize q = 0; q < SUBSPACE * p; q++)
+  for (gsize q = 0; q < size * p; q++)
     basis[q] = credal_rng_normal (rng);
-  double mix[SUBSPACE * SUBSPACE];
-  if (!orthonormalise_basis (basis, p, error) || !iterate_subspace (centred, basis, image, count, values, mix, error))
+  if (!orthonormalise_basis (&space, error) || !iterate_subspace (&space, count, values, error))
     return FALSE;
-  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) count, (blasint) p, SUBSPACE, 1, mix, SUBSPACE,
-               basis, (blasint) p, 0, vectors, (blasint) p);
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) count, (blasint) p, (blasint) size, 1, mix,
+               (blasint) size, basis, (blasint) p, 0, vectors, (blasint) p);
   return TRUE;
 }
 
@@ -229,6 +261,20 @@ order_components (gsize count, gsize p, double *values, double *vectors)
     }
 }
 
+static gboolean
+find_components (const Centred *centred, gsize count, double *values, double *vectors, GError **error)
+{
+  gsize n = credal_dataset_n (centred->data), p = credal_dataset_p (centred->data);
+
+  if (p <= MAX_DENSE_FEATURES)
+    return dense_components (centred, count, values, vectors, error);
+  if (count <= n && n <= MAX_GRAM_OBJECTS && n * p <= MAX_GRAM_DOUBLES)
+    return gram_components (centred, count, values, vectors, error);
+  if (count + GUARDS <= p / 2)
+    return subspace_components (centred, count, values, vectors, error);
+  return dense_components (centred, count, values, vectors, error);
+}
+
 gboolean
 credal_principal_components (const CredalDataset *data, const double *without, gsize count, double *mean,
                              double *values, double *vectors, double *total, GError **error)
@@ -237,13 +283,11 @@ credal_principal_components (const CredalDataset *data, const double *without, g
   g_autofree double *rows = g_new (double, capacity * p);
   Centred centred = { data, mean, NULL, rows, capacity };
 
-  g_return_val_if_fail (count <= MIN (p, CREDAL_MOST_COMPONENTS), FALSE);
+  g_return_val_if_fail (count <= p, FALSE);
   credal_dataset_mean (data, mean);
   *total = total_variance (&centred);
   centred.without = without;
-  if (!check_lapack (isfinite (*total), error) ||
-      !(p > MAX_DENSE_FEATURES ? subspace_components (&centred, count, values, vectors, error)
-                               : dense_components (&centred, count, values, vectors, error)))
+  if (!check_lapack (isfinite (*total), error) || !find_components (&centred, count, values, vectors, error))
     return FALSE;
   order_components (count, p, values, vectors);
   return TRUE;

@@ -1,8 +1,6 @@
 #pragma once
 #include "core/data/dataset.h"
 
-#define CREDAL_MOST_COMPONENTS 5
-
 /**
  * credal_principal_components:
  * @without: (nullable) (p): a unit axis: the components are of what lies at a right angle to it
@@ -11,8 +9,9 @@
  *  together
  * @vectors: (count × p) out: unit axes, each with its largest loading positive
  *
- * @count ≤ min(p, %CREDAL_MOST_COMPONENTS). Fails with %CREDAL_ERROR_DATA when values overflow, %CREDAL_ERROR_MEMORY.
- * Cost: O(n p² + p³); O(n p q) by subspace iteration when p > 500.
+ * @count ≤ p. Fails with %CREDAL_ERROR_DATA when values overflow, %CREDAL_ERROR_MEMORY.
+ * Cost: O(n p² + p³); when p > 500, O(n² p + n³) of few objects, else O(n p count) an iteration, of at most 50, of
+ * subspace iteration.
  */
 gboolean credal_principal_components (const CredalDataset *data, const double *without, gsize count, double *mean,
                                       double *values, double *vectors, double *total, GError **error);

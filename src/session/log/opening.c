@@ -22,7 +22,7 @@ credal_opening_free (CredalOpening *opening)
   g_clear_pointer (&opening->log, credal_log_free);
   g_clear_pointer (&opening->history, credal_history_free);
   g_clear_pointer (&opening->data, credal_dataset_unref);
-  g_clear_pointer (&opening->standardized, credal_dataset_unref);
+  g_clear_pointer (&opening->prepared, credal_dataset_unref);
   g_ptr_array_unref (opening->warnings);
   g_clear_pointer (&opening->journal, credal_journal_close);
   g_clear_error (&opening->why);
@@ -68,11 +68,12 @@ take_picture (CredalOpening *opening, CredalPixels *given)
 
 /* Once the objects and the settings in force are there. */
 static gboolean
-standardize (CredalOpening *opening, GError **error)
+prepare (CredalOpening *opening, GError **error)
 {
-  if (credal_settings_standardized (credal_history_settings (opening->history)))
-    opening->standardized = credal_dataset_standardize (opening->data, opening->warnings, error);
-  return opening->standardized || !credal_settings_standardized (credal_history_settings (opening->history));
+  const CredalPreparation how = credal_settings_preparation (credal_history_settings (opening->history));
+
+  opening->prepared = credal_dataset_prepare (opening->data, &how, opening->warnings, error);
+  return opening->prepared != NULL;
 }
 
 CredalOpening *
@@ -81,7 +82,7 @@ credal_opening_new_table (const char *path, const CredalImportOptions *options, 
   g_autoptr(CredalOpening) opening = opening_new (TRUE);
   CredalDataset *table = credal_source_import (path, options, &opening->header, opening->warnings, error);
 
-  return take_table (opening, table) && standardize (opening, error) ? g_steal_pointer (&opening) : NULL;
+  return take_table (opening, table) && prepare (opening, error) ? g_steal_pointer (&opening) : NULL;
 }
 
 CredalOpening *
@@ -91,7 +92,7 @@ credal_opening_new_picture (const char *const *paths, const CredalParams *featur
   g_autoptr(CredalOpening) opening = opening_new (TRUE);
   CredalPixels *pixels = credal_source_import_picture (paths, features, &opening->header, monitor, error);
 
-  return take_picture (opening, pixels) && standardize (opening, error) ? g_steal_pointer (&opening) : NULL;
+  return take_picture (opening, pixels) && prepare (opening, error) ? g_steal_pointer (&opening) : NULL;
 }
 
 /* ---- logs ---- */
@@ -206,7 +207,7 @@ static gboolean
 replay (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
   return replay_lines (opening, monitor, error) && credal_history_settle (opening->history, error)
-         && follow_strokes (opening, error) && standardize (opening, error);
+         && follow_strokes (opening, error) && prepare (opening, error);
 }
 
 CredalOpening *

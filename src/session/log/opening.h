@@ -5,14 +5,14 @@
 /* All that a session is made from, read before there is a session: the files, the table or the objects of the picture,
  * and of a log the events and what they amount to. This is what takes long, and any thread can do it;
  * credal_session_new_opened() then makes the session of it, on the thread that the session is to live on. All openings
- * fail also as credal_dataset_standardize() does, where z-scores are clustered. */
+ * fail also as credal_dataset_prepare() does. */
 typedef struct {
   char *path;                     /* of the log; NULL: a new session */
   CredalLogHeader *header;
   CredalLog *log;                 /* without its header; NULL: a new session */
   CredalHistory *history;         /* settled */
   CredalDataset *data;            /* the objects in force */
-  CredalDataset *standardized;    /* their z-scores, where these are clustered; or NULL */
+  CredalDataset *prepared;        /* what is clustered (core/data/preparation.h) */
   GPtrArray *warnings;            /* char *, for the person */
   gboolean found;                 /* the caller said where the data are (@data_path) */
   gboolean passed;                /* a damaged clustering in the log was passed over */

@@ -41,6 +41,10 @@ static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_STANDARDIZE, .label = N_("Standardise"),
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
+  { .name = CREDAL_SETTING_COMPONENTS, .label = N_("Principal components"),
+    .help = N_("Cluster so many principal components in place of the features: quicker, and often no worse, where there "
+               "are hundreds of features. 0: the features themselves."),
+    .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = CREDAL_MOST_COMPONENTS, .initial = "0" },
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
     .help = N_("Features learned from the answers are clustered too: an answer on two objects also moves all objects "
                "like them."),
@@ -252,10 +256,12 @@ same_values (const CredalParams *values, const CredalParams *others)
 gboolean
 credal_settings_same_fit (const CredalSettings *settings, const CredalSettings *others)
 {
+  const CredalPreparation how = credal_settings_preparation (settings), other = credal_settings_preparation (others);
+
   return settings->engine == others->engine
          && same_values (settings->values[ENGINE], others->values[ENGINE])
          && credal_settings_seed (settings) == credal_settings_seed (others)
-         && credal_settings_standardized (settings) == credal_settings_standardized (others);
+         && credal_preparation_equal (&how, &other);
 }
 
 const CredalEngine *
@@ -274,6 +280,15 @@ gboolean
 credal_settings_standardized (const CredalSettings *settings)
 {
   return credal_params_yes (settings->values[SESSION], CREDAL_SETTING_STANDARDIZE);
+}
+
+CredalPreparation
+credal_settings_preparation (const CredalSettings *settings)
+{
+  return (CredalPreparation) {
+    credal_settings_standardized (settings),
+    (guint) credal_params_int (settings->values[SESSION], CREDAL_SETTING_COMPONENTS),
+  };
 }
 
 gboolean

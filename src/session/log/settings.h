@@ -1,11 +1,12 @@
 #pragma once
+#include "core/data/preparation.h"
 #include "engines/shared/engine.h"
 #include "learning/review.h"
 #include "selectors/which-group.h"
 
-/* Every parameter of a session, in five scopes: "session" (engine, selector, ask, standardize, view, doubt,
- * spot-checks, right, seed), "engine", "selector", "names", which has the clusters' (session/log/cluster-names.h), and "outliers":
- * "below", and for objects by their number whether the person said that they are one: "yes", "no" or, nothing, "". */
+/* Every parameter of a session, in five scopes: "session" (engine, selector, ask, standardize, components,
+ * view, doubt, spot-checks, right, seed), "engine", "selector", "names", which has the clusters'
+ * (session/log/cluster-names.h), and "outliers": "below", and for objects by their number whether the person said that they are one: "yes", "no" or, nothing, "". */
 
 #define CREDAL_SCOPE_SESSION     "session"
 #define CREDAL_SCOPE_ENGINE      "engine"
@@ -16,6 +17,7 @@
 #define CREDAL_SETTING_SELECTOR    "selector"
 #define CREDAL_SETTING_ASK         "ask"
 #define CREDAL_SETTING_STANDARDIZE "standardize"
+#define CREDAL_SETTING_COMPONENTS  "components"
 #define CREDAL_SETTING_VIEW        "view"
 #define CREDAL_SETTING_DOUBT       "doubt"
 #define CREDAL_SETTING_SPOT_CHECKS "spot-checks"
@@ -53,6 +55,8 @@ const CredalEngine   *credal_settings_engine       (const CredalSettings *settin
 const CredalSelector *credal_settings_selector     (const CredalSettings *settings);
 CredalAsk             credal_settings_ask          (const CredalSettings *settings);
 gboolean              credal_settings_standardized (const CredalSettings *settings);
+/** credal_settings_preparation: what is made of the features before they are clustered. */
+CredalPreparation     credal_settings_preparation  (const CredalSettings *settings);
 /** credal_settings_view: features learned from the answers are clustered too (learning/supervision.h). */
 gboolean              credal_settings_view         (const CredalSettings *settings);
 /** credal_settings_doubting: whether answers may be wrong; off where nothing is learned from them. */

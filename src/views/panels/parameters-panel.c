@@ -10,11 +10,13 @@
 #include "views/plot/projection-chooser.h"
 #include "views/words/sentences.h"
 
+#define MANY_FEATURES 10         /* with fewer, principal components are of no use */
+
 struct _CredalParametersPanel {
   GtkBox parent;
   CredalSession *session;
   GtkWidget *recipe, *recipe_sentence, *clustering, *engine, *engine_sentence, *selector, *selector_sentence;
-  GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows;
+  GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows, *data_rows;
   GtkWidget *standardize, *scales, *data_sentence, *projection, *report;
   const CredalEngine *built_engine;       /* whose rows there are */
   const CredalSelector *built_selector;
@@ -115,7 +117,7 @@ empty_box (GtkWidget *box)
   gtk_container_foreach (GTK_CONTAINER (box), (GtkCallback) gtk_widget_destroy, NULL);
 }
 
-/* Of the session's own settings: where each is edited; NULL for those with a widget of their own. */
+/* Of the session's own settings: where each is edited; NULL for those with a widget of their own, or of no use. */
 static GtkWidget *
 box_of_setting (CredalParametersPanel *self, const CredalParamSpec *spec)
 {
@@ -123,6 +125,8 @@ box_of_setting (CredalParametersPanel *self, const CredalParamSpec *spec)
                                            NULL };
   if (g_strv_contains (elsewhere, spec->name))
     return NULL;
+  if (g_str_equal (spec->name, CREDAL_SETTING_COMPONENTS))
+    return credal_dataset_p (credal_session_raw (self->session)) >= MANY_FEATURES ? self->data_rows : NULL;
   return g_str_equal (spec->name, CREDAL_SETTING_SEED) ? self->engine_rows : self->answer_rows;
 }
 
@@ -150,6 +154,7 @@ empty_rows (CredalParametersPanel *self)
   empty_box (self->engine_rows);
   empty_box (self->selector_rows);
   empty_box (self->answer_rows);
+  empty_box (self->data_rows);
   self->built_engine = NULL;
 }
 
@@ -336,6 +341,7 @@ bind_parameters_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, answer_rows);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, data_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, standardize);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, scales);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, data_sentence);

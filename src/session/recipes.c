@@ -13,6 +13,7 @@ static const CredalRecipeSetting stretched_fuzzy[] = { { "metric", "adaptive" },
 
 static const CredalRecipeSetting abin[] = { { "method", "variant" }, { NULL } };
 static const CredalRecipeSetting abin_printed[] = { { "method", "as-printed" }, { NULL } };
+static const CredalRecipeSetting cmkipcm[] = { { "method", "cmkipcm" }, { NULL } };
 static const CredalRecipeSetting until_linked[] = { { "style", "until-linked" }, { NULL } };
 static const CredalRecipeSetting printed_pairs[] = { { "style", "printed" }, { NULL } };
 
@@ -41,6 +42,9 @@ static const CredalRecipe recipes[] = {
   { "abin-printed", N_("Abin, as printed"),
     N_("Abin’s method as printed, except for a few corrections; answers hardly count. For comparison."),
     "mkfcm", "entropy-regions", abin_printed, printed_pairs },
+  { "cmkipcm", N_("CMKIPCM"),
+    N_("The method that Abin’s extends: every answer counts the same. For comparison."),
+    "mkfcm", "random", cmkipcm, none },
   { "noise-clustering", N_("Noise clustering"),
     N_("Fuzzy c-means with one more group, for about one object in sixteen that is far from the others. For comparison."),
     "ecm", "boundary", noise, none },

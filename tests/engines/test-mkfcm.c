@@ -288,7 +288,7 @@ dense_f (const CredalMkfcmRun *run, guint k)
   for (guint i = 0; i < N; i++)
     for (guint c = 0; c < C; c++)
       sum += run->g[i * C + c] * dense_q (run, k, i, c);
-  for (gsize i = 0; i < answers->s; i++)
+  for (gsize i = 0; i < answers->s && !run->flat; i++)
     for (gsize j = 0; j < i; j++)
       for (guint c = 0; c < C; c++)
         for (guint l = 0; l < C; l++)
@@ -302,12 +302,12 @@ dense_f (const CredalMkfcmRun *run, guint k)
 }
 
 static void
-test_weights (void)
+test_weights (gconstpointer method)
 {
   Fixture fixture;
   double f[MOST], omega[MOST], total = 0.0, best;
 
-  set_up (&fixture, "as-printed", P, TRUE);
+  set_up (&fixture, method, P, TRUE);
   begin (fixture.run);
   CredalMkfcmRun *run = fixture.run;
   for (guint k = 0; k < MOST; k++)
@@ -328,6 +328,28 @@ test_weights (void)
           omega[k] -= step;
           omega[l] += step;
         }
+  tear_down (&fixture);
+}
+
+/* Every pair that was answered counts 1, however sure and however long. */
+static void
+test_flat_pairs (void)
+{
+  Fixture fixture;
+  double pulls = 0.0, pushes = 0.0;
+
+  set_up (&fixture, "cmkipcm", P, TRUE);
+  begin (fixture.run);
+  const CredalMkfcmRun *run = fixture.run;
+  for (gsize q = 0; q < run->answers->s * run->answers->s; q++)
+    {
+      g_assert_cmpfloat (run->pull[q], ==, run->answers->pull[q] > 0.0);
+      g_assert_cmpfloat (run->push[q], ==, run->answers->push[q] > 0.0);
+      pulls += run->pull[q];
+      pushes += run->push[q];
+    }
+  g_assert_cmpfloat (pulls, ==, 2.0 * (4 + 10));         /* pairs, and those of a stroke of five */
+  g_assert_cmpfloat (pushes, ==, 2.0 * 2);
   tear_down (&fixture);
 }
 
@@ -644,7 +666,10 @@ main (int argc, char **argv)
   g_test_add_func ("/mkfcm/distances/variant", test_distances_variant);
   g_test_add_data_func ("/mkfcm/memberships/as-printed", "as-printed", test_memberships);
   g_test_add_data_func ("/mkfcm/memberships/variant", "variant", test_memberships);
-  g_test_add_func ("/mkfcm/weights", test_weights);
+  g_test_add_data_func ("/mkfcm/memberships/cmkipcm", "cmkipcm", test_memberships);
+  g_test_add_data_func ("/mkfcm/weights/as-printed", "as-printed", test_weights);
+  g_test_add_data_func ("/mkfcm/weights/cmkipcm", "cmkipcm", test_weights);
+  g_test_add_func ("/mkfcm/flat-pairs", test_flat_pairs);
   g_test_add_func ("/mkfcm/ipcm", test_ipcm);
   g_test_add_data_func ("/mkfcm/no-negative-distance/as-printed", "as-printed", test_no_negative_distance);
   g_test_add_data_func ("/mkfcm/no-negative-distance/variant", "variant", test_no_negative_distance);

@@ -337,6 +337,98 @@ test_objective (void)
   check_objective ("spfcm", all, 0.7, 1.5, 2.5, 3.0);
 }
 
+/* ---- IPCM ---- */
+
+/* J by definition. @centres: (C × P); @u, @t: (N × C). */
+static double
+joint_objective (const CredalPartition *partition, const double *centres, const double *u, const double *t, double m,
+                 double p)
+{
+  const CredalDataset *data = credal_partition_data (partition);
+  double total = 0.0;
+
+  for (guint q = 0; q < N * C; q++)
+    {
+      double gamma = state_value (partition, "gamma", q % C);
+      double d2 = credal_distance2 (credal_dataset_row (data, q / C), centres + q % C * P, P);
+      total += credal_weight (credal_dataset_weights (data), q / C) * pow (u[q], m)
+               * (pow (t[q], p) * d2 + gamma * pow (1.0 - t[q], p));
+    }
+  return total;
+}
+
+/* J is that of the result, and nothing that is moved alone, centres, typicalities or a share of an object, lowers it. */
+static void
+check_joint (const char *const *settings, double m, double p)
+{
+  g_autoptr(CredalDataset) data = make_data ();
+  g_autoptr(CredalPartition) partition = fit (data, NULL, "ipcm", settings);
+  const CredalModel *model = credal_partition_model (partition);
+  g_autofree double *v = g_memdup2 (model->prototypes, C * P * sizeof (double));
+  g_autofree double *t = g_memdup2 (model->typicality, N * C * sizeof (double));
+  g_autofree double *u = g_memdup2 (credal_partition_membership (partition), N * C * sizeof (double));
+  double least = joint_objective (partition, v, u, t, m, p);
+
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (partition)->objective, least, 1e-9 * least);
+  for (guint q = 0; q < C * P; q++)
+    for (int sign = -1; sign <= 1; sign += 2)
+      {
+        v[q] += sign * 0.05;
+        g_assert_cmpfloat (joint_objective (partition, v, u, t, m, p), >, least);
+        v[q] = model->prototypes[q];
+      }
+  for (guint q = 0; q < N * C; q++)
+    {
+      guint next = q / C * C + (q + 1) % C;
+      double step = 0.01 * MIN (u[q], u[next]), share = u[q], other = u[next];
+      t[q] = model->typicality[q] * 0.99;
+      g_assert_cmpfloat (joint_objective (partition, v, u, t, m, p), >, least);
+      t[q] = model->typicality[q];
+      for (int sign = -1; sign <= 1; sign += 2)
+        {
+          u[q] = share + sign * step;
+          u[next] = other - sign * step;
+          g_assert_cmpfloat (joint_objective (partition, v, u, t, m, p), >=, least * (1.0 - 1e-14));
+        }
+      u[q] = share;
+      u[next] = other;
+    }
+}
+
+static void
+test_joint (void)
+{
+  static const char *const tight[] = { "tolerance=1e-10", "iterations=3000", NULL };
+  static const char *const other[] = { "tolerance=1e-10", "iterations=3000", "m=1.7", "p=2.6", NULL };
+
+  check_joint (tight, 2.0, 2.0);
+  check_joint (other, 1.7, 2.6);
+}
+
+/* Centroids of fuzzy c-means are drawn to what lies far away; those of IPCM are not. */
+static void
+test_joint_outlier (void)
+{
+  double *x = g_new (double, 42);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      x[2 * i] = (i % 2) * 4.0 + 0.1 * (i / 2);
+      x[2 * i + 1] = 0.1 * (i * 7 % 10);
+    }
+  x[40] = 2.45;
+  x[41] = 5.0;
+  g_autoptr(CredalDataset) data = credal_dataset_new (21, 2, x, NULL);
+  static const char *const two[] = { "clusters=2", "size=0.2", NULL }, *const fuzzy[] = { "clusters=2", NULL };
+  g_autoptr(CredalPartition) joint = fit (data, NULL, "ipcm", two), shared = fit (data, NULL, "fcm", fuzzy);
+  for (guint k = 0; k < 2; k++)
+    {
+      g_assert_cmpfloat (credal_partition_model (shared)->prototypes[2 * k + 1], >, 0.5);
+      g_assert_cmpfloat (credal_partition_model (joint)->prototypes[2 * k + 1], <, 0.46);   /* .45 without it */
+      g_assert_cmpfloat (credal_partition_model (joint)->typicality[20 * 2 + k], <, 0.1);
+    }
+}
+
 /* γ of Eq. (2), by definition at the prelude's centres: where t alone moves the centroids these are not kept. */
 static void
 check_gamma (const char *choice, gboolean by_degree)
@@ -477,6 +569,8 @@ main (int argc, char **argv)
   g_test_add_func ("/possibilistic/label-rows", test_label_rows);
   g_test_add_func ("/possibilistic/objective", test_objective);
   g_test_add_func ("/possibilistic/gamma", test_gamma);
+  g_test_add_func ("/possibilistic/joint", test_joint);
+  g_test_add_func ("/possibilistic/joint-outlier", test_joint_outlier);
   g_test_add_func ("/possibilistic/cases", test_cases);
   g_test_add_func ("/possibilistic/labels", test_labels);
   g_test_add_func ("/possibilistic/outliers", test_outliers);

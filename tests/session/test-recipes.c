@@ -201,14 +201,14 @@ find_members (CredalPartition *partition, guint k, guint32 *objects, guint n)
 }
 
 /* Clusters are numbered as labels say, whichever engine there is and whatever they were called before; of Abin's method
- * as printed, where a label hardly counts, they may stay. */
+ * as printed and the one before it, where a label hardly counts, they may stay. */
 static void
 test_labels_number (void)
 {
   for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
     {
       guint32 some[20];
-      if (g_str_equal (recipe->id, "abin-printed"))
+      if (g_str_equal (recipe->id, "abin-printed") || g_str_equal (recipe->id, "cmkipcm"))
         continue;
       CredalSession *session = test_session ("iris.csv");
       g_assert_true (credal_recipe_apply (recipe, session, NULL));

@@ -130,8 +130,8 @@ weigh_pairs (CredalMkfcmRun *run)
           d2 += run->squared[k] * run->spreads[(k * s + i) * s + j];
         if (!run->printed)
           d2 = credal_taught_pair (run->taught, i, j);
-        run->pull[i * s + j] = answers->pull[i * s + j] * d2;
-        run->push[i * s + j] = answers->push[i * s + j] * d2;
+        run->pull[i * s + j] = run->flat ? answers->pull[i * s + j] > 0.0 : answers->pull[i * s + j] * d2;
+        run->push[i * s + j] = run->flat ? answers->push[i * s + j] > 0.0 : answers->push[i * s + j] * d2;
       }
 }
 

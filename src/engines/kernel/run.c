@@ -47,7 +47,8 @@ static void
 read_params (CredalMkfcmRun *run, const CredalParams *given)
 {
   run->c = (guint) credal_params_int (given, CREDAL_PARAM_CLUSTERS);
-  run->printed = credal_params_choice (given, "method") == MKFCM_AS_PRINTED;
+  run->printed = credal_params_choice (given, "method") != MKFCM_VARIANT;
+  run->flat = credal_params_choice (given, "method") == MKFCM_CMKIPCM;
   run->m = real_or (given, "m", run->printed ? 2.0 : 1.2);
   run->p = credal_params_real (given, "p");
   run->strength = real_or (given, "strength", run->printed ? 1.0 : 10.0);
@@ -145,6 +146,8 @@ find_unit (CredalMkfcmRun *run)
     run->unit += 2.0 * run->squared[k] / total;
   for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
     run->unit += 2.0 * run->squared[CREDAL_KERNEL_LINEAR + k] * (1.0 - kernels->mean[k]);
+  if (run->flat)
+    run->unit = 1.0;
 }
 
 /* As printed each has its product, whatever it weighs: the weights follow from that. */

@@ -11,6 +11,7 @@ typedef struct {
   const CredalKernels *kernels;
   CredalMkfcmAnswers *answers;   /* NULL: none */
   gboolean printed;              /* Algorithm 1 as printed */
+  gboolean flat;                 /* and every pair counts the same: P_ij D²_ij = 1 (CMKIPCM) */
   gsize n;
   guint c;
   double m, p, strength, eta_k;
@@ -31,10 +32,10 @@ typedef struct {
   double spread[CREDAL_MAX_CLUSTERS];  /* their squared norms in the space of the Gaussians' sum; not as printed */
   double *q;                     /* as printed: (CREDAL_KERNEL_MOST × n × c) Q^k_ci; otherwise one plane, Q^B_ci */
   double *d2;                    /* (n × c) D²_ci */
-  double *pull, *push;           /* (s × s) P_ij D²_ij with the answers' weights */
+  double *pull, *push;           /* (s × s) P_ij D²_ij with the answers' weights; flat: 1 */
   double *spreads;               /* as printed: (CREDAL_KERNEL_MOST × s × s) R^k_ij */
-  double unit;                   /* the mean of D²_ij over all pairs: what labels and followed strokes cost in its
-                                  * place */
+  double unit;                   /* the mean of D²_ij over all pairs, flat 1: what labels and followed strokes cost in
+                                  * its place */
   double alpha;
   double objective;
   double penalty;                /* the part of it that α multiplies */
@@ -42,7 +43,7 @@ typedef struct {
 
 #define MKFCM_FREE (-1)
 
-enum { MKFCM_VARIANT, MKFCM_AS_PRINTED };           /* choices of "method" */
+enum { MKFCM_VARIANT, MKFCM_AS_PRINTED, MKFCM_CMKIPCM };   /* choices of "method" */
 enum { MKFCM_ALL, MKFCM_GAUSSIAN, MKFCM_LINEAR };   /* choices of "kernels" */
 
 /** credal_mkfcm_run_new: everything but memberships (and typicalities, η as printed), which measuring needs. Fails as

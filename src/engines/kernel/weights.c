@@ -164,11 +164,11 @@ pair_share (const CredalMkfcmRun *run, gsize i, gsize j)
   return answers->pull[i * answers->s + j] * (of_i * of_j - same) + answers->push[i * answers->s + j] * same;
 }
 
-/* [Abin16] Eq. (10) */
+/* [Abin16] Eq. (10); flat pairs cost the same in any kernel. */
 static double
 cost_of (const CredalMkfcmRun *run, guint kernel)
 {
-  gsize size = run->n * run->c, s = run->answers ? run->answers->s : 0;
+  gsize size = run->n * run->c, s = run->answers && !run->flat ? run->answers->s : 0;
   const double *q = run->q + kernel * size, *spreads = run->spreads + kernel * s * s;
   double sum = 0.0, pairs = 0.0;
 

@@ -42,7 +42,8 @@ credal_possibilistic_new (const CredalProblem *problem, GError **error)
   model->b = read_real (params, "b", 1.0);
   model->m = read_real (params, "m", 2.0);
   model->alpha = read_real (params, "alpha", 0.0);
-  model->outlier = credal_params_real (params, "outlier");
+  model->joint = read_real (params, "p", 0.0);
+  model->outlier = read_real (params, "outlier", 0.0);
   model->tolerance = credal_params_real (params, CREDAL_PARAM_TOLERANCE);
   model->before = INFINITY;
   double radius2 = credal_extent (problem->data)->radius2;

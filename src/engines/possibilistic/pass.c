@@ -26,19 +26,51 @@ is_labelled (const CredalPossibilistic *model, gsize row, gsize i)
   return row < model->labels->size && model->labels->objects[row] == i;
 }
 
+/* How typical an object is of a cluster. */
+static double
+typicality_of (const CredalPossibilistic *model, Label label, double d2, double gamma)
+{
+  if (model->joint > 0.0 && model->joint != 2.0)
+    return 1.0 / (1.0 + pow (d2 / gamma, 1.0 / (model->joint - 1.0)));
+  return (gamma + label.weight * label.f * d2) / (gamma + (model->b + label.weight) * d2);
+}
+
+/* IPCM: @d2: (c); @u, @z: (c) out. Returns the object's part of J. */
+static double
+weigh_jointly (const CredalPossibilistic *model, const double *d2, double *u, double *z)
+{
+  double t[CREDAL_MAX_CLUSTERS], least[CREDAL_MAX_CLUSTERS] = { 0 }, cost = 0.0;
+
+  for (guint k = 0; k < model->c; k++)
+    {
+      t[k] = typicality_of (model, (Label) { 0.0, 0.0 }, d2[k], model->gamma[k]);
+      least[k] = pow (t[k], model->joint - 1.0) * d2[k];   /* of t^p d² + γ(1 − t)^p */
+    }
+  credal_fuzzy_membership (least, model->c, model->m, u);
+  for (guint k = 0; k < model->c; k++)
+    {
+      double power = pow (u[k], model->m);
+      z[k] = power * pow (t[k], model->joint);
+      cost += power * least[k];
+    }
+  return cost;
+}
+
 /* @u, @d2: (c), @u changed; @z: (c) out. Returns the object's part of J. @row: its labels', where it has any. */
 static double
 weigh_object (const CredalPossibilistic *model, const double *d2, double *u, gboolean labelled, gsize row, double *z)
 {
   double cost = 0.0;
 
+  if (model->joint > 0.0)
+    return weigh_jointly (model, d2, u, z);
   if (model->a > 0.0)
     credal_fuzzy_membership (d2, model->c, model->m, u);
   for (guint k = 0; k < model->c; k++)
     {
       Label label = labelled ? label_of (model, row, k) : (Label) { 0.0, 0.0 };
       double gamma = model->gamma[k];
-      double t = (gamma + label.weight * label.f * d2[k]) / (gamma + (model->b + label.weight) * d2[k]);
+      double t = typicality_of (model, label, d2[k], gamma);
       z[k] = model->b * t * t + label.weight * (t - label.f) * (t - label.f);
       if (model->a > 0.0)
         z[k] += model->a * (model->m == 2.0 ? u[k] * u[k] : pow (u[k], model->m));
@@ -120,10 +152,21 @@ credal_possibilistic_typicality (const CredalPossibilistic *model, gsize begin, 
       for (guint k = 0; k < model->c; k++)
         {
           Label label = labelled ? label_of (model, row, k) : (Label) { 0.0, 0.0 };
-          t[k] = (model->gamma[k] + label.weight * label.f * d2[k])
-                 / (model->gamma[k] + (model->b + label.weight) * d2[k]);
+          t[k] = typicality_of (model, label, d2[k], model->gamma[k]);
         }
       row += labelled;
+    }
+}
+
+void
+credal_possibilistic_memberships (const CredalPossibilistic *model, gsize begin, gsize end, double *u)
+{
+  double d2[CREDAL_MAX_CLUSTERS], z[CREDAL_MAX_CLUSTERS];
+
+  for (gsize i = begin; i < end; i++, u += model->c)
+    {
+      find_distances (model, model->centres, credal_dataset_row (model->data, i), d2);
+      weigh_jointly (model, d2, u, z);
     }
 }
 

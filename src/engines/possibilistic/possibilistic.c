@@ -99,6 +99,22 @@ possibilistic_masses (gconstpointer item, gsize begin, gsize end, double *m)
     }
 }
 
+/* IPCM. */
+static void
+joint_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const CredalPossibilistic *model = item;
+  guint c = model->c;
+  g_autofree double *u = g_new (double, (end - begin) * c);
+
+  credal_possibilistic_memberships (model, begin, end, u);
+  for (gsize i = 0; i < end - begin; i++)
+    {
+      m[i * (c + 1)] = 0.0;
+      memcpy (m + i * (c + 1) + 1, u + i * c, c * sizeof (double));
+    }
+}
+
 typedef struct {
   const CredalPossibilistic *model;
   double *typicality;
@@ -149,8 +165,8 @@ credal_possibilistic_partition (const CredalProblem *problem, CredalState *state
     return NULL;
   report->objective = sums[0] + credal_possibilistic_cost (model);
   warn_coincident (model, report);
-  CredalModel result = { .masses = possibilistic_masses, .free_item = credal_possibilistic_free,
-                         .typicality = typicality, .k = model->c, .prototypes = model->centres };
+  CredalModel result = { .masses = model->joint > 0.0 ? joint_masses : possibilistic_masses, 
+                         .free_item = credal_possibilistic_free, .typicality = typicality, .k = model->c, .prototypes = model->centres };
   result.item = g_steal_pointer (&model);
   return credal_partition_new (frame, problem->data, state, &result, error);
 }

@@ -2,7 +2,7 @@
 #include "engines/shared/engine.h"
 #include "engines/shared/label-rows.h"
 
-/* What PCM, RPCM, PFCM, SRPCM and SPFCM share. One objective holds for all five,
+/* What PCM, RPCM, PFCM, SRPCM, SPFCM and IPCM share. One objective holds for the first five,
  *
  *   J = Σ_i w_i Σ_k [ (a u_ik^m + b t_ik²) d_ik² + γ_k (1 − t_ik)² + α b_ik (t_ik − f_ik)² d_ik² ]
  *       + Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²                                              ([AGBR18] Eqs (3), (5), (11), (12))
@@ -21,13 +21,20 @@
  * cluster of fuzzy c-means that it is near, and the search goes on until that changes nothing. Labels are matched to
  * the clusters of every new start; an earlier result's, and given ones, keep their numbers.
  *
- * A partition's masses are t_ik / (θ + Σ_l t_il) on {ω_k} and θ / (θ + Σ_l t_il) on ∅, θ being the "outlier" threshold:
- * memberships are typicalities made to sum to 1, and the hard set is ∅ where t_ik ≤ θ for all k, as in §V.C. */
+ * IPCM joins memberships and typicalities in
+ *
+ *   J = Σ_i w_i Σ_k u_ik^m [ t_ik^p d_ik² + γ_k (1 − t_ik)^p ],   Σ_k u_ik = 1                ([Abin16] Eq. (3))
+ *   t_ik = 1 / (1 + (d_ik² / γ_k)^(1/(p−1))),   u_ik ∝ (t_ik^(p−1) d_ik²)^(−1/(m−1)),   z_ik = u_ik^m t_ik^p
+ *
+ * and the masses of its partition are its memberships. Those of the others' are t_ik / (θ + Σ_l t_il) on {ω_k} and
+ * θ / (θ + Σ_l t_il) on ∅, θ being the "outlier" threshold: memberships are typicalities made to sum to 1, and the hard
+ * set is ∅ where t_ik ≤ θ for all k, as in §V.C. */
 typedef struct {
   CredalDataset *data;
   guint c;
   gsize p;
   double a, b, m, alpha;
+  double joint;              /* p of IPCM, > 1; 0: J is the one of the other five */
   double outlier;            /* θ */
   double eta;                /* η / unit2 */
   double unit2;              /* the largest squared distance of an object from the mean; 1 where all are equal */
@@ -42,8 +49,8 @@ typedef struct {
   guint phase;
 } CredalPossibilistic;
 
-/** credal_possibilistic_new: reads those of "a", "b", "m", "alpha", "exclusive", "eta" that the engine has. Fails with
- *  _DATA and _MEMORY. */
+/** credal_possibilistic_new: reads those of "a", "b", "m", "p", "alpha", "exclusive", "eta", "outlier" that the engine
+ *  has. Fails with _DATA and _MEMORY. */
 CredalPossibilistic *credal_possibilistic_new  (const CredalProblem *problem, GError **error);
 void                 credal_possibilistic_free (gpointer possibilistic);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPossibilistic, credal_possibilistic_free)
@@ -53,6 +60,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPossibilistic, credal_possibilistic_free)
 double *credal_possibilistic_pass  (const CredalPossibilistic *possibilistic, CredalMonitor *monitor, GError **error);
 /** credal_possibilistic_typicality: @t: ((end − begin) × c) out. */
 void    credal_possibilistic_typicality (const CredalPossibilistic *possibilistic, gsize begin, gsize end, double *t);
+/** credal_possibilistic_memberships: those of IPCM. @u: ((end − begin) × c) out. */
+void    credal_possibilistic_memberships (const CredalPossibilistic *possibilistic, gsize begin, gsize end, double *u);
 /** credal_possibilistic_gamma: Eq. (2) for the memberships of fuzzy c-means at @centres (c × p); @by_degree: divided by
  *  Σ u_ik, as the authors' program has it, not by Σ u_ik^m. @gamma: (c) out, > 0. Cost: O(n c p). */
 void    credal_possibilistic_gamma (const CredalPossibilistic *possibilistic, const double *centres, gboolean by_degree,
@@ -84,12 +93,14 @@ extern const CredalSearch credal_possibilistic_search;   /* with fuzzy c-means f
   (CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS | CREDAL_WEIGHS_COLUMNS)
 
 extern const char *const credal_gamma_choices[], *const credal_gamma_names[];
-#define CREDAL_POSSIBILISTIC_PARAMS \
+#define CREDAL_GAMMA_PARAMS \
   { "gamma", N_("Size of clusters γ"), \
     N_("What the squared distances of fuzzy c-means' clusters are divided by: the smaller γ is, the more objects are " \
        "outliers."), NULL, CREDAL_PARAM_CHOICE, 0, 0, "by-degree", FALSE, credal_gamma_choices, credal_gamma_names }, \
   { "size", N_("Factor of γ"), N_("Makes all clusters larger or smaller."), NULL, CREDAL_PARAM_REAL, 1e-6, 1e6, "1", \
-    FALSE, NULL }, \
+    FALSE, NULL }
+#define CREDAL_POSSIBILISTIC_PARAMS \
+  CREDAL_GAMMA_PARAMS, \
   { "outlier", N_("Outliers below"), N_("An object whose typicality is no larger in any cluster is an outlier."), \
     NULL, CREDAL_PARAM_REAL, 0, 1, "0.1", FALSE, NULL }
 #define CREDAL_REPULSION_PARAMS \

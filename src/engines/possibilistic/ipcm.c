@@ -1,0 +1,34 @@
+/* Improved possibilistic c-means (Zhang and Leung, 2004): memberships share an object among the clusters, typicalities
+ * say how much it counts, and both move the centroids together.
+ *
+ *   J = Σ_i w_i Σ_k u_ik^m [ t_ik^p d_ik² + γ_k (1 − t_ik)^p ],   Σ_k u_ik = 1                       ([Abin16] Eq. (3))
+ *
+ * The γ_k are kept at what fuzzy c-means' clusters have. */
+#include "engines/possibilistic/possibilistic.h"
+#include "engines/shared/common.h"
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("5"),
+  CREDAL_GAMMA_PARAMS,
+  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them."), NULL, CREDAL_PARAM_REAL, 1.01,
+    20, "2", FALSE, NULL },
+  { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly."), NULL, CREDAL_PARAM_REAL, 1.01,
+    20, "2", FALSE, NULL },
+  { NULL }
+};
+
+const CredalEngine credal_ipcm = {
+  .id = "ipcm",
+  .name = "IPCM",
+  .paper = "[ZL04]",
+  .summary = N_("Shared memberships, in which an object far from all clusters counts little; answers do not change it."),
+  .params = params,
+  .can = CREDAL_POSSIBILISTIC_ABILITIES,
+  .start = credal_possibilistic_start,
+  .step = credal_possibilistic_step,
+  .save = credal_possibilistic_save,
+  .free = credal_possibilistic_free,
+  .partition = credal_possibilistic_partition,
+  .search = &credal_possibilistic_search,
+  .for_comparison = TRUE,
+};

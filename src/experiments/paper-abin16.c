@@ -36,10 +36,10 @@ static const CredalExperimentSeries queries[] = {
 };
 
 static const CredalExperiment asked_curves = {
-  CREDAL_PROTOCOL_QUESTIONS, 50, 3000.0, eleven_sets, asking, queries,
+  CREDAL_PROTOCOL_QUESTIONS, 50, 4000.0, eleven_sets, asking, queries,
 };
 static const CredalExperiment drawn_curves = {
-  CREDAL_PROTOCOL_PAIRS, 50, 60.0, eleven_sets, drawn, queries,
+  CREDAL_PROTOCOL_PAIRS, 50, 1500.0, eleven_sets, drawn, queries,
 };
 
 static const CredalExperiment still_curves = {

@@ -79,7 +79,12 @@ typedef struct {
 
 enum { CREDAL_ITEM_MEASURES = 3, CREDAL_ITEM_EXPERIMENTS = 3 };
 
-/* A table or figure. */
+typedef struct _CredalReproduction CredalReproduction;
+
+/** CredalFactsFunc: @facts: (element-type CredalFact): what it finds is appended. Fails where it cannot be found at all. */
+typedef gboolean (*CredalFactsFunc) (CredalReproduction *reproduction, GArray *facts, GError **error);
+
+/* A table or figure. Where it has facts its cells are these, and what its experiments find is for them to use. */
 typedef struct {
   const char *id;                /* "egmm-t10" */
   const char *paper;             /* "EGMM" */
@@ -89,6 +94,8 @@ typedef struct {
   const char *note;              /* (nullable): what was read into the protocol, or explains differences */
   CredalItemMeasure measures[CREDAL_ITEM_MEASURES + 1];
   const CredalExperiment *experiments[CREDAL_ITEM_EXPERIMENTS + 1];     /* ended by NULL */
+  const CredalExperimentData *sets;    /* (nullable): data that the facts are about */
+  CredalFactsFunc facts;         /* (nullable) */
 } CredalItem;
 
 /* Of each paper, ended by one without an id. */

@@ -1,6 +1,7 @@
 #include "experiments/item-report.h"
 #include <math.h>
 #include <string.h>
+#include "experiments/average-ranks.h"
 
 #define NOTHING "—"
 
@@ -48,7 +49,7 @@ append_number (GString *csv, double value)
 static void
 append_cell (GString *csv, const CredalCell *cell)
 {
-  const char *const words[] = { cell->data->name, cell->condition, cell->measure->name, cell->method->name,
+  const char *const words[] = { cell->data, cell->condition, cell->measure, cell->method,
                                 cell->printed ? cell->printed->text : "" };
 
   for (gsize k = 0; k < G_N_ELEMENTS (words); k++)
@@ -103,7 +104,7 @@ fixed_number (double value, int decimals)
 static void
 append_ours (GString *text, const CredalCell *cell)
 {
-  int decimals = decimals_of (cell);
+  int decimals = cell->exact && cell->ours.mean == floor (cell->ours.mean) ? 0 : decimals_of (cell);
   g_autofree char *mean = fixed_number (cell->ours.mean, decimals);
   g_autofree char *low = fixed_number (cell->ours.low, decimals);
   g_autofree char *high = fixed_number (cell->ours.high, decimals);
@@ -145,7 +146,7 @@ methods_of (const GArray *cells)
 
   for (guint k = 0; k < cells->len; k++)
     {
-      const char *name = g_array_index (cells, CredalCell, k).method->name;
+      const char *name = g_array_index (cells, CredalCell, k).method;
       if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
         g_ptr_array_add (names, (gpointer) name);
     }
@@ -155,10 +156,10 @@ methods_of (const GArray *cells)
 static char *
 row_name (const CredalItem *item, const CredalCell *cell)
 {
-  gboolean several = item->measures[1].name != NULL;
+  gboolean several = item->measures[1].name || item->facts;
 
-  return g_strdup_printf ("%s | %s%s%s", cell->data->name, cell->condition, several ? ": " : "",
-                          several ? cell->measure->name : "");
+  return g_strdup_printf ("%s | %s%s%s", cell->data, cell->condition, several && *cell->condition ? ": " : "",
+                          several ? cell->measure : "");
 }
 
 /* (element-type utf8): the rows, in the order of their first cells. */
@@ -182,7 +183,7 @@ cell_at (const CredalItem *item, const GArray *cells, const char *row, const cha
   for (guint k = 0; k < cells->len; k++)
     {
       const CredalCell *cell = &g_array_index (cells, CredalCell, k);
-      g_autofree char *name = g_str_equal (cell->method->name, method) ? row_name (item, cell) : NULL;
+      g_autofree char *name = g_str_equal (cell->method, method) ? row_name (item, cell) : NULL;
       if (name && g_str_equal (name, row))
         return cell;
     }
@@ -221,62 +222,26 @@ is_ranked (const CredalItem *item, const GPtrArray *rows, const GArray *cells)
   g_autoptr(GHashTable) data = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint k = 0; k < cells->len; k++)
-    g_hash_table_add (data, (gpointer) g_array_index (cells, CredalCell, k).data->name);
-  return item->measures[0].measure <= CREDAL_MEASURE_PURITY && !item->measures[1].name
+    g_hash_table_add (data, (gpointer) g_array_index (cells, CredalCell, k).data);
+  return !item->facts && item->measures[0].measure <= CREDAL_MEASURE_PURITY && !item->measures[1].name
          && g_hash_table_size (data) == rows->len;
-}
-
-/* (element-type utf8), none freed: methods with a number of ours anywhere; @values: out: (data × methods) of the data
- * with any; a method without one there has failed. */
-static GPtrArray *
-ranked_values (const CredalItem *item, const GArray *cells, const GPtrArray *rows, GArray *values)
-{
-  g_autoptr(GPtrArray) methods = methods_of (cells);
-  GPtrArray *ranked = g_ptr_array_new ();
-
-  for (guint m = 0; m < methods->len; m++)
-    for (guint r = 0; r < rows->len; r++)
-      {
-        const char *method = g_ptr_array_index (methods, m);
-        const CredalCell *cell = cell_at (item, cells, g_ptr_array_index (rows, r), method);
-        if (cell && cell->ours.n > 0 && !g_ptr_array_find (ranked, method, NULL))
-          g_ptr_array_add (ranked, (gpointer) method);
-      }
-  for (guint r = 0; r < rows->len; r++)
-    {
-      guint before = values->len;
-      gboolean any = FALSE;
-      for (guint m = 0; m < ranked->len; m++)
-        {
-          const CredalCell *cell = cell_at (item, cells, g_ptr_array_index (rows, r), g_ptr_array_index (ranked, m));
-          double value = cell && cell->ours.n > 0 ? cell->ours.mean : NAN;
-          any = any || isfinite (value);
-          g_array_append_val (values, value);
-        }
-      if (!any)
-        g_array_set_size (values, before);
-    }
-  return ranked;
 }
 
 static void
 append_ranks (GString *text, const CredalItem *item, const GArray *cells)
 {
   g_autoptr(GPtrArray) rows = rows_of (item, cells);
-  g_autoptr(GArray) values = g_array_new (FALSE, FALSE, sizeof (double));
 
   if (!is_ranked (item, rows, cells))
     return;
-  g_autoptr(GPtrArray) methods = ranked_values (item, cells, rows, values);
-  gsize k = methods->len, count = k ? values->len / k : 0;
-  g_autofree double *ranks = g_new (double, count * k + 1), *average = g_new (double, k + 1);
+  g_autoptr(CredalAverageRanks) ranking = credal_average_ranks_new (cells, FALSE);
+  gsize k = ranking->k, count = ranking->rows;
   if (k < 3 || count < 2)
     return;
-  credal_ranks ((const double *) (gconstpointer) values->data, count, k, ranks, average);
-  const CredalFriedman test = credal_friedman (average, count, k);
+  const CredalFriedman test = credal_friedman (ranking->ranks, count, k);
   g_string_append_printf (text, "\nAverage ranks of ours over %" G_GSIZE_FORMAT " data sets:", count);
   for (gsize m = 0; m < k; m++)
-    g_string_append_printf (text, "%s %s %.2f", m ? "," : "", (const char *) g_ptr_array_index (methods, m), average[m]);
+    g_string_append_printf (text, "%s %s %.2f", m ? "," : "", ranking->methods[m], ranking->ranks[m]);
   g_string_append_printf (text, ". Friedman's χ² is %.2f (p = %.3f), Iman and Davenport's F %.2f (p = %.3f); ranks that "
                           "differ by more than %.2f differ at .05 (Bonferroni and Dunn).\n", test.chi2, test.chi2_p,
                           test.f, test.f_p, credal_bonferroni_dunn (0.05, count, k));
@@ -288,14 +253,14 @@ append_ranks (GString *text, const CredalItem *item, const GArray *cells)
 static char *
 name_reason (const CredalCell *cell)
 {
-  if (!cell->method->engine)
-    return g_strdup_printf ("%s: %s", cell->method->name, cell->reason);
-  if (cell->series->lacks)
+  if (cell->lack == CREDAL_LACK_METHOD)
+    return g_strdup_printf ("%s: %s", cell->method, cell->reason);
+  if (cell->lack == CREDAL_LACK_CONDITION)
     return g_strdup_printf ("%s: %s", cell->condition, cell->reason);
-  if (cell->failed > 0)
-    return g_strdup_printf ("%s on %s, %s: %u of %" G_GSIZE_FORMAT " trials failed: %s", cell->method->name, cell->data->name,
+  if (cell->lack == CREDAL_LACK_TRIALS)
+    return g_strdup_printf ("%s on %s, %s: %u of %" G_GSIZE_FORMAT " trials failed: %s", cell->method, cell->data,
                             cell->condition, cell->failed, cell->failed + cell->ours.n, cell->reason);
-  return g_strdup_printf ("%s: %s", cell->data->name, cell->reason);
+  return g_strdup_printf ("%s: %s", cell->data, cell->reason);
 }
 
 static void
@@ -324,8 +289,8 @@ append_doubts (GString *text, const GArray *cells)
       const CredalCell *cell = &g_array_index (cells, CredalCell, k);
       if (!cell->printed || !cell->printed->doubt)
         continue;
-      g_string_append_printf (text, "%s- %s on %s, %s: %s\n", any ? "" : "\nIn print:\n\n", cell->method->name,
-                              cell->data->name, cell->condition, cell->printed->doubt);
+      g_string_append_printf (text, "%s- %s on %s, %s: %s\n", any ? "" : "\nIn print:\n\n", cell->method,
+                              cell->data, cell->condition, cell->printed->doubt);
       any = TRUE;
     }
 }
@@ -348,8 +313,10 @@ credal_item_markdown (const CredalItem *item, const GArray *cells)
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "# [%s] %s\n\n%s\n\n", item->paper, item->what,
-                          item->printed ? "Printed (its standard deviation) / our mean [its 95 % interval]"
-                                        : "Our mean [its 95 % interval]");
+                          item->facts && item->printed ? "Printed / ours"
+                          : item->facts ? "Ours"
+                          : item->printed ? "Printed (its standard deviation) / our mean [its 95 % interval]"
+                                          : "Our mean [its 95 % interval]");
   append_table (text, item, cells);
   append_tally (text, cells);
   append_ranks (text, item, cells);

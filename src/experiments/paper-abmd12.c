@@ -1,4 +1,4 @@
-#include "experiments/experiment.h"
+#include "experiments/facts.h"
 
 /* [ABMD12] §5: CECM with α = 1, ξ = .5 unless a table varies it, and ρ² above all distances, pairs drawn at random or at the boundary. */
 #define CECM "alpha=1 rho2=1000 focal=full xi=0.5"
@@ -14,6 +14,15 @@ static const CredalExperimentData glass[] = { { "Glass", "glass-two-class" }, { 
 static const CredalExperimentData letters[] = { { "Letters", "letters-ijl" }, { NULL } };
 static const CredalExperimentData wine[] = { { "Wine", "wine", NULL, TRUE }, { NULL } };
 static const CredalExperimentData four_gaussians[] = { { "Two-class", "two-class" }, { NULL } };
+static const CredalExperimentData four_classes[] = { { "Two-class, c = 4", "two-class-four" }, { NULL } };
+static const CredalExperimentData four_sets[] = {
+  { "Iris", "iris" }, { "Wine", "wine", NULL, TRUE }, { "Glass", "glass-two-class" }, { "Letters", "letters-ijl" },
+  { NULL },
+};
+static const CredalExperimentData five_sets[] = {
+  { "Iris", "iris" }, { "Wine", "wine" }, { "Glass", "glass-two-class" }, { "Letters", "letters-ijl" },
+  { "Two-class", "two-class" }, { NULL },
+};
 
 /* ---- Tables 5 and 6 ---- */
 
@@ -35,16 +44,47 @@ static const CredalExperimentSeries many_pairs[] = { ALL_XI ("100 200") };
 static const CredalExperiment xi_few = { CREDAL_PROTOCOL_PAIRS, 100, 60.0, three_sets, table_methods, few_pairs };
 static const CredalExperiment xi_many = { CREDAL_PROTOCOL_PAIRS, 100, 60.0, three_sets, table_methods, many_pairs };
 
-/* ---- Figures 3 and 4: by their Rand indices ---- */
+/* ---- Figures 3 to 5: by their Rand indices ---- */
 
-static const CredalExperimentMethod ecm_methods[] = {
-  { "ECM Euclidean", "ecm", NULL, "alpha=1 rho2=100 metric=euclidean" },
-  { "ECM Mahalanobis", "ecm", NULL, "alpha=1 rho2=100 metric=adaptive" },
-  { NULL },
+static const CredalExperimentMethod ecm_euclidean[] = {
+  { "ECM Euclidean", "ecm", NULL, "alpha=1 rho2=100 metric=euclidean" }, { NULL },
+};
+static const CredalExperimentMethod ecm_adaptive[] = {
+  { "ECM Mahalanobis", "ecm", NULL, "alpha=1 rho2=100 metric=adaptive" }, { NULL },
+};
+static const CredalExperimentMethod cecm_adaptive[] = {
+  { "CECM Mahalanobis", "cecm", NULL, "alpha=1 rho2=100 xi=0.5 focal=full metric=adaptive" }, { NULL },
 };
 static const CredalExperimentSeries unconstrained[] = { { "rho2=100, alpha=1", "0" }, { NULL } };
-static const CredalExperiment two_class_ecm = {
-  CREDAL_PROTOCOL_FIT, 10, 1.0, four_gaussians, ecm_methods, unconstrained,
+static const CredalExperimentSeries ten_pairs[] = { { "# random constraints", "10" }, { NULL } };
+static const CredalExperiment two_class_euclidean = {
+  CREDAL_PROTOCOL_FIT, 10, 1.0, four_gaussians, ecm_euclidean, unconstrained,
+};
+static const CredalExperiment two_class_adaptive = {
+  CREDAL_PROTOCOL_FIT, 10, 1.0, four_gaussians, ecm_adaptive, unconstrained,
+};
+static const CredalExperiment two_class_ten = {
+  CREDAL_PROTOCOL_PAIRS, 10, 1.0, four_gaussians, cecm_adaptive, ten_pairs,
+};
+
+/* ---- Tables 7 to 9: one start, of random centres ---- */
+
+static const CredalExperimentMethod timed_methods[] = {
+  { "CFCM-Eucl", "cfcm", NULL, "metric=euclidean starts=1" }, { "CFCM-Mah", "cfcm", NULL, "metric=adaptive starts=1" },
+  { "CECM-Eucl", "cecm", NULL, EUCLIDEAN " starts=1" }, { "CECM-Mah", "cecm", NULL, ADAPTIVE " starts=1" }, { NULL },
+};
+#define IN_FOUR "cecm", NULL, "alpha=1 rho2=100 xi=0.5 starts=1 clusters=4 "
+static const CredalExperimentMethod full_and_pairs[] = {
+  { "CECM-1 (full) Euclidean", IN_FOUR "focal=full metric=euclidean" },
+  { "CECM-2 (pairs and Omega) Euclidean", IN_FOUR "focal=pairs metric=euclidean" },
+  { "CECM-1 (full) Mahalanobis", IN_FOUR "focal=full metric=adaptive" },
+  { "CECM-2 (pairs and Omega) Mahalanobis", IN_FOUR "focal=pairs metric=adaptive" },
+  { NULL },
+};
+static const CredalExperimentSeries hundred[] = { { "# random constraints", "100" }, { NULL } };
+static const CredalExperiment timed = { CREDAL_PROTOCOL_PAIRS, 20, 20.0, four_sets, timed_methods, hundred };
+static const CredalExperiment timed_in_four = {
+  CREDAL_PROTOCOL_PAIRS, 20, 10.0, four_classes, full_and_pairs, hundred,
 };
 
 /* ---- the curves ---- */
@@ -100,14 +140,42 @@ static const CredalExperiment letters_methods = DRAWN (letters, six_methods, 190
   "Every fit begins anew from several starts, of which that of least J counts; all pairs may be drawn, those entailed by " \
   "others too."
 
+#define BOUNDARY_NOTE "The paper's sample is not known, and its two partitions are among several that are about as good."
+
+/* Other machines and programs are slower or faster: what compares is how many times one method takes the other's time. */
+#define TIME_NOTE \
+  "Ours are seconds of this machine, with the trials side by side: compare the methods of a row, not the programs."
+#define ITERATIONS_NOTE "Iterations of ours are outer ones: CECM goes through stages in which each counts."
+
 const CredalItem credal_items_abmd12[] = {
+  { "cecm-t1", "ABMD12", "Table 1: an example of a credal partition", "ABMD12-table-1.csv",
+    .note = "A worked example: what each object's masses support (Bel) and do not speak against (Pl).",
+    .facts = credal_facts_cecm_t1 },
+  { "cecm-t2", "ABMD12", "Table 2: a credal partition to express constraints", "ABMD12-table-2.csv",
+    .note = "A worked example, whose pairs are in Table 3.", .facts = credal_facts_cecm_t2 },
+  { "cecm-t3", "ABMD12", "Table 3: plausibilities of Table 2's pairs", "ABMD12-table-3.csv",
+    .note = "By Eqs (18) and (19).", .facts = credal_facts_cecm_t3 },
+  { "cecm-t4", "ABMD12", "Table 4: the data sets", "ABMD12-table-4.csv",
+    .note = "Letters are 227 evenly spaced rows, the paper's a random tenth.", .sets = five_sets,
+    .facts = credal_facts_cecm_t4 },
   { "cecm-t5", "ABMD12", "Table 5: CECM with 20 and 50 random pairs", "ABMD12-table-5.csv", NULL, TABLE_NOTE, RAND,
     { &xi_few } },
   { "cecm-t6", "ABMD12", "Table 6: CECM with 100 and 200 random pairs", "ABMD12-table-6.csv", NULL, TABLE_NOTE, RAND,
     { &xi_many } },
-  { "cecm-f3-f4", "ABMD12", "Figures 3 and 4: ECM on Two-class, by the Rand index", "ABMD12-figures.csv", NULL,
-    "The paper's sample is not known, and its two partitions are among several that are about as good.", RAND,
-    { &two_class_ecm } },
+  { "cecm-t7", "ABMD12", "Table 7: seconds with 100 random pairs", "ABMD12-table-7.csv", NULL, TIME_NOTE,
+    { { "CPU seconds", CREDAL_MEASURE_SECONDS, 1.0 } }, { &timed } },
+  { "cecm-t8", "ABMD12", "Table 8: iterations with 100 random pairs", "ABMD12-table-8.csv", NULL, ITERATIONS_NOTE,
+    { { "iterations", CREDAL_MEASURE_ITERATIONS, 1.0 } }, { &timed } },
+  { "cecm-t9", "ABMD12", "Table 9: all sets of clusters against pairs and Omega", "ABMD12-table-9.csv", NULL,
+    TIME_NOTE " " ITERATIONS_NOTE,
+    { { "CPU seconds", CREDAL_MEASURE_SECONDS, 1.0 }, { "iterations", CREDAL_MEASURE_ITERATIONS, 1.0 },
+      { "Rand index", CREDAL_MEASURE_RI, 1.0 } }, { &timed_in_four } },
+  { "cecm-f3", "ABMD12", "Figure 3: ECM with a Euclidean metric on Two-class", "ABMD12-figures.csv", NULL, BOUNDARY_NOTE,
+    RAND, { &two_class_euclidean } },
+  { "cecm-f4", "ABMD12", "Figure 4: ECM with an adaptive metric on Two-class", "ABMD12-figures.csv", NULL, BOUNDARY_NOTE,
+    RAND, { &two_class_adaptive } },
+  { "cecm-f5", "ABMD12", "Figure 5: CECM with an adaptive metric and ten pairs on Two-class", NULL, NULL,
+    "The paper shows a single draw of ten pairs, and gives no number.", RAND, { &two_class_ten } },
   { "cecm-f6", "ABMD12", "Figure 6: CECM on Iris, over all and over unconstrained objects", NULL, "constraints", NULL,
     BOTH_RANDS, { &iris_drawn } },
   { "cecm-f7", "ABMD12", "Figure 7: pairs asked for and drawn, Iris", NULL, "constraints", ACTIVE_NOTE, RAND,

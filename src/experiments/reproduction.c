@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
+#include "experiments/fact.h"
 #include "experiments/source.h"
 #include "experiments/trial-store.h"
 #include "experiments/trial.h"
@@ -13,7 +14,8 @@ typedef struct {
   const CredalExperimentMethod *method;
   const CredalExperimentSeries *series;
   CredalTrial *trial;          /* NULL: it cannot be run, */
-  char *reason;                /* and why */
+  char *reason;                /* and why, */
+  CredalLack lack;             /* of whom that tells */
   char *key;
   guint trials;
   double seconds;              /* of the trials that are done, all together */
@@ -85,8 +87,9 @@ read_group_data (CredalReproduction *reproduction, const CredalExperimentData *d
 /* ---- the groups ---- */
 
 static const char *
-why_not (const CredalReproduction *reproduction, const Group *group)
+why_not (const CredalReproduction *reproduction, const Group *group, CredalLack *lack)
 {
+  *lack = !group->method->engine ? CREDAL_LACK_METHOD : group->series->lacks ? CREDAL_LACK_CONDITION : CREDAL_LACK_DATA;
   if (!group->method->engine)
     return group->method->lacks;
   if (group->series->lacks)
@@ -100,7 +103,7 @@ settle_group (CredalReproduction *reproduction, Group *group, guint trials, GErr
   const CredalExperiment *experiment = group->experiment;
   CredalDataset *data = g_hash_table_lookup (reproduction->datasets, group->data);
 
-  group->reason = g_strdup (why_not (reproduction, group));
+  group->reason = g_strdup (why_not (reproduction, group, &group->lack));
   if (group->reason)
     return TRUE;
   group->trials = trials > 0 && experiment->trials > 1 ? trials : experiment->trials;
@@ -155,6 +158,9 @@ credal_reproduction_new (const GPtrArray *items, GHashTable *files, guint trials
       for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
         if (!has_experiment (reproduction, *experiment)
             && !add_groups (reproduction, *experiment, files, trials, error))
+          return NULL;
+      for (const CredalExperimentData *data = item->sets; data && data->name; data++)
+        if (!read_group_data (reproduction, data, files, error))
           return NULL;
     }
   if (folder && !(reproduction->store = credal_trial_store_open (folder, error)))
@@ -356,16 +362,20 @@ collect_values (const CredalReproduction *reproduction, const Group *group, guin
 }
 
 static void
-fill_cell (const CredalReproduction *reproduction, const Group *group, guint point, CredalCell *cell)
+fill_cell (const CredalReproduction *reproduction, const Group *group, guint point, const CredalItemMeasure *measure,
+           CredalCell *cell)
 {
   g_autofree double *values = g_new (double, group->trials + 1);
-  guint count = collect_values (reproduction, group, point, cell->measure->measure, values, cell);
+  guint count = collect_values (reproduction, group, point, measure->measure, values, cell);
 
   for (guint k = 0; k < count; k++)
-    values[k] *= cell->measure->factor;
+    values[k] *= measure->factor;
   cell->ours = credal_mean_interval (values, count);
   if (!cell->reason && cell->ours.n == 0)
-    cell->reason = g_strdup (group->reason ? group->reason : "not run yet");
+    {
+      cell->reason = g_strdup (group->reason ? group->reason : "not run yet");
+      cell->lack = group->reason ? group->lack : CREDAL_LACK_DATA;
+    }
   cell->verdict = credal_compare (cell->printed, cell->printed_trials, &cell->ours);
 }
 
@@ -379,20 +389,52 @@ add_cells (const CredalReproduction *reproduction, const CredalItem *item, const
     for (const CredalItemMeasure *measure = item->measures; measure->name; measure++)
       {
         guint amount = g_array_index (amounts, guint, point);
-        CredalCell cell = { .data = group->data, .method = group->method, .series = group->series,
-                            .measure = measure, .amount = amount,
+        CredalCell cell = { .data = group->data->name, .method = group->method->name, .measure = measure->name,
+                            .amount = amount,
                             .condition = credal_series_condition (group->series, amount),
                             .printed_trials = group->experiment->trials };
-        cell.printed = printed ? credal_printed_find (printed, cell.data->name, cell.method->name, cell.condition,
-                                                      measure->name) : NULL;
-        fill_cell (reproduction, group, point, &cell);
+        cell.printed = printed ? credal_printed_find (printed, cell.data, cell.method, cell.condition, cell.measure)
+                               : NULL;
+        fill_cell (reproduction, group, point, measure, &cell);
         g_array_append_val (cells, cell);
       }
 }
 
-/* (transfer none): NULL with an error, and without one where the item has none. */
-static const CredalPrinted *
-printed_of (CredalReproduction *reproduction, const CredalItem *item, GError **error)
+static void
+add_fact_cell (const CredalPrinted *printed, const CredalFact *fact, GArray *cells)
+{
+  gboolean known = isfinite (fact->value);
+  CredalCell cell = { .data = fact->data, .method = fact->method, .measure = fact->measure, .exact = TRUE,
+                      .condition = g_strdup (fact->condition), .printed_trials = 1,
+                      .ours = { known ? 1 : 0, fact->value, NAN, NAN, NAN },
+                      .reason = g_strdup (known ? NULL : fact->lacks), .lack = CREDAL_LACK_DATA };
+
+  cell.printed = printed ? credal_printed_find (printed, fact->data, fact->method, fact->condition, fact->measure) : NULL;
+  cell.verdict = credal_compare (cell.printed, cell.printed_trials, &cell.ours);
+  g_array_append_val (cells, cell);
+}
+
+static gboolean
+add_facts (CredalReproduction *reproduction, const CredalItem *item, const CredalPrinted *printed, GArray *cells,
+           GError **error)
+{
+  g_autoptr(GArray) facts = g_array_new (FALSE, FALSE, sizeof (CredalFact));
+
+  if (!item->facts (reproduction, facts, error))
+    return FALSE;
+  for (guint k = 0; k < facts->len; k++)
+    add_fact_cell (printed, &g_array_index (facts, CredalFact, k), cells);
+  return TRUE;
+}
+
+CredalDataset *
+credal_reproduction_data (const CredalReproduction *reproduction, const CredalExperimentData *data)
+{
+  return g_hash_table_lookup (reproduction->datasets, data);
+}
+
+const CredalPrinted *
+credal_reproduction_printed (CredalReproduction *reproduction, const CredalItem *item, GError **error)
 {
   CredalPrinted *printed = item->printed ? g_hash_table_lookup (reproduction->printed, item->printed) : NULL;
 
@@ -407,12 +449,14 @@ printed_of (CredalReproduction *reproduction, const CredalItem *item, GError **e
 GArray *
 credal_reproduction_cells (CredalReproduction *reproduction, const CredalItem *item, GError **error)
 {
-  const CredalPrinted *printed = printed_of (reproduction, item, error);
+  const CredalPrinted *printed = credal_reproduction_printed (reproduction, item, error);
 
   if (item->printed && !printed)
     return NULL;
-  GArray *cells = g_array_new (FALSE, FALSE, sizeof (CredalCell));
+  g_autoptr(GArray) cells = g_array_new (FALSE, FALSE, sizeof (CredalCell));
   g_array_set_clear_func (cells, cell_clear);
+  if (item->facts)
+    return add_facts (reproduction, item, printed, cells, error) ? g_steal_pointer (&cells) : NULL;
   for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
     for (guint k = 0; k < reproduction->groups->len; k++)
       {
@@ -420,16 +464,51 @@ credal_reproduction_cells (CredalReproduction *reproduction, const CredalItem *i
         if (group->experiment == *experiment)
           add_cells (reproduction, item, printed, group, cells);
       }
-  return cells;
+  return g_steal_pointer (&cells);
+}
+
+GArray *
+credal_reproduction_last (const CredalReproduction *reproduction, const CredalExperiment *experiment, const char *data,
+                          const char *method, CredalMeasure measure)
+{
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint k = 0; k < reproduction->groups->len; k++)
+    {
+      const Group *group = g_ptr_array_index (reproduction->groups, k);
+      if (group->experiment != experiment || !group->trial || !g_str_equal (group->data->name, data)
+          || !g_str_equal (group->method->name, method))
+        continue;
+      CredalCell cell = { 0 };
+      g_array_set_size (values, group->trials);
+      guint last = group->trial->amounts->len - 1;
+      guint count = collect_values (reproduction, group, last, measure, (double *) (gpointer) values->data, &cell);
+      g_array_set_size (values, count);
+      cell_clear (&cell);
+    }
+  return values;
 }
 
 gboolean
 credal_cells_have_single (const GArray *cells)
 {
   for (guint k = 0; k < cells->len; k++)
-    if (g_array_index (cells, CredalCell, k).ours.n == 1)
-      return TRUE;
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      if (cell->ours.n == 1 && !cell->exact)
+        return TRUE;
+    }
   return FALSE;
+}
+
+static void
+note_missing (GPtrArray *missing, const CredalExperimentData *data, GHashTable *files)
+{
+  const CredalSource *source = credal_source_find (data->source, NULL);
+
+  if (source && !credal_source_is_at_hand (source) && !given_file (files, data->source)
+      && !g_ptr_array_find (missing, source, NULL))
+    g_ptr_array_add (missing, (gpointer) source);
 }
 
 GPtrArray *
@@ -439,11 +518,8 @@ credal_item_missing (const CredalItem *item, GHashTable *files)
 
   for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
     for (const CredalExperimentData *data = (*experiment)->data; data->name; data++)
-      {
-        const CredalSource *source = credal_source_find (data->source, NULL);
-        if (source && !credal_source_is_at_hand (source) && !given_file (files, data->source)
-            && !g_ptr_array_find (missing, source, NULL))
-          g_ptr_array_add (missing, (gpointer) source);
-      }
+      note_missing (missing, data, files);
+  for (const CredalExperimentData *data = item->sets; data && data->name; data++)
+    note_missing (missing, data, files);
   return missing;
 }

@@ -4,7 +4,6 @@
 
 /* Tables and figures made anew: their trials are run, those that are on disk already are not run again, and what comes
  * of them stands beside what the paper prints. */
-typedef struct _CredalReproduction CredalReproduction;
 
 /**
  * credal_reproduction_new:
@@ -31,26 +30,39 @@ typedef void (*CredalReproductionFunc) (gsize done, gsize all, double seconds, g
 gboolean credal_reproduction_run (CredalReproduction *reproduction, CredalReproductionFunc progress, gpointer data,
                                   GError **error);
 
+/** credal_reproduction_data: (transfer none) (nullable): NULL: @data, which an item names, are not at hand. */
+CredalDataset *credal_reproduction_data (const CredalReproduction *reproduction, const CredalExperimentData *data);
+/** credal_reproduction_printed: (transfer none): of @item, NULL where it has none. Fails as credal_printed_load() does. */
+const CredalPrinted *credal_reproduction_printed (CredalReproduction *reproduction, const CredalItem *item,
+                                                  GError **error);
+
+/** credal_reproduction_last: (transfer full) (element-type double): what the trials of @experiment found that are done and
+ *  went well, in their order, with the largest amount of the last series. */
+GArray *credal_reproduction_last (const CredalReproduction *reproduction, const CredalExperiment *experiment,
+                                  const char *data, const char *method, CredalMeasure measure);
+
+/* What it is that a number of ours is missing for. */
+typedef enum { CREDAL_LACK_TRIALS, CREDAL_LACK_METHOD, CREDAL_LACK_CONDITION, CREDAL_LACK_DATA } CredalLack;
+
 /* One number of a table, or one point of a curve. */
 typedef struct {
-  const CredalExperimentData *data;
-  const CredalExperimentMethod *method;
-  const CredalExperimentSeries *series;
-  const CredalItemMeasure *measure;
+  const char *data, *method, *measure;       /* as in the printed table */
   guint amount;
   char *condition;             /* of the series at the amount */
   const CredalPrintedCell *printed;    /* NULL: nothing is printed */
   guint printed_trials;        /* that the printed number is the mean of */
   CredalMeanInterval ours;     /* in the printed unit */
+  gboolean exact;              /* ours is a fact, no mean of trials */
   guint failed;                /* trials */
   char *reason;                /* why there is nothing of ours, or why trials failed; NULL: there is all */
+  CredalLack lack;             /* of whom that tells */
   CredalVerdict verdict;
 } CredalCell;
 
-/** credal_reproduction_cells: of @item, by data, condition, measure and method; (transfer full) (element-type
+/** credal_reproduction_cells: of @item, by data, condition, measure and method, or in the order of its facts; (transfer full) (element-type
  *  CredalCell): valid as long as @reproduction. Fails as credal_printed_load() does. */
 GArray *credal_reproduction_cells (CredalReproduction *reproduction, const CredalItem *item, GError **error);
-/** credal_cells_have_single: whether a number of ours is of one trial alone, so that it has no interval. */
+/** credal_cells_have_single: whether a mean of ours is of one trial alone, so that it has no interval. */
 gboolean credal_cells_have_single (const GArray *cells);
 
 /** credal_item_missing: (transfer container) (element-type CredalSource): data of @item that are neither at hand nor

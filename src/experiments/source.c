@@ -26,6 +26,33 @@ FCPS_LIKE ("tetra", tetra)
 FCPS_LIKE ("twodiamonds", twodiamonds)
 FCPS_LIKE ("wingnut", wingnut)
 
+/* Its four Gaussians are the classes: [ABMD12] Table 9. */
+static CredalDataset *
+generate_two_class_four (guint64 seed)
+{
+  CredalDataset *data = credal_generate_two_class (seed);
+  gsize n = credal_dataset_n (data);
+  int *classes = g_new (int, n);
+  char **names = g_strsplit ("1 2 3 4", " ", -1);
+
+  for (gsize i = 0; i < n; i++)
+    classes[i] = (int) (4 * i / n);
+  credal_dataset_set_classes (data, classes, 4, names);
+  return data;
+}
+
+#define OF_SIZE(count) \
+  static CredalDataset * \
+  generate_gaussians_ ## count (guint64 seed) \
+  { \
+    return credal_generate_gaussians (count, 4, 3, 3.0, seed, NULL); \
+  }
+
+OF_SIZE (250)
+OF_SIZE (500)
+OF_SIZE (1000)
+OF_SIZE (2000)
+
 static const CredalSource sources[] = {
   { "atom", NULL, generate_atom, 800, 3, 2 },
   { "balance", "balance.csv", NULL, 625, 4, 3 },
@@ -34,8 +61,14 @@ static const CredalSource sources[] = {
   { "ecoli", NULL, NULL, 336, 7, 8, UCI "39/ecoli", "mcg, gvh, lip, chg, aac, alm1, alm2, class" },
   { "engytime", NULL, generate_engytime, 4096, 2, 2 },
   { "four-class", "four-class.csv", NULL, 800, 2, 4 },
+  { "gaussians-250", NULL, generate_gaussians_250, 250, 4, 3 },
+  { "gaussians-500", NULL, generate_gaussians_500, 500, 4, 3 },
+  { "gaussians-1000", NULL, generate_gaussians_1000, 1000, 4, 3 },
+  { "gaussians-2000", NULL, generate_gaussians_2000, 2000, 4, 3 },
   { "glass", "glass.csv", NULL, 214, 9, 6 },
   { "glass-two-class", "glass-two-class.csv", NULL, 214, 9, 2 },
+  { "golub38", NULL, NULL, 38, 1762, 2, "the data set golub of Bioconductor's multtest (Debian: r-bioc-multtest)",
+    "the 1762 of its 3051 genes that vary most, class; a row for each of the 38 samples" },
   { "heart", NULL, NULL, 270, 13, 2, UCI "145/statlog+heart", "the 13 attributes, class" },
   { "hepta", NULL, generate_hepta, 212, 3, 7 },
   { "ionosphere", "ionosphere.csv", NULL, 351, 34, 2 },
@@ -52,6 +85,7 @@ static const CredalSource sources[] = {
   { "target", NULL, generate_target, 770, 2, 6 },
   { "tetra", NULL, generate_tetra, 400, 3, 4 },
   { "two-class", NULL, credal_generate_two_class, 400, 2, 2 },
+  { "two-class-four", NULL, generate_two_class_four, 400, 2, 4 },
   { "two-class-correlated", "two-class-correlated.csv", NULL, 800, 2, 2 },
   { "two-densities", NULL, credal_generate_two_densities, 400, 2, 2 },
   { "twodiamonds", NULL, generate_twodiamonds, 800, 2, 2 },

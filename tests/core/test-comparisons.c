@@ -99,6 +99,9 @@ test_critical (void)
   g_assert_cmpfloat_with_epsilon (credal_bonferroni_dunn (0.05, 8, 7), 2.638 * sqrt (56.0 / 48.0), 1e-3);
   g_assert_cmpfloat_with_epsilon (credal_chi2_above (12.5915872437, 6), 0.05, 1e-10);
   g_assert_cmpfloat_with_epsilon (credal_chi2_above (14.0671404493, 7), 0.05, 1e-10);
+  g_assert_cmpfloat_with_epsilon (credal_chi2_value (0.05, 6), 12.5915872437, 1e-9);
+  g_assert_cmpfloat_with_epsilon (credal_chi2_value (0.05, 7), 14.0671404493, 1e-9);
+  g_assert_cmpfloat_with_epsilon (credal_chi2_value (1.0, 7), 0.0, 1e-300);
 }
 
 /* ---- distributions ---- */

@@ -57,9 +57,7 @@ test_printed (void)
 
 /* ---- as text ---- */
 
-static const CredalExperimentData iris = { "Iris", "iris" };
 static const CredalExperimentMethod hcm = { "HCM", "kmeans" }, bpec = { "BPEC", NULL, "not here" };
-static const CredalExperimentSeries known = { "known C", "0" };
 static const CredalItem item = {
   "t", "EGMM", "Table 0: ARI", "file.csv", NULL, "A note.", { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { NULL },
 };
@@ -68,9 +66,9 @@ static void
 add_cell (GArray *cells, const CredalExperimentMethod *method, const CredalPrintedCell *printed, CredalMeanInterval ours,
           const char *reason)
 {
-  CredalCell cell = { .data = &iris, .method = method, .series = &known, .measure = item.measures,
+  CredalCell cell = { .data = "Iris", .method = method->name, .measure = item.measures[0].name,
                       .condition = (char *) "known C", .printed = printed, .printed_trials = 10, .ours = ours,
-                      .reason = (char *) reason };
+                      .reason = (char *) reason, .lack = CREDAL_LACK_METHOD };
 
   cell.verdict = credal_compare (printed, 10, &ours);
   g_array_append_val (cells, cell);
@@ -110,14 +108,13 @@ test_text (void)
 static void
 test_ranks (void)
 {
-  static const CredalExperimentData data[] = { { "A", "a" }, { "B", "b" } };
-  static const CredalExperimentMethod methods[] = { { "one", "x" }, { "two", "y" }, { "three", "z" } };
+  static const char *const data[] = { "A", "B" }, *const methods[] = { "one", "two", "three" };
   g_autoptr(GArray) cells = g_array_new (FALSE, FALSE, sizeof (CredalCell));
 
   for (guint d = 0; d < 2; d++)
     for (guint m = 0; m < 3; m++)
       {
-        CredalCell cell = { .data = &data[d], .method = &methods[m], .series = &known, .measure = item.measures,
+        CredalCell cell = { .data = data[d], .method = methods[m], .measure = item.measures[0].name,
                             .condition = (char *) "known C",
                             .ours = { 2, 0.9 - m / 10.0 - d / 100.0, 0.01, 0.0, 1.0 } };
         g_array_append_val (cells, cell);

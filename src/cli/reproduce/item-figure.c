@@ -17,7 +17,7 @@ typedef struct {
 } FigureLine;
 
 typedef struct {
-  const CredalExperimentData *data;
+  const char *data;
   GPtrArray *lines;            /* FigureLine */
 } FigureChart;
 
@@ -58,12 +58,12 @@ figure_numbers (void)
 
 /* Experiments of one figure may name the same data apart. */
 static FigureChart *
-chart_of (Figure *figure, const CredalExperimentData *data)
+chart_of (Figure *figure, const char *data)
 {
   for (guint k = 0; k < figure->charts->len; k++)
     {
       FigureChart *chart = g_ptr_array_index (figure->charts, k);
-      if (g_str_equal (chart->data->name, data->name))
+      if (g_str_equal (chart->data, data))
         return chart;
     }
   FigureChart *chart = g_new (FigureChart, 1);
@@ -75,8 +75,8 @@ chart_of (Figure *figure, const CredalExperimentData *data)
 static char *
 line_name (const CredalItem *item, const CredalCell *cell)
 {
-  return item->measures[1].name ? g_strdup_printf ("%s, %s", cell->method->name, cell->measure->name)
-                                : g_strdup (cell->method->name);
+  return item->measures[1].name ? g_strdup_printf ("%s, %s", cell->method, cell->measure)
+                                : g_strdup (cell->method);
 }
 
 static FigureLine *
@@ -151,7 +151,7 @@ draw_figure_chart (cairo_t *cr, const CredalStyle *style, const Figure *figure, 
     }
   credal_text_font (cr, style, 1.1, TRUE);
   credal_style_set_source (cr, credal_style_foreground (style), 1.0);
-  credal_text_show (cr, chart->data->name, x + CHART_MARGIN, y + CHART_MARGIN, CREDAL_TEXT_LEFT);
+  credal_text_show (cr, chart->data, x + CHART_MARGIN, y + CHART_MARGIN, CREDAL_TEXT_LEFT);
   credal_text_font (cr, style, 0.9, FALSE);
   credal_style_set_source (cr, credal_style_faint (style), 1.0);
   g_autofree char *what = g_strdup_printf ("mean %s, 95 %% interval", figure->item->measures[0].name);

@@ -163,6 +163,12 @@ credal_normal_value (double p)
 }
 
 double
+credal_chi2_value (double p, double df)
+{
+  return bisect_falling (credal_chi2_above, p, df);
+}
+
+double
 credal_t_value (double p, double df)
 {
   return bisect_falling (credal_t_beyond, p, df);

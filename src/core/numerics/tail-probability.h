@@ -21,5 +21,7 @@ double credal_f_above      (double f, double df1, double df2);
 
 /** credal_normal_value: z with P(Z ≥ z) = @p, in (0, 1). */
 double credal_normal_value (double p);
+/** credal_chi2_value: x ≥ 0 with P(X ≥ x) = @p, in (0, 1]. */
+double credal_chi2_value   (double p, double df);
 /** credal_t_value: t ≥ 0 with P(|T| ≥ t) = @p, in (0, 1]. */
 double credal_t_value      (double p, double df);

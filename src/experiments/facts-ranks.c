@@ -48,7 +48,8 @@ add_tests (CredalReproduction *reproduction, const char *id, GArray *facts, GErr
     return FALSE;
   const CredalCell *first = &g_array_index (cells, CredalCell, 0);
   const char *measure = first->measure;
-  g_autoptr(CredalAverageRanks) printed = credal_average_ranks_new (cells, TRUE), ours = credal_average_ranks_new (cells, FALSE);
+  g_autoptr(CredalAverageRanks) printed = credal_average_ranks_new (cells, TRUE);
+  g_autoptr(CredalAverageRanks) ours = credal_average_ranks_new (cells, FALSE);
   g_autofree char *of_numbers = g_strdup_printf ("%s, printed numbers", measure);
   g_autofree char *of_ranks = g_strdup_printf ("%s, printed ranks", measure);
   g_autofree char *of_ours = g_strdup_printf ("%s, ours, %" G_GSIZE_FORMAT " data sets and %" G_GSIZE_FORMAT " methods",

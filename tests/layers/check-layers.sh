@@ -32,7 +32,7 @@ session/log: core engines/shared learning selectors io
 session/asking: core engines/shared learning selectors io session/log
 session/work: core engines/shared learning selectors io session/log session/asking
 session: core engines/shared learning selectors io session
-experiments: core engines/shared learning selectors io session
+experiments: core engines/shared engines/map learning selectors io session
 draw/paint: core
 draw/plot: core draw/paint
 draw/image: core draw/paint

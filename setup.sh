@@ -56,10 +56,9 @@ install_missing () {
     die "these packages could not be installed:$missing"
 }
 
-# build DIRECTORY MESON_OPTION...
-build () {
+# configure DIRECTORY MESON_OPTION...
+configure () {
   [ -f "$1/build.ninja" ] || meson setup "$@"
-  ninja -C "$1"
 }
 
 # run_headless FILE: a simulated person answers from the classes, where there are any; then the picture.
@@ -87,7 +86,8 @@ run () {
   cd "$here"
   # shellcheck disable=SC2086
   install_missing $build_packages $run_packages
-  build build
+  configure build
+  ninja -C build src/app/credal src/cli/credal-cli
   if [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
     exec build/src/app/credal "$file"
   fi
@@ -98,7 +98,8 @@ run_tests () {
   cd "$here"
   # shellcheck disable=SC2086
   install_missing $build_packages $run_packages $test_packages
-  build build-test -Dwerror=true
+  configure build-test -Dwerror=true
+  ninja -C build-test
   log=build-test/meson-logs/testlog.json
   rm -f "$log"
   meson test -C build-test --no-rebuild --print-errorlogs --timeout-multiplier 3 || say 'meson test: not all went well'

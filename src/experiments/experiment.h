@@ -42,7 +42,7 @@ typedef struct {
   const char *engine;            /* NULL: there is none, */
   const char *lacks;             /* and why */
   const char *settings;          /* (nullable): NAME=VALUE of the engine, between blanks */
-  const char *index;             /* (nullable): id of a validity index */
+  const char *index;             /* (nullable): id of a validity index; SEARCH: NULL: the method finds the number */
   const char *selector;          /* QUESTIONS: its id */
   const char *asking;            /* (nullable): NAME=VALUE of the selector */
   const char *only;              /* (nullable): the only data that it is used on, between commas */

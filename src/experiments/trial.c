@@ -196,11 +196,13 @@ fit_number (const CredalTrial *trial, guint clusters, guint64 seed, double *row,
   return TRUE;
 }
 
-/* The same fit again is the same partition. */
+/* The same fit again is the same partition. Without an index the method itself says how many there are. */
 static gboolean
 fit_best_number (const CredalTrial *trial, guint most, guint64 seed, double *row, GError **error)
 {
   const CredalProblem problem = { .data = trial->data, .params = trial->params, .seed = seed };
+  if (trial->index < 0)
+    return fit_number (trial, most, seed, row, error);
   g_autoptr(GArray) points = credal_search_clusters (trial->engine, &problem, 2, most, NULL, NULL, NULL, error);
 
   if (!points)

@@ -75,6 +75,26 @@ test_merged (void)
     }
 }
 
+/* evclust's, with 40 neighbours. */
+static const struct { const char *file, *arguments; double ari, slack; } peaked[] = {
+  { "iris.csv", "", .718, 6e-4 }, { "iris.csv", "--set metric=adaptive", .648, .02 },
+  { "wine.csv", "--standardize", .831, 6e-4 },
+};
+
+static void
+test_peaked (void)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (peaked); k++)
+    {
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e bpec -c 3 --set rho2=100 %s --json", cli_data (peaked[k].file),
+                                       peaked[k].arguments);
+      g_autoptr(JsonObject) result = cli_json (run);
+      double ari = json_object_get_double_member (json_object_get_object_member (result, "indices"), "ari");
+      g_test_message ("%s %s: %.4f, theirs %.4f", peaked[k].file, peaked[k].arguments, ari, peaked[k].ari);
+      g_assert_cmpfloat_with_epsilon (ari, peaked[k].ari, peaked[k].slack);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -85,5 +105,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &checks[k], test_figures);
     }
   g_test_add_func ("/reference/comparison/agglomerative", test_merged);
+  g_test_add_func ("/reference/comparison/belief-peaks", test_peaked);
   return g_test_run ();
 }

@@ -18,8 +18,7 @@
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
-  { "metric", N_("Metric"), N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices, credal_metric_names },
+  CREDAL_METRIC_PARAM,
   { NULL }
 };
 

@@ -24,6 +24,13 @@ credal_prototypes_centres (const CredalPrototypes *prototypes)
   return centres;
 }
 
+void
+credal_prototypes_put (CredalPrototypes *prototypes, const double *centres)
+{
+  shift_centres (prototypes, centres, -1.0, prototypes->centres);
+  credal_prototypes_derive (prototypes);
+}
+
 static gboolean
 draw_centres (CredalPrototypes *prototypes, GRand *rng, GError **error)
 {
@@ -39,8 +46,7 @@ static gboolean
 follow_memberships (CredalPrototypes *prototypes, const double *membership)
 {
   credal_mean_centres (prototypes->data, prototypes->c, membership, prototypes->centres);
-  shift_centres (prototypes, prototypes->centres, -1.0, prototypes->centres);
-  credal_prototypes_derive (prototypes);
+  credal_prototypes_put (prototypes, prototypes->centres);
   return TRUE;
 }
 
@@ -64,8 +70,7 @@ load_prototypes (CredalPrototypes *prototypes, const CredalState *state, GError 
       if (shrunk && shrunk->rows == c && shrunk->columns == 1)
         memcpy (prototypes->shrunk, shrunk->values, c * sizeof (double));
     }
-  shift_centres (prototypes, centres->values, -1.0, prototypes->centres);
-  credal_prototypes_derive (prototypes);
+  credal_prototypes_put (prototypes, centres->values);
   return TRUE;
 }
 

@@ -248,16 +248,31 @@ update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, cons
     }
 }
 
-void
-credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments)
+static void
+update_prototypes (CredalPrototypes *prototypes, const CredalMoments *moments, gboolean centres)
 {
   g_autofree double *before = g_memdup2 (prototypes->barycentres, prototypes->f * prototypes->p * sizeof (double));
 
-  move_centres (prototypes, moments);
-  credal_prototypes_derive (prototypes);
+  if (centres)
+    {
+      move_centres (prototypes, moments);
+      credal_prototypes_derive (prototypes);
+    }
   if (prototypes->metrics && !prototypes->rigid)
     {
       update_metrics (prototypes, moments, before);
       credal_prototypes_derive (prototypes);
     }
+}
+
+void
+credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments)
+{
+  update_prototypes (prototypes, moments, TRUE);
+}
+
+void
+credal_prototypes_update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments)
+{
+  update_prototypes (prototypes, moments, FALSE);
 }

@@ -109,23 +109,31 @@ void     credal_prototypes_add    (const CredalPrototypes *prototypes, const gui
  *  the new metric is taken only where it lowers J.
  *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
+/** credal_prototypes_update_metrics: the metrics alone; the centres stay. Cost: O(f c p² + c p³). */
+void     credal_prototypes_update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments);
+/** credal_prototypes_put: @centres: (c × p) in data units. */
+void     credal_prototypes_put    (CredalPrototypes *prototypes, const double *centres);
 
 /* Parameters that ECM and CECM share, after the common ones. */
 enum { CREDAL_METRIC_EUCLIDEAN, CREDAL_METRIC_ADAPTIVE };
 extern const char *const credal_metric_choices[], *const credal_metric_names[];
-#define CREDAL_PROTOTYPE_PARAMS \
+#define CREDAL_PENALTY_PARAMS \
   { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
     CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
   { "rho2", N_("Outlier distance ρ²"), \
     N_("Objects further than this from everything are outliers; auto rejects none, with the adaptive metric hardly " \
        "any."), N_(CREDAL_UNIT_DISTANCE2), \
-    CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }, \
+    CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }
+#define CREDAL_METRIC_PARAM \
+  { "metric", N_("Metric"), \
+    N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices, credal_metric_names }
+#define CREDAL_PROTOTYPE_PARAMS \
+  CREDAL_PENALTY_PARAMS, \
   { "rejection", N_("Share of outliers"), \
     N_("With ρ² on auto: about the share of objects to be taken for outliers."), NULL, \
     CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, .only_where = "rho2", .is = "auto" }, \
-  { "metric", N_("Metric"), \
-    N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
-    CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices, credal_metric_names }, \
+  CREDAL_METRIC_PARAM, \
   CREDAL_FOCAL_PARAMS
 
 /* Those of "centres", which only ECM has. */

@@ -52,6 +52,22 @@ test_other_kinds (void)
   cli_assert_fails (mark, 1, "byte order mark");
 }
 
+/* What is called a picture is none: nobody is told of rows and delimiters. */
+static void
+test_called_picture (void)
+{
+  static const char *const names[] = { "text.png", "text.TIF", "text.jpeg", "text.nii", "text.nii.gz", "text.bmp" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    {
+      g_autoptr(CliRun) text = cli_run ("cluster %s -e ecm -c 2", cli_write (names[k], "a,b\n1,2\n3,4\n", -1));
+      g_autoptr(CliRun) bytes = cli_run ("cluster %s -e ecm -c 2", cli_write (names[k], "\134\1\0\0abc", 7));
+      cli_assert_fails (text, 1, "not a picture that can be read");
+      cli_assert_fails (bytes, 1, "not a picture that can be read");
+      g_assert_nonnull (strstr (text->err, names[k]));
+    }
+}
+
 static void
 test_features_that_cannot_be (void)
 {
@@ -264,6 +280,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/bad-input/tables", test_tables);
+  g_test_add_func ("/cli/bad-input/called-picture", test_called_picture);
   g_test_add_func ("/cli/bad-input/text", test_text);
   g_test_add_func ("/cli/bad-input/gaps", test_gaps);
   g_test_add_func ("/cli/bad-input/missing", test_missing);

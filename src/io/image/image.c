@@ -43,6 +43,19 @@ find_parser (const void *bytes, gsize length)
   return NULL;
 }
 
+/* What is called a picture and cannot be read as one is damaged, and no table either. */
+static gboolean
+is_called_picture (const char *path)
+{
+  static const char *const endings[] = { ".png", ".tif", ".tiff", ".jpg", ".jpeg", ".bmp", ".nii", ".nii.gz", ".dcm" };
+  g_autofree char *name = g_ascii_strdown (path, -1);
+
+  for (guint k = 0; k < G_N_ELEMENTS (endings); k++)
+    if (g_str_has_suffix (name, endings[k]))
+      return TRUE;
+  return FALSE;
+}
+
 /* What is read from a pipe is gone: it can be a table only. */
 gboolean
 credal_image_sniff_file (const char *path)
@@ -51,9 +64,10 @@ credal_image_sniff_file (const char *path)
   FILE *file = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? fopen (path, "rb") : NULL;
   gsize length = file ? fread (bytes, 1, sizeof bytes, file) : 0;
 
-  if (file)
-    fclose (file);
-  return find_parser (bytes, length) != NULL;
+  if (!file)
+    return FALSE;
+  fclose (file);
+  return find_parser (bytes, length) || is_called_picture (path);
 }
 
 /* Formats of one picture know nothing of slices. */

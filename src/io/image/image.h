@@ -25,5 +25,6 @@ CredalRaster *credal_image_load_stack (const char *const *paths, const CredalIma
 /** credal_image_parse_stack: @names: (array length=n), as of files. */
 CredalRaster *credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n,
                                         const CredalImageChoice *choice, GError **error);
-/** credal_image_sniff_file: TRUE when its first bytes are those of a picture in a format that is read. */
+/** credal_image_sniff_file: TRUE when its first bytes are those of a picture in a format that is read, or it is called
+ *  one. */
 gboolean      credal_image_sniff_file (const char *path);

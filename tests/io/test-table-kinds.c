@@ -191,6 +191,23 @@ test_ranks (void)
   g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_IGNORED), ==, 1);
 }
 
+/* What an export added is no feature and no class when the table is opened again, and another's columns are. */
+static void
+test_added (void)
+{
+  check_kind ("a,species,group,certainty,labelled\n1,x,Cluster 1,0.998,yes\n2,y,wolf,1,no\n3,x,,,\n4,y,wolf,0.5,no\n", 4,
+              "fciii", 1, "as Credal added them to the table: \"group\", \"certainty\", \"labelled\"");
+  check_kind ("a;group;certainty;labelled;group 2;certainty 2;labelled 2\n1,5;p;0,9;no;q;0,8;yes\n2;p;0,25;no;q;1;no\n", 2,
+              "fiiiiii", 1.5, "\"group 2\", \"certainty 2\" and 1 more");
+  check_kind ("group,certainty,group 2,certainty 2,labelled\np,0.9,Cluster 1,1,no\np,0.8,Cluster 2,1,no\n"
+              "q,0.9,Cluster 1,1,no\nq,0.7,Cluster 1,1,no\n", 4, "cfiii", 0.9, "as Credal added them");
+  check_kind ("group,certainty,labelled\n1,9,yes\n2,5,no\n3,2,no\n", 3, "ffi", 1, NULL);
+  check_kind ("group,certainty,labelled\n1,0.9,yes\n2,0.5,perhaps\n3,0.2,no\n", 3, "ffi", 1, NULL);
+  check_kind ("certainty,labelled,group\n0.9,yes,1\n0.5,no,2\n0.2,no,3\n", 3, "fif", 0.9, NULL);
+  check_kind ("groups,certainty,labelled\n1,0.9,yes\n2,0.5,no\n3,0.2,no\n", 3, "ffi", 1, NULL);
+  check_kind ("group 1,certainty,labelled\n1,0.9,yes\n2,0.5,no\n3,0.2,no\n", 3, "ffi", 1, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -203,5 +220,6 @@ main (int argc, char **argv)
   g_test_add_func ("/table-kinds/sentinels", test_sentinels);
   g_test_add_func ("/table-kinds/orders", test_orders);
   g_test_add_func ("/table-kinds/ranks", test_ranks);
+  g_test_add_func ("/table-kinds/added", test_added);
   return g_test_run ();
 }

@@ -134,6 +134,37 @@ import_widget (const char *name)
   return gtk_widget_get_template_child (import_dialog (), CREDAL_TYPE_IMPORT_DIALOG, name);
 }
 
+static GtkWidget *
+preview_cell (int column, int row)
+{
+  return gtk_grid_get_child_at (GTK_GRID (import_widget ("preview")), column, row);
+}
+
+static CredalColumnRole
+previewed_role (int column)
+{
+  return (CredalColumnRole) gtk_combo_box_get_active (GTK_COMBO_BOX (preview_cell (column, 0)));
+}
+
+/* A table of three columns that was exported: what was added is left out, and can be taken. */
+static void
+check_opens_again (Fixture *fixture, const char *path)
+{
+  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+
+  activate (fixture, action);
+  settle ();
+  for (int column = 3; column < 6; column++)
+    g_assert_cmpint (previewed_role (column), ==, CREDAL_COLUMN_IGNORED);
+  g_assert_cmpint (previewed_role (2), ==, CREDAL_COLUMN_FEATURE);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (import_widget ("missing")), CREDAL_MISSING_OMIT);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (4, 0)), CREDAL_COLUMN_FEATURE);
+  g_assert_cmpint (previewed_role (4), ==, CREDAL_COLUMN_FEATURE);
+  gtk_dialog_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT);
+  wait_until_opened (fixture);
+  g_assert_cmpuint (credal_dataset_p (credal_session_raw (fixture->session)), ==, 3);
+}
+
 /* A field book in Windows-1252: its encoding is shown, what means no value is named, and the groups go back into it. */
 static void
 test_field_book (Fixture *fixture, gconstpointer data)
@@ -162,14 +193,9 @@ test_field_book (Fixture *fixture, gconstpointer data)
     g_assert_true (g_str_has_prefix (lines[k], rows[k]));
   g_assert_true (g_str_has_suffix (lines[0], ";group;certainty;labelled"));
   g_assert_true (g_str_has_suffix (lines[3], ";-9999;22;;;"));
+  check_opens_again (fixture, out);
   remove_table (path);
   remove_table (out);
-}
-
-static GtkWidget *
-preview_cell (int column, int row)
-{
-  return gtk_grid_get_child_at (GTK_GRID (import_widget ("preview")), column, row);
 }
 
 /* Texts become a feature by their order, which is told and can be changed; another column can be the class. */

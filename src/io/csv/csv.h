@@ -129,7 +129,8 @@ gsize        credal_table_incomplete (const CredalTable *table, const CredalImpo
  * called so; a first column of distinct texts, or without a heading and with distinct values, gives row names
  * ("distinct": more than nine in ten), as does the first of different whole numbers that is called id, no, nr, row or
  * index;
- * other text columns, and columns with neither heading nor values, are ignored; numbers are features. A column counts
+ * other text columns, columns with neither heading nor values, and those that an export of the table added to it
+ * (added.h), are ignored; numbers are features. A column counts
  * as text when most of its filled cells are not numbers: one wrong cell in a column of numbers is a
  * fault.
  */

@@ -1,4 +1,5 @@
 #include "io/csv/detect.h"
+#include "io/csv/added.h"
 #include "io/csv/number.h"
 #include <math.h>
 #include <string.h>
@@ -368,6 +369,8 @@ judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArr
   gboolean unheaded = heading && *heading == '\0';
   Saying says = column_saying (cells, column, decimal_comma);
 
+  if (credal_added_is_there (cells, column, decimal_comma))
+    return CREDAL_COLUMN_IGNORED;
   if (heading && g_ascii_strcasecmp (heading, "class") == 0)
     return CREDAL_COLUMN_CLASS;
   if (says == SAYS_NOTHING)

@@ -1,6 +1,7 @@
 #include "io/csv/warnings.h"
 #include "core/base/pair-key.h"
 #include "core/data/outliers.h"
+#include "io/csv/added.h"
 #include "io/csv/detect.h"
 #include "io/csv/missing.h"
 #include "io/csv/number.h"
@@ -176,14 +177,16 @@ void
 credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 {
   const CredalImportOptions *options = credal_table_options (table);
-  Names texts = { 0 }, classes = { 0 }, numbers = { 0 };
+  Names texts = { 0 }, classes = { 0 }, numbers = { 0 }, added = { 0 };
 
   for (guint column = 0; column < options->roles->len; column++)
     {
       const char *heading = credal_table_heading (table, column);
       if (g_array_index (options->roles, CredalColumnRole, column) != CREDAL_COLUMN_IGNORED)
         continue;
-      if (g_ascii_strcasecmp (heading, "class") == 0)
+      if (credal_added_is_there (table->cells, column, options->decimal_comma))
+        names_add (&added, heading);
+      else if (g_ascii_strcasecmp (heading, "class") == 0)
         {
           if (has_class (options))
             names_add (&classes, heading);
@@ -196,6 +199,7 @@ credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
   names_warn (&texts, "columns left out of the clustering, as they hold no numbers", warnings);
   names_warn (&classes, "columns left out of the clustering, as a later one is the class", warnings);
   names_warn (&numbers, "columns left out of the clustering, as they number the rows", warnings);
+  names_warn (&added, "columns left out of the clustering, as Credal added them to the table", warnings);
 }
 
 void

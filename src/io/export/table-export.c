@@ -1,6 +1,7 @@
 #include "io/export/table-export.h"
 #include <string.h>
 #include "core/base/atomic-file.h"
+#include "io/csv/added.h"
 #include "io/csv/missing.h"
 #include "io/csv/table.h"
 #include "io/csv/write.h"
@@ -9,7 +10,6 @@
 #include "io/files/text.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
-#define N_ADDED         3
 #define BLOCK           256       /* rows */
 
 typedef struct {
@@ -50,11 +50,9 @@ free_heading (const CredalTable *table, const char *name)
 static void
 add_headings (Annotation *annotation)
 {
-  static const char *const names[N_ADDED] = { "group", "certainty", "labelled" };
-
-  for (guint k = 0; k < N_ADDED; k++)
+  for (guint k = 0; k < CREDAL_N_ADDED; k++)
     {
-      g_autofree char *heading = free_heading (annotation->table, names[k]);
+      g_autofree char *heading = free_heading (annotation->table, credal_added_heading (k));
       credal_csv_cell (annotation->out, heading, annotation->table->options->delimiter);
     }
 }
@@ -88,7 +86,7 @@ add_object (Annotation *annotation, gsize i)
 static void
 add_nothing (Annotation *annotation)
 {
-  for (guint k = 0; k < N_ADDED; k++)
+  for (guint k = 0; k < CREDAL_N_ADDED; k++)
     credal_csv_cell (annotation->out, "", annotation->table->options->delimiter);
 }
 

@@ -68,60 +68,24 @@ is_farther (const Neighbour *a, const Neighbour *b)
   return a->d2 > b->d2 || (a->d2 == b->d2 && a->object > b->object);
 }
 
-/* A heap with the farthest on top, whose place @at may be too near. */
-static void
-sink_neighbour (Neighbour *heap, gsize size, gsize at)
-{
-  for (gsize child = 2 * at + 1; child < size; child = 2 * at + 1)
-    {
-      if (child + 1 < size && is_farther (&heap[child + 1], &heap[child]))
-        child++;
-      if (!is_farther (&heap[child], &heap[at]))
-        return;
-      Neighbour moved = heap[at];
-      heap[at] = heap[child];
-      heap[child] = moved;
-      at = child;
-    }
-}
-
-static void
-sort_neighbours (Neighbour *heap, gsize size)
-{
-  for (gsize last = size; last-- > 1;)
-    {
-      Neighbour farthest = heap[0];
-      heap[0] = heap[last];
-      heap[last] = farthest;
-      sink_neighbour (heap, last, 0);
-    }
-}
-
 static void
 find_neighbours (const CredalPeakSearch *job, gsize i)
 {
   const double *x = credal_dataset_row (job->data, i);
-  Neighbour *heap = job->nearest + i * job->room;
+  Neighbour *nearest = job->nearest + i * job->room;
   gsize size = 0, p = credal_dataset_p (job->data);
 
   for (gsize j = 0; j < job->n; j++)
     {
-      if (j == i)
-        continue;
       const Neighbour found = { credal_distance2 (x, credal_dataset_row (job->data, j), p), (guint32) j };
-      if (size < job->room)
-        {
-          heap[size++] = found;
-          for (gsize at = size / 2; size == job->room && at-- > 0;)
-            sink_neighbour (heap, size, at);
-        }
-      else if (is_farther (&heap[0], &found))
-        {
-          heap[0] = found;
-          sink_neighbour (heap, size, 0);
-        }
+      if (j == i || (size == job->room && !is_farther (&nearest[size - 1], &found)))
+        continue;
+      size = MIN (size + 1, job->room);
+      gsize at = size - 1;
+      for (; at > 0 && is_farther (&nearest[at - 1], &found); at--)
+        nearest[at] = nearest[at - 1];
+      nearest[at] = found;
     }
-  sort_neighbours (heap, size);
 }
 
 /* The distance at place @at, from 0 on, of the K copies that are nearest to object @i, its own being the first. */

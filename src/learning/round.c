@@ -25,6 +25,7 @@ static CredalFitOptions
 fit_options (const CredalRound *round, CredalState *warm, gboolean warm_only, CredalMonitor *monitor)
 {
   return (CredalFitOptions) { .warm = warm, .match = round->before, .warm_only = warm_only, .monitor = monitor,
+                              .given = &round->begin, .n_given = round->begin && !warm,
                               .prelude = round->prelude };
 }
 

@@ -28,6 +28,8 @@ typedef struct {
   CredalState *warm;              /* (nullable): the model of the result before */
   CredalPartition *before;        /* (nullable): that result: clusters keep their places */
   guint8 *classes;                /* (nullable) (n): the classes that have a name: clusters go where these are */
+  const double *begin;            /* (nullable) (n × c): memberships that a fit without @warm begins with, where the
+                                   * engine can; no other start is tried then, so that clusters stay what they were */
   CredalState **prelude;          /* (nullable) (inout): of all fits with the same data, parameters and seed */
   gboolean coarse;                /* the starts run on a sample of many objects, whatever the engine */
   CredalSampleFunc sampled;       /* (nullable): wants to know what a sample says, where one is drawn */

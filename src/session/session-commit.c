@@ -59,7 +59,7 @@ take (CredalSession *session, CredalEvent *event, const char *line, const Credal
 {
   CredalEventKind kind = event->kind;
 
-  session->untouched = kind == CREDAL_EVENT_START && !session->saved;
+  session->untouched = kind == CREDAL_EVENT_START && !session->saved && session->slices->len == 0;
   credal_session_note_before (session, event);
   credal_history_apply (session->history, event);
   gboolean other_objects = credal_session_follow_strokes (session);

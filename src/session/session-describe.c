@@ -189,6 +189,8 @@ credal_session_describe (CredalSession *session, guint index)
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
+    case CREDAL_EVENT_MODEL:
+    case CREDAL_EVENT_SLICE:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:

@@ -43,6 +43,37 @@ append_events (const CredalJournal *journal, GString *bytes, GError **error)
   return TRUE;
 }
 
+/* The lines that amount to what was done in the slice in place, or in the table. */
+static void
+write_own (CredalSession *session, GString *bytes)
+{
+  credal_timeline_write (credal_history_timeline (session->history), bytes);
+  credal_session_look_lines (session, bytes);
+}
+
+/* Slice after slice, the one in place at the end. */
+static void
+write_all (CredalSession *session, GString *bytes)
+{
+  for (guint k = 0; k < session->slices->len; k++)
+    credal_slice_log_write (session->slices->pdata[k], bytes);
+  if (session->slices->len > 0)
+    {
+      CredalSlicePlace place = credal_slice_place (session->header->features);
+      g_autofree char *line = credal_slice_place_line (&place);
+      g_string_append_printf (bytes, "%s\n", line);
+    }
+  write_own (session, bytes);
+}
+
+/* The journal ends with the slice in place. */
+static void
+note_logged (CredalSession *session)
+{
+  if (session->header->features)
+    session->logged = credal_slice_place (session->header->features);
+}
+
 /* The log as it is to be saved: its header made anew, its events as they are, or those that still matter where
  * something else wrote to the file. */
 static GString *
@@ -55,8 +86,9 @@ saved_bytes (CredalSession *session, GError **error)
   credal_session_write_look (session);
   if (!credal_journal_is_intact (session->journal))
     {
-      credal_timeline_write (credal_history_timeline (session->history), bytes);
-      credal_session_look_lines (session, bytes);
+      write_all (session, bytes);
+      credal_session_drop_beginning (session);
+      note_logged (session);
     }
   else if (!append_events (session->journal, bytes, error))
     return NULL;
@@ -113,13 +145,35 @@ continue_anew (CredalSession *session, const CredalLog *log)
   session->untouched = TRUE;
 }
 
+/* The journal says which slice follows: one in which nothing was done yet once something is. */
+static void
+lead_to_slice (CredalSession *session)
+{
+  CredalSlicePlace place = credal_slice_place (session->header->features);
+  g_autofree char *line = credal_slice_place_line (&place);
+
+  if (session->beginning)
+    {
+      g_string_prepend_c (session->beginning, '\n');
+      g_string_prepend (session->beginning, line);
+    }
+  else if (!credal_slice_place_is (&place, &session->logged))
+    {
+      credal_session_append (session, line, FALSE);
+      session->logged = place;
+    }
+}
+
 void
 credal_session_begin_journal (CredalSession *session, CredalOpening *opening)
 {
+  session->logged = opening->last;
   if (opening->journal)
     continue_in_place (session, opening);
   else if (opening->kept)
     continue_anew (session, opening->log);
+  if (session->journal && session->header->features)
+    lead_to_slice (session);
 }
 
 /* The file itself is out of reach. */
@@ -129,6 +183,83 @@ credal_session_tell_of_copy (CredalSession *session, const GError *why)
   g_autofree char *notice = g_strdup_printf (_("%s. This is a copy: save it under another name to keep what you do."),
                                              why->message);
   credal_session_notify_person (session, FALSE, session->journal ? notice : why->message);
+}
+
+/* ---- from one slice to another ---- */
+
+/* What was done in the slice that is left; NULL: nothing, and the journal does not know of it. */
+static CredalSliceLog *
+leave_slice (CredalSession *from)
+{
+  CredalSlicePlace place = credal_slice_place (from->header->features);
+  g_autoptr(GString) lines = g_string_new (NULL);
+
+  if (from->beginning)
+    return NULL;
+  write_own (from, lines);
+  return credal_slice_log_new (&place, lines->str);
+}
+
+/* @left: (nullable): of the slice in place. */
+static gboolean
+keeps_anything (CredalSession *from, const CredalSliceLog *left)
+{
+  return from->saved || from->slices->len > 0 || (left && (left->steps > 0 || left->statements > 0));
+}
+
+/* In a log of its own, that of @from being of no use any more. */
+static void
+begin_instead (CredalSession *session, CredalSession *from)
+{
+  g_clear_pointer (&session->header->first, credal_params_free);
+  from->untouched = session->untouched = TRUE;
+  if (from->journal)
+    session->journal = recovery_journal (session->header, NULL);
+  note_logged (session);
+  credal_session_write_beginning (session);
+}
+
+/* In a copy of all that is known, where the log is damaged. */
+static void
+leave_damaged (CredalSession *session, const GError *damaged)
+{
+  g_autofree char *header = credal_log_header_to_line (session->header);
+  g_autoptr(GString) bytes = g_string_new (header);
+
+  g_string_append_c (bytes, '\n');
+  write_all (session, bytes);
+  note_logged (session);
+  if (session->journal)
+    go_on_in (session, recovery_journal_of (bytes));
+  credal_session_tell_of_copy (session, damaged);
+}
+
+void
+credal_session_take_journal (CredalSession *session, CredalSession *from, const GError *damaged)
+{
+  CredalSlicePlace place = credal_slice_place (session->header->features);
+
+  credal_session_write_look (from);
+  CredalSliceLog *left = leave_slice (from);
+  g_ptr_array_unref (session->slices);
+  session->slices = credal_slices_without (from->slices, &place);
+  if (!keeps_anything (from, left))
+    {
+      g_clear_pointer (&left, credal_slice_log_unref);
+      begin_instead (session, from);
+      return;
+    }
+  if (left)
+    g_ptr_array_add (session->slices, left);
+  credal_source_embed (session->header, from->header->data.embedded);
+  session->saved = from->saved;
+  session->untouched = from->untouched;
+  session->logged = from->logged;
+  session->journal = g_steal_pointer (&from->journal);
+  if (damaged)
+    leave_damaged (session, damaged);
+  else
+    lead_to_slice (session);
 }
 
 /* ---- saving ---- */
@@ -163,6 +294,7 @@ credal_session_save_as (CredalSession *session, const char *path, gboolean embed
 {
   g_return_val_if_fail (session->journal, FALSE);
   credal_session_write_look (session);
+  credal_session_write_beginning (session);
   gboolean embedded = session->header->data.embedded, lost = !embed && !credal_source_is_there (session->header);
   if (is_in_place (session->journal, path) && !embed && !lost)
     return credal_session_keep (session, error);

@@ -21,6 +21,8 @@ is_statement (const CredalEvent *event)
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
+    case CREDAL_EVENT_MODEL:
+    case CREDAL_EVENT_SLICE:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:

@@ -98,13 +98,19 @@ credal_session_start_like (CredalSession *session, CredalSession *from, GError *
 }
 
 gboolean
+credal_session_take_settings (CredalSession *session, CredalSession *from, GError **error)
+{
+  return take_settings (session, from, 4, error);
+}
+
+gboolean
 credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left, GError **error)
 {
   guint taken = 0, in_force = 0;
 
   g_return_val_if_fail (credal_session_regions (session) && credal_session_regions (from), FALSE);
   *left = 0;
-  if (!take_settings (session, from, 4, error))
+  if (!credal_session_take_settings (session, from, error))
     return FALSE;
   for (guint k = 0; k < credal_session_length (from); k++)
     {
@@ -113,7 +119,8 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
       if (k < credal_session_position (from))
         in_force = credal_session_position (session);
     }
-  *left = credal_timeline_statements (credal_history_timeline (from->history)) - taken;
+  *left = credal_timeline_statements (credal_history_timeline (from->history)) - taken
+          + credal_slices_statements (from->slices);
   if (!credal_session_go_to (session, in_force, error))
     return FALSE;
   credal_session_import_classes (session, from);

@@ -18,6 +18,11 @@ struct _CredalSession {
   CredalLogHeader *header;
   gboolean saved;                /* the journal is a file that the person saved, not one in the recovery folder */
   gboolean untouched;            /* the journal holds nothing that would be lost with it */
+  GPtrArray *slices;             /* CredalSliceLog: of the others that the journal holds; immutable; never NULL */
+  GString *beginning;            /* of a slice in which nothing was done yet: what the journal will say of it before
+                                  * anything else; or NULL */
+  CredalSlicePlace logged;       /* the slice that the journal ends with */
+  guint begun_like;              /* the number of the slice that this one was just begun like; 0: of none */
 
   /* what happened, and what it implies */
   CredalHistory *history;
@@ -92,12 +97,20 @@ gboolean credal_session_weighs (CredalSession *session, const CredalQuestion *qu
 gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GError **error);
 /** credal_session_append: @line of the log. @durable: it is on the disk before this returns. */
 void     credal_session_append (CredalSession *session, const char *line, gboolean durable);
+/** credal_session_write_beginning: what was held back as nothing was done yet is in the log from here on. */
+void     credal_session_write_beginning (CredalSession *session);
+/** credal_session_drop_beginning: it is in the log by another way. */
+void     credal_session_drop_beginning  (CredalSession *session);
 /** credal_session_name_clusters: those of the partition in place have the names in force. TRUE when they had others. */
 gboolean credal_session_name_clusters (CredalSession *session);
 /** credal_session_whole: (nullable): the newest partition that is no preview. */
 CredalPartition *credal_session_whole (CredalSession *session);
 /** credal_session_end_preview: there is none any more. @keep: the partition that it stood in for is put back. */
 void     credal_session_end_preview (CredalSession *session, gboolean keep);
+
+/* ---- session-picture.c ---- */
+/** credal_session_take_settings: as credal_session_start_like(), and its clusters' names. */
+gboolean credal_session_take_settings (CredalSession *session, CredalSession *from, GError **error);
 
 /* ---- session-look.c ---- */
 /** credal_session_write_look: what was changed of the look is in the log from here on. */
@@ -138,6 +151,10 @@ gboolean credal_session_anticipate (CredalSession *session, const CredalEvent *e
 gboolean credal_session_follow_strokes (CredalSession *session);
 
 /* ---- session-keeping.c: the file ---- */
+/** credal_session_take_journal: @session, of another slice of the same pictures, goes on in the journal of @from, which
+ *  can then only be closed; its own begins where that one holds nothing that is to be kept. @damaged: (nullable): why
+ *  not all of the slice was read: then a copy without the rest is gone on in. */
+void     credal_session_take_journal (CredalSession *session, CredalSession *from, const GError *damaged);
 /** credal_session_begin_journal: where what happens in a session just opened is written. */
 void     credal_session_begin_journal (CredalSession *session, CredalOpening *opening);
 /** credal_session_tell_of_copy: that the file itself is out of reach, and @why. */

@@ -241,8 +241,33 @@ credal_session_dropped (CredalSession *session, guint *fork)
 }
 
 void
+credal_session_drop_beginning (CredalSession *session)
+{
+  if (session->beginning)
+    g_string_free (g_steal_pointer (&session->beginning), TRUE);
+}
+
+void
+credal_session_write_beginning (CredalSession *session)
+{
+  if (session->beginning && session->beginning->len > 0 && session->journal)
+    {
+      g_string_truncate (session->beginning, session->beginning->len - 1);
+      credal_journal_append (session->journal, session->beginning->str, FALSE);
+      session->logged = credal_slice_place (session->header->features);
+    }
+  credal_session_drop_beginning (session);
+}
+
+void
 credal_session_append (CredalSession *session, const char *line, gboolean durable)
 {
+  if (session->beginning && !(durable && session->journal))
+    {
+      g_string_append_printf (session->beginning, "%s\n", line);
+      return;
+    }
+  credal_session_write_beginning (session);
   if (session->journal)
     credal_journal_append (session->journal, line, durable);
 }

@@ -108,6 +108,16 @@ prelude (CredalSession *session, const CredalSettings *settings)
   return credal_prelude_ref (session->prelude);
 }
 
+/* Nothing is known of the slice yet. */
+static void
+begin_with_model (CredalSession *session, CredalJob *job)
+{
+  CredalState *model = credal_history_model (session->history);
+
+  job->model = model ? credal_state_ref (model) : NULL;
+  job->features = model ? credal_dataset_ref (session->raw) : NULL;
+}
+
 /* A job with copies of all that it needs, as it is now. */
 static CredalJob *
 snapshot (CredalSession *session)
@@ -136,6 +146,8 @@ snapshot (CredalSession *session)
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
   job->restore = ref_state (exact);
   job->objective = exact ? exact->objective : 0.0;
+  if (!job->round.warm && !match)
+    begin_with_model (session, job);
   job->prelude = prelude (session, settings);
   job->pixels = regions ? credal_pixels_ref (credal_regions_pixels (regions)) : NULL;
   job->visible = session->visible;

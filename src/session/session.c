@@ -38,6 +38,8 @@ credal_session_finalize (GObject *object)
   g_array_unref (session->curve);
   g_array_unref (session->queue);
   g_array_unref (session->asked);
+  g_ptr_array_unref (session->slices);
+  credal_session_drop_beginning (session);
   g_main_context_unref (session->context);
   G_OBJECT_CLASS (credal_session_parent_class)->finalize (object);
 }
@@ -61,6 +63,7 @@ credal_session_init (CredalSession *session)
 {
   session->context = g_main_context_ref_thread_default ();
   session->inferred = -1;
+  session->slices = credal_slices_new ();
   session->curve = g_array_new (FALSE, TRUE, sizeof (CredalCurvePoint));
   session->queue = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   session->asked = g_array_new (FALSE, TRUE, sizeof (CredalQuestion));
@@ -79,6 +82,8 @@ begin (CredalSession *session, CredalOpening *opening)
   session->prepared = g_steal_pointer (&opening->prepared);
   session->preparation = credal_settings_preparation (credal_history_settings (opening->history));
   session->history = g_steal_pointer (&opening->history);
+  g_ptr_array_unref (session->slices);
+  session->slices = g_ptr_array_ref (opening->slices);
   if (credal_session_regions (session))
     credal_session_set_visible (session, NULL);
 }
@@ -186,6 +191,9 @@ credal_session_close (CredalSession *session)
   if (session->journal && session->untouched)
     credal_session_forget_recovery_log (session, NULL);
   else if (session->journal)
-    credal_journal_retry (session->journal);
+    {
+      credal_session_write_beginning (session);
+      credal_journal_retry (session->journal);
+    }
   g_clear_pointer (&session->journal, credal_journal_close);
 }

@@ -221,17 +221,31 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
  *  one, too. */
 GPtrArray           *credal_session_strokes (CredalSession *session);
 
+/* ---- slices: of a volume, or the pictures of a file. All that were worked on are in one log ---- */
+/** credal_session_request_slice: what credal_opening_new_slice() makes an opening of, on any thread: slice @number, from
+ *  1 on (0: the usual one), across @axis of the session's pictures; (transfer full). Fails not: whether there is such a
+ *  slice is found then. */
+CredalSliceRequest *credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number);
+/** credal_session_new_slice: of another slice than that of @from: as it was left, with its own undo; one in which nothing
+ *  was done yet begins as credal_session_start_like() says, with the clusters' names and the clusters themselves: cluster
+ *  k there is cluster k here (learning/carried-model.h). It is not in the log until something is done in it, or the
+ *  session is saved or closed. It takes over the log, from which on @from can only be closed. @opening: (transfer full)
+ *  (nullable): as for credal_session_new_opened(). Fails as credal_session_start_like() does: @from goes on then. */
+CredalSession      *credal_session_new_slice     (CredalOpening *opening, CredalSession *from, GError **error);
+/** credal_session_begun_like: the number of the slice that the session was begun from with credal_session_new_slice(); 0:
+ *  it was read as it had been left, or is no such session. */
+guint               credal_session_begun_like    (CredalSession *session);
+/** credal_session_slices: (transfer full) (element-type CredalSlicePlace): those in which something was done, and the one
+ *  shown, in their order along each axis; of a table none. */
+GArray             *credal_session_slices        (CredalSession *session);
+
 /** credal_session_start_like: @session, new, starts from the parameters in force in @from, and its look, but not from its
  *  clusters' names. Fails as credal_session_set_all() and credal_session_start_here() do. */
 gboolean             credal_session_start_like (CredalSession *session, CredalSession *from, GError **error);
-/** credal_session_name_alike: @like: of another picture with as many clusters and the same features: each of its
- *  clusters' names goes to the one here whose pixels are most like its own in the mean, another one for each; with
- *  other clusters or features, or without names, nothing is done. One step. Fails as credal_session_set_all() does.
- *  Cost: O(n p + c³). */
-gboolean             credal_session_name_alike (CredalSession *session, CredalPartition *like, GError **error);
 /** credal_session_import_strokes: @session, new and of the same picture as @from with other features, starts from the
  *  parameters in force there, and the strokes are its steps, undone where they are; @left (out): how many other steps
- *  that say something, in force, undone or dropped, are not, being about objects that may not be there, or refused.
+ *  that say something, in force, undone or dropped, are not, being about objects that may not be there, or refused, or
+ *  about other slices.
  *  Fails as credal_session_set_all() does. Cost: as that of the strokes. */
 gboolean             credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left,
                                                     GError **error);

@@ -541,40 +541,6 @@ test_found_unsaved (void)
   g_unlink (path);
 }
 
-/* Whatever number a cluster has in another session, its name goes to the one with the same pixels. */
-static void
-test_names_alike (void)
-{
-  static const char *const seeds[] = { "2", "3", "4", "5" };
-  CredalSession *first = brain ();
-  const CredalPartition *before = credal_session_partition (first);
-  const CredalRegions *regions = credal_session_regions (first);
-  const guint8 *labels = credal_partition_labels (before);
-  g_autoptr(GError) error = NULL;
-
-  g_assert_true (credal_session_name_cluster (first, 0, "this", &error));
-  for (gsize k = 0; k < G_N_ELEMENTS (seeds); k++)
-    {
-      CredalSession *second = brain ();
-      gsize same = 0, all = 0;
-      g_assert_true (credal_session_set (second, "session", "seed", seeds[k], &error));
-      credal_session_wait (second);
-      g_assert_true (credal_session_name_alike (second, credal_session_partition (first), &error));
-      for (gsize pixel = 0; pixel < 181 * 217; pixel++)
-        {
-          guint32 object = credal_regions_object (credal_session_regions (second), pixel);
-          g_autofree char *name
-            = credal_session_cluster_label (second, credal_partition_labels (credal_session_partition (second))[object]);
-          gboolean was = labels[credal_regions_object (regions, pixel)] == 0;
-          all += was;
-          same += was && g_str_equal (name, "this");
-        }
-      g_assert_cmpuint (2 * same, >, all);
-      test_forget (second);
-    }
-  test_forget (first);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -592,6 +558,5 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/example", test_example);
   g_test_add_func ("/picture/opened-elsewhere", test_opened_elsewhere);
   g_test_add_func ("/picture/found-unsaved", test_found_unsaved);
-  g_test_add_func ("/picture/names-alike", test_names_alike);
   return test_end ();
 }

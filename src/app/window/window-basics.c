@@ -52,15 +52,13 @@ gboolean
 credal_window_has_slice (CredalWindow *self, gint step)
 {
   const CredalSlice *slice = credal_window_slice_of (self->session);
-  return slice && credal_window_has_picture_files (self) && (gint) slice->number + step >= 1
-         && (gint) slice->number + step <= (gint) slice->count;
+  return slice && (gint) slice->number + step >= 1 && (gint) slice->number + step <= (gint) slice->count;
 }
 
 void
 credal_window_follow_slice (CredalWindow *self)
 {
-  credal_slice_bar_set_slice (self->slice_bar, credal_window_has_picture_files (self)
-                                                 ? credal_window_slice_of (self->session) : NULL);
+  credal_slice_bar_set_slice (self->slice_bar, credal_window_slice_of (self->session));
 }
 
 CredalSelection *

@@ -106,6 +106,7 @@ take_picture (CredalWindow *self, CredalSession *session, const char *path)
   credal_recent_remember (path);
 }
 
+/* @why: (nullable): nothing is told. */
 static void
 drop_picture (CredalWindow *self, CredalSession *session, const GError *why)
 {
@@ -115,7 +116,8 @@ drop_picture (CredalWindow *self, CredalSession *session, const GError *why)
       credal_session_close (session);
       g_object_unref (session);
     }
-  credal_window_show_error (self, why->message);
+  if (why)
+    credal_window_show_error (self, why->message);
 }
 
 static void
@@ -164,6 +166,33 @@ tell_left (CredalWindow *self, guint left)
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 
+/* Features that say the same of both slices are no change: the slice is gone to. */
+static gboolean
+is_described_alike (CredalSession *session, CredalSession *other)
+{
+  const CredalSlicePlace place = credal_slice_place (credal_session_features (other));
+  g_autoptr(CredalParams) there = credal_slice_place_features (&place, credal_session_features (session));
+  g_autoptr(CredalParams) here = credal_slice_place_features (&place, credal_session_features (other));
+  return g_strv_equal (credal_params_texts (here), credal_params_texts (there));
+}
+
+/* @session: (transfer full). */
+static void
+other_slice_chosen (CredalWindow *self, CredalSession *session, const char *path)
+{
+  const CredalSlice *slice = credal_window_slice_of (session);
+  gboolean alike = is_described_alike (session, self->session);
+  g_autoptr(GError) failure = NULL;
+  if (!alike && credal_session_start_like (session, self->session, &failure))
+    {
+      take_picture (self, session, path);
+      return;
+    }
+  if (alike)
+    credal_window_go_to_slice (self, slice->axis, slice->number);
+  drop_picture (self, session, failure);
+}
+
 /* The new session takes the place of the one before. An unsaved one is discarded where the new one says all that it
  * said. */
 static void
@@ -178,7 +207,7 @@ features_changed (CredalWindow *self, CredalSession *session, const char *path, 
     }
   if (!credal_window_same_slice (session, self->session))
     {
-      credal_window_slice_opened (self, session, path, error);
+      other_slice_chosen (self, session, path);
       return;
     }
   if (!credal_session_import_strokes (session, self->session, &left, &failure))

@@ -13,6 +13,7 @@ struct Order {
   CredalImportOptions *options;    /* of a table, or NULL: as detected */
   CredalParams *features;          /* of pictures */
   char *data_path;                 /* of a session, or NULL */
+  CredalSliceRequest *slice;       /* of the pictures of the window's session, or NULL */
   CredalOpeningPlace place;
   CredalWindowOpened opened;
   CredalWaiting waiting;
@@ -26,6 +27,7 @@ order_free (gpointer data)
   g_clear_pointer (&order->options, credal_import_options_free);
   g_clear_pointer (&order->features, credal_params_free);
   g_free (order->data_path);
+  g_clear_pointer (&order->slice, credal_slice_request_free);
   g_free (order);
 }
 
@@ -48,6 +50,12 @@ static CredalOpening *
 read_log (Order *order, GError **error)
 {
   return credal_opening_new_log (order->paths[0], order->data_path, order->place, &order->waiting.monitor, error);
+}
+
+static CredalOpening *
+read_slice (Order *order, GError **error)
+{
+  return credal_opening_new_slice (order->slice, &order->waiting.monitor, error);
 }
 
 static void
@@ -73,6 +81,14 @@ end (CredalWindow *self)
   credal_window_update_actions (self);
 }
 
+/* @opening: (transfer full) (nullable). */
+static CredalSession *
+session_read (CredalWindow *self, const Order *order, CredalOpening *opening, GError **error)
+{
+  return order->slice ? credal_session_new_slice (opening, self->session, error)
+                      : credal_session_new_opened (opening, error);
+}
+
 /* Of a file whose opening was stopped, or gave way to another's, nothing is told. */
 static void
 finish (GObject *source, GAsyncResult *result, gpointer data)
@@ -84,7 +100,7 @@ finish (GObject *source, GAsyncResult *result, gpointer data)
   if (self->opening != G_TASK (result))
     return;
   end (self);
-  CredalSession *session = opening ? credal_session_new_opened (g_steal_pointer (&opening), &error) : NULL;
+  CredalSession *session = opening ? session_read (self, order, g_steal_pointer (&opening), &error) : NULL;
   order->opened (self, session, order->paths[0], error);
 }
 
@@ -147,5 +163,15 @@ credal_window_begin_log (CredalWindow *self, const char *path, const char *data_
   Order *order = order_new (read_log, (const char *const[]) { path, NULL }, opened);
   order->data_path = g_strdup (data_path);
   order->place = place;
+  begin (self, order);
+}
+
+void
+credal_window_begin_slice (CredalWindow *self, CredalSliceAxis axis, guint number, CredalWindowOpened opened)
+{
+  g_auto(GStrv) pictures = credal_session_pictures (self->session);
+  const char *const unnamed[] = { credal_session_title (self->session), NULL };
+  Order *order = order_new (read_slice, pictures ? (const char *const *) pictures : unnamed, opened);
+  order->slice = credal_session_request_slice (self->session, axis, number);
   begin (self, order);
 }

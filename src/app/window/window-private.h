@@ -63,7 +63,6 @@ struct _CredalWindow {
   CredalImagePane *image;            /* beside the canvas */
   CredalSliceBar *slice_bar;         /* below it */
   gboolean slid;                     /* the slice was chosen by its slider */
-  GHashTable *slices;                /* slice → where its session was saved, of those that were left */
   CredalCanvas *canvas;
   GtkWidget *map_toggle;             /* shown where there is a map */
   CredalMapPane *map;                /* beside the canvas, too */
@@ -155,6 +154,10 @@ void     credal_window_begin_table    (CredalWindow *window, const char *path, c
                                        CredalWindowOpened opened);
 /** credal_window_begin_picture: the same of a picture, or of several stacked ones. @features: (nullable): the usual. */
 void     credal_window_begin_picture  (CredalWindow *window, const char *const *paths, const CredalParams *features,
+                                       CredalWindowOpened opened);
+/** credal_window_begin_slice: the same of another slice of the session's pictures, as credal_session_new_slice() makes
+ *  it; the session in place can then only be closed. Precondition: there is a session, of a picture. */
+void     credal_window_begin_slice    (CredalWindow *window, CredalSliceAxis axis, guint number,
                                        CredalWindowOpened opened);
 /** credal_window_begin_log: the same of a session. @data_path: (nullable). */
 void     credal_window_begin_log      (CredalWindow *window, const char *path, const char *data_path,
@@ -300,10 +303,8 @@ void     credal_window_update_image_actions (CredalWindow *window);
 /* ---- window-slices.c: slices of a volume, pictures of a file ---- */
 /** credal_window_same_slice: FALSE also where one is of no picture. */
 gboolean credal_window_same_slice     (CredalSession *session, CredalSession *other);
-/** credal_window_slice_opened: a CredalWindowOpened: @session: of another slice than the window's, which it takes the
- *  place of, or gives way to the one that was begun with that slice. */
-void     credal_window_slice_opened   (CredalWindow *window, CredalSession *session, const char *path,
-                                       const GError *error);
+/** credal_window_go_to_slice: @number: from 1 on; 0: the usual one. Nothing where the session is of no picture. */
+void     credal_window_go_to_slice    (CredalWindow *window, CredalSliceAxis axis, guint number);
 void     credal_window_add_slices     (CredalWindow *window);
 
 /* ---- window-statements.c: labels and groups ---- */

@@ -236,7 +236,6 @@ credal_window_finalize (GObject *object)
   CredalWindow *self = CREDAL_WINDOW (object);
   g_free (self->failed_session);
   g_free (self->write_failure);
-  g_hash_table_unref (self->slices);
   G_OBJECT_CLASS (credal_window_parent_class)->finalize (object);
 }
 

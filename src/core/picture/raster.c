@@ -1,6 +1,8 @@
 #include "core/picture/raster.h"
 #include <string.h>
 
+const char *const credal_slice_axis_names[] = { "x", "y", "z" };
+
 struct _CredalRaster {
   guint width, height, depth, channels;
   CredalChannel *kinds;

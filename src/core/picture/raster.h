@@ -18,6 +18,7 @@ typedef enum { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CR
 
 /* Which of a file's pictures this is, or which slice of a volume, and how large its pixels are. */
 typedef enum { CREDAL_SLICE_X, CREDAL_SLICE_Y, CREDAL_SLICE_Z } CredalSliceAxis;
+extern const char *const credal_slice_axis_names[];      /* "x", "y", "z" */
 typedef struct {
   guint number, count;         /* from 1 on; of a picture by itself both are 1 */
   gboolean is_volume;          /* another axis can be chosen */

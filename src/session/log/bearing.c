@@ -63,6 +63,8 @@ credal_event_keeps_partition (const CredalEvent *event, const CredalConstraints 
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
+    case CREDAL_EVENT_MODEL:
+    case CREDAL_EVENT_SLICE:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:

@@ -393,6 +393,41 @@ read_aside (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 }
 
 static void
+write_model (JsonObject *object, const CredalEvent *event)
+{
+  json_object_set_member (object, "state", credal_state_to_json (event->state));
+}
+
+static gboolean
+read_model (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  event->state = credal_state_from_json (json_object_get_member (object, "state"), error);
+  return event->state != NULL;
+}
+
+static void
+write_slice (JsonObject *object, const CredalEvent *event)
+{
+  json_object_set_string_member (object, "axis", credal_slice_axis_names[event->axis]);
+  json_object_set_int_member (object, "number", event->number);
+}
+
+static gboolean
+read_slice (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  const char *axis;
+  gint64 number;
+
+  if (!credal_json_get_string (object, "axis", &axis, error)
+      || !credal_json_get_integer (object, "number", 1, G_MAXUINT32, &number, error))
+    return FALSE;
+  while (event->axis < CREDAL_SLICE_Z && strcmp (axis, credal_slice_axis_names[event->axis]) != 0)
+    event->axis++;
+  event->number = (guint) number;
+  return strcmp (axis, credal_slice_axis_names[event->axis]) == 0 || credal_log_refuse (error, "an unknown axis");
+}
+
+static void
 write_nothing (JsonObject *object, const CredalEvent *event)
 {
 }
@@ -422,12 +457,20 @@ static const struct {
   { "aside", write_aside, read_aside },
   { "look", write_parameter, read_look },
   { "recall", write_nothing, read_nothing },
+  { "model", write_model, read_model },
+  { "slice", write_slice, read_slice },
 };
 
 gboolean
 credal_event_line_is_adopted (const char *line)
 {
   return g_str_has_prefix (line, "{\"event\":\"adopted\",");
+}
+
+gboolean
+credal_event_line_is_slice (const char *line)
+{
+  return g_str_has_prefix (line, "{\"event\":\"slice\",");
 }
 
 char *

@@ -1,4 +1,5 @@
 #include "session/log/history.h"
+#include "learning/carried-model.h"
 #include "session/log/bearing.h"
 #include "session/log/effect.h"
 #include "session/log/look.h"
@@ -106,6 +107,15 @@ check_stroke (const CredalHistory *history, const CredalEvent *event, GError **e
 }
 
 static gboolean
+check_model (const CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  gsize p = history->regions ? credal_dataset_p (credal_pixels_data (credal_regions_pixels (history->regions))) : 0;
+
+  return credal_timeline_check (history->timeline, event, error)
+         && credal_carried_model_check (event->state, p, error);
+}
+
+static gboolean
 check_aside (const CredalHistory *history, const CredalEvent *event, GError **error)
 {
   const GArray *off = event->off, *on = event->on;
@@ -156,6 +166,9 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
       return check_stroke (history, event, error);
     case CREDAL_EVENT_LOOK:
       return check_look (history, event, error);
+    case CREDAL_EVENT_MODEL:
+      return check_model (history, event, error);
+    case CREDAL_EVENT_SLICE:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     case CREDAL_EVENT_START:
@@ -374,6 +387,13 @@ const CredalTimeline *
 credal_history_timeline (const CredalHistory *history)
 {
   return history->timeline;
+}
+
+CredalState *
+credal_history_model (const CredalHistory *history)
+{
+  const CredalEvent *model = credal_timeline_model (history->timeline);
+  return model ? model->state : NULL;
 }
 
 CredalRegions *

@@ -44,12 +44,38 @@ credal_log_file_new (const char *path)
   return file;
 }
 
+static CredalLogFile
+file_copy (const CredalLogFile *file)
+{
+  return (CredalLogFile) { g_strdup (file->path), g_strdup (file->sha256),
+                           file->bytes ? g_bytes_ref (file->bytes) : NULL, file->embedded };
+}
+
+CredalLogHeader *
+credal_log_header_copy (const CredalLogHeader *header)
+{
+  CredalLogHeader *copy = credal_log_header_new ();
+
+  copy->version = header->version;
+  copy->data = file_copy (&header->data);
+  copy->features = credal_params_copy (header->features);
+  copy->first = header->first ? credal_params_copy (header->first) : NULL;
+  for (guint k = 0; k < header->stack->len; k++)
+    {
+      CredalLogFile *file = credal_log_file_new (NULL);
+      *file = file_copy (header->stack->pdata[k]);
+      g_ptr_array_add (copy->stack, file);
+    }
+  return copy;
+}
+
 void
 credal_log_header_free (CredalLogHeader *header)
 {
   file_clear (&header->data);
   g_clear_pointer (&header->options, credal_import_options_free);
   g_clear_pointer (&header->features, credal_params_free);
+  g_clear_pointer (&header->first, credal_params_free);
   g_ptr_array_unref (header->stack);
   g_free (header);
 }
@@ -161,7 +187,8 @@ credal_log_header_to_line (const CredalLogHeader *header)
   if (header->options)
     json_object_set_object_member (data, "import", options_to_json (header->options));
   if (header->features)
-    json_object_set_object_member (data, "features", features_to_json (header->features));
+    json_object_set_object_member (data, "features",
+                                   features_to_json (header->first ? header->first : header->features));
   if (header->stack->len > 0)
     json_object_set_array_member (data, "stack", stack_to_json (header->stack));
   json_object_set_int_member (object, "credal", header->version);

@@ -3,6 +3,7 @@
 #include "core/answers/constraints.h"
 #include "core/base/params.h"
 #include "core/belief/state.h"
+#include "core/picture/raster.h"
 #include "core/picture/strokes.h"
 #include "io/csv/csv.h"
 #include "session/log/curve-point.h"
@@ -39,10 +40,13 @@ typedef struct {
   CredalLogFile data;             /* the table, or the first picture */
   CredalImportOptions *options;   /* of a table; NULL: a picture */
   CredalParams *features;         /* of a picture; NULL: a table */
+  CredalParams *first;            /* those of the slice that the log begins with (slices.h); NULL: as @features */
   GPtrArray *stack;               /* CredalLogFile: further pictures, stacked on the first; never NULL */
 } CredalLogHeader;
 
 CredalLogHeader *credal_log_header_new  (void);   /* this version, the rest NULL */
+/** credal_log_header_copy: of a picture's log; the files' bytes are shared. */
+CredalLogHeader *credal_log_header_copy (const CredalLogHeader *header);
 void             credal_log_header_free (CredalLogHeader *header);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLogHeader, credal_log_header_free)
 
@@ -86,6 +90,9 @@ typedef enum {
   CREDAL_EVENT_LOOK,       /* settings: of the scope "look" (look.h), no step: how the picture is shown from here on */
   CREDAL_EVENT_RECALL,     /* at the position where a new step dropped those that were undone: these can be redone
                             * again, and what could be is dropped in their place */
+  CREDAL_EVENT_MODEL,      /* state: the clusters of another slice that these begin with (learning/carried-model.h);
+                            * before the first step */
+  CREDAL_EVENT_SLICE,      /* axis, number: no step: what follows is of that slice (slices.h) */
 } CredalEventKind;
 
 /* One parameter. In a log a single one has its members in the event's own object, several are its array "settings". */
@@ -105,6 +112,8 @@ typedef struct {
   double degree;            /* to which they belong to it; a line of degree 1 does not name it */
   GArray *settings;         /* CredalSetting, at least one; PARAMETER, LOOK */
   guint position;
+  CredalSliceAxis axis;     /* SLICE */
+  guint number;             /* SLICE: from 1 on */
   CredalState *state;
   CredalStroke *stroke;
   double objective;
@@ -120,5 +129,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEvent, credal_event_free)
 char        *credal_event_to_line   (const CredalEvent *event);                    /* one line, without the newline */
 /** A clustering that was taken over: the longest of lines, and one that follows from what was said. Cost: O(1). */
 gboolean     credal_event_line_is_adopted (const char *line);
+/** Where another slice begins or goes on. Cost: O(1). */
+gboolean     credal_event_line_is_slice   (const char *line);
 /** Fails with %CREDAL_ERROR_PARSE: unknown kind, missing or ill-typed member, index ≥ @n. */
 CredalEvent *credal_event_from_line (const char *line, gsize n, GError **error);

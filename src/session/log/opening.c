@@ -10,6 +10,7 @@ opening_new (gboolean kept)
   CredalOpening *opening = g_new0 (CredalOpening, 1);
 
   opening->warnings = g_ptr_array_new_with_free_func (g_free);
+  opening->slices = credal_slices_new ();
   opening->kept = kept;
   return opening;
 }
@@ -24,6 +25,7 @@ credal_opening_free (CredalOpening *opening)
   g_clear_pointer (&opening->data, credal_dataset_unref);
   g_clear_pointer (&opening->prepared, credal_dataset_unref);
   g_ptr_array_unref (opening->warnings);
+  g_ptr_array_unref (opening->slices);
   g_clear_pointer (&opening->journal, credal_journal_close);
   g_clear_error (&opening->why);
   g_free (opening);
@@ -92,7 +94,10 @@ credal_opening_new_picture (const char *const *paths, const CredalParams *featur
   g_autoptr(CredalOpening) opening = opening_new (TRUE);
   CredalPixels *pixels = credal_source_import_picture (paths, features, &opening->header, monitor, error);
 
-  return take_picture (opening, pixels) && prepare (opening, error) ? g_steal_pointer (&opening) : NULL;
+  if (!take_picture (opening, pixels) || !prepare (opening, error))
+    return NULL;
+  opening->last = credal_slice_place (opening->header->features);
+  return g_steal_pointer (&opening);
 }
 
 /* ---- logs ---- */
@@ -123,18 +128,28 @@ replay_line (CredalHistory *history, const char *line, GError **error)
   return FALSE;
 }
 
+/* (transfer full): the place of line @k of the events, in words: of one slice's, in that slice. */
+static char *
+name_line (const CredalOpening *opening, guint k)
+{
+  g_autofree char *name = opening->path ? g_filename_display_name (opening->path) : NULL;
+
+  return name ? g_strdup_printf ("%s:%u", name, k + 2)
+              : g_strdup_printf (_("Slice %u, line %u"), credal_slice_place (opening->header->features).number, k + 1);
+}
+
 /* Leaves out line @k of the events and all after it. The file itself stays as it is. */
 static void
 leave_out (CredalOpening *opening, guint k, const GError *reason)
 {
   GPtrArray *lines = opening->log->lines;
-  g_autofree char *name = g_filename_display_name (opening->path);
+  g_autofree char *name = name_line (opening, k);
 
   g_clear_pointer (&opening->journal, credal_journal_close);
   g_clear_error (&opening->why);
   g_set_error (&opening->why, CREDAL_ERROR, CREDAL_ERROR_PARSE,
-               _("%s:%u: this line is damaged (%s). Everything before it was restored; everything after it is left "
-                 "out (lines: %u)"), name, k + 2, reason->message, lines->len - k);
+               _("%s: this line is damaged (%s). Everything before it was restored; everything after it is left "
+                 "out (lines: %u)"), name, reason->message, lines->len - k);
   g_ptr_array_set_size (lines, (int) k);
 }
 
@@ -148,14 +163,45 @@ is_blank (const char *line)
 static void
 pass_over (CredalOpening *opening, guint k, const GError *reason)
 {
-  g_autofree char *name = g_filename_display_name (opening->path);
+  g_autofree char *name = name_line (opening, k);
 
   if (!opening->passed)
     g_ptr_array_add (opening->warnings,
-                     g_strdup_printf (_("%s:%u: the clustering saved here is damaged (%s). All answers were restored, "
-                                        "and the data are clustered again where needed"), name, k + 2,
-                                      reason->message));
+                     g_strdup_printf (_("%s: the clustering saved here is damaged (%s). All answers were restored, "
+                                        "and the data are clustered again where needed"), name, reason->message));
   opening->passed = TRUE;
+}
+
+/* Of another slice: it is known to be an event, and looked at once that slice is opened. */
+static gboolean
+check_line (const char *line, GError **error)
+{
+  g_autoptr(CredalEvent) event = credal_event_line_is_adopted (line) ? NULL
+                                                                     : credal_event_from_line (line, G_MAXUINT32, error);
+  return event || credal_event_line_is_adopted (line);
+}
+
+/* @at: (inout): the slice that the line is of. */
+static gboolean
+take_line (CredalOpening *opening, const char *line, CredalSlicePlace *at, GError **error)
+{
+  const CredalParams *features = opening->header->features;
+  const CredalSlicePlace opened = features ? credal_slice_place (features) : *at;
+
+  if (features && credal_event_line_is_slice (line))
+    return credal_slice_follow (line, at, error);
+  return credal_slice_place_is (at, &opened) ? replay_line (opening->history, line, error) : check_line (line, error);
+}
+
+/* Where the log, or what was opened of it, begins. */
+static CredalSlicePlace
+first_place (const CredalOpening *opening)
+{
+  const CredalLogHeader *header = opening->header;
+
+  if (!header->features)
+    return (CredalSlicePlace) { 0 };
+  return credal_slice_place (header->first && opening->path ? header->first : header->features);
 }
 
 /* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
@@ -163,6 +209,7 @@ static gboolean
 replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
   const GPtrArray *lines = opening->log->lines;
+  CredalSlicePlace at = first_place (opening);
 
   for (guint k = 0; k < lines->len; k++)
     {
@@ -172,12 +219,12 @@ replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
         return FALSE;
       if (is_blank (lines->pdata[k]))
         continue;
-      if (replay_line (opening->history, lines->pdata[k], &reason))
+      if (take_line (opening, lines->pdata[k], &at, &reason))
         continue;
       if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
         {
-          g_autofree char *name = g_filename_display_name (opening->path);
-          g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s:%u: ", name, k + 2);
+          g_autofree char *name = name_line (opening, k);
+          g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s: ", name);
           return FALSE;
         }
       if (!credal_event_line_is_adopted (lines->pdata[k]))
@@ -210,6 +257,41 @@ replay (CredalOpening *opening, CredalMonitor *monitor, GError **error)
          && follow_strokes (opening, error) && prepare (opening, error);
 }
 
+/* ---- which slice of it ---- */
+
+/* The slice that the log ends with is opened. */
+static void
+choose_slice (CredalOpening *opening)
+{
+  CredalLogHeader *header = opening->header;
+  CredalSlicePlace first, last;
+  g_autoptr(GError) damage = NULL;
+
+  if (!header->features)
+    return;
+  first = last = credal_slice_place (header->features);
+  for (guint k = 0; k < opening->log->lines->len && !damage; k++)
+    credal_slice_follow (opening->log->lines->pdata[k], &last, &damage);
+  if (credal_slice_place_is (&first, &last))
+    return;
+  header->first = header->features;
+  header->features = credal_slice_place_features (&last, header->first);
+}
+
+/* Once what cannot be taken was left out. */
+static void
+keep_others (CredalOpening *opening)
+{
+  CredalSlicePlace first = first_place (opening), opened;
+
+  if (!opening->header->features)
+    return;
+  opened = credal_slice_place (opening->header->features);
+  g_autoptr(GPtrArray) all = credal_slices_sort (opening->log->lines, &first, &opening->last);
+  g_ptr_array_unref (opening->slices);
+  opening->slices = credal_slices_without (all, &opened);
+}
+
 CredalOpening *
 credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPlace place, CredalMonitor *monitor,
                         GError **error)
@@ -224,7 +306,52 @@ credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPl
   if (!opening->log)
     return NULL;
   opening->header = g_steal_pointer (&opening->log->header);
+  choose_slice (opening);
   if (!load (opening, data_path, monitor, error) || !replay (opening, monitor, error))
+    return NULL;
+  keep_others (opening);
+  return g_steal_pointer (&opening);
+}
+
+/* ---- another slice ---- */
+
+void
+credal_slice_request_free (CredalSliceRequest *request)
+{
+  credal_log_header_free (request->header);
+  g_ptr_array_unref (request->slices);
+  g_free (request);
+}
+
+/* The lines of @began (nullable), as if they were the whole log. */
+static CredalLog *
+log_of_slice (const CredalSliceLog *began)
+{
+  CredalLog *log = began ? g_new0 (CredalLog, 1) : NULL;
+
+  if (log)
+    log->lines = g_ptr_array_new_with_free_func (g_free);
+  for (guint k = 0; log && k < began->lines->len; k++)
+    g_ptr_array_add (log->lines, g_strdup (began->lines->pdata[k]));
+  return log;
+}
+
+CredalOpening *
+credal_opening_new_slice (const CredalSliceRequest *request, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (FALSE);
+  const char *path = request->header->data.path;
+  CredalPixels *pixels;
+
+  opening->header = credal_log_header_copy (request->header);
+  pixels = credal_source_load_picture (opening->header, path ? path : "", NULL, monitor, error);
+  if (!take_picture (opening, pixels))
+    return NULL;
+  CredalSlicePlace place = credal_slice_place (opening->header->features);
+  opening->log = log_of_slice (credal_slices_find (request->slices, &place));
+  g_ptr_array_unref (opening->slices);
+  opening->slices = credal_slices_without (request->slices, &place);
+  if (opening->log && !replay (opening, monitor, error))
     return NULL;
   return g_steal_pointer (&opening);
 }

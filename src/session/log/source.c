@@ -148,13 +148,13 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
   return NULL;
 }
 
-/* A file's bytes; its path becomes the one where they were found. */
+/* A file's bytes, which may have been read before; its path becomes the one where they were found. */
 static GBytes *
 load_file (CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, GError **error)
 {
   g_autofree char *path = NULL;
 
-  if (file->embedded)
+  if (file->bytes)
     return g_bytes_ref (file->bytes);
   GBytes *bytes = find_bytes (file, log_path, data_path, stacked, &path, error);
   if (bytes)
@@ -250,11 +250,12 @@ check_stacked (const CredalLogHeader *header, const char *log_path, const char *
 
 /* Features that this picture cannot have are a fault of the log's first line. */
 static CredalPixels *
-describe (CredalRaster *raster, const CredalParams *features, const char *log_path, CredalMonitor *monitor,
-          GError **error)
+describe (CredalRaster *raster, CredalParams *features, const char *log_path, CredalMonitor *monitor, GError **error)
 {
   GError *reason = NULL;
   CredalPixels *pixels = credal_pixels_new (raster, features, monitor, &reason);
+
+  keep_slice (features, raster);
 
   if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_PARAMETER))
     {

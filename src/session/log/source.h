@@ -26,7 +26,8 @@ CredalDataset *credal_source_load (CredalLogHeader *header, const char *log_path
 CredalPixels *credal_source_import_picture (const char *const *paths, const CredalParams *features,
                                             CredalLogHeader **header, CredalMonitor *monitor, GError **error);
 /** credal_source_load_picture: as credal_source_load() and credal_pixels_new(), but with %CREDAL_ERROR_PARSE for
- *  features that the picture cannot have; @data_path is the first picture's.
+ *  features that the picture cannot have; @data_path is the first picture's. Files whose bytes @header has are not
+ *  looked for. The slice in @header becomes the number of the one that was read.
  *  @monitor: (nullable). */
 CredalPixels *credal_source_load_picture   (CredalLogHeader *header, const char *log_path, const char *data_path,
                                             CredalMonitor *monitor, GError **error);

@@ -13,6 +13,7 @@ struct _CredalTimeline {
   GArray *dropped;           /* Step: undone, and then dropped by a new step; those dropped last */
   guint fork;                /* the position at which that step was taken */
   CredalEvent *adopted;      /* before the first step, or NULL */
+  CredalEvent *model;        /* or NULL */
   guint position;
 };
 
@@ -51,6 +52,7 @@ credal_timeline_free (CredalTimeline *timeline)
   g_array_unref (timeline->dropped);
   g_ptr_array_unref (timeline->start);
   g_clear_pointer (&timeline->adopted, credal_event_free);
+  g_clear_pointer (&timeline->model, credal_event_free);
   g_free (timeline);
 }
 
@@ -109,6 +111,23 @@ check_start (const CredalTimeline *timeline, GError **error)
 }
 
 static gboolean
+check_model (const CredalTimeline *timeline, GError **error)
+{
+  if (timeline->steps->len == 0 && timeline->dropped->len == 0)
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Clusters to begin with, after the first step");
+  return FALSE;
+}
+
+/* Which events are of which slice was found out before. */
+static gboolean
+refuse_slice (GError **error)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Another slice, among the events of one slice");
+  return FALSE;
+}
+
+static gboolean
 check_recall (const CredalTimeline *timeline, GError **error)
 {
   if (timeline->dropped->len > 0)
@@ -131,6 +150,10 @@ credal_timeline_check (const CredalTimeline *timeline, const CredalEvent *event,
       return check_start (timeline, error);
     case CREDAL_EVENT_RECALL:
       return check_recall (timeline, error);
+    case CREDAL_EVENT_MODEL:
+      return check_model (timeline, error);
+    case CREDAL_EVENT_SLICE:
+      return refuse_slice (error);
     case CREDAL_EVENT_ANSWER:
     case CREDAL_EVENT_RETRACT:
     case CREDAL_EVENT_LABEL:
@@ -149,7 +172,8 @@ gboolean
 credal_timeline_is_step (CredalEventKind kind)
 {
   return kind != CREDAL_EVENT_UNDO_TO && kind != CREDAL_EVENT_ADOPTED && kind != CREDAL_EVENT_START
-         && kind != CREDAL_EVENT_RECALL && kind != CREDAL_EVENT_LOOK;
+         && kind != CREDAL_EVENT_RECALL && kind != CREDAL_EVENT_LOOK && kind != CREDAL_EVENT_MODEL
+         && kind != CREDAL_EVENT_SLICE;
 }
 
 /* ---- taking ---- */
@@ -219,12 +243,24 @@ adopt (CredalTimeline *timeline, CredalEvent *event)
   *adopted = event;
 }
 
+static void
+begin_with (CredalTimeline *timeline, CredalEvent *event)
+{
+  g_clear_pointer (&timeline->model, credal_event_free);
+  timeline->model = event;
+}
+
 void
 credal_timeline_take (CredalTimeline *timeline, CredalEvent *event, gboolean neutral)
 {
   if (event->kind == CREDAL_EVENT_ADOPTED)
     {
       adopt (timeline, event);
+      return;
+    }
+  if (event->kind == CREDAL_EVENT_MODEL)
+    {
+      begin_with (timeline, event);
       return;
     }
   if (credal_timeline_is_step (event->kind))
@@ -280,6 +316,7 @@ write_start (const CredalTimeline *timeline, GString *lines)
     write_event (timeline->start->pdata[k], lines);
   if (timeline->start->len > 0)
     write_event (start, lines);
+  write_event (timeline->model, lines);
   write_event (timeline->adopted, lines);
 }
 
@@ -336,6 +373,12 @@ const GPtrArray *
 credal_timeline_start (const CredalTimeline *timeline)
 {
   return timeline->start;
+}
+
+const CredalEvent *
+credal_timeline_model (const CredalTimeline *timeline)
+{
+  return timeline->model;
 }
 
 CredalEvent *

@@ -6,7 +6,8 @@
  *
  * Undo and redo move the position (UNDO_TO). A new step drops the steps that were undone; those dropped last can be
  * brought back (RECALL), in place of the steps taken since. START makes parameters set so far what the session starts
- * from: they stay in force, and are no steps any more. */
+ * from: they stay in force, and are no steps any more. MODEL, before the first step, is what the first clustering
+ * begins with. */
 typedef struct _CredalTimeline CredalTimeline;
 
 CredalTimeline *credal_timeline_new  (void);
@@ -33,6 +34,8 @@ const CredalEvent *credal_timeline_step     (const CredalTimeline *timeline, gui
 gboolean           credal_timeline_is_neutral (const CredalTimeline *timeline, guint index);
 /** credal_timeline_start: (element-type CredalEvent): the parameters set before the first step. */
 const GPtrArray   *credal_timeline_start    (const CredalTimeline *timeline);
+/** credal_timeline_model: (nullable): the MODEL event, of which a later one takes the place of an earlier one. */
+const CredalEvent *credal_timeline_model    (const CredalTimeline *timeline);
 /** credal_timeline_adopted: what was adopted at @position itself, or NULL. */
 CredalEvent       *credal_timeline_adopted  (const CredalTimeline *timeline, guint position);
 

@@ -1,5 +1,7 @@
 #include "session/work/job.h"
+#include "core/base/argmax.h"
 #include "engines/shared/coarse.h"
+#include "learning/carried-model.h"
 #include "learning/expectation.h"
 #include "learning/supervision.h"
 
@@ -45,6 +47,8 @@ credal_job_free (CredalJob *job)
   g_clear_pointer (&job->round.classes, g_free);
   g_clear_pointer (&job->keep, credal_partition_unref);
   g_clear_pointer (&job->restore, credal_state_unref);
+  g_clear_pointer (&job->model, credal_state_unref);
+  g_clear_pointer (&job->features, credal_dataset_unref);
   g_clear_pointer (&job->prelude, credal_prelude_unref);
   g_clear_pointer (&job->pixels, credal_pixels_unref);
   g_clear_pointer (&job->asker, credal_asker_unref);
@@ -220,16 +224,42 @@ tell_found (CredalPartition *partition, gboolean final, gpointer data, GError **
   return tell_outcome (run, outcome_new (run->job, partition, TRUE, final, run->monitor, error));
 }
 
+/* (n × c) (nullable): what the clusters of another slice make of the objects. */
+static double *
+begin_like (const CredalJob *job)
+{
+  guint c = (guint) credal_params_int (job->round.params, CREDAL_PARAM_CLUSTERS);
+
+  return job->model ? credal_carried_model_memberships (job->model, job->features, c) : NULL;
+}
+
+/* (n) (nullable): the cluster of the other slice that each object is most likely of. */
+static guint8 *
+called_like (const CredalJob *job, const double *begin)
+{
+  guint c = (guint) credal_params_int (job->round.params, CREDAL_PARAM_CLUSTERS);
+  gsize n = credal_dataset_n (job->round.data);
+  guint8 *called = begin ? g_try_malloc (n) : NULL;
+
+  for (gsize i = 0; called && i < n; i++)
+    called[i] = (guint8) credal_argmax (begin + i * c, c);
+  return called;
+}
+
 static gboolean
 run_round (Run *run, CredalPartition *shown, GError **error)
 {
   const CredalJob *job = run->job;
   CredalRound round = job->round;
   g_autofree guint8 *visible = job->pixels && !shown ? choose_visible (job) : NULL;
+  g_autofree double *begin = shown ? NULL : begin_like (job);
+  g_autofree guint8 *called = round.classes ? NULL : called_like (job, begin);
 
   run->visible = visible;
   round.prelude = job->prelude ? &job->prelude->state : NULL;
   round.coarse = job->pixels != NULL;
+  round.begin = begin;
+  round.classes = called ? called : round.classes;
   round.sampled = visible ? show_visible : NULL;
   round.sampled_data = run;
   return credal_round_run (&round, shown, run->monitor, tell_found, run, error);

@@ -22,6 +22,9 @@ typedef struct {
   CredalPartition *keep;          /* (nullable): it holds already: only its questions, and a better one */
   CredalState *restore;           /* (nullable): it determines the partition: no search */
   double objective;               /* of restore */
+  CredalState *model;             /* (nullable): clusters of another slice that these begin with, where nothing is known
+                                   * yet (learning/carried-model.h) */
+  CredalDataset *features;        /* that it is about, of the round's objects; or NULL */
   CredalPrelude *prelude;         /* (nullable) */
   CredalPixels *pixels;           /* (nullable): a picture: the round is a coarse one */
   CredalRasterArea visible;       /* the part of it that is looked at first where it is a small one */

@@ -1,0 +1,154 @@
+#include "learning/carried-model.h"
+#include <math.h>
+#include "core/base/softmax.h"
+
+#define LEAST 1e-4               /* of a feature's variance: that of a cluster is taken for no less */
+
+static const char SHARES[] = "shares", MEANS[] = "means", VARIANCES[] = "variances";
+
+/* ---- of a partition ---- */
+
+/* @shares: (c), @sums: (c × p), in: 0: out: the weight of each cluster, and the weighted sum of (x − @centres)^@power;
+ * @centres: (nullable) (c × p): 0. */
+static void
+add_moments (const CredalPartition *partition, const CredalDataset *features, const double *centres, double *shares,
+             double *sums)
+{
+  const guint8 *labels = credal_partition_labels (partition);
+  gsize p = credal_dataset_p (features);
+
+  for (gsize i = 0; i < credal_dataset_n (features); i++)
+    {
+      const double *x = credal_dataset_row (features, i);
+      double weight = credal_weight (credal_dataset_weights (features), i);
+      gsize at = labels[i] * p;
+      shares[labels[i]] += weight;
+      for (gsize q = 0; q < p; q++)
+        sums[at + q] += weight * (centres ? (x[q] - centres[at + q]) * (x[q] - centres[at + q]) : x[q]);
+    }
+}
+
+static void
+divide_rows (double *sums, const double *weights, guint c, gsize p)
+{
+  for (gsize at = 0; at < c * p; at++)
+    sums[at] = weights[at / p] > 0.0 ? sums[at] / weights[at / p] : 0.0;
+}
+
+CredalState *
+credal_carried_model_new (const CredalPartition *partition, const CredalDataset *features)
+{
+  guint c = credal_partition_c (partition);
+  gsize p = credal_dataset_p (features);
+  double shares[CREDAL_MAX_CLUSTERS] = { 0 }, again[CREDAL_MAX_CLUSTERS] = { 0 }, all = 0.0;
+  g_autofree double *means = g_new0 (double, c * p), *variances = g_new0 (double, c * p);
+  CredalState *state = credal_state_new (CREDAL_CARRIED_MODEL);
+
+  add_moments (partition, features, NULL, shares, means);
+  divide_rows (means, shares, c, p);
+  add_moments (partition, features, means, again, variances);
+  divide_rows (variances, shares, c, p);
+  for (guint k = 0; k < c; k++)
+    all += shares[k];
+  for (guint k = 0; k < c; k++)
+    shares[k] /= all;
+  credal_state_put (state, SHARES, credal_axis_clusters (c), credal_axis_plain (1), shares);
+  credal_state_put (state, MEANS, credal_axis_clusters (c), credal_axis_plain (p), means);
+  credal_state_put (state, VARIANCES, credal_axis_clusters (c), credal_axis_plain (p), variances);
+  return state;
+}
+
+/* ---- of other objects ---- */
+
+static gboolean
+is_matrix (const CredalMatrix *matrix, gsize rows, gsize columns)
+{
+  return matrix && matrix->rows == rows && matrix->columns == columns;
+}
+
+static gboolean
+has_no_negative (const CredalMatrix *matrix)
+{
+  for (gsize at = 0; at < matrix->rows * matrix->columns; at++)
+    if (!(matrix->values[at] >= 0.0))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+credal_carried_model_check (const CredalState *state, gsize p, GError **error)
+{
+  const CredalMatrix *shares = credal_state_get (state, SHARES), *means = credal_state_get (state, MEANS);
+  const CredalMatrix *variances = credal_state_get (state, VARIANCES);
+  gsize c = shares ? shares->rows : 0;
+
+  if (c >= 1 && c <= CREDAL_MAX_CLUSTERS && is_matrix (shares, c, 1) && is_matrix (means, c, p)
+      && is_matrix (variances, c, p) && has_no_negative (shares) && has_no_negative (variances))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "The clusters to begin with are of another picture");
+  return FALSE;
+}
+
+/* (p) of all clusters together. */
+static void
+find_spreads (const CredalState *state, gsize p, double *spread)
+{
+  const CredalMatrix *means = credal_state_get (state, MEANS), *variances = credal_state_get (state, VARIANCES);
+  const double *shares = credal_state_get (state, SHARES)->values;
+
+  for (gsize q = 0; q < p; q++)
+    {
+      double mean = 0.0;
+      spread[q] = 0.0;
+      for (gsize k = 0; k < means->rows; k++)
+        mean += shares[k] * means->values[k * p + q];
+      for (gsize k = 0; k < means->rows; k++)
+        {
+          double off = means->values[k * p + q] - mean;
+          spread[q] += shares[k] * (variances->values[k * p + q] + off * off);
+        }
+    }
+}
+
+/* log π_k − ½ Σ_q [log v_kq + (x_q − μ_kq)² / v_kq] */
+static double
+log_density (const CredalState *state, gsize k, const double *x, const double *spread, gsize p)
+{
+  const double *mean = credal_state_get (state, MEANS)->values + k * p;
+  const double *variance = credal_state_get (state, VARIANCES)->values + k * p;
+  double density = log (credal_state_get (state, SHARES)->values[k]);
+
+  for (gsize q = 0; q < p; q++)
+    if (spread[q] > 0.0)
+      {
+        double v = MAX (variance[q], LEAST * spread[q]), off = x[q] - mean[q];
+        density -= 0.5 * (log (v) + off * off / v);
+      }
+  return density;
+}
+
+/* FALSE: no cluster is likelier than another, as numbers go. */
+static gboolean
+set_row (const CredalState *state, const double *x, const double *spread, gsize p, guint c, double *u)
+{
+  for (guint k = 0; k < c; k++)
+    u[k] = log_density (state, k, x, spread, p);
+  credal_softmax (u, 1.0, c, u);
+  return isfinite (u[0]);
+}
+
+double *
+credal_carried_model_memberships (const CredalState *state, const CredalDataset *features, guint c)
+{
+  gsize n = credal_dataset_n (features), p = credal_dataset_p (features);
+  gboolean fits = credal_carried_model_check (state, p, NULL) && credal_state_get (state, SHARES)->rows == c;
+  g_autofree double *u = fits ? g_try_new (double, n * c) : NULL, *spread = g_new (double, p);
+
+  if (!u)
+    return NULL;
+  find_spreads (state, p, spread);
+  for (gsize i = 0; i < n; i++)
+    if (!set_row (state, credal_dataset_row (features, i), spread, p, c, u + i * c))
+      return NULL;
+  return g_steal_pointer (&u);
+}

@@ -1,0 +1,120 @@
+#include "learning/carried-model.h"
+#include "session/session-private.h"
+
+/* From one slice of a stack to another. Each has a session of its own, all in one log (session/log/slices.h); where
+ * nothing was done in a slice the log does not speak of it. */
+
+CredalSliceRequest *
+credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number)
+{
+  g_return_val_if_fail (credal_session_regions (session), NULL);
+  CredalSliceRequest *request = g_new0 (CredalSliceRequest, 1);
+  CredalLogHeader *header = request->header = credal_log_header_copy (session->header);
+  const CredalSlicePlace place = { axis, number };
+
+  if (!header->first)
+    header->first = credal_params_copy (header->features);
+  credal_params_free (header->features);
+  header->features = credal_slice_place_features (&place, header->first);
+  if (number == 0)
+    credal_params_set (header->features, "slice", "auto", NULL);
+  request->slices = g_ptr_array_ref (session->slices);
+  return request;
+}
+
+/* ---- what goes over ---- */
+
+/* What is known of the clusters of the slice before; of one that was left before they were found, what it was to begin
+ * with. */
+static CredalState *
+model_of (CredalSession *from)
+{
+  CredalPartition *partition = credal_session_whole (from);
+  CredalState *before = credal_history_model (from->history);
+
+  if (partition)
+    return credal_carried_model_new (partition, from->raw);
+  return before ? credal_state_ref (before) : NULL;
+}
+
+static gboolean
+begin_like (CredalSession *session, CredalSession *from, GError **error)
+{
+  g_autoptr(CredalState) model = model_of (from);
+  CredalEvent *event;
+
+  session->beginning = g_string_new (NULL);
+  session->begun_like = credal_slice_place (from->header->features).number;
+  if (!credal_session_take_settings (session, from, error))
+    return FALSE;
+  if (!model)
+    return TRUE;
+  event = credal_event_new (CREDAL_EVENT_MODEL);
+  event->state = g_steal_pointer (&model);
+  return credal_session_commit (session, event, NULL, error);
+}
+
+/* ---- going to one ---- */
+
+/* The log begins with the slice itself. */
+static void
+forget_first (CredalLogHeader *header)
+{
+  const CredalSlicePlace place = credal_slice_place (header->features);
+  const CredalSlicePlace first = credal_slice_place (header->first);
+
+  if (credal_slice_place_is (&place, &first))
+    g_clear_pointer (&header->first, credal_params_free);
+}
+
+CredalSession *
+credal_session_new_slice (CredalOpening *opening, CredalSession *from, GError **error)
+{
+  if (!opening)
+    return NULL;
+  gboolean begun = opening->log != NULL;
+  g_autoptr(GError) damaged = g_steal_pointer (&opening->why);
+  g_autoptr(CredalSession) session = credal_session_new_opened (opening, error);
+
+  forget_first (session->header);
+  if (!begun && !begin_like (session, from, error))
+    return NULL;
+  credal_session_take_journal (session, from, damaged);
+  return g_steal_pointer (&session);
+}
+
+/* ---- which there are ---- */
+
+guint
+credal_session_begun_like (CredalSession *session)
+{
+  return session->begun_like;
+}
+
+static gint
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const CredalSlicePlace *one = a, *two = b;
+  return one->axis != two->axis ? (gint) one->axis - (gint) two->axis
+                                : (one->number > two->number) - (one->number < two->number);
+}
+
+GArray *
+credal_session_slices (CredalSession *session)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (CredalSlicePlace));
+
+  for (guint k = 0; k < session->slices->len; k++)
+    {
+      const CredalSliceLog *log = session->slices->pdata[k];
+      if (log->steps > 0 || log->statements > 0)
+        g_array_append_val (places, log->place);
+    }
+  if (session->header->features)
+    {
+      const CredalSlicePlace own = credal_slice_place (session->header->features);
+      g_array_append_val (places, own);
+    }
+  g_array_sort (places, compare_places);
+  return places;
+}

@@ -3,13 +3,13 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli/shared/duration.h"
-#include "cli/reproduce/item-figure.h"
 #include "cli/reproduce/item-list.h"
 #include "cli/reproduce/reproduce-options.h"
 #include "cli/shared/command.h"
 #include "core/base/atomic-file.h"
 #include "core/base/parallel.h"
 #include "experiments/item-report.h"
+#include "figures/item-figure.h"
 
 /* How often a line is printed where it is no terminal, in microseconds. */
 #define PAUSE (10 * G_USEC_PER_SEC)
@@ -51,12 +51,27 @@ write_result (const char *folder, const char *id, const char *extension, const c
 }
 
 static gboolean
-write_figure (const char *folder, const CredalItem *item, const GArray *cells, const char *extension, GError **error)
+write_figure (const CredalItemFigure *figure, const char *folder, const char *id, const char *extension, GError **error)
 {
-  g_autofree char *name = g_strconcat (item->id, extension, NULL);
+  g_autofree char *name = g_strconcat (id, extension, NULL);
   g_autofree char *path = g_build_filename (folder, name, NULL);
 
-  return credal_cli_item_figure (item, cells, path, error);
+  return credal_item_figure_write (figure, path, error);
+}
+
+static gboolean
+write_figures (CredalReproduction *reproduction, const CredalItem *item, const GArray *cells, const char *folder,
+               GError **error)
+{
+  g_autoptr(GError) failure = NULL;
+  g_autoptr(CredalItemFigure) figure = credal_item_figure_new (reproduction, item, cells, &failure);
+
+  if (figure)
+    return write_figure (figure, folder, item->id, ".svg", error) && write_figure (figure, folder, item->id, ".png", error);
+  if (!failure)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
 }
 
 static void
@@ -78,9 +93,9 @@ write_item (CredalReproduction *reproduction, const CredalItem *item, const char
     return FALSE;
   g_autofree char *csv = credal_item_csv (cells), *markdown = credal_item_markdown (item, cells);
   append_summary (summary, item, cells);
-  return write_result (folder, item->id, ".csv", csv, error) && write_result (folder, item->id, ".md", markdown, error)
-         && (!item->xlabel || (write_figure (folder, item, cells, ".svg", error)
-                               && write_figure (folder, item, cells, ".png", error)));
+  return (cells->len == 0 || write_result (folder, item->id, ".csv", csv, error))
+         && write_result (folder, item->id, ".md", markdown, error)
+         && write_figures (reproduction, item, cells, folder, error);
 }
 
 static gboolean

@@ -81,11 +81,37 @@ enum { CREDAL_ITEM_MEASURES = 3, CREDAL_ITEM_EXPERIMENTS = 3 };
 
 typedef struct _CredalReproduction CredalReproduction;
 
-/** CredalFactsFunc: @facts: (element-type CredalFact): what it finds is appended. Fails where it cannot be found at all. */
-typedef gboolean (*CredalFactsFunc) (CredalReproduction *reproduction, GArray *facts, GError **error);
+typedef struct _CredalItem CredalItem;
+
+/** CredalFactsFunc: @facts: (element-type CredalFact): what it finds of @item is appended. Fails where it cannot be found
+ *  at all. */
+typedef gboolean (*CredalFactsFunc) (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
+                                     GError **error);
+
+/* What is drawn of a session in a figure. */
+typedef enum {
+  CREDAL_PANEL_SETS,             /* the hard credal partition, centres, answers; of a picture, its pixels so */
+  CREDAL_PANEL_POINTS,           /* the data alone */
+  CREDAL_PANEL_STROKES,          /* a picture with its strokes */
+  CREDAL_PANEL_BETP,             /* each object in the cluster of its largest BetP */
+  CREDAL_PANEL_HULLS,            /* SETS, with the convex hull of each */
+  CREDAL_PANEL_CLUSTER,          /* one cluster's lower and upper approximation */
+  CREDAL_PANEL_MASSES,           /* each object's masses as bars */
+  CREDAL_PANEL_REGIONS,          /* the regions of doubt */
+} CredalPanelLook;
+
+/* A part of a figure: a shipped session after some of its steps. */
+typedef struct {
+  const char *title;             /* NULL ends the panels */
+  const char *session;           /* file of the shipped data */
+  guint position;                /* steps */
+  CredalPanelLook look;
+  guint cluster;                 /* of CREDAL_PANEL_CLUSTER, from 0 on */
+  const char *projection;        /* (nullable): as of core/data/projection.h */
+} CredalPanel;
 
 /* A table or figure. Where it has facts its cells are these, and what its experiments find is for them to use. */
-typedef struct {
+struct _CredalItem {
   const char *id;                /* "egmm-t10" */
   const char *paper;             /* "EGMM" */
   const char *what;              /* "Table 10: …" */
@@ -96,7 +122,9 @@ typedef struct {
   const CredalExperiment *experiments[CREDAL_ITEM_EXPERIMENTS + 1];     /* ended by NULL */
   const CredalExperimentData *sets;    /* (nullable): data that the facts are about */
   CredalFactsFunc facts;         /* (nullable) */
-} CredalItem;
+  const char *ranked;            /* (nullable): ids of tables, between blanks, whose average ranks it is about */
+  const CredalPanel *panels;     /* (nullable): what is drawn; experiments without an xlabel are not */
+};
 
 /* Of each paper, ended by one without an id. */
 extern const CredalItem credal_items_ab11[], credal_items_abin16[], credal_items_abmd12[], credal_items_agbr18[],

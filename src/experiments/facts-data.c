@@ -42,9 +42,9 @@ add_lost_sizes (GArray *facts, const char *name, const SizeNames *names)
 }
 
 static void
-add_all_sizes (CredalReproduction *reproduction, const char *id, GArray *facts, const SizeNames *names)
+add_all_sizes (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, const SizeNames *names)
 {
-  for (const CredalExperimentData *set = credal_item_find (id, NULL)->sets; set->name; set++)
+  for (const CredalExperimentData *set = item->sets; set->name; set++)
     {
       const CredalDataset *data = credal_reproduction_data (reproduction, set);
       if (data)
@@ -55,32 +55,32 @@ add_all_sizes (CredalReproduction *reproduction, const char *id, GArray *facts, 
 }
 
 gboolean
-credal_facts_cecm_t4 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_cecm_t4 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  add_all_sizes (reproduction, "cecm-t4", facts, &(SizeNames) { "n", "p", "c" });
+  add_all_sizes (reproduction, item, facts, &(SizeNames) { "n", "p", "c" });
   return TRUE;
 }
 
 gboolean
-credal_facts_egmm_t5 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_egmm_t5 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  add_all_sizes (reproduction, "egmm-t5", facts, &(SizeNames) { "instances", "features", "clusters" });
+  add_all_sizes (reproduction, item, facts, &(SizeNames) { "instances", "features", "clusters" });
   return TRUE;
 }
 
 gboolean
-credal_facts_seeds_t1 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_seeds_t1 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  add_all_sizes (reproduction, "seeds-t1", facts, &(SizeNames) { "instances", "attributes", "classes" });
+  add_all_sizes (reproduction, item, facts, &(SizeNames) { "instances", "attributes", "classes" });
   return TRUE;
 }
 
 gboolean
-credal_facts_s3om_t1 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_s3om_t1 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
   static const SizeNames names = { "N", "D", "classes" };
 
-  for (const CredalExperimentData *set = credal_item_find ("s3om-t1", NULL)->sets; set->name; set++)
+  for (const CredalExperimentData *set = item->sets; set->name; set++)
     {
       CredalDataset *data = credal_reproduction_data (reproduction, set);
       CredalLattice lattice = { .shape = CREDAL_LATTICE_HEXAGONAL };
@@ -100,7 +100,7 @@ credal_facts_s3om_t1 (CredalReproduction *reproduction, GArray *facts, GError **
 
 /* "eta=0.8" of SRPCM on Ecoli: as the curves are run. */
 gboolean
-credal_facts_seeds_t2 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_seeds_t2 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
   const CredalItem *curves = credal_item_find ("seeds-f2", error);
 

@@ -60,19 +60,19 @@ add_objects (GArray *facts, guint c, const double *masses, GError **error)
 }
 
 gboolean
-credal_facts_cecm_t1 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_cecm_t1 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
   return add_objects (facts, 2, table_1, error);
 }
 
 gboolean
-credal_facts_cecm_t2 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_cecm_t2 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
   return add_objects (facts, 2, table_2, error);
 }
 
 gboolean
-credal_facts_cecm_t3 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_cecm_t3 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
   g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, error);
 
@@ -90,7 +90,7 @@ credal_facts_cecm_t3 (CredalReproduction *reproduction, GArray *facts, GError **
 }
 
 gboolean
-credal_facts_egmm_t1 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_egmm_t1 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
   return add_objects (facts, 3, egmm_table_1, error);
 }

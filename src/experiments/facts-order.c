@@ -98,10 +98,8 @@ add_shape (GArray *facts, const CredalExperiment *experiment, const CredalExperi
 }
 
 gboolean
-credal_facts_abin_t1 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_abin_t1 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  const CredalItem *item = credal_item_find ("abin-t1", error);
-
   for (const CredalExperimentData *set = item->experiments[0]->data; set->name; set++)
     {
       const CredalDataset *data = credal_reproduction_data (reproduction, set);
@@ -147,10 +145,8 @@ growth_power (const CredalReproduction *reproduction, const CredalExperiment *ex
 }
 
 gboolean
-credal_facts_abin_t2 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_abin_t2 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  const CredalItem *item = credal_item_find ("abin-t2", error);
-
   for (const CredalExperimentMethod *method = item->experiments[0]->methods; method->name; method++)
     {
       double power = growth_power (reproduction, item->experiments[0], method->name);

@@ -3,7 +3,7 @@
 #include "experiments/fact.h"
 #include "experiments/average-ranks.h"
 
-/* [EGMM] Tables 9 and 13. */
+/* [EGMM] Tables 9 and 13, Figures 6 and 7. */
 
 #define LEVEL 0.05
 #define LOOSE_LEVEL 0.10       /* at which what the paper says of Figure 7 holds */
@@ -37,15 +37,12 @@ printed_ranks (const CredalPrinted *printed, const CredalAverageRanks *of, const
   return TRUE;
 }
 
-static gboolean
-add_tests (CredalReproduction *reproduction, const char *id, GArray *facts, GError **error)
-{
-  const CredalItem *item = credal_item_find (id, error);
-  g_autoptr(GArray) cells = item ? credal_reproduction_cells (reproduction, item, error) : NULL;
-  const CredalPrinted *numbers = cells ? credal_reproduction_printed (reproduction, item, error) : NULL;
+typedef void (*TableFunc) (const CredalPrinted *numbers, const GArray *cells, GArray *facts);
 
-  if (!numbers || cells->len == 0)
-    return FALSE;
+/* The three rows of each table. */
+static void
+add_table_tests (const CredalPrinted *numbers, const GArray *cells, GArray *facts)
+{
   const CredalCell *first = &g_array_index (cells, CredalCell, 0);
   const char *measure = first->measure;
   g_autoptr(CredalAverageRanks) printed = credal_average_ranks_new (cells, TRUE);
@@ -55,23 +52,60 @@ add_tests (CredalReproduction *reproduction, const char *id, GArray *facts, GErr
   g_autofree char *of_ours = g_strdup_printf ("%s, ours, %" G_GSIZE_FORMAT " data sets and %" G_GSIZE_FORMAT " methods",
                                               measure, ours->rows, ours->k);
   g_autofree double *ranks = g_new (double, printed->k + 1);
+
   add_test (facts, of_numbers, printed->ranks, printed->rows, printed->k);
   if (printed_ranks (numbers, printed, first, ranks))
     add_test (facts, of_ranks, ranks, printed->rows, printed->k);
   if (ours->rows > 1 && ours->k > 1)
     add_test (facts, of_ours, ours->ranks, ours->rows, ours->k);
+}
+
+static void
+add_method_ranks (GArray *facts, const char *condition, const CredalAverageRanks *of)
+{
+  for (gsize k = 0; k < of->k; k++)
+    credal_fact_add (facts, "all eight", condition, of->methods[k], "average rank", of->ranks[k]);
+}
+
+static void
+add_table_ranks (const CredalPrinted *numbers, const GArray *cells, GArray *facts)
+{
+  const CredalCell *first = &g_array_index (cells, CredalCell, 0);
+  g_autoptr(CredalAverageRanks) printed = credal_average_ranks_new (cells, TRUE);
+  g_autoptr(CredalAverageRanks) ours = credal_average_ranks_new (cells, FALSE);
+  g_autofree char *of_printed = g_strdup_printf ("%s, %s", first->measure, first->condition);
+  g_autofree char *of_ours = g_strdup_printf ("%s, ours, %" G_GSIZE_FORMAT " data sets", first->measure, ours->rows);
+
+  add_method_ranks (facts, of_printed, printed);
+  add_method_ranks (facts, of_ours, ours);
+}
+
+static gboolean
+add_of_tables (CredalReproduction *reproduction, const CredalItem *item, TableFunc add, GArray *facts, GError **error)
+{
+  g_auto(GStrv) ids = g_strsplit (item->ranked, " ", -1);
+
+  for (char **id = ids; *id; id++)
+    {
+      const CredalItem *table = credal_item_find (*id, error);
+      g_autoptr(GArray) cells = table ? credal_reproduction_cells (reproduction, table, error) : NULL;
+      const CredalPrinted *numbers = cells ? credal_reproduction_printed (reproduction, table, error) : NULL;
+      if (!numbers)
+        return FALSE;
+      if (cells->len > 0)
+        add (numbers, cells, facts);
+    }
   return TRUE;
 }
 
 gboolean
-credal_facts_egmm_t9 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_friedman (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  return add_tests (reproduction, "egmm-t7", facts, error) && add_tests (reproduction, "egmm-t8", facts, error);
+  return add_of_tables (reproduction, item, add_table_tests, facts, error);
 }
 
 gboolean
-credal_facts_egmm_t13 (CredalReproduction *reproduction, GArray *facts, GError **error)
+credal_facts_ranks (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  return add_tests (reproduction, "egmm-t10", facts, error) && add_tests (reproduction, "egmm-t11", facts, error)
-         && add_tests (reproduction, "egmm-t12", facts, error);
+  return add_of_tables (reproduction, item, add_table_ranks, facts, error);
 }

@@ -4,26 +4,27 @@
 /* The facts of items, each by its id (CredalFactsFunc). */
 
 /* Worked examples: masses, Bel and Pl of each object; of pairs of objects ([ABMD12] Eqs (18) and (19)). */
-gboolean credal_facts_cecm_t1  (CredalReproduction *reproduction, GArray *facts, GError **error);
-gboolean credal_facts_cecm_t2  (CredalReproduction *reproduction, GArray *facts, GError **error);
-gboolean credal_facts_cecm_t3  (CredalReproduction *reproduction, GArray *facts, GError **error);
-gboolean credal_facts_egmm_t1  (CredalReproduction *reproduction, GArray *facts, GError **error);
+gboolean credal_facts_cecm_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+gboolean credal_facts_cecm_t2  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+gboolean credal_facts_cecm_t3  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+gboolean credal_facts_egmm_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
 
 /* How many objects, features and classes; of the last one also the map's size. */
-gboolean credal_facts_cecm_t4  (CredalReproduction *reproduction, GArray *facts, GError **error);
-gboolean credal_facts_egmm_t5  (CredalReproduction *reproduction, GArray *facts, GError **error);
-gboolean credal_facts_seeds_t1 (CredalReproduction *reproduction, GArray *facts, GError **error);
-gboolean credal_facts_s3om_t1  (CredalReproduction *reproduction, GArray *facts, GError **error);
+gboolean credal_facts_cecm_t4  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+gboolean credal_facts_egmm_t5  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+gboolean credal_facts_seeds_t1 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+gboolean credal_facts_s3om_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
 
 /* η and b, as its curves are run with. */
-gboolean credal_facts_seeds_t2 (CredalReproduction *reproduction, GArray *facts, GError **error);
+gboolean credal_facts_seeds_t2 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
 
-/* Friedman's statistic of the printed numbers, of the printed average ranks, and of ours. */
-gboolean credal_facts_egmm_t9  (CredalReproduction *reproduction, GArray *facts, GError **error);
-gboolean credal_facts_egmm_t13 (CredalReproduction *reproduction, GArray *facts, GError **error);
+/* Of the tables that the item ranks: Friedman's statistic of the printed numbers, of the printed average ranks, and of
+ * ours; and the average ranks of the first and the last. */
+gboolean credal_facts_friedman (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+gboolean credal_facts_ranks    (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
 
 /* The data's sizes, and in which place each method is after all questions: it shares one with the method before it
  * where a paired t-test at .05 does not tell them apart. */
-gboolean credal_facts_abin_t1  (CredalReproduction *reproduction, GArray *facts, GError **error);
+gboolean credal_facts_abin_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
 /* The power of n that seconds grow by. */
-gboolean credal_facts_abin_t2  (CredalReproduction *reproduction, GArray *facts, GError **error);
+gboolean credal_facts_abin_t2  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);

@@ -307,12 +307,10 @@ append_tally (GString *text, const GArray *cells)
     g_string_append (text, "\nA number of ours without an interval is of one trial alone.\n");
 }
 
-char *
-credal_item_markdown (const CredalItem *item, const GArray *cells)
+static void
+append_numbers (GString *text, const CredalItem *item, const GArray *cells)
 {
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, "# [%s] %s\n\n%s\n\n", item->paper, item->what,
+  g_string_append_printf (text, "\n%s\n\n",
                           item->facts && item->printed ? "Printed / ours"
                           : item->facts ? "Ours"
                           : item->printed ? "Printed (its standard deviation) / our mean [its 95 % interval]"
@@ -322,6 +320,16 @@ credal_item_markdown (const CredalItem *item, const GArray *cells)
   append_ranks (text, item, cells);
   append_reasons (text, cells);
   append_doubts (text, cells);
+}
+
+char *
+credal_item_markdown (const CredalItem *item, const GArray *cells)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "# [%s] %s\n", item->paper, item->what);
+  if (cells->len > 0)
+    append_numbers (text, item, cells);
   if (item->note)
     g_string_append_printf (text, "\n%s\n", item->note);
   return g_string_free (text, FALSE);

@@ -11,5 +11,6 @@ CredalItemTally credal_item_tally (const GArray *cells);
 
 /** credal_item_csv: (transfer full): a row for each cell. */
 char *credal_item_csv      (const GArray *cells);
-/** credal_item_markdown: (transfer full): a table with a column for each method, and what is to be known of it. */
+/** credal_item_markdown: (transfer full): a table with a column for each method, where there are cells,
+ *  and what is to be known of it. */
 char *credal_item_markdown (const CredalItem *item, const GArray *cells);

@@ -65,6 +65,11 @@ static const CredalExperimentData thirteen_sets[] = {
 
 #define RAND_PERCENT { { "Rand index %", CREDAL_MEASURE_RI, 100.0 } }
 
+#define CHAIN(title, position) { title, "chainlink.credal", position, CREDAL_PANEL_SETS, .projection = "1,2,3@-60,20" }
+static const CredalPanel chain[] = {
+  CHAIN ("no answers", 0), CHAIN ("20 answers", 20), CHAIN ("40 answers", 40), CHAIN ("60 answers", 60), { NULL },
+};
+
 const CredalItem credal_items_ab11[] = {
   { "s3om-t1", "AB11", "Table 1: the data sets, and the sizes of their maps", "AB11-table-1.csv",
     .note = "The sizes are those of the SOM Toolbox's rule on the data as they are. The suite's data are look-alikes, drawn "
@@ -76,5 +81,8 @@ const CredalItem credal_items_ab11[] = {
     "The data are look-alikes of the suite's, drawn anew. The other methods' columns of the paper are classification "
     "accuracies, which do not compare with a Rand index: they are left out. With constraints the linkage is the one that "
     "contradicts fewest of them.", RAND_PERCENT, { &fcps_alone, &fcps_selected } },
+  { "s3om-f7", "AB11", "Figure 7: the map in Chainlink with 0 to 60 answers", .note =
+    "Must-links are solid lines, cannot-links dashed ones. The data are a look-alike of the suite's, drawn anew.",
+    .panels = chain },
   { NULL },
 };

@@ -41,6 +41,8 @@ static const CredalExperimentData all_sets[] = {
 };
 
 #define ARI_ALONE { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }
+static const CredalPanel gauss_data[] = { { "GaussK2", "two-densities.credal", 0, CREDAL_PANEL_POINTS }, { NULL } };
+
 #define LABEL_NOTE \
   "The printed curves cannot be read off. γ is divided by the sum of the memberships, as in the authors' code, not of " \
   "their powers, as in Eq. (2)."
@@ -51,6 +53,8 @@ const CredalItem credal_items_agbr18[] = {
     .sets = all_sets, .facts = credal_facts_seeds_t1 },
   { "seeds-t2", "AGBR18", "Table II: the parameters", "AGBR18-table-II.csv",
     .note = "As Figures 2 to 5 are run with.", .facts = credal_facts_seeds_t2 },
+  { "seeds-f1", "AGBR18", "Figure 1: GaussK2", .note = "Its parameters are not given: two Gaussians of other density stand in.",
+    .panels = gauss_data },
   { "seeds-f2", "AGBR18", "Figure 2: ARI by the share of labels, Ecoli", NULL, "% of objects labelled",
     LABEL_NOTE " The nine objects of the three smallest classes are left out.", ARI_ALONE, { &ecoli_labels } },
   { "seeds-f3", "AGBR18", "Figure 3: ARI by the share of labels, GaussK2", NULL, "% of objects labelled",

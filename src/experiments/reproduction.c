@@ -420,7 +420,7 @@ add_facts (CredalReproduction *reproduction, const CredalItem *item, const Creda
 {
   g_autoptr(GArray) facts = g_array_new (FALSE, FALSE, sizeof (CredalFact));
 
-  if (!item->facts (reproduction, facts, error))
+  if (!item->facts (reproduction, item, facts, error))
     return FALSE;
   for (guint k = 0; k < facts->len; k++)
     add_fact_cell (printed, &g_array_index (facts, CredalFact, k), cells);

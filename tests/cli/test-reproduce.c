@@ -22,6 +22,10 @@ test_list (void)
   g_assert_nonnull (strstr (run->out, "cecm-t5      [ABMD12] Table 5"));
   g_assert_nonnull (strstr (run->out, "missing: ecoli, knowledge, magic, seeds\n"));
   g_assert_nonnull (strstr (run->out, "  seeds: the UCI"));
+  g_assert_nonnull (strstr (run->out, "cecm-t3      [ABMD12] Table 3: plausibilities of Table 2's pairs\n"
+                                      "             without trials\n"));
+  g_assert_nonnull (strstr (run->out, "cecm-f18     [ABMD12] Figure 18: CECM on the brain, with strokes\n"
+                                      "             a picture, without trials\n"));
   g_assert_null (strstr (one->out, "egmm-t10"));
   g_assert_null (strstr (one->out, "missing"));
   g_assert_nonnull (strstr (given->out, "missing: ecoli, knowledge, magic\n"));
@@ -107,6 +111,30 @@ test_figure (void)
   g_assert_nonnull (strstr (csv, "Iris,30 % labelled,ARI,SPFCM,,,0."));
 }
 
+/* Average ranks, and sessions after some of their steps; what is drawn of them is the same again. */
+static void
+test_pictures (void)
+{
+  static const char all[] = "cecm-f4 cecm-f19 egmm-f3 egmm-f5 abin-f3 s3om-f7 egmm-f7";
+  g_auto(GStrv) ids = g_strsplit (all, " ", -1);
+  g_autofree char *folder = g_strdup (cli_path ("pictures")), *again = g_strdup (cli_path ("pictures-again"));
+  g_autoptr(CliRun) run = cli_run ("reproduce %s --trials 1 --out %s", all, folder);
+  g_autoptr(CliRun) second = cli_run ("reproduce %s --trials 1 --threads 1 --out %s", all, again);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpint (second->status, ==, 0);
+  for (guint k = 0; ids[k]; k++)
+    {
+      g_autofree char *svg_name = g_strconcat (ids[k], ".svg", NULL), *png_name = g_strconcat (ids[k], ".png", NULL);
+      g_autofree char *svg = result_text (folder, svg_name), *png = result_text (folder, png_name),
+                      *same = result_text (again, svg_name);
+      g_test_message ("%s", ids[k]);
+      g_assert_true (g_str_has_prefix (svg, "<?xml"));
+      g_assert_true (g_str_has_prefix (png, "\x89PNG"));
+      g_assert_cmpstr (svg, ==, same);
+    }
+}
+
 static void
 test_bad (void)
 {
@@ -146,6 +174,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/reproduce/more", test_more);
   g_test_add_func ("/cli/reproduce/resume", test_resume);
   g_test_add_func ("/cli/reproduce/figure", test_figure);
+  g_test_add_func ("/cli/reproduce/pictures", test_pictures);
   g_test_add_func ("/cli/reproduce/bad", test_bad);
   return g_test_run ();
 }

@@ -314,6 +314,40 @@ test_validity_extremes (void)
     }
 }
 
+/* ---- average ranks ---- */
+
+static cairo_surface_t *
+draw_rank_diagram (const double *ranks, double difference)
+{
+  static const char *const names[] = { "a", "b", "c", "d" };
+  const cairo_rectangle_t area = { 0.0, 0.0, 400.0, credal_ranks_height (&light, 4) };
+  const CredalRankDiagram diagram = { names, ranks, 4, difference, 0 };
+  cairo_surface_t *surface = fixture_surface (400.0, area.height, 1.0);
+  cairo_t *cr = cairo_create (surface);
+
+  credal_draw_ranks (cr, &light, &diagram, &area);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/* What differs from the control is another colour; the better its rank, the further right it is. */
+static void
+test_rank_diagram (void)
+{
+  static const double ranks[] = { 1.0, 1.5, 3.5, 4.0 };
+  cairo_surface_t *wide = draw_rank_diagram (ranks, 3.5), *narrow = draw_rank_diagram (ranks, 1.0);
+  CredalColour alarm = credal_style_alarm (&light);
+
+  g_assert_cmpuint (count_colour (wide, alarm, 20), ==, 0);
+  g_assert_cmpuint (count_colour (narrow, alarm, 20), >, 10);
+  for (int y = 0; y < cairo_image_surface_get_height (narrow); y++)
+    for (int x = 200; x < 400; x++)
+      g_assert_false (fixture_near (fixture_pixel (narrow, x, y), fixture_colour (alarm), 20));
+  cairo_surface_destroy (wide);
+  cairo_surface_destroy (narrow);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -329,5 +363,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/charts/supports-cramped", test_supports_cramped);
   g_test_add_func ("/charts/validity", test_validity);
   g_test_add_func ("/charts/validity-extremes", test_validity_extremes);
+  g_test_add_func ("/charts/ranks", test_rank_diagram);
   return g_test_run ();
 }

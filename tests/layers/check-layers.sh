@@ -38,6 +38,7 @@ draw/plot: core draw/paint
 draw/image: core draw/paint
 draw/charts: core draw/paint
 draw/map: core draw/paint draw/plot
+figures: core engines/shared learning selectors io session experiments draw
 views/kit: core engines/shared learning selectors io session draw
 views/words: core engines/shared learning selectors io session draw views/kit
 views/commands: core engines/shared learning selectors io session draw views/kit
@@ -55,8 +56,8 @@ app: core engines/shared learning selectors io session draw views app
 cli/shared: core engines/shared learning selectors io session draw
 cli/fuse: core engines/shared learning selectors io session draw cli/shared
 cli/learn: core engines/shared learning selectors io session draw cli/shared
-cli/reproduce: core engines/shared learning selectors io session experiments draw cli/shared
-cli: core engines/shared learning selectors io session experiments draw cli'
+cli/reproduce: core engines/shared learning selectors io session experiments draw figures cli/shared
+cli: core engines/shared learning selectors io session experiments draw figures cli'
 
 root=$1
 offences=$(mktemp)

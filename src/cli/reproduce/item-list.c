@@ -35,8 +35,11 @@ print_item (const CredalItem *item, const CredalCliReproduceOptions *options)
   g_autofree char *duration = credal_cli_duration (item_seconds (item, options->trials));
   guint trials = item_trials (item, options->trials);
 
-  printf ("%-12s [%s] %s\n             %u %s, about %s on one core\n", item->id, item->paper, item->what, trials,
-          trials == 1 ? "trial" : "trials", duration);
+  printf ("%-12s [%s] %s\n", item->id, item->paper, item->what);
+  if (trials > 0)
+    printf ("             %u %s, about %s on one core\n", trials, trials == 1 ? "trial" : "trials", duration);
+  else
+    printf ("             %s\n", item->facts ? "without trials" : "a picture, without trials");
   if (missing->len > 0)
     printf ("             missing:");
   for (guint k = 0; k < missing->len; k++)

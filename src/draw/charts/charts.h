@@ -50,3 +50,18 @@ typedef struct {
  *  current one. @x, @y: (nullable) (n) out: where the values are drawn, NAN where there are none. */
 void credal_draw_validity (cairo_t *cr, const CredalStyle *style, const CredalValidityCurve *curve, double *x,
                            double *y, const cairo_rectangle_t *area);
+
+/* Methods on an axis by their average ranks, in the manner of [Demsar06] Figure 2: 1, the best, is at the right. */
+typedef struct {
+  const char *const *names;
+  const double *ranks;     /* (k) in [1, k] */
+  gsize k;                 /* 2 or more */
+  double difference;       /* the critical one: ranks that are further from the control's are another colour */
+  gsize control;
+} CredalRankDiagram;
+
+/** credal_draw_ranks: the axis, the critical difference as a bar above it and, about the control, as a thick part of it,
+ *  and a line to each name. @area: as high as credal_ranks_height(). */
+void   credal_draw_ranks   (cairo_t *cr, const CredalStyle *style, const CredalRankDiagram *diagram,
+                            const cairo_rectangle_t *area);
+double credal_ranks_height (const CredalStyle *style, gsize k);

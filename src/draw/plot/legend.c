@@ -96,9 +96,11 @@ lay_out_column (const CredalLayer *layer, CredalLegendColumn *column)
     }
   if (!(viewport->below > 0.0))
     return FALSE;
-  *column = credal_legend_column (layer, viewport->left - CREDAL_LEGEND_OUT * font, edge, 0.0, INFINITY);
+  double out = layer->scene->space ? 0.0 : CREDAL_LEGEND_OUT, room = layer->scene->space ? CREDAL_BOX_ROOM
+                                                                                         : CREDAL_AXIS_ROOM;
+  *column = credal_legend_column (layer, viewport->left - out * font, edge, 0.0, INFINITY);
   credal_legend_add_rows (column);
-  put_in_lines (column, foot + CREDAL_AXIS_ROOM * font, (guint) lround (viewport->below / (CREDAL_LEGEND_ROW * font)));
+  put_in_lines (column, foot + room * font, (guint) lround (viewport->below / (CREDAL_LEGEND_ROW * font)));
   return TRUE;
 }
 

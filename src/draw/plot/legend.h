@@ -9,6 +9,7 @@
 #define CREDAL_LEGEND_NEXT 1.4   /* from one entry to the next in a line */
 #define CREDAL_LEGEND_OUT 4.2    /* how far left of the plot area the lines below it begin */
 #define CREDAL_AXIS_ROOM 3.6     /* of the axis below the plot area, ticks and title */
+#define CREDAL_BOX_ROOM 1.0      /* the same where three features are seen, whose axes are inside */
 
 /** credal_legend_room: the width that the legend of @scene needs, its distance from the plot area included. */
 double credal_legend_room (const CredalScene *scene, const CredalStyle *style);

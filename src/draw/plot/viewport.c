@@ -25,7 +25,7 @@ place_area (CredalViewport *viewport, const CredalScene *scene, const CredalStyl
             double height)
 {
   double font = credal_text_size (style);
-  double left = scene->space ? ROOM_RIGHT : ROOM_LEFT, below = scene->space ? ROOM_TOP : CREDAL_AXIS_ROOM;
+  double left = scene->space ? ROOM_RIGHT : ROOM_LEFT, below = scene->space ? CREDAL_BOX_ROOM : CREDAL_AXIS_ROOM;
   double across = width - (left + ROOM_RIGHT) * font, upwards = height - (ROOM_TOP + below) * font;
 
   viewport->legend = viewport->below = 0.0;

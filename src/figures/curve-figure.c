@@ -1,14 +1,6 @@
-#include "cli/reproduce/item-figure.h"
+#include "figures/figure-kinds.h"
 #include <math.h>
 #include "draw/charts/charts.h"
-#include "draw/paint/text.h"
-#include "draw/plot/picture.h"
-
-/* User units. */
-#define CHART_WIDTH 440.0      /* with what is around it */
-#define CHART_HEIGHT 330.0
-#define CHART_MARGIN 16.0
-#define CHART_TITLE 24.0
 
 /* A line: the cells of one method and measure on one data set. */
 typedef struct {
@@ -17,14 +9,10 @@ typedef struct {
 } FigureLine;
 
 typedef struct {
+  const CredalItem *item;
   const char *data;
   GPtrArray *lines;            /* FigureLine */
 } FigureChart;
-
-typedef struct {
-  const CredalItem *item;
-  GPtrArray *charts;           /* FigureChart */
-} Figure;
 
 static void
 figure_line_free (gpointer item)
@@ -58,17 +46,17 @@ figure_numbers (void)
 
 /* Experiments of one figure may name the same data apart. */
 static FigureChart *
-chart_of (Figure *figure, const char *data)
+chart_of (GPtrArray *charts, const CredalItem *item, const char *data)
 {
-  for (guint k = 0; k < figure->charts->len; k++)
+  for (guint k = 0; k < charts->len; k++)
     {
-      FigureChart *chart = g_ptr_array_index (figure->charts, k);
+      FigureChart *chart = g_ptr_array_index (charts, k);
       if (g_str_equal (chart->data, data))
         return chart;
     }
   FigureChart *chart = g_new (FigureChart, 1);
-  *chart = (FigureChart) { data, g_ptr_array_new_with_free_func (figure_line_free) };
-  g_ptr_array_add (figure->charts, chart);
+  *chart = (FigureChart) { item, data, g_ptr_array_new_with_free_func (figure_line_free) };
+  g_ptr_array_add (charts, chart);
   return chart;
 }
 
@@ -80,9 +68,9 @@ line_name (const CredalItem *item, const CredalCell *cell)
 }
 
 static FigureLine *
-line_of (FigureChart *chart, const CredalItem *item, const CredalCell *cell)
+line_of (FigureChart *chart, const CredalCell *cell)
 {
-  g_autofree char *name = line_name (item, cell);
+  g_autofree char *name = line_name (chart->item, cell);
 
   for (guint k = 0; k < chart->lines->len; k++)
     {
@@ -98,9 +86,9 @@ line_of (FigureChart *chart, const CredalItem *item, const CredalCell *cell)
 }
 
 static void
-collect_cell (Figure *figure, const CredalCell *cell)
+collect_cell (FigureChart *chart, const CredalCell *cell)
 {
-  FigureLine *line = line_of (chart_of (figure, cell->data), figure->item, cell);
+  FigureLine *line = line_of (chart, cell);
   double x = cell->amount;
 
   g_array_append_val (line->x, x);
@@ -136,9 +124,10 @@ chart_bottom (const FigureChart *chart)
 }
 
 static void
-draw_figure_chart (cairo_t *cr, const CredalStyle *style, const Figure *figure, const FigureChart *chart, double x,
-                   double y)
+draw_figure_chart (gconstpointer part, cairo_t *cr, const CredalStyle *style, gboolean vector,
+                   const cairo_rectangle_t *area)
 {
+  const FigureChart *chart = part;
   guint count = chart->lines->len;
   g_autofree CredalSeries *series = g_new (CredalSeries, count);
 
@@ -149,49 +138,24 @@ draw_figure_chart (cairo_t *cr, const CredalStyle *style, const Figure *figure, 
                                    .n = line->y->len, .colour = credal_style_cluster (style, k),
                                    .low = numbers_of (line->low), .high = numbers_of (line->high) };
     }
-  credal_text_font (cr, style, 1.1, TRUE);
-  credal_style_set_source (cr, credal_style_foreground (style), 1.0);
-  credal_text_show (cr, chart->data, x + CHART_MARGIN, y + CHART_MARGIN, CREDAL_TEXT_LEFT);
-  credal_text_font (cr, style, 0.9, FALSE);
-  credal_style_set_source (cr, credal_style_faint (style), 1.0);
-  g_autofree char *what = g_strdup_printf ("mean %s, 95 %% interval", figure->item->measures[0].name);
-  credal_text_show (cr, what, x + CHART_WIDTH - 1.5 * CHART_MARGIN, y + CHART_MARGIN, CREDAL_TEXT_RIGHT);
-  const cairo_rectangle_t area = { x + CHART_MARGIN, y + CHART_TITLE, CHART_WIDTH - 2.0 * CHART_MARGIN,
-                                   CHART_HEIGHT - CHART_TITLE - CHART_MARGIN };
-  credal_draw_curves (cr, style, series, count, chart_bottom (chart), 1.0, figure->item->xlabel, &area);
+  credal_draw_curves (cr, style, series, count, chart_bottom (chart), 1.0, chart->item->xlabel, area);
 }
 
-static guint
-charts_across (const Figure *figure)
+void
+credal_curve_parts (const CredalItem *item, const GArray *cells, GPtrArray *parts)
 {
-  return (guint) ceil (sqrt (figure->charts->len));
-}
-
-static void
-draw_figure_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
-{
-  const Figure *figure = user_data;
-  const CredalStyle style = { 0 };
-  guint across = charts_across (figure);
-
-  credal_style_set_source (cr, credal_style_background (&style), 1.0);
-  cairo_paint (cr);
-  for (guint k = 0; k < figure->charts->len; k++)
-    draw_figure_chart (cr, &style, figure, g_ptr_array_index (figure->charts, k), k % across * CHART_WIDTH,
-                       k / across * CHART_HEIGHT);
-}
-
-gboolean
-credal_cli_item_figure (const CredalItem *item, const GArray *cells, const char *path, GError **error)
-{
-  g_autoptr(GPtrArray) charts = g_ptr_array_new_with_free_func (figure_chart_free);
-  Figure figure = { item, charts };
+  g_autoptr(GPtrArray) charts = g_ptr_array_new ();
 
   for (guint k = 0; k < cells->len; k++)
-    if (g_array_index (cells, CredalCell, k).ours.n > 0)
-      collect_cell (&figure, &g_array_index (cells, CredalCell, k));
-  if (charts->len == 0)
-    return TRUE;
-  guint across = charts_across (&figure), down = (charts->len + across - 1) / across;
-  return credal_picture_draw (path, draw_figure_page, &figure, across * CHART_WIDTH, down * CHART_HEIGHT, 1.0, error);
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      if (cell->ours.n > 0)
+        collect_cell (chart_of (charts, item, cell->data), cell);
+    }
+  for (guint k = 0; k < charts->len; k++)
+    {
+      FigureChart *chart = g_ptr_array_index (charts, k);
+      credal_figure_add (parts, g_strdup (chart->data), g_strdup_printf ("mean %s, 95 %% interval", item->measures[0].name),
+                         draw_figure_chart, chart, figure_chart_free);
+    }
 }

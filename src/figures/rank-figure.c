@@ -1,0 +1,52 @@
+#include "figures/figure-kinds.h"
+#include "draw/charts/charts.h"
+#include "experiments/average-ranks.h"
+
+#define LEVEL 0.05
+
+static void
+draw_rank_part (gconstpointer part, cairo_t *cr, const CredalStyle *style, gboolean vector,
+                const cairo_rectangle_t *area)
+{
+  const CredalAverageRanks *of = part;
+  gsize control = of->k - 1;               /* the paper's own method is the last one */
+  const CredalRankDiagram diagram = { of->methods, of->ranks, of->k, credal_bonferroni_dunn (LEVEL, of->rows, of->k),
+                                      control };
+
+  credal_draw_ranks (cr, style, &diagram, area);
+}
+
+static void
+average_ranks_free (gpointer item)
+{
+  credal_average_ranks_free (item);
+}
+
+static void
+add_rank_part (const GArray *cells, gboolean printed, GPtrArray *parts)
+{
+  g_autoptr(CredalAverageRanks) of = credal_average_ranks_new (cells, printed);
+
+  if (of->k < 2 || of->rows < 2)
+    return;
+  char *title = g_strdup_printf ("%s, %s", g_array_index (cells, CredalCell, 0).measure, printed ? "as printed" : "ours");
+  char *note = g_strdup_printf ("average ranks over %" G_GSIZE_FORMAT " data sets, α = .05", of->rows);
+  credal_figure_add (parts, title, note, draw_rank_part, g_steal_pointer (&of), average_ranks_free);
+}
+
+gboolean
+credal_rank_parts (CredalReproduction *reproduction, const CredalItem *item, GPtrArray *parts, GError **error)
+{
+  g_auto(GStrv) ids = g_strsplit (item->ranked, " ", -1);
+
+  for (guint printed = 2; printed-- > 0;)
+    for (char **id = ids; *id; id++)
+      {
+        const CredalItem *table = credal_item_find (*id, error);
+        g_autoptr(GArray) cells = table ? credal_reproduction_cells (reproduction, table, error) : NULL;
+        if (!cells)
+          return FALSE;
+        add_rank_part (cells, printed, parts);
+      }
+  return TRUE;
+}

@@ -29,7 +29,8 @@ printed_ranks (const CredalPrinted *printed, const CredalAverageRanks *of, const
 
   for (gsize k = 0; k < of->k; k++)
     {
-      const CredalPrintedCell *cell = credal_printed_find (printed, "all eight", of->methods[k], like->condition, measure);
+      const CredalPrintedCell *cell = credal_printed_find (printed, "all eight", of->methods[k], like->condition,
+                                                           measure);
       if (!cell)
         return FALSE;
       ranks[k] = cell->value;

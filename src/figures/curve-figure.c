@@ -155,7 +155,7 @@ credal_curve_parts (const CredalItem *item, const GArray *cells, GPtrArray *part
   for (guint k = 0; k < charts->len; k++)
     {
       FigureChart *chart = g_ptr_array_index (charts, k);
-      credal_figure_add (parts, g_strdup (chart->data), g_strdup_printf ("mean %s, 95 %% interval", item->measures[0].name),
-                         draw_figure_chart, chart, figure_chart_free);
+      char *note = g_strdup_printf ("mean %s, 95 %% interval", item->measures[0].name);
+      credal_figure_add (parts, g_strdup (chart->data), note, draw_figure_chart, chart, figure_chart_free);
     }
 }

@@ -23,7 +23,8 @@ typedef struct {
 /** credal_curve_parts, credal_rank_parts, credal_panel_parts: @parts: (element-type CredalFigurePart): theirs are
  *  appended; none where there is nothing to draw. */
 void     credal_curve_parts (const CredalItem *item, const GArray *cells, GPtrArray *parts);
-gboolean credal_rank_parts  (CredalReproduction *reproduction, const CredalItem *item, GPtrArray *parts, GError **error);
+gboolean credal_rank_parts  (CredalReproduction *reproduction, const CredalItem *item, GPtrArray *parts,
+                             GError **error);
 gboolean credal_panel_parts (const CredalItem *item, GPtrArray *parts, GError **error);
 
 /** credal_figure_parts_new: (transfer full) (element-type CredalFigurePart): none yet. */

@@ -17,14 +17,15 @@ gboolean credal_item_has_figure (const CredalItem *item);
  * are clustered here, on the thread's main context. NULL without an error: there is nothing to draw yet. Fails as
  * credal_session_read() does, and where a session cannot be clustered. (transfer full).
  */
-CredalItemFigure *credal_item_figure_new  (CredalReproduction *reproduction, const CredalItem *item, const GArray *cells,
-                                           GError **error);
+CredalItemFigure *credal_item_figure_new  (CredalReproduction *reproduction, const CredalItem *item,
+                                           const GArray *cells, GError **error);
 void              credal_item_figure_free (CredalItemFigure *figure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalItemFigure, credal_item_figure_free)
 
 /** credal_item_figure_size: user units. */
 void     credal_item_figure_size (const CredalItemFigure *figure, double *width, double *height);
 /** credal_item_figure_draw: from (0, 0) on; without a background. */
-void     credal_item_figure_draw (const CredalItemFigure *figure, cairo_t *cr, const CredalStyle *style, gboolean vector);
+void     credal_item_figure_draw (const CredalItemFigure *figure, cairo_t *cr, const CredalStyle *style,
+                                  gboolean vector);
 /** credal_item_figure_write: by @path's extension. Fails as credal_picture_draw() does. */
 gboolean credal_item_figure_write (const CredalItemFigure *figure, const char *path, GError **error);

@@ -69,7 +69,8 @@ take_partition (PanelPart *part, GError **error)
     return TRUE;
   if (!found)
     return credal_fail_file (error, CREDAL_ERROR_DATA, part->panel->session, "the session could not be clustered");
-  part->partition = part->panel->look == CREDAL_PANEL_BETP ? betp_partition (found, error) : credal_partition_ref (found);
+  part->partition = part->panel->look == CREDAL_PANEL_BETP ? betp_partition (found, error)
+                                                           : credal_partition_ref (found);
   return part->partition != NULL;
 }
 
@@ -165,7 +166,8 @@ draw_image_panel (const PanelPart *part, cairo_t *cr, const CredalStyle *style, 
   const CredalPixels *pixels = credal_regions_pixels (regions);
   const CredalRaster *raster = credal_pixels_raster (pixels);
   const CredalShown shown = credal_shown_find (pixels, "");
-  const CredalImageScene scene = { .raster = raster, .regions = part->panel->look == CREDAL_PANEL_POINTS ? NULL : regions,
+  const CredalImageScene scene = { .raster = raster,
+                                   .regions = part->panel->look == CREDAL_PANEL_POINTS ? NULL : regions,
                                    .partition = part->partition, .shown = &shown };
   CredalImageLook look = credal_image_look;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) area->width * IMAGE_SCALE,

@@ -29,7 +29,8 @@ add_rank_part (const GArray *cells, gboolean printed, GPtrArray *parts)
 
   if (of->k < 2 || of->rows < 2)
     return;
-  char *title = g_strdup_printf ("%s, %s", g_array_index (cells, CredalCell, 0).measure, printed ? "as printed" : "ours");
+  const char *measure = g_array_index (cells, CredalCell, 0).measure;
+  char *title = g_strdup_printf ("%s, %s", measure, printed ? "as printed" : "ours");
   char *note = g_strdup_printf ("average ranks over %" G_GSIZE_FORMAT " data sets, α = .05", of->rows);
   credal_figure_add (parts, title, note, draw_rank_part, g_steal_pointer (&of), average_ranks_free);
 }

@@ -1,42 +1,23 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
-#include "cli/shared/duration.h"
 #include "cli/reproduce/item-list.h"
 #include "cli/reproduce/reproduce-options.h"
 #include "cli/shared/command.h"
+#include "cli/shared/progress.h"
 #include "core/base/atomic-file.h"
 #include "core/base/parallel.h"
 #include "experiments/item-report.h"
 #include "figures/item-figure.h"
 
-/* How often a line is printed where it is no terminal, in microseconds. */
-#define PAUSE (10 * G_USEC_PER_SEC)
-
 /* ---- progress ---- */
 
-typedef struct {
-  gboolean terminal;
-  gint64 told;                 /* when a line was printed, monotonic */
-} Progress;
-
 static void
-tell_progress (gsize done, gsize all, double seconds, gpointer data)
+tell_trials (gsize done, gsize all, double seconds, gpointer data)
 {
-  Progress *progress = data;
-  gint64 now = g_get_monotonic_time ();
-  g_autofree char *left = isnan (seconds) ? NULL : credal_cli_duration (seconds);
+  g_autofree char *what = g_strdup_printf ("%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " trials", done, all);
 
-  if (!progress->terminal && done < all && now - progress->told < PAUSE)
-    return;
-  progress->told = now;
-  fprintf (stderr, "%s%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " trials", progress->terminal ? "\r" : "", done, all);
-  if (done < all && left)
-    fprintf (stderr, ", about %s left", left);
-  fputs (progress->terminal ? "\033[K" : "\n", stderr);
-  if (progress->terminal && done == all)
-    fputc ('\n', stderr);
+  credal_cli_progress_tell (data, what, done < all ? seconds : NAN, done == all);
 }
 
 /* ---- results ---- */
@@ -117,7 +98,7 @@ gboolean
 credal_cli_reproduce (int argc, char **argv, GError **error)
 {
   g_auto(CredalCliReproduceOptions) options = { 0 };
-  Progress progress = { .terminal = isatty (STDERR_FILENO), .told = g_get_monotonic_time () };
+  CredalCliProgress progress;
 
   CredalCliParse parsed = credal_cli_reproduce_parse (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)
@@ -130,6 +111,9 @@ credal_cli_reproduce (int argc, char **argv, GError **error)
   credal_parallel_set_threads ((guint) options.threads);
   g_autoptr(CredalReproduction) reproduction = credal_reproduction_new (options.items, options.files,
                                                                         (guint) options.trials, options.out, error);
-  return reproduction && credal_reproduction_run (reproduction, tell_progress, &progress, error)
-         && write_items (reproduction, &options, error);
+  credal_cli_progress_begin (&progress);
+  progress.lines = TRUE;
+  gboolean fine = reproduction && credal_reproduction_run (reproduction, tell_trials, &progress, error);
+  credal_cli_progress_end (&progress);
+  return fine && write_items (reproduction, &options, error);
 }

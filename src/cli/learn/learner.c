@@ -1,4 +1,5 @@
 #include "cli/learn/learner.h"
+#include "cli/shared/progress.h"
 #include "core/base/parallel.h"
 
 void
@@ -10,13 +11,39 @@ credal_cli_learner_clear (CredalCliLearner *learner)
   g_clear_pointer (&learner->answers, credal_answers_unref);
 }
 
-/* ---- one repetition ---- */
+typedef struct _Repetitions Repetitions;
 
 typedef struct {
+  Repetitions *all;
   CredalSimulation *simulation;
   guint64 seed;
+  guint told;                          /* answers */
   GPtrArray *warnings;                 /* (element-type utf8) */
 } Run;
+
+struct _Repetitions {
+  const CredalCliLearner *learner;
+  const CredalSimulated *person;
+  Run *runs;                           /* one for each repetition */
+  GError **errors;                     /* likewise; NULL: it went well */
+  gsize wanted, answered;              /* answers of all of them */
+  GMutex lock;                         /* of @answered and @monitor */
+  CredalMonitor *monitor;
+};
+
+/* ---- one repetition ---- */
+
+/* What follows from @count answers is there. */
+static void
+tell_answers (Run *run, guint count)
+{
+  Repetitions *all = run->all;
+  g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&all->lock);
+
+  all->answered += count - run->told;
+  run->told = count;
+  credal_monitor_report (all->monitor, (double) all->answered / (double) MAX (all->wanted, 1), "Learning");
+}
 
 static void
 run_clear (Run *run)
@@ -52,8 +79,12 @@ warn_of_clusters (Run *run)
 static gboolean
 answer_until (Run *run, guint target, gboolean *dry, GError **error)
 {
+  const CredalSimulated *person = run->all->person;
+
   while (credal_simulation_count (run->simulation) < target && !*dry)
     {
+      if (!person->lazy && !person->draws_labels)
+        tell_answers (run, credal_simulation_count (run->simulation));
       if (!credal_simulation_answer (run->simulation, dry, error))
         return FALSE;
       if (*dry)
@@ -74,19 +105,13 @@ follow_curve (Run *run, CredalCliCurve *curve, guint repetition, GError **error)
         return FALSE;
       credal_cli_curve_record (curve, repetition, point, credal_simulation_partition (run->simulation),
                                credal_simulation_answers (run->simulation)->constraints);
+      tell_answers (run, credal_cli_curve_answers (curve, point));
     }
   warn_of_clusters (run);
   return TRUE;
 }
 
 /* ---- all of them ---- */
-
-typedef struct {
-  const CredalCliLearner *learner;
-  const CredalSimulated *person;
-  Run *runs;                           /* one for each repetition */
-  GError **errors;                     /* likewise; NULL: it went well */
-} Repetitions;
 
 static void
 run_repetition (gsize repetition, gpointer data)
@@ -95,6 +120,7 @@ run_repetition (gsize repetition, gpointer data)
   Run *run = &all->runs[repetition];
   GError **error = &all->errors[repetition];
 
+  run->all = all;
   run->warnings = g_ptr_array_new_with_free_func (g_free);
   run->seed = all->learner->problem.seed + repetition;
   run->simulation = credal_simulation_new (all->person, run->seed, error);
@@ -153,10 +179,16 @@ credal_cli_learner_run (CredalCliLearner *learner, guint repetitions, GError **e
   g_autofree Run *runs = g_new0 (Run, repetitions);
   g_autofree GError **errors = g_new0 (GError *, repetitions);
   const CredalSimulated person = simulated_person (learner);
-  Repetitions all = { learner, &person, runs, errors };
+  CredalCliProgress progress;
+  Repetitions all = { learner, &person, runs, errors, .monitor = credal_cli_progress_begin (&progress) };
   gboolean fine = TRUE;
 
+  guint last = credal_cli_curve_length (learner->curve) - 1;
+  all.wanted = (gsize) repetitions * credal_cli_curve_answers (learner->curve, last);
+  g_mutex_init (&all.lock);
   credal_parallel_for (repetitions, run_repetition, &all);
+  g_mutex_clear (&all.lock);
+  credal_cli_progress_end (&progress);
   for (guint r = 0; r < repetitions; r++)
     {
       fine = take_over (learner, &runs[r], errors[r], fine ? error : NULL) && fine;

@@ -1,52 +1,64 @@
 #include "cli/shared/progress.h"
+#include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 #include "cli/shared/duration.h"
 
 #define SILENT G_USEC_PER_SEC            /* nothing is said of what takes no longer */
 #define PAUSE (G_USEC_PER_SEC / 5)       /* between two lines */
+#define LONG_PAUSE (10 * G_USEC_PER_SEC) /* where each stays */
 #define TELLING 0.02                     /* fraction from which on the time left is told */
 
-char *
-credal_cli_progress_line (double fraction, const char *phase, double seconds)
+static gboolean
+is_line_due (const CredalCliProgress *progress, gint64 now)
 {
-  g_autoptr(GString) line = g_string_new (phase ? phase : "Clustering");
+  if (!progress->terminal)
+    return progress->lines && now - progress->told >= LONG_PAUSE;
+  return now - progress->begun >= SILENT && now - progress->told >= PAUSE;
+}
 
-  if (fraction < 0.0)
+void
+credal_cli_progress_tell (CredalCliProgress *progress, const char *what, double left, gboolean always)
+{
+  gint64 now = g_get_monotonic_time ();
+  g_autoptr(GString) line = g_string_new (what);
+
+  if (!always && !is_line_due (progress, now))
+    return;
+  if (!isnan (left))
     {
-      g_autofree char *taken = credal_cli_duration (seconds);
-      g_string_append_printf (line, ", %s so far", taken);
+      g_autofree char *duration = credal_cli_duration (left);
+      g_string_append_printf (line, ", about %s left", duration);
     }
-  else
-    g_string_append_printf (line, " %.0f %%", 100.0 * fraction);
-  if (fraction >= TELLING && fraction < 1.0)
-    {
-      g_autofree char *left = credal_cli_duration (seconds * (1.0 - fraction) / fraction);
-      g_string_append_printf (line, ", about %s left", left);
-    }
-  return g_string_free (g_steal_pointer (&line), FALSE);
+  progress->told = now;
+  progress->shown = progress->terminal;
+  fprintf (stderr, progress->terminal ? "\r%s\033[K" : "%s\n", line->str);
 }
 
 static void
-tell_progress (double fraction, const char *phase, gpointer data)
+tell_fraction (double fraction, const char *phase, gpointer data)
 {
   CredalCliProgress *progress = data;
   gint64 now = g_get_monotonic_time ();
+  double seconds = (double) (now - progress->begun) / G_USEC_PER_SEC;
 
-  if (!progress->terminal || now - progress->begun < SILENT || now - progress->told < PAUSE)
+  if (!is_line_due (progress, now))
     return;
-  g_autofree char *line = credal_cli_progress_line (fraction, phase,
-                                                    (double) (now - progress->begun) / G_USEC_PER_SEC);
-  progress->told = now;
-  progress->shown = TRUE;
-  fprintf (stderr, "\r%s\033[K", line);
+  const char *doing = phase ? phase : "Clustering";
+  g_autofree char *taken = credal_cli_duration (seconds);
+  g_autofree char *what = fraction < 0.0 ? g_strdup_printf ("%s, %s so far", doing, taken)
+                                         : g_strdup_printf ("%s %.0f %%", doing, 100.0 * fraction);
+  double left = fraction >= TELLING && fraction < 1.0 ? seconds * (1.0 - fraction) / fraction : NAN;
+  credal_cli_progress_tell (progress, what, left, FALSE);
 }
 
 CredalMonitor *
 credal_cli_progress_begin (CredalCliProgress *progress)
 {
-  *progress = (CredalCliProgress) { .terminal = isatty (STDERR_FILENO), .begun = g_get_monotonic_time () };
-  progress->monitor.progress = tell_progress;
+  gint64 now = g_get_monotonic_time ();
+
+  *progress = (CredalCliProgress) { .terminal = isatty (STDERR_FILENO), .begun = now, .told = now };
+  progress->monitor.progress = tell_fraction;
   progress->monitor.data = progress;
   return &progress->monitor;
 }

@@ -217,6 +217,48 @@ test_orientation (void)
     }
 }
 
+/* ---- how large a pixel is ---- */
+
+static void
+check_pixel_size (float across, float down, guint16 unit, const char *description, double width, double height)
+{
+  static const double numbers[] = { 1, 2, 3, 4, 5, 6 };
+
+  for (guint16 orientation = 1; orientation <= 8; orientation++)
+    {
+      const TiffKind kind = { "w", 8, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK, .orientation = orientation,
+                              .description = description, .across = across, .down = down, .unit = unit };
+      g_autoptr(GBytes) tiff = tiff_make (&kind, 3, 2, numbers);
+      g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+      g_assert_cmpfloat_with_epsilon (credal_raster_slice (raster)->width, orientation < 5 ? width : height, 1e-9);
+      g_assert_cmpfloat_with_epsilon (credal_raster_slice (raster)->height, orientation < 5 ? height : width, 1e-9);
+      g_assert_cmpfloat_with_epsilon (credal_raster_pixel_area (raster), width * height, 1e-9);
+    }
+}
+
+static void
+test_pixel_size (void)
+{
+  check_pixel_size (254, 508, RESUNIT_INCH, NULL, 0.1, 0.05);
+  check_pixel_size (300, 300, 0, NULL, 25.4 / 300, 25.4 / 300);
+  check_pixel_size (1000, 500, RESUNIT_CENTIMETER, NULL, 0.01, 0.02);
+  check_pixel_size (72, 72, RESUNIT_CENTIMETER, NULL, 10.0 / 72, 10.0 / 72);
+  check_pixel_size (2, 4, RESUNIT_NONE, "ImageJ=1.53t\nimages=1\nunit=micron\n", 0.0005, 0.00025);
+  check_pixel_size (2, 2, RESUNIT_INCH, "ImageJ=1.53t\nunit=\\u00B5m\nloop=false\n", 0.0005, 0.0005);
+  check_pixel_size (2, 2, RESUNIT_INCH, "ImageJ=1.53t\nunit=mm", 0.5, 0.5);
+}
+
+static void
+test_no_pixel_size (void)
+{
+  check_pixel_size (0, 0, 0, NULL, 0, 0);
+  check_pixel_size (300, 0, RESUNIT_INCH, NULL, 0, 0);
+  check_pixel_size (300, 300, RESUNIT_NONE, NULL, 0, 0);
+  check_pixel_size (72, 72, RESUNIT_INCH, NULL, 0, 0);
+  check_pixel_size (96, 96, 0, NULL, 0, 0);
+  check_pixel_size (2, 2, RESUNIT_CENTIMETER, "ImageJ=1.53t\nunit=pixel\n", 0, 0);
+}
+
 /* ---- several pictures ---- */
 
 static void
@@ -345,6 +387,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tiff/palette", test_palette);
   g_test_add_func ("/tiff/alpha", test_alpha);
   g_test_add_func ("/tiff/orientation", test_orientation);
+  g_test_add_func ("/tiff/pixel-size", test_pixel_size);
+  g_test_add_func ("/tiff/no-pixel-size", test_no_pixel_size);
   g_test_add_func ("/tiff/pages", test_pages);
   g_test_add_func ("/tiff/following", test_following);
   g_test_add_func ("/tiff/unknown", test_unknown);

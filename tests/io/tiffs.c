@@ -52,6 +52,12 @@ set_fields (TIFF *tiff, const TiffKind *kind, guint width, guint height)
     TIFFSetField (tiff, TIFFTAG_ORIENTATION, kind->orientation);
   if (kind->description)
     TIFFSetField (tiff, TIFFTAG_IMAGEDESCRIPTION, kind->description);
+  if (kind->across > 0.0f)
+    TIFFSetField (tiff, TIFFTAG_XRESOLUTION, kind->across);
+  if (kind->down > 0.0f)
+    TIFFSetField (tiff, TIFFTAG_YRESOLUTION, kind->down);
+  if (kind->unit > 0)
+    TIFFSetField (tiff, TIFFTAG_RESOLUTIONUNIT, kind->unit);
   if (kind->tiled)
     {
       TIFFSetField (tiff, TIFFTAG_TILEWIDTH, TILE);

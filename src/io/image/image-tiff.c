@@ -203,6 +203,14 @@ turn_raster (CredalRaster *raster, const CredalTiffLayout *layout, GError **erro
 
 /* ---- reading ---- */
 
+static void
+set_pixel_size (CredalTiff *file, const CredalTiffLayout *layout, CredalSlice *slice)
+{
+  gboolean swaps = layout->orientation >= ORIENTATION_LEFTTOP && layout->orientation <= ORIENTATION_LEFTBOT;
+
+  credal_tiff_pixel_size (file, swaps ? &slice->height : &slice->width, swaps ? &slice->width : &slice->height);
+}
+
 static CredalRaster *
 read_picture (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, GError **error)
 {
@@ -236,6 +244,7 @@ credal_tiff_parse (const guint8 *bytes, gsize length, const CredalImageChoice *c
     return NULL;
   guint64 picture = (guint64) layout.width * layout.height * layout.samples * layout.bits / 8;
   CredalRaster *raster = read_picture (&file, &layout, places->len == 1 ? (slice.number - 1) * picture : 0, error);
+  set_pixel_size (&file, &layout, &slice);
   if (raster)
     credal_image_set_slice (raster, &slice, choice);
   return credal_image_finish (raster, TRUE, error);

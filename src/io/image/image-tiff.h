@@ -37,6 +37,12 @@ gboolean credal_tiff_layout (CredalTiff *file, CredalTiffLayout *layout, GError 
 /** credal_tiff_name_channels: numbers the channels that are neither grey by themselves nor colours. */
 void     credal_tiff_name_channels (const CredalTiffLayout *layout, CredalRaster *raster);
 
+/* ---- image-tiff-size.c ---- */
+
+/** credal_tiff_pixel_size: mm, of the directory at hand as it is stored; both 0: not known: nothing is said, or what
+ *  programs say of any picture, as many pixels an inch as a screen has. ImageJ's unit comes before the tag's. */
+void credal_tiff_pixel_size (CredalTiff *file, double *width, double *height);
+
 /* ---- image-tiff-samples.c ---- */
 
 /** credal_tiff_read: the directory's pixels, not yet turned. @skip: bytes after the first picture at which one begins

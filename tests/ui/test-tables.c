@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include "session/log/opening.h"
 #include "session/log/recovery.h"
+#include "session/log/settings.h"
 #include "views/opening/import-dialog.h"
 #include "views/opening/unsaved-list.h"
 #include "views/panels/export-dialog.h"
@@ -65,6 +66,33 @@ test_text_is_no_class (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "\"city\""));
   g_assert_true (shows_text (fixture, "Change…"));
   g_assert_cmpuint (credal_session_clusters (fixture->session), ==, 2);
+}
+
+/* What would take minutes is told while it begins, with a way out that is one press, and one step. */
+static void
+test_components_are_offered (Fixture *fixture, gconstpointer data)
+{
+  static const CredalSetting adaptive[] = { { CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, "none" },
+                                            { CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "ecm" },
+                                            { CREDAL_SCOPE_ENGINE, "metric", "adaptive" } };
+  g_autoptr(GRand) rng = g_rand_new_with_seed (1);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 30; i++)
+    for (guint q = 0; q < 900; q++)
+      g_string_append_printf (text, "%.3f%c", g_rand_double (rng) + (i % 2 ? 1.0 : 0.0), q < 899 ? ',' : '\n');
+  open_text (fixture, text->str);
+  g_assert_false (is_enabled (fixture, "undo"));
+  g_assert_true (credal_session_set_all (fixture->session, adaptive, G_N_ELEMENTS (adaptive), NULL));
+  while (!credal_notice_bar_offers (fixture->window->notices, "win.principal-components"))
+    g_main_context_iteration (NULL, TRUE);
+  activate (fixture, "principal-components");
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_cmpuint (credal_dataset_p (credal_session_data (fixture->session)), ==, 20);
+  g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.principal-components"));
+  g_assert_true (shows_text (fixture, "20 principal components have "));
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, 2);
 }
 
 /* One value of 1e9 is told of; standardising, which leaves it as far off as it was, is not advised for it. */
@@ -675,6 +703,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
+  ADD ("components-are-offered", test_components_are_offered);
   ADD ("outlier-is-told", test_outlier_is_told);
   ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);

@@ -115,7 +115,8 @@ enable_view_and_files (CredalWindow *self)
   enable (self, "lesson-previous", credal_lesson_bar_target (self->lesson, -1) >= 0);
   enable_all (self, of_partition, self->session && credal_session_partition (self->session));
   enable (self, "standardize", self->session && !credal_session_standardized (self->session));
-  enable (self, "principal-components", self->session != NULL);
+  enable (self, "principal-components",
+          self->session && credal_settings_preparation (credal_session_settings (self->session)).components == 0);
 }
 
 /* An answer that is selected tells how sure it is, until it is let go. */

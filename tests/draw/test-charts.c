@@ -1,6 +1,7 @@
 #include "fixture.h"
 #include <math.h>
 #include "draw/charts/charts.h"
+#include "draw/charts/peak-graph.h"
 #include "draw/paint/text.h"
 
 static const CredalStyle light = { .dark = FALSE };
@@ -348,6 +349,71 @@ test_rank_diagram (void)
   cairo_surface_destroy (narrow);
 }
 
+/* ---- the graph of δ and Bel ---- */
+
+static const double peaks[] = { 0.2, 0.30, 4.0, 0.90, 0.5, 0.55, 3.0, 0.70, 3.5, 0.35 };
+enum { N_PEAKS = G_N_ELEMENTS (peaks) / 2 };
+
+/* What is beyond both lines is a centre, and has the accent's colour where it says that it is; a place and its value are
+ * each other's. */
+static void
+test_peaks (void)
+{
+  const CredalPeakGraph graph = { peaks, N_PEAKS, 2.5, 0.6 };
+  const cairo_rectangle_t area = { 10.0, 10.0, 380.0, 280.0 };
+  guint32 accent = fixture_colour (credal_style_accent (&light));
+  cairo_surface_t *surface = fixture_surface (400.0, 300.0, 1.0);
+  cairo_t *cr = cairo_create (surface);
+  CredalPeakFrame frame;
+
+  g_assert_cmpuint (credal_peak_graph_count (&graph), ==, 2);
+  credal_peak_frame_fit (&frame, &graph, &light, &area);
+  credal_draw_peaks (cr, &light, &graph, &frame);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  for (gsize i = 0; i < N_PEAKS; i++)
+    {
+      double x, y, delta, belief;
+      credal_peak_frame_place (&frame, peaks[2 * i], peaks[2 * i + 1], &x, &y);
+      credal_peak_frame_value (&frame, x, y, &delta, &belief);
+      g_assert_true (x > frame.plot.x && x < frame.plot.x + frame.plot.width);
+      g_assert_true (y > frame.plot.y && y < frame.plot.y + frame.plot.height);
+      g_assert_cmpfloat_with_epsilon (delta, peaks[2 * i], 1e-12);
+      g_assert_cmpfloat_with_epsilon (belief, peaks[2 * i + 1], 1e-12);
+      g_assert_cmpint (credal_peak_graph_is_centre (&graph, i), ==, i == 1 || i == 3);
+      g_assert_cmpint (fixture_near (fixture_pixel (surface, x, y), accent, 30), ==, i == 1 || i == 3);
+    }
+  cairo_surface_destroy (surface);
+}
+
+/* Nothing, one point, equal ones, lines out of sight, little room. */
+static void
+test_peaks_extremes (void)
+{
+  const double equal[] = { 0.0, 0.5, 0.0, 0.5 }, one[] = { 2.0, 1.0 };
+  const CredalPeakGraph graphs[] = {
+    { NULL, 0, 0.0, 0.0 }, { one, 1, 1e300, 1e300 }, { equal, 2, -1.0, -1.0 }, { peaks, N_PEAKS, 9.0, -3.0 },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (graphs); k++)
+    for (double size = 5.0; size < 300.0; size *= 4.0)
+      {
+        const cairo_rectangle_t area = { 0.0, 0.0, size, size };
+        cairo_surface_t *surface = fixture_surface (300.0, 300.0, 1.0);
+        cairo_t *cr = cairo_create (surface);
+        CredalPeakFrame frame;
+        double delta, belief;
+        credal_peak_frame_fit (&frame, &graphs[k], &light, &area);
+        credal_draw_peaks (cr, &light, &graphs[k], &frame);
+        credal_peak_frame_value (&frame, -50.0, 1e6, &delta, &belief);
+        g_assert_cmpfloat (delta, ==, 0.0);
+        g_assert_cmpfloat_with_epsilon (belief, frame.least_belief, 1e-12);
+        g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+        cairo_destroy (cr);
+        cairo_surface_destroy (surface);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,6 +428,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/charts/supports", test_supports);
   g_test_add_func ("/draw/charts/supports-cramped", test_supports_cramped);
   g_test_add_func ("/charts/validity", test_validity);
+  g_test_add_func ("/charts/peaks", test_peaks);
+  g_test_add_func ("/charts/peaks/extremes", test_peaks_extremes);
   g_test_add_func ("/charts/validity-extremes", test_validity_extremes);
   g_test_add_func ("/charts/ranks", test_rank_diagram);
   return g_test_run ();

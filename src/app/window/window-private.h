@@ -48,6 +48,7 @@ struct _CredalWindow {
   GtkWidget *fuse_dialog;            /* or NULL: nothing is being fused */
   GtkWidget *outliers_dialog;        /* or NULL */
   GtkWidget *worth_dialog;           /* or NULL */
+  GtkWidget *peaks_dialog;           /* or NULL */
   GtkWidget *clusters_dialog;        /* how many clusters there are, or NULL: nobody asks */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
@@ -253,6 +254,12 @@ void credal_window_add_fuse_actions (CredalWindow *window);
 gboolean credal_window_begin_lesson       (CredalWindow *window, const char *path);
 void     credal_window_leave_lesson       (CredalWindow *window);
 void     credal_window_add_lesson_actions (CredalWindow *window);
+
+/* window-peaks.c */
+/** credal_window_has_peaks: whether centres of clusters can be picked: of a partition of BPEC. */
+gboolean credal_window_has_peaks     (CredalWindow *window);
+void credal_window_leave_peaks       (CredalWindow *window);
+void credal_window_add_peaks_actions (CredalWindow *window);
 
 /* window-worth.c */
 void credal_window_leave_worth       (CredalWindow *window);

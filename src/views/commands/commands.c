@@ -117,6 +117,7 @@ static const CredalCommand commands[] = {
 
   { "win.how-many-clusters", GENERAL,   N_("How many clusters?"),                { "<Primary>h" } },
   { "win.outliers",          GENERAL,   N_("Outliers"),                          { "<Primary>u" } },
+  { "win.pick-centres",      GENERAL,   N_("Centres, of BPEC"),                  { "<Primary>g" } },
   { "win.answers-worth",     GENERAL,   N_("What the answers are worth"),        { "<Primary>i" } },
   { "win.lesson-next",       GENERAL,   N_("Next step of a lesson"),             { "<Alt>Right" }, REPEATS },
   { "win.lesson-previous",   GENERAL,   N_("Previous step of a lesson"),         { "<Alt>Left" }, REPEATS },

@@ -52,7 +52,7 @@ render_points (const char *path, const Options *options, const CredalCliPicture 
   g_autoptr(CredalDataset) data = credal_cli_load (path, fit, warnings, error);
 
   credal_cli_warn (warnings);
-  return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, NULL, error);
+  return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, NULL, NULL, error);
 }
 
 static gboolean
@@ -72,7 +72,7 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
   credal_cli_warn (problem.warnings);
   return partition
          && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, NULL,
-                                      error);
+                                      NULL, error);
 }
 
 /* A picture keeps its own size and form: its overlay is a PNG. @look: (nullable): a session's. */
@@ -123,7 +123,7 @@ render_session (const char *path, const Options *options, const CredalCliPicture
   return session
          && credal_cli_picture_write (picture, options->output, credal_session_data (session),
                                       credal_session_partition (session), credal_session_constraints (session),
-                                      credal_session_beliefs (session), error);
+                                      credal_session_beliefs (session), credal_session_look (session), error);
 }
 
 static gboolean

@@ -134,7 +134,7 @@ export_picture (const char *path, CredalSession *session, const Options *options
 {
   return credal_cli_picture_write (&options->picture, path, credal_session_data (session),
                                    credal_session_partition (session), credal_session_constraints (session),
-                                   credal_session_beliefs (session), error);
+                                   credal_session_beliefs (session), credal_session_look (session), error);
 }
 
 static gboolean

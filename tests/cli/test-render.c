@@ -72,6 +72,8 @@ test_options (void)
     "-e ecm -c 3",
     "-e ecm -c 3 --set metric=adaptive",
     "-e ecm -c 3 --regions",
+    "--colour-by classes",
+    "-e ecm -c 3 --colour-by classes",
     "-e ecm -c 3 --only-cluster 1",
     "-e ecm -c 3 --only-cluster 2",
     "-e ecm -c 3 --masses data",
@@ -106,6 +108,27 @@ test_classes (void)
   g_autoptr(GBytes) counted = render ("counted.png", "-e ecm"), given = render ("given.png", "-e ecm -c 3");
 
   g_assert_true (g_bytes_equal (counted, given));
+}
+
+static void
+test_colour_by (void)
+{
+  static const char *const refused[][2] = {
+    { "--colour-by species", "--colour-by species: colours mean clusters or classes" },
+    { "--class none --colour-by classes", "--colour-by classes: the table has no known classes" },
+    { "-e ecm -c 3 --colour-by classes --regions", "--regions does not go with --colour-by classes" },
+    { "-e ecm -c 3 --masses set --colour-by classes", "--colour-by does not go with --masses" },
+  };
+  g_autoptr(GBytes) usual = render ("usual.png", "-e ecm -c 3");
+  g_autoptr(GBytes) clusters = render ("clusters.png", "-e ecm -c 3 --colour-by clusters");
+
+  g_assert_true (g_bytes_equal (usual, clusters));
+  for (gsize k = 0; k < G_N_ELEMENTS (refused); k++)
+    {
+      g_autoptr(CliRun) run = cli_run ("render %s -o %s %s", cli_data ("iris.csv"), cli_path ("never.png"),
+                                       refused[k][0]);
+      cli_assert_fails (run, 2, refused[k][1]);
+    }
 }
 
 static void
@@ -197,6 +220,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/vector", test_vector);
   g_test_add_func ("/cli/render/options", test_options);
   g_test_add_func ("/cli/render/classes", test_classes);
+  g_test_add_func ("/cli/render/colour-by", test_colour_by);
   g_test_add_func ("/cli/render/only-cluster", test_only_cluster);
   g_test_add_func ("/cli/render/masses", test_masses);
   g_test_add_func ("/cli/render/map", test_map);

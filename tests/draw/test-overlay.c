@@ -664,6 +664,99 @@ ink_right_of_plot (const Plot *plot)
   return ink;
 }
 
+/* @classes of them, two objects each, and two of none. */
+static CredalDataset *
+classed_pairs (guint classes)
+{
+  gsize n = 2 * (classes + 1);
+  double *xy = g_new (double, 2 * n);
+  int *of = g_new (int, n);
+  char **names = g_new0 (char *, classes + 1);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      xy[2 * i] = (double) i;
+      xy[2 * i + 1] = (double) (i % 5);
+      of[i] = i / 2 < classes ? (int) i / 2 : -1;
+    }
+  for (guint k = 0; k < classes; k++)
+    names[k] = g_strdup_printf ("kind %u", k);
+  CredalDataset *data = credal_dataset_new (n, 2, xy, NULL);
+  credal_dataset_set_classes (data, of, classes, names);
+  return data;
+}
+
+static GArray *
+class_entries (guint classes, double width, double height)
+{
+  g_autoptr(CredalDataset) data = classed_pairs (classes);
+  g_autoptr(CredalProjection) plane = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, plane, NULL);
+  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_LEGEND };
+  CredalViewport viewport;
+
+  credal_scene_set_classes (scene, data);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, width, height);
+  return credal_legend_entries (scene, &viewport, &light, &overlay);
+}
+
+static void
+assert_row (const GArray *entries, guint r, const char *name)
+{
+  const CredalLegendEntry *entry = &g_array_index (entries, CredalLegendEntry, r);
+
+  g_assert_cmpstr (entry->name, ==, name);
+  g_assert_cmpint (entry->cluster, ==, -1);
+  g_assert_false (entry->cut);
+}
+
+/* Each class by its name, which is no cluster's, and last the objects of none; beside the plot and below it.
+ * However many there are, those left out are counted. */
+static void
+test_legend_of_classes (void)
+{
+  static const double sizes[][2] = { { 700.0, 400.0 }, { 250.0, 400.0 } };
+
+  for (guint s = 0; s < 2; s++)
+    {
+      g_autoptr(GArray) few = class_entries (3, sizes[s][0], sizes[s][1]);
+      g_autoptr(GArray) many = class_entries (500, sizes[s][0], sizes[s][1]);
+      g_assert_cmpuint (few->len, ==, 4);
+      assert_row (few, 0, "kind 0");
+      assert_row (few, 2, "kind 2");
+      assert_row (few, 3, "class not known");
+      g_assert_cmpuint (many->len, >, 3);
+      g_autofree char *more = g_strdup_printf ("and %u more", 500 - (many->len - 2));
+      assert_row (many, many->len - 2, more);
+      assert_row (many, many->len - 1, "class not known");
+    }
+}
+
+/* Where colours mean classes, no cluster's centre has one. */
+static void
+test_centre_among_classes (void)
+{
+  const double centres[] = { 3.0, 2.0 };
+  const CredalSet one[] = { 1, 1, 1, 1, 1, 1, 1, 1 };
+  g_autoptr(CredalDataset) data = classed_pairs (3);
+  g_autoptr(CredalProjection) plane = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalPartition) partition = fixture_partition (data, one, 1, centres, NULL);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, plane, partition);
+  CredalViewport viewport;
+  double px, py;
+
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
+  credal_viewport_to_pixel (&viewport, centres[0], centres[1], &px, &py);
+  for (guint k = 0; k < 2; k++)
+    {
+      credal_scene_set_classes (scene, k == 0 ? NULL : data);
+      cairo_surface_t *surface = draw_centres (scene, &viewport);
+      g_assert_cmphex (fixture_pixel (surface, px, py), ==,
+                       fixture_colour (k == 0 ? credal_style_cluster (&light, 0) : credal_style_foreground (&light)));
+      cairo_surface_destroy (surface);
+    }
+}
+
 /* The legend keeps to its own room, and is not drawn where there is none. */
 static void
 test_legend (void)
@@ -908,6 +1001,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/named-centres", test_named_centres);
   g_test_add_func ("/draw/overlay/centre-of-other-data", test_centre_of_other_data);
   g_test_add_func ("/draw/overlay/legend", test_legend);
+  g_test_add_func ("/draw/overlay/legend-of-classes", test_legend_of_classes);
+  g_test_add_func ("/draw/overlay/centre-among-classes", test_centre_among_classes);
   g_test_add_func ("/draw/overlay/legend-below", test_legend_below);
   g_test_add_func ("/draw/overlay/legend-below-of-many", test_legend_below_of_many);
   g_test_add_func ("/draw/overlay/legend-of-labels", test_legend_of_labels);

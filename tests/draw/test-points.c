@@ -49,6 +49,83 @@ test_colours (void)
   check_colours (2.0, FALSE);
 }
 
+/* A dataset of the corners with classes: the third, none, the first, the second, the third. */
+static CredalDataset *
+corners_with_classes (void)
+{
+  static const int classes[] = { 2, -1, 0, 1, 2 };
+  CredalDataset *data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
+
+  credal_dataset_set_classes (data, g_memdup2 (classes, sizeof classes), 3,
+                              g_strdupv ((char *[]) { (char *) "a", (char *) "b", (char *) "c", NULL }));
+  return data;
+}
+
+static guint32
+class_colour (const CredalDataset *data, gsize i)
+{
+  int class = credal_dataset_classes (data)[i];
+  return fixture_colour (class < 0 ? credal_style_ignorance (&light) : credal_style_cluster (&light, (guint) class));
+}
+
+static void
+assert_by_class (const CredalScene *scene, const CredalDataset *data, double scale)
+{
+  CredalViewport viewport;
+  cairo_surface_t *surface = draw_corners (scene, &viewport, scale, FALSE);
+
+  for (gsize i = 0; i < 5; i++)
+    g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, i, 0, 0), ==, class_colour (data, i));
+  cairo_surface_destroy (surface);
+}
+
+/* With clusters and without, over regions but not over a cluster alone, kept for other partitions; and back. */
+static void
+test_by_class (void)
+{
+  static const CredalSet others[] = { 2, 2, 2, 2, 2 };
+  static const guint8 shapes[] = { CREDAL_SHAPE_STAR, CREDAL_SHAPE_PLUS, CREDAL_SHAPE_CROSS, 0, 0 };
+  g_autoptr(CredalDataset) data = corners_with_classes ();
+  g_autoptr(CredalProjection) plane = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalPartition) other = fixture_partition (data, others, 3, NULL, NULL);
+  CredalViewport viewport;
+
+  for (guint k = 0; k < 2; k++)
+    {
+      g_autoptr(CredalScene) scene = fixture_scene (corners, 5, k == 0 ? NULL : kinds, 3, NULL, NULL);
+      cairo_surface_t *before = draw_corners (scene, &viewport, 1.0, FALSE);
+      g_assert_true (credal_scene_set_classes (scene, data));
+      g_assert_false (credal_scene_set_classes (scene, data));
+      assert_by_class (scene, data, 1.0);
+      assert_by_class (scene, data, 2.0);
+      g_assert_true (credal_scene_set_classes (scene, NULL));
+      cairo_surface_t *after = draw_corners (scene, &viewport, 1.0, FALSE);
+      g_assert_true (fixture_same (before, after));
+      credal_scene_set_classes (scene, data);
+      credal_scene_set_partition (scene, plane, other);
+      credal_scene_set_regions (scene, shapes);
+      assert_by_class (scene, data, 1.0);
+      credal_scene_set_cluster (scene, 1);
+      cairo_surface_t *alone = draw_corners (scene, &viewport, 1.0, FALSE);
+      for (gsize i = 0; i < 5; i++)
+        g_assert_cmphex (fixture_object_pixel (alone, scene, &viewport, i, 0, 0), ==,
+                         fixture_colour (credal_style_cluster (&light, 1)));
+      cairo_surface_destroy (before);
+      cairo_surface_destroy (after);
+      cairo_surface_destroy (alone);
+    }
+}
+
+static void
+test_no_classes (void)
+{
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
+
+  g_assert_false (credal_scene_set_classes (scene, data));
+  g_assert_false (credal_scene_set_classes (scene, NULL));
+}
+
 static void
 test_no_partition (void)
 {
@@ -380,6 +457,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/points/colours", test_colours);
+  g_test_add_func ("/draw/points/by-class", test_by_class);
+  g_test_add_func ("/draw/points/no-classes", test_no_classes);
   g_test_add_func ("/draw/points/no-partition", test_no_partition);
   g_test_add_func ("/draw/points/alone", test_alone);
   g_test_add_func ("/draw/points/alone-and-back", test_alone_and_back);

@@ -69,7 +69,7 @@ static void
 test_refused (void)
 {
   static const char *const wrong[][2] = { { "window", "0" }, { "opacity", "1.5" }, { "overlay", "loud" }, { "hue", "1" },
-                                          { "min-area", "-1" } };
+                                          { "min-area", "-1" }, { "colour", "hue" } };
   CredalSession *session = look_at_coins ();
 
   for (guint k = 0; k < G_N_ELEMENTS (wrong); k++)
@@ -109,6 +109,7 @@ test_kept (void)
     credal_session_set_look_real (session, CREDAL_LOOK_LEVEL, k / 128.0);
   look (session, CREDAL_LOOK_SHOWN, "grey");
   look (session, CREDAL_LOOK_MIN_AREA, "12");
+  look (session, CREDAL_LOOK_COLOUR, "classes");
   credal_session_close (session);
   g_object_unref (session);
   g_assert_cmpuint (count_lines (path, "\"event\":\"look\""), ==, 1);
@@ -116,6 +117,7 @@ test_kept (void)
   CredalSession *again = test_open (path);
   assert_looks (again, CREDAL_LOOK_LEVEL, "0.78125");
   assert_looks (again, CREDAL_LOOK_SHOWN, "grey");
+  g_assert_true (credal_look_by_class (credal_session_look (again)));
   g_assert_cmpuint (credal_look_cleaning (credal_session_look (again)).least, ==, 12);
   g_assert_cmpuint (credal_session_position (again), ==, 1);
   look (again, CREDAL_LOOK_STROKES, "no");

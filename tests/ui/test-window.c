@@ -3,8 +3,10 @@
 #include <sys/stat.h>
 #include <string.h>
 #include "core/base/atomic-file.h"
+#include "draw/plot/legend.h"
 #include "fixture.h"
 #include "selectors/entropy.h"
+#include "session/log/look.h"
 #include "session/recipes.h"
 #include "views/commands/keys-dialog.h"
 #include "views/kit/fixed-text-area.h"
@@ -1740,6 +1742,31 @@ test_regions (Fixture *fixture, gconstpointer data)
   g_assert_null (canvas->regions);
 }
 
+/* What colours mean is kept with the session, and is no choice where no class is known. */
+static void
+test_colours_by_class (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->window->canvas;
+  CredalCanvasPicture picture;
+  g_assert_true (is_enabled (fixture, "colour"));
+  activate (fixture, "colour('classes')");
+  settle ();
+  g_assert_true (credal_look_by_class (credal_session_look (fixture->session)));
+  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "colour");
+  g_assert_cmpstr (g_variant_get_string (state, NULL), ==, "classes");
+  g_assert_true (credal_canvas_picture (canvas, &picture));
+  g_autoptr(GArray) rows = credal_legend_entries (picture.scene, &picture.viewport, &picture.style, &picture.overlay);
+  g_assert_cmpstr (g_array_index (rows, CredalLegendEntry, 0).name, ==,
+                   credal_dataset_class_name (credal_session_raw (fixture->session), 0));
+  g_assert_true (credal_canvas_set_projection (canvas, "1,2", NULL));
+  g_assert_true (credal_canvas_picture (canvas, &picture));
+  g_autoptr(GArray) after = credal_legend_entries (picture.scene, &picture.viewport, &picture.style, &picture.overlay);
+  g_assert_cmpstr (g_array_index (after, CredalLegendEntry, 0).name, ==,
+                   g_array_index (rows, CredalLegendEntry, 0).name);
+  activate (fixture, "colour('clusters')");
+  g_assert_false (credal_look_by_class (credal_session_look (fixture->session)));
+}
+
 /* A key shows the masses of all objects; a bar pointed at is seen in the plot, and a click on it selects, in whatever
  * order the bars are. */
 static void
@@ -1981,6 +2008,7 @@ main (int argc, char **argv)
   ADD ("switching-while-busy", set_up, test_switching_while_busy);
   ADD ("views", set_up, test_views);
   ADD ("regions", set_up, test_regions);
+  ADD ("colours-by-class", set_up, test_colours_by_class);
   ADD ("masses", set_up, test_masses);
   ADD ("export-belief", set_up, test_export_belief);
   ADD ("only-cluster", set_up, test_only_cluster);

@@ -103,6 +103,8 @@ enable_view_and_files (CredalWindow *self)
   enable (self, "export-table", self->session && !credal_window_has_picture (self) && !self->writing);
   enable (self, "import-answers", self->session && !credal_window_has_picture (self));
   enable (self, "label-classes", self->session && credal_dataset_classes (credal_session_raw (self->session)));
+  enable (self, "colour", self->session && credal_dataset_classes (credal_session_raw (self->session)));
+  credal_window_show_colour (self);
   enable (self, "export-image", credal_window_has_picture (self) && !self->writing);
   set_enabled (self, "stop-writing", self->writing != NULL);
   enable (self, "reopen", self->session && credal_session_data_path (self->session));

@@ -268,6 +268,9 @@ void credal_window_add_worth_actions (CredalWindow *window);
 /* window-outliers.c */
 /** credal_window_list_outliers: as credal_outliers_list(), by the threshold that its dialog shows. */
 GArray *credal_window_list_outliers (CredalWindow *window);
+/** credal_window_show_colour: after another session or look: what colours mean, as the menu has it. */
+void credal_window_show_colour    (CredalWindow *window);
+void credal_window_add_colour_action (CredalWindow *window);
 /** credal_window_show_outliers: after another partition, threshold or verdict: rings where they are wanted. */
 void credal_window_show_outliers  (CredalWindow *window);
 void credal_window_leave_outliers (CredalWindow *window);

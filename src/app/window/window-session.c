@@ -122,6 +122,7 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), self);
   g_signal_connect_swapped (session, "notice", G_CALLBACK (session_notice), self);
   g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
+  g_signal_connect_swapped (session, "look-changed", G_CALLBACK (credal_window_show_colour), self);
   show_session (self, session);
   gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "session");
   session_changed (self);

@@ -359,6 +359,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_statement_actions (self);
   credal_window_add_work_actions (self);
   credal_window_add_view_actions (self);
+  credal_window_add_colour_action (self);
   credal_window_add_advice_actions (self);
   credal_window_add_map_actions (self);
   credal_window_add_moved_actions (self);

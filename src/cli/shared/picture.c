@@ -6,6 +6,7 @@
 #include "draw/map/map-picture.h"
 #include "draw/plot/picture.h"
 #include "selectors/entropy.h"
+#include "session/log/look.h"
 
 #define MARGIN 12.0              /* around a chart, user units */
 
@@ -13,6 +14,7 @@ void
 credal_cli_picture_clear (CredalCliPicture *picture)
 {
   g_free (picture->size);
+  g_free (picture->colour);
   g_free (picture->projection);
   g_free (picture->turn);
   g_free (picture->masses);
@@ -35,6 +37,9 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
     { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "a unit across as long as one upwards", NULL },
     { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
       NULL },
+    { "colour-by", 0, 0, G_OPTION_ARG_STRING, &picture->colour,
+      "what colours mean: clusters or, as the table has them, known classes (clusters; a session's own)",
+      "clusters|classes" },
     { "only-cluster", 0, 0, G_OPTION_ARG_INT, &picture->cluster,
       "cluster K (from 1 on) alone: its lower approximation, what its upper one adds, the rest faintly", "K" },
     { "masses", 0, 0, G_OPTION_ARG_STRING, &picture->masses,
@@ -57,7 +62,8 @@ credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with
   const CredalCliGiven options[] = {
     { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" },
     { picture->turn != NULL, "--turn" }, { picture->dark, "--dark" },
-    { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" }, { picture->masses != NULL, "--masses" },
+    { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" }, { picture->colour != NULL, "--colour-by" },
+    { picture->masses != NULL, "--masses" },
     { picture->map != NULL, "--map" }, { picture->equal, "--equal-units" }, { 0 },
   };
   return credal_cli_check_none (options, with, error);
@@ -122,6 +128,7 @@ check_no_plot (const CredalCliPicture *picture, const char *with, GError **error
 {
   const CredalCliGiven of_plot[] = { { picture->projection != NULL, "--projection" },
                                      { picture->turn != NULL, "--turn" }, { picture->regions, "--regions" },
+                                     { picture->colour != NULL, "--colour-by" },
                                      { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
                                      { 0 } };
   return credal_cli_check_none (of_plot, with, error);
@@ -283,12 +290,32 @@ project_data (const CredalCliPicture *picture, CredalDataset **data, const Creda
                                        NULL, error);
 }
 
+/* @known: out: whose classes colours mean; NULL: they mean clusters. @look: (nullable): a session's. */
+static gboolean
+choose_colours (const CredalCliPicture *picture, CredalDataset *data, const CredalParams *look, CredalDataset **known,
+                GError **error)
+{
+  const CredalCliGiven others[] = { { picture->regions, "--regions" }, { picture->cluster != 0, "--only-cluster" },
+                                    { 0 } };
+  gboolean by_class = g_strcmp0 (picture->colour, "classes") == 0;
+
+  *known = by_class || (!picture->colour && look && credal_look_by_class (look)) ? data : NULL;
+  if (picture->colour && !by_class && !g_str_equal (picture->colour, "clusters"))
+    credal_cli_error (error, "--colour-by %s: colours mean clusters or classes", picture->colour);
+  else if (by_class && !credal_dataset_classes (data))
+    credal_cli_error (error, "--colour-by classes: the table has no known classes");
+  else
+    return !by_class || credal_cli_check_none (others, "--colour-by classes", error);
+  return FALSE;
+}
+
 gboolean
 credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
                           CredalPartition *partition, const CredalConstraints *constraints, const GArray *beliefs,
-                          GError **error)
+                          const CredalParams *look, GError **error)
 {
   double width, height;
+  CredalDataset *known;
 
   if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
     return FALSE;
@@ -296,7 +323,8 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
     return write_masses (picture, path, partition, width, height, error);
   if (picture->map)
     return write_map (picture, path, partition, constraints, width, height, error);
-  if (!credal_cli_picture_check_cluster (picture, partition, error))
+  if (!credal_cli_picture_check_cluster (picture, partition, error)
+      || !choose_colours (picture, data, look, &known, error))
     return FALSE;
   g_autoptr(CredalProjection) projection = project_data (picture, &data, partition, error);
   if (!projection)
@@ -310,6 +338,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
   if (picture->regions && partition)
     show_regions (scene, partition);
   credal_scene_set_cluster (scene, picture->cluster - 1);
+  credal_scene_set_classes (scene, known);
   g_autoptr(CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
   const CredalStyle style = { .dark = picture->dark };
   const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .beliefs = beliefs,

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/answers/closure.h"
+#include "core/base/params.h"
 #include "core/belief/partition.h"
 
 /* How a picture is drawn, for the commands that draw one. */
@@ -7,6 +8,7 @@ typedef struct {
   char *size, *projection, *turn;
   char *masses;            /* the order of a chart of all masses, which is drawn instead of the plot; NULL: none is */
   char *map;               /* what of a map is drawn instead of the plot; NULL: none is */
+  char *colour;            /* what colours mean: "clusters", "classes"; NULL: what a session's own look has */
   double scale;
   gboolean dark, regions, equal;
   int cluster;             /* shown alone, from 1 on; 0: all are shown */
@@ -15,8 +17,8 @@ typedef struct {
 void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
-/** credal_cli_picture_options: adds --size, --projection, --turn, --dark, --scale, --regions, --only-cluster, --masses,
- *  --map and --equal-units. */
+/** credal_cli_picture_options: adds --size, --projection, --turn, --dark, --scale, --regions, --colour-by,
+ *  --only-cluster, --masses, --map and --equal-units. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
 /** credal_cli_picture_check_none: none of them was given: there is no plot, but @with. */
@@ -35,9 +37,10 @@ gboolean credal_cli_parse_size (const char *text, double *width, double *height,
  * @partition: (nullable): points are grey without one
  * @constraints: (nullable)
  * @beliefs: (nullable) (element-type CredalBelief)
+ * @look: (nullable): a session's: what colours mean where no option says it
  *
  * Usage is checked before anything is drawn.
  */
 gboolean credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
                                    CredalPartition *partition, const CredalConstraints *constraints,
-                                   const GArray *beliefs, GError **error);
+                                   const GArray *beliefs, const CredalParams *look, GError **error);

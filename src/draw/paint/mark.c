@@ -199,6 +199,13 @@ credal_mark_draw_filled (cairo_t *cr, const CredalStyle *style, double x, double
 }
 
 void
+credal_mark_draw_class (cairo_t *cr, const CredalStyle *style, guint k, double x, double y, double r)
+{
+  cairo_new_path (cr);
+  draw_filled (cr, k, credal_style_cluster (style, k), x, y, r);
+}
+
+void
 credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, double y, double r)
 {
   cairo_new_path (cr);

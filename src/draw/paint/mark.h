@@ -32,6 +32,8 @@ credal_part (CredalSet set, guint cluster)
 
 /** credal_mark_draw: the mark of focal set @set of a frame of @c clusters, of radius @r at (x, y). */
 void credal_mark_draw  (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double r);
+/** credal_mark_draw_class: an object of known class @k. */
+void credal_mark_draw_class (cairo_t *cr, const CredalStyle *style, guint k, double x, double y, double r);
 /** credal_mark_draw_plain: an object of which nothing is known yet. */
 void credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, double y, double r);
 /** credal_mark_draw_face: at the origin, one of the marks that stand for a set of clusters where so many crowd that

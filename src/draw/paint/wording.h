@@ -9,6 +9,7 @@ typedef enum {
   CREDAL_WORD_OR,                /* between the last two clusters of a set, its spaces included */
   CREDAL_WORD_BUT,               /* %s: the clusters left out */
   CREDAL_WORD_MORE,              /* %u: rows left out */
+  CREDAL_WORD_CLASS_UNKNOWN,     /* of objects, where the others are coloured by their known classes */
   CREDAL_WORD_NEIGHBOUR_DISTANCE,      /* what shades of a map's cells mean, and else what is drawn in them */
   CREDAL_WORD_NEURON_OBJECTS,
   CREDAL_WORD_NEURON_CLUSTERS,

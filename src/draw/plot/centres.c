@@ -34,7 +34,7 @@ draw_centre (const CredalLayer *layer, guint k, CredalPoint at)
   credal_style_set_source (layer->cr, credal_style_background (layer->style), 0.82);
   cairo_fill (layer->cr);
   draw_cross (layer, at, credal_style_foreground (layer->style), 4.6);
-  draw_cross (layer, at, credal_style_cluster (layer->style, k), 2.6);
+  draw_cross (layer, at, credal_layer_cluster_colour (layer, k), 2.6);
 }
 
 /* What the cluster is called, as in the legend; beside the centre where the plot has room for it. */
@@ -78,7 +78,7 @@ static void
 draw_prototype (const CredalLayer *layer, const CredalScenePrototype *prototype)
 {
   credal_layer_ring (layer, credal_layer_place (layer, prototype->place), NEURON);
-  credal_style_set_source (layer->cr, credal_style_cluster (layer->style, prototype->cluster), 1.0);
+  credal_style_set_source (layer->cr, credal_layer_cluster_colour (layer, prototype->cluster), 1.0);
   cairo_fill_preserve (layer->cr);
   credal_style_set_source (layer->cr, credal_style_foreground (layer->style), 0.9);
   cairo_set_line_width (layer->cr, 1.2);

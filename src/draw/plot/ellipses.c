@@ -112,7 +112,7 @@ credal_layer_ellipses (const CredalLayer *layer)
       {
         Ellipse ellipse = place_ellipse (layer, &scene->prototypes[k]);
         if (ellipse.ax > LEAST_VISIBLE && -ellipse.by > LEAST_VISIBLE)
-          draw_ellipse (layer, &ellipse, credal_style_cluster (layer->style, scene->prototypes[k].cluster));
+          draw_ellipse (layer, &ellipse, credal_layer_cluster_colour (layer, scene->prototypes[k].cluster));
       }
   cairo_restore (layer->cr);
 }

@@ -75,8 +75,8 @@ set_hull_source (const CredalLayer *layer, CredalSet set, double alpha)
 {
   guint c = credal_partition_c (layer->scene->partition);
 
-  if (__builtin_popcount (set) == 1)
-    credal_style_set_source (layer->cr, credal_style_cluster (layer->style, (guint) __builtin_ctz (set)), alpha);
+  if (__builtin_popcount (set) == 1 || credal_scene_is_by_class (layer->scene))
+    credal_style_set_source (layer->cr, credal_layer_cluster_colour (layer, (guint) __builtin_ctz (set)), alpha);
   else if (set == credal_frame_omega (c))
     credal_style_set_source (layer->cr, credal_style_ignorance (layer->style), alpha);
   else

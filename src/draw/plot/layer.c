@@ -7,6 +7,13 @@
 /* A multiple of every dash pattern: dashes stay in place when a line is cut. */
 #define DASH_PERIOD 30.0
 
+CredalColour
+credal_layer_cluster_colour (const CredalLayer *layer, guint k)
+{
+  return credal_scene_is_by_class (layer->scene) ? credal_style_foreground (layer->style)
+                                                 : credal_style_cluster (layer->style, k);
+}
+
 CredalPoint
 credal_layer_place (const CredalLayer *layer, const double *xy)
 {

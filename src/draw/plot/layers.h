@@ -13,6 +13,9 @@ typedef struct {
 
 typedef struct { double x, y; } CredalPoint;
 
+/** credal_layer_cluster_colour: in which cluster @k's centre and the like are drawn: its own, but where colours mean
+ *  classes. */
+CredalColour credal_layer_cluster_colour (const CredalLayer *layer, guint k);
 CredalPoint credal_layer_point  (const CredalLayer *layer, gint64 i);            /* object i, in user units */
 CredalPoint credal_layer_place  (const CredalLayer *layer, const double *xy);    /* data coordinates */
 gboolean    credal_layer_object (const CredalLayer *layer, gint64 i);            /* is there an object i? */

@@ -19,10 +19,12 @@ typedef enum {
   CREDAL_ROW_SET,          /* a set of clusters, with its swatch */
   CREDAL_ROW_SHAPE,        /* a region of doubt, with the shape of its objects */
   CREDAL_ROW_PART,         /* what is shown of one cluster alone, with the mark of its objects */
+  CREDAL_ROW_CLASS,        /* a known class, with the mark of its objects */
+  CREDAL_ROW_UNKNOWN,      /* the mark of objects whose class is not known */
   CREDAL_ROW_LINK,         /* a line */
   CREDAL_ROW_LABELS,       /* the square around labelled objects */
   CREDAL_ROW_FILLED,       /* the bar below objects with values that were made up */
-  CREDAL_ROW_MORE,         /* how many sets are left out */
+  CREDAL_ROW_MORE,         /* how many sets or classes are left out */
 } CredalRowKind;
 
 typedef struct {
@@ -30,6 +32,7 @@ typedef struct {
   CredalSet set;           /* SET */
   CredalShape shape;       /* SHAPE */
   CredalPart part;         /* PART */
+  guint class;             /* CLASS */
   CredalLegendLink link;   /* LINK */
   char *name, *count;      /* @count: NULL: none is told */
   double left, right, y;   /* its ends; its middle; user units, as the width is */
@@ -43,6 +46,7 @@ typedef struct {
   double font;             /* its size: user units, as all below */
   double left, right, y, bottom;
   GArray *rows;            /* CredalLegendRow */
+  guint left_out;          /* sets or classes that a row of them tells of */
 } CredalLegendColumn;
 
 /** credal_legend_column: without rows yet; @column->rows is the caller's. @left, @right, @top, @bottom: user units; the
@@ -50,6 +54,6 @@ typedef struct {
 CredalLegendColumn credal_legend_column (const CredalLayer *layer, double left, double right, double top,
                                          double bottom);
 /** credal_legend_add_rows: those that the scene and the overlay have, below each other as far as there is room: first
- *  the clusters and sets, or the regions of doubt, then the answers. Where there is no room for all sets, a last row
- *  tells how many are left out. */
+ *  the clusters and sets, the regions of doubt or the known classes, then the answers. Where there is no room for all
+ *  sets or classes, a last row tells how many are left out. */
 void credal_legend_add_rows (CredalLegendColumn *column);

@@ -15,22 +15,40 @@
 /* What a row may say beside the names of sets: from this word on. */
 #define FIRST_ROW_WORD CREDAL_WORD_MUST_LINK
 
+/* How many names of colours are looked at: those of sets, or of classes. */
+static guint
+count_colours (const CredalScene *scene)
+{
+  if (credal_scene_is_by_class (scene))
+    return MIN (credal_dataset_n_classes (scene->known) + 1, MEASURED);
+  return scene->partition ? MIN (credal_frame_f (credal_partition_frame (scene->partition)), MEASURED) : 0;
+}
+
+static char *
+colour_name (const CredalScene *scene, const CredalStyle *style, guint k)
+{
+  if (credal_scene_is_by_class (scene))
+    return g_strdup (k < credal_dataset_n_classes (scene->known) ? credal_dataset_class_name (scene->known, k)
+                                                                 : credal_wording (style, CREDAL_WORD_CLASS_UNKNOWN));
+  CredalFrame *frame = credal_partition_frame (scene->partition);
+  return credal_wording_set (style, credal_partition_names (scene->partition), credal_frame_sets (frame)[k],
+                             credal_frame_c (frame));
+}
+
 /* Depends on the frame, not on what the objects are in: a legend that moved the plot after each answer would be a
  * nuisance. */
 double
 credal_legend_room (const CredalScene *scene, const CredalStyle *style)
 {
-  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
   double font = credal_text_size (style), widest = 0.0, digits;
   g_autofree char *count = g_strdup_printf ("%" G_GSIZE_FORMAT, scene->n);
   cairo_t *cr = credal_text_scratch ();
 
   credal_text_font (cr, style, 1.0, FALSE);
   digits = credal_text_width (cr, count);
-  for (guint s = 0; frame && s < MIN (credal_frame_f (frame), MEASURED); s++)
+  for (guint s = 0; s < count_colours (scene); s++)
     {
-      g_autofree char *name = credal_wording_set (style, credal_partition_names (scene->partition),
-                                                  credal_frame_sets (frame)[s], credal_frame_c (frame));
+      g_autofree char *name = colour_name (scene, style, s);
       widest = MAX (widest, credal_text_width (cr, name));
     }
   for (guint w = FIRST_ROW_WORD; w < CREDAL_N_WORDS; w++)
@@ -44,7 +62,6 @@ credal_legend_room (const CredalScene *scene, const CredalStyle *style)
 static guint
 count_legend_lines (const CredalScene *scene, const CredalStyle *style, double width)
 {
-  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
   double font = credal_text_size (style);
   CredalFlow flow = credal_flow (0.0, width, CREDAL_LEGEND_NEXT * font);
   g_autofree char *count = g_strdup_printf ("%" G_GSIZE_FORMAT, scene->n);
@@ -52,10 +69,9 @@ count_legend_lines (const CredalScene *scene, const CredalStyle *style, double w
 
   credal_text_font (cr, style, 1.0, FALSE);
   double beside = (CREDAL_LEGEND_TEXT + CREDAL_LEGEND_COUNT) * font + credal_text_width (cr, count);
-  for (guint s = 0; frame && s < MIN (credal_frame_f (frame), MEASURED); s++)
+  for (guint s = 0; s < count_colours (scene); s++)
     {
-      g_autofree char *name = credal_wording_set (style, credal_partition_names (scene->partition),
-                                                  credal_frame_sets (frame)[s], credal_frame_c (frame));
+      g_autofree char *name = colour_name (scene, style, s);
       credal_flow_place (&flow, beside + credal_text_width (cr, name));
     }
   for (guint w = CREDAL_WORD_MUST_LINK; w <= CREDAL_WORD_CANNOT_LINK; w++)

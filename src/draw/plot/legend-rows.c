@@ -1,9 +1,11 @@
 #include "draw/plot/legend-private.h"
 #include "draw/paint/text.h"
 
-/* What the legend lists: clusters and their sets, or the regions of doubt, and how answers are drawn. */
+/* What the legend lists: clusters and their sets, the regions of doubt or the known classes, and how answers are
+ * drawn. */
 
 #define LINK_ROWS 5              /* kinds of lines */
+#define MOST_CLASSES 64          /* listed */
 
 static void
 clear_row (gpointer item)
@@ -18,7 +20,7 @@ CredalLegendColumn
 credal_legend_column (const CredalLayer *layer, double left, double right, double top, double bottom)
 {
   CredalLegendColumn column = { layer, credal_text_size (layer->style), left, right, top, bottom,
-                                g_array_new (FALSE, FALSE, sizeof (CredalLegendRow)) };
+                                g_array_new (FALSE, FALSE, sizeof (CredalLegendRow)), 0 };
 
   g_array_set_clear_func (column.rows, clear_row);
   return column;
@@ -47,6 +49,7 @@ add_set_row (CredalLegendColumn *column, CredalSet set, guint c, gsize n)
 static void
 add_more (CredalLegendColumn *column, guint left)
 {
+  column->left_out = left;
   add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_MORE,
                                        .name = credal_wording_more (column->layer->style, left) });
 }
@@ -191,6 +194,39 @@ part_rows (CredalLegendColumn *column, guint reserved)
   add_part (column, CREDAL_PART_OUTSIDE, CREDAL_WORD_OUTSIDE);
 }
 
+/* ---- known classes ---- */
+
+static void
+add_class_row (CredalLegendColumn *column, CredalRowKind kind, guint k, const char *name)
+{
+  add_legend_row (column, (CredalLegendRow) { .kind = kind, .class = k, .name = g_strdup (name),
+                                       .count = g_strdup_printf ("%u", column->layer->scene->class_counts[k]) });
+}
+
+/* In their own order, as many as there is room for; last the objects of none. */
+static void
+class_rows (CredalLegendColumn *column, guint reserved)
+{
+  const CredalScene *scene = column->layer->scene;
+  guint classes = credal_dataset_n_classes (scene->known);
+  gboolean some_unknown = scene->class_counts[classes] > 0;
+
+  reserved += some_unknown;
+  for (guint k = 0; k < classes; k++)
+    {
+      double room = column->bottom - reserved * CREDAL_LEGEND_ROW * column->font - column->y;
+      if (k + 1 < classes && (room < CREDAL_LEGEND_ROW * column->font || k == MOST_CLASSES))
+        {
+          add_more (column, classes - k);
+          break;
+        }
+      add_class_row (column, CREDAL_ROW_CLASS, k, credal_dataset_class_name (scene->known, k));
+    }
+  if (some_unknown)
+    add_class_row (column, CREDAL_ROW_UNKNOWN, classes,
+                   credal_wording (column->layer->style, CREDAL_WORD_CLASS_UNKNOWN));
+}
+
 /* ---- links ---- */
 
 static guint
@@ -286,6 +322,18 @@ add_filled_row (CredalLegendColumn *column, guint filled)
 
 /* ---- the rows ---- */
 
+typedef void (*RowsFunc) (CredalLegendColumn *column, guint reserved);
+
+static RowsFunc
+rows_of_colours (const CredalScene *scene)
+{
+  if (credal_scene_cluster (scene) >= 0)
+    return part_rows;
+  if (credal_scene_is_by_class (scene))
+    return class_rows;
+  return scene->kinds ? region_rows : set_rows;
+}
+
 void
 credal_legend_add_rows (CredalLegendColumn *column)
 {
@@ -294,10 +342,9 @@ credal_legend_add_rows (CredalLegendColumn *column)
   guint n_links = list_links (layer, links), labels = count_labels (layer->overlay);
   guint filled = count_filled (layer->scene), reserved = n_links + (labels > 0) + (filled > 0);
 
-  if (layer->scene->partition)
+  if (layer->scene->partition || layer->scene->known)
     {
-      (credal_scene_cluster (layer->scene) >= 0 ? part_rows : layer->scene->kinds ? region_rows : set_rows)
-        (column, reserved + (reserved > 0));
+      rows_of_colours (layer->scene) (column, reserved + (reserved > 0));
       column->y += 0.5 * CREDAL_LEGEND_ROW * column->font;
     }
   for (guint r = 0; r < n_links; r++)

@@ -36,30 +36,37 @@ flow_rows (CredalLegendColumn *column, double top, guint lines)
   return flow.line < lines;
 }
 
-/* The last set listed, or −1. */
+static gboolean
+can_be_left_out (const CredalLegendRow *row)
+{
+  return row->kind == CREDAL_ROW_SET || row->kind == CREDAL_ROW_CLASS;
+}
+
+/* The last set or class listed, or −1. */
 static gint
 last_set (const CredalLegendColumn *column)
 {
   gint r = (gint) column->rows->len - 1;
 
-  while (r >= 0 && g_array_index (column->rows, CredalLegendRow, r).kind != CREDAL_ROW_SET)
+  while (r >= 0 && !can_be_left_out (&g_array_index (column->rows, CredalLegendRow, r)))
     r--;
   return r;
 }
 
 /* Leaves the last set out, and tells in its place how many are; FALSE: only one is left. */
 static gboolean
-leave_set_out (CredalLegendColumn *column, cairo_t *cr, guint *left_out)
+leave_set_out (CredalLegendColumn *column, cairo_t *cr)
 {
   gint last = last_set (column);
 
   if (last < 1)
     return FALSE;
-  if (*left_out > 0)
+  if (column->left_out > 0)
     g_array_remove_index (column->rows, (guint) last + 1);
   g_array_remove_index (column->rows, (guint) last);
-  (*left_out)++;
-  CredalLegendRow more = { .kind = CREDAL_ROW_MORE, .name = credal_wording_more (column->layer->style, *left_out) };
+  column->left_out++;
+  CredalLegendRow more = { .kind = CREDAL_ROW_MORE,
+                           .name = credal_wording_more (column->layer->style, column->left_out) };
   measure_legend_row (column, cr, &more);
   g_array_insert_val (column->rows, (guint) last, more);
   return TRUE;
@@ -69,12 +76,11 @@ static void
 put_in_lines (CredalLegendColumn *column, double top, guint lines)
 {
   cairo_t *cr = credal_text_scratch ();
-  guint left_out = 0;
 
   credal_text_font (cr, column->layer->style, 1.0, FALSE);
   for (guint r = 0; r < column->rows->len; r++)
     measure_legend_row (column, cr, &g_array_index (column->rows, CredalLegendRow, r));
-  while (!flow_rows (column, top, lines) && leave_set_out (column, cr, &left_out))
+  while (!flow_rows (column, top, lines) && leave_set_out (column, cr))
     ;
   cairo_destroy (cr);
 }
@@ -147,6 +153,19 @@ draw_part (const CredalLegendColumn *column, const CredalLegendRow *row)
 }
 
 static void
+draw_class (const CredalLegendColumn *column, const CredalLegendRow *row)
+{
+  const CredalLayer *layer = column->layer;
+  double half = SWATCH * column->font / 2.0;
+
+  if (row->kind == CREDAL_ROW_UNKNOWN)
+    credal_mark_draw_plain (layer->cr, layer->style, row->left + half, row->y, half - 1.0);
+  else
+    credal_mark_draw_class (layer->cr, layer->style, row->class % CREDAL_CLASS_MARKS, row->left + half, row->y,
+                            half - 1.0);
+}
+
+static void
 draw_row_link (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
   const CredalLayer *layer = column->layer;
@@ -195,6 +214,10 @@ draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
       break;
     case CREDAL_ROW_PART:
       draw_part (column, row);
+      break;
+    case CREDAL_ROW_CLASS:
+    case CREDAL_ROW_UNKNOWN:
+      draw_class (column, row);
       break;
     case CREDAL_ROW_LINK:
       draw_row_link (column, row);

@@ -133,13 +133,44 @@ region_marks_init (CredalMarks *marks, const CredalScene *scene, const CredalSty
       }
 }
 
+/* ---- by class ---- */
+
+static void
+draw_class_mark (cairo_t *cr, const CredalStyle *style, double x, double y, double r, guint mark)
+{
+  if (mark == CREDAL_CLASS_MARKS)
+    credal_mark_draw_plain (cr, style, x, y, r);
+  else
+    credal_mark_draw_class (cr, style, mark, x, y, r);
+}
+
+static void
+draw_class_sprite (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
+{
+  draw_class_mark (cr, style, 0.0, 0.0, r, *(const guint *) data);
+}
+
+static void
+class_marks_init (CredalMarks *marks, const CredalStyle *style, double radius, double scale)
+{
+  marks->n_kinds = CREDAL_CLASS_MARKS + 1;
+  marks->first = g_new (guint, marks->n_kinds + 1);
+  marks->sprites = g_new (CredalSprite, marks->n_kinds);
+  for (guint k = 0; k < marks->n_kinds; k++)
+    {
+      marks->first[k] = k;
+      credal_sprite_init (&marks->sprites[k], style, radius, REACH * radius, scale, draw_class_sprite, &k);
+    }
+  marks->first[marks->n_kinds] = marks->n_kinds;
+}
+
 /* ---- all of them ---- */
 
 /* Regions have kinds of their own; else a kind is a hard focal set. */
 static gboolean
 are_by_region (const CredalScene *scene)
 {
-  return scene->kinds && credal_scene_cluster (scene) < 0;
+  return scene->kinds && credal_scene_cluster (scene) < 0 && !credal_scene_is_by_class (scene);
 }
 
 /* @only: (nullable) (n): nonzero = wanted. */
@@ -147,15 +178,21 @@ static void
 draw_marks (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
             double radius, const guint8 *only)
 {
-  const guint32 *focal = scene->partition ? credal_partition_focal (scene->partition) : NULL;
+  const guint32 *kinds = scene->partition ? credal_partition_focal (scene->partition) : NULL;
   CredalMarks marks;
 
-  if (are_by_region (scene))
+  if (credal_scene_is_by_class (scene))
+    class_marks_init (&marks, style, radius, credal_stamp_scale (surface));
+  else if (are_by_region (scene))
     region_marks_init (&marks, scene, style, radius, credal_stamp_scale (surface));
   else
     marks_init (&marks, scene, style, radius, credal_stamp_scale (surface),
                 credal_scene_is_crowded (scene, viewport));
-  credal_stamp (surface, scene, viewport, &marks, are_by_region (scene) ? scene->kinds : focal, only);
+  if (credal_scene_is_by_class (scene))
+    kinds = scene->class_marks;
+  else if (are_by_region (scene))
+    kinds = scene->kinds;
+  credal_stamp (surface, scene, viewport, &marks, kinds, only);
   marks_clear (&marks);
 }
 
@@ -212,7 +249,9 @@ draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsiz
 {
   CredalPartition *partition = scene->partition;
 
-  if (!partition)
+  if (credal_scene_is_by_class (scene))
+    draw_class_mark (cr, style, x, y, r, scene->class_marks[i]);
+  else if (!partition)
     credal_mark_draw_plain (cr, style, x, y, r);
   else if (are_by_region (scene))
     {

@@ -164,7 +164,7 @@ draw_object_labels (const CredalLayer *layer, const GArray *labels)
   g_autoptr(GString) text = g_string_new (NULL);
 
   cairo_rectangle (cr, at.x - half, at.y - half, 2.0 * half, 2.0 * half);
-  credal_style_set_source (cr, credal_style_cluster (layer->style, shown->cluster),
+  credal_style_set_source (cr, credal_layer_cluster_colour (layer, shown->cluster),
                            0.4 + 0.6 * fabs (credal_label_weight (shown)));
   cairo_set_line_width (cr, 1.6);
   cairo_set_dash (cr, dashes, main ? 0 : G_N_ELEMENTS (dashes), 0.0);

@@ -30,6 +30,12 @@ gboolean      credal_scene_set_regions (CredalScene *scene, const guint8 *shapes
  *  all clusters. Goes before the regions. TRUE when what is shown is another than before. */
 gboolean      credal_scene_set_cluster (CredalScene *scene, gint cluster);
 
+/** credal_scene_set_classes: objects are coloured by their known classes, which are @known's (nullable: by clusters
+ *  again), of the same objects; data without classes count as NULL. What is drawn of clusters has no colour of theirs
+ *  meanwhile. It is kept for further partitions. Goes before the regions; a cluster that is shown alone goes before it.
+ *  TRUE when what is shown is another than before. Cost: O(n). */
+gboolean      credal_scene_set_classes (CredalScene *scene, CredalDataset *known);
+
 /* More points than these lie on each other: shown at once they are drawn pixel by pixel, with their sets as hatched
  * areas, and a vector picture has them as an image. */
 #define CREDAL_CROWD 50000

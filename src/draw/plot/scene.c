@@ -369,30 +369,13 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
   find_ellipses (scene, projection);
 }
 
-/* ---- one cluster alone ---- */
-
-gint
-credal_scene_cluster (const CredalScene *scene)
-{
-  gint c = scene->partition ? (gint) credal_partition_c (scene->partition) : 0;
-  return scene->cluster < c ? scene->cluster : -1;
-}
-
-gboolean
-credal_scene_set_cluster (CredalScene *scene, gint cluster)
-{
-  gint before = credal_scene_cluster (scene);
-
-  scene->cluster = MAX (cluster, -1);
-  return credal_scene_cluster (scene) != before;
-}
-
 void
 credal_scene_free (CredalScene *scene)
 {
   if (!scene)
     return;
   clear_scene_partition (scene);
+  credal_scene_set_classes (scene, NULL);
   credal_grid_free (scene->grid);
   g_array_unref (scene->groups);
   g_free (scene->labels[0]);

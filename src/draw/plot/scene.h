@@ -4,6 +4,7 @@
 
 /* The inside of a scene, for the files that draw it. */
 
+#define CREDAL_CLASS_MARKS 32       /* that are told apart; a class beyond has the mark of an earlier one */
 #define CREDAL_SCENE_LEVELS 8       /* of depth: nearer ones are larger, and cover those behind */
 
 typedef struct {
@@ -53,9 +54,14 @@ struct _CredalScene {
   guint n_edges;
   guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
   guint32 *kind_counts;            /* (CREDAL_N_SHAPES × c) */
+  CredalDataset *known;            /* whose classes are shown, or NULL, as these are then: */
+  guint32 *class_marks;            /* (n) in [0, CREDAL_CLASS_MARKS), or CREDAL_CLASS_MARKS: the class is not known */
+  guint32 *class_counts;           /* (classes + 1) objects of each, and of none */
 };
 
 void     credal_scene_clear_regions (CredalScene *scene);
+/** credal_scene_is_by_class: colours mean known classes, not clusters. */
+gboolean credal_scene_is_by_class  (const CredalScene *scene);
 /** credal_scene_cluster: the one that is shown alone, or −1. */
 gint     credal_scene_cluster      (const CredalScene *scene);
 /* These two keep what they find for the next frame, on the one thread that draws; to callers nothing changes. */

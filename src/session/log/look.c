@@ -6,6 +6,8 @@ static const char *const overlays[] = { [FILL] = "fill", [OUTLINE] = "outline", 
 static const char *const overlay_names[] = { [FILL] = N_("coloured"), [OUTLINE] = N_("outlined"),
                                              [PLAIN] = N_("hidden") };
 static const char *const neighbours[] = { "8", "4", NULL };
+static const char *const colours[] = { "clusters", "classes", NULL };
+static const char *const colour_names[] = { N_("by clusters"), N_("by known classes") };
 
 const CredalParamSpec credal_look_specs[] = {
   { .name = CREDAL_LOOK_SHOWN, .label = N_("Shown"), .help = N_("A channel or a feature of the pixels, in grey."),
@@ -31,8 +33,16 @@ const CredalParamSpec credal_look_specs[] = {
   { .name = CREDAL_LOOK_NEIGHBOURS, .label = N_("Neighbours"),
     .help = N_("Pixels hang together by their sides alone (4), or by their corners, too (8)."),
     .type = CREDAL_PARAM_CHOICE, .initial = "8", .choices = neighbours },
+  { .name = CREDAL_LOOK_COLOUR, .label = N_("Colours"), .help = N_("What the colours of the plot’s points mean."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "clusters", .choices = colours, .choice_names = colour_names },
   { 0 },
 };
+
+gboolean
+credal_look_by_class (const CredalParams *look)
+{
+  return credal_params_choice (look, CREDAL_LOOK_COLOUR) == 1;
+}
 
 CredalMaskCleaning
 credal_look_cleaning (const CredalParams *look)

@@ -3,8 +3,9 @@
 #include "core/picture/mask-parts.h"
 #include "io/export/image-export.h"
 
-/* How a picture is shown and taken away: settings that are no steps. They are kept with the session, and undoing what
- * was said leaves them as they are. In a log they are events of their own, of the scope "look". */
+/* How a picture is shown and taken away, and what the colours of a plot mean: settings that are no steps. They are kept
+ * with the session, and undoing what was said leaves them as they are. In a log they are events of their own, of the
+ * scope "look". */
 
 #define CREDAL_SCOPE_LOOK "look"
 
@@ -17,6 +18,7 @@
 #define CREDAL_LOOK_MIN_AREA   "min-area"     /* of masks: components of fewer pixels are left out */
 #define CREDAL_LOOK_FILL_HOLES "fill-holes"
 #define CREDAL_LOOK_NEIGHBOURS "neighbours"   /* "8" or "4" */
+#define CREDAL_LOOK_COLOUR     "colour"       /* of the plot's points: by "clusters" or known "classes" */
 
 extern const CredalParamSpec credal_look_specs[];
 
@@ -24,5 +26,7 @@ extern const CredalParamSpec credal_look_specs[];
 CredalShown    credal_look_shown    (const CredalParams *look, const CredalPixels *pixels);
 /** credal_look_overlaid: what an exported overlay looks like: where the clusters are hidden it is the picture alone. */
 CredalOverlaid credal_look_overlaid (const CredalParams *look, const CredalPixels *pixels);
+/** credal_look_by_class: whether points have the colours of known classes, where the data have any. */
+gboolean       credal_look_by_class (const CredalParams *look);
 /** credal_look_cleaning: what becomes of masks by it. */
 CredalMaskCleaning credal_look_cleaning (const CredalParams *look);

@@ -16,8 +16,7 @@ take_scene (CredalCanvas *canvas, CredalProjection *projection, CredalScene *sce
   credal_projection_free (canvas->projection);
   canvas->projection = projection;
   canvas->scene = scene;
-  credal_scene_set_regions (canvas->scene, canvas->regions);
-  credal_scene_set_cluster (canvas->scene, canvas->cluster);
+  credal_canvas_dress_scene (canvas, canvas->scene);
   credal_canvas_show_scene (canvas, credal_scene_xy (canvas->between != NULL ? canvas->between : before));
   credal_scene_free (before);
 }

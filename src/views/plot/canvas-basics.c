@@ -1,3 +1,4 @@
+#include "session/log/look.h"
 #include "views/plot/canvas-private.h"
 
 #include "views/words/sentences.h"
@@ -52,6 +53,25 @@ credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
   overlay.hover = hover ? credal_canvas_current (canvas) : -1;
   overlay.show = canvas->show;
   return overlay;
+}
+
+/* ---- the scene ---- */
+
+static CredalDataset *
+shown_classes (CredalCanvas *canvas)
+{
+  CredalSession *session = canvas->sheet.session;
+
+  return credal_look_by_class (credal_session_look (session)) ? credal_session_raw (session) : NULL;
+}
+
+gboolean
+credal_canvas_dress_scene (CredalCanvas *canvas, CredalScene *scene)
+{
+  gboolean cluster = credal_scene_set_cluster (scene, canvas->cluster);
+  gboolean regions = credal_scene_set_regions (scene, canvas->regions);
+
+  return credal_scene_set_classes (scene, shown_classes (canvas)) || cluster || regions;
 }
 
 /* ---- the card ---- */

@@ -71,6 +71,9 @@ void   credal_canvas_paint         (CredalSheet *sheet, cairo_t *cr);
 void   credal_canvas_refresh       (CredalSheet *sheet);
 
 /* canvas-basics.c */
+/** What @scene shows besides its partition: regions, known classes, a cluster alone. TRUE when that is another than
+ *  before. */
+gboolean credal_canvas_dress_scene (CredalCanvas *canvas, CredalScene *scene);
 gint64 credal_canvas_current       (CredalCanvas *canvas);   /* hovered, under the cursor, or highlighted; −1 */
 void   credal_canvas_find_object   (CredalSheet *sheet, guint32 object, double *px, double *py);
 /** The card again, after what it shows or its place has changed. */

@@ -27,8 +27,6 @@ credal_canvas_update_regions (CredalCanvas *canvas)
   if (canvas->regions != NULL)
     credal_entropy_regions (canvas->partition, thresholds (canvas->sheet.session), NULL, canvas->regions);
 
-  gboolean others = credal_scene_set_cluster (canvas->scene, canvas->cluster);
-
-  if (credal_scene_set_regions (canvas->scene, canvas->regions) || others)
+  if (credal_canvas_dress_scene (canvas, canvas->scene))
     credal_sheet_stale (&canvas->sheet);
 }

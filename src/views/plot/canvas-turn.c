@@ -33,8 +33,7 @@ see_from (CredalCanvas *canvas, const CredalTurn *turn)
   canvas->projection_text = text;
   credal_projection_free (canvas->projection);
   canvas->projection = projection;
-  credal_scene_set_regions (scene, canvas->regions);
-  credal_scene_set_cluster (scene, canvas->cluster);
+  credal_canvas_dress_scene (canvas, scene);
   credal_scene_free (canvas->scene);
   canvas->scene = scene;
   credal_canvas_update_card (canvas);

@@ -256,8 +256,7 @@ show_moment (CredalCanvas *canvas, double t)
   canvas->between = t < 1 ? credal_transition_scene (canvas->transition, t) : NULL;
   if (canvas->between == NULL)
     return FALSE;
-  credal_scene_set_regions (canvas->between, canvas->regions);
-  credal_scene_set_cluster (canvas->between, canvas->cluster);
+  credal_canvas_dress_scene (canvas, canvas->between);
   fit_to (canvas, canvas->between, &canvas->viewport);
   credal_sheet_stale (&canvas->sheet);
   return TRUE;

@@ -90,6 +90,7 @@ build_scene (CredalCanvas *canvas)
   canvas->scene = credal_scene_new (canvas->data, canvas->projection, canvas->partition);
   if (canvas->scene == NULL)
     return;
+  credal_canvas_dress_scene (canvas, canvas->scene);
   credal_canvas_show_scene (canvas, NULL);
   if (credal_selection_n (canvas->sheet.selection) != credal_scene_n (canvas->scene))
     credal_selection_reset (canvas->sheet.selection, credal_scene_n (canvas->scene));
@@ -153,6 +154,17 @@ follow_objects (CredalCanvas *canvas)
   follow_session (canvas);
 }
 
+/* Classes have other names than clusters, for which the legend may need other room. */
+static void
+follow_look (CredalCanvas *canvas)
+{
+  if (canvas->scene == NULL || !credal_canvas_dress_scene (canvas, canvas->scene))
+    return;
+  credal_canvas_end_transition (canvas);
+  credal_sheet_resize (&canvas->sheet);
+  credal_sheet_stale (&canvas->sheet);
+}
+
 /* A new question is to be seen, and not from behind the cursor's card. */
 static void
 follow_question (CredalCanvas *canvas)
@@ -182,6 +194,7 @@ connect_session (CredalCanvas *canvas)
   g_signal_connect_swapped (canvas->sheet.session, "objects-changed", G_CALLBACK (follow_objects), canvas);
   for (guint k = 0; k < G_N_ELEMENTS (followed); k++)
     g_signal_connect_swapped (canvas->sheet.session, followed[k], G_CALLBACK (follow_session), canvas);
+  g_signal_connect_swapped (canvas->sheet.session, "look-changed", G_CALLBACK (follow_look), canvas);
   g_signal_connect_swapped (canvas->sheet.session, "question-changed", G_CALLBACK (follow_question), canvas);
   g_signal_connect_swapped (canvas->sheet.session, "busy-changed", G_CALLBACK (follow_progress), canvas);
 }

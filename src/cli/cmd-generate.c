@@ -169,7 +169,6 @@ static void
 write_table (CredalAtomicFile *file, const CredalDataset *data)
 {
   gsize p = credal_dataset_p (data);
-  const int *classes = credal_dataset_classes (data);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_autoptr(GString) row = g_string_new (NULL);
 
@@ -181,7 +180,8 @@ write_table (CredalAtomicFile *file, const CredalDataset *data)
     {
       for (gsize q = 0; q < p; q++)
         g_string_append_printf (row, "%s,", g_ascii_dtostr (number, sizeof number, credal_dataset_row (data, i)[q]));
-      g_string_append_printf (row, "%s\n", classes[i] < 0 ? "" : credal_dataset_class_name (data, (guint) classes[i]));
+      const char *class = credal_dataset_class_of (data, i);
+      g_string_append_printf (row, "%s\n", class ? class : "");
       write_row (file, row);
     }
 }

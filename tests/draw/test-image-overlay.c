@@ -273,7 +273,7 @@ test_levels (void)
   credal_raster_edit_words (raster)[0] = 1000;
   credal_raster_edit_words (raster)[1] = 1100;
   credal_raster_edit_words (raster)[2] = 1200;
-  credal_image_levels (raster, 0, &scene.low, &scene.high);
+  credal_image_levels (raster, &scene.low, &scene.high);
   g_assert_cmpfloat (scene.low, ==, 1000);
   g_assert_cmpfloat (scene.high, ==, 1200);
   credal_draw_image (surface, &scene, &credal_image_look, &viewport, &light, NULL, FALSE);
@@ -297,7 +297,7 @@ test_real_levels (void)
       CredalImageScene scene = { .raster = raster };
       cairo_surface_t *surface = fixture_surface (3, 1, 1.0);
       memcpy (credal_raster_edit_reals (raster), rows[k], sizeof rows[k]);
-      credal_image_levels (raster, 0, &scene.low, &scene.high);
+      credal_image_levels (raster, &scene.low, &scene.high);
       g_assert_cmpfloat (scene.low, ==, rows[k][0]);
       g_assert_cmpfloat (scene.high, ==, rows[k][2]);
       credal_draw_image (surface, &scene, &credal_image_look, &viewport, &light, NULL, FALSE);

@@ -43,10 +43,25 @@ test_faults (void)
     }
 }
 
+static void
+test_stem (void)
+{
+  static const char *const names[][2] = { { "data/iris.csv", "iris" }, { "/x/brain.nii.gz", "brain" },
+                                          { "brain.nii", "brain" }, { "a.b.csv", "a.b" }, { ".csv", ".csv" },
+                                          { "plain", "plain" }, { "old.gz", "old" }, { ".nii.gz", ".nii.gz" } };
+
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    {
+      g_autofree char *stem = credal_file_stem (names[k][0]);
+      g_assert_cmpstr (stem, ==, names[k][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/file/faults", test_faults);
+  g_test_add_func ("/file/stem", test_stem);
   return g_test_run ();
 }

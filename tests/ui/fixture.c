@@ -110,6 +110,21 @@ set_up (Fixture *fixture, gconstpointer data)
 }
 
 void
+set_up_picture (Fixture *fixture, gconstpointer name)
+{
+  g_autofree char *path = data_path (name);
+  set_up_empty (fixture, NULL);
+  open_window (fixture, path);
+  g_assert_nonnull (fixture->session);
+}
+
+CredalImageView *
+view_of (Fixture *fixture)
+{
+  return credal_image_pane_view (fixture->window->image);
+}
+
+void
 tear_down (Fixture *fixture, gconstpointer data)
 {
   if (fixture->session)

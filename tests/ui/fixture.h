@@ -10,6 +10,8 @@ typedef struct {
 /* Fixture functions: with iris.csv clustered; without a session. */
 void set_up (Fixture *fixture, gconstpointer data);
 void set_up_empty (Fixture *fixture, gconstpointer data);
+/** set_up_picture: with the shipped picture @name clustered. */
+void set_up_picture (Fixture *fixture, gconstpointer name);
 void tear_down (Fixture *fixture, gconstpointer data);
 
 /** data_path: of a shipped file; (transfer full). */
@@ -18,6 +20,9 @@ char *data_path (const char *name);
 void wait_until_opened (Fixture *fixture);
 /** open_window: in the window, until it is clustered. */
 void open_window (Fixture *fixture, const char *path);
+
+/** view_of: where the picture is seen. */
+CredalImageView *view_of (Fixture *fixture);
 
 /** wait_until_written: what is being exported, if anything. */
 void wait_until_written (Fixture *fixture);

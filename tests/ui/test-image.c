@@ -18,21 +18,6 @@
 
 /* A picture in the window, from inside: opening it with options, painting, looks, the worked example. */
 
-static void
-set_up_picture (Fixture *fixture, gconstpointer name)
-{
-  g_autofree char *path = data_path (name);
-  set_up_empty (fixture, NULL);
-  open_window (fixture, path);
-  g_assert_nonnull (fixture->session);
-}
-
-static CredalImageView *
-view_of (Fixture *fixture)
-{
-  return credal_image_pane_view (fixture->window->image);
-}
-
 static guint
 steps (Fixture *fixture)
 {

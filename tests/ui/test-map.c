@@ -170,7 +170,6 @@ test_comes_and_goes (Fixture *fixture, gconstpointer data)
   choose_engine (fixture, "fcm");
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (map_view (fixture))));
   g_assert_false (is_enabled (fixture, "show-map"));
-  g_assert_false (is_enabled (fixture, "export-map"));
   choose_engine (fixture, "som");
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (map_view (fixture))));
   activate (fixture, "show-map");

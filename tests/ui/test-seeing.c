@@ -9,21 +9,6 @@
 #include "views/image/image-view-private.h"
 #include "views/panels/export-dialog.h"
 
-static void
-set_up_picture (Fixture *fixture, gconstpointer name)
-{
-  g_autofree char *path = data_path (name);
-  set_up_empty (fixture, NULL);
-  open_window (fixture, path);
-  g_assert_nonnull (fixture->session);
-}
-
-static CredalImageView *
-view_of (Fixture *fixture)
-{
-  return credal_image_pane_view (fixture->window->image);
-}
-
 static double
 look_number (Fixture *fixture, const char *name)
 {
@@ -100,6 +85,30 @@ test_drawn_levels (Fixture *fixture, gconstpointer data)
   credal_session_set_look_real (fixture->session, CREDAL_LOOK_LEVEL, 0.75);
   g_assert_cmpfloat (shown->black, ==, 127.5);
   g_assert_cmpfloat (shown->range, ==, 127.5);
+}
+
+static void
+count_told (guint *told)
+{
+  (*told)++;
+}
+
+/* What concerns masks or the plot alone has nothing drawn again. */
+static void
+test_other_looks (Fixture *fixture, gconstpointer data)
+{
+  guint told = 0;
+  settle ();
+  g_signal_connect_swapped (view_of (fixture), "view-changed", G_CALLBACK (count_told), &told);
+  g_assert_true (credal_session_set_look (fixture->session, CREDAL_LOOK_MIN_AREA, "12", NULL));
+  g_assert_true (credal_session_set_look (fixture->session, CREDAL_LOOK_FILL_HOLES, "yes", NULL));
+  g_assert_cmpuint (told, ==, 0);
+  g_assert_true (credal_session_set_look (fixture->session, CREDAL_LOOK_OVERLAY, "outline", NULL));
+  g_autoptr(GVariant) mode = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "image-mode");
+  g_assert_cmpstr (g_variant_get_string (mode, NULL), ==, "outline");
+  g_assert_cmpuint (told, ==, 1);
+  credal_session_set_look_real (fixture->session, CREDAL_LOOK_LEVEL, 0.25);
+  g_assert_cmpuint (told, ==, 2);
 }
 
 /* ---- keys ---- */
@@ -402,6 +411,7 @@ main (int argc, char **argv)
 #define ADD(name, file, func) g_test_add ("/seeing/" name, Fixture, file, set_up_picture, func, tear_down)
   ADD ("drag", "brain-t1-slice.png", test_drag);
   ADD ("drawn-levels", "brain-t1-slice.png", test_drawn_levels);
+  ADD ("other-looks", "brain-t1-slice.png", test_other_looks);
   ADD ("keys", "brain-t1-slice.png", test_keys);
   ADD ("uncovered", "brain-t1-slice.png", test_uncovered);
   g_test_add ("/seeing/chooser", Fixture, "coins.png", set_up_features, test_chooser, tear_down);

@@ -517,9 +517,9 @@ static void
 test_gain (Fixture *fixture, gconstpointer name)
 {
   assert_gain (NAN, FALSE, NULL);
-  assert_gain (3.4, FALSE, "Ten more answers would put about 3 more objects right.");
-  assert_gain (0.6, FALSE, "Ten more answers would put about 1 more object right.");
-  assert_gain (0.3, TRUE, "You could stop here: ten more answers would put hardly anything right.");
+  assert_gain (3.4, FALSE, "Ten more answers would correct about 3 objects.");
+  assert_gain (0.6, FALSE, "Ten more answers would correct about 1 object.");
+  assert_gain (0.3, TRUE, "You could stop here: ten more answers would correct hardly anything.");
 }
 
 /* What was said of the pair is asked again, and how likely the rest makes it. */

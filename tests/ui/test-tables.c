@@ -235,9 +235,14 @@ test_ranks_in_preview (Fixture *fixture, gconstpointer data)
   activate (fixture, action);
   settle ();
   GtkLabel *message = GTK_LABEL (import_widget ("message"));
-  g_assert_false (gtk_widget_get_visible (preview_cell (1, 2)));
+  gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (1, 0)), CREDAL_COLUMN_WEIGHT);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (preview_cell (1, 3))), ==, "2 missing");
+  gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (0, 0)), CREDAL_COLUMN_WEIGHT);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (preview_cell (1, 3))), ==, "1 missing");
+  gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (0, 0)), CREDAL_COLUMN_FEATURE);
+  g_assert_null (preview_cell (1, 2));
   gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (1, 0)), CREDAL_COLUMN_RANKS);
-  g_assert_true (gtk_widget_get_visible (preview_cell (1, 2)));
+  g_assert_true (gtk_widget_get_mapped (preview_cell (1, 2)));
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (preview_cell (1, 3))), ==, "1 missing");
   gtk_combo_box_set_active (GTK_COMBO_BOX (import_widget ("missing")), CREDAL_MISSING_MEDIAN);
   g_assert_nonnull (strstr (gtk_label_get_text (message), "order of \"pain\", from low to high: none < mild < severe"));
@@ -329,6 +334,15 @@ remove_files (const char *folder, const char *const *names)
     }
 }
 
+static void
+assert_question (GtkWidget *dialog, const char *question, const char *told)
+{
+  g_autofree char *text = NULL, *secondary = NULL;
+  g_object_get (dialog, "text", &text, "secondary-text", &secondary, NULL);
+  g_assert_cmpstr (text, ==, question);
+  g_assert_cmpstr (secondary, ==, told);
+}
+
 /* What is ticked goes into one folder under the names that are told; a name twice, or none, is told of, and files that
  * are there are asked about. */
 static void
@@ -364,11 +378,13 @@ test_export_dialog (Fixture *fixture, gconstpointer data)
   wait_until_written (fixture);
   g_assert_true (is_there (folder, "t-groups.xlsx") && is_there (folder, "mine.xlsx"));
 
+  remove_files (folder, (const char *const[]) { "t-groups.csv", NULL });
   activate (fixture, "export-several");
   dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   settle ();
   g_assert_cmpuint (count_dialogs (), ==, 1);
+  assert_question (find_toplevel (GTK_TYPE_MESSAGE_DIALOG), "Replace 1 file?", "t-plot.png exists already.");
   gtk_dialog_response (GTK_DIALOG (find_toplevel (GTK_TYPE_MESSAGE_DIALOG)), GTK_RESPONSE_ACCEPT);
   wait_until_written (fixture);
   g_assert_null (find_toplevel (CREDAL_TYPE_EXPORT_DIALOG));

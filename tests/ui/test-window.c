@@ -1319,7 +1319,10 @@ test_export_given_up (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL), *path = g_build_filename (folder, "labels.csv", NULL);
   char **files = g_strdupv ((char *[]) { path, NULL });
-  credal_window_begin_writing (fixture->window, write_until_stopped, path, files);
+  GArray *jobs = credal_window_jobs_new ();
+  CredalWindowJob job = { write_until_stopped, g_strdup (path), CREDAL_SHEET_PLAIN };
+  g_array_append_val (jobs, job);
+  credal_window_begin_jobs (fixture->window, jobs, files);
   while (count_files (folder) == 0)
     g_usleep (1000);
   credal_window_leave_writing (fixture->window);     /* as when it is closed */
@@ -1754,6 +1757,7 @@ test_colours_by_class (Fixture *fixture, gconstpointer data)
   g_assert_true (credal_look_by_class (credal_session_look (fixture->session)));
   g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "colour");
   g_assert_cmpstr (g_variant_get_string (state, NULL), ==, "classes");
+  g_assert_false (is_enabled (fixture, "show-regions"));
   g_assert_true (credal_canvas_picture (canvas, &picture));
   g_autoptr(GArray) rows = credal_legend_entries (picture.scene, &picture.viewport, &picture.style, &picture.overlay);
   g_assert_cmpstr (g_array_index (rows, CredalLegendEntry, 0).name, ==,
@@ -1765,6 +1769,7 @@ test_colours_by_class (Fixture *fixture, gconstpointer data)
                    g_array_index (rows, CredalLegendEntry, 0).name);
   activate (fixture, "colour('clusters')");
   g_assert_false (credal_look_by_class (credal_session_look (fixture->session)));
+  g_assert_true (is_enabled (fixture, "show-regions"));
 }
 
 /* A key shows the masses of all objects; a bar pointed at is seen in the plot, and a click on it selects, in whatever

@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <string.h>
 #include "app/window/window-private.h"
+#include "io/files/file.h"
 
 /* What the window is about, its title and its messages: calls none of the other files. */
 
@@ -145,11 +145,7 @@ credal_window_own_path (CredalWindow *self)
 char *
 credal_window_stem (CredalWindow *self)
 {
-  char *title = g_strdup (credal_session_title (self->session));
-  char *dot = strrchr (title, '.');
-  if (dot && dot != title)
-    *dot = '\0';
-  return title;
+  return credal_file_stem (credal_session_title (self->session));
 }
 
 void

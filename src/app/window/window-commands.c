@@ -92,15 +92,12 @@ enable_view_and_files (CredalWindow *self)
   static const char *const of_picture[] = { "ink", "new-region", "next-ink", "previous-ink", "exclusive", "pen-larger",
                                             "pen-smaller", "image-mode", "image-strokes", "levels",
                                             "overlay-fainter", "overlay-stronger", "uncover", NULL };
-  gboolean map = credal_window_show_map (self);
-  enable (self, "show-map", map);
-  enable (self, "export-map", map && !self->writing);
+  enable (self, "show-map", credal_window_show_map (self));
   enable_all (self, of_plot, self->session && plot);
   enable_all (self, of_picture, credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image)));
   enable_all (self, of_session, self->session != NULL);
   enable (self, "export", self->session && !self->writing);
   enable (self, "export-several", self->session && !self->writing);
-  enable (self, "export-table", self->session && !credal_window_has_picture (self) && !self->writing);
   enable (self, "import-answers", self->session && !credal_window_has_picture (self));
   enable (self, "label-classes", self->session && credal_dataset_classes (credal_session_raw (self->session)));
   enable (self, "colour", self->session && credal_dataset_classes (credal_session_raw (self->session)));

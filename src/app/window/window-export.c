@@ -7,6 +7,7 @@
 #include "io/export/export.h"
 #include "io/export/image-export.h"
 #include "io/json/stroke-json.h"
+#include "session/log/look.h"
 #include "views/panels/export-dialog.h"
 #include "views/parts/mask-options.h"
 #include "views/parts/replace-question.h"
@@ -18,7 +19,7 @@ typedef enum { OF_ANY, OF_TABLE, OF_PICTURE, OF_MAP } Of;
 
 typedef struct {
   const char *name;       /* the action's parameter */
-  const char *title;      /* N_(); NULL: on paper, or what a dialog asks for */
+  const char *title;      /* N_(): of the dialog that asks where to */
   const char *ending;     /* of the proposed file name */
   CredalWindowWriter write;   /* of what takes long with very many objects, on another thread; or NULL: */
   gboolean (*write_now) (CredalWindow *self, const char *path, GError **error);   /* the plot, the curves */
@@ -27,6 +28,7 @@ typedef struct {
   Of of;
   gboolean sheet;         /* a table that may be in another form */
   gboolean ticked;        /* at first */
+  void (*begin) (CredalWindow *self);   /* of what is no one file, or NULL */
 } Export;
 
 static gboolean
@@ -134,7 +136,8 @@ static gboolean
 write_overlay (const CredalWindowResult *result, const char *path, GError **error)
 {
   g_autofree guint8 *colours = plain_colours (result);
-  return credal_export_overlay (path, &result->of, colours, &result->overlaid, error);
+  const CredalOverlaid overlaid = credal_look_overlaid (result->look, credal_regions_pixels (result->regions));
+  return credal_export_overlay (path, &result->of, colours, &overlaid, error);
 }
 
 static gboolean
@@ -173,8 +176,6 @@ static const Export exports[] = {
   { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE,
     .tick = N_("Answers on pairs, to be imported") },
   { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve, .tick = N_("Curves"), .sheet = TRUE },
-  { "several" },
-  { "paper" },
 };
 
 static gboolean
@@ -203,19 +204,91 @@ files_of (CredalWindow *self, const Export *export, const char *path)
   return credal_cluster_mask_paths (prefix, credal_partition_c (credal_session_partition (self->session)));
 }
 
+typedef struct {
+  CredalWindow *window;
+  const Export *export;
+} PresentRun;
+
+static gboolean
+write_present (const char *path, gpointer data, GError **error)
+{
+  const PresentRun *present = data;
+  return present->export->write_now (present->window, path, error);
+}
+
+typedef struct {
+  const Export *export;
+  char *path;
+} ExportOrder;
+
+static void
+clear_export_order (gpointer order)
+{
+  g_free (((ExportOrder *) order)->path);
+}
+
+static GArray *
+export_orders_new (void)
+{
+  GArray *orders = g_array_new (FALSE, FALSE, sizeof (ExportOrder));
+  g_array_set_clear_func (orders, clear_export_order);
+  return orders;
+}
+
+static void
+add_export_order (GArray *orders, const Export *export, const char *path)
+{
+  const ExportOrder order = { export, g_strdup (path) };
+  g_array_append_val (orders, order);
+}
+
+static char **
+files_ordered (CredalWindow *self, const GArray *orders)
+{
+  g_autoptr(GStrvBuilder) files = g_strv_builder_new ();
+  for (guint k = 0; k < orders->len; k++)
+    {
+      const ExportOrder *order = &g_array_index (orders, ExportOrder, k);
+      g_auto(GStrv) of_one = files_of (self, order->export, order->path);
+      g_strv_builder_addv (files, (const char **) of_one);
+    }
+  return g_strv_builder_end (files);
+}
+
+/* Now, or as one of @jobs. */
+static gboolean
+take_up (CredalWindow *self, const ExportOrder *order, CredalSheetForm form, GArray *jobs, GError **error)
+{
+  PresentRun present = { self, order->export };
+  CredalSheetForm used = order->export->sheet ? form : CREDAL_SHEET_PLAIN;
+  if (!order->export->write)
+    return credal_sheet_write (order->path, used, write_present, &present, NULL, error);
+  CredalWindowJob job = { order->export->write, g_strdup (order->path), used };
+  g_array_append_val (jobs, job);
+  return TRUE;
+}
+
+static void
+write_ordered (CredalWindow *self, const GArray *orders, CredalSheetForm form)
+{
+  g_autoptr(GArray) jobs = credal_window_jobs_new ();
+  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) files = files_ordered (self, orders);
+  credal_notice_bar_settle (self->notices);
+  for (guint k = 0; k < orders->len && !error; k++)
+    take_up (self, &g_array_index (orders, ExportOrder, k), form, jobs, &error);
+  if (error || jobs->len == 0)
+    credal_window_tell_written (self, files, error);
+  else
+    credal_window_begin_jobs (self, g_steal_pointer (&jobs), g_steal_pointer (&files));
+}
+
 static void
 export_to (CredalWindow *self, const Export *export, const char *path)
 {
-  g_auto(GStrv) files = files_of (self, export, path);
-  credal_notice_bar_settle (self->notices);
-  if (export->write)
-    {
-      credal_window_begin_writing (self, export->write, path, g_steal_pointer (&files));
-      return;
-    }
-  g_autoptr(GError) error = NULL;
-  export->write_now (self, path, &error);
-  credal_window_tell_written (self, files, error);
+  g_autoptr(GArray) orders = export_orders_new ();
+  add_export_order (orders, export, path);
+  write_ordered (self, orders, CREDAL_SHEET_PLAIN);
 }
 
 /* ---- asking ---- */
@@ -322,79 +395,28 @@ is_offered (CredalWindow *self, const Export *export)
   return export->tick && map && (export->of != OF_TABLE || !picture) && (export->of != OF_PICTURE || picture);
 }
 
-typedef struct {
-  CredalWindow *window;
-  const Export *export;
-} PresentRun;
-
-static gboolean
-write_present (const char *path, gpointer data, GError **error)
+/* Those of @dialog's items, which were @offered there, that are ticked. */
+static GArray *
+chosen_orders (CredalExportDialog *dialog)
 {
-  const PresentRun *present = data;
-  return present->export->write_now (present->window, path, error);
-}
-
-/* One of several: now, or as one of @jobs. */
-static gboolean
-take_up (CredalWindow *self, const Export *export, const char *path, CredalSheetForm form, GArray *jobs, GError **error)
-{
-  PresentRun present = { self, export };
-  CredalSheetForm used = export->sheet ? form : CREDAL_SHEET_PLAIN;
-  if (!export->write)
-    return credal_sheet_write (path, used, write_present, &present, NULL, error);
-  CredalWindowJob job = { export->write, g_strdup (path), used };
-  g_array_append_val (jobs, job);
-  return TRUE;
-}
-
-/* (element-type Export): those of @dialog's items. */
-static const GPtrArray *
-offered_in (CredalExportDialog *dialog)
-{
-  return g_object_get_data (G_OBJECT (dialog), "offered");
-}
-
-static char **
-files_chosen (CredalWindow *self, CredalExportDialog *dialog)
-{
-  const GPtrArray *offered = offered_in (dialog);
-  g_autoptr(GStrvBuilder) files = g_strv_builder_new ();
+  const GPtrArray *offered = g_object_get_data (G_OBJECT (dialog), "offered");
+  GArray *orders = export_orders_new ();
   for (guint k = 0; k < offered->len; k++)
     {
       g_autofree char *path = credal_export_dialog_path (dialog, k);
-      g_auto(GStrv) of_one = path ? files_of (self, offered->pdata[k], path) : NULL;
-      if (of_one)
-        g_strv_builder_addv (files, (const char **) of_one);
-    }
-  return g_strv_builder_end (files);
-}
-
-static void
-write_chosen (CredalWindow *self, CredalExportDialog *dialog)
-{
-  const GPtrArray *offered = offered_in (dialog);
-  g_autoptr(GArray) jobs = credal_window_jobs_new ();
-  g_autoptr(GError) error = NULL;
-  g_auto(GStrv) files = files_chosen (self, dialog);
-  credal_notice_bar_settle (self->notices);
-  for (guint k = 0; k < offered->len && !error; k++)
-    {
-      g_autofree char *path = credal_export_dialog_path (dialog, k);
       if (path)
-        take_up (self, offered->pdata[k], path, credal_export_dialog_form (dialog), jobs, &error);
+        add_export_order (orders, offered->pdata[k], path);
     }
-  if (error || jobs->len == 0)
-    credal_window_tell_written (self, files, error);
-  else
-    credal_window_begin_jobs (self, g_steal_pointer (&jobs), g_steal_pointer (&files));
+  return orders;
 }
 
 /* What @dialog chose; the session may have been closed meanwhile. */
 static void
 finish_dialog (CredalWindow *self, GtkWidget *dialog)
 {
+  g_autoptr(GArray) orders = chosen_orders (CREDAL_EXPORT_DIALOG (dialog));
   if (self->session && credal_session_partition (self->session) && !self->writing)
-    write_chosen (self, CREDAL_EXPORT_DIALOG (dialog));
+    write_ordered (self, orders, credal_export_dialog_form (CREDAL_EXPORT_DIALOG (dialog)));
   gtk_widget_destroy (dialog);
 }
 
@@ -416,7 +438,8 @@ several_answered (GtkDialog *dialog, int response, gpointer data)
       gtk_widget_destroy (GTK_WIDGET (dialog));
       return;
     }
-  g_auto(GStrv) files = files_chosen (self, CREDAL_EXPORT_DIALOG (dialog));
+  g_autoptr(GArray) orders = chosen_orders (CREDAL_EXPORT_DIALOG (dialog));
+  g_auto(GStrv) files = files_ordered (self, orders);
   GtkWidget *question = credal_replace_question_new (GTK_WINDOW (dialog), files);
   if (!question)
     {
@@ -454,15 +477,15 @@ ask_for_several (CredalWindow *self)
 
 /* ---- what is taken away ---- */
 
+static const Export several = { .begin = ask_for_several }, paper = { .begin = print };
+
 static void
 take_away (CredalWindow *self, const Export *export)
 {
-  if (export->title)
-    choose_place (self, export);
-  else if (g_str_equal (export->name, "several"))
-    ask_for_several (self);
+  if (export->begin)
+    export->begin (self);
   else
-    print (self);
+    choose_place (self, export);
 }
 
 static void
@@ -478,7 +501,7 @@ older_answered (GtkDialog *dialog, int response, gpointer data)
 static void
 ask_about_older (CredalWindow *self, const Export *export)
 {
-  gboolean file = !g_str_equal (export->name, "paper");
+  gboolean file = export != &paper;
   const char *question = file ? _("Export the result from before the last change?")
                               : _("Print the result from before the last change?");
   GtkWidget *dialog = credal_window_question_new (
@@ -509,13 +532,13 @@ choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 choose_paper (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose (data, find_export ("paper"));
+  choose (data, &paper);
 }
 
 static void
 choose_several (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose (data, find_export ("several"));
+  choose (data, &several);
 }
 
 void
@@ -523,8 +546,6 @@ credal_window_add_export_actions (CredalWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "export", .activate = choose_export, .parameter_type = "s" },
-    { .name = "export-table", .activate = choose_export, .parameter_type = "s" },
-    { .name = "export-map", .activate = choose_export, .parameter_type = "s" },
     { .name = "export-image", .activate = choose_export, .parameter_type = "s" },
     { .name = "export-several", .activate = choose_several },
     { .name = "print", .activate = choose_paper },

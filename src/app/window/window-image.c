@@ -127,7 +127,7 @@ move_levels (GSimpleAction *action, GVariant *parameter, gpointer data)
   const char *how = g_variant_get_string (parameter, NULL);
   for (guint k = 0; k < G_N_ELEMENTS (moves); k++)
     if (g_str_equal (how, moves[k].how))
-      credal_image_levels_move (session, moves[k].wider, moves[k].higher);
+      credal_image_levels_step (session, moves[k].wider, moves[k].higher);
   if (g_str_equal (how, "reset"))
     credal_image_levels_reset (session);
 }
@@ -195,8 +195,8 @@ show_look (CredalWindow *self)
   set_state (self, "image-strokes", g_variant_new_boolean (credal_params_yes (look, CREDAL_LOOK_STROKES)));
 }
 
-static void
-follow_look (CredalWindow *self)
+void
+credal_window_show_image_look (CredalWindow *self)
 {
   if (credal_window_has_picture (self))
     show_look (self);
@@ -209,8 +209,7 @@ credal_window_update_image_actions (CredalWindow *self)
   gtk_widget_set_visible (self->image_toggle, picture);
   gtk_widget_set_visible (self->both_toggle, picture);
   show_pen (self);
-  if (picture)
-    show_look (self);
+  credal_window_show_image_look (self);
 }
 
 static void
@@ -240,8 +239,6 @@ credal_window_add_image_actions (CredalWindow *self)
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   g_signal_connect_object (self->image, "pen-changed", G_CALLBACK (show_pen), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (credal_image_pane_view (self->image), "view-changed", G_CALLBACK (follow_look), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_image_pane_view (self->image), "hover-changed", G_CALLBACK (hovered), self,
                            G_CONNECT_SWAPPED);
 }

@@ -173,7 +173,7 @@ typedef struct {
   CredalRegions *regions;              /* or NULL */
   char **names;                        /* of the clusters, or NULL: they may be given others meanwhile */
   CredalExported of;                   /* the three, and what becomes of masks */
-  CredalOverlaid overlaid;             /* of a picture: how it is shown */
+  CredalParams *look;                  /* the session's */
   CredalDataset *raw;                  /* as imported */
   CredalConstraints *constraints;
   CredalTableSource source;            /* without options of a picture */
@@ -182,13 +182,7 @@ typedef struct {
 /* On another thread. */
 typedef gboolean (*CredalWindowWriter) (const CredalWindowResult *result, const char *path, GError **error);
 
-/** credal_window_begin_writing: the session's present result; what became of it is told. @files: (transfer full): the
- *  names told then. Goes on when another session is taken; a window that is closed is outlived by it, and the program
- *  does not end before it. Precondition: there is a partition, and nothing is being written. */
-void     credal_window_begin_writing  (CredalWindow *window, CredalWindowWriter writer, const char *path,
-                                       char **files);
-
-/* One of several files. */
+/* A file to be written. */
 typedef struct {
   CredalWindowWriter write;
   char *path;
@@ -196,8 +190,10 @@ typedef struct {
 } CredalWindowJob;
 
 GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindowJob), which own their paths */
-/** credal_window_begin_jobs: the same of several, at least one; the first that fails is the last. @jobs: (transfer
- *  full). */
+/** credal_window_begin_jobs: of the session's present result; what became of it is told. @jobs: (transfer full): one at
+ *  least; the first that fails is the last. @files: (transfer full): the names told then. Goes on when another session is
+ *  taken; a window that is closed is outlived by it, and the program does not end before it. Precondition: there is a
+ *  partition, and nothing is being written. */
 void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char **files);
 /** credal_window_leave_writing: the window is told nothing any more. */
 void     credal_window_leave_writing  (CredalWindow *window);
@@ -268,13 +264,15 @@ void credal_window_add_worth_actions (CredalWindow *window);
 /* window-outliers.c */
 /** credal_window_list_outliers: as credal_outliers_list(), by the threshold that its dialog shows. */
 GArray *credal_window_list_outliers (CredalWindow *window);
-/** credal_window_show_colour: after another session or look: what colours mean, as the menu has it. */
-void credal_window_show_colour    (CredalWindow *window);
-void credal_window_add_colour_action (CredalWindow *window);
 /** credal_window_show_outliers: after another partition, threshold or verdict: rings where they are wanted. */
 void credal_window_show_outliers  (CredalWindow *window);
 void credal_window_leave_outliers (CredalWindow *window);
 void credal_window_add_outliers_actions (CredalWindow *window);
+
+/* ---- window-colour.c: what the plot's colours mean ---- */
+/** credal_window_show_colour: after another session or look: what the menu says of it. */
+void credal_window_show_colour       (CredalWindow *window);
+void credal_window_add_colour_action (CredalWindow *window);
 
 /* ---- window-names.c: what clusters are called ---- */
 void credal_window_add_name_actions   (CredalWindow *window);
@@ -307,6 +305,8 @@ void     credal_window_tell_picture   (CredalWindow *window);
 void     credal_window_add_image_actions (CredalWindow *window);
 /** credal_window_cover_picture: with its clusters, if it was uncovered. */
 void     credal_window_cover_picture (CredalWindow *window);
+/** credal_window_show_image_look: after another look: what the menus say of it. */
+void     credal_window_show_image_look      (CredalWindow *window);
 /** credal_window_update_image_actions: after another session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);
 

@@ -123,6 +123,7 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   g_signal_connect_swapped (session, "notice", G_CALLBACK (session_notice), self);
   g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
   g_signal_connect_swapped (session, "look-changed", G_CALLBACK (credal_window_show_colour), self);
+  g_signal_connect_swapped (session, "look-changed", G_CALLBACK (credal_window_show_image_look), self);
   show_session (self, session);
   gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "session");
   session_changed (self);

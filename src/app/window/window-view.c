@@ -190,11 +190,9 @@ static void
 change_only_cluster (GSimpleAction *action, GVariant *state, gpointer data)
 {
   CredalWindow *self = data;
-  CredalImageView *view = credal_image_pane_view (self->image);
-  CredalImageLook look = credal_image_view_look (view);
-  look.cluster = g_variant_get_int32 (state) - 1;
-  credal_image_view_set_look (view, &look);
-  credal_canvas_set_cluster (self->canvas, look.cluster);
+  gint cluster = g_variant_get_int32 (state) - 1;
+  credal_image_view_set_cluster (credal_image_pane_view (self->image), cluster);
+  credal_canvas_set_cluster (self->canvas, cluster);
   g_simple_action_set_state (action, state);
 }
 

@@ -23,6 +23,7 @@ order_free (gpointer data)
   g_clear_pointer (&order->result.partition, credal_partition_unref);
   g_clear_pointer (&order->result.regions, credal_regions_free);
   g_strfreev (order->result.names);
+  credal_params_free (order->result.look);
   credal_dataset_unref (order->result.raw);
   credal_constraints_free (order->result.constraints);
   credal_table_source_clear (&order->result.source);
@@ -157,8 +158,7 @@ take_result (CredalSession *session, CredalWindowResult *result, GError **error)
   result->of = (CredalExported) { .partition = result->partition, .regions = result->regions,
                                   .names = (const char *const *) result->names,
                                   .cleaning = credal_look_cleaning (credal_session_look (session)) };
-  if (regions)
-    result->overlaid = credal_look_overlaid (credal_session_look (session), credal_regions_pixels (regions));
+  result->look = credal_params_copy (credal_session_look (session));
   result->raw = credal_dataset_ref (credal_session_raw (session));
   result->constraints = credal_constraints_copy (credal_session_constraints (session));
   credal_session_table_source (session, &result->source);
@@ -204,15 +204,6 @@ credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files)
   order->jobs = g_steal_pointer (&taken);
   order->files = g_steal_pointer (&told);
   begin (self, order);
-}
-
-void
-credal_window_begin_writing (CredalWindow *self, CredalWindowWriter writer, const char *path, char **files)
-{
-  GArray *jobs = credal_window_jobs_new ();
-  CredalWindowJob job = { writer, g_strdup (path), CREDAL_SHEET_PLAIN };
-  g_array_append_val (jobs, job);
-  credal_window_begin_jobs (self, jobs, files);
 }
 
 guint

@@ -6,6 +6,7 @@
 #include "core/base/atomic-file.h"
 #include "core/belief/frame.h"
 #include "io/export/image-export.h"
+#include "io/files/file.h"
 
 struct _CredalCliFiles {
   GPtrArray *in, *out;     /* (element-type filename) */
@@ -117,8 +118,6 @@ credal_cli_files_check (const CredalCliFiles *files, GError **error)
 char *
 credal_cli_short_name (const char *path)
 {
-  char *name = g_filename_display_basename (path), *dot = strrchr (name, '.');
-  if (dot && dot != name)
-    *dot = '\0';
-  return name;
+  g_autofree char *stem = credal_file_stem (path);
+  return g_filename_display_name (stem);
 }

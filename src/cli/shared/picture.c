@@ -299,7 +299,7 @@ choose_colours (const CredalCliPicture *picture, CredalDataset *data, const Cred
                                     { 0 } };
   gboolean by_class = g_strcmp0 (picture->colour, "classes") == 0;
 
-  *known = by_class || (!picture->colour && look && credal_look_by_class (look)) ? data : NULL;
+  *known = by_class || (!picture->colour && !picture->regions && look && credal_look_by_class (look)) ? data : NULL;
   if (picture->colour && !by_class && !g_str_equal (picture->colour, "clusters"))
     credal_cli_error (error, "--colour-by %s: colours mean clusters or classes", picture->colour);
   else if (by_class && !credal_dataset_classes (data))

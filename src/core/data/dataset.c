@@ -189,6 +189,12 @@ guint         credal_dataset_n_classes    (const CredalDataset *data) { return d
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k) { return data->class_names[k]; }
 const char   *credal_dataset_class_heading(const CredalDataset *data) { return data->class_heading; }
 
+const char *
+credal_dataset_class_of (const CredalDataset *data, gsize i)
+{
+  return data->classes && data->classes[i] >= 0 ? data->class_names[data->classes[i]] : NULL;
+}
+
 const char *const *
 credal_dataset_column_names (const CredalDataset *data)
 {

@@ -69,6 +69,8 @@ const CredalNotes *credal_dataset_notes   (const CredalDataset *data);          
 const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
 guint         credal_dataset_n_classes    (const CredalDataset *data);
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k);
+/** credal_dataset_class_of: the name of object @i's class, or NULL: it is not known. */
+const char   *credal_dataset_class_of     (const CredalDataset *data, gsize i);
 const char   *credal_dataset_class_heading(const CredalDataset *data);            /* or NULL */
 
 /** credal_weight: that of object @i; @weights: as credal_dataset_weights(). */

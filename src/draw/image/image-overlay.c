@@ -11,17 +11,17 @@
 #define INK 150              /* how far what strokes cover goes towards their colour, */
 #define DOTTED 200           /* and a dot of ∅ towards the foreground: of CREDAL_TINT_FULL */
 
-const CredalImageLook credal_image_look = { CREDAL_IMAGE_FILL, 0.45, -1, TRUE, 0 };
+const CredalImageLook credal_image_look = { CREDAL_IMAGE_FILL, 0.45, -1, TRUE };
 
 /* ---- the picture's own colours ---- */
 
 /* Between the scene's levels, where it has some. */
 static CredalShown
-scene_shown (const CredalImageScene *scene, guint channel)
+scene_shown (const CredalImageScene *scene)
 {
   if (scene->shown)
     return *scene->shown;
-  CredalShown shown = credal_shown_channel (scene->raster, MIN (channel, credal_raster_channels (scene->raster) - 1));
+  CredalShown shown = credal_shown_channel (scene->raster, 0);
   if (shown.bytes)
     return shown;
   shown.black = scene->low;
@@ -329,7 +329,7 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   const CredalImageScene *scene = painter->scene;
   double step = 1.0 / (viewport->zoom * scale);
 
-  painter->shown = scene_shown (scene, painter->look->channel);
+  painter->shown = scene_shown (scene);
   fill_greys (&painter->shown, painter->greys);
   painter->columns = credal_raster_width (scene->raster);
   painter->rows = credal_raster_height (scene->raster);
@@ -385,15 +385,15 @@ credal_draw_image (cairo_surface_t *surface, const CredalImageScene *scene, cons
 }
 
 void
-credal_image_levels (const CredalRaster *raster, guint channel, double *low, double *high)
+credal_image_levels (const CredalRaster *raster, double *low, double *high)
 {
-  guint parts = credal_raster_kind (raster, channel) == CREDAL_CHANNEL_RED ? 3 : 1;
+  guint parts = credal_raster_kind (raster, 0) == CREDAL_CHANNEL_RED ? 3 : 1;
 
   *low = *high = 0.0;
   for (guint part = 0; credal_raster_depth (raster) != 8 && part < parts; part++)
     {
       double least, largest;
-      credal_raster_range (raster, channel + part, &least, &largest);
+      credal_raster_range (raster, part, &least, &largest);
       *low = part == 0 ? least : MIN (*low, least);
       *high = part == 0 ? largest : MAX (*high, largest);
     }

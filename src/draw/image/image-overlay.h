@@ -23,7 +23,6 @@ typedef struct {
   gint cluster;            /* −1: all; else its lower approximation is filled, what its upper one adds is hatched, the
                               rest dimmed */
   gboolean strokes;        /* whether what strokes cover is shown */
-  guint channel;           /* of the picture: where it is red, green and blue follow */
 } CredalImageLook;
 
 extern const CredalImageLook credal_image_look;    /* the usual one */
@@ -38,7 +37,7 @@ typedef struct {
   guint n_outlined;
   const guint8 *outliers;          /* (nullable) (objects): nonzero = outlined, all alike */
   const CredalInk *ink;            /* (nullable): the stroke being drawn */
-  const CredalShown *shown;        /* (nullable): what is seen of the picture; NULL: the look's channel */
+  const CredalShown *shown;        /* (nullable): what is seen of the picture; NULL: its first channel, or its colours */
   double low, high;                /* of that: stored numbers shown as black and white, but of 8 bits; equal: all there are */
 } CredalImageScene;
 
@@ -53,6 +52,6 @@ typedef struct {
 void credal_draw_image (cairo_surface_t *surface, const CredalImageScene *scene, const CredalImageLook *look,
                         const CredalImageViewport *viewport, const CredalStyle *style,
                         const cairo_rectangle_int_t *area, gboolean quick);
-/** credal_image_levels: the least and the largest stored number of @channel (and the two after red): scanners seldom
+/** credal_image_levels: the least and the largest stored number of the first channel, or of the colours: scanners seldom
  *  use all there are. Both 0 for 8 bits. Cost: O(pixels). */
-void credal_image_levels (const CredalRaster *raster, guint channel, double *low, double *high);
+void credal_image_levels (const CredalRaster *raster, double *low, double *high);

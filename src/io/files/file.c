@@ -1,5 +1,6 @@
 #include "io/files/file.h"
 #include <glib/gstdio.h>
+#include <string.h>
 
 char *
 credal_file_read (const char *path, gsize *length, GError **error)
@@ -31,4 +32,16 @@ credal_file_is_same (const char *a, const char *b)
 
   return g_stat (a, &left) == 0 && g_stat (b, &right) == 0 && left.st_dev == right.st_dev
          && left.st_ino == right.st_ino;
+}
+
+char *
+credal_file_stem (const char *path)
+{
+  static const char volume[] = ".nii.gz";
+  char *name = g_path_get_basename (path);
+  char *dot = g_str_has_suffix (name, volume) ? name + strlen (name) - strlen (volume) : strrchr (name, '.');
+
+  if (dot && dot > name)
+    *dot = '\0';
+  return name;
 }

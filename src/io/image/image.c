@@ -108,18 +108,6 @@ credal_image_load (const char *path, GError **error)
 
 /* ---- stacks ---- */
 
-/* The file's name without its folder and ending. */
-static char *
-name_without_ending (const char *path)
-{
-  char *name = g_path_get_basename (path);
-  char *dot = g_str_has_suffix (name, ".nii.gz") ? name + strlen (name) - strlen (".nii.gz") : strrchr (name, '.');
-
-  if (dot && dot > name)
-    *dot = '\0';
-  return name;
-}
-
 static CredalRaster *
 parse_part (const char *path, GBytes *part, const CredalImageChoice *choice, GError **error)
 {
@@ -140,7 +128,7 @@ credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint 
       CredalRaster *raster = parse_part (names[k], parts[k], choice, error);
       if (!raster)
         return NULL;
-      g_autofree char *name = name_without_ending (names[k]);
+      g_autofree char *name = credal_file_stem (names[k]);
       if (n > 1)
         credal_raster_set_names (raster, name);
       g_ptr_array_add (rasters, raster);

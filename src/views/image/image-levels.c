@@ -28,14 +28,20 @@ look_number (CredalSession *session, const char *name)
 }
 
 void
-credal_image_levels_move (CredalSession *session, gint wider, gint higher)
+credal_image_levels_move (CredalSession *session, double times, double share)
 {
   g_return_if_fail (CREDAL_IS_SESSION (session));
   double window = look_number (session, CREDAL_LOOK_WINDOW), level = look_number (session, CREDAL_LOOK_LEVEL);
-  if (wider)
-    credal_session_set_look_real (session, CREDAL_LOOK_WINDOW, window * pow (WINDOW_STEP, wider));
-  if (higher)
-    credal_session_set_look_real (session, CREDAL_LOOK_LEVEL, level + higher * LEVEL_STEP * window);
+  if (times != 1.0)
+    credal_session_set_look_real (session, CREDAL_LOOK_WINDOW, window * times);
+  if (share != 0.0)
+    credal_session_set_look_real (session, CREDAL_LOOK_LEVEL, level + share * window);
+}
+
+void
+credal_image_levels_step (CredalSession *session, gint wider, gint higher)
+{
+  credal_image_levels_move (session, pow (WINDOW_STEP, wider), higher * LEVEL_STEP);
 }
 
 void
@@ -167,12 +173,12 @@ credal_image_levels_init (CredalImageLevels *self)
   self->shown = add_levels_row (self, 0, _("_Shown"), _("The picture, one of its channels, or a feature of its pixels"),
                                 gtk_combo_box_text_new ());
   self->window = add_levels_row (self, 1, _("_Window"),
-                                 _("Values between black and white: few show more contrast. Drag on the picture with the "
-                                   "right button: to the right for a wider window"),
+                                 _("How many values lie between black and white: fewer give more contrast. Dragging to "
+                                   "the right with the right button on the picture widens the window"),
                                  slider_new (LEAST_WINDOW, LARGEST_WINDOW));
   self->level = add_levels_row (self, 2, _("_Level"),
-                                _("The value shown in middle grey: the lower, the brighter. Drag on the picture with the "
-                                  "right button: upwards for a brighter picture"), slider_new (0, 1));
+                                _("The value shown as middle grey: a lower one makes the picture brighter. So does "
+                                  "dragging upwards with the right button on the picture"), slider_new (0, 1));
   GtkWidget *reset = gtk_button_new_with_mnemonic (_("_Reset Window and Level"));
   gtk_widget_set_focus_on_click (self->shown, FALSE);
   gtk_widget_set_focus_on_click (reset, FALSE);

@@ -9,8 +9,10 @@ G_DECLARE_FINAL_TYPE (CredalImageLevels, credal_image_levels, CREDAL, IMAGE_LEVE
 
 /** credal_image_levels_set_session: @session: (nullable): of a picture; a reference is held. */
 void credal_image_levels_set_session (CredalImageLevels *levels, CredalSession *session);
-/** credal_image_levels_move: as the drag on the picture does, by a step: −1, 0 or 1 of each. @wider: less contrast;
- *  @higher: darker. */
-void credal_image_levels_move  (CredalSession *session, gint wider, gint higher);
+/** credal_image_levels_move: the window becomes @times as wide (> 1: less contrast), the level moves by @share of the
+ *  window before (> 0: darker). */
+void credal_image_levels_move  (CredalSession *session, double times, double share);
+/** credal_image_levels_step: the same by a step: −1, 0 or 1 of each. */
+void credal_image_levels_step  (CredalSession *session, gint wider, gint higher);
 /** credal_image_levels_reset: all values from black to white. */
 void credal_image_levels_reset (CredalSession *session);

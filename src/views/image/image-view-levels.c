@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "session/log/look.h"
+#include "views/image/image-levels.h"
 #include "views/image/image-view-private.h"
 #include "views/kit/surface.h"
 
@@ -26,7 +27,7 @@ find_shown (CredalImageView *view, const CredalParams *look)
 }
 
 void
-credal_image_view_follow_look (CredalImageView *view)
+credal_image_view_take_look (CredalImageView *view)
 {
   const CredalParams *look = credal_session_look (view->sheet.session);
 
@@ -34,6 +35,26 @@ credal_image_view_follow_look (CredalImageView *view)
   view->look.opacity = credal_params_real (look, CREDAL_LOOK_OPACITY);
   view->look.strokes = credal_params_yes (look, CREDAL_LOOK_STROKES);
   find_shown (view, look);
+}
+
+static gboolean
+has_same_look (const CredalImageView *view, const CredalImageLook *look, const CredalShown *shown)
+{
+  return view->look.mode == look->mode && view->look.opacity == look->opacity && view->look.strokes == look->strokes
+         && view->shown.black == shown->black && view->shown.range == shown->range;
+}
+
+/* What concerns the plot or masks alone changes nothing here. */
+void
+credal_image_view_follow_look (CredalImageView *view)
+{
+  const CredalImageLook look = view->look;
+  const CredalShown shown = view->shown;
+  g_autofree char *name = g_strdup (view->shown_name);
+
+  credal_image_view_take_look (view);
+  if (has_same_look (view, &look, &shown) && g_strcmp0 (name, view->shown_name) == 0)
+    return;
   credal_sheet_stale (&view->sheet);
   credal_sheet_emit_view (&view->sheet);
 }
@@ -43,14 +64,7 @@ credal_image_view_follow_look (CredalImageView *view)
 static void
 adjust_levels (CredalSheet *sheet, double dx, double dy)
 {
-  CredalSession *session = sheet->session;
-  double window = credal_params_real (credal_session_look (session), CREDAL_LOOK_WINDOW);
-  double level = credal_params_real (credal_session_look (session), CREDAL_LOOK_LEVEL);
-
-  if (dx != 0.0)
-    credal_session_set_look_real (session, CREDAL_LOOK_WINDOW, window * exp (dx / WINDOW_REACH));
-  if (dy != 0.0)
-    credal_session_set_look_real (session, CREDAL_LOOK_LEVEL, level + window * dy / LEVEL_REACH);
+  credal_image_levels_move (sheet->session, exp (dx / WINDOW_REACH), dy / LEVEL_REACH);
 }
 
 void

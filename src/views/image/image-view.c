@@ -84,7 +84,7 @@ credal_image_view_set_session (CredalImageView *view, CredalSession *session, Cr
       view->ink = credal_ink_new (credal_raster_n (view->raster));
       view->radius_chosen = FALSE;
       view->uncovered = FALSE;
-      credal_image_view_follow_look (view);
+      credal_image_view_take_look (view);
       connect_session (view);
       credal_image_view_fit (view);
     }
@@ -132,10 +132,10 @@ credal_image_view_pen (CredalImageView *view)
 }
 
 void
-credal_image_view_set_look (CredalImageView *view, const CredalImageLook *look)
+credal_image_view_set_cluster (CredalImageView *view, gint cluster)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
-  view->look = *look;
+  view->look.cluster = cluster;
   credal_sheet_stale (&view->sheet);
   credal_sheet_emit_view (&view->sheet);
 }

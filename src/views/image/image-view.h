@@ -52,7 +52,9 @@ CredalImageTool credal_image_view_tool        (CredalImageView *view);
 /** credal_image_view_set_pen: a stroke that is being drawn is discarded. */
 void            credal_image_view_set_pen     (CredalImageView *view, const CredalPen *pen);
 CredalPen       credal_image_view_pen         (CredalImageView *view);
-void            credal_image_view_set_look    (CredalImageView *view, const CredalImageLook *look);
+/** credal_image_view_set_cluster: the one that is shown alone, or −1. */
+void            credal_image_view_set_cluster (CredalImageView *view, gint cluster);
+/** credal_image_view_look: how the picture is shown: the session's look, and the cluster that is shown alone. */
 CredalImageLook credal_image_view_look        (CredalImageView *view);
 /** credal_image_view_uncover: the picture alone is seen, without clusters, strokes and marks, until it is covered
  *  again; another session's is covered. */

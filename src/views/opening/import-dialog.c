@@ -97,18 +97,32 @@ order_chosen (gpointer data, guint column, char **texts)
   check_options (self);
 }
 
-/* An order where there are ranks, and how many cells of the column hold nothing, which differs between roles. */
+/* Finding an order looks at all texts of the column, so it waits until there are ranks. */
+static void
+show_order (CredalImportDialog *self, guint column)
+{
+  GtkWidget *button = gtk_grid_get_child_at (GTK_GRID (self->preview), column, ROW_ORDER);
+  gboolean ranks = *role_of_column (self, column) == CREDAL_COLUMN_RANKS;
+  if (ranks && !button)
+    {
+      char **order = credal_import_options_order (self->options, column);
+      button = credal_order_button_new (self->table, column, order, order_chosen, self);
+      gtk_grid_attach (GTK_GRID (self->preview), button, column, ROW_ORDER, 1, 1);
+    }
+  if (button)
+    gtk_widget_set_visible (button, ranks);
+}
+
+/* How many cells of the column hold nothing differs between roles. */
 static void
 show_role (CredalImportDialog *self, guint column)
 {
-  GtkGrid *grid = GTK_GRID (self->preview);
-  CredalColumnRole role = *role_of_column (self, column);
-  gsize missing = credal_table_missing (self->table, column, role);
-  gtk_widget_set_visible (gtk_grid_get_child_at (grid, column, ROW_ORDER), role == CREDAL_COLUMN_RANKS);
-  GtkWidget *label = gtk_grid_get_child_at (grid, column, ROW_MISSING);
+  gsize missing = credal_table_missing (self->table, column, *role_of_column (self, column));
+  GtkWidget *label = gtk_grid_get_child_at (GTK_GRID (self->preview), column, ROW_MISSING);
   g_autofree char *text = g_strdup_printf (ngettext ("%lu missing", "%lu missing", missing), (gulong) missing);
   gtk_label_set_text (GTK_LABEL (label), text);
   gtk_widget_set_visible (label, missing > 0);
+  show_order (self, column);
 }
 
 /* One column at most is the class, the name or the weight: the last that was chosen. */
@@ -124,8 +138,10 @@ release_others (CredalImportDialog *self, guint column)
       {
         GtkWidget *combo = gtk_grid_get_child_at (GTK_GRID (self->preview), other, ROW_ROLE);
         *role_of_column (self, other) = CREDAL_COLUMN_IGNORED;
-        if (combo)
-          gtk_combo_box_set_active (GTK_COMBO_BOX (combo), CREDAL_COLUMN_IGNORED);
+        if (!combo)
+          continue;
+        gtk_combo_box_set_active (GTK_COMBO_BOX (combo), CREDAL_COLUMN_IGNORED);
+        show_role (self, other);
       }
   self->updating = FALSE;
 }
@@ -151,8 +167,8 @@ role_combo_new (CredalImportDialog *self, guint column)
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), names[k]);
   gtk_combo_box_set_active (GTK_COMBO_BOX (combo), *role_of_column (self, column));
-  gtk_widget_set_tooltip_text (combo, _("Of texts, categories become a feature for each different one, ranks one feature "
-                                        "that counts from low to high"));
+  gtk_widget_set_tooltip_text (combo, _("A column of texts can be clustered as categories, with one feature for each "
+                                        "text, or as ranks, with one feature that counts from low to high"));
   g_object_set_data (G_OBJECT (combo), "column", GUINT_TO_POINTER (column));
   g_signal_connect_swapped (combo, "changed", G_CALLBACK (role_chosen), self);
   return combo;
@@ -171,15 +187,11 @@ cell_new (const char *text, gboolean heading)
 }
 
 static void
-add_role_rows (CredalImportDialog *self, guint column)
+add_missing_row (CredalImportDialog *self, guint column)
 {
-  char **order = credal_import_options_order (self->options, column);
-  GtkWidget *button = credal_order_button_new (self->table, column, order, order_chosen, self);
   GtkWidget *missing = cell_new ("", FALSE);
   gtk_style_context_add_class (gtk_widget_get_style_context (missing), "credal-error");
-  gtk_widget_set_no_show_all (button, TRUE);
   gtk_widget_set_no_show_all (missing, TRUE);
-  gtk_grid_attach (GTK_GRID (self->preview), button, column, ROW_ORDER, 1, 1);
   gtk_grid_attach (GTK_GRID (self->preview), missing, column, ROW_MISSING, 1, 1);
   show_role (self, column);
 }
@@ -191,7 +203,7 @@ add_column (CredalImportDialog *self, guint column)
   gsize rows = MIN (credal_table_rows (self->table), SHOWN_ROWS);
   gtk_grid_attach (grid, role_combo_new (self, column), column, ROW_ROLE, 1, 1);
   gtk_grid_attach (grid, cell_new (credal_table_heading (self->table, column), TRUE), column, ROW_HEADING, 1, 1);
-  add_role_rows (self, column);
+  add_missing_row (self, column);
   for (guint row = 0; row < rows; row++)
     gtk_grid_attach (grid, cell_new (credal_table_cell (self->table, row, column), FALSE), column, ROW_CELLS + row, 1,
                      1);
@@ -209,7 +221,7 @@ show_table_preview (CredalImportDialog *self)
   gtk_widget_set_visible (self->more, columns > SHOWN_COLUMNS);
   if (columns <= SHOWN_COLUMNS)
     return;
-  g_autofree char *text = g_strdup_printf (_("and %lu more columns, as detected"), (gulong) (columns - SHOWN_COLUMNS));
+  g_autofree char *text = g_strdup_printf (_("%lu more columns are used as detected"), (gulong) (columns - SHOWN_COLUMNS));
   gtk_label_set_text (GTK_LABEL (self->more), text);
 }
 

@@ -192,23 +192,20 @@ is_any_untold (CredalSession *session)
 
 /* (transfer full) (nullable). */
 static char *
-honesty_text (CredalSession *session)
+honesty_text (CredalSession *session, const CredalHonesty *honesty)
 {
-  CredalHonesty honesty;
-  if (!credal_session_honesty (session, &honesty))
-    return NULL;
   if (credal_frame_is_bayesian (credal_partition_frame (credal_session_partition (session))))
-    return credal_sentence_placed (&honesty);
-  return !isnan (honesty.value) || is_any_untold (session) ? credal_sentence_honesty (&honesty) : NULL;
+    return credal_sentence_placed (honesty);
+  return !isnan (honesty->value) || is_any_untold (session) ? credal_sentence_honesty (honesty) : NULL;
 }
 
 static void
 refresh_honesty (CredalEvidencePanel *self)
 {
   CredalHonesty honesty;
-  g_autofree char *text = honesty_text (self->session);
-  g_autofree char *gain = text && credal_session_honesty (self->session, &honesty) ? credal_sentence_gain (&honesty)
-                                                                                  : NULL;
+  gboolean known = credal_session_honesty (self->session, &honesty);
+  g_autofree char *text = known ? honesty_text (self->session, &honesty) : NULL;
+  g_autofree char *gain = text ? credal_sentence_gain (&honesty) : NULL;
   g_autofree char *both = g_strjoin (" ", text ? text : "", gain, NULL);
   credal_label_set (self->honesty, both);
   gtk_widget_set_visible (self->honesty, text != NULL);

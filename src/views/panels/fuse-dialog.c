@@ -129,8 +129,7 @@ take_pairing (CredalFuseDialog *self, CredalFused *fused)
   self->pairing = credal_pairing_ref (fused->pairing);
   self->regions = g_steal_pointer (&fused->regions);
   if (self->regions)
-    credal_image_levels (credal_pixels_raster (credal_regions_pixels (self->regions)), credal_image_look.channel,
-                         &self->low, &self->high);
+    credal_image_levels (credal_pixels_raster (credal_regions_pixels (self->regions)), &self->low, &self->high);
   credal_product_rows_show (CREDAL_PRODUCT_ROWS (self->rows), fused->products, fused->shares,
                             credal_partition_names (self->partition),
                             credal_partition_names (credal_session_partition (self->other)));

@@ -80,10 +80,10 @@ class_heading (CredalDataset *raw)
 static void
 append_card_class (GString *markup, CredalDataset *raw, gsize object)
 {
-  const int *classes = credal_dataset_classes (raw);
+  const char *class = credal_dataset_class_of (raw, object);
 
-  if (class_heading (raw) != NULL && classes[object] >= 0)
-    append_card_row (markup, class_heading (raw), credal_dataset_class_name (raw, (guint) classes[object]));
+  if (class_heading (raw) != NULL && class != NULL)
+    append_card_row (markup, class_heading (raw), class);
 }
 
 static void
@@ -93,7 +93,7 @@ append_card_features (GString *markup, CredalDataset *raw, gsize object)
 
   for (gsize q = 0; q < shown; q++)
     {
-      g_autofree char *value = credal_words_feature (raw, object, q);
+      g_autofree char *value = credal_words_number (credal_dataset_row (raw, object)[q]);
       g_autofree char *told = credal_dataset_is_filled (raw, object, q) ? g_strdup_printf (_ ("%s, filled in"), value)
                                                                         : g_strdup (value);
 

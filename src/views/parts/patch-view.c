@@ -90,7 +90,7 @@ set_raster (CredalPatchView *self, CredalRaster *raster)
   g_clear_pointer (&self->raster, credal_raster_unref);
   self->raster = raster ? credal_raster_ref (raster) : NULL;
   if (raster)
-    credal_image_levels (raster, credal_image_look.channel, &self->low, &self->high);
+    credal_image_levels (raster, &self->low, &self->high);
   gtk_widget_set_visible (GTK_WIDGET (self), raster != NULL);
 }
 

@@ -34,7 +34,7 @@ credal_picture_preview_new (CredalPixels *pixels, const CredalStyle *style, int 
   thumbnail->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
   thumbnail->caption = g_strdup_printf (_("%u × %u pixels"), columns, rows);
   cairo_surface_set_device_scale (thumbnail->surface, scale, scale);
-  credal_image_levels (raster, credal_image_look.channel, &scene.low, &scene.high);
+  credal_image_levels (raster, &scene.low, &scene.high);
   credal_image_viewport_fit (&viewport, columns, rows, width, height);
   credal_draw_image (thumbnail->surface, &scene, &credal_image_look, &viewport, style, NULL, FALSE);
   return thumbnail;

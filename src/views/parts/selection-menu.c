@@ -136,7 +136,7 @@ credal_cluster_menu_new (guint k)
   g_autofree char *action = g_strdup_printf ("win.name-cluster(%u)", k + 1);
   g_autofree char *alone = g_strdup_printf ("win.only-cluster(%u)", k + 1);
   g_menu_append (menu, _("_Name this cluster…"), action);
-  g_menu_append (menu, _("_Only this cluster: surely, and perhaps"), alone);
+  g_menu_append (menu, _("Show _only this cluster"), alone);
   g_menu_append (menu, _("_All clusters"), "win.only-cluster(0)");
   return menu;
 }

@@ -217,9 +217,9 @@ label_order (CredalTableModel *model, guint32 object)
 static const char *
 class_text (CredalTableModel *model, guint32 object)
 {
-  const int *classes = credal_dataset_classes (model->data);
+  const char *class = credal_dataset_class_of (model->data, object);
 
-  return classes != NULL && classes[object] >= 0 ? credal_dataset_class_name (model->data, (guint) classes[object]) : "";
+  return class != NULL ? class : "";
 }
 
 /* Unknown ones last. */

@@ -90,7 +90,7 @@ append_feature_columns (CredalTableView *table, CredalDataset *data)
 
       gtk_label_set_ellipsize (GTK_LABEL (label), ellipsis);
       if (credal_dataset_filled (data) != NULL)
-        gtk_widget_set_tooltip_text (label, _ ("≈ is before values that were filled in, where the table had none"));
+        gtk_widget_set_tooltip_text (label, _ ("≈ marks values that were filled in because the table had none"));
     }
 }
 

@@ -140,9 +140,9 @@ credal_sentence_gain (const CredalHonesty *honesty)
   if (isnan (honesty->gain))
     return NULL;
   if (honesty->enough)
-    return g_strdup (_("You could stop here: ten more answers would put hardly anything right."));
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Ten more answers would put about %lu more object right.",
-                                       "Ten more answers would put about %lu more objects right.", gain), gain);
+    return g_strdup (_("You could stop here: ten more answers would correct hardly anything."));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Ten more answers would correct about %lu object.",
+                                       "Ten more answers would correct about %lu objects.", gain), gain);
 }
 
 /* ---- questions that no selector asks ---- */

@@ -113,7 +113,7 @@ credal_cli_reproduce (int argc, char **argv, GError **error)
                                                                         (guint) options.trials, options.out, error);
   credal_cli_progress_begin (&progress);
   progress.lines = TRUE;
-  gboolean fine = reproduction && credal_reproduction_run (reproduction, tell_trials, &progress, error);
+  gboolean fine = reproduction && credal_reproduction_run (reproduction, NULL, tell_trials, &progress, error);
   credal_cli_progress_end (&progress);
   return fine && write_items (reproduction, &options, error);
 }

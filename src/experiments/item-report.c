@@ -117,6 +117,24 @@ append_ours (GString *text, const CredalCell *cell)
     g_string_append_printf (text, "%s [%s, %s]", mean, low, high);
 }
 
+char *
+credal_cell_ours (const CredalCell *cell)
+{
+  GString *text = g_string_new (NULL);
+
+  append_ours (text, cell);
+  return g_string_free (text, FALSE);
+}
+
+char *
+credal_cell_printed (const CredalCell *cell)
+{
+  if (!cell->printed)
+    return g_strdup ("");
+  return isfinite (cell->printed->spread) ? g_strdup_printf ("%s (%g)", cell->printed->text, cell->printed->spread)
+                                          : g_strdup (cell->printed->text);
+}
+
 /* @cell: (nullable). */
 static void
 append_pair (GString *text, const CredalCell *cell)
@@ -124,12 +142,8 @@ append_pair (GString *text, const CredalCell *cell)
   g_string_append (text, " ");
   if (!cell)
     return;
-  if (cell->printed)
-    g_string_append (text, cell->printed->text);
-  if (cell->printed && isfinite (cell->printed->spread))
-    g_string_append_printf (text, " (%g)", cell->printed->spread);
-  if (cell->printed)
-    g_string_append (text, " / ");
+  g_autofree char *printed = credal_cell_printed (cell);
+  g_string_append_printf (text, "%s%s", printed, cell->printed ? " / " : "");
   append_ours (text, cell);
   if (cell->verdict != CREDAL_VERDICT_NONE)
     g_string_append_printf (text, " %s", credal_verdict_name (cell->verdict));

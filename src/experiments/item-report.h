@@ -9,6 +9,10 @@ typedef struct { guint agree, above, below, unprinted, missing; } CredalItemTall
 /** credal_item_tally: unprinted: of ours with nothing to compare with; missing: printed ones without any of ours. */
 CredalItemTally credal_item_tally (const GArray *cells);
 
+/** credal_cell_ours: our mean, with its interval where it has one; credal_cell_printed: the printed number, with its
+ *  standard deviation, or nothing; (transfer full). */
+char *credal_cell_ours     (const CredalCell *cell);
+char *credal_cell_printed  (const CredalCell *cell);
 /** credal_item_csv: (transfer full): a row for each cell. */
 char *credal_item_csv      (const GArray *cells);
 /** credal_item_markdown: (transfer full): a table with a column for each method, where there are cells,

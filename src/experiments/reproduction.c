@@ -175,6 +175,7 @@ typedef struct { Group *group; guint trial; } Job;
 typedef struct {
   CredalReproduction *reproduction;
   GArray *jobs;                /* Job */
+  CredalMonitor *monitor;
   CredalReproductionFunc progress;
   gpointer data;
   GMutex mutex;                /* of the following, and of the groups' times */
@@ -295,7 +296,7 @@ run_job (gsize number, gpointer data)
   g_autoptr(GError) reason = NULL;
   GError *error = NULL;
 
-  if (has_failed (run))
+  if (has_failed (run) || credal_monitor_stopped (run->monitor))
     return;
   if (!credal_trial_run (group->trial, 1 + (guint64) job->trial, values, &reason)
       && (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY)
@@ -309,18 +310,19 @@ run_job (gsize number, gpointer data)
 }
 
 gboolean
-credal_reproduction_run (CredalReproduction *reproduction, CredalReproductionFunc progress, gpointer data,
-                         GError **error)
+credal_reproduction_run (CredalReproduction *reproduction, CredalMonitor *monitor, CredalReproductionFunc progress,
+                         gpointer data, GError **error)
 {
   g_autoptr(GArray) jobs = missing_jobs (reproduction);
-  ReproductionRun run = { .reproduction = reproduction, .jobs = jobs, .progress = progress, .data = data };
+  ReproductionRun run = { .reproduction = reproduction, .jobs = jobs, .monitor = monitor,
+                          .progress = progress, .data = data };
 
   g_return_val_if_fail (reproduction->store, FALSE);
   g_mutex_init (&run.mutex);
   credal_parallel_for (jobs->len, run_job, &run);
   g_mutex_clear (&run.mutex);
   if (!run.failure)
-    return TRUE;
+    return run.done == jobs->len || credal_monitor_check (monitor, error);
   g_propagate_error (error, run.failure);
   return FALSE;
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/base/monitor.h"
 #include "experiments/comparison.h"
 #include "experiments/experiment.h"
 
@@ -26,9 +27,10 @@ typedef void (*CredalReproductionFunc) (gsize done, gsize all, double seconds, g
 
 /** credal_reproduction_run: the trials that are missing, side by side, the first of each row before the second of any.
  *  What fails is kept as such: its method has no result there. Fails when a trial cannot be kept, or there is no
- *  memory for one. @progress: (nullable). */
-gboolean credal_reproduction_run (CredalReproduction *reproduction, CredalReproductionFunc progress, gpointer data,
-                                  GError **error);
+ *  memory for one, and with %CREDAL_ERROR_CANCELLED: those that were running then are finished and kept. @monitor: to
+ *  stop it. @progress: (nullable). */
+gboolean credal_reproduction_run (CredalReproduction *reproduction, CredalMonitor *monitor,
+                                  CredalReproductionFunc progress, gpointer data, GError **error);
 
 /** credal_reproduction_data: (transfer none) (nullable): NULL: @data, which an item names, are not at hand. */
 CredalDataset *credal_reproduction_data (const CredalReproduction *reproduction, const CredalExperimentData *data);

@@ -49,7 +49,7 @@ views/image: core engines/shared learning selectors io session draw views/kit vi
 views/table: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
 views/question: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
 views/opening: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
-views/panels: core engines/shared learning selectors io session draw views
+views/panels: core engines/shared learning selectors io session experiments draw figures views
 app/support: core engines/shared learning selectors io session draw views
 app/window: core engines/shared learning selectors io session draw views app/support
 app: core engines/shared learning selectors io session draw views app

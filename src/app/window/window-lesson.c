@@ -2,6 +2,17 @@
 
 /* A shipped session that is gone through stage by stage. */
 
+/* What was not shown before is not shown after it either. */
+static void
+show_for_lesson (CredalWindow *self, const char *action)
+{
+  g_autoptr(GVariant) shown = action ? g_action_group_get_action_state (G_ACTION_GROUP (self), action) : NULL;
+
+  self->shown_for_lesson = shown && !g_variant_get_boolean (shown) ? action : NULL;
+  if (self->shown_for_lesson)
+    g_action_group_change_action_state (G_ACTION_GROUP (self), action, g_variant_new_boolean (TRUE));
+}
+
 gboolean
 credal_window_begin_lesson (CredalWindow *self, const char *path)
 {
@@ -10,8 +21,10 @@ credal_window_begin_lesson (CredalWindow *self, const char *path)
   credal_lesson_bar_set (self->lesson, lesson ? self->session : NULL, lesson);
   if (!lesson)
     return FALSE;
-  credal_canvas_set_projection (self->canvas, lesson->projection, NULL);
-  self->in_lesson = TRUE;
+  if (lesson->projection)
+    credal_canvas_set_projection (self->canvas, lesson->projection, NULL);
+  self->in_lesson = lesson->projection != NULL;
+  show_for_lesson (self, lesson->show);
   credal_parameters_panel_set_session (self->parameters, self->session, self->canvas);
   credal_window_update_actions (self);
   return TRUE;
@@ -24,6 +37,9 @@ credal_window_leave_lesson (CredalWindow *self)
   if (self->in_lesson)
     credal_canvas_forget_projection (self->canvas);
   self->in_lesson = FALSE;
+  if (self->shown_for_lesson)
+    g_action_group_change_action_state (G_ACTION_GROUP (self), self->shown_for_lesson, g_variant_new_boolean (FALSE));
+  self->shown_for_lesson = NULL;
 }
 
 static void

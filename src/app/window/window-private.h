@@ -49,6 +49,7 @@ struct _CredalWindow {
   GtkWidget *outliers_dialog;        /* or NULL */
   GtkWidget *worth_dialog;           /* or NULL */
   GtkWidget *peaks_dialog;           /* or NULL */
+  GtkWidget *papers_dialog;          /* or NULL */
   GtkWidget *clusters_dialog;        /* how many clusters there are, or NULL: nobody asks */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
@@ -60,6 +61,7 @@ struct _CredalWindow {
   CredalNoticeBar *gallery_notices, *session_notices;
   CredalLessonBar *lesson;
   gboolean in_lesson;                /* which has chosen the projection */
+  const char *shown_for_lesson;      /* the action by which it shows what was not shown, or NULL */
   CredalParametersPanel *parameters;
   CredalImagePane *image;            /* beside the canvas */
   CredalSliceBar *slice_bar;         /* below it */
@@ -256,6 +258,9 @@ void     credal_window_add_lesson_actions (CredalWindow *window);
 gboolean credal_window_has_peaks     (CredalWindow *window);
 void credal_window_leave_peaks       (CredalWindow *window);
 void credal_window_add_peaks_actions (CredalWindow *window);
+
+/* window-papers.c */
+void credal_window_add_papers_actions (CredalWindow *window);
 
 /* window-worth.c */
 void credal_window_leave_worth       (CredalWindow *window);

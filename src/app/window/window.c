@@ -370,6 +370,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_outliers_actions (self);
   credal_window_add_worth_actions (self);
   credal_window_add_peaks_actions (self);
+  credal_window_add_papers_actions (self);
   credal_window_add_lesson_actions (self);
   credal_window_add_history_actions (self);
   credal_window_add_doubt_actions (self);

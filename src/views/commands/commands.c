@@ -119,6 +119,7 @@ static const CredalCommand commands[] = {
   { "win.outliers",          GENERAL,   N_("Outliers"),                          { "<Primary>u" } },
   { "win.pick-centres",      GENERAL,   N_("Centres, of BPEC"),                  { "<Primary>g" } },
   { "win.answers-worth",     GENERAL,   N_("What the answers are worth"),        { "<Primary>i" } },
+  { "win.papers",            GENERAL,   N_("The papers’ tables and figures"),    { "<Primary><Shift>t" } },
   { "win.lesson-next",       GENERAL,   N_("Next step of a lesson"),             { "<Alt>Right" }, REPEATS },
   { "win.lesson-previous",   GENERAL,   N_("Previous step of a lesson"),         { "<Alt>Left" }, REPEATS },
   { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },

@@ -62,7 +62,8 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
 {
   const CredalLesson *lesson = credal_lesson_find (order->path);
   g_autoptr(CredalProjection) projection =
-    credal_projection_parse (data, lesson ? lesson->projection : credal_projection_usual (data), error);
+    credal_projection_parse (data, lesson && lesson->projection ? lesson->projection : credal_projection_usual (data),
+                             error);
   if (!projection)
     return NULL;
   g_autoptr(CredalPartition) partition = cluster_rows (data, monitor);
@@ -73,7 +74,7 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
       return NULL;
     }
   CredalViewport viewport;
-  frame_scene (&viewport, scene, lesson != NULL, order);
+  frame_scene (&viewport, scene, lesson && lesson->projection, order);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, order->width * order->scale,
                                                          order->height * order->scale);
   cairo_surface_set_device_scale (surface, order->scale, order->scale);

@@ -14,7 +14,7 @@
 
 struct _CredalGallery {
   GtkBox parent;
-  GtkWidget *cards, *cards_heading, *recent, *recent_box, *unsaved, *unsaved_box;
+  GtkWidget *cards, *cards_heading, *papers, *papers_heading, *recent, *recent_box, *unsaved, *unsaved_box;
   GQueue *waiting;              /* Card, whose thumbnails are still to be made, one at a time */
   GCancellable *cancellable;
 };
@@ -117,7 +117,7 @@ picture_new (void)
 }
 
 static void
-add_card (CredalGallery *self, const CredalShipped *shipped, const char *folder)
+add_card (CredalGallery *self, GtkWidget *cards, const CredalShipped *shipped, const char *folder)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   Card *card = g_new0 (Card, 1);
@@ -138,22 +138,22 @@ add_card (CredalGallery *self, const CredalShipped *shipped, const char *folder)
   GtkWidget *child = gtk_flow_box_child_new ();
   gtk_style_context_add_class (gtk_widget_get_style_context (child), "credal-gallery-card");
   gtk_container_add (GTK_CONTAINER (child), box);
-  gtk_container_add (GTK_CONTAINER (self->cards), child);
+  gtk_container_add (GTK_CONTAINER (cards), child);
   g_object_set_data_full (G_OBJECT (child), "path", g_strdup (card->path), g_free);
   gtk_widget_show_all (child);
   g_queue_push_tail (self->waiting, card);
 }
 
 static void
-add_cards (CredalGallery *self)
+add_cards (CredalGallery *self, GtkWidget *cards, GtkWidget *heading, const CredalShipped *list)
 {
   g_autofree char *folder = credal_data_folder ();
-  gtk_widget_set_visible (self->cards_heading, folder != NULL);
-  for (const CredalShipped *shipped = credal_shipped_data (); folder && shipped->file; shipped++)
+  gtk_widget_set_visible (heading, folder != NULL);
+  for (const CredalShipped *shipped = list; folder && shipped->file; shipped++)
     {
       g_autofree char *path = g_build_filename (folder, shipped->file, NULL);
       if (g_file_test (path, G_FILE_TEST_EXISTS))
-        add_card (self, shipped, folder);
+        add_card (self, cards, shipped, folder);
     }
 }
 
@@ -245,6 +245,8 @@ credal_gallery_class_init (CredalGalleryClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/gallery.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, cards);
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, cards_heading);
+  gtk_widget_class_bind_template_child (widget_class, CredalGallery, papers);
+  gtk_widget_class_bind_template_child (widget_class, CredalGallery, papers_heading);
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, recent);
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, recent_box);
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, unsaved);
@@ -261,6 +263,7 @@ credal_gallery_init (CredalGallery *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->waiting = g_queue_new ();
-  add_cards (self);
+  add_cards (self, self->cards, self->cards_heading, credal_shipped_data ());
+  add_cards (self, self->papers, self->papers_heading, credal_shipped_papers ());
   refresh_gallery (self);
 }

@@ -5,14 +5,10 @@
 static const CredalShipped shipped[] = {
   { "iris.csv",          N_("Iris"),            N_("Three kinds of flowers, two of them hard to tell apart") },
   { "wine.csv",          N_("Wine"),            N_("Chemical analyses of wines from three growers") },
-  { "brain-strokes.credal", N_("Brain, step by step"),
-    N_("With CECM, two strokes settle most of the picture") },
   { "brain-t1-slice.png", N_("Brain"),          N_("A slice of a head: paint, and export the masks") },
   { "phantom.credal",    N_("Lesion"),          N_("An artificial slice in two modalities, with a lesion") },
   { "coins.png",         N_("Coins"),           N_("Old coins on a background that gets brighter") },
   { "cell.png",          N_("Cell"),            N_("A floating cell and its background") },
-  { "chainlink.credal",  N_("Chainlink, step by step"),
-    N_("Two rings that no plane separates, in 3-D: answers untangle a map of them") },
   { "diamond.csv",       N_("Diamond"),         N_("Eleven points: one between two groups") },
   { "two-class-correlated.csv", N_("Two slanting classes"),
     N_("Two long groups side by side, which circles do not fit") },
@@ -31,16 +27,41 @@ static const CredalShipped shipped[] = {
   { NULL },
 };
 
+static const CredalShipped papers[] = {
+  { "two-class.credal",  N_("Two classes, CECM"),
+    N_("Ten answers turn a boundary that the points leave open") },
+  { "brain-strokes.credal", N_("Brain, CECM"),
+    N_("Two strokes settle most of the picture") },
+  { "diamond.credal",    N_("Diamond, EGMM"),   N_("A point between two groups may be of both") },
+  { "two-class-correlated.credal", N_("Slanting classes, EGMM"),
+    N_("Circles cut two long groups, ellipses do not") },
+  { "four-class.credal", N_("Four classes, EGMM"),
+    N_("What is surely of a cluster, and what may be of two") },
+  { "three-clusters.credal", N_("Regions of doubt"),
+    N_("Where an overlap is asked about, and in which order") },
+  { "chainlink.credal",  N_("Chainlink, S3OM"),
+    N_("Two rings that no plane separates, in 3-D: answers untangle a map of them") },
+  { "phantom-t1.credal", N_("Lesion in T1, EGMM"), N_("An artificial slice, in which the lesion hides") },
+  { "phantom-t2.credal", N_("Lesion in T2, EGMM"), N_("The same slice, in which it shows: fuse both") },
+  { NULL },
+};
+
 const CredalShipped *
 credal_shipped_data (void)
 {
   return shipped;
 }
 
-static gboolean
-is_shipped (const char *name)
+const CredalShipped *
+credal_shipped_papers (void)
 {
-  for (const CredalShipped *each = shipped; each->file; each++)
+  return papers;
+}
+
+static gboolean
+is_among (const CredalShipped *list, const char *name)
+{
+  for (const CredalShipped *each = list; each->file; each++)
     if (g_str_equal (each->file, name))
       return TRUE;
   return FALSE;
@@ -51,5 +72,5 @@ credal_shipped_contains (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
 
-  return credal_is_data_folder (folder) && is_shipped (name);
+  return credal_is_data_folder (folder) && (is_among (shipped, name) || is_among (papers, name));
 }

@@ -1,0 +1,192 @@
+#include <gdk/gdkx.h>
+#include <string.h>
+#include "fixture.h"
+#include "views/opening/shipped-data.h"
+#include "views/panels/papers-dialog.h"
+
+/* The papers: their figures as sessions, by real keys, and their tables and figures in a dialog. */
+
+static CredalPapersDialog *
+papers_dialog (Fixture *fixture)
+{
+  return (CredalPapersDialog *) fixture->window->papers_dialog;
+}
+
+static void
+focus_papers (GtkWidget *window)
+{
+  settle ();
+  act ("windowfocus --sync %u", (guint32) gdk_x11_window_get_xid (gtk_widget_get_window (window)));
+  while (!gtk_window_is_active (GTK_WINDOW (window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+wait_for_papers (Fixture *fixture)
+{
+  while (credal_papers_dialog_busy (papers_dialog (fixture)))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
+/* Whether a label below @widget holds @text. */
+static gboolean
+holds_text (GtkWidget *widget, const char *text)
+{
+  gboolean found = GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text);
+  g_autoptr(GList) children = GTK_IS_CONTAINER (widget) ? gtk_container_get_children (GTK_CONTAINER (widget)) : NULL;
+
+  for (GList *child = children; child && !found; child = child->next)
+    found = holds_text (child->data, text);
+  return found;
+}
+
+static gboolean
+says (Fixture *fixture, const char *text)
+{
+  return holds_text (fixture->window->papers_dialog, text);
+}
+
+static GtkTreeModel *
+number_rows (Fixture *fixture)
+{
+  return gtk_tree_view_get_model (GTK_TREE_VIEW (find (fixture->window->papers_dialog, GTK_TYPE_TREE_VIEW)));
+}
+
+static guint
+count_verdicts (Fixture *fixture, const char *verdict)
+{
+  GtkTreeModel *rows = number_rows (fixture);
+  GtkTreeIter row;
+  guint count = 0;
+
+  for (gboolean more = gtk_tree_model_get_iter_first (rows, &row); more; more = gtk_tree_model_iter_next (rows, &row))
+    {
+      g_autofree char *text = NULL;
+      gtk_tree_model_get (rows, &row, 5, &text, -1);
+      count += g_str_equal (text, verdict);
+    }
+  return count;
+}
+
+static void
+set_up_papers (Fixture *fixture, gconstpointer data)
+{
+  set_up_empty (fixture, data);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  focus_papers (GTK_WIDGET (fixture->window));
+  act ("key ctrl+shift+t");
+  while (!fixture->window->papers_dialog)
+    g_main_context_iteration (NULL, TRUE);
+  focus_papers (fixture->window->papers_dialog);
+  wait_for_papers (fixture);
+}
+
+/* From table to table by the arrow keys; worked examples agree. */
+static void
+test_worked (Fixture *fixture, gconstpointer data)
+{
+  assert_fits (fixture->window->papers_dialog);
+  g_assert_true (says (fixture, "[ABMD12] Table 1: an example of a credal partition"));
+  g_assert_true (says (fixture, "Of 16 printed numbers with one of ours 16 agree"));
+  act ("key Down");
+  while (!says (fixture, "[ABMD12] Table 2"))
+    g_main_context_iteration (NULL, TRUE);
+  act ("key Down");
+  while (!says (fixture, "[ABMD12] Table 3"))
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_papers (fixture);
+  g_assert_cmpuint (count_verdicts (fixture, "agrees"), ==, 6);
+  g_assert_cmpint (gtk_tree_model_iter_n_children (number_rows (fixture), NULL), ==, 6);
+}
+
+/* A table is run by its button's key, and what was run is there when it is chosen again. */
+static void
+test_run (Fixture *fixture, gconstpointer data)
+{
+  credal_papers_dialog_choose (papers_dialog (fixture), "egmm-t2");
+  wait_for_papers (fixture);
+  g_assert_true (says (fixture, "Nothing was run yet"));
+  g_assert_cmpuint (count_verdicts (fixture, ""), ==, 5);
+  act ("key alt+r");
+  while (!says (fixture, "Of 5 printed numbers with one of ours"))
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_papers (fixture);
+  g_assert_cmpuint (count_verdicts (fixture, ""), ==, 0);
+  credal_papers_dialog_choose (papers_dialog (fixture), "cecm-t1");
+  wait_for_papers (fixture);
+  credal_papers_dialog_choose (papers_dialog (fixture), "egmm-t2");
+  wait_for_papers (fixture);
+  g_assert_cmpuint (count_verdicts (fixture, ""), ==, 0);
+}
+
+/* What was stopped says so, and nothing is lost of what was done; closed while it runs, nothing is told any more. */
+static void
+test_stop (Fixture *fixture, gconstpointer data)
+{
+  credal_papers_dialog_choose (papers_dialog (fixture), "cecm-t5");
+  wait_for_papers (fixture);
+  act ("key alt+r");
+  while (!says (fixture, "trials, about"))
+    g_main_context_iteration (NULL, TRUE);
+  act ("key alt+s");
+  wait_for_papers (fixture);
+  g_assert_true (says (fixture, "printed numbers with one of ours"));
+  act ("key alt+r");
+  while (!credal_papers_dialog_busy (papers_dialog (fixture)))
+    g_main_context_iteration (NULL, TRUE);
+  act ("key Escape");
+  while (fixture->window->papers_dialog)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A figure is opened as the session that it is drawn from. */
+static void
+test_figure_session (Fixture *fixture, gconstpointer data)
+{
+  credal_papers_dialog_choose (papers_dialog (fixture), "egmm-f5");
+  wait_for_papers (fixture);
+  act ("key alt+o");
+  while (!fixture->window->session)
+    g_main_context_iteration (NULL, TRUE);
+  wait_until_opened (fixture);
+  g_assert_cmpstr (credal_session_engine (fixture->session)->id, ==, "egmm");
+  g_assert_true (credal_canvas_show (fixture->window->canvas) & CREDAL_SHOW_HULLS);
+  g_assert_true (shows_text (fixture, "1 of 1: EGMM, with hulls"));
+}
+
+/* Each session of the gallery opens, shows its lesson, and goes through all of its stages. */
+static void
+test_lessons (Fixture *fixture, gconstpointer data)
+{
+  for (const CredalShipped *shipped = credal_shipped_papers (); shipped->file; shipped++)
+    {
+      g_autofree char *path = data_path (shipped->file);
+      g_test_message ("%s", shipped->file);
+      open_window (fixture, path);
+      g_assert_nonnull (credal_session_partition (fixture->session));
+      g_assert_true (is_enabled (fixture, "lesson-previous") || credal_session_position (fixture->session) == 0
+                     || g_str_equal (shipped->file, "brain-strokes.credal"));
+      assert_fits (GTK_WIDGET (fixture->window));
+      while (is_enabled (fixture, "lesson-next"))
+        {
+          activate (fixture, "lesson-next");
+          credal_session_wait (fixture->session);
+          settle ();
+          g_assert_true (credal_session_is_current (fixture->session));
+        }
+    }
+  g_assert_false (credal_canvas_show (fixture->window->canvas) & CREDAL_SHOW_HULLS);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add ("/papers/worked", Fixture, NULL, set_up_papers, test_worked, tear_down);
+  g_test_add ("/papers/run", Fixture, NULL, set_up_papers, test_run, tear_down);
+  g_test_add ("/papers/stop", Fixture, NULL, set_up_papers, test_stop, tear_down);
+  g_test_add ("/papers/figure-session", Fixture, NULL, set_up_papers, test_figure_session, tear_down);
+  g_test_add ("/papers/lessons", Fixture, NULL, set_up_empty, test_lessons, tear_down);
+  return g_test_run ();
+}

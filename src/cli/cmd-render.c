@@ -108,12 +108,25 @@ render_image (const Options *options, const CredalCliPicture *picture, const Cre
   return partition && render_overlay (options, picture, regions, partition, NULL, error);
 }
 
+/* (transfer full): of @last, which was shown last; NULL with an error. */
+static CredalSession *
+chosen_slice (CredalSession *last, const Options *options, GPtrArray *warnings, GError **error)
+{
+  CredalSlicePlace place;
+
+  if (!options->image.slice && !options->image.axis)
+    return g_object_ref (last);
+  return credal_cli_choose_slice (last, options->image.slice, options->image.axis, &place, error)
+           ? credal_cli_open_slice (last, &place, warnings, error) : NULL;
+}
+
 static gboolean
 render_session (const char *path, const Options *options, const CredalCliPicture *picture, CredalCliFiles *files,
                 GError **error)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(CredalSession) session = credal_cli_open_session (path, options->data, "--data", files, warnings, error);
+  g_autoptr(CredalSession) last = credal_cli_open_session (path, options->data, "--data", files, warnings, error);
+  g_autoptr(CredalSession) session = last ? chosen_slice (last, options, warnings, error) : NULL;
 
   credal_cli_warn (warnings);
   if (session && credal_session_regions (session))
@@ -156,7 +169,8 @@ render_picture (const Options *options, const CredalCliPicture *picture, const C
            && render_image (options, picture, fit, error);
   const char *path = credal_cli_one (options->files, "FILE or SESSION", error);
   if (!path || !check_output (options, fit, files, error)
-      || !credal_cli_image_check_table (&options->image, path, error))
+      || !(credal_log_has_suffix (path) ? credal_cli_image_check_session
+                                        : credal_cli_image_check_table) (&options->image, path, error))
     return FALSE;
   if (credal_log_has_suffix (path))
     return credal_cli_fit_check_none (fit, OF_SESSION, error) && credal_cli_check_none (reading, OF_SESSION, error)

@@ -10,6 +10,7 @@
 #include "core/answers/unmet.h"
 #include "io/export/constraint-file.h"
 #include "io/export/export.h"
+#include "io/export/image-export.h"
 #include "io/export/label-file.h"
 #include "io/export/spreadsheet.h"
 #include "io/json/stroke-json.h"
@@ -17,7 +18,7 @@
 
 typedef struct {
   char **files, **exports;
-  char *data;
+  char *data, *slice, *axis;
   gboolean json;
   CredalCliPicture picture;
   CredalCliCleaning cleaning;
@@ -29,6 +30,8 @@ replay_options_clear (Options *options)
   g_strfreev (options->files);
   g_strfreev (options->exports);
   g_free (options->data);
+  g_free (options->slice);
+  g_free (options->axis);
   credal_cli_picture_clear (&options->picture);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, replay_options_clear)
@@ -40,6 +43,9 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->exports,
       "write labels, masses, belief, answers, labels given, curves or a picture; may be repeated", "WHAT=FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
+    { "slice", 0, 0, G_OPTION_ARG_STRING, &options->slice,
+      "of a stack: which slice, from 1 on, or all that were worked on; else the one shown last", "N|all" },
+    { "axis", 0, 0, G_OPTION_ARG_STRING, &options->axis, "volumes: the axis that slices are across", "x|y|z" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print what the session holds as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
     { NULL },
@@ -66,10 +72,17 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     "  --export masks=PREFIX          each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...\n"
     "  --export overlay=FILE.png      the clusters' colours over the picture\n"
     "  --export statistics=FILE.csv   pixels, share of uncertain ones, components and mean of each cluster\n"
-    "  --export components=FILE.csv   pixels and place of each connected component of each cluster");
+    "  --export components=FILE.csv   pixels and place of each connected component of each cluster\n"
+    "With --slice all each file is written for each slice: mask-z4.png for mask.png; statistics is one file for all.");
   credal_cli_picture_options (&options->picture, context);
   credal_cli_cleaning_options (&options->cleaning, context);
   return credal_cli_parse (context, NULL, argc, argv, error);
+}
+
+static gboolean
+wants_all (const Options *options)
+{
+  return g_strcmp0 (options->slice, "all") == 0;
 }
 
 /* ---- exports ---- */
@@ -266,6 +279,11 @@ check_replay_options (const Options *options, CredalCliFiles *files, GError **er
     }
   if (!check_replay_cleaning (options, cleans, error))
     return FALSE;
+  if (options->axis && (!options->slice || wants_all (options)))
+    {
+      credal_cli_error (error, "--axis goes with --slice N");
+      return FALSE;
+    }
   return draws || credal_cli_picture_check_none (&options->picture, "exports other than picture=FILE", error);
 }
 
@@ -277,6 +295,95 @@ export_session (CredalSession *session, const Options *options, GError **error)
       int k = find_export_row (*text, error);
       if (!exports[k].write (*text + strlen (exports[k].prefix), session, options, error))
         return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- several slices ---- */
+
+/* Those worked on, and the one shown last; (transfer full) (element-type CredalSlicePlace). */
+static GArray *
+list_slices (CredalSession *session)
+{
+  const CredalSlicePlace own = credal_slice_place (credal_session_features (session));
+  GArray *places = credal_session_slices (session);
+  gboolean there = FALSE;
+
+  for (guint k = 0; k < places->len; k++)
+    there |= credal_slice_place_is (&g_array_index (places, CredalSlicePlace, k), &own);
+  if (!there)
+    g_array_append_val (places, own);
+  return places;
+}
+
+/* The slices that are wanted, or, where none is named, all of them, so that all are checked; @chosen: (out): the one that
+ * is exported. (transfer full) (element-type CredalSession): NULL with an error. */
+static GPtrArray *
+open_slices (CredalSession *last, const Options *options, CredalSession **chosen, GPtrArray *warnings, GError **error)
+{
+  g_autoptr(GPtrArray) slices = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GArray) places = NULL;
+  CredalSlicePlace place;
+  gboolean all = !options->slice || wants_all (options);
+
+  *chosen = last;
+  if (!credal_session_features (last) && !options->slice && !options->axis)
+    return g_steal_pointer (&slices);
+  if (!credal_cli_choose_slice (last, all ? NULL : options->slice, options->axis, &place, error))
+    return NULL;
+  places = all ? list_slices (last) : g_array_new (FALSE, FALSE, sizeof place);
+  if (!all)
+    g_array_append_val (places, place);
+  for (guint k = 0; k < places->len; k++)
+    {
+      const CredalSlicePlace *at = &g_array_index (places, CredalSlicePlace, k);
+      CredalSession *slice = credal_cli_open_slice (last, at, warnings, error);
+      if (!slice)
+        return NULL;
+      g_ptr_array_add (slices, slice);
+      *chosen = !all || slice == last ? slice : *chosen;
+    }
+  return g_steal_pointer (&slices);
+}
+
+static const CredalSlice *
+slice_of (CredalSession *session)
+{
+  return credal_raster_slice (credal_pixels_raster (credal_regions_pixels (credal_session_regions (session))));
+}
+
+/* None of the numbered files is one that is read, or written twice. */
+static gboolean
+check_numbered (const GPtrArray *slices, const Options *options, CredalCliFiles *files, GError **error)
+{
+  for (guint s = 0; s < slices->len; s++)
+    for (char **text = options->exports; text && *text; text++)
+      {
+        int k = find_export_row (*text, error);
+        g_autofree char *path = credal_export_slice_path (*text + strlen (exports[k].prefix), slice_of (slices->pdata[s]));
+        if (exports[k].write != export_statistics)
+          exports[k].name (files, path);
+      }
+  return credal_cli_files_check (files, error);
+}
+
+static gboolean
+export_slices (const GPtrArray *slices, const Options *options, GError **error)
+{
+  for (char **text = options->exports; text && *text; text++)
+    {
+      int k = find_export_row (*text, error);
+      const char *path = *text + strlen (exports[k].prefix);
+      gboolean together = exports[k].write == export_statistics;
+      if (together && !credal_cli_image_write_slices (path, (CredalSession *const *) slices->pdata, slices->len,
+                                                      &options->cleaning, error))
+        return FALSE;
+      for (guint s = 0; s < slices->len && !together; s++)
+        {
+          g_autofree char *numbered = credal_export_slice_path (path, slice_of (slices->pdata[s]));
+          if (!exports[k].write (numbered, slices->pdata[s], options, error))
+            return FALSE;
+        }
     }
   return TRUE;
 }
@@ -320,8 +427,29 @@ add_names (JsonBuilder *builder, const CredalPartition *partition)
   json_builder_end_array (builder);
 }
 
+/* "slices": of a session of several: axis, slice (from 1 on), position and length of each. */
 static void
-print_session_json (CredalSession *session, const GPtrArray *warnings)
+add_slices (JsonBuilder *builder, const GPtrArray *slices)
+{
+  if (slices->len < 2)
+    return;
+  json_builder_set_member_name (builder, "slices");
+  json_builder_begin_array (builder);
+  for (guint s = 0; s < slices->len; s++)
+    {
+      const CredalSlice *slice = slice_of (slices->pdata[s]);
+      json_builder_begin_object (builder);
+      credal_cli_json_string (builder, "axis", credal_slice_axis_names[slice->axis]);
+      credal_cli_json_integer (builder, "slice", slice->number);
+      credal_cli_json_integer (builder, "position", credal_session_position (slices->pdata[s]));
+      credal_cli_json_integer (builder, "length", credal_session_length (slices->pdata[s]));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+print_session_json (CredalSession *session, const GPtrArray *slices, const GPtrArray *warnings)
 {
   CredalPartition *partition = credal_session_partition (session);
   const int *classes = credal_dataset_classes (credal_session_raw (session));
@@ -338,6 +466,7 @@ print_session_json (CredalSession *session, const GPtrArray *warnings)
   credal_cli_json_number (builder, "constraint_cost", credal_partition_report (partition)->constraint_cost);
   add_names (builder, partition);
   credal_cli_json_honesty (builder, credal_partition_honesty (partition));
+  add_slices (builder, slices);
   credal_cli_json_strings (builder, "warnings", warnings);
   if (classes)
     {
@@ -350,7 +479,19 @@ print_session_json (CredalSession *session, const GPtrArray *warnings)
 }
 
 static void
-print_session_summary (CredalSession *session, const char *path, const GPtrArray *warnings)
+print_slices (const GPtrArray *slices)
+{
+  for (guint s = 0; s < slices->len && slices->len > 1; s++)
+    {
+      const CredalSlice *slice = slice_of (slices->pdata[s]);
+      printf ("slice %u of %u%s%s: %u of %u steps in force\n", slice->number, slice->count,
+              slice->is_volume ? " across " : "", slice->is_volume ? credal_slice_axis_names[slice->axis] : "",
+              credal_session_position (slices->pdata[s]), credal_session_length (slices->pdata[s]));
+    }
+}
+
+static void
+print_session_summary (CredalSession *session, const GPtrArray *slices, const char *path, const GPtrArray *warnings)
 {
   g_autofree char *name = g_path_get_basename (path);
   const CredalConstraints *constraints = credal_session_constraints (session);
@@ -367,6 +508,7 @@ print_session_summary (CredalSession *session, const char *path, const GPtrArray
   putchar ('\n');
   printf ("objective %.10g, non-specificity %.4f bits\n", credal_partition_report (partition)->objective,
           credal_partition_nonspecificity (partition));
+  print_slices (slices);
   credal_cli_warn (warnings);
 }
 
@@ -383,12 +525,16 @@ credal_cli_replay (int argc, char **argv, GError **error)
   const char *path = credal_cli_one (options.files, "SESSION", error);
   if (!path || !check_replay_options (&options, files, error))
     return FALSE;
-  g_autoptr(CredalSession) session = credal_cli_open_session (path, options.data, "--data", files, warnings, error);
-  if (!session || !export_session (session, &options, error))
+  CredalSession *session;
+  g_autoptr(CredalSession) last = credal_cli_open_session (path, options.data, "--data", files, warnings, error);
+  g_autoptr(GPtrArray) slices = last ? open_slices (last, &options, &session, warnings, error) : NULL;
+  if (!slices || (wants_all (&options) && !check_numbered (slices, &options, files, error)))
+    return FALSE;
+  if (!(wants_all (&options) ? export_slices (slices, &options, error) : export_session (session, &options, error)))
     return FALSE;
   if (options.json)
-    print_session_json (session, warnings);
+    print_session_json (session, slices, warnings);
   else
-    print_session_summary (session, path, warnings);
+    print_session_summary (session, slices, path, warnings);
   return TRUE;
 }

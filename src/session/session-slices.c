@@ -110,7 +110,7 @@ credal_session_slices (CredalSession *session)
       if (log->steps > 0 || log->statements > 0)
         g_array_append_val (places, log->place);
     }
-  if (session->header->features)
+  if (session->header->features && credal_session_length (session) > 0)
     {
       const CredalSlicePlace own = credal_slice_place (session->header->features);
       g_array_append_val (places, own);

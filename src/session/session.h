@@ -235,8 +235,8 @@ CredalSession      *credal_session_new_slice     (CredalOpening *opening, Credal
 /** credal_session_begun_like: the number of the slice that the session was begun from with credal_session_new_slice(); 0:
  *  it was read as it had been left, or is no such session. */
 guint               credal_session_begun_like    (CredalSession *session);
-/** credal_session_slices: (transfer full) (element-type CredalSlicePlace): those in which something was done, and the one
- *  shown, in their order along each axis; of a table none. */
+/** credal_session_slices: (transfer full) (element-type CredalSlicePlace): those in which something was done, undone or
+ *  not, in their order along each axis; of a table none. */
 GArray             *credal_session_slices        (CredalSession *session);
 
 /** credal_session_start_like: @session, new, starts from the parameters in force in @from, and its look, but not from its

@@ -2,6 +2,7 @@
 #include "../io/tiffs.h"
 #include "../io/volumes.h"
 #include "fixture.h"
+#include "io/export/export.h"
 
 /* Volumes and files of several pictures in the window: which slice is shown, and whose the strokes are. */
 
@@ -233,6 +234,114 @@ test_damaged (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_strokes (fixture), ==, 1);
 }
 
+/* ---- the same without a window ---- */
+
+static char *
+contents_of (const char *path)
+{
+  char *bytes;
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  return bytes;
+}
+
+/* (transfer full): what it prints; @arguments: after the session. */
+static char *
+run_headless (const char *command, const char *session, const char *arguments)
+{
+  g_autofree char *line = g_strdup_printf ("%s %s %s %s", g_getenv ("CREDAL_CLI"), command, session, arguments);
+  g_autofree char *errors = NULL;
+  g_autoptr(GError) error = NULL;
+  char *said;
+  int status;
+  g_assert_true (g_spawn_command_line_sync (line, &said, &errors, &status, &error));
+  if (!g_spawn_check_wait_status (status, &error))
+    g_error ("%s: %s %s", line, error->message, errors);
+  return said;
+}
+
+/* The labels that the window shows are those which @arguments export. */
+static void
+assert_same_labels (Fixture *fixture, const char *session, const char *slice)
+{
+  g_autofree char *here = own_path ("labels-window.csv"), *there = own_path ("labels-headless.csv");
+  g_autofree char *arguments = g_strdup_printf ("%s --export labels=%s", slice, there);
+  const CredalExported of = credal_exported (credal_session_partition (fixture->session),
+                                             credal_session_regions (fixture->session));
+  credal_session_wait (fixture->session);
+  g_assert_true (credal_export_labels (here, &of, NULL));
+  g_autofree char *said = run_headless ("replay", session, arguments);
+  g_autofree char *window = contents_of (here), *headless = contents_of (there);
+  g_assert_cmpstr (window, ==, headless);
+}
+
+/* Slices three and four were worked on; the fourth is shown. (transfer full): where that was saved. */
+static char *
+save_two_slices (Fixture *fixture)
+{
+  char *path = own_path ("two.credal");
+  paint (fixture);
+  g_assert_true (credal_session_save_as (fixture->session, path, FALSE, NULL));
+  go (fixture, "next-slice");
+  credal_session_wait (fixture->session);
+  paint (fixture);
+  paint (fixture);
+  return path;
+}
+
+static void
+test_headless (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_two_slices (fixture);
+  assert_same_labels (fixture, path, "");
+  assert_same_labels (fixture, path, "--slice 4");
+  g_autofree char *said = run_headless ("replay", path, "");
+  g_assert_nonnull (strstr (said, "slice 3 of 5 across z: 1 of 1 steps in force\nslice 4 of 5 across z: 2 of 2"));
+  go (fixture, "previous-slice");
+  assert_same_labels (fixture, path, "--slice 3");
+  go (fixture, "next-slice");
+  go (fixture, "next-slice");
+  assert_same_labels (fixture, path, "--slice 5");
+}
+
+/* Each slice's files bear its number, and what is counted of all is in one. */
+static void
+test_headless_files (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_two_slices (fixture), *mask = own_path ("all.png"), *counts = own_path ("all.csv");
+  g_autofree char *third = own_path ("all-z3.png"), *fourth = own_path ("all-z4.png"), *single = own_path ("one.png");
+  g_autofree char *of_all = g_strdup_printf ("--slice all --export mask=%s --export statistics=%s", mask, counts);
+  g_autofree char *of_one = g_strdup_printf ("--slice 3 --export mask=%s", single);
+  g_autofree char *said = run_headless ("replay", path, of_all), *again = run_headless ("replay", path, of_one);
+  g_assert_false (g_file_test (mask, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (fourth, G_FILE_TEST_EXISTS));
+  g_autoptr(GMappedFile) numbered = g_mapped_file_new (third, FALSE, NULL);
+  g_autoptr(GMappedFile) by_itself = g_mapped_file_new (single, FALSE, NULL);
+  g_autoptr(GBytes) one = g_mapped_file_get_bytes (numbered);
+  g_autoptr(GBytes) other = g_mapped_file_get_bytes (by_itself);
+  g_assert_true (g_bytes_equal (one, other));
+  g_autofree char *statistics = contents_of (counts);
+  g_auto(GStrv) lines = g_strsplit (statistics, "\n", -1);
+  g_assert_true (g_str_has_prefix (lines[0], "axis,slice,cluster,"));
+  g_assert_true (g_str_has_prefix (lines[1], "z,3,1,") && g_str_has_prefix (lines[2], "z,3,2,"));
+  g_assert_true (g_str_has_prefix (lines[3], "z,4,1,") && g_str_has_prefix (lines[4], "z,4,2,"));
+  g_assert_cmpstr (lines[5], ==, "");
+}
+
+/* A tick for each slice that was worked on. */
+static void
+test_marks (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_two_slices (fixture);
+  g_autoptr(GArray) slices = credal_session_slices (fixture->session);
+  g_assert_cmpuint (slices->len, ==, 2);
+  go (fixture, "next-slice");
+  g_assert_cmpuint (credal_slice_bar_n_marks (fixture->window->slice_bar), ==, 2);
+  paint (fixture);
+  g_assert_cmpuint (credal_slice_bar_n_marks (fixture->window->slice_bar), ==, 3);
+  activate (fixture, "undo");
+  g_assert_cmpuint (credal_slice_bar_n_marks (fixture->window->slice_bar), ==, 3);
+}
+
 static void
 add_slices_test (const char *path, void (*set) (Fixture *, gconstpointer), void (*test) (Fixture *, gconstpointer))
 {
@@ -248,6 +357,9 @@ main (int argc, char **argv)
   add_slices_test ("/ui/slices/strokes", set_up_volume, test_strokes);
   add_slices_test ("/ui/slices/saved", set_up_volume, test_saved);
   add_slices_test ("/ui/slices/undone", set_up_volume, test_undone);
+  add_slices_test ("/ui/slices/headless", set_up_volume, test_headless);
+  add_slices_test ("/ui/slices/headless-files", set_up_volume, test_headless_files);
+  add_slices_test ("/ui/slices/marks", set_up_volume, test_marks);
   add_slices_test ("/ui/slices/tiff", set_up_empty, test_tiff);
   add_slices_test ("/ui/slices/damaged", set_up_volume, test_damaged);
   return g_test_run ();

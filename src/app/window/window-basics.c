@@ -59,6 +59,16 @@ void
 credal_window_follow_slice (CredalWindow *self)
 {
   credal_slice_bar_set_slice (self->slice_bar, credal_window_slice_of (self->session));
+  credal_window_mark_slices (self);
+}
+
+void
+credal_window_mark_slices (CredalWindow *self)
+{
+  if (!credal_window_slice_of (self->session))
+    return;
+  g_autoptr(GArray) slices = credal_session_slices (self->session);
+  credal_slice_bar_mark (self->slice_bar, slices);
 }
 
 CredalSelection *

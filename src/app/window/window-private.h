@@ -96,6 +96,8 @@ const CredalSlice *credal_window_slice_of    (CredalSession *session);
 gboolean credal_window_has_slice      (CredalWindow *window, gint step);
 /** credal_window_follow_slice: shows which slice the session's is. */
 void     credal_window_follow_slice   (CredalWindow *window);
+/** credal_window_mark_slices: ticks on the slider where something was done. */
+void     credal_window_mark_slices    (CredalWindow *window);
 CredalSelection  *credal_window_selection       (CredalWindow *window);
 /** credal_window_selected_answer: what was said on the two objects selected, or NULL. */
 const CredalPair *credal_window_selected_answer (CredalWindow *window);

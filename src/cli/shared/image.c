@@ -91,6 +91,15 @@ credal_cli_are_images (char **paths)
 }
 
 gboolean
+credal_cli_image_check_session (const CredalCliImage *image, const char *path, GError **error)
+{
+  CredalCliImage others = *image;
+
+  others.slice = others.axis = NULL;
+  return credal_cli_image_check_table (&others, path, error);
+}
+
+gboolean
 credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error)
 {
   gboolean wanted = image->features || image->slice || image->axis || image->channels || image->strokes
@@ -218,6 +227,33 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
 
 /* ---- out ---- */
 
+/* The partition, and what becomes of its masks. */
+static gboolean
+take_exported (const CredalCliImage *image, const CredalRegions *regions, const CredalPartition *partition,
+               CredalExported *of, GError **error)
+{
+  *of = credal_exported (partition, regions);
+  if (image->look)
+    of->cleaning = credal_look_cleaning (image->look);
+  return credal_cli_cleaning_read (&image->cleaning, &of->cleaning, error);
+}
+
+gboolean
+credal_cli_image_write_slices (const char *path, CredalSession *const *slices, guint n, const CredalCliCleaning *cleaning,
+                               GError **error)
+{
+  g_autofree CredalExported *of = g_new0 (CredalExported, n);
+
+  for (guint s = 0; s < n; s++)
+    {
+      const CredalCliImage image = { .look = credal_session_look (slices[s]), .cleaning = *cleaning };
+      if (!take_exported (&image, credal_session_regions (slices[s]), credal_session_partition (slices[s]), &of[s],
+                          error))
+        return FALSE;
+    }
+  return credal_export_slice_statistics (path, of, n, error);
+}
+
 gboolean
 credal_cli_image_write (const CredalCliImage *image, const CredalRegions *regions, const CredalPartition *partition,
                         GError **error)
@@ -227,10 +263,8 @@ credal_cli_image_write (const CredalCliImage *image, const CredalRegions *region
   if (!regions)
     return TRUE;
   g_autofree guint8 *colours = credal_set_colours (&style, credal_partition_frame (partition));
-  CredalExported of = credal_exported (partition, regions);
-  if (image->look)
-    of.cleaning = credal_look_cleaning (image->look);
-  if (!credal_cli_cleaning_read (&image->cleaning, &of.cleaning, error))
+  CredalExported of;
+  if (!take_exported (image, regions, partition, &of, error))
     return FALSE;
   const CredalOverlaid how = image->look ? credal_look_overlaid (image->look, credal_regions_pixels (regions))
                                          : credal_overlaid_usual (regions);

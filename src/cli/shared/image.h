@@ -3,6 +3,7 @@
 #include "cli/shared/files.h"
 #include "cli/shared/problem.h"
 #include "core/picture/regions.h"
+#include "session/session.h"
 
 /* What the commands say and write of pictures. */
 typedef struct {
@@ -31,9 +32,15 @@ CredalRegions *credal_cli_image_read (CredalCliProblem *problem, char **paths, c
  *  write. */
 gboolean credal_cli_image_write   (const CredalCliImage *image, const CredalRegions *regions,
                                    const CredalPartition *partition, GError **error);
+/** credal_cli_image_write_slices: the statistics of all of them, as credal_export_slice_statistics() writes them. */
+gboolean credal_cli_image_write_slices (const char *path, CredalSession *const *slices, guint n,
+                                        const CredalCliCleaning *cleaning, GError **error);
 /** credal_cli_image_write_cluster: a PNG of the picture's own size under @cluster (0-based) alone: its lower
  *  approximation filled, what its upper one adds hatched, the rest dim. @look: (nullable): a session's. */
 gboolean credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,
                                          guint cluster, const CredalParams *look, GError **error);
+/** credal_cli_image_check_session: fails when an option of pictures was given for a session, but for those that choose one
+ *  of its slices. */
+gboolean credal_cli_image_check_session (const CredalCliImage *image, const char *path, GError **error);
 /** credal_cli_image_check_table: fails when an option of pictures was given for a table. */
 gboolean credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error);

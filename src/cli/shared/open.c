@@ -1,4 +1,5 @@
 #include "cli/shared/open.h"
+#include "cli/shared/usage.h"
 
 static void
 note_warning (CredalSession *session, const char *message, gboolean is_error, gpointer warnings)
@@ -39,6 +40,24 @@ warn_undone (CredalSession *session, GPtrArray *warnings)
                                                 undone, undone == 1 ? " is" : "s are", position));
 }
 
+/* Clusters @session where that was never done. FALSE: it cannot be; @path: of what. */
+static gboolean
+wait_for_clusters (CredalSession *session, const char *path, GPtrArray *warnings, GError **error)
+{
+  gulong handler = g_signal_connect (session, "notice", G_CALLBACK (note_warning), warnings);
+
+  if (!credal_session_partition (session))
+    credal_session_start (session);
+  credal_session_wait (session);
+  g_signal_handler_disconnect (session, handler);
+  warn_undone (session, warnings);
+  if (credal_session_partition (session))
+    return TRUE;
+  credal_fail_file (error, CREDAL_ERROR_DATA, path, "the session could not be clustered%s%s",
+                    warnings->len ? ": " : "", warnings->len ? (char *) warnings->pdata[warnings->len - 1] : "");
+  return FALSE;
+}
+
 CredalSession *
 credal_cli_open_session (const char *path, const char *data_path, const char *option, CredalCliFiles *files,
                          GPtrArray *warnings, GError **error)
@@ -52,15 +71,50 @@ credal_cli_open_session (const char *path, const char *data_path, const char *op
     name_data_option (option, error);
   if (!session || !check_data (session, files, error))
     return NULL;
-  gulong handler = g_signal_connect (session, "notice", G_CALLBACK (note_warning), warnings);
-  if (!credal_session_partition (session))
-    credal_session_start (session);
-  credal_session_wait (session);
-  g_signal_handler_disconnect (session, handler);
-  warn_undone (session, warnings);
-  if (credal_session_partition (session))
-    return g_steal_pointer (&session);
-  credal_fail_file (error, CREDAL_ERROR_DATA, path, "the session could not be clustered%s%s",
-                    warnings->len ? ": " : "", warnings->len ? (char *) warnings->pdata[warnings->len - 1] : "");
-  return NULL;
+  return wait_for_clusters (session, path, warnings, error) ? g_steal_pointer (&session) : NULL;
+}
+
+/* ---- slices ---- */
+
+static gboolean
+set_choice (CredalParams *features, const char *name, const char *text, GError **error)
+{
+  g_autoptr(GError) reason = NULL;
+
+  if (!text || credal_params_set (features, name, text, &reason))
+    return TRUE;
+  credal_cli_error (error, "--%s %s: %s", name, text, reason->message);
+  return FALSE;
+}
+
+gboolean
+credal_cli_choose_slice (CredalSession *session, const char *slice, const char *axis, CredalSlicePlace *place,
+                         GError **error)
+{
+  const CredalParams *own = credal_session_features (session);
+  g_autoptr(CredalParams) features = own ? credal_params_copy (own) : NULL;
+
+  if (!features)
+    {
+      credal_cli_error (error, "--slice and --axis are for sessions of pictures, and this one is of a table");
+      return FALSE;
+    }
+  if (!set_choice (features, "slice", slice, error) || !set_choice (features, "axis", axis, error))
+    return FALSE;
+  *place = credal_slice_place (features);
+  return TRUE;
+}
+
+CredalSession *
+credal_cli_open_slice (CredalSession *session, const CredalSlicePlace *place, GPtrArray *warnings, GError **error)
+{
+  const CredalSlicePlace own = credal_slice_place (credal_session_features (session));
+
+  if (credal_slice_place_is (place, &own))
+    return g_object_ref (session);
+  g_autoptr(CredalSliceRequest) request = credal_session_request_slice (session, place->axis, place->number);
+  CredalOpening *opening = credal_opening_new_slice (request, NULL, error);
+  g_autoptr(CredalSession) other = credal_session_new_slice (opening, session, error);
+  return other && wait_for_clusters (other, credal_session_title (session), warnings, error) ? g_steal_pointer (&other)
+                                                                                            : NULL;
 }

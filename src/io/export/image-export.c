@@ -259,15 +259,16 @@ count_components (Area *area, const CredalExported *of, guint k, GError **error)
   return parts != NULL;
 }
 
+/* @name: (nullable): there is no column of names. */
 static void
-write_area (CredalAtomicFile *file, GString *line, guint k, const char *const *names, const Area *area,
+write_area (CredalAtomicFile *file, GString *line, guint k, const char *name, const Area *area,
             const CredalRaster *raster)
 {
   double pixels = (double) MAX (area->pixels, 1);
 
   g_string_append_printf (line, "%u", k + 1);
-  if (names)
-    credal_csv_optional (line, names[k]);
+  if (name)
+    credal_csv_optional (line, name);
   g_string_append_printf (line, ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, area->pixels, area->lower,
                           area->upper);
   credal_csv_number (line, (double) area->uncertain / pixels);
@@ -279,27 +280,15 @@ write_area (CredalAtomicFile *file, GString *line, guint k, const char *const *n
   credal_csv_write_line (file, line);
 }
 
-gboolean
-credal_export_statistics (const char *path, const CredalExported *of, GError **error)
+/* @line: what comes before the cluster. */
+static void
+write_headings (CredalAtomicFile *file, GString *line, gboolean named, const CredalRaster *raster)
 {
-  const CredalRaster *raster = raster_of (of->regions);
-  guint c = credal_partition_c (of->partition), channels = credal_raster_channels (raster);
-  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
-  g_autoptr(GString) line = g_string_new (of->names ? "cluster,cluster_name" : "cluster");
-  g_autofree Area *areas = g_new0 (Area, c);
-  g_autofree double *sums = g_new0 (double, c * channels);
-
-  if (!file)
-    return FALSE;
-  for (guint k = 0; k < c; k++)
-    areas[k].sums = sums + k * channels;
-  count_areas (areas, of);
-  for (guint k = 0; k < c; k++)
-    if (!count_components (&areas[k], of, k, error))
-      return FALSE;
-  g_string_append (line, ",pixels,lower,upper,uncertain,components,component_pixels");
   const char *unit = credal_raster_depth (raster) == CREDAL_RASTER_REALS ? "" : " (0 to 1)";
-  for (guint channel = 0; channel < channels; channel++)
+
+  g_string_append (line, named ? "cluster,cluster_name" : "cluster");
+  g_string_append (line, ",pixels,lower,upper,uncertain,components,component_pixels");
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
     {
       g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), unit, NULL);
       credal_csv_text (line, heading);
@@ -307,7 +296,76 @@ credal_export_statistics (const char *path, const CredalExported *of, GError **e
   if (credal_raster_pixel_area (raster) > 0.0)
     g_string_append (line, ",area_mm2");
   credal_csv_write_line (file, line);
+}
+
+/* A line for each cluster. @begin: of each; @named: with its name. */
+static gboolean
+write_areas (CredalAtomicFile *file, const char *begin, const CredalExported *of, gboolean named, GError **error)
+{
+  const CredalRaster *raster = raster_of (of->regions);
+  guint c = credal_partition_c (of->partition), channels = credal_raster_channels (raster);
+  g_autoptr(GString) line = g_string_new (NULL);
+  g_autofree Area *areas = g_new0 (Area, c);
+  g_autofree double *sums = g_new0 (double, c * channels);
+
   for (guint k = 0; k < c; k++)
-    write_area (file, line, k, of->names, &areas[k], raster);
+    areas[k].sums = sums + k * channels;
+  count_areas (areas, of);
+  for (guint k = 0; k < c; k++)
+    if (!count_components (&areas[k], of, k, error))
+      return FALSE;
+  for (guint k = 0; k < c; k++)
+    {
+      g_string_append (line, begin);
+      write_area (file, line, k, !named ? NULL : of->names ? of->names[k] : "", &areas[k], raster);
+    }
+  return TRUE;
+}
+
+gboolean
+credal_export_statistics (const char *path, const CredalExported *of, GError **error)
+{
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  if (!file)
+    return FALSE;
+  write_headings (file, line, of->names != NULL, raster_of (of->regions));
+  return write_areas (file, "", of, of->names != NULL, error) && credal_atomic_file_commit (file, error);
+}
+
+/* ---- of several slices ---- */
+
+gboolean
+credal_export_slice_statistics (const char *path, const CredalExported *of, guint n, GError **error)
+{
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(GString) line = g_string_new (NULL);
+  gboolean named = FALSE, across = credal_raster_slice (raster_of (of->regions))->is_volume;
+
+  if (!file)
+    return FALSE;
+  for (guint s = 0; s < n; s++)
+    named |= of[s].names != NULL;
+  g_string_append (line, across ? "axis,slice," : "slice,");
+  write_headings (file, line, named, raster_of (of->regions));
+  for (guint s = 0; s < n; s++)
+    {
+      const CredalSlice *slice = credal_raster_slice (raster_of (of[s].regions));
+      g_autofree char *begin = g_strdup_printf ("%s%s%u,", across ? credal_slice_axis_names[slice->axis] : "",
+                                                across ? "," : "", slice->number);
+      if (!write_areas (file, begin, &of[s], named, error))
+        return FALSE;
+    }
   return credal_atomic_file_commit (file, error);
+}
+
+char *
+credal_export_slice_path (const char *path, const CredalSlice *slice)
+{
+  const char *slash = strrchr (path, G_DIR_SEPARATOR), *dot = strrchr (slash ? slash : path, '.');
+  const char *end = dot ? dot : path + strlen (path);
+
+  return g_strdup_printf ("%.*s-%s%u%s", (int) (end - path), path,
+                          slice->is_volume ? credal_slice_axis_names[slice->axis] : "", slice->number, end);
 }

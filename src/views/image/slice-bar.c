@@ -5,6 +5,7 @@ struct _CredalSliceBar {
   GtkBox parent;
   GtkWidget *scale, *number, *axis;
   CredalSlice slice;             /* that is shown */
+  GArray *marked;                /* CredalSlicePlace: those with a tick */
   guint idle;                    /* the source that tells of a choice once no other follows at once, or 0 */
 };
 
@@ -78,6 +79,42 @@ credal_slice_bar_set_slice (CredalSliceBar *self, const CredalSlice *slice)
   show_number (self);
 }
 
+static gboolean
+has_marks (CredalSliceBar *self, const GArray *marked)
+{
+  gboolean same = self->marked->len == marked->len;
+
+  for (guint k = 0; k < marked->len && same; k++)
+    same = credal_slice_place_is (&g_array_index (self->marked, CredalSlicePlace, k),
+                                  &g_array_index (marked, CredalSlicePlace, k));
+  return same;
+}
+
+void
+credal_slice_bar_mark (CredalSliceBar *self, const GArray *slices)
+{
+  g_return_if_fail (CREDAL_IS_SLICE_BAR (self));
+  g_autoptr(GArray) marked = g_array_new (FALSE, FALSE, sizeof (CredalSlicePlace));
+  for (guint k = 0; k < slices->len; k++)
+    if (g_array_index (slices, CredalSlicePlace, k).axis == self->slice.axis)
+      g_array_append_val (marked, g_array_index (slices, CredalSlicePlace, k));
+  if (has_marks (self, marked))
+    return;
+  gtk_scale_clear_marks (GTK_SCALE (self->scale));
+  for (guint k = 0; k < marked->len; k++)
+    gtk_scale_add_mark (GTK_SCALE (self->scale), g_array_index (marked, CredalSlicePlace, k).number, GTK_POS_BOTTOM,
+                        NULL);
+  g_array_unref (self->marked);
+  self->marked = g_steal_pointer (&marked);
+}
+
+guint
+credal_slice_bar_n_marks (CredalSliceBar *self)
+{
+  g_return_val_if_fail (CREDAL_IS_SLICE_BAR (self), 0);
+  return self->marked->len;
+}
+
 void
 credal_slice_bar_focus (CredalSliceBar *self)
 {
@@ -96,9 +133,17 @@ credal_slice_bar_dispose (GObject *object)
 }
 
 static void
+credal_slice_bar_finalize (GObject *object)
+{
+  g_array_unref (CREDAL_SLICE_BAR (object)->marked);
+  G_OBJECT_CLASS (credal_slice_bar_parent_class)->finalize (object);
+}
+
+static void
 credal_slice_bar_class_init (CredalSliceBarClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = credal_slice_bar_dispose;
+  G_OBJECT_CLASS (class)->finalize = credal_slice_bar_finalize;
   signals[CHOSEN] = g_signal_new ("chosen", CREDAL_TYPE_SLICE_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                   G_TYPE_UINT, G_TYPE_UINT);
 }
@@ -135,6 +180,7 @@ credal_slice_bar_init (CredalSliceBar *self)
   self->scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 1, 2, 1);
   self->number = gtk_label_new (NULL);
   self->axis = slice_axis_new ();
+  self->marked = g_array_new (FALSE, FALSE, sizeof (CredalSlicePlace));
   gtk_box_set_spacing (box, 6);
   gtk_widget_set_margin_start (GTK_WIDGET (self), 8);
   gtk_widget_set_margin_end (GTK_WIDGET (self), 8);

@@ -3,6 +3,7 @@
 #include "views/parts/patch-view.h"
 #include "draw/image/image-marks.h"
 #include "draw/image/image-overlay.h"
+#include "session/log/look.h"
 #include "session/naming.h"
 #include "views/kit/style-context.h"
 
@@ -13,8 +14,10 @@
 
 struct _CredalPatchView {
   GtkDrawingArea parent;
-  CredalRaster *raster;        /* NULL: a table's */
-  double low, high;
+  CredalSession *session;      /* weak; NULL: of a table */
+  CredalPixels *pixels;        /* NULL: a table's */
+  CredalShown shown;           /* of them, as the picture is shown */
+  char *name;                  /* what of them that is, or NULL */
   double x, y;                 /* the pixel's middle */
   CredalRegions *regions;      /* superpixels, or NULL */
   guint32 object;
@@ -37,7 +40,7 @@ static void
 draw_part (CredalPatchView *self, cairo_t *cr, const CredalImageViewport *viewport, const CredalStyle *style,
            double left)
 {
-  CredalImageScene scene = { .raster = self->raster, .low = self->low, .high = self->high,
+  CredalImageScene scene = { .raster = credal_pixels_raster (self->pixels), .shown = &self->shown,
                              .regions = self->regions, .outlined = &self->object,
                              .n_outlined = self->regions ? 1 : 0 };
   CredalImageLook look = credal_image_look;
@@ -70,11 +73,11 @@ draw_patch (GtkWidget *widget, cairo_t *cr)
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
 
-  if (!self->raster)
+  if (!self->pixels)
     return GDK_EVENT_PROPAGATE;
+  const CredalRaster *raster = credal_pixels_raster (self->pixels);
   credal_image_viewport_centre (&around, self->x, self->y);
-  credal_image_viewport_fit (&whole, credal_raster_width (self->raster), credal_raster_height (self->raster), SIDE,
-                             SIDE);
+  credal_image_viewport_fit (&whole, credal_raster_width (raster), credal_raster_height (raster), SIDE, SIDE);
   draw_part (self, cr, &around, &style, 0);
   draw_part (self, cr, &whole, &style, SIDE + GAP);
   return GDK_EVENT_PROPAGATE;
@@ -82,23 +85,56 @@ draw_patch (GtkWidget *widget, cairo_t *cr)
 
 /* ---- what is shown ---- */
 
+/* What is asked about is seen as the picture is: what of it, and between which levels. */
 static void
-set_raster (CredalPatchView *self, CredalRaster *raster)
+follow_look (CredalPatchView *self)
 {
-  if (self->raster == raster)
+  const CredalParams *look = credal_session_look (self->session);
+  const char *name = credal_params_text (look, CREDAL_LOOK_SHOWN);
+
+  if (g_strcmp0 (self->name, name) != 0)
+    {
+      g_free (self->name);
+      self->name = g_strdup (name);
+      self->shown = credal_shown_find (self->pixels, name);
+    }
+  credal_shown_set_levels (&self->shown, credal_params_real (look, CREDAL_LOOK_LEVEL),
+                           credal_params_real (look, CREDAL_LOOK_WINDOW));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+leave_pixels (CredalPatchView *self)
+{
+  if (self->session)
+    g_signal_handlers_disconnect_by_func (self->session, follow_look, self);
+  g_clear_weak_pointer (&self->session);
+  g_clear_pointer (&self->pixels, credal_pixels_unref);
+  g_clear_pointer (&self->name, g_free);
+}
+
+/* @pixels: (nullable): of a table's session there are none. */
+static void
+take_pixels (CredalPatchView *self, CredalSession *session, CredalPixels *pixels)
+{
+  if (self->pixels == pixels && (!pixels || self->session == session))
     return;
-  g_clear_pointer (&self->raster, credal_raster_unref);
-  self->raster = raster ? credal_raster_ref (raster) : NULL;
-  if (raster)
-    credal_image_levels (raster, &self->low, &self->high);
-  gtk_widget_set_visible (GTK_WIDGET (self), raster != NULL);
+  leave_pixels (self);
+  if (pixels)
+    {
+      g_set_weak_pointer (&self->session, session);
+      self->pixels = credal_pixels_ref (pixels);
+      g_signal_connect_object (session, "look-changed", G_CALLBACK (follow_look), self, G_CONNECT_SWAPPED);
+      follow_look (self);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), pixels != NULL);
 }
 
 static void
 set_place (CredalPatchView *self, CredalSession *session, guint32 object)
 {
   guint32 pixel = credal_regions_place (credal_session_regions (session), object);
-  guint width = credal_raster_width (self->raster);
+  guint width = credal_raster_width (credal_pixels_raster (self->pixels));
   g_autofree char *name = credal_naming_object (session, object);
   g_autofree char *size = credal_naming_size (session, object);
   g_autofree char *text = size ? g_strdup_printf (_("%s, %s: close up, and in the whole picture"), name, size)
@@ -119,7 +155,7 @@ credal_patch_view_set (CredalPatchView *self, CredalSession *session, guint32 ob
   const CredalRegions *regions = credal_session_regions (session);
   gboolean there = regions && object < credal_regions_n (regions);
 
-  set_raster (self, there ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL);
+  take_pixels (self, session, there ? credal_regions_pixels (regions) : NULL);
   g_clear_pointer (&self->regions, credal_regions_free);
   if (there && credal_session_has_superpixels (session))
     self->regions = credal_regions_new (credal_regions_pixels (regions));
@@ -133,7 +169,7 @@ static void
 credal_patch_view_finalize (GObject *object)
 {
   CredalPatchView *self = CREDAL_PATCH_VIEW (object);
-  g_clear_pointer (&self->raster, credal_raster_unref);
+  leave_pixels (self);
   g_clear_pointer (&self->regions, credal_regions_free);
   G_OBJECT_CLASS (credal_patch_view_parent_class)->finalize (object);
 }

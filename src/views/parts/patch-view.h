@@ -3,7 +3,7 @@
 #include "session/session.h"
 
 /* Where a pixel, or a superpixel with its outline, of a picture is: what is around it, enlarged, and its place in the
- * whole. Nothing for a table. */
+ * whole, as the session's picture is shown (session/log/look.h). Nothing for a table. */
 #define CREDAL_TYPE_PATCH_VIEW (credal_patch_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPatchView, credal_patch_view, CREDAL, PATCH_VIEW, GtkDrawingArea)
 

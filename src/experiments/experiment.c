@@ -95,6 +95,7 @@ credal_measure_name (CredalMeasure measure)
 {
   static const char *const names[CREDAL_N_MEASURES] = {
     "ri", "ari", "nmi", "purity", "unasked_ri", "clusters", "index", "iterations", "seconds",
+    "outliers",
   };
 
   return names[measure];

@@ -12,6 +12,7 @@ typedef enum {
   CREDAL_MEASURE_INDEX,          /* the value of the method's index */
   CREDAL_MEASURE_ITERATIONS,     /* of the adopted start */
   CREDAL_MEASURE_SECONDS,
+  CREDAL_MEASURE_OUTLIERS,       /* share of the objects rightly told to be outliers, or not: those without a class are */
   CREDAL_N_MEASURES,
 } CredalMeasure;
 
@@ -33,7 +34,8 @@ typedef struct {
   const char *source;            /* of source.h */
   const char *without;           /* (nullable): columns left out, from 1 on: "3 4" */
   gboolean standardised;
-  guint rarest;                  /* objects of classes with fewer are left out */
+  guint rarest;                  /* objects of classes with fewer are left out, */
+  gboolean strange;              /* or stay, without a class */
   guint most;                    /* larger amounts are not asked for; 0: all are */
 } CredalExperimentData;
 

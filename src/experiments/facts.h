@@ -23,6 +23,10 @@ gboolean credal_facts_seeds_t2 (CredalReproduction *reproduction, const CredalIt
 gboolean credal_facts_friedman (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
 gboolean credal_facts_ranks    (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
 
+/* Two modalities fused: how far the three clusters are the tissues, and how much is left open. */
+gboolean credal_facts_egmm_f11 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+gboolean credal_facts_egmm_t15 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+
 /* The data's sizes, and in which place each method is after all questions: it shares one with the method before it
  * where a paired t-test at .05 does not tell them apart. */
 gboolean credal_facts_abin_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);

@@ -36,6 +36,16 @@ static const CredalExperiment gauss_labels = LABELLED (gauss, 10.0);
 static const CredalExperiment iris_labels = LABELLED (iris, 5.0);
 static const CredalExperiment wine_labels = LABELLED (wine, 8.0);
 
+/* ---- Figure 6 ---- */
+
+static const CredalExperimentData ecoli_whole[] = { { "Ecoli", "ecoli", .rarest = 10, .strange = TRUE }, { NULL } };
+static const CredalExperimentMethod typical_methods[] = {
+  { "SRPCM", "srpcm", NULL, STARTS " alpha=1" }, { "SPFCM", "spfcm", NULL, STARTS " alpha=1 a=1" }, { NULL },
+};
+static const CredalExperiment ecoli_outliers = {
+  CREDAL_PROTOCOL_LABELS, 100, 20.0, ecoli_whole, typical_methods, shares, table_ii,
+};
+
 static const CredalExperimentData all_sets[] = {
   { "Ecoli", "ecoli" }, { "Iris", "iris" }, { "Wine", "wine" }, { "GaussK2", "two-densities" }, { NULL },
 };
@@ -63,5 +73,9 @@ const CredalItem credal_items_agbr18[] = {
     ARI_ALONE, { &iris_labels } },
   { "seeds-f5", "AGBR18", "Figure 5: ARI by the share of labels, Wine", NULL, "% of objects labelled", LABEL_NOTE,
     ARI_ALONE, { &wine_labels } },
+  { "seeds-f6", "AGBR18", "Figure 6: how well outliers are told, Ecoli", NULL, "% of objects labelled",
+    "An outlier has a typicality of at most .1 in every cluster; the nine objects of the three smallest classes are the true "
+    "ones. The rate is that of all 336 objects: 97 % of it is had by telling of none.",
+    { { "accuracy", CREDAL_MEASURE_OUTLIERS, 1.0 } }, { &ecoli_outliers } },
   { NULL },
 };

@@ -170,5 +170,11 @@ const CredalItem credal_items_egmm[] = {
   { "egmm-f8", "EGMM", "Figure 8: two modalities of a brain with a lesion", .note = PHANTOM_NOTE, .panels = phantom },
   { "egmm-f9", "EGMM", "Figure 9: T1 by EGMM", .note = PHANTOM_NOTE, .panels = phantom_t1 },
   { "egmm-f10", "EGMM", "Figure 10: T2 by EGMM", .note = PHANTOM_NOTE, .panels = phantom_t2 },
+  { "egmm-f11", "EGMM", "Figure 11: how much is open in T1 and T2, and fused", .note = PHANTOM_NOTE " "
+    "The picture: credal-cli fuse phantom-t1.credal phantom-t2.credal --overlay-out FILE.",
+    .facts = credal_facts_egmm_f11 },
+  { "egmm-t15", "EGMM", "Table 15: T1 and T2 fused", "EGMM-table-15.csv", .note = PHANTOM_NOTE " Which products of the "
+    "clusters are kept is not said: here the three that are, ventricle and lesion at once being none.",
+    .facts = credal_facts_egmm_t15 },
   { NULL },
 };

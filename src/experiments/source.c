@@ -212,15 +212,15 @@ kept_rows (const CredalDataset *data, guint rarest)
   return kept;
 }
 
-/* Classes are numbered anew, in their order. */
-static void
-take_kept_classes (CredalDataset *part, const CredalDataset *data, const GArray *rows)
+/* (classes): what is left of the numbers of those that any of @rows has, in their order, and −1 for the others; @names:
+ * out: (transfer full). */
+static int *
+renumber_classes (const CredalDataset *data, const GArray *rows, char ***names)
 {
   const int *classes = credal_dataset_classes (data);
-  guint count = credal_dataset_n_classes (data), left = 0;
-  g_autofree int *number = g_new (int, count + 1);
-  int *kept = g_new (int, rows->len);
-  GPtrArray *names = g_ptr_array_new ();
+  guint count = credal_dataset_n_classes (data);
+  int *number = g_new (int, count + 1), left = 0;
+  GPtrArray *kept = g_ptr_array_new ();
 
   memset (number, -1, (count + 1) * sizeof *number);
   for (guint r = 0; r < rows->len; r++)
@@ -228,13 +228,43 @@ take_kept_classes (CredalDataset *part, const CredalDataset *data, const GArray 
   for (guint k = 0; k < count; k++)
     if (number[k] == 0)
       {
-        number[k] = (int) left++;
-        g_ptr_array_add (names, g_strdup (credal_dataset_class_name (data, k)));
+        number[k] = left++;
+        g_ptr_array_add (kept, g_strdup (credal_dataset_class_name (data, k)));
       }
+  g_ptr_array_add (kept, NULL);
+  *names = (char **) g_ptr_array_free (kept, FALSE);
+  return number;
+}
+
+static void
+take_kept_classes (CredalDataset *part, const CredalDataset *data, const GArray *rows)
+{
+  const int *classes = credal_dataset_classes (data);
+  char **names;
+  g_autofree int *number = renumber_classes (data, rows, &names);
+  int *kept = g_new (int, rows->len);
+
   for (guint r = 0; r < rows->len; r++)
     kept[r] = number[classes[g_array_index (rows, gsize, r)]];
-  g_ptr_array_add (names, NULL);
-  credal_dataset_set_classes (part, kept, left, (char **) g_ptr_array_free (names, FALSE));
+  credal_dataset_set_classes (part, kept, g_strv_length (names), names);
+}
+
+/* The objects of rare classes have none. (transfer full). */
+static CredalDataset *
+without_rare_classes (const CredalDataset *data, guint rarest)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  CredalDataset *same = credal_dataset_new (n, p, g_memdup2 (credal_dataset_x (data), n * p * sizeof (double)), NULL);
+  g_autoptr(GArray) rows = kept_rows (data, rarest);
+  const int *classes = credal_dataset_classes (data);
+  char **names;
+  g_autofree int *number = renumber_classes (data, rows, &names);
+  int *kept = g_new (int, n);
+
+  for (gsize i = 0; i < n; i++)
+    kept[i] = classes[i] < 0 ? -1 : number[classes[i]];
+  credal_dataset_set_classes (same, kept, g_strv_length (names), names);
+  return same;
 }
 
 static CredalDataset *
@@ -263,6 +293,6 @@ credal_source_read (const CredalSource *source, const CredalExperimentData *data
 
   if (!raw || !check_source (source, raw, path, error))
     return NULL;
-  g_autoptr(CredalDataset) part = take_part (raw, data);
+  g_autoptr(CredalDataset) part = data->strange ? without_rare_classes (raw, data->rarest) : take_part (raw, data);
   return data->standardised ? credal_dataset_standardize (part, NULL, error) : g_steal_pointer (&part);
 }

@@ -1,6 +1,7 @@
 #include "experiments/trial.h"
 #include <math.h>
 #include <string.h>
+#include "core/belief/typicality.h"
 #include "core/belief/validity.h"
 #include "core/data/metrics.h"
 #include "engines/shared/clusters-search.h"
@@ -154,6 +155,20 @@ credal_trial_key (const CredalTrial *trial)
 
 /* ---- what comes of it ---- */
 
+/* [AGBR18] §V.C: an outlier is typical of no cluster. NAN: the method has no such degrees. */
+static double
+outlier_accuracy (const CredalPartition *partition, const int *classes)
+{
+  gsize n = credal_partition_n (partition), right = 0;
+
+  if (credal_typicality_kind (partition) != CREDAL_TYPICALITY_DEGREE)
+    return NAN;
+  g_autofree double *typicality = credal_typicalities (partition);
+  for (gsize i = 0; typicality && i < n; i++)
+    right += (typicality[i] <= credal_typicality_usual (CREDAL_TYPICALITY_DEGREE)) == (classes[i] < 0);
+  return typicality ? (double) right / (double) n : NAN;
+}
+
 static void
 put_scores (double *row, const CredalPartition *partition, const CredalConstraints *said)
 {
@@ -170,6 +185,7 @@ put_scores (double *row, const CredalPartition *partition, const CredalConstrain
   row[CREDAL_MEASURE_ARI] = all.ari;
   row[CREDAL_MEASURE_NMI] = all.nmi;
   row[CREDAL_MEASURE_PURITY] = all.purity;
+  row[CREDAL_MEASURE_OUTLIERS] = outlier_accuracy (partition, classes);
   if (!said)
     return;
   g_autofree guint8 *unasked = g_new0 (guint8, n);

@@ -30,8 +30,8 @@ static void
 test_all_there (void)
 {
   static const struct { const char *prefix; guint tables; const char *figures; } papers[] = {
-    { "cecm", 9, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19" }, { "egmm", 14, "1 2 3 4 5 6 7 8 9 10" },
-    { "abin", 2, "1 2 3 4" }, { "seeds", 2, "1 2 3 4 5" }, { "s3om", 3, "7" },
+    { "cecm", 9, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19" }, { "egmm", 15, "1 2 3 4 5 6 7 8 9 10 11" },
+    { "abin", 2, "1 2 3 4" }, { "seeds", 2, "1 2 3 4 5 6" }, { "s3om", 3, "7" },
   };
 
   for (gsize k = 0; k < G_N_ELEMENTS (papers); k++)
@@ -161,6 +161,18 @@ test_parts (void)
   g_assert_cmpuint (credal_dataset_n (part), ==, 327);
   g_assert_cmpuint (credal_dataset_p (part), ==, 5);
   g_assert_cmpuint (credal_dataset_n_classes (part), ==, 5);
+  g_autoptr(CredalDataset) strange = credal_source_read (source, &(CredalExperimentData) { "Ecoli", "ecoli", .rarest = 10,
+                                                                                           .strange = TRUE }, path, NULL);
+  g_assert_cmpuint (credal_dataset_n (strange), ==, 336);
+  g_assert_cmpuint (credal_dataset_n_classes (strange), ==, 5);
+  for (gsize i = 0; i < 336; i++)
+    {
+      int class = credal_dataset_classes (strange)[i], number = (int) credal_dataset_row (strange, i)[6];
+      gboolean rare = number == 0 || number == 3 || number == 7;
+      g_autofree char *name = g_strdup_printf ("k%d", number);
+      g_assert_true ((class < 0) == rare);
+      g_assert_true (rare || g_str_equal (credal_dataset_class_name (strange, (guint) class), name));
+    }
   g_assert_cmpfloat (credal_dataset_row (part, 0)[0], ==, 2.5);
   g_assert_cmpfloat (credal_dataset_row (part, 0)[2], ==, 52.0);
   for (gsize i = 0; i < 327; i++)

@@ -21,11 +21,23 @@ typedef enum {
   CREDAL_PROTOCOL_FIT,           /* clusters; 0: as many as classes */
   CREDAL_PROTOCOL_SEARCH,        /* the most clusters: from 2 on the method's index chooses */
   CREDAL_PROTOCOL_PAIRS,         /* pairs drawn at random from all pairs, those entailed by others too */
-  CREDAL_PROTOCOL_SELECTED,      /* pairs drawn from the softly selected of all pairs among a fifth of the objects, evenly
-                                  * from the classes ([AB11] Algorithm 2) */
+  CREDAL_PROTOCOL_SELECTED,      /* pairs drawn from those that the method's choice takes of all pairs among a share of
+                                  * the objects, evenly from the classes, or of some of all pairs ([AB11] §3) */
   CREDAL_PROTOCOL_LABELS,        /* per cent of the objects whose labels are known, drawn at random */
   CREDAL_PROTOCOL_QUESTIONS,     /* pairs that the method's selector asked about; each fit goes on from the last */
 } CredalProtocol;
+
+/* Which pairs of SELECTED: by what they are worth to a map without answers ([AB11] §3). */
+typedef enum {
+  CREDAL_CHOICE_SOFT,            /* Algorithm 2 */
+  CREDAL_CHOICE_HARD,            /* Algorithm 1 */
+  CREDAL_CHOICE_RANDOM,          /* all */
+  CREDAL_CHOICE_INFORMATIVE,
+  CREDAL_CHOICE_COHERENT,        /* informative, and at least as coherent among these as they are together: SOFT */
+  CREDAL_CHOICE_INCOHERENT,      /* informative, but less coherent */
+  CREDAL_CHOICE_MOST_COHERENT,   /* the amount: per cent of the informative ones, those that are most coherent */
+  CREDAL_CHOICE_RATE,            /* the amount: per cent of coherence of a set of 25 informative ones */
+} CredalPairChoice;
 
 /* Each of the arrays below is ended by an element without a name. */
 
@@ -48,6 +60,7 @@ typedef struct {
   const char *selector;          /* QUESTIONS: its id */
   const char *asking;            /* (nullable): NAME=VALUE of the selector */
   const char *only;              /* (nullable): the only data that it is used on, between commas */
+  CredalPairChoice choice;       /* SELECTED */
 } CredalExperimentMethod;
 
 typedef struct {
@@ -71,6 +84,10 @@ typedef struct {
   const CredalExperimentMethod *methods;
   const CredalExperimentSeries *series;
   const CredalExperimentTuning *tunings;     /* (nullable) */
+  /* of SELECTED */
+  double share;                  /* of the objects that are labelled; 0: a fifth; 1: all, of whatever class */
+  guint pool;                    /* > 0: so many of all pairs instead, drawn at random */
+  gboolean kinds;                /* an amount is 100 times the must-links, and the cannot-links */
 } CredalExperiment;
 
 typedef struct {

@@ -27,6 +27,10 @@ gboolean credal_facts_ranks    (CredalReproduction *reproduction, const CredalIt
 gboolean credal_facts_egmm_f11 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
 gboolean credal_facts_egmm_t15 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
 
+/* Of all pairs of objects: how many are informative to a map without answers, how coherent these are together, and the
+ * quantiles of their own coherence. */
+gboolean credal_facts_s3om_f5  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);
+
 /* The data's sizes, and in which place each method is after all questions: it shares one with the method before it
  * where a paired t-test at .05 does not tell them apart. */
 gboolean credal_facts_abin_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error);

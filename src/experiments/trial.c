@@ -6,13 +6,11 @@
 #include "core/data/metrics.h"
 #include "engines/shared/clusters-search.h"
 #include "engines/shared/coarse.h"
-#include "learning/known-pairs.h"
+#include "experiments/trial-pairs.h"
 #include "session/asking/simulation.h"
 
 /* Of the keys: another one where trials are run otherwise than before. */
 #define KEY_VERSION "2"
-
-#define LABELLED_SHARE 0.2     /* of the objects, among whose pairs some are selected */
 
 void
 credal_trial_free (CredalTrial *trial)
@@ -100,7 +98,8 @@ credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData
   guint classes = credal_dataset_classes (data) ? credal_dataset_n_classes (data) : 0;
   *trial = (CredalTrial) { .protocol = experiment->protocol, .data = credal_dataset_ref (data), .engine = engine,
                            .params = credal_params_new (engine->params),
-                           .amounts = credal_series_amounts (series, of->most) };
+                           .amounts = credal_series_amounts (series, of->most), .choice = method->choice,
+                           .share = experiment->share, .pool = experiment->pool, .kinds = experiment->kinds };
   if ((classes > 0 && !set_clusters (trial->params, classes, error)) || !set_words (trial->params, method->settings, error)
       || !set_words (trial->params, series->settings, error)
       || !set_tuning (trial->params, experiment, method->name, of->name, error)
@@ -145,6 +144,11 @@ credal_trial_key (const CredalTrial *trial)
   g_checksum_update (sum, (const guchar *) trial->amounts->data, (gssize) (trial->amounts->len * sizeof (guint)));
   hash_text (sum, trial->engine->id);
   hash_params (sum, trial->params);
+  if (trial->choice != CREDAL_CHOICE_SOFT || trial->share > 0.0 || trial->pool > 0 || trial->kinds)
+    {
+      const double chosen[] = { trial->choice, trial->share, trial->pool, trial->kinds };
+      g_checksum_update (sum, (const guchar *) chosen, sizeof chosen);
+    }
   if (trial->selector)
     {
       hash_text (sum, trial->selector->id);
@@ -290,25 +294,6 @@ pass_over (GError *failure, GError **first)
   return !final;
 }
 
-/* At most @take of those that are worth it. */
-static CredalConstraints *
-select_pairs (const CredalTrial *trial, const CredalConstraints *pairs, const CredalAnswerWorth *worth, guint take,
-              guint64 seed)
-{
-  g_autofree gboolean *selected = g_new0 (gboolean, (gsize) worth->count + 1);
-  CredalConstraints *chosen = credal_constraints_new (credal_dataset_n (trial->data));
-
-  credal_answer_worth_select (worth, CREDAL_SELECT_SOFT, selected);
-  credal_known_pairs_take (worth, take, seed, selected);
-  for (guint k = 0; k < worth->count; k++)
-    if (selected[k])
-      {
-        const CredalPair *pair = &credal_constraints_pairs (pairs)[worth->pair[k]];
-        credal_constraints_add_pair (chosen, pair->i, pair->j, pair->relation, 1.0, FALSE);
-      }
-  return chosen;
-}
-
 static gboolean
 fit_selected (const CredalTrial *trial, const CredalConstraints *chosen, guint64 seed, double *row, GError **error)
 {
@@ -328,19 +313,18 @@ run_selected (const CredalTrial *trial, guint64 seed, double *values)
   gint64 began = g_get_monotonic_time ();              /* what the pairs are worth counts as time of the first amount */
   GError *first = NULL;
   g_autoptr(CredalPartition) before = credal_fit_coarse (trial->engine, &plain, NULL, &first);
-  g_autoptr(CredalConstraints) pairs = credal_known_pairs_new (trial->data, LABELLED_SHARE, seed);
 
   if (!before)
     return first;
-  g_autoptr(CredalAnswerWorth) worth = credal_answer_worth_new (trial->data, pairs, credal_partition_labels (before),
-                                                                FALSE);
+  g_autoptr(CredalTrialPairs) pairs = credal_trial_pairs_new (trial, credal_partition_labels (before), seed);
   for (guint k = 0; k < trial->amounts->len; k++, began = g_get_monotonic_time ())
     {
       double *row = values + (gsize) k * CREDAL_N_MEASURES;
       guint take = g_array_index (trial->amounts, guint, k);
-      g_autoptr(CredalConstraints) chosen = select_pairs (trial, pairs, worth, take, seed);
       GError *failure = NULL;
-      fit_selected (trial, chosen, seed, row, &failure);
+      g_autoptr(CredalConstraints) chosen = credal_trial_pairs_choose (pairs, take, seed, &failure);
+      if (chosen)
+        fit_selected (trial, chosen, seed, row, &failure);
       row[CREDAL_MEASURE_SECONDS] = seconds_since (began);
       if (!pass_over (failure, &first))
         break;

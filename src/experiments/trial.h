@@ -13,6 +13,10 @@ typedef struct {
   CredalParams *asking;                /* NULL without a selector */
   gint index;                          /* CredalValidity; −1: none */
   GArray *amounts;                     /* guint */
+  CredalPairChoice choice;             /* and the following: as in the experiment */
+  double share;
+  guint pool;
+  gboolean kinds;
 } CredalTrial;
 
 /** credal_trial_new: @data: (transfer none). Fails with %CREDAL_ERROR_PARAMETER where a row of @experiment names what is

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "experiments/reproduction.h"
 #include "experiments/source.h"
-#include "experiments/trial.h"
+#include "experiments/trial-pairs.h"
 
 static void
 test_names (void)
@@ -31,7 +31,7 @@ test_all_there (void)
 {
   static const struct { const char *prefix; guint tables; const char *figures; } papers[] = {
     { "cecm", 9, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19" }, { "egmm", 15, "1 2 3 4 5 6 7 8 9 10 11" },
-    { "abin", 2, "1 2 3 4" }, { "seeds", 2, "1 2 3 4 5 6" }, { "s3om", 3, "7" },
+    { "abin", 2, "1 2 3 4" }, { "seeds", 2, "1 2 3 4 5 6" }, { "s3om", 4, "3 4 5 6 7" },
   };
 
   for (gsize k = 0; k < G_N_ELEMENTS (papers); k++)
@@ -295,6 +295,81 @@ test_failure (void)
   g_assert_cmpfloat (values[2 * CREDAL_N_MEASURES + CREDAL_MEASURE_CLUSTERS], ==, 3.0);
 }
 
+/* ---- pairs that are chosen ---- */
+
+static CredalTrial *
+make_choice (CredalPairChoice choice, guint pool, gboolean kinds)
+{
+  const CredalExperimentMethod method = { "S3OM", "s3om", .choice = choice };
+  CredalTrial *trial = make_trial (CREDAL_PROTOCOL_SELECTED, &method, "0");
+
+  trial->share = 1.0;
+  trial->pool = pool;
+  trial->kinds = kinds;
+  return trial;
+}
+
+static guint
+count_must_links (const CredalConstraints *pairs)
+{
+  guint count = 0;
+
+  for (guint k = 0; k < credal_constraints_n_pairs (pairs); k++)
+    count += credal_constraints_pairs (pairs)[k].relation == CREDAL_MUST_LINK;
+  return count;
+}
+
+/* How many of iris's pairs there are to choose from when the first 50 objects are apart from the rest: those of two and
+ * three are informative, as they are one cluster. */
+static void
+test_choices (void)
+{
+  g_autofree guint8 *labels = g_new (guint8, 150);
+  g_autoptr(CredalTrial) random = make_choice (CREDAL_CHOICE_RANDOM, 40, FALSE);
+  g_autoptr(CredalTrial) informative = make_choice (CREDAL_CHOICE_INFORMATIVE, 0, FALSE);
+  g_autoptr(CredalTrial) kinds = make_choice (CREDAL_CHOICE_RANDOM, 0, TRUE);
+
+  for (guint i = 0; i < 150; i++)
+    labels[i] = i >= 50;
+  g_autoptr(CredalTrialPairs) of_random = credal_trial_pairs_new (random, labels, 1);
+  g_autoptr(CredalTrialPairs) of_informative = credal_trial_pairs_new (informative, labels, 1);
+  g_autoptr(CredalTrialPairs) of_kinds = credal_trial_pairs_new (kinds, labels, 1);
+  g_autoptr(CredalConstraints) few = credal_trial_pairs_choose (of_random, 10, 1, NULL);
+  g_autoptr(CredalConstraints) pool = credal_trial_pairs_choose (of_random, 1000, 1, NULL);
+  g_autoptr(CredalConstraints) told = credal_trial_pairs_choose (of_informative, 100000, 1, NULL);
+  g_autoptr(CredalConstraints) counted = credal_trial_pairs_choose (of_kinds, 1104, 1, NULL);
+  g_assert_cmpuint (credal_constraints_n_pairs (few), ==, 10);
+  g_assert_cmpuint (credal_constraints_n_pairs (pool), ==, 40);
+  g_assert_cmpuint (credal_constraints_n_pairs (told), ==, 50 * 50);
+  g_assert_cmpuint (count_must_links (told), ==, 0);
+  g_assert_cmpuint (credal_constraints_n_pairs (counted), ==, 15);
+  g_assert_cmpuint (count_must_links (counted), ==, 11);
+}
+
+/* The informative ones are the coherent and the incoherent ones; the most coherent half has half of them. */
+static void
+test_coherent (void)
+{
+  g_autofree guint8 *labels = g_new (guint8, 150);
+  guint counts[4];
+  static const CredalPairChoice choices[] = { CREDAL_CHOICE_INFORMATIVE, CREDAL_CHOICE_COHERENT, CREDAL_CHOICE_INCOHERENT,
+                                              CREDAL_CHOICE_MOST_COHERENT };
+
+  for (guint i = 0; i < 150; i++)
+    labels[i] = (guint8) (i % 3);                          /* must- and cannot-links are contradicted */
+  for (gsize k = 0; k < G_N_ELEMENTS (choices); k++)
+    {
+      g_autoptr(CredalTrial) trial = make_choice (choices[k], 100, FALSE);
+      g_autoptr(CredalTrialPairs) pairs = credal_trial_pairs_new (trial, labels, 1);
+      g_autoptr(CredalConstraints) chosen = credal_trial_pairs_choose (pairs, 50 + 50 * (k < 3), 1, NULL);
+      counts[k] = credal_constraints_n_pairs (chosen);
+    }
+  g_assert_cmpuint (counts[0], >, 20);
+  g_assert_cmpuint (counts[1], >, 0);
+  g_assert_cmpuint (counts[1] + counts[2], ==, counts[0]);
+  g_assert_cmpuint (counts[3], ==, (counts[0] + 1) / 2);
+}
+
 static void
 test_keys (void)
 {
@@ -327,6 +402,8 @@ main (int argc, char **argv)
   g_test_add_func ("/experiments/items/search", test_search);
   g_test_add_func ("/experiments/items/labels", test_labels);
   g_test_add_func ("/experiments/items/failure", test_failure);
+  g_test_add_func ("/experiments/items/choices", test_choices);
+  g_test_add_func ("/experiments/items/coherent", test_coherent);
   g_test_add_func ("/experiments/items/keys", test_keys);
   return g_test_run ();
 }

@@ -5,6 +5,8 @@
 
 struct _CredalItemFigure {
   GPtrArray *parts;            /* CredalFigurePart */
+  guint count;                 /* of them, also when they are gone */
+  cairo_surface_t *recording;  /* of them, or NULL */
 };
 
 gboolean
@@ -29,11 +31,12 @@ collect_parts (CredalReproduction *reproduction, const CredalItem *item, const G
 CredalItemFigure *
 credal_item_figure_new (CredalReproduction *reproduction, const CredalItem *item, const GArray *cells, GError **error)
 {
-  g_autoptr(CredalItemFigure) figure = g_new (CredalItemFigure, 1);
+  g_autoptr(CredalItemFigure) figure = g_new0 (CredalItemFigure, 1);
 
   figure->parts = credal_figure_parts_new ();
   if (!collect_parts (reproduction, item, cells, figure->parts, error) || figure->parts->len == 0)
     return NULL;
+  figure->count = figure->parts->len;
   return g_steal_pointer (&figure);
 }
 
@@ -41,13 +44,14 @@ void
 credal_item_figure_free (CredalItemFigure *figure)
 {
   g_ptr_array_unref (figure->parts);
+  g_clear_pointer (&figure->recording, cairo_surface_destroy);
   g_free (figure);
 }
 
 static guint
 parts_across (const CredalItemFigure *figure)
 {
-  return (guint) ceil (sqrt (figure->parts->len));
+  return (guint) ceil (sqrt (figure->count));
 }
 
 void
@@ -56,7 +60,7 @@ credal_item_figure_size (const CredalItemFigure *figure, double *width, double *
   guint across = parts_across (figure);
 
   *width = across * CREDAL_CHART_WIDTH;
-  *height = (figure->parts->len + across - 1) / across * CREDAL_CHART_HEIGHT;
+  *height = (figure->count + across - 1) / across * CREDAL_CHART_HEIGHT;
 }
 
 static void
@@ -86,9 +90,28 @@ credal_item_figure_draw (const CredalItemFigure *figure, cairo_t *cr, const Cred
 {
   guint across = parts_across (figure);
 
+  if (figure->recording)
+    {
+      cairo_set_source_surface (cr, figure->recording, 0.0, 0.0);
+      cairo_paint (cr);
+    }
   for (guint k = 0; k < figure->parts->len; k++)
     draw_part (g_ptr_array_index (figure->parts, k), cr, style, vector, k % across * CREDAL_CHART_WIDTH,
                k / across * CREDAL_CHART_HEIGHT);
+}
+
+void
+credal_item_figure_record (CredalItemFigure *figure, const CredalStyle *style)
+{
+  cairo_rectangle_t extents = { 0.0, 0.0, 0.0, 0.0 };
+
+  credal_item_figure_size (figure, &extents.width, &extents.height);
+  cairo_surface_t *recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *cr = cairo_create (recording);
+  credal_item_figure_draw (figure, cr, style, TRUE);
+  cairo_destroy (cr);
+  figure->recording = recording;
+  g_ptr_array_set_size (figure->parts, 0);
 }
 
 static void

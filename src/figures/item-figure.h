@@ -22,6 +22,9 @@ CredalItemFigure *credal_item_figure_new  (CredalReproduction *reproduction, con
 void              credal_item_figure_free (CredalItemFigure *figure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalItemFigure, credal_item_figure_free)
 
+/** credal_item_figure_record: it is drawn once, in @style, and then keeps the drawing alone, which any thread may have:
+ *  sessions can be closed on the thread that opened them only, and are. */
+void     credal_item_figure_record (CredalItemFigure *figure, const CredalStyle *style);
 /** credal_item_figure_size: user units. */
 void     credal_item_figure_size (const CredalItemFigure *figure, double *width, double *height);
 /** credal_item_figure_draw: from (0, 0) on; without a background. */

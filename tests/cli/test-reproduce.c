@@ -22,6 +22,8 @@ test_list (void)
   g_assert_nonnull (strstr (run->out, "cecm-t5      [ABMD12] Table 5"));
   g_assert_nonnull (strstr (run->out, "missing: ecoli, knowledge, magic, seeds\n"));
   g_assert_nonnull (strstr (run->out, "  seeds: the UCI"));
+  g_assert_nonnull (strstr (run->out, " tables and figures, about "));
+  g_assert_nonnull (strstr (one->out, "\n1 table or figure, about 1 s on one core\n"));
   g_assert_nonnull (strstr (run->out, "cecm-t3      [ABMD12] Table 3: plausibilities of Table 2's pairs\n"
                                       "             without trials\n"));
   g_assert_nonnull (strstr (run->out, "cecm-f18     [ABMD12] Figure 18: CECM on the brain, with strokes\n"

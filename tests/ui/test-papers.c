@@ -146,6 +146,8 @@ test_figure_session (Fixture *fixture, gconstpointer data)
 {
   credal_papers_dialog_choose (papers_dialog (fixture), "egmm-f5");
   wait_for_papers (fixture);
+  g_assert_true (gtk_widget_get_mapped (find (fixture->window->papers_dialog, GTK_TYPE_DRAWING_AREA)));
+  g_assert_false (gtk_widget_get_mapped (find (fixture->window->papers_dialog, GTK_TYPE_TREE_VIEW)));
   act ("key alt+o");
   while (!fixture->window->session)
     g_main_context_iteration (NULL, TRUE);

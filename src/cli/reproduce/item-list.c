@@ -6,15 +6,18 @@
 
 /* On one core. */
 static double
+experiment_seconds (const CredalExperiment *experiment, int trials)
+{
+  return experiment->seconds * (trials > 0 && experiment->trials > 1 ? (double) trials / experiment->trials : 1.0);
+}
+
+static double
 item_seconds (const CredalItem *item, int trials)
 {
   double seconds = 0.0;
 
   for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
-    {
-      gboolean fewer = trials > 0 && (*experiment)->trials > 1;
-      seconds += (*experiment)->seconds * (fewer ? (double) trials / (*experiment)->trials : 1.0);
-    }
+    seconds += experiment_seconds (*experiment, trials);
   return seconds;
 }
 
@@ -68,10 +71,30 @@ print_missing (const CredalCliReproduceOptions *options)
       printf ("  %s: %s; a CSV file of %s\n", source->name, source->where, source->form);
 }
 
+/* Items share experiments, which are run once. */
+static void
+print_all (const CredalCliReproduceOptions *options)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  double seconds = 0.0;
+
+  for (guint k = 0; k < options->items->len; k++)
+    {
+      const CredalItem *item = g_ptr_array_index (options->items, k);
+      for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+        if (g_hash_table_add (seen, (gpointer) *experiment))
+          seconds += experiment_seconds (*experiment, options->trials);
+    }
+  g_autofree char *duration = credal_cli_duration (seconds);
+  guint count = options->items->len;
+  printf ("\n%u %s, about %s on one core\n", count, count == 1 ? "table or figure" : "tables and figures", duration);
+}
+
 void
 credal_cli_item_list (const CredalCliReproduceOptions *options)
 {
   for (guint k = 0; k < options->items->len; k++)
     print_item (g_ptr_array_index (options->items, k), options);
+  print_all (options);
   print_missing (options);
 }

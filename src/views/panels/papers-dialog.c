@@ -1,10 +1,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/panels/papers-dialog.h"
-#include "experiments/item-job.h"
 #include "experiments/item-report.h"
 #include "experiments/source.h"
-#include "figures/item-figure.h"
+#include "figures/item-job.h"
 #include "io/files/data-folder.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
@@ -80,12 +79,11 @@ show_numbers (CredalPapersDialog *self)
   gtk_tree_view_columns_autosize (GTK_TREE_VIEW (self->numbers));
 }
 
-/* What comes of sessions is looked at in a window. */
+/* A picture has all of the room where there are no numbers. */
 static void
 show_figure (CredalPapersDialog *self)
 {
-  if (self->cells && !self->item->panels)
-    self->figure = credal_item_figure_new (self->reproduction, self->item, self->cells, NULL);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->numbers), !self->cells || self->cells->len > 0);
   gtk_widget_set_visible (gtk_widget_get_parent (self->figure_area), self->figure != NULL);
   gtk_widget_queue_draw (self->figure_area);
 }
@@ -101,6 +99,8 @@ show_tally (CredalPapersDialog *self, const GError *error)
   guint compared = tally.agree + tally.above + tally.below;
   if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
     text = g_strdup (error->message);
+  else if (self->item->panels && compared == 0)
+    text = g_strdup (_("Opened as a session, it can be asked, changed and gone on with."));
   else if (compared > 0)
     text = g_strdup_printf (_("Of %u printed numbers with one of ours %u agree, %u of ours are above and %u below."),
                             compared, tally.agree, tally.above, tally.below);
@@ -144,7 +144,8 @@ job_advanced (gsize done, gsize all, double seconds, gpointer data)
 static void choose_item (CredalPapersDialog *self);
 
 static void
-job_finished (CredalReproduction *reproduction, GArray *cells, const GError *error, gpointer data)
+job_finished (CredalReproduction *reproduction, GArray *cells, CredalItemFigure *figure, const GError *error,
+              gpointer data)
 {
   CredalPapersDialog *self = data;
 
@@ -153,6 +154,7 @@ job_finished (CredalReproduction *reproduction, GArray *cells, const GError *err
   forget_result (self);
   self->reproduction = reproduction;
   self->cells = cells;
+  self->figure = figure;
   if (self->wanted != self->item)
     {
       choose_item (self);
@@ -180,12 +182,13 @@ static void
 begin_job (CredalPapersDialog *self, guint trials)
 {
   static const CredalItemJobFuncs funcs = { job_advanced, job_finished };
-  g_autofree char *folder = item_folder (self->item);
+  g_autofree char *folder = item_folder (self->item), *font = NULL;
+  CredalStyle style = credal_style_of_widget (self->figure_area, &font);
 
   forget_result (self);                    /* it has the folder open */
   self->running = trials > 0;
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0.0);
-  self->job = credal_item_job_new (self->item, trials, folder, &funcs, self);
+  self->job = credal_item_job_new (self->item, trials, folder, &style, &funcs, self);
   show_papers_busy (self);
 }
 
@@ -223,6 +226,8 @@ row_selected (CredalPapersDialog *self, GtkListBoxRow *row)
   if (!item)
     return;
   self->wanted = item;
+  if (self->job && !self->item->experiments[0])          /* which has no folder open */
+    g_clear_pointer (&self->job, credal_item_job_close);
   if (!self->job && item != self->item)
     choose_item (self);
 }

@@ -1,11 +1,12 @@
-#include "experiments/item-job.h"
+#include "figures/item-job.h"
 #include <math.h>
 #include "core/base/parallel.h"
 
 struct _CredalItemJob {
   const CredalItem *item;
   guint trials;
-  char *folder;
+  char *folder, *font;
+  CredalStyle style;
   CredalMonitor monitor;
   const CredalItemJobFuncs *funcs;
   gpointer owner;
@@ -21,6 +22,7 @@ typedef struct {
   CredalItemJob *job;
   CredalReproduction *reproduction;
   GArray *cells;
+  CredalItemFigure *figure;
   GError *error;
 } ItemReport;
 
@@ -30,6 +32,7 @@ clear_item_job (gpointer item)
   CredalItemJob *job = item;
 
   g_free (job->folder);
+  g_free (job->font);
   g_main_context_unref (job->context);
   g_mutex_clear (&job->mutex);
 }
@@ -46,6 +49,7 @@ item_report_free (gpointer item)
   ItemReport *report = item;
 
   unref_item_job (report->job);
+  g_clear_pointer (&report->figure, credal_item_figure_free);
   g_clear_pointer (&report->cells, g_array_unref);
   g_clear_pointer (&report->reproduction, credal_reproduction_free);
   g_clear_error (&report->error);
@@ -61,7 +65,7 @@ take_item_report (gpointer item)
 
   if (!report->job->closed)
     report->job->funcs->finished (g_steal_pointer (&report->reproduction), g_steal_pointer (&report->cells),
-                                  report->error, report->job->owner);
+                                  g_steal_pointer (&report->figure), report->error, report->job->owner);
   return G_SOURCE_REMOVE;
 }
 
@@ -117,7 +121,21 @@ folder_in_use (const CredalItemJob *job)
 {
   g_autofree char *trials = g_build_filename (job->folder, "trials.csv", NULL);
 
-  return job->trials > 0 || g_file_test (trials, G_FILE_TEST_EXISTS) ? job->folder : NULL;
+  return job->item->experiments[0] && (job->trials > 0 || g_file_test (trials, G_FILE_TEST_EXISTS)) ? job->folder : NULL;
+}
+
+/* Sessions live on a thread with a main context of its own. */
+static void
+draw_item (CredalItemJob *job, ItemReport *report)
+{
+  g_autoptr(GMainContext) context = g_main_context_new ();
+
+  g_main_context_push_thread_default (context);
+  report->figure = credal_item_figure_new (report->reproduction, job->item, report->cells,
+                                           report->error ? NULL : &report->error);
+  if (report->figure && job->item->panels)
+    credal_item_figure_record (report->figure, &job->style);
+  g_main_context_pop_thread_default (context);
 }
 
 static void
@@ -132,6 +150,8 @@ find_item (CredalItemJob *job, ItemReport *report)
   if (job->trials > 0)
     credal_reproduction_run (report->reproduction, &job->monitor, note_item_progress, job, &report->error);
   report->cells = credal_reproduction_cells (report->reproduction, job->item, report->error ? NULL : &report->error);
+  if (report->cells)
+    draw_item (job, report);
 }
 
 static gpointer
@@ -150,14 +170,18 @@ run_item (gpointer data)
 /* ---- the job ---- */
 
 CredalItemJob *
-credal_item_job_new (const CredalItem *item, guint trials, const char *folder, const CredalItemJobFuncs *funcs,
-                     gpointer owner)
+credal_item_job_new (const CredalItem *item, guint trials, const char *folder, const CredalStyle *style,
+                     const CredalItemJobFuncs *funcs, gpointer owner)
 {
   CredalItemJob *job = g_atomic_rc_box_new0 (CredalItemJob);
 
   job->item = item;
   job->trials = trials;
   job->folder = g_strdup (folder);
+  job->font = g_strdup (style->font);
+  job->style = *style;
+  job->style.font = job->font;
+  job->style.words = NULL;
   job->funcs = funcs;
   job->owner = owner;
   job->context = g_main_context_ref_thread_default ();

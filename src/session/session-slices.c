@@ -83,6 +83,37 @@ credal_session_new_slice (CredalOpening *opening, CredalSession *from, GError **
   return g_steal_pointer (&session);
 }
 
+/* ---- to be looked at ---- */
+
+static CredalSession *
+read_here (const CredalSliceRequest *request, CredalMonitor *monitor, GError **error)
+{
+  CredalOpening *opening = credal_opening_new_slice (request, monitor, error);
+  g_autoptr(CredalSession) session = credal_session_new_opened (opening, error);
+
+  if (!session)
+    return NULL;
+  if (!session->current)
+    credal_session_start (session);
+  credal_session_wait (session);
+  if (credal_session_whole (session))
+    return g_steal_pointer (&session);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "slice %u cannot be clustered",
+               credal_slice_place (session->header->features).number);
+  return NULL;
+}
+
+CredalSession *
+credal_session_read_slice (const CredalSliceRequest *request, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(GMainContext) own = g_main_context_new ();
+
+  g_main_context_push_thread_default (own);
+  CredalSession *session = read_here (request, monitor, error);
+  g_main_context_pop_thread_default (own);
+  return session;
+}
+
 /* ---- which there are ---- */
 
 guint

@@ -232,6 +232,11 @@ CredalSliceRequest *credal_session_request_slice (CredalSession *session, Credal
  *  session is saved or closed. It takes over the log, from which on @from can only be closed. @opening: (transfer full)
  *  (nullable): as for credal_session_new_opened(). Fails as credal_session_start_like() does: @from goes on then. */
 CredalSession      *credal_session_new_slice     (CredalOpening *opening, CredalSession *from, GError **error);
+/** credal_session_read_slice: a slice to be looked at: nothing is written anywhere. As it was left, clustered where that
+ *  had not ended yet. On any thread, which waits; only there it can be used. Fails as credal_opening_new_slice() does, and
+ *  with %CREDAL_ERROR_DATA where it cannot be clustered. @monitor: (nullable). */
+CredalSession      *credal_session_read_slice    (const CredalSliceRequest *request, CredalMonitor *monitor,
+                                                  GError **error);
 /** credal_session_begun_like: the number of the slice that the session was begun from with credal_session_new_slice(); 0:
  *  it was read as it had been left, or is no such session. */
 guint               credal_session_begun_like    (CredalSession *session);

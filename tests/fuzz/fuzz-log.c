@@ -1,6 +1,7 @@
 #include <string.h>
 #include "fuzz.h"
 #include "session/log/log-line.h"
+#include "session/log/slices.h"
 
 #define OBJECTS 100
 
@@ -52,6 +53,30 @@ read_line (const char *line)
     check_error (second);
 }
 
+/* Every line is of one slice, or leads to one. */
+static void
+sort_lines (char **lines)
+{
+  const CredalSlicePlace first = { CREDAL_SLICE_Z, 1 };
+  g_autoptr(GPtrArray) all = g_ptr_array_new ();
+  CredalSlicePlace last;
+  guint count = 0;
+
+  for (char **line = lines; *line; line++)
+    g_ptr_array_add (all, *line);
+  g_autoptr(GPtrArray) slices = credal_slices_sort (all, &first, &last);
+  g_assert_nonnull (credal_slices_find (slices, &last));
+  for (guint k = 0; k < all->len; k++)
+    count += credal_slice_follow (all->pdata[k], &last, NULL);
+  for (guint k = 0; k < slices->len; k++)
+    {
+      const CredalSliceLog *log = slices->pdata[k];
+      g_assert_cmpuint (log->said, <=, log->steps);
+      count += log->lines->len;
+    }
+  g_assert_cmpuint (count, ==, all->len);
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
 {
@@ -60,5 +85,6 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
 
   for (guint k = 0; lines[k]; k++)
     read_line (lines[k]);
+  sort_lines (lines);
   return 0;
 }

@@ -1,8 +1,10 @@
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include "common.h"
 #include "core/base/rng.h"
+#include "script-slices.h"
 
 /* kill -9 at random moments of a scripted session: at most the answer being given is lost. */
 
@@ -51,6 +53,7 @@ time_to_first (const char *data)
   g_assert_cmpint (read (out, &first, 1), ==, 1);
   gint64 taken = g_get_monotonic_time () - began;
   finish (pid, out);
+  g_unlink (path);
   return taken;
 }
 
@@ -110,10 +113,96 @@ test_kills (void)
   g_assert_cmpuint (length, >, 0);
 }
 
+/* ---- slices ---- */
+
+/* @session is given up. */
+static CredalSession *
+go_to_slice (CredalSession *session, guint number)
+{
+  if (credal_slice_place (credal_session_features (session)).number == number)
+    return session;
+  g_autoptr(CredalSliceRequest) request = credal_session_request_slice (session, CREDAL_SLICE_Z, number);
+  CredalSession *other = credal_session_new_slice (credal_opening_new_slice (request, NULL, NULL), session, NULL);
+  g_assert_nonnull (other);
+  credal_session_close (session);
+  g_object_unref (session);
+  return other;
+}
+
+/* The strokes of each slice are those of the script's first @steps that are its own. */
+static void
+check_slices (CredalSession *opened, guint steps)
+{
+  CredalSession *session = opened;
+
+  for (guint number = 1; number <= SCRIPT_SLICES; number++)
+    {
+      guint index = 0;
+      session = go_to_slice (session, number);
+      for (guint step = 0; step < steps; step++)
+        {
+          double corners[4];
+          if (script_slice (step) != number)
+            continue;
+          script_square (g_ascii_strtoull (SEED, NULL, 10), step, corners);
+          g_assert_cmpuint (index, <, credal_session_length (session));
+          const CredalEvent *event = credal_session_step (session, index++);
+          g_assert_cmpint (event->kind, ==, CREDAL_EVENT_STROKE);
+          g_assert_cmpmem (event->stroke->points, sizeof corners, corners, sizeof corners);
+        }
+      g_assert_cmpuint (index, ==, credal_session_length (session));
+    }
+  test_forget (session);
+}
+
+static guint
+count_steps_of (const char *path)
+{
+  g_autofree char *data = NULL;
+  gboolean picture;
+  guint steps, said;
+
+  g_assert_true (credal_session_look_into (path, &data, &picture, &steps, &said));
+  return steps;
+}
+
+/* At most the stroke being painted is lost, and each is in its own slice. */
+static void
+test_kills_of_slices (void)
+{
+  g_autofree char *data = test_path ("killed.nii"), *path = test_path ("killed-slices.credal");
+  g_autoptr(GRand) rng = credal_rng_new (4, 0);
+  guint length = 0;
+
+  volume_write (data);
+  gsize longest = (gsize) (2 * time_to_first (data)) + 40000;
+  for (guint kills = 0; kills < KILLS / 2; kills++)
+    {
+      int out;
+      GPid pid = start (data, path, &out);
+      g_usleep (credal_rng_index (rng, longest));
+      guint confirmed = finish (pid, out);
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        {
+          g_assert_cmpuint (confirmed, ==, 0);
+          continue;
+        }
+      guint now = count_steps_of (path);
+      g_assert_cmpuint (now, >=, length + confirmed);
+      g_assert_cmpuint (now, <=, length + confirmed + 1);
+      length = now;
+      if (kills % 10 == 9)
+        check_slices (credal_session_read (path, NULL, NULL), now);
+    }
+  g_test_message ("%u strokes survived %u kills", length, KILLS / 2);
+  g_assert_cmpuint (length, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
   g_test_add_func ("/session/kill", test_kills);
+  g_test_add_func ("/session/kill-slices", test_kills_of_slices);
   return test_end ();
 }

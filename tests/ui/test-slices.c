@@ -3,6 +3,7 @@
 #include "../io/volumes.h"
 #include "fixture.h"
 #include "io/export/export.h"
+#include "views/panels/export-dialog.h"
 
 /* Volumes and files of several pictures in the window: which slice is shown, and whose the strokes are. */
 
@@ -327,6 +328,44 @@ test_headless_files (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (lines[5], ==, "");
 }
 
+static void
+assert_same_file (const char *folder, const char *name, const char *other)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr(GMappedFile) one = g_mapped_file_new (path, FALSE, NULL);
+  g_autoptr(GMappedFile) two = g_mapped_file_new (other, FALSE, NULL);
+  g_assert_nonnull (one);
+  g_autoptr(GBytes) bytes = g_mapped_file_get_bytes (one);
+  g_autoptr(GBytes) others = g_mapped_file_get_bytes (two);
+  g_assert_true (g_bytes_equal (bytes, others));
+}
+
+/* The dialog of exports writes those of all slices, the same as without a window. */
+static void
+test_exported_slices (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_two_slices (fixture), *mask = own_path ("all.png");
+  g_autofree char *third = own_path ("all-z3.png"), *fourth = own_path ("all-z4.png");
+  g_autofree char *of_all = g_strdup_printf ("--slice all --export mask=%s", mask);
+  g_autofree char *folder = g_dir_make_tmp ("credal-slices-XXXXXX", NULL);
+  credal_session_wait (fixture->session);
+  activate (fixture, "export-several");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
+  GObject *place = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "folder");
+  gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (place), folder);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (g_object_get_data (G_OBJECT (dialog), "all-slices")), TRUE);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_written (fixture);
+  g_autofree char *said = run_headless ("replay", path, of_all);
+  assert_same_file (folder, "two-mask-z3.png", third);
+  assert_same_file (folder, "two-mask-z4.png", fourth);
+  g_autofree char *table = g_build_filename (folder, "two-statistics.csv", NULL), *statistics = contents_of (table);
+  g_assert_nonnull (strstr (statistics, "z,3,1,"));
+  g_assert_nonnull (strstr (statistics, "z,4,2,"));
+  g_autofree char *remove = g_strdup_printf ("rm -r %s", folder);
+  g_assert_true (g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL));
+}
+
 /* A tick for each slice that was worked on. */
 static void
 test_marks (Fixture *fixture, gconstpointer data)
@@ -359,6 +398,7 @@ main (int argc, char **argv)
   add_slices_test ("/ui/slices/undone", set_up_volume, test_undone);
   add_slices_test ("/ui/slices/headless", set_up_volume, test_headless);
   add_slices_test ("/ui/slices/headless-files", set_up_volume, test_headless_files);
+  add_slices_test ("/ui/slices/exported", set_up_volume, test_exported_slices);
   add_slices_test ("/ui/slices/marks", set_up_volume, test_marks);
   add_slices_test ("/ui/slices/tiff", set_up_empty, test_tiff);
   add_slices_test ("/ui/slices/damaged", set_up_volume, test_damaged);

@@ -1320,9 +1320,9 @@ test_export_given_up (Fixture *fixture, gconstpointer data)
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL), *path = g_build_filename (folder, "labels.csv", NULL);
   char **files = g_strdupv ((char *[]) { path, NULL });
   GArray *jobs = credal_window_jobs_new ();
-  CredalWindowJob job = { write_until_stopped, g_strdup (path), CREDAL_SHEET_PLAIN };
+  CredalWindowJob job = { write_until_stopped, g_strdup (path), CREDAL_SHEET_PLAIN, NULL };
   g_array_append_val (jobs, job);
-  credal_window_begin_jobs (fixture->window, jobs, files);
+  credal_window_begin_jobs (fixture->window, jobs, files, FALSE);
   while (count_files (folder) == 0)
     g_usleep (1000);
   credal_window_leave_writing (fixture->window);     /* as when it is closed */

@@ -28,6 +28,7 @@ typedef struct {
   Of of;
   gboolean sheet;         /* a table that may be in another form */
   gboolean ticked;        /* at first */
+  CredalWindowSliceWriter write_slices;   /* of several slices, into one file; NULL: a file for each */
   void (*begin) (CredalWindow *self);   /* of what is no one file, or NULL */
 } Export;
 
@@ -147,6 +148,15 @@ write_statistics (const CredalWindowResult *result, const char *path, GError **e
 }
 
 static gboolean
+write_slice_statistics (const CredalWindowResult *results, guint n, const char *path, GError **error)
+{
+  g_autofree CredalExported *of = g_new (CredalExported, n);
+  for (guint k = 0; k < n; k++)
+    of[k] = results[k].of;
+  return credal_export_slice_statistics (path, of, n, error);
+}
+
+static gboolean
 write_components (const CredalWindowResult *result, const char *path, GError **error)
 {
   return credal_export_components (path, &result->of, error);
@@ -160,7 +170,7 @@ static const Export exports[] = {
     .of = OF_PICTURE },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay, .tick = N_("Overlay"), .of = OF_PICTURE },
   { "statistics", N_("Export Statistics"), "statistics.csv", write_statistics, .tick = N_("Statistics"),
-    .of = OF_PICTURE, .sheet = TRUE, .ticked = TRUE },
+    .of = OF_PICTURE, .sheet = TRUE, .ticked = TRUE, .write_slices = write_slice_statistics },
   { "components", N_("Export Connected Parts"), "parts.csv", write_components, .tick = N_("Connected parts"),
     .of = OF_PICTURE, .sheet = TRUE },
   { "strokes", N_("Export Strokes"), "strokes.json", NULL, write_strokes, TRUE, N_("Strokes"), OF_PICTURE },
@@ -242,16 +252,27 @@ add_export_order (GArray *orders, const Export *export, const char *path)
   g_array_append_val (orders, order);
 }
 
+/* @all: of all slices, where it can be. */
+static void
+add_files (CredalWindow *self, const ExportOrder *order, gboolean all, GStrvBuilder *files)
+{
+  g_autoptr(GArray) slices = credal_window_exported_slices (self);
+  gboolean each = all && order->export->write && !order->export->write_slices;
+  for (guint k = 0; k < (each ? slices->len : 1); k++)
+    {
+      g_autofree char *path = each ? credal_window_slice_path (self, &g_array_index (slices, CredalSlicePlace, k),
+                                                               order->path) : g_strdup (order->path);
+      g_auto(GStrv) of_one = files_of (self, order->export, path);
+      g_strv_builder_addv (files, (const char **) of_one);
+    }
+}
+
 static char **
-files_ordered (CredalWindow *self, const GArray *orders)
+files_ordered (CredalWindow *self, const GArray *orders, gboolean all)
 {
   g_autoptr(GStrvBuilder) files = g_strv_builder_new ();
   for (guint k = 0; k < orders->len; k++)
-    {
-      const ExportOrder *order = &g_array_index (orders, ExportOrder, k);
-      g_auto(GStrv) of_one = files_of (self, order->export, order->path);
-      g_strv_builder_addv (files, (const char **) of_one);
-    }
+    add_files (self, &g_array_index (orders, ExportOrder, k), all, files);
   return g_strv_builder_end (files);
 }
 
@@ -263,24 +284,24 @@ take_up (CredalWindow *self, const ExportOrder *order, CredalSheetForm form, GAr
   CredalSheetForm used = order->export->sheet ? form : CREDAL_SHEET_PLAIN;
   if (!order->export->write)
     return credal_sheet_write (order->path, used, write_present, &present, NULL, error);
-  CredalWindowJob job = { order->export->write, g_strdup (order->path), used };
+  CredalWindowJob job = { order->export->write, g_strdup (order->path), used, order->export->write_slices };
   g_array_append_val (jobs, job);
   return TRUE;
 }
 
 static void
-write_ordered (CredalWindow *self, const GArray *orders, CredalSheetForm form)
+write_ordered (CredalWindow *self, const GArray *orders, CredalSheetForm form, gboolean all)
 {
   g_autoptr(GArray) jobs = credal_window_jobs_new ();
   g_autoptr(GError) error = NULL;
-  g_auto(GStrv) files = files_ordered (self, orders);
+  g_auto(GStrv) files = files_ordered (self, orders, all);
   credal_notice_bar_settle (self->notices);
   for (guint k = 0; k < orders->len && !error; k++)
     take_up (self, &g_array_index (orders, ExportOrder, k), form, jobs, &error);
   if (error || jobs->len == 0)
     credal_window_tell_written (self, files, error);
   else
-    credal_window_begin_jobs (self, g_steal_pointer (&jobs), g_steal_pointer (&files));
+    credal_window_begin_jobs (self, g_steal_pointer (&jobs), g_steal_pointer (&files), all);
 }
 
 static void
@@ -288,7 +309,7 @@ export_to (CredalWindow *self, const Export *export, const char *path)
 {
   g_autoptr(GArray) orders = export_orders_new ();
   add_export_order (orders, export, path);
-  write_ordered (self, orders, CREDAL_SHEET_PLAIN);
+  write_ordered (self, orders, CREDAL_SHEET_PLAIN, FALSE);
 }
 
 /* ---- asking ---- */
@@ -410,13 +431,22 @@ chosen_orders (CredalExportDialog *dialog)
   return orders;
 }
 
+/* Of all slices, not of the one shown alone. */
+static gboolean
+is_of_all (CredalExportDialog *dialog)
+{
+  GtkWidget *option = g_object_get_data (G_OBJECT (dialog), "all-slices");
+  return option && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (option));
+}
+
 /* What @dialog chose; the session may have been closed meanwhile. */
 static void
 finish_dialog (CredalWindow *self, GtkWidget *dialog)
 {
   g_autoptr(GArray) orders = chosen_orders (CREDAL_EXPORT_DIALOG (dialog));
   if (self->session && credal_session_partition (self->session) && !self->writing)
-    write_ordered (self, orders, credal_export_dialog_form (CREDAL_EXPORT_DIALOG (dialog)));
+    write_ordered (self, orders, credal_export_dialog_form (CREDAL_EXPORT_DIALOG (dialog)),
+                   is_of_all (CREDAL_EXPORT_DIALOG (dialog)));
   gtk_widget_destroy (dialog);
 }
 
@@ -439,7 +469,7 @@ several_answered (GtkDialog *dialog, int response, gpointer data)
       return;
     }
   g_autoptr(GArray) orders = chosen_orders (CREDAL_EXPORT_DIALOG (dialog));
-  g_auto(GStrv) files = files_ordered (self, orders);
+  g_auto(GStrv) files = files_ordered (self, orders, is_of_all (CREDAL_EXPORT_DIALOG (dialog)));
   GtkWidget *question = credal_replace_question_new (GTK_WINDOW (dialog), files);
   if (!question)
     {
@@ -468,8 +498,12 @@ ask_for_several (CredalWindow *self)
         g_ptr_array_add (offered, (gpointer) export);
       }
   GtkWidget *dialog = credal_export_dialog_new (GTK_WINDOW (self), folder, items, offered->len);
+  GtkWidget *slices = credal_window_slices_option_new (self);
   if (credal_window_has_picture (self))
     credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), credal_mask_options_new (self->session));
+  if (slices)
+    credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), slices);
+  g_object_set_data (G_OBJECT (dialog), "all-slices", slices);
   g_object_set_data_full (G_OBJECT (dialog), "offered", g_steal_pointer (&offered), (GDestroyNotify) g_ptr_array_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (several_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));

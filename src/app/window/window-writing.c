@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "io/export/image-export.h"
 #include "session/log/look.h"
 
 /* What is taken away is written on another thread, of a snapshot: answering goes on meanwhile. When that takes longer,
@@ -8,8 +9,10 @@
 typedef struct {
   CredalWindow *window;              /* NULL: it is closed */
   GApplication *application;         /* held until it is written; or NULL */
-  CredalWindowResult result;
+  GArray *results;                   /* CredalWindowResult: of the slices, or the only one */
+  GPtrArray *requests;               /* CredalSliceRequest: of each of them that has yet to be read, or NULL */
   GArray *jobs;                      /* CredalWindowJob */
+  const CredalWindowJob *running;    /* on the other thread */
   char **files;
   CredalWaiting waiting;
 } Order;
@@ -17,16 +20,31 @@ typedef struct {
 static GList *under_way;             /* Order: of all windows, and of those that are closed */
 
 static void
+clear_result (gpointer item)
+{
+  CredalWindowResult *result = item;
+  g_clear_pointer (&result->partition, credal_partition_unref);
+  g_clear_pointer (&result->regions, credal_regions_free);
+  g_clear_pointer (&result->names, g_strfreev);
+  g_clear_pointer (&result->look, credal_params_free);
+  g_clear_pointer (&result->raw, credal_dataset_unref);
+  g_clear_pointer (&result->constraints, credal_constraints_free);
+  credal_table_source_clear (&result->source);
+}
+
+static void
+free_request (gpointer request)
+{
+  if (request)
+    credal_slice_request_free (request);
+}
+
+static void
 order_free (gpointer data)
 {
   Order *order = data;
-  g_clear_pointer (&order->result.partition, credal_partition_unref);
-  g_clear_pointer (&order->result.regions, credal_regions_free);
-  g_strfreev (order->result.names);
-  credal_params_free (order->result.look);
-  credal_dataset_unref (order->result.raw);
-  credal_constraints_free (order->result.constraints);
-  credal_table_source_clear (&order->result.source);
+  g_array_unref (order->results);
+  g_ptr_array_unref (order->requests);
   g_array_unref (order->jobs);
   g_strfreev (order->files);
   g_free (order);
@@ -59,15 +77,100 @@ run_plain (const char *path, gpointer data, GError **error)
 }
 
 static gboolean
+run_together (const char *path, gpointer data, GError **error)
+{
+  const Order *order = data;
+  const CredalWindowResult *results = (const CredalWindowResult *) (gpointer) order->results->data;
+  return order->running->write_slices (results, order->results->len, path, error);
+}
+
+static const CredalSlice *
+slice_of_result (const CredalWindowResult *result)
+{
+  return credal_raster_slice (credal_pixels_raster (credal_regions_pixels (result->regions)));
+}
+
+/* Of each slice by itself. */
+static gboolean
+run_each (Order *order, const CredalWindowJob *job, GError **error)
+{
+  for (guint k = 0; k < order->results->len; k++)
+    {
+      const CredalWindowResult *result = &g_array_index (order->results, CredalWindowResult, k);
+      JobRun job_run = { job, result };
+      g_autofree char *path = order->results->len == 1 ? g_strdup (job->path)
+                                                       : credal_export_slice_path (job->path, slice_of_result (result));
+      if (!credal_sheet_write (path, job->form, run_plain, &job_run, &order->waiting.monitor, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
 run_jobs (Order *order, GError **error)
 {
   for (guint k = 0; k < order->jobs->len; k++)
     {
-      const CredalWindowJob *job = &g_array_index (order->jobs, CredalWindowJob, k);
-      JobRun job_run = { job, &order->result };
-      if (!credal_sheet_write (job->path, job->form, run_plain, &job_run, order->result.of.monitor, error))
+      const CredalWindowJob *job = order->running = &g_array_index (order->jobs, CredalWindowJob, k);
+      gboolean together = order->results->len > 1 && job->write_slices;
+      if (!(together ? credal_sheet_write (job->path, job->form, run_together, order, &order->waiting.monitor, error)
+                     : run_each (order, job, error)))
         return FALSE;
     }
+  return TRUE;
+}
+
+/* ---- what is written ---- */
+
+static char **
+copy_names (const CredalPartition *partition)
+{
+  const char *const *names = credal_partition_names (partition);
+  g_autoptr(GStrvBuilder) copy = g_strv_builder_new ();
+  for (guint k = 0; names && k < credal_partition_c (partition); k++)
+    g_strv_builder_add (copy, names[k]);
+  return names ? g_strv_builder_end (copy) : NULL;
+}
+
+/* FALSE: not enough memory for a snapshot. */
+static gboolean
+take_result (CredalSession *session, CredalWindowResult *result, GError **error)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  result->regions = regions ? credal_regions_copy (regions, error) : NULL;
+  if (regions && !result->regions)
+    return FALSE;
+  result->partition = credal_partition_ref (credal_session_partition (session));
+  result->names = copy_names (result->partition);
+  result->of = (CredalExported) { .partition = result->partition, .regions = result->regions,
+                                  .names = (const char *const *) result->names,
+                                  .cleaning = credal_look_cleaning (credal_session_look (session)) };
+  result->look = credal_params_copy (credal_session_look (session));
+  result->raw = credal_dataset_ref (credal_session_raw (session));
+  result->constraints = credal_constraints_copy (credal_session_constraints (session));
+  credal_session_table_source (session, &result->source);
+  return TRUE;
+}
+
+/* Of one slice, where it is not there yet. */
+static gboolean
+read_slice (Order *order, const CredalSliceRequest *request, CredalWindowResult *result, GError **error)
+{
+  g_autoptr(CredalSession) session = credal_session_read_slice (request, &order->waiting.monitor, error);
+  gboolean taken = session && take_result (session, result, error);
+  result->of.monitor = &order->waiting.monitor;
+  if (session)
+    credal_session_close (session);
+  return taken;
+}
+
+static gboolean
+read_slices (Order *order, GError **error)
+{
+  for (guint k = 0; k < order->requests->len; k++)
+    if (order->requests->pdata[k] && !read_slice (order, order->requests->pdata[k],
+                                                  &g_array_index (order->results, CredalWindowResult, k), error))
+      return FALSE;
   return TRUE;
 }
 
@@ -75,7 +178,7 @@ static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
-  if (run_jobs (data, &error))
+  if (read_slices (data, &error) && run_jobs (data, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -135,36 +238,6 @@ finish (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&order->application);
 }
 
-static char **
-copy_names (const CredalPartition *partition)
-{
-  const char *const *names = credal_partition_names (partition);
-  g_autoptr(GStrvBuilder) copy = g_strv_builder_new ();
-  for (guint k = 0; names && k < credal_partition_c (partition); k++)
-    g_strv_builder_add (copy, names[k]);
-  return names ? g_strv_builder_end (copy) : NULL;
-}
-
-/* FALSE: not enough memory for a snapshot. */
-static gboolean
-take_result (CredalSession *session, CredalWindowResult *result, GError **error)
-{
-  const CredalRegions *regions = credal_session_regions (session);
-  result->regions = regions ? credal_regions_copy (regions, error) : NULL;
-  if (regions && !result->regions)
-    return FALSE;
-  result->partition = credal_partition_ref (credal_session_partition (session));
-  result->names = copy_names (result->partition);
-  result->of = (CredalExported) { .partition = result->partition, .regions = result->regions,
-                                  .names = (const char *const *) result->names,
-                                  .cleaning = credal_look_cleaning (credal_session_look (session)) };
-  result->look = credal_params_copy (credal_session_look (session));
-  result->raw = credal_dataset_ref (credal_session_raw (session));
-  result->constraints = credal_constraints_copy (credal_session_constraints (session));
-  credal_session_table_source (session, &result->source);
-  return TRUE;
-}
-
 static void
 begin (CredalWindow *self, Order *order)
 {
@@ -178,7 +251,8 @@ begin (CredalWindow *self, Order *order)
     }
   credal_waiting_begin (&order->waiting, self->writing_bar, self->writing_label, self->writing_progress,
                         g_strdup_printf (_("Writing %s"), name));
-  order->result.of.monitor = &order->waiting.monitor;
+  for (guint k = 0; k < order->results->len; k++)
+    g_array_index (order->results, CredalWindowResult, k).of.monitor = &order->waiting.monitor;
   self->writing = g_task_new (NULL, NULL, finish, NULL);
   g_task_set_task_data (self->writing, order, order_free);
   under_way = g_list_prepend (under_way, order);
@@ -186,21 +260,44 @@ begin (CredalWindow *self, Order *order)
   credal_window_update_actions (self);
 }
 
+/* The session's own result in its place among those of the slices that have yet to be read. FALSE: not enough memory. */
+static gboolean
+order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
+{
+  g_autoptr(GArray) slices = all ? credal_window_exported_slices (self) : NULL;
+  const CredalParams *features = credal_session_features (self->session);
+  const CredalSlicePlace shown = features ? credal_slice_place (features) : (CredalSlicePlace) { 0 };
+  for (guint k = 0; k < (slices ? slices->len : 1); k++)
+    {
+      const CredalSlicePlace *at = slices ? &g_array_index (slices, CredalSlicePlace, k) : &shown;
+      CredalWindowResult result = { 0 };
+      gboolean own = credal_slice_place_is (at, &shown);
+      if (own && !take_result (self->session, &result, error))
+        return FALSE;
+      g_ptr_array_add (order->requests, own ? NULL : credal_session_request_slice (self->session, at->axis, at->number));
+      g_array_append_val (order->results, result);
+    }
+  return TRUE;
+}
+
 void
-credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files)
+credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files, gboolean all)
 {
   g_autoptr(GArray) taken = jobs;
   g_auto(GStrv) told = files;
   g_autoptr(GError) error = NULL;
-  CredalWindowResult result = { 0 };
   g_return_if_fail (!self->writing);
-  if (!take_result (self->session, &result, &error))
+  Order *order = g_new0 (Order, 1);
+  order->results = g_array_new (FALSE, TRUE, sizeof (CredalWindowResult));
+  g_array_set_clear_func (order->results, clear_result);
+  order->requests = g_ptr_array_new_with_free_func (free_request);
+  if (!order_slices (self, order, all, &error))
     {
       credal_window_tell_written (self, told, error);
+      order->jobs = g_steal_pointer (&taken);
+      order_free (order);
       return;
     }
-  Order *order = g_new0 (Order, 1);
-  order->result = result;
   order->jobs = g_steal_pointer (&taken);
   order->files = g_steal_pointer (&told);
   begin (self, order);

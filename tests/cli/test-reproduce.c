@@ -77,23 +77,28 @@ test_resume (void)
 {
   g_autofree char *whole = g_strdup (cli_path ("whole")), *folder = g_strdup (cli_path ("resumed"));
   g_autofree char *trials = g_build_filename (folder, "trials.csv", NULL);
-  g_autoptr(CliRun) all = cli_run ("reproduce egmm-t2 cecm-f3 --trials 2 --threads 1 --out %s", whole);
+  g_autoptr(CliRun) all = cli_run ("reproduce egmm-t2 cecm-f3 cecm-t8 egmm-f3 --trials 2 --threads 1 --out %s", whole);
   g_autofree char *text = result_text (whole, "trials.csv"), *table = result_text (whole, "egmm-t2.md"),
-                  *figure = result_text (whole, "cecm-f3.csv");
+                  *figure = result_text (whole, "cecm-f3.csv"), *iterations = result_text (whole, "cecm-t8.csv"),
+                  *picture = result_text (whole, "egmm-f3.svg");
 
   g_assert_cmpint (all->status, ==, 0);
   g_assert_cmpint (g_mkdir_with_parents (folder, 0777), ==, 0);
   for (guint part = 0; part < 4; part++)
     {
       g_assert_true (g_file_set_contents (trials, text, (gssize) (strlen (text) * part / 4), NULL));
-      g_autoptr(CliRun) run = cli_run ("reproduce egmm-t2 cecm-f3 --trials 2 --threads 2 --out %s", folder);
-      g_autofree char *again = result_text (folder, "egmm-t2.md"), *curve = result_text (folder, "cecm-f3.csv");
+      g_autoptr(CliRun) run = cli_run ("reproduce egmm-t2 cecm-f3 cecm-t8 egmm-f3 --trials 2 --threads 2 --out %s",
+                                       folder);
+      g_autofree char *again = result_text (folder, "egmm-t2.md"), *curve = result_text (folder, "cecm-f3.csv"),
+                      *counted = result_text (folder, "cecm-t8.csv"), *drawn = result_text (folder, "egmm-f3.svg");
       g_assert_cmpint (run->status, ==, 0);
       g_assert_cmpstr (again, ==, table);
       g_assert_cmpstr (curve, ==, figure);
+      g_assert_cmpstr (counted, ==, iterations);
+      g_assert_cmpstr (drawn, ==, picture);
       g_assert_cmpstr (run->out, ==, all->out);
     }
-  g_autoptr(CliRun) done = cli_run ("reproduce egmm-t2 cecm-f3 --trials 2 --out %s", whole);
+  g_autoptr(CliRun) done = cli_run ("reproduce egmm-t2 cecm-f3 cecm-t8 egmm-f3 --trials 2 --out %s", whole);
   g_assert_cmpstr (done->err, ==, "");
   g_assert_cmpstr (done->out, ==, all->out);
 }

@@ -137,11 +137,22 @@ set_row (const CredalState *state, const double *x, const double *spread, gsize 
   return isfinite (u[0]);
 }
 
+/* Nothing is known of a cluster that had no object. */
+static gboolean
+has_empty (const CredalState *state, guint c)
+{
+  for (guint k = 0; k < c; k++)
+    if (!(credal_state_get (state, SHARES)->values[k] > 0.0))
+      return TRUE;
+  return FALSE;
+}
+
 double *
 credal_carried_model_memberships (const CredalState *state, const CredalDataset *features, guint c)
 {
   gsize n = credal_dataset_n (features), p = credal_dataset_p (features);
-  gboolean fits = credal_carried_model_check (state, p, NULL) && credal_state_get (state, SHARES)->rows == c;
+  gboolean fits = credal_carried_model_check (state, p, NULL) && credal_state_get (state, SHARES)->rows == c
+                  && !has_empty (state, c);
   g_autofree double *u = fits ? g_try_new (double, n * c) : NULL, *spread = g_new (double, p);
 
   if (!u)

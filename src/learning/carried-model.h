@@ -19,6 +19,7 @@ gboolean     credal_carried_model_check (const CredalState *state, gsize p, GErr
  *
  * u_ik ∝ π_k Π_q N(x_iq; μ_kq, v_kq), rows of sum 1, (n × @c); a feature that varies in no cluster and between none says
  * nothing, and no variance is taken for less than 10⁻⁴ of the feature's. (transfer full) (nullable): NULL where the
- * model has another number of clusters or features, or memory is short. Cost: O(n c p).
+ * model has another number of clusters or features, or an empty cluster, where no cluster is likelier than another as
+ * numbers go, or memory is short. Cost: O(n c p).
  */
 double      *credal_carried_model_memberships (const CredalState *state, const CredalDataset *features, guint c);

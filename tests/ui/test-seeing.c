@@ -8,6 +8,7 @@
 #include "views/image/image-levels.h"
 #include "views/image/image-view-private.h"
 #include "views/panels/export-dialog.h"
+#include "views/parts/patch-view.h"
 
 static double
 look_number (Fixture *fixture, const char *name)
@@ -262,6 +263,44 @@ export_both (Fixture *fixture, const char *what, const char *ending)
   return g_steal_pointer (&written);
 }
 
+/* (transfer full): what @widget draws, as a digest. */
+static char *
+digest_drawn (GtkWidget *widget)
+{
+  int width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create (surface);
+  gtk_widget_draw (widget, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  char *digest = g_compute_checksum_for_data (G_CHECKSUM_SHA256, cairo_image_surface_get_data (surface),
+                                              (gsize) (cairo_image_surface_get_stride (surface) * height));
+  cairo_surface_destroy (surface);
+  return digest;
+}
+
+/* The pixels that a question is about are seen between the same levels as the picture. */
+static void
+test_patches_follow (Fixture *fixture, gconstpointer data)
+{
+  CredalQuestion question;
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (credal_session_question (fixture->session, &question));
+  GtkWidget *patch = find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_PATCH_VIEW);
+  g_assert_true (gtk_widget_get_mapped (patch));
+  g_autofree char *usual = digest_drawn (patch);
+  g_assert_true (credal_session_set_look (fixture->session, CREDAL_LOOK_WINDOW, "0.25", NULL));
+  g_autofree char *narrow = digest_drawn (patch);
+  g_assert_cmpstr (narrow, !=, usual);
+  g_assert_true (credal_session_set_look (fixture->session, CREDAL_LOOK_LEVEL, "0.25", NULL));
+  g_autofree char *bright = digest_drawn (patch);
+  g_assert_cmpstr (bright, !=, narrow);
+  credal_image_levels_reset (fixture->session);
+  g_autofree char *again = digest_drawn (patch);
+  g_assert_cmpstr (again, ==, usual);
+}
+
 static void
 test_exports_follow (Fixture *fixture, gconstpointer data)
 {
@@ -416,6 +455,7 @@ main (int argc, char **argv)
   ADD ("uncovered", "brain-t1-slice.png", test_uncovered);
   g_test_add ("/seeing/chooser", Fixture, "coins.png", set_up_features, test_chooser, tear_down);
   g_test_add ("/seeing/feature", Fixture, "coins.png", set_up_features, test_feature, tear_down);
+  ADD ("patches-follow", "brain-t1-slice.png", test_patches_follow);
   ADD ("exports-follow", "coins.png", test_exports_follow);
   ADD ("student", "brain-t1-slice.png", test_student);
   ADD ("kept", "brain-t1-slice.png", test_kept);

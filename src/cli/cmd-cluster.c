@@ -1,5 +1,6 @@
 #include <math.h>
 #include <stdio.h>
+#include "cli/shared/against.h"
 #include "cli/shared/command.h"
 #include "cli/shared/image.h"
 #include "cli/shared/json.h"
@@ -14,6 +15,7 @@ typedef struct {
   char *labels_out, *masses_out, *belief_out, *outliers_out, *table_out, *truth;
   double outlier;                      /* typicality; NAN: what is usual */
   gboolean json;
+  CredalCliAgainst against;
   CredalCliImage image;
 } Options;
 
@@ -27,6 +29,7 @@ cluster_options_clear (Options *options)
   g_free (options->outliers_out);
   g_free (options->table_out);
   g_free (options->truth);
+  credal_cli_against_clear (&options->against);
   credal_cli_image_clear (&options->image);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, cluster_options_clear)
@@ -55,6 +58,7 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Clusters a CSV file, or the pixels of a picture or of several stacked ones, and says how it went.",
     "A column called class, label, species and the like is not clustered: the result is compared with it.");
+  credal_cli_against_options (&options->against, context);
   credal_cli_image_options (&options->image, TRUE, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
@@ -71,7 +75,8 @@ add_report (JsonBuilder *builder, const CredalReport *report)
 }
 
 static void
-print_cluster_json (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
+print_cluster_json (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices,
+                    const CredalCliAgainst *against)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
@@ -85,12 +90,14 @@ print_cluster_json (const CredalCliProblem *problem, const CredalPartition *part
   credal_cli_json_strings (builder, "warnings", problem->warnings);
   if (indices)
     credal_cli_json_indices (builder, "indices", indices);
+  credal_cli_against_json (against, builder);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);
 }
 
 static void
-print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
+print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices,
+                       const CredalCliAgainst *against)
 {
   const CredalReport *report = credal_partition_report (partition);
 
@@ -106,13 +113,14 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *p
   credal_cli_print_sizes (partition);
   if (indices)
     credal_cli_print_indices (indices);
+  credal_cli_against_print (against);
   credal_cli_warn (problem->warnings);
 }
 
 /* @truth: (nullable): of the pixels of @regions. */
 static void
 report_partition (const CredalCliProblem *problem, const CredalPartition *partition, const CredalRegions *regions,
-                  const int *truth, gboolean json)
+                  const int *truth, const Options *options)
 {
   const int *classes = credal_dataset_classes (problem->data);
   CredalIndices indices = { 0 };
@@ -121,7 +129,8 @@ report_partition (const CredalCliProblem *problem, const CredalPartition *partit
     indices = credal_cli_truth_score (truth, regions, partition);
   else if (classes)
     indices = credal_indices (credal_partition_labels (partition), classes, credal_partition_n (partition), NULL);
-  (json ? print_cluster_json : print_cluster_summary) (problem, partition, truth || classes ? &indices : NULL);
+  (options->json ? print_cluster_json : print_cluster_summary) (problem, partition, truth || classes ? &indices : NULL,
+                                                                &options->against);
 }
 
 static gboolean
@@ -139,7 +148,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   credal_cli_files_write (files, options->outliers_out);
   credal_cli_files_write (files, options->table_out);
   credal_cli_image_name_files (&options->image, files);
-  return credal_cli_files_check (files, error);
+  return credal_cli_against_check (&options->against, files, error) && credal_cli_files_check (files, error);
 }
 
 /* @regions: out: what there is of a picture, NULL: a table. */
@@ -210,6 +219,7 @@ export_results (const Options *options, const CredalCliFit *fit, const CredalCli
          && (!options->table_out
              || credal_cli_table_export (options->table_out, options->files[0], &fit->table, &of, problem->constraints,
                                          error))
+         && credal_cli_against_export (&options->against, &of, error)
          && credal_cli_image_write (&options->image, regions, partition, error);
 }
 
@@ -231,8 +241,9 @@ credal_cli_cluster (int argc, char **argv, GError **error)
   if (options.truth && !truth)
     return FALSE;
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
-  if (!partition || !export_results (&options, &fit, &problem, regions, partition, error))
+  if (!partition || !credal_cli_against_fit (&options.against, &problem, partition, options.files[0], error)
+      || !export_results (&options, &fit, &problem, regions, partition, error))
     return FALSE;
-  report_partition (&problem, partition, regions, truth, options.json);
+  report_partition (&problem, partition, regions, truth, &options);
   return TRUE;
 }

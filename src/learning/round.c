@@ -6,6 +6,18 @@
 
 #define BETTER 1e-9   /* relative: what counts as a lower objective */
 
+void
+credal_round_clear (CredalRound *round)
+{
+  g_clear_pointer (&round->params, credal_params_free);
+  g_clear_pointer (&round->data, credal_dataset_unref);
+  g_clear_pointer (&round->answers, credal_answers_unref);
+  g_clear_pointer (&round->warm, credal_state_unref);
+  g_clear_pointer (&round->before, credal_partition_unref);
+  g_clear_pointer (&round->like, credal_partition_unref);
+  g_clear_pointer (&round->classes, g_free);
+}
+
 /* ---- fits ---- */
 
 CredalProblem
@@ -13,6 +25,13 @@ credal_round_problem (const CredalRound *round)
 {
   return (CredalProblem) { .data = round->data, .constraints = round->answers->constraints, .params = round->params,
                            .seed = round->seed, .classes = round->classes };
+}
+
+/* Whose clusters' places the round's have. */
+static CredalPartition *
+place_model (const CredalRound *round)
+{
+  return round->before ? round->before : round->like;
 }
 
 static CredalPartition *
@@ -24,7 +43,7 @@ judge_sets (const CredalRound *round, CredalPartition *found, const CredalSuperv
 static CredalFitOptions
 fit_options (const CredalRound *round, CredalState *warm, gboolean warm_only, CredalMonitor *monitor)
 {
-  return (CredalFitOptions) { .warm = warm, .match = round->before, .warm_only = warm_only, .monitor = monitor,
+  return (CredalFitOptions) { .warm = warm, .match = place_model (round), .warm_only = warm_only, .monitor = monitor,
                               .given = &round->begin, .n_given = round->begin && !warm,
                               .prelude = round->prelude };
 }
@@ -72,7 +91,8 @@ fit_learned (const CredalRound *round, const CredalPartition *before, CredalMoni
 
   if (!supervision || !credal_supervision_learned (supervision))
     return NULL;
-  CredalPartition *found = credal_supervision_fit (supervision, &problem, before, monitor, error);
+  CredalPartition *match = place_model (round) ? place_model (round) : (CredalPartition *) before;
+  CredalPartition *found = credal_supervision_fit (supervision, &problem, before, match, monitor, error);
   return judge_sets (round, found, supervision, error);
 }
 
@@ -159,7 +179,7 @@ find_better (const CredalRound *round, CredalPartition *shown, CredalMonitor *mo
   CredalFitOptions options = fit_options (round, shown ? credal_partition_state (shown) : NULL, FALSE, monitor);
   g_autoptr(GError) reason = NULL;
 
-  options.match = shown ? shown : round->before;
+  options.match = shown ? shown : place_model (round);
   g_autoptr(CredalPartition) found = fit_plain (round, &options, &reason);
   if (!credal_monitor_check (monitor, error))
     return FALSE;

@@ -27,6 +27,8 @@ typedef struct {
   double right;                   /* how often what is shown in one cluster is to be right */
   CredalState *warm;              /* (nullable): the model of the result before */
   CredalPartition *before;        /* (nullable): that result: clusters keep their places */
+  CredalPartition *like;          /* (nullable): another result of the same objects, of which nothing is learned: without
+                                   * one before, clusters go to the places of its that they overlap most with */
   guint8 *classes;                /* (nullable) (n): the classes that have a name: clusters go where these are */
   const double *begin;            /* (nullable) (n × c): memberships that a fit without @warm begins with, where the
                                    * engine can; no other start is tried then, so that clusters stay what they were */
@@ -36,6 +38,9 @@ typedef struct {
   gpointer sampled_data;
 } CredalRound;
 
+/** credal_round_clear: of a round that owns what it refers to, but for what it begins with, its prelude and the data of
+ *  its function. */
+void          credal_round_clear   (CredalRound *round);
 /** credal_round_problem: what the engine is given of it; valid as long as @round is. */
 CredalProblem credal_round_problem (const CredalRound *round);
 

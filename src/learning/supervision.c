@@ -223,12 +223,12 @@ fit_excluded (CredalSupervision *supervision, const CredalProblem *problem, Cred
 
 CredalPartition *
 credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *problem, const CredalPartition *before,
-                        CredalMonitor *monitor, GError **error)
+                        const CredalPartition *match, CredalMonitor *monitor, GError **error)
 {
   CredalProblem what = credal_supervision_problem (supervision, problem);
   g_autofree double *guessed = NULL;
   const double *given[STARTS];
-  CredalFitOptions options = { .given = given, .match = before, .monitor = monitor };
+  CredalFitOptions options = { .given = given, .match = match, .monitor = monitor };
 
   if (is_alike (before, supervision, problem->data))
     given[options.n_given++] = credal_partition_membership (before);

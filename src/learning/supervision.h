@@ -54,10 +54,12 @@ CredalProblem credal_supervision_problem (CredalSupervision *supervision, const 
  * credal_supervision_fit:
  * @problem: see credal_supervision_problem()
  * @before: (nullable): the last result, of the same objects
+ * @match: (nullable): the result whose clusters' places the new ones have: @before, or another one
  *
  * The result of lowest objective of two starts: the memberships before, and, once all groups are known, those that the
  * learned features suggest; without either, the engine's own. Of many objects a sample chooses between them (coarse.h).
  * Precondition: something was learned. Fails as credal_fit() does.
  */
 CredalPartition *credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *problem,
-                                         const CredalPartition *before, CredalMonitor *monitor, GError **error);
+                                         const CredalPartition *before, const CredalPartition *match,
+                                         CredalMonitor *monitor, GError **error);

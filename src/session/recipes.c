@@ -88,6 +88,18 @@ credal_recipe_find (const char *id, GError **error)
   return NULL;
 }
 
+CredalParams *
+credal_recipe_params (const CredalRecipe *recipe, guint clusters)
+{
+  CredalParams *params = credal_params_new (credal_engine_find (recipe->engine, NULL)->params);
+  g_autofree char *count = g_strdup_printf ("%u", clusters);
+
+  for (const CredalRecipeSetting *setting = recipe->settings; setting->name; setting++)
+    credal_params_set (params, setting->name, setting->value, NULL);
+  credal_params_set (params, CREDAL_PARAM_CLUSTERS, count, NULL);
+  return params;
+}
+
 static gboolean
 follows (const CredalParams *params, const CredalRecipeSetting *settings)
 {

@@ -20,6 +20,8 @@ typedef struct {
 const CredalRecipe *credal_recipes (void);
 /** credal_recipe_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
 const CredalRecipe *credal_recipe_find    (const char *id, GError **error);
+/** credal_recipe_params: (transfer full): of its engine, as it sets them, for @clusters clusters. */
+CredalParams       *credal_recipe_params  (const CredalRecipe *recipe, guint clusters);
 /** credal_recipe_followed: the one that @settings are of, or NULL: the person's own mixture. */
 const CredalRecipe *credal_recipe_followed (const CredalSettings *settings);
 /** credal_recipe_current: the one that @session follows now, or NULL. */

@@ -17,7 +17,7 @@ list_all_answers (CredalSession *session)
   return answers;
 }
 
-CredalWorthJob *
+CredalBackground *
 credal_worth_begin (CredalSession *session, const CredalWorthFound *known, CredalWorthFunc done, gpointer owner)
 {
   return credal_worth_job_new (credal_session_engine (session), credal_session_params (session),

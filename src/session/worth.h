@@ -6,7 +6,7 @@
  * one is worth does not depend on which of them are switched on. */
 
 /** credal_worth_begin: a job on all answers. @known: (nullable): what was found before, of the same method and data. */
-CredalWorthJob *credal_worth_begin   (CredalSession *session, const CredalWorthFound *known, CredalWorthFunc done,
+CredalBackground *credal_worth_begin (CredalSession *session, const CredalWorthFound *known, CredalWorthFunc done,
                                       gpointer owner);
 /** credal_worth_is_of: the answers are still those of @found, whichever of them are switched off. */
 gboolean        credal_worth_is_of   (const CredalWorthFound *found, CredalSession *session);

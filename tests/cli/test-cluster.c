@@ -464,6 +464,38 @@ test_pipe (void)
   g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 150);
 }
 
+/* Two methods: what is told is what the list says; a method agrees with itself wholly. */
+static void
+test_against (void)
+{
+  g_autoptr(CliRun) run = cli_run ("cluster %s --recipe ecm -c 3 --json --against cecm-adaptive --against-out %s",
+                                   cli_data ("iris.csv"), cli_path ("against.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
+  JsonObject *against = json_object_get_object_member (result, "against");
+  g_auto(GStrv) lines = cli_lines (cli_path ("against.csv"));
+  g_autoptr(CliRun) same = cli_run ("cluster %s --recipe ecm -c 3 --against ecm", cli_data ("iris.csv"));
+  gint64 agree = 0;
+
+  g_assert_cmpstr (lines[0], ==, "row,cluster,against,agree");
+  g_assert_cmpuint (g_strv_length (lines), ==, 151);
+  for (guint i = 1; i <= 150; i++)
+    {
+      g_auto(GStrv) cells = g_strsplit (lines[i], ",", -1);
+      g_assert_cmpint (g_str_equal (cells[1], cells[2]), ==, g_str_equal (cells[3], "1"));
+      agree += g_str_equal (cells[1], cells[2]);
+    }
+  g_assert_cmpint (json_object_get_int_member (against, "objects"), ==, agree);
+  g_assert_cmpint (agree, >, 75);
+  g_assert_cmpint (agree, <, 150);
+  g_assert_nonnull (strstr (same->out, "the same cluster for 150 of 150, ARI between both 1.0000"));
+
+  g_autoptr(CliRun) unknown = cli_run ("cluster %s --recipe ecm -c 3 --against nothing", cli_data ("iris.csv"));
+  cli_assert_fails (unknown, 2, "There is no recipe");
+  g_autoptr(CliRun) alone = cli_run ("cluster %s --recipe ecm -c 3 --against-out %s", cli_data ("iris.csv"),
+                                     cli_path ("against.csv"));
+  cli_assert_fails (alone, 2, "--against-out goes with --against");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -489,5 +521,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/answers-teach", test_answers_teach);
   g_test_add_func ("/cli/cluster/answers-are-doubted", test_answers_are_doubted);
   g_test_add_func ("/cli/cluster/one", test_one);
+  g_test_add_func ("/cli/cluster/against", test_against);
   return g_test_run ();
 }

@@ -74,7 +74,7 @@ static CredalPartition *
 fit_after (const Learned *learned, const CredalPartition *before)
 {
   CredalProblem problem = problem_of (learned);
-  return credal_supervision_fit (learned->supervision, &problem, before, NULL, NULL);
+  return credal_supervision_fit (learned->supervision, &problem, before, before, NULL, NULL);
 }
 
 /* Not judged yet. @groups: classes that answers are about. @sets: (nullable): the focal sets beside ∅ and the

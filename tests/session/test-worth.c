@@ -126,7 +126,7 @@ static void
 weigh (CredalSession *session, Owner *owner)
 {
   guint reports = owner->reports;
-  g_autoptr(CredalWorthJob) G_GNUC_UNUSED job = credal_worth_begin (session, owner->found, worth_came, owner);
+  g_autoptr(CredalBackground) G_GNUC_UNUSED job = credal_worth_begin (session, owner->found, worth_came, owner);
 
   while (owner->reports == reports)
     g_main_context_iteration (NULL, TRUE);
@@ -243,7 +243,7 @@ test_job_is_closed (void)
   Owner owner = { .thread = g_thread_self () };
 
   test_answer (session, 0, 1, CREDAL_MUST_LINK);
-  credal_worth_job_close (credal_worth_begin (session, NULL, worth_came, &owner));
+  credal_background_close (credal_worth_begin (session, NULL, worth_came, &owner));
   weigh (session, &owner);
   g_assert_cmpuint (owner.reports, ==, 1);
   credal_session_wait (session);

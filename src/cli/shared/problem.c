@@ -330,6 +330,7 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
     .engine = problem->engine, .params = problem->params, .seed = problem->seed, .data = problem->data,
     .answers = answers, .learns = problem->view, .right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL),
     .doubting = problem->recipe ? problem->recipe->doubting : CREDAL_DOUBTING_OFF, .coarse = problem->coarse,
+    .like = problem->like,
   };
   CredalPartition *partition = NULL;
   CredalCliProgress progress;

@@ -16,6 +16,7 @@ typedef struct {
   gboolean coarse;                     /* the starts run on a sample of many objects */
   gboolean named_by_classes;           /* the classes are labels: clusters are called as they are */
   gboolean view;                       /* features learned from the answers are clustered too */
+  CredalPartition *like;               /* (nullable), borrowed: of the same objects: whose clusters' places these have */
   GPtrArray *warnings;                 /* (element-type utf8) */
 } CredalCliProblem;
 

@@ -1,5 +1,6 @@
 #include "io/export/export.h"
 #include <math.h>
+#include "core/belief/agreement.h"
 #include "core/belief/measures.h"
 #include "io/csv/write.h"
 
@@ -291,5 +292,37 @@ credal_export_outliers (const char *path, const CredalExported *of, const GArray
   credal_csv_write_line (file, line);
   for (guint q = 0; q < list->len; q++)
     write_outlying (file, line, of, &g_array_index (list, CredalOutlying, q));
+  return credal_atomic_file_commit (file, error);
+}
+
+/* ---- two partitions ---- */
+
+static void
+write_both_clusters (CredalAtomicFile *file, GString *line, const CredalExported *of, const CredalPartition *other,
+                     gsize i)
+{
+  add_row_name (line, of->partition, i);
+  g_string_append_printf (line, ",%u,%u,%d", credal_partition_labels (of->partition)[i] + 1,
+                          credal_partition_labels (other)[i] + 1, credal_agrees_on (of->partition, other, i));
+  add_pixel_place (line, of->regions, of->partition, i);
+  credal_csv_write_line (file, line);
+}
+
+gboolean
+credal_export_agreement (const char *path, const CredalExported *of, const CredalPartition *other, GError **error)
+{
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(GString) line = g_string_new ("row,cluster,against,agree");
+
+  if (!file)
+    return FALSE;
+  add_place_header (line, of->regions);
+  credal_csv_write_line (file, line);
+  for (gsize i = 0; i < credal_partition_n (of->partition); i++)
+    {
+      if (i % BLOCK == 0 && !go_on_writing (of, i, error))
+        return FALSE;
+      write_both_clusters (file, line, of, other, i);
+    }
   return credal_atomic_file_commit (file, error);
 }

@@ -35,6 +35,10 @@ gboolean credal_export_masses (const char *path, const CredalExported *of, GErro
  *  membership), and whether the object is in the lower and the upper approximation of the cluster, 0 or 1: whether the
  *  set of the hard credal partition is the cluster alone, and whether it holds it. Memory: O(f). */
 gboolean credal_export_belief (const char *path, const CredalExported *of, GError **error);
+/** credal_export_agreement: row (name, or 1-based number), cluster and against (1-based), the clusters of the largest
+ *  membership in it and in @other, of the same objects, and whether they are one, 0 or 1. */
+gboolean credal_export_agreement (const char *path, const CredalExported *of, const CredalPartition *other,
+                                  GError **error);
 /** credal_export_outliers: of the @list (element-type CredalOutlying), in its order: row (name, or 1-based number),
  *  typicality (empty: the method knows no outliers), outlier and judged, 0 or 1, and the cluster of the largest
  *  membership (1-based). */

@@ -39,12 +39,7 @@ credal_job_new (void)
 void
 credal_job_free (CredalJob *job)
 {
-  g_clear_pointer (&job->round.params, credal_params_free);
-  g_clear_pointer (&job->round.data, credal_dataset_unref);
-  g_clear_pointer (&job->round.answers, credal_answers_unref);
-  g_clear_pointer (&job->round.warm, credal_state_unref);
-  g_clear_pointer (&job->round.before, credal_partition_unref);
-  g_clear_pointer (&job->round.classes, g_free);
+  credal_round_clear (&job->round);
   g_clear_pointer (&job->keep, credal_partition_unref);
   g_clear_pointer (&job->restore, credal_state_unref);
   g_clear_pointer (&job->model, credal_state_unref);

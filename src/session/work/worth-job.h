@@ -1,11 +1,10 @@
 #pragma once
 #include "engines/shared/engine.h"
 #include "learning/answer-worth.h"
+#include "session/work/background.h"
 
-/* What answers are worth to a method (learning/answer-worth.h), on a thread of its own beside the session's worker,
- * whose results it does not touch: the clusters without any answer are found first. Lives on the thread that made it,
- * whose main context it reports to. */
-typedef struct _CredalWorthJob CredalWorthJob;
+/* What answers are worth to a method (learning/answer-worth.h), in the background: the clusters without any answer are
+ * found first. */
 
 typedef struct {
   CredalConstraints *answers;
@@ -28,10 +27,6 @@ typedef void (*CredalWorthFunc) (CredalWorthFound *found, const GError *error, g
  * Begins at once. @done is called once, unless the job is closed before. Cost: that of a fit, and of
  * credal_answer_worth_new() with coherence among all answers.
  */
-CredalWorthJob *credal_worth_job_new   (const CredalEngine *engine, const CredalParams *params, CredalDataset *data,
+CredalBackground *credal_worth_job_new (const CredalEngine *engine, const CredalParams *params, CredalDataset *data,
                                         guint64 seed, CredalConstraints *answers, const guint8 *labels,
                                         CredalWorthFunc done, gpointer owner);
-/** credal_worth_job_close: asks it to stop, without waiting for that, and reports nothing any more; may be called from
- *  the function. */
-void            credal_worth_job_close (CredalWorthJob *job);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalWorthJob, credal_worth_job_close)

@@ -13,7 +13,7 @@ struct _CredalWorthDialog {
   GtkListStore *store;
   CredalSession *session;
   CredalSelection *selection;
-  CredalWorthJob *job;             /* or NULL */
+  CredalBackground *job;           /* or NULL */
   CredalWorthFound *found;         /* or NULL: nothing yet */
   char *method;                    /* what the answers were weighed for: the engine with its parameters; */
   CredalDataset *data;             /* and the data, or NULL */
@@ -201,7 +201,7 @@ static void
 end_weighing (CredalWorthDialog *self)
 {
   g_clear_handle_id (&self->pulse, g_source_remove);
-  g_clear_pointer (&self->job, credal_worth_job_close);
+  g_clear_pointer (&self->job, credal_background_close);
 }
 
 static void

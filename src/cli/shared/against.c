@@ -1,0 +1,91 @@
+#include "cli/shared/against.h"
+#include <stdio.h>
+
+void
+credal_cli_against_clear (CredalCliAgainst *against)
+{
+  g_free (against->recipe);
+  g_free (against->out);
+  g_clear_pointer (&against->found, credal_partition_unref);
+}
+
+void
+credal_cli_against_options (CredalCliAgainst *against, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "against", 0, 0, G_OPTION_ARG_STRING, &against->recipe,
+      "cluster the same data and known pairs under another recipe too, and say how far both agree", "ID" },
+    { "against-out", 0, 0, G_OPTION_ARG_FILENAME, &against->out,
+      "write each object's cluster under both as CSV", "FILE" },
+    { NULL },
+  };
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+gboolean
+credal_cli_against_check (const CredalCliAgainst *against, CredalCliFiles *files, GError **error)
+{
+  if (against->out && !against->recipe)
+    {
+      credal_cli_error (error, "--against-out goes with --against");
+      return FALSE;
+    }
+  credal_cli_files_write (files, against->out);
+  return !against->recipe || credal_recipe_find (against->recipe, error);
+}
+
+gboolean
+credal_cli_against_fit (CredalCliAgainst *against, const CredalCliProblem *problem, CredalPartition *own,
+                        const char *path, GError **error)
+{
+  const CredalRecipe *recipe = against->recipe ? credal_recipe_find (against->recipe, NULL) : NULL;
+
+  if (!recipe)
+    return TRUE;
+  g_auto(CredalCliProblem) other = {
+    .recipe = recipe, .engine = credal_engine_find (recipe->engine, NULL),
+    .params = credal_recipe_params (recipe, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS)),
+    .data = credal_dataset_ref (problem->data), .constraints = credal_constraints_copy (problem->constraints),
+    .seed = problem->seed, .coarse = problem->coarse, .view = recipe->view, .like = own,
+    .warnings = g_ptr_array_new_with_free_func (g_free),
+  };
+  against->found = credal_cli_problem_fit (&other, path, error);
+  if (!against->found)
+    return FALSE;
+  credal_cli_warn (other.warnings);
+  credal_partition_set_names (against->found, credal_partition_names (own));
+  against->agreement = credal_agreement (own, against->found);
+  return TRUE;
+}
+
+gboolean
+credal_cli_against_export (const CredalCliAgainst *against, const CredalExported *own, GError **error)
+{
+  return !against->out || credal_export_agreement (against->out, own, against->found, error);
+}
+
+void
+credal_cli_against_print (const CredalCliAgainst *against)
+{
+  const CredalAgreement *agreement = &against->agreement;
+
+  if (against->found)
+    printf ("against %s: the same cluster for %.15g of %.15g, ARI between both %.4f\n",
+            credal_recipe_find (against->recipe, NULL)->name, agreement->weight, agreement->total, agreement->ari);
+}
+
+void
+credal_cli_against_json (const CredalCliAgainst *against, JsonBuilder *builder)
+{
+  if (!against->found)
+    return;
+  json_builder_set_member_name (builder, "against");
+  json_builder_begin_object (builder);
+  credal_cli_json_string (builder, "recipe", against->recipe);
+  credal_cli_json_number (builder, "objective", credal_partition_report (against->found)->objective);
+  credal_cli_json_integer (builder, "objects", (gint64) against->agreement.objects);
+  credal_cli_json_number (builder, "weight", against->agreement.weight);
+  credal_cli_json_number (builder, "total", against->agreement.total);
+  credal_cli_json_number (builder, "ari", against->agreement.ari);
+  json_builder_end_object (builder);
+}

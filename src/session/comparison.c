@@ -1,0 +1,232 @@
+#include "session/comparison.h"
+#include "learning/round.h"
+#include "session/work/background.h"
+
+struct _CredalComparison {
+  CredalSession *session;
+  const CredalRecipe *recipe;
+  CredalComparisonFunc changed;
+  gpointer owner;
+  CredalBackground *job;           /* or NULL */
+  CredalPartition *fitted;         /* the session's that the job, or its result, is compared with; or NULL */
+  CredalAnswers *answers;          /* of it */
+  CredalPartition *here, *there;   /* or NULL */
+  CredalAgreement agreement;
+  char *failure;                   /* or NULL */
+};
+
+typedef struct {
+  CredalRound round;
+  CredalPartition *found;          /* or NULL */
+} ComparisonWork;
+
+static void
+free_comparison_work (gpointer item)
+{
+  ComparisonWork *work = item;
+
+  credal_round_clear (&work->round);
+  g_clear_pointer (&work->found, credal_partition_unref);
+  g_free (work);
+}
+
+/* ---- on the computing thread ---- */
+
+static gboolean
+keep_best (CredalPartition *partition, gboolean final, gpointer data, GError **error)
+{
+  ComparisonWork *work = data;
+
+  g_clear_pointer (&work->found, credal_partition_unref);
+  work->found = credal_partition_ref (partition);
+  return TRUE;
+}
+
+static gboolean
+run_comparison (gpointer item, CredalMonitor *monitor, GError **error)
+{
+  ComparisonWork *work = item;
+  return credal_round_run (&work->round, NULL, monitor, keep_best, work, error);
+}
+
+/* ---- on the session's thread ---- */
+
+static void
+forget_compared (CredalComparison *self)
+{
+  g_clear_pointer (&self->here, credal_partition_unref);
+  g_clear_pointer (&self->there, credal_partition_unref);
+}
+
+static void
+compared (gpointer item, const GError *error, gpointer owner)
+{
+  ComparisonWork *work = item;
+  CredalComparison *self = owner;
+
+  g_clear_pointer (&self->job, credal_background_close);
+  forget_compared (self);
+  if (error)
+    self->failure = g_strdup (error->message);
+  else
+    {
+      self->here = credal_partition_ref (self->fitted);
+      self->there = g_steal_pointer (&work->found);
+      self->agreement = credal_agreement (self->here, self->there);
+      credal_partition_set_names (self->there, credal_partition_names (self->here));
+    }
+  self->changed (self, self->owner);
+}
+
+static CredalRound
+comparison_round (const CredalComparison *self)
+{
+  const CredalSettings *settings = credal_session_settings (self->session);
+
+  return (CredalRound) {
+    .engine = credal_engine_find (self->recipe->engine, NULL),
+    .params = credal_recipe_params (self->recipe, credal_session_clusters (self->session)),
+    .seed = credal_settings_seed (settings),
+    .data = credal_dataset_ref (credal_session_data (self->session)),
+    .answers = credal_answers_ref (credal_session_answers (self->session)),
+    .learns = self->recipe->view,
+    .doubting = self->recipe->doubting,
+    .right = credal_settings_right (settings),
+    .like = credal_partition_ref (self->fitted),
+    .coarse = credal_session_regions (self->session) != NULL,
+  };
+}
+
+static void
+stop_comparing (CredalComparison *self)
+{
+  g_clear_pointer (&self->job, credal_background_close);
+  g_clear_pointer (&self->fitted, credal_partition_unref);
+  g_clear_pointer (&self->answers, credal_answers_unref);
+  g_clear_pointer (&self->failure, g_free);
+}
+
+static void
+begin_comparing (CredalComparison *self)
+{
+  static const CredalBackgroundKind kind = { "credal-comparison", run_comparison, compared, free_comparison_work };
+  ComparisonWork *work = g_new0 (ComparisonWork, 1);
+
+  stop_comparing (self);
+  self->fitted = credal_partition_ref (credal_session_partition (self->session));
+  self->answers = credal_answers_ref (credal_session_answers (self->session));
+  work->round = comparison_round (self);
+  self->job = credal_background_new (&kind, work, self);
+}
+
+/* The session has come to a result, and computes nothing. */
+static gboolean
+has_settled (CredalSession *session)
+{
+  return credal_session_is_current (session) && !credal_session_busy (session, NULL, NULL);
+}
+
+static gboolean
+is_about (const CredalComparison *self, CredalSession *session)
+{
+  return self->fitted == credal_session_partition (session) && self->answers == credal_session_answers (session);
+}
+
+static void
+follow_session (CredalComparison *self)
+{
+  CredalSession *session = self->session;
+  gboolean settled = has_settled (session), about = is_about (self, session);
+
+  if (settled && !about)
+    begin_comparing (self);
+  else if (!settled && self->fitted && !about)
+    stop_comparing (self);
+  else
+    return;
+  self->changed (self, self->owner);
+}
+
+static void
+follow_names (CredalComparison *self)
+{
+  if (self->there && self->here == credal_session_partition (self->session)
+      && credal_partition_set_names (self->there, credal_partition_names (self->here)))
+    self->changed (self, self->owner);
+  follow_session (self);
+}
+
+/* Other objects: the two are of none that there are. */
+static void
+follow_objects (CredalComparison *self)
+{
+  stop_comparing (self);
+  forget_compared (self);
+  self->changed (self, self->owner);
+}
+
+/* ---- making it ---- */
+
+CredalComparison *
+credal_comparison_new (CredalSession *session, const CredalRecipe *recipe, CredalComparisonFunc changed, gpointer owner)
+{
+  CredalComparison *self = g_new0 (CredalComparison, 1);
+
+  *self = (CredalComparison) { .session = g_object_ref (session), .recipe = recipe, .changed = changed,
+                               .owner = owner };
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (follow_session), self);
+  g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (follow_session), self);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_names), self);
+  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (follow_objects), self);
+  if (has_settled (session))
+    begin_comparing (self);
+  return self;
+}
+
+void
+credal_comparison_free (CredalComparison *self)
+{
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  stop_comparing (self);
+  forget_compared (self);
+  g_object_unref (self->session);
+  g_free (self);
+}
+
+/* ---- what it says ---- */
+
+const CredalRecipe *
+credal_comparison_recipe (const CredalComparison *self)
+{
+  return self->recipe;
+}
+
+gboolean
+credal_comparison_busy (const CredalComparison *self)
+{
+  return self->job || !self->fitted;
+}
+
+const char *
+credal_comparison_failure (const CredalComparison *self)
+{
+  return self->failure;
+}
+
+CredalPartition *
+credal_comparison_here (const CredalComparison *self)
+{
+  return self->here;
+}
+
+CredalPartition *
+credal_comparison_there (const CredalComparison *self)
+{
+  return self->there;
+}
+
+CredalAgreement
+credal_comparison_agreement (const CredalComparison *self)
+{
+  return self->agreement;
+}

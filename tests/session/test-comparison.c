@@ -1,0 +1,183 @@
+#include "common.h"
+#include "session/comparison.h"
+
+/* A second method beside the session's: clusters matched as by trying every order, what it says by definition, and that
+ * it follows the session. */
+
+typedef struct { guint told, found; } Told;
+
+static void
+count_told (CredalComparison *comparison, gpointer owner)
+{
+  Told *told = owner;
+
+  told->told++;
+  told->found += !credal_comparison_busy (comparison);
+}
+
+static CredalComparison *
+compare_with (CredalSession *session, const char *recipe, Told *told)
+{
+  return credal_comparison_new (session, credal_recipe_find (recipe, NULL), count_told, told);
+}
+
+static CredalSession *
+session_in_three (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "3", NULL));
+  return session;
+}
+
+static CredalSession *
+clustered_in_three (void)
+{
+  CredalSession *session = session_in_three ();
+
+  credal_session_start (session);
+  credal_session_wait (session);
+  return session;
+}
+
+static void
+wait_for_both (CredalComparison *comparison)
+{
+  while (credal_comparison_busy (comparison))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (credal_comparison_failure (comparison));
+  g_assert_nonnull (credal_comparison_there (comparison));
+}
+
+static double
+overlap_under (const CredalPartition *here, const CredalPartition *there, const guint order[3])
+{
+  const double *u = credal_partition_membership (here), *v = credal_partition_membership (there);
+  double sum = 0.0;
+
+  for (gsize i = 0; i < credal_partition_n (here); i++)
+    for (guint k = 0; k < 3; k++)
+      sum += u[i * 3 + k] * v[i * 3 + order[k]];
+  return sum;
+}
+
+/* No other order of its clusters overlaps more with those of the session. */
+static void
+assert_matched (CredalComparison *comparison)
+{
+  static const guint orders[][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
+  CredalPartition *here = credal_comparison_here (comparison), *there = credal_comparison_there (comparison);
+  double as_it_is = overlap_under (here, there, orders[0]);
+
+  for (guint q = 1; q < G_N_ELEMENTS (orders); q++)
+    g_assert_cmpfloat (overlap_under (here, there, orders[q]), <=, as_it_is + 1e-9);
+}
+
+/* Each recipe comes to what a session with it comes to, which begins with nothing else. */
+static void
+test_matched (void)
+{
+  static const char *const recipes[] = { "cecm-adaptive", "mixture", "kmeans", "learn-fastest" };
+
+  for (guint r = 0; r < G_N_ELEMENTS (recipes); r++)
+    {
+      CredalSession *session = clustered_in_three (), *alone = session_in_three ();
+      Told told = { 0 };
+      CredalComparison *comparison = compare_with (session, recipes[r], &told);
+
+      g_assert_true (credal_recipe_apply (credal_recipe_find (recipes[r], NULL), alone, NULL));
+      credal_session_start (alone);
+      credal_session_wait (alone);
+      wait_for_both (comparison);
+      g_assert_true (credal_comparison_here (comparison) == credal_session_partition (session));
+      assert_matched (comparison);
+      CredalAgreement agreement = credal_comparison_agreement (comparison);
+      g_assert_cmpfloat (agreement.total, ==, 150.0);
+      g_assert_cmpuint (agreement.objects, ==,
+                        credal_agreement (credal_session_partition (session),
+                                          credal_comparison_there (comparison)).objects);
+      agreement = credal_agreement (credal_session_partition (alone), credal_comparison_there (comparison));
+      g_assert_cmpfloat (agreement.ari, >, 1.0 - 1e-9);
+      credal_comparison_free (comparison);
+      test_forget (session);
+      test_forget (alone);
+    }
+}
+
+/* Of answers that come faster than it, only the last result is compared; taken back, it is as it was. */
+static void
+test_followed (void)
+{
+  CredalSession *session = clustered_in_three ();
+  Told told = { 0 };
+  CredalComparison *comparison = compare_with (session, "cecm-adaptive", &told);
+
+  wait_for_both (comparison);
+  g_autofree guint8 *before = g_memdup2 (credal_partition_labels (credal_comparison_there (comparison)), 150);
+  guint found = told.found;
+  for (guint32 j = 100; j < 104; j++)
+    test_answer (session, 50, j, CREDAL_CANNOT_LINK);
+  g_assert_true (credal_comparison_busy (comparison));
+  credal_session_wait (session);
+  wait_for_both (comparison);
+  g_assert_cmpuint (told.found, ==, found + 1);
+  g_assert_true (credal_comparison_here (comparison) == credal_session_partition (session));
+  assert_matched (comparison);
+
+  g_assert_true (credal_session_go_to (session, 1, NULL));
+  credal_session_wait (session);
+  wait_for_both (comparison);
+  g_assert_cmpmem (credal_partition_labels (credal_comparison_there (comparison)), 150, before, 150);
+  credal_comparison_free (comparison);
+  test_forget (session);
+}
+
+/* Taking the other method is one step, after which both are one; the step is undone like any other. */
+static void
+test_adopted (void)
+{
+  CredalSession *session = clustered_in_three ();
+  Told told = { 0 };
+  CredalComparison *comparison = compare_with (session, "cecm-adaptive", &told);
+
+  wait_for_both (comparison);
+  guint length = credal_session_length (session);
+  g_assert_true (credal_recipe_apply (credal_comparison_recipe (comparison), session, NULL));
+  g_assert_cmpuint (credal_session_length (session), ==, length + 1);
+  credal_session_wait (session);
+  wait_for_both (comparison);
+  g_assert_cmpuint (credal_comparison_agreement (comparison).objects, ==, 150);
+  g_assert_true (credal_session_go_to (session, length, NULL));
+  credal_session_wait (session);
+  wait_for_both (comparison);
+  g_assert_cmpuint (credal_comparison_agreement (comparison).objects, <, 150);
+  credal_comparison_free (comparison);
+  test_forget (session);
+}
+
+/* Closed while it is being clustered it tells nothing any more. */
+static void
+test_closed (void)
+{
+  CredalSession *session = test_clustered ("vehicle.csv");
+  Told told = { 0 }, later = { 0 };
+
+  credal_comparison_free (compare_with (session, "cecm-adaptive", &told));
+  CredalComparison *comparison = compare_with (session, "kmeans", &later);
+  wait_for_both (comparison);
+  g_assert_cmpuint (told.told, ==, 0);
+  g_assert_cmpuint (later.found, ==, 1);
+  credal_comparison_free (comparison);
+  test_forget (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/comparison/matched", test_matched);
+  g_test_add_func ("/comparison/followed", test_followed);
+  g_test_add_func ("/comparison/adopted", test_adopted);
+  g_test_add_func ("/comparison/closed", test_closed);
+  return test_end ();
+}

@@ -270,7 +270,7 @@ assert_same_labels (Fixture *fixture, const char *session, const char *slice)
                                              credal_session_regions (fixture->session));
   credal_session_wait (fixture->session);
   g_assert_true (credal_export_labels (here, &of, NULL));
-  g_autofree char *said = run_headless ("replay", session, arguments);
+  g_free (run_headless ("replay", session, arguments));
   g_autofree char *window = contents_of (here), *headless = contents_of (there);
   g_assert_cmpstr (window, ==, headless);
 }
@@ -312,7 +312,8 @@ test_headless_files (Fixture *fixture, gconstpointer data)
   g_autofree char *third = own_path ("all-z3.png"), *fourth = own_path ("all-z4.png"), *single = own_path ("one.png");
   g_autofree char *of_all = g_strdup_printf ("--slice all --export mask=%s --export statistics=%s", mask, counts);
   g_autofree char *of_one = g_strdup_printf ("--slice 3 --export mask=%s", single);
-  g_autofree char *said = run_headless ("replay", path, of_all), *again = run_headless ("replay", path, of_one);
+  g_free (run_headless ("replay", path, of_all));
+  g_free (run_headless ("replay", path, of_one));
   g_assert_false (g_file_test (mask, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_test (fourth, G_FILE_TEST_EXISTS));
   g_autoptr(GMappedFile) numbered = g_mapped_file_new (third, FALSE, NULL);
@@ -356,7 +357,7 @@ test_exported_slices (Fixture *fixture, gconstpointer data)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (g_object_get_data (G_OBJECT (dialog), "all-slices")), TRUE);
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   wait_until_written (fixture);
-  g_autofree char *said = run_headless ("replay", path, of_all);
+  g_free (run_headless ("replay", path, of_all));
   assert_same_file (folder, "two-mask-z3.png", third);
   assert_same_file (folder, "two-mask-z4.png", fourth);
   g_autofree char *table = g_build_filename (folder, "two-statistics.csv", NULL), *statistics = contents_of (table);
@@ -370,7 +371,7 @@ test_exported_slices (Fixture *fixture, gconstpointer data)
 static void
 test_marks (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = save_two_slices (fixture);
+  g_free (save_two_slices (fixture));
   g_autoptr(GArray) slices = credal_session_slices (fixture->session);
   g_assert_cmpuint (slices->len, ==, 2);
   go (fixture, "next-slice");

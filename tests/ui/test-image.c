@@ -710,7 +710,7 @@ static void
 test_example (Fixture *fixture, gconstpointer data)
 {
   g_assert_null (credal_session_path (fixture->session));
-  g_assert_true (shows_text (fixture, "worked example"));
+  g_assert_true (shows_text (fixture, "1 of 2: ECM"));
   guint before = steps (fixture), length = credal_session_length (fixture->session);
   g_assert_cmpuint (before, <, length);
   for (guint k = before; k < length; k++)

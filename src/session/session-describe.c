@@ -72,18 +72,19 @@ group_words (const CredalEvent *event)
 static char *
 stroke_words (CredalSession *session, const CredalStroke *stroke)
 {
-  g_autofree char *cluster = NULL;
+  g_autofree char *name = NULL;
 
   switch (stroke->mark)
     {
     case CREDAL_STROKE_ERASE:
       return g_strdup (_("Erased in the picture"));
     case CREDAL_STROKE_LABEL:
-      cluster = credal_session_cluster_label (session, stroke->number);
-      return g_strdup_printf (_("Stroke: cluster %s"), cluster);
+      name = credal_session_cluster_label (session, stroke->number);
+      return g_strdup_printf (_("Stroke: cluster %s"), name);
     case CREDAL_STROKE_REGION:
     default:
-      return g_strdup_printf (_("Stroke: region %u"), stroke->number + 1);
+      name = credal_stroke_group_name (stroke->number);
+      return g_strdup_printf (_("Stroke: group %s"), name);
     }
 }
 

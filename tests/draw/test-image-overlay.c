@@ -355,7 +355,8 @@ static void
 test_names (void)
 {
   static const struct { CredalStrokeMark mark; guint number; const char *name; } cases[] = {
-    { CREDAL_STROKE_REGION, 0, "R1" }, { CREDAL_STROKE_REGION, 254, "R255" }, { CREDAL_STROKE_LABEL, 0, "1" },
+    { CREDAL_STROKE_REGION, 0, "a" }, { CREDAL_STROKE_REGION, 25, "z" },
+    { CREDAL_STROKE_REGION, 26, "aa" }, { CREDAL_STROKE_REGION, 254, "iu" }, { CREDAL_STROKE_LABEL, 0, "1" },
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)

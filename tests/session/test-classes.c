@@ -154,6 +154,55 @@ test_labels (void)
   test_forget (session);
 }
 
+/* Object @k: the first that is shown in cluster k. */
+static void
+find_one_of_each (CredalSession *session, guint c, guint32 *objects)
+{
+  const guint8 *labels = credal_partition_labels (credal_session_partition (session));
+
+  for (guint k = 0; k < c; k++)
+    for (objects[k] = 0; labels[objects[k]] != k;)
+      objects[k]++;
+}
+
+/* Where the pens of clusters painted, the clusters have their numbers, whatever they had before; with every method, as
+ * far as it tells these pixels apart. */
+static void
+test_pens (void)
+{
+  CredalSession *session = picture ("brain-t1-slice.png", NULL, NULL, "3");
+  const CredalRegions *regions = credal_session_regions (session);
+  guint columns = credal_raster_width (credal_pixels_raster (credal_regions_pixels (regions)));
+  guint32 objects[3], places[3];
+
+  find_one_of_each (session, 3, objects);
+  for (guint k = 0; k < 3; k++)
+    places[k] = credal_regions_place (regions, objects[k]);
+  for (guint k = 0; k < 3; k++)
+    {
+      const double points[] = { places[k] % columns + .5, places[k] / columns + .5 };
+      g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, points, 1);
+      stroke->mark = CREDAL_STROKE_LABEL;
+      stroke->number = (k + 1) % 3;
+      g_assert_true (credal_session_stroke (session, stroke, NULL));
+    }
+  for (const CredalEngine *const *engine = credal_engines (); *engine; engine++)
+    {
+      set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, (*engine)->id);
+      credal_session_wait (session);
+      const guint8 *labels = credal_partition_labels (credal_session_partition (session));
+      guint shown[3];
+      for (guint k = 0; k < 3; k++)
+        shown[k] = labels[credal_regions_object (credal_session_regions (session), places[k])];
+      if (credal_session_clusters (session) != 3 || shown[0] == shown[1] || shown[1] == shown[2] || shown[2] == shown[0])
+        continue;
+      g_test_message ("%s", (*engine)->id);
+      for (guint k = 0; k < 3; k++)
+        g_assert_cmpuint (shown[k], ==, (k + 1) % 3);
+    }
+  test_forget (session);
+}
+
 /* Names that were given to others since go back to what they stood for, even where the partition of that step was never
  * finished. */
 static void
@@ -259,6 +308,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/classes/features", test_features);
   g_test_add_func ("/session/classes/engines", test_engines);
   g_test_add_func ("/session/classes/labels", test_labels);
+  g_test_add_func ("/session/classes/pens", test_pens);
   g_test_add_func ("/session/classes/renamed", test_renamed);
   g_test_add_func ("/session/classes/fewer", test_fewer);
   g_test_add_func ("/session/classes/apart", test_apart);

@@ -72,7 +72,7 @@ test_strokes (void)
   g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (session)), ==, 2);
   g_assert_cmpuint (credal_session_length (session), ==, 2);
   g_autofree char *words = credal_session_describe (session, 1);
-  g_assert_cmpstr (words, ==, "Stroke: region 2");
+  g_assert_cmpstr (words, ==, "Stroke: group b");
 
   g_assert_true (credal_session_go_to (session, 0, NULL));
   check_sizes (session);

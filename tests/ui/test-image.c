@@ -160,7 +160,7 @@ test_counts (Fixture *fixture, gconstpointer data)
 {
   g_assert_cmpuint (credal_session_total (fixture->session), ==, 181 * 217);
   g_assert_true (shows_text (fixture, "39277 pixels, "));
-  g_assert_true (shows_text (fixture, "or cluster"));
+  g_assert_true (shows_text (fixture, "or group"));
 }
 
 static void
@@ -272,7 +272,7 @@ test_flat (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "is not segmented"));
   g_assert_true (shows_text (fixture, "all look the same"));
   g_assert_true (shows_text (fixture, "nothing to cluster"));
-  g_assert_false (shows_text (fixture, "or cluster"));
+  g_assert_false (shows_text (fixture, "or group"));
 }
 
 /* The plot can be taken away before it was ever looked at. */
@@ -451,6 +451,27 @@ test_labels (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 0);
 }
 
+/* While a picture is painted, a cluster's number chooses its pen; of selected objects it is a label. */
+static void
+test_pen_by_number (Fixture *fixture, gconstpointer data)
+{
+  g_assert_false (is_enabled (fixture, "label"));
+  activate (fixture, "tool('brush')");
+  press (fixture, GDK_KEY_2, 0);
+  g_autofree char *pen = credal_image_pane_ink (fixture->window->image);
+  g_assert_cmpstr (pen, ==, "2");
+  press (fixture, GDK_KEY_9, 0);
+  g_autofree char *same = credal_image_pane_ink (fixture->window->image);
+  g_assert_cmpstr (same, ==, "2");
+  g_assert_true (shows_text (fixture, "There is no cluster 9"));
+  g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 0);
+  credal_selection_set (credal_window_selection (fixture->window), (const guint32[]) { 7 }, 1);
+  press (fixture, GDK_KEY_1, 0);
+  g_autofree char *still = credal_image_pane_ink (fixture->window->image);
+  g_assert_cmpstr (still, ==, "2");
+  g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 1);
+}
+
 /* A picture is clean when it is opened, and nothing is said of how right that is before anybody answered: neither then
  * nor after strokes, which were drawn where it is plain. */
 static void
@@ -495,12 +516,12 @@ test_ink_gone (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (before, ==, "3");
   look_for (fixture, "2");
   g_autofree char *after = credal_image_pane_ink (fixture->window->image);
-  g_assert_cmpstr (after, ==, "R1");
+  g_assert_cmpstr (after, ==, "a");
   paint_line (fixture, 60, 90);
   g_assert_cmpint (last_stroke (fixture)->mark, ==, CREDAL_STROKE_REGION);
 }
 
-/* A region is told by the name of the cluster that it is in. */
+/* A group is told by what the cluster is called that it is in. */
 static void
 test_region_in_class (Fixture *fixture, gconstpointer data)
 {
@@ -513,11 +534,13 @@ test_region_in_class (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (k, >=, 0);
   g_assert_true (credal_session_name_cluster (fixture->session, (guint) k, "Brain", NULL));
   settle ();
-  g_assert_true (shows_text (fixture, "R1: Brain"));
-  g_assert_false (shows_text (fixture, "R2: "));
+  g_assert_true (shows_text (fixture, "a: Brain"));
+  g_assert_false (shows_text (fixture, "b: "));
   activate (fixture, "undo");
   settle ();
-  g_assert_false (shows_text (fixture, "R1: "));
+  g_autofree char *unnamed = g_strdup_printf ("a: %d", k + 1);
+  g_assert_false (shows_text (fixture, "a: Brain"));
+  g_assert_true (shows_text (fixture, unnamed));
 }
 
 static void
@@ -979,7 +1002,7 @@ static gsize
 part_objects (Fixture *fixture)
 {
   activate (fixture, "tool('brush')");
-  activate (fixture, "ink('R1')");
+  activate (fixture, "ink('a')");
   paint_line (fixture, 10, 5);
   activate (fixture, "new-region");
   paint_line (fixture, 30, 8);
@@ -1088,7 +1111,7 @@ test_unheard (Fixture *fixture, gconstpointer data)
   g_assert_true (credal_session_set (session, "session", "engine", "cecm", NULL));
   credal_session_wait (session);
   g_autofree char *heard = credal_image_hint (session, 1, FALSE);
-  g_assert_nonnull (strstr (heard, "Now begin a new region"));
+  g_assert_nonnull (strstr (heard, "Now begin a new group"));
 }
 
 int
@@ -1114,6 +1137,7 @@ main (int argc, char **argv)
   ADD ("bar-lights-pixels", "brain-t1-slice.png", test_bar_lights_pixels);
   ADD ("labels", "brain-t1-slice.png", test_labels);
   ADD ("nothing-judged", "brain-t1-slice.png", test_nothing_judged);
+  ADD ("pen-by-number", "brain-t1-slice.png", test_pen_by_number);
   ADD ("ink-gone", "brain-t1-slice.png", test_ink_gone);
   ADD ("region-in-class", "brain-t1-slice.png", test_region_in_class);
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);

@@ -152,6 +152,16 @@ credal_window_own_path (CredalWindow *self)
   return path ? path : credal_session_data_path (self->session);
 }
 
+void
+credal_window_drop_session (CredalSession *session)
+{
+  if (!session)
+    return;
+  credal_session_discard (session);
+  credal_session_close (session);
+  g_object_unref (session);
+}
+
 char *
 credal_window_stem (CredalWindow *self)
 {

@@ -43,7 +43,7 @@ enable_selection (CredalWindow *self)
   const CredalPair *pair = self->session ? credal_window_selected_answer (self) : NULL;
   guint32 asked;
   gboolean labels = count > 0 || credal_question_panel_object (self->question, &asked);
-  enable (self, "label", labels);
+  enable (self, "label", labels || credal_window_paints (self));
   enable (self, "not-label", labels);
   enable (self, "degree-less", count > 0 && !pair);
   enable (self, "degree-more", count > 0 && !pair);

@@ -62,16 +62,14 @@ table_failed (CredalWindow *self, const char *path, const GError *error)
 static void
 table_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
-  g_autoptr(CredalSession) fresh = session;
   g_autoptr(GError) failure = NULL;
-  if (!fresh || !prepare (fresh, &failure))
+  if (!session || !prepare (session, &failure))
     {
-      if (fresh)
-        credal_session_discard (fresh);
+      credal_window_drop_session (session);
       table_failed (self, path, failure ? failure : error);
       return;
     }
-  credal_window_take_session (self, g_steal_pointer (&fresh));
+  credal_window_take_session (self, session);
   credal_recent_remember (path);
   tell_what_was_read (self);
 }
@@ -110,12 +108,7 @@ take_picture (CredalWindow *self, CredalSession *session, const char *path)
 static void
 drop_picture (CredalWindow *self, CredalSession *session, const GError *why)
 {
-  if (session)
-    {
-      credal_session_discard (session);
-      credal_session_close (session);
-      g_object_unref (session);
-    }
+  credal_window_drop_session (session);
   if (why)
     credal_window_show_error (self, why->message);
 }

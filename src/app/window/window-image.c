@@ -65,6 +65,16 @@ activate_ink (GSimpleAction *action, GVariant *parameter, gpointer data)
   change_ink (action, parameter, data);
 }
 
+gboolean
+credal_window_paints (CredalWindow *self)
+{
+  guint32 asked;
+  return credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image))
+         && credal_image_view_tool (credal_image_pane_view (self->image)) > CREDAL_IMAGE_TOOL_PAN
+         && credal_selection_count (credal_window_selection (self)) == 0
+         && !credal_question_panel_object (self->question, &asked);
+}
+
 static void
 new_region (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -223,7 +233,7 @@ void
 credal_window_add_image_actions (CredalWindow *self)
 {
   static const GActionEntry actions[] = {
-    { .name = "ink", .parameter_type = "s", .state = "'R1'", .activate = activate_ink, .change_state = change_ink },
+    { .name = "ink", .parameter_type = "s", .state = "'a'", .activate = activate_ink, .change_state = change_ink },
     { .name = "new-region", .activate = new_region },
     { .name = "next-ink", .activate = next_ink },
     { .name = "previous-ink", .activate = previous_ink },

@@ -113,6 +113,9 @@ char       *credal_window_action_on   (const char *action, const char *path);
 /** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a
  *  session. */
 const char *credal_window_own_path    (CredalWindow *window);
+/** credal_window_drop_session: @session: (transfer full) (nullable): one that the window did not take: nothing of it is
+ *  kept. */
+void     credal_window_drop_session   (CredalSession *session);
 /** credal_window_stem: (transfer full): the name of the session or its data, without its ending. Precondition: there is a
  *  session. */
 char    *credal_window_stem           (CredalWindow *window);
@@ -327,6 +330,9 @@ void     credal_window_tell_picture   (CredalWindow *window);
 void     credal_window_add_image_actions (CredalWindow *window);
 /** credal_window_cover_picture: with its clusters, if it was uncovered. */
 void     credal_window_cover_picture (CredalWindow *window);
+/** credal_window_paints: a picture is painted, and nothing else is said of its objects just now: numbers of clusters
+ *  choose the pen. */
+gboolean credal_window_paints               (CredalWindow *window);
 /** credal_window_show_image_look: after another look: what the menus say of it. */
 void     credal_window_show_image_look      (CredalWindow *window);
 /** credal_window_update_image_actions: after another session, pen or partition. */

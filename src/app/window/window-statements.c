@@ -148,6 +148,12 @@ label_selected (CredalWindow *self, int cluster, double degree)
       credal_window_show_error (self, text);
       return;
     }
+  if (cluster > 0 && degree > 0.0 && credal_window_paints (self))
+    {
+      g_autofree char *pen = g_strdup_printf ("%d", cluster);
+      credal_image_pane_set_ink (self->image, pen);
+      return;
+    }
   state (self, say_label, parameter);
 }
 

@@ -92,6 +92,7 @@ change_tool (GSimpleAction *action, GVariant *state, gpointer data)
         credal_canvas_set_tool (CREDAL_WINDOW (data)->canvas, tools[k].tool);
         credal_image_view_set_tool (credal_image_pane_view (CREDAL_WINDOW (data)->image), tools[k].image);
         g_simple_action_set_state (action, state);
+        credal_window_update_actions (data);
       }
 }
 

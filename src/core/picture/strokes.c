@@ -116,6 +116,18 @@ check_count (const CredalStroke *stroke, GError **error)
   return FALSE;
 }
 
+char *
+credal_stroke_group_name (guint number)
+{
+  const guint letters = 'z' - 'a' + 1;
+  const char last = (char) ('a' + number % letters);
+
+  if (number < letters)
+    return g_strndup (&last, 1);
+  g_autofree char *first = credal_stroke_group_name (number / letters - 1);
+  return g_strdup_printf ("%s%c", first, last);
+}
+
 gboolean
 credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GError **error)
 {

@@ -42,6 +42,10 @@ const char *credal_stroke_mark_name  (CredalStrokeMark mark);        /* "region"
 gboolean    credal_stroke_parse_shape (const char *name, CredalStrokeShape *shape);
 gboolean    credal_stroke_parse_mark  (const char *name, CredalStrokeMark *mark);
 
+/** credal_stroke_group_name: what region @number is called: "a" … "z", "aa", …, which no cluster's number is; (transfer
+ *  full). */
+char       *credal_stroke_group_name  (guint number);
+
 /** credal_stroke_check: fails with %CREDAL_ERROR_DATA: a number of points that the shape cannot have, a point outside
  *  the picture (saying which and where), a radius or number out of range. */
 gboolean    credal_stroke_check  (const CredalStroke *stroke, guint width, guint height, GError **error);

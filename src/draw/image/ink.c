@@ -94,5 +94,5 @@ credal_ink_colour (const CredalStyle *style, CredalStrokeMark mark, guint number
 char *
 credal_ink_name (CredalStrokeMark mark, guint number)
 {
-  return g_strdup_printf (mark == CREDAL_STROKE_LABEL ? "%u" : "R%u", number + 1);
+  return mark == CREDAL_STROKE_LABEL ? g_strdup_printf ("%u", number + 1) : credal_stroke_group_name (number);
 }

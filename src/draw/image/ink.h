@@ -21,5 +21,5 @@ guint      credal_ink_number (const CredalInk *ink);
 
 /** credal_ink_colour: of regions, colours of their own; of labels, their cluster's; of the eraser, the background's. */
 CredalColour credal_ink_colour (const CredalStyle *style, CredalStrokeMark mark, guint number);
-/** credal_ink_name: "R1" for region 0; "1" for cluster 0; (transfer full). */
+/** credal_ink_name: "a" for region 0; "1" for cluster 0; (transfer full). */
 char        *credal_ink_name   (CredalStrokeMark mark, guint number);

@@ -74,7 +74,7 @@ credal_image_hint (CredalSession *session, guint painted, gboolean drawing)
   if (!credal_session_uses_answers (session) && (painted > 0 || uncertain >= SETTLED))
     return hint_unheard (session, uncertain);
   if (painted == 1)
-    return g_strdup (_("Now begin a new region (N, or its button) and paint something that differs."));
+    return g_strdup (_("Now begin a new group (N, or its button) and paint something that differs."));
   if (credal_frame_is_bayesian (credal_partition_frame (partition)))
     return g_strdup (_("Every pixel is in one cluster; this method does not say how certain that is. Save the masks "
                        "with Export in the menu, or paint to correct."));

@@ -17,13 +17,13 @@
 
 struct _CredalImagePane {
   GtkBox parent;
-  GtkWidget *view, *palette, *regions, *labels, *legend, *hint, *radius, *opacity, *levels, *clusters;
+  GtkWidget *view, *palette, *regions, *labels, *cluster_pens, *legend, *hint, *radius, *opacity, *levels, *clusters;
   CredalSession *session;        /* of a picture, or NULL */
   guint n_regions, n_labels;     /* that have a button */
   guint wanted;                  /* regions, by the person */
   gboolean unrelated[MAX_REGIONS];
   GStrv names;                   /* of the clusters that have a button */
-  GStrv within;                  /* of each region that has one, the name of the cluster that it is in; "": it has none */
+  GStrv within;                  /* of each region that has one, what the cluster that it is in is called, or "" */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImagePane, credal_image_pane, GTK_TYPE_BOX)
@@ -83,7 +83,7 @@ get_partition (CredalImagePane *self)
   return self->session ? credal_session_partition (self->session) : NULL;
 }
 
-/* ---- buttons for regions and labels ---- */
+/* ---- buttons for clusters, and for regions: groups of one cluster each, whichever that is ---- */
 
 static void
 fill_regions (CredalImagePane *self)
@@ -94,15 +94,14 @@ fill_regions (CredalImagePane *self)
                        credal_ink_button_new (CREDAL_STROKE_REGION, k, *self->within[k] ? self->within[k] : NULL));
 }
 
-/* The name of the cluster that a region is in, "" where it has none. */
-static const char *
+/* What the cluster that a region is in is called, "" where it is in none; (transfer full). */
+static char *
 name_within (CredalPartition *partition, const CredalRegions *regions, guint region)
 {
   gboolean fits = partition && credal_partition_n (partition) == credal_regions_n (regions);
-  const char *const *names = fits ? credal_partition_names (partition) : NULL;
-  gint cluster = names ? credal_regions_cluster (regions, region, credal_partition_labels (partition),
-                                                 credal_partition_c (partition)) : -1;
-  return cluster < 0 ? "" : names[cluster];
+  gint cluster = fits ? credal_regions_cluster (regions, region, credal_partition_labels (partition),
+                                                credal_partition_c (partition)) : -1;
+  return cluster < 0 ? g_strdup ("") : credal_cluster_label (credal_partition_names (partition), (guint) cluster);
 }
 
 /* (transfer full) (@count). */
@@ -111,8 +110,11 @@ list_regions (CredalImagePane *self, guint count)
 {
   g_autoptr(GStrvBuilder) within = g_strv_builder_new ();
   for (guint k = 0; k < count; k++)
-    g_strv_builder_add (within, self->session ? name_within (get_partition (self),
-                                                             credal_session_regions (self->session), k) : "");
+    {
+      g_autofree char *name = self->session ? name_within (get_partition (self), credal_session_regions (self->session),
+                                                           k) : g_strdup ("");
+      g_strv_builder_add (within, name);
+    }
   return g_strv_builder_end (within);
 }
 
@@ -130,7 +132,7 @@ fill_labels (CredalImagePane *self)
   gtk_container_foreach (GTK_CONTAINER (self->labels), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; k < self->n_labels; k++)
     gtk_container_add (GTK_CONTAINER (self->labels), credal_ink_button_new (CREDAL_STROKE_LABEL, k, self->names[k]));
-  gtk_widget_set_visible (self->labels, self->n_labels > 0);      /* and with it the words before them */
+  gtk_widget_set_visible (self->cluster_pens, self->n_labels > 0);
 }
 
 static GtkWidget *
@@ -227,10 +229,10 @@ gboolean
 credal_image_pane_set_ink (CredalImagePane *self, const char *name)
 {
   g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), FALSE);
-  for (guint k = 0; k < self->n_regions + self->n_labels; k++)
+  for (guint k = 0; k < self->n_labels + self->n_regions; k++)
     {
-      CredalStrokeMark mark = k < self->n_regions ? CREDAL_STROKE_REGION : CREDAL_STROKE_LABEL;
-      guint number = k < self->n_regions ? k : k - self->n_regions;
+      CredalStrokeMark mark = k < self->n_labels ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION;
+      guint number = k < self->n_labels ? k : k - self->n_labels;
       g_autofree char *other = credal_ink_name (mark, number);
       if (!g_str_equal (name, other))
         continue;
@@ -253,11 +255,11 @@ credal_image_pane_step_ink (CredalImagePane *self, gint step)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
   CredalPen pen = get_pen (self);
-  gint count = (gint) (self->n_regions + self->n_labels);
-  gint now = (gint) (pen.mark == CREDAL_STROKE_LABEL ? self->n_regions + pen.number : pen.number);
+  gint count = (gint) (self->n_labels + self->n_regions);
+  gint now = (gint) (pen.mark == CREDAL_STROKE_LABEL ? pen.number : self->n_labels + pen.number);
   guint next = (guint) ((now + step + count) % count);
-  use_ink (self, next < self->n_regions ? CREDAL_STROKE_REGION : CREDAL_STROKE_LABEL,
-           next < self->n_regions ? next : next - self->n_regions);
+  use_ink (self, next < self->n_labels ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION,
+           next < self->n_labels ? next : next - self->n_labels);
 }
 
 /* The first one that has not been painted yet, or one more. */
@@ -419,6 +421,7 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, palette);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, regions);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, labels);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, cluster_pens);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, legend);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, hint);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, radius);

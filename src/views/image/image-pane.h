@@ -16,7 +16,7 @@ void             credal_image_pane_set_session (CredalImagePane *pane, CredalSes
                                                 CredalSelection *selection);
 CredalImageView *credal_image_pane_view        (CredalImagePane *pane);
 
-/** credal_image_pane_set_ink: @name: as credal_ink_name(): "R1", ... a region's, "1", ... a cluster's; FALSE: there is
+/** credal_image_pane_set_ink: @name: as credal_ink_name(): "a", ... a region's, "1", ... a cluster's; FALSE: there is
  *  none. */
 gboolean         credal_image_pane_set_ink     (CredalImagePane *pane, const char *name);
 char            *credal_image_pane_ink         (CredalImagePane *pane);              /* its name; (transfer full) */

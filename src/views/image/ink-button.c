@@ -30,8 +30,8 @@ ink_tip (CredalStrokeMark mark, const char *name, const char *cluster)
   if (mark == CREDAL_STROKE_LABEL)
     return g_strdup_printf (_("Paint pixels that are in cluster %s"), cluster);
   if (cluster)
-    return g_strdup_printf (_("Paint pixels of region %s: they belong together, and are in cluster %s"), name, cluster);
-  return g_strdup_printf (_("Paint pixels of region %s: they belong together"), name);
+    return g_strdup_printf (_("Paint pixels of group %s: they belong together, and are in cluster %s"), name, cluster);
+  return g_strdup_printf (_("Paint pixels of group %s: they belong together, in whichever cluster"), name);
 }
 
 static char *

@@ -1,3 +1,4 @@
+#include "cli/shared/against.h"
 #include "cli/shared/command.h"
 #include "cli/shared/image.h"
 #include "cli/shared/open.h"
@@ -11,6 +12,7 @@
 typedef struct {
   char **files;
   char *output, *data;
+  CredalCliAgainst against;
   CredalCliImage image;
 } Options;
 
@@ -20,6 +22,7 @@ render_options_clear (Options *options)
   g_strfreev (options->files);
   g_free (options->output);
   g_free (options->data);
+  credal_cli_against_clear (&options->against);
   credal_cli_image_clear (&options->image);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, render_options_clear)
@@ -40,6 +43,7 @@ parse_render_options (int argc, char **argv, Options *options, CredalCliPicture 
     "A CSV file is clustered when --engine or --recipe is given, with a class column also without --clusters; else its "
     "points are grey.");
   credal_cli_picture_options (picture, context);
+  credal_cli_against_options (&options->against, FALSE, context);
   credal_cli_image_options (&options->image, FALSE, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
@@ -56,7 +60,7 @@ render_points (const char *path, const Options *options, const CredalCliPicture 
 }
 
 static gboolean
-render_clusters (const char *path, const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit,
+render_clusters (const char *path, Options *options, const CredalCliPicture *picture, const CredalCliFit *fit,
                  GError **error)
 {
   g_auto(CredalCliProblem) problem = { 0 };
@@ -70,8 +74,15 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
     }
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
   credal_cli_warn (problem.warnings);
-  return partition
-         && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, NULL,
+  if (!partition || !credal_cli_against_fit (&options->against, &problem, partition, path, error))
+    return FALSE;
+  const char *title = problem.recipe ? problem.recipe->name : problem.engine->name;
+  if (options->against.found)
+    return credal_cli_picture_write_both (picture, options->output, problem.data,
+                                          (CredalPartition *[]) { partition, options->against.found },
+                                          (const char *[]) { title, credal_cli_against_name (&options->against) },
+                                          problem.constraints, error);
+  return credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, NULL,
                                       NULL, error);
 }
 
@@ -152,19 +163,22 @@ check_output (const Options *options, const CredalCliFit *fit, CredalCliFiles *f
   credal_cli_files_read (files, fit->labels);
   credal_cli_files_write (files, options->output);
   credal_cli_image_name_files (&options->image, files);
-  return credal_cli_files_check (files, error);
+  return credal_cli_against_check (&options->against, files, error) && credal_cli_files_check (files, error);
 }
 
 static gboolean
-render_picture (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
+render_picture (Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
   const CredalCliGiven data[] = { { options->data != NULL, "--data" }, { 0 } };
   const CredalCliGiven reading[] = { { fit->preparation.standardize, "--standardize" },
                                      { fit->preparation.components > 0, "--principal-components" }, { 0 } };
 
+  const CredalCliGiven against[] = { { options->against.recipe != NULL, "--against" }, { 0 } };
+
   if (credal_cli_are_images (options->files))
-    return check_output (options, fit, files, error) && credal_cli_check_none (data, "a picture", error)
+    return check_output (options, fit, files, error) && credal_cli_check_none (against, "a picture", error)
+           && credal_cli_check_none (data, "a picture", error)
            && credal_cli_picture_check_plot (picture, OF_IMAGE, error)
            && render_image (options, picture, fit, error);
   const char *path = credal_cli_one (options->files, "FILE or SESSION", error);
@@ -174,6 +188,7 @@ render_picture (const Options *options, const CredalCliPicture *picture, const C
     return FALSE;
   if (credal_log_has_suffix (path))
     return credal_cli_fit_check_none (fit, OF_SESSION, error) && credal_cli_check_none (reading, OF_SESSION, error)
+           && credal_cli_check_none (against, OF_SESSION, error)
            && credal_cli_table_check_none (&fit->table, OF_SESSION, error)
            && render_session (path, options, picture, files, error);
   if (!credal_cli_check_none (data, "a table", error))
@@ -181,6 +196,7 @@ render_picture (const Options *options, const CredalCliPicture *picture, const C
   if (fit->engine || fit->recipes)
     return render_clusters (path, options, picture, fit, error);
   return credal_cli_fit_check_none (fit, "points that are not clustered: --engine or --recipe is missing", error)
+         && credal_cli_check_none (against, "points that are not clustered: --engine or --recipe is missing", error)
          && render_points (path, options, picture, fit, error);
 }
 

@@ -212,6 +212,27 @@ test_unwritable (void)
   g_assert_false (g_file_test (cli_path ("never.png"), G_FILE_TEST_EXISTS));
 }
 
+/* Two methods in one picture: of a size of its own, the same bytes again, another one than of either alone; refused
+ * where there are not two partitions of a table. */
+static void
+test_against (void)
+{
+  g_autoptr(GBytes) png = render ("both.png", "--recipe ecm --against cecm-adaptive");
+  g_autoptr(GBytes) again = render ("both-again.png", "--recipe ecm --against cecm-adaptive");
+  g_autoptr(GBytes) itself = render ("itself.png", "--recipe ecm --against ecm");
+  g_autoptr(GBytes) svg = render ("both.svg", "--recipe ecm --against cecm-adaptive");
+
+  assert_png (png, 1200, 600);
+  g_assert_true (g_bytes_equal (png, again));
+  g_assert_false (g_bytes_equal (png, itself));
+  g_assert_cmpuint (g_bytes_get_size (svg), >, 1000);
+  g_autoptr(CliRun) points = cli_run ("render %s -o %s --against ecm", cli_data ("iris.csv"), cli_path ("p.png"));
+  cli_assert_fails (points, 2, "--against");
+  g_autoptr(CliRun) chart = cli_run ("render %s -o %s --recipe ecm --against ecm --masses data", cli_data ("iris.csv"),
+                                     cli_path ("p.png"));
+  cli_assert_fails (chart, 2, "--masses");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -225,5 +246,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/masses", test_masses);
   g_test_add_func ("/cli/render/map", test_map);
   g_test_add_func ("/cli/render/unwritable", test_unwritable);
+  g_test_add_func ("/cli/render/against", test_against);
   return g_test_run ();
 }

@@ -10,16 +10,22 @@ credal_cli_against_clear (CredalCliAgainst *against)
 }
 
 void
-credal_cli_against_options (CredalCliAgainst *against, GOptionContext *context)
+credal_cli_against_options (CredalCliAgainst *against, gboolean listed, GOptionContext *context)
 {
-  const GOptionEntry entries[] = {
+  const GOptionEntry drawn[] = {
+    { "against", 0, 0, G_OPTION_ARG_STRING, &against->recipe,
+      "tables: beside it the same data and known pairs under another recipe; objects whose cluster differs are ringed",
+      "ID" },
+    { NULL },
+  };
+  const GOptionEntry told[] = {
     { "against", 0, 0, G_OPTION_ARG_STRING, &against->recipe,
       "cluster the same data and known pairs under another recipe too, and say how far both agree", "ID" },
     { "against-out", 0, 0, G_OPTION_ARG_FILENAME, &against->out,
       "write each object's cluster under both as CSV", "FILE" },
     { NULL },
   };
-  g_option_context_add_main_entries (context, entries, NULL);
+  g_option_context_add_main_entries (context, listed ? told : drawn, NULL);
 }
 
 gboolean
@@ -64,6 +70,12 @@ credal_cli_against_export (const CredalCliAgainst *against, const CredalExported
   return !against->out || credal_export_agreement (against->out, own, against->found, error);
 }
 
+const char *
+credal_cli_against_name (const CredalCliAgainst *against)
+{
+  return credal_recipe_find (against->recipe, NULL)->name;
+}
+
 void
 credal_cli_against_print (const CredalCliAgainst *against)
 {
@@ -71,7 +83,7 @@ credal_cli_against_print (const CredalCliAgainst *against)
 
   if (against->found)
     printf ("against %s: the same cluster for %.15g of %.15g, ARI between both %.4f\n",
-            credal_recipe_find (against->recipe, NULL)->name, agreement->weight, agreement->total, agreement->ari);
+            credal_cli_against_name (against), agreement->weight, agreement->total, agreement->ari);
 }
 
 void

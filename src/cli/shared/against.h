@@ -15,8 +15,8 @@ typedef struct {
 void credal_cli_against_clear (CredalCliAgainst *against);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliAgainst, credal_cli_against_clear)
 
-/** credal_cli_against_options: adds --against and --against-out. */
-void     credal_cli_against_options (CredalCliAgainst *against, GOptionContext *context);
+/** credal_cli_against_options: adds --against, and --against-out where it is @listed. */
+void     credal_cli_against_options (CredalCliAgainst *against, gboolean listed, GOptionContext *context);
 /** credal_cli_against_check: before anything is read; what is written is named to @files. */
 gboolean credal_cli_against_check   (const CredalCliAgainst *against, CredalCliFiles *files, GError **error);
 /** credal_cli_against_fit: clusters the objects and known pairs of @problem, of which @own came, with its seed and
@@ -26,6 +26,9 @@ gboolean credal_cli_against_fit     (CredalCliAgainst *against, const CredalCliP
                                      const char *path, GError **error);
 /** credal_cli_against_export: where --against-out was given. */
 gboolean credal_cli_against_export  (const CredalCliAgainst *against, const CredalExported *own, GError **error);
+
+/** credal_cli_against_name: of the recipe, which there is. */
+const char *credal_cli_against_name (const CredalCliAgainst *against);
 
 /* What is told of it; nothing where no recipe was named. */
 void     credal_cli_against_print   (const CredalCliAgainst *against);

@@ -1,6 +1,7 @@
 #include "cli/shared/picture.h"
 #include <string.h>
 #include "cli/shared/options.h"
+#include "core/belief/agreement.h"
 #include "core/data/projection-groups.h"
 #include "draw/charts/charts-all-masses.h"
 #include "draw/map/map-picture.h"
@@ -345,4 +346,51 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
                                   .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_DEFAULT
                                   | (picture->equal ? CREDAL_SHOW_EQUAL : 0) };
   return credal_picture_write (path, scene, &style, &overlay, width, height, picture->scale, error);
+}
+
+/* ---- two plots ---- */
+
+static guint8 *
+mark_differing (CredalPartition *const partitions[2])
+{
+  gsize n = credal_partition_n (partitions[0]);
+  guint8 *marks = g_new (guint8, n);
+
+  for (gsize i = 0; i < n; i++)
+    marks[i] = !credal_agrees_on (partitions[0], partitions[1], i);
+  return marks;
+}
+
+gboolean
+credal_cli_picture_write_both (const CredalCliPicture *picture, const char *path, CredalDataset *data,
+                               CredalPartition *const partitions[2], const char *const titles[2],
+                               const CredalConstraints *constraints, GError **error)
+{
+  const CredalCliGiven charts[] = { { picture->masses != NULL, "--masses" }, { picture->map != NULL, "--map" }, { 0 } };
+  double width, height;
+
+  if (!credal_cli_check_none (charts, "--against", error)
+      || !credal_cli_parse_size (picture->size ? picture->size : "1200x600", &width, &height, error)
+      || !credal_cli_picture_check_cluster (picture, partitions[0], error))
+    return FALSE;
+  g_autoptr(CredalProjection) projection = project_data (picture, &data, partitions[0], error);
+  g_autoptr(CredalScene) first = projection ? credal_scene_new (data, projection, partitions[0]) : NULL;
+  g_autoptr(CredalScene) second = projection ? credal_scene_new (data, projection, partitions[1]) : NULL;
+  if (projection && !(first && second))
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the picture");
+  if (!first || !second)
+    return FALSE;
+  CredalScene *const scenes[] = { first, second };
+  for (guint h = 0; h < 2; h++)
+    {
+      credal_scene_set_cluster (scenes[h], picture->cluster - 1);
+      if (picture->regions)
+        show_regions (scenes[h], partitions[h]);
+    }
+  g_autofree guint8 *differing = mark_differing (partitions);
+  const CredalStyle style = { .dark = picture->dark };
+  const CredalOverlay overlay = { .constraints = constraints, .outliers = differing, .question = { -1, -1 }, .hover = -1,
+                                  .show = CREDAL_SHOW_DEFAULT | (picture->equal ? CREDAL_SHOW_EQUAL : 0) };
+  const CredalPictureHalf halves[] = { { titles[0], first, &overlay }, { titles[1], second, &overlay } };
+  return credal_picture_write_both (path, halves, &style, width, height, picture->scale, error);
 }

@@ -44,3 +44,8 @@ gboolean credal_cli_parse_size (const char *text, double *width, double *height,
 gboolean credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
                                    CredalPartition *partition, const CredalConstraints *constraints,
                                    const GArray *beliefs, const CredalParams *look, GError **error);
+/** credal_cli_picture_write_both: two partitions of @data's objects beside each other under @titles, those whose cluster
+ *  differs ringed in both. Neither --masses nor --map may be given. */
+gboolean credal_cli_picture_write_both (const CredalCliPicture *picture, const char *path, CredalDataset *data,
+                                        CredalPartition *const partitions[2], const char *const titles[2],
+                                        const CredalConstraints *constraints, GError **error);

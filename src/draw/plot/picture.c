@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/atomic-file.h"
+#include "draw/paint/text.h"
 
 #define LARGEST_SIDE 16384.0     /* pixels of a bitmap, user units of a vector picture */
 #define LEAST_SIDE 16.0
@@ -208,4 +209,53 @@ credal_picture_write (const char *path, const CredalScene *scene, const CredalSt
   const Scatter scatter = { scene, style, overlay, width, height };
 
   return credal_picture_draw (path, draw_scatter, &scatter, width, height, scale, error);
+}
+
+/* ---- two of them ---- */
+
+typedef struct {
+  const CredalPictureHalf *halves;
+  const CredalStyle *style;
+  double width, height;
+} BothHalves;
+
+static void
+draw_title (cairo_t *cr, const BothHalves *both, const char *title, double room)
+{
+  credal_text_font (cr, both->style, 1.0, TRUE);
+  g_autofree char *text = credal_text_ellipsize (cr, title, both->width / 2.0 - room);
+  credal_style_set_source (cr, credal_style_foreground (both->style), 1.0);
+  credal_text_show (cr, text, both->width / 4.0, room / 2.0, CREDAL_TEXT_CENTRE);
+}
+
+static void
+draw_both_halves (cairo_t *cr, gboolean vector, gconstpointer user_data)
+{
+  const BothHalves *both = user_data;
+  double title = 2.0 * credal_text_size (both->style);
+
+  credal_style_set_source (cr, credal_style_background (both->style), 1.0);
+  cairo_paint (cr);
+  for (guint h = 0; h < 2; h++)
+    {
+      const CredalPictureHalf *half = &both->halves[h];
+      const Scatter scatter = { half->scene, both->style, half->overlay, both->width / 2.0, both->height - title };
+      cairo_save (cr);
+      cairo_translate (cr, h * both->width / 2.0, 0.0);
+      draw_title (cr, both, half->title, title);
+      cairo_translate (cr, 0.0, title);
+      cairo_rectangle (cr, 0.0, 0.0, scatter.width, scatter.height);
+      cairo_clip (cr);
+      draw_scatter (cr, vector, &scatter);
+      cairo_restore (cr);
+    }
+}
+
+gboolean
+credal_picture_write_both (const char *path, const CredalPictureHalf halves[2], const CredalStyle *style, double width,
+                           double height, double scale, GError **error)
+{
+  const BothHalves both = { halves, style, width, height };
+
+  return credal_picture_draw (path, draw_both_halves, &both, width, height, scale, error);
 }

@@ -14,3 +14,15 @@ gboolean credal_picture_draw  (const char *path, CredalPictureFunc func, gconstp
 /** credal_picture_write: the same of the scatter. */
 gboolean credal_picture_write (const char *path, const CredalScene *scene, const CredalStyle *style,
                                const CredalOverlay *overlay, double width, double height, double scale, GError **error);
+
+/* One of two scatters beside each other. */
+typedef struct {
+  const char *title;
+  const CredalScene *scene;
+  const CredalOverlay *overlay;
+} CredalPictureHalf;
+
+/** credal_picture_write_both: the two in one picture, each in half of @width under its title; otherwise as
+ *  credal_picture_write(). */
+gboolean credal_picture_write_both (const char *path, const CredalPictureHalf halves[2], const CredalStyle *style,
+                                    double width, double height, double scale, GError **error);

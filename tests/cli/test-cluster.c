@@ -320,6 +320,7 @@ test_outliers (void)
   g_assert_cmpint (run->status, ==, 0);
   g_auto(GStrv) few = cli_lines (path);
   g_autoptr(CliRun) all = cli_run ("cluster %s -e spfcm -c 5 --outlier 1 --outliers-out %s", data, path);
+  g_assert_cmpint (all->status, ==, 0);
   g_auto(GStrv) many = cli_lines (path);
   g_autoptr(CliRun) unknown = cli_run ("cluster %s -e fcm -c 5 --outliers-out %s", data, path);
   g_autoptr(CliRun) wide = cli_run ("cluster %s -e spfcm -c 5 --outlier 2 --outliers-out %s", data, path);

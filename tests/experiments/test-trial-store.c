@@ -152,7 +152,7 @@ test_other_file (void)
 static void
 test_taken (void)
 {
-  g_autoptr(CredalTrialStore) store = open_store ();
+  g_autoptr(CredalTrialStore) store G_GNUC_UNUSED = open_store ();
   g_autoptr(GError) error = NULL;
 
   g_assert_null (credal_trial_store_open (folder, &error));

@@ -249,18 +249,6 @@ find_export_row (const char *text, GError **error)
   return -1;
 }
 
-static gboolean
-check_replay_cleaning (const Options *options, gboolean cleans, GError **error)
-{
-  CredalMaskCleaning cleaning = { 0 };
-
-  if (cleans || !credal_cli_cleaning_wanted (&options->cleaning))
-    return credal_cli_cleaning_read (&options->cleaning, &cleaning, error);
-  credal_cli_error (error, "--min-area, --fill-holes and --neighbours go with exports of mask, masks, statistics or "
-                    "components");
-  return FALSE;
-}
-
 /* @files: those to be written are added. */
 static gboolean
 check_replay_options (const Options *options, CredalCliFiles *files, GError **error)
@@ -277,7 +265,8 @@ check_replay_options (const Options *options, CredalCliFiles *files, GError **er
       cleans = cleans || exports[k].write == export_mask || exports[k].write == export_masks
                || exports[k].write == export_statistics || exports[k].write == export_components;
     }
-  if (!check_replay_cleaning (options, cleans, error))
+  if (!credal_cli_cleaning_check (&options->cleaning,
+                                  cleans ? NULL : "exports of mask, masks, statistics or components", error))
     return FALSE;
   if (options->axis && (!options->slice || wants_all (options)))
     {

@@ -32,8 +32,7 @@ credal_selector_find (const char *id, GError **error)
 gboolean
 credal_selector_go_on (CredalMonitor *monitor, guint so_far, guint limit, GError **error)
 {
-  credal_monitor_report (monitor, (double) so_far / limit, "Questions");
-  return credal_monitor_check (monitor, error);
+  return credal_monitor_step (monitor, (double) so_far / limit, "Questions", error);
 }
 
 gboolean

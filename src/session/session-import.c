@@ -2,6 +2,7 @@
 #include "core/numerics/assignment.h"
 #include "io/export/constraint-file.h"
 #include "io/export/label-file.h"
+#include "io/files/file.h"
 #include "session/log/cluster-names.h"
 #include "session/session-private.h"
 
@@ -88,7 +89,7 @@ credal_session_label_classes (CredalSession *session, GError **error)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
                    classes == 0 ? _("The table has no known classes")
-                                : _("There are %u known classes and fewer clusters: choose %u clusters first"), classes,
+                                : _("There are %u known classes, more than clusters: choose %u first"), classes,
                    classes);
       return FALSE;
     }
@@ -149,14 +150,18 @@ gboolean
 credal_session_import_answers (CredalSession *session, const char *path, guint *taken, guint *refused, GError **error)
 {
   g_autoptr(CredalConstraints) said = NULL;
+  gsize length;
+  g_autofree char *bytes = credal_file_read (path, &length, error), *name = g_filename_display_name (path);
 
   *taken = *refused = 0;
-  if (!credal_label_file_is (path, session->raw))
+  if (!bytes)
+    return FALSE;
+  if (!credal_label_file_is (bytes, length))
     {
-      said = credal_constraint_file_read (path, session->raw, error);
+      said = credal_constraint_file_parse (name, bytes, length, session->raw, error);
       return said && say_pairs (session, said, taken, refused, error);
     }
   said = credal_constraints_new (credal_dataset_n (session->raw));
-  return credal_label_file_read (path, session->raw, credal_session_clusters (session), said, error)
+  return credal_label_file_parse (name, bytes, length, session->raw, credal_session_clusters (session), said, error)
          && say_labels (session, said, taken, error);
 }

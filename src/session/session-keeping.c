@@ -293,7 +293,6 @@ gboolean
 credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error)
 {
   g_return_val_if_fail (session->journal, FALSE);
-  credal_session_write_look (session);
   credal_session_write_beginning (session);
   gboolean embedded = session->header->data.embedded, lost = !embed && !credal_source_is_there (session->header);
   if (is_in_place (session->journal, path) && !embed && !lost)
@@ -349,6 +348,7 @@ mend_place (CredalSession *session, GError **error)
 gboolean
 credal_session_keep (CredalSession *session, GError **error)
 {
+  credal_session_write_look (session);
   if (!mend_place (session, error))
     return FALSE;
   const GError *fault = session->journal ? credal_journal_retry (session->journal) : NULL;

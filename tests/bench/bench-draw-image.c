@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 #include "core/base/parallel.h"
+#include "core/base/sorted.h"
 #include "draw/image/image-overlay.h"
 
 #define SIDE 4096
@@ -55,18 +56,11 @@ make_partition (CredalDataset *data)
                                NULL);
 }
 
-static int
-compare_doubles (const void *a, const void *b)
-{
-  double left = *(const double *) a, right = *(const double *) b;
-  return left < right ? -1 : left > right;
-}
-
 /* @judged: which of the sorted times the limit is for: a frame's usual one, an event's worst. */
 static gboolean
 report (const char *what, double *times, guint judged, double limit)
 {
-  qsort (times, TIMES, sizeof *times, compare_doubles);
+  qsort (times, TIMES, sizeof *times, credal_compare_reals);
   gboolean in_time = times[judged] <= limit;
   g_print ("%-34s %10.2f %10.2f  %6g %s\n", what, times[TIMES / 2], times[TIMES - 1], limit,
            in_time ? "kept" : "MISSED");

@@ -5,6 +5,7 @@
 #include <time.h>
 #include "core/base/parallel.h"
 #include "core/base/rng.h"
+#include "core/base/sorted.h"
 #include "draw/plot/scatter.h"
 
 #define WIDTH 1400
@@ -100,13 +101,6 @@ make_scene (gsize n)
 
 /* ---- measuring ---- */
 
-static int
-compare_doubles (const void *a, const void *b)
-{
-  double left = *(const double *) a, right = *(const double *) b;
-  return left < right ? -1 : left > right;
-}
-
 typedef struct {
   const char *name;
   gboolean quick, everything;
@@ -141,7 +135,7 @@ draw_frame (cairo_surface_t *surface, const CredalScene *scene, const CredalView
 static double
 median (double *times)
 {
-  qsort (times, FRAMES, sizeof *times, compare_doubles);
+  qsort (times, FRAMES, sizeof *times, credal_compare_reals);
   return times[FRAMES / 2];
 }
 

@@ -230,7 +230,7 @@ test_nifti (void)
   assert_same (table, volume, "--slice 2", "kmeans");
   assert_same (table, volume, "--slice 2", "ecm");
   g_assert_nonnull (strstr (usual->err, "slice 2 of 3 is read"));
-  cli_assert_fails (beyond, 2, "volume.nii: slice 4 is wanted, where there are 3");
+  cli_assert_fails (beyond, 2, "volume.nii: there is no slice 4: the file has 3");
   g_assert_cmpint (across->status, ==, 0);
 }
 
@@ -355,7 +355,7 @@ test_faults (void)
   cli_assert_fails (cut, 1, "cut.tif: the file is damaged or cut off");
   cli_assert_fails (named, 1, "dcm2niix");
   cli_assert_fails (table, 2, "--slice");
-  cli_assert_fails (single, 2, "slice 2 is wanted of a file with one picture");
+  cli_assert_fails (single, 2, "there is no slice 2: the file has one picture");
 }
 
 int

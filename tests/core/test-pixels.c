@@ -215,7 +215,7 @@ test_reals (void)
   double low, high;
 
   memcpy (credal_raster_edit_reals (reals), numbers, sizeof numbers);
-  credal_raster_range (reals, 0, &low, &high);
+  credal_raster_range (reals, 0, 1, &low, &high);
   g_assert_cmpfloat (low, ==, -45.25);
   g_assert_cmpfloat (high, ==, 1e6);
   g_autoptr(CredalPixels) pixels = credal_pixels_new (reals, features, NULL, NULL);

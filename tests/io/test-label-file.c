@@ -118,6 +118,22 @@ test_round_trip (void)
   test_folder_remove (folder);
 }
 
+/* By the header alone, whatever follows it, and however much. */
+static void
+test_kind (void)
+{
+  g_autoptr(GString) long_file = g_string_new ("cluster;object\n");
+
+  for (guint k = 0; k < 20000; k++)
+    g_string_append (long_file, "red;a\n");
+  g_assert_true (credal_label_file_is (long_file->str, long_file->len));
+  g_assert_true (credal_label_file_is ("object,cluster\n", 15));
+  g_assert_true (credal_label_file_is ("object,cluster\nnobody,7,7,7\n", 28));
+  g_assert_false (credal_label_file_is ("i,j,type\na,b,must-link\n", 23));
+  g_assert_false (credal_label_file_is ("object\na\n", 9));
+  g_assert_false (credal_label_file_is ("", 0));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -125,5 +141,6 @@ main (int argc, char **argv)
   g_test_add_func ("/label-file/reading", test_reading);
   g_test_add_func ("/label-file/faults", test_faults);
   g_test_add_func ("/label-file/round-trip", test_round_trip);
+  g_test_add_func ("/label-file/kind", test_kind);
   return g_test_run ();
 }

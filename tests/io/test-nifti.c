@@ -250,7 +250,7 @@ test_slices (void)
       g_assert_cmpfloat (credal_raster_slice (raster)->width, ==, 0.5 * (across + 1));
       g_assert_cmpfloat (credal_raster_slice (raster)->height, ==, 0.5 * (down + 1));
       g_assert_null (parse_slice (bytes, counts[axis] + 1, axis, &error));
-      test_fault (error, CREDAL_ERROR_PARAMETER, "where there are");
+      test_fault (error, CREDAL_ERROR_PARAMETER, "there is no slice");
     }
 }
 

@@ -285,7 +285,7 @@ test_pages (void)
   g_assert_cmpstr (credal_raster_notes (first)[0], ==, "slice 1 of 2 is read; any other can be chosen");
   g_assert_null (credal_raster_notes (second)[0]);
   g_assert_null (parse_slice (tiff, 3, &error));
-  test_fault (error, CREDAL_ERROR_PARAMETER, "p.tif: slice 3 is wanted, where there are 2");
+  test_fault (error, CREDAL_ERROR_PARAMETER, "p.tif: there is no slice 3: the file has 2");
 }
 
 /* ImageJ's pictures that follow each other without a directory of their own, in both byte orders: here the one picture

@@ -1,14 +1,8 @@
 #include "learning/expected-gain.h"
 #include <math.h>
+#include "core/base/sorted.h"
 
 enum { KINDS = 2 };
-
-static gint
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
-}
 
 /* Of @counts guesses at each of some margins, one after another. */
 static void
@@ -29,7 +23,7 @@ check_gain (guint few, guint many, gsize asked)
       g_array_append_val (wrong, doubt);
       all += doubt;
     }
-  g_array_sort (wrong, compare_doubles);
+  g_array_sort (wrong, credal_compare_reals);
   for (guint k = 0; k < MIN (10, wrong->len); k++)
     direct += g_array_index (wrong, double, wrong->len - 1 - k);
   double learned = all * 10.0 / ((double) asked + 10.0);

@@ -121,6 +121,8 @@ test_kept (void)
   g_assert_cmpuint (credal_look_cleaning (credal_session_look (again)).least, ==, 12);
   g_assert_cmpuint (credal_session_position (again), ==, 1);
   look (again, CREDAL_LOOK_STROKES, "no");
+  g_assert_true (credal_session_keep (again, NULL));
+  g_assert_cmpuint (count_lines (path, "\"event\":\"look\""), ==, 2);
   g_autofree char *other = test_path ("looks-2.credal");
   g_assert_true (credal_session_save_as (again, other, FALSE, NULL));
   test_forget (again);

@@ -11,7 +11,7 @@ credal_cli_cleaning_options (CredalCliCleaning *given, GOptionContext *context)
     { "fill-holes", 0, 0, G_OPTION_ARG_NONE, &given->fill,
       "pictures: what a cluster's components enclose belongs to them in its masks and counts", NULL },
     { "neighbours", 0, 0, G_OPTION_ARG_INT, &given->neighbours,
-      "pictures: pixels hang together by their sides (4), or by their corners, too (8; it is the usual one)", "4|8" },
+      "pictures: the neighbours of a pixel: 4, by its sides, or 8, by its corners, too (8)", "4|8" },
     { NULL },
   };
 
@@ -38,5 +38,16 @@ credal_cli_cleaning_read (const CredalCliCleaning *given, CredalMaskCleaning *cl
       cleaning->sides = given->neighbours ? given->neighbours == 4 : cleaning->sides;
       return TRUE;
     }
+  return FALSE;
+}
+
+gboolean
+credal_cli_cleaning_check (const CredalCliCleaning *given, const char *needed, GError **error)
+{
+  CredalMaskCleaning cleaning = { 0 };
+
+  if (!needed || !credal_cli_cleaning_wanted (given))
+    return credal_cli_cleaning_read (given, &cleaning, error);
+  credal_cli_error (error, "--min-area, --fill-holes and --neighbours go with %s", needed);
   return FALSE;
 }

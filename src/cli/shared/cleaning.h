@@ -11,5 +11,8 @@ typedef struct {
 void     credal_cli_cleaning_options (CredalCliCleaning *given, GOptionContext *context);
 /** credal_cli_cleaning_wanted: any of them was given. */
 gboolean credal_cli_cleaning_wanted  (const CredalCliCleaning *given);
+/** credal_cli_cleaning_check: the numbers mean something. @needed: (nullable): what must be asked for where any of them
+ *  was given, and is not. */
+gboolean credal_cli_cleaning_check   (const CredalCliCleaning *given, const char *needed, GError **error);
 /** credal_cli_cleaning_read: @cleaning: (inout): what was not given stays. Fails for a number that is none of them. */
 gboolean credal_cli_cleaning_read    (const CredalCliCleaning *given, CredalMaskCleaning *cleaning, GError **error);

@@ -118,16 +118,10 @@ credal_cli_image_check_table (const CredalCliImage *image, const char *path, GEr
 static gboolean
 check_cleaning (const CredalCliImage *image, GError **error)
 {
-  CredalMaskCleaning cleaning = { 0 };
+  gboolean cleans = image->mask || image->masks || image->statistics || image->components;
 
-  if (!credal_cli_cleaning_read (&image->cleaning, &cleaning, error))
-    return FALSE;
-  if (!credal_cli_cleaning_wanted (&image->cleaning) || image->mask || image->masks || image->statistics
-      || image->components)
-    return TRUE;
-  credal_cli_error (error, "--min-area, --fill-holes and --neighbours go with --mask-out, --masks-out, --statistics-out "
-                    "or --components-out");
-  return FALSE;
+  return credal_cli_cleaning_check (&image->cleaning, cleans ? NULL : "--mask-out, --masks-out, --statistics-out or "
+                                    "--components-out", error);
 }
 
 /* ---- in ---- */
@@ -206,7 +200,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
     }
   if (fit->class_labels)
     {
-      credal_cli_error (error, "--class-labels is of a table that has a column of classes");
+      credal_cli_error (error, "--class-labels needs a table with a column of classes");
       return NULL;
     }
   credal_parallel_set_threads ((guint) fit->threads);
@@ -254,6 +248,15 @@ credal_cli_image_write_slices (const char *path, CredalSession *const *slices, g
   return credal_export_slice_statistics (path, of, n, error);
 }
 
+static gboolean
+write_overlay (const CredalCliImage *image, const CredalExported *of, const guint8 *colours, GError **error)
+{
+  const CredalOverlaid how = image->look ? credal_look_overlaid (image->look, credal_regions_pixels (of->regions))
+                                         : credal_overlaid_usual (of->regions);
+
+  return credal_export_overlay (image->overlay, of, colours, &how, error);
+}
+
 gboolean
 credal_cli_image_write (const CredalCliImage *image, const CredalRegions *regions, const CredalPartition *partition,
                         GError **error)
@@ -266,12 +269,9 @@ credal_cli_image_write (const CredalCliImage *image, const CredalRegions *region
   CredalExported of;
   if (!take_exported (image, regions, partition, &of, error))
     return FALSE;
-  const CredalOverlaid how = image->look ? credal_look_overlaid (image->look, credal_regions_pixels (regions))
-                                         : credal_overlaid_usual (regions);
   return (!image->mask || credal_export_mask (image->mask, &of, colours, error))
          && (!image->masks || credal_export_cluster_masks (image->masks, &of, error))
-         && (!image->overlay
-             || credal_export_overlay (image->overlay, &of, colours, &how, error))
+         && (!image->overlay || write_overlay (image, &of, colours, error))
          && (!image->statistics || credal_export_statistics (image->statistics, &of, error))
          && (!image->components || credal_export_components (image->components, &of, error));
 }

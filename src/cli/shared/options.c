@@ -35,7 +35,7 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
       "known clusters: CSV object,cluster,degree,certainty, where the cluster is a class's name or a number from 1, and "
       "degree 0 means that the object is not in it", "FILE" },
     { "class-labels", 0, 0, G_OPTION_ARG_NONE, &fit->class_labels,
-      "the known classes of the rows are labels: each class is a cluster and gives it its name; rows may be without one",
+      "each known class is a cluster, named by it, and its rows are labelled so; rows may be without a class",
       NULL },
     { "view", 0, 0, G_OPTION_ARG_STRING, &fit->view,
       "whether features learned from the answers are clustered too (none, or as the recipe says)", "answers|none" },

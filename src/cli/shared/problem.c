@@ -315,10 +315,12 @@ name_clusters (const CredalCliProblem *problem, CredalPartition *partition)
 static void
 warn_effort (const CredalCliProblem *problem)
 {
-  g_autofree char *warning = credal_effort_warning (problem->engine, problem->params, credal_dataset_p (problem->data));
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  char *warning = credal_effort_warning (problem->engine, problem->params, credal_dataset_p (problem->data));
 
   if (warning)
-    fprintf (stderr, "%s: warning: %s\n", g_get_prgname (), warning);
+    g_ptr_array_add (warnings, warning);
+  credal_cli_warn (warnings);
 }
 
 CredalPartition *

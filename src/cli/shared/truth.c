@@ -37,7 +37,8 @@ find_classes (const CredalRaster *raster, const char *path, int *classes, GError
 
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
     {
-      classes[pixel] = find_colour (raster, colours, &count, pixel);
+      gboolean goes_on = pixel > 0 && have_same_colour (raster, pixel - 1, pixel);
+      classes[pixel] = goes_on ? classes[pixel - 1] : find_colour (raster, colours, &count, pixel);
       if (classes[pixel] < 0)
         return credal_fail_file (error, CREDAL_ERROR_DATA, path,
                                  "more than %d colours up to pixel (%u, %u): this is no picture of classes",

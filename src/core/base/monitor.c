@@ -32,3 +32,10 @@ credal_monitor_check (CredalMonitor *monitor, GError **error)
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED, "The computation was stopped");
   return FALSE;
 }
+
+gboolean
+credal_monitor_step (CredalMonitor *monitor, double fraction, const char *phase, GError **error)
+{
+  credal_monitor_report (monitor, fraction, phase);
+  return credal_monitor_check (monitor, error);
+}

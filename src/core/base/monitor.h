@@ -22,3 +22,5 @@ void     credal_monitor_stop     (CredalMonitor *monitor);    /* from any thread
 void     credal_monitor_report   (CredalMonitor *monitor, double fraction, const char *phase);
 /** credal_monitor_check: FALSE with %CREDAL_ERROR_CANCELLED once a stop was asked for. */
 gboolean credal_monitor_check    (CredalMonitor *monitor, GError **error);
+/** credal_monitor_step: reports, then checks. */
+gboolean credal_monitor_step     (CredalMonitor *monitor, double fraction, const char *phase, GError **error);

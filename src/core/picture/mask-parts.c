@@ -172,8 +172,9 @@ gboolean
 credal_mask_clean (guint8 *mask, guint width, guint height, const CredalMaskCleaning *cleaning)
 {
   g_auto(Grid) grid = { 0 };
+  gboolean changes = cleaning->least > 1 || cleaning->fill;
 
-  if (!grid_init (&grid, mask, width, height, !cleaning->sides))
+  if (changes && !grid_init (&grid, mask, width, height, !cleaning->sides))
     return FALSE;
   for (guint32 pixel = 0; pixel < width * height; pixel++)
     mask[pixel] = mask[pixel] ? 255 : 0;

@@ -150,7 +150,7 @@ add_lab (CredalPixelFeatures *features, const CredalParams *params, GError **err
 
   if (!credal_params_yes (params, "lab"))
     return TRUE;
-  if (credal_raster_find_colour (features->raster) < 0)
+  if (credal_raster_find_kind (features->raster, CREDAL_CHANNEL_RED) < 0)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "lab: a grey picture has no colours");
       return FALSE;
@@ -158,7 +158,7 @@ add_lab (CredalPixelFeatures *features, const CredalParams *params, GError **err
   if (credal_raster_depth (features->raster) == CREDAL_RASTER_REALS)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                           "lab: colours that are numbers of any range have no lightness; use intensity");
+                           "lab: these colours have no largest number, thus no lightness; use intensity");
       return FALSE;
     }
   for (guint axis = 0; axis < 3; axis++)
@@ -248,7 +248,7 @@ credal_pixel_features_names (const CredalPixelFeatures *features)
 gboolean
 credal_pixel_features_use (const CredalPixelFeatures *features, guint channel)
 {
-  gint red = credal_raster_find_colour (features->raster);
+  gint red = credal_raster_find_kind (features->raster, CREDAL_CHANNEL_RED);
 
   for (guint k = 0; k < features->list->len; k++)
     {
@@ -295,7 +295,7 @@ fill_intensity (const Column *column, const Feature *feature)
 static void
 fill_lab (const Column *column, const Feature *feature)
 {
-  guint red = (guint) credal_raster_find_colour (column->raster);
+  guint red = (guint) credal_raster_find_kind (column->raster, CREDAL_CHANNEL_RED);
 
   for (gsize i = 0; i < column->n; i++)
     {
@@ -398,8 +398,7 @@ credal_pixel_features_fill (const CredalPixelFeatures *features, const guint32 *
   for (guint k = 0; k < p; k++)
     {
       const Column column = { features->raster, places, n, p, x + k };
-      credal_monitor_report (monitor, (double) k / (double) p, "Features");
-      if (!credal_monitor_check (monitor, error)
+      if (!credal_monitor_step (monitor, (double) k / (double) p, "Features", error)
           || !fill_column (&column, &g_array_index (features->list, Feature, k), error))
         return NULL;
     }

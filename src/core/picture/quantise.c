@@ -21,8 +21,7 @@ typedef struct {
 static gboolean
 report_rows (const Book *book, gsize rows, GError **error)
 {
-  credal_monitor_report (book->monitor, (double) rows / (double) ((ROUNDS + 1) * book->n), "Prototypes");
-  return credal_monitor_check (book->monitor, error);
+  return credal_monitor_step (book->monitor, (double) rows / (double) ((ROUNDS + 1) * book->n), "Prototypes", error);
 }
 
 static guint32

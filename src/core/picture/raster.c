@@ -152,10 +152,10 @@ credal_raster_tell (const CredalRaster *raster, GPtrArray *warnings)
 }
 
 gint
-credal_raster_find_colour (const CredalRaster *raster)
+credal_raster_find_kind (const CredalRaster *raster, CredalChannel kind)
 {
   for (guint channel = 0; channel < raster->channels; channel++)
-    if (raster->kinds[channel] == CREDAL_CHANNEL_RED)
+    if (raster->kinds[channel] == kind)
       return (gint) channel;
   return -1;
 }
@@ -223,15 +223,16 @@ credal_raster_sample (const CredalRaster *raster, gsize pixel, guint channel)
 }
 
 void
-credal_raster_range (const CredalRaster *raster, guint channel, double *low, double *high)
+credal_raster_range (const CredalRaster *raster, guint channel, guint count, double *low, double *high)
 {
   *low = *high = credal_raster_stored (raster, 0, channel);
-  for (gsize i = 1; i < credal_raster_n (raster); i++)
-    {
-      double stored = credal_raster_stored (raster, i, channel);
-      *low = MIN (*low, stored);
-      *high = MAX (*high, stored);
-    }
+  for (gsize i = 0; i < credal_raster_n (raster); i++)
+    for (guint k = 0; k < count; k++)
+      {
+        double stored = credal_raster_stored (raster, i, channel + k);
+        *low = MIN (*low, stored);
+        *high = MAX (*high, stored);
+      }
 }
 
 /* ---- parts ---- */

@@ -63,14 +63,16 @@ const char *const *credal_raster_notes     (const CredalRaster *raster);
 void               credal_raster_add_note  (CredalRaster *raster, char *note);
 /** credal_raster_tell: adds a copy of each note to @warnings: (element-type utf8). */
 void               credal_raster_tell      (const CredalRaster *raster, GPtrArray *warnings);
-/** credal_raster_find_colour: the first red channel, or −1: a grey picture. */
-gint          credal_raster_find_colour (const CredalRaster *raster);
+/** credal_raster_find_kind: the first channel of that kind, or −1; without a red one it is a grey picture. */
+gint          credal_raster_find_kind (const CredalRaster *raster, CredalChannel kind);
 /** credal_raster_sample: of 8 or 16 bits in [0, 1]: the stored number over the largest one; of reals, the number. */
 double        credal_raster_sample   (const CredalRaster *raster, gsize pixel, guint channel);
 /** credal_raster_stored: the number itself: 0 … 255, 0 … 65535, or any finite one. */
 double        credal_raster_stored   (const CredalRaster *raster, gsize pixel, guint channel);
-/** credal_raster_range: the least and the largest stored number of a channel. Cost: O(pixels). */
-void          credal_raster_range    (const CredalRaster *raster, guint channel, double *low, double *high);
+/** credal_raster_range: the least and the largest stored number of @count channels from @channel on. Cost: O(pixels ×
+ *  count). */
+void          credal_raster_range    (const CredalRaster *raster, guint channel, guint count, double *low,
+                                      double *high);
 /** credal_raster_bytes: (n × channels) at depth 8. */
 const guint8  *credal_raster_bytes      (const CredalRaster *raster);
 /** credal_raster_words: (n × channels) at depth 16, in the machine's byte order. */

@@ -40,13 +40,8 @@ ranged_channel (const CredalRaster *raster, guint channel, gboolean grey)
 
   if (grey)
     shown.spread = 0;
-  for (guint part = 0; !shown.bytes && part <= 2 * shown.spread; part++)
-    {
-      double least, largest;
-      credal_raster_range (raster, channel + part, &least, &largest);
-      low = part == 0 ? least : MIN (low, least);
-      high = part == 0 ? largest : MAX (high, largest);
-    }
+  if (!shown.bytes)
+    credal_raster_range (raster, channel, shown.spread ? 3 : 1, &low, &high);
   take_range (&shown, low, high);
   return shown;
 }

@@ -169,8 +169,7 @@ credal_superpixels_find (const double *x, guint width, guint height, gsize p, gu
   place_seeds (&grid);
   for (guint round = 0; round < ROUNDS; round++)
     {
-      credal_monitor_report (monitor, (double) round / ROUNDS, "Superpixels");
-      if (!credal_monitor_check (monitor, error))
+      if (!credal_monitor_step (monitor, (double) round / ROUNDS, "Superpixels", error))
         return 0;
       credal_parallel_for (((gsize) height + BAND - 1) / BAND, assign_band, &grid);
       if (!credal_monitor_check (monitor, error))

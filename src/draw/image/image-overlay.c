@@ -390,11 +390,6 @@ credal_image_levels (const CredalRaster *raster, double *low, double *high)
   guint parts = credal_raster_kind (raster, 0) == CREDAL_CHANNEL_RED ? 3 : 1;
 
   *low = *high = 0.0;
-  for (guint part = 0; credal_raster_depth (raster) != 8 && part < parts; part++)
-    {
-      double least, largest;
-      credal_raster_range (raster, part, &least, &largest);
-      *low = part == 0 ? least : MIN (*low, least);
-      *high = part == 0 ? largest : MAX (*high, largest);
-    }
+  if (credal_raster_depth (raster) != 8)
+    credal_raster_range (raster, 0, parts, low, high);
 }

@@ -109,6 +109,9 @@ gboolean     credal_table_ranks         (CredalTable *table, const char *heading
 /** credal_table_order: the different texts of a column, without marks of missing values; (transfer full). Cost: O(rows),
  *  and O(k log k) of k different ones. */
 char       **credal_table_order         (const CredalTable *table, gsize column, CredalOrder order);
+/** credal_table_order_used: the order of a column of ranks: that of @options, else the natural one; (transfer full).
+ *  Cost: as of credal_table_order(). */
+char       **credal_table_order_used    (const CredalTable *table, const CredalImportOptions *options, gsize column);
 /** credal_table_choose_class: puts it into the table's own options that the column called @heading (nullable: none) is
  *  the class, and what was detected as one is not; without any, numbers are clustered then. FALSE: there is no such
  *  column. */

@@ -119,8 +119,7 @@ add_categories (GArray *features, const Plan *plan, const CredalTable *table, gs
 static gboolean
 rank_texts (Feature *feature, const Plan *plan, const CredalTable *table, GError **error)
 {
-  char **given = credal_import_options_order (plan->options, feature->column);
-  g_auto(GStrv) texts = given ? g_strdupv (given) : credal_table_order (table, feature->column, CREDAL_ORDER_NATURAL);
+  g_auto(GStrv) texts = credal_table_order_used (table, plan->options, feature->column);
 
   feature->ranks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint k = 0; texts[k]; k++)
@@ -246,7 +245,7 @@ value_of_text (const Feature *feature, const char *text)
                            : GPOINTER_TO_UINT (g_hash_table_lookup (feature->ranks, text));
 }
 
-/* 1 or 0, or a place in an order, or NaN to be filled. */
+/* Of a category 1 or 0, of a rank its place; NaN where the median is filled in later. */
 static gboolean
 read_text (const CredalTable *table, const Plan *plan, gsize row, const Feature *feature, double *value, GError **error)
 {
@@ -263,7 +262,7 @@ read_text (const CredalTable *table, const Plan *plan, gsize row, const Feature 
   return FALSE;
 }
 
-/* A cell that will be filled is NaN until then. */
+/* NaN where the median is filled in later. */
 static gboolean
 read_feature (const CredalTable *table, const Plan *plan, gsize row, const Feature *feature, double *value,
               GError **error)

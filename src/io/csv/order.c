@@ -149,3 +149,11 @@ credal_table_order (const CredalTable *table, gsize column, CredalOrder order)
   g_ptr_array_add (texts, NULL);
   return g_strdupv ((char **) texts->pdata);
 }
+
+char **
+credal_table_order_used (const CredalTable *table, const CredalImportOptions *options, gsize column)
+{
+  char **given = credal_import_options_order (options, column);
+
+  return given ? g_strdupv (given) : credal_table_order (table, column, CREDAL_ORDER_NATURAL);
+}

@@ -395,8 +395,7 @@ credal_warn_orders (const CredalTable *table, const CredalImportOptions *options
     {
       if (g_array_index (options->roles, CredalColumnRole, column) != CREDAL_COLUMN_RANKS)
         continue;
-      char **given = credal_import_options_order (options, column);
-      g_auto(GStrv) texts = given ? g_strdupv (given) : credal_table_order (table, column, CREDAL_ORDER_NATURAL);
+      g_auto(GStrv) texts = credal_table_order_used (table, options, column);
       g_autofree char *order = credal_order_print (texts);
       g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
       g_ptr_array_add (warnings, g_strdup_printf ("order of \"%s\", from low to high: %s", heading, order));

@@ -16,8 +16,7 @@ credal_exported (const CredalPartition *partition, const CredalRegions *regions)
 static gboolean
 go_on_writing (const CredalExported *of, gsize done, GError **error)
 {
-  credal_monitor_report (of->monitor, (double) done / (double) credal_partition_n (of->partition), NULL);
-  return credal_monitor_check (of->monitor, error);
+  return credal_monitor_step (of->monitor, (double) done / (double) credal_partition_n (of->partition), NULL, error);
 }
 
 static void

@@ -127,9 +127,8 @@ credal_export_cluster_masks (const char *prefix, const CredalExported *of, GErro
     for (guint kind = 0; kind < CREDAL_N_MASK_KINDS; kind++)
       {
         g_autofree char *path = credal_cluster_mask_path (prefix, k, (CredalMaskKind) kind);
-        credal_monitor_report (of->monitor, (k * CREDAL_N_MASK_KINDS + kind) / (double) (c * CREDAL_N_MASK_KINDS),
-                               NULL);
-        if (!credal_monitor_check (of->monitor, error)
+        double fraction = (k * CREDAL_N_MASK_KINDS + kind) / (double) (c * CREDAL_N_MASK_KINDS);
+        if (!credal_monitor_step (of->monitor, fraction, NULL, error)
             || !export_cluster_mask (path, of, k, (CredalMaskKind) kind, error))
           return FALSE;
       }

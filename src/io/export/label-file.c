@@ -150,13 +150,9 @@ credal_label_file_read (const char *path, const CredalDataset *data, guint c, Cr
 }
 
 gboolean
-credal_label_file_is (const char *path, const CredalDataset *data)
+credal_label_file_is (const char *bytes, gsize length)
 {
-  g_auto(Reader) reader = { 0 };
-  gsize length;
-  g_autofree char *bytes = credal_file_read (path, &length, NULL);
-
-  return bytes && credal_statements_open (&reader.statements, &label_form, path, bytes, length, data, NULL);
+  return credal_statements_are (&label_form, bytes, length);
 }
 
 /* ---- writing ---- */

@@ -20,8 +20,8 @@ gboolean credal_label_file_read  (const char *path, const CredalDataset *data, g
                                   GError **error);
 gboolean credal_label_file_parse (const char *name, const char *bytes, gsize length, const CredalDataset *data, guint c,
                                   CredalConstraints *constraints, GError **error);
-/** credal_label_file_is: whether the file at @path has such a header. */
-gboolean credal_label_file_is    (const char *path, const CredalDataset *data);
+/** credal_label_file_is: whether it has such a header. */
+gboolean credal_label_file_is    (const char *bytes, gsize length);
 /** credal_label_file_write: fails with %CREDAL_ERROR_IO, and %CREDAL_ERROR_DATA when a row, or a cluster, has no name
  *  that means it. */
 gboolean credal_label_file_write (const char *path, const CredalDataset *data, const CredalConstraints *constraints,

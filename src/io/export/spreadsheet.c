@@ -9,7 +9,6 @@
 #include "io/files/file.h"
 #include "io/files/text.h"
 
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 CredalSheetForm
 credal_sheet_form_of (const char *path)
@@ -63,7 +62,7 @@ add_excel_cell (GString *out, const char *text, gboolean decimal_comma)
 GString *
 credal_sheet_excel (const char *plain, gsize length, gboolean decimal_comma)
 {
-  GString *out = g_string_new (BYTE_ORDER_MARK);
+  GString *out = g_string_new (CREDAL_BYTE_ORDER_MARK);
   g_autoptr(GString) cell = g_string_new (NULL);
   gboolean quoted = FALSE;
 

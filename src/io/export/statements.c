@@ -66,6 +66,18 @@ credal_statements_open (CredalStatements *statements, const CredalStatementForm 
   return TRUE;
 }
 
+gboolean
+credal_statements_are (const CredalStatementForm *form, const char *bytes, gsize length)
+{
+  g_auto(CredalStatements) statements = { .form = form };
+  g_auto(CredalText) text = { 0 };
+
+  if (!credal_text_open (&text, "", bytes, length, NULL, NULL))
+    return FALSE;
+  statements.cells = credal_cells_sample (text.bytes, text.length, credal_detect_delimiter (text.bytes, text.length));
+  return statements.cells && credal_cells_rows (statements.cells) > 0 && read_column_header (&statements, NULL);
+}
+
 /* ---- cells ---- */
 
 const char *

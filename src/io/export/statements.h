@@ -25,6 +25,9 @@ typedef struct {
 gboolean credal_statements_open  (CredalStatements *statements, const CredalStatementForm *form, const char *name,
                                   const char *bytes, gsize length, const CredalDataset *data, GError **error);
 void     credal_statements_clear (CredalStatements *statements);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalStatements, credal_statements_clear)
+/** credal_statements_are: whether it has such a header. Cost: O(1), and that of decoding. */
+gboolean credal_statements_are   (const CredalStatementForm *form, const char *bytes, gsize length);
 
 const char *credal_statements_text  (const CredalStatements *statements, gsize row, guint column);
 /** credal_statements_fail: %CREDAL_ERROR_PARSE with the cell's place: "\"CELL\" " and @what. Returns FALSE. */

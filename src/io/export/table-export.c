@@ -9,7 +9,6 @@
 #include "io/files/encoding.h"
 #include "io/files/text.h"
 
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define BLOCK           256       /* rows */
 
 typedef struct {
@@ -103,10 +102,9 @@ copy_to (Annotation *annotation, gsize end)
 static gboolean
 go_on_annotating (const Annotation *annotation, gsize row, GError **error)
 {
-  CredalMonitor *monitor = annotation->of->monitor;
+  double rows = (double) credal_cells_rows (annotation->table->cells);
 
-  credal_monitor_report (monitor, (double) row / (double) credal_cells_rows (annotation->table->cells), NULL);
-  return credal_monitor_check (monitor, error);
+  return credal_monitor_step (annotation->of->monitor, (double) row / rows, NULL, error);
 }
 
 static gboolean
@@ -214,7 +212,7 @@ credal_export_table (const char *path, const CredalTableSource *source, const Cr
 
   if (!source->options)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no table is behind these objects");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "these objects were not read from a table");
       return FALSE;
     }
   gsize length;
@@ -228,6 +226,6 @@ credal_export_table (const char *path, const CredalTableSource *source, const Cr
   if (credal_sheet_form_of (path) == CREDAL_SHEET_WORKBOOK)
     return write_workbook (path, out, table, of->monitor, error);
   if (text.bytes != (text.converted ? text.converted : raw))
-    g_string_prepend (out, BYTE_ORDER_MARK);
+    g_string_prepend (out, CREDAL_BYTE_ORDER_MARK);
   return write_encoded (path, out, text.encoding, error);
 }

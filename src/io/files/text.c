@@ -86,10 +86,11 @@ credal_text_open (CredalText *text, const char *name, const char *bytes, gsize l
     text->bytes = text->converted;
   if (!check_kind (name, text->bytes, text->length, TRUE, error))
     return FALSE;
-  if (text->length >= 3 && memcmp (text->bytes, "\xef\xbb\xbf", 3) == 0)
+  gsize mark = strlen (CREDAL_BYTE_ORDER_MARK);
+  if (text->length >= mark && memcmp (text->bytes, CREDAL_BYTE_ORDER_MARK, mark) == 0)
     {
-      text->bytes += 3;
-      text->length -= 3;
+      text->bytes += mark;
+      text->length -= mark;
     }
   return check_text (name, text->bytes, text->length, error);
 }

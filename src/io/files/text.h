@@ -3,6 +3,8 @@
 
 /* Text as it comes from a file, before anything reads it. */
 
+#define CREDAL_BYTE_ORDER_MARK "\xef\xbb\xbf"       /* of UTF-8 */
+
 typedef struct {
   const char *bytes;          /* UTF-8, without a byte order mark */
   gsize length;

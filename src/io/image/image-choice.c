@@ -16,7 +16,7 @@ credal_image_choose_slice (const CredalImageChoice *choice, guint count, guint u
   if (*number <= count)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               count == 1 ? "slice %u is wanted of a file with one picture" : "slice %u is wanted, where there are %u",
+               count == 1 ? "there is no slice %u: the file has one picture" : "there is no slice %u: the file has %u",
                *number, count);
   return FALSE;
 }

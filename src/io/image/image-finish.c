@@ -4,7 +4,7 @@
 
 /* ---- numbers that are none ---- */
 
-/* Of the finite ones; @count: out, the others. */
+/* The least finite number; @count: out, how many are not finite. */
 static double
 least_number (const CredalRaster *raster, guint channel, gsize *count)
 {
@@ -56,15 +56,6 @@ settle_unknown (CredalRaster *raster, guint channel, GError **error)
 
 /* ---- alpha ---- */
 
-static gint
-find_alpha (const CredalRaster *raster)
-{
-  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
-    if (credal_raster_kind (raster, channel) == CREDAL_CHANNEL_ALPHA)
-      return (gint) channel;
-  return -1;
-}
-
 static gboolean
 hides_something (const CredalRaster *raster, guint alpha)
 {
@@ -89,7 +80,7 @@ edit_samples (CredalRaster *raster)
                                             : (guint8 *) credal_raster_edit_reals (raster);
 }
 
-/* Whatever a pixel that shows nothing holds, nobody sees it. */
+/* Nobody sees the colours of a wholly transparent pixel. */
 static void
 clear_hidden (CredalRaster *raster, guint alpha)
 {
@@ -135,7 +126,7 @@ copy_channels (CredalRaster *raster, const gboolean *drop, GError **error)
         from[count] = channel;
         kinds[count++] = credal_raster_kind (raster, channel);
       }
-  gint red = credal_raster_find_colour (raster);
+  gint red = credal_raster_find_kind (raster, CREDAL_CHANNEL_RED);
   if (red >= 0 && drop[red + 1])
     kinds[red] = CREDAL_CHANNEL_GREY;
   CredalRaster *copy = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster),
@@ -162,7 +153,8 @@ drop_needless (CredalRaster *raster, GError **error)
 {
   g_autoptr(CredalRaster) own = raster;
   gboolean drop[CREDAL_RASTER_MAX_CHANNELS] = { FALSE };
-  gint red = credal_raster_find_colour (raster), alpha = find_alpha (raster);
+  gint red = credal_raster_find_kind (raster, CREDAL_CHANNEL_RED);
+  gint alpha = credal_raster_find_kind (raster, CREDAL_CHANNEL_ALPHA);
 
   if (red >= 0 && is_grey_throughout (raster, (guint) red))
     drop[red + 1] = drop[red + 2] = TRUE;
@@ -177,7 +169,7 @@ CredalRaster *
 credal_image_finish (CredalRaster *raster, gboolean plain, GError **error)
 {
   g_autoptr(CredalRaster) own = raster;
-  gint alpha = raster ? find_alpha (raster) : -1;
+  gint alpha = raster ? credal_raster_find_kind (raster, CREDAL_CHANNEL_ALPHA) : -1;
 
   if (!raster)
     return NULL;

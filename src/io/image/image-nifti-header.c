@@ -11,7 +11,7 @@ typedef union { nifti_1_header first; nifti_2_header second; } AnyHeader;
 
 /* ---- which it is ---- */
 
-/* The size that a header begins with, which tells its version; @swapped: out. 0: no header. */
+/* A header begins with its size, which tells its version; @swapped: out. 0: it is no header. */
 static guint
 header_size (const guint8 *bytes, gsize length, gboolean *swapped)
 {
@@ -45,7 +45,7 @@ credal_nifti_is (const guint8 *bytes, gsize length)
 
 /* ---- what the library is given ---- */
 
-/* Sizes and places that can be: the library multiplies and converts them as they are. */
+/* The library multiplies and converts sizes and offsets unchecked, so they are checked here. */
 static gboolean
 check_header_sizes (const gint64 dim[8], double offset, guint size, GError **error)
 {
@@ -98,7 +98,7 @@ check_second (const nifti_2_header *header, GError **error)
 
 /* ---- what it says ---- */
 
-/* Along x, y and z: the axis of the volume that runs most nearly so, and whether backwards. */
+/* For each of x, y and z: which axis of the volume runs most nearly along it, and whether backwards. */
 static void
 find_directions (const nifti_image *image, CredalNiftiHeader *header)
 {
@@ -121,7 +121,7 @@ find_directions (const nifti_image *image, CredalNiftiHeader *header)
     }
 }
 
-/* Where nothing is said of the unit, it is mm in a volume that lies somewhere. */
+/* Without a unit it is mm where the volume has an orientation; 0: not known. */
 static double
 millimetres (const nifti_image *image, gboolean is_oriented)
 {

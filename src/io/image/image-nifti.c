@@ -3,6 +3,7 @@
 #include <string.h>
 #include "io/image/image-fault.h"
 #include "io/image/image-gzip.h"
+#include "io/image/image-number.h"
 #include "io/image/image-private.h"
 
 /* ---- one slice of a volume ---- */
@@ -67,23 +68,12 @@ raster_depth (const CredalNiftiHeader *header)
 static guint64
 voxel_bits (const CredalNiftiHeader *header, const guint8 *voxel)
 {
-  guint64 bits = 0;
-
-  for (guint k = 0; k < header->size; k++)
-    {
-      gboolean low_first = (G_BYTE_ORDER == G_LITTLE_ENDIAN) != header->swapped;
-      bits |= (guint64) voxel[low_first ? k : header->size - 1 - k] << 8 * k;
-    }
-  return bits;
+  return credal_image_whole (voxel, header->size, (G_BYTE_ORDER == G_LITTLE_ENDIAN) != header->swapped);
 }
 
 static double
 voxel_number (const CredalNiftiHeader *header, guint64 bits)
 {
-  const guint32 word = (guint32) bits;
-  float single;
-  double twice;
-
   switch (header->type)
     {
     case NIFTI_TYPE_INT8:
@@ -95,11 +85,9 @@ voxel_number (const CredalNiftiHeader *header, guint64 bits)
     case NIFTI_TYPE_INT64:
       return (double) (gint64) bits;
     case NIFTI_TYPE_FLOAT32:
-      memcpy (&single, &word, sizeof single);
-      return single;
+      return credal_image_real (bits, 32);
     case NIFTI_TYPE_FLOAT64:
-      memcpy (&twice, &bits, sizeof twice);
-      return twice;
+      return credal_image_real (bits, 64);
     default:
       return (double) bits;
     }

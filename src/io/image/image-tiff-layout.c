@@ -2,7 +2,7 @@
 #include <string.h>
 #include "io/image/image-fault.h"
 
-/* ---- whether it can be ---- */
+/* ---- what is refused ---- */
 
 gboolean
 credal_tiff_fail (const CredalTiff *file, const char *where, GError **error)
@@ -21,7 +21,7 @@ refuse_tiff (GError **error, const char *message)
   return FALSE;
 }
 
-/* A size of nothing or of too much is told as of any raster, before memory is taken for it. */
+/* Before memory is taken; the message is that of any raster of a wrong size. */
 static gboolean
 check_tiff_size (const CredalTiffLayout *layout, GError **error)
 {
@@ -34,8 +34,8 @@ check_tiff_size (const CredalTiffLayout *layout, GError **error)
   return FALSE;
 }
 
-/* How many times smaller than its pixels a compressed file is at most: each code's shortest word and what it stands
- * for at most; of those not named here, a row of 16384 black dots in a bit. */
+/* How many bytes of pixels a byte of a compressed file stands for at most, by the code's shortest word; for codes not
+ * named here that word is one bit for a row of 16384 black dots. */
 static guint64
 shrinks_at_most (guint compression)
 {
@@ -55,7 +55,7 @@ shrinks_at_most (guint compression)
     }
 }
 
-/* What is promised gets no memory when the file cannot hold it: neither all pixels, nor one block of them. */
+/* The file can hold as many pixels as it promises, and as large a block of them: else no memory is taken. */
 static gboolean
 can_hold_pixels (const CredalTiff *file, const CredalTiffLayout *layout)
 {

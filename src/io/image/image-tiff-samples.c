@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "io/image/image-fault.h"
+#include "io/image/image-number.h"
 
 /* ---- one sample ---- */
 
@@ -32,30 +33,9 @@ packed_bits (const guint8 *row, gsize at, guint bits)
 static guint64
 sample_bits (const guint8 *row, gsize index, guint bits)
 {
-  guint64 number = 0;
-
   if (bits % 8 != 0)
     return packed_bits (row, index * bits, bits);
-  for (guint k = 0; k < bits / 8; k++)
-    {
-      guint place = G_BYTE_ORDER == G_LITTLE_ENDIAN ? k : bits / 8 - 1 - k;
-      number |= (guint64) row[index * (bits / 8) + place] << 8 * k;
-    }
-  return number;
-}
-
-static double
-float_number (guint64 number, guint bits)
-{
-  const guint32 word = (guint32) number;
-  float single;
-  double twice;
-
-  if (bits == 16)
-    return half_float ((guint16) number);
-  memcpy (&single, &word, sizeof single);
-  memcpy (&twice, &number, sizeof twice);
-  return bits == 32 ? (double) single : twice;
+  return credal_image_whole (row + index * (bits / 8), bits / 8, G_BYTE_ORDER == G_LITTLE_ENDIAN);
 }
 
 static double
@@ -64,7 +44,7 @@ real_number (const CredalTiffLayout *layout, guint64 number)
   guint unused = 64 - layout->bits;
 
   if (layout->format == SAMPLEFORMAT_IEEEFP)
-    return float_number (number, layout->bits);
+    return layout->bits == 16 ? half_float ((guint16) number) : credal_image_real (number, layout->bits);
   if (layout->format == SAMPLEFORMAT_INT)
     return (double) ((gint64) (number << unused) >> unused);
   return (double) number;

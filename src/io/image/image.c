@@ -5,7 +5,7 @@
 #include "io/image/image-fault.h"
 #include "io/image/image-private.h"
 
-/* Bytes at a place that tell a format, and what else must hold where they are not enough. */
+/* Bytes at a place that tell a format, or what tells it where it is not so simple. */
 static const struct {
   gsize place;
   const char *magic;
@@ -20,11 +20,7 @@ static const struct {
   { 0, "II+\0", 4, credal_tiff_parse },                /* BigTIFF */
   { 0, "MM\0+", 4, credal_tiff_parse },
   { 0, "BM", 2, credal_pixbuf_parse },                 /* BMP */
-  { 0, "\x5c\1\0\0", 4, credal_nifti_parse, credal_nifti_holds },
-  { 0, "\0\0\1\x5c", 4, credal_nifti_parse, credal_nifti_holds },
-  { 0, "\x1c\2\0\0", 4, credal_nifti_parse, credal_nifti_holds },
-  { 0, "\0\0\2\x1c", 4, credal_nifti_parse, credal_nifti_holds },
-  { 0, "\x1f\x8b", 2, credal_nifti_parse, credal_nifti_holds },
+  { 0, "", 0, credal_nifti_parse, credal_nifti_holds },
   { 128, "DICM", 4, credal_dicom_parse },
 };
 
@@ -35,7 +31,7 @@ static const CredalImageChoice usual_choice = { 0, CREDAL_SLICE_Z };
 static CredalImageParse *
 find_parser (const void *bytes, gsize length)
 {
-  for (gsize k = 0; k < G_N_ELEMENTS (formats); k++)
+  for (gsize k = 0; length > 0 && k < G_N_ELEMENTS (formats); k++)
     if (length >= formats[k].place + formats[k].length
         && memcmp ((const guint8 *) bytes + formats[k].place, formats[k].magic, formats[k].length) == 0
         && (!formats[k].holds || formats[k].holds (bytes, MIN (length, ENOUGH))))

@@ -98,22 +98,17 @@ texts_to_json (char **texts)
   return array;
 }
 
-static gint
-compare_columns (gconstpointer a, gconstpointer b)
-{
-  return GPOINTER_TO_SIZE (a) < GPOINTER_TO_SIZE (b) ? -1 : GPOINTER_TO_SIZE (a) > GPOINTER_TO_SIZE (b);
-}
-
 static JsonObject *
-orders_to_json (GHashTable *orders)
+orders_to_json (const CredalImportOptions *options)
 {
   JsonObject *object = json_object_new ();
-  g_autoptr(GList) columns = g_list_sort (g_hash_table_get_keys (orders), compare_columns);
 
-  for (GList *column = columns; column; column = column->next)
+  for (guint column = 0; column < options->roles->len; column++)
     {
-      g_autofree char *name = g_strdup_printf ("%" G_GSIZE_FORMAT, GPOINTER_TO_SIZE (column->data));
-      json_object_set_array_member (object, name, texts_to_json (g_hash_table_lookup (orders, column->data)));
+      char **texts = credal_import_options_order (options, column);
+      g_autofree char *name = g_strdup_printf ("%u", column);
+      if (texts)
+        json_object_set_array_member (object, name, texts_to_json (texts));
     }
   return object;
 }
@@ -139,7 +134,7 @@ options_to_json (const CredalImportOptions *options)
     json_object_set_array_member (object, "gaps", texts_to_json (options->gaps));
   json_object_set_array_member (object, "roles", roles);
   if (options->orders && g_hash_table_size (options->orders) > 0)
-    json_object_set_object_member (object, "orders", orders_to_json (options->orders));
+    json_object_set_object_member (object, "orders", orders_to_json (options));
   return object;
 }
 
@@ -213,7 +208,7 @@ read_role (JsonNode *node, GArray *roles, GError **error)
   return credal_log_refuse (error, "an unknown role of a column");
 }
 
-/* Without a word of it they were refused: there were none. */
+/* Where the header does not say, they were refused. */
 static gboolean
 read_missing (JsonObject *object, CredalMissing *missing, GError **error)
 {
@@ -226,7 +221,7 @@ read_missing (JsonObject *object, CredalMissing *missing, GError **error)
   return credal_missing_find (name, missing) || credal_log_refuse (error, "an unknown way with missing cells");
 }
 
-/* Without a word of it it is UTF-8. */
+/* Where the header does not say, it is UTF-8. */
 static gboolean
 read_encoding (JsonObject *object, const char **encoding, GError **error)
 {

@@ -214,8 +214,7 @@ replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
   for (guint k = 0; k < lines->len; k++)
     {
       g_autoptr(GError) reason = NULL;
-      credal_monitor_report (monitor, (double) k / lines->len, "Steps");
-      if (!credal_monitor_check (monitor, error))
+      if (!credal_monitor_step (monitor, (double) k / lines->len, "Steps", error))
         return FALSE;
       if (is_blank (lines->pdata[k]))
         continue;

@@ -105,8 +105,7 @@ show_order (CredalImportDialog *self, guint column)
   gboolean ranks = *role_of_column (self, column) == CREDAL_COLUMN_RANKS;
   if (ranks && !button)
     {
-      char **order = credal_import_options_order (self->options, column);
-      button = credal_order_button_new (self->table, column, order, order_chosen, self);
+      button = credal_order_button_new (self->table, self->options, column, order_chosen, self);
       gtk_grid_attach (GTK_GRID (self->preview), button, column, ROW_ORDER, 1, 1);
     }
   if (button)

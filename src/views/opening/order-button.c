@@ -69,11 +69,12 @@ order_popover_new (OrderButton *button, GtkWidget *of)
 }
 
 GtkWidget *
-credal_order_button_new (const CredalTable *table, guint column, char **texts, CredalOrderChosen chosen, gpointer data)
+credal_order_button_new (const CredalTable *table, const CredalImportOptions *options, guint column,
+                         CredalOrderChosen chosen, gpointer data)
 {
   OrderButton *button = g_new (OrderButton, 1);
   GtkWidget *widget = gtk_menu_button_new ();
-  g_auto(GStrv) order = texts ? g_strdupv (texts) : credal_table_order (table, column, CREDAL_ORDER_NATURAL);
+  g_auto(GStrv) order = credal_table_order_used (table, options, column);
   g_autofree char *text = credal_order_print (order);
   *button = (OrderButton) { gtk_label_new (text), gtk_entry_new (), table, column, chosen, data };
   gtk_label_set_ellipsize (GTK_LABEL (button->label), PANGO_ELLIPSIZE_END);

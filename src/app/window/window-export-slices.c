@@ -43,7 +43,7 @@ credal_window_slices_option_new (CredalWindow *self)
   g_autoptr(GArray) slices = credal_window_exported_slices (self);
   if (slices->len < 2)
     return NULL;
-  g_autofree char *label = g_strdup_printf (_("_All %u slices that you worked on"), slices->len);
+  g_autofree char *label = g_strdup_printf (_("_All slices worked on, and this one (%u)"), slices->len);
   GtkWidget *option = gtk_check_button_new_with_mnemonic (label);
   gtk_widget_set_tooltip_text (option, _("A file for each slice, with its number in the name; statistics of all in one "
                                          "file. Strokes, plot, outliers and curves are those of the slice shown."));

@@ -1,6 +1,7 @@
 #include "experiments/facts.h"
 
-/* [ABMD12] §5: CECM with α = 1, ξ = .5 unless a table varies it, and ρ² above all distances, pairs drawn at random or at the boundary. */
+/* [ABMD12] §5: CECM with α = 1, ξ = .5 unless a table varies it, and ρ² above all distances, pairs drawn at random or
+ * at the boundary. */
 #define CECM "alpha=1 rho2=1000 focal=full xi=0.5"
 #define ADAPTIVE CECM " metric=adaptive"
 #define EUCLIDEAN CECM " metric=euclidean"

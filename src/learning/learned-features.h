@@ -37,9 +37,10 @@
  * object is predicted to be of any group but its own.
  *
  * Form. g is f or, with r > 2, its shares exp(8 f_l) / Σ_m exp(8 f_m) where these tell the groups of S apart clearly
- * better (feature-regressions.h), or did in the view before and still are not clearly worse; either is divided by √(mean ‖g − ḡ‖²). Shares are for a group that is rare, or lies between others: it is expected
- * much nowhere, so that the mean of its f is in the middle, near all that is undecided between the other groups. The
- * mean of its shares is not.
+ * better (feature-regressions.h), or did in the view before and still are not clearly worse; either is divided by
+ * √(mean ‖g − ḡ‖²). Shares are for a group that is rare, or lies between others: it is expected much nowhere, so that
+ * the mean of its f is in the middle, near all that is undecided between the other groups. The mean of its shares is
+ * not.
  *
  * Weights. w_B and w_Ω are F_B⁻² and F_Ω⁻² over their sum, F being how badly x̄ and g tell the groups of S apart
  * (contrast.h). While more than four groups are missing, or any and answers are doubted, w_Ω is multiplied by

@@ -280,8 +280,8 @@ char    *credal_session_cluster_label (CredalSession *session, guint k);
 /** Scopes: "session" (names engine, selector, ask ("pairs", "labels" or "both"), standardize ("no" or "yes"),
  *  components (principal ones in place of the features; 0: none), view ("none" or "answers"), doubt ("off", "on" or
  *  "auto"), spot-checks (at most one question in so many, 0: none), right (how often what is shown in one cluster is to
- *  be right), seed), "engine", "selector", "names" (of clusters, from "1" on). Setting what is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO;
- *  nothing changes then. */
+ *  be right), seed), "engine", "selector", "names" (of clusters, from "1" on). Setting what is set already is no step.
+ *  Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
 gboolean credal_session_set     (CredalSession *session, const char *scope, const char *name, const char *value,
                                  GError **error);
 /** credal_session_set_all: one after another, in one step; nothing changes where one of them cannot be set. */

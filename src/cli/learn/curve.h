@@ -32,10 +32,10 @@ guint  credal_cli_curve_warned   (const CredalCliCurve *curve, guint point, cons
  *  never-asked objects shown in one cluster), certain_right (truly), certain_estimate, certain_covered (of the
  *  repetitions with an estimate, the share whose interval holds the truth), expected_right (the share of all
  *  objects expected to be in the right cluster), expected_gain (objects that ten more answers are expected to put
- *  right), enough (of the repetitions, the share that is told that this is hardly any), p_right_error and betp_error (mean squared
- *  errors of credal_partition_right(), and of BetP on the same objects), outlier_accuracy, outlier_recall,
- *  outlier_precision (of objects without a class as outliers, credal_typicalities(), among all)}; what is unknown is
- *  null. */
+ *  right), enough (of the repetitions, the share that is told that this is hardly any), p_right_error and betp_error
+ *  (mean squared errors of credal_partition_right(), and of BetP on the same objects), outlier_accuracy,
+ *  outlier_recall, outlier_precision (of objects without a class as outliers, credal_typicalities(), among all)}; what
+ *  is unknown is null. */
 void  credal_cli_curve_json    (const CredalCliCurve *curve, JsonBuilder *builder);
 /** credal_cli_curve_csv: the same columns; what is unknown is empty. */
 void  credal_cli_curve_csv     (const CredalCliCurve *curve, FILE *out);

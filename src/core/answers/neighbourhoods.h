@@ -20,10 +20,10 @@ typedef struct {
                               * to less than 1 */
 } CredalNeighbourhoods;
 
-/* How many objects represent all strokes together, whether these say "the same", name a cluster or exclude one. Each is a column of
- * the learned features' kernel, so there are fewer among very many objects: the kernel's entries stay below a limit.
- * ARI of noisy phantoms with 24 spots painted, mean of 100, with 64, 96, 128, 192, 256: .66 .72 .78 .84 .87; with two
- * strokes it hardly matters (Dice .986, .984, .984, .984, .983). */
+/* How many objects represent all strokes together, whether these say "the same", name a cluster or exclude one. Each
+ * is a column of the learned features' kernel, so there are fewer among very many objects: the kernel's entries stay
+ * below a limit. ARI of noisy phantoms with 24 spots painted, mean of 100, with 64, 96, 128, 192, 256: .66 .72 .78 .84
+ * .87; with two strokes it hardly matters (Dice .986, .984, .984, .984, .983). */
 #define CREDAL_REPRESENTATIVES_MOST 256
 #define CREDAL_REPRESENTATIVES_LEAST 96
 #define CREDAL_REPRESENTED ((gsize) 100000000)   /* entries */

@@ -9,7 +9,8 @@
  * prototypes, where asked for, are not: each then stands for all of its pixels. Immutable, atomically ref-counted. */
 typedef struct _CredalPixels CredalPixels;
 
-/* Which slice is read, which features, and how pixels become objects: the import panel and --features are built from this table. */
+/* Which slice is read, which features, and how pixels become objects: the import panel and --features are built from
+ * this table. */
 extern const CredalParamSpec credal_feature_specs[];
 
 /**

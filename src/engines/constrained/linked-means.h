@@ -72,7 +72,8 @@ double             credal_linked_norm2 (const CredalLinkedMeans *run, guint k, c
 double             credal_linked_difference2 (const CredalLinkedMeans *run, guint k, gsize i, gsize j);
 /** credal_linked_cost: ‖x_i − μ_k‖²_{A_k} − log det A_k. */
 double             credal_linked_cost (const CredalLinkedMeans *run, gsize i, guint k);
-/** credal_linked_means_sum: of all objects, each in its cluster; of those that are in none yet, in the cheapest. FALSE with _CANCELLED. Cost: O(n c width). */
+/** credal_linked_means_sum: of all objects, each in its cluster; of those that are in none yet, in the cheapest. FALSE
+ *  with _CANCELLED. Cost: O(n c width). */
 gboolean           credal_linked_means_sum (const CredalLinkedMeans *run, CredalLinkedSums *sums,
                                             CredalMonitor *monitor, GError **error);
 /** credal_linked_means_keep: the present centres, metrics and clusters are the best. */

@@ -212,8 +212,8 @@ solve_object (Run *run, guint s)
 }
 
 /* Objects that an earlier result has no masses of: the weight of answers grows for them as it does in an annealed start.
- * At full weight one of many that are together by a stroke, and lies in another cluster, would drive all of them there, or to ∅, where they
- * cost nothing, before its turn comes. */
+ * At full weight one of many that are together by a stroke, and lies in another cluster, would drive all of them
+ * there, or to ∅, where they cost nothing, before its turn comes. */
 static void
 ease_in (Run *run, const guint8 *fresh)
 {

@@ -23,8 +23,8 @@ CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, doub
  *  unit, behind it; 0: none
  *
  * "1.234,50 €" as 1234.50, "10.5 mm" as 10.5: a number whose thousands may be grouped, by spaces, apostrophes, or
- * points or commas where these are no decimal separator. Returns: (transfer full) (nullable): for credal_number_read() without a decimal
- * comma; NULL: it is none.
+ * points or commas where these are no decimal separator. Returns: (transfer full) (nullable): for credal_number_read()
+ * without a decimal comma; NULL: it is none.
  */
 char        *credal_number_strip_format (const char *text, gboolean decimal_comma, gunichar *sign);
 /** credal_number_is_missing: an empty cell, NA, NaN, ...: there is no value. */

@@ -16,8 +16,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAsker, credal_asker_unref)
 gboolean              credal_asker_is       (const CredalAsker *asker, const CredalSelector *selector, CredalAsk ask);
 /** credal_asker_propose: @review: (nullable): an answer that is to be asked again comes first, where pairs are asked.
  *  @spot_checks: one question in so many is a check of something shown as certain (spot-check.h); 0: none is, as where
- *  labels alone are asked for. Fails as the selector does, and credal_which_group(). (transfer full) (element-type CredalQuestion): best first, a
- *  check where it falls due when all are put in turn. */
+ *  labels alone are asked for. Fails as the selector does, and credal_which_group(). (transfer full) (element-type
+ *  CredalQuestion): best first, a check where it falls due when all are put in turn. */
 GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input,
                                              const CredalReview *review, guint spot_checks, guint limit,
                                              CredalMonitor *monitor, GError **error);

@@ -6,7 +6,8 @@
 
 /* Every parameter of a session, in five scopes: "session" (engine, selector, ask, standardize, components,
  * view, doubt, spot-checks, right, seed), "engine", "selector", "names", which has the clusters'
- * (session/log/cluster-names.h), and "outliers": "below", and for objects by their number whether the person said that they are one: "yes", "no" or, nothing, "". */
+ * (session/log/cluster-names.h), and "outliers": "below", and for objects by their number whether the person said that
+ * they are one: "yes", "no" or, nothing, "". */
 
 #define CREDAL_SCOPE_SESSION     "session"
 #define CREDAL_SCOPE_ENGINE      "engine"

@@ -5,9 +5,10 @@
 #include "views/words/described.h"
 
 /* The parts of the image view: image-view-basics.c (what all need), image-view-sight.c (what part is shown),
- * image-view-levels.c (what of the picture is seen, window and level), image-view-stroke.c (the stroke being drawn), image-view-paint.c (pixels), image-view-pointer.c (mouse, keyboard),
- * image-view-accessible.c (assistive technology), image-view.c (session, properties). Each calls those before it only.
- * Points are the picture's unless they are called px, py: the widget's. */
+ * image-view-levels.c (what of the picture is seen, window and level), image-view-stroke.c (the stroke being drawn),
+ * image-view-paint.c (pixels), image-view-pointer.c (mouse, keyboard), image-view-accessible.c (assistive technology),
+ * image-view.c (session, properties). Each calls those before it only. Points are the picture's unless they are called
+ * px, py: the widget's. */
 
 struct _CredalImageView {
   CredalSheet sheet;

@@ -10,8 +10,8 @@
  * selected ones, and keeps what it shows in its place while the widget is resized under a drag.
  *
  * The middle button pans, and so does the first one unless it draws; wheel and pinch zoom at the pointer; the right
- * button lets go of what is being drawn, or opens the menu, when it is released where a drag of it adjusts something. Keys: Ctrl+arrows pan, + − 0 zoom and fit, Menu and
- * Shift+F10 open the menu.
+ * button lets go of what is being drawn, or opens the menu, when it is released where a drag of it adjusts something.
+ * Keys: Ctrl+arrows pan, + − 0 zoom and fit, Menu and Shift+F10 open the menu.
  *
  * Signals:
  *   "hover-changed" (gint64 object)      under the pointer or the keyboard's cursor; −1: none

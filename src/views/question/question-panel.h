@@ -4,10 +4,11 @@
 #include "views/commands/keys.h"
 #include "views/kit/selection.h"
 
-/* The question: the two objects beside each other (of "Which group is A in?" a typical one of its likeliest group), why this pair, and the answers as buttons that give the window's
- * commands. The buttons stay where they are: above them is nothing whose height depends on the pair, and what is said
- * of it, below them, has a room of its own. Two objects that the person selected take the place of the question's until
- * they are let go; of more than two, only that they are one group can be said. Contradictions are settled here.
+/* The question: the two objects beside each other (of "Which group is A in?" a typical one of its likeliest group),
+ * why this pair, and the answers as buttons that give the window's commands. The buttons stay where they are: above
+ * them is nothing whose height depends on the pair, and what is said of it, below them, has a room of its own. Two
+ * objects that the person selected take the place of the question's until they are let go; of more than two, only that
+ * they are one group can be said. Contradictions are settled here.
  *
  * Signals:
  *   "pair-changed"  credal_question_panel_pair() differs, or an answer on it has become possible or impossible

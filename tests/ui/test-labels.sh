@@ -7,6 +7,7 @@ is_clustered () { log=$(session_log) && [ -n "$log" ] && [ "$(events adopted "$l
 has_labels () { events_are label "$log" "$1"; }
 given () { "$CREDAL_CLI" replay "$1" --export "labels-given=$2" >/dev/null 2>&1; }
 given_as () { given "$1" "$work/now.csv" && cmp -s "$work/now.csv" "$2"; }
+outliers_of () { "$CREDAL_CLI" replay "$1" --export "outliers=$2" >/dev/null 2>&1; }
 clustered_as () { "$CREDAL_CLI" replay "$1" --export "masses=$work/now.csv" >/dev/null 2>&1 && cmp "$work/now.csv" "$2"; }
 rows () { given "$log" "$work/rows.csv" && [ "$(grep -c "$1" "$work/rows.csv")" -eq "$2" ]; }
 is_unsaved_log_gone () { [ -z "$(session_log)" ]; }
@@ -69,7 +70,7 @@ for ((step = 1; step <= steps; step++)); do
   press ctrl+y && wait_for events_are undo-to "$log" $((undone + steps + step)) || break
 done
 check 'redo gives them again' wait_for given_as "$log" "$work/given.csv"
-check 'and the outlier' "$CREDAL_CLI" replay "$log" --export "outliers=$work/outliers.csv"
+check 'and the outlier' outliers_of "$log" "$work/outliers.csv"
 check 'which is said to be one' grep -q '^284,.*,1,1,' "$work/outliers.csv"
 
 press ctrl+s
@@ -84,7 +85,7 @@ press_until ctrl+y events_are undo-to "$saved" $((undone + 2))
 stop_app
 check 'opened again, they are' given_as "$saved" "$work/given.csv"
 check 'and so is what was found with them' clustered_as "$saved" "$work/masses.csv"
-"$CREDAL_CLI" replay "$saved" --export "outliers=$work/now.csv" >/dev/null 2>&1
+outliers_of "$saved" "$work/now.csv"
 check 'and the outliers' cmp "$work/now.csv" "$work/outliers.csv"
 
 # "Which group is this?": one object is asked about, and a number answers; a don't-know puts it aside.

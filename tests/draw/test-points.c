@@ -1,4 +1,6 @@
 #include "fixture.h"
+#include "draw/plot/points.h"
+#include "draw/plot/stamp.h"
 #include <math.h>
 #include <string.h>
 
@@ -367,6 +369,50 @@ test_paths_agree (void)
   cairo_surface_destroy (surfaces[1]);
 }
 
+/* Objects at several depths, apart from each other: they fade alike as points and as marks, the more the further back. */
+static void
+test_depths_agree (void)
+{
+  double x[15] = { 0, 0, 0,  1, 2, 0,  2, 4, 1,  3, 6, 1,  4, 8, 0 };
+  g_autoptr(CredalDataset) data = credal_dataset_new (5, 3, g_memdup2 (x, sizeof x), NULL);
+  g_autoptr(CredalProjection) front = credal_projection_new_turned (data, (const gsize[]) { 0, 1, 2 },
+                                                                     &(CredalTurn) { -90, 0 });
+  g_autoptr(CredalPartition) partition = fixture_partition (data, (const CredalSet[]) { 1, 1, 1, 1, 1 }, 3, NULL, NULL);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, front, partition);
+  const CredalColour blue = credal_style_cluster (&light, 0);
+  CredalViewport viewport;
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, 2.0);
+  cairo_surface_t *points = fixture_surface (600.0, 500.0, 2.0);
+  cairo_t *cr = cairo_create (surface), *under = cairo_create (points);
+  double faintest = 0.0, fullest = 1.0;
+
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
+  credal_style_set_source (cr, credal_style_background (&light), 1.0);
+  cairo_paint (cr);
+  cairo_set_source_surface (under, surface, 0.0, 0.0);
+  cairo_paint (under);
+  credal_points_paths (cr, scene, &viewport, &light);
+  cairo_surface_t *stamped = credal_stamp_image (under, &viewport);
+  credal_draw_points (stamped, scene, &viewport, &light, FALSE);
+  cairo_set_source_surface (under, stamped, 0.0, 0.0);
+  cairo_paint (under);
+  for (gsize i = 0; i < 5; i++)
+    {
+      guint32 seen = fixture_object_pixel (surface, scene, &viewport, i, 0, 0);
+      double red = (seen >> 16 & 0xff) / 255.0;
+      g_assert_true (fixture_near (seen, fixture_object_pixel (points, scene, &viewport, i, 0, 0), 8));
+      faintest = MAX (faintest, red);
+      fullest = MIN (fullest, red);
+    }
+  g_assert_cmpfloat (fullest, >=, blue.r);
+  g_assert_cmpfloat (faintest, >, fullest + 0.2);
+  cairo_destroy (cr);
+  cairo_destroy (under);
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (points);
+  cairo_surface_destroy (stamped);
+}
+
 /* ---- regions of doubt ---- */
 
 static const guint8 shapes[] = { CREDAL_SHAPE_STAR, CREDAL_SHAPE_PLUS, CREDAL_SHAPE_CIRCLE, CREDAL_SHAPE_CROSS,
@@ -468,6 +514,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/points/many-keep-colour", test_many_keep_colour);
   g_test_add_func ("/draw/points/hatched-crowd", test_hatched_crowd);
   g_test_add_func ("/draw/points/paths-agree", test_paths_agree);
+  g_test_add_func ("/draw/points/depths-agree", test_depths_agree);
   g_test_add_func ("/draw/points/regions", test_regions);
   g_test_add_func ("/draw/points/regions-go", test_regions_go);
   g_test_add_func ("/draw/points/depth", test_depth);

@@ -1,6 +1,9 @@
 #include "draw/paint/style.h"
 #include <math.h>
 
+#define LIGHT_GROUND 0xffffff
+#define DARK_GROUND  0x1b1d21
+
 static CredalColour
 colour_from_hex (guint32 rgb)
 {
@@ -10,7 +13,12 @@ colour_from_hex (guint32 rgb)
 static CredalColour
 pick_by_theme (const CredalStyle *style, guint32 light, guint32 dark)
 {
-  return colour_from_hex (style->dark ? dark : light);
+  CredalColour full = colour_from_hex (style->dark ? dark : light);
+  CredalColour ground = colour_from_hex (style->dark ? DARK_GROUND : LIGHT_GROUND);
+  double kept = 1.0 - style->faded;
+
+  return (CredalColour) { kept * full.r + style->faded * ground.r, kept * full.g + style->faded * ground.g,
+                          kept * full.b + style->faded * ground.b };
 }
 
 /* Okabe and Ito (2008), ordered so that the first ones are the furthest apart; black turns light on a dark ground. */
@@ -22,7 +30,7 @@ credal_style_cluster (const CredalStyle *style, guint k)
   return pick_by_theme (style, light[k % G_N_ELEMENTS (light)], dark[k % G_N_ELEMENTS (dark)]);
 }
 
-CredalColour credal_style_background (const CredalStyle *style) { return pick_by_theme (style, 0xffffff, 0x1b1d21); }
+CredalColour credal_style_background (const CredalStyle *style) { return pick_by_theme (style, LIGHT_GROUND, DARK_GROUND); }
 CredalColour credal_style_foreground (const CredalStyle *style) { return pick_by_theme (style, 0x23272e, 0xe6e8eb); }
 CredalColour credal_style_faint      (const CredalStyle *style) { return pick_by_theme (style, 0x737a85, 0x9299a4); }
 CredalColour credal_style_ignorance  (const CredalStyle *style) { return pick_by_theme (style, 0xa3a8b0, 0x7d838c); }

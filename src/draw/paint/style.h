@@ -10,6 +10,7 @@ typedef struct { double r, g, b; } CredalColour;
 
 typedef struct {
   gboolean dark;
+  double faded;            /* how far every colour is on its way to the background; in [0, 1] */
   double font_size;        /* user units; 0 = 11 */
   const char *font;        /* NULL = "Sans" */
   const char *const *words;   /* (CREDAL_N_WORDS) what is said, by draw/paint/wording.h; NULL = in English */

@@ -293,9 +293,8 @@ credal_points_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport
     draw_paths (cr, scene, viewport, style, radius, -1);
   for (guint level = 0; scene->levels && level < CREDAL_SCENE_LEVELS; level++)
     {
-      cairo_push_group (cr);
-      draw_paths (cr, scene, viewport, style, radius * credal_scene_level_size (level), (gint) level);
-      cairo_pop_group_to_source (cr);
-      cairo_paint_with_alpha (cr, pow (1.0 - FADING, CREDAL_SCENE_LEVELS - 1.0 - level));
+      CredalStyle faded = *style;
+      faded.faded = 1.0 - pow (1.0 - FADING, CREDAL_SCENE_LEVELS - 1.0 - level);
+      draw_paths (cr, scene, viewport, &faded, radius * credal_scene_level_size (level), (gint) level);
     }
 }

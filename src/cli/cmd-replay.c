@@ -290,21 +290,6 @@ export_session (CredalSession *session, const Options *options, GError **error)
 
 /* ---- several slices ---- */
 
-/* Those worked on, and the one shown last; (transfer full) (element-type CredalSlicePlace). */
-static GArray *
-list_slices (CredalSession *session)
-{
-  const CredalSlicePlace own = credal_slice_place (credal_session_features (session));
-  GArray *places = credal_session_slices (session);
-  gboolean there = FALSE;
-
-  for (guint k = 0; k < places->len; k++)
-    there |= credal_slice_place_is (&g_array_index (places, CredalSlicePlace, k), &own);
-  if (!there)
-    g_array_append_val (places, own);
-  return places;
-}
-
 /* The slices that are wanted, or, where none is named, all of them, so that all are checked; @chosen: (out): the one that
  * is exported. (transfer full) (element-type CredalSession): NULL with an error. */
 static GPtrArray *
@@ -320,7 +305,7 @@ open_slices (CredalSession *last, const Options *options, CredalSession **chosen
     return g_steal_pointer (&slices);
   if (!credal_cli_choose_slice (last, all ? NULL : options->slice, options->axis, &place, error))
     return NULL;
-  places = all ? list_slices (last) : g_array_new (FALSE, FALSE, sizeof place);
+  places = all ? credal_session_slices_and_shown (last) : g_array_new (FALSE, FALSE, sizeof place);
   if (!all)
     g_array_append_val (places, place);
   for (guint k = 0; k < places->len; k++)

@@ -85,6 +85,38 @@ credal_session_new_slice (CredalOpening *opening, CredalSession *from, GError **
 
 /* ---- to be looked at ---- */
 
+enum { STOP_INTERVAL = 50 };             /* ms */
+
+typedef struct {
+  CredalSession *session;
+  CredalMonitor *monitor;
+} StopWatch;
+
+/* A computation elsewhere that is asked to stop asks this one. */
+static gboolean
+pass_stop_on (gpointer data)
+{
+  const StopWatch *watch = data;
+
+  if (credal_monitor_stopped (watch->monitor))
+    credal_session_cancel (watch->session);
+  return G_SOURCE_CONTINUE;
+}
+
+/* FALSE: it was stopped. */
+static gboolean
+wait_or_stop (CredalSession *session, CredalMonitor *monitor, GError **error)
+{
+  StopWatch watch = { session, monitor };
+  g_autoptr(GSource) source = g_timeout_source_new (STOP_INTERVAL);
+
+  g_source_set_callback (source, pass_stop_on, &watch, NULL);
+  g_source_attach (source, session->context);
+  credal_session_wait (session);
+  g_source_destroy (source);
+  return credal_monitor_check (monitor, error);
+}
+
 static CredalSession *
 read_here (const CredalSliceRequest *request, CredalMonitor *monitor, GError **error)
 {
@@ -95,7 +127,8 @@ read_here (const CredalSliceRequest *request, CredalMonitor *monitor, GError **e
     return NULL;
   if (!session->current)
     credal_session_start (session);
-  credal_session_wait (session);
+  if (!wait_or_stop (session, monitor, error))
+    return NULL;
   if (credal_session_whole (session))
     return g_steal_pointer (&session);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "slice %u cannot be clustered",
@@ -130,8 +163,9 @@ compare_places (gconstpointer a, gconstpointer b)
                                 : (one->number > two->number) - (one->number < two->number);
 }
 
-GArray *
-credal_session_slices (CredalSession *session)
+/* @shown: also the slice that is shown, if nothing was done in it. */
+static GArray *
+list_slices (CredalSession *session, gboolean shown)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (CredalSlicePlace));
 
@@ -141,11 +175,23 @@ credal_session_slices (CredalSession *session)
       if (log->steps > 0 || log->statements > 0)
         g_array_append_val (places, log->place);
     }
-  if (session->header->features && credal_session_length (session) > 0)
+  if (session->header->features && (shown || credal_session_length (session) > 0))
     {
       const CredalSlicePlace own = credal_slice_place (session->header->features);
       g_array_append_val (places, own);
     }
   g_array_sort (places, compare_places);
   return places;
+}
+
+GArray *
+credal_session_slices (CredalSession *session)
+{
+  return list_slices (session, FALSE);
+}
+
+GArray *
+credal_session_slices_and_shown (CredalSession *session)
+{
+  return list_slices (session, TRUE);
 }

@@ -223,8 +223,8 @@ GPtrArray           *credal_session_strokes (CredalSession *session);
 
 /* ---- slices: of a volume, or the pictures of a file. All that were worked on are in one log ---- */
 /** credal_session_request_slice: what credal_opening_new_slice() makes an opening of, on any thread: slice @number, from
- *  1 on (0: the usual one), across @axis of the session's pictures; (transfer full). Fails not: whether there is such a
- *  slice is found then. */
+ *  1 on (0: the usual one), across @axis of the session's pictures; (transfer full). Whether there is such a
+ *  slice is found out when it is opened. */
 CredalSliceRequest *credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number);
 /** credal_session_new_slice: of another slice than that of @from: as it was left, with its own undo; one in which nothing
  *  was done yet begins as credal_session_start_like() says, with the clusters' names and the clusters themselves: cluster
@@ -243,6 +243,8 @@ guint               credal_session_begun_like    (CredalSession *session);
 /** credal_session_slices: (transfer full) (element-type CredalSlicePlace): those in which something was done, undone or
  *  not, in their order along each axis; of a table none. */
 GArray             *credal_session_slices        (CredalSession *session);
+/** credal_session_slices_and_shown: the same, and the slice that is shown, whether or not something was done in it. */
+GArray             *credal_session_slices_and_shown (CredalSession *session);
 
 /** credal_session_start_like: @session, new, starts from the parameters in force in @from, and its look, but not from its
  *  clusters' names. Fails as credal_session_set_all() and credal_session_start_here() do. */

@@ -4,30 +4,6 @@
 
 /* What is taken away of all slices: a file for each, with its number in the name. */
 
-static gint
-compare_slices (gconstpointer a, gconstpointer b)
-{
-  const CredalSlicePlace *one = a, *two = b;
-  return one->axis != two->axis ? (gint) one->axis - (gint) two->axis
-                                : (one->number > two->number) - (one->number < two->number);
-}
-
-GArray *
-credal_window_exported_slices (CredalWindow *self)
-{
-  GArray *slices = credal_session_slices (self->session);
-  gboolean there = FALSE;
-  if (!credal_window_has_picture (self))
-    return slices;
-  const CredalSlicePlace shown = credal_slice_place (credal_session_features (self->session));
-  for (guint k = 0; k < slices->len; k++)
-    there |= credal_slice_place_is (&g_array_index (slices, CredalSlicePlace, k), &shown);
-  if (!there)
-    g_array_append_val (slices, shown);
-  g_array_sort (slices, compare_slices);
-  return slices;
-}
-
 char *
 credal_window_slice_path (CredalWindow *self, const CredalSlicePlace *place, const char *path)
 {
@@ -40,7 +16,7 @@ credal_window_slice_path (CredalWindow *self, const CredalSlicePlace *place, con
 GtkWidget *
 credal_window_slices_option_new (CredalWindow *self)
 {
-  g_autoptr(GArray) slices = credal_window_exported_slices (self);
+  g_autoptr(GArray) slices = credal_session_slices_and_shown (self->session);
   if (slices->len < 2)
     return NULL;
   g_autofree char *label = g_strdup_printf (_("_All slices worked on, and this one (%u)"), slices->len);

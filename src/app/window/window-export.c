@@ -256,7 +256,7 @@ add_export_order (GArray *orders, const Export *export, const char *path)
 static void
 add_files (CredalWindow *self, const ExportOrder *order, gboolean all, GStrvBuilder *files)
 {
-  g_autoptr(GArray) slices = credal_window_exported_slices (self);
+  g_autoptr(GArray) slices = credal_session_slices_and_shown (self->session);
   gboolean each = all && order->export->write && !order->export->write_slices;
   for (guint k = 0; k < (each ? slices->len : 1); k++)
     {

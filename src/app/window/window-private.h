@@ -205,7 +205,7 @@ GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindow
 /** credal_window_begin_jobs: of the session's present result; what became of it is told. @jobs: (transfer full): one at
  *  least; the first that fails is the last. @files: (transfer full): the names told then. Goes on when another session is
  *  taken; a window that is closed is outlived by it, and the program does not end before it. @all: of all slices of
- *  credal_window_exported_slices(): the others are read there. Precondition: there is a partition, and nothing is being
+ *  credal_session_slices_and_shown(): the others are read there. Precondition: there is a partition, and nothing is being
  *  written. */
 void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char **files, gboolean all);
 /** credal_window_leave_writing: the window is told nothing any more. */
@@ -215,9 +215,6 @@ void     credal_window_tell_written   (CredalWindow *window, char **files, const
 void     credal_window_add_writing_actions (CredalWindow *window);
 
 /* ---- window-export-slices.c: what is taken away of all slices ---- */
-/** credal_window_exported_slices: (transfer full) (element-type CredalSlicePlace): those worked on, and the one shown, in
- *  their order. Of a table none. */
-GArray  *credal_window_exported_slices (CredalWindow *window);
 /** credal_window_slice_path: (transfer full): where what is of the slice at @place goes, for @path. */
 char    *credal_window_slice_path     (CredalWindow *window, const CredalSlicePlace *place, const char *path);
 /** credal_window_slices_option_new: whether all of them are exported; NULL: there is no other than the one shown. */

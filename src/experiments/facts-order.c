@@ -13,7 +13,7 @@
 /* A method after its last question. */
 typedef struct {
   const char *name;
-  GArray *values;              /* double: a trial each */
+  GArray *values;              /* double: a trial each; NAN: there is none */
   double mean;
 } Standing;
 
@@ -31,19 +31,30 @@ compare_standings (gconstpointer a, gconstpointer b)
   return (left > right) - (left < right);
 }
 
-/* A method without draws has the same value in every trial: it is compared with that. */
+/* A method without draws has the same value in every trial. NAN: that trial is not done, or failed. */
+static double
+value_of (const Standing *standing, guint trial)
+{
+  guint at = standing->values->len == 1 ? 0 : trial;
+
+  return at < standing->values->len ? g_array_index (standing->values, double, at) : NAN;
+}
+
+/* By the trials that both have. */
 static gboolean
 are_told_apart (const Standing *a, const Standing *b)
 {
-  guint n = a->values->len == 1 ? b->values->len : b->values->len == 1 ? a->values->len
-                                                                       : MIN (a->values->len, b->values->len);
-  g_autofree double *left = g_new (double, n), *right = g_new (double, n);
+  guint trials = MAX (a->values->len, b->values->len), n = 0;
+  g_autofree double *left = g_new (double, trials), *right = g_new (double, trials);
 
-  for (guint t = 0; t < n; t++)
+  for (guint t = 0; t < trials; t++)
     {
-      left[t] = g_array_index (a->values, double, a->values->len == 1 ? 0 : t);
-      right[t] = g_array_index (b->values, double, b->values->len == 1 ? 0 : t);
+      left[n] = value_of (a, t);
+      right[n] = value_of (b, t);
+      n += isfinite (left[n]) && isfinite (right[n]);
     }
+  if (n == 0)
+    return FALSE;
   if (n < 2)
     return left[0] != right[0];
   return credal_paired_test (left, right, n).p < LEVEL;
@@ -72,10 +83,14 @@ note_standings (const CredalReproduction *reproduction, const CredalExperiment *
     {
       g_autoptr(GArray) values = credal_reproduction_last (reproduction, experiment, data, method->name,
                                                            CREDAL_MEASURE_ARI);
-      double sum = 0.0;
+      double sum = 0.0, n = 0.0;
       for (guint t = 0; t < values->len; t++)
-        sum += g_array_index (values, double, t);
-      Standing standing = { method->name, values, sum / values->len };
+        if (isfinite (g_array_index (values, double, t)))
+          {
+            sum += g_array_index (values, double, t);
+            n++;
+          }
+      Standing standing = { method->name, values, sum / n };
       if (isfinite (standing.mean))
         {
           g_array_append_val (standings, standing);
@@ -132,6 +147,7 @@ growth_power (const CredalReproduction *reproduction, const CredalExperiment *ex
                                                             CREDAL_MEASURE_SECONDS);
       const CredalDataset *data = credal_reproduction_data (reproduction, set);
       for (guint t = 0; data && t < seconds->len; t++)
+        if (isfinite (g_array_index (seconds, double, t)))
         {
           double at = log ((double) credal_dataset_n (data)), value = log (g_array_index (seconds, double, t));
           n++;

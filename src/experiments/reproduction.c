@@ -481,12 +481,15 @@ credal_reproduction_last (const CredalReproduction *reproduction, const CredalEx
       if (group->experiment != experiment || !group->trial || !g_str_equal (group->data->name, data)
           || !g_str_equal (group->method->name, method))
         continue;
-      CredalCell cell = { 0 };
-      g_array_set_size (values, group->trials);
       guint last = group->trial->amounts->len - 1;
-      guint count = collect_values (reproduction, group, last, measure, (double *) (gpointer) values->data, &cell);
-      g_array_set_size (values, count);
-      cell_clear (&cell);
+      g_array_set_size (values, 0);
+      for (guint trial = 0; trial < group->trials; trial++)
+        {
+          const CredalTrialResult *result = group_result (reproduction, group, trial);
+          const double *row = result ? result->values + (gsize) last * CREDAL_N_MEASURES : NULL;
+          double value = row && isfinite (row[CREDAL_MEASURE_CLUSTERS]) ? row[measure] : NAN;
+          g_array_append_val (values, value);
+        }
     }
   return values;
 }

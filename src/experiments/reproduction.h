@@ -38,8 +38,8 @@ CredalDataset *credal_reproduction_data (const CredalReproduction *reproduction,
 const CredalPrinted *credal_reproduction_printed (CredalReproduction *reproduction, const CredalItem *item,
                                                   GError **error);
 
-/** credal_reproduction_last: (transfer full) (element-type double): what the trials of @experiment found that are done and
- *  went well, in their order, with the largest amount of the last series. */
+/** credal_reproduction_last: (transfer full) (element-type double): what each trial of @experiment found with the largest
+ *  amount of the last series; NAN of those that are not done, or failed. */
 GArray *credal_reproduction_last (const CredalReproduction *reproduction, const CredalExperiment *experiment,
                                   const char *data, const char *method, CredalMeasure measure);
 

@@ -366,10 +366,11 @@ credal_cli_picture_write_both (const CredalCliPicture *picture, const char *path
                                CredalPartition *const partitions[2], const char *const titles[2],
                                const CredalConstraints *constraints, GError **error)
 {
-  const CredalCliGiven charts[] = { { picture->masses != NULL, "--masses" }, { picture->map != NULL, "--map" }, { 0 } };
+  const CredalCliGiven others[] = { { picture->masses != NULL, "--masses" }, { picture->map != NULL, "--map" },
+                                    { picture->colour != NULL, "--colour-by" }, { 0 } };
   double width, height;
 
-  if (!credal_cli_check_none (charts, "--against", error)
+  if (!credal_cli_check_none (others, "--against", error)
       || !credal_cli_parse_size (picture->size ? picture->size : "1200x600", &width, &height, error)
       || !credal_cli_picture_check_cluster (picture, partitions[0], error))
     return FALSE;

@@ -71,6 +71,14 @@ check_lapack (gboolean sound, GError **error)
   return FALSE;
 }
 
+static gboolean
+lack_memory (gsize p, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "not enough memory for the principal components of %" G_GSIZE_FORMAT " features", p);
+  return FALSE;
+}
+
 /* The @count leading eigenpairs of the symmetric @matrix (order × order), which is destroyed: ascending, vectors in
  * rows. */
 static gboolean
@@ -125,10 +133,13 @@ static gboolean
 gram_components (const Centred *centred, gsize count, double *values, double *vectors, GError **error)
 {
   blasint n = (blasint) credal_dataset_n (centred->data), p = (blasint) credal_dataset_p (centred->data);
-  g_autofree double *rows = g_new (double, (gsize) n * (gsize) p), *gram = g_new (double, (gsize) n * (gsize) n);
-  g_autofree double *mix = g_new (double, count * (gsize) n);
+  g_autofree double *rows = g_try_malloc_n ((gsize) n * (gsize) p, sizeof *rows);
+  g_autofree double *gram = g_try_malloc_n ((gsize) n * (gsize) n, sizeof *gram);
+  g_autofree double *mix = g_try_malloc_n (count * (gsize) n, sizeof *mix);
   const Centred whole = { centred->data, centred->mean, centred->without, rows, (gsize) n };
 
+  if (rows == NULL || gram == NULL || mix == NULL)
+    return lack_memory ((gsize) p, error);
   fill_chunk (&whole, 0);
   cblas_dsyrk (CblasColMajor, CblasUpper, CblasTrans, n, p, 1, rows, p, 0, gram, n);
   if (!leading_eigenpairs (gram, (gsize) n, count, values, mix, error))
@@ -216,11 +227,7 @@ subspace_components (const Centred *centred, gsize count, double *values, double
   g_autofree double *mix = g_new (double, count * size);
   const Subspace space = { centred, size, basis, image, mix };
   if (basis == NULL || image == NULL)
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "not enough memory for the principal components of %" G_GSIZE_FORMAT " features", p);
-      return FALSE;
-    }
+    return lack_memory (p, error);
   g_autoptr(GRand) rng = credal_rng_new (0, 0);
   for (gsize q = 0; q < size * p; q++)
     basis[q] = credal_rng_normal (rng);

@@ -7,11 +7,11 @@
  * @mean: (p) out: the weighted mean
  * @values: (count) out: variances Σ w (a·(x − mean))² along the axes, largest first; @total: out: all features'
  *  together
- * @vectors: (count × p) out: unit axes, each with its largest loading positive
+ * @vectors: (count × p) out: unit axes, each with its largest loading positive; 0 where nothing varies any more
  *
  * @count ≤ p. Fails with %CREDAL_ERROR_DATA when values overflow, %CREDAL_ERROR_MEMORY.
- * Cost: O(n p² + p³); when p > 500, O(n² p + n³) of few objects, else O(n p count) an iteration, of at most 50, of
- * subspace iteration.
+ * Cost: O(n p² + p³); when p > 500, O(n² p + n³) of few objects, otherwise O(n p count) in each of at most
+ * 50 subspace iterations.
  */
 gboolean credal_principal_components (const CredalDataset *data, const double *without, gsize count, double *mean,
                                       double *values, double *vectors, double *total, GError **error);

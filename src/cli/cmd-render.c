@@ -80,7 +80,7 @@ render_clusters (const char *path, Options *options, const CredalCliPicture *pic
   if (options->against.found)
     return credal_cli_picture_write_both (picture, options->output, problem.data,
                                           (CredalPartition *[]) { partition, options->against.found },
-                                          (const char *[]) { title, credal_cli_against_name (&options->against) },
+                                          (const char *[]) { title, options->against.recipe->name },
                                           problem.constraints, error);
   return credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, NULL,
                                       NULL, error);
@@ -174,7 +174,7 @@ render_picture (Options *options, const CredalCliPicture *picture, const CredalC
   const CredalCliGiven reading[] = { { fit->preparation.standardize, "--standardize" },
                                      { fit->preparation.components > 0, "--principal-components" }, { 0 } };
 
-  const CredalCliGiven against[] = { { options->against.recipe != NULL, "--against" }, { 0 } };
+  const CredalCliGiven against[] = { { options->against.id != NULL, "--against" }, { 0 } };
 
   if (credal_cli_are_images (options->files))
     return check_output (options, fit, files, error) && credal_cli_check_none (against, "a picture", error)

@@ -36,16 +36,9 @@ segment_modality (const CredalRaster *raster, const char *id, const char *settin
   const CredalEngine *engine = credal_engine_find (id, error);
   g_autoptr(CredalDataset) data = modality_data (raster);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
-  g_auto(GStrv) words = g_strsplit (settings, " ", -1);
   const CredalProblem problem = { .data = data, .params = params, .seed = SEED };
 
-  for (char **word = words; *word; word++)
-    {
-      g_auto(GStrv) parts = g_strsplit (*word, "=", 2);
-      if (!credal_params_set (params, parts[0], parts[1], error))
-        return NULL;
-    }
-  return credal_fit_coarse (engine, &problem, NULL, error);
+  return credal_params_set_words (params, settings, error) ? credal_fit_coarse (engine, &problem, NULL, error) : NULL;
 }
 
 /* What is left out is the product of the smallest share: ventricle and lesion at once. */

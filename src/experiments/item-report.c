@@ -315,7 +315,8 @@ append_tally (GString *text, const GArray *cells)
   CredalItemTally tally = credal_item_tally (cells);
 
   if (tally.agree + tally.above + tally.below > 0)
-    g_string_append_printf (text, "\nOf %u printed numbers with one of ours %u agree, %u of ours are above and %u below.\n",
+    g_string_append_printf (text, "\nOf %u printed numbers that ours can be compared with, %u agree; ours is above for "
+                            "%u and below for %u.\n",
                             tally.agree + tally.above + tally.below, tally.agree, tally.above, tally.below);
   if (credal_cells_have_single (cells))
     g_string_append (text, "\nA number of ours without an interval is of one trial alone.\n");

@@ -24,29 +24,13 @@ credal_trial_free (CredalTrial *trial)
 
 /* ---- what a trial is made of ---- */
 
-/* Each NAME=VALUE of @text. */
-static gboolean
-set_words (CredalParams *params, const char *text, GError **error)
-{
-  g_auto(GStrv) words = g_strsplit (text ? text : "", " ", -1);
-
-  for (char **word = words; *word; word++)
-    {
-      char *equals = strchr (*word, '=');
-      g_autofree char *name = equals ? g_strndup (*word, equals - *word) : g_strdup (*word);
-      if (!credal_params_set (params, name, equals ? equals + 1 : "", error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
 static gboolean
 set_tuning (CredalParams *params, const CredalExperiment *experiment, const char *method, const char *data,
             GError **error)
 {
   for (const CredalExperimentTuning *tuning = experiment->tunings; tuning && tuning->name; tuning++)
     if (g_str_equal (tuning->name, method) && g_str_equal (tuning->data, data)
-        && !set_words (params, tuning->settings, error))
+        && !credal_params_set_words (params, tuning->settings, error))
       return FALSE;
   return TRUE;
 }
@@ -82,7 +66,7 @@ choose_selector (CredalTrial *trial, const CredalExperimentMethod *method, GErro
   if (!trial->selector)
     return FALSE;
   trial->asking = credal_params_new (trial->selector->params);
-  return set_words (trial->asking, method->asking, error);
+  return credal_params_set_words (trial->asking, method->asking, error);
 }
 
 CredalTrial *
@@ -100,8 +84,8 @@ credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData
                            .params = credal_params_new (engine->params),
                            .amounts = credal_series_amounts (series, of->most), .choice = method->choice,
                            .share = experiment->share, .pool = experiment->pool, .kinds = experiment->kinds };
-  if ((classes > 0 && !set_clusters (trial->params, classes, error)) || !set_words (trial->params, method->settings, error)
-      || !set_words (trial->params, series->settings, error)
+  if ((classes > 0 && !set_clusters (trial->params, classes, error)) || !credal_params_set_words (trial->params, method->settings, error)
+      || !credal_params_set_words (trial->params, series->settings, error)
       || !set_tuning (trial->params, experiment, method->name, of->name, error)
       || !choose_index (trial, method->index, error) || !choose_selector (trial, method, error))
     return NULL;
@@ -165,7 +149,8 @@ outlier_accuracy (const CredalPartition *partition, const int *classes)
 {
   gsize n = credal_partition_n (partition), right = 0;
 
-  if (credal_typicality_kind (partition) != CREDAL_TYPICALITY_DEGREE)
+  if (credal_partition_model (partition)->typicality == NULL
+      || credal_typicality_kind (partition) != CREDAL_TYPICALITY_DEGREE)
     return NAN;
   g_autofree double *typicality = credal_typicalities (partition);
   for (gsize i = 0; typicality && i < n; i++)

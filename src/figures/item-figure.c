@@ -9,12 +9,6 @@ struct _CredalItemFigure {
   cairo_surface_t *recording;  /* of them, or NULL */
 };
 
-gboolean
-credal_item_has_figure (const CredalItem *item)
-{
-  return item->panels || item->ranked || item->xlabel;
-}
-
 static gboolean
 collect_parts (CredalReproduction *reproduction, const CredalItem *item, const GArray *cells, GPtrArray *parts,
                GError **error)

@@ -5,9 +5,6 @@
 /* What is drawn of a table or figure. */
 typedef struct _CredalItemFigure CredalItemFigure;
 
-/** credal_item_has_figure: whether anything is drawn of @item once it has results. */
-gboolean credal_item_has_figure (const CredalItem *item);
-
 /**
  * credal_item_figure_new:
  * @cells: (element-type CredalCell): of @item; kept in use

@@ -110,30 +110,65 @@ find_spreads (const CredalState *state, gsize p, double *spread)
     }
 }
 
+/* What does not depend on the object. */
+typedef struct {
+  guint c;
+  gsize p;
+  const double *means;                       /* (c × p) μ_kq */
+  double *precisions;                        /* (c × p) 1/v_kq; 0 of what varies nowhere */
+  double heights[CREDAL_MAX_CLUSTERS];       /* log π_k − ½ Σ_q log v_kq */
+} Densities;
+
+static void
+densities_clear (Densities *of)
+{
+  g_free (of->precisions);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Densities, densities_clear)
+
+static Densities
+densities_of (const CredalState *state, guint c, gsize p)
+{
+  const double *shares = credal_state_get (state, SHARES)->values;
+  const double *variances = credal_state_get (state, VARIANCES)->values;
+  g_autofree double *spread = g_new (double, p);
+  Densities of = { c, p, credal_state_get (state, MEANS)->values, g_new0 (double, c * p), { 0 } };
+
+  find_spreads (state, p, spread);
+  for (guint k = 0; k < c; k++)
+    {
+      of.heights[k] = log (shares[k]);
+      for (gsize q = 0; q < p; q++)
+        if (spread[q] > 0.0)
+          {
+            double v = MAX (variances[k * p + q], LEAST * spread[q]);
+            of.heights[k] -= 0.5 * log (v);
+            of.precisions[k * p + q] = 1.0 / v;
+          }
+    }
+  return of;
+}
+
 /* log π_k − ½ Σ_q [log v_kq + (x_q − μ_kq)² / v_kq] */
 static double
-log_density (const CredalState *state, gsize k, const double *x, const double *spread, gsize p)
+log_density (const Densities *of, gsize k, const double *x)
 {
-  const double *mean = credal_state_get (state, MEANS)->values + k * p;
-  const double *variance = credal_state_get (state, VARIANCES)->values + k * p;
-  double density = log (credal_state_get (state, SHARES)->values[k]);
+  const double *mean = of->means + k * of->p, *precision = of->precisions + k * of->p;
+  double square = 0.0;
 
-  for (gsize q = 0; q < p; q++)
-    if (spread[q] > 0.0)
-      {
-        double v = MAX (variance[q], LEAST * spread[q]), off = x[q] - mean[q];
-        density -= 0.5 * (log (v) + off * off / v);
-      }
-  return density;
+  for (gsize q = 0; q < of->p; q++)
+    square += precision[q] * (x[q] - mean[q]) * (x[q] - mean[q]);
+  return of->heights[k] - 0.5 * square;
 }
 
 /* FALSE: no cluster is likelier than another, as numbers go. */
 static gboolean
-set_row (const CredalState *state, const double *x, const double *spread, gsize p, guint c, double *u)
+set_row (const Densities *of, const double *x, double *u)
 {
-  for (guint k = 0; k < c; k++)
-    u[k] = log_density (state, k, x, spread, p);
-  credal_softmax (u, 1.0, c, u);
+  for (guint k = 0; k < of->c; k++)
+    u[k] = log_density (of, k, x);
+  credal_softmax (u, 1.0, of->c, u);
   return isfinite (u[0]);
 }
 
@@ -153,13 +188,13 @@ credal_carried_model_memberships (const CredalState *state, const CredalDataset 
   gsize n = credal_dataset_n (features), p = credal_dataset_p (features);
   gboolean fits = credal_carried_model_check (state, p, NULL) && credal_state_get (state, SHARES)->rows == c
                   && !has_empty (state, c);
-  g_autofree double *u = fits ? g_try_new (double, n * c) : NULL, *spread = g_new (double, p);
+  g_autofree double *u = fits ? g_try_new (double, n * c) : NULL;
 
   if (!u)
     return NULL;
-  find_spreads (state, p, spread);
+  g_auto(Densities) of = densities_of (state, c, p);
   for (gsize i = 0; i < n; i++)
-    if (!set_row (state, credal_dataset_row (features, i), spread, p, c, u + i * c))
+    if (!set_row (&of, credal_dataset_row (features, i), u + i * c))
       return NULL;
   return g_steal_pointer (&u);
 }

@@ -86,8 +86,9 @@ void credal_session_emit          (CredalSession *session, const char *signal);
 void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
 /** credal_session_clear_notices: those not told yet never are. */
 void credal_session_clear_notices (CredalSession *session);
-/** credal_session_dataset: what is made of the objects; fails as credal_dataset_prepare() does. */
-CredalDataset *credal_session_dataset (CredalSession *session, CredalPreparation how, GError **error);
+/** credal_session_dataset: what is made of the objects. @warnings, failure: as of credal_dataset_prepare(). */
+CredalDataset *credal_session_dataset (CredalSession *session, CredalPreparation how, GPtrArray *warnings,
+                                       GError **error);
 /** credal_session_weighs: whether an answer is taken although it contradicts others, since doubt decides between them:
  *  always with "doubt" on; with auto, only an answer to a question that doubt had asked again. @question: (nullable):
  *  what was answered. */

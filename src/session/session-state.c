@@ -68,10 +68,8 @@ credal_session_clear_notices (CredalSession *session)
 /* ---- the data ---- */
 
 CredalDataset *
-credal_session_dataset (CredalSession *session, CredalPreparation how, GError **error)
+credal_session_dataset (CredalSession *session, CredalPreparation how, GPtrArray *warnings, GError **error)
 {
-  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-
   if (session->prepared && credal_preparation_equal (&session->preparation, &how))
     return session->prepared;
   CredalDataset *prepared = credal_dataset_prepare (session->raw, &how, warnings, error);
@@ -80,8 +78,6 @@ credal_session_dataset (CredalSession *session, CredalPreparation how, GError **
   g_clear_pointer (&session->prepared, credal_dataset_unref);
   session->prepared = prepared;
   session->preparation = how;
-  for (guint k = 0; k < warnings->len; k++)
-    credal_session_notify_person (session, FALSE, warnings->pdata[k]);
   return prepared;
 }
 
@@ -94,7 +90,8 @@ credal_session_raw (CredalSession *session)
 CredalDataset *
 credal_session_data (CredalSession *session)
 {
-  return credal_session_dataset (session, credal_settings_preparation (credal_session_settings (session)), NULL);
+  return credal_session_dataset (session, credal_settings_preparation (credal_session_settings (session)), NULL,
+                                 NULL);
 }
 
 const CredalRegions *

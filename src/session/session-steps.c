@@ -327,6 +327,7 @@ credal_session_set_all (CredalSession *session, const CredalSetting *settings, g
 {
   g_autoptr(CredalSettings) trial = credal_settings_copy (credal_history_settings (session->history));
   g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_PARAMETER);
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
 
   for (guint k = 0; k < n; k++)
     if (!add_change (event, trial, &settings[k], error))
@@ -334,9 +335,13 @@ credal_session_set_all (CredalSession *session, const CredalSetting *settings, g
   if (!event->settings)
     return TRUE;
   if (!check_labels (session, trial, error)
-      || !credal_session_dataset (session, credal_settings_preparation (trial), error))
+      || !credal_session_dataset (session, credal_settings_preparation (trial), warnings, error))
     return FALSE;
-  return credal_session_commit (session, g_steal_pointer (&event), NULL, error);
+  if (!credal_session_commit (session, g_steal_pointer (&event), NULL, error))
+    return FALSE;
+  for (guint k = 0; k < warnings->len; k++)
+    credal_session_notify_person (session, FALSE, warnings->pdata[k]);
+  return TRUE;
 }
 
 gboolean

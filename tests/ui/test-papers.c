@@ -88,7 +88,7 @@ test_worked (Fixture *fixture, gconstpointer data)
 {
   assert_fits (fixture->window->papers_dialog);
   g_assert_true (says (fixture, "[ABMD12] Table 1: an example of a credal partition"));
-  g_assert_true (says (fixture, "Of 16 printed numbers with one of ours 16 agree"));
+  g_assert_true (says (fixture, "Of 16 printed numbers that ours can be compared with, 16 agree"));
   act ("key Down");
   while (!says (fixture, "[ABMD12] Table 2"))
     g_main_context_iteration (NULL, TRUE);
@@ -106,10 +106,10 @@ test_run (Fixture *fixture, gconstpointer data)
 {
   credal_papers_dialog_choose (papers_dialog (fixture), "egmm-t2");
   wait_for_papers (fixture);
-  g_assert_true (says (fixture, "Nothing was run yet"));
+  g_assert_true (says (fixture, "Nothing has been run yet"));
   g_assert_cmpuint (count_verdicts (fixture, ""), ==, 5);
   act ("key alt+r");
-  while (!says (fixture, "Of 5 printed numbers with one of ours"))
+  while (!says (fixture, "Of 5 printed numbers that ours can be compared with"))
     g_main_context_iteration (NULL, TRUE);
   wait_for_papers (fixture);
   g_assert_cmpuint (count_verdicts (fixture, ""), ==, 0);
@@ -131,7 +131,7 @@ test_stop (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   act ("key alt+s");
   wait_for_papers (fixture);
-  g_assert_true (says (fixture, "printed numbers with one of ours"));
+  g_assert_true (says (fixture, "printed numbers that ours can be compared with"));
   act ("key alt+r");
   while (!credal_papers_dialog_busy (papers_dialog (fixture)))
     g_main_context_iteration (NULL, TRUE);

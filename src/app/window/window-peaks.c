@@ -11,7 +11,6 @@ pick_centres (GSimpleAction *action, GVariant *parameter, gpointer data)
     {
       GtkWidget *dialog = credal_peaks_dialog_new (GTK_WINDOW (self), self->session);
       g_set_weak_pointer (&self->peaks_dialog, dialog);
-      gtk_widget_insert_action_group (dialog, "win", G_ACTION_GROUP (self));
       g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
     }
   gtk_window_present (GTK_WINDOW (self->peaks_dialog));

@@ -22,9 +22,10 @@ warn_of_effort (CredalWindow *self)
                                                    credal_session_params (self->session),
                                                    credal_dataset_p (credal_session_data (self->session)));
   self->warned = TRUE;
+  if (!text)
+    return;
   g_autofree char *label = g_strdup_printf (_("Use %d principal components"), CREDAL_EFFORT_COMPONENTS);
-  if (text)
-    credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, "win.principal-components");
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, "win.principal-components");
 }
 
 void

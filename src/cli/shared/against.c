@@ -4,7 +4,7 @@
 void
 credal_cli_against_clear (CredalCliAgainst *against)
 {
-  g_free (against->recipe);
+  g_free (against->id);
   g_free (against->out);
   g_clear_pointer (&against->found, credal_partition_unref);
 }
@@ -13,13 +13,14 @@ void
 credal_cli_against_options (CredalCliAgainst *against, gboolean listed, GOptionContext *context)
 {
   const GOptionEntry drawn[] = {
-    { "against", 0, 0, G_OPTION_ARG_STRING, &against->recipe,
-      "tables: beside it the same data and known pairs under another recipe; objects whose cluster differs are ringed",
+    { "against", 0, 0, G_OPTION_ARG_STRING, &against->id,
+      "tables: draw beside it what another recipe makes of the same data and known pairs; objects whose cluster differs "
+      "are ringed",
       "ID" },
     { NULL },
   };
   const GOptionEntry told[] = {
-    { "against", 0, 0, G_OPTION_ARG_STRING, &against->recipe,
+    { "against", 0, 0, G_OPTION_ARG_STRING, &against->id,
       "cluster the same data and known pairs under another recipe too, and say how far both agree", "ID" },
     { "against-out", 0, 0, G_OPTION_ARG_FILENAME, &against->out,
       "write each object's cluster under both as CSV", "FILE" },
@@ -31,23 +32,24 @@ credal_cli_against_options (CredalCliAgainst *against, gboolean listed, GOptionC
 gboolean
 credal_cli_against_check (const CredalCliAgainst *against, CredalCliFiles *files, GError **error)
 {
-  if (against->out && !against->recipe)
+  if (against->out && !against->id)
     {
       credal_cli_error (error, "--against-out goes with --against");
       return FALSE;
     }
   credal_cli_files_write (files, against->out);
-  return !against->recipe || credal_recipe_find (against->recipe, error);
+  return !against->id || credal_recipe_find (against->id, error);
 }
 
 gboolean
 credal_cli_against_fit (CredalCliAgainst *against, const CredalCliProblem *problem, CredalPartition *own,
                         const char *path, GError **error)
 {
-  const CredalRecipe *recipe = against->recipe ? credal_recipe_find (against->recipe, NULL) : NULL;
+  const CredalRecipe *recipe = against->id ? credal_recipe_find (against->id, NULL) : NULL;
 
   if (!recipe)
     return TRUE;
+  against->recipe = recipe;
   g_auto(CredalCliProblem) other = {
     .recipe = recipe, .engine = credal_engine_find (recipe->engine, NULL),
     .params = credal_recipe_params (recipe, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS)),
@@ -70,12 +72,6 @@ credal_cli_against_export (const CredalCliAgainst *against, const CredalExported
   return !against->out || credal_export_agreement (against->out, own, against->found, error);
 }
 
-const char *
-credal_cli_against_name (const CredalCliAgainst *against)
-{
-  return credal_recipe_find (against->recipe, NULL)->name;
-}
-
 void
 credal_cli_against_print (const CredalCliAgainst *against)
 {
@@ -83,7 +79,7 @@ credal_cli_against_print (const CredalCliAgainst *against)
 
   if (against->found)
     printf ("against %s: the same cluster for %.15g of %.15g, ARI between both %.4f\n",
-            credal_cli_against_name (against), agreement->weight, agreement->total, agreement->ari);
+            against->recipe->name, agreement->weight, agreement->total, agreement->ari);
 }
 
 void
@@ -93,7 +89,7 @@ credal_cli_against_json (const CredalCliAgainst *against, JsonBuilder *builder)
     return;
   json_builder_set_member_name (builder, "against");
   json_builder_begin_object (builder);
-  credal_cli_json_string (builder, "recipe", against->recipe);
+  credal_cli_json_string (builder, "recipe", against->id);
   credal_cli_json_number (builder, "objective", credal_partition_report (against->found)->objective);
   credal_cli_json_integer (builder, "objects", (gint64) against->agreement.objects);
   credal_cli_json_number (builder, "weight", against->agreement.weight);

@@ -7,7 +7,8 @@
 
 /* A problem under a second recipe, beside what its own method made of it. */
 typedef struct {
-  char *recipe, *out;                  /* in; NULL: not wanted */
+  char *id, *out;                      /* in; NULL: not wanted */
+  const CredalRecipe *recipe;          /* that was fitted; or NULL */
   CredalPartition *found;              /* or NULL */
   CredalAgreement agreement;           /* with the problem's own */
 } CredalCliAgainst;
@@ -26,9 +27,6 @@ gboolean credal_cli_against_fit     (CredalCliAgainst *against, const CredalCliP
                                      const char *path, GError **error);
 /** credal_cli_against_export: where --against-out was given. */
 gboolean credal_cli_against_export  (const CredalCliAgainst *against, const CredalExported *own, GError **error);
-
-/** credal_cli_against_name: of the recipe, which there is. */
-const char *credal_cli_against_name (const CredalCliAgainst *against);
 
 /* What is told of it; nothing where no recipe was named. */
 void     credal_cli_against_print   (const CredalCliAgainst *against);

@@ -11,7 +11,7 @@ credal_cli_cleaning_options (CredalCliCleaning *given, GOptionContext *context)
     { "fill-holes", 0, 0, G_OPTION_ARG_NONE, &given->fill,
       "pictures: what a cluster's components enclose belongs to them in its masks and counts", NULL },
     { "neighbours", 0, 0, G_OPTION_ARG_INT, &given->neighbours,
-      "pictures: the neighbours of a pixel: 4, by its sides, or 8, by its corners, too (8)", "4|8" },
+      "pictures: which pixels are neighbours: those that share a side (4), or a side or corner (8; the default)", "4|8" },
     { NULL },
   };
 

@@ -27,7 +27,7 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "standardize", 0, 0, G_OPTION_ARG_NONE, &fit->preparation.standardize,
       "cluster the z-scores of the features", NULL },
     { "principal-components", 0, 0, G_OPTION_ARG_INT, &fit->preparation.components,
-      "cluster the leading principal components in place of the features, at most N", "N" },
+      "cluster at most N leading principal components instead of the features", "N" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
       "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
       "certain may differ from there: their order and the spot checks are not in it", "FILE" },

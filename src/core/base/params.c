@@ -158,6 +158,21 @@ credal_params_set (CredalParams *params, const char *name, const char *text, GEr
   return TRUE;
 }
 
+gboolean
+credal_params_set_words (CredalParams *params, const char *text, GError **error)
+{
+  g_auto(GStrv) words = g_strsplit (text ? text : "", " ", -1);
+
+  for (char **word = words; *word; word++)
+    {
+      char *equals = strchr (*word, '=');
+      g_autofree char *name = equals ? g_strndup (*word, equals - *word) : g_strdup (*word);
+      if (!credal_params_set (params, name, equals ? equals + 1 : "", error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 const char *
 credal_params_text (const CredalParams *params, const char *name)
 {

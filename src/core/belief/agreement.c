@@ -1,5 +1,6 @@
 #include "core/belief/agreement.h"
 #include <math.h>
+#include "core/data/metrics.h"
 
 static double
 pairs_within (double weight)
@@ -7,33 +8,28 @@ pairs_within (double weight)
   return weight * (weight - 1.0) / 2.0;
 }
 
-/* Σ over the rows of @table, (rows × columns) with @row and @column from one entry to the next, of C(sum, 2). */
-static double
-pairs_of_sums (const double *table, guint rows, guint columns, guint row, guint column)
-{
-  double pairs = 0.0;
-
-  for (guint k = 0; k < rows; k++)
-    {
-      double sum = 0.0;
-      for (guint l = 0; l < columns; l++)
-        sum += table[k * row + l * column];
-      pairs += pairs_within (sum);
-    }
-  return pairs;
-}
-
 /* @table: (c1 × c2) the weight of the objects in cluster k of one and l of the other. */
 static double
 adjusted_rand (const double *table, guint c1, guint c2, double total)
 {
-  double both = pairs_of_sums (table, c1 * c2, 1, 1, 1);
-  double first = pairs_of_sums (table, c1, c2, c2, 1), second = pairs_of_sums (table, c2, c1, 1, c2);
-  double expected = first * second / pairs_within (total), most = (first + second) / 2.0;
+  g_autofree double *columns = g_new0 (double, c2);
+  double both = 0.0, first = 0.0, second = 0.0;
 
-  if (!(total >= 2.0))
-    return NAN;
-  return most == expected ? 1.0 : (both - expected) / (most - expected);
+  for (guint k = 0; k < c1; k++)
+    {
+      double row = 0.0;
+      for (guint l = 0; l < c2; l++)
+        {
+          double weight = table[k * c2 + l];
+          both += pairs_within (weight);
+          row += weight;
+          columns[l] += weight;
+        }
+      first += pairs_within (row);
+    }
+  for (guint l = 0; l < c2; l++)
+    second += pairs_within (columns[l]);
+  return total >= 2.0 ? credal_adjusted_rand (both, first, second, total) : NAN;
 }
 
 CredalAgreement

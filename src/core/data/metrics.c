@@ -112,13 +112,11 @@ rand_index (const Contingency *table)
   return (all + 2 * table->cell_pairs - table->cluster_pairs - table->class_pairs) / all;
 }
 
-/* Hubert and Arabie (1985); 1 where both partitions are the same trivial one */
-static double
-adjusted_rand_index (const Contingency *table)
+double
+credal_adjusted_rand (double both, double first, double second, double n)
 {
-  double expected = table->cluster_pairs * table->class_pairs / count_pairs (table->n);
-  double largest = (table->cluster_pairs + table->class_pairs) / 2;
-  return largest > expected ? (table->cell_pairs - expected) / (largest - expected) : 1;
+  double expected = first * second / count_pairs (n), largest = (first + second) / 2;
+  return largest > expected ? (both - expected) / (largest - expected) : 1;
 }
 
 /* I(K; L) / ((H(K) + H(L)) / 2); 1 where neither partition divides */
@@ -143,7 +141,7 @@ credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 
     return (CredalIndices) { NAN, NAN, NAN, NAN, (gsize) table.n };
   return (CredalIndices) {
     .ri = rand_index (&table),
-    .ari = adjusted_rand_index (&table),
+    .ari = credal_adjusted_rand (table.cell_pairs, table.cluster_pairs, table.class_pairs, table.n),
     .nmi = normalized_mutual_information (&table),
     .purity = table.majority / table.n,
     .n = (gsize) table.n,

@@ -10,6 +10,10 @@ typedef struct { double ri, ari, nmi, purity; gsize n; } CredalIndices;
  *  entropies; purity: share of objects in the majority class of their cluster. */
 CredalIndices credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);
 
+/** credal_adjusted_rand: Hubert and Arabie (1985), of the pairs that are together in @both partitions, in the @first and
+ *  in the @second, among @n objects, which may be weights; 1 where both partitions are the same trivial one. */
+double credal_adjusted_rand (double both, double first, double second, double n);
+
 /** credal_share_right: of the objects of @keep (not NULL) whose class is known, the share that has the class of its
  *  cluster: clusters and classes are matched one to one so that most of all objects agree. NAN when none is kept, or
  *  memory runs out. Cost: O(n + clusters² classes), memory O(clusters × classes). */

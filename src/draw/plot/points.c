@@ -182,16 +182,18 @@ draw_marks (cairo_surface_t *surface, const CredalScene *scene, const CredalView
   CredalMarks marks;
 
   if (credal_scene_is_by_class (scene))
-    class_marks_init (&marks, style, radius, credal_stamp_scale (surface));
+    {
+      class_marks_init (&marks, style, radius, credal_stamp_scale (surface));
+      kinds = scene->class_marks;
+    }
   else if (are_by_region (scene))
-    region_marks_init (&marks, scene, style, radius, credal_stamp_scale (surface));
+    {
+      region_marks_init (&marks, scene, style, radius, credal_stamp_scale (surface));
+      kinds = scene->kinds;
+    }
   else
     marks_init (&marks, scene, style, radius, credal_stamp_scale (surface),
                 credal_scene_is_crowded (scene, viewport));
-  if (credal_scene_is_by_class (scene))
-    kinds = scene->class_marks;
-  else if (are_by_region (scene))
-    kinds = scene->kinds;
   credal_stamp (surface, scene, viewport, &marks, kinds, only);
   marks_clear (&marks);
 }

@@ -29,8 +29,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalBeliefPeaks, credal_belief_peaks_free)
 /** credal_belief_peaks_left: objects that are still to be compared with all, and then with those of more belief; 0: all
  *  is known. */
 gsize    credal_belief_peaks_left  (const CredalBeliefPeaks *peaks);
-/** credal_belief_peaks_go_on: compares @count of these, or all. FALSE with _CANCELLED. Cost: O(count n p), and
- *  O(count K log K). */
+/** credal_belief_peaks_go_on: compares @count of these, or all. FALSE with _CANCELLED. Cost: O(count n p), and in
+ *  expectation O(count K² log (n/K)). */
 gboolean credal_belief_peaks_go_on (CredalBeliefPeaks *peaks, gsize count, CredalMonitor *monitor, GError **error);
 
 /** credal_belief_peaks_order: (transfer full) (n): all objects, those of larger δ·Bel first, earlier ones of equals. */

@@ -101,7 +101,7 @@ check_peaks (const CredalBeliefPeaks *peaks, const guint32 *order, guint c, GErr
 {
   if (c == 0)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                         "No object is beyond both lines: \"delta\" or \"belief\" has to be less");
+                         "No object is beyond both lines: \"delta\" or \"belief\" must be smaller");
   else if (!(peaks->delta[order[c - 1]] > 0.0))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u clusters need as many objects that differ", c);
   else
@@ -238,7 +238,7 @@ const CredalEngine credal_bpec = {
   .id = "bpec",
   .name = "BPEC",
   .paper = "[SD19]",
-  .summary = N_("Objects that much belief is around are the centres. For up to 20,000 objects; answers do not change it."),
+  .summary = N_("The centres are objects surrounded by much belief. For up to 20,000 objects; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
   .start = start,

@@ -157,10 +157,10 @@ find_balance (const Run *run)
 static gboolean
 move_balance (Run *run)
 {
+  if (!isnan (run->xi) || !run->links || run->phase > MOST_PHASES)
+    return FALSE;
   double now = find_balance (run);
-
-  if (!isnan (run->xi) || !run->links || run->phase > MOST_PHASES
-      || fabs (now - run->balance[0]) <= BALANCED * run->balance[0])
+  if (fabs (now - run->balance[0]) <= BALANCED * run->balance[0])
     return FALSE;
   run->balance[0] = now;
   return TRUE;

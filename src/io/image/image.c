@@ -39,7 +39,7 @@ find_parser (const void *bytes, gsize length)
   return NULL;
 }
 
-/* What is called a picture and cannot be read as one is damaged, and no table either. */
+/* A file with a picture's ending that cannot be read as one is damaged; it is no table. */
 static gboolean
 is_called_picture (const char *path)
 {

@@ -31,7 +31,7 @@ const CredalParamSpec credal_look_specs[] = {
     .help = N_("What a cluster encloses belongs to it in its masks and counts."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
   { .name = CREDAL_LOOK_NEIGHBOURS, .label = N_("Neighbours"),
-    .help = N_("Of a pixel: 4, by its sides, or 8, by its corners, too."),
+    .help = N_("Which pixels are neighbours: the 4 that share a side, or also the 4 that share a corner (8)."),
     .type = CREDAL_PARAM_CHOICE, .initial = "8", .choices = neighbours },
   { .name = CREDAL_LOOK_COLOUR, .label = N_("Colours"), .help = N_("What the colours of the plot’s points mean."),
     .type = CREDAL_PARAM_CHOICE, .initial = "clusters", .choices = colours, .choice_names = colour_names },

@@ -42,7 +42,7 @@ static const CredalParamSpec session_specs[] = {
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
   { .name = CREDAL_SETTING_COMPONENTS, .label = N_("Principal components"),
-    .help = N_("Cluster so many principal components in place of the features: quicker, and often no worse, where there "
+    .help = N_("Cluster this many principal components instead of the features: quicker, and often no worse, where there "
                "are hundreds of features. 0: the features themselves."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = CREDAL_MOST_COMPONENTS, .initial = "0" },
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),

@@ -47,6 +47,6 @@ guint                 credal_slices_statements (const GPtrArray *slices);
  *  nothing. @last: (out) (optional): the slice that the last line is of. Cost: linear in the lines. */
 GPtrArray *credal_slices_sort (const GPtrArray *lines, const CredalSlicePlace *place, CredalSlicePlace *last);
 
-/** credal_slice_follow: @line: of a log. Where it leads to a slice, that is @place from here on. FALSE: it does not, or,
+/** credal_slice_follow: @line: of a log. If it leads to a slice, @place becomes that slice. FALSE: it does not, or,
  *  with %CREDAL_ERROR_PARSE, it is damaged. */
 gboolean   credal_slice_follow (const char *line, CredalSlicePlace *place, GError **error);

@@ -100,12 +100,12 @@ show_tally (CredalPapersDialog *self, const GError *error)
   if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
     text = g_strdup (error->message);
   else if (self->item->panels && compared == 0)
-    text = g_strdup (_("Opened as a session, it can be asked, changed and gone on with."));
+    text = g_strdup (_("Open it as a session to answer questions, change settings and go on from there."));
   else if (compared > 0)
-    text = g_strdup_printf (_("Of %u printed numbers with one of ours %u agree, %u of ours are above and %u below."),
+    text = g_strdup_printf (_("Of %u printed numbers that ours can be compared with, %u agree; ours is above for %u and below for %u."),
                             compared, tally.agree, tally.above, tally.below);
   else if (tally.missing > 0)
-    text = g_strdup (_("Nothing was run yet: Run does, with a few trials for a quick look."));
+    text = g_strdup (_("Nothing has been run yet. Press Run; a few trials are enough for a quick look."));
   credal_label_set (self->hint, text ? text : "");
   credal_style_set_class (self->hint, "credal-error",
                           error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED));
@@ -202,7 +202,7 @@ show_item_words (CredalPapersDialog *self)
   g_autoptr(GString) note = g_string_new (self->item->note);
 
   if (missing->len > 0)
-    g_string_append_printf (note, "%s%s", note->len ? " " : "", _("Data that are not at hand:"));
+    g_string_append_printf (note, "%s%s", note->len ? " " : "", _("Data not at hand:"));
   for (guint k = 0; k < missing->len; k++)
     g_string_append_printf (note, "%s %s", k ? "," : "", ((const CredalSource *) missing->pdata[k])->name);
   credal_label_set (self->title, title);
@@ -243,7 +243,7 @@ run_clicked (CredalPapersDialog *self)
   credal_item_job_stop (self->job);
   self->running = FALSE;
   show_papers_busy (self);
-  credal_label_set (self->hint, _("The trials that are running are finished first…"));
+  credal_label_set (self->hint, _("Finishing the trials already under way…"));
 }
 
 static void

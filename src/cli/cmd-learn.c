@@ -25,7 +25,7 @@ print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *
   credal_cli_json_integer (builder, "seeds", options->seeds);
   credal_cli_json_number (builder, "noise", options->noise);
   credal_cli_json_number (builder, "dont_know", options->dont_know);
-  credal_cli_curve_json (learner->curve, builder);
+  credal_cli_curve_json (learner->curve, &options->look, builder);
   credal_cli_json_strings (builder, "warnings", learner->problem.warnings);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);
@@ -39,14 +39,14 @@ print_curve (const CredalCliLearner *learner, const CredalCliLearnOptions *optio
       print_learn_json (learner, options);
       return;
     }
-  (options->csv ? credal_cli_curve_csv : credal_cli_curve_text) (learner->curve, stdout);
+  (options->csv ? credal_cli_curve_csv : credal_cli_curve_text) (learner->curve, &options->look, stdout);
   credal_cli_warn (learner->problem.warnings);
 }
 
 static gboolean
 draw_curve (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe, GError **error)
 {
-  g_autoptr(CredalCliPlot) plot = credal_cli_plot_new ();
+  g_autoptr(CredalCliPlot) plot = credal_cli_plot_new (&options->look);
   g_autofree char *data = credal_cli_short_name (options->files[0]);
   g_autofree char *method = credal_cli_learn_name (options, recipe);
 

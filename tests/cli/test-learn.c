@@ -59,12 +59,12 @@ test_csv (void)
   g_autoptr(JsonObject) result = cli_json (json);
   g_auto(GStrv) lines = g_strsplit (csv->out, "\n", -1);
 
-  g_assert_true (g_str_has_prefix (lines[0], "answers,ri_mean,ri_sd,ari_mean,"));
+  g_assert_true (g_str_has_prefix (lines[0], "answers,ri_mean,ri_sd,ri_interval,ari_mean,"));
   g_assert_cmpuint (g_strv_length (lines), ==, 6);
   for (guint k = 0; k < 4; k++)
     {
       g_auto(GStrv) cells = g_strsplit (lines[k + 1], ",", -1);
-      g_assert_cmpuint (g_strv_length (cells), ==, 17);
+      g_assert_cmpuint (g_strv_length (cells), ==, 25);
       g_assert_cmpfloat (g_ascii_strtod (cells[1], NULL), ==,
                          json_object_get_double_member (point (result, k), "ri_mean"));
     }
@@ -586,6 +586,60 @@ test_interval (void)
     }
 }
 
+/* Of a fit that begins anew it does not matter what was fitted before; otherwise what is found goes on from there. */
+static void
+test_fresh (void)
+{
+  static const char *const ways[] = { "--fresh", "" };
+  double found[2][2];
+
+  for (guint way = 0; way < 2; way++)
+    for (guint points = 0; points < 2; points++)
+      {
+        g_autoptr(CliRun) run = cli_run ("learn %s -e mpckmeans -c 6 --random-pairs --seeds 5 --at %s60 %s --json",
+                                         cli_data ("glass.csv"), points ? "10,20,30,40,50," : "", ways[way]);
+        found[way][points] = curve_value (run, points ? 5 : 0, "ari_mean");
+      }
+  g_assert_cmpfloat (found[0][0], ==, found[0][1]);
+  g_assert_cmpfloat (found[1][0], !=, found[1][1]);
+}
+
+/* The same numbers as text, as a table, and as JSON. */
+static void
+test_measure (void)
+{
+  static const char *const measures[] = { "ri", "ari", "nmi", "purity" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (measures); k++)
+    {
+      const char *common = "--engine kmeans --random-pairs --at 0 --seeds 6 -s starts=1";
+      g_autoptr(CliRun) json = cli_run ("learn %s %s --json", cli_data ("glass.csv"), common);
+      g_autoptr(CliRun) text = cli_run ("learn %s %s --measure %s --interval", cli_data ("glass.csv"), common, measures[k]);
+      g_autoptr(CliRun) table = cli_run ("learn %s %s --measure %s --interval --table", cli_data ("glass.csv"), common,
+                                         measures[k]);
+      g_autofree char *mean = g_strconcat (measures[k], "_mean", NULL), *half = g_strconcat (measures[k], "_interval", NULL);
+      g_autofree char *in_text = g_strdup_printf (" %.4f ± %.4f ", curve_value (json, 0, mean), curve_value (json, 0, half));
+      g_autofree char *in_table = g_strdup_printf ("| %.3f ± %.3f |", curve_value (json, 0, mean),
+                                                   curve_value (json, 0, half));
+      g_assert_nonnull (strstr (text->out, in_text));
+      g_assert_nonnull (strstr (table->out, in_table));
+    }
+}
+
+/* What the fits took is told where it is asked for alone, since seconds differ from run to run. */
+static void
+test_cost (void)
+{
+  g_autoptr(CliRun) told = cli_run (LEARN_TINY "--random-pairs --at 5 --seeds 2 --cost --json", cli_data ("sonar.csv"));
+  g_autoptr(CliRun) untold = cli_run (LEARN_TINY "--random-pairs --at 5 --seeds 2 --json", cli_data ("sonar.csv"));
+  g_autoptr(CliRun) csv = cli_run (LEARN_TINY "--random-pairs --at 5 --seeds 2 --cost --csv", cli_data ("sonar.csv"));
+
+  g_assert_cmpfloat (curve_value (told, 0, "iterations_mean"), >=, 1.0);
+  g_assert_cmpfloat (curve_value (told, 0, "seconds_mean"), >, 0.0);
+  g_assert_null (strstr (untold->out, "seconds"));
+  g_assert_nonnull (strstr (csv->out, ",iterations_mean,iterations_sd,iterations_interval,seconds_mean,"));
+}
+
 /* Where the result is doubtful, it is said how often. */
 static void
 test_random_labels_told (void)
@@ -646,6 +700,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/ask-all", test_ask_all);
   g_test_add_func ("/cli/learn/random-labels", test_random_labels);
   g_test_add_func ("/cli/learn/interval", test_interval);
+  g_test_add_func ("/cli/learn/fresh", test_fresh);
+  g_test_add_func ("/cli/learn/measure", test_measure);
+  g_test_add_func ("/cli/learn/cost", test_cost);
   g_test_add_func ("/cli/learn/random-labels-told", test_random_labels_told);
   g_test_add_func ("/cli/learn/random-labels-refused", test_random_labels_refused);
   g_test_add_func ("/cli/learn/unknown", test_unknown);

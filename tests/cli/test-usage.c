@@ -56,6 +56,8 @@ static const struct {
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 2000000000", "--budget 2000000000: expected 0 to 1000000" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --oracle delphi", "no oracle \"delphi\"" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --json --csv", "exclude each other" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --measure f1", "--measure f1: expected ri, ari, nmi or purity" },
+  { "learn a.csv --recipe cecm --at 2 --table --cost", "--table is Markdown: --json, --csv, --cost" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at 2,6",
     "\"6\" is not a whole number from 0 to the budget, 5" },
   { "learn a.csv --recipe cecm --at 2,x", "\"x\" is not a whole number from 0 to 1000000" },

@@ -1,18 +1,24 @@
 #include "cli/learn/curve.h"
 #include <math.h>
+#include <string.h>
 #include "cli/shared/json.h"
 #include "core/belief/typicality.h"
 #include "core/data/metrics.h"
-#include "core/numerics/tail-probability.h"
 
-enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
-/* What is known of what is shown as certain comes after the indices. */
-enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS, RIGHT_ERROR, BETP_ERROR,
-       OUTLIER_ACCURACY, OUTLIER_RECALL, OUTLIER_PRECISION, EXPECTED, GAIN, ENOUGH, N_VALUES };
+enum { RI = CREDAL_CLI_MEASURE_RI, ARI = CREDAL_CLI_MEASURE_ARI, NMI = CREDAL_CLI_MEASURE_NMI,
+       PURITY = CREDAL_CLI_MEASURE_PURITY, UNCONSTRAINED = CREDAL_CLI_N_MEASURES, N_INDICES = 2 * UNCONSTRAINED };
+/* What a result took, and what is known of what is shown as certain, come after the indices. */
+enum { ITERATIONS = N_INDICES, SECONDS, SHARE, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS,
+       RIGHT_ERROR, BETP_ERROR, OUTLIER_ACCURACY, OUTLIER_RECALL, OUTLIER_PRECISION, EXPECTED, GAIN, ENOUGH,
+       N_VALUES };
+
+const char *const credal_cli_measure_names[] = { "ri", "ari", "nmi", "purity", NULL };
+const char *const credal_cli_measure_titles[] = { "RI", "ARI", "NMI", "Purity", NULL };
 
 static const char *const index_names[N_INDICES] = {
   "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",
 };
+static const char *const cost_names[] = { "iterations", "seconds" };
 
 struct _CredalCliCurve {
   GArray *answers;         /* (n_points) guint */
@@ -160,6 +166,7 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   gsize n = credal_partition_n (partition);
   const int *classes = credal_dataset_classes (credal_partition_data (partition));
   const guint8 *labels = credal_partition_labels (partition);
+  const CredalReport *report = credal_partition_report (partition);
   g_autofree guint8 *keep = g_new0 (guint8, n);
 
   credal_constraints_mark (constraints, keep);
@@ -170,8 +177,9 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   CredalIndices unconstrained = credal_indices (labels, classes, n, keep);
   double *row = row_of (curve, repetition, point);
   put_indices (row, &all);
-  curve->warned[(gsize) point * curve->repetitions + repetition] =
-    g_strdup (credal_partition_report (partition)->warnings[0]);
+  curve->warned[(gsize) point * curve->repetitions + repetition] = g_strdup (report->warnings[0]);
+  row[ITERATIONS] = report->iterations;
+  row[SECONDS] = report->seconds;
   row[REASKED] = count_asked_again (constraints);
   row[CLUSTERS] = credal_partition_c (partition);
   put_indices (row + UNCONSTRAINED, &unconstrained);
@@ -180,54 +188,36 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   put_outliers (row, partition);
 }
 
-/* Mean and sample deviation over the repetitions that know the index: NAN when none does, no deviation when one does */
-static void
-summarise_index (const CredalCliCurve *curve, guint point, guint index, double *mean, double *sd)
+/* Over the repetitions that know it. The deviation of one is 0. */
+static CredalMeanInterval
+summarise_value (const CredalCliCurve *curve, guint point, guint value)
 {
-  double sum = 0.0, squares = 0.0;
-  guint known = 0;
+  g_autofree double *known = g_new (double, curve->repetitions);
 
   for (guint r = 0; r < curve->repetitions; r++)
-    if (isfinite (row_of (curve, r, point)[index]))
-      {
-        sum += row_of (curve, r, point)[index];
-        known++;
-      }
-  *mean = known ? sum / known : NAN;
-  for (guint r = 0; r < curve->repetitions; r++)
-    if (isfinite (row_of (curve, r, point)[index]))
-      squares += pow (row_of (curve, r, point)[index] - *mean, 2);
-  *sd = known > 1 ? sqrt (squares / (known - 1)) : known ? 0.0 : NAN;
+    known[r] = row_of (curve, r, point)[value];
+  CredalMeanInterval summary = credal_mean_interval (known, curve->repetitions);
+  if (summary.n == 1)
+    summary.sd = 0.0;
+  return summary;
 }
 
 static double
 mean_of_value (const CredalCliCurve *curve, guint point, guint value)
 {
-  double mean, sd;
-  summarise_index (curve, point, value, &mean, &sd);
-  return mean;
+  return summarise_value (curve, point, value).mean;
 }
 
-double
-credal_cli_curve_ari (const CredalCliCurve *curve, guint point, double *sd)
+static double
+half_interval (const CredalMeanInterval *summary)
 {
-  double mean, deviation;
-  summarise_index (curve, point, ARI, &mean, &deviation);
-  if (sd)
-    *sd = deviation;
-  return mean;
+  return (summary->high - summary->low) / 2.0;
 }
 
-double
-credal_cli_curve_interval (const CredalCliCurve *curve, guint point)
+CredalMeanInterval
+credal_cli_curve_mean (const CredalCliCurve *curve, guint point, CredalCliMeasure measure)
 {
-  guint known = 0;
-  double mean, sd;
-
-  for (guint r = 0; r < curve->repetitions; r++)
-    known += isfinite (row_of (curve, r, point)[ARI]);
-  summarise_index (curve, point, ARI, &mean, &sd);
-  return known > 1 ? credal_t_value (0.05, known - 1) * sd / sqrt (known) : NAN;
+  return summarise_value (curve, point, measure);
 }
 
 guint
@@ -267,8 +257,22 @@ add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
                             mean_of_value (curve, point, HIGH));
 }
 
+/* Of what has the index @value in a row. */
+static void
+add_mean (const CredalCliCurve *curve, guint point, guint value, const char *name, JsonBuilder *builder)
+{
+  g_autofree char *mean_name = g_strconcat (name, "_mean", NULL);
+  g_autofree char *sd_name = g_strconcat (name, "_sd", NULL);
+  g_autofree char *interval_name = g_strconcat (name, "_interval", NULL);
+  CredalMeanInterval summary = summarise_value (curve, point, value);
+
+  credal_cli_json_number (builder, mean_name, summary.mean);
+  credal_cli_json_number (builder, sd_name, summary.sd);
+  credal_cli_json_number (builder, interval_name, half_interval (&summary));
+}
+
 void
-credal_cli_curve_json (const CredalCliCurve *curve, JsonBuilder *builder)
+credal_cli_curve_json (const CredalCliCurve *curve, const CredalCliCurveLook *look, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "curve");
   json_builder_begin_array (builder);
@@ -277,15 +281,9 @@ credal_cli_curve_json (const CredalCliCurve *curve, JsonBuilder *builder)
       json_builder_begin_object (builder);
       credal_cli_json_integer (builder, "answers", credal_cli_curve_answers (curve, point));
       for (guint index = 0; index < N_INDICES; index++)
-        {
-          g_autofree char *mean_name = g_strconcat (index_names[index], "_mean", NULL);
-          g_autofree char *sd_name = g_strconcat (index_names[index], "_sd", NULL);
-          double mean, sd;
-          summarise_index (curve, point, index, &mean, &sd);
-          credal_cli_json_number (builder, mean_name, mean);
-          credal_cli_json_number (builder, sd_name, sd);
-        }
-      credal_cli_json_number (builder, "ari_interval", credal_cli_curve_interval (curve, point));
+        add_mean (curve, point, index, index_names[index], builder);
+      for (guint k = 0; look->cost && k < G_N_ELEMENTS (cost_names); k++)
+        add_mean (curve, point, ITERATIONS + k, cost_names[k], builder);
       add_certain (curve, point, builder);
       json_builder_end_object (builder);
     }
@@ -300,46 +298,74 @@ print_field (FILE *out, double value)
 }
 
 void
-credal_cli_curve_csv (const CredalCliCurve *curve, FILE *out)
+credal_cli_curve_csv (const CredalCliCurve *curve, const CredalCliCurveLook *look, FILE *out)
 {
+  guint n_values = look->cost ? SECONDS + 1 : N_INDICES;
+
   fputs ("answers", out);
-  for (guint index = 0; index < N_INDICES; index++)
-    fprintf (out, ",%s_mean,%s_sd", index_names[index], index_names[index]);
+  for (guint value = 0; value < n_values; value++)
+    {
+      const char *name = value < N_INDICES ? index_names[value] : cost_names[value - ITERATIONS];
+      fprintf (out, ",%s_mean,%s_sd,%s_interval", name, name, name);
+    }
   for (guint point = 0; point < curve->answers->len; point++)
     {
       fprintf (out, "\n%u", credal_cli_curve_answers (curve, point));
-      for (guint index = 0; index < N_INDICES; index++)
+      for (guint value = 0; value < n_values; value++)
         {
-          double mean, sd;
-          summarise_index (curve, point, index, &mean, &sd);
-          print_field (out, mean);
-          print_field (out, sd);
+          CredalMeanInterval summary = summarise_value (curve, point, value);
+          print_field (out, summary.mean);
+          print_field (out, summary.sd);
+          print_field (out, half_interval (&summary));
         }
     }
   fputc ('\n', out);
 }
 
-void
-credal_cli_curve_text (const CredalCliCurve *curve, FILE *out)
+/* A mean with what is beside it, in 17 columns. */
+static void
+print_mean (FILE *out, const CredalMeanInterval *summary, gboolean interval)
 {
-  static const guint shown[] = { RI, ARI, UNCONSTRAINED + RI, UNCONSTRAINED + ARI };
+  double beside = interval ? half_interval (summary) : summary->sd;
 
-  fprintf (out, "%7s  %16s  %16s  %16s  %16s  %12s\n", "answers", "RI (sd)", "ARI (sd)", "RI, unasked", "ARI, unasked",
-           "ARI \302\261, 95 %");
+  if (isnan (summary->mean))
+    fprintf (out, "  %15s–", "");
+  else if (isnan (beside))
+    fprintf (out, "  %7.4f         ", summary->mean);
+  else
+    fprintf (out, interval ? "  %7.4f ± %.4f" : "  %7.4f (%.4f)", summary->mean, beside);
+}
+
+static void
+print_heading (FILE *out, const char *name, const char *rest)
+{
+  g_autofree char *heading = g_strconcat (name, rest, NULL);
+  fprintf (out, "  %*s", 16 + (int) (strlen (heading) - g_utf8_strlen (heading, -1)), heading);
+}
+
+void
+credal_cli_curve_text (const CredalCliCurve *curve, const CredalCliCurveLook *look, FILE *out)
+{
+  static const CredalCliMeasure usual[] = { CREDAL_CLI_MEASURE_RI, CREDAL_CLI_MEASURE_ARI };
+  const CredalCliMeasure *shown = look->chosen ? &look->measure : usual;
+  guint n_shown = look->chosen ? 1 : G_N_ELEMENTS (usual);
+
+  fprintf (out, "%7s", "answers");
+  for (guint k = 0; k < 2 * n_shown; k++)
+    print_heading (out, credal_cli_measure_titles[shown[k % n_shown]],
+                   k >= n_shown ? ", unasked" : look->interval ? " ± 95 %" : " (sd)");
+  fputs (look->cost ? "  iterations   seconds\n" : "\n", out);
   for (guint point = 0; point < curve->answers->len; point++)
     {
       fprintf (out, "%7u", credal_cli_curve_answers (curve, point));
-      for (gsize s = 0; s < G_N_ELEMENTS (shown); s++)
+      for (guint k = 0; k < 2 * n_shown; k++)
         {
-          double mean, sd;
-          summarise_index (curve, point, shown[s], &mean, &sd);
-          if (isnan (mean))
-            fprintf (out, "  %15s–", "");
-          else
-            fprintf (out, "  %7.4f (%.4f)", mean, sd);
+          CredalMeanInterval summary = summarise_value (curve, point, shown[k % n_shown] + k / n_shown * UNCONSTRAINED);
+          print_mean (out, &summary, look->interval);
         }
-      if (isfinite (credal_cli_curve_interval (curve, point)))
-        fprintf (out, "  %11.4f", credal_cli_curve_interval (curve, point));
+      if (look->cost)
+        fprintf (out, "  %10.1f  %8.4f", mean_of_value (curve, point, ITERATIONS),
+                 mean_of_value (curve, point, SECONDS));
       fputc ('\n', out);
     }
 }

@@ -24,6 +24,7 @@ credal_cli_learn_options_clear (CredalCliLearnOptions *options)
   g_free (options->random_labels);
   g_free (options->constraints_out);
   g_free (options->plot);
+  g_free (options->measure);
   credal_cli_fit_clear (&options->fit);
   g_clear_pointer (&options->points, g_array_unref);
 }
@@ -35,7 +36,8 @@ static const char description[] =
   "before it (with --noise) is kept as a soft one: the engine weighs it, but nothing is inferred from it. A\n"
   "\"don't know\" costs an answer.\n"
   "Every repetition has its own seed: N, N + 1, ... for the starts, the questions and the mistakes.\n"
-  "After each answer the engine runs all its starts and one from the last result; the lowest objective is kept.\n"
+  "After each answer the engine runs all its starts and, unless --fresh, one from the last result; the lowest\n"
+  "objective is kept.\n"
   "With --at, random questions are followed by a fit only at the counts listed.\n"
   "Without --clusters there are as many as classes; without --budget, as many answers as the last number of --at.\n"
   "\n"
@@ -75,12 +77,20 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
       "look for more clusters than --clusters, or fewer, as soon as the answers advise it; only the neighbourhood "
       "selector asks for that", NULL },
     { "seeds", 0, 0, G_OPTION_ARG_INT, &options->seeds, "repetitions (1)", "K" },
+    { "fresh", 0, 0, G_OPTION_ARG_NONE, &options->fresh,
+      "every fit begins anew: a result depends on the answers, not on those before it", NULL },
     { "constraints-out", 0, 0, G_OPTION_ARG_FILENAME, &options->constraints_out,
       "write the answers of the last repetition, for --constraints", "FILE" },
     { "plot", 0, 0, G_OPTION_ARG_FILENAME, &options->plot,
-      "draw the curves of the mean ARI, with their spread over the repetitions (svg, pdf or png)", "FILE" },
+      "draw the curves of the means, with their spread over the repetitions (svg, pdf or png)", "FILE" },
+    { "measure", 0, 0, G_OPTION_ARG_STRING, &options->measure,
+      "the index that is printed and drawn (ari; with neither --table nor --plot ri as well)", "ri|ari|nmi|purity" },
+    { "interval", 0, 0, G_OPTION_ARG_NONE, &options->look.interval,
+      "print and draw the 95 % intervals of the means in place of the standard deviations", NULL },
+    { "cost", 0, 0, G_OPTION_ARG_NONE, &options->look.cost,
+      "print how many iterations and seconds the fits took as well", NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the curve as JSON", NULL },
-    { "table", 0, 0, G_OPTION_ARG_NONE, &options->table, "print the mean ARI of every file and recipe as Markdown",
+    { "table", 0, 0, G_OPTION_ARG_NONE, &options->table, "print the means of every file and recipe as Markdown",
       NULL },
     { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print the curve as CSV", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
@@ -124,9 +134,9 @@ check_table (const CredalCliLearnOptions *options, GError **error)
 {
   if (!options->files)
     credal_cli_error (error, "FILE is missing");
-  else if (options->json || options->csv || options->constraints_out)
-    credal_cli_error (error,
-                      "--table is Markdown: --json, --csv and --constraints-out are for one file and one recipe");
+  else if (options->json || options->csv || options->constraints_out || options->look.cost)
+    credal_cli_error (error, "--table is Markdown: --json, --csv, --cost and --constraints-out are for one file and one "
+                             "recipe");
   else
     return TRUE;
   return FALSE;
@@ -173,6 +183,8 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
     credal_cli_error (error, "there is no oracle \"%s\": only class", options->oracle);
   else if (options->doubt && !g_strv_contains (credal_doubting_names, options->doubt))
     credal_cli_error (error, "--doubt %s: expected on, off or auto", options->doubt);
+  else if (options->measure && !g_strv_contains (credal_cli_measure_names, options->measure))
+    credal_cli_error (error, "--measure %s: expected ri, ari, nmi or purity", options->measure);
   else if (options->plot && !credal_picture_known (options->plot, &unknown))
     credal_cli_error (error, "--plot %s", unknown->message);
   else if (options->json && options->csv)
@@ -232,6 +244,20 @@ choose_points (CredalCliLearnOptions *options, GError **error)
   return TRUE;
 }
 
+/* The tables of labels that [AGBR18] draws have intervals. */
+static void
+choose_look (CredalCliLearnOptions *options)
+{
+  CredalCliCurveLook *look = &options->look;
+
+  look->measure = CREDAL_CLI_MEASURE_ARI;
+  look->chosen = options->measure != NULL;
+  for (guint k = 0; look->chosen && credal_cli_measure_names[k]; k++)
+    if (g_str_equal (credal_cli_measure_names[k], options->measure))
+      look->measure = (CredalCliMeasure) k;
+  look->interval |= options->random_labels && options->table;
+}
+
 CredalCliParse
 credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
 {
@@ -244,6 +270,7 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
   CredalCliParse parsed = parse_learn_options (argc, argv, options, error);
   if (parsed == CREDAL_CLI_READY && (!check_learn_options (options, error) || !choose_points (options, error)))
     return CREDAL_CLI_FAILED;
+  choose_look (options);
   return parsed;
 }
 
@@ -331,6 +358,7 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
   learner->dont_know = options->dont_know;
   learner->right = options->right;
   learner->takes_advice = options->take_advice;
+  learner->fresh = options->fresh;
   if (!credal_cli_problem_choose (&learner->problem, &fit, error))
     return FALSE;
   learner->doubting = doubting_of (options, learner->problem.recipe);

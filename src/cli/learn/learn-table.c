@@ -19,7 +19,7 @@ table_init (Table *table, const CredalCliLearnOptions *options)
   table->n_methods = options->fit.recipes ? g_strv_length (options->fit.recipes) : 1;
   table->n_points = options->points->len;
   table->sums = g_new0 (double, (gsize) table->n_methods * table->n_points);
-  table->plot = credal_cli_plot_new ();
+  table->plot = credal_cli_plot_new (&options->look);
 }
 
 static void
@@ -77,6 +77,14 @@ print_head (const Table *table)
   fputc ('\n', stdout);
 }
 
+/* Of its interval, where that is shown. */
+static double
+half_of_mean (const Table *table, const CredalCliCurve *curve, guint point)
+{
+  CredalMeanInterval mean = credal_cli_curve_mean (curve, point, table->options->look.measure);
+  return table->options->look.interval ? (mean.high - mean.low) / 2.0 : NAN;
+}
+
 /* @curve: (nullable): whose means the values are. */
 static void
 print_row (const Table *table, const char *data, const char *method, const double *values, const CredalCliCurve *curve)
@@ -84,8 +92,8 @@ print_row (const Table *table, const char *data, const char *method, const doubl
   printf ("| %s | %s |", data, method);
   for (guint point = 0; point < table->n_points; point++)
     {
-      double interval = curve && table->options->random_labels ? credal_cli_curve_interval (curve, point) : NAN;
-      printf (isfinite (interval) ? " %.3f ± %.3f |" : " %.3f |", values[point], interval);
+      double half = curve ? half_of_mean (table, curve, point) : NAN;
+      printf (isfinite (half) ? " %.3f ± %.3f |" : " %.3f |", values[point], half);
     }
   fputc ('\n', stdout);
   fflush (stdout);
@@ -113,7 +121,7 @@ add_table_row (Table *table, const char *path, const char *data, guint method, G
     return FALSE;
   for (guint point = 0; point < table->n_points; point++)
     {
-      values[point] = credal_cli_curve_ari (learner.curve, point, NULL);
+      values[point] = credal_cli_curve_mean (learner.curve, point, table->options->look.measure).mean;
       table->sums[method * table->n_points + point] += values[point];
     }
   print_row (table, data, name, values, learner.curve);

@@ -169,7 +169,7 @@ simulated_person (const CredalCliLearner *learner)
     .right = learner->right, .ask = learner->ask, .draws_labels = learner->draws_labels,
     .selector = learner->selector, .asking = learner->selector_params,
     .spot_checks = learner->spot_checks, .noise = learner->noise, .dont_know = learner->dont_know,
-    .takes_advice = learner->takes_advice, .lazy = learner->lazy,
+    .takes_advice = learner->takes_advice, .fresh = learner->fresh, .lazy = learner->lazy,
   };
 }
 

@@ -15,6 +15,7 @@ typedef struct {
   guint spot_checks;                   /* one question in so many; 0: none */
   CredalDoubting doubting;
   gboolean takes_advice;               /* looks for as many clusters as the answers advise */
+  gboolean fresh;                      /* every fit begins anew */
   gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
   CredalCliCurve *curve;
   CredalAnswers *answers;              /* of the latest repetition; NULL before the first */

@@ -22,6 +22,7 @@ typedef struct {
 } Chart;
 
 struct _CredalCliPlot {
+  CredalCliCurveLook look;
   GPtrArray *charts;         /* Chart */
 };
 
@@ -48,10 +49,11 @@ chart_free (gpointer item)
 }
 
 CredalCliPlot *
-credal_cli_plot_new (void)
+credal_cli_plot_new (const CredalCliCurveLook *look)
 {
   CredalCliPlot *plot = g_new (CredalCliPlot, 1);
 
+  plot->look = *look;
   plot->charts = g_ptr_array_new_with_free_func (chart_free);
   return plot;
 }
@@ -64,18 +66,18 @@ credal_cli_plot_free (CredalCliPlot *plot)
 }
 
 static Line
-line_new (const char *method, const CredalCliCurve *curve)
+line_new (const char *method, const CredalCliCurve *curve, const CredalCliCurveLook *look)
 {
   gsize n = credal_cli_curve_length (curve);
   Line line = { g_strdup (method), n, g_new (double, n), g_new (double, n), g_new (double, n), g_new (double, n) };
 
   for (guint point = 0; point < n; point++)
     {
-      double sd, mean = credal_cli_curve_ari (curve, point, &sd);
+      CredalMeanInterval mean = credal_cli_curve_mean (curve, point, look->measure);
       line.x[point] = credal_cli_curve_answers (curve, point);
-      line.y[point] = mean;
-      line.low[point] = mean - sd;
-      line.high[point] = mean + sd;
+      line.y[point] = mean.mean;
+      line.low[point] = look->interval ? mean.low : mean.mean - mean.sd;
+      line.high[point] = look->interval ? mean.high : mean.mean + mean.sd;
     }
   return line;
 }
@@ -94,7 +96,7 @@ void
 credal_cli_plot_add (CredalCliPlot *plot, const char *method, const CredalCliCurve *curve)
 {
   Chart *last = g_ptr_array_index (plot->charts, plot->charts->len - 1);
-  Line line = line_new (method, curve);
+  Line line = line_new (method, curve, &plot->look);
 
   g_array_append_val (last->lines, line);
 }
@@ -117,8 +119,11 @@ find_bottom (const Chart *chart)
 }
 
 static void
-draw_curve_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x, double y)
+draw_curve_chart (cairo_t *cr, const CredalStyle *style, const CredalCliCurveLook *look, const Chart *chart, double x,
+                  double y)
 {
+  g_autofree char *what = g_strdup_printf ("mean %s ± %s", credal_cli_measure_titles[look->measure],
+                                           look->interval ? "95 % interval" : "standard deviation");
   guint count = chart->lines->len;
   g_autofree CredalSeries *series = g_new (CredalSeries, count);
 
@@ -134,7 +139,7 @@ draw_curve_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, dou
   credal_text_show (cr, chart->data, x + MARGIN, y + MARGIN, CREDAL_TEXT_LEFT);
   credal_text_font (cr, style, 0.9, FALSE);
   credal_style_set_source (cr, credal_style_faint (style), 1.0);
-  credal_text_show (cr, "mean ARI ± standard deviation", x + WIDTH - 1.5 * MARGIN, y + MARGIN, CREDAL_TEXT_RIGHT);
+  credal_text_show (cr, what, x + WIDTH - 1.5 * MARGIN, y + MARGIN, CREDAL_TEXT_RIGHT);
   const cairo_rectangle_t area = { x + MARGIN, y + TITLE, WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN };
   credal_draw_curves (cr, style, series, count, find_bottom (chart), 1.0, "answers", &area);
 }
@@ -155,7 +160,8 @@ draw_plot_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
   credal_style_set_source (cr, credal_style_background (&style), 1.0);
   cairo_paint (cr);
   for (guint k = 0; k < plot->charts->len; k++)
-    draw_curve_chart (cr, &style, g_ptr_array_index (plot->charts, k), k % across * WIDTH, k / across * HEIGHT);
+    draw_curve_chart (cr, &style, &plot->look, g_ptr_array_index (plot->charts, k), k % across * WIDTH,
+                      k / across * HEIGHT);
 }
 
 gboolean

@@ -614,13 +614,15 @@ test_measure (void)
     {
       const char *common = "--engine kmeans --random-pairs --at 0 --seeds 6 -s starts=1";
       g_autoptr(CliRun) json = cli_run ("learn %s %s --json", cli_data ("glass.csv"), common);
-      g_autoptr(CliRun) text = cli_run ("learn %s %s --measure %s --interval", cli_data ("glass.csv"), common, measures[k]);
+      g_autoptr(CliRun) text = cli_run ("learn %s %s --measure %s --interval", cli_data ("glass.csv"), common,
+                                        measures[k]);
       g_autoptr(CliRun) table = cli_run ("learn %s %s --measure %s --interval --table", cli_data ("glass.csv"), common,
                                          measures[k]);
-      g_autofree char *mean = g_strconcat (measures[k], "_mean", NULL), *half = g_strconcat (measures[k], "_interval", NULL);
-      g_autofree char *in_text = g_strdup_printf (" %.4f ± %.4f ", curve_value (json, 0, mean), curve_value (json, 0, half));
-      g_autofree char *in_table = g_strdup_printf ("| %.3f ± %.3f |", curve_value (json, 0, mean),
-                                                   curve_value (json, 0, half));
+      g_autofree char *mean_name = g_strconcat (measures[k], "_mean", NULL);
+      g_autofree char *half_name = g_strconcat (measures[k], "_interval", NULL);
+      double mean = curve_value (json, 0, mean_name), half = curve_value (json, 0, half_name);
+      g_autofree char *in_text = g_strdup_printf (" %.4f ± %.4f ", mean, half);
+      g_autofree char *in_table = g_strdup_printf ("| %.3f ± %.3f |", mean, half);
       g_assert_nonnull (strstr (text->out, in_text));
       g_assert_nonnull (strstr (table->out, in_table));
     }

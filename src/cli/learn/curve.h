@@ -42,8 +42,8 @@ CredalMeanInterval credal_cli_curve_mean (const CredalCliCurve *curve, guint poi
 guint  credal_cli_curve_warned   (const CredalCliCurve *curve, guint point, const char **warning);
 /** credal_cli_curve_json: the member "curve": an array of {answers, ri_mean, ri_sd, ri_interval (half of the 95 %
  *  interval of the mean, by Student's t), ..., with @look's cost iterations_mean, ..., seconds_mean, ... of the last
- *  fit; and the means of: unasked_ari (unconstrained_ari), clusters (looked for), reasked (questions put again), spot_checks, certain_share (of
- *  never-asked objects shown in one cluster), certain_right (truly), certain_estimate, certain_covered (of the
+ *  fit; and the means of: unasked_ari (unconstrained_ari), clusters (looked for), reasked (questions put again),
+ *  spot_checks, certain_share (of never-asked objects shown in one cluster), certain_right (truly), certain_estimate, certain_covered (of the
  *  repetitions with an estimate, the share whose interval holds the truth), expected_right (the share of all
  *  objects expected to be in the right cluster), expected_gain (objects that ten more answers are expected to put
  *  right), enough (of the repetitions, the share that is told that this is hardly any), p_right_error and betp_error

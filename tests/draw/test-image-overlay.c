@@ -122,6 +122,27 @@ test_outlined (Fixture *fixture, gconstpointer unused)
   cairo_surface_destroy (surface);
 }
 
+/* What differs is outlined in the colour of what is apart; what does not is dimmed where that is wanted. */
+static void
+test_differing (Fixture *fixture, gconstpointer unused)
+{
+  static const guint8 differing[COLUMNS] = { [1] = 1 };
+  guint32 apart = fixture_colour (credal_style_cannot (&light)), one = fixture_colour (credal_style_cluster (&light, 0)),
+          two = fixture_colour (credal_style_cluster (&light, 1));
+
+  fixture->scene.differing = differing;
+  for (guint faded = 0; faded < 2; faded++)
+    {
+      fixture->scene.faded = faded == 1;
+      cairo_surface_t *surface = draw (fixture, 1, &whole);
+      g_assert_cmpuint (count_colour (surface, 1, apart), ==, 2 * ZOOM);
+      g_assert_cmpuint (count_colour (surface, 1, two), ==, (ZOOM - 2) * ZOOM);
+      g_assert_cmpuint (count_colour (surface, 0, apart), ==, 0);
+      g_assert_cmpuint (count_colour (surface, 0, one), ==, faded ? 0 : (ZOOM - 1) * ZOOM);
+      cairo_surface_destroy (surface);
+    }
+}
+
 static void
 test_opacity (Fixture *fixture, gconstpointer unused)
 {
@@ -374,6 +395,7 @@ main (int argc, char **argv)
   ADD ("/image-overlay/sets", 1, test_sets);
   ADD ("/image-overlay/sets-2x", 2, test_sets);
   ADD ("/image-overlay/outlined", 1, test_outlined);
+  ADD ("/image-overlay/differing", 1, test_differing);
   ADD ("/image-overlay/opacity", 1, test_opacity);
   ADD ("/image-overlay/plain", 1, test_plain);
   ADD ("/image-overlay/outline", 1, test_outline);

@@ -910,7 +910,7 @@ check_survives (CredalScene *scene, gsize n)
     credal_constraints_add_pair (constraints, 0, 1, CREDAL_CANNOT_LINK, 1.0, FALSE);
   closure = credal_closure_new (constraints);
   const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .selected = selected,
-                                  .question = { 0, (gint64) n - 1 }, .hover = 0, .show = 0x7f };
+                                  .differing = selected, .question = { 0, (gint64) n - 1 }, .hover = 0, .show = 0x7f };
   for (guint at = 0; at < G_N_ELEMENTS (sizes) * G_N_ELEMENTS (zooms); at++)
     {
       double size = sizes[at % 3];
@@ -945,6 +945,41 @@ test_survives (void)
         check_survives (sorted, n);
         check_survives (outliers, n);
       }
+}
+
+static void
+draw_ring_case (cairo_surface_t *surface, const CredalScene *scene, CredalViewport *viewport, const guint8 *differing)
+{
+  const CredalOverlay overlay = { .differing = differing, .question = { -1, -1 }, .hover = -1 };
+  cairo_t *cr = cairo_create (surface);
+
+  credal_viewport_fit (viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
+  credal_draw_scatter (cr, scene, viewport, &light, &overlay, FALSE);
+  cairo_destroy (cr);
+}
+
+/* In another cluster under a second method: a ring of one colour around it alone, which leaves its mark as it is. */
+static void
+test_differing (void)
+{
+  const double xy[] = { 0.0, 0.0, 4.0, 3.0 };
+  const guint8 differing[] = { 1, 0 };
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 2, (const CredalSet[]) { 1, 2 }, 2, NULL, NULL);
+  guint32 apart = fixture_colour (credal_style_cannot (&light));
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, 2.0);
+  guint ringed[2] = { 0, 0 };
+  CredalViewport viewport;
+
+  draw_ring_case (surface, scene, &viewport, differing);
+  for (guint i = 0; i < 2; i++)
+    for (double reach = 5.0; reach < 14.0; reach += 0.5)
+      ringed[i] += fixture_near (fixture_object_pixel (surface, scene, &viewport, i, reach, 0), apart, 30);
+  g_assert_cmpuint (ringed[0], >=, 2);
+  g_assert_cmpuint (ringed[1], ==, 0);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, i, 0, 0), ==,
+                     fixture_colour (credal_style_cluster (&light, i)));
+  cairo_surface_destroy (surface);
 }
 
 /* So many selected objects that they are stamped: the same rings, more or less, in the same places. */
@@ -1009,6 +1044,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/filled", test_filled);
   g_test_add_func ("/draw/overlay/dark", test_dark);
   g_test_add_func ("/draw/overlay/survives", test_survives);
+  g_test_add_func ("/draw/overlay/differing", test_differing);
   g_test_add_func ("/draw/overlay/many-selected", test_many_selected);
   return g_test_run ();
 }

@@ -343,11 +343,9 @@ test_hatched_crowd (void)
   cairo_surface_destroy (panned);
 }
 
-/* Points and their vector marks agree to a pixel. */
 static void
-test_paths_agree (void)
+assert_paths_agree (const CredalScene *scene)
 {
-  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
   const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = 0 };
   cairo_surface_t *surfaces[2];
   CredalViewport viewport;
@@ -367,6 +365,43 @@ test_paths_agree (void)
                                      fixture_object_pixel (surfaces[1], scene, &viewport, i, reach, 0), 8));
   cairo_surface_destroy (surfaces[0]);
   cairo_surface_destroy (surfaces[1]);
+}
+
+/* Points and their vector marks agree to a pixel. */
+static void
+test_paths_agree (void)
+{
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+
+  assert_paths_agree (scene);
+}
+
+/* What is not lit is a quarter of its colour and three quarters of the ground, as point and as path, and nothing else
+ * changes; with nothing said of it all are as before. */
+static void
+test_lit (void)
+{
+  static const guint8 lit[] = { 1, 0, 0, 1, 1 };
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  CredalStyle faint = { .faded = 0.75 };
+  CredalViewport viewport;
+  cairo_surface_t *before = draw_corners (scene, &viewport, 1.0, FALSE);
+
+  credal_scene_set_lit (scene, lit);
+  cairo_surface_t *surface = draw_corners (scene, &viewport, 1.0, FALSE);
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, FIRST, 0, 0), ==,
+                   fixture_colour (credal_style_cluster (&light, 0)));
+  g_assert_true (fixture_near (fixture_object_pixel (surface, scene, &viewport, SECOND, 0, 0),
+                               fixture_colour (credal_style_cluster (&faint, 1)), 1));
+  g_assert_true (fixture_near (fixture_object_pixel (surface, scene, &viewport, ANY, 0, 0),
+                               fixture_colour (credal_style_ignorance (&faint)), 1));
+  assert_paths_agree (scene);
+  credal_scene_set_lit (scene, NULL);
+  cairo_surface_t *after = draw_corners (scene, &viewport, 1.0, FALSE);
+  g_assert_true (fixture_same (before, after));
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (after);
 }
 
 /* Objects at several depths, apart from each other: they fade alike as points and as marks, the more the further back. */
@@ -514,6 +549,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/points/many-keep-colour", test_many_keep_colour);
   g_test_add_func ("/draw/points/hatched-crowd", test_hatched_crowd);
   g_test_add_func ("/draw/points/paths-agree", test_paths_agree);
+  g_test_add_func ("/draw/points/lit", test_lit);
   g_test_add_func ("/draw/points/depths-agree", test_depths_agree);
   g_test_add_func ("/draw/points/regions", test_regions);
   g_test_add_func ("/draw/points/regions-go", test_regions_go);

@@ -390,7 +390,7 @@ credal_cli_picture_write_both (const CredalCliPicture *picture, const char *path
     }
   g_autofree guint8 *differing = mark_differing (partitions);
   const CredalStyle style = { .dark = picture->dark };
-  const CredalOverlay overlay = { .constraints = constraints, .outliers = differing, .question = { -1, -1 }, .hover = -1,
+  const CredalOverlay overlay = { .constraints = constraints, .differing = differing, .question = { -1, -1 }, .hover = -1,
                                   .show = CREDAL_SHOW_DEFAULT | (picture->equal ? CREDAL_SHOW_EQUAL : 0) };
   const CredalPictureHalf halves[] = { { titles[0], first, &overlay }, { titles[1], second, &overlay } };
   return credal_picture_write_both (path, halves, &style, width, height, picture->scale, error);

@@ -63,7 +63,7 @@ typedef struct {
   guint anchor_x, anchor_y;        /* hatches move with the picture */
   guint stripe, dot;               /* device pixels */
   gint edge, samples;
-  CredalShade dots, outline;
+  CredalShade dots, outline, difference;
   gint *xs, *ys;                   /* the picture's column or row at each sample of the area, and on its margins; −1 */
 } Painter;
 
@@ -136,6 +136,13 @@ said_shade (const Painter *painter, guint said)
   return credal_shade (credal_ink_colour (painter->style, mark, (said - 1) / 2));
 }
 
+static inline gboolean
+is_faded (const Painter *painter, gsize pixel)
+{
+  const CredalImageScene *scene = painter->scene;
+  return scene->faded && scene->differing && !scene->differing[object_at_pixel (painter, pixel)];
+}
+
 static inline CredalShade
 sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
 {
@@ -147,7 +154,7 @@ sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
       CredalTint tint = tint_at (painter, painter->focal[object_at_pixel (painter, pixel)], x, y);
       shade = credal_shade_mix (shade, tint.shade, tint.weight);
     }
-  if (selected && !selected[object_at_pixel (painter, pixel)])
+  if ((selected && !selected[object_at_pixel (painter, pixel)]) || is_faded (painter, pixel))
     shade = credal_shade_mix (shade, painter->background, CREDAL_TINT_DIM);
   return shade;
 }
@@ -203,6 +210,8 @@ outlined_at (const Painter *painter, gsize pixel)
 
   while (kind > 0 && scene->outlined[kind - 1] != object)
     kind--;
+  if (kind == 0 && scene->differing && scene->differing[object])
+    return scene->n_outlined + 2;
   return kind == 0 && scene->outliers && scene->outliers[object] ? scene->n_outlined + 1 : kind;
 }
 
@@ -234,6 +243,15 @@ is_border (const guint *at, gint edge, gint width)
   return FALSE;
 }
 
+/* One of what lies on either side stands out on any ground. */
+static inline CredalShade
+outline_shade (const Painter *painter, guint outlined)
+{
+  if (outlined == 0)
+    return painter->background;
+  return outlined == painter->scene->n_outlined + 2 ? painter->difference : painter->outline;
+}
+
 static inline CredalShade
 draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, CredalShade shade, gint x, gint y)
 {
@@ -249,7 +267,7 @@ draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, CredalShade sh
     shade = credal_shade_mix (shade, said_shade (painter, said),
                               is_border (kinds->said + at, painter->edge, kinds->width) ? CREDAL_TINT_FULL : INK);
   if (outlined != OUTSIDE && is_border (kinds->outlined + at, painter->edge, kinds->width))
-    shade = outlined ? painter->outline : painter->background;      /* one of the two stands out on any ground */
+    shade = outline_shade (painter, outlined);
   return shade;
 }
 
@@ -268,6 +286,12 @@ draw_pixel_row (const Painter *painter, gint y, const Kinds *kinds, gsize at)
     }
 }
 
+static gboolean
+outlines_any (const CredalImageScene *scene)
+{
+  return scene->n_outlined > 0 || scene->outliers || scene->differing;
+}
+
 static void
 draw_pixel_band (gsize block, gpointer data)
 {
@@ -277,7 +301,7 @@ draw_pixel_band (gsize block, gpointer data)
   g_autofree guint *said = painter->look->strokes ? g_new (guint, width * rows) : NULL;
   g_autofree guint *set = painter->focal && painter->look->mode == CREDAL_IMAGE_OUTLINE ? g_new (guint, width * rows)
                                                                                         : NULL;
-  g_autofree guint *outlined = painter->scene->n_outlined > 0 || painter->scene->outliers ? g_new (guint, width * rows) : NULL;
+  g_autofree guint *outlined = outlines_any (painter->scene) ? g_new (guint, width * rows) : NULL;
   const Kinds kinds = { said, set, outlined, width };
 
   if (said || set || outlined)
@@ -336,6 +360,7 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   painter->background = credal_shade (credal_style_background (painter->style));
   painter->dots = credal_shade (credal_style_foreground (painter->style));
   painter->outline = credal_shade (credal_style_accent (painter->style));
+  painter->difference = credal_shade (credal_style_cannot (painter->style));
   painter->stripe = (guint) lround (STRIPE * scale);
   painter->dot = (guint) lround (DOT * scale);
   painter->edge = (gint) MAX (lround (scale), 1);

@@ -36,6 +36,8 @@ typedef struct {
   const guint32 *outlined;         /* (nullable) (n_outlined): objects of the regions, each outlined by itself */
   guint n_outlined;
   const guint8 *outliers;          /* (nullable) (objects): nonzero = outlined, all alike */
+  const guint8 *differing;         /* (nullable) (objects): nonzero = outlined: in another cluster by a second method */
+  gboolean faded;                  /* ... and what is not is dimmed */
   const CredalInk *ink;            /* (nullable): the stroke being drawn */
   const CredalShown *shown;        /* (nullable): what is seen of the picture; NULL: its first channel, or its colours */
   double low, high;                /* of that: stored numbers shown as black and white, but of 8 bits; equal: all there are */

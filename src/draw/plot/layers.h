@@ -56,6 +56,7 @@ void credal_layer_mesh      (const CredalLayer *layer);
 void credal_layer_centres   (const CredalLayer *layer);
 void credal_layer_selection (const CredalLayer *layer);
 void credal_layer_outliers  (const CredalLayer *layer);
+void credal_layer_differing (const CredalLayer *layer);
 void credal_layer_filled    (const CredalLayer *layer);
 void credal_layer_hover     (const CredalLayer *layer);
 void credal_layer_question  (const CredalLayer *layer);

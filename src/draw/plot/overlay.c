@@ -61,6 +61,7 @@ draw_plot_layers (const CredalLayer *layer)
     credal_layer_centres (layer);
   credal_layer_filled (layer);
   credal_layer_conflict (layer);
+  credal_layer_differing (layer);
   credal_layer_outliers (layer);
   credal_layer_selection (layer);
   credal_layer_question (layer);

@@ -7,6 +7,7 @@
 #define QUICK_RADIUS 1.0
 #define REACH 1.6            /* of a mark, in radii */
 #define FADING 0.1           /* from a level of depth to the next one behind */
+#define FAINT 0.75           /* how far marks that are not lit are on their way to the background */
 
 /* One face of the mark of a focal set. */
 typedef struct {
@@ -209,20 +210,44 @@ fade_surface (cairo_surface_t *surface)
   cairo_destroy (cr);
 }
 
-/* From the furthest level to the nearest. FALSE: no memory. */
+static CredalStyle
+faint_style (const CredalStyle *style)
+{
+  CredalStyle faint = *style;
+
+  faint.faded = 1.0 - (1.0 - style->faded) * (1.0 - FAINT);
+  return faint;
+}
+
+/* Those at a level of depth, or −1: all; what is lit lies over what is not. @only: (n) scratch. */
+static void
+draw_marks_at (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
+               const CredalStyle *style, double radius, gint level, guint8 *only)
+{
+  const CredalStyle faint = faint_style (style);
+
+  for (guint lit = scene->lit ? 0 : 1; lit < 2; lit++)
+    {
+      for (gsize i = 0; i < scene->n; i++)
+        only[i] = (level < 0 || scene->levels[i] == level) && (!scene->lit || (scene->lit[i] != 0) == (lit != 0));
+      draw_marks (surface, scene, viewport, lit ? style : &faint, radius, only);
+    }
+}
+
+/* By depth, from the furthest level to the nearest, and by what is lit. FALSE: no memory. */
 static gboolean
-draw_marks_by_depth (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
-                     const CredalStyle *style, double radius)
+draw_marks_apart (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
+                  const CredalStyle *style, double radius)
 {
   g_autofree guint8 *only = g_try_new (guint8, scene->n);
 
-  for (guint level = 0; only && level < CREDAL_SCENE_LEVELS; level++)
+  if (only && !scene->levels)
+    draw_marks_at (surface, scene, viewport, style, radius, -1, only);
+  for (guint level = 0; only && scene->levels && level < CREDAL_SCENE_LEVELS; level++)
     {
-      for (gsize i = 0; i < scene->n; i++)
-        only[i] = scene->levels[i] == level;
       if (level > 0)
         fade_surface (surface);
-      draw_marks (surface, scene, viewport, style, radius * credal_scene_level_size (level), only);
+      draw_marks_at (surface, scene, viewport, style, radius * credal_scene_level_size (level), (gint) level, only);
     }
   return only != NULL;
 }
@@ -235,7 +260,7 @@ credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const Cr
 
   if (quick && credal_scene_is_crowded (scene, viewport) && scene->n > HURRY)
     radius = MIN (radius, QUICK_RADIUS);
-  if (!scene->levels || !draw_marks_by_depth (surface, scene, viewport, style, radius))
+  if (!(scene->levels || scene->lit) || !draw_marks_apart (surface, scene, viewport, style, radius))
     draw_marks (surface, scene, viewport, style, radius, NULL);
 }
 
@@ -272,18 +297,30 @@ draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsiz
     }
 }
 
-/* @level: of depth, or −1: all. */
+/* @level: of depth, or −1: all. @lit: those that are, or the others. */
 static void
-draw_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
-            double radius, gint level)
+draw_paths_of (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+               double radius, gint level, gboolean lit)
 {
   for (gsize i = 0; i < scene->n; i++)
     {
       double x, y;
       credal_viewport_to_pixel (viewport, scene->xy[2 * i], scene->xy[2 * i + 1], &x, &y);
-      if ((level < 0 || scene->levels[i] == level) && reaches_plot (viewport, x, y, REACH * radius))
+      if ((level < 0 || scene->levels[i] == level) && (!scene->lit || scene->lit[i] != 0) == lit
+          && reaches_plot (viewport, x, y, REACH * radius))
         draw_path (cr, scene, style, i, x, y, radius);
     }
+}
+
+static void
+draw_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+            double radius, gint level)
+{
+  const CredalStyle faint = faint_style (style);
+
+  if (scene->lit)
+    draw_paths_of (cr, scene, viewport, &faint, radius, level, FALSE);
+  draw_paths_of (cr, scene, viewport, style, radius, level, TRUE);
 }
 
 void

@@ -3,7 +3,7 @@
 #include "draw/plot/layers.h"
 #include "draw/plot/stamp.h"
 
-/* What is said of single objects: selected, outliers, filled in, pointed at, labelled. */
+/* What is said of single objects: selected, outliers, differing, filled in, pointed at, labelled. */
 
 #define MAX_PATHS 2000           /* more objects than these are stamped, not stroked */
 
@@ -36,6 +36,20 @@ draw_outlier_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unu
   cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0.0);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0.0);
+}
+
+/* Coloured, so that it is told from both. */
+static void
+draw_differing_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unused)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, 0.0, 0.0, r, 0.0, 2.0 * G_PI);
+  credal_style_set_source (cr, credal_style_background (style), 0.9);
+  cairo_set_line_width (cr, 3.6);
+  cairo_stroke_preserve (cr);
+  credal_style_set_source (cr, credal_style_cannot (style), 1.0);
+  cairo_set_line_width (cr, 1.8);
+  cairo_stroke (cr);
 }
 
 typedef void (*RingFunc) (cairo_t *cr, const CredalStyle *style, double r, gpointer unused);
@@ -96,6 +110,12 @@ void
 credal_layer_outliers (const CredalLayer *layer)
 {
   draw_rings (layer, layer->overlay->outliers, draw_outlier_ring, 4.5);
+}
+
+void
+credal_layer_differing (const CredalLayer *layer)
+{
+  draw_rings (layer, layer->overlay->differing, draw_differing_ring, 4.5);
 }
 
 static void

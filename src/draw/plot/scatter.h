@@ -40,6 +40,10 @@ gboolean      credal_scene_set_classes (CredalScene *scene, CredalDataset *known
  * areas, and a vector picture has them as an image. */
 #define CREDAL_CROWD 50000
 
+/** credal_scene_set_lit: @lit: (nullable) (n), copied: the marks of objects whose value is 0 are drawn faintly, the
+ *  others over them; NULL: all are drawn alike. It is kept for further partitions. */
+void          credal_scene_set_lit (CredalScene *scene, const guint8 *lit);
+
 gsize         credal_scene_n   (const CredalScene *scene);
 const double *credal_scene_xy  (const CredalScene *scene);   /* (n × 2), projected */
 void          credal_scene_bounds (const CredalScene *scene, double bounds[4]);   /* xmin, ymin, xmax, ymax */
@@ -83,6 +87,7 @@ typedef struct {
   const GArray *conflict;                /* (nullable) (element-type CredalStep): the chain that lights up */
   const guint8 *selected;                /* (nullable) (n): nonzero = selected */
   const guint8 *outliers;                /* (nullable) (n): nonzero = ringed */
+  const guint8 *differing;               /* (nullable) (n): nonzero = ringed: in another cluster under another method */
   gint64 question[2];                    /* the two objects lit, or −1 */
   gint64 hover;                          /* or −1 */
   guint show;                            /* CredalShow */

@@ -376,6 +376,7 @@ credal_scene_free (CredalScene *scene)
     return;
   clear_scene_partition (scene);
   credal_scene_set_classes (scene, NULL);
+  g_free (scene->lit);
   credal_grid_free (scene->grid);
   g_array_unref (scene->groups);
   g_free (scene->labels[0]);
@@ -385,6 +386,13 @@ credal_scene_free (CredalScene *scene)
   g_clear_pointer (&scene->space, credal_space_free);
   credal_dataset_unref (scene->data);
   g_free (scene);
+}
+
+void
+credal_scene_set_lit (CredalScene *scene, const guint8 *lit)
+{
+  g_free (scene->lit);
+  scene->lit = g_memdup2 (lit, lit ? scene->n : 0);
 }
 
 /* ---- questions ---- */

@@ -57,6 +57,7 @@ struct _CredalScene {
   CredalDataset *known;            /* whose classes are shown, or NULL, as these are then: */
   guint32 *class_marks;            /* (n) in [0, CREDAL_CLASS_MARKS), or CREDAL_CLASS_MARKS: the class is not known */
   guint32 *class_counts;           /* (classes + 1) objects of each, and of none */
+  guint8 *lit;                     /* (n) 0: the mark is faint; NULL: none is */
 };
 
 void     credal_scene_clear_regions (CredalScene *scene);

@@ -1,11 +1,11 @@
-#include "session/comparison.h"
+#include "session/second-method.h"
 #include "learning/round.h"
 #include "session/work/background.h"
 
-struct _CredalComparison {
+struct _CredalSecondMethod {
   CredalSession *session;
   const CredalRecipe *recipe;
-  CredalComparisonFunc changed;
+  CredalSecondMethodFunc changed;
   gpointer owner;
   CredalBackground *job;           /* or NULL */
   CredalPartition *fitted;         /* the session's that the job, or its result, is compared with; or NULL */
@@ -18,12 +18,12 @@ struct _CredalComparison {
 typedef struct {
   CredalRound round;
   CredalPartition *found;          /* or NULL */
-} ComparisonWork;
+} SecondWork;
 
 static void
-free_comparison_work (gpointer item)
+free_second_work (gpointer item)
 {
-  ComparisonWork *work = item;
+  SecondWork *work = item;
 
   credal_round_clear (&work->round);
   g_clear_pointer (&work->found, credal_partition_unref);
@@ -35,7 +35,7 @@ free_comparison_work (gpointer item)
 static gboolean
 keep_best (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
-  ComparisonWork *work = data;
+  SecondWork *work = data;
 
   g_clear_pointer (&work->found, credal_partition_unref);
   work->found = credal_partition_ref (partition);
@@ -43,16 +43,16 @@ keep_best (CredalPartition *partition, gboolean final, gpointer data, GError **e
 }
 
 static gboolean
-run_comparison (gpointer item, CredalMonitor *monitor, GError **error)
+run_second_method (gpointer item, CredalMonitor *monitor, GError **error)
 {
-  ComparisonWork *work = item;
+  SecondWork *work = item;
   return credal_round_run (&work->round, NULL, monitor, keep_best, work, error);
 }
 
 /* ---- on the session's thread ---- */
 
 static void
-forget_compared (CredalComparison *self)
+forget_compared (CredalSecondMethod *self)
 {
   g_clear_pointer (&self->here, credal_partition_unref);
   g_clear_pointer (&self->there, credal_partition_unref);
@@ -61,8 +61,8 @@ forget_compared (CredalComparison *self)
 static void
 compared (gpointer item, const GError *error, gpointer owner)
 {
-  ComparisonWork *work = item;
-  CredalComparison *self = owner;
+  SecondWork *work = item;
+  CredalSecondMethod *self = owner;
 
   g_clear_pointer (&self->job, credal_background_close);
   forget_compared (self);
@@ -79,7 +79,7 @@ compared (gpointer item, const GError *error, gpointer owner)
 }
 
 static CredalRound
-comparison_round (const CredalComparison *self)
+second_round (const CredalSecondMethod *self)
 {
   const CredalSettings *settings = credal_session_settings (self->session);
 
@@ -98,7 +98,7 @@ comparison_round (const CredalComparison *self)
 }
 
 static void
-stop_comparing (CredalComparison *self)
+stop_comparing (CredalSecondMethod *self)
 {
   g_clear_pointer (&self->job, credal_background_close);
   g_clear_pointer (&self->fitted, credal_partition_unref);
@@ -107,15 +107,15 @@ stop_comparing (CredalComparison *self)
 }
 
 static void
-begin_comparing (CredalComparison *self)
+begin_comparing (CredalSecondMethod *self)
 {
-  static const CredalBackgroundKind kind = { "credal-comparison", run_comparison, compared, free_comparison_work };
-  ComparisonWork *work = g_new0 (ComparisonWork, 1);
+  static const CredalBackgroundKind kind = { "credal-second-method", run_second_method, compared, free_second_work };
+  SecondWork *work = g_new0 (SecondWork, 1);
 
   stop_comparing (self);
   self->fitted = credal_partition_ref (credal_session_partition (self->session));
   self->answers = credal_answers_ref (credal_session_answers (self->session));
-  work->round = comparison_round (self);
+  work->round = second_round (self);
   self->job = credal_background_new (&kind, work, self);
 }
 
@@ -127,13 +127,13 @@ has_settled (CredalSession *session)
 }
 
 static gboolean
-is_about (const CredalComparison *self, CredalSession *session)
+is_about (const CredalSecondMethod *self, CredalSession *session)
 {
   return self->fitted == credal_session_partition (session) && self->answers == credal_session_answers (session);
 }
 
 static void
-follow_session (CredalComparison *self)
+follow_session (CredalSecondMethod *self)
 {
   CredalSession *session = self->session;
   gboolean settled = has_settled (session), about = is_about (self, session);
@@ -148,7 +148,7 @@ follow_session (CredalComparison *self)
 }
 
 static void
-follow_names (CredalComparison *self)
+follow_names (CredalSecondMethod *self)
 {
   if (self->there && self->here == credal_session_partition (self->session)
       && credal_partition_set_names (self->there, credal_partition_names (self->here)))
@@ -158,7 +158,7 @@ follow_names (CredalComparison *self)
 
 /* Other objects: the two are of none that there are. */
 static void
-follow_objects (CredalComparison *self)
+follow_objects (CredalSecondMethod *self)
 {
   stop_comparing (self);
   forget_compared (self);
@@ -167,13 +167,14 @@ follow_objects (CredalComparison *self)
 
 /* ---- making it ---- */
 
-CredalComparison *
-credal_comparison_new (CredalSession *session, const CredalRecipe *recipe, CredalComparisonFunc changed, gpointer owner)
+CredalSecondMethod *
+credal_second_method_new (CredalSession *session, const CredalRecipe *recipe, CredalSecondMethodFunc changed,
+                          gpointer owner)
 {
-  CredalComparison *self = g_new0 (CredalComparison, 1);
+  CredalSecondMethod *self = g_new0 (CredalSecondMethod, 1);
 
-  *self = (CredalComparison) { .session = g_object_ref (session), .recipe = recipe, .changed = changed,
-                               .owner = owner };
+  *self = (CredalSecondMethod) { .session = g_object_ref (session), .recipe = recipe, .changed = changed,
+                                 .owner = owner };
   g_signal_connect_swapped (session, "changed", G_CALLBACK (follow_session), self);
   g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (follow_session), self);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_names), self);
@@ -184,7 +185,7 @@ credal_comparison_new (CredalSession *session, const CredalRecipe *recipe, Creda
 }
 
 void
-credal_comparison_free (CredalComparison *self)
+credal_second_method_free (CredalSecondMethod *self)
 {
   g_signal_handlers_disconnect_by_data (self->session, self);
   stop_comparing (self);
@@ -196,37 +197,37 @@ credal_comparison_free (CredalComparison *self)
 /* ---- what it says ---- */
 
 const CredalRecipe *
-credal_comparison_recipe (const CredalComparison *self)
+credal_second_method_recipe (const CredalSecondMethod *self)
 {
   return self->recipe;
 }
 
 gboolean
-credal_comparison_busy (const CredalComparison *self)
+credal_second_method_busy (const CredalSecondMethod *self)
 {
   return self->job || !self->fitted;
 }
 
 const char *
-credal_comparison_failure (const CredalComparison *self)
+credal_second_method_failure (const CredalSecondMethod *self)
 {
   return self->failure;
 }
 
 CredalPartition *
-credal_comparison_here (const CredalComparison *self)
+credal_second_method_here (const CredalSecondMethod *self)
 {
   return self->here;
 }
 
 CredalPartition *
-credal_comparison_there (const CredalComparison *self)
+credal_second_method_there (const CredalSecondMethod *self)
 {
   return self->there;
 }
 
 CredalAgreement
-credal_comparison_agreement (const CredalComparison *self)
+credal_second_method_agreement (const CredalSecondMethod *self)
 {
   return self->agreement;
 }

@@ -1,5 +1,5 @@
 #include "common.h"
-#include "session/comparison.h"
+#include "session/second-method.h"
 
 /* A second method beside the session's: clusters matched as by trying every order, what it says by definition, and that
  * it follows the session. */
@@ -7,18 +7,18 @@
 typedef struct { guint told, found; } Told;
 
 static void
-count_told (CredalComparison *comparison, gpointer owner)
+count_told (CredalSecondMethod *second, gpointer owner)
 {
   Told *told = owner;
 
   told->told++;
-  told->found += !credal_comparison_busy (comparison);
+  told->found += !credal_second_method_busy (second);
 }
 
-static CredalComparison *
+static CredalSecondMethod *
 compare_with (CredalSession *session, const char *recipe, Told *told)
 {
-  return credal_comparison_new (session, credal_recipe_find (recipe, NULL), count_told, told);
+  return credal_second_method_new (session, credal_recipe_find (recipe, NULL), count_told, told);
 }
 
 static CredalSession *
@@ -41,12 +41,12 @@ clustered_in_three (void)
 }
 
 static void
-wait_for_both (CredalComparison *comparison)
+wait_for_both (CredalSecondMethod *second)
 {
-  while (credal_comparison_busy (comparison))
+  while (credal_second_method_busy (second))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_null (credal_comparison_failure (comparison));
-  g_assert_nonnull (credal_comparison_there (comparison));
+  g_assert_null (credal_second_method_failure (second));
+  g_assert_nonnull (credal_second_method_there (second));
 }
 
 static double
@@ -63,10 +63,10 @@ overlap_under (const CredalPartition *here, const CredalPartition *there, const 
 
 /* No other order of its clusters overlaps more with those of the session. */
 static void
-assert_matched (CredalComparison *comparison)
+assert_matched (CredalSecondMethod *second)
 {
   static const guint orders[][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
-  CredalPartition *here = credal_comparison_here (comparison), *there = credal_comparison_there (comparison);
+  CredalPartition *here = credal_second_method_here (second), *there = credal_second_method_there (second);
   double as_it_is = overlap_under (here, there, orders[0]);
 
   for (guint q = 1; q < G_N_ELEMENTS (orders); q++)
@@ -83,22 +83,22 @@ test_matched (void)
     {
       CredalSession *session = clustered_in_three (), *alone = session_in_three ();
       Told told = { 0 };
-      CredalComparison *comparison = compare_with (session, recipes[r], &told);
+      CredalSecondMethod *second = compare_with (session, recipes[r], &told);
 
       g_assert_true (credal_recipe_apply (credal_recipe_find (recipes[r], NULL), alone, NULL));
       credal_session_start (alone);
       credal_session_wait (alone);
-      wait_for_both (comparison);
-      g_assert_true (credal_comparison_here (comparison) == credal_session_partition (session));
-      assert_matched (comparison);
-      CredalAgreement agreement = credal_comparison_agreement (comparison);
+      wait_for_both (second);
+      g_assert_true (credal_second_method_here (second) == credal_session_partition (session));
+      assert_matched (second);
+      CredalAgreement agreement = credal_second_method_agreement (second);
       g_assert_cmpfloat (agreement.total, ==, 150.0);
       g_assert_cmpuint (agreement.objects, ==,
                         credal_agreement (credal_session_partition (session),
-                                          credal_comparison_there (comparison)).objects);
-      agreement = credal_agreement (credal_session_partition (alone), credal_comparison_there (comparison));
+                                          credal_second_method_there (second)).objects);
+      agreement = credal_agreement (credal_session_partition (alone), credal_second_method_there (second));
       g_assert_cmpfloat (agreement.ari, >, 1.0 - 1e-9);
-      credal_comparison_free (comparison);
+      credal_second_method_free (second);
       test_forget (session);
       test_forget (alone);
     }
@@ -110,25 +110,25 @@ test_followed (void)
 {
   CredalSession *session = clustered_in_three ();
   Told told = { 0 };
-  CredalComparison *comparison = compare_with (session, "cecm-adaptive", &told);
+  CredalSecondMethod *second = compare_with (session, "cecm-adaptive", &told);
 
-  wait_for_both (comparison);
-  g_autofree guint8 *before = g_memdup2 (credal_partition_labels (credal_comparison_there (comparison)), 150);
+  wait_for_both (second);
+  g_autofree guint8 *before = g_memdup2 (credal_partition_labels (credal_second_method_there (second)), 150);
   guint found = told.found;
   for (guint32 j = 100; j < 104; j++)
     test_answer (session, 50, j, CREDAL_CANNOT_LINK);
-  g_assert_true (credal_comparison_busy (comparison));
+  g_assert_true (credal_second_method_busy (second));
   credal_session_wait (session);
-  wait_for_both (comparison);
+  wait_for_both (second);
   g_assert_cmpuint (told.found, ==, found + 1);
-  g_assert_true (credal_comparison_here (comparison) == credal_session_partition (session));
-  assert_matched (comparison);
+  g_assert_true (credal_second_method_here (second) == credal_session_partition (session));
+  assert_matched (second);
 
   g_assert_true (credal_session_go_to (session, 1, NULL));
   credal_session_wait (session);
-  wait_for_both (comparison);
-  g_assert_cmpmem (credal_partition_labels (credal_comparison_there (comparison)), 150, before, 150);
-  credal_comparison_free (comparison);
+  wait_for_both (second);
+  g_assert_cmpmem (credal_partition_labels (credal_second_method_there (second)), 150, before, 150);
+  credal_second_method_free (second);
   test_forget (session);
 }
 
@@ -138,20 +138,20 @@ test_adopted (void)
 {
   CredalSession *session = clustered_in_three ();
   Told told = { 0 };
-  CredalComparison *comparison = compare_with (session, "cecm-adaptive", &told);
+  CredalSecondMethod *second = compare_with (session, "cecm-adaptive", &told);
 
-  wait_for_both (comparison);
+  wait_for_both (second);
   guint length = credal_session_length (session);
-  g_assert_true (credal_recipe_apply (credal_comparison_recipe (comparison), session, NULL));
+  g_assert_true (credal_recipe_apply (credal_second_method_recipe (second), session, NULL));
   g_assert_cmpuint (credal_session_length (session), ==, length + 1);
   credal_session_wait (session);
-  wait_for_both (comparison);
-  g_assert_cmpuint (credal_comparison_agreement (comparison).objects, ==, 150);
+  wait_for_both (second);
+  g_assert_cmpuint (credal_second_method_agreement (second).objects, ==, 150);
   g_assert_true (credal_session_go_to (session, length, NULL));
   credal_session_wait (session);
-  wait_for_both (comparison);
-  g_assert_cmpuint (credal_comparison_agreement (comparison).objects, <, 150);
-  credal_comparison_free (comparison);
+  wait_for_both (second);
+  g_assert_cmpuint (credal_second_method_agreement (second).objects, <, 150);
+  credal_second_method_free (second);
   test_forget (session);
 }
 
@@ -162,12 +162,12 @@ test_closed (void)
   CredalSession *session = test_clustered ("vehicle.csv");
   Told told = { 0 }, later = { 0 };
 
-  credal_comparison_free (compare_with (session, "cecm-adaptive", &told));
-  CredalComparison *comparison = compare_with (session, "kmeans", &later);
-  wait_for_both (comparison);
+  credal_second_method_free (compare_with (session, "cecm-adaptive", &told));
+  CredalSecondMethod *second = compare_with (session, "kmeans", &later);
+  wait_for_both (second);
   g_assert_cmpuint (told.told, ==, 0);
   g_assert_cmpuint (later.found, ==, 1);
-  credal_comparison_free (comparison);
+  credal_second_method_free (second);
   test_forget (session);
 }
 
@@ -175,9 +175,9 @@ int
 main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
-  g_test_add_func ("/comparison/matched", test_matched);
-  g_test_add_func ("/comparison/followed", test_followed);
-  g_test_add_func ("/comparison/adopted", test_adopted);
-  g_test_add_func ("/comparison/closed", test_closed);
+  g_test_add_func ("/second/matched", test_matched);
+  g_test_add_func ("/second/followed", test_followed);
+  g_test_add_func ("/second/adopted", test_adopted);
+  g_test_add_func ("/second/closed", test_closed);
   return test_end ();
 }

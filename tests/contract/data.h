@@ -3,8 +3,8 @@
 
 /* Every shipped table, by file name without the extension. */
 static const char *const shipped[] = {
-  "balance", "diamond", "glass", "glass-two-class", "ionosphere", "iris", "letters-ab", "letters-ijl", "newthyroid",
-  "sonar", "vehicle", "wdbc", "wine", "two-class-correlated", "four-class",
+  "balance", "diamond", "glass", "glass-two-class", "heart", "ionosphere", "iris", "letters-ab", "letters-ijl",
+  "newthyroid", "sonar", "soybean-four", "vehicle", "wdbc", "wine", "two-class-correlated", "four-class",
   "planted-outliers",
 };
 

@@ -609,7 +609,7 @@ test_shipped (void)
     { "ionosphere", 351, 34, 2 }, { "iris", 150, 4, 3 }, { "letters-ab", 1555, 16, 2 }, { "letters-ijl", 227, 16, 3 },
     { "newthyroid", 215, 5, 3 }, { "sonar", 208, 60, 2 }, { "vehicle", 846, 18, 4 }, { "wdbc", 569, 30, 2 },
     { "wine", 178, 13, 3 }, { "two-class-correlated", 800, 2, 2 }, { "four-class", 800, 2, 4 },
-    { "planted-outliers", 300, 2, 5 },
+    { "planted-outliers", 300, 2, 5 }, { "heart", 270, 13, 2 }, { "soybean-four", 46, 35, 4 },
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (files); k++)

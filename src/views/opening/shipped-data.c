@@ -17,6 +17,8 @@ static const CredalShipped shipped[] = {
   { "newthyroid.csv",    N_("Thyroid"),         N_("Five laboratory tests, three conditions") },
   { "wdbc.csv",          N_("Breast tumours"),  N_("Cell nuclei, benign or malignant") },
   { "glass-two-class.csv", N_("Window glass"),  N_("Window glass or not, by composition") },
+  { "heart.csv",         N_("Heart disease"),   N_("Thirteen findings of patients with it, or without") },
+  { "soybean-four.csv",  N_("Soybean diseases"), N_("Four diseases, by what is seen of the plants") },
   { "letters-ijl.csv",   N_("Letters I, J, L"), N_("Printed letters that are easily confused") },
   { "letters-ab.csv",    N_("Letters A, B"),    N_("Two printed letters in many fonts") },
   { "ionosphere.csv",    N_("Ionosphere"),      N_("Radar returns, good or bad") },

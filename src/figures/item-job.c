@@ -1,205 +1,118 @@
 #include "figures/item-job.h"
-#include <math.h>
-#include "core/base/parallel.h"
 
-struct _CredalItemJob {
+typedef struct {
   const CredalItem *item;
   guint trials;
   char *folder, *font;
   CredalStyle style;
-  CredalMonitor monitor;
   const CredalItemJobFuncs *funcs;
-  gpointer owner;
-  gboolean closed;                 /* on the owner's thread alone */
-  GMainContext *context;
-  GMutex mutex;                    /* of the following */
-  gsize done, all;
-  double seconds;
-  gboolean told;                   /* the owner is about to be told of them */
-};
-
-typedef struct {
-  CredalItemJob *job;
-  CredalReproduction *reproduction;
+  CredalReproduction *reproduction;      /* or NULL, as the two that follow */
   GArray *cells;
   CredalItemFigure *figure;
-  GError *error;
-} ItemReport;
+} ItemWork;
+
+typedef struct {
+  gsize done, all;
+  double seconds;
+} TrialsProgress;
 
 static void
-clear_item_job (gpointer item)
+free_item_work (gpointer item)
 {
-  CredalItemJob *job = item;
+  ItemWork *work = item;
 
-  g_free (job->folder);
-  g_free (job->font);
-  g_main_context_unref (job->context);
-  g_mutex_clear (&job->mutex);
-}
-
-static void
-unref_item_job (CredalItemJob *job)
-{
-  g_atomic_rc_box_release_full (job, clear_item_job);
-}
-
-static void
-item_report_free (gpointer item)
-{
-  ItemReport *report = item;
-
-  unref_item_job (report->job);
-  g_clear_pointer (&report->figure, credal_item_figure_free);
-  g_clear_pointer (&report->cells, g_array_unref);
-  g_clear_pointer (&report->reproduction, credal_reproduction_free);
-  g_clear_error (&report->error);
-  g_free (report);
+  g_clear_pointer (&work->figure, credal_item_figure_free);
+  g_clear_pointer (&work->cells, g_array_unref);
+  g_clear_pointer (&work->reproduction, credal_reproduction_free);
+  g_free (work->folder);
+  g_free (work->font);
+  g_free (work);
 }
 
 /* ---- on the owner's thread ---- */
 
-static gboolean
-take_item_report (gpointer item)
+static void
+report_trials (gpointer work, gconstpointer report, gpointer owner)
 {
-  ItemReport *report = item;
+  const TrialsProgress *progress = report;
 
-  if (!report->job->closed)
-    report->job->funcs->finished (g_steal_pointer (&report->reproduction), g_steal_pointer (&report->cells),
-                                  g_steal_pointer (&report->figure), report->error, report->job->owner);
-  return G_SOURCE_REMOVE;
+  ((ItemWork *) work)->funcs->progress (progress->done, progress->all, progress->seconds, owner);
 }
 
-static gboolean
-take_item_progress (gpointer item)
+static void
+report_item (gpointer item, const GError *error, gpointer owner)
 {
-  CredalItemJob *job = ((ItemReport *) item)->job;
+  ItemWork *work = item;
 
-  g_mutex_lock (&job->mutex);
-  gsize done = job->done, all = job->all;
-  double seconds = job->seconds;
-  job->told = FALSE;
-  g_mutex_unlock (&job->mutex);
-  if (!job->closed)
-    job->funcs->progress (done, all, seconds, job->owner);
-  return G_SOURCE_REMOVE;
+  work->funcs->finished (g_steal_pointer (&work->reproduction), g_steal_pointer (&work->cells),
+                         g_steal_pointer (&work->figure), error, owner);
 }
 
 /* ---- on the computing threads ---- */
 
-/* @content: copied, but for its job. */
 static void
-send_item_report (CredalItemJob *job, GSourceFunc take, gint priority, const ItemReport *content)
+send_trials (gsize done, gsize all, double seconds, gpointer background)
 {
-  ItemReport *report = g_memdup2 (content, sizeof *content);
-  g_autoptr(GSource) source = g_idle_source_new ();
+  const TrialsProgress progress = { done, all, seconds };
 
-  report->job = g_atomic_rc_box_acquire (job);
-  g_source_set_priority (source, priority);
-  g_source_set_callback (source, take, report, item_report_free);
-  g_source_attach (source, job->context);
-}
-
-static void
-note_item_progress (gsize done, gsize all, double seconds, gpointer data)
-{
-  CredalItemJob *job = data;
-
-  g_mutex_lock (&job->mutex);
-  gboolean tell = !job->told;
-  job->done = done;
-  job->all = all;
-  job->seconds = seconds;
-  job->told = TRUE;
-  g_mutex_unlock (&job->mutex);
-  if (tell)
-    send_item_report (job, take_item_progress, G_PRIORITY_DEFAULT_IDLE, &(ItemReport) { 0 });
+  credal_background_send_progress (background, &progress, sizeof progress);
 }
 
 /* The folder, unless there is nothing in it and nothing is to be run. */
 static const char *
-folder_in_use (const CredalItemJob *job)
+folder_in_use (const ItemWork *work)
 {
-  g_autofree char *trials = g_build_filename (job->folder, "trials.csv", NULL);
+  g_autofree char *trials = g_build_filename (work->folder, "trials.csv", NULL);
 
-  return job->item->experiments[0] && (job->trials > 0 || g_file_test (trials, G_FILE_TEST_EXISTS)) ? job->folder : NULL;
+  return work->item->experiments[0] && (work->trials > 0 || g_file_test (trials, G_FILE_TEST_EXISTS)) ? work->folder
+                                                                                                      : NULL;
 }
 
 /* Sessions live on a thread with a main context of its own. */
 static void
-draw_item (CredalItemJob *job, ItemReport *report)
+draw_item (ItemWork *work, GError **error)
 {
   g_autoptr(GMainContext) context = g_main_context_new ();
 
   g_main_context_push_thread_default (context);
-  report->figure = credal_item_figure_new (report->reproduction, job->item, report->cells,
-                                           report->error ? NULL : &report->error);
-  if (report->figure && job->item->panels)
-    credal_item_figure_record (report->figure, &job->style);
+  work->figure = credal_item_figure_new (work->reproduction, work->item, work->cells, *error ? NULL : error);
+  if (work->figure && work->item->panels)
+    credal_item_figure_record (work->figure, &work->style);
   g_main_context_pop_thread_default (context);
 }
 
-static void
-find_item (CredalItemJob *job, ItemReport *report)
+/* What there is of the item is read and drawn even when its trials failed. */
+static gboolean
+find_item (gpointer item, CredalBackground *background, GError **error)
 {
+  ItemWork *work = item;
   g_autoptr(GPtrArray) items = g_ptr_array_new ();
 
-  g_ptr_array_add (items, (gpointer) job->item);
-  report->reproduction = credal_reproduction_new (items, NULL, job->trials, folder_in_use (job), &report->error);
-  if (!report->reproduction)
-    return;
-  if (job->trials > 0)
-    credal_reproduction_run (report->reproduction, &job->monitor, note_item_progress, job, &report->error);
-  report->cells = credal_reproduction_cells (report->reproduction, job->item, report->error ? NULL : &report->error);
-  if (report->cells)
-    draw_item (job, report);
-}
-
-static gpointer
-run_item (gpointer data)
-{
-  CredalItemJob *job = data;
-  ItemReport report = { 0 };
-
-  credal_parallel_lower_priority ();
-  find_item (job, &report);
-  send_item_report (job, take_item_report, G_PRIORITY_DEFAULT, &report);
-  unref_item_job (job);
-  return NULL;
+  g_ptr_array_add (items, (gpointer) work->item);
+  work->reproduction = credal_reproduction_new (items, NULL, work->trials, folder_in_use (work), error);
+  if (work->reproduction && work->trials > 0)
+    credal_reproduction_run (work->reproduction, credal_background_monitor (background), send_trials, background,
+                             error);
+  if (work->reproduction)
+    work->cells = credal_reproduction_cells (work->reproduction, work->item, *error ? NULL : error);
+  if (work->cells)
+    draw_item (work, error);
+  return work->figure != NULL;
 }
 
 /* ---- the job ---- */
 
-CredalItemJob *
+CredalBackground *
 credal_item_job_new (const CredalItem *item, guint trials, const char *folder, const CredalStyle *style,
                      const CredalItemJobFuncs *funcs, gpointer owner)
 {
-  CredalItemJob *job = g_atomic_rc_box_new0 (CredalItemJob);
+  static const CredalBackgroundKind kind = { "credal-item", find_item, report_item, free_item_work,
+                                             .progress = report_trials };
+  ItemWork *work = g_new (ItemWork, 1);
 
-  job->item = item;
-  job->trials = trials;
-  job->folder = g_strdup (folder);
-  job->font = g_strdup (style->font);
-  job->style = *style;
-  job->style.font = job->font;
-  job->style.words = NULL;
-  job->funcs = funcs;
-  job->owner = owner;
-  job->context = g_main_context_ref_thread_default ();
-  g_mutex_init (&job->mutex);
-  g_thread_unref (g_thread_new ("credal-item", run_item, g_atomic_rc_box_acquire (job)));
-  return job;
-}
-
-void
-credal_item_job_stop (CredalItemJob *job)
-{
-  credal_monitor_stop (&job->monitor);
-}
-
-void
-credal_item_job_close (CredalItemJob *job)
-{
-  credal_monitor_stop (&job->monitor);
-  job->closed = TRUE;
-  unref_item_job (job);
+  *work = (ItemWork) { .item = item, .trials = trials, .folder = g_strdup (folder), .font = g_strdup (style->font),
+                       .style = *style, .funcs = funcs };
+  work->style.font = work->font;
+  work->style.words = NULL;
+  return credal_background_new (&kind, work, owner);
 }

@@ -1,6 +1,6 @@
 #include "session/second-method.h"
+#include "core/base/background.h"
 #include "learning/round.h"
-#include "session/work/background.h"
 
 struct _CredalSecondMethod {
   CredalSession *session;
@@ -43,10 +43,10 @@ keep_best (CredalPartition *partition, gboolean final, gpointer data, GError **e
 }
 
 static gboolean
-run_second_method (gpointer item, CredalMonitor *monitor, GError **error)
+run_second_method (gpointer item, CredalBackground *background, GError **error)
 {
   SecondWork *work = item;
-  return credal_round_run (&work->round, NULL, monitor, keep_best, work, error);
+  return credal_round_run (&work->round, NULL, credal_background_monitor (background), keep_best, work, error);
 }
 
 /* ---- on the session's thread ---- */

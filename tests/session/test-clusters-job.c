@@ -5,7 +5,7 @@
 
 typedef struct {
   GThread *thread;
-  CredalClustersJob *job;
+  CredalBackground *job;
   guint points, finished, progress, close_after;     /* points; 0: it is not closed */
   double fraction;
   GError *error;
@@ -20,7 +20,7 @@ point_came (const CredalClustersPoint *point, gpointer data)
   g_assert_cmpuint (point->clusters, ==, 2 + owner->points);
   g_assert_cmpuint (owner->finished, ==, 0);
   if (++owner->points == owner->close_after)
-    g_clear_pointer (&owner->job, credal_clusters_job_close);
+    g_clear_pointer (&owner->job, credal_background_close);
 }
 
 static void
@@ -81,7 +81,7 @@ test_whole (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_no_error (owner.error);
   g_assert_cmpuint (owner.points, ==, 5);
-  credal_clusters_job_close (owner.job);
+  credal_background_close (owner.job);
   run_for (0.02);
 }
 
@@ -96,7 +96,7 @@ test_failure (void)
   g_assert_error (owner.error, CREDAL_ERROR, CREDAL_ERROR_DATA);
   g_assert_cmpuint (owner.points, ==, 0);
   g_clear_error (&owner.error);
-  credal_clusters_job_close (owner.job);
+  credal_background_close (owner.job);
 }
 
 /* At any moment, and from one of its functions. */
@@ -111,7 +111,7 @@ test_closing (void)
       guint points = owner.points;
       if (!owner.job)
         continue;
-      g_clear_pointer (&owner.job, credal_clusters_job_close);
+      g_clear_pointer (&owner.job, credal_background_close);
       run_for (0.05);
       g_assert_cmpuint (owner.points, ==, points);
       g_assert_cmpuint (owner.finished, ==, 0);

@@ -1,157 +1,88 @@
 #include "session/work/clusters-job.h"
-#include "core/base/parallel.h"
 
-#define WHOLE 10000                /* in which fractions are counted */
-
-struct _CredalClustersJob {
+typedef struct {
   const CredalEngine *engine;
   CredalParams *params;
   CredalDataset *data;
   guint64 seed;
   guint from, to;
-  CredalMonitor monitor;
   const CredalClustersJobFuncs *funcs;
-  gpointer owner;
-  gboolean closed;                 /* on the owner's thread alone */
-  GMainContext *context;
-  gint done, told;                 /* atomic: of WHOLE; whether the owner is about to be told of it */
-};
-
-/* What the owner is told of. */
-typedef struct {
-  CredalClustersJob *job;
-  GArray *points;                  /* one, or NULL */
-  gboolean end;
-  GError *error;                   /* at the end, or NULL */
-} Message;
+} ClustersWork;
 
 static void
-clear_job (gpointer item)
+free_clusters_work (gpointer item)
 {
-  CredalClustersJob *job = item;
+  ClustersWork *work = item;
 
-  credal_params_free (job->params);
-  credal_dataset_unref (job->data);
-  g_main_context_unref (job->context);
-}
-
-static void
-unref_job (CredalClustersJob *job)
-{
-  g_atomic_rc_box_release_full (job, clear_job);
-}
-
-static void
-job_message_free (gpointer item)
-{
-  Message *message = item;
-
-  unref_job (message->job);
-  g_clear_pointer (&message->points, g_array_unref);
-  g_clear_error (&message->error);
-  g_free (message);
+  credal_params_free (work->params);
+  credal_dataset_unref (work->data);
+  g_free (work);
 }
 
 /* ---- on the owner's thread ---- */
 
-static gboolean
-take_message (gpointer item)
+static void
+report_point (gpointer work, gconstpointer points, gpointer owner)
 {
-  Message *message = item;
-  CredalClustersJob *job = message->job;
-
-  if (!job->closed && message->points)
-    job->funcs->point (&g_array_index (message->points, CredalClustersPoint, 0), job->owner);
-  if (!job->closed && message->end)
-    job->funcs->finished (message->error, job->owner);
-  return G_SOURCE_REMOVE;
+  ((ClustersWork *) work)->funcs->point (&g_array_index ((const GArray *) points, CredalClustersPoint, 0), owner);
 }
 
-static gboolean
-take_progress (gpointer item)
+static void
+report_fraction (gpointer work, gconstpointer fraction, gpointer owner)
 {
-  CredalClustersJob *job = ((Message *) item)->job;
+  ((ClustersWork *) work)->funcs->progress (*(const double *) fraction, owner);
+}
 
-  g_atomic_int_set (&job->told, FALSE);
-  if (!job->closed)
-    job->funcs->progress ((double) g_atomic_int_get (&job->done) / WHOLE, job->owner);
-  return G_SOURCE_REMOVE;
+static void
+report_search (gpointer work, const GError *error, gpointer owner)
+{
+  ((ClustersWork *) work)->funcs->finished (error, owner);
 }
 
 /* ---- on the computing thread ---- */
 
-/* @content: copied. Not g_main_context_invoke(), which calls @take here while nobody runs the context. */
 static void
-send_to_owner (CredalClustersJob *job, GSourceFunc take, gint priority, const Message *content)
+send_fraction (double fraction, const char *phase, gpointer background)
 {
-  Message *message = g_memdup2 (content, sizeof *content);
-  g_autoptr(GSource) source = g_idle_source_new ();
-
-  message->job = g_atomic_rc_box_acquire (job);
-  g_source_set_priority (source, priority);
-  g_source_set_callback (source, take, message, job_message_free);
-  g_source_attach (source, job->context);
+  if (fraction >= 0.0)
+    credal_background_send_progress (background, &fraction, sizeof fraction);
 }
 
 static void
-send_progress (double fraction, const char *phase, gpointer data)
-{
-  CredalClustersJob *job = data;
-
-  if (fraction < 0.0)
-    return;
-  g_atomic_int_set (&job->done, (gint) (fraction * WHOLE));
-  if (g_atomic_int_compare_and_exchange (&job->told, FALSE, TRUE))
-    send_to_owner (job, take_progress, G_PRIORITY_DEFAULT_IDLE, &(Message) { 0 });
-}
-
-static void
-send_point (const CredalClustersPoint *point, gpointer data)
+send_point (const CredalClustersPoint *point, gpointer background)
 {
   GArray *points = credal_clusters_points_new ();
   CredalClustersPoint copy = credal_clusters_point_copy (point);
 
   g_array_append_val (points, copy);
-  send_to_owner (data, take_message, G_PRIORITY_DEFAULT, &(Message) { .points = points });
+  credal_background_send (background, points);
 }
 
-static gpointer
-run_search (gpointer data)
+static gboolean
+run_search (gpointer item, CredalBackground *background, GError **error)
 {
-  CredalClustersJob *job = data;
-  const CredalProblem problem = { .data = job->data, .params = job->params, .seed = job->seed };
-  GError *error = NULL;
+  ClustersWork *work = item;
+  const CredalProblem problem = { .data = work->data, .params = work->params, .seed = work->seed };
+  CredalMonitor monitor = { .progress = send_fraction, .data = background,
+                            .whole = credal_background_monitor (background), .to = 1.0 };
+  g_autoptr(GArray) points = credal_search_clusters (work->engine, &problem, work->from, work->to, &monitor,
+                                                     send_point, background, error);
 
-  credal_parallel_lower_priority ();
-  GArray *points = credal_search_clusters (job->engine, &problem, job->from, job->to, &job->monitor, send_point, job,
-                                           &error);
-  g_clear_pointer (&points, g_array_unref);      /* each was sent when it was found */
-  send_to_owner (job, take_message, G_PRIORITY_DEFAULT, &(Message) { .end = TRUE, .error = error });
-  unref_job (job);
-  return NULL;
+  return points != NULL;           /* each was sent when it was found */
 }
 
 /* ---- the job ---- */
 
-CredalClustersJob *
+CredalBackground *
 credal_clusters_job_new (const CredalEngine *engine, const CredalParams *params, CredalDataset *data, guint64 seed,
                          guint from, guint to, const CredalClustersJobFuncs *funcs, gpointer owner)
 {
-  CredalClustersJob *job = g_atomic_rc_box_new0 (CredalClustersJob);
-
-  *job = (CredalClustersJob) {
-    .engine = engine, .params = credal_params_copy (params), .data = credal_dataset_ref (data), .seed = seed,
-    .from = from, .to = to, .monitor = { 0, send_progress, job }, .funcs = funcs, .owner = owner,
-    .context = g_main_context_ref_thread_default (),
+  static const CredalBackgroundKind kind = {
+    "credal-clusters", run_search, report_search, free_clusters_work,
+    .message = report_point, .free_message = (GDestroyNotify) g_array_unref, .progress = report_fraction,
   };
-  g_thread_unref (g_thread_new ("credal-clusters", run_search, g_atomic_rc_box_acquire (job)));
-  return job;
-}
+  ClustersWork *work = g_new (ClustersWork, 1);
 
-void
-credal_clusters_job_close (CredalClustersJob *job)
-{
-  credal_monitor_stop (&job->monitor);
-  job->closed = TRUE;
-  unref_job (job);
+  *work = (ClustersWork) { engine, credal_params_copy (params), credal_dataset_ref (data), seed, from, to, funcs };
+  return credal_background_new (&kind, work, owner);
 }

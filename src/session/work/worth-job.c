@@ -55,8 +55,9 @@ find_labels (WorthWork *work, CredalMonitor *monitor, GError **error)
 }
 
 static gboolean
-find_worth (gpointer item, CredalMonitor *monitor, GError **error)
+find_worth (gpointer item, CredalBackground *background, GError **error)
 {
+  CredalMonitor *monitor = credal_background_monitor (background);
   WorthWork *work = item;
   CredalWorthFound *found = work->found;
 

@@ -1,7 +1,7 @@
 #pragma once
+#include "core/base/background.h"
 #include "engines/shared/engine.h"
 #include "learning/answer-worth.h"
-#include "session/work/background.h"
 
 /* What answers are worth to a method (learning/answer-worth.h), in the background: the clusters without any answer are
  * found first. */

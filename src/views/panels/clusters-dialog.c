@@ -14,7 +14,7 @@ struct _CredalClustersDialog {
   GtkDialog parent;
   GtkWidget *method, *from, *to, *search, *index, *meaning, *chart, *progress, *result, *hint, *adopt;
   CredalSession *session;
-  CredalClustersJob *job;      /* NULL: nothing is being done */
+  CredalBackground *job;      /* NULL: nothing is being done */
   GArray *points;              /* CredalClustersPoint: so far */
   gboolean chosen;             /* the person chose the index: it stays */
   gboolean filling;            /* the indices' menu */
@@ -169,7 +169,7 @@ static void
 search_finished (const GError *error, gpointer data)
 {
   CredalClustersDialog *self = data;
-  g_clear_pointer (&self->job, credal_clusters_job_close);
+  g_clear_pointer (&self->job, credal_background_close);
   show_busy (self);
   show_points (self);
   if (error)
@@ -179,7 +179,7 @@ search_finished (const GError *error, gpointer data)
 static void
 stop_search (CredalClustersDialog *self)
 {
-  g_clear_pointer (&self->job, credal_clusters_job_close);
+  g_clear_pointer (&self->job, credal_background_close);
   show_busy (self);
 }
 
@@ -263,7 +263,7 @@ static void
 credal_clusters_dialog_dispose (GObject *object)
 {
   CredalClustersDialog *self = CREDAL_CLUSTERS_DIALOG (object);
-  g_clear_pointer (&self->job, credal_clusters_job_close);
+  g_clear_pointer (&self->job, credal_background_close);
   g_clear_pointer (&self->points, g_array_unref);
   g_clear_object (&self->session);
   G_OBJECT_CLASS (credal_clusters_dialog_parent_class)->dispose (object);

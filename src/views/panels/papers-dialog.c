@@ -13,7 +13,7 @@ struct _CredalPapersDialog {
   GtkWidget *list, *title, *note, *numbers, *figure_area, *hint, *progress, *trials, *run, *open;
   GtkListStore *store;
   const CredalItem *item, *wanted;     /* shown; and chosen while that was being read */
-  CredalItemJob *job;              /* NULL: nothing is being done */
+  CredalBackground *job;              /* NULL: nothing is being done */
   gboolean running;                /* trials, and they have not been stopped */
   CredalReproduction *reproduction;    /* of the cells, or NULL */
   GArray *cells;                   /* CredalCell, or NULL */
@@ -149,7 +149,7 @@ job_finished (CredalReproduction *reproduction, GArray *cells, CredalItemFigure 
 {
   CredalPapersDialog *self = data;
 
-  g_clear_pointer (&self->job, credal_item_job_close);
+  g_clear_pointer (&self->job, credal_background_close);
   self->running = FALSE;
   forget_result (self);
   self->reproduction = reproduction;
@@ -227,7 +227,7 @@ row_selected (CredalPapersDialog *self, GtkListBoxRow *row)
     return;
   self->wanted = item;
   if (self->job && !self->item->experiments[0])          /* which has no folder open */
-    g_clear_pointer (&self->job, credal_item_job_close);
+    g_clear_pointer (&self->job, credal_background_close);
   if (!self->job && item != self->item)
     choose_item (self);
 }
@@ -240,7 +240,7 @@ run_clicked (CredalPapersDialog *self)
       begin_job (self, (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->trials)));
       return;
     }
-  credal_item_job_stop (self->job);
+  credal_background_stop (self->job);
   self->running = FALSE;
   show_papers_busy (self);
   credal_label_set (self->hint, _("Finishing the trials already under way…"));
@@ -327,7 +327,7 @@ credal_papers_dialog_dispose (GObject *object)
 {
   CredalPapersDialog *self = CREDAL_PAPERS_DIALOG (object);
 
-  g_clear_pointer (&self->job, credal_item_job_close);
+  g_clear_pointer (&self->job, credal_background_close);
   forget_result (self);
   G_OBJECT_CLASS (credal_papers_dialog_parent_class)->dispose (object);
 }

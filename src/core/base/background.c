@@ -1,0 +1,156 @@
+#include "core/base/background.h"
+#include "core/base/parallel.h"
+
+struct _CredalBackground {
+  const CredalBackgroundKind *kind;
+  gpointer work, owner;
+  CredalMonitor monitor;
+  GError *error;
+  gpointer progress;               /* atomic; not taken yet, or NULL */
+  gboolean closed;                 /* on the owner's thread alone */
+  GMainContext *context;
+};
+
+typedef struct {
+  CredalBackground *background;
+  gpointer content;
+} BackgroundMessage;
+
+static void
+clear_background (gpointer item)
+{
+  CredalBackground *background = item;
+
+  background->kind->free_work (background->work);
+  g_clear_error (&background->error);
+  g_free (background->progress);
+  g_main_context_unref (background->context);
+}
+
+static void
+unref_background (gpointer background)
+{
+  g_atomic_rc_box_release_full (background, clear_background);
+}
+
+static void
+background_message_free (gpointer item)
+{
+  BackgroundMessage *message = item;
+
+  message->background->kind->free_message (message->content);
+  unref_background (message->background);
+  g_free (message);
+}
+
+/* ---- on the owner's thread ---- */
+
+static gboolean
+take_background_message (gpointer item)
+{
+  const BackgroundMessage *message = item;
+  CredalBackground *background = message->background;
+
+  if (!background->closed)
+    background->kind->message (background->work, message->content, background->owner);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+take_background_progress (gpointer item)
+{
+  CredalBackground *background = item;
+  g_autofree gpointer progress = g_atomic_pointer_exchange (&background->progress, NULL);
+
+  if (!background->closed)
+    background->kind->progress (background->work, progress, background->owner);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+take_background_end (gpointer item)
+{
+  CredalBackground *background = item;
+  gboolean closed = background->closed;
+
+  background->closed = TRUE;
+  if (!closed)
+    background->kind->done (background->work, background->error, background->owner);
+  return G_SOURCE_REMOVE;
+}
+
+/* ---- on the computing threads ---- */
+
+/* Not g_main_context_invoke(), which calls @take here while nobody runs the context. */
+static void
+send_to_context (CredalBackground *background, gint priority, GSourceFunc take, gpointer item, GDestroyNotify free_item)
+{
+  g_autoptr(GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, priority);
+  g_source_set_callback (source, take, item, free_item);
+  g_source_attach (source, background->context);
+}
+
+CredalMonitor *
+credal_background_monitor (CredalBackground *background)
+{
+  return &background->monitor;
+}
+
+void
+credal_background_send (CredalBackground *background, gpointer message)
+{
+  BackgroundMessage *item = g_new (BackgroundMessage, 1);
+
+  *item = (BackgroundMessage) { g_atomic_rc_box_acquire (background), message };
+  send_to_context (background, G_PRIORITY_DEFAULT, take_background_message, item, background_message_free);
+}
+
+void
+credal_background_send_progress (CredalBackground *background, gconstpointer progress, gsize size)
+{
+  g_autofree gpointer before = g_atomic_pointer_exchange (&background->progress, g_memdup2 (progress, size));
+
+  if (!before)
+    send_to_context (background, G_PRIORITY_DEFAULT_IDLE, take_background_progress,
+                     g_atomic_rc_box_acquire (background), unref_background);
+}
+
+static gpointer
+run_background (gpointer data)
+{
+  CredalBackground *background = data;
+
+  credal_parallel_lower_priority ();
+  background->kind->run (background->work, background, &background->error);
+  send_to_context (background, G_PRIORITY_DEFAULT, take_background_end, background, unref_background);
+  return NULL;
+}
+
+/* ---- making it ---- */
+
+CredalBackground *
+credal_background_new (const CredalBackgroundKind *kind, gpointer work, gpointer owner)
+{
+  CredalBackground *background = g_atomic_rc_box_new0 (CredalBackground);
+
+  *background = (CredalBackground) { .kind = kind, .work = work, .owner = owner,
+                                     .context = g_main_context_ref_thread_default () };
+  g_thread_unref (g_thread_new (kind->name, run_background, g_atomic_rc_box_acquire (background)));
+  return background;
+}
+
+void
+credal_background_stop (CredalBackground *background)
+{
+  credal_monitor_stop (&background->monitor);
+}
+
+void
+credal_background_close (CredalBackground *background)
+{
+  credal_background_stop (background);
+  background->closed = TRUE;
+  unref_background (background);
+}

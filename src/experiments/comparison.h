@@ -1,4 +1,5 @@
 #pragma once
+#include <math.h>
 #include "core/numerics/comparisons.h"
 #include "experiments/printed.h"
 
@@ -22,3 +23,13 @@ const char *credal_verdict_name (CredalVerdict verdict);
  * without a spread that half digit alone; of ours that of @ours, a point when there was a single trial.
  */
 CredalVerdict credal_compare (const CredalPrintedCell *printed, guint trials, const CredalMeanInterval *ours);
+
+/** credal_trial_value: of @values (element-type double), one for each trial: a method without draws has one for all of
+ *  them; NAN: there is none. */
+static inline double
+credal_trial_value (const GArray *values, guint trial)
+{
+  guint at = values->len == 1 ? 0 : trial;
+
+  return at < values->len ? g_array_index (values, double, at) : NAN;
+}

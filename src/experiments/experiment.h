@@ -107,6 +107,20 @@ typedef struct _CredalItem CredalItem;
 typedef gboolean (*CredalFactsFunc) (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                      GError **error);
 
+/* A method's mean over the amounts from @from to @to. */
+typedef struct {
+  const char *method;
+  guint from, to;
+} CredalClaimSide;
+
+/* What a paper's text says of the curves of a figure whose numbers cannot be read off: one is above another. */
+typedef struct {
+  const char *data;              /* NULL ends them */
+  CredalClaimSide higher, lower;
+  gboolean alike;                /* instead: they differ by no more than .01 */
+  guint measure;                 /* of the item's, from 0 on */
+} CredalClaim;
+
 /* What is drawn of a session in a figure. */
 typedef enum {
   CREDAL_PANEL_SETS,             /* the hard credal partition, centres, answers; of a picture, its pixels so */
@@ -142,6 +156,7 @@ struct _CredalItem {
   const CredalExperimentData *sets;    /* (nullable): data that the facts are about */
   CredalFactsFunc facts;         /* (nullable) */
   const char *ranked;            /* (nullable): ids of tables, between blanks, whose average ranks it is about */
+  const CredalClaim *claims;     /* (nullable) */
   const CredalPanel *panels;     /* (nullable): what is drawn; experiments without an xlabel are not */
 };
 

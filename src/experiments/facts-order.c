@@ -31,15 +31,6 @@ compare_standings (gconstpointer a, gconstpointer b)
   return (left > right) - (left < right);
 }
 
-/* A method without draws has the same value in every trial. NAN: that trial is not done, or failed. */
-static double
-value_of (const Standing *standing, guint trial)
-{
-  guint at = standing->values->len == 1 ? 0 : trial;
-
-  return at < standing->values->len ? g_array_index (standing->values, double, at) : NAN;
-}
-
 /* By the trials that both have. */
 static gboolean
 are_told_apart (const Standing *a, const Standing *b)
@@ -49,8 +40,8 @@ are_told_apart (const Standing *a, const Standing *b)
 
   for (guint t = 0; t < trials; t++)
     {
-      left[n] = value_of (a, t);
-      right[n] = value_of (b, t);
+      left[n] = credal_trial_value (a->values, t);
+      right[n] = credal_trial_value (b->values, t);
       n += isfinite (left[n]) && isfinite (right[n]);
     }
   if (n == 0)

@@ -49,8 +49,9 @@ append_number (GString *csv, double value)
 static void
 append_cell (GString *csv, const CredalCell *cell)
 {
+  g_autofree char *claimed = cell->claim ? credal_cell_printed (cell) : NULL;
   const char *const words[] = { cell->data, cell->condition, cell->measure, cell->method,
-                                cell->printed ? cell->printed->text : "" };
+                                claimed ? claimed : cell->printed ? cell->printed->text : "" };
 
   for (gsize k = 0; k < G_N_ELEMENTS (words); k++)
     {
@@ -129,6 +130,8 @@ credal_cell_ours (const CredalCell *cell)
 char *
 credal_cell_printed (const CredalCell *cell)
 {
+  if (cell->claim)
+    return g_strdup (cell->claim->alike ? "alike" : "above");
   if (!cell->printed)
     return g_strdup ("");
   return isfinite (cell->printed->spread) ? g_strdup_printf ("%s (%g)", cell->printed->text, cell->printed->spread)
@@ -323,6 +326,33 @@ append_tally (GString *text, const GArray *cells)
 }
 
 static void
+append_claims (GString *text, const CredalItem *item, const GArray *claims)
+{
+  if (claims->len > 0)
+    g_string_append_printf (text, "\nWhat the paper's text says of the curves (%s), and the difference of our two means "
+                            "[its 95 %% interval]:\n\n", item->xlabel);
+  for (guint k = 0; k < claims->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (claims, CredalCell, k);
+      g_autofree char *ours = credal_cell_ours (cell);
+      g_string_append_printf (text, "- %s: %s: %s %s\n", cell->data, cell->condition, ours,
+                              credal_verdict_name (cell->verdict));
+    }
+}
+
+/* (transfer full) (element-type CredalCell): borrowed from @cells. */
+static GArray *
+cells_with_claim (const GArray *cells, gboolean claim)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (CredalCell));
+
+  for (guint k = 0; k < cells->len; k++)
+    if ((g_array_index (cells, CredalCell, k).claim != NULL) == claim)
+      g_array_append_val (chosen, g_array_index (cells, CredalCell, k));
+  return chosen;
+}
+
+static void
 append_numbers (GString *text, const CredalItem *item, const GArray *cells)
 {
   g_string_append_printf (text, "\n%s\n\n",
@@ -343,8 +373,10 @@ credal_item_markdown (const CredalItem *item, const GArray *cells)
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "# [%s] %s\n", item->paper, item->what);
-  if (cells->len > 0)
-    append_numbers (text, item, cells);
+  g_autoptr(GArray) numbers = cells_with_claim (cells, FALSE), claims = cells_with_claim (cells, TRUE);
+  if (numbers->len > 0)
+    append_numbers (text, item, numbers);
+  append_claims (text, item, claims);
   if (item->note)
     g_string_append_printf (text, "\n%s\n", item->note);
   return g_string_free (text, FALSE);

@@ -127,6 +127,37 @@ static const CredalExperiment wine_methods = DRAWN (wine, six_methods, 75.0);
 static const CredalExperiment glass_methods = DRAWN (glass, six_methods, 55.0);
 static const CredalExperiment letters_methods = DRAWN (letters, six_methods, 190.0);
 
+/* ---- what the text says of the curves ---- */
+
+#define ABOVE(data, higher, lower, from, to) { data, { higher, from, to }, { lower, from, to } }
+
+static const CredalClaim iris_unasked[] = {
+  { "Iris", { "random", 200, 200 }, { "random", 0, 0 }, .measure = 1 }, { NULL },
+};
+static const CredalClaim iris_sooner[] = {
+  ABOVE ("Iris", "active", "random", 20, 200), { "Iris", { "active", 40, 40 }, { "random", 200, 200 } }, { NULL },
+};
+static const CredalClaim glass_sooner[] = { ABOVE ("Glass", "active", "random", 20, 200), { NULL } };
+
+/* Few: 20 pairs; many: 100 and more. The best are CECM and CFCM, with the metric that suits. */
+#define FEW_AND_MANY(data) \
+  ABOVE (data, "CECM-Mah", "CFCM-Mah", 20, 20), ABOVE (data, "CFCM-Mah", "CECM-Mah", 100, 200), \
+  BEST (data, "Mah")
+#define BEST(data, metric) \
+  ABOVE (data, "CECM-" metric, "COP", 20, 200), ABOVE (data, "CECM-" metric, "DML-FCM", 20, 200), \
+  ABOVE (data, "CFCM-" metric, "COP", 20, 200), ABOVE (data, "CFCM-" metric, "DML-FCM", 20, 200), { NULL }
+
+static const CredalClaim iris_order[] = { FEW_AND_MANY ("Iris") };
+static const CredalClaim letters_order[] = { FEW_AND_MANY ("Letters") };
+static const CredalClaim wine_order[] = {
+  { "Wine", { "CECM-Eucl", 20, 200 }, { "CFCM-Eucl", 20, 200 }, TRUE },
+  ABOVE ("Wine", "CECM-Eucl", "CECM-Mah", 20, 200), BEST ("Wine", "Eucl")
+};
+static const CredalClaim glass_order[] = {
+  ABOVE ("Glass", "CECM-Mah", "CFCM-Mah", 20, 200), ABOVE ("Glass", "CECM-Mah", "CFCM-Eucl", 20, 200),
+  BEST ("Glass", "Mah")
+};
+
 /* ---- pictures: shipped sessions after some of their steps ---- */
 
 static const CredalPanel two_class_data[] = { { "Two-class", "two-class.credal", 0, CREDAL_PANEL_POINTS }, { NULL } };
@@ -165,8 +196,7 @@ static const CredalPanel brain_betp[] = {
 #define ACTIVE_NOTE \
   "Active: one run, without an interval. Which of two centres an object is asked against first is not said: the likelier " \
   "one's. The start of the paper's active run is drawn; here it is that of least J."
-#define DML_NOTE "DML-FCM: the metric is a weight for each feature. "
-#define FEW_MANY_NOTE DML_NOTE "The paper's text: with few pairs CECM-Mah is above CFCM-Mah, with many below."
+#define DML_NOTE "DML-FCM: the metric is a weight for each feature."
 #define TABLE_NOTE \
   "Every fit begins anew from several starts, of which that of least J counts; all pairs may be drawn, those entailed by " \
   "others too."
@@ -217,23 +247,23 @@ const CredalItem credal_items_abmd12[] = {
     "The paper shows a single draw of ten pairs, and gives no number. The numbers are of ten random pairs; the picture has ten "
     "that the clusters without them contradict.", RAND, { &two_class_ten }, .panels = boundary_of_ten },
   { "cecm-f6", "ABMD12", "Figure 6: CECM on Iris, over all and over unconstrained objects", NULL, "constraints", NULL,
-    BOTH_RANDS, { &iris_drawn } },
+    BOTH_RANDS, { &iris_drawn }, .claims = iris_unasked },
   { "cecm-f7", "ABMD12", "Figure 7: pairs asked for and drawn, Iris", NULL, "constraints", ACTIVE_NOTE, RAND,
-    { &iris_asked, &iris_drawn } },
+    { &iris_asked, &iris_drawn }, .claims = iris_sooner },
   { "cecm-f8", "ABMD12", "Figure 8: pairs asked for and drawn, Glass", NULL, "constraints", ACTIVE_NOTE, RAND,
-    { &glass_asked, &glass_drawn } },
+    { &glass_asked, &glass_drawn }, .claims = glass_sooner },
   { "cecm-f9", "ABMD12", "Figure 9: pairs asked for and drawn, Letters", NULL, "constraints", ACTIVE_NOTE, RAND,
     { &letters_asked, &letters_drawn } },
   { "cecm-f10", "ABMD12", "Figure 10: pairs asked for and drawn, Wine", NULL, "constraints", ACTIVE_NOTE, RAND,
     { &wine_asked, &wine_drawn } },
-  { "cecm-f11", "ABMD12", "Figure 11: the methods with random pairs, Iris", NULL, "constraints", FEW_MANY_NOTE, RAND,
-    { &iris_methods } },
+  { "cecm-f11", "ABMD12", "Figure 11: the methods with random pairs, Iris", NULL, "constraints", DML_NOTE, RAND,
+    { &iris_methods }, .claims = iris_order },
   { "cecm-f12", "ABMD12", "Figure 12: the methods with random pairs, Wine", NULL, "constraints",
-    DML_NOTE "The paper's text: CECM-Eucl and CFCM-Eucl are alike, and best.", RAND, { &wine_methods } },
+    DML_NOTE, RAND, { &wine_methods }, .claims = wine_order },
   { "cecm-f13", "ABMD12", "Figure 13: the methods with random pairs, Glass", NULL, "constraints",
-    DML_NOTE "The paper's text: CECM-Mah is above CFCM throughout.", RAND, { &glass_methods } },
-  { "cecm-f14", "ABMD12", "Figure 14: the methods with random pairs, Letters", NULL, "constraints", FEW_MANY_NOTE, RAND,
-    { &letters_methods } },
+    DML_NOTE, RAND, { &glass_methods }, .claims = glass_order },
+  { "cecm-f14", "ABMD12", "Figure 14: the methods with random pairs, Letters", NULL, "constraints", DML_NOTE, RAND,
+    { &letters_methods }, .claims = letters_order },
   { "cecm-f15", "ABMD12", "Figure 15: the image of a brain", .note = BRAIN_NOTE, .panels = brain },
   { "cecm-f16", "ABMD12", "Figure 16: ECM on the brain", .note = BRAIN_NOTE, .panels = brain_ecm },
   { "cecm-f17", "ABMD12", "Figure 17: strokes on the brain", .note = BRAIN_NOTE, .panels = brain_strokes },

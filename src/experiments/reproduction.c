@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
+#include "experiments/claim.h"
 #include "experiments/fact.h"
 #include "experiments/source.h"
 #include "experiments/trial-store.h"
@@ -429,6 +430,105 @@ add_facts (CredalReproduction *reproduction, const CredalItem *item, const Creda
   return TRUE;
 }
 
+static gboolean
+is_row_of (const Group *group, const CredalExperiment *experiment, const char *data, const char *method)
+{
+  return group->experiment == experiment && group->trial && g_str_equal (group->data->name, data)
+         && g_str_equal (group->method->name, method);
+}
+
+/* Over the points from @from to before @to. */
+static double
+mean_of_points (const CredalTrialResult *result, CredalMeasure measure, guint from, guint to)
+{
+  double sum = 0.0;
+
+  for (guint point = from; result && point < to; point++)
+    {
+      const double *row = result->values + (gsize) point * CREDAL_N_MEASURES;
+      sum += isfinite (row[CREDAL_MEASURE_CLUSTERS]) ? row[measure] : NAN;
+    }
+  return result && to > from ? sum / (to - from) : NAN;
+}
+
+/* (transfer full) (element-type double): a trial each. */
+static GArray *
+group_means (const CredalReproduction *reproduction, const Group *group, CredalMeasure measure, guint from, guint to)
+{
+  GArray *values = g_array_sized_new (FALSE, FALSE, sizeof (double), group->trials);
+
+  for (guint trial = 0; trial < group->trials; trial++)
+    {
+      double value = mean_of_points (group_result (reproduction, group, trial), measure, from, to);
+      g_array_append_val (values, value);
+    }
+  return values;
+}
+
+/* The first of @amounts that is @amount or more. */
+static guint
+first_point (const GArray *amounts, guint amount)
+{
+  guint point = 0;
+
+  while (point < amounts->len && g_array_index (amounts, guint, point) < amount)
+    point++;
+  return point;
+}
+
+/* (transfer full) (element-type double): of the first experiment that has the method; empty: none has been run. */
+static GArray *
+side_means (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim,
+            const CredalClaimSide *side)
+{
+  CredalMeasure measure = item->measures[claim->measure].measure;
+
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    for (guint k = 0; k < reproduction->groups->len; k++)
+      {
+        const Group *group = g_ptr_array_index (reproduction->groups, k);
+        const GArray *amounts = group->trial ? group->trial->amounts : NULL;
+        if (is_row_of (group, *experiment, claim->data, side->method))
+          return group_means (reproduction, group, measure, first_point (amounts, side->from),
+                              first_point (amounts, side->to + 1));
+      }
+  return g_array_new (FALSE, FALSE, sizeof (double));
+}
+
+/* Why it is not known yet: of the methods that it names, and else that none was run. */
+static const char *
+claim_reason (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim)
+{
+  for (guint k = 0; k < reproduction->groups->len; k++)
+    {
+      const Group *group = g_ptr_array_index (reproduction->groups, k);
+      gboolean named = g_str_equal (group->method->name, claim->higher.method)
+                       || g_str_equal (group->method->name, claim->lower.method);
+      for (const CredalExperiment *const *experiment = item->experiments; named && *experiment; experiment++)
+        if (group->experiment == *experiment && g_str_equal (group->data->name, claim->data) && group->reason)
+          return group->reason;
+    }
+  return "not run yet";
+}
+
+static void
+add_claim_cells (const CredalReproduction *reproduction, const CredalItem *item, GArray *cells)
+{
+  for (const CredalClaim *claim = item->claims; claim && claim->data; claim++)
+    {
+      g_autoptr(GArray) higher = side_means (reproduction, item, claim, &claim->higher);
+      g_autoptr(GArray) lower = side_means (reproduction, item, claim, &claim->lower);
+      CredalCell cell = { .data = claim->data, .method = claim->higher.method,
+                          .measure = item->measures[claim->measure].name, .claim = claim,
+                          .condition = credal_claim_text (claim), .lack = CREDAL_LACK_DATA,
+                          .ours = credal_claim_difference (higher, lower) };
+      if (cell.ours.n == 0)
+        cell.reason = g_strdup (claim_reason (reproduction, item, claim));
+      cell.verdict = credal_claim_verdict (claim, &cell.ours);
+      g_array_append_val (cells, cell);
+    }
+}
+
 CredalDataset *
 credal_reproduction_data (const CredalReproduction *reproduction, const CredalExperimentData *data)
 {
@@ -466,6 +566,7 @@ credal_reproduction_cells (CredalReproduction *reproduction, const CredalItem *i
         if (group->experiment == *experiment)
           add_cells (reproduction, item, printed, group, cells);
       }
+  add_claim_cells (reproduction, item, cells);
   return g_steal_pointer (&cells);
 }
 
@@ -473,25 +574,14 @@ GArray *
 credal_reproduction_last (const CredalReproduction *reproduction, const CredalExperiment *experiment, const char *data,
                           const char *method, CredalMeasure measure)
 {
-  GArray *values = g_array_new (FALSE, FALSE, sizeof (double));
+  const Group *last = NULL;
 
   for (guint k = 0; k < reproduction->groups->len; k++)
-    {
-      const Group *group = g_ptr_array_index (reproduction->groups, k);
-      if (group->experiment != experiment || !group->trial || !g_str_equal (group->data->name, data)
-          || !g_str_equal (group->method->name, method))
-        continue;
-      guint last = group->trial->amounts->len - 1;
-      g_array_set_size (values, 0);
-      for (guint trial = 0; trial < group->trials; trial++)
-        {
-          const CredalTrialResult *result = group_result (reproduction, group, trial);
-          const double *row = result ? result->values + (gsize) last * CREDAL_N_MEASURES : NULL;
-          double value = row && isfinite (row[CREDAL_MEASURE_CLUSTERS]) ? row[measure] : NAN;
-          g_array_append_val (values, value);
-        }
-    }
-  return values;
+    if (is_row_of (g_ptr_array_index (reproduction->groups, k), experiment, data, method))
+      last = g_ptr_array_index (reproduction->groups, k);
+  if (!last)
+    return g_array_new (FALSE, FALSE, sizeof (double));
+  return group_means (reproduction, last, measure, last->trial->amounts->len - 1, last->trial->amounts->len);
 }
 
 gboolean

@@ -54,6 +54,7 @@ typedef struct {
   const CredalPrintedCell *printed;    /* NULL: nothing is printed */
   guint printed_trials;        /* that the printed number is the mean of */
   CredalMeanInterval ours;     /* in the printed unit */
+  const CredalClaim *claim;    /* ours is the difference that it is about, the condition what it says; NULL: a number */
   gboolean exact;              /* ours is a fact, no mean of trials */
   guint failed;                /* trials */
   char *reason;                /* why there is nothing of ours, or why trials failed; NULL: there is all */
@@ -61,8 +62,8 @@ typedef struct {
   CredalVerdict verdict;
 } CredalCell;
 
-/** credal_reproduction_cells: of @item, by data, condition, measure and method, or in the order of its facts;
- *  (transfer full) (element-type CredalCell): valid as long as @reproduction. Fails as credal_printed_load() does. */
+/** credal_reproduction_cells: of @item, by data, condition, measure and method, or in the order of its facts; then
+ *  its claims; *  (transfer full) (element-type CredalCell): valid as long as @reproduction. Fails as credal_printed_load() does. */
 GArray *credal_reproduction_cells (CredalReproduction *reproduction, const CredalItem *item, GError **error);
 /** credal_cells_have_single: whether a mean of ours is of one trial alone, so that it has no interval. */
 gboolean credal_cells_have_single (const GArray *cells);

@@ -149,7 +149,7 @@ credal_curve_parts (const CredalItem *item, const GArray *cells, GPtrArray *part
   for (guint k = 0; k < cells->len; k++)
     {
       const CredalCell *cell = &g_array_index (cells, CredalCell, k);
-      if (cell->ours.n > 0)
+      if (cell->ours.n > 0 && !cell->claim)
         collect_cell (chart_of (charts, item, cell->data), cell);
     }
   for (guint k = 0; k < charts->len; k++)

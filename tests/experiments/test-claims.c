@@ -1,0 +1,178 @@
+/* What the papers' texts say of curves: that it is about curves that there are, and what trials say of it. */
+#include <math.h>
+#include <string.h>
+#include <glib/gstdio.h>
+#include "experiments/claim.h"
+#include "experiments/item-report.h"
+#include "experiments/reproduction.h"
+
+/* ---- those of the papers ---- */
+
+static gboolean
+has_amount (const CredalExperimentSeries *series, guint most, guint amount)
+{
+  g_autoptr(GArray) amounts = credal_series_amounts (series, most);
+  gboolean found = FALSE;
+
+  for (guint k = 0; k < amounts->len; k++)
+    found = found || g_array_index (amounts, guint, k) == amount;
+  return found;
+}
+
+static gboolean
+has_side (const CredalItem *item, const char *name, const CredalClaimSide *side)
+{
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    for (const CredalExperimentData *data = (*experiment)->data; data->name; data++)
+      for (const CredalExperimentMethod *method = (*experiment)->methods; method->name; method++)
+        if (g_str_equal (data->name, name) && g_str_equal (method->name, side->method)
+            && credal_method_is_for (method, data))
+          return side->from <= side->to && has_amount ((*experiment)->series, data->most, side->from)
+                 && has_amount ((*experiment)->series, data->most, side->to);
+  return FALSE;
+}
+
+static void
+test_named (void)
+{
+  guint count = 0;
+
+  for (const CredalItem *const *item = credal_items (); *item; item++)
+    for (const CredalClaim *claim = (*item)->claims; claim && claim->data; claim++, count++)
+      {
+        g_autofree char *text = credal_claim_text (claim);
+        g_test_message ("%s: %s: %s", (*item)->id, claim->data, text);
+        g_assert_nonnull ((*item)->xlabel);
+        g_assert_nonnull ((*item)->measures[claim->measure].name);
+        g_assert_true (has_side (*item, claim->data, &claim->higher));
+        g_assert_true (has_side (*item, claim->data, &claim->lower));
+      }
+  g_assert_cmpuint (count, >, 50);
+}
+
+static void
+test_text (void)
+{
+  static const struct { CredalClaim claim; const char *text; } cases[] = {
+    { { "Iris", { "A", 20, 200 }, { "B", 20, 200 } }, "A above B, 20 to 200" },
+    { { "Iris", { "A", 40, 40 }, { "B", 200, 200 } }, "A, 40 above B, 200" },
+    { { "Iris", { "A", 5, 30 }, { "A", 0, 0 } }, "A, 5 to 30 above 0" },
+    { { "Iris", { "A", 5, 5 }, { "B", 5, 5 }, TRUE }, "A like B, 5" },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autofree char *text = credal_claim_text (&cases[k].claim);
+      g_assert_cmpstr (text, ==, cases[k].text);
+    }
+}
+
+/* ---- what trials say ---- */
+
+static void
+test_verdicts (void)
+{
+  static const struct { gboolean alike; CredalMeanInterval difference; CredalVerdict verdict; } cases[] = {
+    { FALSE, { 9, 0.10, 0.1, 0.05, 0.15 }, CREDAL_VERDICT_AGREE },
+    { FALSE, { 9, -0.01, 0.1, -0.03, 0.01 }, CREDAL_VERDICT_AGREE },
+    { FALSE, { 9, -0.02, 0.1, -0.03, -0.01 }, CREDAL_VERDICT_BELOW },
+    { FALSE, { 1, -0.02, NAN, NAN, NAN }, CREDAL_VERDICT_BELOW },
+    { FALSE, { 1, 0.02, NAN, NAN, NAN }, CREDAL_VERDICT_AGREE },
+    { FALSE, { 0, NAN, NAN, NAN, NAN }, CREDAL_VERDICT_NONE },
+    { TRUE, { 9, 0.02, 0.1, 0.005, 0.035 }, CREDAL_VERDICT_AGREE },
+    { TRUE, { 9, 0.03, 0.1, 0.02, 0.04 }, CREDAL_VERDICT_ABOVE },
+    { TRUE, { 9, -0.03, 0.1, -0.04, -0.02 }, CREDAL_VERDICT_BELOW },
+    { TRUE, { 1, 0.009, NAN, NAN, NAN }, CREDAL_VERDICT_AGREE },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      const CredalClaim claim = { .alike = cases[k].alike };
+      g_assert_cmpint (credal_claim_verdict (&claim, &cases[k].difference), ==, cases[k].verdict);
+    }
+}
+
+static const CredalExperimentData iris[] = { { "Iris", "iris" }, { NULL } };
+static const CredalExperimentMethod drawn_methods[] = {
+  { "FCM", "fcm", NULL, "starts=1" }, { "CFCM", "cfcm", NULL, "starts=1" }, { NULL },
+};
+static const CredalExperimentMethod still_methods[] = { { "AHC", "agglomerative" }, { NULL } };
+static const CredalExperimentSeries amounts[] = { { "# pairs", "0 10 20" }, { NULL } };
+static const CredalExperiment drawn = { CREDAL_PROTOCOL_PAIRS, 4, 1.0, iris, drawn_methods, amounts };
+static const CredalExperiment still = { CREDAL_PROTOCOL_PAIRS, 1, 1.0, iris, still_methods, amounts };
+static const CredalClaim claims[] = {
+  { "Iris", { "CFCM", 10, 20 }, { "FCM", 10, 20 } }, { "Iris", { "FCM", 20, 20 }, { "FCM", 0, 0 }, TRUE },
+  { "Iris", { "FCM", 20, 20 }, { "AHC", 0, 0 } }, { NULL },
+};
+static const CredalItem item = {
+  "test-f1", "TEST", "Figure 1", NULL, "pairs", NULL, { { "Rand index", CREDAL_MEASURE_RI, 1.0 } },
+  { &drawn, &still }, .claims = claims,
+};
+
+static CredalReproduction *
+run_item (const char *folder)
+{
+  g_autoptr(GPtrArray) items = g_ptr_array_new ();
+  g_autoptr(GError) error = NULL;
+  CredalMonitor monitor = { 0 };
+
+  g_ptr_array_add (items, (gpointer) &item);
+  CredalReproduction *reproduction = credal_reproduction_new (items, NULL, 0, folder, &error);
+  g_assert_no_error (error);
+  credal_reproduction_run (reproduction, &monitor, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return reproduction;
+}
+
+static double
+mean_at (const GArray *cells, const char *method, guint amount)
+{
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      if (!cell->claim && g_str_equal (cell->method, method) && cell->amount == amount)
+        return cell->ours.mean;
+    }
+  g_assert_not_reached ();
+}
+
+/* A difference of means is the mean of the differences, as no trial failed; a method without draws has one trial. */
+static void
+test_differences (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("credal-claims-XXXXXX", NULL);
+  g_autofree char *trials = g_build_filename (folder, "trials.csv", NULL);
+  g_autoptr(CredalReproduction) reproduction = run_item (folder);
+  g_autoptr(GArray) cells = credal_reproduction_cells (reproduction, &item, NULL);
+  const CredalCell *told = &g_array_index (cells, CredalCell, cells->len - 3);
+  double gained = (mean_at (cells, "CFCM", 10) + mean_at (cells, "CFCM", 20) - mean_at (cells, "FCM", 10)
+                   - mean_at (cells, "FCM", 20)) / 2.0;
+
+  g_assert_true (told[0].claim == &claims[0]);
+  g_assert_cmpfloat_with_epsilon (told[0].ours.mean, gained, 1e-12);
+  g_assert_cmpuint (told[0].ours.n, ==, 4);
+  g_assert_cmpint (told[0].verdict, ==, CREDAL_VERDICT_AGREE);
+  g_assert_cmpfloat (told[1].ours.mean, ==, 0.0);
+  g_assert_cmpint (told[1].verdict, ==, CREDAL_VERDICT_AGREE);
+  g_assert_cmpfloat_with_epsilon (told[2].ours.mean, mean_at (cells, "FCM", 20) - mean_at (cells, "AHC", 0), 1e-12);
+  g_assert_cmpuint (told[2].ours.n, ==, 4);
+
+  g_autofree char *markdown = credal_item_markdown (&item, cells), *csv = credal_item_csv (cells);
+  g_assert_nonnull (strstr (markdown, "- Iris: CFCM above FCM, 10 to 20: 0."));
+  g_assert_nonnull (strstr (markdown, "- Iris: FCM, 20 like 0: 0.000 [0.000, 0.000] agree"));
+  g_assert_null (strstr (markdown, "| Iris | CFCM above"));
+  g_assert_nonnull (strstr (csv, "\nIris,\"CFCM above FCM, 10 to 20\",Rand index,CFCM,above,"));
+  g_remove (trials);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/experiments/claims/named", test_named);
+  g_test_add_func ("/experiments/claims/text", test_text);
+  g_test_add_func ("/experiments/claims/verdicts", test_verdicts);
+  g_test_add_func ("/experiments/claims/differences", test_differences);
+  return g_test_run ();
+}

@@ -197,7 +197,7 @@ leave_slice (CredalSession *from)
   if (from->beginning)
     return NULL;
   write_own (from, lines);
-  return credal_slice_log_new (&place, lines->str);
+  return credal_slice_log_new (&place, credal_history_timeline (from->history), lines->str);
 }
 
 /* @left: (nullable): of the slice in place. */

@@ -1,6 +1,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include "session/log/log-line.h"
+#include "session/log/slices.h"
 
 #define OBJECTS 10
 
@@ -485,6 +486,75 @@ test_log_faults (void)
   assert_fault (error, CREDAL_ERROR_IO, "/nonexistent/s.credal");
 }
 
+/* ---- slices ---- */
+
+static void
+take (CredalTimeline *timeline, CredalEvent *event)
+{
+  g_assert_true (credal_timeline_check (timeline, event, NULL));
+  credal_timeline_take (timeline, event, FALSE);
+}
+
+static void
+take_answer (CredalTimeline *timeline, guint32 j)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_ANSWER);
+  event->j = j;
+  take (timeline, event);
+}
+
+static void
+take_undo (CredalTimeline *timeline, guint position)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_UNDO_TO);
+  event->position = position;
+  take (timeline, event);
+}
+
+/* Steps in force, undone, and dropped, at whichever position. */
+static CredalTimeline *
+some_timeline (guint variant)
+{
+  CredalTimeline *timeline = credal_timeline_new ();
+
+  for (guint32 j = 1; j <= variant; j++)
+    take_answer (timeline, j);
+  if (variant > 2)
+    {
+      take_undo (timeline, variant - 2);
+      take_answer (timeline, 9);
+      take_answer (timeline, 8);
+      take_undo (timeline, variant - 1);
+    }
+  return timeline;
+}
+
+/* The same counts, whether of the timeline or of the lines that it is written as. */
+static void
+test_slice_counts (void)
+{
+  const CredalSlicePlace place = { CREDAL_SLICE_Y, 4 };
+
+  for (guint variant = 0; variant < 6; variant++)
+    {
+      g_autoptr(CredalTimeline) timeline = some_timeline (variant);
+      g_autoptr(GString) lines = g_string_new (NULL);
+      credal_timeline_write (timeline, lines);
+      CredalSliceLog *left = credal_slice_log_new (&place, timeline, lines->str);
+      g_autoptr(GPtrArray) sorted = credal_slices_sort (left->lines, &place, NULL);
+      const CredalSliceLog *read = sorted->pdata[0];
+      g_assert_cmpuint (sorted->len, ==, 1);
+      g_assert_cmpuint (left->lines->len, ==, read->lines->len);
+      g_assert_cmpuint (left->said, ==, variant > 2 ? variant - 1 : variant);
+      g_assert_cmpuint (left->steps, ==, variant);
+      g_assert_cmpuint (left->statements, ==, variant > 2 ? variant + 2 : variant);
+      g_assert_cmpuint (read->said, ==, left->said);
+      g_assert_cmpuint (read->steps, ==, left->steps);
+      g_assert_cmpuint (read->statements, ==, left->statements);
+      credal_slice_log_unref (left);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -509,5 +579,6 @@ main (int argc, char **argv)
   g_test_add_func ("/log/torn", test_torn);
   g_test_add_func ("/log/faults", test_log_faults);
   g_test_add_func ("/log/nul", test_log_nul);
+  g_test_add_func ("/slices/counts", test_slice_counts);
   return g_test_run ();
 }

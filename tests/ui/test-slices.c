@@ -3,7 +3,9 @@
 #include "../io/volumes.h"
 #include "fixture.h"
 #include "io/export/export.h"
+#include "views/opening/image-dialog.h"
 #include "views/panels/export-dialog.h"
+#include "views/parts/param-row.h"
 
 /* Volumes and files of several pictures in the window: which slice is shown, and whose the strokes are. */
 
@@ -382,6 +384,62 @@ test_marks (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_slice_bar_n_marks (fixture->window->slice_bar), ==, 3);
 }
 
+/* ---- by the features ---- */
+
+typedef struct { const char *name, *text; } Setting;
+
+static void
+edit_row (GtkWidget *widget, gpointer data)
+{
+  const Setting *setting = data;
+  if (CREDAL_IS_PARAM_ROW (widget)
+      && g_str_equal (credal_param_row_spec (CREDAL_PARAM_ROW (widget))->name, setting->name))
+    g_signal_emit_by_name (widget, "edited", setting->text);
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), edit_row, data);
+}
+
+static void
+wait_for_objects (GtkWidget *dialog)
+{
+  GtkWidget *accept = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  while (!gtk_widget_get_sensitive (accept))
+    gtk_main_iteration ();
+}
+
+static void
+choose_features (Fixture *fixture, const Setting *settings, guint n)
+{
+  activate (fixture, "picture-features");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_IMAGE_DIALOG);
+  for (guint k = 0; k < n; k++)
+    {
+      wait_for_objects (dialog);
+      edit_row (dialog, (gpointer) &settings[k]);
+    }
+  wait_for_objects (dialog);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_opened (fixture);
+}
+
+/* Another slice alone is gone to, in the same session; "auto" names the usual one. With other features a session of its
+ * own begins. */
+static void
+test_by_features (Fixture *fixture, gconstpointer data)
+{
+  paint (fixture);
+  choose_features (fixture, (const Setting[]) { { "slice", "5" } }, 1);
+  g_assert_cmpuint (slice_of (fixture)->number, ==, 5);
+  g_assert_cmpuint (count_strokes (fixture), ==, 0);
+  g_assert_true (credal_session_has_statements (fixture->session));
+  choose_features (fixture, (const Setting[]) { { "slice", "auto" } }, 1);
+  g_assert_cmpuint (slice_of (fixture)->number, ==, 3);
+  g_assert_cmpuint (count_strokes (fixture), ==, 1);
+  choose_features (fixture, (const Setting[]) { { "slice", "2" }, { "mean", "2" } }, 2);
+  g_assert_cmpuint (slice_of (fixture)->number, ==, 2);
+  g_assert_false (credal_session_has_statements (fixture->session));
+}
+
 static void
 add_slices_test (const char *path, void (*set) (Fixture *, gconstpointer), void (*test) (Fixture *, gconstpointer))
 {
@@ -401,6 +459,7 @@ main (int argc, char **argv)
   add_slices_test ("/ui/slices/headless-files", set_up_volume, test_headless_files);
   add_slices_test ("/ui/slices/exported", set_up_volume, test_exported_slices);
   add_slices_test ("/ui/slices/marks", set_up_volume, test_marks);
+  add_slices_test ("/ui/slices/by-features", set_up_volume, test_by_features);
   add_slices_test ("/ui/slices/tiff", set_up_empty, test_tiff);
   add_slices_test ("/ui/slices/damaged", set_up_volume, test_damaged);
   return g_test_run ();

@@ -159,31 +159,29 @@ tell_left (CredalWindow *self, guint left)
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 
-/* Features that say the same of both slices are no change: the slice is gone to. */
+/* Features that say the same of another slice are no change: the slice is gone to. */
 static gboolean
-is_described_alike (CredalSession *session, CredalSession *other)
+is_other_slice (CredalSession *session, CredalImageDialog *image)
 {
-  const CredalSlicePlace place = credal_slice_place (credal_session_features (other));
-  g_autoptr(CredalParams) there = credal_slice_place_features (&place, credal_session_features (session));
-  g_autoptr(CredalParams) here = credal_slice_place_features (&place, credal_session_features (other));
-  return g_strv_equal (credal_params_texts (here), credal_params_texts (there));
+  const CredalSlice *shown = credal_window_slice_of (session), *slice = credal_image_dialog_slice (image);
+  const CredalSlicePlace place = { slice->axis, slice->number };
+  g_autoptr(CredalParams) before = credal_slice_place_features (&place, credal_session_features (session));
+  g_autoptr(CredalParams) after = credal_slice_place_features (&place, credal_image_dialog_features (image));
+  g_auto(GStrv) pictures = credal_session_pictures (session);
+  return (shown->axis != slice->axis || shown->number != slice->number)
+         && g_strv_equal ((const char *const *) pictures, credal_image_dialog_paths (image))
+         && g_strv_equal (credal_params_texts (before), credal_params_texts (after));
 }
 
 /* @session: (transfer full). */
 static void
 other_slice_chosen (CredalWindow *self, CredalSession *session, const char *path)
 {
-  const CredalSlice *slice = credal_window_slice_of (session);
-  gboolean alike = is_described_alike (session, self->session);
   g_autoptr(GError) failure = NULL;
-  if (!alike && credal_session_start_like (session, self->session, &failure))
-    {
-      take_picture (self, session, path);
-      return;
-    }
-  if (alike)
-    credal_window_go_to_slice (self, slice->axis, slice->number);
-  drop_picture (self, session, failure);
+  if (credal_session_start_like (session, self->session, &failure))
+    take_picture (self, session, path);
+  else
+    drop_picture (self, session, failure);
 }
 
 /* The new session takes the place of the one before. An unsaved one is discarded where the new one says all that it
@@ -218,10 +216,14 @@ features_changed (CredalWindow *self, CredalSession *session, const char *path, 
 static void
 features_answered (GtkDialog *dialog, int response, gpointer data)
 {
+  CredalWindow *self = data;
   CredalImageDialog *image = CREDAL_IMAGE_DIALOG (dialog);
+  const CredalSlice *slice = credal_image_dialog_slice (image);
   gtk_widget_hide (GTK_WIDGET (dialog));
-  if (response == GTK_RESPONSE_ACCEPT)
-    credal_window_begin_picture (data, credal_image_dialog_paths (image), credal_image_dialog_features (image),
+  if (response == GTK_RESPONSE_ACCEPT && is_other_slice (self->session, image))
+    credal_window_go_to_slice (self, slice->axis, slice->number);
+  else if (response == GTK_RESPONSE_ACCEPT)
+    credal_window_begin_picture (self, credal_image_dialog_paths (image), credal_image_dialog_features (image),
                                  features_changed);
   gtk_widget_destroy (GTK_WIDGET (dialog));
 }

@@ -153,6 +153,17 @@ leave_out (CredalOpening *opening, guint k, const GError *reason)
   g_ptr_array_set_size (lines, (int) k);
 }
 
+/* The slice that the log has come to; NULL: the one that is opened, or it has none. */
+static CredalSliceLog *
+begin_slice (CredalOpening *opening)
+{
+  const CredalParams *features = opening->header->features;
+  const CredalSlicePlace opened = features ? credal_slice_place (features) : opening->last;
+
+  return credal_slice_place_is (&opening->last, &opened) ? NULL
+                                                         : credal_slices_begin (opening->slices, &opening->last);
+}
+
 static gboolean
 is_blank (const char *line)
 {
@@ -172,36 +183,16 @@ pass_over (CredalOpening *opening, guint k, const GError *reason)
   opening->passed = TRUE;
 }
 
-/* Of another slice: it is known to be an event, and looked at once that slice is opened. */
+/* @other: (inout): the slice that the line is of, or NULL: of the one that is opened. */
 static gboolean
-check_line (const char *line, GError **error)
+take_line (CredalOpening *opening, const char *line, CredalSliceLog **other, GError **error)
 {
-  g_autoptr(CredalEvent) event = credal_event_line_is_adopted (line) ? NULL
-                                                                     : credal_event_from_line (line, G_MAXUINT32, error);
-  return event || credal_event_line_is_adopted (line);
-}
-
-/* @at: (inout): the slice that the line is of. */
-static gboolean
-take_line (CredalOpening *opening, const char *line, CredalSlicePlace *at, GError **error)
-{
-  const CredalParams *features = opening->header->features;
-  const CredalSlicePlace opened = features ? credal_slice_place (features) : *at;
-
-  if (features && credal_event_line_is_slice (line))
-    return credal_slice_follow (line, at, error);
-  return credal_slice_place_is (at, &opened) ? replay_line (opening->history, line, error) : check_line (line, error);
-}
-
-/* Where the log, or what was opened of it, begins. */
-static CredalSlicePlace
-first_place (const CredalOpening *opening)
-{
-  const CredalLogHeader *header = opening->header;
-
-  if (!header->features)
-    return (CredalSlicePlace) { 0 };
-  return credal_slice_place (header->first && opening->path ? header->first : header->features);
+  if (!opening->header->features || !credal_event_line_is_slice (line))
+    return *other ? credal_slice_log_take (*other, line, error) : replay_line (opening->history, line, error);
+  if (!credal_slice_follow (line, &opening->last, error))
+    return FALSE;
+  *other = begin_slice (opening);
+  return TRUE;
 }
 
 /* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
@@ -209,7 +200,7 @@ static gboolean
 replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
   const GPtrArray *lines = opening->log->lines;
-  CredalSlicePlace at = first_place (opening);
+  CredalSliceLog *other = begin_slice (opening);
 
   for (guint k = 0; k < lines->len; k++)
     {
@@ -218,7 +209,7 @@ replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
         return FALSE;
       if (is_blank (lines->pdata[k]))
         continue;
-      if (take_line (opening, lines->pdata[k], &at, &reason))
+      if (take_line (opening, lines->pdata[k], &other, &reason))
         continue;
       if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
         {
@@ -268,27 +259,13 @@ choose_slice (CredalOpening *opening)
 
   if (!header->features)
     return;
-  first = last = credal_slice_place (header->features);
+  first = last = opening->last = credal_slice_place (header->features);
   for (guint k = 0; k < opening->log->lines->len && !damage; k++)
     credal_slice_follow (opening->log->lines->pdata[k], &last, &damage);
   if (credal_slice_place_is (&first, &last))
     return;
   header->first = header->features;
   header->features = credal_slice_place_features (&last, header->first);
-}
-
-/* Once what cannot be taken was left out. */
-static void
-keep_others (CredalOpening *opening)
-{
-  CredalSlicePlace first = first_place (opening), opened;
-
-  if (!opening->header->features)
-    return;
-  opened = credal_slice_place (opening->header->features);
-  g_autoptr(GPtrArray) all = credal_slices_sort (opening->log->lines, &first, &opening->last);
-  g_ptr_array_unref (opening->slices);
-  opening->slices = credal_slices_without (all, &opened);
 }
 
 CredalOpening *
@@ -308,7 +285,7 @@ credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPl
   choose_slice (opening);
   if (!load (opening, data_path, monitor, error) || !replay (opening, monitor, error))
     return NULL;
-  keep_others (opening);
+  credal_slices_end (opening->slices);
   return g_steal_pointer (&opening);
 }
 
@@ -346,10 +323,10 @@ credal_opening_new_slice (const CredalSliceRequest *request, CredalMonitor *moni
   pixels = credal_source_load_picture (opening->header, path ? path : "", NULL, monitor, error);
   if (!take_picture (opening, pixels))
     return NULL;
-  CredalSlicePlace place = credal_slice_place (opening->header->features);
-  opening->log = log_of_slice (credal_slices_find (request->slices, &place));
+  opening->last = credal_slice_place (opening->header->features);
+  opening->log = log_of_slice (credal_slices_find (request->slices, &opening->last));
   g_ptr_array_unref (opening->slices);
-  opening->slices = credal_slices_without (request->slices, &place);
+  opening->slices = credal_slices_without (request->slices, &opening->last);
   if (opening->log && !replay (opening, monitor, error))
     return NULL;
   return g_steal_pointer (&opening);

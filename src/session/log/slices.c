@@ -57,23 +57,9 @@ says_something (const CredalEvent *event)
          || event->kind == CREDAL_EVENT_STROKE;
 }
 
-/* Of however many objects: strokes make more of them. */
 static void
-take_line (CredalTimeline *timeline, const char *line)
+count_steps (CredalSliceLog *log, const CredalTimeline *timeline)
 {
-  g_autoptr(CredalEvent) event = credal_event_line_is_adopted (line) ? NULL
-                                                                     : credal_event_from_line (line, G_MAXUINT32, NULL);
-  if (event && event->kind != CREDAL_EVENT_SLICE && credal_timeline_check (timeline, event, NULL))
-    credal_timeline_take (timeline, g_steal_pointer (&event), FALSE);
-}
-
-static void
-count_steps (CredalSliceLog *log)
-{
-  g_autoptr(CredalTimeline) timeline = credal_timeline_new ();
-
-  for (guint k = 0; k < log->lines->len; k++)
-    take_line (timeline, log->lines->pdata[k]);
   for (guint k = 0; k < credal_timeline_position (timeline); k++)
     log->said += says_something (credal_timeline_step (timeline, k));
   log->steps = credal_timeline_length (timeline);
@@ -81,9 +67,12 @@ count_steps (CredalSliceLog *log)
 }
 
 static void
-slice_log_clear (gpointer log)
+slice_log_clear (gpointer item)
 {
-  g_ptr_array_unref (((CredalSliceLog *) log)->lines);
+  CredalSliceLog *log = item;
+
+  g_ptr_array_unref (log->lines);
+  g_clear_pointer (&log->filling, credal_timeline_free);
 }
 
 void
@@ -103,7 +92,7 @@ slice_log_new (const CredalSlicePlace *place)
 }
 
 CredalSliceLog *
-credal_slice_log_new (const CredalSlicePlace *place, const char *lines)
+credal_slice_log_new (const CredalSlicePlace *place, const CredalTimeline *timeline, const char *lines)
 {
   CredalSliceLog *log = slice_log_new (place);
   g_auto(GStrv) each = g_strsplit (lines, "\n", -1);
@@ -111,8 +100,23 @@ credal_slice_log_new (const CredalSlicePlace *place, const char *lines)
   for (char **line = each; *line; line++)
     if (**line)
       g_ptr_array_add (log->lines, g_strdup (*line));
-  count_steps (log);
+  count_steps (log, timeline);
   return log;
+}
+
+/* An event is taken as one of however many objects: strokes make more of them. */
+gboolean
+credal_slice_log_take (CredalSliceLog *log, const char *line, GError **error)
+{
+  gboolean adopted = credal_event_line_is_adopted (line);
+  g_autoptr(CredalEvent) event = adopted ? NULL : credal_event_from_line (line, G_MAXUINT32, error);
+
+  if (!event && !adopted)
+    return FALSE;
+  g_ptr_array_add (log->lines, g_strdup (line));
+  if (event && credal_timeline_check (log->filling, event, NULL))
+    credal_timeline_take (log->filling, g_steal_pointer (&event), FALSE);
+  return TRUE;
 }
 
 void
@@ -165,17 +169,29 @@ credal_slices_statements (const GPtrArray *slices)
 
 /* ---- out of a log ---- */
 
-static CredalSliceLog *
-find_or_add (GPtrArray *slices, const CredalSlicePlace *place)
+CredalSliceLog *
+credal_slices_begin (GPtrArray *slices, const CredalSlicePlace *place)
 {
   CredalSliceLog *log = (CredalSliceLog *) credal_slices_find (slices, place);
 
   if (!log)
     {
       log = slice_log_new (place);
+      log->filling = credal_timeline_new ();
       g_ptr_array_add (slices, log);
     }
   return log;
+}
+
+void
+credal_slices_end (GPtrArray *slices)
+{
+  for (guint k = 0; k < slices->len; k++)
+    {
+      CredalSliceLog *log = slices->pdata[k];
+      count_steps (log, log->filling);
+      g_clear_pointer (&log->filling, credal_timeline_free);
+    }
 }
 
 GPtrArray *
@@ -183,15 +199,14 @@ credal_slices_sort (const GPtrArray *lines, const CredalSlicePlace *place, Creda
 {
   GPtrArray *slices = credal_slices_new ();
   CredalSlicePlace at = *place;
-  CredalSliceLog *log = find_or_add (slices, &at);
+  CredalSliceLog *log = credal_slices_begin (slices, &at);
 
   for (guint k = 0; k < lines->len; k++)
     if (credal_slice_follow (lines->pdata[k], &at, NULL))
-      log = find_or_add (slices, &at);
-    else
+      log = credal_slices_begin (slices, &at);
+    else if (!credal_slice_log_take (log, lines->pdata[k], NULL))
       g_ptr_array_add (log->lines, g_strdup (lines->pdata[k]));
-  for (guint k = 0; k < slices->len; k++)
-    count_steps (slices->pdata[k]);
+  credal_slices_end (slices);
   if (last)
     *last = at;
   return slices;

@@ -25,10 +25,13 @@ typedef struct {
   guint said;              /* how often something was said in it that was not taken back: answers, labels, strokes */
   guint steps;             /* that there are, those undone, too */
   guint statements;        /* credal_timeline_statements() */
+  CredalTimeline *filling; /* what they amount to, while it is filled from a log; NULL afterwards */
 } CredalSliceLog;
 
-/** credal_slice_log_new: @lines: of the events, each with its newline. Cost: linear in @lines. */
-CredalSliceLog *credal_slice_log_new   (const CredalSlicePlace *place, const char *lines);
+/** credal_slice_log_new: @lines: those of credal_timeline_write() of @timeline, and maybe others that are no steps.
+ *  Cost: linear in @lines, which are not parsed. */
+CredalSliceLog *credal_slice_log_new   (const CredalSlicePlace *place, const CredalTimeline *timeline,
+                                        const char *lines);
 void            credal_slice_log_unref (CredalSliceLog *log);
 /** credal_slice_log_write: appends the line that leads to it, and its own. */
 void            credal_slice_log_write (const CredalSliceLog *log, GString *lines);
@@ -41,6 +44,16 @@ GPtrArray            *credal_slices_without    (const GPtrArray *slices, const C
 const CredalSliceLog *credal_slices_find       (const GPtrArray *slices, const CredalSlicePlace *place);
 /** credal_slices_statements: all that was said in them. */
 guint                 credal_slices_statements (const GPtrArray *slices);
+
+/* Filling: credal_slices_begin(), credal_slice_log_take() for each line, and credal_slices_end() once for all. */
+
+/** credal_slices_begin: (transfer none): that of @slices which is at @place, made if there is none. */
+CredalSliceLog *credal_slices_begin   (GPtrArray *slices, const CredalSlicePlace *place);
+/** credal_slice_log_take: appends @line, which is parsed. FALSE, with %CREDAL_ERROR_PARSE: it is no event. One that
+ *  cannot follow those before it counts for nothing. */
+gboolean        credal_slice_log_take (CredalSliceLog *log, const char *line, GError **error);
+/** credal_slices_end: counts what was said. */
+void            credal_slices_end     (GPtrArray *slices);
 
 /** credal_slices_sort: @lines (element-type utf8) of a log that begins at @place, each slice's by themselves, in the order
  *  in which they begin. Checks neither the lines nor whether they can follow each other: what cannot be taken counts for

@@ -367,3 +367,10 @@ credal_image_dialog_features (CredalImageDialog *self)
   g_return_val_if_fail (CREDAL_IS_IMAGE_DIALOG (self), NULL);
   return self->features;
 }
+
+const CredalSlice *
+credal_image_dialog_slice (CredalImageDialog *self)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_DIALOG (self), NULL);
+  return self->raster ? credal_raster_slice (self->raster) : NULL;
+}

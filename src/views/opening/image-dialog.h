@@ -1,6 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 #include "core/base/params.h"
+#include "core/picture/raster.h"
 
 /* How a picture is to be opened, with a live preview: aligned pictures stacked on it, features of the pixels, what an
  * object is. Answers GTK_RESPONSE_ACCEPT only when there are objects to cluster. */
@@ -15,3 +16,5 @@ GtkWidget          *credal_image_dialog_new      (GtkWindow *parent, const char 
 void                credal_image_dialog_stack    (CredalImageDialog *dialog, const char *path);
 const char *const  *credal_image_dialog_paths    (CredalImageDialog *dialog);     /* (transfer none) */
 const CredalParams *credal_image_dialog_features (CredalImageDialog *dialog);     /* (transfer none) */
+/** credal_image_dialog_slice: (nullable) (transfer none): the one that is previewed; once accepted there is one. */
+const CredalSlice  *credal_image_dialog_slice    (CredalImageDialog *dialog);

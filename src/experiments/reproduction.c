@@ -1,40 +1,13 @@
-#include "experiments/reproduction.h"
+#include "experiments/reproduction-private.h"
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
-#include "experiments/claim.h"
-#include "experiments/fact.h"
 #include "experiments/source.h"
-#include "experiments/trial-store.h"
-#include "experiments/trial.h"
-
-/* The trials of one method on one data set under one series. */
-typedef struct {
-  const CredalExperiment *experiment;
-  const CredalExperimentData *data;
-  const CredalExperimentMethod *method;
-  const CredalExperimentSeries *series;
-  CredalTrial *trial;          /* NULL: it cannot be run, */
-  char *reason;                /* and why, */
-  CredalLack lack;             /* of whom that tells */
-  char *key;
-  guint trials;
-  double seconds;              /* of the trials that are done, all together */
-  guint done, left;            /* how many those are, and the trials of this run to come */
-} Group;
-
-struct _CredalReproduction {
-  GPtrArray *groups;           /* Group */
-  GHashTable *datasets;        /* (element-type CredalExperimentData CredalDataset) */
-  GHashTable *missing;         /* (element-type CredalExperimentData utf8): why they are */
-  GHashTable *printed;         /* (element-type utf8 CredalPrinted) by file */
-  CredalTrialStore *store;     /* NULL without a folder */
-};
 
 static void
 group_free (gpointer item)
 {
-  Group *group = item;
+  CredalTrialGroup *group = item;
 
   g_clear_pointer (&group->trial, credal_trial_free);
   g_free (group->reason);
@@ -88,7 +61,7 @@ read_group_data (CredalReproduction *reproduction, const CredalExperimentData *d
 /* ---- the groups ---- */
 
 static const char *
-why_not (const CredalReproduction *reproduction, const Group *group, CredalLack *lack)
+why_not (const CredalReproduction *reproduction, const CredalTrialGroup *group, CredalLack *lack)
 {
   *lack = !group->method->engine ? CREDAL_LACK_METHOD : group->series->lacks ? CREDAL_LACK_CONDITION : CREDAL_LACK_DATA;
   if (!group->method->engine)
@@ -99,7 +72,7 @@ why_not (const CredalReproduction *reproduction, const Group *group, CredalLack 
 }
 
 static gboolean
-settle_group (CredalReproduction *reproduction, Group *group, guint trials, GError **error)
+settle_group (CredalReproduction *reproduction, CredalTrialGroup *group, guint trials, GError **error)
 {
   const CredalExperiment *experiment = group->experiment;
   CredalDataset *data = g_hash_table_lookup (reproduction->datasets, group->data);
@@ -119,7 +92,7 @@ static gboolean
 has_experiment (const CredalReproduction *reproduction, const CredalExperiment *experiment)
 {
   for (guint k = 0; k < reproduction->groups->len; k++)
-    if (((Group *) g_ptr_array_index (reproduction->groups, k))->experiment == experiment)
+    if (((CredalTrialGroup *) g_ptr_array_index (reproduction->groups, k))->experiment == experiment)
       return TRUE;
   return FALSE;
 }
@@ -134,8 +107,8 @@ add_groups (CredalReproduction *reproduction, const CredalExperiment *experiment
         {
           if (!credal_method_is_for (method, data))
             continue;
-          Group *group = g_new0 (Group, 1);
-          *group = (Group) { .experiment = experiment, .data = data, .method = method, .series = series };
+          CredalTrialGroup *group = g_new0 (CredalTrialGroup, 1);
+          *group = (CredalTrialGroup) { .experiment = experiment, .data = data, .method = method, .series = series };
           g_ptr_array_add (reproduction->groups, group);
           if (!read_group_data (reproduction, data, files, error)
               || !settle_group (reproduction, group, trials, error))
@@ -169,9 +142,17 @@ credal_reproduction_new (const GPtrArray *items, GHashTable *files, guint trials
   return g_steal_pointer (&reproduction);
 }
 
+const CredalTrialResult *
+credal_trial_group_result (const CredalReproduction *reproduction, const CredalTrialGroup *group, guint trial)
+{
+  if (!group->trial || !reproduction->store)
+    return NULL;
+  return credal_trial_store_find (reproduction->store, group->key, trial, group->trial->amounts->len);
+}
+
 /* ---- running ---- */
 
-typedef struct { Group *group; guint trial; } Job;
+typedef struct { CredalTrialGroup *group; guint trial; } Job;
 
 typedef struct {
   CredalReproduction *reproduction;
@@ -195,14 +176,6 @@ trial_seconds (const double *values, guint n)
   return seconds;
 }
 
-static const CredalTrialResult *
-group_result (const CredalReproduction *reproduction, const Group *group, guint trial)
-{
-  if (!group->trial || !reproduction->store)
-    return NULL;
-  return credal_trial_store_find (reproduction->store, group->key, trial, group->trial->amounts->len);
-}
-
 /* Two groups may be one: a method under two names, or a row of two tables. */
 static GArray *
 missing_jobs (CredalReproduction *reproduction)
@@ -215,7 +188,7 @@ missing_jobs (CredalReproduction *reproduction)
     for (guint k = 0; k < reproduction->groups->len; k++)
       {
         Job job = { g_ptr_array_index (reproduction->groups, k), trial };
-        const CredalTrialResult *result = group_result (reproduction, job.group, trial);
+        const CredalTrialResult *result = credal_trial_group_result (reproduction, job.group, trial);
         if (!job.group->trial || trial >= job.group->trials)
           continue;
         most = MAX (most, job.group->trials - 1);
@@ -241,7 +214,7 @@ seconds_left (const ReproductionRun *run)
 
   for (guint k = 0; k < run->reproduction->groups->len; k++)
     {
-      const Group *group = g_ptr_array_index (run->reproduction->groups, k);
+      const CredalTrialGroup *group = g_ptr_array_index (run->reproduction->groups, k);
       if (group->done > 0)
         known += group->left * group->seconds / group->done;
       else
@@ -290,7 +263,7 @@ run_job (gsize number, gpointer data)
 {
   ReproductionRun *run = data;
   const Job *job = &g_array_index (run->jobs, Job, number);
-  const Group *group = job->group;
+  const CredalTrialGroup *group = job->group;
   const GArray *amounts = group->trial->amounts;
   g_autofree double *values = g_new (double, (gsize) amounts->len * CREDAL_N_MEASURES + 1);
   const CredalTrialWords words = { group->data->name, group->method->name, group->series->name, amounts };
@@ -328,206 +301,7 @@ credal_reproduction_run (CredalReproduction *reproduction, CredalMonitor *monito
   return FALSE;
 }
 
-/* ---- cells ---- */
-
-static void
-cell_clear (gpointer item)
-{
-  CredalCell *cell = item;
-
-  g_free (cell->condition);
-  g_free (cell->reason);
-}
-
-/* @values: (trials) out: of those that went well; @cell: out: how many did not, and why. */
-static guint
-collect_values (const CredalReproduction *reproduction, const Group *group, guint point, CredalMeasure measure,
-                double *values, CredalCell *cell)
-{
-  guint count = 0;
-
-  for (guint trial = 0; trial < group->trials; trial++)
-    {
-      const CredalTrialResult *result = group_result (reproduction, group, trial);
-      if (!result)
-        continue;
-      const double *row = result->values + (gsize) point * CREDAL_N_MEASURES;
-      if (isfinite (row[CREDAL_MEASURE_CLUSTERS]))
-        values[count++] = row[measure];
-      else
-        {
-          cell->failed++;
-          if (!cell->reason)
-            cell->reason = g_strdup (result->failure);
-        }
-    }
-  return count;
-}
-
-static void
-fill_cell (const CredalReproduction *reproduction, const Group *group, guint point, const CredalItemMeasure *measure,
-           CredalCell *cell)
-{
-  g_autofree double *values = g_new (double, group->trials + 1);
-  guint count = collect_values (reproduction, group, point, measure->measure, values, cell);
-
-  for (guint k = 0; k < count; k++)
-    values[k] *= measure->factor;
-  cell->ours = credal_mean_interval (values, count);
-  if (!cell->reason && cell->ours.n == 0)
-    {
-      cell->reason = g_strdup (group->reason ? group->reason : "not run yet");
-      cell->lack = group->reason ? group->lack : CREDAL_LACK_DATA;
-    }
-  cell->verdict = credal_compare (cell->printed, cell->printed_trials, &cell->ours);
-}
-
-static void
-add_cells (const CredalReproduction *reproduction, const CredalItem *item, const CredalPrinted *printed,
-           const Group *group, GArray *cells)
-{
-  g_autoptr(GArray) amounts = credal_series_amounts (group->series, group->data->most);
-
-  for (guint point = 0; point < amounts->len; point++)
-    for (const CredalItemMeasure *measure = item->measures; measure->name; measure++)
-      {
-        guint amount = g_array_index (amounts, guint, point);
-        CredalCell cell = { .data = group->data->name, .method = group->method->name, .measure = measure->name,
-                            .amount = amount,
-                            .condition = credal_series_condition (group->series, amount),
-                            .printed_trials = group->experiment->trials };
-        cell.printed = printed ? credal_printed_find (printed, cell.data, cell.method, cell.condition, cell.measure)
-                               : NULL;
-        fill_cell (reproduction, group, point, measure, &cell);
-        g_array_append_val (cells, cell);
-      }
-}
-
-static void
-add_fact_cell (const CredalPrinted *printed, const CredalFact *fact, GArray *cells)
-{
-  gboolean known = isfinite (fact->value);
-  CredalCell cell = { .data = fact->data, .method = fact->method, .measure = fact->measure, .exact = TRUE,
-                      .condition = g_strdup (fact->condition), .printed_trials = 1,
-                      .ours = { known ? 1 : 0, fact->value, NAN, NAN, NAN },
-                      .reason = g_strdup (known ? NULL : fact->lacks), .lack = CREDAL_LACK_DATA };
-
-  cell.printed = printed ? credal_printed_find (printed, fact->data, fact->method, fact->condition, fact->measure) : NULL;
-  cell.verdict = credal_compare (cell.printed, cell.printed_trials, &cell.ours);
-  g_array_append_val (cells, cell);
-}
-
-static gboolean
-add_facts (CredalReproduction *reproduction, const CredalItem *item, const CredalPrinted *printed, GArray *cells,
-           GError **error)
-{
-  g_autoptr(GArray) facts = g_array_new (FALSE, FALSE, sizeof (CredalFact));
-
-  if (!item->facts (reproduction, item, facts, error))
-    return FALSE;
-  for (guint k = 0; k < facts->len; k++)
-    add_fact_cell (printed, &g_array_index (facts, CredalFact, k), cells);
-  return TRUE;
-}
-
-static gboolean
-is_row_of (const Group *group, const CredalExperiment *experiment, const char *data, const char *method)
-{
-  return group->experiment == experiment && group->trial && g_str_equal (group->data->name, data)
-         && g_str_equal (group->method->name, method);
-}
-
-/* Over the points from @from to before @to. */
-static double
-mean_of_points (const CredalTrialResult *result, CredalMeasure measure, guint from, guint to)
-{
-  double sum = 0.0;
-
-  for (guint point = from; result && point < to; point++)
-    {
-      const double *row = result->values + (gsize) point * CREDAL_N_MEASURES;
-      sum += isfinite (row[CREDAL_MEASURE_CLUSTERS]) ? row[measure] : NAN;
-    }
-  return result && to > from ? sum / (to - from) : NAN;
-}
-
-/* (transfer full) (element-type double): a trial each. */
-static GArray *
-group_means (const CredalReproduction *reproduction, const Group *group, CredalMeasure measure, guint from, guint to)
-{
-  GArray *values = g_array_sized_new (FALSE, FALSE, sizeof (double), group->trials);
-
-  for (guint trial = 0; trial < group->trials; trial++)
-    {
-      double value = mean_of_points (group_result (reproduction, group, trial), measure, from, to);
-      g_array_append_val (values, value);
-    }
-  return values;
-}
-
-/* The first of @amounts that is @amount or more. */
-static guint
-first_point (const GArray *amounts, guint amount)
-{
-  guint point = 0;
-
-  while (point < amounts->len && g_array_index (amounts, guint, point) < amount)
-    point++;
-  return point;
-}
-
-/* (transfer full) (element-type double): of the first experiment that has the method; empty: none has been run. */
-static GArray *
-side_means (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim,
-            const CredalClaimSide *side)
-{
-  CredalMeasure measure = item->measures[claim->measure].measure;
-
-  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
-    for (guint k = 0; k < reproduction->groups->len; k++)
-      {
-        const Group *group = g_ptr_array_index (reproduction->groups, k);
-        const GArray *amounts = group->trial ? group->trial->amounts : NULL;
-        if (is_row_of (group, *experiment, claim->data, side->method))
-          return group_means (reproduction, group, measure, first_point (amounts, side->from),
-                              first_point (amounts, side->to + 1));
-      }
-  return g_array_new (FALSE, FALSE, sizeof (double));
-}
-
-/* Why it is not known yet: of the methods that it names, and else that none was run. */
-static const char *
-claim_reason (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim)
-{
-  for (guint k = 0; k < reproduction->groups->len; k++)
-    {
-      const Group *group = g_ptr_array_index (reproduction->groups, k);
-      gboolean named = g_str_equal (group->method->name, claim->higher.method)
-                       || g_str_equal (group->method->name, claim->lower.method);
-      for (const CredalExperiment *const *experiment = item->experiments; named && *experiment; experiment++)
-        if (group->experiment == *experiment && g_str_equal (group->data->name, claim->data) && group->reason)
-          return group->reason;
-    }
-  return "not run yet";
-}
-
-static void
-add_claim_cells (const CredalReproduction *reproduction, const CredalItem *item, GArray *cells)
-{
-  for (const CredalClaim *claim = item->claims; claim && claim->data; claim++)
-    {
-      g_autoptr(GArray) higher = side_means (reproduction, item, claim, &claim->higher);
-      g_autoptr(GArray) lower = side_means (reproduction, item, claim, &claim->lower);
-      CredalCell cell = { .data = claim->data, .method = claim->higher.method,
-                          .measure = item->measures[claim->measure].name, .claim = claim,
-                          .condition = credal_claim_text (claim), .lack = CREDAL_LACK_DATA,
-                          .ours = credal_claim_difference (higher, lower) };
-      if (cell.ours.n == 0)
-        cell.reason = g_strdup (claim_reason (reproduction, item, claim));
-      cell.verdict = credal_claim_verdict (claim, &cell.ours);
-      g_array_append_val (cells, cell);
-    }
-}
+/* ---- what is known of them ---- */
 
 CredalDataset *
 credal_reproduction_data (const CredalReproduction *reproduction, const CredalExperimentData *data)
@@ -546,54 +320,6 @@ credal_reproduction_printed (CredalReproduction *reproduction, const CredalItem 
   if (printed)
     g_hash_table_insert (reproduction->printed, (gpointer) item->printed, printed);
   return printed;
-}
-
-GArray *
-credal_reproduction_cells (CredalReproduction *reproduction, const CredalItem *item, GError **error)
-{
-  const CredalPrinted *printed = credal_reproduction_printed (reproduction, item, error);
-
-  if (item->printed && !printed)
-    return NULL;
-  g_autoptr(GArray) cells = g_array_new (FALSE, FALSE, sizeof (CredalCell));
-  g_array_set_clear_func (cells, cell_clear);
-  if (item->facts)
-    return add_facts (reproduction, item, printed, cells, error) ? g_steal_pointer (&cells) : NULL;
-  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
-    for (guint k = 0; k < reproduction->groups->len; k++)
-      {
-        const Group *group = g_ptr_array_index (reproduction->groups, k);
-        if (group->experiment == *experiment)
-          add_cells (reproduction, item, printed, group, cells);
-      }
-  add_claim_cells (reproduction, item, cells);
-  return g_steal_pointer (&cells);
-}
-
-GArray *
-credal_reproduction_last (const CredalReproduction *reproduction, const CredalExperiment *experiment, const char *data,
-                          const char *method, CredalMeasure measure)
-{
-  const Group *last = NULL;
-
-  for (guint k = 0; k < reproduction->groups->len; k++)
-    if (is_row_of (g_ptr_array_index (reproduction->groups, k), experiment, data, method))
-      last = g_ptr_array_index (reproduction->groups, k);
-  if (!last)
-    return g_array_new (FALSE, FALSE, sizeof (double));
-  return group_means (reproduction, last, measure, last->trial->amounts->len - 1, last->trial->amounts->len);
-}
-
-gboolean
-credal_cells_have_single (const GArray *cells)
-{
-  for (guint k = 0; k < cells->len; k++)
-    {
-      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
-      if (cell->ours.n == 1 && !cell->exact)
-        return TRUE;
-    }
-  return FALSE;
 }
 
 static void

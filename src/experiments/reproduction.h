@@ -63,7 +63,8 @@ typedef struct {
 } CredalCell;
 
 /** credal_reproduction_cells: of @item, by data, condition, measure and method, or in the order of its facts; then
- *  its claims; *  (transfer full) (element-type CredalCell): valid as long as @reproduction. Fails as credal_printed_load() does. */
+ *  its claims; (transfer full) (element-type CredalCell): valid as long as @reproduction. Fails as
+ *  credal_printed_load() does. */
 GArray *credal_reproduction_cells (CredalReproduction *reproduction, const CredalItem *item, GError **error);
 /** credal_cells_have_single: whether a mean of ours is of one trial alone, so that it has no interval. */
 gboolean credal_cells_have_single (const GArray *cells);

@@ -246,6 +246,6 @@ const CredalEngine credal_bpec = {
   .save = save,
   .free = run_free,
   .partition = partition,
-  .search = &(const CredalSearch) { .check = check_problem, .polish = polish },
+  .search = &(const CredalSearch) { .check = check_problem, .alike = TRUE, .polish = polish },
   .for_comparison = TRUE,
 };

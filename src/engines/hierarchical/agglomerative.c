@@ -200,6 +200,6 @@ const CredalEngine credal_agglomerative = {
   .save = save,
   .free = run_free,
   .partition = partition,
-  .search = &(const CredalSearch) { .check = check_size, .polish = polish },
+  .search = &(const CredalSearch) { .check = check_size, .alike = TRUE, .polish = polish },
   .for_comparison = TRUE,
 };

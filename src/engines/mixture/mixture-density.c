@@ -67,9 +67,11 @@ whiten_objects (const CredalMixture *mixture, const guint32 *objects, gsize begi
   gsize p = mixture->p;
 
   for (gsize i = begin; i < end; i++)
-    for (gsize q = 0; q < p; q++)
-      u[(i - begin) * p + q] = credal_dataset_row (mixture->data, objects ? objects[i] : i)[q] - mixture->shift[q]
-                               - (centre ? centre[q] : 0.0);
+    {
+      const double *x = credal_dataset_row (mixture->data, objects ? objects[i] : i);
+      for (gsize q = 0; q < p; q++)
+        u[(i - begin) * p + q] = x[q] - mixture->shift[q] - (centre ? centre[q] : 0.0);
+    }
   whiten_rows (factor, end - begin, p, u);
 }
 
@@ -86,7 +88,7 @@ credal_mixture_logs (const CredalMixture *mixture, const guint32 *objects, gsize
       if (mixture->s > 1 && a > 0)
         whiten_objects (mixture, objects, begin, end, mixture->means + (a - 1) * p,
                         mixture->factors + (a - 1) * p * p, u);
-      else if (a == 0)
+      else if (a == 0 && mixture->s == 1)
         whiten_objects (mixture, objects, begin, end, NULL, mixture->factors, u);
       for (gsize i = 0; i < n; i++)
         {

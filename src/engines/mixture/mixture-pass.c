@@ -97,8 +97,11 @@ static void
 shift_rows (const CredalMixture *mixture, gsize begin, gsize n, double *u)
 {
   for (gsize i = 0; i < n; i++)
-    for (gsize q = 0; q < mixture->p; q++)
-      u[i * mixture->p + q] = credal_dataset_row (mixture->data, begin + i)[q] - mixture->shift[q];
+    {
+      const double *x = credal_dataset_row (mixture->data, begin + i);
+      for (gsize q = 0; q < mixture->p; q++)
+        u[i * mixture->p + q] = x[q] - mixture->shift[q];
+    }
 }
 
 /* Σ w m u uᵀ and Σ w m u of cluster @k, about its mean. @m: (n × f) weighted. @u: (2 n × p): scratch. */

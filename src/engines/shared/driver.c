@@ -221,6 +221,8 @@ try_all (Fit *fit, GError **error)
 
   if (fit->n_given > 0)
     return try_given (fit, error);
+  if (fit->engine->search && fit->engine->search->alike)
+    wanted = 1;
   fit->n_starts = wanted + has_warm (fit);
   if (has_warm (fit))
     {

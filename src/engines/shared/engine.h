@@ -80,6 +80,7 @@ typedef struct {
    *  transfer full) its parameters, to be run without constraints, and of given starts from the same memberships.
    *  Returns NULL where there is none; the function itself may be NULL. */
   const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
+  gboolean alike;                        /* starts do not differ: one is run, however many are asked for */
   guint warm_starts;                     /* random ones at most, besides a warm one that succeeded; 0: as many as
                                           * without it */
   /** representatives: of many objects only a sample is iterated on: how many of all strokes' it has, with some of each,

@@ -4,11 +4,12 @@
 /* The parameters that say which sets of clusters belief may go to. */
 enum { CREDAL_FOCAL_CHOSEN = CREDAL_FOCAL_SINGLETONS + 1 };      /* a CredalFocalKind before it */
 extern const char *const credal_focal_choices[], *const credal_focal_names[];
-#define CREDAL_FOCAL_PARAMS \
+#define CREDAL_FOCAL_PARAMS CREDAL_FOCAL_PARAMS_OF ("full")
+#define CREDAL_FOCAL_PARAMS_OF(initial) \
   { "focal", N_("Sets of clusters"), \
     N_("Which sets of clusters an object's belief may go to. Beyond 12 clusters, full means pairs and all together."), \
     NULL, \
-    CREDAL_PARAM_CHOICE, 0, 0, "full", FALSE, credal_focal_choices, credal_focal_names }, \
+    CREDAL_PARAM_CHOICE, 0, 0, initial, FALSE, credal_focal_choices, credal_focal_names }, \
   { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
     CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen", .required = TRUE }
 

@@ -1,0 +1,326 @@
+/* Evidential clustering by bootstrapping a Gaussian mixture ([Denoeux20]). The mixture of largest BIC is fitted again to
+ * samples of the objects, drawn with replacement; how surely two objects are of one cluster is between two quantiles of
+ * what these say of them (pair-intervals.h), and the masses are those whose pairwise degrees of belief are as near to
+ * that as can be (pair-masses.h), one object after another.
+ *
+ * Departures: of the fourteen families of covariances there are the free and the common one, and the other seven of gmm
+ * where they are asked for; the mixture begins at some k-means, not at an agglomeration; there are fewer samples; masses
+ * begin at its memberships, not at random. Mixtures end about where mclust's do, at 1e-5 of the log-likelihood. Objects'
+ * weights are not looked at. All starts are the same: the best of several mixtures is kept inside one. */
+#include <math.h>
+#include <string.h>
+#include "core/base/share.h"
+#include "engines/mixture/mixture-samples.h"
+#include "engines/mixture/pair-masses.h"
+#include "engines/shared/common.h"
+#include "engines/shared/focal.h"
+
+#define MOST ((gsize) 3000)              /* objects: all pairs are compared, in every sample */
+#define SHARES 8                         /* in which samples are fitted */
+#define STARTS "4"                       /* of each family's mixture, */
+#define TOLERANCE "1e-3"                 /* and of a mixture's log-likelihood for each object, by hundredths */
+#define SHARE 0x1p-40                    /* masses are kept to */
+
+enum { BEST, FREE, COMMON, ANY };
+static const char *const families[] = {
+  [BEST] = "best", [FREE] = "free", [COMMON] = "common", [ANY] = "any", NULL
+};
+static const char *const family_names[] = {
+  [BEST] = N_("free or common"), [FREE] = N_("free"), [COMMON] = N_("common"), [ANY] = N_("any")
+};
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("1"),
+  { "samples", N_("Samples"), N_("How many samples of the objects the mixture is fitted to. The authors take 500."), NULL,
+    CREDAL_PARAM_INT, 10, 1000, "100", FALSE, NULL },
+  { "confidence", N_("Confidence"), N_("The share of the samples that pairwise degrees of belief are to span."), NULL,
+    CREDAL_PARAM_REAL, 0.8, 0.99, "0.9", FALSE, NULL },
+  { "covariance", N_("Covariances"),
+    N_("Free: each cluster has its ellipse; common: all have the same. Of several, or any that a Gaussian mixture can "
+       "have, those of largest BIC."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "best", FALSE, families, family_names },
+  CREDAL_FOCAL_PARAMS_OF ("pairs"),
+  { NULL }
+};
+
+typedef struct {
+  CredalDataset *data;       /* without weights */
+  CredalParams *params, *fitting;        /* of this engine; of gmm */
+  CredalFrame *frame;
+  gsize scaled;
+  guint64 seed;
+  guint c, samples, done;    /* samples: wanted, and fitted */
+  CredalPartition *best;     /* the mixture of largest BIC; NULL: not yet known */
+  CredalSampleMemberships *memberships;  /* NULL: the pairs are compared */
+  CredalPairIntervals *intervals;
+  CredalPairMasses *masses;  /* NULL: not all samples are fitted yet */
+} Run;
+
+static void
+run_free (gpointer item)
+{
+  Run *run = item;
+
+  g_clear_pointer (&run->data, credal_dataset_unref);
+  g_clear_pointer (&run->params, credal_params_free);
+  g_clear_pointer (&run->fitting, credal_params_free);
+  g_clear_pointer (&run->frame, credal_frame_unref);
+  g_clear_pointer (&run->best, credal_partition_unref);
+  g_clear_pointer (&run->masses, credal_pair_masses_free);
+  g_clear_pointer (&run->intervals, credal_pair_intervals_free);
+  g_clear_pointer (&run->memberships, credal_sample_memberships_free);
+  g_free (run);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
+
+/* ---- the best mixture ---- */
+
+/* (transfer full): of gmm. */
+static CredalParams *
+mixture_params (const Run *run, const char *covariance)
+{
+  CredalParams *fitting = credal_params_new (credal_engine_find ("gmm", NULL)->params);
+
+  credal_params_set (fitting, CREDAL_PARAM_CLUSTERS, credal_params_text (run->params, CREDAL_PARAM_CLUSTERS), NULL);
+  credal_params_set (fitting, CREDAL_PARAM_STARTS, STARTS, NULL);
+  credal_params_set (fitting, CREDAL_PARAM_TOLERANCE, TOLERANCE, NULL);
+  credal_params_set (fitting, "covariance", covariance, NULL);
+  return fitting;
+}
+
+/* Half of it. */
+static double
+bic_of (const CredalPartition *partition)
+{
+  const CredalReport *report = credal_partition_report (partition);
+  return report->loglik - 0.5 * report->parameters * log ((double) credal_partition_n (partition));
+}
+
+static gboolean
+try_covariance (Run *run, const char *covariance, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalParams) fitting = mixture_params (run, covariance);
+  const CredalProblem problem = { .data = run->data, .params = fitting, .seed = run->seed, .scaled = run->scaled };
+  CredalMonitor part = { .whole = monitor, .to = 0.1 };
+  const CredalFitOptions options = { .monitor = &part };
+  g_autoptr(CredalPartition) found = credal_fit (credal_engine_find ("gmm", NULL), &problem, &options, error);
+
+  if (!found)
+    return FALSE;
+  if (run->best && !(bic_of (found) > bic_of (run->best)))
+    return TRUE;
+  g_clear_pointer (&run->best, credal_partition_unref);
+  g_clear_pointer (&run->fitting, credal_params_free);
+  run->best = g_steal_pointer (&found);
+  run->fitting = g_steal_pointer (&fitting);
+  return TRUE;
+}
+
+static gboolean
+is_wanted (guint family, guint covariance)
+{
+  gboolean free = covariance == CREDAL_COVARIANCE_FREE, common = covariance == CREDAL_COVARIANCE_COMMON;
+  return family == ANY || (free && family != COMMON) || (common && family != FREE);
+}
+
+static gboolean
+find_best (Run *run, CredalMonitor *monitor, GError **error)
+{
+  guint family = credal_params_choice (run->params, "covariance");
+
+  for (guint k = 0; credal_covariance_choices[k]; k++)
+    if (is_wanted (family, k) && !try_covariance (run, credal_covariance_choices[k], monitor, error))
+      return FALSE;
+  return credal_monitor_check (monitor, error);
+}
+
+/* ---- samples ---- */
+
+static gboolean
+add_samples (Run *run, guint count, CredalMonitor *monitor, GError **error)
+{
+  const CredalMixtureSamples samples = {
+    run->data, run->fitting, credal_partition_state (run->best), run->seed, run->scaled
+  };
+
+  count = MIN (count, run->samples - run->done);
+  if (!credal_monitor_step (monitor, 0.1 + 0.6 * run->done / run->samples, "Samples", error)
+      || !credal_mixture_samples_fit (&samples, run->done, count, run->memberships, monitor, error))
+    return FALSE;
+  run->done += count;
+  return TRUE;
+}
+
+/* ---- masses ---- */
+
+static gboolean
+begin_masses (Run *run, CredalMonitor *monitor, GError **error)
+{
+  gsize n = credal_dataset_n (run->data), f = credal_frame_f (run->frame);
+  g_autofree double *masses = credal_masses_new (n, (guint) f, error);
+
+  if (!masses || !credal_monitor_step (monitor, 0.7, "Pairs", error))
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    memcpy (masses + i * f + 1, credal_partition_membership (run->best) + i * run->c, run->c * sizeof (double));
+  run->intervals = credal_pair_intervals_new (run->memberships, credal_params_real (run->params, "confidence"), monitor,
+                                              error);
+  g_clear_pointer (&run->memberships, credal_sample_memberships_free);
+  run->masses = run->intervals ? credal_pair_masses_new (run->frame, run->intervals, masses, error) : NULL;
+  return run->masses != NULL;
+}
+
+/* ---- steps ---- */
+
+static gboolean
+check_problem (const CredalProblem *problem, GError **error)
+{
+  g_autoptr(CredalFrame) frame = credal_focal_frame (problem->params, error);
+
+  if (!frame || credal_dataset_n (problem->data) <= MOST)
+    return frame != NULL;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               "A bootstrapped mixture compares every pair of objects: %" G_GSIZE_FORMAT " objects are more than the %"
+               G_GSIZE_FORMAT " that it can take", credal_dataset_n (problem->data), MOST);
+  return FALSE;
+}
+
+static CredalDataset *
+without_weights (CredalDataset *data)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+
+  if (!credal_dataset_weights (data))
+    return credal_dataset_ref (data);
+  return credal_dataset_new (n, p, g_memdup2 (credal_dataset_x (data), n * p * sizeof (double)), NULL);
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  if (!check_problem (problem, error))
+    return NULL;
+  g_autoptr(Run) run = g_new0 (Run, 1);
+  run->data = without_weights (problem->data);
+  run->params = credal_params_copy (problem->params);
+  run->frame = credal_focal_frame (problem->params, error);
+  run->scaled = problem->scaled;
+  run->seed = problem->seed;
+  run->c = credal_frame_c (run->frame);
+  run->samples = (guint) credal_params_int (problem->params, "samples");
+  run->memberships = credal_sample_memberships_new (credal_dataset_n (run->data), run->samples, run->c, error);
+  return run->memberships ? g_steal_pointer (&run) : NULL;
+}
+
+/* What is left to do before there are masses; and does some of that. */
+static gboolean
+prepare_masses (Run *run, guint samples, CredalMonitor *monitor, GError **error)
+{
+  if (!run->best)
+    return find_best (run, monitor, error);
+  if (run->done < run->samples)
+    return add_samples (run, samples, monitor, error);
+  return begin_masses (run, monitor, error);
+}
+
+/* Before there are masses what is left to do stands in the place of J, in a phase of its own. */
+static gboolean
+step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+{
+  Run *run = item;
+
+  iteration->phase = run->masses != NULL;
+  iteration->more = !run->masses;
+  if (!run->masses)
+    {
+      iteration->objective = 1.0 + !run->best + (run->samples - run->done);
+      return prepare_masses (run, run->samples / SHARES + 1, monitor, error);
+    }
+  if (!credal_pair_masses_sweep (run->masses, monitor, error))
+    return FALSE;
+  iteration->objective = credal_pair_masses_objective (run->masses);
+  return TRUE;
+}
+
+/* However few iterations there were, there are masses. */
+static gboolean
+polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+{
+  Run *run = item;
+
+  while (!run->masses)
+    if (!prepare_masses (run, run->samples, monitor, error))
+      return FALSE;
+  *objective = credal_pair_masses_objective (run->masses);
+  return TRUE;
+}
+
+/* ---- the result ---- */
+
+static void
+save (gconstpointer item, CredalState *state)
+{
+  const Run *run = item;
+  gsize n = credal_dataset_n (run->data), f = credal_frame_f (run->frame), p = credal_dataset_p (run->data);
+  g_autofree double *masses = g_memdup2 (credal_pair_masses_values (run->masses), n * f * sizeof (double));
+  const CredalReport *report = credal_partition_report (run->best);
+  const double fit[] = { credal_pair_masses_objective (run->masses), report->loglik, report->parameters };
+
+  for (gsize i = 0; i < n; i++)
+    credal_shares_round (masses + i * f, (guint) f, SHARE);
+  credal_state_put (state, "means", credal_axis_clusters (run->c), credal_axis_plain (p),
+                    credal_partition_model (run->best)->prototypes);
+  credal_state_put (state, CREDAL_STATE_MASSES, credal_axis_objects (n), credal_axis_focal ((guint) f), masses);
+  credal_state_put (state, "fit", credal_axis_plain (1), credal_axis_plain (G_N_ELEMENTS (fit)), fit);
+}
+
+typedef struct {
+  gsize f;
+  double masses[];           /* (n × f) */
+} Stored;
+
+static void
+stored_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const Stored *stored = item;
+  memcpy (m, stored->masses + begin * stored->f, (end - begin) * stored->f * sizeof (double));
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalFrame) frame = credal_focal_frame (problem->params, error);
+  gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data), f = frame ? credal_frame_f (frame) : 0;
+  const CredalMatrix *means = frame ? credal_check_state (from, "means", credal_frame_c (frame), p, error) : NULL;
+  const CredalMatrix *masses = means ? credal_check_state (from, CREDAL_STATE_MASSES, n, f, error) : NULL;
+  const CredalMatrix *fit = masses ? credal_check_state (from, "fit", 1, 3, error) : NULL;
+
+  if (!fit)
+    return NULL;
+  report->objective = fit->values[0];
+  report->loglik = fit->values[1];
+  report->parameters = (guint) fit->values[2];
+  Stored *stored = g_malloc (sizeof (Stored) + n * f * sizeof (double));
+  stored->f = f;
+  memcpy (stored->masses, masses->values, n * f * sizeof (double));
+  const CredalModel model = { .masses = stored_masses, .item = stored, .free_item = g_free, .k = credal_frame_c (frame),
+                              .prototypes = means->values };
+  return credal_partition_new (frame, problem->data, from, &model, error);
+}
+
+const CredalEngine credal_bootgmm = {
+  .id = "bootgmm",
+  .name = "bootGMM",
+  .paper = "[Denoeux20]",
+  .summary = N_("How sure a Gaussian mixture is of two objects, by fitting it to many samples. For up to 3,000 objects; "
+             "answers do not change it."),
+  .params = params,
+  .start = start,
+  .step = step,
+  .save = save,
+  .free = run_free,
+  .partition = partition,
+  .search = &(const CredalSearch) { .check = check_problem, .alike = TRUE, .polish = polish },
+  .for_comparison = TRUE,
+};

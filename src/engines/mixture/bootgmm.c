@@ -287,6 +287,27 @@ stored_masses (gconstpointer item, gsize begin, gsize end, double *m)
   memcpy (m, stored->masses + begin * stored->f, (end - begin) * stored->f * sizeof (double));
 }
 
+/* Of a file that was written by others, too. */
+static gboolean
+check_stored (const CredalMatrix *masses, const CredalMatrix *fit, GError **error)
+{
+  gboolean valid = fit->values[2] >= 0.0 && fit->values[2] < 1e9;
+
+  for (gsize i = 0; i < masses->rows && valid; i++)
+    {
+      double sum = 0.0;
+      for (gsize a = 0; a < masses->columns; a++)
+        {
+          valid = valid && masses->values[i * masses->columns + a] >= 0.0;
+          sum += masses->values[i * masses->columns + a];
+        }
+      valid = valid && fabs (sum - 1.0) < 1e-9;
+    }
+  if (!valid)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored masses cannot be: their sums are not 1");
+  return valid;
+}
+
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
@@ -296,7 +317,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   const CredalMatrix *masses = means ? credal_check_state (from, CREDAL_STATE_MASSES, n, f, error) : NULL;
   const CredalMatrix *fit = masses ? credal_check_state (from, "fit", 1, 3, error) : NULL;
 
-  if (!fit)
+  if (!fit || !check_stored (masses, fit, error))
     return NULL;
   report->objective = fit->values[0];
   report->loglik = fit->values[1];

@@ -12,6 +12,7 @@ struct _CredalSecondMethod {
   CredalAnswers *answers;          /* of it */
   CredalPartition *here, *there;   /* or NULL */
   CredalAgreement agreement;
+  GArray *curve;                   /* CredalCurvePoint */
   char *failure;                   /* or NULL */
 };
 
@@ -58,6 +59,30 @@ forget_compared (CredalSecondMethod *self)
   g_clear_pointer (&self->there, credal_partition_unref);
 }
 
+static guint
+answers_in_force (CredalSession *session)
+{
+  const GArray *own = credal_session_curve (session);
+  return g_array_index (own, CredalCurvePoint, own->len - 1).answers;
+}
+
+static void
+extend_curve (CredalSecondMethod *self)
+{
+  CredalCurvePoint point = credal_curve_point_unknown (credal_session_position (self->session));
+  const int *classes = credal_dataset_classes (credal_session_data (self->session));
+  GArray *curve = self->curve;
+
+  point.answers = answers_in_force (self->session);
+  point.nonspecificity = credal_partition_nonspecificity (self->there);
+  if (classes)
+    point.indices = credal_indices (credal_partition_labels (self->there), classes, credal_partition_n (self->there),
+                                    NULL);
+  while (curve->len > 0 && g_array_index (curve, CredalCurvePoint, curve->len - 1).answers >= point.answers)
+    g_array_set_size (curve, curve->len - 1);
+  g_array_append_val (curve, point);
+}
+
 static void
 compared (gpointer item, const GError *error, gpointer owner)
 {
@@ -74,6 +99,7 @@ compared (gpointer item, const GError *error, gpointer owner)
       self->there = g_steal_pointer (&work->found);
       self->agreement = credal_agreement (self->here, self->there);
       credal_partition_set_names (self->there, credal_partition_names (self->here));
+      extend_curve (self);
     }
   self->changed (self, self->owner);
 }
@@ -162,6 +188,7 @@ follow_objects (CredalSecondMethod *self)
 {
   stop_comparing (self);
   forget_compared (self);
+  g_array_set_size (self->curve, 0);
   self->changed (self, self->owner);
 }
 
@@ -174,7 +201,8 @@ credal_second_method_new (CredalSession *session, const CredalRecipe *recipe, Cr
   CredalSecondMethod *self = g_new0 (CredalSecondMethod, 1);
 
   *self = (CredalSecondMethod) { .session = g_object_ref (session), .recipe = recipe, .changed = changed,
-                                 .owner = owner };
+                                 .owner = owner,
+                                 .curve = g_array_new (FALSE, FALSE, sizeof (CredalCurvePoint)) };
   g_signal_connect_swapped (session, "changed", G_CALLBACK (follow_session), self);
   g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (follow_session), self);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_names), self);
@@ -190,6 +218,7 @@ credal_second_method_free (CredalSecondMethod *self)
   g_signal_handlers_disconnect_by_data (self->session, self);
   stop_comparing (self);
   forget_compared (self);
+  g_array_unref (self->curve);
   g_object_unref (self->session);
   g_free (self);
 }
@@ -230,4 +259,10 @@ CredalAgreement
 credal_second_method_agreement (const CredalSecondMethod *self)
 {
   return self->agreement;
+}
+
+GArray *
+credal_second_method_curve (const CredalSecondMethod *self)
+{
+  return self->curve;
 }

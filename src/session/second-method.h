@@ -31,3 +31,7 @@ CredalPartition    *credal_second_method_here      (const CredalSecondMethod *se
 CredalPartition    *credal_second_method_there     (const CredalSecondMethod *second);
 /** credal_second_method_agreement: between the two. Precondition: they are there. */
 CredalAgreement     credal_second_method_agreement (const CredalSecondMethod *second);
+/** credal_second_method_curve: (element-type CredalCurvePoint) (transfer none): uncertainty and, where classes are known,
+ *  indices of each result so far, by the number of answers in force, ascending; what was found after more of them than
+ *  there are now is gone. It begins with the second method. */
+GArray             *credal_second_method_curve     (const CredalSecondMethod *second);

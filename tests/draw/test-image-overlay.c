@@ -122,7 +122,7 @@ test_outlined (Fixture *fixture, gconstpointer unused)
   cairo_surface_destroy (surface);
 }
 
-/* What differs is outlined in the colour of what is apart; what does not is dimmed where that is wanted. */
+/* What differs is outlined on both sides in the colour of what is apart; what does not is dimmed where that is wanted. */
 static void
 test_differing (Fixture *fixture, gconstpointer unused)
 {
@@ -137,7 +137,8 @@ test_differing (Fixture *fixture, gconstpointer unused)
       cairo_surface_t *surface = draw (fixture, 1, &whole);
       g_assert_cmpuint (count_colour (surface, 1, apart), ==, 2 * ZOOM);
       g_assert_cmpuint (count_colour (surface, 1, two), ==, (ZOOM - 2) * ZOOM);
-      g_assert_cmpuint (count_colour (surface, 0, apart), ==, 0);
+      g_assert_cmpuint (count_colour (surface, 0, apart), ==, ZOOM);
+      g_assert_cmpuint (count_colour (surface, 3, apart), ==, 0);
       g_assert_cmpuint (count_colour (surface, 0, one), ==, faded ? 0 : (ZOOM - 1) * ZOOM);
       cairo_surface_destroy (surface);
     }

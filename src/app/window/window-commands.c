@@ -112,6 +112,9 @@ enable_view_and_files (CredalWindow *self)
   enable (self, "how-many-clusters", self->session != NULL);
   enable (self, "lesson-next", credal_lesson_bar_target (self->lesson, 1) >= 0);
   enable (self, "lesson-previous", credal_lesson_bar_target (self->lesson, -1) >= 0);
+  enable (self, "compare", self->session != NULL);
+  enable (self, "fade-agreeing", credal_compare_bar_second (self->compare) != NULL);
+  enable (self, "use-compared", credal_compare_bar_second (self->compare) != NULL);
   enable (self, "pick-centres", credal_window_has_peaks (self));
   enable_all (self, of_partition, self->session && credal_session_partition (self->session));
   enable (self, "standardize", self->session && !credal_session_standardized (self->session));

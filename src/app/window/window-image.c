@@ -13,6 +13,7 @@ credal_window_show_pictures (CredalWindow *self, gboolean image, gboolean plot)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->image), image);
   gtk_widget_set_visible (GTK_WIDGET (self->canvas), plot);
+  gtk_widget_set_visible (self->plots, plot);
 }
 
 /* ---- what was read ---- */

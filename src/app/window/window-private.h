@@ -12,6 +12,7 @@
 #include "views/kit/label.h"
 #include "views/map/map-pane.h"
 #include "views/opening/gallery.h"
+#include "views/panels/compare-bar.h"
 #include "views/panels/evidence-panel.h"
 #include "views/panels/history-panel.h"
 #include "views/panels/lesson-bar.h"
@@ -67,6 +68,9 @@ struct _CredalWindow {
   CredalSliceBar *slice_bar;         /* below it */
   gboolean slid;                     /* the slice was chosen by its slider */
   CredalCanvas *canvas;
+  GtkWidget *plots;                  /* around it, and what is beside it */
+  CredalCompareBar *compare;         /* with a second method, which is seen in: */
+  GtkWidget *second_plot, *second_image;   /* or NULL: nothing is compared; there is no picture */
   GtkWidget *map_toggle;             /* shown where there is a map */
   CredalMapPane *map;                /* beside the canvas, too */
   CredalMassesChart *masses;         /* below both */
@@ -275,6 +279,11 @@ void     credal_window_add_lesson_actions (CredalWindow *window);
 gboolean credal_window_has_peaks     (CredalWindow *window);
 void credal_window_leave_peaks       (CredalWindow *window);
 void credal_window_add_peaks_actions (CredalWindow *window);
+
+/* window-compare.c */
+/** credal_window_leave_comparison: with a second method, if there is one. */
+void     credal_window_leave_comparison (CredalWindow *window);
+void     credal_window_add_compare_actions (CredalWindow *window);
 
 /* window-papers.c */
 void credal_window_add_papers_actions (CredalWindow *window);

@@ -93,6 +93,7 @@ credal_window_forget_session (CredalWindow *self)
   credal_window_leave_outliers (self);
   credal_window_leave_worth (self);
   credal_window_leave_peaks (self);
+  credal_window_leave_comparison (self);
   credal_window_leave_lesson (self);
   show_session (self, NULL);
   credal_session_close (self->session);

@@ -3,6 +3,7 @@
 #include "app/window/window-private.h"
 #include "views/commands/shortcuts.h"
 #include "views/kit/halves.h"
+#include "views/kit/titled.h"
 
 G_DEFINE_TYPE (CredalWindow, credal_window, GTK_TYPE_APPLICATION_WINDOW)
 
@@ -243,6 +244,7 @@ static void
 ensure_types (void)
 {
   g_type_ensure (CREDAL_TYPE_CANVAS);
+  g_type_ensure (CREDAL_TYPE_COMPARE_BAR);
   g_type_ensure (CREDAL_TYPE_EVIDENCE_PANEL);
   g_type_ensure (CREDAL_TYPE_GALLERY);
   g_type_ensure (CREDAL_TYPE_HALVES);
@@ -257,6 +259,7 @@ ensure_types (void)
   g_type_ensure (CREDAL_TYPE_SECOND_LOOK);
   g_type_ensure (CREDAL_TYPE_SELECTION_BAR);
   g_type_ensure (CREDAL_TYPE_STATUS_BAR);
+  g_type_ensure (CREDAL_TYPE_TITLED);
 }
 
 static void
@@ -282,6 +285,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, session_notices);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, lesson);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, parameters);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, compare);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, plots);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, canvas);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, image);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, image_toggle);
@@ -370,6 +375,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_outliers_actions (self);
   credal_window_add_worth_actions (self);
   credal_window_add_peaks_actions (self);
+  credal_window_add_compare_actions (self);
   credal_window_add_papers_actions (self);
   credal_window_add_lesson_actions (self);
   credal_window_add_history_actions (self);

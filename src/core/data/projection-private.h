@@ -2,6 +2,7 @@
 #include "core/data/projection.h"
 
 struct _CredalProjection {
+  gatomicrefcount references;
   gsize p;
   double *origin;            /* (p) maps to (0, 0) */
   double *loadings;          /* (2 × p) rows are the axes */

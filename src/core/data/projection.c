@@ -12,16 +12,24 @@ CredalProjection *
 credal_projection_new_empty (gsize p)
 {
   CredalProjection *projection = g_new0 (CredalProjection, 1);
+  g_atomic_ref_count_init (&projection->references);
   projection->p = p;
   projection->origin = g_new0 (double, p);
   projection->loadings = g_new0 (double, 2 * p);
   return projection;
 }
 
-void
-credal_projection_free (CredalProjection *projection)
+CredalProjection *
+credal_projection_ref (CredalProjection *projection)
 {
-  if (projection == NULL)
+  g_atomic_ref_count_inc (&projection->references);
+  return projection;
+}
+
+void
+credal_projection_unref (CredalProjection *projection)
+{
+  if (projection == NULL || !g_atomic_ref_count_dec (&projection->references))
     return;
   g_free (projection->origin);
   g_free (projection->loadings);

@@ -2,7 +2,7 @@
 #include "core/data/dataset.h"
 #include "core/data/space.h"
 
-/* Two axes to look at p-dimensional data: linear, so centres and metric ellipses project exactly. */
+/* Two axes to look at p-dimensional data: linear, so centres and metric ellipses project exactly. Immutable. */
 typedef struct _CredalProjection CredalProjection;
 
 /** credal_projection_new_axes: features @a and @b as they are; twice the same: it alone, without a second axis. */
@@ -26,8 +26,9 @@ CredalProjection *credal_projection_parse    (const CredalDataset *data, const c
 /** credal_projection_usual: what is looked at first, as credal_projection_parse() reads it: two features as they are,
  *  else the components. */
 const char       *credal_projection_usual    (const CredalDataset *data);
-void              credal_projection_free     (CredalProjection *projection);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalProjection, credal_projection_free)
+CredalProjection *credal_projection_ref      (CredalProjection *projection);
+void              credal_projection_unref    (CredalProjection *projection);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalProjection, credal_projection_unref)
 
 /** credal_projection_points: @x: (n × p); @xy: (n × 2) out. */
 void        credal_projection_points   (const CredalProjection *projection, const double *x, gsize n, double *xy);

@@ -232,6 +232,13 @@ find_pixel_kinds (const Painter *painter, gint begin, gint rows, const Kinds *ki
       }
 }
 
+/* What differs is marked on both sides of its border, so that a single pixel is seen. */
+static inline gboolean
+is_beside (const guint *at, gint edge, gint width, guint kind)
+{
+  return at[-edge] == kind || at[edge] == kind || at[-edge * width] == kind || at[edge * width] == kind;
+}
+
 static inline gboolean
 is_border (const guint *at, gint edge, gint width)
 {
@@ -245,11 +252,13 @@ is_border (const guint *at, gint edge, gint width)
 
 /* One of what lies on either side stands out on any ground. */
 static inline CredalShade
-outline_shade (const Painter *painter, guint outlined)
+outline_shade (const Painter *painter, const guint *outlined, gint width)
 {
-  if (outlined == 0)
-    return painter->background;
-  return outlined == painter->scene->n_outlined + 2 ? painter->difference : painter->outline;
+  guint differing = painter->scene->n_outlined + 2;
+
+  if (*outlined == differing || is_beside (outlined, painter->edge, width, differing))
+    return painter->difference;
+  return *outlined == 0 ? painter->background : painter->outline;
 }
 
 static inline CredalShade
@@ -267,7 +276,7 @@ draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, CredalShade sh
     shade = credal_shade_mix (shade, said_shade (painter, said),
                               is_border (kinds->said + at, painter->edge, kinds->width) ? CREDAL_TINT_FULL : INK);
   if (outlined != OUTSIDE && is_border (kinds->outlined + at, painter->edge, kinds->width))
-    shade = outline_shade (painter, outlined);
+    shade = outline_shade (painter, kinds->outlined + at, kinds->width);
   return shade;
 }
 

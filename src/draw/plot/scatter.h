@@ -44,8 +44,9 @@ gboolean      credal_scene_set_classes (CredalScene *scene, CredalDataset *known
  *  others over them; NULL: all are drawn alike. It is kept for further partitions. */
 void          credal_scene_set_lit (CredalScene *scene, const guint8 *lit);
 
-gsize         credal_scene_n   (const CredalScene *scene);
-const double *credal_scene_xy  (const CredalScene *scene);   /* (n × 2), projected */
+gsize          credal_scene_n    (const CredalScene *scene);
+CredalDataset *credal_scene_data (const CredalScene *scene);   /* (transfer none) */
+const double  *credal_scene_xy   (const CredalScene *scene);   /* (n × 2), projected */
 void          credal_scene_bounds (const CredalScene *scene, double bounds[4]);   /* xmin, ymin, xmax, ymax */
 
 /* What part of the plane is shown where: data (x, y) lands on pixel (left + (x − x0)·sx, top + (y1 − y)·sy). */

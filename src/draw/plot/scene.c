@@ -397,8 +397,9 @@ credal_scene_set_lit (CredalScene *scene, const guint8 *lit)
 
 /* ---- questions ---- */
 
-gsize         credal_scene_n  (const CredalScene *scene) { return scene->n; }
-const double *credal_scene_xy (const CredalScene *scene) { return scene->xy; }
+gsize          credal_scene_n    (const CredalScene *scene) { return scene->n; }
+CredalDataset *credal_scene_data (const CredalScene *scene) { return scene->data; }
+const double  *credal_scene_xy   (const CredalScene *scene) { return scene->xy; }
 
 void
 credal_scene_bounds (const CredalScene *scene, double bounds[4])

@@ -98,6 +98,8 @@ static const CredalCommand commands[] = {
   { "win.previous-slice",    PICTURE,   N_("Previous slice"),                    { "<Alt>comma" }, REPEATS },
   { "win.show-masses",       PICTURE,   N_("Masses of all objects"),             { "a" } },
   { "win.show-map",          PICTURE,   N_("Map (of methods that make one)"),      { "<Alt>8" } },
+  { "win.compare",           PICTURE,   N_("Compare with another method"),       { "<Alt>9" } },
+  { "win.fade-agreeing",     PICTURE,   N_("Fade what both methods agree on"),   { "<Alt>0" } },
   { "win.view('plot')",      PICTURE,   N_("Plot"),                              { "<Alt>1" } },
   { "win.view('table')",     PICTURE,   N_("Table"),                             { "<Alt>2" } },
   { "win.view('image')",     PICTURE,   N_("Image"),                             { "<Alt>3" } },

@@ -9,15 +9,17 @@
 #include "views/image/image-levels.h"
 #include "views/image/ink-button.h"
 #include "views/kit/clear-listened.h"
+#include "views/kit/halves.h"
 #include "views/kit/keys-back.h"
 #include "views/kit/label.h"
+#include "views/kit/titled.h"
 
 #define LEAST_REGIONS 2          /* offered before anything is painted: one to say "together", one to say "apart" */
 #define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
 
 struct _CredalImagePane {
   GtkBox parent;
-  GtkWidget *view, *palette, *regions, *labels, *cluster_pens, *legend, *hint, *radius, *opacity, *levels, *clusters;
+  GtkWidget *views, *view, *palette, *regions, *labels, *cluster_pens, *legend, *hint, *radius, *opacity, *levels, *clusters;
   CredalSession *session;        /* of a picture, or NULL */
   guint n_regions, n_labels;     /* that have a button */
   guint wanted;                  /* regions, by the person */
@@ -36,6 +38,13 @@ credal_image_pane_view (CredalImagePane *self)
 {
   g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), NULL);
   return CREDAL_IMAGE_VIEW (self->view);
+}
+
+GtkWidget *
+credal_image_pane_views (CredalImagePane *self)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), NULL);
+  return self->views;
 }
 
 static CredalPen
@@ -416,7 +425,10 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   g_type_ensure (CREDAL_TYPE_IMAGE_VIEW);
   g_type_ensure (CREDAL_TYPE_IMAGE_LEGEND);
   g_type_ensure (CREDAL_TYPE_IMAGE_LEVELS);
+  g_type_ensure (CREDAL_TYPE_HALVES);
+  g_type_ensure (CREDAL_TYPE_TITLED);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, views);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, view);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, palette);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, regions);

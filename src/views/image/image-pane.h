@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (CredalImagePane, credal_image_pane, CREDAL, IMAGE_PANE, Gt
 void             credal_image_pane_set_session (CredalImagePane *pane, CredalSession *session,
                                                 CredalSelection *selection);
 CredalImageView *credal_image_pane_view        (CredalImagePane *pane);
+/** credal_image_pane_views: what its CredalTitled is in, alone, and where another one may be beside it. */
+GtkWidget       *credal_image_pane_views       (CredalImagePane *pane);
 
 /** credal_image_pane_set_ink: @name: as credal_ink_name(): "a", ... a region's, "1", ... a cluster's; FALSE: there is
  *  none. */

@@ -25,9 +25,10 @@ CredalPartition *
 credal_image_view_partition (CredalImageView *view)
 {
   const CredalRegions *regions = credal_image_view_regions (view);
-  CredalPartition *partition = regions ? credal_session_partition (view->sheet.session) : NULL;
+  CredalPartition *own = regions && !view->first ? credal_session_partition (view->sheet.session) : NULL;
+  CredalPartition *partition = view->first ? view->instead : own;
 
-  return partition && credal_partition_n (partition) == credal_regions_n (regions) ? partition : NULL;
+  return regions && partition && credal_partition_n (partition) == credal_regions_n (regions) ? partition : NULL;
 }
 
 void

@@ -43,6 +43,12 @@ find_outlined (CredalImageView *view)
   return count;
 }
 
+static const guint8 *
+differing_objects (CredalImageView *view, const CredalRegions *regions)
+{
+  return view->n_differing == credal_regions_n (regions) ? view->differing : NULL;
+}
+
 static CredalImageScene
 make_scene (CredalImageView *view)
 {
@@ -55,6 +61,7 @@ make_scene (CredalImageView *view)
                               .selected = selected_objects (view, regions), .outlined = view->outlined,
                               .n_outlined = find_outlined (view),
                               .outliers = outlying_objects (view, regions), .ink = view->ink,
+                              .differing = differing_objects (view, regions), .faded = view->fades,
                               .shown = &view->shown };
 }
 
@@ -148,7 +155,7 @@ draw_pen (CredalImageView *view, cairo_t *cr)
 static void
 draw_picture_note (CredalImageView *view, cairo_t *cr)
 {
-  if (!credal_image_view_partition (view) && credal_session_busy (view->sheet.session, NULL, NULL))
+  if (!view->first && !credal_image_view_partition (view) && credal_session_busy (view->sheet.session, NULL, NULL))
     credal_draw_note (GTK_WIDGET (view), cr, &view->sheet.style, _("Clustering the pixels…"),
                       view->viewport.width / 2.0, view->viewport.height);
 }

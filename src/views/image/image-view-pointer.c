@@ -62,9 +62,8 @@ announce_cross (CredalImageView *view)
     credal_described_announce (view, name, credal_image_view_partition (view), (gsize) view->sheet.hover);
 }
 
-/* The pointer, or the cross, is at @at now. */
 static void
-point_at (CredalImageView *view, const double at[2], gboolean crossed)
+place_pointer (CredalImageView *view, const double at[2], gboolean crossed)
 {
   gint64 before = view->sheet.hover;
 
@@ -78,8 +77,17 @@ point_at (CredalImageView *view, const double at[2], gboolean crossed)
   update_card (view);
   if (view->sheet.hover != before)
     credal_sheet_emit_hover (&view->sheet);
+}
+
+/* The pointer, or the cross, is at @at now; in the view beside this one a cross is there. */
+static void
+point_at (CredalImageView *view, const double at[2], gboolean crossed)
+{
+  place_pointer (view, at, crossed);
   if (crossed)
     announce_cross (view);
+  if (view->other)
+    place_pointer (view->other, at, TRUE);
 }
 
 void
@@ -108,6 +116,10 @@ leave_picture (CredalSheet *sheet)
 
   damage_pen (view);
   credal_image_view_forget_hover (view);
+  if (!view->other)
+    return;
+  damage_pen (view->other);
+  credal_image_view_forget_hover (view->other);
 }
 
 static gint64

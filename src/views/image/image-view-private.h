@@ -7,11 +7,16 @@
 /* The parts of the image view: image-view-basics.c (what all need), image-view-sight.c (what part is shown),
  * image-view-levels.c (what of the picture is seen, window and level), image-view-stroke.c (the stroke being drawn),
  * image-view-paint.c (pixels), image-view-pointer.c (mouse, keyboard), image-view-accessible.c (assistive technology),
- * image-view.c (session, properties). Each calls those before it only. Points are the picture's unless they are called
- * px, py: the widget's. */
+ * image-view.c (session, properties), image-view-beside.c (two of them). Each calls those before it only.
+ * Points are the picture's unless they are called px, py: the widget's. */
 
 struct _CredalImageView {
   CredalSheet sheet;
+
+  CredalImageView *first;          /* the view that this one is beside, or NULL: it shows the session's own partition */
+  CredalImageView *other;          /* the one or the other of the two, or NULL: it is alone */
+  CredalPartition *instead;        /* what it shows in the place of the session's, or NULL */
+  gboolean linking;                /* what is done to this one comes from the other one */
 
   CredalRaster *raster;            /* NULL: there is no picture */
   CredalImageLook look;
@@ -35,6 +40,9 @@ struct _CredalImageView {
   CredalInk *ink;
   guint8 *outliers;                /* (n_outliers) nonzero = outlined, or NULL */
   gsize n_outliers;
+  guint8 *differing;               /* (n_differing) nonzero = in another cluster in the other view, or NULL */
+  gsize n_differing;
+  gboolean fades;                  /* what does not differ is dimmed */
   gint64 highlight;                /* an object pointed at elsewhere, or −1 */
   guint32 outlined[3];             /* objects, in the scene that is drawn */
   double at[2];                    /* the pointer, or the keyboard's cross */
@@ -74,6 +82,9 @@ void   credal_image_view_paint_levels (CredalImageView *view, cairo_t *cr);
 
 /* ---- image-view-sight.c ---- */
 void   credal_image_view_sight_class_init (CredalSheetClass *class);
+
+/** The same part of the picture as in @from, as large. */
+void   credal_image_view_see_like (CredalImageView *view, CredalImageView *from);
 
 /* ---- image-view-paint.c ---- */
 void   credal_image_view_paint   (CredalSheet *sheet, cairo_t *cr);

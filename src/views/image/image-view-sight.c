@@ -16,13 +16,15 @@ fit_pen (CredalImageView *view)
 
 /* ---- what is seen of it ---- */
 
-/* The session looks at that part first. */
+/* The session looks at that part first; beside the first view the same is seen. */
 static void
 tell_visible (CredalImageView *view)
 {
   const CredalImageViewport *viewport = &view->viewport;
   double x, y, right, bottom;
 
+  if (view->first)
+    return;
   credal_image_viewport_to_image (viewport, 0.0, 0.0, &x, &y);
   credal_image_viewport_to_image (viewport, viewport->width, viewport->height, &right, &bottom);
   x = CLAMP (floor (x), 0.0, credal_image_view_columns (view));
@@ -126,6 +128,25 @@ keep_picture_middle (CredalSheet *sheet)
   credal_image_viewport_to_image (&view->viewport, view->viewport.width / 2.0, view->viewport.height / 2.0, &x, &y);
   take_sight_size (view);
   credal_image_viewport_centre (&view->viewport, x, y);
+  tell_visible (view);
+}
+
+void
+credal_image_view_see_like (CredalImageView *view, CredalImageView *from)
+{
+  double x, y;
+
+  if (from->sheet.fitted)
+    {
+      if (!view->sheet.fitted)
+        credal_image_view_fit (view);
+      return;
+    }
+  credal_image_viewport_to_image (&from->viewport, from->viewport.width / 2.0, from->viewport.height / 2.0, &x, &y);
+  view->viewport.zoom = from->viewport.zoom;
+  credal_image_viewport_centre (&view->viewport, x, y);
+  credal_sheet_moved (&view->sheet, view->viewport.zoom < 1.0);
+  fit_pen (view);
   tell_visible (view);
 }
 

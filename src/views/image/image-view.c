@@ -19,7 +19,7 @@ follow_question (CredalImageView *view)
 {
   CredalQuestion question;
 
-  if (!credal_image_view_draws (view) && !credal_image_view_traits (view)->paints
+  if (!view->first && !credal_image_view_draws (view) && !credal_image_view_traits (view)->paints
       && credal_session_question (view->sheet.session, &question))
     credal_image_view_reveal (view, (const guint32[]) { question.i, question.j }, 2);
   if (credal_session_has_superpixels (view->sheet.session))
@@ -31,6 +31,7 @@ follow_question (CredalImageView *view)
 static void
 forget_objects (CredalImageView *view)
 {
+  g_clear_pointer (&view->instead, credal_partition_unref);
   view->highlight = -1;
   credal_image_view_forget_hover (view);
   credal_sheet_stale (&view->sheet);
@@ -63,6 +64,8 @@ clear (CredalImageView *view)
   g_clear_pointer (&view->sheet.card, credal_hover_card_free);
   g_clear_pointer (&view->ink, credal_ink_free);
   g_clear_pointer (&view->outliers, g_free);
+  g_clear_pointer (&view->differing, g_free);
+  g_clear_pointer (&view->instead, credal_partition_unref);
   g_clear_pointer (&view->raster, credal_raster_unref);
   g_clear_pointer (&view->shown_name, g_free);
   credal_clear_listened (&view->sheet.session, view);
@@ -90,6 +93,17 @@ credal_image_view_set_session (CredalImageView *view, CredalSession *session, Cr
     }
   gtk_widget_queue_draw (GTK_WIDGET (view));
   credal_described_changed (view);
+}
+
+void
+credal_image_view_show_instead (CredalImageView *view, CredalPartition *partition)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view) && view->first);
+  if (view->instead == partition)
+    return;
+  g_clear_pointer (&view->instead, credal_partition_unref);
+  view->instead = partition ? credal_partition_ref (partition) : NULL;
+  follow (view);
 }
 
 /* ---- properties ---- */
@@ -187,12 +201,29 @@ credal_image_view_show_outliers (CredalImageView *view, const guint8 *outliers, 
   credal_sheet_stale (&view->sheet);
 }
 
+void
+credal_image_view_show_differing (CredalImageView *view, const guint8 *differing, gsize n, gboolean fades)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
+  if (!differing && !view->differing)
+    return;
+  g_free (view->differing);
+  view->differing = g_memdup2 (differing, differing ? n : 0);
+  view->n_differing = n;
+  view->fades = fades;
+  credal_sheet_stale (&view->sheet);
+}
+
 /* ---- class ---- */
 
 static void
 credal_image_view_dispose (GObject *object)
 {
-  clear (CREDAL_IMAGE_VIEW (object));
+  CredalImageView *view = CREDAL_IMAGE_VIEW (object);
+
+  clear (view);
+  g_clear_weak_pointer (&view->first);
+  g_clear_weak_pointer (&view->other);
   G_OBJECT_CLASS (credal_image_view_parent_class)->dispose (object);
 }
 

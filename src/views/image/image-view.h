@@ -47,6 +47,14 @@ typedef struct {
  *  @selection: of its objects. References are held; the picture is fitted. */
 void            credal_image_view_set_session (CredalImageView *view, CredalSession *session,
                                                CredalSelection *selection);
+/** credal_image_view_new_beside: a second view of the picture of @first, under nothing but what
+ *  credal_image_view_show_instead() gives it. Both have one selection, part of the picture and look, whichever is moved,
+ *  and show with a cross and a card what is pointed at in the other one; strokes are drawn in @first alone. It is
+ *  destroyed before @first has another session. */
+GtkWidget      *credal_image_view_new_beside  (CredalImageView *first);
+/** credal_image_view_show_instead: @partition: (nullable): of the session's objects; other objects end it. Precondition:
+ *  the view is beside another one. */
+void            credal_image_view_show_instead (CredalImageView *view, CredalPartition *partition);
 void            credal_image_view_set_tool    (CredalImageView *view, CredalImageTool tool);
 CredalImageTool credal_image_view_tool        (CredalImageView *view);
 /** credal_image_view_set_pen: a stroke that is being drawn is discarded. */
@@ -66,6 +74,10 @@ void            credal_image_view_highlight   (CredalImageView *view, gint64 obj
 /** credal_image_view_show_outliers: @outliers: (nullable) (n), copied: the pixels of those that are not 0 are outlined.
  *  Cost: that of drawing the picture. */
 void            credal_image_view_show_outliers (CredalImageView *view, const guint8 *outliers, gsize n);
+/** credal_image_view_show_differing: @differing: (nullable) (n), copied: the pixels of those that are not 0 are outlined
+ *  as in another cluster than beside; where it @fades the others are dimmed. Cost: that of drawing the picture. */
+void            credal_image_view_show_differing (CredalImageView *view, const guint8 *differing, gsize n,
+                                                  gboolean fades);
 void            credal_image_view_fit         (CredalImageView *view);
 /** credal_image_view_reveal: pans, and zooms out if needed, until the objects' places can be seen. */
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);

@@ -18,6 +18,8 @@ struct _CredalEvidencePanel {
   GtkWidget *same, *different, *dont_know, *labels, *labels_box, *inferred;
   GtkWidget *uncertainty, *uncertainty_box, *agreement, *agreement_box;
   GtkWidget *honesty, *chart, *curves;
+  GArray *second;                  /* CredalCurvePoint: a second method's curve, its uncertainty a share; or empty */
+  char *second_agreement, *second_uncertainty;     /* what its two lines are called */
 };
 
 G_DEFINE_TYPE (CredalEvidencePanel, credal_evidence_panel, GTK_TYPE_BOX)
@@ -70,9 +72,8 @@ most_uncertain (CredalPartition *partition)
 
 /* The share that the uncertainty is of the most there can be: one scale, 0 to 1, serves all curves. */
 static void
-make_shares (CredalEvidencePanel *self, double *values, guint count)
+make_shares (CredalPartition *partition, double *values, guint count)
 {
-  CredalPartition *partition = credal_session_partition (self->session);
   double most = partition ? most_uncertain (partition) : 1;
   for (guint k = 0; k < count; k++)
     values[k] /= most;
@@ -120,17 +121,23 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
   g_autofree double *all = read_curve (curve, read_ari);
   g_autofree double *unasked = read_curve (curve, read_ari_unasked);
   g_autofree double *settings = read_curve (curve, read_settings);
+  g_autofree double *second_x = read_curve (self->second, read_answers);
+  g_autofree double *second_uncertainty = read_curve (self->second, read_nonspecificity);
+  g_autofree double *second_all = read_curve (self->second, read_ari);
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (area, &font);
-  make_shares (self, uncertainty, curve->len);
+  const CredalColour apart = credal_style_cannot (&style);
+  make_shares (credal_session_partition (self->session), uncertainty, curve->len);
   CredalSeries series[] = {
     { _("uncertainty (share)"), x, uncertainty, curve->len, credal_style_accent (&style), FALSE },
     { _("expected right"), x, expected, curve->len, credal_style_cluster (&style, 2), FALSE },
+    { self->second_uncertainty, second_x, second_uncertainty, self->second->len, apart, TRUE },
+    { self->second_agreement, second_x, second_all, self->second->len, apart, FALSE },
     { _("settings changed"), settings, NULL, curve->len, credal_style_faint (&style), FALSE },
     { _("agreement"), x, all, curve->len, credal_style_must (&style), FALSE },
     { _("of those not asked about"), x, unasked, curve->len, credal_style_must (&style), TRUE },
   };
-  gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 3;
+  gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 5;
   count = drop_unknown (series, count);
   const cairo_rectangle_t whole = { 0, 0, gtk_widget_get_allocated_width (area),
                                     gtk_widget_get_allocated_height (area) };
@@ -253,6 +260,34 @@ follow_evidence (CredalEvidencePanel *self)
 }
 
 static void
+name_second (CredalEvidencePanel *self, const char *name)
+{
+  g_free (self->second_agreement);
+  g_free (self->second_uncertainty);
+  self->second_agreement = name ? g_strdup_printf (_("%s: agreement"), name) : NULL;
+  self->second_uncertainty = name ? g_strdup_printf (_("%s: uncertainty"), name) : NULL;
+}
+
+void
+credal_evidence_panel_show_second (CredalEvidencePanel *self, const CredalSecondMethod *second)
+{
+  g_return_if_fail (CREDAL_IS_EVIDENCE_PANEL (self));
+  const GArray *curve = second ? credal_second_method_curve (second) : NULL;
+  CredalPartition *there = second ? credal_second_method_there (second) : NULL;
+  double most = there ? most_uncertain (there) : NAN;
+
+  g_array_set_size (self->second, 0);
+  for (guint k = 0; curve && k < curve->len; k++)
+    {
+      CredalCurvePoint point = g_array_index (curve, CredalCurvePoint, k);
+      point.nonspecificity /= most;
+      g_array_append_val (self->second, point);
+    }
+  name_second (self, second ? _(credal_second_method_recipe (second)->name) : NULL);
+  follow_evidence (self);
+}
+
+static void
 evidence_forget_session (CredalEvidencePanel *self)
 {
   credal_refresh_cancel (self);
@@ -276,7 +311,11 @@ credal_evidence_panel_set_session (CredalEvidencePanel *self, CredalSession *ses
 static void
 credal_evidence_panel_dispose (GObject *object)
 {
-  evidence_forget_session (CREDAL_EVIDENCE_PANEL (object));
+  CredalEvidencePanel *self = CREDAL_EVIDENCE_PANEL (object);
+
+  evidence_forget_session (self);
+  name_second (self, NULL);
+  g_clear_pointer (&self->second, g_array_unref);
   G_OBJECT_CLASS (credal_evidence_panel_parent_class)->dispose (object);
 }
 
@@ -306,4 +345,5 @@ static void
 credal_evidence_panel_init (CredalEvidencePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->second = g_array_new (FALSE, FALSE, sizeof (CredalCurvePoint));
 }

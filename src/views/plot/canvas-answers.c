@@ -6,18 +6,18 @@
 /* ---- the scene in another projection ---- */
 
 /* The objects go to their new places from where they are seen now, which may be half-way between two others. */
-static void
-take_scene (CredalCanvas *canvas, CredalProjection *projection, CredalScene *scene)
+void
+credal_canvas_take_scene (CredalCanvas *canvas, CredalProjection *projection, CredalScene *scene, gboolean moves)
 {
   CredalScene *before = canvas->scene;
 
   if (canvas->sheet.hover >= 0)
     credal_canvas_set_hover (canvas, -1);
-  credal_projection_free (canvas->projection);
+  credal_projection_unref (canvas->projection);
   canvas->projection = projection;
   canvas->scene = scene;
   credal_canvas_dress_scene (canvas, canvas->scene);
-  credal_canvas_show_scene (canvas, credal_scene_xy (canvas->between != NULL ? canvas->between : before));
+  credal_canvas_show_scene (canvas, moves ? credal_scene_xy (canvas->between != NULL ? canvas->between : before) : NULL);
   credal_scene_free (before);
 }
 
@@ -28,7 +28,7 @@ credal_canvas_project (CredalCanvas *canvas, const char *text, GError **error)
   CredalScene *scene = projection != NULL ? credal_scene_new (canvas->data, projection, canvas->partition) : NULL;
 
   if (scene != NULL)
-    take_scene (canvas, g_steal_pointer (&projection), scene);
+    credal_canvas_take_scene (canvas, g_steal_pointer (&projection), scene, TRUE);
   else if (projection != NULL)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _ ("Not enough memory for this view."));
   return scene != NULL;
@@ -50,7 +50,7 @@ job_free (gpointer item)
 
   credal_partition_unref (job->partition);
   g_clear_pointer (&job->former, credal_places_free);
-  g_clear_pointer (&job->projection, credal_projection_free);
+  g_clear_pointer (&job->projection, credal_projection_unref);
   g_clear_pointer (&job->scene, credal_scene_free);
   g_free (job);
 }
@@ -83,7 +83,8 @@ finished (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!g_task_propagate_boolean (task, NULL))
     return;
   g_clear_object (&canvas->projecting);
-  take_scene (canvas, g_steal_pointer (&job->projection), g_steal_pointer (&job->scene));
+  credal_canvas_take_scene (canvas, g_steal_pointer (&job->projection), g_steal_pointer (&job->scene), TRUE);
+  credal_sheet_emit_view (&canvas->sheet);
 }
 
 static void
@@ -123,12 +124,12 @@ credal_canvas_follow_answers (CredalCanvas *canvas)
   gboolean by_answers = credal_canvas_is_by_answers (canvas), learned = credal_session_learned (canvas->sheet.session);
   gboolean shown = canvas->projected != NULL;
 
-  if (canvas->scene == NULL || canvas->instead != NULL || (by_answers && learned
-                                                           && canvas->projected == canvas->partition))
+  if (canvas->scene == NULL || canvas->first != NULL || canvas->instead != NULL
+      || (by_answers && learned && canvas->projected == canvas->partition))
     return;
   credal_canvas_forget_answers (canvas);
   if (by_answers && learned)
     start (canvas);
-  else if (by_answers && shown)
-    credal_canvas_project (canvas, "pca", NULL);
+  else if (by_answers && shown && credal_canvas_project (canvas, "pca", NULL))
+    credal_sheet_emit_view (&canvas->sheet);
 }

@@ -28,7 +28,7 @@ overlay_now (CredalCanvas *canvas)
   CredalOverlay overlay = {
     .constraints = credal_session_constraints (canvas->sheet.session),
     .closure = credal_session_believed (canvas->sheet.session)->closure,
-    .beliefs = credal_session_beliefs (canvas->sheet.session),
+    .beliefs = canvas->first == NULL ? credal_session_beliefs (canvas->sheet.session) : NULL,
     .conflict = credal_session_conflict (canvas->sheet.session, NULL),
     .question = { -1, -1 },
   };
@@ -42,14 +42,22 @@ overlay_now (CredalCanvas *canvas)
   return overlay;
 }
 
+static const guint8 *
+known_differing (CredalCanvas *canvas, const CredalScene *scene)
+{
+  return canvas->n_differing == credal_scene_n (scene) ? canvas->differing : NULL;
+}
+
 CredalOverlay
 credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
 {
-  CredalOverlay overlay = canvas->instead != NULL ? overlay_instead (canvas) : overlay_now (canvas);
+  gboolean instead = canvas->instead != NULL && canvas->first == NULL;
+  CredalOverlay overlay = instead ? overlay_instead (canvas) : overlay_now (canvas);
 
   overlay.selected = credal_selection_marks (canvas->sheet.selection);
   if (canvas->outliers && canvas->scene && canvas->n_outliers == credal_scene_n (canvas->scene))
     overlay.outliers = canvas->outliers;
+  overlay.differing = canvas->scene ? known_differing (canvas, canvas->scene) : NULL;
   overlay.hover = hover ? credal_canvas_current (canvas) : -1;
   overlay.show = canvas->show;
   return overlay;
@@ -65,9 +73,18 @@ shown_classes (CredalCanvas *canvas)
   return credal_look_by_class (credal_session_look (session)) ? credal_session_raw (session) : NULL;
 }
 
+void
+credal_canvas_light_scene (CredalCanvas *canvas, CredalScene *scene)
+{
+  if (scene != NULL)
+    credal_scene_set_lit (scene, canvas->fades ? known_differing (canvas, scene) : NULL);
+}
+
 gboolean
 credal_canvas_dress_scene (CredalCanvas *canvas, CredalScene *scene)
 {
+  credal_canvas_light_scene (canvas, scene);
+
   gboolean cluster = credal_scene_set_cluster (scene, canvas->cluster);
   gboolean regions = credal_scene_set_regions (scene, canvas->regions);
 
@@ -76,7 +93,7 @@ credal_canvas_dress_scene (CredalCanvas *canvas, CredalScene *scene)
 
 /* ---- the card ---- */
 
-/* The card is for the object that the person points at here. */
+/* The card is for the object that the person points at, here or in the plot beside this one. */
 static gint64
 carded_object (CredalCanvas *canvas)
 {
@@ -84,7 +101,9 @@ carded_object (CredalCanvas *canvas)
     return -1;
   if (canvas->sheet.hover >= 0)
     return canvas->sheet.hover;
-  return canvas->cursor_shown ? canvas->cursor : -1;
+  if (canvas->cursor_shown)
+    return canvas->cursor;
+  return canvas->mirrors ? canvas->highlight : -1;
 }
 
 void

@@ -78,9 +78,16 @@ credal_canvas_highlight (CredalCanvas *canvas, gint64 object)
 {
   g_return_if_fail (CREDAL_IS_CANVAS (canvas));
 
+  credal_canvas_mirror (canvas, object, FALSE);
+}
+
+void
+credal_canvas_mirror (CredalCanvas *canvas, gint64 object, gboolean carded)
+{
   gint64 before = credal_canvas_current (canvas);
 
   canvas->highlight = object;
+  canvas->mirrors = carded;
   current_changed (canvas, before);
 }
 
@@ -94,6 +101,21 @@ credal_canvas_show_outliers (CredalCanvas *canvas, const guint8 *outliers, gsize
   g_free (canvas->outliers);
   canvas->outliers = g_memdup2 (outliers, outliers ? n : 0);
   canvas->n_outliers = n;
+  credal_sheet_stale (&canvas->sheet);
+}
+
+void
+credal_canvas_show_differing (CredalCanvas *canvas, const guint8 *differing, gsize n, gboolean fades)
+{
+  g_return_if_fail (CREDAL_IS_CANVAS (canvas));
+
+  if (!differing && !canvas->differing)
+    return;
+  g_free (canvas->differing);
+  canvas->differing = g_memdup2 (differing, differing ? n : 0);
+  canvas->n_differing = n;
+  canvas->fades = fades;
+  credal_canvas_light_scene (canvas, canvas->scene);
   credal_sheet_stale (&canvas->sheet);
 }
 

@@ -81,6 +81,8 @@ note_text (CredalCanvas *canvas)
 {
   double fraction = -1;
 
+  if (canvas->first != NULL)
+    return NULL;
   if (canvas->instead != NULL)
     return g_strdup (_ ("The plot before your last answer. Press Escape to return"));
   if (canvas->partition != NULL || !credal_session_busy (canvas->sheet.session, &fraction, NULL))

@@ -25,13 +25,13 @@ see_from (CredalCanvas *canvas, const CredalTurn *turn)
 
   if (scene == NULL)
     {
-      credal_projection_free (projection);
+      credal_projection_unref (projection);
       g_free (text);
       return TRUE;
     }
   g_free (canvas->projection_text);
   canvas->projection_text = text;
-  credal_projection_free (canvas->projection);
+  credal_projection_unref (canvas->projection);
   canvas->projection = projection;
   credal_canvas_dress_scene (canvas, scene);
   credal_scene_free (canvas->scene);

@@ -181,6 +181,35 @@ credal_canvas_reveal (CredalCanvas *canvas, const guint32 *objects, gsize count)
     view_moved (canvas);
 }
 
+/* As wide and high as the plot area is, about the middle of @seen, in its scale. */
+static void
+centre_like (CredalViewport *viewport, const CredalViewport *seen)
+{
+  double x = (seen->x0 + seen->x1) / 2, y = (seen->y0 + seen->y1) / 2;
+  double half_width = (seen->x1 - seen->x0) / seen->width * viewport->width / 2;
+  double half_height = (seen->y1 - seen->y0) / seen->height * viewport->height / 2;
+
+  viewport->x0 = x - half_width;
+  viewport->x1 = x + half_width;
+  viewport->y0 = y - half_height;
+  viewport->y1 = y + half_height;
+}
+
+void
+credal_canvas_see_like (CredalCanvas *canvas, CredalCanvas *from)
+{
+  if (from->transition != NULL || is_empty (&canvas->viewport) || is_empty (&from->viewport))
+    return;
+  credal_canvas_end_transition (canvas);
+  if (from->sheet.fitted && !canvas->sheet.fitted)
+    fit_view (canvas);
+  if (from->sheet.fitted)
+    return;
+  centre_like (&canvas->viewport, &from->viewport);
+  credal_sheet_moved (&canvas->sheet, credal_scene_n (canvas->scene) >= QUICK_MIN_N);
+  credal_canvas_update_card (canvas);
+}
+
 /* Every object stays where it is on the screen, wherever the widget goes. */
 static void
 stay_canvas (CredalSheet *sheet, GdkPoint step)
@@ -213,15 +242,7 @@ keep_canvas_middle (CredalSheet *sheet)
     }
   fit_to (canvas, canvas->scene, &canvas->whole);
   canvas->viewport = canvas->whole;
-
-  double x = (before.x0 + before.x1) / 2, y = (before.y0 + before.y1) / 2;
-  double half_width = (before.x1 - before.x0) / before.width * canvas->whole.width / 2;
-  double half_height = (before.y1 - before.y0) / before.height * canvas->whole.height / 2;
-
-  canvas->viewport.x0 = x - half_width;
-  canvas->viewport.x1 = x + half_width;
-  canvas->viewport.y0 = y - half_height;
-  canvas->viewport.y1 = y + half_height;
+  centre_like (&canvas->viewport, &before);
   credal_canvas_update_card (canvas);
 }
 

@@ -51,7 +51,8 @@ clear_scene (CredalCanvas *canvas)
   g_clear_pointer (&canvas->scene, credal_scene_free);
   g_clear_pointer (&canvas->regions, g_free);
   g_clear_pointer (&canvas->outliers, g_free);
-  g_clear_pointer (&canvas->projection, credal_projection_free);
+  g_clear_pointer (&canvas->differing, g_free);
+  g_clear_pointer (&canvas->projection, credal_projection_unref);
   g_clear_pointer (&canvas->data, credal_dataset_unref);
   g_clear_pointer (&canvas->partition, credal_partition_unref);
 }
@@ -67,7 +68,8 @@ forget_instead (CredalCanvas *canvas)
 static CredalPartition *
 wanted_partition (CredalCanvas *canvas)
 {
-  return canvas->instead != NULL ? canvas->instead : credal_session_partition (canvas->sheet.session);
+  return canvas->instead != NULL || canvas->first != NULL ? canvas->instead
+                                                          : credal_session_partition (canvas->sheet.session);
 }
 
 static void
@@ -79,6 +81,19 @@ take_partition (CredalCanvas *canvas)
   canvas->partition = partition != NULL ? credal_partition_ref (partition) : NULL;
 }
 
+/* The same places as in the first plot, which has taken the session's data before. */
+static void
+build_beside (CredalCanvas *canvas)
+{
+  CredalCanvas *first = canvas->first;
+
+  if (first->scene == NULL)
+    return;
+  set_projection_text (canvas, first->projection_text);
+  canvas->projection = credal_projection_ref (first->projection);
+  canvas->scene = credal_scene_new (credal_scene_data (first->scene), canvas->projection, canvas->partition);
+}
+
 /* New data: another session, or the same objects standardised or not. */
 static void
 build_scene (CredalCanvas *canvas)
@@ -86,8 +101,13 @@ build_scene (CredalCanvas *canvas)
   clear_scene (canvas);
   canvas->data = credal_dataset_ref (credal_session_data (canvas->sheet.session));
   take_partition (canvas);
-  canvas->projection = choose_projection (canvas);
-  canvas->scene = credal_scene_new (canvas->data, canvas->projection, canvas->partition);
+  if (canvas->first != NULL)
+    build_beside (canvas);
+  else
+    {
+      canvas->projection = choose_projection (canvas);
+      canvas->scene = credal_scene_new (canvas->data, canvas->projection, canvas->partition);
+    }
   if (canvas->scene == NULL)
     return;
   credal_canvas_dress_scene (canvas, canvas->scene);
@@ -171,7 +191,8 @@ follow_question (CredalCanvas *canvas)
 {
   CredalQuestion question;
 
-  if (canvas->sheet.drag.kind == CREDAL_DRAG_NONE && credal_session_question (canvas->sheet.session, &question))
+  if (canvas->first == NULL && canvas->sheet.drag.kind == CREDAL_DRAG_NONE
+      && credal_session_question (canvas->sheet.session, &question))
     credal_canvas_reveal (canvas, (const guint32[]){ question.i, question.j }, 2);
   credal_canvas_hide_cursor (canvas);
   follow_session (canvas);
@@ -184,6 +205,21 @@ follow_progress (CredalCanvas *canvas)
 {
   if (canvas->partition == NULL)
     gtk_widget_queue_draw (GTK_WIDGET (canvas));
+}
+
+static void
+selection_changed (CredalCanvas *canvas)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (canvas));
+  credal_described_changed (canvas);
+}
+
+static void
+take_selection (CredalCanvas *canvas, CredalSelection *selection)
+{
+  credal_clear_listened (&canvas->sheet.selection, canvas);
+  canvas->sheet.selection = g_object_ref (selection);
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (selection_changed), canvas);
 }
 
 static void
@@ -223,6 +259,16 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
     }
   credal_sheet_stale (&canvas->sheet);
   credal_described_changed (canvas);
+}
+
+void
+credal_canvas_stand_beside (CredalCanvas *canvas, CredalCanvas *first)
+{
+  g_set_weak_pointer (&canvas->first, first);
+  take_selection (canvas, first->sheet.selection);
+  canvas->sheet.session = g_object_ref (first->sheet.session);
+  connect_session (canvas);
+  build_scene (canvas);
 }
 
 CredalSession *
@@ -358,13 +404,6 @@ credal_canvas_picture (CredalCanvas *canvas, CredalCanvasPicture *picture)
 
 /* ---- life ---- */
 
-static void
-selection_changed (CredalCanvas *canvas)
-{
-  gtk_widget_queue_draw (GTK_WIDGET (canvas));
-  credal_described_changed (canvas);
-}
-
 /* A context for @surface in which nothing outside @cr's clip can change. */
 static cairo_t *
 clipped_like (cairo_surface_t *surface, cairo_t *cr)
@@ -402,6 +441,7 @@ credal_canvas_dispose (GObject *object)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (object);
 
+  g_clear_weak_pointer (&canvas->first);
   clear_scene (canvas);
   forget_instead (canvas);
   g_clear_pointer (&canvas->points, cairo_surface_destroy);
@@ -461,13 +501,14 @@ credal_canvas_class_init (CredalCanvasClass *klass)
 static void
 credal_canvas_init (CredalCanvas *canvas)
 {
-  canvas->sheet.selection = credal_selection_new ();
+  g_autoptr(CredalSelection) selection = credal_selection_new ();
+
   canvas->projection_text = g_strdup ("pca");
   canvas->show = CREDAL_SHOW_DEFAULT;
   canvas->cursor = canvas->highlight = canvas->cluster = -1;
   canvas->sheet.style.font_size = 11;
   canvas->lasso = g_array_new (FALSE, FALSE, sizeof (double));
-  g_signal_connect_swapped (canvas->sheet.selection, "changed", G_CALLBACK (selection_changed), canvas);
+  take_selection (canvas, selection);
   gtk_widget_set_has_tooltip (GTK_WIDGET (canvas), TRUE);
   g_signal_connect_swapped (canvas, "notify::scale-factor", G_CALLBACK (credal_sheet_stale), canvas);
 }

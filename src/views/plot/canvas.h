@@ -47,6 +47,11 @@ const char  *credal_canvas_projection     (CredalCanvas *canvas);
 /** credal_canvas_is_turned: three features are shown. */
 gboolean     credal_canvas_is_turned      (CredalCanvas *canvas);
 
+/** credal_canvas_new_beside: a second plot of the session of @first, of nothing but what credal_canvas_show_instead()
+ *  gives it. Both have one selection, projection, part of the plane, look and tool, whichever is moved or turned, and
+ *  mark what is pointed at in the other one. It is destroyed before @first has another session. */
+GtkWidget       *credal_canvas_new_beside  (CredalCanvas *first);
+
 /** credal_canvas_show_instead: another @partition of the session's objects and the @constraints (transfer full) that it
  *  was made of, until both are NULL (or the session is another): what was there before an answer. */
 void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition,
@@ -66,6 +71,10 @@ void         credal_canvas_reveal   (CredalCanvas *canvas, const guint32 *object
 void         credal_canvas_highlight (CredalCanvas *canvas, gint64 object);
 /** credal_canvas_show_outliers: @outliers: (nullable) (n), copied: those that are not 0 are ringed. */
 void         credal_canvas_show_outliers (CredalCanvas *canvas, const guint8 *outliers, gsize n);
+
+/** credal_canvas_show_differing: @differing: (nullable) (n), copied: those that are not 0 are ringed as in another
+ *  cluster than beside; where it @fades the marks of the others are faint. */
+void         credal_canvas_show_differing (CredalCanvas *canvas, const guint8 *differing, gsize n, gboolean fades);
 
 /** credal_canvas_name_cluster: asks beside the legend what cluster @k, from 0 on, is to be called. */
 void         credal_canvas_name_cluster (CredalCanvas *canvas, guint k);

@@ -1,0 +1,190 @@
+#include <glib/gi18n-lib.h>
+#include "views/panels/compare-bar.h"
+#include "views/kit/clear-listened.h"
+#include "views/kit/halves.h"
+#include "views/kit/label.h"
+#include "views/kit/wheel.h"
+
+#define RECIPE_CHARS 8           /* of a recipe's name, where there is no more room */
+
+struct _CredalCompareBar {
+  GtkBox parent;
+  GtkWidget *spinner, *sentence, *recipe, *adopt;
+  CredalSession *session;          /* or NULL: it is closed */
+  CredalSecondMethod *second;      /* or NULL, likewise */
+  const CredalRecipe *last;        /* that was compared with, or NULL */
+  gboolean choosing;               /* the menu shows what was chosen elsewhere */
+};
+
+G_DEFINE_FINAL_TYPE (CredalCompareBar, credal_compare_bar, GTK_TYPE_BOX)
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* ---- what it says ---- */
+
+const char *
+credal_compare_bar_name (CredalCompareBar *self)
+{
+  g_return_val_if_fail (CREDAL_IS_COMPARE_BAR (self) && self->session, NULL);
+  const CredalRecipe *own = credal_recipe_current (self->session);
+  return own ? _(own->name) : _("Your own method");
+}
+
+/* (transfer full). */
+static char *
+agreement_text (CredalCompareBar *self)
+{
+  CredalAgreement agreement = credal_second_method_agreement (self->second);
+  gboolean picture = credal_session_regions (self->session) != NULL;
+  gulong all = picture ? (gulong) agreement.total : credal_partition_n (credal_second_method_there (self->second));
+  gulong same = picture ? (gulong) agreement.weight : agreement.objects;
+  const char *words = picture ? ngettext ("%s and %s agree on %lu of %lu pixel.",
+                                          "%s and %s agree on %lu of %lu pixels.", all)
+                              : ngettext ("%s and %s agree on %lu of %lu object.",
+                                          "%s and %s agree on %lu of %lu objects.", all);
+
+  return g_strdup_printf (words, credal_compare_bar_name (self), _(credal_second_method_recipe (self->second)->name),
+                          same, all);
+}
+
+/* (transfer full). */
+static char *
+compared_text (CredalCompareBar *self)
+{
+  const char *name = _(credal_second_method_recipe (self->second)->name);
+  const char *failure = credal_second_method_failure (self->second);
+
+  if (failure)
+    return g_strdup_printf (_("%s: %s"), name, failure);
+  if (credal_second_method_busy (self->second) || !credal_second_method_there (self->second))
+    return g_strdup_printf (_("Clustering with %s, too…"), name);
+  return agreement_text (self);
+}
+
+static void
+refresh_compared (CredalCompareBar *self)
+{
+  g_autofree char *text = compared_text (self);
+  gboolean busy = credal_second_method_busy (self->second);
+
+  credal_label_set (self->sentence, text);
+  gtk_widget_set_visible (self->spinner, busy);
+  g_object_set (self->spinner, "active", busy, NULL);
+  gtk_widget_set_sensitive (self->adopt,
+                            credal_recipe_current (self->session) != credal_second_method_recipe (self->second));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* ---- with what ---- */
+
+static void
+second_changed (CredalSecondMethod *second, gpointer owner)
+{
+  CredalCompareBar *self = owner;
+
+  if (self->second)                /* else it is being made */
+    refresh_compared (self);
+}
+
+static void
+compare_with (CredalCompareBar *self, const CredalRecipe *recipe)
+{
+  g_clear_pointer (&self->second, credal_second_method_free);
+  self->last = recipe;
+  self->second = credal_second_method_new (self->session, recipe, second_changed, self);
+  refresh_compared (self);
+}
+
+static void
+compared_recipe_chosen (CredalCompareBar *self)
+{
+  int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->recipe));
+
+  if (self->session && !self->choosing && active >= 0)
+    compare_with (self, &credal_recipes ()[active]);
+}
+
+static const CredalRecipe *
+recipe_at_first (CredalCompareBar *self)
+{
+  const CredalRecipe *recipe = self->last ? self->last : credal_recipes ();
+
+  return recipe != credal_recipe_current (self->session) ? recipe
+         : recipe == credal_recipes () ? recipe + 1 : credal_recipes ();
+}
+
+/* ---- open and closed ---- */
+
+void
+credal_compare_bar_open (CredalCompareBar *self, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_COMPARE_BAR (self));
+  credal_compare_bar_close (self);
+  self->session = g_object_ref (session);
+  const CredalRecipe *recipe = recipe_at_first (self);
+
+  self->choosing = TRUE;
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->recipe), (int) (recipe - credal_recipes ()));
+  self->choosing = FALSE;
+  compare_with (self, recipe);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_compared), self);
+  gtk_widget_show (GTK_WIDGET (self));
+}
+
+void
+credal_compare_bar_close (CredalCompareBar *self)
+{
+  g_return_if_fail (CREDAL_IS_COMPARE_BAR (self));
+  g_clear_pointer (&self->second, credal_second_method_free);
+  credal_clear_listened (&self->session, self);
+  gtk_widget_hide (GTK_WIDGET (self));
+}
+
+CredalSecondMethod *
+credal_compare_bar_second (CredalCompareBar *self)
+{
+  g_return_val_if_fail (CREDAL_IS_COMPARE_BAR (self), NULL);
+  return self->second;
+}
+
+/* ---- class ---- */
+
+static void
+credal_compare_bar_dispose (GObject *object)
+{
+  CredalCompareBar *self = CREDAL_COMPARE_BAR (object);
+
+  g_clear_pointer (&self->second, credal_second_method_free);
+  credal_clear_listened (&self->session, self);
+  G_OBJECT_CLASS (credal_compare_bar_parent_class)->dispose (object);
+}
+
+static void
+credal_compare_bar_class_init (CredalCompareBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = credal_compare_bar_dispose;
+  g_type_ensure (CREDAL_TYPE_HALVES);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/compare-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalCompareBar, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CredalCompareBar, sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalCompareBar, recipe);
+  gtk_widget_class_bind_template_child (widget_class, CredalCompareBar, adopt);
+  gtk_widget_class_bind_template_callback (widget_class, compared_recipe_chosen);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+credal_compare_bar_init (CredalCompareBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_autoptr(GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (self->recipe));
+
+  g_object_set (cells->data, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", RECIPE_CHARS, NULL);
+  for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _(recipe->name));
+  credal_wheel_pass (GTK_WIDGET (self));
+}

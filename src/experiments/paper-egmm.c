@@ -25,8 +25,6 @@ static const CredalExperimentMethod egmm_pairs[] = {
   { "EGMM", "egmm", NULL, EM " density-ridge=0.01" PAIRS_ONLY, "ebic" }, { NULL },
 };
 
-#define NO_BOOT NULL, "not among the methods of this version: it fits many covariance models to bootstrap samples"
-
 /* ECM and BPEC as evclust has them: δ = 10, and the metrics of BPEC adapted. @peaks: which objects are its centres. */
 #define ALL_METHODS(peaks) \
   { "FCM", "fcm", NULL, "starts=1", "mpc" }, \
@@ -34,7 +32,7 @@ static const CredalExperimentMethod egmm_pairs[] = {
   { "BPEC", "bpec", NULL, "alpha=1 rho2=100 metric=adaptive peaks=" peaks }, \
   { "GMM", "gmm", NULL, EM, "bic" }, \
   { "CGMM", "cgmm", NULL, EM " density-ridge=0.01", "bic" }, \
-  { "bootGMM", NO_BOOT }, \
+  { "bootGMM", "bootgmm", NULL, NULL, "bic" }, \
   { "EGMM", "egmm", NULL, EM " density-ridge=0.01", "ebic" }, \
   { NULL }
 
@@ -59,10 +57,10 @@ static const CredalExperiment four_class_numbers = {
   CREDAL_PROTOCOL_FIT, 10, 4.0, four_class, egmm_pairs, numbers,
 };
 static const CredalExperiment sets_unknown = {
-  CREDAL_PROTOCOL_SEARCH, 10, 400.0, eight_sets, seven_methods, unknown, ecoli_pairs,
+  CREDAL_PROTOCOL_SEARCH, 10, 520.0, eight_sets, seven_methods, unknown, ecoli_pairs,
 };
 static const CredalExperiment sets_known = {
-  CREDAL_PROTOCOL_FIT, 10, 60.0, eight_sets, eight_methods, known, ecoli_pairs,
+  CREDAL_PROTOCOL_FIT, 10, 80.0, eight_sets, eight_methods, known, ecoli_pairs,
 };
 
 #define SAMPLE_NOTE \
@@ -74,7 +72,9 @@ static const CredalExperiment sets_known = {
   "a run, as the printed spreads show. Ecoli without lip and chg. The mixtures here begin at k-means of columns in units of " \
   "their deviations, those of the paper at k-means of the columns as they are, which is worse where one column is wide. " \
   "How many neighbours BPEC had is not printed, and its centres were drawn by hand: here there are 40, and the centres are " \
-  "those of largest δ·Bel, as many as are known or before its largest gap."
+  "those of largest δ·Bel, as many as are known or before its largest gap. bootGMM is limited to free and common " \
+  "covariances, where the paper's has fourteen families (evclust's Iris and Wine are of VEV and VVE), and to 100 samples, " \
+  "not 500; it takes 3,000 objects at most."
 
 static const CredalPanel diamond_data[] = { { "Diamond", "diamond.credal", 0, CREDAL_PANEL_POINTS }, { NULL } };
 static const CredalPanel diamond_gmm[] = {
@@ -89,6 +89,7 @@ static const CredalPanel diamond_egmm[] = {
 };
 static const CredalPanel slanting[] = {
   { "ECM", "two-class-correlated.credal", 0, CREDAL_PANEL_SETS },
+  { "bootGMM", "two-class-correlated.credal", 2, CREDAL_PANEL_SETS },
   { "EGMM", "two-class-correlated.credal", 1, CREDAL_PANEL_SETS },
   { NULL },
 };
@@ -136,8 +137,7 @@ const CredalItem credal_items_egmm[] = {
     { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } }, { &two_class_numbers } },
   { "egmm-t4", "EGMM", "Table 4: EBIC of Four-class", "EGMM-table-4.csv", NULL, SAMPLE_NOTE,
     { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } }, { &four_class_numbers } },
-  { "egmm-f4", "EGMM", "Figure 4: Two-class by ECM and EGMM", .note = "bootGMM is not among the methods of this version.",
-    .panels = slanting },
+  { "egmm-f4", "EGMM", "Figure 4: Two-class by ECM, bootGMM and EGMM", .panels = slanting },
   { "egmm-f5", "EGMM", "Figure 5: Four-class by EGMM", .panels = four_hulls },
   { "egmm-t5", "EGMM", "Table 5: the data sets", "EGMM-table-5.csv",
     .note = "Ecoli without lip and chg, as which two attributes are left out is not said.", .sets = eight_sets,

@@ -9,6 +9,7 @@
  * weights are not looked at. All starts are the same: the best of several mixtures is kept inside one. */
 #include <math.h>
 #include <string.h>
+#include "core/base/blas.h"
 #include "core/base/share.h"
 #include "engines/mixture/mixture-samples.h"
 #include "engines/mixture/pair-masses.h"
@@ -264,13 +265,15 @@ save (gconstpointer item, CredalState *state)
   const Run *run = item;
   gsize n = credal_dataset_n (run->data), f = credal_frame_f (run->frame), p = credal_dataset_p (run->data);
   g_autofree double *masses = g_memdup2 (credal_pair_masses_values (run->masses), n * f * sizeof (double));
+  const CredalModel *mixture = credal_partition_model (run->best);
   const CredalReport *report = credal_partition_report (run->best);
   const double fit[] = { credal_pair_masses_objective (run->masses), report->loglik, report->parameters };
 
   for (gsize i = 0; i < n; i++)
     credal_shares_round (masses + i * f, (guint) f, SHARE);
-  credal_state_put (state, "means", credal_axis_clusters (run->c), credal_axis_plain (p),
-                    credal_partition_model (run->best)->prototypes);
+  credal_state_put (state, "means", credal_axis_clusters (run->c), credal_axis_plain (p), mixture->prototypes);
+  credal_state_put (state, "shapes", mixture->n_shapes > 1 ? credal_axis_clusters (run->c) : credal_axis_plain (1),
+                    credal_axis_plain (p * p), mixture->shapes);
   credal_state_put (state, CREDAL_STATE_MASSES, credal_axis_objects (n), credal_axis_focal ((guint) f), masses);
   credal_state_put (state, "fit", credal_axis_plain (1), credal_axis_plain (G_N_ELEMENTS (fit)), fit);
 }
@@ -308,6 +311,25 @@ check_stored (const CredalMatrix *masses, const CredalMatrix *fit, GError **erro
   return valid;
 }
 
+/* NULL with _DATA: there are none, or one is not positive definite. */
+static const CredalMatrix *
+find_shapes (const CredalState *state, guint c, gsize p, GError **error)
+{
+  const CredalMatrix *shapes = credal_state_get (state, "shapes");
+  gboolean single = shapes && shapes->rows == 1;
+
+  shapes = credal_check_state (state, "shapes", single ? 1 : c, p * p, error);
+  for (gsize k = 0; shapes && k < shapes->rows; k++)
+    {
+      g_autofree double *factor = g_memdup2 (shapes->values + k * p * p, p * p * sizeof (double));
+      if (LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'L', (int) p, factor, (int) p) == 0)
+        continue;
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored covariances cannot be");
+      return NULL;
+    }
+  return shapes;
+}
+
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
@@ -315,7 +337,8 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data), f = frame ? credal_frame_f (frame) : 0;
   const CredalMatrix *means = frame ? credal_check_state (from, "means", credal_frame_c (frame), p, error) : NULL;
   const CredalMatrix *masses = means ? credal_check_state (from, CREDAL_STATE_MASSES, n, f, error) : NULL;
-  const CredalMatrix *fit = masses ? credal_check_state (from, "fit", 1, 3, error) : NULL;
+  const CredalMatrix *shapes = masses ? find_shapes (from, credal_frame_c (frame), p, error) : NULL;
+  const CredalMatrix *fit = shapes ? credal_check_state (from, "fit", 1, 3, error) : NULL;
 
   if (!fit || !check_stored (masses, fit, error))
     return NULL;
@@ -326,7 +349,8 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   stored->f = f;
   memcpy (stored->masses, masses->values, n * f * sizeof (double));
   const CredalModel model = { .masses = stored_masses, .item = stored, .free_item = g_free, .k = credal_frame_c (frame),
-                              .prototypes = means->values };
+                              .prototypes = means->values, .n_shapes = (guint) shapes->rows, .shapes = shapes->values,
+                              .covariances = TRUE };
   return credal_partition_new (frame, problem->data, from, &model, error);
 }
 

@@ -49,6 +49,9 @@ static const CredalLessonStage slanting[] = {
   { 1, N_("EGMM"),
     N_("Clusters with a covariance find both groups, and only the points between them stay open. Pick an adaptive metric for "
        "ECM at the right, and compare.") },
+  { 2, N_("bootGMM"),
+    N_("A Gaussian mixture, fitted again to a hundred samples of the points: what they disagree about could be of either "
+       "cluster. Point at the boundary: masses are on both, but most of them on one.") },
 };
 
 /* Figure 5 of [EGMM]. */

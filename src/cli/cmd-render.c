@@ -59,6 +59,13 @@ render_points (const char *path, const Options *options, const CredalCliPicture 
   return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, NULL, NULL, error);
 }
 
+/* @recipe: (nullable). */
+static const char *
+method_title (const CredalRecipe *recipe, const CredalEngine *engine)
+{
+  return recipe ? recipe->name : engine->name;
+}
+
 static gboolean
 render_clusters (const char *path, Options *options, const CredalCliPicture *picture, const CredalCliFit *fit,
                  GError **error)
@@ -76,7 +83,7 @@ render_clusters (const char *path, Options *options, const CredalCliPicture *pic
   credal_cli_warn (problem.warnings);
   if (!partition || !credal_cli_against_fit (&options->against, &problem, partition, path, error))
     return FALSE;
-  const char *title = problem.recipe ? problem.recipe->name : problem.engine->name;
+  const char *title = method_title (problem.recipe, problem.engine);
   if (options->against.found)
     return credal_cli_picture_write_both (picture, options->output, problem.data,
                                           (CredalPartition *[]) { partition, options->against.found },
@@ -86,10 +93,10 @@ render_clusters (const char *path, Options *options, const CredalCliPicture *pic
                                       NULL, error);
 }
 
-/* A picture keeps its own size and form: its overlay is a PNG. @look: (nullable): a session's. */
+/* A picture keeps its own size and form: its overlay is a PNG. @title: of its method. @look: (nullable): a session's. */
 static gboolean
 render_overlay (const Options *options, const CredalCliPicture *picture, const CredalRegions *regions,
-                CredalPartition *partition, const CredalParams *look, GError **error)
+                CredalPartition *partition, const char *title, const CredalParams *look, GError **error)
 {
   if (!g_str_has_suffix (options->output, ".png"))
     {
@@ -98,6 +105,11 @@ render_overlay (const Options *options, const CredalCliPicture *picture, const C
     }
   if (!credal_cli_picture_check_cluster (picture, partition, error))
     return FALSE;
+  if (options->against.found)
+    return credal_cli_image_write_both (options->output, regions,
+                                        (CredalPartition *[]) { partition, options->against.found },
+                                        (const char *[]) { title, options->against.recipe->name },
+                                        picture->cluster - 1, look, error);
   return picture->cluster == 0
            ? credal_cli_image_write (&(CredalCliImage) { .overlay = options->output, .look = look }, regions, partition,
                                      error)
@@ -106,7 +118,7 @@ render_overlay (const Options *options, const CredalCliPicture *picture, const C
 }
 
 static gboolean
-render_image (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
+render_image (Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
 {
   g_auto(CredalCliProblem) problem = { 0 };
 
@@ -116,7 +128,9 @@ render_image (const Options *options, const CredalCliPicture *picture, const Cre
   g_autoptr(CredalPartition) partition = regions ? credal_cli_problem_fit (&problem, options->files[0], error) : NULL;
 
   credal_cli_warn (problem.warnings);
-  return partition && render_overlay (options, picture, regions, partition, NULL, error);
+  return partition && credal_cli_against_fit (&options->against, &problem, partition, options->files[0], error)
+         && render_overlay (options, picture, regions, partition, method_title (problem.recipe, problem.engine), NULL,
+                            error);
 }
 
 /* (transfer full): of @last, which was shown last; NULL with an error. */
@@ -132,7 +146,7 @@ chosen_slice (CredalSession *last, const Options *options, GPtrArray *warnings, 
 }
 
 static gboolean
-render_session (const char *path, const Options *options, const CredalCliPicture *picture, CredalCliFiles *files,
+render_session (const char *path, Options *options, const CredalCliPicture *picture, CredalCliFiles *files,
                 GError **error)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
@@ -140,14 +154,22 @@ render_session (const char *path, const Options *options, const CredalCliPicture
   g_autoptr(CredalSession) session = last ? chosen_slice (last, options, warnings, error) : NULL;
 
   credal_cli_warn (warnings);
-  if (session && credal_session_regions (session))
+  if (!session || !credal_cli_against_session (&options->against, session, path, error))
+    return FALSE;
+  CredalPartition *partition = credal_session_partition (session), *other = options->against.found;
+  const char *title = method_title (credal_recipe_current (session), credal_session_engine (session));
+  if (credal_session_regions (session))
     return credal_cli_picture_check_plot (picture, OF_IMAGE, error)
-           && render_overlay (options, picture, credal_session_regions (session), credal_session_partition (session),
+           && render_overlay (options, picture, credal_session_regions (session), partition, title,
                               credal_session_look (session), error);
-  return session
-         && credal_cli_picture_write (picture, options->output, credal_session_data (session),
-                                      credal_session_partition (session), credal_session_constraints (session),
-                                      credal_session_beliefs (session), credal_session_look (session), error);
+  if (other)
+    return credal_cli_picture_write_both (picture, options->output, credal_session_data (session),
+                                          (CredalPartition *[]) { partition, other },
+                                          (const char *[]) { title, options->against.recipe->name },
+                                          credal_session_constraints (session), error);
+  return credal_cli_picture_write (picture, options->output, credal_session_data (session), partition,
+                                   credal_session_constraints (session), credal_session_beliefs (session),
+                                   credal_session_look (session), error);
 }
 
 static gboolean
@@ -177,7 +199,7 @@ render_picture (Options *options, const CredalCliPicture *picture, const CredalC
   const CredalCliGiven against[] = { { options->against.id != NULL, "--against" }, { 0 } };
 
   if (credal_cli_are_images (options->files))
-    return check_output (options, fit, files, error) && credal_cli_check_none (against, "a picture", error)
+    return check_output (options, fit, files, error)
            && credal_cli_check_none (data, "a picture", error)
            && credal_cli_picture_check_plot (picture, OF_IMAGE, error)
            && render_image (options, picture, fit, error);
@@ -188,7 +210,6 @@ render_picture (Options *options, const CredalCliPicture *picture, const CredalC
     return FALSE;
   if (credal_log_has_suffix (path))
     return credal_cli_fit_check_none (fit, OF_SESSION, error) && credal_cli_check_none (reading, OF_SESSION, error)
-           && credal_cli_check_none (against, OF_SESSION, error)
            && credal_cli_table_check_none (&fit->table, OF_SESSION, error)
            && render_session (path, options, picture, files, error);
   if (!credal_cli_check_none (data, "a table", error))

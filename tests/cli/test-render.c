@@ -233,6 +233,58 @@ test_against (void)
   cli_assert_fails (chart, 2, "--masses");
 }
 
+/* (transfer full): what the shipped file @name is drawn as with these options. */
+static GBytes *
+render_shipped (const char *name, const char *output, const char *options)
+{
+  const char *path = cli_path (output);
+  g_autoptr(CliRun) run = cli_run ("render %s -o %s %s", cli_data (name), path, options);
+  char *contents;
+  gsize length;
+
+  g_assert_cmpint (run->status, ==, 0);      /* it may warn of steps that are undone */
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  return g_bytes_new_take (contents, length);
+}
+
+/* A session beside a second method, of a table and of a picture. */
+static void
+test_session_against (void)
+{
+  static const char *const sessions[] = { "three-clusters.credal", "phantom.credal" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (sessions); k++)
+    {
+      g_autoptr(GBytes) alone = render_shipped (sessions[k], "alone.png", "");
+      g_autoptr(GBytes) both = render_shipped (sessions[k], "both-of-session.png", "--against cecm-adaptive");
+      g_autoptr(GBytes) again = render_shipped (sessions[k], "again-of-session.png", "--against cecm-adaptive");
+      g_autoptr(GBytes) other = render_shipped (sessions[k], "other-of-session.png", "--against kmeans");
+      g_assert_true (g_bytes_equal (both, again));
+      g_assert_false (g_bytes_equal (both, other));
+      g_assert_false (g_bytes_equal (both, alone));
+      if (k == 0)
+        assert_png (both, 1200, 600);
+    }
+  g_autoptr(CliRun) unknown = cli_run ("render %s -o %s --against nothing", cli_data (sessions[0]), cli_path ("no.png"));
+  cli_assert_fails (unknown, 2, "nothing");
+  g_assert_false (g_file_test (cli_path ("no.png"), G_FILE_TEST_EXISTS));
+}
+
+/* A picture of 181 × 217 pixels under two methods: magnified, with a gap around each, under titles; also one cluster
+ * alone. */
+static void
+test_picture_against (void)
+{
+  const char *picture = "brain-t1-slice.png";
+  g_autoptr(GBytes) both = render_shipped (picture, "picture-both.png", "--recipe fcm -c 3 --against kmeans");
+  g_autoptr(GBytes) alone = render_shipped (picture, "picture-one.png",
+                                            "--recipe fcm -c 3 --against kmeans --only-cluster 1");
+
+  assert_png (both, 2 * (2 * 181 + 16), 2 * 217 + 16 + 22);
+  assert_png (alone, 2 * (2 * 181 + 16), 2 * 217 + 16 + 22);
+  g_assert_false (g_bytes_equal (both, alone));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -247,5 +299,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/map", test_map);
   g_test_add_func ("/cli/render/unwritable", test_unwritable);
   g_test_add_func ("/cli/render/against", test_against);
+  g_test_add_func ("/cli/render/session-against", test_session_against);
+  g_test_add_func ("/cli/render/picture-against", test_picture_against);
   return g_test_run ();
 }

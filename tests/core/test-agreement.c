@@ -65,13 +65,17 @@ test_definition (void)
       CredalAgreement agreement = credal_agreement (first, second);
       gsize objects = 0;
       double weight = 0.0;
+      g_autofree guint8 *differing = credal_mark_differing (first, second);
 
       for (gsize i = 0; i < N; i++)
         if (credal_partition_labels (first)[i] == credal_partition_labels (second)[i])
           {
             objects++;
             weight += 1.0 + (double) (i % 3);
+            differing[i] += 2;
           }
+      for (gsize i = 0; i < N; i++)      /* either differing, or counted */
+        g_assert_true (differing[i] == 1 || differing[i] == 2);
       g_assert_cmpuint (agreement.objects, ==, objects);
       g_assert_cmpfloat (agreement.weight, ==, weight);
       g_assert_cmpfloat (agreement.total, ==, 79.0);

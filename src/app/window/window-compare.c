@@ -40,7 +40,7 @@ drop_column (GtkWidget *halves, GtkWidget **second)
 
 /* (n) nonzero where the cluster is another one; NULL: it cannot be told now. Free with g_free(). */
 static guint8 *
-mark_differing (CredalWindow *self, gsize *n)
+mark_seen_apart (CredalWindow *self, gsize *n)
 {
   CredalSecondMethod *second = credal_compare_bar_second (self->compare);
   CredalPartition *here = second ? credal_second_method_here (second) : NULL;
@@ -48,10 +48,7 @@ mark_differing (CredalWindow *self, gsize *n)
   if (!here || credal_second_method_busy (second) || here != credal_session_partition (self->session))
     return NULL;
   *n = credal_partition_n (here);
-  guint8 *marks = g_new (guint8, *n);
-  for (gsize i = 0; i < *n; i++)
-    marks[i] = !credal_agrees_on (here, credal_second_method_there (second), i);
-  return marks;
+  return credal_mark_differing (here, credal_second_method_there (second));
 }
 
 static void
@@ -60,7 +57,7 @@ show_differing (CredalWindow *self)
   g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), "fade-agreeing");
   gboolean fades = g_variant_get_boolean (state);
   gsize n = 0;
-  g_autofree guint8 *marks = mark_differing (self, &n);
+  g_autofree guint8 *marks = mark_seen_apart (self, &n);
 
   credal_canvas_show_differing (self->canvas, marks, n, fades);
   credal_image_view_show_differing (credal_image_pane_view (self->image), marks, n, fades);

@@ -1,5 +1,6 @@
 #include "cli/shared/against.h"
 #include <stdio.h>
+#include "session/second-method.h"
 
 void
 credal_cli_against_clear (CredalCliAgainst *against)
@@ -14,8 +15,8 @@ credal_cli_against_options (CredalCliAgainst *against, gboolean listed, GOptionC
 {
   const GOptionEntry drawn[] = {
     { "against", 0, 0, G_OPTION_ARG_STRING, &against->id,
-      "tables: draw beside it what another recipe makes of the same data and known pairs; objects whose cluster differs "
-      "are ringed",
+      "draw beside it what another recipe makes of the same data and answers; objects whose cluster differs are ringed, "
+      "pixels outlined",
       "ID" },
     { NULL },
   };
@@ -63,6 +64,37 @@ credal_cli_against_fit (CredalCliAgainst *against, const CredalCliProblem *probl
   credal_cli_warn (other.warnings);
   credal_partition_set_names (against->found, credal_partition_names (own));
   against->agreement = credal_agreement (own, against->found);
+  return TRUE;
+}
+
+static void
+ignore_change (CredalSecondMethod *second, gpointer unused)
+{
+}
+
+gboolean
+credal_cli_against_session (CredalCliAgainst *against, CredalSession *session, const char *path, GError **error)
+{
+  if (!against->id)
+    return TRUE;
+  if (!credal_session_is_current (session))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: --against: there is no result of its present answers",
+                   path);
+      return FALSE;
+    }
+  against->recipe = credal_recipe_find (against->id, NULL);
+  g_autoptr(CredalSecondMethod) second = credal_second_method_new (session, against->recipe, ignore_change, NULL);
+  while (credal_second_method_busy (second))
+    g_main_context_iteration (NULL, TRUE);
+  if (credal_second_method_failure (second))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: --against %s: %s", path, against->id,
+                   credal_second_method_failure (second));
+      return FALSE;
+    }
+  against->found = credal_partition_ref (credal_second_method_there (second));
+  against->agreement = credal_second_method_agreement (second);
   return TRUE;
 }
 

@@ -4,6 +4,7 @@
 #include "cli/shared/problem.h"
 #include "core/belief/agreement.h"
 #include "io/export/export.h"
+#include "session/session.h"
 
 /* A problem under a second recipe, beside what its own method made of it. */
 typedef struct {
@@ -25,6 +26,10 @@ gboolean credal_cli_against_check   (const CredalCliAgainst *against, CredalCliF
  *  Nothing where no recipe was named. */
 gboolean credal_cli_against_fit     (CredalCliAgainst *against, const CredalCliProblem *problem, CredalPartition *own,
                                      const char *path, GError **error);
+/** credal_cli_against_session: the same beside @session's own result, with what its answers teach and its doubts of
+ *  them, as in the window. Fails where it has no result of its present answers. */
+gboolean credal_cli_against_session (CredalCliAgainst *against, CredalSession *session, const char *path,
+                                     GError **error);
 /** credal_cli_against_export: where --against-out was given. */
 gboolean credal_cli_against_export  (const CredalCliAgainst *against, const CredalExported *own, GError **error);
 

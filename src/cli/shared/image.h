@@ -39,6 +39,11 @@ gboolean credal_cli_image_write_slices (const char *path, CredalSession *const *
  *  approximation filled, what its upper one adds hatched, the rest dim. @look: (nullable): a session's. */
 gboolean credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,
                                          guint cluster, const CredalParams *look, GError **error);
+/** credal_cli_image_write_both: a PNG of two partitions beside each other under @titles, a small picture magnified, the
+ *  pixels whose cluster differs outlined; @cluster: 0-based, alone, or −1. @look: (nullable): a session's. */
+gboolean credal_cli_image_write_both (const char *path, const CredalRegions *regions,
+                                      CredalPartition *const partitions[2], const char *const titles[2], gint cluster,
+                                      const CredalParams *look, GError **error);
 /** credal_cli_image_check_session: fails when an option of pictures was given for a session, but for those that choose one
  *  of its slices. */
 gboolean credal_cli_image_check_session (const CredalCliImage *image, const char *path, GError **error);

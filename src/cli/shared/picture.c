@@ -350,17 +350,6 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
 
 /* ---- two plots ---- */
 
-static guint8 *
-mark_differing (CredalPartition *const partitions[2])
-{
-  gsize n = credal_partition_n (partitions[0]);
-  guint8 *marks = g_new (guint8, n);
-
-  for (gsize i = 0; i < n; i++)
-    marks[i] = !credal_agrees_on (partitions[0], partitions[1], i);
-  return marks;
-}
-
 gboolean
 credal_cli_picture_write_both (const CredalCliPicture *picture, const char *path, CredalDataset *data,
                                CredalPartition *const partitions[2], const char *const titles[2],
@@ -388,7 +377,7 @@ credal_cli_picture_write_both (const CredalCliPicture *picture, const char *path
       if (picture->regions)
         show_regions (scenes[h], partitions[h]);
     }
-  g_autofree guint8 *differing = mark_differing (partitions);
+  g_autofree guint8 *differing = credal_mark_differing (partitions[0], partitions[1]);
   const CredalStyle style = { .dark = picture->dark };
   const CredalOverlay overlay = { .constraints = constraints, .differing = differing, .question = { -1, -1 }, .hover = -1,
                                   .show = CREDAL_SHOW_DEFAULT | (picture->equal ? CREDAL_SHOW_EQUAL : 0) };

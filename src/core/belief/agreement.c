@@ -55,3 +55,14 @@ credal_agreement (const CredalPartition *first, const CredalPartition *second)
   agreement.ari = adjusted_rand (table, c1, c2, agreement.total);
   return agreement;
 }
+
+guint8 *
+credal_mark_differing (const CredalPartition *first, const CredalPartition *second)
+{
+  gsize n = credal_partition_n (first);
+  guint8 *marks = g_new (guint8, MAX (n, 1));
+
+  for (gsize i = 0; i < n; i++)
+    marks[i] = !credal_agrees_on (first, second, i);
+  return marks;
+}

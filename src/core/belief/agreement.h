@@ -15,5 +15,8 @@ credal_agrees_on (const CredalPartition *first, const CredalPartition *second, g
   return credal_partition_labels (first)[i] == credal_partition_labels (second)[i];
 }
 
+/** credal_mark_differing: (n) 1 for each object on which they do not agree, else 0; free with g_free(). */
+guint8 *credal_mark_differing (const CredalPartition *first, const CredalPartition *second);
+
 /** credal_agreement: of two partitions of as many objects, in any numbers of clusters. Cost: O(n + c1 c2). */
 CredalAgreement credal_agreement (const CredalPartition *first, const CredalPartition *second);

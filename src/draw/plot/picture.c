@@ -214,10 +214,18 @@ credal_picture_write (const char *path, const CredalScene *scene, const CredalSt
 /* ---- two of them ---- */
 
 typedef struct {
-  const CredalPictureHalf *halves;
+  const char *const *titles;
+  CredalPictureHalfFunc func;
+  const gconstpointer *halves;
   const CredalStyle *style;
   double width, height;
 } BothHalves;
+
+double
+credal_picture_title_height (const CredalStyle *style)
+{
+  return 2.0 * credal_text_size (style);
+}
 
 static void
 draw_title (cairo_t *cr, const BothHalves *both, const char *title, double room)
@@ -232,30 +240,48 @@ static void
 draw_both_halves (cairo_t *cr, gboolean vector, gconstpointer user_data)
 {
   const BothHalves *both = user_data;
-  double title = 2.0 * credal_text_size (both->style);
+  double title = credal_picture_title_height (both->style), width = both->width / 2.0, height = both->height - title;
 
   credal_style_set_source (cr, credal_style_background (both->style), 1.0);
   cairo_paint (cr);
   for (guint h = 0; h < 2; h++)
     {
-      const CredalPictureHalf *half = &both->halves[h];
-      const Scatter scatter = { half->scene, both->style, half->overlay, both->width / 2.0, both->height - title };
       cairo_save (cr);
-      cairo_translate (cr, h * both->width / 2.0, 0.0);
-      draw_title (cr, both, half->title, title);
+      cairo_translate (cr, h * width, 0.0);
+      draw_title (cr, both, both->titles[h], title);
       cairo_translate (cr, 0.0, title);
-      cairo_rectangle (cr, 0.0, 0.0, scatter.width, scatter.height);
+      cairo_rectangle (cr, 0.0, 0.0, width, height);
       cairo_clip (cr);
-      draw_scatter (cr, vector, &scatter);
+      both->func (cr, vector, both->halves[h], both->style, width, height);
       cairo_restore (cr);
     }
+}
+
+gboolean
+credal_picture_draw_both (const char *path, const char *const titles[2], CredalPictureHalfFunc func,
+                          const gconstpointer halves[2], const CredalStyle *style, double width, double height,
+                          double scale, GError **error)
+{
+  const BothHalves both = { titles, func, halves, style, width, height };
+
+  return credal_picture_draw (path, draw_both_halves, &both, width, height, scale, error);
+}
+
+static void
+draw_scatter_half (cairo_t *cr, gboolean vector, gconstpointer data, const CredalStyle *style, double width,
+                   double height)
+{
+  const CredalPictureHalf *half = data;
+  const Scatter scatter = { half->scene, style, half->overlay, width, height };
+
+  draw_scatter (cr, vector, &scatter);
 }
 
 gboolean
 credal_picture_write_both (const char *path, const CredalPictureHalf halves[2], const CredalStyle *style, double width,
                            double height, double scale, GError **error)
 {
-  const BothHalves both = { halves, style, width, height };
-
-  return credal_picture_draw (path, draw_both_halves, &both, width, height, scale, error);
+  return credal_picture_draw_both (path, (const char *const[]) { halves[0].title, halves[1].title }, draw_scatter_half,
+                                   (const gconstpointer[]) { &halves[0], &halves[1] }, style, width, height, scale,
+                                   error);
 }

@@ -15,6 +15,17 @@ gboolean credal_picture_draw  (const char *path, CredalPictureFunc func, gconstp
 gboolean credal_picture_write (const char *path, const CredalScene *scene, const CredalStyle *style,
                                const CredalOverlay *overlay, double width, double height, double scale, GError **error);
 
+/** CredalPictureHalfFunc: draws @half on @cr, in its own room of @width × @height user units, which nothing leaves. */
+typedef void (*CredalPictureHalfFunc) (cairo_t *cr, gboolean vector, gconstpointer half, const CredalStyle *style,
+                                       double width, double height);
+/** credal_picture_title_height: of the titles of two halves, user units. */
+double   credal_picture_title_height (const CredalStyle *style);
+/** credal_picture_draw_both: two things beside each other in one picture, each in half of @width under its title;
+ *  otherwise as credal_picture_draw(). */
+gboolean credal_picture_draw_both (const char *path, const char *const titles[2], CredalPictureHalfFunc func,
+                                   const gconstpointer halves[2], const CredalStyle *style, double width, double height,
+                                   double scale, GError **error);
+
 /* One of two scatters beside each other. */
 typedef struct {
   const char *title;
@@ -22,7 +33,6 @@ typedef struct {
   const CredalOverlay *overlay;
 } CredalPictureHalf;
 
-/** credal_picture_write_both: the two in one picture, each in half of @width under its title; otherwise as
- *  credal_picture_write(). */
+/** credal_picture_write_both: credal_picture_draw_both() of two scatters. */
 gboolean credal_picture_write_both (const char *path, const CredalPictureHalf halves[2], const CredalStyle *style,
                                     double width, double height, double scale, GError **error);

@@ -45,10 +45,10 @@ draw_differing_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer u
   cairo_new_sub_path (cr);
   cairo_arc (cr, 0.0, 0.0, r, 0.0, 2.0 * G_PI);
   credal_style_set_source (cr, credal_style_background (style), 0.9);
-  cairo_set_line_width (cr, 3.6);
+  cairo_set_line_width (cr, 2.8);
   cairo_stroke_preserve (cr);
   credal_style_set_source (cr, credal_style_cannot (style), 1.0);
-  cairo_set_line_width (cr, 1.8);
+  cairo_set_line_width (cr, 1.6);
   cairo_stroke (cr);
 }
 
@@ -115,7 +115,7 @@ credal_layer_outliers (const CredalLayer *layer)
 void
 credal_layer_differing (const CredalLayer *layer)
 {
-  draw_rings (layer, layer->overlay->differing, draw_differing_ring, 4.5);
+  draw_rings (layer, layer->overlay->differing, draw_differing_ring, 3.5);
 }
 
 static void

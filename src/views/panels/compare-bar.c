@@ -28,7 +28,7 @@ credal_compare_bar_name (CredalCompareBar *self)
 {
   g_return_val_if_fail (CREDAL_IS_COMPARE_BAR (self) && self->session, NULL);
   const CredalRecipe *own = credal_recipe_current (self->session);
-  return own ? _(own->name) : _("Your own method");
+  return own ? _(own->name) : _(credal_session_engine (self->session)->name);
 }
 
 /* (transfer full). */

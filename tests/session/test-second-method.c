@@ -155,6 +155,39 @@ test_adopted (void)
   test_forget (session);
 }
 
+/* A value for each number of answers since it was opened, by definition; answers taken back take theirs with them. */
+static void
+test_curve (void)
+{
+  CredalSession *session = clustered_in_three ();
+  Told told = { 0 };
+  CredalSecondMethod *second = compare_with (session, "cecm-adaptive", &told);
+  const GArray *curve = credal_second_method_curve (second);
+
+  wait_for_both (second);
+  for (guint k = 0; k < 3; k++)
+    {
+      test_answer (session, 50, 100 + k, CREDAL_CANNOT_LINK);
+      credal_session_wait (session);
+      wait_for_both (second);
+      const CredalCurvePoint *last = &g_array_index (curve, CredalCurvePoint, curve->len - 1);
+      CredalPartition *there = credal_second_method_there (second);
+      g_assert_cmpuint (curve->len, ==, k + 2);
+      g_assert_cmpuint (last->answers, ==, k + 1);
+      g_assert_cmpfloat (last->nonspecificity, ==, credal_partition_nonspecificity (there));
+      g_assert_cmpfloat (last->indices.ari, ==,
+                         credal_indices (credal_partition_labels (there),
+                                         credal_dataset_classes (credal_session_data (session)), 150, NULL).ari);
+    }
+  g_assert_true (credal_session_go_to (session, credal_session_position (session) - 2, NULL));
+  credal_session_wait (session);
+  wait_for_both (second);
+  g_assert_cmpuint (curve->len, ==, 2);
+  g_assert_cmpuint (g_array_index (curve, CredalCurvePoint, 1).answers, ==, 1);
+  credal_second_method_free (second);
+  test_forget (session);
+}
+
 /* Closed while it is being clustered it tells nothing any more. */
 static void
 test_closed (void)
@@ -178,6 +211,7 @@ main (int argc, char **argv)
   g_test_add_func ("/second/matched", test_matched);
   g_test_add_func ("/second/followed", test_followed);
   g_test_add_func ("/second/adopted", test_adopted);
+  g_test_add_func ("/second/curve", test_curve);
   g_test_add_func ("/second/closed", test_closed);
   return test_end ();
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include <glib/gstdio.h>
 #include <sys/file.h>
+#include "core/base/atomic-file.h"
 #include "io/files/file.h"
 
 /* The columns of a line; the texts come last and hold no commas. */
@@ -187,9 +188,10 @@ open_store_file (CredalTrialStore *store, const char *folder, GError **error)
   store->fd = g_open (store->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (store->fd < 0)
     return fail_store (store, "cannot be opened", error);
-  if (flock (store->fd, LOCK_EX | LOCK_NB) == 0)
-    return TRUE;
-  return credal_fail_file (error, CREDAL_ERROR_IO, store->path, "another run is writing there");
+  if (flock (store->fd, LOCK_EX | LOCK_NB) != 0)
+    return credal_fail_file (error, CREDAL_ERROR_IO, store->path, "another run is writing there");
+  credal_atomic_file_clean (folder);
+  return TRUE;
 }
 
 CredalTrialStore *
@@ -197,6 +199,7 @@ credal_trial_store_open (const char *folder, GError **error)
 {
   g_autoptr(CredalTrialStore) store = g_new0 (CredalTrialStore, 1);
 
+  store->fd = -1;
   store->path = g_build_filename (folder, "trials.csv", NULL);
   store->results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, trial_result_free);
   g_mutex_init (&store->mutex);

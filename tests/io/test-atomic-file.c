@@ -2,6 +2,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <signal.h>
 #include "core/base/atomic-file.h"
@@ -165,10 +166,42 @@ test_no_place (Place *place, gconstpointer data)
   test_fault (error, CREDAL_ERROR_IO, "cannot be written");
 }
 
+/* What a writer left that was killed goes; what is being written, and files that are called otherwise, stay. */
+static void
+test_cleaning (Place *place, gconstpointer data)
+{
+  g_autofree char *other = g_build_filename (place->folder, ".credal-part-mine", NULL);
+  g_autoptr(GError) error = NULL;
+  CredalAtomicFile *killed;
+  int status;
+
+  write_text (other, "mine");
+  pid_t pid = fork ();
+  if (pid == 0)
+    {
+      killed = credal_atomic_file_open (place->path, NULL);
+      credal_atomic_file_write (killed, "half", 4);
+      kill (getpid (), SIGKILL);
+    }
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  g_assert_cmpuint (count_files (place), ==, 2);
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (place->path, &error);
+  g_assert_no_error (error);
+  credal_atomic_file_write (file, "whole", 5);
+  g_assert_cmpuint (count_files (place), ==, 3);
+  credal_atomic_file_clean (place->folder);
+  g_assert_cmpuint (count_files (place), ==, 2);
+  g_assert_true (credal_atomic_file_commit (file, &error));
+  assert_text (place->path, "whole");
+  assert_text (other, "mine");
+  credal_atomic_file_clean ("/nowhere");
+}
+
 int
 main (int argc, char **argv)
 {
   static const struct { const char *name; void (*test) (Place *, gconstpointer); } tests[] = {
+    { "/atomic-file/cleaning", test_cleaning },
     { "/atomic-file/replacing", test_replacing }, { "/atomic-file/large", test_large },
     { "/atomic-file/abandoned", test_abandoned }, { "/atomic-file/full-disk", test_full_disk },
     { "/atomic-file/permissions", test_permissions }, { "/atomic-file/link", test_link },

@@ -3,11 +3,14 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define BUFFER 65536
 #define MOST_LINKS 40                    /* one after another, as the kernel follows */
+#define TEMPORARY ".credal-part-XXXXXX"
 
 struct _CredalAtomicFile {
   char *path;          /* where it goes, links followed */
@@ -54,14 +57,16 @@ credal_atomic_file_target (const char *path)
 }
 
 /* Beside it, under a name that is short, however long the other is; with the mode of the file it will replace, or a new
- * file's. */
+ * file's. Locked as long as somebody writes it. */
 static int
 open_temporary (CredalAtomicFile *file, const GStatBuf *old)
 {
   g_autofree char *folder = g_path_get_dirname (file->path);
 
-  file->temporary = g_build_filename (folder, ".credal-XXXXXX", NULL);
+  file->temporary = g_build_filename (folder, TEMPORARY, NULL);
   int fd = g_mkstemp_full (file->temporary, O_WRONLY | O_CLOEXEC, 0666);
+  if (fd >= 0)
+    flock (fd, LOCK_EX | LOCK_NB);
   if (fd >= 0 && old && fchmod (fd, old->st_mode & 07777) != 0)
     file->failure = errno;
   return fd;
@@ -174,6 +179,30 @@ credal_atomic_file_free (CredalAtomicFile *file)
   g_free (file->path);
   g_string_free (file->buffer, TRUE);
   g_free (file);
+}
+
+static gboolean
+is_temporary (const char *name)
+{
+  return strlen (name) == strlen (TEMPORARY) && strncmp (name, TEMPORARY, strlen (TEMPORARY) - strlen ("XXXXXX")) == 0;
+}
+
+void
+credal_atomic_file_clean (const char *folder)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      int fd = is_temporary (name) ? g_open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0) : -1;
+      if (fd < 0)
+        continue;
+      if (flock (fd, LOCK_EX | LOCK_NB) == 0)
+        g_unlink (path);
+      close (fd);
+    }
 }
 
 gboolean

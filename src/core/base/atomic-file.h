@@ -17,6 +17,10 @@ gboolean          credal_atomic_file_commit (CredalAtomicFile *file, GError **er
 void              credal_atomic_file_free   (CredalAtomicFile *file);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAtomicFile, credal_atomic_file_free)
 
+/** credal_atomic_file_clean: removes what writers that were killed left behind in @folder, and nothing that is being
+ *  written. */
+void              credal_atomic_file_clean  (const char *folder);
+
 /** credal_atomic_file_target: (transfer full): the file that writing to @path writes: symbolic links are followed, also
  *  to what is not there yet. */
 char    *credal_atomic_file_target (const char *path);

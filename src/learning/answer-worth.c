@@ -1,10 +1,12 @@
 #include "learning/answer-worth.h"
 #include <math.h>
+#include <string.h>
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
 
 #define NO_OVERLAP 1e-9          /* of a segment: it is rounding */
 #define BLOCK ((gsize) 64)       /* must-links */
+#define TILE ((gsize) 256)       /* cannot-links: with a block of must-links they fit the cache */
 
 void
 credal_answer_worth_free (CredalAnswerWorth *worth)
@@ -55,6 +57,7 @@ typedef struct {
   guint *answer;             /* (count) which of the answers each is */
   double *begin, *end, *along;   /* (count × p) */
   double *offset, *length;   /* (count) begin · along, ‖along‖² */
+  double *informative;       /* (count) 1 or 0 */
 } Segments;
 
 static void
@@ -66,6 +69,7 @@ clear_segments (Segments *segments)
   g_free (segments->along);
   g_free (segments->offset);
   g_free (segments->length);
+  g_free (segments->informative);
 }
 
 typedef struct {
@@ -97,6 +101,7 @@ allocate_segments (Segments *segments, gsize room, gsize p)
   segments->along = g_new (double, MAX (room, 1) * p);
   segments->offset = g_new0 (double, MAX (room, 1));
   segments->length = g_new0 (double, MAX (room, 1));
+  segments->informative = g_new0 (double, MAX (room, 1));
 }
 
 static void
@@ -117,6 +122,7 @@ list_segments (Segments *segments, const CoherenceJob *job, gboolean together, c
       guint at = segments->count++;
       double *begin = segments->begin + at * p, *end = segments->end + at * p, *along = segments->along + at * p;
       segments->answer[at] = k;
+      segments->informative[at] = worth->informative[k];
       for (gsize q = 0; q < p; q++)
         {
           begin[q] = x[q] - mean[q];
@@ -136,34 +142,83 @@ multiply_rows (const double *a, gsize rows, const double *b, gsize columns, gsiz
                (blasint) p, b, (blasint) p, 0.0, product, (blasint) columns);
 }
 
+/* Whether [0, @length] and what is between @a and @b have more in common than rounding. */
+static inline gboolean
+covers_any (double a, double b, double length)
+{
+  double low = MIN (a, b), high = MAX (a, b);
+
+  low = MAX (low, 0.0);
+  high = MIN (high, length);
+  return high - low > NO_OVERLAP * length;
+}
+
+/* What a block of must-links is computed in. */
+typedef struct {
+  double m1c[BLOCK * TILE], m2c[BLOCK * TILE], c1m[BLOCK * TILE], c2m[BLOCK * TILE];
+  double coherent[TILE], counts[TILE], informative_counts[TILE];      /* of cannot-links */
+} CoherenceRoom;
+
+/* 1 where the must-link @m is coherent with a cannot-link from @begin on, else 0; the products are of its row. */
+static void
+mark_coherent (const CoherenceJob *job, gsize m, const double *m1c, const double *m2c, const double *c1m,
+               const double *c2m, gsize begin, gsize columns, double *coherent)
+{
+  const double *offset = job->cannot.offset + begin, *length = job->cannot.length + begin;
+  double own_offset = job->must.offset[m], own_length = job->must.length[m];
+
+  for (gsize l = 0; l < columns; l++)
+    {
+      gboolean over = covers_any (m1c[l] - offset[l], m2c[l] - offset[l], length[l]);
+      gboolean under = covers_any (c1m[l] - own_offset, c2m[l] - own_offset, own_length);
+      coherent[l] = (over | under) ? 0.0 : 1.0;
+    }
+}
+
+/* Of @rows must-links from @first on and @columns cannot-links from @begin on. */
+static void
+count_coherent_tile (const CoherenceJob *job, gsize first, gsize rows, gsize begin, gsize columns, CoherenceRoom *room,
+                     double *sums)
+{
+  const Segments *must = &job->must, *cannot = &job->cannot;
+  const double *informative = cannot->informative + begin;
+  double *informative_sums = sums + job->worth->count;
+  blasint width = (blasint) columns;
+  gsize p = job->p;
+
+  memset (room->counts, 0, sizeof room->counts);
+  memset (room->informative_counts, 0, sizeof room->informative_counts);
+  multiply_rows (must->begin + first * p, rows, cannot->along + begin * p, columns, p, room->m1c);
+  multiply_rows (must->end + first * p, rows, cannot->along + begin * p, columns, p, room->m2c);
+  multiply_rows (must->along + first * p, rows, cannot->begin + begin * p, columns, p, room->c1m);
+  multiply_rows (must->along + first * p, rows, cannot->end + begin * p, columns, p, room->c2m);
+  for (gsize k = 0; k < rows; k++)
+    {
+      gsize at = k * columns, m = first + k;
+      mark_coherent (job, m, room->m1c + at, room->m2c + at, room->c1m + at, room->c2m + at, begin, columns,
+                     room->coherent);
+      sums[must->answer[m]] += cblas_dasum (width, room->coherent, 1);
+      informative_sums[must->answer[m]] += must->informative[m] * cblas_ddot (width, room->coherent, 1, informative, 1);
+      cblas_daxpy (width, 1.0, room->coherent, 1, room->counts, 1);
+      cblas_daxpy (width, must->informative[m], room->coherent, 1, room->informative_counts, 1);
+    }
+  for (gsize l = 0; l < columns; l++)
+    {
+      sums[cannot->answer[begin + l]] += room->counts[l];
+      informative_sums[cannot->answer[begin + l]] += informative[l] * room->informative_counts[l];
+    }
+}
+
 /* For each answer how many of the other kind it is coherent with, then the same among informative ones. */
 static void
 count_coherent_block (gsize block, double *sums, gpointer user_data)
 {
   const CoherenceJob *job = user_data;
-  const Segments *must = &job->must, *cannot = &job->cannot;
-  gsize first = block * BLOCK, rows = MIN (BLOCK, must->count - first), columns = cannot->count, p = job->p;
-  g_autofree double *room = g_new (double, 4 * rows * columns);
-  double *m1c = room, *m2c = m1c + rows * columns, *c1m = m2c + rows * columns, *c2m = c1m + rows * columns;
+  gsize first = block * BLOCK, rows = MIN (BLOCK, job->must.count - first);
+  g_autofree CoherenceRoom *room = g_new (CoherenceRoom, 1);
 
-  multiply_rows (must->begin + first * p, rows, cannot->along, columns, p, m1c);
-  multiply_rows (must->end + first * p, rows, cannot->along, columns, p, m2c);
-  multiply_rows (must->along + first * p, rows, cannot->begin, columns, p, c1m);
-  multiply_rows (must->along + first * p, rows, cannot->end, columns, p, c2m);
-  for (gsize k = 0; k < rows; k++)
-    for (gsize l = 0; l < columns; l++)
-      {
-        gsize at = k * columns + l, m = first + k;
-        guint one = must->answer[m], other = cannot->answer[l];
-        if (covered_share (m1c[at] - cannot->offset[l], m2c[at] - cannot->offset[l], cannot->length[l]) > NO_OVERLAP
-            || covered_share (c1m[at] - must->offset[m], c2m[at] - must->offset[m], must->length[m]) > NO_OVERLAP)
-          continue;
-        gboolean both = job->worth->informative[one] && job->worth->informative[other];
-        sums[one]++;
-        sums[other]++;
-        sums[job->worth->count + one] += both;
-        sums[job->worth->count + other] += both;
-      }
+  for (gsize begin = 0; begin < job->cannot.count; begin += TILE)
+    count_coherent_tile (job, first, rows, begin, MIN (TILE, job->cannot.count - begin), room, sums);
 }
 
 static double

@@ -287,9 +287,9 @@ choose_index (const Options *options, Found *found, CredalValidity named, GError
 static void
 settle_problem (const Found *found, CredalCliProblem *problem)
 {
-  g_autofree char *clusters = g_strdup_printf ("%u", nth_point (found, (guint) found->best)->clusters);
+  guint clusters = nth_point (found, (guint) found->best)->clusters;
 
-  credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  credal_params_set_count (problem->params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
   for (guint k = 0; k < found->points->len; k++)
     for (char **warning = nth_point (found, k)->warnings; *warning; warning++)
       g_ptr_array_add (problem->warnings,

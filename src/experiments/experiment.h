@@ -156,6 +156,7 @@ struct _CredalItem {
   const CredalExperimentData *sets;    /* (nullable): data that the facts are about */
   CredalFactsFunc facts;         /* (nullable) */
   const char *ranked;            /* (nullable): ids of tables, between blanks, whose average ranks it is about */
+  const char *control;           /* of these, the method that the others are compared with */
   const CredalClaim *claims;     /* (nullable) */
   const CredalPanel *panels;     /* (nullable): what is drawn; experiments without an xlabel are not */
 };

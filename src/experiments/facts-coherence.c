@@ -15,10 +15,9 @@ map_without_answers (CredalDataset *data, GError **error)
 {
   const CredalEngine *engine = credal_engine_find ("s3om", error);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
-  g_autofree char *clusters = g_strdup_printf ("%u", credal_dataset_n_classes (data));
   const CredalProblem problem = { .data = data, .params = params, .seed = SEED };
 
-  if (!credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, error))
+  if (!credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, credal_dataset_n_classes (data), error))
     return NULL;
   return credal_fit_coarse (engine, &problem, NULL, error);
 }

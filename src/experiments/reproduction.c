@@ -48,7 +48,8 @@ read_group_data (CredalReproduction *reproduction, const CredalExperimentData *d
   CredalDataset *found = credal_source_read (source, data, given_file (files, data->source), &reason);
   if (found)
     g_hash_table_insert (reproduction->datasets, (gpointer) data, found);
-  else if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_LOST) && !credal_source_is_at_hand (source))
+  else if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_LOST) && !credal_source_is_at_hand (source)
+           && !given_file (files, data->source))
     g_hash_table_insert (reproduction->missing, (gpointer) data, g_strdup (reason->message));
   else
     {
@@ -323,24 +324,38 @@ credal_reproduction_printed (CredalReproduction *reproduction, const CredalItem 
 }
 
 static void
-note_missing (GPtrArray *missing, const CredalExperimentData *data, GHashTable *files)
+add_sources (GPtrArray *sources, const CredalExperimentData *sets)
 {
-  const CredalSource *source = credal_source_find (data->source, NULL);
+  for (const CredalExperimentData *data = sets; data && data->name; data++)
+    {
+      const CredalSource *source = credal_source_find (data->source, NULL);
+      if (source && !g_ptr_array_find (sources, source, NULL))
+        g_ptr_array_add (sources, (gpointer) source);
+    }
+}
 
-  if (source && !credal_source_is_at_hand (source) && !given_file (files, data->source)
-      && !g_ptr_array_find (missing, source, NULL))
-    g_ptr_array_add (missing, (gpointer) source);
+GPtrArray *
+credal_item_sources (const CredalItem *item)
+{
+  GPtrArray *sources = g_ptr_array_new ();
+
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    add_sources (sources, (*experiment)->data);
+  add_sources (sources, item->sets);
+  return sources;
 }
 
 GPtrArray *
 credal_item_missing (const CredalItem *item, GHashTable *files)
 {
+  g_autoptr(GPtrArray) sources = credal_item_sources (item);
   GPtrArray *missing = g_ptr_array_new ();
 
-  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
-    for (const CredalExperimentData *data = (*experiment)->data; data->name; data++)
-      note_missing (missing, data, files);
-  for (const CredalExperimentData *data = item->sets; data && data->name; data++)
-    note_missing (missing, data, files);
+  for (guint k = 0; k < sources->len; k++)
+    {
+      const CredalSource *source = sources->pdata[k];
+      if (!credal_source_is_at_hand (source) && !given_file (files, source->name))
+        g_ptr_array_add (missing, (gpointer) source);
+    }
   return missing;
 }

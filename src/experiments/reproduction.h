@@ -69,6 +69,8 @@ GArray *credal_reproduction_cells (CredalReproduction *reproduction, const Creda
 /** credal_cells_have_single: whether a mean of ours is of one trial alone, so that it has no interval. */
 gboolean credal_cells_have_single (const GArray *cells);
 
+/** credal_item_sources: (transfer container) (element-type CredalSource): the data that @item is about, each once. */
+GPtrArray *credal_item_sources (const CredalItem *item);
 /** credal_item_missing: (transfer container) (element-type CredalSource): data of @item that are neither at hand nor
  *  among @files (nullable). */
 GPtrArray *credal_item_missing (const CredalItem *item, GHashTable *files);

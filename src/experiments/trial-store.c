@@ -9,6 +9,8 @@
 #include "core/base/atomic-file.h"
 #include "io/files/file.h"
 
+#define FIRST_COLUMNS "key,trial,point,points,amount,"
+
 /* The columns of a line; the texts come last and hold no commas. */
 enum { KEY, TRIAL, POINT, POINTS, AMOUNT, MEASURES, DATA = MEASURES + CREDAL_N_MEASURES, METHOD, SERIES, FAILURE,
        N_COLUMNS };
@@ -50,11 +52,11 @@ result_place (const char *key, guint trial)
 static char *
 header_line (void)
 {
-  GString *line = g_string_new ("key,trial,point,points,amount");
+  GString *line = g_string_new (FIRST_COLUMNS);
 
   for (guint measure = 0; measure < CREDAL_N_MEASURES; measure++)
-    g_string_append_printf (line, ",%s", credal_measure_name ((CredalMeasure) measure));
-  g_string_append (line, ",data,method,condition,failure\n");
+    g_string_append_printf (line, "%s,", credal_measure_name ((CredalMeasure) measure));
+  g_string_append (line, "data,method,condition,failure\n");
   return g_string_free (line, FALSE);
 }
 
@@ -118,13 +120,23 @@ refuse_line (const CredalTrialStore *store, gsize line, GError **error)
 }
 
 static gboolean
+refuse_header (const CredalTrialStore *store, const char *text, GError **error)
+{
+  if (!g_str_has_prefix (text, FIRST_COLUMNS))
+    return refuse_line (store, 1, error);
+  return credal_fail_file (error, CREDAL_ERROR_PARSE, store->path,
+                           "its trials are of another version of Credal, which measured other things; rename or remove "
+                           "the file, or take another folder, and run them again");
+}
+
+static gboolean
 read_lines (CredalTrialStore *store, const char *text, GError **error)
 {
   g_autofree char *header = header_line ();
   gsize line = 1;
 
   if (!g_str_has_prefix (text, header))
-    return refuse_line (store, line, error);
+    return refuse_header (store, text, error);
   for (const char *at = text + strlen (header), *end; (end = strchr (at, '\n')); at = end + 1)
     {
       g_autofree char *copy = g_strndup (at, end - at);

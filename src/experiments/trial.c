@@ -36,14 +36,6 @@ set_tuning (CredalParams *params, const CredalExperiment *experiment, const char
 }
 
 static gboolean
-set_clusters (CredalParams *params, guint clusters, GError **error)
-{
-  g_autofree char *text = g_strdup_printf ("%u", clusters);
-
-  return credal_params_set (params, CREDAL_PARAM_CLUSTERS, text, error);
-}
-
-static gboolean
 choose_index (CredalTrial *trial, const char *id, GError **error)
 {
   CredalValidity index;
@@ -84,7 +76,8 @@ credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData
                            .params = credal_params_new (engine->params),
                            .amounts = credal_series_amounts (series, of->most), .choice = method->choice,
                            .share = experiment->share, .pool = experiment->pool, .kinds = experiment->kinds };
-  if ((classes > 0 && !set_clusters (trial->params, classes, error)) || !credal_params_set_words (trial->params, method->settings, error)
+  if ((classes > 0 && !credal_params_set_count (trial->params, CREDAL_PARAM_CLUSTERS, classes, error))
+      || !credal_params_set_words (trial->params, method->settings, error)
       || !credal_params_set_words (trial->params, series->settings, error)
       || !set_tuning (trial->params, experiment, method->name, of->name, error)
       || !choose_index (trial, method->index, error) || !choose_selector (trial, method, error))
@@ -190,7 +183,7 @@ fit_number (const CredalTrial *trial, guint clusters, guint64 seed, double *row,
   g_autoptr(CredalParams) params = credal_params_copy (trial->params);
   const CredalProblem problem = { .data = trial->data, .params = params, .seed = seed };
 
-  if (clusters > 0 && !set_clusters (params, clusters, error))
+  if (clusters > 0 && !credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, clusters, error))
     return FALSE;
   g_autoptr(CredalPartition) partition = credal_fit_coarse (trial->engine, &problem, NULL, error);
   if (!partition)

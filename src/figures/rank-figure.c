@@ -4,35 +4,50 @@
 
 #define LEVEL 0.05
 
+typedef struct {
+  CredalAverageRanks *of;
+  gsize control;
+} RankPart;
+
 static void
-draw_rank_part (gconstpointer part, cairo_t *cr, const CredalStyle *style, gboolean vector,
+draw_rank_part (gconstpointer item, cairo_t *cr, const CredalStyle *style, gboolean vector,
                 const cairo_rectangle_t *area)
 {
-  const CredalAverageRanks *of = part;
-  gsize control = of->k - 1;               /* the paper's own method is the last one */
+  const RankPart *part = item;
+  const CredalAverageRanks *of = part->of;
   const CredalRankDiagram diagram = { of->methods, of->ranks, of->k, credal_bonferroni_dunn (LEVEL, of->rows, of->k),
-                                      control };
+                                      part->control };
 
   credal_draw_ranks (cr, style, &diagram, area);
 }
 
 static void
-average_ranks_free (gpointer item)
+rank_part_free (gpointer item)
 {
-  credal_average_ranks_free (item);
+  RankPart *part = item;
+
+  credal_average_ranks_free (part->of);
+  g_free (part);
 }
 
+/* Nothing where the control, or whatever it could be compared with, has no numbers. */
 static void
-add_rank_part (const GArray *cells, gboolean printed, GPtrArray *parts)
+add_rank_part (const GArray *cells, const char *control, gboolean printed, GPtrArray *parts)
 {
   g_autoptr(CredalAverageRanks) of = credal_average_ranks_new (cells, printed);
+  RankPart *part;
+  gsize at = 0;
 
-  if (of->k < 2 || of->rows < 2)
+  while (at < of->k && !g_str_equal (of->methods[at], control))
+    at++;
+  if (at == of->k || of->k < 2 || of->rows < 2)
     return;
   const char *measure = g_array_index (cells, CredalCell, 0).measure;
   char *title = g_strdup_printf ("%s, %s", measure, printed ? "as printed" : "ours");
   char *note = g_strdup_printf ("average ranks over %" G_GSIZE_FORMAT " data sets, α = .05", of->rows);
-  credal_figure_add (parts, title, note, draw_rank_part, g_steal_pointer (&of), average_ranks_free);
+  part = g_new (RankPart, 1);
+  *part = (RankPart) { g_steal_pointer (&of), at };
+  credal_figure_add (parts, title, note, draw_rank_part, part, rank_part_free);
 }
 
 gboolean
@@ -47,7 +62,7 @@ credal_rank_parts (CredalReproduction *reproduction, const CredalItem *item, GPt
         g_autoptr(GArray) cells = table ? credal_reproduction_cells (reproduction, table, error) : NULL;
         if (!cells)
           return FALSE;
-        add_rank_part (cells, printed, parts);
+        add_rank_part (cells, item->control, printed, parts);
       }
   return TRUE;
 }

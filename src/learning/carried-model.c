@@ -8,11 +8,20 @@ static const char SHARES[] = "shares", MEANS[] = "means", VARIANCES[] = "varianc
 
 /* ---- of a partition ---- */
 
-/* @shares: (c), @sums: (c × p), in: 0: out: the weight of each cluster, and the weighted sum of (x − @centres)^@power;
- * @centres: (nullable) (c × p): 0. */
+/* @shares: (c), in: 0: out: the weight of each cluster. */
 static void
-add_moments (const CredalPartition *partition, const CredalDataset *features, const double *centres, double *shares,
-             double *sums)
+add_shares (const CredalPartition *partition, const CredalDataset *features, double *shares)
+{
+  const guint8 *labels = credal_partition_labels (partition);
+
+  for (gsize i = 0; i < credal_dataset_n (features); i++)
+    shares[labels[i]] += credal_weight (credal_dataset_weights (features), i);
+}
+
+/* @sums: (c × p), in: 0: out: of each cluster the weighted sum of x, or of (x − @centres)²; @centres: (nullable)
+ * (c × p). */
+static void
+add_moments (const CredalPartition *partition, const CredalDataset *features, const double *centres, double *sums)
 {
   const guint8 *labels = credal_partition_labels (partition);
   gsize p = credal_dataset_p (features);
@@ -22,7 +31,6 @@ add_moments (const CredalPartition *partition, const CredalDataset *features, co
       const double *x = credal_dataset_row (features, i);
       double weight = credal_weight (credal_dataset_weights (features), i);
       gsize at = labels[i] * p;
-      shares[labels[i]] += weight;
       for (gsize q = 0; q < p; q++)
         sums[at + q] += weight * (centres ? (x[q] - centres[at + q]) * (x[q] - centres[at + q]) : x[q]);
     }
@@ -40,13 +48,14 @@ credal_carried_model_new (const CredalPartition *partition, const CredalDataset 
 {
   guint c = credal_partition_c (partition);
   gsize p = credal_dataset_p (features);
-  double shares[CREDAL_MAX_CLUSTERS] = { 0 }, again[CREDAL_MAX_CLUSTERS] = { 0 }, all = 0.0;
+  double shares[CREDAL_MAX_CLUSTERS] = { 0 }, all = 0.0;
   g_autofree double *means = g_new0 (double, c * p), *variances = g_new0 (double, c * p);
   CredalState *state = credal_state_new (CREDAL_CARRIED_MODEL);
 
-  add_moments (partition, features, NULL, shares, means);
+  add_shares (partition, features, shares);
+  add_moments (partition, features, NULL, means);
   divide_rows (means, shares, c, p);
-  add_moments (partition, features, means, again, variances);
+  add_moments (partition, features, means, variances);
   divide_rows (variances, shares, c, p);
   for (guint k = 0; k < c; k++)
     all += shares[k];

@@ -48,10 +48,9 @@ cluster_features (CredalDataset *data, guint c)
 {
   const CredalEngine *engine = credal_engine_find ("ecm", NULL);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
-  g_autofree char *clusters = g_strdup_printf ("%u", c);
   CredalProblem problem = { .data = data, .params = params, .seed = SEED };
 
-  credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, c, NULL);
   credal_params_set (params, "focal", "singletons", NULL);
   credal_params_set (params, "centres", "crisp", NULL);
   return credal_fit (engine, &problem, NULL, NULL);
@@ -63,10 +62,9 @@ mix_features (CredalDataset *data, guint c, const char *family)
 {
   const CredalEngine *engine = credal_engine_find ("gmm", NULL);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
-  g_autofree char *clusters = g_strdup_printf ("%u", c);
   CredalProblem problem = { .data = data, .params = params, .seed = SEED };
 
-  credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, c, NULL);
   credal_params_set (params, "covariance", family, NULL);
   return credal_fit (engine, &problem, NULL, NULL);
 }

@@ -92,11 +92,10 @@ CredalParams *
 credal_recipe_params (const CredalRecipe *recipe, guint clusters)
 {
   CredalParams *params = credal_params_new (credal_engine_find (recipe->engine, NULL)->params);
-  g_autofree char *count = g_strdup_printf ("%u", clusters);
 
   for (const CredalRecipeSetting *setting = recipe->settings; setting->name; setting++)
     credal_params_set (params, setting->name, setting->value, NULL);
-  credal_params_set (params, CREDAL_PARAM_CLUSTERS, count, NULL);
+  credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
   return params;
 }
 

@@ -156,7 +156,9 @@ test_bad (void)
     { 2, "egmm-t2 --data seeds", "NAME=FILE" },
     { 2, "egmm-t2 --data nothing=a.csv", "no data \"nothing\"; known are: atom" },
     { 2, "egmm-t2 --data seeds=a.csv --data seeds=b.csv", "a file for seeds already" },
+    { 2, "egmm-t2 --data seeds=/nowhere/a.csv", "no table or figure that was asked for is about seeds" },
     { 1, "egmm-t10 --data seeds=/nowhere/a.csv", "/nowhere/a.csv" },
+    { 1, "egmm-t10 --data ecoli=/nowhere/a.csv", "/nowhere/a.csv" },
   };
 
   for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)

@@ -6,6 +6,16 @@
 #include "experiments/source.h"
 #include "experiments/trial-pairs.h"
 
+static gboolean
+has_method (const CredalItem *item, const char *name)
+{
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    for (const CredalExperimentMethod *method = (*experiment)->methods; method->name; method++)
+      if (g_str_equal (method->name, name))
+        return TRUE;
+  return FALSE;
+}
+
 static void
 test_names (void)
 {
@@ -20,6 +30,7 @@ test_names (void)
       g_assert_true ((*item)->facts || !(*item)->experiments[0] || (*item)->measures[0].name);
       g_assert_null ((*item)->experiments[CREDAL_ITEM_EXPERIMENTS]);
       g_assert_null ((*item)->measures[CREDAL_ITEM_MEASURES].name);
+      g_assert_true (!(*item)->ranked || has_method (*item, (*item)->control));
     }
   g_assert_null (credal_item_find ("egmm-t99", &error));
   g_assert_nonnull (strstr (error->message, "egmm-t10"));

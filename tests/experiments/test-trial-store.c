@@ -149,6 +149,19 @@ test_other_file (void)
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE);
 }
 
+/* What can be done about it is told. */
+static void
+test_other_version (void)
+{
+  g_autoptr(GError) error = NULL;
+
+  replace_text ("key,trial,point,points,amount,ARI,data,method,condition,failure\n", -1);
+  g_assert_null (credal_trial_store_open (folder, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE);
+  g_assert_nonnull (strstr (error->message, "another version of Credal"));
+  g_assert_nonnull (strstr (error->message, "rename or remove the file"));
+}
+
 static void
 test_taken (void)
 {
@@ -180,6 +193,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/experiments/trial-store/torn", test_torn, in_folder);
   g_test_add_data_func ("/experiments/trial-store/damaged", test_damaged, in_folder);
   g_test_add_data_func ("/experiments/trial-store/other-file", test_other_file, in_folder);
+  g_test_add_data_func ("/experiments/trial-store/other-version", test_other_version, in_folder);
   g_test_add_data_func ("/experiments/trial-store/taken", test_taken, in_folder);
   return g_test_run ();
 }

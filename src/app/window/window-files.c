@@ -294,18 +294,6 @@ session_failed (CredalWindow *self, const char *path, const GError *error)
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, error->message, _("Find the data…"), "win.find-data");
 }
 
-/* A worked example is shipped with the steps that it waits for. */
-static void
-introduce_example (CredalWindow *self)
-{
-  guint left = credal_session_length (self->session) - credal_session_position (self->session);
-  if (left == 0)
-    return;
-  g_autofree char *text = g_strdup_printf (_("A worked example of %u steps: Redo (Ctrl+Shift+Z) goes one step on, "
-                                             "Undo goes back. Or go your own way."), left);
-  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
-}
-
 static void
 session_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
@@ -318,10 +306,7 @@ session_opened (CredalWindow *self, CredalSession *session, const char *path, co
   if (credal_session_path (session))
     credal_recent_remember (path);
   if (!credal_session_path (session) && credal_shipped_contains (path))
-    {
-      if (!credal_window_begin_lesson (self, path))
-        introduce_example (self);
-    }
+    credal_window_begin_lesson (self, path);
   else
     credal_window_tell_undone (self);
 }

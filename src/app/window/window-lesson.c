@@ -13,21 +13,20 @@ show_for_lesson (CredalWindow *self, const char *action)
     g_action_group_change_action_state (G_ACTION_GROUP (self), action, g_variant_new_boolean (TRUE));
 }
 
-gboolean
+void
 credal_window_begin_lesson (CredalWindow *self, const char *path)
 {
   const CredalLesson *lesson = credal_lesson_find (path);
 
   credal_lesson_bar_set (self->lesson, lesson ? self->session : NULL, lesson);
   if (!lesson)
-    return FALSE;
+    return;
   if (lesson->projection)
     credal_canvas_set_projection (self->canvas, lesson->projection, NULL);
   self->in_lesson = lesson->projection != NULL;
   show_for_lesson (self, lesson->show);
   credal_parameters_panel_set_session (self->parameters, self->session, self->canvas);
   credal_window_update_actions (self);
-  return TRUE;
 }
 
 void

@@ -269,8 +269,8 @@ void credal_window_leave_fusion     (CredalWindow *window);
 void credal_window_add_fuse_actions (CredalWindow *window);
 
 /* window-lesson.c */
-/** credal_window_begin_lesson: of the session in place, which was opened at @path; FALSE: it has none. */
-gboolean credal_window_begin_lesson       (CredalWindow *window, const char *path);
+/** credal_window_begin_lesson: of the session in place, which was opened at @path, if it has one. */
+void     credal_window_begin_lesson       (CredalWindow *window, const char *path);
 void     credal_window_leave_lesson       (CredalWindow *window);
 void     credal_window_add_lesson_actions (CredalWindow *window);
 

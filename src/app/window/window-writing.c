@@ -12,7 +12,6 @@ typedef struct {
   GArray *results;                   /* CredalWindowResult: of the slices, or the only one */
   GPtrArray *requests;               /* CredalSliceRequest: of each of them that has yet to be read, or NULL */
   GArray *jobs;                      /* CredalWindowJob */
-  const CredalWindowJob *running;    /* on the other thread */
   char **files;
   CredalWaiting waiting;
 } Order;
@@ -66,22 +65,22 @@ credal_window_jobs_new (void)
 
 typedef struct {
   const CredalWindowJob *job;
-  const CredalWindowResult *result;
+  const CredalWindowResult *results;
+  guint n;
 } JobRun;
 
 static gboolean
 run_plain (const char *path, gpointer data, GError **error)
 {
   const JobRun *job = data;
-  return job->job->write (job->result, path, error);
+  return job->job->write (job->results, path, error);
 }
 
 static gboolean
 run_together (const char *path, gpointer data, GError **error)
 {
-  const Order *order = data;
-  const CredalWindowResult *results = (const CredalWindowResult *) (gpointer) order->results->data;
-  return order->running->write_slices (results, order->results->len, path, error);
+  const JobRun *job = data;
+  return job->job->write_slices (job->results, job->n, path, error);
 }
 
 static const CredalSlice *
@@ -97,7 +96,7 @@ run_each (Order *order, const CredalWindowJob *job, GError **error)
   for (guint k = 0; k < order->results->len; k++)
     {
       const CredalWindowResult *result = &g_array_index (order->results, CredalWindowResult, k);
-      JobRun job_run = { job, result };
+      JobRun job_run = { job, result, 1 };
       g_autofree char *path = order->results->len == 1 ? g_strdup (job->path)
                                                        : credal_export_slice_path (job->path, slice_of_result (result));
       if (!credal_sheet_write (path, job->form, run_plain, &job_run, &order->waiting.monitor, error))
@@ -106,15 +105,22 @@ run_each (Order *order, const CredalWindowJob *job, GError **error)
   return TRUE;
 }
 
+/* Of all slices, into one file. */
+static gboolean
+run_for_all (Order *order, const CredalWindowJob *job, GError **error)
+{
+  JobRun job_run = { job, (const CredalWindowResult *) (gpointer) order->results->data, order->results->len };
+  return credal_sheet_write (job->path, job->form, run_together, &job_run, &order->waiting.monitor, error);
+}
+
 static gboolean
 run_jobs (Order *order, GError **error)
 {
   for (guint k = 0; k < order->jobs->len; k++)
     {
-      const CredalWindowJob *job = order->running = &g_array_index (order->jobs, CredalWindowJob, k);
+      const CredalWindowJob *job = &g_array_index (order->jobs, CredalWindowJob, k);
       gboolean together = order->results->len > 1 && job->write_slices;
-      if (!(together ? credal_sheet_write (job->path, job->form, run_together, order, &order->waiting.monitor, error)
-                     : run_each (order, job, error)))
+      if (!(together ? run_for_all (order, job, error) : run_each (order, job, error)))
         return FALSE;
     }
   return TRUE;

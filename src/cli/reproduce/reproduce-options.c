@@ -1,5 +1,6 @@
 #include "cli/reproduce/reproduce-options.h"
 #include <string.h>
+#include "experiments/reproduction.h"
 #include "experiments/source.h"
 
 enum { MOST_TRIALS = 100000 };
@@ -127,13 +128,42 @@ take_file (CredalCliReproduceOptions *options, const char *given, GError **error
 }
 
 static gboolean
+is_about_source (const CredalCliReproduceOptions *options, const CredalSource *source)
+{
+  for (guint k = 0; k < options->items->len; k++)
+    {
+      g_autoptr(GPtrArray) sources = credal_item_sources (options->items->pdata[k]);
+      if (g_ptr_array_find (sources, source, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+check_files (const CredalCliReproduceOptions *options, GError **error)
+{
+  GHashTableIter files;
+  gpointer name, path;
+
+  g_hash_table_iter_init (&files, options->files);
+  while (g_hash_table_iter_next (&files, &name, &path))
+    if (!is_about_source (options, credal_source_find (name, NULL)))
+      {
+        credal_cli_error (error, "--data %s=%s: no table or figure that was asked for is about %s", (char *) name,
+                          (char *) path, (char *) name);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
 take_files (CredalCliReproduceOptions *options, GError **error)
 {
   options->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (char **given = options->data; given && *given; given++)
     if (!take_file (options, *given, error))
       return FALSE;
-  return TRUE;
+  return check_files (options, error);
 }
 
 CredalCliParse

@@ -156,7 +156,6 @@ static gboolean
 count_classes (CredalCliProblem *problem, const char *path, GError **error)
 {
   guint classes = credal_dataset_n_classes (problem->data);
-  g_autofree char *count = g_strdup_printf ("%u", classes);
 
   if (classes > CREDAL_MAX_CLUSTERS)
     {
@@ -164,7 +163,7 @@ count_classes (CredalCliProblem *problem, const char *path, GError **error)
                         CREDAL_MAX_CLUSTERS);
       return FALSE;
     }
-  return credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, count, error);
+  return credal_params_set_count (problem->params, CREDAL_PARAM_CLUSTERS, classes, error);
 }
 
 static void

@@ -159,6 +159,14 @@ credal_params_set (CredalParams *params, const char *name, const char *text, GEr
 }
 
 gboolean
+credal_params_set_count (CredalParams *params, const char *name, guint count, GError **error)
+{
+  g_autofree char *text = g_strdup_printf ("%u", count);
+
+  return credal_params_set (params, name, text, error);
+}
+
+gboolean
 credal_params_set_words (CredalParams *params, const char *text, GError **error)
 {
   g_auto(GStrv) words = g_strsplit (text ? text : "", " ", -1);

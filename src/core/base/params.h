@@ -45,6 +45,8 @@ const CredalParamSpec *credal_params_find  (const CredalParams *params, const ch
  * Fails with %CREDAL_ERROR_PARAMETER, naming the parameter, the value and its range or choices; nothing changes then.
  */
 gboolean    credal_params_set     (CredalParams *params, const char *name, const char *text, GError **error);
+/** credal_params_set_count: the same of a number. */
+gboolean    credal_params_set_count (CredalParams *params, const char *name, guint count, GError **error);
 /** credal_params_set_words: one after another; @words: (nullable): "NAME=VALUE NAME=VALUE". Fails as
  *  credal_params_set() does; those before the fault are set then. */
 gboolean    credal_params_set_words (CredalParams *params, const char *words, GError **error);

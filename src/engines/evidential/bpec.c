@@ -109,14 +109,6 @@ check_peaks (const CredalBeliefPeaks *peaks, const guint32 *order, guint c, GErr
   return FALSE;
 }
 
-/* ECM's parameters with @c clusters. */
-static void
-set_clusters (CredalParams *values, guint c)
-{
-  g_autofree char *clusters = g_strdup_printf ("%u", c);
-  credal_params_set (values, CREDAL_PARAM_CLUSTERS, clusters, NULL);
-}
-
 static gboolean
 find_centres (Run *run, GError **error)
 {
@@ -126,7 +118,7 @@ find_centres (Run *run, GError **error)
 
   if (!check_peaks (run->peaks, order, c, error))
     return FALSE;
-  set_clusters (run->params, c);
+  credal_params_set_count (run->params, CREDAL_PARAM_CLUSTERS, c, NULL);
   const CredalProblem problem = { .data = run->data, .params = run->params, .scaled = run->scaled };
   run->prototypes = credal_prototypes_new (&problem, error);
   if (!run->prototypes)
@@ -227,7 +219,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   CredalProblem of = *problem;
 
   if (centres)
-    set_clusters (values, (guint) centres->rows);
+    credal_params_set_count (values, CREDAL_PARAM_CLUSTERS, (guint) centres->rows, NULL);
   of.params = values;
   g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (&of, from, report, error);
   CredalFixed *none = prototypes ? credal_fixed_new_pins (NULL, prototypes, error) : NULL;

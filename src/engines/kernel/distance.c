@@ -116,23 +116,43 @@ find_kernel_distances (CredalMkfcmRun *run, CredalMonitor *monitor, GError **err
 
 /* ---- between answered objects ---- */
 
+/* D²_ij */
+static double
+pair_distance (const CredalMkfcmRun *run, gsize i, gsize j)
+{
+  gsize s = run->answers->s;
+  double d2 = 0.0;
+
+  if (!run->printed)
+    return credal_taught_pair (run->taught, i, j);
+  for (guint k = 0; k < CREDAL_KERNEL_MOST; k++)
+    d2 += run->squared[k] * run->spreads[(k * s + i) * s + j];
+  return d2;
+}
+
 static void
 weigh_pairs (CredalMkfcmRun *run)
 {
   const CredalMkfcmAnswers *answers = run->answers;
-  gsize s = answers->s;
 
-  for (gsize i = 0; i < s; i++)
-    for (gsize j = 0; j < s; j++)
-      {
-        double d2 = 0.0;
-        for (guint k = 0; k < CREDAL_KERNEL_MOST && run->printed; k++)
-          d2 += run->squared[k] * run->spreads[(k * s + i) * s + j];
-        if (!run->printed)
-          d2 = credal_taught_pair (run->taught, i, j);
-        run->pull[i * s + j] = run->flat ? answers->pull[i * s + j] > 0.0 : answers->pull[i * s + j] * d2;
-        run->push[i * s + j] = run->flat ? answers->push[i * s + j] > 0.0 : answers->push[i * s + j] * d2;
-      }
+  for (gsize at = 0; at < answers->s * answers->s; at++)
+    {
+      double d2 = pair_distance (run, at / answers->s, at % answers->s);
+      run->pull[at] = answers->pull[at] * d2;
+      run->push[at] = answers->push[at] * d2;
+    }
+}
+
+static void
+count_pairs (CredalMkfcmRun *run)
+{
+  const CredalMkfcmAnswers *answers = run->answers;
+
+  for (gsize at = 0; at < answers->s * answers->s; at++)
+    {
+      run->pull[at] = answers->pull[at] > 0.0;
+      run->push[at] = answers->push[at] > 0.0;
+    }
 }
 
 /* ---- J ---- */
@@ -188,7 +208,9 @@ credal_mkfcm_apply_weights (CredalMkfcmRun *run)
       if (run->taught)
         credal_taught_mix (run->taught, run->d2);
     }
-  if (run->answers)
+  if (run->answers && run->flat)
+    count_pairs (run);
+  else if (run->answers)
     weigh_pairs (run);
   value_kernels (run);
 }

@@ -86,14 +86,13 @@ static CredalPartition *
 fit_clusters (const Search *search, guint clusters, GError **error)
 {
   g_autoptr(CredalParams) params = credal_params_copy (search->problem->params);
-  g_autofree char *text = g_strdup_printf ("%u", clusters);
   CredalMonitor part = { .whole = search->monitor, .from = share_done (search, clusters),
                          .to = share_done (search, clusters + 1) };
   CredalProblem problem = *search->problem;
   const CredalFitOptions options = { .monitor = &part };
 
   problem.params = params;
-  if (!credal_params_set (params, CREDAL_PARAM_CLUSTERS, text, error))
+  if (!credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, clusters, error))
     return NULL;
   return credal_fit_coarse (search->engine, &problem, &options, error);
 }

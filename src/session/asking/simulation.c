@@ -295,11 +295,10 @@ static gboolean
 take_advice (CredalSimulation *simulation)
 {
   guint advised = credal_simulation_advised (simulation);
-  g_autofree char *clusters = g_strdup_printf ("%u", advised);
 
   if (advised == 0)
     return FALSE;
-  credal_params_set (simulation->params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  credal_params_set_count (simulation->params, CREDAL_PARAM_CLUSTERS, advised, NULL);
   g_clear_pointer (&simulation->prelude, credal_state_unref);      /* of other parameters */
   replace_answers (simulation, credal_constraints_copy (simulation->answers->constraints));
   simulation->stale = TRUE;

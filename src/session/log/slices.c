@@ -21,9 +21,8 @@ CredalParams *
 credal_slice_place_features (const CredalSlicePlace *place, const CredalParams *features)
 {
   CredalParams *made = credal_params_copy (features);
-  g_autofree char *number = g_strdup_printf ("%u", place->number);
 
-  credal_params_set (made, "slice", number, NULL);
+  credal_params_set_count (made, "slice", place->number, NULL);
   credal_params_set (made, "axis", credal_slice_axis_names[place->axis], NULL);
   return made;
 }

@@ -184,10 +184,9 @@ static void
 keep_slice (CredalParams *features, const CredalRaster *raster)
 {
   const CredalSlice *slice = credal_raster_slice (raster);
-  g_autofree char *number = g_strdup_printf ("%u", slice->number);
 
   if (slice->count > 1)
-    credal_params_set (features, "slice", number, NULL);
+    credal_params_set_count (features, "slice", slice->number, NULL);
 }
 
 CredalPixels *

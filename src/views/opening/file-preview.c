@@ -33,9 +33,8 @@ cluster_rows (CredalDataset *data, CredalMonitor *monitor)
   if (!engine || credal_dataset_n (data) > LARGEST_N)
     return NULL;
   guint classes = credal_dataset_n_classes (data);
-  g_autofree char *clusters = g_strdup_printf ("%u", classes > 1 ? classes : UNKNOWN_CLUSTERS);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
-  if (!credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL))
+  if (!credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, classes > 1 ? classes : UNKNOWN_CLUSTERS, NULL))
     return NULL;
   CredalProblem problem = { data, NULL, params, 1 };
   const CredalFitOptions options = { .monitor = monitor };

@@ -1,9 +1,14 @@
 #include "figures/item-job.h"
 
+static GMutex folder_mutex;
+static GCond folder_left;
+static GHashTable *folders;              /* (element-type utf8): that jobs are in, closed ones too */
+
 typedef struct {
   const CredalItem *item;
   guint trials;
   char *folder, *font;
+  gboolean entered;                      /* the folder */
   CredalStyle style;
   const CredalItemJobFuncs *funcs;
   CredalReproduction *reproduction;      /* or NULL, as the two that follow */
@@ -16,6 +21,32 @@ typedef struct {
   double seconds;
 } TrialsProgress;
 
+/* Told of when it has to be waited for. */
+static void
+enter_folder (ItemWork *work, CredalBackground *background)
+{
+  g_mutex_lock (&folder_mutex);
+  if (!folders)
+    folders = g_hash_table_new (g_str_hash, g_str_equal);
+  if (g_hash_table_contains (folders, work->folder))
+    credal_background_send (background, NULL);
+  while (g_hash_table_contains (folders, work->folder))
+    g_cond_wait (&folder_left, &folder_mutex);
+  g_hash_table_add (folders, work->folder);
+  work->entered = TRUE;
+  g_mutex_unlock (&folder_mutex);
+}
+
+static void
+leave_folder (const ItemWork *work)
+{
+  g_mutex_lock (&folder_mutex);
+  g_hash_table_remove (folders, work->folder);
+  g_cond_broadcast (&folder_left);
+  g_mutex_unlock (&folder_mutex);
+}
+
+/* The folder is left once its trials are closed. */
 static void
 free_item_work (gpointer item)
 {
@@ -24,12 +55,20 @@ free_item_work (gpointer item)
   g_clear_pointer (&work->figure, credal_item_figure_free);
   g_clear_pointer (&work->cells, g_array_unref);
   g_clear_pointer (&work->reproduction, credal_reproduction_free);
+  if (work->entered)
+    leave_folder (work);
   g_free (work->folder);
   g_free (work->font);
   g_free (work);
 }
 
 /* ---- on the owner's thread ---- */
+
+static void
+report_waiting (gpointer work, gconstpointer message, gpointer owner)
+{
+  ((ItemWork *) work)->funcs->waiting (owner);
+}
 
 static void
 report_trials (gpointer work, gconstpointer report, gpointer owner)
@@ -89,6 +128,8 @@ find_item (gpointer item, CredalBackground *background, GError **error)
   g_autoptr(GPtrArray) items = g_ptr_array_new ();
 
   g_ptr_array_add (items, (gpointer) work->item);
+  if (work->item->experiments[0])
+    enter_folder (work, background);
   work->reproduction = credal_reproduction_new (items, NULL, work->trials, folder_in_use (work), error);
   if (work->reproduction && work->trials > 0)
     credal_reproduction_run (work->reproduction, credal_background_monitor (background), send_trials, background,
@@ -107,6 +148,7 @@ credal_item_job_new (const CredalItem *item, guint trials, const char *folder, c
                      const CredalItemJobFuncs *funcs, gpointer owner)
 {
   static const CredalBackgroundKind kind = { "credal-item", find_item, report_item, free_item_work,
+                                             .message = report_waiting, .free_message = g_free,
                                              .progress = report_trials };
   ItemWork *work = g_new (ItemWork, 1);
 

@@ -70,16 +70,22 @@ count_verdicts (Fixture *fixture, const char *verdict)
 }
 
 static void
-set_up_papers (Fixture *fixture, gconstpointer data)
+open_papers (Fixture *fixture)
 {
-  set_up_empty (fixture, data);
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   focus_papers (GTK_WIDGET (fixture->window));
   act ("key ctrl+shift+t");
   while (!fixture->window->papers_dialog)
     g_main_context_iteration (NULL, TRUE);
   focus_papers (fixture->window->papers_dialog);
   wait_for_papers (fixture);
+}
+
+static void
+set_up_papers (Fixture *fixture, gconstpointer data)
+{
+  set_up_empty (fixture, data);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  open_papers (fixture);
 }
 
 /* From table to table by the arrow keys; worked examples agree. */
@@ -120,7 +126,8 @@ test_run (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_verdicts (fixture, ""), ==, 0);
 }
 
-/* What was stopped says so, and nothing is lost of what was done; closed while it runs, nothing is told any more. */
+/* What was stopped says so, and nothing is lost of what was done; closed while it runs, nothing is told any more, and
+ * opened again it waits for what is still running. */
 static void
 test_stop (Fixture *fixture, gconstpointer data)
 {
@@ -138,6 +145,11 @@ test_stop (Fixture *fixture, gconstpointer data)
   act ("key Escape");
   while (fixture->window->papers_dialog)
     g_main_context_iteration (NULL, TRUE);
+  open_papers (fixture);
+  credal_papers_dialog_choose (papers_dialog (fixture), "cecm-t5");
+  wait_for_papers (fixture);
+  g_assert_false (says (fixture, "another run"));
+  g_assert_true (says (fixture, "printed numbers that ours can be compared with"));
 }
 
 /* A figure is opened as the session that it is drawn from. */

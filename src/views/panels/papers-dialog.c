@@ -12,7 +12,7 @@ struct _CredalPapersDialog {
   GtkDialog parent;
   GtkWidget *list, *title, *note, *numbers, *figure_area, *hint, *progress, *trials, *run, *open;
   GtkListStore *store;
-  const CredalItem *item, *wanted;     /* shown; and chosen while that was being read */
+  const CredalItem *item;
   CredalBackground *job;              /* NULL: nothing is being done */
   gboolean running;                /* trials, and they have not been stopped */
   CredalReproduction *reproduction;    /* of the cells, or NULL */
@@ -129,6 +129,12 @@ show_papers_busy (CredalPapersDialog *self)
 /* ---- the job ---- */
 
 static void
+job_waits (gpointer data)
+{
+  credal_label_set (((CredalPapersDialog *) data)->hint, _("Finishing the trials already under way…"));
+}
+
+static void
 job_advanced (gsize done, gsize all, double seconds, gpointer data)
 {
   CredalPapersDialog *self = data;
@@ -140,8 +146,6 @@ job_advanced (gsize done, gsize all, double seconds, gpointer data)
   if (self->running)
     credal_label_set (self->hint, text);
 }
-
-static void choose_item (CredalPapersDialog *self);
 
 static void
 job_finished (CredalReproduction *reproduction, GArray *cells, CredalItemFigure *figure, const GError *error,
@@ -155,11 +159,6 @@ job_finished (CredalReproduction *reproduction, GArray *cells, CredalItemFigure 
   self->reproduction = reproduction;
   self->cells = cells;
   self->figure = figure;
-  if (self->wanted != self->item)
-    {
-      choose_item (self);
-      return;
-    }
   show_numbers (self);
   show_figure (self);
   show_tally (self, error);
@@ -181,7 +180,7 @@ item_folder (const CredalItem *item)
 static void
 begin_job (CredalPapersDialog *self, guint trials)
 {
-  static const CredalItemJobFuncs funcs = { job_advanced, job_finished };
+  static const CredalItemJobFuncs funcs = { job_waits, job_advanced, job_finished };
   g_autofree char *folder = item_folder (self->item), *font = NULL;
   CredalStyle style = credal_style_of_widget (self->figure_area, &font);
 
@@ -210,9 +209,9 @@ show_item_words (CredalPapersDialog *self)
 }
 
 static void
-choose_item (CredalPapersDialog *self)
+choose_item (CredalPapersDialog *self, const CredalItem *item)
 {
-  self->item = self->wanted;
+  self->item = item;
   show_item_words (self);
   gtk_list_store_clear (self->store);
   begin_job (self, 0);
@@ -223,13 +222,10 @@ row_selected (CredalPapersDialog *self, GtkListBoxRow *row)
 {
   const CredalItem *item = row ? g_object_get_data (G_OBJECT (row), "item") : NULL;
 
-  if (!item)
+  if (!item || item == self->item)
     return;
-  self->wanted = item;
-  if (self->job && !self->item->experiments[0])          /* which has no folder open */
-    g_clear_pointer (&self->job, credal_background_close);
-  if (!self->job && item != self->item)
-    choose_item (self);
+  g_clear_pointer (&self->job, credal_background_close);
+  choose_item (self, item);
 }
 
 static void

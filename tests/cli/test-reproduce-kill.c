@@ -46,8 +46,8 @@ list_folder (const char *folder)
   return names;
 }
 
-/* (transfer full): the trials that are kept, in the order of their lines' beginnings, which name them; without the seconds
- * that each took. */
+/* (transfer full): the trials that are kept, in the order of their lines' beginnings, which name them; without the
+ * seconds that each took. */
 static char *
 sort_trials (const char *text)
 {
@@ -63,8 +63,7 @@ sort_trials (const char *text)
       g_auto(GStrv) cells = g_strsplit (*line, ",", -1);
       if (g_strv_length (cells) <= seconds)
         continue;
-      memset (cells[seconds], '.', strlen (cells[seconds]));
-      cells[seconds][0] = 0;
+      cells[seconds][0] = '\0';
       g_ptr_array_add (rows, g_strjoinv (",", cells));
     }
   g_ptr_array_sort (rows, compare_names);

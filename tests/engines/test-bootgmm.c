@@ -1,5 +1,5 @@
-/* Bootstrapped mixtures by definition: quantiles of sorted pairwise probabilities, whatever the clusters are called in a
- * sample; J from the mass functions; masses that no other ones of an object are better than; samples that are the same
+/* Bootstrapped mixtures by definition: quantiles of sorted pairwise probabilities, whatever the clusters are called in
+ * a sample; J from the mass functions; masses that no other ones of an object are better than; samples that are the same
  * however they are shared out. */
 #include <math.h>
 #include <string.h>
@@ -226,7 +226,10 @@ test_grid (void)
       CredalPairInterval pairs[10];
       const CredalPairIntervals intervals = { 5, pairs };
       for (guint q = 0; q < 10; q++)
-        pairs[q] = (CredalPairInterval) { (float) (0.7 * g_rand_double (rng)), (float) (1.0 - 0.3 * g_rand_double (rng)) };
+        {
+          pairs[q].low = (float) (0.7 * g_rand_double (rng));
+          pairs[q].high = (float) (1.0 - 0.3 * g_rand_double (rng));
+        }
       g_autoptr(CredalPairMasses) masses = credal_pair_masses_new (frame, &intervals, begin, NULL);
       g_assert_true (credal_pair_masses_sweep (masses, NULL, NULL));
       g_autofree double *m = g_memdup2 (credal_pair_masses_values (masses), 5 * 4 * sizeof (double));

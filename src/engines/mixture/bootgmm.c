@@ -1,11 +1,11 @@
-/* Evidential clustering by bootstrapping a Gaussian mixture ([Denoeux20]). The mixture of largest BIC is fitted again to
- * samples of the objects, drawn with replacement; how surely two objects are of one cluster is between two quantiles of
- * what these say of them (pair-intervals.h), and the masses are those whose pairwise degrees of belief are as near to
- * that as can be (pair-masses.h), one object after another.
+/* Evidential clustering by bootstrapping a Gaussian mixture ([Denoeux20]). The mixture of largest BIC is fitted again
+ * to samples of the objects, drawn with replacement; how surely two objects are of one cluster is between two quantiles
+ * of what these say of them (pair-intervals.h), and the masses are those whose pairwise degrees of belief are as near
+ * to that as can be (pair-masses.h), one object after another.
  *
- * Departures: of the fourteen families of covariances there are the free and the common one, and the other seven of gmm
- * where they are asked for; the mixture begins at some k-means, not at an agglomeration; there are fewer samples; masses
- * begin at its memberships, not at random. Mixtures end about where mclust's do, at 1e-5 of the log-likelihood. Objects'
+ * Departures: of the fourteen families of covariances there are the free and the common one, and the other seven of
+ * gmm where they are asked for; the mixture begins at some k-means, not at an agglomeration; there are fewer samples,
+ * whose fits go on from the mixture; masses begin at its memberships, not at random. Mixtures end about where mclust's do, at 1e-5 of the log-likelihood. Objects'
  * weights are not looked at. All starts are the same: the best of several mixtures is kept inside one. */
 #include <math.h>
 #include <string.h>
@@ -32,8 +32,8 @@ static const char *const family_names[] = {
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
-  { "samples", N_("Samples"), N_("How many samples of the objects the mixture is fitted to. The authors take 500."), NULL,
-    CREDAL_PARAM_INT, 10, 1000, "100", FALSE, NULL },
+  { "samples", N_("Samples"), N_("How many samples of the objects the mixture is fitted to. The authors take 500."),
+    NULL, CREDAL_PARAM_INT, 10, 1000, "100", FALSE, NULL },
   { "confidence", N_("Confidence"), N_("The share of the samples that pairwise degrees of belief are to span."), NULL,
     CREDAL_PARAM_REAL, 0.8, 0.99, "0.9", FALSE, NULL },
   { "covariance", N_("Covariances"),
@@ -334,7 +334,8 @@ static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
   g_autoptr(CredalFrame) frame = credal_focal_frame (problem->params, error);
-  gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data), f = frame ? credal_frame_f (frame) : 0;
+  gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
+  gsize f = frame ? credal_frame_f (frame) : 0;
   const CredalMatrix *means = frame ? credal_check_state (from, "means", credal_frame_c (frame), p, error) : NULL;
   const CredalMatrix *masses = means ? credal_check_state (from, CREDAL_STATE_MASSES, n, f, error) : NULL;
   const CredalMatrix *shapes = masses ? find_shapes (from, credal_frame_c (frame), p, error) : NULL;
@@ -358,8 +359,8 @@ const CredalEngine credal_bootgmm = {
   .id = "bootgmm",
   .name = "bootGMM",
   .paper = "[Denoeux20]",
-  .summary = N_("How sure a Gaussian mixture is of two objects, by fitting it to many samples. For up to 3,000 objects; "
-             "answers do not change it."),
+  .summary = N_("How sure a Gaussian mixture is of two objects, by fitting it to many samples. For up to 3,000 "
+                "objects; answers do not change it."),
   .params = params,
   .start = start,
   .step = step,

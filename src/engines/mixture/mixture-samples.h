@@ -11,8 +11,8 @@ typedef struct {
   gsize scaled;                    /* as of a CredalProblem */
 } CredalMixtureSamples;
 
-/** credal_mixture_samples_fit: samples @first to @first + @count − 1; @memberships: inout: what their mixtures say of all
- *  objects. The same for any number of threads. A sample that cannot be fitted is drawn again. Fails with what the last
- *  of ten such fits failed with, and with _CANCELLED. Cost: a fit for each. */
+/** credal_mixture_samples_fit: samples @first to @first + @count − 1; @memberships: inout: what their mixtures say of
+ *  all objects. The same for any number of threads. A sample that cannot be fitted is drawn again. Fails with what the
+ *  last of ten such fits failed with, and with _CANCELLED. Cost: a fit for each. */
 gboolean credal_mixture_samples_fit (const CredalMixtureSamples *samples, guint first, guint count,
                                      CredalSampleMemberships *memberships, CredalMonitor *monitor, GError **error);

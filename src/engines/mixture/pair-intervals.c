@@ -4,7 +4,7 @@
 #include "core/base/parallel.h"
 
 #define LANES CREDAL_SAMPLE_LANES
-#define ONE 0x1p30f                      /* of a probability as an integer, which is compared faster than a real number */
+#define ONE 0x1p30f                      /* of a probability as an integer, which is compared faster than a float */
 
 typedef struct {
   const CredalSampleMemberships *memberships;

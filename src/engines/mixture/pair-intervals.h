@@ -34,8 +34,8 @@ typedef struct {
 } CredalPairIntervals;
 
 /** credal_pair_intervals_new: @confidence: between the two quantiles, (1 ∓ it)/2, is that share of the samples; a
- *  quantile is linear between the two nearest of them. Fails with _MEMORY and _CANCELLED. Cost: O(n² samples (c + ends)),
- *  ends being the samples beyond a quantile. */
+ *  quantile is linear between the two nearest of them. Fails with _MEMORY and _CANCELLED. Cost: O(n² samples
+ *  (c + ends)), ends being the samples beyond a quantile. */
 CredalPairIntervals *credal_pair_intervals_new  (const CredalSampleMemberships *memberships, double confidence,
                                                  CredalMonitor *monitor, GError **error);
 void                 credal_pair_intervals_free (CredalPairIntervals *intervals);

@@ -11,16 +11,16 @@
  * For one object, given the others, a quadratic programme on the simplex that need not be diagonal nor regular. */
 typedef struct _CredalPairMasses CredalPairMasses;
 
-/** credal_pair_masses_new: @masses: (n × f): where it begins, rows of sum 1 without mass on ∅; copied. @intervals: kept
- *  alive by the caller. Fails with _MEMORY. */
+/** credal_pair_masses_new: @masses: (n × f): where it begins, rows of sum 1 without mass on ∅; copied. @intervals:
+ *  kept alive by the caller. Fails with _MEMORY. */
 CredalPairMasses *credal_pair_masses_new (CredalFrame *frame, const CredalPairIntervals *intervals, const double *masses,
                                           GError **error);
 void              credal_pair_masses_free (CredalPairMasses *pair_masses);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPairMasses, credal_pair_masses_free)
 /** credal_pair_masses_values: (n × f). */
 const double     *credal_pair_masses_values (const CredalPairMasses *pair_masses);
-/** credal_pair_masses_sweep: every object once, J never rises. FALSE with _CANCELLED, in the midst of it. Cost: O(n² f +
- *  n f³). */
+/** credal_pair_masses_sweep: every object once, J never rises. FALSE with _CANCELLED, in the midst of it. Cost:
+ *  O(n² f + n f³). */
 gboolean          credal_pair_masses_sweep (CredalPairMasses *pair_masses, CredalMonitor *monitor, GError **error);
 /** credal_pair_masses_objective: J. Cost: O(n² f). */
 double            credal_pair_masses_objective (const CredalPairMasses *pair_masses);

@@ -19,8 +19,8 @@ const char *credal_verdict_name (CredalVerdict verdict);
  * @printed: (nullable)
  * @trials: how many the printed value is the mean of
  *
- * They agree when their 95 % intervals overlap: of the printed one mean ± t spread/√trials, half of its last digit more;
- * without a spread that half digit alone; of ours that of @ours, a point when there was a single trial.
+ * They agree when their 95 % intervals overlap: of the printed one mean ± t spread/√trials, half of its last digit
+ * more; without a spread that half digit alone; of ours that of @ours, a point when there was a single trial.
  */
 CredalVerdict credal_compare (const CredalPrintedCell *printed, guint trials, const CredalMeanInterval *ours);
 

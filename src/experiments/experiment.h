@@ -1,8 +1,8 @@
 #pragma once
 #include "core/data/dataset.h"
 
-/* A table or figure of a paper as data: data sets × methods × what is asked of them, and how often. To add one is to add
- * rows to the file of its paper; the rest of this folder reads them. */
+/* A table or figure of a paper as data: data sets × methods × what is asked of them, and how often. To add one is to
+ * add rows to the file of its paper; the rest of this folder reads them. */
 
 /* What a trial finds, at each of its amounts. */
 typedef enum {
@@ -102,8 +102,8 @@ typedef struct _CredalReproduction CredalReproduction;
 
 typedef struct _CredalItem CredalItem;
 
-/** CredalFactsFunc: @facts: (element-type CredalFact): what it finds of @item is appended. Fails where it cannot be found
- *  at all. */
+/** CredalFactsFunc: @facts: (element-type CredalFact): what it finds of @item is appended. Fails where it cannot be
+ *  found at all. */
 typedef gboolean (*CredalFactsFunc) (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                      GError **error);
 

@@ -109,6 +109,6 @@ credal_facts_egmm_f11 (CredalReproduction *reproduction, const CredalItem *item,
   g_autoptr(CredalPhantom) phantom = credal_phantom_new (WIDTH, HEIGHT, NOISE, SEED, error);
   const gsize egmm = G_N_ELEMENTS (segmenters) - 1;
 
-  return phantom && add_fused (facts, segmenters[egmm].name, segmenters[egmm].engine, segmenters[egmm].settings, phantom,
-                               FALSE, error);
+  return phantom && add_fused (facts, segmenters[egmm].name, segmenters[egmm].engine, segmenters[egmm].settings,
+                               phantom, FALSE, error);
 }

@@ -329,8 +329,8 @@ static void
 append_claims (GString *text, const CredalItem *item, const GArray *claims)
 {
   if (claims->len > 0)
-    g_string_append_printf (text, "\nWhat the paper's text says of the curves (%s), and the difference of our two means "
-                            "[its 95 %% interval]:\n\n", item->xlabel);
+    g_string_append_printf (text, "\nWhat the paper's text says of the curves (%s), and the difference of our two "
+                            "means [its 95 %% interval]:\n\n", item->xlabel);
   for (guint k = 0; k < claims->len; k++)
     {
       const CredalCell *cell = &g_array_index (claims, CredalCell, k);

@@ -1,7 +1,8 @@
 #include "experiments/facts.h"
 
-/* [AB11] §4: maps of the sizes of Table 1. The lattice, the winner and the temperatures are not given: these come nearest
- * to the unconstrained columns of Tables 2 and 3 of 192 that were tried. T begins at a quarter of the longer side. */
+/* [AB11] §4: maps of the sizes of Table 1. The lattice, the winner and the temperatures are not given: these come
+ * nearest to the unconstrained columns of Tables 2 and 3 of 192 that were tried. T begins at a quarter of the longer
+ * side. */
 #define MAP "lattice=hexagonal winner=nearest even=no linkage=ward epochs=20 t-min=1.5"
 
 /* With the engine's own settings. */
@@ -39,7 +40,8 @@ static const CredalExperiment few_random = {
 
 static const CredalExperimentData nine_sets[] = {
   { "Atom", "atom" }, { "Chainlink", "chainlink" }, { "Hepta", "hepta" }, { "Lsun", "lsun" }, { "Target", "target" },
-  { "Tetra", "tetra" }, { "TwoDiamonds", "twodiamonds" }, { "Wingnut", "wingnut" }, { "EngyTime", "engytime" }, { NULL },
+  { "Tetra", "tetra" }, { "TwoDiamonds", "twodiamonds" }, { "Wingnut", "wingnut" }, { "EngyTime", "engytime" },
+  { NULL },
 };
 static const CredalExperimentSeries no_pairs[] = { { "no constraints", "0" }, { NULL } };
 static const CredalExperimentSeries selected_pairs[] = {
@@ -48,7 +50,8 @@ static const CredalExperimentSeries selected_pairs[] = {
 static const CredalExperimentTuning nine_maps[] = {
   { "S3OM", "Atom", "t-max=3.5" }, { "S3OM", "Chainlink", "t-max=4.5" }, { "S3OM", "Hepta", "t-max=2.25" },
   { "S3OM", "Lsun", "t-max=3.25" }, { "S3OM", "Target", "t-max=3.25" }, { "S3OM", "Tetra", "t-max=2.75" },
-  { "S3OM", "TwoDiamonds", "t-max=5" }, { "S3OM", "Wingnut", "t-max=4" }, { "S3OM", "EngyTime", "t-max=5.25" }, { NULL },
+  { "S3OM", "TwoDiamonds", "t-max=5" }, { "S3OM", "Wingnut", "t-max=4" }, { "S3OM", "EngyTime", "t-max=5.25" },
+  { NULL },
 };
 static const CredalExperiment fcps_alone = {
   CREDAL_PROTOCOL_FIT, 100, 60.0, nine_sets, s3om_alone, no_pairs, nine_maps,
@@ -60,7 +63,8 @@ static const CredalExperiment fcps_selected = {
 static const CredalExperimentData thirteen_sets[] = {
   { "Glass", "glass" }, { "Ionosphere", "ionosphere" }, { "Iris", "iris" }, { "Leukemia", "golub38" },
   { "Chainlink", "chainlink" }, { "Atom", "atom" }, { "Hepta", "hepta" }, { "Lsun", "lsun" }, { "Target", "target" },
-  { "Tetra", "tetra" }, { "TwoDiamonds", "twodiamonds" }, { "Wingnut", "wingnut" }, { "EngyTime", "engytime" }, { NULL },
+  { "Tetra", "tetra" }, { "TwoDiamonds", "twodiamonds" }, { "Wingnut", "wingnut" }, { "EngyTime", "engytime" },
+  { NULL },
 };
 
 /* ---- Figures 3 and 4 ---- */
@@ -150,16 +154,16 @@ const CredalItem credal_items_ab11[] = {
     RAND_PERCENT, { &few_random } },
   { "s3om-t3", "AB11", "Table 3: the Fundamental Clustering Problem Suite", "AB11-table-3.csv", NULL,
     "The data are look-alikes of the suite's, drawn anew. The other methods' columns of the paper are classification "
-    "accuracies, which do not compare with a Rand index: they are left out. With constraints the linkage is the one that "
-    "contradicts fewest of them.", RAND_PERCENT, { &fcps_alone, &fcps_selected } },
+    "accuracies, which do not compare with a Rand index: they are left out. With constraints the linkage is the one "
+    "that contradicts fewest of them.", RAND_PERCENT, { &fcps_alone, &fcps_selected } },
   { "s3om-f3", "AB11", "Figure 3: sets of 25 informative constraints by their coherence", NULL, "coherence, %",
     "Sets are drawn at random until one has that coherence, ± 5 %; where none of 2000 has, the trial has none.",
     RAND_UNIT, { &by_rate }, .claims = coherence_helps },
   { "s3om-f4", "AB11", "Figure 4: constraints that are informative or not, coherent or not", NULL, "constraints",
-    "Of 100 random pairs those of each kind, or as many as there are; coherent are those that are at least as coherent as the "
-    "informative ones together. The paper's text: Glass 64.3 % without, 72.4 with all 100, "
-    "75.3 with the 49 informative ones, 77.2 with the 25 of them that are coherent, 63.3 with the 24 that are not; Iris 97.4 "
-    "with the informative ones and with the coherent ones.", RAND_UNIT, { &by_choice },
+    "Of 100 random pairs those of each kind, or as many as there are; coherent are those that are at least as coherent "
+    "as the informative ones together. The paper's text: Glass 64.3 % without, 72.4 with all 100, "
+    "75.3 with the 49 informative ones, 77.2 with the 25 of them that are coherent, 63.3 with the 24 that are not; "
+    "Iris 97.4 with the informative ones and with the coherent ones.", RAND_UNIT, { &by_choice },
     .claims = choices_order },
   { "s3om-t4", "AB11", "Table 4: hard and soft selection, Leukemia", "AB11-table-4.csv", NULL, GOLUB_NOTE, RAND_PERCENT,
     { &leukemia_hard, &leukemia_soft } },

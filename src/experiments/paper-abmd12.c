@@ -176,12 +176,14 @@ static const CredalPanel boundary_adaptive[] = {
 static const CredalPanel boundary_of_ten[] = {
   { "CECM, adaptive metric, ten pairs", "two-class.credal", 12, CREDAL_PANEL_SETS }, { NULL },
 };
-static const CredalPanel brain[] = { { "a slice of a brain", "brain-strokes.credal", 3, CREDAL_PANEL_POINTS }, { NULL } };
+static const CredalPanel brain[] = { { "a slice of a brain", "brain-strokes.credal", 3, CREDAL_PANEL_POINTS },
+                                     { NULL } };
 static const CredalPanel brain_ecm[] = { { "ECM, Euclidean", "brain-strokes.credal", 3, CREDAL_PANEL_SETS }, { NULL } };
 static const CredalPanel brain_strokes[] = {
   { "the strokes", "brain-strokes.credal", 6, CREDAL_PANEL_STROKES }, { NULL },
 };
-static const CredalPanel brain_cecm[] = { { "CECM, with strokes", "brain-strokes.credal", 6, CREDAL_PANEL_SETS }, { NULL } };
+static const CredalPanel brain_cecm[] = { { "CECM, with strokes", "brain-strokes.credal", 6, CREDAL_PANEL_SETS },
+                                          { NULL } };
 static const CredalPanel brain_betp[] = {
   { "ECM, by BetP", "brain-strokes.credal", 3, CREDAL_PANEL_BETP },
   { "CECM, by BetP", "brain-strokes.credal", 6, CREDAL_PANEL_BETP },
@@ -194,23 +196,24 @@ static const CredalPanel brain_betp[] = {
 #define BOTH_RANDS { { "Rand index", CREDAL_MEASURE_RI, 1.0 }, \
                      { "Rand index of unconstrained objects", CREDAL_MEASURE_UNASKED_RI, 1.0 } }
 #define ACTIVE_NOTE \
-  "Active: one run, without an interval. Which of two centres an object is asked against first is not said: the likelier " \
-  "one's. The start of the paper's active run is drawn; here it is that of least J."
+  "Active: one run, without an interval. Which of two centres an object is asked against first is not said: the " \
+  "likelier one's. The start of the paper's active run is drawn; here it is that of least J."
 #define DML_NOTE "DML-FCM: the metric is a weight for each feature."
 #define TABLE_NOTE \
-  "Every fit begins anew from several starts, of which that of least J counts; all pairs may be drawn, those entailed by " \
-  "others too."
+  "Every fit begins anew from several starts, of which that of least J counts; all pairs may be drawn, those " \
+  "entailed by others too."
 
 #define BOUNDARY_NOTE "The paper's sample is not known, and its two partitions are among several that are about as good."
 
-/* Other machines and programs are slower or faster: what compares is how many times one method takes the other's time. */
+/* Other machines and programs are slower or faster: what compares is how many times one method takes the other's
+ * time. */
 #define TIME_NOTE \
   "Ours are seconds of this machine, with the trials side by side: compare the methods of a row, not the programs."
 #define ITERATIONS_NOTE "Iterations of ours are outer ones: CECM goes through stages in which each counts."
 
 #define BRAIN_NOTE \
-  "The paper's picture is not to be had: an average of one healthy brain (Colin 27) stands in, and its ventricles for the " \
-  "pathology. 181 × 217 pixels, prototypes of its grey values."
+  "The paper's picture is not to be had: an average of one healthy brain (Colin 27) stands in, and its ventricles " \
+  "for the pathology. 181 × 217 pixels, prototypes of its grey values."
 
 const CredalItem credal_items_abmd12[] = {
   { "cecm-t1", "ABMD12", "Table 1: an example of a credal partition", "ABMD12-table-1.csv",
@@ -239,13 +242,13 @@ const CredalItem credal_items_abmd12[] = {
   { "cecm-f2", "ABMD12", "Figure 2: patterns of pairwise constraints", .note =
     "The paper's sketch on Two-class: ten pairs that the clusters without them contradict turn their boundary.",
     .panels = pair_patterns },
-  { "cecm-f3", "ABMD12", "Figure 3: ECM with a Euclidean metric on Two-class", "ABMD12-figures.csv", NULL, BOUNDARY_NOTE,
-    RAND, { &two_class_euclidean }, .panels = boundary_euclidean },
-  { "cecm-f4", "ABMD12", "Figure 4: ECM with an adaptive metric on Two-class", "ABMD12-figures.csv", NULL, BOUNDARY_NOTE,
-    RAND, { &two_class_adaptive }, .panels = boundary_adaptive },
+  { "cecm-f3", "ABMD12", "Figure 3: ECM with a Euclidean metric on Two-class", "ABMD12-figures.csv", NULL,
+    BOUNDARY_NOTE, RAND, { &two_class_euclidean }, .panels = boundary_euclidean },
+  { "cecm-f4", "ABMD12", "Figure 4: ECM with an adaptive metric on Two-class", "ABMD12-figures.csv", NULL,
+    BOUNDARY_NOTE, RAND, { &two_class_adaptive }, .panels = boundary_adaptive },
   { "cecm-f5", "ABMD12", "Figure 5: CECM with an adaptive metric and ten pairs on Two-class", NULL, NULL,
-    "The paper shows a single draw of ten pairs, and gives no number. The numbers are of ten random pairs; the picture has ten "
-    "that the clusters without them contradict.", RAND, { &two_class_ten }, .panels = boundary_of_ten },
+    "The paper shows a single draw of ten pairs, and gives no number. The numbers are of ten random pairs; the picture "
+    "has ten that the clusters without them contradict.", RAND, { &two_class_ten }, .panels = boundary_of_ten },
   { "cecm-f6", "ABMD12", "Figure 6: CECM on Iris, over all and over unconstrained objects", NULL, "constraints", NULL,
     BOTH_RANDS, { &iris_drawn }, .claims = iris_unasked },
   { "cecm-f7", "ABMD12", "Figure 7: pairs asked for and drawn, Iris", NULL, "constraints", ACTIVE_NOTE, RAND,

@@ -1,7 +1,7 @@
 #include "experiments/facts.h"
 
-/* [AGBR18] §V.B: labels of some per cent of the objects, drawn at random, f = 1 for the own cluster and 0 for the others,
- * b = 1; the least J of five starts, for all methods the same labels. */
+/* [AGBR18] §V.B: labels of some per cent of the objects, drawn at random, f = 1 for the own cluster and 0 for the
+ * others, b = 1; the least J of five starts, for all methods the same labels. */
 #define STARTS "starts=5"
 
 /* Wine is standardised: by its γ, the authors' recorded ones are those of z-scores. */
@@ -82,8 +82,8 @@ static const CredalClaim outlier_order[] = {
 static const CredalPanel gauss_data[] = { { "GaussK2", "two-densities.credal", 0, CREDAL_PANEL_POINTS }, { NULL } };
 
 #define LABEL_NOTE \
-  "The printed curves cannot be read off. γ is divided by the sum of the memberships, as in the authors' code, not of " \
-  "their powers, as in Eq. (2)."
+  "The printed curves cannot be read off. γ is divided by the sum of the memberships, as in the authors' code, not " \
+  "of their powers, as in Eq. (2)."
 
 const CredalItem credal_items_agbr18[] = {
   { "seeds-t1", "AGBR18", "Table I: the data sets", "AGBR18-table-I.csv",
@@ -102,8 +102,8 @@ const CredalItem credal_items_agbr18[] = {
   { "seeds-f5", "AGBR18", "Figure 5: ARI by the share of labels, Wine", NULL, "% of objects labelled", LABEL_NOTE,
     ARI_ALONE, { &wine_labels }, .claims = wine_order },
   { "seeds-f6", "AGBR18", "Figure 6: how well outliers are told, Ecoli", NULL, "% of objects labelled",
-    "An outlier has a typicality of at most .1 in every cluster; the nine objects of the three smallest classes are the true "
-    "ones. The rate is that of all 336 objects: 97 % of it is had by telling of none.",
+    "An outlier has a typicality of at most .1 in every cluster; the nine objects of the three smallest classes are "
+    "the true ones. The rate is that of all 336 objects: 97 % of it is had by telling of none.",
     { { "accuracy", CREDAL_MEASURE_OUTLIERS, 1.0 } }, { &ecoli_outliers }, .claims = outlier_order },
   { NULL },
 };

@@ -94,7 +94,8 @@ credal_printed_load (const char *file, GError **error)
       credal_printed_read (cell, credal_table_cell (table, row, VALUE), credal_table_cell (table, row, SPREAD));
       cell->doubt = g_strdup (strstr (credal_table_cell (table, row, NOTE), DOUBT));
       g_hash_table_insert (printed->cells,
-                           printed_place (credal_table_cell (table, row, DATASET), credal_table_cell (table, row, METHOD),
+                           printed_place (credal_table_cell (table, row, DATASET),
+                                          credal_table_cell (table, row, METHOD),
                                           credal_table_cell (table, row, CONDITION),
                                           credal_table_cell (table, row, MEASURE)), cell);
     }

@@ -157,7 +157,8 @@ read_raw_source (const CredalSource *source, const char *path, GError **error)
     return source->generate (GENERATED_SEED);
   if (source->file)
     return read_shipped_source (source, error);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST, "data \"%s\" are missing: %s; a CSV file of %s for --data %s=FILE",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
+               "data \"%s\" are missing: %s; a CSV file of %s for --data %s=FILE",
                source->name, source->where, source->form, source->name);
   return NULL;
 }
@@ -171,8 +172,8 @@ check_source (const CredalSource *source, const CredalDataset *data, const char 
   if (n == source->n && p == source->p && classes == source->classes)
     return TRUE;
   return credal_fail_file (error, CREDAL_ERROR_DATA, path ? path : source->name,
-                           "%" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features and %u classes, but \"%s\" has "
-                           "%" G_GSIZE_FORMAT " with %" G_GSIZE_FORMAT " and %u%s%s", n, p, classes, source->name,
+                           "%" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features and %u classes, but \"%s\" "
+                           "has %" G_GSIZE_FORMAT " with %" G_GSIZE_FORMAT " and %u%s%s", n, p, classes, source->name,
                            source->n, source->p, source->classes, source->form ? ": " : "",
                            source->form ? source->form : "");
 }

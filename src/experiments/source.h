@@ -23,9 +23,9 @@ gboolean            credal_source_is_at_hand (const CredalSource *source);
  * credal_source_read:
  * @path: (nullable): a file that takes its place
  *
- * The data as @data wants them: columns and rare classes left out, standardised. Fails with %CREDAL_ERROR_LOST when they
- * are not at hand, saying where they are to be had; with %CREDAL_ERROR_DATA when what is read has not as many objects,
- * features and classes as the paper's; and as credal_table_load() and credal_table_dataset() do.
+ * The data as @data wants them: columns and rare classes left out, standardised. Fails with %CREDAL_ERROR_LOST when
+ * they are not at hand, saying where they are to be had; with %CREDAL_ERROR_DATA when what is read has not as many
+ * objects, features and classes as the paper's; and as credal_table_load() and credal_table_dataset() do.
  * Returns: (transfer full).
  */
 CredalDataset *credal_source_read (const CredalSource *source, const CredalExperimentData *data, const char *path,

@@ -20,7 +20,8 @@ struct _CredalTrialPairs {
 static void
 add_known_pair (CredalConstraints *pairs, const int *classes, guint32 i, guint32 j)
 {
-  credal_constraints_add_pair (pairs, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
+  credal_constraints_add_pair (pairs, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0,
+                               FALSE);
 }
 
 /* @count of all pairs, drawn at random; (transfer full). */
@@ -187,8 +188,8 @@ draw_set_of_rate (const CredalTrialPairs *pairs, const gboolean *informative, gu
       if (fabs (worth->whole - per_cent / 100.0) <= RATE_REACH)
         return g_steal_pointer (&set);
     }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no set of %d informative pairs has a coherence of %u %%", SET_SIZE,
-               per_cent);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no set of %d informative pairs has a coherence of %u %%",
+               SET_SIZE, per_cent);
   return NULL;
 }
 

@@ -14,4 +14,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTrialPairs, credal_trial_pairs_free)
 CredalConstraints *credal_trial_all_pairs    (const CredalDataset *data);
 /** credal_trial_pairs_choose: as many as @amount says, or all there are. Deterministic in the seeds. Fails with
  *  %CREDAL_ERROR_DATA where no set of that coherence is found. (transfer full). */
-CredalConstraints *credal_trial_pairs_choose (const CredalTrialPairs *pairs, guint amount, guint64 seed, GError **error);
+CredalConstraints *credal_trial_pairs_choose (const CredalTrialPairs *pairs, guint amount, guint64 seed,
+                                              GError **error);

@@ -15,8 +15,8 @@ typedef struct {
 /* What a line says of a trial, for a person. */
 typedef struct { const char *data, *method, *series; const GArray *amounts; } CredalTrialWords;
 
-/** credal_trial_store_open: makes the folder where there is none. Fails with %CREDAL_ERROR_IO, also when another process
- *  has it open, and with %CREDAL_ERROR_PARSE for a file that is not of this kind, or damaged. */
+/** credal_trial_store_open: makes the folder where there is none. Fails with %CREDAL_ERROR_IO, also when another
+ *  process has it open, and with %CREDAL_ERROR_PARSE for a file that is not of this kind, or damaged. */
 CredalTrialStore *credal_trial_store_open (const char *folder, GError **error);
 void              credal_trial_store_free (CredalTrialStore *store);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTrialStore, credal_trial_store_free)

@@ -19,8 +19,8 @@ typedef struct {
   gboolean kinds;
 } CredalTrial;
 
-/** credal_trial_new: @data: (transfer none). Fails with %CREDAL_ERROR_PARAMETER where a row of @experiment names what is
- *  not there. Returns: (transfer full). */
+/** credal_trial_new: @data: (transfer none). Fails with %CREDAL_ERROR_PARAMETER where a row of @experiment names what
+ *  is not there. Returns: (transfer full). */
 CredalTrial *credal_trial_new  (const CredalExperiment *experiment, const CredalExperimentData *of,
                                 const CredalExperimentMethod *method, const CredalExperimentSeries *series,
                                 CredalDataset *data, GError **error);

@@ -94,7 +94,8 @@ credal_carried_model_check (const CredalState *state, gsize p, GError **error)
   if (c >= 1 && c <= CREDAL_MAX_CLUSTERS && is_matrix (shares, c, 1) && is_matrix (means, c, p)
       && is_matrix (variances, c, p) && has_no_negative (shares) && has_no_negative (variances))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "The clusters to begin with are of another picture");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                       "The clusters to begin with are of another picture");
   return FALSE;
 }
 

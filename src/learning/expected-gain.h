@@ -18,6 +18,6 @@
 /** credal_expected_gain: @margins: (n_kinds) of the never-asked objects; @asked: s. Objects, by weight. */
 double credal_expected_gain (const CredalCalibration *calibration, const CredalMargins *margins, guint n_kinds,
                              gsize asked);
-/** credal_gain_is_little: whether the answers so far are enough; @total: the weight of all objects. FALSE where @gain is
- *  NAN. */
+/** credal_gain_is_little: whether the answers so far are enough; @total: the weight of all objects. FALSE where @gain
+ *  is NAN. */
 gboolean credal_gain_is_little (double gain, double total);

@@ -43,8 +43,8 @@ typedef struct {
  *   former    half of the weights is what they were in the view before, where there is one: the probabilities of a few
  *             answers swing, and a single one would turn the whole picture round
  *
- * To choose the likeliest ρ, and no half of what was before: 12 sessions of 51 had an answer that cost more than .1 ARI,
- * where now 4 have; the mean ARI is the same within .01. */
+ * To choose the likeliest ρ, and no half of what was before: 12 sessions of 51 had an answer that cost more than .1
+ * ARI, where now 4 have; the mean ARI is the same within .01. */
 typedef struct {
   const double *sphere;      /* (p × p) M of half-sphering.h; NULL: K is of x̄. Of the dataset */
   double stretch;            /* x̃ = stretch · x̄ */

@@ -8,8 +8,8 @@
 #define CREDAL_STATE_MEMBERSHIP "doubt"  /* (s × r) P, where doubt or placement changed what the answers say; named when
                                           * only doubt did */
 
-/** credal_note_groups: the group of each cluster: %CREDAL_STATE_GROUPS. A fit keeps the clusters where @pins put them, or
- *  moves the note with them. */
+/** credal_note_groups: the group of each cluster: %CREDAL_STATE_GROUPS. A fit keeps the clusters where @pins put them,
+ *  or moves the note with them. */
 void credal_note_groups     (const CredalPins *pins, CredalState *notes);
 /** credal_note_membership: @known's memberships. */
 void credal_note_membership (const CredalNeighbourhoods *known, CredalState *notes);
@@ -36,6 +36,6 @@ CredalConstraints *credal_noted_believed  (const CredalState *state, const Creda
 gboolean          credal_noted_doubted    (const CredalState *state);
 /** credal_noted_overruled: how many answers @state was found without, since they were disbelieved. */
 gsize             credal_noted_overruled  (const CredalState *state);
-/** credal_noted_places: @cluster: (c) out: the cluster that each group is in. Only the state can tell: a fit may put its
- *  clusters in another order than the pins that it began with. FALSE unless the state names each group once. */
+/** credal_noted_places: @cluster: (c) out: the cluster that each group is in. Only the state can tell: a fit may put
+ *  its clusters in another order than the pins that it began with. FALSE unless the state names each group once. */
 gboolean          credal_noted_places     (const CredalState *state, guint c, guint *cluster);

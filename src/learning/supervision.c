@@ -77,8 +77,9 @@ is_alike (const CredalPartition *before, const CredalSupervision *supervision, C
          && credal_partition_n (before) == credal_dataset_n (data);
 }
 
-/* (s × c) the clusters that asked objects are expected in. Those that are alone in their group are not expected in it by
- * others where answers are doubted (learned-features.h): there, they stay where they were. NULL: nothing is known. */
+/* (s × c) the clusters that asked objects are expected in. Those that are alone in their group are not expected in it
+ * by others where answers are doubted (learned-features.h): there, they stay where they were. NULL: nothing is
+ * known. */
 static double *
 expect_clusters (const CredalSupervision *supervision, const CredalEngine *engine, const CredalParams *params,
                  CredalDataset *data, const CredalPartition *before, gboolean doubted)

@@ -29,7 +29,8 @@ typedef enum {
    * `centre`, where i is shown (session/asking/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
   CREDAL_REASON_WHICH_GROUP, /* which group i is of: asked for a label (which-group.h); j is of the group known in
-                             * cluster `centre`, or typical of it: the likeliest, where something can be asked of the two */
+                             * cluster `centre`, or typical of it: the likeliest, where something can be asked of the
+                             * two */
   CREDAL_REASON_UNDONE,     /* no selector's: its answer was undone, and why it was asked is not known any more */
 } CredalReasonKind;
 

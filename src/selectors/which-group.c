@@ -208,8 +208,8 @@ credal_which_group (const CredalSelectorInput *input, guint limit, GArray *quest
   g_autofree double *score = g_try_new (double, n);
   gboolean named[CREDAL_MAX_CLUSTERS];
   Asking asking = { .input = input, .before = questions->len, .limit = questions->len + limit, .questions = questions,
-                    .survey = { credal_partition_membership (input->partition), n, credal_partition_c (input->partition),
-                                score } };
+                    .survey = { credal_partition_membership (input->partition), n,
+                                credal_partition_c (input->partition), score } };
 
   if (!score)
     return credal_selector_fail_memory (n, error);

@@ -12,8 +12,8 @@ typedef enum {
 extern const char *const credal_ask_names[];     /* by kind: "pairs", ...; NULL-terminated */
 
 /* "Which group is this?" asks for the label of one object: one answer says what takes about c / 2 answers on pairs.
- * Groups that are known, but not by name, come first: one object of each. Then the objects whose group has no name, or is
- * not known, in the order of
+ * Groups that are known, but not by name, come first: one object of each. Then the objects whose group has no name, or
+ * is not known, in the order of
  *
  *   H(u_i) × reach(i)
  *

@@ -29,8 +29,8 @@ gint           credal_classes_number (const CredalClasses *classes, guint k, con
  *  the clusters of a result with @clusters are to follow (engines/shared/engine.h). A class that has no cluster at
  *  present takes its objects back where there is room for it again. */
 guint8        *credal_classes_called (const CredalClasses *classes, const char *const *names, guint clusters);
-/** credal_classes_carry: the same of other objects of the same pixels, which strokes have made: one that was taken apart
- *  is of the class that its pixel was in; (transfer full). Cost: O(n). */
+/** credal_classes_carry: the same of other objects of the same pixels, which strokes have made: one that was taken
+ *  apart is of the class that its pixel was in; (transfer full). Cost: O(n). */
 CredalClasses *credal_classes_carry  (const CredalClasses *classes, const CredalRegions *regions);
 /** credal_classes_import: the same of the objects of another description of the picture: @classes are of @from. An
  *  object is of the class that most of its pixels are in; (transfer full). Cost: O(pixels). */

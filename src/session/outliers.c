@@ -6,7 +6,8 @@ credal_outliers_list (CredalSession *session, double below)
 {
   const CredalSettings *settings = credal_session_settings (session);
 
-  return credal_outlying_list (credal_session_partition (session), isnan (below) ? credal_settings_below (settings) : below,
+  return credal_outlying_list (credal_session_partition (session),
+                               isnan (below) ? credal_settings_below (settings) : below,
                                credal_settings_verdicts (settings));
 }
 

@@ -33,8 +33,8 @@ static const CredalRecipe recipes[] = {
        "answers are enough where groups are cloud-like and alike in shape."),
     "egmm", "boundary", none, none },
   { "s3om", N_("Map, groups that lie apart"),
-    N_("Spreads a map of neurons over the data, and joins them as the answers say. Asks about one object at a time until "
-       "its group is known: a few answers are enough where groups lie apart, whatever their form."),
+    N_("Spreads a map of neurons over the data, and joins them as the answers say. Asks about one object at a time "
+       "until its group is known: a few answers are enough where groups lie apart, whatever their form."),
     "s3om", "neighbourhood", none, none },
   { "abin", N_("Abin, groups of any shape"),
     N_("Asks about the centres first, then about the borders; your answers shape the clusters, whatever their form."),

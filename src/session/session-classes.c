@@ -93,8 +93,8 @@ describe_loss (CredalSession *session, const CredalClasses *classes, guint k, gu
                               "comes back with as many clusters as before."),
                             name, credal_partition_c (session->partition), other);
   if (heir == number)
-    return g_strdup_printf (_("Less than half of what “%s” was the name of is still called so. Is the name still right? "
-                              "Double-click it in the legend to change it."), name);
+    return g_strdup_printf (_("Less than half of what “%s” was the name of is still called so. Is the name still "
+                              "right? Double-click it in the legend to change it."), name);
   return g_strdup_printf (_("“%s” is the name of something else now: most of what it was the name of is in cluster %s. "
                             "Is that right? Double-click a name in the legend to change it."), name, other);
 }

@@ -158,7 +158,8 @@ aside_words (CredalSession *session, const CredalEvent *event)
   if (off + on == 1)
     return pair_words (session, off == 1 ? _("%s and %s: answer switched off") : _("%s and %s: answer switched on"),
                        g_array_index (pair, guint32, 0), g_array_index (pair, guint32, 1));
-  g_autofree char *off_words = g_strdup_printf (ngettext ("%u answer switched off", "%u answers switched off", off), off);
+  g_autofree char *off_words = g_strdup_printf (ngettext ("%u answer switched off", "%u answers switched off", off),
+                                                off);
   g_autofree char *on_words = g_strdup_printf (ngettext ("%u answer switched on", "%u answers switched on", on), on);
   return off == 0 ? g_steal_pointer (&on_words) : on == 0 ? g_steal_pointer (&off_words)
                                                           : g_strdup_printf ("%s, %s", off_words, on_words);

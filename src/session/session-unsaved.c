@@ -1,8 +1,8 @@
 #include "session/log/recovery.h"
 #include "session/session-private.h"
 
-/* How often something was said in it that was not taken back, in any slice. @n_steps: (out) (optional): all, those taken
- * back too. */
+/* How often something was said in it that was not taken back, in any slice. @n_steps: (out) (optional): all, those
+ * taken back too. */
 static guint
 count_said (const CredalLog *log, guint *n_steps)
 {

@@ -167,8 +167,8 @@ gboolean      credal_session_set_aside (CredalSession *session, const GArray *of
  *  credal_session_conflict(); with _PARAMETER for a cluster that is not looked for. A repeated object counts once. */
 gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
                                       GError **error);
-/** credal_session_label_degree: to a degree, 0: "not this cluster"; as credal_session_label(), which is of degree 1, and
- *  fails with _PARAMETER outside [0, 1]. */
+/** credal_session_label_degree: to a degree, 0: "not this cluster"; as credal_session_label(), which is of degree 1,
+ *  and fails with _PARAMETER outside [0, 1]. */
 gboolean      credal_session_label_degree (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
                                            double degree, GError **error);
 gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive,
@@ -222,23 +222,24 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
 GPtrArray           *credal_session_strokes (CredalSession *session);
 
 /* ---- slices: of a volume, or the pictures of a file. All that were worked on are in one log ---- */
-/** credal_session_request_slice: what credal_opening_new_slice() makes an opening of, on any thread: slice @number, from
- *  1 on (0: the usual one), across @axis of the session's pictures; (transfer full). Whether there is such a
+/** credal_session_request_slice: what credal_opening_new_slice() makes an opening of, on any thread: slice @number,
+ *  from 1 on (0: the usual one), across @axis of the session's pictures; (transfer full). Whether there is such a
  *  slice is found out when it is opened. */
 CredalSliceRequest *credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number);
-/** credal_session_new_slice: of another slice than that of @from: as it was left, with its own undo; one in which nothing
- *  was done yet begins as credal_session_start_like() says, with the clusters' names and the clusters themselves: cluster
- *  k there is cluster k here (learning/carried-model.h). It is not in the log until something is done in it, or the
- *  session is saved or closed. It takes over the log, from which on @from can only be closed. @opening: (transfer full)
- *  (nullable): as for credal_session_new_opened(). Fails as credal_session_start_like() does: @from goes on then. */
+/** credal_session_new_slice: of another slice than that of @from: as it was left, with its own undo; one in which
+ *  nothing was done yet begins as credal_session_start_like() says, with the clusters' names and the clusters
+ *  themselves: cluster k there is cluster k here (learning/carried-model.h). It is not in the log until something is
+ *  done in it, or the session is saved or closed. It takes over the log, from which on @from can only be closed.
+ *  @opening: (transfer full) (nullable): as for credal_session_new_opened(). Fails as credal_session_start_like() does:
+ *  @from goes on then. */
 CredalSession      *credal_session_new_slice     (CredalOpening *opening, CredalSession *from, GError **error);
-/** credal_session_read_slice: a slice to be looked at: nothing is written anywhere. As it was left, clustered where that
- *  had not ended yet. On any thread, which waits; only there it can be used. Fails as credal_opening_new_slice() does, and
- *  with %CREDAL_ERROR_DATA where it cannot be clustered. @monitor: (nullable). */
+/** credal_session_read_slice: a slice to be looked at: nothing is written anywhere. As it was left, clustered where
+ *  that had not ended yet. On any thread, which waits; only there it can be used. Fails as credal_opening_new_slice()
+ *  does, and with %CREDAL_ERROR_DATA where it cannot be clustered. @monitor: (nullable). */
 CredalSession      *credal_session_read_slice    (const CredalSliceRequest *request, CredalMonitor *monitor,
                                                   GError **error);
-/** credal_session_begun_like: the number of the slice that the session was begun from with credal_session_new_slice(); 0:
- *  it was read as it had been left, or is no such session. */
+/** credal_session_begun_like: the number of the slice that the session was begun from with credal_session_new_slice();
+ *  0: it was read as it had been left, or is no such session. */
 guint               credal_session_begun_like    (CredalSession *session);
 /** credal_session_slices: (transfer full) (element-type CredalSlicePlace): those in which something was done, undone or
  *  not, in their order along each axis; of a table none. */
@@ -246,8 +247,8 @@ GArray             *credal_session_slices        (CredalSession *session);
 /** credal_session_slices_and_shown: the same, and the slice that is shown, whether or not something was done in it. */
 GArray             *credal_session_slices_and_shown (CredalSession *session);
 
-/** credal_session_start_like: @session, new, starts from the parameters in force in @from, and its look, but not from its
- *  clusters' names. Fails as credal_session_set_all() and credal_session_start_here() do. */
+/** credal_session_start_like: @session, new, starts from the parameters in force in @from, and its look, but not from
+ *  its clusters' names. Fails as credal_session_set_all() and credal_session_start_here() do. */
 gboolean             credal_session_start_like (CredalSession *session, CredalSession *from, GError **error);
 /** credal_session_import_strokes: @session, new and of the same picture as @from with other features, starts from the
  *  parameters in force there, and the strokes are its steps, undone where they are; @left (out): how many other steps

@@ -22,6 +22,6 @@ guint           credal_worth_against (const CredalWorthFound *found, guint k, gu
 gboolean        credal_worth_use     (const CredalWorthFound *found, const gboolean *wanted, CredalSession *session,
                                       GError **error);
 /** credal_worth_against_now: how many answers of the other kind that are in force the latest answer of the session is
- *  not coherent with, in the session's features; 0 also where the last step in force is no such answer. @others: out, of
- *  how many; @relation: out. Cost: O(answers × p). */
+ *  not coherent with, in the session's features; 0 also where the last step in force is no such answer. @others: out,
+ *  of how many; @relation: out. Cost: O(answers × p). */
 guint           credal_worth_against_now (CredalSession *session, guint *others, CredalRelation *relation);

@@ -1,9 +1,9 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 
-/* The slices of a volume, or the pictures of a file: each has a session of its own, with its own strokes and answers, and
- * all are in one log. The next one starts from what was set and named in the one before, and from its clusters; one that
- * was worked on is gone on with. */
+/* The slices of a volume, or the pictures of a file: each has a session of its own, with its own strokes and answers,
+ * and all are in one log. The next one starts from what was set and named in the one before, and from its clusters; one
+ * that was worked on is gone on with. */
 
 gboolean
 credal_window_same_slice (CredalSession *session, CredalSession *other)

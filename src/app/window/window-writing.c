@@ -266,7 +266,8 @@ begin (CredalWindow *self, Order *order)
   credal_window_update_actions (self);
 }
 
-/* The session's own result in its place among those of the slices that have yet to be read. FALSE: not enough memory. */
+/* The session's own result in its place among those of the slices that have yet to be read. FALSE: not enough
+ * memory. */
 static gboolean
 order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
 {

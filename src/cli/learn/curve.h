@@ -43,11 +43,11 @@ guint  credal_cli_curve_warned   (const CredalCliCurve *curve, guint point, cons
 /** credal_cli_curve_json: the member "curve": an array of {answers, ri_mean, ri_sd, ri_interval (half of the 95 %
  *  interval of the mean, by Student's t), ..., with @look's cost iterations_mean, ..., seconds_mean, ... of the last
  *  fit; and the means of: unasked_ari (unconstrained_ari), clusters (looked for), reasked (questions put again),
- *  spot_checks, certain_share (of never-asked objects shown in one cluster), certain_right (truly), certain_estimate, certain_covered (of the
- *  repetitions with an estimate, the share whose interval holds the truth), expected_right (the share of all
- *  objects expected to be in the right cluster), expected_gain (objects that ten more answers are expected to put
- *  right), enough (of the repetitions, the share that is told that this is hardly any), p_right_error and betp_error
- *  (mean squared errors of credal_partition_right(), and of BetP on the same objects), outlier_accuracy,
+ *  spot_checks, certain_share (of never-asked objects shown in one cluster), certain_right (truly), certain_estimate,
+ *  certain_covered (of the repetitions with an estimate, the share whose interval holds the truth), expected_right (the
+ *  share of all objects expected to be in the right cluster), expected_gain (objects that ten more answers are expected
+ *  to put right), enough (of the repetitions, the share that is told that this is hardly any), p_right_error and
+ *  betp_error (mean squared errors of credal_partition_right(), and of BetP on the same objects), outlier_accuracy,
  *  outlier_recall, outlier_precision (of objects without a class as outliers, credal_typicalities(), among all)}; what
  *  is unknown is null. */
 void  credal_cli_curve_json    (const CredalCliCurve *curve, const CredalCliCurveLook *look, JsonBuilder *builder);

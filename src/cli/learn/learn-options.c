@@ -135,8 +135,8 @@ check_table (const CredalCliLearnOptions *options, GError **error)
   if (!options->files)
     credal_cli_error (error, "FILE is missing");
   else if (options->json || options->csv || options->constraints_out || options->look.cost)
-    credal_cli_error (error, "--table is Markdown: --json, --csv, --cost and --constraints-out are for one file and one "
-                             "recipe");
+    credal_cli_error (error, "--table is Markdown: --json, --csv, --cost and --constraints-out are for one file and "
+                             "one recipe");
   else
     return TRUE;
   return FALSE;

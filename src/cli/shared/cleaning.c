@@ -6,8 +6,8 @@ credal_cli_cleaning_options (CredalCliCleaning *given, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
     { "min-area", 0, 0, G_OPTION_ARG_INT, &given->least,
-      "pictures: connected components of fewer pixels are left out of masks and counts; in a mask of all sets they go to "
-      "those beside them", "PIXELS" },
+      "pictures: connected components of fewer pixels are left out of masks and counts; in a mask of all sets they go "
+      "to those beside them", "PIXELS" },
     { "fill-holes", 0, 0, G_OPTION_ARG_NONE, &given->fill,
       "pictures: what a cluster's components enclose belongs to them in its masks and counts", NULL },
     { "neighbours", 0, 0, G_OPTION_ARG_INT, &given->neighbours,

@@ -233,8 +233,8 @@ take_exported (const CredalCliImage *image, const CredalRegions *regions, const 
 }
 
 gboolean
-credal_cli_image_write_slices (const char *path, CredalSession *const *slices, guint n, const CredalCliCleaning *cleaning,
-                               GError **error)
+credal_cli_image_write_slices (const char *path, CredalSession *const *slices, guint n,
+                               const CredalCliCleaning *cleaning, GError **error)
 {
   g_autofree CredalExported *of = g_new0 (CredalExported, n);
 

@@ -19,9 +19,9 @@ void credal_cli_json_params  (JsonBuilder *builder, const char *name, const Cred
 void credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalIndices *indices);
 /** credal_cli_json_estimate: an object: value, low, high. */
 void credal_cli_json_estimate (JsonBuilder *builder, const char *name, double value, double low, double high);
-/** credal_cli_json_honesty: spot_checks, certain_share, certain_estimate where it tells something, expected_gain (objects
- *  that ten more answers are expected to put right; null: unknown) and enough (that is hardly any); nothing when
- *  @honesty is NULL. */
+/** credal_cli_json_honesty: spot_checks, certain_share, certain_estimate where it tells something, expected_gain
+ *  (objects that ten more answers are expected to put right; null: unknown) and enough (that is hardly any); nothing
+ *  when @honesty is NULL. */
 void credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty);
 /** credal_cli_json_print: the finished document, on the standard output. */
 void credal_cli_json_print   (JsonBuilder *builder);

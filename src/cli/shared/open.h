@@ -20,8 +20,8 @@ CredalSession *credal_cli_open_session (const char *path, const char *data_path,
  *  where @session is of no stack of slices. */
 gboolean       credal_cli_choose_slice (CredalSession *session, const char *slice, const char *axis,
                                         CredalSlicePlace *place, GError **error);
-/** credal_cli_open_slice: another slice of @session, which was opened by credal_cli_open_session(), as it was left, or as
- *  the window begins it from the slice of @session. What it has to say is appended to @warnings.
+/** credal_cli_open_slice: another slice of @session, which was opened by credal_cli_open_session(), as it was left, or
+ *  as the window begins it from the slice of @session. What it has to say is appended to @warnings.
  *  Returns: (transfer full): @session itself where it is that slice; its partition is never NULL. */
 CredalSession *credal_cli_open_slice   (CredalSession *session, const CredalSlicePlace *place, GPtrArray *warnings,
                                         GError **error);

@@ -32,8 +32,8 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
       "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
       "certain may differ from there: their order and the spot checks are not in it", "FILE" },
     { "labels", 0, 0, G_OPTION_ARG_FILENAME, &fit->labels,
-      "known clusters: CSV object,cluster,degree,certainty, where the cluster is a class's name or a number from 1, and "
-      "degree 0 means that the object is not in it", "FILE" },
+      "known clusters: CSV object,cluster,degree,certainty, where the cluster is a class's name or a number from 1, "
+      "and degree 0 means that the object is not in it", "FILE" },
     { "class-labels", 0, 0, G_OPTION_ARG_NONE, &fit->class_labels,
       "each known class is a cluster, named by it, and its rows are labelled so; rows may be without a class",
       NULL },

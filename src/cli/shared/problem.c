@@ -271,8 +271,8 @@ warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, Creda
   g_autofree char *j = credal_dataset_dup_row_name (problem->data, first->j);
   g_autofree char *outsider = describe_outsider (problem, answers);
   g_ptr_array_add (problem->warnings,
-                   g_strdup_printf ("known pairs that the clusters do not follow: %u of %u, first rows %s and %s%s", unmet,
-                                    credal_constraints_n_pairs (answers->constraints), i, j, outsider));
+                   g_strdup_printf ("known pairs that the clusters do not follow: %u of %u, first rows %s and %s%s",
+                                    unmet, credal_constraints_n_pairs (answers->constraints), i, j, outsider));
 }
 
 /* Warns, as the window does, of what the engine ignores. */

@@ -3,8 +3,8 @@
 
 /* What the answers imply: must-links are transitive and carry cannot-links over (ML·ML → ML, ML·CL → CL).
  * Immutable, built from a snapshot of the constraints. Two labels also relate their objects (labels.h): the same
- * cluster is a must-link, another cluster a cannot-link, and so are "is" and "is not" of one. Soft pairs and don't-knows
- * entail nothing. */
+ * cluster is a must-link, another cluster a cannot-link, and so are "is" and "is not" of one. Soft pairs and
+ * don't-knows entail nothing. */
 typedef struct _CredalClosure CredalClosure;
 
 /** credal_closure_new: cost near-linear in the side information's size. Contradictory input is allowed: a cannot-link

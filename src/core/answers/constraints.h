@@ -147,7 +147,8 @@ guint              credal_constraints_n_checks (const CredalConstraints *constra
 const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
 /** credal_constraints_n_answers: on how many occasions something was said: each pair is one, unless the answer was a
- *  don't-know, so is a group, and so are labels that were given together, unless of degree ½. Cost: O(pairs + labels). */
+ *  don't-know, so is a group, and so are labels that were given together, unless of degree ½. Cost: O(pairs +
+ *  labels). */
 guint              credal_constraints_n_answers (const CredalConstraints *constraints);
 /** credal_pair_is_hard: what closure builds on: neither soft, overruled nor a don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);

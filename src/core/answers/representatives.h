@@ -1,8 +1,8 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* Few objects that stand for strokes of many, be it that these say "the same", name a cluster or exclude one (labels.h).
- * A label by itself is a stroke of one object. */
+/* Few objects that stand for strokes of many, be it that these say "the same", name a cluster or exclude one
+ * (labels.h). A label by itself is a stroke of one object. */
 
 /** credal_representatives_share: how many each stroke has when all of them share @all alike: at least one. Cost:
  *  O(groups + labels). */

@@ -19,8 +19,8 @@ credal_first_from (const guint32 *values, gsize n, gsize value)
   return low;
 }
 
-/** credal_list_by_key: lists 0 … @n − 1 by their @keys (n), ascending within each: those of key k are @items[@first[k]] …
- *  @items[@first[k + 1] − 1]. Keys from @k on are left out. @first: (k + 1) out; @items: (n) out. Cost: O(n + k). */
+/** credal_list_by_key: lists 0 … @n − 1 by their @keys (n), ascending within each: those of key k are @items[@first[k]]
+ *  … @items[@first[k + 1] − 1]. Keys from @k on are left out. @first: (k + 1) out; @items: (n) out. Cost: O(n + k). */
 static inline void
 credal_list_by_key (const guint32 *keys, gsize n, gsize k, guint32 *first, guint32 *items)
 {

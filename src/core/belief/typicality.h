@@ -19,13 +19,14 @@ typedef struct {
   gboolean judged;           /* by the person */
 } CredalOutlying;
 
-/** credal_typicality_kind: BELIEF only where some object has a hundredth of its mass on ∅. Cost: O(n f) there, else O(1). */
+/** credal_typicality_kind: BELIEF only where some object has a hundredth of its mass on ∅. Cost: O(n f) there, else
+ *  O(1). */
 CredalTypicality credal_typicality_kind (const CredalPartition *partition);
 /** credal_typicalities: (n), in [0, 1]; NULL: the kind is NONE, or there is no memory. Free with g_free(). Cost:
  *  O(n c), of mixtures O(n f p²). */
 double *credal_typicalities (const CredalPartition *partition);
-/** credal_typicality_usual: the threshold that suits a kind: .1 of a degree ([AGBR18] §V.C), .001 of a tail, and half of
- *  a belief. */
+/** credal_typicality_usual: the threshold that suits a kind: .1 of a degree ([AGBR18] §V.C), .001 of a tail, and half
+ *  of a belief. */
 double  credal_typicality_usual (CredalTypicality kind);
 /**
  * credal_outlying_list:

@@ -26,8 +26,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)
 
 /** credal_dataset_set_row_names: @names: (transfer full) (array length=n zero-terminated=1). */
 void credal_dataset_set_row_names (CredalDataset *data, char **names);
-/** credal_dataset_set_omitted: @lines: (transfer full) (element-type utf8 gsize): of rows that were left out, by the names
- *  that they would have: the line of the file that each is in. */
+/** credal_dataset_set_omitted: @lines: (transfer full) (element-type utf8 gsize): of rows that were left out, by the
+ *  names that they would have: the line of the file that each is in. */
 void credal_dataset_set_omitted   (CredalDataset *data, GHashTable *lines);
 /** credal_dataset_set_filled: @cells: (transfer full) (element-type gsize): i·p + q of values that were made up where
  *  there were none, ascending. */

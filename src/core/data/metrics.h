@@ -10,8 +10,8 @@ typedef struct { double ri, ari, nmi, purity; gsize n; } CredalIndices;
  *  entropies; purity: share of objects in the majority class of their cluster. */
 CredalIndices credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);
 
-/** credal_adjusted_rand: Hubert and Arabie (1985), of the pairs that are together in @both partitions, in the @first and
- *  in the @second, among @n objects, which may be weights; 1 where both partitions are the same trivial one. */
+/** credal_adjusted_rand: Hubert and Arabie (1985), of the pairs that are together in @both partitions, in the @first
+ *  and in the @second, among @n objects, which may be weights; 1 where both partitions are the same trivial one. */
 double credal_adjusted_rand (double both, double first, double second, double n);
 
 /** credal_share_right: of the objects of @keep (not NULL) whose class is known, the share that has the class of its

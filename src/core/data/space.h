@@ -1,9 +1,9 @@
 #pragma once
 #include "core/base/error.h"
 
-/* A box of three features, seen from outside: each is scaled so that the data fill [−1, 1]³, and the box is turned about
- * its middle. From azimuth −90° and elevation 0° the first feature goes to the right and the third upwards; the azimuth
- * goes around the third, the elevation is how far one looks down. */
+/* A box of three features, seen from outside: each is scaled so that the data fill [−1, 1]³, and the box is turned
+ * about its middle. From azimuth −90° and elevation 0° the first feature goes to the right and the third upwards; the
+ * azimuth goes around the third, the elevation is how far one looks down. */
 typedef struct { double azimuth, elevation; } CredalTurn;      /* degrees, in (−180, 180] and [−90, 90] */
 
 #define CREDAL_TURN_USUAL ((CredalTurn) { -60.0, 20.0 })

@@ -93,7 +93,8 @@ fail_channel (const CredalRaster *raster, const char *text, GError **error)
     if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
       g_string_append_printf (names, "%s%u %s", names->len ? ", " : "", channel + 1,
                               credal_raster_name (raster, channel));
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "channels: \"%s\" is none; there are: %s", text, names->str);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "channels: \"%s\" is none; there are: %s", text,
+               names->str);
   return FALSE;
 }
 

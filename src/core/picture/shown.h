@@ -16,13 +16,13 @@ typedef struct {
 
 /** credal_shown_channel: from the least to the largest number that it can hold, of reals from 0 to 1. Cost: O(1). */
 CredalShown credal_shown_channel (const CredalRaster *raster, guint channel);
-/** credal_shown_find: @name: of credal_shown_names(); any other, such as "", is the picture as it is. All that there is is
- *  between the levels. Cost: O(pixels). */
+/** credal_shown_find: @name: of credal_shown_names(); any other, such as "", is the picture as it is. All that there is
+ *  is between the levels. Cost: O(pixels). */
 CredalShown credal_shown_find    (const CredalPixels *pixels, const char *name);
 /** credal_shown_names: (transfer full): channels, where there are several, and features that are none of them. */
 GStrv       credal_shown_names   (const CredalPixels *pixels);
-/** credal_shown_set_levels: @level: what is middle grey, @window: from black to white: shares of what there is, 0.5 and 1
- *  are all of it. */
+/** credal_shown_set_levels: @level: what is middle grey, @window: from black to white: shares of what there is, 0.5 and
+ *  1 are all of it. */
 void        credal_shown_set_levels (CredalShown *shown, double level, double window);
 
 /** credal_shown_place: where the number of @pixel is, or the first of three. */

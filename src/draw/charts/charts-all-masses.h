@@ -29,7 +29,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMassTable, credal_mass_table_free)
 gsize credal_mass_table_object (const CredalMassTable *table, gsize place);
 gsize credal_mass_table_place  (const CredalMassTable *table, gsize object);
 
-/** credal_draw_all_masses: the bars, an axis upwards from 0 to 1, the number of objects, and a key of the focal sets, in
- *  @area. @xlabel: "objects". @bars: (nullable) out: where the bars are. Cost: O(pixels across × f). */
+/** credal_draw_all_masses: the bars, an axis upwards from 0 to 1, the number of objects, and a key of the focal sets,
+ *  in @area. @xlabel: "objects". @bars: (nullable) out: where the bars are. Cost: O(pixels across × f). */
 void credal_draw_all_masses (cairo_t *cr, const CredalStyle *style, const CredalMassTable *table, const char *xlabel,
                              cairo_rectangle_t *bars, const cairo_rectangle_t *area);

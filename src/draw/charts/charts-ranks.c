@@ -93,7 +93,8 @@ draw_difference_bar (const RankChart *chart)
   credal_text_show (chart->cr, text, left + length + SIDE * chart->font, y, CREDAL_TEXT_LEFT);
 }
 
-/* The better half of them has its names at the right, the best one highest; the others at the left, the worst highest. */
+/* The better half of them has its names at the right, the best one highest; the others at the left, the worst
+ * highest. */
 static void
 draw_ranked_name (const RankChart *chart, guint method, guint row, gboolean right)
 {

@@ -60,8 +60,8 @@ typedef struct {
   gsize control;
 } CredalRankDiagram;
 
-/** credal_draw_ranks: the axis, the critical difference as a bar above it and, about the control, as a thick part of it,
- *  and a line to each name. @area: as high as credal_ranks_height(). */
+/** credal_draw_ranks: the axis, the critical difference as a bar above it and, about the control, as a thick part of
+ *  it, and a line to each name. @area: as high as credal_ranks_height(). */
 void   credal_draw_ranks   (cairo_t *cr, const CredalStyle *style, const CredalRankDiagram *diagram,
                             const cairo_rectangle_t *area);
 double credal_ranks_height (const CredalStyle *style, gsize k);

@@ -144,7 +144,8 @@ draw_peak_lines (cairo_t *cr, const CredalStyle *style, const CredalPeakGraph *g
 static void
 draw_peak_point (cairo_t *cr, const CredalStyle *style, gboolean centre, double x, double y)
 {
-  credal_style_set_source (cr, centre ? credal_style_accent (style) : credal_style_foreground (style), centre ? 1.0 : 0.55);
+  credal_style_set_source (cr, centre ? credal_style_accent (style) : credal_style_foreground (style),
+                           centre ? 1.0 : 0.55);
   cairo_new_path (cr);
   cairo_arc (cr, x, y, centre ? CENTRE_DOT : DOT, 0.0, 2.0 * G_PI);
   cairo_fill (cr);

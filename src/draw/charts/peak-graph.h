@@ -1,8 +1,8 @@
 #pragma once
 #include "draw/paint/style.h"
 
-/* Objects by δ, how far those of more belief are, and Bel, how much belief there is near them ([SD19]): what is beyond two
- * lines, at the top right, are centres of clusters. */
+/* Objects by δ, how far those of more belief are, and Bel, how much belief there is near them ([SD19]): what is beyond
+ * two lines, at the top right, are centres of clusters. */
 typedef struct {
   const double *points;      /* (n × 2) δ, Bel */
   gsize n;

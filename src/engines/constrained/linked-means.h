@@ -2,8 +2,8 @@
 #include "engines/shared/object-links.h"
 #include "engines/shared/engine.h"
 
-/* What k-means with answers on pairs shares, COP-KMEANS [WCRS01] and MPCKMeans with its parts [BBM04]: centres, perhaps a
- * learned metric for all or for each cluster, and the clusters of the objects that answers touch; every other object
+/* What k-means with answers on pairs shares, COP-KMEANS [WCRS01] and MPCKMeans with its parts [BBM04]: centres, perhaps
+ * a learned metric for all or for each cluster, and the clusters of the objects that answers touch; every other object
  * is in the cluster of the least
  *
  *   w_i (‖x_i − μ_k‖²_{A_k} − log det A_k)

@@ -1,4 +1,5 @@
-/* Where a run begins: at random centres, of which those nearest to what must-links put together give way to its means. */
+/* Where a run begins: at random centres, of which those nearest to what must-links put together give way to its
+ * means. */
 #include <string.h>
 #include "core/numerics/assignment.h"
 #include "engines/constrained/linked-means.h"

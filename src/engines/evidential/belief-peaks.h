@@ -2,7 +2,8 @@
 #include "core/base/monitor.h"
 #include "core/data/dataset.h"
 
-/* How much each object looks like the centre of a cluster ([SD19]): much belief near it, and no object with more near by.
+/* How much each object looks like the centre of a cluster ([SD19]): much belief near it, and no object with more near
+ * by.
  *
  *   Bel_i = 1 − Π_{j ∈ N_K(i)} (1 − (1/K) exp (−d_ij² / r_j²)),   r_j the q-quantile of the distances of N_K(j) from j
  *   δ_i   = min { d_ij : Bel_j > Bel_i },   of the object of most belief the largest of the others'

@@ -26,13 +26,13 @@ static const CredalParamSpec params[] = {
   { "quantile", N_("Quantile q"), N_("Of the neighbours' distances: how far an object's support reaches."), NULL,
     CREDAL_PARAM_REAL, 0, 1, "0.9", FALSE, NULL },
   { "peaks", N_("Centres"),
-    N_("Which objects are centres: those of largest δ·Bel, as many as clusters or before its largest gap, or those beyond "
-       "two lines in the graph of δ and Bel."), NULL,
+    N_("Which objects are centres: those of largest δ·Bel, as many as clusters or before its largest gap, or those "
+       "beyond two lines in the graph of δ and Bel."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "number", FALSE, choices, choice_names },
   { "delta", N_("Centres: δ above"), N_("How far from objects of more belief a centre is."), NULL, CREDAL_PARAM_REAL, 0,
     1e300, "0", FALSE, .only_where = "peaks", .is = "drawn" },
-  { "belief", N_("Centres: Bel above"), N_("How much belief there is near a centre."), NULL, CREDAL_PARAM_REAL, 0, 1, "0",
-    FALSE, .only_where = "peaks", .is = "drawn" },
+  { "belief", N_("Centres: Bel above"), N_("How much belief there is near a centre."), NULL, CREDAL_PARAM_REAL, 0, 1,
+    "0", FALSE, .only_where = "peaks", .is = "drawn" },
   CREDAL_PENALTY_PARAMS,
   CREDAL_METRIC_PARAM,
   CREDAL_FOCAL_PARAMS,

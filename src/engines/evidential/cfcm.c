@@ -4,12 +4,12 @@
  *   J = Σ_i w_i Σ_k u_ik² d²_ik + α [ Σ_M Σ_k Σ_{l≠k} u_ik u_jl + Σ_C Σ_k u_ik u_jk ],   Σ_k u_ik = 1
  *   α = (n/|M ∪ C|) Σ_i w_i Σ_k u_ik² d²_ik / Σ_i w_i Σ_k u_ik²
  *
- * That is CECM on ∅ and the single clusters, with ∅ out of reach: pl(θ̄) = 1 − Σ_k u_ik u_jk and pl(θ) = Σ_k u_ik u_jk, and
- * α |M ∪ C| is the weight of J_CONST (constrained-prototypes.h). Departures: memberships of an object are the exact
+ * That is CECM on ∅ and the single clusters, with ∅ out of reach: pl(θ̄) = 1 − Σ_k u_ik u_jk and pl(θ) = Σ_k u_ik u_jk,
+ * and α |M ∪ C| is the weight of J_CONST (constrained-prototypes.h). Departures: memberships of an object are the exact
  * minimiser given the others' where the paper clips negative ones; starts are annealed as CECM's are; α is set anew
- * after every iteration as printed, but stays once it changes by less than a thousandth, so that J falls in the end, and
- * starts are compared at the α of fuzzy c-means; the term that removes clusters is left out, their number being given;
- * groups and labels are followed. */
+ * after every iteration as printed, but stays once it changes by less than a thousandth, so that J falls in the end,
+ * and starts are compared at the α of fuzzy c-means; the term that removes clusters is left out, their number being
+ * given; groups and labels are followed. */
 #include <math.h>
 #include "engines/evidential/constrained-prototypes.h"
 #include "engines/shared/common.h"

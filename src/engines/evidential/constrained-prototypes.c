@@ -166,8 +166,8 @@ move_balance (Run *run)
   return TRUE;
 }
 
-/* What an earlier result had; else that of the prelude, or where there is none of the start itself. Leaves the prototypes
- * anywhere. */
+/* What an earlier result had; else that of the prelude, or where there is none of the start itself. Leaves the
+ * prototypes anywhere. */
 static gboolean
 begin_balance (Run *run, const CredalProblem *problem, const CredalStart *start, GError **error)
 {
@@ -211,8 +211,8 @@ solve_object (Run *run, guint s)
   return credal_link_cost_set (run->links, s, m);
 }
 
-/* Objects that an earlier result has no masses of: the weight of answers grows for them as it does in an annealed start.
- * At full weight one of many that are together by a stroke, and lies in another cluster, would drive all of them
+/* Objects that an earlier result has no masses of: the weight of answers grows for them as it does in an annealed
+ * start. At full weight one of many that are together by a stroke, and lies in another cluster, would drive all of them
  * there, or to ∅, where they cost nothing, before its turn comes. */
 static void
 ease_in (Run *run, const guint8 *fresh)
@@ -290,7 +290,8 @@ follow_masses (Run *run)
   run->behind = FALSE;
 }
 
-/* The metrics may move, or answers count more, or anew by the masses; when nothing of this is left to do, the last one. */
+/* The metrics may move, or answers count more, or anew by the masses; when nothing of this is left to do, the last
+ * one. */
 static void
 begin_phase (Run *run)
 {

@@ -8,9 +8,9 @@
  *
  * Objects that no constraint touches keep ECM's closed form, the others are solved for one at a time
  * (core/numerics/simplex-qp.h). Starts that are annealed or given begin with a thousandth of the weight of answers. A
- * balance ϱ is that of the masses of the iteration before, until it changes by less than a thousandth; then it stays, so
- * that J falls in the last phase as well. Warm starts keep it. Starts end with different ones: those of the same prelude
- * are compared by J at its own.
+ * balance ϱ is that of the masses of the iteration before, until it changes by less than a thousandth; then it stays,
+ * so that J falls in the last phase as well. Warm starts keep it. Starts end with different ones: those of the same
+ * prelude are compared by J at its own.
  *
  * @problem's parameters are those of CREDAL_PROTOTYPE_PARAMS; @xi: ξ, or NAN: balanced. */
 

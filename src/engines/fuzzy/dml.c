@@ -1,12 +1,13 @@
-/* Distance metric learning ([XNJR02]) before fuzzy c-means or k-means: pairs that must be together are drawn near, pairs
- * that must not are kept far. */
+/* Distance metric learning ([XNJR02]) before fuzzy c-means or k-means: pairs that must be together are drawn near,
+ * pairs that must not are kept far. */
 #include "engines/fuzzy/learned-centroids.h"
 #include "engines/fuzzy/learned-metric.h"
 #include "engines/shared/common.h"
 
 enum { DIAGONAL, FULL };
 static const char *const metrics[] = { [DIAGONAL] = "diagonal", [FULL] = "full", NULL };
-static const char *const metric_names[] = { [DIAGONAL] = N_("a weight for each feature"), [FULL] = N_("any directions") };
+static const char *const metric_names[] = { [DIAGONAL] = N_("a weight for each feature"),
+                                            [FULL] = N_("any directions") };
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("2"),

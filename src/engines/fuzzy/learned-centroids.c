@@ -95,7 +95,8 @@ credal_learned_centroids_new (const CredalProblem *problem, CredalTransformFunc 
   run->transform = learn (problem, links, &run->d);
   g_autoptr(CredalDataset) data = transform_data (problem->data, run->transform, run->d, error);
   if (data && start->kind == CREDAL_START_WARM)
-    there.from = from = transform_state (start->from, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS),
+    there.from = from = transform_state (start->from,
+                                         (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS),
                                          credal_dataset_p (problem->data), run->transform, run->d, error);
   if (!data || (start->kind == CREDAL_START_WARM && !from))
     return NULL;
@@ -140,8 +141,8 @@ find_means (const Run *run, double *means)
   for (guint k = 0; k < c; k++)
     for (gsize i = 0; i < n && total[k] == 0.0; i++)
       {
-        double d2 = credal_distance2 (credal_dataset_row (run->centroids->data, i), run->centroids->centres + k * run->d,
-                                      run->d);
+        double d2 = credal_distance2 (credal_dataset_row (run->centroids->data, i),
+                                      run->centroids->centres + k * run->d, run->d);
         if (i > 0 && d2 >= nearest[k])
           continue;
         nearest[k] = d2;
@@ -202,7 +203,8 @@ credal_learned_centroids_partition (const CredalProblem *problem, CredalState *s
     }
   report->objective = credal_centroids_objective (centroids);
   g_autofree double *shape = find_shape (transform);
-  CredalModel model = { .masses = credal_centroids_masses, .item = centroids, .free_item = credal_centroids_free, .k = c,
+  CredalModel model = { .masses = credal_centroids_masses, .item = centroids, .free_item = credal_centroids_free,
+                        .k = c,
                         .prototypes = credal_state_get (state, "means")->values, .n_shapes = 1, .shapes = shape };
   return credal_partition_new (frame, problem->data, state, &model, error);
 }

@@ -86,7 +86,8 @@ map_eigenvalues (double *a, gsize p, double (*function) (double))
   find_eigenvectors (vectors, p, values);
   memset (a, 0, p * p * sizeof (double));
   for (gsize k = 0; k < p; k++)
-    cblas_dger (CblasRowMajor, (int) p, (int) p, function (values[k]), vectors + k * p, 1, vectors + k * p, 1, a, (int) p);
+    cblas_dger (CblasRowMajor, (int) p, (int) p, function (values[k]), vectors + k * p, 1, vectors + k * p, 1, a,
+                (int) p);
 }
 
 static double
@@ -242,7 +243,8 @@ value_full (const Differences *cannot, const double *a, double *gradient)
       cblas_dsymv (CblasRowMajor, CblasUpper, (int) p, 1.0, a, (int) p, delta, 1, 0.0, image, 1);
       double norm = sqrt (MAX (cblas_ddot ((int) p, image, 1, delta, 1), LEAST_NORM2));
       total += cannot->weight[k] * norm;
-      cblas_dger (CblasRowMajor, (int) p, (int) p, 0.5 * cannot->weight[k] / norm, delta, 1, delta, 1, gradient, (int) p);
+      cblas_dger (CblasRowMajor, (int) p, (int) p, 0.5 * cannot->weight[k] / norm, delta, 1, delta, 1, gradient,
+                  (int) p);
     }
   return total;
 }
@@ -347,8 +349,8 @@ lead_null_space (const double *between, const double *vectors, gsize p, gsize re
   return w;
 }
 
-/* λ with Σ of the d leading eigenvalues of S_b − λ S_w = 0 is the largest quotient there can be. @lowest: the sum of the
- * d least eigenvalues of S_w. */
+/* λ with Σ of the d leading eigenvalues of S_b − λ S_w = 0 is the largest quotient there can be. @lowest: the sum of
+ * the d least eigenvalues of S_w. */
 static double *
 bisect_quotient (const double *between, const double *within, gsize p, gsize d, double lowest)
 {

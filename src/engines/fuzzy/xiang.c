@@ -6,8 +6,8 @@
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
-  { "dimensions", N_("Directions"), N_("In how many directions the data are clustered; auto: as many as clusters."), NULL,
-    CREDAL_PARAM_INT, 1, 1000, "auto", TRUE, NULL },
+  { "dimensions", N_("Directions"), N_("In how many directions the data are clustered; auto: as many as clusters."),
+    NULL, CREDAL_PARAM_INT, 1, 1000, "auto", TRUE, NULL },
   CREDAL_LEARNED_PARAMS ("kmeans"),
   { NULL }
 };

@@ -1,5 +1,5 @@
-/* Agglomerative clustering: every object begins as a cluster, and the two that are nearest are merged, until as many are
- * left as are looked for. It minimises nothing; what is told of the result is, whatever the linkage,
+/* Agglomerative clustering: every object begins as a cluster, and the two that are nearest are merged, until as many
+ * are left as are looked for. It minimises nothing; what is told of the result is, whatever the linkage,
  *
  *   J = Σ_i w_i ‖x_i − mean of i's cluster‖². */
 #include <string.h>
@@ -132,7 +132,8 @@ save (gconstpointer item, CredalState *state)
 
   for (gsize i = 0; i < n; i++)
     membership[run->cluster[i] * n + i] = 1.0;
-  credal_state_put (state, CREDAL_STATE_MEMBERSHIPS, credal_axis_clusters (run->c), credal_axis_objects (n), membership);
+  credal_state_put (state, CREDAL_STATE_MEMBERSHIPS, credal_axis_clusters (run->c), credal_axis_objects (n),
+                    membership);
 }
 
 typedef struct {

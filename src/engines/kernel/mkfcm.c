@@ -10,8 +10,8 @@
  * of S one after another in up to SWEEPS sweeps; a run also ends when J falls by less than the tolerance; and the base
  * kernels have no unit (core/kernels/kernel.h). Measured, it ignores its answers: α falls as 1/(|M| + |C|), one
  * principal component takes all of the kernels' weight, and typicalities flatten the memberships. `cmkipcm` is the
- * method that it extends ([AB15]): the same with P_ij D²_ij = 1, so that pairs have no say in the kernels' weights. How it
- * chooses pairs is not described there. `variant`, the default, is ours:
+ * method that it extends ([AB15]): the same with P_ij D²_ij = 1, so that pairs have no say in the kernels' weights. How
+ * it chooses pairs is not described there. `variant`, the default, is ours:
  *   - t = 1 while iterating, m = 1.2; typicalities are found afterwards, with K = 10;
  *   - kernels are centred and of equal trace, their weights aligned with the answers (mkfcm-weights);
  *   - the answers' kernel is one more of them (mkfcm-taught), its weight ∝ 1/F with F measured on the answers;
@@ -46,8 +46,8 @@ static const char *const kernel_sets[] = {
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
-  { "method", N_("Version"), N_("The variant follows the answers; as printed in the paper they hardly count. CMKIPCM: every "
-                              "answer counts the same."), NULL,
+  { "method", N_("Version"), N_("The variant follows the answers; as printed in the paper they hardly count. CMKIPCM: "
+                              "every answer counts the same."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "variant", FALSE, methods },
   { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them. Auto: 1.2, as printed 2."), NULL,
     CREDAL_PARAM_REAL, 1.01, 20, "auto", TRUE, NULL },

@@ -9,7 +9,8 @@ typedef enum {
   CREDAL_N_ADDED,
 } CredalAdded;
 
-/** credal_added_heading: "group", "certainty", "labelled"; in a table that has such a column, a number follows: "group 2". */
+/** credal_added_heading: "group", "certainty", "labelled"; in a table that has such a column, a number follows: "group
+ *  2". */
 const char *credal_added_heading (CredalAdded added);
 /** credal_added_is_there: the column is one of the three, by their headings and cells, which may be empty. FALSE where
  *  there is no header. Cost: O(1), O(rows) where the headings fit. */

@@ -106,8 +106,8 @@ gboolean     credal_table_categories    (CredalTable *table, const char *heading
 /** credal_table_ranks: the same, that they are clustered by the places of their texts in an order. @order: natural,
  *  alphabetical, appearance, or the texts as credal_order_parse() takes them. */
 gboolean     credal_table_ranks         (CredalTable *table, const char *heading, const char *order);
-/** credal_table_order: the different texts of a column, without marks of missing values; (transfer full). Cost: O(rows),
- *  and O(k log k) of k different ones. */
+/** credal_table_order: the different texts of a column, without marks of missing values; (transfer full). Cost:
+ *  O(rows), and O(k log k) of k different ones. */
 char       **credal_table_order         (const CredalTable *table, gsize column, CredalOrder order);
 /** credal_table_order_used: the order of a column of ranks: that of @options, else the natural one; (transfer full).
  *  Cost: as of credal_table_order(). */

@@ -9,7 +9,7 @@
 GArray  *credal_cluster_components (const CredalExported *of, guint k, GError **error);
 
 /** credal_export_components: CSV, put in place whole: cluster, cluster_name where some cluster has one, component (of
- *  the cluster, from 1 on, the largest first), pixels, x, y (the mean of its pixels' middles, from the top left corner),
- *  left, top (of its first column and row, from 0), width, height. Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY
- *  and %CREDAL_ERROR_CANCELLED. */
+ *  the cluster, from 1 on, the largest first), pixels, x, y (the mean of its pixels' middles, from the top left
+ *  corner), left, top (of its first column and row, from 0), width, height. Fails with %CREDAL_ERROR_IO,
+ *  %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. */
 gboolean credal_export_components  (const char *path, const CredalExported *of, GError **error);

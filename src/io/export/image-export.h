@@ -55,8 +55,8 @@ gboolean credal_export_overlay (const char *path, const CredalExported *of, cons
  *  not the cluster alone), components and component_pixels (of its pixels when they are cleaned), and the mean of each
  *  channel over its pixels, from 0 to 1. */
 gboolean credal_export_statistics (const char *path, const CredalExported *of, GError **error);
-/** credal_export_slice_statistics: the same of @n slices of one stack, @n ≥ 1, with "slice" before the cluster, and of a
- *  volume "axis" before that. */
+/** credal_export_slice_statistics: the same of @n slices of one stack, @n ≥ 1, with "slice" before the cluster, and of
+ *  a volume "axis" before that. */
 gboolean credal_export_slice_statistics (const char *path, const CredalExported *of, guint n, GError **error);
 /** credal_export_slice_path: where what is of @slice goes, of several: "mask-z4.png" for "mask.png", "mask-4.png" where
  *  there is no axis; (transfer full). */

@@ -44,8 +44,8 @@ GString *credal_sheet_excel (const char *plain, gsize length, gboolean decimal_c
  * @decimal_comma: numbers in @cells are written so
  * @rounded: numbers that are not whole have six digits
  *
- * The rows of @cells, the first of which is set in bold where it is a @header, as one sheet. What is a number in at most
- * 15 digits becomes one, unless it begins with a needless zero or a plus, as telephone numbers do. Fails with
+ * The rows of @cells, the first of which is set in bold where it is a @header, as one sheet. What is a number in at
+ * most 15 digits becomes one, unless it begins with a needless zero or a plus, as telephone numbers do. Fails with
  * %CREDAL_ERROR_DATA beyond 1 048 576 rows, 16 384 columns or 32 767 characters in a cell, %CREDAL_ERROR_IO,
  * %CREDAL_ERROR_CANCELLED.
  */

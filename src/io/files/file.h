@@ -10,6 +10,6 @@ char    *credal_file_read       (const char *path, gsize *length, GError **error
 GBytes  *credal_file_read_bytes (const char *path, GError **error);
 /** credal_file_is_same: whether both are there and are one file, or one folder, by whatever names. */
 gboolean credal_file_is_same    (const char *a, const char *b);
-/** credal_file_stem: @path without its folders and its ending, ".nii.gz" being one; a name that begins with its only dot
- *  is whole. */
+/** credal_file_stem: @path without its folders and its ending, ".nii.gz" being one; a name that begins with its only
+ *  dot is whole. */
 char    *credal_file_stem       (const char *path);

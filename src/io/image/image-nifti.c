@@ -8,8 +8,8 @@
 
 /* ---- one slice of a volume ---- */
 
-/* What is seen of a slice across an axis: what runs to the right, what down; as radiologists see it: from the feet, from
- * the front, from the left; so that the body's right is at the left of the picture. */
+/* What is seen of a slice across an axis: what runs to the right, what down; as radiologists see it: from the feet,
+ * from the front, from the left; so that the body's right is at the left of the picture. */
 typedef struct {
   guint across, down;          /* of the volume's own axes */
   gboolean back_across, back_down;
@@ -122,7 +122,8 @@ new_slice_raster (const CredalNiftiHeader *header, const SliceView *view, GError
 
   if (header->volumes > most)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%" G_GINT64_FORMAT " volumes, where at most %" G_GINT64_FORMAT
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   "%" G_GINT64_FORMAT " volumes, where at most %" G_GINT64_FORMAT
                    " are read; save those that matter", header->volumes, most);
       return NULL;
     }

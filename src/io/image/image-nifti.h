@@ -20,6 +20,6 @@ typedef struct {
 
 /** credal_nifti_is: by the header's size and its mark. */
 gboolean credal_nifti_is (const guint8 *bytes, gsize length);
-/** credal_nifti_header: @bytes: of which @length are there. Fails with %CREDAL_ERROR_PARSE and %CREDAL_ERROR_DATA: sizes
- *  that cannot be, numbers of a kind that is not read, a picture in a file of its own. */
+/** credal_nifti_header: @bytes: of which @length are there. Fails with %CREDAL_ERROR_PARSE and %CREDAL_ERROR_DATA:
+ *  sizes that cannot be, numbers of a kind that is not read, a picture in a file of its own. */
 gboolean credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *header, GError **error);

@@ -228,7 +228,8 @@ credal_tiff_layout (CredalTiff *file, CredalTiffLayout *layout, GError **error)
   layout->channels = layout->is_drawn ? 3 : layout->samples + (layout->palette[0] ? 2 : 0);
   if (layout->channels == 0 || layout->channels > CREDAL_RASTER_MAX_CHANNELS)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u channels, where 1 to %u are read; save those that matter",
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   "%u channels, where 1 to %u are read; save those that matter",
                    layout->channels, CREDAL_RASTER_MAX_CHANNELS);
       return FALSE;
     }

@@ -31,8 +31,8 @@ typedef struct {
 
 typedef struct _CredalSimulation CredalSimulation;
 
-/** credal_simulation_new: @person: outlives it. Fails as credal_oracle_new() does, and with %CREDAL_ERROR_PARAMETER where
- *  labels are asked for and there are more classes than clusters. */
+/** credal_simulation_new: @person: outlives it. Fails as credal_oracle_new() does, and with %CREDAL_ERROR_PARAMETER
+ *  where labels are asked for and there are more classes than clusters. */
 CredalSimulation *credal_simulation_new  (const CredalSimulated *person, guint64 seed, GError **error);
 void              credal_simulation_free (CredalSimulation *simulation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSimulation, credal_simulation_free)

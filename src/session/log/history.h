@@ -36,8 +36,8 @@ gboolean credal_history_settle (CredalHistory *history, GError **error);
 /** credal_history_timeline: its steps, their order and how many are in force; (transfer none). */
 const CredalTimeline *credal_history_timeline (const CredalHistory *history);
 
-/** credal_history_model: (transfer none) (nullable): the clusters of another slice that the first clustering begins with
- *  (learning/carried-model.h). */
+/** credal_history_model: (transfer none) (nullable): the clusters of another slice that the first clustering begins
+ *  with (learning/carried-model.h). */
 CredalState *credal_history_model (const CredalHistory *history);
 
 /** credal_history_look: (transfer none): of credal_look_specs: how the picture is shown, whatever is undone. */

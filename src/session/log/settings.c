@@ -35,15 +35,15 @@ static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_SELECTOR, .label = N_("Questions"), .help = N_("How the pairs to ask about are chosen."),
     .type = CREDAL_PARAM_TEXT, .initial = "boundary" },
   { .name = CREDAL_SETTING_ASK, .label = N_("Ask about"),
-    .help = N_("Whether two objects belong together, or which group one object is in, which is worth several answers about "
-               "pairs. Both: pairs until every group is known, then single objects."),
+    .help = N_("Whether two objects belong together, or which group one object is in, which is worth several answers "
+               "about pairs. Both: pairs until every group is known, then single objects."),
     .type = CREDAL_PARAM_CHOICE, .initial = "pairs", .choices = credal_ask_names, .choice_names = asked_names },
   { .name = CREDAL_SETTING_STANDARDIZE, .label = N_("Standardise"),
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
   { .name = CREDAL_SETTING_COMPONENTS, .label = N_("Principal components"),
-    .help = N_("Cluster this many principal components instead of the features: quicker, and often no worse, where there "
-               "are hundreds of features. 0: the features themselves."),
+    .help = N_("Cluster this many principal components instead of the features: quicker, and often no worse, where "
+               "there are hundreds of features. 0: the features themselves."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = CREDAL_MOST_COMPONENTS, .initial = "0" },
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
     .help = N_("Features learned from the answers are clustered too: an answer on two objects also moves all objects "

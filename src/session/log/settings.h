@@ -71,8 +71,8 @@ guint64               credal_settings_seed         (const CredalSettings *settin
 /** credal_settings_below: objects of no more typicality are outliers (session/outliers.h); NAN: what the kind of
  *  typicality suggests. */
 double                credal_settings_below        (const CredalSettings *settings);
-/** credal_settings_verdicts: (transfer none) (element-type guint32 gboolean): objects that the person said are outliers,
- *  TRUE, or are none. */
+/** credal_settings_verdicts: (transfer none) (element-type guint32 gboolean): objects that the person said are
+ *  outliers, TRUE, or are none. */
 GHashTable           *credal_settings_verdicts     (const CredalSettings *settings);
 /** credal_settings_names: (CREDAL_MAX_CLUSTERS): what the clusters are called; "": no name. */
 const char *const    *credal_settings_names        (const CredalSettings *settings);

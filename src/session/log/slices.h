@@ -55,9 +55,9 @@ gboolean        credal_slice_log_take (CredalSliceLog *log, const char *line, GE
 /** credal_slices_end: counts what was said. */
 void            credal_slices_end     (GPtrArray *slices);
 
-/** credal_slices_sort: @lines (element-type utf8) of a log that begins at @place, each slice's by themselves, in the order
- *  in which they begin. Checks neither the lines nor whether they can follow each other: what cannot be taken counts for
- *  nothing. @last: (out) (optional): the slice that the last line is of. Cost: linear in the lines. */
+/** credal_slices_sort: @lines (element-type utf8) of a log that begins at @place, each slice's by themselves, in the
+ *  order in which they begin. Checks neither the lines nor whether they can follow each other: what cannot be taken
+ *  counts for nothing. @last: (out) (optional): the slice that the last line is of. Cost: linear in the lines. */
 GPtrArray *credal_slices_sort (const GPtrArray *lines, const CredalSlicePlace *place, CredalSlicePlace *last);
 
 /** credal_slice_follow: @line: of a log. If it leads to a slice, @place becomes that slice. FALSE: it does not, or,

@@ -144,8 +144,8 @@ credal_slice_bar_class_init (CredalSliceBarClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = credal_slice_bar_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_slice_bar_finalize;
-  signals[CHOSEN] = g_signal_new ("chosen", CREDAL_TYPE_SLICE_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                  G_TYPE_UINT, G_TYPE_UINT);
+  signals[CHOSEN] = g_signal_new ("chosen", CREDAL_TYPE_SLICE_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  2, G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static GtkWidget *
@@ -189,10 +189,11 @@ credal_slice_bar_init (CredalSliceBar *self)
   gtk_range_set_increments (GTK_RANGE (self->scale), 1, 5);
   atk_object_set_name (gtk_widget_get_accessible (self->scale), _("Slice"));
   gtk_box_pack_start (box, label, FALSE, FALSE, 0);
-  gtk_box_pack_start (box, slice_step_button_new ("go-previous-symbolic", _("Previous slice"), "win.previous-slice"), FALSE,
-                      FALSE, 0);
+  gtk_box_pack_start (box, slice_step_button_new ("go-previous-symbolic", _("Previous slice"), "win.previous-slice"),
+                      FALSE, FALSE, 0);
   gtk_box_pack_start (box, self->scale, TRUE, TRUE, 0);
-  gtk_box_pack_start (box, slice_step_button_new ("go-next-symbolic", _("Next slice"), "win.next-slice"), FALSE, FALSE, 0);
+  gtk_box_pack_start (box, slice_step_button_new ("go-next-symbolic", _("Next slice"), "win.next-slice"), FALSE, FALSE,
+                      0);
   gtk_box_pack_start (box, self->number, FALSE, FALSE, 0);
   gtk_box_pack_start (box, self->axis, FALSE, FALSE, 0);
   gtk_container_foreach (GTK_CONTAINER (self), (GtkCallback) gtk_widget_show, NULL);

@@ -2,8 +2,8 @@
 #include <gtk/gtk.h>
 #include "session/log/slices.h"
 
-/* Which picture of a file, or which slice of a volume, is shown: a slider, buttons for the commands "win.previous-slice"
- * and "win.next-slice", and of a volume the axis. Hidden where there is nothing to choose.
+/* Which picture of a file, or which slice of a volume, is shown: a slider, buttons for the commands
+ * "win.previous-slice" and "win.next-slice", and of a volume the axis. Hidden where there is nothing to choose.
  *
  * Signals:
  *   "chosen" (guint number, guint axis)    another slice, from 1 on (0: the usual one), across a CredalSliceAxis

@@ -220,7 +220,8 @@ show_table_preview (CredalImportDialog *self)
   gtk_widget_set_visible (self->more, columns > SHOWN_COLUMNS);
   if (columns <= SHOWN_COLUMNS)
     return;
-  g_autofree char *text = g_strdup_printf (_("%lu more columns are used as detected"), (gulong) (columns - SHOWN_COLUMNS));
+  g_autofree char *text = g_strdup_printf (_("%lu more columns are used as detected"),
+                                           (gulong) (columns - SHOWN_COLUMNS));
   gtk_label_set_text (GTK_LABEL (self->more), text);
 }
 

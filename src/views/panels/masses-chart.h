@@ -4,8 +4,8 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* The masses of all objects of a session as stacked bars. A click picks the object under the pointer, as one on the plot
- * does; with the focus the arrow keys, Home and End go from bar to bar and Enter picks.
+/* The masses of all objects of a session as stacked bars. A click picks the object under the pointer, as one on the
+ * plot does; with the focus the arrow keys, Home and End go from bar to bar and Enter picks.
  *
  * Signals:
  *   "hover-changed" (gint64 object)   under the pointer, or where the keys went; −1: none

@@ -48,8 +48,8 @@ meaning_of (CredalTypicality kind)
     case CREDAL_TYPICALITY_DEGREE:
       return _("An outlier is typical of no cluster: its typicality is at most the threshold in each of them.");
     case CREDAL_TYPICALITY_TAIL:
-      return _("An outlier lies far out: at most this share of the objects of the nearest cluster would lie as far from "
-               "its centre.");
+      return _("An outlier lies far out: at most this share of the objects of the nearest cluster would lie as far "
+               "from its centre.");
     case CREDAL_TYPICALITY_BELIEF:
       return _("An outlier has much mass on the empty set: no more than the threshold is left for the clusters.");
     case CREDAL_TYPICALITY_NONE:

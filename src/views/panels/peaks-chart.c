@@ -162,7 +162,8 @@ describe_peaks (CredalDescribed *described)
   const CredalPeakGraph *graph = &CREDAL_PEAKS_CHART (described)->graph;
   guint count = credal_peak_graph_count (graph);
 
-  return g_strdup_printf (ngettext ("%u object is beyond δ %.3g and Bel %.3g", "%u objects are beyond δ %.3g and Bel %.3g",
+  return g_strdup_printf (ngettext ("%u object is beyond δ %.3g and Bel %.3g",
+                                    "%u objects are beyond δ %.3g and Bel %.3g",
                                     count), count, graph->delta, graph->belief);
 }
 

@@ -2,8 +2,8 @@
 #include <gtk/gtk.h>
 #include "draw/charts/peak-graph.h"
 
-/* The graph of δ and Bel, with two lines that meet where it is clicked or dragged, or go with the arrow keys (with Shift in
- * small steps): what is beyond both are the centres.
+/* The graph of δ and Bel, with two lines that meet where it is clicked or dragged, or go with the arrow keys (with
+ * Shift in small steps): what is beyond both are the centres.
  *
  * Signals:
  *   "moved"   the lines are elsewhere

@@ -154,7 +154,8 @@ credal_peaks_dialog_init (CredalPeaksDialog *self)
 GtkWidget *
 credal_peaks_dialog_new (GtkWindow *parent, CredalSession *session)
 {
-  CredalPeaksDialog *self = g_object_new (CREDAL_TYPE_PEAKS_DIALOG, "transient-for", parent, "use-header-bar", TRUE, NULL);
+  CredalPeaksDialog *self = g_object_new (CREDAL_TYPE_PEAKS_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
+                                          NULL);
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_peaks), self);

@@ -2,8 +2,8 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/* Which objects are the centres of BPEC's clusters: picked in the graph of δ and Bel. It stays open beside the window; what
- * is picked becomes one step of the session. */
+/* Which objects are the centres of BPEC's clusters: picked in the graph of δ and Bel. It stays open beside the window;
+ * what is picked becomes one step of the session. */
 #define CREDAL_TYPE_PEAKS_DIALOG (credal_peaks_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPeaksDialog, credal_peaks_dialog, CREDAL, PEAKS_DIALOG, GtkDialog)
 

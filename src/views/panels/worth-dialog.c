@@ -85,8 +85,8 @@ filter_meaning (int filter)
     case FILTER_INFORMATIVE:
       return _("Only the answers that the clusters did not know count.");
     case FILTER_HARD:
-      return _("Only what the clusters did not know counts, and of that what goes against no other answer: few answers, "
-               "often too few.");
+      return _("Only what the clusters did not know counts, and of that what goes against no other answer: few "
+               "answers, often too few.");
     case FILTER_SOFT:
       return _("Only what the clusters did not know counts, and of that what goes with the others at least as often as "
                "such answers do together.");

@@ -201,7 +201,8 @@ label_text (CredalTableModel *model, guint32 object)
   return credal_words_labels (names, labels);
 }
 
-/* The cluster said of the object; after all clusters where it is only said what it is not, and then where nothing is. */
+/* The cluster said of the object; after all clusters where it is only said what it is not, and then where nothing
+ * is. */
 static double
 label_order (CredalTableModel *model, guint32 object)
 {

@@ -280,10 +280,10 @@ which_group_reason (const Asked *asked)
   gboolean known = credal_neighbourhoods_group (credal_session_believed (asked->session)->known, question->j) >= 0;
   g_autofree char *share = credal_words_percent (MAX (now, LEAST), 0);
   g_autofree char *cluster = credal_session_cluster_label (asked->session, question->centre);
-  return g_strdup_printf (known ? _("Your answer about %s also helps to place objects like it. It is in cluster %s with a "
-                                    "probability of %s, and so is %s, whose group you know.")
-                                : _("Your answer about %s also helps to place objects like it. It is in cluster %s with a "
-                                    "probability of %s; %s is typical of that cluster."),
+  return g_strdup_printf (known ? _("Your answer about %s also helps to place objects like it. It is in cluster %s "
+                                    "with a probability of %s, and so is %s, whose group you know.")
+                                : _("Your answer about %s also helps to place objects like it. It is in cluster %s "
+                                    "with a probability of %s; %s is typical of that cluster."),
                           asked->first, cluster, share, asked->second);
 }
 

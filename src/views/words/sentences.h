@@ -16,8 +16,8 @@ char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j
 /** credal_sentence_plausibility: of the two being in one cluster, and in two, by the masses as they are now; of an
  *  answered pair also by those before the last answer. "" when nothing is clustered yet. Cost: O(f²). */
 char *credal_sentence_plausibility (CredalSession *session, guint32 i, guint32 j);
-/** credal_sentence_direction: that the latest answer contradicts the direction of @against of @others (out) of the other
- *  kind, where these are at least half; "" where it does not. Cost: O(answers × p). */
+/** credal_sentence_direction: that the latest answer contradicts the direction of @against of @others (out) of the
+ *  other kind, where these are at least half; "" where it does not. Cost: O(answers × p). */
 char *credal_sentence_direction (CredalSession *session, guint *against, guint *others);
 /** credal_sentence_conflict: the refused answer @pair against what @chain implies. */
 char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);

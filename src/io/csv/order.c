@@ -91,24 +91,33 @@ find_scale (const GPtrArray *texts)
   return NULL;
 }
 
+typedef struct {
+  const char *text;
+  char *folded;                /* its case */
+  int place;                   /* in a scale */
+} OrderedText;
+
+static void
+ordered_text_clear (gpointer item)
+{
+  g_free (((OrderedText *) item)->folded);
+}
+
 /* Texts by their code points, so that every language's setting gives the same order. */
 static int
 compare_letters (gconstpointer a, gconstpointer b)
 {
-  const char *first = *(const char *const *) a, *second = *(const char *const *) b;
-  g_autofree char *lower1 = g_utf8_casefold (first, -1), *lower2 = g_utf8_casefold (second, -1);
-  int order = strcmp (lower1, lower2);
+  const OrderedText *first = a, *second = b;
+  int order = strcmp (first->folded, second->folded);
 
-  return order ? order : strcmp (first, second);
+  return order ? order : strcmp (first->text, second->text);
 }
 
 /* Digits beside one another are a number. */
 static int
 compare_natural (gconstpointer a, gconstpointer b)
 {
-  g_autofree char *lower1 = g_utf8_casefold (*(const char *const *) a, -1);
-  g_autofree char *lower2 = g_utf8_casefold (*(const char *const *) b, -1);
-  const char *first = lower1, *second = lower2;
+  const char *first = ((const OrderedText *) a)->folded, *second = ((const OrderedText *) b)->folded;
 
   while (*first && *second)
     {
@@ -122,11 +131,30 @@ compare_natural (gconstpointer a, gconstpointer b)
 }
 
 static int
-compare_on_scale (gconstpointer a, gconstpointer b, gpointer scale)
+compare_on_scale (gconstpointer a, gconstpointer b)
 {
-  int first = place_in_scale (scale, *(const char *const *) a), second = place_in_scale (scale, *(const char *const *) b);
+  int first = ((const OrderedText *) a)->place, second = ((const OrderedText *) b)->place;
 
   return first != second ? first - second : compare_letters (a, b);
+}
+
+/* Each text is folded once: there may be as many as rows. */
+static void
+sort_texts (GPtrArray *texts, CredalOrder order)
+{
+  const char *const *scale = order == CREDAL_ORDER_NATURAL ? find_scale (texts) : NULL;
+  g_autoptr(GArray) sorted = g_array_sized_new (FALSE, FALSE, sizeof (OrderedText), texts->len);
+
+  g_array_set_clear_func (sorted, ordered_text_clear);
+  for (guint k = 0; k < texts->len; k++)
+    {
+      const char *text = texts->pdata[k];
+      const OrderedText item = { text, g_utf8_casefold (text, -1), scale ? place_in_scale (scale, text) : 0 };
+      g_array_append_val (sorted, item);
+    }
+  g_array_sort (sorted, scale ? compare_on_scale : order == CREDAL_ORDER_NATURAL ? compare_natural : compare_letters);
+  for (guint k = 0; k < texts->len; k++)
+    texts->pdata[k] = (gpointer) g_array_index (sorted, OrderedText, k).text;
 }
 
 char **
@@ -141,11 +169,8 @@ credal_table_order (const CredalTable *table, gsize column, CredalOrder order)
       if (!credal_missing_is_text (text) && g_hash_table_add (seen, (gpointer) text))
         g_ptr_array_add (texts, (gpointer) text);
     }
-  const char *const *scale = order == CREDAL_ORDER_NATURAL ? find_scale (texts) : NULL;
-  if (scale)
-    g_ptr_array_sort_with_data (texts, compare_on_scale, (gpointer) scale);
-  else if (order != CREDAL_ORDER_APPEARANCE)
-    g_ptr_array_sort (texts, order == CREDAL_ORDER_NATURAL ? compare_natural : compare_letters);
+  if (order != CREDAL_ORDER_APPEARANCE)
+    sort_texts (texts, order);
   g_ptr_array_add (texts, NULL);
   return g_strdupv ((char **) texts->pdata);
 }

@@ -166,7 +166,8 @@ export_image (CredalCliImage image, CredalSession *session, const Options *optio
   image.cleaning = options->cleaning;
   image.look = credal_session_look (session);
   return check_picture (session, error)
-         && credal_cli_image_write (&image, credal_session_regions (session), credal_session_partition (session), error);
+         && credal_cli_image_write (&image, credal_session_regions (session), credal_session_partition (session),
+                                    error);
 }
 
 static gboolean
@@ -290,8 +291,8 @@ export_session (CredalSession *session, const Options *options, GError **error)
 
 /* ---- several slices ---- */
 
-/* The slices that are wanted, or, where none is named, all of them, so that all are checked; @chosen: (out): the one that
- * is exported. (transfer full) (element-type CredalSession): NULL with an error. */
+/* The slices that are wanted, or, where none is named, all of them, so that all are checked; @chosen: (out): the one
+ * that is exported. (transfer full) (element-type CredalSession): NULL with an error. */
 static GPtrArray *
 open_slices (CredalSession *last, const Options *options, CredalSession **chosen, GPtrArray *warnings, GError **error)
 {
@@ -315,7 +316,8 @@ open_slices (CredalSession *last, const Options *options, CredalSession **chosen
       if (!slice)
         return NULL;
       g_ptr_array_add (slices, slice);
-      *chosen = !all || slice == last ? slice : *chosen;
+      if (!all)
+        *chosen = slice;
     }
   return g_steal_pointer (&slices);
 }
@@ -334,7 +336,8 @@ check_numbered (const GPtrArray *slices, const Options *options, CredalCliFiles 
     for (char **text = options->exports; text && *text; text++)
       {
         int k = find_export_row (*text, error);
-        g_autofree char *path = credal_export_slice_path (*text + strlen (exports[k].prefix), slice_of (slices->pdata[s]));
+        g_autofree char *path = credal_export_slice_path (*text + strlen (exports[k].prefix),
+                                                          slice_of (slices->pdata[s]));
         if (exports[k].write != export_statistics)
           exports[k].name (files, path);
       }

@@ -52,13 +52,31 @@ credal_look_cleaning (const CredalParams *look)
                                 .fill = credal_params_yes (look, CREDAL_LOOK_FILL_HOLES) };
 }
 
+gboolean
+credal_look_follow_shown (const CredalParams *look, const CredalPixels *pixels, CredalShown *shown, char **name)
+{
+  const char *now = credal_params_text (look, CREDAL_LOOK_SHOWN);
+  gboolean other = g_strcmp0 (*name, now) != 0;
+  const CredalShown before = *shown;
+
+  if (other)
+    {
+      *shown = credal_shown_find (pixels, now);
+      g_free (*name);
+      *name = g_strdup (now);
+    }
+  credal_shown_set_levels (shown, credal_params_real (look, CREDAL_LOOK_LEVEL),
+                           credal_params_real (look, CREDAL_LOOK_WINDOW));
+  return other || shown->black != before.black || shown->range != before.range;
+}
+
 CredalShown
 credal_look_shown (const CredalParams *look, const CredalPixels *pixels)
 {
-  CredalShown shown = credal_shown_find (pixels, credal_params_text (look, CREDAL_LOOK_SHOWN));
+  CredalShown shown = { 0 };
+  g_autofree char *name = NULL;
 
-  credal_shown_set_levels (&shown, credal_params_real (look, CREDAL_LOOK_LEVEL),
-                           credal_params_real (look, CREDAL_LOOK_WINDOW));
+  credal_look_follow_shown (look, pixels, &shown, &name);
   return shown;
 }
 

@@ -24,6 +24,10 @@ extern const CredalParamSpec credal_look_specs[];
 
 /** credal_look_shown: what is seen of @pixels by it. Cost: O(pixels). */
 CredalShown    credal_look_shown    (const CredalParams *look, const CredalPixels *pixels);
+/** credal_look_follow_shown: makes @shown, of @pixels under @name (inout: NULL: of none yet), what the look says now.
+ *  FALSE: it was that already. Cost: O(pixels) for another name, else O(1). */
+gboolean       credal_look_follow_shown (const CredalParams *look, const CredalPixels *pixels, CredalShown *shown,
+                                         char **name);
 /** credal_look_overlaid: what an exported overlay looks like: where the clusters are hidden it is the picture alone. */
 CredalOverlaid credal_look_overlaid (const CredalParams *look, const CredalPixels *pixels);
 /** credal_look_by_class: whether points have the colours of known classes, where the data have any. */

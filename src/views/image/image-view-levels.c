@@ -10,50 +10,25 @@
 
 /* The session's look, as far as it is the picture's. */
 
-/* Only another name costs a look at all pixels. */
-static void
-find_shown (CredalImageView *view, const CredalParams *look)
-{
-  const char *name = credal_params_text (look, CREDAL_LOOK_SHOWN);
-
-  if (g_strcmp0 (name, view->shown_name) != 0)
-    {
-      view->shown = credal_shown_find (credal_regions_pixels (credal_image_view_regions (view)), name);
-      g_free (view->shown_name);
-      view->shown_name = g_strdup (name);
-    }
-  credal_shown_set_levels (&view->shown, credal_params_real (look, CREDAL_LOOK_LEVEL),
-                           credal_params_real (look, CREDAL_LOOK_WINDOW));
-}
-
-void
+gboolean
 credal_image_view_take_look (CredalImageView *view)
 {
   const CredalParams *look = credal_session_look (view->sheet.session);
+  const CredalPixels *pixels = credal_regions_pixels (credal_image_view_regions (view));
+  const CredalImageLook before = view->look;
 
   view->look.mode = (CredalImageMode) credal_params_choice (look, CREDAL_LOOK_OVERLAY);
   view->look.opacity = credal_params_real (look, CREDAL_LOOK_OPACITY);
   view->look.strokes = credal_params_yes (look, CREDAL_LOOK_STROKES);
-  find_shown (view, look);
-}
-
-static gboolean
-has_same_look (const CredalImageView *view, const CredalImageLook *look, const CredalShown *shown)
-{
-  return view->look.mode == look->mode && view->look.opacity == look->opacity && view->look.strokes == look->strokes
-         && view->shown.black == shown->black && view->shown.range == shown->range;
+  return credal_look_follow_shown (look, pixels, &view->shown, &view->shown_name) || view->look.mode != before.mode
+         || view->look.opacity != before.opacity || view->look.strokes != before.strokes;
 }
 
 /* What concerns the plot or masks alone changes nothing here. */
 void
 credal_image_view_follow_look (CredalImageView *view)
 {
-  const CredalImageLook look = view->look;
-  const CredalShown shown = view->shown;
-  g_autofree char *name = g_strdup (view->shown_name);
-
-  credal_image_view_take_look (view);
-  if (has_same_look (view, &look, &shown) && g_strcmp0 (name, view->shown_name) == 0)
+  if (!credal_image_view_take_look (view))
     return;
   credal_sheet_stale (&view->sheet);
   credal_sheet_emit_view (&view->sheet);

@@ -72,8 +72,8 @@ void   credal_image_view_damage  (CredalImageView *view, const double *from, con
                                   gboolean pixels);
 
 /* ---- image-view-levels.c: the session's look ---- */
-/** credal_image_view_take_look: of another session: nothing is drawn or told. */
-void   credal_image_view_take_look   (CredalImageView *view);
+/** credal_image_view_take_look: nothing is drawn or told; FALSE: all looks as before. */
+gboolean credal_image_view_take_look (CredalImageView *view);
 void   credal_image_view_follow_look (CredalImageView *view);
 /** credal_image_view_levels_class_init: the right button's drag moves window and level. */
 void   credal_image_view_levels_class_init (CredalSheetClass *class);

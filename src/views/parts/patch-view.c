@@ -89,18 +89,8 @@ draw_patch (GtkWidget *widget, cairo_t *cr)
 static void
 follow_look (CredalPatchView *self)
 {
-  const CredalParams *look = credal_session_look (self->session);
-  const char *name = credal_params_text (look, CREDAL_LOOK_SHOWN);
-
-  if (g_strcmp0 (self->name, name) != 0)
-    {
-      g_free (self->name);
-      self->name = g_strdup (name);
-      self->shown = credal_shown_find (self->pixels, name);
-    }
-  credal_shown_set_levels (&self->shown, credal_params_real (look, CREDAL_LOOK_LEVEL),
-                           credal_params_real (look, CREDAL_LOOK_WINDOW));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (credal_look_follow_shown (credal_session_look (self->session), self->pixels, &self->shown, &self->name))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void

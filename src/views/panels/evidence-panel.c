@@ -128,16 +128,19 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
   CredalStyle style = credal_style_of_widget (area, &font);
   const CredalColour apart = credal_style_cannot (&style);
   make_shares (credal_session_partition (self->session), uncertainty, curve->len);
+  gboolean known = credal_dataset_classes (credal_session_raw (self->session)) != NULL;
+  /* Beside a second method there is room for what the two are compared by. */
   CredalSeries series[] = {
     { _("uncertainty (share)"), x, uncertainty, curve->len, credal_style_accent (&style), FALSE },
     { _("expected right"), x, expected, curve->len, credal_style_cluster (&style, 2), FALSE },
-    { self->second_uncertainty, second_x, second_uncertainty, self->second->len, apart, TRUE },
+    { self->second_uncertainty, second_x, second_uncertainty, known ? 0 : self->second->len, apart, TRUE },
     { self->second_agreement, second_x, second_all, self->second->len, apart, FALSE },
     { _("settings changed"), settings, NULL, curve->len, credal_style_faint (&style), FALSE },
     { _("agreement"), x, all, curve->len, credal_style_must (&style), FALSE },
-    { _("of those not asked about"), x, unasked, curve->len, credal_style_must (&style), TRUE },
+    { _("of those not asked about"), x, unasked, self->second->len > 0 ? 0 : curve->len, credal_style_must (&style),
+      TRUE },
   };
-  gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 5;
+  gsize count = known ? G_N_ELEMENTS (series) : 5;
   count = drop_unknown (series, count);
   const cairo_rectangle_t whole = { 0, 0, gtk_widget_get_allocated_width (area),
                                     gtk_widget_get_allocated_height (area) };

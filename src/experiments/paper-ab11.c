@@ -97,7 +97,8 @@ static const CredalClaim coherence_helps[] = { RISES ("Glass"), RISES ("Ionosphe
 
 #define ABOVE(data, higher, lower) { data, { higher, 10, 100 }, { lower, 10, 100 } }
 #define BETWEEN(data) \
-  ABOVE (data, "informative", "random"), ABOVE (data, "coherent", "informative"), ABOVE (data, "informative", "incoherent")
+  ABOVE (data, "informative", "random"), ABOVE (data, "coherent", "informative"), \
+  ABOVE (data, "informative", "incoherent")
 static const CredalClaim choices_order[] = {
   BETWEEN ("Glass"), BETWEEN ("Ionosphere"), BETWEEN ("Iris"), { NULL },
 };

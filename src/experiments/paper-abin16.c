@@ -108,13 +108,13 @@ const CredalItem credal_items_abin16[] = {
     "place. Soybean is of 46 objects, not 47. Five of the paper's chains are illegible but for their first letter.",
     .experiments = { &asked_curves, &drawn_curves, &still_curves }, .facts = credal_facts_abin_t1 },
   { "abin-t2", "Abin16", "Table 2: how time grows with n", NULL,
-    .note = "The paper gives complexities: k-means grows with n, AHC with n³, the proposed method with n². Ours is the slope "
-    "of log seconds over log n for n = 250 to 2000, 20 answers.",
+    .note = "The paper gives complexities: k-means grows with n, AHC with n³, the proposed method with n². Ours is the "
+    "slope of log seconds over log n for n = 250 to 2000, 20 answers.",
     .experiments = { &growth }, .facts = credal_facts_abin_t2 },
   { "abin-f4", "Abin16", "Figure 4: ARI after each number of queries", NULL, "queries",
-    "Standardised, as the kernels want it. Soybean is of 46 objects, not 47. The method as it is printed hardly follows the answers; the variant is the one "
-    "that mkfcm has unless it is told otherwise. Who asks for MPCKMeans is not said: here its pairs are drawn at random. "
-    "How CMKIPCM asks is not described: it is given the method's own questions, and pairs drawn at random.",
+    "Standardised, as the kernels want it. Soybean is of 46 objects, not 47. The method as it is printed hardly follows "
+    "the answers; the variant is the one that mkfcm has unless it is told otherwise. Who asks for MPCKMeans is not said: "
+    "here its pairs are drawn at random. How CMKIPCM asks is not described: it is given the method's own questions, and pairs drawn at random.",
     { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { &asked_curves, &drawn_curves, &still_curves },
     .claims = queries_order },
   { NULL },

@@ -126,6 +126,20 @@ test_run (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_verdicts (fixture, ""), ==, 0);
 }
 
+/* Beside curves that cannot be read off stands what the text says of them. */
+static void
+test_claims (Fixture *fixture, gconstpointer data)
+{
+  credal_papers_dialog_choose (papers_dialog (fixture), "seeds-f4");
+  wait_for_papers (fixture);
+  g_assert_true (says (fixture, "Nothing has been run yet"));
+  act ("key alt+r");
+  while (!says (fixture, "Of 7 things that the paper's text says of these curves"))
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_papers (fixture);
+  g_assert_cmpuint (count_verdicts (fixture, "agrees"), >=, 5);
+}
+
 /* What was stopped says so, and nothing is lost of what was done; closed while it runs, nothing is told any more, and
  * opened again it waits for what is still running. */
 static void
@@ -199,6 +213,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/papers/worked", Fixture, NULL, set_up_papers, test_worked, tear_down);
   g_test_add ("/papers/run", Fixture, NULL, set_up_papers, test_run, tear_down);
+  g_test_add ("/papers/claims", Fixture, NULL, set_up_papers, test_claims, tear_down);
   g_test_add ("/papers/stop", Fixture, NULL, set_up_papers, test_stop, tear_down);
   g_test_add ("/papers/figure-session", Fixture, NULL, set_up_papers, test_figure_session, tear_down);
   g_test_add ("/papers/lessons", Fixture, NULL, set_up_empty, test_lessons, tear_down);

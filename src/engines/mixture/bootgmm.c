@@ -5,8 +5,9 @@
  *
  * Departures: of the fourteen families of covariances there are the free and the common one, and the other seven of
  * gmm where they are asked for; the mixture begins at some k-means, not at an agglomeration; there are fewer samples,
- * whose fits go on from the mixture; masses begin at its memberships, not at random. Mixtures end about where mclust's do, at 1e-5 of the log-likelihood. Objects'
- * weights are not looked at. All starts are the same: the best of several mixtures is kept inside one. */
+ * whose fits go on from the mixture; masses begin at its memberships, not at random. Mixtures end about where mclust's
+ * do, at 1e-5 of the log-likelihood. Objects' weights are not looked at. All starts are the same: the best of several
+ * mixtures is kept inside one. */
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"

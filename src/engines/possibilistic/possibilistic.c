@@ -166,7 +166,8 @@ credal_possibilistic_partition (const CredalProblem *problem, CredalState *state
   report->objective = sums[0] + credal_possibilistic_cost (model);
   warn_coincident (model, report);
   CredalModel result = { .masses = model->joint > 0.0 ? joint_masses : possibilistic_masses, 
-                         .free_item = credal_possibilistic_free, .typicality = typicality, .k = model->c, .prototypes = model->centres };
+                         .free_item = credal_possibilistic_free, .typicality = typicality, .k = model->c,
+                         .prototypes = model->centres };
   result.item = g_steal_pointer (&model);
   return credal_partition_new (frame, problem->data, state, &result, error);
 }

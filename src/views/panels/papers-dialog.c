@@ -101,10 +101,13 @@ show_tally (CredalPapersDialog *self, const GError *error)
     text = g_strdup (error->message);
   else if (self->item->panels && compared == 0)
     text = g_strdup (_("Open it as a session to answer questions, change settings and go on from there."));
+  else if (compared > 0 && self->item->claims)
+    text = g_strdup_printf (_("Of %u things that the paper's text says of these curves, %u hold here."), compared,
+                            tally.agree);
   else if (compared > 0)
-    text = g_strdup_printf (_("Of %u printed numbers that ours can be compared with, %u agree; ours is above for %u and below for %u."),
-                            compared, tally.agree, tally.above, tally.below);
-  else if (tally.missing > 0)
+    text = g_strdup_printf (_("Of %u printed numbers that ours can be compared with, %u agree; ours is above for %u and "
+                              "below for %u."), compared, tally.agree, tally.above, tally.below);
+  else if (tally.missing > 0 || self->item->claims)
     text = g_strdup (_("Nothing has been run yet. Press Run; a few trials are enough for a quick look."));
   credal_label_set (self->hint, text ? text : "");
   credal_style_set_class (self->hint, "credal-error",

@@ -188,8 +188,8 @@ draw_set_of_rate (const CredalTrialPairs *pairs, const gboolean *informative, gu
       if (fabs (worth->whole - per_cent / 100.0) <= RATE_REACH)
         return g_steal_pointer (&set);
     }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no set of %d informative pairs has a coherence of %u %%",
-               SET_SIZE, per_cent);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no set of %d informative pairs has that coherence",
+               SET_SIZE);
   return NULL;
 }
 

@@ -7,16 +7,23 @@
 
 #define MAX_PATHS 2000           /* more objects than these are stamped, not stroked */
 
+/* The background of a circle is drawn; the circle itself is left to be stroked, in @colour and of @width. */
 static void
-draw_selection_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unused)
+begin_ring (cairo_t *cr, const CredalStyle *style, double r, CredalColour colour, double width, double background_width)
 {
   cairo_new_sub_path (cr);
   cairo_arc (cr, 0.0, 0.0, r, 0.0, 2.0 * G_PI);
   credal_style_set_source (cr, credal_style_background (style), 0.9);
-  cairo_set_line_width (cr, 4.2);
+  cairo_set_line_width (cr, background_width);
   cairo_stroke_preserve (cr);
-  credal_style_set_source (cr, credal_style_foreground (style), 1.0);
-  cairo_set_line_width (cr, 2.0);
+  credal_style_set_source (cr, colour, 1.0);
+  cairo_set_line_width (cr, width);
+}
+
+static void
+draw_selection_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unused)
+{
+  begin_ring (cr, style, r, credal_style_foreground (style), 2.0, 4.2);
   cairo_stroke (cr);
 }
 
@@ -26,13 +33,7 @@ draw_outlier_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unu
 {
   static const double dashes[] = { 3.0, 2.0 };
 
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, 0.0, 0.0, r, 0.0, 2.0 * G_PI);
-  credal_style_set_source (cr, credal_style_background (style), 0.9);
-  cairo_set_line_width (cr, 3.4);
-  cairo_stroke_preserve (cr);
-  credal_style_set_source (cr, credal_style_foreground (style), 1.0);
-  cairo_set_line_width (cr, 1.4);
+  begin_ring (cr, style, r, credal_style_foreground (style), 1.4, 3.4);
   cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0.0);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0.0);
@@ -42,13 +43,7 @@ draw_outlier_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unu
 static void
 draw_differing_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unused)
 {
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, 0.0, 0.0, r, 0.0, 2.0 * G_PI);
-  credal_style_set_source (cr, credal_style_background (style), 0.9);
-  cairo_set_line_width (cr, 2.8);
-  cairo_stroke_preserve (cr);
-  credal_style_set_source (cr, credal_style_cannot (style), 1.0);
-  cairo_set_line_width (cr, 1.6);
+  begin_ring (cr, style, r, credal_style_cannot (style), 1.6, 2.8);
   cairo_stroke (cr);
 }
 

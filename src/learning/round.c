@@ -1,8 +1,8 @@
 #include "learning/round.h"
 #include <math.h>
 #include "engines/shared/coarse.h"
-#include "learning/expectation.h"
-#include "learning/shown-sets.h"
+#include "learning/doubt/expectation.h"
+#include "learning/shown/shown-sets.h"
 
 #define BETTER 1e-9   /* relative: what counts as a lower objective */
 

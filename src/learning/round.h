@@ -1,5 +1,5 @@
 #pragma once
-#include "learning/review.h"
+#include "learning/doubt/review.h"
 
 /* What an answer does: from the answers, the data, the result before and the settings a partition follows, and what it
  * makes of the answers. The worker of a session, `credal-cli learn` and `credal-cli cluster` all run rounds, so that

@@ -1,6 +1,6 @@
 #pragma once
 #include "core/belief/partition.h"
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 
 /* What a person's names of clusters stand for: the objects that were in these when they were shown last, and when they
  * were named. A class is a cluster with a name. It is known by the name, not by the number: undoing a step may give the

@@ -1,6 +1,6 @@
 #include "session/companion.h"
 #include "io/image/image.h"
-#include "session/log/opening.h"
+#include "session/file/opening.h"
 #include "session/log/settings.h"
 
 typedef struct {

@@ -1,5 +1,5 @@
 #pragma once
-#include "learning/review.h"
+#include "learning/doubt/review.h"
 #include "session/log/settings.h"
 #include "session/session.h"
 

@@ -1,8 +1,8 @@
 #include <glib/gstdio.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
-#include "session/log/recovery.h"
-#include "session/log/source.h"
+#include "session/file/recovery.h"
+#include "session/file/source.h"
 #include "session/session-private.h"
 
 /* ---- journals ---- */

@@ -2,7 +2,7 @@
 #include "session/asking/asker.h"
 #include "session/classes.h"
 #include "session/log/history.h"
-#include "session/log/journal.h"
+#include "session/file/journal.h"
 #include "session/session.h"
 #include "session/work/worker.h"
 

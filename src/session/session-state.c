@@ -1,5 +1,5 @@
 #include "session/session-private.h"
-#include "learning/expectation.h"
+#include "learning/doubt/expectation.h"
 #include "session/asking/inference.h"
 #include "session/log/cluster-names.h"
 

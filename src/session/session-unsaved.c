@@ -1,4 +1,4 @@
-#include "session/log/recovery.h"
+#include "session/file/recovery.h"
 #include "session/session-private.h"
 
 /* How often something was said in it that was not taken back, in any slice. @n_steps: (out) (optional): all, those

@@ -1,15 +1,15 @@
 #pragma once
 #include <gio/gio.h>
 #include "core/answers/answers.h"
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 #include "engines/shared/engine.h"
 #include "io/csv/csv.h"
 #include "io/export/table-export.h"
-#include "learning/doubt.h"
+#include "learning/doubt/doubt.h"
 #include "selectors/selector.h"
 #include "session/asking/advice.h"
 #include "session/log/curve-point.h"
-#include "session/log/opening.h"
+#include "session/file/opening.h"
 #include "session/log/settings.h"
 
 /* One labelling session: dataset + side information + parameters + partition + question, with its log on disk.

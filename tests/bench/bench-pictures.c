@@ -8,7 +8,7 @@
 #include "core/base/rng.h"
 #include "core/numerics/simplex-qp.h"
 #include "core/picture/phantom.h"
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 #include "engines/evidential/link-cost.h"
 #include "engines/shared/coarse.h"
 #include "io/image/image.h"

@@ -2,7 +2,7 @@
  * what the masks as they are become when they are cleaned. */
 #include <stdlib.h>
 #include <string.h>
-#include "core/picture/mask-parts.h"
+#include "core/regions/mask-parts.h"
 #include "harness.h"
 #include "io/image/image.h"
 #include "io/image/image-write.h"

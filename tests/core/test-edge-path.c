@@ -1,4 +1,4 @@
-#include "core/picture/edge-path.h"
+#include "core/regions/edge-path.h"
 #include <math.h>
 
 /* The magnetic edge: along a circle, and no farther than a straight line where there is nothing to follow. */

@@ -1,5 +1,5 @@
 /* Two pictures' objects, joined: every pixel keeps the objects that it is in. */
-#include "core/picture/joined.h"
+#include "core/regions/joined.h"
 #include "core/base/rng.h"
 
 enum { WIDTH = 40, HEIGHT = 30, PIXELS = WIDTH * HEIGHT };

@@ -1,6 +1,6 @@
 #include <string.h>
 #include "core/base/rng.h"
-#include "core/picture/mask-parts.h"
+#include "core/regions/mask-parts.h"
 
 /* Components of masks by definition: on tiny masks which pixels are reached from which is one matrix. */
 

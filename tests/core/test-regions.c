@@ -1,5 +1,5 @@
 #include "core/picture/pixels.h"
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 
 /* A picture of three grey values: 0 0 0 1 / 1 1 2 2 / 0 1 2 0. */
 static CredalPixels *

@@ -1,6 +1,6 @@
 #include <math.h>
 #include "core/base/rng.h"
-#include "core/picture/strokes.h"
+#include "core/regions/strokes.h"
 
 /* What strokes cover, against the definition: a pixel whose centre lies in the shape. */
 

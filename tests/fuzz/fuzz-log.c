@@ -1,7 +1,7 @@
 #include <string.h>
 #include "fuzz.h"
 #include "session/log/log-line.h"
-#include "session/log/slices.h"
+#include "session/file/slices.h"
 
 #define OBJECTS 100
 

@@ -12,6 +12,7 @@ core/belief: core/base core/data
 core/kernels: core/base core/numerics core/data
 core/answers: core/base core/numerics core/belief
 core/picture: core/base core/data core/answers
+core/regions: core/base core/data core/answers core/picture
 engines/shared: core
 engines/constrained: core engines/shared
 engines/evidential: core engines/shared
@@ -21,7 +22,10 @@ engines/kernel: core engines/shared
 engines/map: core engines/shared
 engines/mixture: core engines/shared
 engines/possibilistic: core engines/shared
-learning: core engines/shared
+learning/doubt: core engines/shared
+learning/features: core engines/shared learning/doubt
+learning/shown: core engines/shared learning/doubt learning/features
+learning: core engines/shared learning
 selectors: core
 io/files: core
 io/csv: core io/files
@@ -29,8 +33,9 @@ io/json: core io/files io/csv
 io/image: core io/files
 io/export: core io/files io/csv io/json io/image
 session/log: core engines/shared learning selectors io
+session/file: core engines/shared learning selectors io session/log
 session/asking: core engines/shared learning selectors io session/log
-session/work: core engines/shared learning selectors io session/log session/asking
+session/work: core engines/shared learning selectors io session/log session/file session/asking
 session: core engines/shared learning selectors io session
 experiments: core engines/shared engines/map learning selectors io session
 draw/paint: core
@@ -49,7 +54,9 @@ views/image: core engines/shared learning selectors io session draw views/kit vi
 views/table: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
 views/question: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
 views/opening: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
-views/panels: core engines/shared learning selectors io session experiments draw figures views
+views/charts: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
+views/panels: core engines/shared learning selectors io session draw figures views
+views/dialogs: core engines/shared learning selectors io session experiments draw figures views
 app/support: core engines/shared learning selectors io session draw views
 app/window: core engines/shared learning selectors io session draw views app/support
 app: core engines/shared learning selectors io session draw views app

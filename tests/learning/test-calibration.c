@@ -1,4 +1,4 @@
-#include "learning/calibration.h"
+#include "learning/shown/calibration.h"
 #include <math.h>
 #include "core/base/rng.h"
 

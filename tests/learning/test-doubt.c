@@ -1,6 +1,6 @@
 /* Doubt by its definition: sums over all groups that the asked objects may be of; and what it is for: a group that a
  * wrong answer made of another one is found out. */
-#include "learning/doubt.h"
+#include "learning/doubt/doubt.h"
 
 #include <math.h>
 #include <string.h>

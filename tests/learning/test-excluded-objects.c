@@ -1,5 +1,5 @@
 #include "some-answers.h"
-#include "learning/excluded-objects.h"
+#include "learning/features/excluded-objects.h"
 
 enum { C = 3 };
 

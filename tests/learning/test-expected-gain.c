@@ -1,4 +1,4 @@
-#include "learning/expected-gain.h"
+#include "learning/shown/expected-gain.h"
 #include <math.h>
 #include "core/base/sorted.h"
 

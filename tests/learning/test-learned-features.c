@@ -1,6 +1,6 @@
 /* The view by its definition: dense kernels, explicit refits, plain loops. */
 #include "core/kernels/half-sphering.h"
-#include "learning/learned-features.h"
+#include "learning/features/learned-features.h"
 
 #include <math.h>
 #include <string.h>

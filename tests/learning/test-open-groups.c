@@ -1,5 +1,5 @@
 #include "answers.h"
-#include "learning/open-groups.h"
+#include "learning/features/open-groups.h"
 #include <string.h>
 
 enum { N = 30, C = 3 };

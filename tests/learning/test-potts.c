@@ -1,5 +1,5 @@
 /* Readings of the answers by their definition, on a few objects. */
-#include "learning/potts.h"
+#include "learning/doubt/potts.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Memberships in the clusters of the features, by their definition. */
-#include "learning/unsupervised-memberships.h"
+#include "learning/features/unsupervised-memberships.h"
 #include <math.h>
 #include "core/base/rng.h"
 #include "core/kernels/smooth-kernel.h"

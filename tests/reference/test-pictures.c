@@ -1,6 +1,6 @@
 #include <math.h>
 #include "core/picture/phantom.h"
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 #include "engines/shared/engine.h"
 #include "io/image/image.h"
 

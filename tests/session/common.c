@@ -1,5 +1,5 @@
 #include "common.h"
-#include "learning/shown-sets.h"
+#include "learning/shown/shown-sets.h"
 #include <ftw.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>

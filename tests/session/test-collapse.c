@@ -5,7 +5,7 @@
 #include "core/answers/unmet.h"
 #include "core/base/rng.h"
 #include "core/data/metrics.h"
-#include "learning/supervision.h"
+#include "learning/features/supervision.h"
 
 enum { ANSWERS = 60 };
 

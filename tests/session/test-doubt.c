@@ -3,7 +3,7 @@
 #include "common.h"
 #include "core/base/rng.h"
 #include "core/kernels/similarity.h"
-#include "learning/review.h"
+#include "learning/doubt/review.h"
 #include "session/recipes.h"
 
 #include <math.h>

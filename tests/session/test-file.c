@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "common.h"
-#include "session/log/journal.h"
-#include "session/log/recovery.h"
+#include "session/file/journal.h"
+#include "session/file/recovery.h"
 #include "session/recipes.h"
 
 /* A session on disk: saved, opened, found again; torn, corrupt, of a newer version; its data changed or gone; the

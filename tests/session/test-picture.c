@@ -4,7 +4,7 @@
 #include "core/picture/phantom.h"
 #include "core/picture/pixels.h"
 #include "io/image/image-write.h"
-#include "session/log/opening.h"
+#include "session/file/opening.h"
 #include "session/naming.h"
 #include "session/recipes.h"
 

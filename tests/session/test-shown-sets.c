@@ -3,8 +3,8 @@
 #include <math.h>
 #include "core/base/rng.h"
 #include "core/numerics/assignment.h"
-#include "learning/calibration.h"
-#include "learning/shown-sets.h"
+#include "learning/shown/calibration.h"
+#include "learning/shown/shown-sets.h"
 
 enum { FEW = 4, SOME = 24, MANY = 60, C = 3 };
 #define RATE 0.95

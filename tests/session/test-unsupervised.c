@@ -5,7 +5,7 @@
 #include "core/base/parallel.h"
 #include "core/base/rng.h"
 #include "core/data/generate.h"
-#include "learning/unsupervised.h"
+#include "learning/features/unsupervised.h"
 
 enum { C = 3, P = 2, N = 300 };
 

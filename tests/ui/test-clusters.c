@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 #include "fixture.h"
-#include "views/panels/clusters-dialog.h"
-#include "views/panels/validity-chart.h"
+#include "views/dialogs/clusters-dialog.h"
+#include "views/charts/validity-chart.h"
 
 /* How many clusters: the dialog, by a real mouse and real keys. */
 

@@ -3,8 +3,8 @@
 #include "fixture.h"
 #include "io/export/image-export.h"
 #include "session/log/settings.h"
-#include "views/panels/fuse-dialog.h"
-#include "views/panels/product-rows.h"
+#include "views/dialogs/fuse-dialog.h"
+#include "views/dialogs/product-rows.h"
 
 /* Fusion with another partition, in the window. */
 

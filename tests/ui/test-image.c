@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "fixture.h"
-#include "views/panels/export-dialog.h"
+#include "views/dialogs/export-dialog.h"
 #include "pinch.h"
 #include "io/image/image-write.h"
 #include "io/json/stroke-json.h"

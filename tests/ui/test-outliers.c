@@ -1,7 +1,7 @@
 #include "fixture.h"
 #include "session/log/settings.h"
 #include "session/outliers.h"
-#include "views/panels/outliers-dialog.h"
+#include "views/dialogs/outliers-dialog.h"
 
 /* The outliers' dialog, by keys. */
 

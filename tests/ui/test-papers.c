@@ -2,7 +2,7 @@
 #include <string.h>
 #include "fixture.h"
 #include "views/opening/shipped-data.h"
-#include "views/panels/papers-dialog.h"
+#include "views/dialogs/papers-dialog.h"
 
 /* The papers: their figures as sessions, by real keys, and their tables and figures in a dialog. */
 

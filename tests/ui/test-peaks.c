@@ -1,7 +1,7 @@
 #include "fixture.h"
 #include "session/log/settings.h"
-#include "views/panels/peaks-chart.h"
-#include "views/panels/peaks-dialog.h"
+#include "views/charts/peaks-chart.h"
+#include "views/dialogs/peaks-dialog.h"
 
 /* The centres of BPEC, picked in the graph of δ and Bel with mouse and keys. */
 

@@ -1,7 +1,7 @@
 #include "fixture.h"
 #include <glib/gstdio.h>
 #include <string.h>
-#include "session/log/recovery.h"
+#include "session/file/recovery.h"
 
 /* Saving, closing, and what of a session must not be lost by them. */
 

@@ -7,7 +7,7 @@
 #include "session/recipes.h"
 #include "views/image/image-levels.h"
 #include "views/image/image-view-private.h"
-#include "views/panels/export-dialog.h"
+#include "views/dialogs/export-dialog.h"
 #include "views/parts/patch-view.h"
 
 static double

@@ -4,7 +4,7 @@
 #include "fixture.h"
 #include "io/export/export.h"
 #include "views/opening/image-dialog.h"
-#include "views/panels/export-dialog.h"
+#include "views/dialogs/export-dialog.h"
 #include "views/parts/param-row.h"
 
 /* Volumes and files of several pictures in the window: which slice is shown, and whose the strokes are. */

@@ -1,11 +1,11 @@
 #include "fixture.h"
 #include <glib/gstdio.h>
-#include "session/log/opening.h"
-#include "session/log/recovery.h"
+#include "session/file/opening.h"
+#include "session/file/recovery.h"
 #include "session/log/settings.h"
 #include "views/opening/import-dialog.h"
 #include "views/opening/unsaved-list.h"
-#include "views/panels/export-dialog.h"
+#include "views/dialogs/export-dialog.h"
 #include "views/question/comparison.h"
 #include "views/question/object-card.h"
 

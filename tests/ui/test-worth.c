@@ -1,7 +1,7 @@
 #include <gdk/gdkx.h>
 #include "fixture.h"
 #include "session/worth.h"
-#include "views/panels/worth-dialog.h"
+#include "views/dialogs/worth-dialog.h"
 #include "views/words/sentences.h"
 
 /* What the answers are worth: the dialog by keys. */

@@ -1,5 +1,5 @@
 #include "app/window/window-private.h"
-#include "views/panels/clusters-dialog.h"
+#include "views/dialogs/clusters-dialog.h"
 
 /* How many clusters there are. */
 

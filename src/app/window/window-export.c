@@ -8,7 +8,7 @@
 #include "io/export/image-export.h"
 #include "io/json/stroke-json.h"
 #include "session/log/look.h"
-#include "views/panels/export-dialog.h"
+#include "views/dialogs/export-dialog.h"
 #include "views/parts/mask-options.h"
 #include "views/parts/replace-question.h"
 

@@ -1,5 +1,5 @@
 #include "app/window/window-private.h"
-#include "views/panels/fuse-dialog.h"
+#include "views/dialogs/fuse-dialog.h"
 
 /* Fusion with another session. */
 

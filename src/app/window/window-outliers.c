@@ -1,6 +1,6 @@
 #include "app/window/window-private.h"
 #include "session/outliers.h"
-#include "views/panels/outliers-dialog.h"
+#include "views/dialogs/outliers-dialog.h"
 #include <math.h>
 
 /* Outliers: ringed in the plot, outlined in the picture, listed in a dialog. */

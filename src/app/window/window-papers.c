@@ -1,5 +1,5 @@
 #include "app/window/window-private.h"
-#include "views/panels/papers-dialog.h"
+#include "views/dialogs/papers-dialog.h"
 
 /* The papers' tables and figures, in a dialog; its figures are opened here. */
 

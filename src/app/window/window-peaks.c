@@ -1,5 +1,5 @@
 #include "app/window/window-private.h"
-#include "views/panels/peaks-dialog.h"
+#include "views/dialogs/peaks-dialog.h"
 
 /* The centres of BPEC's clusters, picked in a dialog. */
 

@@ -16,7 +16,7 @@
 #include "views/panels/evidence-panel.h"
 #include "views/panels/history-panel.h"
 #include "views/panels/lesson-bar.h"
-#include "views/panels/masses-chart.h"
+#include "views/charts/masses-chart.h"
 #include "views/panels/parameters-panel.h"
 #include "views/panels/selection-bar.h"
 #include "views/panels/status-bar.h"

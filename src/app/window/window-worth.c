@@ -1,5 +1,5 @@
 #include "app/window/window-private.h"
-#include "views/panels/worth-dialog.h"
+#include "views/dialogs/worth-dialog.h"
 
 /* What the answers are worth, listed in a dialog. */
 

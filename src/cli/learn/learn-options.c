@@ -3,7 +3,7 @@
 #include "cli/shared/files.h"
 #include "draw/plot/picture.h"
 #include "io/image/image.h"
-#include "learning/shown-sets.h"
+#include "learning/shown/shown-sets.h"
 #include "session/asking/oracle.h"
 
 #define RANDOM_PAIRS "random-pairs"

@@ -1,6 +1,6 @@
 #pragma once
 #include <gio/gio.h>
-#include "core/picture/mask-parts.h"
+#include "core/regions/mask-parts.h"
 
 /* The options that say what becomes of a picture's masks before they are written, and their components counted. */
 typedef struct {

@@ -2,7 +2,7 @@
 #include "cli/shared/cleaning.h"
 #include "cli/shared/files.h"
 #include "cli/shared/problem.h"
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 #include "session/session.h"
 
 /* What the commands say and write of pictures. */

@@ -9,7 +9,7 @@
 #include "io/export/label-file.h"
 #include "learning/known-pairs.h"
 #include "learning/round.h"
-#include "learning/shown-sets.h"
+#include "learning/shown/shown-sets.h"
 #include "session/effort.h"
 #include "session/naming.h"
 

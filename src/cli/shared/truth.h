@@ -1,7 +1,7 @@
 #pragma once
 #include "core/belief/partition.h"
 #include "core/data/metrics.h"
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 
 /* A picture that shows of every pixel what it is: one class for each colour (alpha does not count). */
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "core/belief/partition.h"
 #include "core/picture/raster.h"
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 #include "core/picture/shown.h"
 #include "draw/image/image-viewport.h"
 #include "draw/image/ink.h"

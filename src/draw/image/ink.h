@@ -1,5 +1,5 @@
 #pragma once
-#include "core/picture/strokes.h"
+#include "core/regions/strokes.h"
 #include "draw/paint/style.h"
 
 /* The stroke that is being drawn: which pixels it covers so far, and with what. One bit for each pixel of the

@@ -2,8 +2,8 @@
 #include "core/base/monitor.h"
 #include "core/belief/partition.h"
 #include "core/belief/typicality.h"
-#include "core/picture/mask-parts.h"
-#include "core/picture/regions.h"
+#include "core/regions/mask-parts.h"
+#include "core/regions/regions.h"
 
 /* What is written, here and in io/export/image-export.h. Nothing else is looked at: it can be written on any thread. */
 typedef struct {

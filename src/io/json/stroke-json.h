@@ -1,6 +1,6 @@
 #pragma once
 #include <json-glib/json-glib.h>
-#include "core/picture/strokes.h"
+#include "core/regions/strokes.h"
 
 /* Strokes as JSON, in session logs and in files of strokes alike: {"shape": "brush"|"rectangle"|"polygon",
  * "mark": "region"|"label"|"erase", "number": 0, "exclusive": true, "radius": 4.5, "points": [x, y, x, y, ...]}.

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 #include "session/log/log.h"
 #include "session/log/settings.h"
 #include "session/log/timeline.h"

@@ -4,7 +4,7 @@
 #include "core/base/params.h"
 #include "core/belief/state.h"
 #include "core/picture/raster.h"
-#include "core/picture/strokes.h"
+#include "core/regions/strokes.h"
 #include "io/csv/csv.h"
 #include "session/log/curve-point.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "core/base/params.h"
-#include "core/picture/mask-parts.h"
+#include "core/regions/mask-parts.h"
 #include "io/export/image-export.h"
 
 /* How a picture is shown and taken away, and what the colours of a plot mean: settings that are no steps. They are kept

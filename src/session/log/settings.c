@@ -1,6 +1,6 @@
 #include "session/log/settings.h"
 #include <glib/gi18n-lib.h>
-#include "learning/shown-sets.h"
+#include "learning/shown/shown-sets.h"
 #include "session/log/cluster-names.h"
 
 enum { SESSION, ENGINE, SELECTOR, NAMES, OUTLIERS, N_SCOPES };

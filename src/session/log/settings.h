@@ -1,7 +1,7 @@
 #pragma once
 #include "core/data/preparation.h"
 #include "engines/shared/engine.h"
-#include "learning/review.h"
+#include "learning/doubt/review.h"
 #include "selectors/which-group.h"
 
 /* Every parameter of a session, in five scopes: "session" (engine, selector, ask, standardize, components,

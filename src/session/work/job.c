@@ -2,8 +2,8 @@
 #include "core/base/argmax.h"
 #include "engines/shared/coarse.h"
 #include "learning/carried-model.h"
-#include "learning/expectation.h"
-#include "learning/supervision.h"
+#include "learning/doubt/expectation.h"
+#include "learning/features/supervision.h"
 
 CredalPrelude *
 credal_prelude_new (void)

@@ -1,5 +1,5 @@
 #include "session/work/pairing.h"
-#include "core/picture/joined.h"
+#include "core/regions/joined.h"
 
 static gboolean
 check_paired_rows (const CredalFusible *first, const CredalFusible *second, GError **error)

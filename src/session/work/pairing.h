@@ -1,6 +1,6 @@
 #pragma once
 #include "core/belief/fusion.h"
-#include "core/picture/regions.h"
+#include "core/regions/regions.h"
 
 /* What can be fused: a partition, and where it is from. Borrowed. */
 typedef struct {

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/picture/edge-path.h"
+#include "core/regions/edge-path.h"
 #include "views/image/image-view.h"
 #include "views/parts/hover-card.h"
 #include "views/words/described.h"

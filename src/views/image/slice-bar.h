@@ -1,6 +1,6 @@
 #pragma once
 #include <gtk/gtk.h>
-#include "session/log/slices.h"
+#include "session/file/slices.h"
 
 /* Which picture of a file, or which slice of a volume, is shown: a slider, buttons for the commands
  * "win.previous-slice" and "win.next-slice", and of a volume the axis. Hidden where there is nothing to choose.

@@ -4,7 +4,7 @@
 #include "io/csv/csv.h"
 #include "io/image/image.h"
 #include "session/log/log.h"
-#include "session/log/source.h"
+#include "session/file/source.h"
 #include "views/opening/lessons.h"
 #include "views/parts/picture-preview.h"
 #include "views/words/sentences.h"

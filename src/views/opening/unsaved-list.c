@@ -1,6 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/opening/unsaved-list.h"
-#include "session/log/recovery.h"
+#include "session/file/recovery.h"
 #include "session/session.h"
 #include "views/kit/file-button.h"
 

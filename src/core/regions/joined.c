@@ -1,0 +1,73 @@
+#include "core/regions/joined.h"
+#include <string.h>
+
+/* (n × 2): of each pixel the objects that it is in, as a dataset: what is equal there is one joined object. */
+static CredalDataset *
+list_pairs (const CredalRegions *first, const CredalRegions *second, gsize n, GError **error)
+{
+  double *x = g_try_malloc_n (n, 2 * sizeof (double));
+
+  if (!x)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to join %" G_GSIZE_FORMAT " pixels", n);
+      return NULL;
+    }
+  for (gsize pixel = 0; pixel < n; pixel++)
+    {
+      x[2 * pixel] = credal_regions_object (first, pixel);
+      x[2 * pixel + 1] = credal_regions_object (second, pixel);
+    }
+  return credal_dataset_new (n, 2, x, NULL);
+}
+
+/* Free with g_free(). */
+static guint32 *
+joined_rows (const CredalDataset *pairs, gsize column)
+{
+  gsize m = credal_dataset_n (pairs);
+  guint32 *rows = g_new (guint32, m);
+
+  for (gsize k = 0; k < m; k++)
+    rows[k] = (guint32) credal_dataset_row (pairs, k)[column];
+  return rows;
+}
+
+static CredalRaster *
+stack_both (const CredalRegions *first, const CredalRegions *second, GError **error)
+{
+  CredalRaster *const both[] = { credal_pixels_raster (credal_regions_pixels (first)),
+                                 credal_pixels_raster (credal_regions_pixels (second)) };
+
+  CredalRaster *stack = credal_raster_stack (both, G_N_ELEMENTS (both), error);
+  if (stack)
+    {
+      credal_raster_mark_names (stack, 0, credal_raster_channels (both[0]), "A");
+      credal_raster_mark_names (stack, credal_raster_channels (both[0]), credal_raster_channels (stack), "B");
+    }
+  return stack;
+}
+
+CredalRegions *
+credal_regions_join (const CredalRegions *first, CredalDataset *data1, const CredalRegions *second,
+                     CredalDataset *data2, guint32 **rows1, guint32 **rows2, GError **error)
+{
+  g_autoptr(CredalRaster) raster = stack_both (first, second, error);
+  g_autoptr(CredalDataset) all = raster ? list_pairs (first, second, credal_raster_n (raster), error) : NULL;
+  g_autofree guint32 *map = NULL;
+  g_autoptr(CredalDataset) pairs = all ? credal_dataset_merge (all, &map, error) : NULL;
+
+  if (!pairs)
+    return NULL;
+  gsize m = credal_dataset_n (pairs);
+  g_autofree guint32 *objects1 = joined_rows (pairs, 0), *objects2 = joined_rows (pairs, 1);
+  g_autoptr(CredalDataset) data = credal_dataset_join (data1, objects1, data2, objects2, m, error);
+  if (!data)
+    return NULL;
+  credal_dataset_set_weights (data, g_memdup2 (credal_dataset_weights (pairs), m * sizeof (double)));
+  g_autoptr(CredalPixels) pixels = credal_pixels_new_objects (raster, data, g_steal_pointer (&map), error);
+  if (!pixels)
+    return NULL;
+  *rows1 = g_steal_pointer (&objects1);
+  *rows2 = g_steal_pointer (&objects2);
+  return credal_regions_new (pixels);
+}

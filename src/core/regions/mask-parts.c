@@ -1,0 +1,225 @@
+#include "core/regions/mask-parts.h"
+#include <string.h>
+
+typedef struct {
+  const guint8 *values;
+  guint width, height;
+  gboolean corners;
+  guint8 *seen;            /* (pixels) */
+  guint32 *list;           /* (pixels) those found, in that order */
+  guint32 found;
+} Grid;
+
+/* FALSE: there is no memory. */
+static gboolean
+grid_init (Grid *grid, const guint8 *values, guint width, guint height, gboolean corners)
+{
+  gsize n = (gsize) width * height;
+
+  *grid = (Grid) { values, width, height, corners, g_try_malloc0 (n), g_try_malloc_n (n, sizeof (guint32)), 0 };
+  return grid->seen && grid->list;
+}
+
+static void
+grid_clear (Grid *grid)
+{
+  g_free (grid->seen);
+  g_free (grid->list);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Grid, grid_clear)
+
+static void
+forget_seen (Grid *grid)
+{
+  memset (grid->seen, 0, (gsize) grid->width * grid->height);
+  grid->found = 0;
+}
+
+static void
+reach_pixel (Grid *grid, guint32 pixel)
+{
+  grid->seen[pixel] = TRUE;
+  grid->list[grid->found++] = pixel;
+}
+
+/* The up to eight pixels that touch @pixel, those by a side first; returns how many. */
+static guint
+find_touching (const Grid *grid, guint32 pixel, gboolean corners, guint32 *beside)
+{
+  static const gint8 steps[8][2] = { { 0, -1 }, { -1, 0 }, { 1, 0 }, { 0, 1 }, { -1, -1 }, { 1, -1 }, { -1, 1 },
+                                     { 1, 1 } };
+  gint64 x = pixel % grid->width, y = pixel / grid->width;
+  guint n = 0;
+
+  for (guint k = 0; k < (corners ? 8 : 4); k++)
+    if (x + steps[k][0] >= 0 && x + steps[k][0] < grid->width && y + steps[k][1] >= 0 && y + steps[k][1] < grid->height)
+      beside[n++] = (guint32) ((y + steps[k][1]) * grid->width + x + steps[k][0]);
+  return n;
+}
+
+/* The pixels of the component that @first is in are found, behind those that were; returns where they begin. */
+static guint32
+walk_component (Grid *grid, guint32 first)
+{
+  guint32 begin = grid->found, beside[8];
+
+  reach_pixel (grid, first);
+  for (guint32 at = begin; at < grid->found; at++)
+    for (guint n = find_touching (grid, grid->list[at], grid->corners, beside), k = 0; k < n; k++)
+      if (!grid->seen[beside[k]] && grid->values[beside[k]] == grid->values[first])
+        reach_pixel (grid, beside[k]);
+  return begin;
+}
+
+/* ---- what they are ---- */
+
+static CredalMaskPart
+measure_component (const Grid *grid, guint32 begin)
+{
+  CredalMaskPart part = { grid->list[begin], grid->found - begin, G_MAXUINT, G_MAXUINT, 0, 0, 0.5, 0.5 };
+
+  for (guint32 at = begin; at < grid->found; at++)
+    {
+      guint x = grid->list[at] % grid->width, y = grid->list[at] / grid->width;
+      part.left = MIN (part.left, x);
+      part.right = MAX (part.right, x);
+      part.top = MIN (part.top, y);
+      part.bottom = MAX (part.bottom, y);
+      part.x += x / (double) part.pixels;
+      part.y += y / (double) part.pixels;
+    }
+  return part;
+}
+
+/* In a copy of 0 and 1: values that differ are one mask. */
+static guint8 *
+copy_binary (const guint8 *mask, gsize n)
+{
+  guint8 *copy = g_try_malloc (n);
+
+  for (gsize pixel = 0; copy && pixel < n; pixel++)
+    copy[pixel] = mask[pixel] != 0;
+  return copy;
+}
+
+GArray *
+credal_mask_parts (const guint8 *mask, guint width, guint height, gboolean corners)
+{
+  gsize n = (gsize) width * height;
+  g_autofree guint8 *binary = copy_binary (mask, n);
+  g_auto(Grid) grid = { 0 };
+
+  if (!binary || !grid_init (&grid, binary, width, height, corners))
+    return NULL;
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (CredalMaskPart));
+  for (guint32 pixel = 0; pixel < n; pixel++)
+    if (binary[pixel] && !grid.seen[pixel])
+      {
+        CredalMaskPart part = measure_component (&grid, walk_component (&grid, pixel));
+        g_array_append_val (parts, part);
+      }
+  return parts;
+}
+
+/* ---- cleaning ---- */
+
+static gboolean
+touches_border (const Grid *grid, guint32 begin)
+{
+  for (guint32 at = begin; at < grid->found; at++)
+    {
+      guint x = grid->list[at] % grid->width, y = grid->list[at] / grid->width;
+      if (x == 0 || y == 0 || x + 1 == grid->width || y + 1 == grid->height)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+set_component (const Grid *grid, guint32 begin, guint8 *mask, guint8 value)
+{
+  for (guint32 at = begin; at < grid->found; at++)
+    mask[grid->list[at]] = value;
+}
+
+static void
+drop_small_components (Grid *grid, guint8 *mask, gsize least)
+{
+  for (guint32 pixel = 0; pixel < grid->width * grid->height; pixel++)
+    if (mask[pixel] && !grid->seen[pixel])
+      {
+        guint32 begin = walk_component (grid, pixel);
+        if (grid->found - begin < least)
+          set_component (grid, begin, mask, 0);
+      }
+}
+
+static void
+fill_holes (Grid *grid, guint8 *mask)
+{
+  forget_seen (grid);
+  grid->corners = !grid->corners;
+  for (guint32 pixel = 0; pixel < grid->width * grid->height; pixel++)
+    if (!mask[pixel] && !grid->seen[pixel])
+      {
+        guint32 begin = walk_component (grid, pixel);
+        if (!touches_border (grid, begin))
+          set_component (grid, begin, mask, 255);
+      }
+}
+
+gboolean
+credal_mask_clean (guint8 *mask, guint width, guint height, const CredalMaskCleaning *cleaning)
+{
+  g_auto(Grid) grid = { 0 };
+  gboolean changes = cleaning->least > 1 || cleaning->fill;
+
+  if (changes && !grid_init (&grid, mask, width, height, !cleaning->sides))
+    return FALSE;
+  for (guint32 pixel = 0; pixel < width * height; pixel++)
+    mask[pixel] = mask[pixel] ? 255 : 0;
+  if (cleaning->least > 1)
+    drop_small_components (&grid, mask, cleaning->least);
+  if (cleaning->fill)
+    fill_holes (&grid, mask);
+  return TRUE;
+}
+
+/* ---- sieving ---- */
+
+/* Those of the components that are large enough; the others' pixels are not seen any more. */
+static void
+keep_large_components (Grid *grid, gsize least, guint8 *stays)
+{
+  for (guint32 pixel = 0; pixel < grid->width * grid->height; pixel++)
+    if (!grid->seen[pixel])
+      {
+        guint32 begin = walk_component (grid, pixel);
+        if (grid->found - begin >= least)
+          set_component (grid, begin, stays, TRUE);
+      }
+  forget_seen (grid);
+  for (guint32 pixel = 0; pixel < grid->width * grid->height; pixel++)
+    if (stays[pixel])
+      reach_pixel (grid, pixel);
+}
+
+gboolean
+credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, gsize least)
+{
+  g_auto(Grid) grid = { 0 };
+  g_autofree guint8 *stays = g_try_malloc0 ((gsize) width * height);
+  guint32 beside[8];
+
+  if (!stays || !grid_init (&grid, values, width, height, corners))
+    return FALSE;
+  keep_large_components (&grid, least, stays);
+  for (guint32 at = 0; at < grid.found; at++)
+    for (guint n = find_touching (&grid, grid.list[at], FALSE, beside), k = 0; k < n; k++)
+      if (!grid.seen[beside[k]])
+        {
+          values[beside[k]] = values[grid.list[at]];
+          reach_pixel (&grid, beside[k]);
+        }
+  return TRUE;
+}

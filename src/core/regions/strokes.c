@@ -1,0 +1,342 @@
+#include "core/regions/strokes.h"
+#include <math.h>
+#include <string.h>
+
+static const char *const shape_names[] = { "brush", "rectangle", "polygon" };
+static const char *const mark_names[] = { "region", "label", "erase" };
+
+CredalStroke *
+credal_stroke_new (CredalStrokeShape shape, const double *points, guint n_points)
+{
+  CredalStroke *stroke = g_new0 (CredalStroke, 1);
+
+  *stroke = (CredalStroke) { .shape = shape, .exclusive = TRUE, .radius = 0.5, .n_points = n_points };
+  stroke->points = g_memdup2 (points, 2 * n_points * sizeof (double));
+  return stroke;
+}
+
+CredalStroke *
+credal_stroke_copy (const CredalStroke *stroke)
+{
+  CredalStroke *copy = g_memdup2 (stroke, sizeof *stroke);
+
+  copy->points = g_memdup2 (stroke->points, 2 * stroke->n_points * sizeof (double));
+  return copy;
+}
+
+void
+credal_stroke_free (CredalStroke *stroke)
+{
+  if (!stroke)
+    return;
+  g_free (stroke->points);
+  g_free (stroke);
+}
+
+const char *
+credal_stroke_shape_name (CredalStrokeShape shape)
+{
+  return shape_names[shape];
+}
+
+const char *
+credal_stroke_mark_name (CredalStrokeMark mark)
+{
+  return mark_names[mark];
+}
+
+static gint
+find_name (const char *const *names, gsize n, const char *name)
+{
+  for (gsize k = 0; k < n; k++)
+    if (strcmp (names[k], name) == 0)
+      return (gint) k;
+  return -1;
+}
+
+gboolean
+credal_stroke_parse_shape (const char *name, CredalStrokeShape *shape)
+{
+  gint found = find_name (shape_names, G_N_ELEMENTS (shape_names), name);
+
+  if (found >= 0)
+    *shape = (CredalStrokeShape) found;
+  return found >= 0;
+}
+
+gboolean
+credal_stroke_parse_mark (const char *name, CredalStrokeMark *mark)
+{
+  gint found = find_name (mark_names, G_N_ELEMENTS (mark_names), name);
+
+  if (found >= 0)
+    *mark = (CredalStrokeMark) found;
+  return found >= 0;
+}
+
+/* ---- checking ---- */
+
+typedef char Number[G_ASCII_DTOSTR_BUF_SIZE];
+
+/* @value as a file of strokes has it, whatever the locale. */
+static const char *
+plain_number (double value, Number text)
+{
+  return g_ascii_formatd (text, sizeof (Number), "%g", value);
+}
+
+static gboolean
+check_points (const CredalStroke *stroke, guint width, guint height, GError **error)
+{
+  for (guint k = 0; k < stroke->n_points; k++)
+    {
+      double x = stroke->points[2 * k], y = stroke->points[2 * k + 1];
+      if (!(x >= 0.0 && x <= width && y >= 0.0 && y <= height))
+        {
+          Number at_x, at_y;
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "point %u of the stroke, (%s, %s), is outside the picture of %u × %u pixels", k + 1,
+                       plain_number (x, at_x), plain_number (y, at_y), width, height);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+check_count (const CredalStroke *stroke, GError **error)
+{
+  static const char *const wanted[] = { "one point or more", "exactly two points", "three points or more" };
+  static const guint least[] = { 1, 2, 3 };
+
+  if (stroke->n_points >= least[stroke->shape] && (stroke->shape != CREDAL_STROKE_RECTANGLE || stroke->n_points == 2))
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "a %s has %s, not %u", credal_stroke_shape_name (stroke->shape),
+               wanted[stroke->shape], stroke->n_points);
+  return FALSE;
+}
+
+char *
+credal_stroke_group_name (guint number)
+{
+  const guint letters = 'z' - 'a' + 1;
+  const char last = (char) ('a' + number % letters);
+
+  if (number < letters)
+    return g_strndup (&last, 1);
+  g_autofree char *first = credal_stroke_group_name (number / letters - 1);
+  return g_strdup_printf ("%s%c", first, last);
+}
+
+gboolean
+credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GError **error)
+{
+  Number radius, most;
+
+  if (stroke->number > CREDAL_STROKE_MAX_NUMBER)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "region %u: expected one from 0 to %u", stroke->number,
+                 CREDAL_STROKE_MAX_NUMBER);
+  else if (!(stroke->radius > 0.0 && stroke->radius <= CREDAL_STROKE_MAX_RADIUS))
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "radius %s: expected more than 0, at most %s",
+                 plain_number (stroke->radius, radius), plain_number (CREDAL_STROKE_MAX_RADIUS, most));
+  else
+    return check_count (stroke, error) && check_points (stroke, width, height, error);
+  return FALSE;
+}
+
+/* ---- spans ---- */
+
+typedef struct { GArray *spans; guint width, height; } Canvas;
+
+/* The pixels of row @y whose centres lie in [@left, @right]. */
+static void
+add_span (Canvas *canvas, guint y, double left, double right)
+{
+  double begin = MAX (ceil (left - 0.5), 0.0), end = MIN (floor (right - 0.5) + 1.0, canvas->width);
+
+  if (begin < end)
+    g_array_append_val (canvas->spans, ((CredalSpan) { y * canvas->width + (guint32) begin,
+                                                       y * canvas->width + (guint32) end }));
+}
+
+/* Rows whose centres lie in [@top, @bottom]. */
+static void
+find_canvas_rows (const Canvas *canvas, double top, double bottom, guint *begin, guint *end)
+{
+  *begin = (guint) CLAMP (ceil (top - 0.5), 0.0, canvas->height);
+  *end = (guint) CLAMP (floor (bottom - 0.5) + 1.0, 0.0, canvas->height);
+}
+
+/* Widens [left, right] by the part of the line y = @y inside the disc around (cx, cy). */
+static void
+meet_disc (double cx, double cy, double radius, double y, double *left, double *right)
+{
+  double square = radius * radius - (y - cy) * (y - cy);
+
+  if (square < 0.0)
+    return;
+  *left = MIN (*left, cx - sqrt (square));
+  *right = MAX (*right, cx + sqrt (square));
+}
+
+/* The same for the rectangle of half width @radius along the segment: a clip against its two pairs of sides. */
+static void
+meet_band (const double *from, const double *to, double radius, double y, double *left, double *right)
+{
+  double dx = to[0] - from[0], dy = to[1] - from[1], length = hypot (dx, dy), low = -INFINITY, high = INFINITY;
+  const double sides[2][3] = { { dx / length, dy / length, length }, { -dy / length, dx / length, radius } };
+
+  for (guint side = 0; side < 2; side++)
+    {
+      double least = side == 0 ? 0.0 : -radius, slope = sides[side][0], at = sides[side][1] * (y - from[1]);
+      if (fabs (slope) < 1e-12)
+        {
+          if (at < least || at > sides[side][2])
+            return;
+          continue;
+        }
+      double one = from[0] + (least - at) / slope, other = from[0] + (sides[side][2] - at) / slope;
+      low = MAX (low, MIN (one, other));
+      high = MIN (high, MAX (one, other));
+    }
+  if (low > high)
+    return;
+  *left = MIN (*left, low);
+  *right = MAX (*right, high);
+}
+
+/* All that is within @radius of the segment: convex, so one span in each row. */
+static void
+add_capsule (Canvas *canvas, const double *from, const double *to, double radius)
+{
+  gboolean is_point = from[0] == to[0] && from[1] == to[1];
+  guint begin, end;
+
+  find_canvas_rows (canvas, MIN (from[1], to[1]) - radius, MAX (from[1], to[1]) + radius, &begin, &end);
+  for (guint row = begin; row < end; row++)
+    {
+      double y = row + 0.5, left = INFINITY, right = -INFINITY;
+      meet_disc (from[0], from[1], radius, y, &left, &right);
+      meet_disc (to[0], to[1], radius, y, &left, &right);
+      if (!is_point)
+        meet_band (from, to, radius, y, &left, &right);
+      if (left <= right)
+        add_span (canvas, row, left, right);
+    }
+}
+
+static void
+add_brush (Canvas *canvas, const CredalStroke *stroke)
+{
+  const double *points = stroke->points;
+
+  for (guint k = 0; k < stroke->n_points; k++)
+    {
+      guint32 x = (guint32) MIN (points[2 * k], canvas->width - 1.0);
+      guint32 y = (guint32) MIN (points[2 * k + 1], canvas->height - 1.0);
+      guint32 pixel = y * canvas->width + x;
+      g_array_append_val (canvas->spans, ((CredalSpan) { pixel, pixel + 1 }));
+      add_capsule (canvas, points + 2 * (k ? k - 1 : 0), points + 2 * k, stroke->radius);
+    }
+}
+
+static void
+add_rectangle (Canvas *canvas, const double *corners)
+{
+  guint begin, end;
+
+  find_canvas_rows (canvas, MIN (corners[1], corners[3]), MAX (corners[1], corners[3]), &begin, &end);
+  for (guint row = begin; row < end; row++)
+    add_span (canvas, row, MIN (corners[0], corners[2]), MAX (corners[0], corners[2]));
+}
+
+typedef struct { guint row; double x; } Crossing;
+
+static gint
+compare_crossings (gconstpointer a, gconstpointer b)
+{
+  const Crossing *left = a, *right = b;
+
+  if (left->row != right->row)
+    return left->row < right->row ? -1 : 1;
+  return (left->x > right->x) - (left->x < right->x);
+}
+
+/* Adds where a side crosses the centres of rows: of the rows in [top, bottom), so that a corner counts once. */
+static void
+add_side (const Canvas *canvas, const double *from, const double *to, GArray *crossings)
+{
+  const double *top = from[1] < to[1] ? from : to, *bottom = from[1] < to[1] ? to : from;
+  guint begin = (guint) CLAMP (ceil (top[1] - 0.5), 0.0, canvas->height);
+  guint end = (guint) CLAMP (ceil (bottom[1] - 0.5), 0.0, canvas->height);
+
+  for (guint row = begin; row < end; row++)
+    {
+      double share = (row + 0.5 - top[1]) / (bottom[1] - top[1]);
+      g_array_append_val (crossings, ((Crossing) { row, top[0] + share * (bottom[0] - top[0]) }));
+    }
+}
+
+static void
+add_polygon_spans (Canvas *canvas, const double *points, guint n)
+{
+  g_autoptr(GArray) crossings = g_array_new (FALSE, FALSE, sizeof (Crossing));
+
+  for (guint k = 0; k < n; k++)
+    add_side (canvas, points + 2 * k, points + 2 * ((k + 1) % n), crossings);
+  g_array_sort (crossings, compare_crossings);
+  for (guint k = 0; k + 1 < crossings->len; k += 2)
+    {
+      const Crossing *pair = &g_array_index (crossings, Crossing, k);
+      add_span (canvas, pair[0].row, pair[0].x, pair[1].x);
+    }
+}
+
+static gint
+compare_spans (gconstpointer a, gconstpointer b)
+{
+  const CredalSpan *left = a, *right = b;
+  return (left->begin > right->begin) - (left->begin < right->begin);
+}
+
+/* Sorts the spans, and takes from each what an earlier one covers already. */
+static void
+part_spans (GArray *spans)
+{
+  guint32 done = 0;              /* the first pixel that may still be in a span */
+  guint kept = 0;
+
+  g_array_sort (spans, compare_spans);
+  for (guint k = 0; k < spans->len; k++)
+    {
+      CredalSpan span = g_array_index (spans, CredalSpan, k);
+      span.begin = MAX (span.begin, done);
+      if (span.begin >= span.end)
+        continue;
+      g_array_index (spans, CredalSpan, kept++) = span;
+      done = span.end;
+    }
+  g_array_set_size (spans, kept);
+}
+
+GArray *
+credal_stroke_spans (const CredalStroke *stroke, guint width, guint height)
+{
+  GArray *spans = g_array_new (FALSE, FALSE, sizeof (CredalSpan));
+  Canvas canvas = { spans, width, height };
+
+  switch (stroke->shape)
+    {
+    case CREDAL_STROKE_RECTANGLE:
+      add_rectangle (&canvas, stroke->points);
+      break;
+    case CREDAL_STROKE_POLYGON:
+      add_polygon_spans (&canvas, stroke->points, stroke->n_points);
+      break;
+    case CREDAL_STROKE_BRUSH:
+    default:
+      add_brush (&canvas, stroke);
+    }
+  part_spans (spans);
+  return spans;
+}

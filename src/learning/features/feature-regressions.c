@@ -1,0 +1,498 @@
+#include "learning/features/feature-regressions.h"
+#include <math.h>
+#include <string.h>
+#include "core/base/softmax.h"
+#include "core/kernels/feature-scale.h"
+#include "core/kernels/half-sphering.h"
+#include "core/kernels/laplacian-kernel.h"
+#include "core/kernels/smooth-kernel.h"
+#include "core/numerics/grown-ridge.h"
+
+#define CHANCE 0.4                       /* over √s: by how much of it one sum is below another for no reason */
+#define WAYS 2
+#define MIXTURE (0.25 / CREDAL_UNSUPERVISED_MIXTURES)
+
+/* What each kernel is made of, and its prior probability, up to a factor: those with K together 1. */
+static const struct {
+  double smooth;             /* of K; 0: none of it, but L */
+  gboolean clusters;         /* and U Uᵀ */
+  double prior;
+} kernels[] = {
+  [CREDAL_FEATURES_SMOOTH] = { 1.0, FALSE, 0.5 },
+  [CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] = { 1.0, TRUE, 0.25 },
+  [CREDAL_FEATURES_MOSTLY_CLUSTERS] = { 1.0 / 32.0, TRUE, 0.25 },
+  [CREDAL_FEATURES_SMOOTH_AND_MIXTURE] = { 1.0, TRUE, MIXTURE },
+  [CREDAL_FEATURES_SMOOTH_AND_MIXTURE + 1] = { 1.0, TRUE, MIXTURE },
+  [CREDAL_FEATURES_SMOOTH_AND_MIXTURE + 2] = { 1.0, TRUE, MIXTURE },
+  [CREDAL_FEATURES_LAPLACIAN] = { 0.0, FALSE, G_E },
+};
+
+typedef struct {
+  guint c;                   /* clusters in its kernel; 0: none */
+  CredalGrownRidge ridge;
+} Grown;
+
+/* Ridges with K of the features as they are, or half-sphered. */
+typedef struct {
+  double *sphere;            /* (p × p), or NULL */
+  Grown ridges[CREDAL_FEATURES_LAPLACIAN];
+} Way;
+
+struct _CredalFeatureRegressions {
+  gsize p;
+  GMutex lock;               /* over what follows */
+  guint n_ways;
+  Way ways[WAYS];
+  double stretch;            /* of x̃ */
+  Grown rough;
+};
+
+const double credal_feature_rhos[CREDAL_FEATURES_RHOS] = { 0.03, 0.1, 0.3, 1.0 };
+
+static void
+grown_init (Grown *grown)
+{
+  grown->c = 0;
+  credal_grown_ridge_init (&grown->ridge, credal_feature_rhos, CREDAL_FEATURES_RHOS);
+}
+
+static void
+add_way (CredalFeatureRegressions *asked, double *sphere)
+{
+  Way *way = &asked->ways[asked->n_ways++];
+
+  way->sphere = sphere;
+  for (guint k = 0; k < CREDAL_FEATURES_LAPLACIAN; k++)
+    grown_init (&way->ridges[k]);
+}
+
+/* Normal features with the deviations σ put two objects 2/√π Σ σ apart. */
+static double
+find_stretch (const CredalFeatureScale *scale, CredalDataset *data)
+{
+  g_autofree double *deviation = g_new (double, scale->p);
+  double sum = 0.0;
+
+  credal_dataset_deviations (data, deviation);
+  for (gsize q = 0; q < scale->p; q++)
+    sum += deviation[q] * scale->factor;
+  return sqrt (G_PI) / (2.0 * sum);
+}
+
+static gpointer
+make_ridges (CredalDataset *data, GError **error)
+{
+  const CredalFeatureScale *scale = credal_feature_scale_get (data);
+  CredalFeatureRegressions *asked = g_new0 (CredalFeatureRegressions, 1);
+
+  asked->p = scale->p;
+  g_mutex_init (&asked->lock);
+  add_way (asked, NULL);
+  double *sphere = credal_half_sphering_new (data, scale->mean, scale->factor);
+  if (sphere)
+    add_way (asked, sphere);
+  asked->stretch = find_stretch (scale, data);
+  grown_init (&asked->rough);
+  return asked;
+}
+
+static void
+release (gpointer item)
+{
+  CredalFeatureRegressions *asked = item;
+
+  g_mutex_clear (&asked->lock);
+  for (guint k = 0; k < asked->n_ways; k++)
+    {
+      for (guint ridge = 0; ridge < CREDAL_FEATURES_LAPLACIAN; ridge++)
+        credal_grown_ridge_clear (&asked->ways[k].ridges[ridge].ridge);
+      g_free (asked->ways[k].sphere);
+    }
+  credal_grown_ridge_clear (&asked->rough.ridge);
+  g_free (asked);
+}
+
+CredalFeatureRegressions *
+credal_feature_regressions_get (CredalDataset *data)
+{
+  return credal_dataset_memo (data, make_ridges, release, NULL);
+}
+
+/* ---- the ridges on the asked objects ---- */
+
+/* S as one kernel sees it, and what is to be found there. */
+typedef struct {
+  const guint32 *objects;    /* (s) */
+  const double *rows;        /* (s × p) */
+  const double *u;           /* (s × c) */
+  const double *const *mixed;            /* (s × c) each, or NULL */
+  const double *y;           /* (s × r) */
+  gsize s, p, r;
+  guint c;                   /* 0: no clusters in the kernel */
+  double smooth;             /* of K in the kernel; 0: it is L */
+  const gboolean *alone;     /* (s) */
+} Asked;
+
+/* What one ridge gives: the mean over ρ. */
+typedef struct {
+  double *coefficients, *others;   /* (s × r) */
+  double rho[CREDAL_FEATURES_RHOS];
+  double evidence;
+  double lack;               /* Σ‖R_i‖² of those that are not alone */
+} Solved;
+
+static void
+solved_clear (Solved *solved)
+{
+  g_free (solved->coefficients);
+  g_free (solved->others);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Solved, solved_clear)
+
+void
+credal_feature_fit_clear (CredalFeatureFit *fit)
+{
+  g_free (fit->rows);
+  g_free (fit->rough_rows);
+  g_free (fit->coefficients);
+  g_free (fit->rough_coefficients);
+  g_free (fit->slopes);
+  g_free (fit->clusters);
+  for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
+    g_free (fit->mixed[k]);
+  g_free (fit->others);
+}
+
+static void
+add_cluster_kernel (const Asked *asked, gsize j, double *row)
+{
+  const double *u = asked->u + j * asked->c;
+
+  for (gsize i = 0; i <= j; i++)
+    for (guint k = 0; k < asked->c; k++)
+      row[i] += asked->u[i * asked->c + k] * u[k];
+}
+
+static void
+scale (double *values, gsize count, double factor)
+{
+  for (gsize k = 0; k < count; k++)
+    values[k] *= factor;
+}
+
+static void
+fill_row (gsize j, double *row, gpointer data)
+{
+  const Asked *asked = data;
+  const double *x = asked->rows + j * asked->p;
+
+  if (asked->smooth > 0.0)
+    {
+      credal_smooth_kernel_row (asked->rows, j + 1, asked->p, x, row);
+      scale (row, j + 1, asked->smooth);
+    }
+  else
+    credal_laplacian_kernel_row (asked->rows, j + 1, asked->p, x, row);
+  if (asked->c > 0)
+    add_cluster_kernel (asked, j, row);
+}
+
+/* As many clusters as before are the same: a dataset's features show them once for each number. */
+static gboolean
+follow_asked_objects (Grown *grown, const Asked *asked, GError **error)
+{
+  if (grown->c != asked->c)
+    credal_grown_ridge_forget (&grown->ridge);
+  grown->c = asked->c;
+  return credal_grown_ridge_follow (&grown->ridge, asked->objects, asked->s, fill_row, (gpointer) asked, NULL, error);
+}
+
+/* Σ‖R_i‖² of those that are not alone; @count: (out): how many these are. */
+static double
+find_lack (const Asked *asked, const double *residuals, gsize *count)
+{
+  double lack = 0.0;
+
+  *count = 0;
+  for (gsize i = 0; i < asked->s; i++)
+    if (!asked->alone[i])
+      {
+        ++*count;
+        for (gsize l = 0; l < asked->r; l++)
+          lack += residuals[i * asked->r + l] * residuals[i * asked->r + l];
+      }
+  return lack;
+}
+
+static void
+add_regression (double *values, const double *others, gsize count, double factor)
+{
+  for (gsize k = 0; k < count; k++)
+    values[k] += factor * others[k];
+}
+
+/* Of every candidate for ρ: its coefficients, its residuals (each RHOS × s × r), and how much it counts. Returns the
+ * mean evidence. */
+static double
+solve_candidates (const CredalRidge *ridge, const Asked *asked, double *coefficients, double *residuals, double *weight)
+{
+  gsize size = asked->s * asked->r, count;
+  double evidence[CREDAL_FEATURES_RHOS], mean = 0.0;
+
+  for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
+    {
+      double *c = coefficients + q * size, *residual = residuals + q * size;
+      credal_ridge_solve (ridge, asked->y, asked->r, (gint) q, c, residual);
+      evidence[q] = credal_ridge_evidence (ridge, q, asked->y, c, asked->r);
+      double lack = find_lack (asked, residual, &count);
+      weight[q] = -0.5 * (double) count * log (MAX (lack, G_MINDOUBLE));
+    }
+  credal_softmax (weight, 1.0, CREDAL_FEATURES_RHOS, weight);
+  for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
+    mean += weight[q] * evidence[q];
+  return mean;
+}
+
+static gboolean
+solve_ridges (Grown *grown, const Asked *asked, Solved *solved, GError **error)
+{
+  gsize size = asked->s * asked->r, count;
+  g_autofree double *coefficients = g_new (double, CREDAL_FEATURES_RHOS * size);
+  g_autofree double *residuals = g_new (double, CREDAL_FEATURES_RHOS * size);
+
+  *solved = (Solved) { .coefficients = g_new0 (double, size), .others = g_new0 (double, size) };
+  if (!follow_asked_objects (grown, asked, error))
+    return FALSE;
+  solved->evidence = solve_candidates (grown->ridge.ridge, asked, coefficients, residuals, solved->rho);
+  for (guint q = 0; q < CREDAL_FEATURES_RHOS; q++)
+    {
+      add_regression (solved->coefficients, coefficients + q * size, size, solved->rho[q]);
+      add_regression (solved->others, residuals + q * size, size, solved->rho[q]);
+    }
+  solved->lack = find_lack (asked, solved->others, &count);
+  for (gsize k = 0; k < size; k++)
+    solved->others[k] = asked->y[k] - solved->others[k];
+  return TRUE;
+}
+
+static double *
+seen_rows (const Way *way, const double *rows, gsize s, gsize p)
+{
+  double *seen = g_memdup2 (rows, s * p * sizeof (double));
+
+  for (gsize j = 0; way->sphere && j < s; j++)
+    credal_half_sphering_apply (way->sphere, p, rows + j * p, seen + j * p, 1);
+  return seen;
+}
+
+static gboolean
+is_of_mixture (guint kernel)
+{
+  return kernel >= CREDAL_FEATURES_SMOOTH_AND_MIXTURE && kernel < CREDAL_FEATURES_LAPLACIAN;
+}
+
+/* @plain as one of the kernels sees it, at other @rows. */
+static Asked
+seen_by (CredalFeatureKernel kernel, const Asked *plain, const double *rows)
+{
+  Asked seen = *plain;
+
+  seen.rows = rows;
+  seen.smooth = kernels[kernel].smooth;
+  if (is_of_mixture (kernel))
+    seen.u = plain->mixed[kernel - CREDAL_FEATURES_SMOOTH_AND_MIXTURE];
+  if (!kernels[kernel].clusters)
+    seen.c = 0;
+  return seen;
+}
+
+double
+credal_features_clearly (gsize s)
+{
+  return 1.0 - CHANCE / sqrt ((double) s);
+}
+
+/* That of the view before, or else the features as they are, unless the other lacks clearly less; with what it gives
+ * without the clusters. NULL: failed. */
+static Way *
+choose_way (CredalFeatureRegressions *asked, const Asked *plain, const CredalFeatureTargets *answers,
+            CredalFeatureFit *fit, Solved *alone, GError **error)
+{
+  guint first = answers->former && answers->former->sphered ? asked->n_ways - 1 : 0;
+  Way *best = NULL;
+
+  for (guint k = 0; k < (answers->restored ? 1 : asked->n_ways); k++)
+    {
+      Way *way = &asked->ways[(first + k) % asked->n_ways];
+      g_auto(Solved) other = { 0 };
+      g_autofree double *rows = seen_rows (way, plain->rows, plain->s, plain->p);
+      const Asked seen = seen_by (CREDAL_FEATURES_SMOOTH, plain, rows);
+      if (!solve_ridges (&way->ridges[CREDAL_FEATURES_SMOOTH], &seen, &other, error))
+        return NULL;
+      if (!best || other.lack < credal_features_clearly (plain->s) * alone->lack)
+        {
+          const Solved worse = *alone;
+          *alone = other;
+          other = worse;
+          double *kept = fit->rows;
+          fit->rows = rows;
+          rows = kept;
+          best = way;
+        }
+    }
+  fit->sphere = best->sphere;
+  return best;
+}
+
+static gboolean
+solve_beside (Way *way, const Asked *plain, const double *rows, Solved *solved, GError **error)
+{
+  for (guint k = CREDAL_FEATURES_SMOOTH_AND_CLUSTERS; k < CREDAL_FEATURES_LAPLACIAN; k++)
+    {
+      const Asked seen = seen_by (k, plain, rows);
+      if (seen.u && !solve_ridges (&way->ridges[k], &seen, &solved[k], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+solve_rough (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureFit *fit, Solved *rough, GError **error)
+{
+  fit->stretch = asked->stretch;
+  fit->rough_rows = g_memdup2 (plain->rows, plain->s * plain->p * sizeof (double));
+  scale (fit->rough_rows, plain->s * plain->p, asked->stretch);
+  const Asked seen = seen_by (CREDAL_FEATURES_LAPLACIAN, plain, fit->rough_rows);
+  return solve_ridges (&asked->rough, &seen, rough, error);
+}
+
+/* How probable each regression is that was @solved. */
+static void
+find_probabilities (const Solved *solved, const Asked *plain, double *weight)
+{
+  double most = -INFINITY, sum = 0.0;
+
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    if (solved[k].others)
+      most = MAX (most, solved[k].evidence);
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    {
+      double prior = k == CREDAL_FEATURES_SMOOTH && plain->c == 0 ? 1.0 : kernels[k].prior;
+      double behind = (most - solved[k].evidence) / ((double) plain->r - 1.0);
+      weight[k] = solved[k].others ? prior * exp (-behind) : 0.0;
+      sum += weight[k];
+    }
+  scale (weight, CREDAL_FEATURES_KERNELS, 1.0 / sum);
+}
+
+/* Whether the view before had only regressions that were @solved. */
+static gboolean
+is_of_these (const CredalFeatureBlend *former, const Solved *solved)
+{
+  for (guint k = 0; former && k < CREDAL_FEATURES_KERNELS; k++)
+    if (former->weight[k] > 0.0 && !solved[k].others)
+      return FALSE;
+  return former != NULL;
+}
+
+static void
+find_weights (const Solved *solved, const Asked *plain, const CredalFeatureTargets *answers, double *weight)
+{
+  double kept = !is_of_these (answers->former, solved) ? 0.0 : answers->restored ? 1.0 : CREDAL_FEATURES_INERTIA;
+
+  find_probabilities (solved, plain, weight);
+  for (guint k = 0; kept > 0.0 && k < CREDAL_FEATURES_KERNELS; k++)
+    weight[k] = kept * answers->former->weight[k] + (1.0 - kept) * weight[k];
+}
+
+/* @slopes (width × r) += @share · Xᵀ C of @x (s × width) and @coefficients (s × r). */
+static void
+add_slopes (const double *x, const Asked *asked, gsize width, const double *coefficients, double share, double *slopes)
+{
+  gsize r = asked->r;
+
+  for (gsize j = 0; j < asked->s; j++)
+    for (gsize q = 0; q < width; q++)
+      for (gsize l = 0; l < r; l++)
+        slopes[q * r + l] += share * x[j * width + q] * coefficients[j * r + l];
+}
+
+static void
+add_cluster_slopes (const Asked *plain, CredalFeatureKernel kernel, const double *coefficients, CredalFeatureFit *fit)
+{
+  const Asked seen = seen_by (kernel, plain, plain->rows);
+  double **slopes = is_of_mixture (kernel) ? &fit->mixed[kernel - CREDAL_FEATURES_SMOOTH_AND_MIXTURE]
+                                           : &fit->clusters;
+
+  if (!*slopes)
+    *slopes = g_new0 (double, plain->c * plain->r);
+  add_slopes (seen.u, &seen, seen.c, coefficients, fit->weight[kernel], *slopes);
+}
+
+/* The mean of all that was @solved. */
+static void
+combine (const Asked *plain, const Solved *solved, CredalFeatureFit *fit)
+{
+  gsize s = plain->s, r = plain->r;
+
+  fit->others = g_new0 (double, s * r);
+  fit->coefficients = g_new0 (double, s * r);
+  fit->slopes = g_new0 (double, plain->p * r);
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    if (solved[k].others)
+      {
+        memcpy (fit->rho[k], solved[k].rho, sizeof fit->rho[k]);
+        add_regression (fit->others, solved[k].others, s * r, fit->weight[k]);
+        add_regression (fit->coefficients, solved[k].coefficients, s * r, fit->weight[k] * kernels[k].smooth);
+        if (kernels[k].clusters)
+          add_cluster_slopes (plain, k, solved[k].coefficients, fit);
+      }
+  add_slopes (fit->rows, plain, plain->p, fit->coefficients, 1.0, fit->slopes);
+}
+
+static void
+solved_clear_all (Solved *solved)
+{
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    solved_clear (&solved[k]);
+}
+
+static gboolean
+regress_groups (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, Solved *solved,
+                CredalFeatureFit *fit, GError **error)
+{
+  const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .y = answers->y,
+                        .mixed = answers->mixed, .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c,
+                        .alone = answers->alone };
+  Solved *rough = &solved[CREDAL_FEATURES_LAPLACIAN];
+  Way *way = choose_way (asked, &plain, answers, fit, &solved[CREDAL_FEATURES_SMOOTH], error);
+
+  if (!way)
+    return FALSE;
+  if (plain.c > 0 && !solve_beside (way, &plain, fit->rows, solved, error))
+    return FALSE;
+  if (!answers->smooth && !solve_rough (asked, &plain, fit, rough, error))
+    return FALSE;
+  find_weights (solved, &plain, answers, fit->weight);
+  combine (&plain, solved, fit);
+  if (!answers->smooth)
+    {
+      fit->rough_coefficients = g_steal_pointer (&rough->coefficients);
+      scale (fit->rough_coefficients, plain.s * plain.r, fit->weight[CREDAL_FEATURES_LAPLACIAN]);
+    }
+  return TRUE;
+}
+
+gboolean
+credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers,
+                                    CredalFeatureFit *fit, GError **error)
+{
+  Solved solved[CREDAL_FEATURES_KERNELS] = { { 0 } };
+
+  *fit = (CredalFeatureFit) { 0 };
+  g_mutex_lock (&asked->lock);
+  gboolean done = regress_groups (asked, answers, solved, fit, error);
+  g_mutex_unlock (&asked->lock);
+  solved_clear_all (solved);
+  return done;
+}

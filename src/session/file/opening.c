@@ -1,0 +1,333 @@
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include "session/file/opening.h"
+#include "core/data/outliers.h"
+#include "session/file/source.h"
+
+static CredalOpening *
+opening_new (gboolean kept)
+{
+  CredalOpening *opening = g_new0 (CredalOpening, 1);
+
+  opening->warnings = g_ptr_array_new_with_free_func (g_free);
+  opening->slices = credal_slices_new ();
+  opening->kept = kept;
+  return opening;
+}
+
+void
+credal_opening_free (CredalOpening *opening)
+{
+  g_free (opening->path);
+  g_clear_pointer (&opening->header, credal_log_header_free);
+  g_clear_pointer (&opening->log, credal_log_free);
+  g_clear_pointer (&opening->history, credal_history_free);
+  g_clear_pointer (&opening->data, credal_dataset_unref);
+  g_clear_pointer (&opening->prepared, credal_dataset_unref);
+  g_ptr_array_unref (opening->warnings);
+  g_ptr_array_unref (opening->slices);
+  g_clear_pointer (&opening->journal, credal_journal_close);
+  g_clear_error (&opening->why);
+  g_free (opening);
+}
+
+/* ---- what it is of ---- */
+
+/* Asks for the dominant feature once, which is kept with the data: the window will tell of it, and should not wait. */
+static void
+take_data (CredalOpening *opening, CredalDataset *data)
+{
+  double times;
+
+  opening->data = data;
+  credal_dominant_feature (data, &times);
+}
+
+/* @table: (transfer full) (nullable). */
+static gboolean
+take_table (CredalOpening *opening, CredalDataset *table)
+{
+  if (!table)
+    return FALSE;
+  take_data (opening, table);
+  opening->history = credal_history_new (credal_dataset_n (table), opening->header->options->standardize);
+  return TRUE;
+}
+
+/* @given: (transfer full) (nullable). */
+static gboolean
+take_picture (CredalOpening *opening, CredalPixels *given)
+{
+  g_autoptr(CredalPixels) pixels = given;
+
+  if (!pixels)
+    return FALSE;
+  take_data (opening, credal_dataset_ref (credal_pixels_data (pixels)));
+  credal_raster_tell (credal_pixels_raster (pixels), opening->warnings);
+  opening->history = credal_history_new_picture (pixels);
+  return TRUE;
+}
+
+/* Once the objects and the settings in force are there. */
+static gboolean
+prepare (CredalOpening *opening, GError **error)
+{
+  const CredalPreparation how = credal_settings_preparation (credal_history_settings (opening->history));
+
+  opening->prepared = credal_dataset_prepare (opening->data, &how, opening->warnings, error);
+  return opening->prepared != NULL;
+}
+
+CredalOpening *
+credal_opening_new_table (const char *path, const CredalImportOptions *options, GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (TRUE);
+  CredalDataset *table = credal_source_import (path, options, &opening->header, opening->warnings, error);
+
+  return take_table (opening, table) && prepare (opening, error) ? g_steal_pointer (&opening) : NULL;
+}
+
+CredalOpening *
+credal_opening_new_picture (const char *const *paths, const CredalParams *features, CredalMonitor *monitor,
+                            GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (TRUE);
+  CredalPixels *pixels = credal_source_import_picture (paths, features, &opening->header, monitor, error);
+
+  if (!take_picture (opening, pixels) || !prepare (opening, error))
+    return NULL;
+  opening->last = credal_slice_place (opening->header->features);
+  return g_steal_pointer (&opening);
+}
+
+/* ---- logs ---- */
+
+static gboolean
+load (CredalOpening *opening, const char *data_path, CredalMonitor *monitor, GError **error)
+{
+  CredalLogHeader *header = opening->header;
+
+  if (header->options)
+    return take_table (opening, credal_source_load (header, opening->path, data_path, opening->warnings, error));
+  return take_picture (opening, credal_source_load_picture (header, opening->path, data_path, monitor, error));
+}
+
+static gboolean
+replay_line (CredalHistory *history, const char *line, GError **error)
+{
+  CredalEvent *event = credal_event_from_line (line, credal_history_n (history), error);
+
+  if (!event)
+    return FALSE;
+  if (credal_history_check (history, event, error))
+    {
+      credal_history_apply (history, event);
+      return TRUE;
+    }
+  credal_event_free (event);
+  return FALSE;
+}
+
+/* (transfer full): the place of line @k of the events, in words: of one slice's, in that slice. */
+static char *
+name_line (const CredalOpening *opening, guint k)
+{
+  g_autofree char *name = opening->path ? g_filename_display_name (opening->path) : NULL;
+
+  return name ? g_strdup_printf ("%s:%u", name, k + 2)
+              : g_strdup_printf (_("Slice %u, line %u"), credal_slice_place (opening->header->features).number, k + 1);
+}
+
+/* Leaves out line @k of the events and all after it. The file itself stays as it is. */
+static void
+leave_out (CredalOpening *opening, guint k, const GError *reason)
+{
+  GPtrArray *lines = opening->log->lines;
+  g_autofree char *name = name_line (opening, k);
+
+  g_clear_pointer (&opening->journal, credal_journal_close);
+  g_clear_error (&opening->why);
+  g_set_error (&opening->why, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+               _("%s: this line is damaged (%s). Everything before it was restored; everything after it is left "
+                 "out (lines: %u)"), name, reason->message, lines->len - k);
+  g_ptr_array_set_size (lines, (int) k);
+}
+
+/* The slice that the log has come to; NULL: the one that is opened, or it has none. */
+static CredalSliceLog *
+begin_slice (CredalOpening *opening)
+{
+  const CredalParams *features = opening->header->features;
+  const CredalSlicePlace opened = features ? credal_slice_place (features) : opening->last;
+
+  return credal_slice_place_is (&opening->last, &opened) ? NULL
+                                                         : credal_slices_begin (opening->slices, &opening->last);
+}
+
+static gboolean
+is_blank (const char *line)
+{
+  return line[strspn (line, " \t\r")] == '\0';
+}
+
+/* Line @k of the events; the first of its kind stands for all. */
+static void
+pass_over (CredalOpening *opening, guint k, const GError *reason)
+{
+  g_autofree char *name = name_line (opening, k);
+
+  if (!opening->passed)
+    g_ptr_array_add (opening->warnings,
+                     g_strdup_printf (_("%s: the clustering saved here is damaged (%s). All answers were restored, "
+                                        "and the data are clustered again where needed"), name, reason->message));
+  opening->passed = TRUE;
+}
+
+/* @other: (inout): the slice that the line is of, or NULL: of the one that is opened. */
+static gboolean
+take_line (CredalOpening *opening, const char *line, CredalSliceLog **other, GError **error)
+{
+  if (!opening->header->features || !credal_event_line_is_slice (line))
+    return *other ? credal_slice_log_take (*other, line, error) : replay_line (opening->history, line, error);
+  if (!credal_slice_follow (line, &opening->last, error))
+    return FALSE;
+  *other = begin_slice (opening);
+  return TRUE;
+}
+
+/* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
+static gboolean
+replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
+{
+  const GPtrArray *lines = opening->log->lines;
+  CredalSliceLog *other = begin_slice (opening);
+
+  for (guint k = 0; k < lines->len; k++)
+    {
+      g_autoptr(GError) reason = NULL;
+      if (!credal_monitor_step (monitor, (double) k / lines->len, "Steps", error))
+        return FALSE;
+      if (is_blank (lines->pdata[k]))
+        continue;
+      if (take_line (opening, lines->pdata[k], &other, &reason))
+        continue;
+      if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+        {
+          g_autofree char *name = name_line (opening, k);
+          g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s: ", name);
+          return FALSE;
+        }
+      if (!credal_event_line_is_adopted (lines->pdata[k]))
+        {
+          leave_out (opening, k, reason);
+          return TRUE;
+        }
+      pass_over (opening, k, reason);
+    }
+  return TRUE;
+}
+
+/* The objects that the strokes left. */
+static gboolean
+follow_strokes (CredalOpening *opening, GError **error)
+{
+  CredalRegions *regions = credal_history_regions (opening->history);
+
+  if (!regions)
+    return TRUE;
+  g_clear_pointer (&opening->data, credal_dataset_unref);
+  opening->data = credal_regions_data (regions, error);
+  return opening->data != NULL;
+}
+
+static gboolean
+replay (CredalOpening *opening, CredalMonitor *monitor, GError **error)
+{
+  return replay_lines (opening, monitor, error) && credal_history_settle (opening->history, error)
+         && follow_strokes (opening, error) && prepare (opening, error);
+}
+
+/* ---- which slice of it ---- */
+
+/* The slice that the log ends with is opened. */
+static void
+choose_slice (CredalOpening *opening)
+{
+  CredalLogHeader *header = opening->header;
+  CredalSlicePlace first, last;
+  g_autoptr(GError) damage = NULL;
+
+  if (!header->features)
+    return;
+  first = last = opening->last = credal_slice_place (header->features);
+  for (guint k = 0; k < opening->log->lines->len && !damage; k++)
+    credal_slice_follow (opening->log->lines->pdata[k], &last, &damage);
+  if (credal_slice_place_is (&first, &last))
+    return;
+  header->first = header->features;
+  header->features = credal_slice_place_features (&last, header->first);
+}
+
+CredalOpening *
+credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPlace place, CredalMonitor *monitor,
+                        GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (place != CREDAL_OPENING_READ);
+
+  opening->path = g_strdup (path);
+  opening->found = data_path != NULL;
+  if (place == CREDAL_OPENING_IN_PLACE)
+    opening->journal = credal_journal_open (path, &opening->why);
+  opening->log = credal_log_read (path, error);
+  if (!opening->log)
+    return NULL;
+  opening->header = g_steal_pointer (&opening->log->header);
+  choose_slice (opening);
+  if (!load (opening, data_path, monitor, error) || !replay (opening, monitor, error))
+    return NULL;
+  credal_slices_end (opening->slices);
+  return g_steal_pointer (&opening);
+}
+
+/* ---- another slice ---- */
+
+void
+credal_slice_request_free (CredalSliceRequest *request)
+{
+  credal_log_header_free (request->header);
+  g_ptr_array_unref (request->slices);
+  g_free (request);
+}
+
+/* The lines of @began (nullable), as if they were the whole log. */
+static CredalLog *
+log_of_slice (const CredalSliceLog *began)
+{
+  CredalLog *log = began ? g_new0 (CredalLog, 1) : NULL;
+
+  if (log)
+    log->lines = g_ptr_array_new_with_free_func (g_free);
+  for (guint k = 0; log && k < began->lines->len; k++)
+    g_ptr_array_add (log->lines, g_strdup (began->lines->pdata[k]));
+  return log;
+}
+
+CredalOpening *
+credal_opening_new_slice (const CredalSliceRequest *request, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (FALSE);
+  const char *path = request->header->data.path;
+  CredalPixels *pixels;
+
+  opening->header = credal_log_header_copy (request->header);
+  pixels = credal_source_load_picture (opening->header, path ? path : "", NULL, monitor, error);
+  if (!take_picture (opening, pixels))
+    return NULL;
+  opening->last = credal_slice_place (opening->header->features);
+  opening->log = log_of_slice (credal_slices_find (request->slices, &opening->last));
+  g_ptr_array_unref (opening->slices);
+  opening->slices = credal_slices_without (request->slices, &opening->last);
+  if (opening->log && !replay (opening, monitor, error))
+    return NULL;
+  return g_steal_pointer (&opening);
+}

@@ -1,0 +1,212 @@
+#include "session/file/slices.h"
+#include "io/image/image-choice.h"
+
+/* ---- which slice ---- */
+
+CredalSlicePlace
+credal_slice_place (const CredalParams *features)
+{
+  const CredalImageChoice choice = credal_image_choice (features);
+
+  return (CredalSlicePlace) { choice.axis, MAX (choice.slice, 1) };
+}
+
+gboolean
+credal_slice_place_is (const CredalSlicePlace *place, const CredalSlicePlace *other)
+{
+  return place->axis == other->axis && place->number == other->number;
+}
+
+CredalParams *
+credal_slice_place_features (const CredalSlicePlace *place, const CredalParams *features)
+{
+  CredalParams *made = credal_params_copy (features);
+
+  credal_params_set_count (made, "slice", place->number, NULL);
+  credal_params_set (made, "axis", credal_slice_axis_names[place->axis], NULL);
+  return made;
+}
+
+char *
+credal_slice_place_line (const CredalSlicePlace *place)
+{
+  g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_SLICE);
+
+  event->axis = place->axis;
+  event->number = place->number;
+  return credal_event_to_line (event);
+}
+
+gboolean
+credal_slice_follow (const char *line, CredalSlicePlace *place, GError **error)
+{
+  g_autoptr(CredalEvent) event = credal_event_line_is_slice (line) ? credal_event_from_line (line, 0, error) : NULL;
+
+  if (event)
+    *place = (CredalSlicePlace) { event->axis, event->number };
+  return event != NULL;
+}
+
+/* ---- the lines of one ---- */
+
+static gboolean
+says_something (const CredalEvent *event)
+{
+  return event->kind == CREDAL_EVENT_ANSWER || event->kind == CREDAL_EVENT_LABEL || event->kind == CREDAL_EVENT_GROUP
+         || event->kind == CREDAL_EVENT_STROKE;
+}
+
+static void
+count_steps (CredalSliceLog *log, const CredalTimeline *timeline)
+{
+  for (guint k = 0; k < credal_timeline_position (timeline); k++)
+    log->said += says_something (credal_timeline_step (timeline, k));
+  log->steps = credal_timeline_length (timeline);
+  log->statements = credal_timeline_statements (timeline);
+}
+
+static void
+slice_log_clear (gpointer item)
+{
+  CredalSliceLog *log = item;
+
+  g_ptr_array_unref (log->lines);
+  g_clear_pointer (&log->filling, credal_timeline_free);
+}
+
+void
+credal_slice_log_unref (CredalSliceLog *log)
+{
+  g_atomic_rc_box_release_full (log, slice_log_clear);
+}
+
+static CredalSliceLog *
+slice_log_new (const CredalSlicePlace *place)
+{
+  CredalSliceLog *log = g_atomic_rc_box_new0 (CredalSliceLog);
+
+  log->place = *place;
+  log->lines = g_ptr_array_new_with_free_func (g_free);
+  return log;
+}
+
+CredalSliceLog *
+credal_slice_log_new (const CredalSlicePlace *place, const CredalTimeline *timeline, const char *lines)
+{
+  CredalSliceLog *log = slice_log_new (place);
+  g_auto(GStrv) each = g_strsplit (lines, "\n", -1);
+
+  for (char **line = each; *line; line++)
+    if (**line)
+      g_ptr_array_add (log->lines, g_strdup (*line));
+  count_steps (log, timeline);
+  return log;
+}
+
+/* An event is taken as one of however many objects: strokes make more of them. */
+gboolean
+credal_slice_log_take (CredalSliceLog *log, const char *line, GError **error)
+{
+  gboolean adopted = credal_event_line_is_adopted (line);
+  g_autoptr(CredalEvent) event = adopted ? NULL : credal_event_from_line (line, G_MAXUINT32, error);
+
+  if (!event && !adopted)
+    return FALSE;
+  g_ptr_array_add (log->lines, g_strdup (line));
+  if (event && credal_timeline_check (log->filling, event, NULL))
+    credal_timeline_take (log->filling, g_steal_pointer (&event), FALSE);
+  return TRUE;
+}
+
+void
+credal_slice_log_write (const CredalSliceLog *log, GString *lines)
+{
+  g_autofree char *first = credal_slice_place_line (&log->place);
+
+  g_string_append_printf (lines, "%s\n", first);
+  for (guint k = 0; k < log->lines->len; k++)
+    g_string_append_printf (lines, "%s\n", (const char *) log->lines->pdata[k]);
+}
+
+/* ---- several ---- */
+
+GPtrArray *
+credal_slices_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) credal_slice_log_unref);
+}
+
+GPtrArray *
+credal_slices_without (const GPtrArray *slices, const CredalSlicePlace *place)
+{
+  GPtrArray *others = credal_slices_new ();
+
+  for (guint k = 0; k < slices->len; k++)
+    if (!credal_slice_place_is (&((const CredalSliceLog *) slices->pdata[k])->place, place))
+      g_ptr_array_add (others, g_atomic_rc_box_acquire (slices->pdata[k]));
+  return others;
+}
+
+const CredalSliceLog *
+credal_slices_find (const GPtrArray *slices, const CredalSlicePlace *place)
+{
+  for (guint k = 0; k < slices->len; k++)
+    if (credal_slice_place_is (&((const CredalSliceLog *) slices->pdata[k])->place, place))
+      return slices->pdata[k];
+  return NULL;
+}
+
+guint
+credal_slices_statements (const GPtrArray *slices)
+{
+  guint statements = 0;
+
+  for (guint k = 0; k < slices->len; k++)
+    statements += ((const CredalSliceLog *) slices->pdata[k])->statements;
+  return statements;
+}
+
+/* ---- out of a log ---- */
+
+CredalSliceLog *
+credal_slices_begin (GPtrArray *slices, const CredalSlicePlace *place)
+{
+  CredalSliceLog *log = (CredalSliceLog *) credal_slices_find (slices, place);
+
+  if (!log)
+    {
+      log = slice_log_new (place);
+      log->filling = credal_timeline_new ();
+      g_ptr_array_add (slices, log);
+    }
+  return log;
+}
+
+void
+credal_slices_end (GPtrArray *slices)
+{
+  for (guint k = 0; k < slices->len; k++)
+    {
+      CredalSliceLog *log = slices->pdata[k];
+      count_steps (log, log->filling);
+      g_clear_pointer (&log->filling, credal_timeline_free);
+    }
+}
+
+GPtrArray *
+credal_slices_sort (const GPtrArray *lines, const CredalSlicePlace *place, CredalSlicePlace *last)
+{
+  GPtrArray *slices = credal_slices_new ();
+  CredalSlicePlace at = *place;
+  CredalSliceLog *log = credal_slices_begin (slices, &at);
+
+  for (guint k = 0; k < lines->len; k++)
+    if (credal_slice_follow (lines->pdata[k], &at, NULL))
+      log = credal_slices_begin (slices, &at);
+    else if (!credal_slice_log_take (log, lines->pdata[k], NULL))
+      g_ptr_array_add (log->lines, g_strdup (lines->pdata[k]));
+  credal_slices_end (slices);
+  if (last)
+    *last = at;
+  return slices;
+}

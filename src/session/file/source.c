@@ -1,0 +1,318 @@
+#include "session/file/source.h"
+#include <stdlib.h>
+#include "io/files/file.h"
+#include "io/image/image.h"
+
+static CredalTable *
+parse (const char *name, GBytes *bytes, const CredalImportOptions *options, GError **error)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  return credal_table_parse (name, text ? text : "", length, options, error);
+}
+
+/* The file's bytes; @file: they, its path and digest, out. */
+static GBytes *
+take_file (const char *path, CredalLogFile *file, GError **error)
+{
+  GBytes *bytes = credal_file_read_bytes (path, error);
+
+  if (bytes)
+    {
+      file->path = g_canonicalize_filename (path, NULL);
+      file->sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+      file->bytes = g_bytes_ref (bytes);
+    }
+  return bytes;
+}
+
+CredalDataset *
+credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
+                      GPtrArray *warnings, GError **error)
+{
+  g_autoptr(CredalLogHeader) made = credal_log_header_new ();
+  g_autoptr(GBytes) bytes = take_file (path, &made->data, error);
+  g_autoptr(CredalTable) table = bytes ? parse (path, bytes, options, error) : NULL;
+  if (!table)
+    return NULL;
+  if (!options)
+    options = credal_table_options (table);
+  CredalDataset *data = credal_table_dataset (table, options, warnings, error);
+  if (!data)
+    return NULL;
+
+  made->options = credal_import_options_copy (options);
+  made->options->encoding = credal_table_options (table)->encoding;
+  *header = g_steal_pointer (&made);
+  return data;
+}
+
+/* ---- finding ---- */
+
+/* @path: (transfer full). */
+static void
+add_place (GPtrArray *paths, char *path)
+{
+  if (g_ptr_array_find_with_equal_func (paths, path, g_str_equal, NULL))
+    g_free (path);
+  else
+    g_ptr_array_add (paths, path);
+}
+
+/* The file by its own path, taken relative to the folder of @neighbour, and by its base name in that folder. */
+static void
+add_places_beside (GPtrArray *paths, const CredalLogFile *file, const char *neighbour)
+{
+  g_autofree char *name = g_path_get_basename (file->path);
+  g_autofree char *folder = g_path_get_dirname (neighbour);
+  g_autofree char *absolute = g_canonicalize_filename (folder, NULL);
+
+  add_place (paths, g_canonicalize_filename (file->path, absolute));
+  add_place (paths, g_build_filename (absolute, name, NULL));
+}
+
+/* The paths at which a file is looked for, in this order. @data_path: (nullable): where the person says that it is;
+ * @stacked: (nullable): where the person says that a picture stacked on it is, which it may have moved with. */
+static GPtrArray *
+places (const CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *real = realpath (log_path, NULL);
+
+  if (data_path)
+    add_place (paths, g_canonicalize_filename (data_path, NULL));
+  if (stacked)
+    add_places_beside (paths, file, stacked);
+  if (!data_path || stacked)
+    {
+      add_places_beside (paths, file, log_path);
+      add_places_beside (paths, file, real ? real : log_path);
+    }
+  return paths;
+}
+
+static void
+set_missing (const CredalLogFile *file, const char *log_path, const GPtrArray *paths, GError **error)
+{
+  g_autofree char *name = g_filename_display_basename (file->path);
+  g_autoptr(GString) list = g_string_new (NULL);
+
+  for (guint k = 0; k < paths->len; k++)
+    {
+      g_autofree char *shown = g_filename_display_name (paths->pdata[k]);
+      g_string_append_printf (list, "%s%s", k > 0 ? ", " : "", shown);
+    }
+  credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
+                    "its data file %s is not there to read; looked for: %s; say where it is now", name, list->str);
+}
+
+static void
+set_changed (const char *log_path, const char *path, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
+                    "the data in %s are not those that were answered about (another SHA-256). "
+                    "Put the original file back, or say where it is now", shown);
+}
+
+/* The first file with the digest; @path: out, where. */
+static GBytes *
+find_bytes (const CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, char **path,
+            GError **error)
+{
+  g_autoptr(GPtrArray) paths = places (file, log_path, data_path, stacked);
+  const char *changed = NULL;
+
+  for (guint k = 0; k < paths->len; k++)
+    {
+      g_autoptr(GError) reason = NULL;
+      g_autoptr(GBytes) bytes = credal_file_read_bytes (paths->pdata[k], &reason);
+      if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+        {
+          g_propagate_error (error, g_steal_pointer (&reason));
+          return NULL;
+        }
+      g_autofree char *sha256 = bytes ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) : NULL;
+      if (sha256 && g_str_equal (sha256, file->sha256))
+        {
+          *path = g_strdup (paths->pdata[k]);
+          return g_steal_pointer (&bytes);
+        }
+      if (bytes && !changed)
+        changed = paths->pdata[k];
+    }
+  if (changed)
+    set_changed (log_path, changed, error);
+  else
+    set_missing (file, log_path, paths, error);
+  return NULL;
+}
+
+/* A file's bytes, which may have been read before; its path becomes the one where they were found. */
+static GBytes *
+load_file (CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, GError **error)
+{
+  g_autofree char *path = NULL;
+
+  if (file->bytes)
+    return g_bytes_ref (file->bytes);
+  GBytes *bytes = find_bytes (file, log_path, data_path, stacked, &path, error);
+  if (bytes)
+    {
+      g_free (file->path);
+      file->path = g_steal_pointer (&path);
+      file->bytes = g_bytes_ref (bytes);
+    }
+  return bytes;
+}
+
+CredalDataset *
+credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path, GPtrArray *warnings,
+                    GError **error)
+{
+  g_autoptr(GBytes) bytes = load_file (&header->data, log_path, data_path, NULL, error);
+  const char *name = header->data.embedded ? log_path : header->data.path;
+  g_autoptr(CredalTable) table = bytes ? parse (name, bytes, header->options, error) : NULL;
+
+  return table ? credal_table_dataset (table, header->options, warnings, error) : NULL;
+}
+
+/* ---- pictures ---- */
+
+/* The number of the slice that was read, so that it is this one which is read again. */
+static void
+keep_slice (CredalParams *features, const CredalRaster *raster)
+{
+  const CredalSlice *slice = credal_raster_slice (raster);
+
+  if (slice->count > 1)
+    credal_params_set_count (features, "slice", slice->number, NULL);
+}
+
+CredalPixels *
+credal_source_import_picture (const char *const *paths, const CredalParams *features, CredalLogHeader **header,
+                              CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalLogHeader) made = credal_log_header_new ();
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  for (const char *const *path = paths; *path; path++)
+    {
+      CredalLogFile *file = path == paths ? &made->data : credal_log_file_new (NULL);
+      GBytes *bytes = take_file (*path, file, error);
+      if (path != paths)
+        g_ptr_array_add (made->stack, file);
+      if (!bytes)
+        return NULL;
+      g_ptr_array_add (parts, bytes);
+    }
+  const CredalImageChoice choice = credal_image_choice (features);
+  g_autoptr(CredalRaster) raster
+    = credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, &choice, error);
+  CredalPixels *pixels = raster ? credal_pixels_new (raster, features, monitor, error) : NULL;
+  if (!pixels)
+    return NULL;
+  made->features = credal_params_copy (features);
+  keep_slice (made->features, raster);
+  *header = g_steal_pointer (&made);
+  return pixels;
+}
+
+static gboolean
+is_stacked (const CredalLogHeader *header, GBytes *bytes)
+{
+  g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  gboolean found = g_str_equal (sha256, header->data.sha256);
+
+  for (guint k = 0; k < header->stack->len && !found; k++)
+    found = g_str_equal (sha256, ((const CredalLogFile *) header->stack->pdata[k])->sha256);
+  return found;
+}
+
+/* Checks that @data_path names one of the stacked pictures, whichever. */
+static gboolean
+check_stacked (const CredalLogHeader *header, const char *log_path, const char *data_path, GError **error)
+{
+  g_autoptr(GError) reason = NULL;
+  g_autoptr(GBytes) bytes = credal_file_read_bytes (data_path, &reason);
+
+  if (bytes && is_stacked (header, bytes))
+    return TRUE;
+  if (bytes)
+    set_changed (log_path, data_path, error);
+  else if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+    g_propagate_error (error, g_steal_pointer (&reason));
+  else
+    credal_fail_file (error, CREDAL_ERROR_LOST, log_path, "%s; say where it is now", reason->message);
+  return FALSE;
+}
+
+/* Features that this picture cannot have are a fault of the log's first line. */
+static CredalPixels *
+describe (CredalRaster *raster, CredalParams *features, const char *log_path, CredalMonitor *monitor, GError **error)
+{
+  GError *reason = NULL;
+  CredalPixels *pixels = credal_pixels_new (raster, features, monitor, &reason);
+
+  keep_slice (features, raster);
+
+  if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_PARAMETER))
+    {
+      reason->code = CREDAL_ERROR_PARSE;
+      g_prefix_error (&reason, "%s:1: ", log_path);
+    }
+  if (reason)
+    g_propagate_error (error, reason);
+  return pixels;
+}
+
+CredalPixels *
+credal_source_load_picture (CredalLogHeader *header, const char *log_path, const char *data_path,
+                            CredalMonitor *monitor, GError **error)
+{
+  guint n = header->stack->len + 1;
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autofree const char **names = g_new0 (const char *, n + 1);
+
+  if (data_path && n > 1 && !header->data.embedded && !check_stacked (header, log_path, data_path, error))
+    return NULL;
+  for (guint k = 0; k < n; k++)
+    {
+      CredalLogFile *file = k == 0 ? &header->data : header->stack->pdata[k - 1];
+      GBytes *bytes = load_file (file, log_path, k == 0 ? data_path : NULL, n > 1 ? data_path : NULL, error);
+      if (!bytes)
+        return NULL;
+      g_ptr_array_add (parts, bytes);
+      names[k] = file->path ? file->path : log_path;
+    }
+  const CredalImageChoice choice = credal_image_choice (header->features);
+  g_autoptr(CredalRaster) raster = credal_image_parse_stack (names, (GBytes *const *) parts->pdata, n, &choice, error);
+  return raster ? describe (raster, header->features, log_path, monitor, error) : NULL;
+}
+
+/* ---- keeping them together ---- */
+
+static gboolean
+is_there (const CredalLogFile *file)
+{
+  g_autoptr(GBytes) bytes = file->embedded ? NULL : credal_file_read_bytes (file->path, NULL);
+  return file->embedded || (bytes && g_bytes_equal (bytes, file->bytes));
+}
+
+gboolean
+credal_source_is_there (const CredalLogHeader *header)
+{
+  gboolean all = is_there (&header->data);
+
+  for (guint k = 0; k < header->stack->len && all; k++)
+    all = is_there (header->stack->pdata[k]);
+  return all;
+}
+
+void
+credal_source_embed (CredalLogHeader *header, gboolean embed)
+{
+  header->data.embedded = embed;
+  for (guint k = 0; k < header->stack->len; k++)
+    ((CredalLogFile *) header->stack->pdata[k])->embedded = embed;
+}

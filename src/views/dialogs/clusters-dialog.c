@@ -1,0 +1,336 @@
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include "views/dialogs/clusters-dialog.h"
+#include "session/log/settings.h"
+#include "session/work/clusters-job.h"
+#include "views/kit/label.h"
+#include "views/kit/style-context.h"
+#include "views/charts/validity-chart.h"
+
+#define FEWEST 2               /* at first */
+#define MOST 8
+
+struct _CredalClustersDialog {
+  GtkDialog parent;
+  GtkWidget *method, *from, *to, *search, *index, *meaning, *chart, *progress, *result, *hint, *adopt;
+  CredalSession *session;
+  CredalBackground *job;      /* NULL: nothing is being done */
+  GArray *points;              /* CredalClustersPoint: so far */
+  gboolean chosen;             /* the person chose the index: it stays */
+  gboolean filling;            /* the indices' menu */
+};
+
+G_DEFINE_TYPE (CredalClustersDialog, credal_clusters_dialog, GTK_TYPE_DIALOG)
+
+gboolean
+credal_clusters_dialog_busy (CredalClustersDialog *self)
+{
+  g_return_val_if_fail (CREDAL_IS_CLUSTERS_DIALOG (self), FALSE);
+  return self->job != NULL;
+}
+
+/* ---- the index ---- */
+
+static CredalValidity
+chosen_index (CredalClustersDialog *self)
+{
+  const char *id = gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->index));
+  CredalValidity index = CREDAL_VALIDITY_DAVIES_BOULDIN;
+  if (id)
+    credal_validity_find (id, &index, NULL);
+  return index;
+}
+
+/* Those that the method's results have; the one that is meant for it, unless the person chose another. */
+static void
+fill_indices (CredalClustersDialog *self)
+{
+  CredalValidity chosen = self->chosen ? chosen_index (self) : credal_clusters_index (self->points);
+  self->filling = TRUE;
+  gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (self->index));
+  for (guint k = 0; k < CREDAL_N_VALIDITY; k++)
+    if (credal_clusters_has (self->points, (CredalValidity) k))
+      gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (self->index), credal_validity_index ((CredalValidity) k)->id,
+                                 _(credal_validity_index ((CredalValidity) k)->name));
+  if (!gtk_combo_box_set_active_id (GTK_COMBO_BOX (self->index), credal_validity_index (chosen)->id))
+    gtk_combo_box_set_active (GTK_COMBO_BOX (self->index), 0);
+  self->filling = FALSE;
+}
+
+/* ---- sentences ---- */
+
+/* Which number the index prefers; (transfer full). */
+static char *
+suggestion (CredalClustersDialog *self, CredalValidity index, gssize best)
+{
+  const CredalValidityIndex *facts = credal_validity_index (index);
+  guint clusters = g_array_index (self->points, CredalClustersPoint, best).clusters;
+  gboolean last = !self->job && self->points->len > 1 && best == (gssize) self->points->len - 1
+                  && clusters < gtk_adjustment_get_upper (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->to)));
+  g_autofree char *text = g_strdup_printf (
+    facts->largest ? ngettext ("%s is largest with %u cluster: that is the number it suggests.",
+                               "%s is largest with %u clusters: that is the number it suggests.", clusters)
+                   : ngettext ("%s is smallest with %u cluster: that is the number it suggests.",
+                               "%s is smallest with %u clusters: that is the number it suggests.", clusters),
+    _(facts->name), clusters);
+  return g_strjoin (" ", text, self->job ? _("The search goes on.")
+                               : last ? _("It is the last one tried: more may be better.") : NULL, NULL);
+}
+
+/* The first number that could not be done, and why; (transfer full) (nullable). */
+static char *
+failure_text (CredalClustersDialog *self)
+{
+  for (guint k = 0; k < self->points->len; k++)
+    {
+      const CredalClustersPoint *point = &g_array_index (self->points, CredalClustersPoint, k);
+      gboolean any = FALSE;
+      for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+        any |= !isnan (point->values[index]);
+      if (!any && *point->warnings)
+        return g_strdup_printf (_("Not with %u: %s"), point->clusters, *point->warnings);
+    }
+  return NULL;
+}
+
+static void
+show_clusters_result (CredalClustersDialog *self)
+{
+  CredalValidity index = chosen_index (self);
+  gssize best = credal_clusters_best (self->points, index);
+  g_autofree char *suggested = best >= 0 ? suggestion (self, index, best) : NULL;
+  g_autofree char *failed = failure_text (self);
+  g_autofree char *text = suggested && failed ? g_strjoin ("\n", suggested, failed, NULL)
+                                              : g_strdup (suggested ? suggested : failed ? failed : "");
+  credal_style_set_class (self->result, "credal-error", FALSE);
+  credal_label_set (self->result, text);
+  credal_label_set (self->meaning, best >= 0 ? _(credal_validity_index (index)->meaning) : "");
+}
+
+/* What the current number is, and what is done with it. */
+static void
+show_current (CredalClustersDialog *self)
+{
+  double value;
+  guint clusters = credal_validity_chart_current (CREDAL_VALIDITY_CHART (self->chart), &value);
+  const char *name = _(credal_validity_index (chosen_index (self))->name);
+  guint now = credal_session_clusters (self->session);
+  g_autofree char *label = g_strdup_printf (_("_Look for %u"), clusters);
+  g_autofree char *hint = clusters == 0 ? g_strdup ("")
+    : clusters == now ? g_strdup_printf (_("%u: %s %.4g. So many are looked for now."), clusters, name, value)
+                      : g_strdup_printf (_("%u: %s %.4g. Click or press Enter to look for so many; now it is %u."),
+                                         clusters, name, value, now);
+  credal_label_set (self->hint, hint);
+  gtk_button_set_label (GTK_BUTTON (self->adopt), clusters ? label : _("_Look for So Many"));
+  gtk_widget_set_sensitive (self->adopt, clusters > 0 && clusters != now);
+}
+
+static void
+show_points (CredalClustersDialog *self)
+{
+  credal_validity_chart_show (CREDAL_VALIDITY_CHART (self->chart), self->points, chosen_index (self));
+  show_clusters_result (self);
+  show_current (self);
+}
+
+static void
+show_clusters_error (CredalClustersDialog *self, const char *message)
+{
+  credal_style_set_class (self->result, "credal-error", TRUE);
+  credal_label_set (self->result, message);
+}
+
+/* ---- the search ---- */
+
+static void
+show_busy (CredalClustersDialog *self)
+{
+  gtk_button_set_label (GTK_BUTTON (self->search), self->job ? _("_Stop") : _("_Search"));
+  gtk_widget_set_opacity (self->progress, self->job ? 1 : 0);      /* what is around it stays where it is */
+}
+
+static void
+point_found (const CredalClustersPoint *point, gpointer data)
+{
+  CredalClustersDialog *self = data;
+  CredalClustersPoint copy = credal_clusters_point_copy (point);
+  g_array_append_val (self->points, copy);
+  fill_indices (self);
+  show_points (self);
+}
+
+static void
+search_advanced (double fraction, gpointer data)
+{
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (CREDAL_CLUSTERS_DIALOG (data)->progress), CLAMP (fraction, 0, 1));
+}
+
+static void
+search_finished (const GError *error, gpointer data)
+{
+  CredalClustersDialog *self = data;
+  g_clear_pointer (&self->job, credal_background_close);
+  show_busy (self);
+  show_points (self);
+  if (error)
+    show_clusters_error (self, error->message);
+}
+
+static void
+stop_search (CredalClustersDialog *self)
+{
+  g_clear_pointer (&self->job, credal_background_close);
+  show_busy (self);
+}
+
+static void
+begin_search (CredalClustersDialog *self)
+{
+  static const CredalClustersJobFuncs funcs = { point_found, search_advanced, search_finished };
+  guint from = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->from));
+  guint to = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->to));
+  stop_search (self);
+  g_array_set_size (self->points, 0);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
+  self->job = credal_clusters_job_new (credal_session_engine (self->session), credal_session_params (self->session),
+                                       credal_session_data (self->session),
+                                       credal_settings_seed (credal_session_settings (self->session)), from, to,
+                                       &funcs, self);
+  show_busy (self);
+  show_points (self);
+}
+
+/* ---- what the person does ---- */
+
+static void
+search_clicked (CredalClustersDialog *self)
+{
+  if (self->job)
+    {
+      stop_search (self);
+      show_points (self);
+    }
+  else
+    begin_search (self);
+}
+
+static void
+from_changed (CredalClustersDialog *self)
+{
+  double from = gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->from));
+  if (gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->to)) < from)
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->to), from);
+}
+
+static void
+to_changed (CredalClustersDialog *self)
+{
+  double to = gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->to));
+  if (gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->from)) > to)
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->from), to);
+}
+
+static void
+index_chosen (CredalClustersDialog *self)
+{
+  if (self->filling)
+    return;
+  self->chosen = TRUE;
+  show_points (self);
+}
+
+static void
+adopt_number (CredalClustersDialog *self, guint clusters)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = g_strdup_printf ("%u", clusters);
+  if (credal_session_set (self->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, text, &error))
+    gtk_dialog_response (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT);
+  else
+    show_clusters_error (self, error->message);
+}
+
+static void
+adopt_clicked (CredalClustersDialog *self)
+{
+  double value;
+  adopt_number (self, credal_validity_chart_current (CREDAL_VALIDITY_CHART (self->chart), &value));
+}
+
+/* ---- class ---- */
+
+static void
+credal_clusters_dialog_dispose (GObject *object)
+{
+  CredalClustersDialog *self = CREDAL_CLUSTERS_DIALOG (object);
+  g_clear_pointer (&self->job, credal_background_close);
+  g_clear_pointer (&self->points, g_array_unref);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (credal_clusters_dialog_parent_class)->dispose (object);
+}
+
+static void
+bind_clusters_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, method);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, from);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, to);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, search);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, index);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, meaning);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, chart);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, progress);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, result);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, hint);
+  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, adopt);
+}
+
+static void
+credal_clusters_dialog_class_init (CredalClustersDialogClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_clusters_dialog_dispose;
+  g_type_ensure (CREDAL_TYPE_VALIDITY_CHART);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/clusters-dialog.ui");
+  bind_clusters_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, search_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, from_changed);
+  gtk_widget_class_bind_template_callback (widget_class, to_changed);
+  gtk_widget_class_bind_template_callback (widget_class, index_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, show_current);
+  gtk_widget_class_bind_template_callback (widget_class, adopt_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, adopt_number);
+}
+
+static void
+credal_clusters_dialog_init (CredalClustersDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->points = credal_clusters_points_new ();
+}
+
+/* Up to a few more than are looked for now. */
+static void
+set_numbers (CredalClustersDialog *self)
+{
+  double most = MIN (credal_dataset_n (credal_session_data (self->session)), CREDAL_MAX_CLUSTERS);
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->from), 1, most);
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->to), 1, most);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->to), MAX (MOST, credal_session_clusters (self->session) + 2));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->from), FEWEST);
+}
+
+GtkWidget *
+credal_clusters_dialog_new (GtkWindow *parent, CredalSession *session)
+{
+  CredalClustersDialog *self = g_object_new (CREDAL_TYPE_CLUSTERS_DIALOG, "transient-for", parent, "use-header-bar",
+                                             TRUE, NULL);
+  g_autofree char *method = g_strdup_printf (_("%s with each number of clusters, by the data alone: answers do not "
+                                               "count."), _(credal_session_engine (session)->name));
+  self->session = g_object_ref (session);
+  credal_label_set (self->method, method);
+  set_numbers (self);
+  begin_search (self);
+  gtk_widget_grab_focus (self->chart);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,385 @@
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include "views/dialogs/papers-dialog.h"
+#include "experiments/item-report.h"
+#include "experiments/source.h"
+#include "figures/item-job.h"
+#include "io/files/data-folder.h"
+#include "views/kit/label.h"
+#include "views/kit/style-context.h"
+
+struct _CredalPapersDialog {
+  GtkDialog parent;
+  GtkWidget *list, *title, *note, *numbers, *figure_area, *hint, *progress, *trials, *run, *open;
+  GtkListStore *store;
+  const CredalItem *item;
+  CredalBackground *job;              /* NULL: nothing is being done */
+  gboolean running;                /* trials, and they have not been stopped */
+  CredalReproduction *reproduction;    /* of the cells, or NULL */
+  GArray *cells;                   /* CredalCell, or NULL */
+  CredalItemFigure *figure;        /* or NULL */
+};
+
+G_DEFINE_TYPE (CredalPapersDialog, credal_papers_dialog, GTK_TYPE_DIALOG)
+
+enum { OPEN_SESSION, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+enum { DATA, CONDITION, METHOD, PRINTED, OURS, VERDICT, N_COLUMNS };
+
+gboolean
+credal_papers_dialog_busy (CredalPapersDialog *self)
+{
+  g_return_val_if_fail (CREDAL_IS_PAPERS_DIALOG (self), FALSE);
+  return self->job != NULL;
+}
+
+/* ---- what is there ---- */
+
+static void
+forget_result (CredalPapersDialog *self)
+{
+  g_clear_pointer (&self->figure, credal_item_figure_free);
+  g_clear_pointer (&self->cells, g_array_unref);
+  g_clear_pointer (&self->reproduction, credal_reproduction_free);
+}
+
+static const char *
+verdict_word (CredalVerdict verdict)
+{
+  switch (verdict)
+    {
+    case CREDAL_VERDICT_AGREE: return _("agrees");
+    case CREDAL_VERDICT_ABOVE: return _("ours is above");
+    case CREDAL_VERDICT_BELOW: return _("ours is below");
+    case CREDAL_VERDICT_NONE: break;
+    }
+  return "";
+}
+
+static void
+add_number_row (CredalPapersDialog *self, const CredalCell *cell)
+{
+  g_autofree char *ours = credal_cell_ours (cell), *printed = credal_cell_printed (cell);
+  gboolean named = *cell->condition != '\0' && (self->item->measures[1].name || self->item->facts);
+  g_autofree char *condition = g_strdup_printf ("%s%s%s", cell->condition, named ? ": " : "",
+                                                named || !*cell->condition ? cell->measure : "");
+
+  gtk_list_store_insert_with_values (self->store, NULL, -1, DATA, cell->data, CONDITION, condition,
+                                     METHOD, cell->method, PRINTED, printed, OURS, ours, VERDICT,
+                                     verdict_word (cell->verdict), -1);
+}
+
+static void
+show_numbers (CredalPapersDialog *self)
+{
+  gtk_list_store_clear (self->store);
+  for (guint k = 0; self->cells && k < self->cells->len; k++)
+    add_number_row (self, &g_array_index (self->cells, CredalCell, k));
+  gtk_tree_view_columns_autosize (GTK_TREE_VIEW (self->numbers));
+}
+
+/* A picture has all of the room where there are no numbers. */
+static void
+show_figure (CredalPapersDialog *self)
+{
+  gtk_widget_set_visible (gtk_widget_get_parent (self->numbers), !self->cells || self->cells->len > 0);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->figure_area), self->figure != NULL);
+  gtk_widget_queue_draw (self->figure_area);
+}
+
+static void
+show_tally (CredalPapersDialog *self, const GError *error)
+{
+  CredalItemTally tally = { 0 };
+  g_autofree char *text = NULL;
+
+  if (self->cells)
+    tally = credal_item_tally (self->cells);
+  guint compared = tally.agree + tally.above + tally.below;
+  if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
+    text = g_strdup (error->message);
+  else if (self->item->panels && compared == 0)
+    text = g_strdup (_("Open it as a session to answer questions, change settings and go on from there."));
+  else if (compared > 0 && self->item->claims)
+    text = g_strdup_printf (_("Of %u things that the paper's text says of these curves, %u hold here."), compared,
+                            tally.agree);
+  else if (compared > 0)
+    text = g_strdup_printf (_("Of %u printed numbers that ours can be compared with, %u agree; ours is above for %u and "
+                              "below for %u."), compared, tally.agree, tally.above, tally.below);
+  else if (tally.missing > 0 || self->item->claims)
+    text = g_strdup (_("Nothing has been run yet. Press Run; a few trials are enough for a quick look."));
+  credal_label_set (self->hint, text ? text : "");
+  credal_style_set_class (self->hint, "credal-error",
+                          error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED));
+}
+
+static void
+show_papers_busy (CredalPapersDialog *self)
+{
+  gboolean reads = self->job && !self->running;
+
+  gtk_button_set_label (GTK_BUTTON (self->run), self->running ? _("_Stop") : _("_Run"));
+  gtk_widget_set_visible (self->run, self->item->experiments[0] != NULL);
+  gtk_widget_set_visible (self->trials, self->item->experiments[0] != NULL);
+  gtk_widget_set_visible (self->open, self->item->panels != NULL);
+  gtk_widget_set_sensitive (self->run, !reads);
+  gtk_widget_set_sensitive (self->trials, !self->job);
+  gtk_widget_set_sensitive (self->list, reads || !self->job);      /* what has the focus keeps it while it is read */
+  gtk_widget_set_opacity (self->progress, self->running ? 1 : 0);      /* what is around it stays where it is */
+}
+
+/* ---- the job ---- */
+
+static void
+job_waits (gpointer data)
+{
+  credal_label_set (((CredalPapersDialog *) data)->hint, _("Finishing the trials already under way…"));
+}
+
+static void
+job_advanced (gsize done, gsize all, double seconds, gpointer data)
+{
+  CredalPapersDialog *self = data;
+  g_autofree char *text = isfinite (seconds)
+    ? g_strdup_printf (_("%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " trials, about %.0f s left"), done, all, seconds)
+    : g_strdup_printf (_("%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " trials"), done, all);
+
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), all > 0 ? (double) done / (double) all : 0.0);
+  if (self->running)
+    credal_label_set (self->hint, text);
+}
+
+static void
+job_finished (CredalReproduction *reproduction, GArray *cells, CredalItemFigure *figure, const GError *error,
+              gpointer data)
+{
+  CredalPapersDialog *self = data;
+
+  g_clear_pointer (&self->job, credal_background_close);
+  self->running = FALSE;
+  forget_result (self);
+  self->reproduction = reproduction;
+  self->cells = cells;
+  self->figure = figure;
+  show_numbers (self);
+  show_figure (self);
+  show_tally (self, error);
+  show_papers_busy (self);
+}
+
+/* Tables of the same trials share a folder: that of the first of them. */
+static char *
+item_folder (const CredalItem *item)
+{
+  const CredalItem *const *first = credal_items ();
+
+  while (*first != item && (!item->experiments[0] || (*first)->experiments[0] != item->experiments[0]))
+    first++;
+  return g_build_filename (g_get_user_data_dir (), "credal", "papers", (*first)->id, NULL);
+}
+
+/* @trials: 0: what is there is read. */
+static void
+begin_job (CredalPapersDialog *self, guint trials)
+{
+  static const CredalItemJobFuncs funcs = { job_waits, job_advanced, job_finished };
+  g_autofree char *folder = item_folder (self->item), *font = NULL;
+  CredalStyle style = credal_style_of_widget (self->figure_area, &font);
+
+  forget_result (self);                    /* it has the folder open */
+  self->running = trials > 0;
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0.0);
+  self->job = credal_item_job_new (self->item, trials, folder, &style, &funcs, self);
+  show_papers_busy (self);
+}
+
+/* ---- what the person does ---- */
+
+static void
+show_item_words (CredalPapersDialog *self)
+{
+  g_autofree char *title = g_strdup_printf ("[%s] %s", self->item->paper, self->item->what);
+  g_autoptr(GPtrArray) missing = credal_item_missing (self->item, NULL);
+  g_autoptr(GString) note = g_string_new (self->item->note);
+
+  if (missing->len > 0)
+    g_string_append_printf (note, "%s%s", note->len ? " " : "", _("Data not at hand:"));
+  for (guint k = 0; k < missing->len; k++)
+    g_string_append_printf (note, "%s %s", k ? "," : "", ((const CredalSource *) missing->pdata[k])->name);
+  credal_label_set (self->title, title);
+  credal_label_set (self->note, note->str);
+}
+
+static void
+choose_item (CredalPapersDialog *self, const CredalItem *item)
+{
+  self->item = item;
+  show_item_words (self);
+  gtk_list_store_clear (self->store);
+  begin_job (self, 0);
+}
+
+static void
+row_selected (CredalPapersDialog *self, GtkListBoxRow *row)
+{
+  const CredalItem *item = row ? g_object_get_data (G_OBJECT (row), "item") : NULL;
+
+  if (!item || item == self->item)
+    return;
+  g_clear_pointer (&self->job, credal_background_close);
+  choose_item (self, item);
+}
+
+static void
+run_clicked (CredalPapersDialog *self)
+{
+  if (!self->running)
+    {
+      begin_job (self, (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->trials)));
+      return;
+    }
+  credal_background_stop (self->job);
+  self->running = FALSE;
+  show_papers_busy (self);
+  credal_label_set (self->hint, _("Finishing the trials already under way…"));
+}
+
+static void
+open_clicked (CredalPapersDialog *self)
+{
+  g_autofree char *folder = credal_data_folder ();
+  g_autofree char *path = folder ? g_build_filename (folder, self->item->panels[0].session, NULL) : NULL;
+
+  if (path)
+    g_signal_emit (self, signals[OPEN_SESSION], 0, path);
+}
+
+static gboolean
+draw_item_figure (CredalPapersDialog *self, cairo_t *cr, GtkWidget *area)
+{
+  g_autofree char *font = NULL;
+  double width, height;
+
+  if (!self->figure)
+    return GDK_EVENT_PROPAGATE;
+  CredalStyle style = credal_style_of_widget (area, &font);
+  credal_item_figure_size (self->figure, &width, &height);
+  double scale = MIN (gtk_widget_get_allocated_width (area) / width, gtk_widget_get_allocated_height (area) / height);
+  credal_style_set_source (cr, credal_style_background (&style), 1.0);
+  cairo_paint (cr);
+  cairo_scale (cr, scale, scale);
+  credal_item_figure_draw (self->figure, cr, &style, TRUE);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* ---- the list ---- */
+
+static void
+add_item_row (CredalPapersDialog *self, const CredalItem *item)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *label = gtk_label_new (item->what);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 34);
+  gtk_widget_set_tooltip_text (row, item->what);
+  g_object_set (label, "margin", 4, NULL);
+  gtk_container_add (GTK_CONTAINER (row), label);
+  g_object_set_data (G_OBJECT (row), "item", (gpointer) item);
+  gtk_widget_show_all (row);
+  gtk_container_add (GTK_CONTAINER (self->list), row);
+}
+
+static void
+head_row (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  const CredalItem *item = g_object_get_data (G_OBJECT (row), "item");
+  const CredalItem *last = before ? g_object_get_data (G_OBJECT (before), "item") : NULL;
+
+  if (last && g_str_equal (last->paper, item->paper))
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  GtkWidget *label = gtk_label_new (item->paper);
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0);
+  g_object_set (label, "margin", 4, "visible", TRUE, NULL);
+  gtk_style_context_add_class (gtk_widget_get_style_context (label), "credal-heading");
+  gtk_list_box_row_set_header (row, label);
+}
+
+void
+credal_papers_dialog_choose (CredalPapersDialog *self, const char *id)
+{
+  g_return_if_fail (CREDAL_IS_PAPERS_DIALOG (self));
+  g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (self->list));
+  for (GList *row = rows; row; row = row->next)
+    if (g_str_equal (((const CredalItem *) g_object_get_data (row->data, "item"))->id, id))
+      gtk_list_box_select_row (GTK_LIST_BOX (self->list), row->data);
+}
+
+/* ---- class ---- */
+
+static void
+credal_papers_dialog_dispose (GObject *object)
+{
+  CredalPapersDialog *self = CREDAL_PAPERS_DIALOG (object);
+
+  g_clear_pointer (&self->job, credal_background_close);
+  forget_result (self);
+  G_OBJECT_CLASS (credal_papers_dialog_parent_class)->dispose (object);
+}
+
+static void
+bind_papers_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, list);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, title);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, note);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, numbers);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, store);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, figure_area);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, hint);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, progress);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, trials);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, run);
+  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, open);
+}
+
+static void
+credal_papers_dialog_class_init (CredalPapersDialogClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = credal_papers_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/papers-dialog.ui");
+  bind_papers_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, run_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, open_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, draw_item_figure);
+  signals[OPEN_SESSION] = g_signal_new ("open-session", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+credal_papers_dialog_init (CredalPapersDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_header_func (GTK_LIST_BOX (self->list), head_row, NULL, NULL);
+  for (const CredalItem *const *item = credal_items (); *item; item++)
+    add_item_row (self, *item);
+}
+
+GtkWidget *
+credal_papers_dialog_new (GtkWindow *parent)
+{
+  CredalPapersDialog *self = g_object_new (CREDAL_TYPE_PAPERS_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
+                                           NULL);
+
+  GtkListBoxRow *first = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), 0);
+  gtk_list_box_select_row (GTK_LIST_BOX (self->list), first);
+  gtk_widget_grab_focus (GTK_WIDGET (first));
+  return GTK_WIDGET (self);
+}

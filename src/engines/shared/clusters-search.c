@@ -1,3 +1,4 @@
+/* Fits an engine with every number of clusters in a range and collects the validity indices of the results. */
 #include "engines/shared/clusters-search.h"
 #include <math.h>
 #include "engines/shared/coarse.h"
@@ -74,7 +75,7 @@ credal_clusters_index (const GArray *points)
 
 /* ---- one number ---- */
 
-/* Progress: a fit with more clusters takes longer, about as they are more. */
+/* Share of the work before this number: the cost of a fit grows about linearly with the number of clusters. */
 static double
 share_done (const Search *search, guint clusters)
 {
@@ -97,7 +98,7 @@ fit_clusters (const Search *search, guint clusters, GError **error)
   return credal_fit_coarse (search->engine, &problem, &options, error);
 }
 
-/* FALSE: stopped. @failure: (inout): the first failure of all. */
+/* Returns FALSE if stopped. @failure: (inout): the first failure of all. */
 static gboolean
 find_point (const Search *search, guint clusters, CredalClustersPoint *point, GError **failure)
 {
@@ -118,7 +119,7 @@ find_point (const Search *search, guint clusters, CredalClustersPoint *point, GE
   return TRUE;
 }
 
-/* ---- all of them ---- */
+/* ---- all numbers ---- */
 
 static gboolean
 check_numbers (const Search *search, GError **error)

@@ -1,10 +1,11 @@
+/* Fits large data by way of a sample of the objects, and small parts of the data for the first picture. */
 #include "engines/shared/coarse.h"
 #include <string.h>
 #include "core/answers/representatives.h"
 #include "engines/shared/common.h"
 #include "engines/shared/subset.h"
 
-enum { STREAM = 0x636f6172, MEMBERS = 8 /* of each stroke, or all */ };
+enum { STREAM = 0x636f6172, MEMBERS = 8 /* of each stroke, or all of a smaller one */ };
 
 static const CredalFitOptions none = { 0 };
 
@@ -16,7 +17,7 @@ refuse (GError **error)
 
 /* ---- the sample ---- */
 
-/* One object from each of CREDAL_COARSE_SIZE equal stretches. */
+/* Chooses one object from each of CREDAL_COARSE_SIZE equal stretches. */
 static void
 choose_evenly (guint8 *chosen, gsize n, guint64 seed)
 {
@@ -27,7 +28,8 @@ choose_evenly (guint8 *chosen, gsize n, guint64 seed)
     chosen[MIN ((gsize) (stretch * (k + g_rand_double (rng))), n - 1)] = 1;
 }
 
-/* About as many, each object by itself: strokes that add objects leave the others of the sample in it. */
+/* Chooses about CREDAL_COARSE_SIZE objects, each independently: when a stroke adds objects, the rest of the sample
+ * stays. */
 static void
 choose_stably (guint8 *chosen, gsize n, guint64 seed)
 {
@@ -88,7 +90,7 @@ draw_sample (const CredalEngine *engine, const CredalProblem *problem, GError **
   return credal_subset_new (problem, chosen, error);
 }
 
-/* ---- from the sample to all ---- */
+/* ---- from the sample to all objects ---- */
 
 static gboolean
 is_worth_it (const CredalProblem *problem)
@@ -96,7 +98,7 @@ is_worth_it (const CredalProblem *problem)
   return credal_dataset_n (problem->data) > 2 * CREDAL_COARSE_SIZE;
 }
 
-/* FALSE: all of them are too many for what comes after the sample. */
+/* Returns FALSE if all objects would not fit into memory after the sample. */
 static gboolean
 has_room (const CredalEngine *engine, const CredalProblem *problem, GError **error)
 {
@@ -116,7 +118,7 @@ goes_on (const CredalEngine *engine, const CredalFitOptions *options)
   return options->warm_only && options->warm && strcmp (credal_state_engine (options->warm), engine->id) == 0;
 }
 
-/* The sample's rows of all given starts; NULL where there is no memory for them. */
+/* Returns the sample's rows of all given starts; NULL if memory runs out. */
 static GPtrArray *
 given_to (const CredalSubset *sample, const CredalProblem *problem, const CredalFitOptions *options)
 {
@@ -133,7 +135,7 @@ given_to (const CredalSubset *sample, const CredalProblem *problem, const Credal
   return g_steal_pointer (&given);
 }
 
-/* The best of all starts on the sample, or what becomes of the earlier result there. */
+/* Returns the best of all starts on the sample, or the continued earlier result. */
 static CredalPartition *
 fit_sample (const CredalEngine *engine, const CredalProblem *problem, const CredalSubset *sample,
             const CredalFitOptions *options, GError **error)
@@ -154,7 +156,7 @@ fit_sample (const CredalEngine *engine, const CredalProblem *problem, const Cred
   return credal_fit (engine, &coarse, &on_sample, error);
 }
 
-/* What the sample's model says of the constrained objects that are not in it: the run is left where it begins. */
+/* Adds the masses of constrained objects outside the sample, given the sample's model. The run makes no step. */
 static CredalState *
 settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, CredalMonitor *monitor,
         GError **error)
@@ -167,13 +169,14 @@ settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *s
   gpointer run = engine->start (problem, &start, error);
   if (!run)
     return NULL;
-  CredalState *settled = engine->search->polish (run, monitor, &objective, error) ? credal_engine_state (engine, run) : NULL;
+  CredalState *settled = engine->search->polish (run, monitor, &objective, error) ? credal_engine_state (engine, run)
+                                                                                  : NULL;
   engine->free (run);
   return settled;
 }
 
-/* @state with @part's clusters where labels say, else in the places of those in @before (nullable) that they overlap
- * most with. */
+/* Returns @state with its clusters in the order that labels give; otherwise in the order of the clusters in @before
+ * (nullable) with the largest overlap. */
 static CredalState *
 order_as (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *before,
           const CredalSubset *subset, const CredalPartition *part, CredalState *state, GError **error)
@@ -227,7 +230,7 @@ credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem, con
   return settled;
 }
 
-/* A sample's model for all of them. */
+/* Extends a sample's model to all objects. */
 static CredalPartition *
 fit_on_sample (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                GError **error)
@@ -267,7 +270,7 @@ credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, con
   return credal_fit (engine, problem, &on_all, error);
 }
 
-/* ---- a part of them ---- */
+/* ---- a part of the objects ---- */
 
 static const CredalReport one_start = { .starts = 1 };
 
@@ -280,7 +283,7 @@ partition_of_some (const CredalEngine *engine, const CredalProblem *problem, con
   return credal_engine_partition (engine, &some, of_some, &one_start, error);
 }
 
-/* The chosen, and those that the state is of where it is a sample's. NULL where there is no memory. */
+/* Returns a copy of @chosen with the sample added that the state was found on, if any. NULL if memory runs out. */
 static guint8 *
 with_sample (const CredalEngine *engine, const CredalProblem *problem, const CredalState *state, const guint8 *chosen)
 {
@@ -302,7 +305,7 @@ credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, Creda
                  CredalPartition *before, GError **error)
 {
   g_return_val_if_fail (!problem->pins, NULL);
-  if (!before && !memchr (chosen, 0, credal_dataset_n (problem->data)))      /* the part is the whole */
+  if (!before && !memchr (chosen, 0, credal_dataset_n (problem->data)))      /* the part is everything */
     return credal_engine_partition (engine, problem, state, &one_start, error);
 
   g_autofree guint8 *all = with_sample (engine, problem, state, chosen);

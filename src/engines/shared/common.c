@@ -1,3 +1,5 @@
+/* Functions that most engines share: range checks, seeding, means, fuzzy memberships, checks of input, and cluster
+ * order. */
 #include "engines/shared/common.h"
 #include <math.h>
 #include <string.h>
@@ -5,14 +7,14 @@
 #include "core/base/parallel.h"
 #include "core/numerics/assignment.h"
 
-#define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
-#define SMALLEST 1e-60                   /* deviation of data whose distances are computed; its fourth power has room on
-                                          * either side */
+#define BLOCK ((gsize) 4096)             /* objects that one thread sums up */
+#define SMALLEST 1e-60                   /* least deviation of data for exact distances; its fourth power is still far
+                                          * from underflow */
 #define LARGEST 1e60
-#define LARGEST_VALUE 1e290              /* sums of values have room above */
-#define CALLED 1e3                       /* classes outweigh what clusters without a name had, */
-#define NAMED 1e6                        /* and labels all that was before */
-#define PLACED 1e4                       /* what engines put where labels say stays there */
+#define LARGEST_VALUE 1e290              /* leaves room for sums of values */
+#define CALLED 1e3                       /* weight of classes: exceeds any overlap with unnamed clusters */
+#define NAMED 1e6                        /* weight of labels: exceeds all of the above */
+#define PLACED 1e4                       /* weight of clusters that engines have already placed according to labels */
 
 /* ---- range ---- */
 
@@ -64,7 +66,7 @@ credal_extent (CredalDataset *data)
   return credal_dataset_memo (data, find_extent, g_free, NULL);
 }
 
-/* A feature whose sums a double cannot hold, be it the same everywhere. */
+/* Fails if the sum of a feature overflows a double, even if the feature is constant. */
 static gboolean
 check_sums (CredalDataset *data, const CredalExtent *extent, GError **error)
 {
@@ -100,7 +102,7 @@ credal_check_range (CredalDataset *data, GError **error)
 
 /* ---- centres ---- */
 
-/* An index drawn with probability proportional to @share (n), each ≥ 0; −1 when all are 0. */
+/* Returns an index drawn with probability proportional to @share (n), each ≥ 0; −1 if all are 0. */
 static gssize
 draw (const double *share, gsize n, GRand *rng)
 {
@@ -262,7 +264,7 @@ credal_fuzzy_membership (const double *cost, guint c, double m, double *u)
     u[k] /= total;
 }
 
-/* ---- what is given ---- */
+/* ---- checks of input ---- */
 
 const CredalMatrix *
 credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns, GError **error)
@@ -316,10 +318,10 @@ credal_stands_still (double before, double now, double scale, double tolerance)
   return isfinite (before) && before - now <= tolerance * (scale > 0.0 ? scale : fabs (before));
 }
 
-/* ---- which cluster is which ---- */
+/* ---- order of the clusters ---- */
 
-/* Those labelled k count for the cluster that they are in, whatever it overlapped with before, and those labelled
- * "not k" against it. */
+/* Objects labelled k count for the cluster that contains them, whatever its earlier overlap; objects labelled "not k"
+ * count against it. */
 static void
 prefer_labels (const CredalConstraints *constraints, const CredalPartition *partition, double *costs)
 {
@@ -334,7 +336,7 @@ prefer_labels (const CredalConstraints *constraints, const CredalPartition *part
                                           * membership[(gsize) labels[q].object * c + l];
 }
 
-/* Clusters that labels speak of stay where they are. */
+/* Keeps clusters that labels name where they are. */
 static void
 keep_labelled (const CredalConstraints *constraints, const CredalPartition *partition, double *costs)
 {
@@ -347,7 +349,7 @@ keep_labelled (const CredalConstraints *constraints, const CredalPartition *part
       costs[labels[q].cluster * c + labels[q].cluster] = -weight;
 }
 
-/* By the cluster of largest membership, since that is where a person sees an object. */
+/* Counts each object in its cluster of largest membership, where the user sees it. */
 static void
 prefer_classes (const guint8 *classes, const CredalPartition *partition, double *costs)
 {

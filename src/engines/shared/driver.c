@@ -1,8 +1,8 @@
-/* The one loop that every engine runs in: starts, tolerance, trace, cancelling. Where papers stop as soon as
- * nothing moves significantly ([ABMD12] Algorithm 1: the centres), it stops by what J falls by, whatever the engine.
- * Where J is flat, partitions within the default tolerance of each other differ in many objects, so that seeds do, too.
- * Going on to a thousandth of it is no remedy: the figures of [ABMD12] are of results that stop as early (glass, 20
- * random answers, Mahalanobis, 60 draws: RI .856, and .852 further on). */
+/* The one loop in which every engine runs: starts, tolerance, trace, cancelling. Papers stop when the model no longer
+ * moves significantly ([ABMD12] Algorithm 1: the centres); this loop stops when J no longer falls, for every engine. If
+ * J is flat, partitions within the default tolerance of each other differ in many objects, and so do seeds. A thousand
+ * times smaller tolerance does not help: the figures of [ABMD12] come from results that stop as early (glass, 20 random
+ * answers, Mahalanobis, 60 draws: RI .856, and .852 with the smaller tolerance). */
 #include <math.h>
 #include <string.h>
 #include "engines/shared/common.h"
@@ -14,23 +14,23 @@ typedef struct {
   CredalState *prelude;    /* or NULL */
   double tolerance;
   guint limit;             /* iterations */
-  guint n_given;           /* starts at given memberships */
-  guint n_starts;          /* planned */
-  /* the best so far */
+  guint n_given;           /* number of starts from given memberships */
+  guint n_starts;          /* planned number of starts */
+  /* the best result so far */
   CredalState *best;
   double objective;
   guint iterations;
   CredalStatus status;
-  gboolean goes_on;        /* it began at the earlier result */
+  gboolean goes_on;        /* TRUE: it started from the earlier result */
   guint tried;
-  GError *failure;         /* of the first start that failed */
+  GError *failure;         /* error of the first start that failed */
 } Fit;
 
 typedef struct {
   guint iterations;
   CredalStatus status;
   double objective;
-  gboolean without;        /* the method has no objective */
+  gboolean without;        /* TRUE: the method has no objective */
 } Outcome;
 
 static void
@@ -51,7 +51,7 @@ is_at_rest (const Fit *fit, const CredalIteration *before, const CredalIteration
          && credal_stands_still (before->objective, now->objective, now->scale, fit->tolerance);
 }
 
-/* Steps until the run is at rest. FALSE with an error, which may be a cancellation. */
+/* Steps until the run is at rest. Returns FALSE with an error, possibly a cancellation. */
 static gboolean
 iterate (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
 {
@@ -73,7 +73,7 @@ iterate (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError 
   return TRUE;
 }
 
-/* One start to its end. FALSE with an error, which may be a cancellation. */
+/* Runs one start to its end. Returns FALSE with an error, possibly a cancellation. */
 static gboolean
 complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
 {
@@ -119,7 +119,7 @@ keep_if_better (Fit *fit, gconstpointer run, CredalStartKind kind, const Outcome
   fit->goes_on = kind == CREDAL_START_WARM;
 }
 
-/* TRUE unless the computation was stopped. */
+/* Returns TRUE unless the computation was stopped. */
 static gboolean
 try_from (Fit *fit, const CredalStart *start)
 {
@@ -155,7 +155,7 @@ try_start (Fit *fit, CredalStartKind kind, guint32 stream)
 
 /* ---- the prelude ---- */
 
-/* The prelude of given starts depends on their memberships: it is not kept for other fits. */
+/* The prelude of given starts depends on their memberships, so it is not kept for other fits. */
 static gboolean
 find_prelude (Fit *fit, CredalStartKind kind, GError **error)
 {
@@ -269,7 +269,7 @@ credal_engine_partition (const CredalEngine *engine, const CredalProblem *proble
   return partition;
 }
 
-/* Memberships of the same objects, or NULL. */
+/* Returns earlier memberships of the same objects, or NULL. */
 static const double *
 earlier (const Fit *fit)
 {
@@ -278,7 +278,7 @@ earlier (const Fit *fit)
   return fits ? credal_partition_membership (match) : NULL;
 }
 
-/* Each cluster where labels say, or in the place of the earlier one it overlaps most with. */
+/* Reorders the clusters to match labels, classes and the earlier partition. */
 static CredalPartition *
 reorder (Fit *fit, CredalPartition *partition, const CredalReport *report, GError **error)
 {
@@ -298,7 +298,7 @@ reorder (Fit *fit, CredalPartition *partition, const CredalReport *report, GErro
   return credal_engine_partition (fit->engine, &problem, state, report, error);
 }
 
-/* A start that only ends what was found before is none of its own. */
+/* A start that only finishes an earlier result is not counted. */
 static CredalReport
 report_on (const Fit *fit, gint64 began)
 {

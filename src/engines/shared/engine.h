@@ -6,128 +6,129 @@
 #include "core/base/rng.h"
 #include "core/belief/partition.h"
 
-/* The interface of every clustering method. The driver owns the loop, an engine only steps (after GSL's minimisers). */
+/* The interface of every clustering method. The driver owns the loop; an engine only steps (after GSL's minimisers). */
 
 typedef struct _CredalEngine CredalEngine;
 
-/* What is to be clustered. The engine reads it and keeps no reference beyond the run, except to data. */
+/* The input of a fit. An engine reads it and keeps no reference beyond the run, except to the data. */
 typedef struct {
   CredalDataset *data;
   const CredalConstraints *constraints;  /* NULL: none */
-  const CredalParams *params;            /* of the engine's own table */
+  const CredalParams *params;            /* made from the engine's own table */
   guint64 seed;
-  const CredalPins *pins;                /* NULL: none. Kept by engines with CREDAL_KEEPS_PINS, ignored by the others */
-  const CredalState *notes;              /* NULL: none. Matrices that every state of the result carries, and that are
-                                          * permuted with its clusters; engines ignore them */
-  gsize scaled;                          /* how many of the last columns count by their unit, whatever metric the engine
-                                          * finds for the others: those that answers taught */
-  const guint8 *classes;                 /* NULL: none. (n) the cluster that each object is known to be called after, or
-                                          * %CREDAL_NO_CLASS: clusters of a result are in the order in which they go
-                                          * where most of these objects are; engines ignore it */
+  const CredalPins *pins;                /* NULL: none. Respected by engines with CREDAL_KEEPS_PINS, ignored by the
+                                          * others */
+  const CredalState *notes;              /* NULL: none. Matrices that every state of the result carries, permuted with
+                                          * its clusters; engines ignore them */
+  gsize scaled;                          /* number of last columns, learned from answers, whose scale counts whatever
+                                          * metric the engine finds for the others */
+  const guint8 *classes;                 /* NULL: none. (n) the known class of each object, or %CREDAL_NO_CLASS.
+                                          * Clusters of a result are numbered to match the classes of most of their
+                                          * objects; engines ignore it */
 } CredalProblem;
 
 #define CREDAL_NO_CLASS G_MAXUINT8
 
-/* What an engine can do. The contract test (tests/contract) verifies each claim, and that nothing else is used. */
+/* The abilities of an engine. The contract test (tests/contract) verifies each claim, and that nothing else is used. */
 typedef enum {
-  CREDAL_FOLLOWS_PAIRS   = 1 << 0,       /* constraints change the result: those of pairs, */
-  CREDAL_FOLLOWS_GROUPS  = 1 << 1,       /* of groups, */
-  CREDAL_FOLLOWS_LABELS  = 1 << 2,       /* and labels, which also say which cluster is which */
+  CREDAL_FOLLOWS_PAIRS   = 1 << 0,       /* pairs change the result */
+  CREDAL_FOLLOWS_GROUPS  = 1 << 1,       /* groups change the result */
+  CREDAL_FOLLOWS_LABELS  = 1 << 2,       /* labels change the result, and fix the order of the clusters */
   CREDAL_WEIGHS_OBJECTS  = 1 << 3,       /* an object of weight 2 counts as two equal ones */
-  CREDAL_KEEPS_PINS      = 1 << 4,       /* the memberships of pinned objects are those of the result */
-  CREDAL_BEGINS_GIVEN    = 1 << 5,       /* starts of the kind GIVEN; others ignore given memberships */
-  CREDAL_PREDICTS        = 1 << 6,       /* partition() also of other rows than those that the state was found on */
-  CREDAL_WEIGHS_COLUMNS  = 1 << 7,       /* columns count by their unit, at least those that are "scaled"; other
-                                          * engines could make nothing of features that answers teach */
-  CREDAL_FINDS_CLUSTERS  = 1 << 8,       /* a result may have fewer clusters than were asked for. A round learns from a
-                                          * result with as many only */
+  CREDAL_KEEPS_PINS      = 1 << 4,       /* the result has the given memberships of pinned objects */
+  CREDAL_BEGINS_GIVEN    = 1 << 5,       /* runs starts of the kind GIVEN; other engines ignore given memberships */
+  CREDAL_PREDICTS        = 1 << 6,       /* partition() also accepts rows that the state was not found on */
+  CREDAL_WEIGHS_COLUMNS  = 1 << 7,       /* scaling a column changes the result, at least for the "scaled" columns;
+                                          * other engines cannot use learned features */
+  CREDAL_FINDS_CLUSTERS  = 1 << 8,       /* a result may have fewer clusters than requested. A round learns only from a
+                                          * result with the requested number */
 } CredalAbilities;
 
-/* Where a run begins. */
+/* Where a run starts. */
 typedef enum {
-  CREDAL_START_RANDOM,     /* from the stream's random centres, at full strength at once */
+  CREDAL_START_RANDOM,     /* from random centres of the stream, at full constraint strength from the beginning */
   CREDAL_START_ANNEALED,   /* from the prelude's best result, in phases */
-  CREDAL_START_WARM,       /* from an earlier result's state, at full strength */
+  CREDAL_START_WARM,       /* from the state of an earlier result, at full constraint strength */
   CREDAL_START_GIVEN,      /* from memberships, in phases */
 } CredalStartKind;
 
 typedef struct {
   CredalStartKind kind;
-  const CredalState *from;     /* WARM: the earlier result's; otherwise NULL */
+  const CredalState *from;     /* WARM: state of the earlier result; otherwise NULL */
   const CredalState *prelude;  /* the prelude's best result, or NULL; an annealed start always has one */
   GRand *rng;                  /* the start's own stream; GIVEN: NULL */
-  const double *membership;    /* GIVEN: (n × c): centres begin as their weighted means; otherwise NULL */
+  const double *membership;    /* GIVEN: (n × c): centres start as their weighted means; otherwise NULL */
 } CredalStart;
 
-/* What an iteration came to. A run ends where it is settled, or where, within a phase with no other one to come, the
- * objective falls by no more than the tolerance; where there is none, where no more than that changed. */
+/* The result of an iteration. A run ends when it is settled, or when the objective falls by no more than the tolerance
+ * within the last phase. A method without an objective ends when the model changes by no more than the tolerance. */
 typedef struct {
-  double objective;        /* J after it, never above J before it in the same phase; NAN: the method has none, and of
-                            * several starts the first is kept */
-  double scale;            /* what the fall of J is compared with; 0: |J| itself, which suits a J ≥ 0. A J that
-                            * can cross 0 names a scale: a log-likelihood takes Σ_i w_i */
-  double change;           /* of the model, as a share of what it is; NAN: not told */
-  guint phase;             /* counted up by runs that have several; J has to fall within a phase only */
-  gboolean more;           /* another phase is to come, whenever the engine thinks that it should */
-  gboolean settled;        /* nothing is left to do */
+  double objective;        /* J after the iteration, never above J before it in the same phase; NAN: the method has no
+                            * objective, and the first of several starts is kept */
+  double scale;            /* the fall of J is relative to this; 0: to |J|, which suits a J ≥ 0. A J that can cross 0
+                            * sets a scale: a log-likelihood uses Σ_i w_i */
+  double change;           /* relative change of the model; NAN: not reported */
+  guint phase;             /* counted up by runs with several phases; J has to fall only within a phase */
+  gboolean more;           /* TRUE: another phase follows, at a time of the engine's choice */
+  gboolean settled;        /* TRUE: further iterations would change nothing */
 } CredalIteration;
 
-/* What few engines need to find a good result. Every member is nullable. */
+/* Further functions that few engines need to find a good result. Every member is nullable. */
 typedef struct {
-  /** check: (nullable): before a prelude, which may take long: fails where start() would for want of room. */
+  /** check: (nullable): called before a prelude, which can take long. Fails if start() would run out of memory. */
   gboolean (*check) (const CredalProblem *problem, GError **error);
-  /** prelude: what has to be known before starts of @kind, annealed or given ones: the engine and (@prelude: out,
-   *  transfer full) its parameters, to be run without constraints, and of given starts from the same memberships.
-   *  Returns NULL where there is none; the function itself may be NULL. */
+  /** prelude: returns the engine to run before starts of @kind (annealed or given), and its parameters (@prelude: out,
+   *  transfer full); NULL: no prelude. The prelude runs without constraints, and from the same memberships if starts
+   *  are given. The function itself may be NULL. */
   const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
-  gboolean alike;                        /* starts do not differ: one is run, however many are asked for */
-  guint warm_starts;                     /* random ones at most, besides a warm one that succeeded; 0: as many as
-                                          * without it */
-  /** representatives: of many objects only a sample is iterated on: how many of all strokes' it has, with some of each,
-   *  and all that pairs name. The state names the sample then, and partition() says what follows from its model for the
-   *  others. 0, or NULL: all objects are iterated on, however many there are. */
+  gboolean alike;                        /* TRUE: starts do not differ; only one runs, whatever number is requested */
+  guint warm_starts;                     /* most random starts after a successful warm one; 0: no limit */
+  /** representatives: returns how many members of all strokes belong to a sample (some of each stroke; all objects in
+   *  pairs belong to it anyway). The engine then iterates only on a sample if there are many objects; the state names
+   *  the sample, and partition() extends its model to the other objects. 0, or NULL: the engine iterates on all
+   *  objects, whatever their number. */
   guint (*representatives) (const CredalParams *params);
-  /** polish: (nullable): leaves a run, wherever it is, at an exact fixed point of its inner problems, in its last
-   *  phase: called once, after the last step, or in place of any. */
+  /** polish: (nullable): takes a run, at whatever point, to an exact fixed point of its inner problems, in its last
+   *  phase. Called once: after the last step, or instead of any step. */
   gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
 } CredalSearch;
 
 struct _CredalEngine {
   const char *id, *name, *paper;         /* "cecm", "CECM", "[ABMD12]" */
-  const char *summary;                   /* N_(one sentence for a person) */
+  const char *summary;                   /* N_(one sentence for the user) */
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
   CredalAbilities can;
   /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
   gpointer (*start) (const CredalProblem *, const CredalStart *, GError **);
-  /** One iteration of block-coordinate descent; @iteration: zeroed, its numbers NAN: out. */
+  /** Runs one iteration of block-coordinate descent. @iteration: out; zeroed, with its numbers NAN. */
   gboolean (*step)  (gpointer run, CredalMonitor *, CredalIteration *iteration, GError **);
-  /** Puts what determines the result in @state, which is the engine's and empty. */
+  /** Adds the matrices that determine the result to @state, an empty state of this engine. */
   void (*save) (gconstpointer run, CredalState *state);
   void (*free) (gpointer run);
 
-  /** (transfer full): the partition that @state determines, in one mass step; the same bytes on any machine with the
-   *  same build. Fails with CREDAL_ERROR_DATA when @state does not fit @problem. @report's objective and
-   *  constraint_cost are filled when they can be computed, loglik and parameters by methods that have a density. */
+  /** Returns the partition (transfer full) that @state determines, by one mass step; the same bytes on any machine with
+   *  the same build. Fails with CREDAL_ERROR_DATA if @state does not fit @problem. Fills @report's objective and
+   *  constraint_cost if they can be computed, and loglik and parameters if the method has a density. */
   CredalPartition *(*partition) (const CredalProblem *, CredalState *state, CredalReport *report, GError **);
 
   const CredalSearch *search;            /* (nullable) */
-  gboolean for_comparison;               /* known methods, listed after those that the program is about */
+  gboolean for_comparison;               /* TRUE: a known method, listed after the methods that the program is about */
 };
 
-/* Masses that are no function of the model are in the state: (s × f), or memberships in their place (c × s), on an axis
- * of objects. */
+/* Masses that are not a function of the model are stored in the state: (s × f), or instead memberships (c × s), on an
+ * axis of objects. */
 #define CREDAL_STATE_MASSES "masses"
 #define CREDAL_STATE_MEMBERSHIPS "memberships"
 
 /* ---- registry ---- */
-const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in the order shown */
-/** credal_engine_register: adds one that a program brings along; before any other thread is there; 64
- *  engines at most. */
+const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in display order */
+/** credal_engine_register: adds an engine of the calling program, before any other thread starts. At most 64
+ *  engines. */
 void credal_engine_register (const CredalEngine *engine);
-/** credal_engine_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
+/** credal_engine_find: returns the engine; NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);
 
-/* ---- common parameters: every table begins with them ---- */
+/* ---- common parameters: the first of every table ---- */
 #define CREDAL_PARAM_CLUSTERS   "clusters"
 #define CREDAL_PARAM_STARTS     "starts"
 #define CREDAL_PARAM_TOLERANCE  "tolerance"
@@ -135,7 +136,7 @@ const CredalEngine *credal_engine_find (const char *id, GError **error);
 
 /* ---- driver ---- */
 
-/* The trace of every iteration, for tests and for the timeline: called on the computing thread. */
+/* One traced iteration, for tests and for the timeline; reported on the computing thread. */
 typedef struct {
   guint start, phase, iteration;
   CredalStartKind kind;
@@ -144,20 +145,19 @@ typedef struct {
 typedef void (*CredalTraceFunc) (const CredalTrace *, gpointer data);
 
 typedef struct {
-  CredalState *warm;            /* (nullable): an earlier result's state: one more start from it, and its clusters'
-                                 * order is kept */
-  const CredalPartition *match; /* (nullable): order the clusters so that they match this partition of the same
-                                 * objects */
-  gboolean warm_only;           /* only the warm start: what an answer waits for; without a usable @warm all starts are
-                                 * run */
-  const double *const *given;   /* (n_given) memberships, each (n × c): when there are any, they are the only starts
-                                 * of an engine that can begin so */
+  CredalState *warm;            /* (nullable): state of an earlier result: adds a start from it, and keeps the order of
+                                 * its clusters */
+  const CredalPartition *match; /* (nullable): a partition of the same objects; clusters are ordered to match it */
+  gboolean warm_only;           /* TRUE: run only the warm start, for an answer that the user is waiting for; without a
+                                 * usable @warm all starts run */
+  const double *const *given;   /* (n_given) memberships, each (n × c). If there are any, an engine that can begin with
+                                 * them has no other starts */
   guint n_given;
-  CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else
-                                 * computed and left there for the next fit: it depends on the data, the parameters
-                                 * and the seed only, not on answers */
-  const CredalReport *spent;    /* (nullable): what it took to find @warm, which is part of this fit then: its starts,
-                                 * iterations and seconds are reported with those that follow */
+  CredalState **prelude;        /* (nullable) (inout): result of the prelude: used if not NULL; otherwise computed and
+                                 * stored for the next fit. Depends only on the data, the parameters and the seed, not
+                                 * on answers */
+  const CredalReport *spent;    /* (nullable): starts, iterations and seconds that went into finding @warm as part of
+                                 * this fit; added to the report */
   CredalMonitor *monitor;       /* (nullable) */
   CredalTraceFunc trace;        /* (nullable) */
   gpointer trace_data;
@@ -167,17 +167,17 @@ typedef struct {
  * credal_fit:
  * @options: (nullable)
  *
- * Runs the engine's starts (annealed, warm, random) and returns the partition of lowest objective, its report filled.
- * Deterministic in (problem, options.warm, options.match), whatever the number of threads. Fails with what start() or
- * step() failed with when no start succeeded, with what the prelude failed with, even after a warm start that
- * succeeded, %CREDAL_ERROR_DATA when n < c, there are fewer than c distinct rows or their values are out of range, and
- * %CREDAL_ERROR_CANCELLED when stopped before the first result; a later stop returns the best so far with
+ * Runs the engine's starts (annealed, warm, random) and returns the partition of lowest objective, with its report
+ * filled in. Deterministic in (problem, options.warm, options.match), whatever the number of threads. Fails with the
+ * error of start() or step() if no start succeeds; with the error of the prelude, even after a successful warm start;
+ * with %CREDAL_ERROR_DATA if n < c, if fewer than c rows are distinct, or if values are out of range; and with
+ * %CREDAL_ERROR_CANCELLED if stopped before the first result. A later stop returns the best result so far with
  * %CREDAL_STATUS_STOPPED. Cost: starts × iterations × the engine's step.
  */
 CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                              GError **error);
 
-/** credal_engine_partition: as engine->partition(), with its report set: @known, without warnings, and what the engine
- *  adds to it. */
+/** credal_engine_partition: calls engine->partition() and sets the partition's report: @known without its warnings,
+ *  with the engine's additions. */
 CredalPartition *credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                           const CredalReport *known, GError **error);

@@ -1,3 +1,4 @@
+/* The choice of the focal sets, as a parameter. */
 #include "engines/shared/focal.h"
 #include <glib/gi18n-lib.h>
 
@@ -10,8 +11,7 @@ const char *const credal_focal_names[] = {
   [CREDAL_FOCAL_CHOSEN] = N_("chosen")
 };
 
-/* Whoever asks for all sets of very many clusters gets those that there is room for: the single ones, pairs, and all
- * together. */
+/* With many clusters, "full" would need too much memory: it gets singletons, pairs and Ω. */
 CredalFrame *
 credal_focal_frame (const CredalParams *params, GError **error)
 {

@@ -1,8 +1,8 @@
 #pragma once
 #include "engines/shared/engine.h"
 
-/* The parameters that say which sets of clusters belief may go to. */
-enum { CREDAL_FOCAL_CHOSEN = CREDAL_FOCAL_SINGLETONS + 1 };      /* a CredalFocalKind before it */
+/* The parameters that determine the focal sets. */
+enum { CREDAL_FOCAL_CHOSEN = CREDAL_FOCAL_SINGLETONS + 1 };      /* follows the values of CredalFocalKind */
 extern const char *const credal_focal_choices[], *const credal_focal_names[];
 #define CREDAL_FOCAL_PARAMS CREDAL_FOCAL_PARAMS_OF ("full")
 #define CREDAL_FOCAL_PARAMS_OF(initial) \
@@ -13,5 +13,5 @@ extern const char *const credal_focal_choices[], *const credal_focal_names[];
   { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
     CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen", .required = TRUE }
 
-/** credal_focal_frame: what "clusters", "focal" and "sets" say. Fails with _PARAMETER. */
+/** credal_focal_frame: returns the frame that "clusters", "focal" and "sets" describe. Fails with _PARAMETER. */
 CredalFrame *credal_focal_frame (const CredalParams *params, GError **error);

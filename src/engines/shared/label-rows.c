@@ -1,3 +1,4 @@
+/* Turns labels, and answers tied to them, into target memberships with weights, as [AGBR18] uses them. */
 #include "engines/shared/label-rows.h"
 #include "core/answers/closure.h"
 #include "core/base/sorted.h"
@@ -28,7 +29,7 @@ fail_label_rows (gsize size, GError **error)
   return FALSE;
 }
 
-/* ---- rows for all that answers touch ---- */
+/* ---- rows of all objects in answers ---- */
 
 /* @place: (n) out: the row of each touched object, or ABSENT. */
 static gboolean
@@ -41,7 +42,7 @@ allocate_rows (CredalLabelRows *rows, const CredalConstraints *constraints, guin
     return fail_label_rows (n, error);
   credal_constraints_mark (constraints, touched);
   for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
-    touched[credal_constraints_labels (constraints)[q].object] = 1;      /* those of degree ½, too */
+    touched[credal_constraints_labels (constraints)[q].object] = 1;      /* also the objects of degree ½ */
   for (gsize i = 0; i < n; i++)
     place[i] = touched[i] ? (guint32) rows->size++ : ABSENT;
   rows->objects = g_try_new (guint32, rows->size);
@@ -71,9 +72,9 @@ is_empty_row (const CredalLabelRows *rows, gsize row)
   return TRUE;
 }
 
-/* ---- what follows for the others ---- */
+/* ---- consequences for other objects ---- */
 
-/* (size) how sure the surest pair or group of each object is; free with g_free(). */
+/* Returns (size) the certainty of each object's surest pair or group; free with g_free(). */
 static double *
 find_ties (const CredalLabelRows *rows, const CredalConstraints *constraints, const guint32 *place)
 {
@@ -96,7 +97,7 @@ find_ties (const CredalLabelRows *rows, const CredalConstraints *constraints, co
   return sure;
 }
 
-/* (c) of each cluster the label that says most that an object is in it; all 0 where there is none; free with
+/* Returns (c) for each cluster the label that most strongly puts an object in it, all 0 if there is none; free with
  * g_free(). */
 static CredalLabel *
 find_namesakes (const CredalConstraints *constraints, guint c)
@@ -114,7 +115,7 @@ find_namesakes (const CredalConstraints *constraints, guint c)
   return most;
 }
 
-/* What follows for an object that is not said to be in any cluster itself. */
+/* Fills the row of an object that no label puts in a cluster. */
 static void
 follow_closure (CredalLabelRows *rows, gsize row, const CredalClosure *closure, const CredalLabel *namesakes,
                 double sure)
@@ -143,9 +144,9 @@ follow_ties (CredalLabelRows *rows, const CredalConstraints *constraints, const 
   return TRUE;
 }
 
-/* ---- the rows that are left ---- */
+/* ---- final rows ---- */
 
-/* The surer that it is one of them, the surer that it is none of the others. */
+/* The surer an object is in one cluster, the surer it is not in the others. */
 static void
 exclude_others (CredalLabelRows *rows, gsize row)
 {

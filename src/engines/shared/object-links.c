@@ -1,3 +1,4 @@
+/* Turns pairs and groups into a graph of links between objects, sorted by object. */
 #include "engines/shared/object-links.h"
 #include "core/answers/closure.h"
 #include "core/base/sorted.h"
@@ -61,7 +62,7 @@ state_together (const CredalObjectLinks *links, const CredalGroup *group, GArray
 {
   for (gsize k = 0; k < group->size; k++)
     for (gsize step = 1; step <= CREDAL_GROUP_LINKS && 2 * step <= group->size; step++)
-      if (2 * step < group->size || k < step)        /* half way around, each pair is met twice */
+      if (2 * step < group->size || k < step)        /* half-way around, each pair is met twice */
         state_link (statements, place_of (links, group->objects[k]),
                     place_of (links, group->objects[(k + step) % group->size]), group->certainty, TRUE, TRUE);
 }

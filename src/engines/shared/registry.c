@@ -1,3 +1,4 @@
+/* The list of all engines, in the order in which the user sees them. */
 #include <string.h>
 #include "engines/shared/engine.h"
 

@@ -1,3 +1,4 @@
+/* Cuts a problem and a state down to some of the objects, and turns a state back into one of all objects. */
 #include "engines/shared/subset.h"
 #include <string.h>
 #include "engines/shared/common.h"
@@ -20,7 +21,7 @@ object_at (const CredalSubset *subset, gsize place)
   return g_array_index (subset->objects, guint32, place);
 }
 
-/* ---- what is known of them ---- */
+/* ---- constraints and pins ---- */
 
 static void
 copy_pairs (const CredalConstraints *from, const guint32 *place, CredalConstraints *to)
@@ -86,7 +87,7 @@ copy_pins (const CredalPins *from, const guint32 *place)
   return to;
 }
 
-/* ---- their rows ---- */
+/* ---- rows ---- */
 
 double *
 credal_subset_rows (const CredalSubset *subset, const double *matrix, gsize columns)
@@ -244,8 +245,8 @@ place_of (const CredalSubset *subset, double object)
   return object >= 0.0 && object < (double) subset->n ? subset->place[(gsize) object] : CREDAL_ABSENT;
 }
 
-/* Which of the @size places on an axis stay: those of objects in the subset, and all of other kinds. @index: (nullable)
- * the objects that the state names. */
+/* Returns the positions on an axis that stay: those of objects in the subset, and all positions of other kinds. @index:
+ * (nullable) the objects that the state names. */
 static GArray *
 find_kept (const CredalSubset *subset, const CredalMatrix *index, CredalAxisKind axis, gsize size)
 {

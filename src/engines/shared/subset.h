@@ -1,35 +1,36 @@
 #pragma once
 #include "engines/shared/engine.h"
 
-/* Some of a problem's objects as a problem of their own: their rows and weights, and what is known of them. A group
- * keeps those of its members that are there; pairs, labels and pins go where an object of theirs is not. */
+/* Some objects of a problem as a problem of its own: their rows, weights, constraints, pins and classes. A group keeps
+ * its members in the subset; a pair, label or pin is dropped if one of its objects is missing. */
 typedef struct {
   CredalDataset *data;
   CredalConstraints *constraints;    /* or NULL */
   CredalPins *pins;                  /* or NULL */
-  GArray *objects;                   /* guint32, ascending: what they are among all */
-  gsize n;                           /* of all objects */
-  guint32 *place;                    /* (n) which of them each object is, or CREDAL_ABSENT */
+  GArray *objects;                   /* guint32, ascending: their numbers among all objects */
+  gsize n;                           /* number of all objects */
+  guint32 *place;                    /* (n) position of each object in the subset, or CREDAL_ABSENT */
   guint8 *classes;                   /* or NULL */
 } CredalSubset;
 
 #define CREDAL_ABSENT G_MAXUINT32
 
-/** credal_subset_new: @chosen: (n): nonzero for those it is of, at least one. Fails with %CREDAL_ERROR_MEMORY.
- *  Cost: O(n + subset × p + constraints). */
+/** credal_subset_new: @chosen: (n): nonzero for the objects of the subset, at least one. Fails with
+ *  %CREDAL_ERROR_MEMORY. Cost: O(n + subset × p + constraints). */
 CredalSubset *credal_subset_new  (const CredalProblem *problem, const guint8 *chosen, GError **error);
-/** credal_subset_new_named: those that @state names. Fails also with %CREDAL_ERROR_DATA where they are not there. */
+/** credal_subset_new_named: makes a subset of the objects that @state names. Fails also with %CREDAL_ERROR_DATA if
+ *  @state names none, or objects that do not exist. */
 CredalSubset *credal_subset_new_named (const CredalProblem *problem, const CredalState *state, GError **error);
 void          credal_subset_free (CredalSubset *subset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSubset, credal_subset_free)
 
-/** credal_subset_problem: @problem with these objects in place of its own; valid as long as both are. */
+/** credal_subset_problem: returns @problem with its objects replaced by the subset's; valid as long as both are. */
 CredalProblem credal_subset_problem  (const CredalSubset *subset, const CredalProblem *problem);
-/** credal_subset_rows: those of @matrix, (n × columns); (transfer full); NULL where there is no memory for them. */
+/** credal_subset_rows: returns the subset's rows (transfer full) of @matrix, (n × columns); NULL if memory runs out. */
 double       *credal_subset_rows     (const CredalSubset *subset, const double *matrix, gsize columns);
-/** credal_subset_lift: a state found on the subset, of all objects: those that it names ("objects") have other
- *  numbers; memberships of all of the subset's are now said to be theirs. */
+/** credal_subset_lift: turns a state of the subset into a state of all objects. Renumbers the objects that it names
+ *  ("objects"). If it has memberships or masses but names no objects, names those of the subset. */
 CredalState  *credal_subset_lift     (const CredalSubset *subset, const CredalState *state);
-/** credal_subset_restrict: the converse: rows of objects that are not there ("objects", "masses") are left out, and
- *  columns of their "memberships". */
+/** credal_subset_restrict: turns a state of all objects into a state of the subset. Drops the rows ("objects",
+ *  "masses") and columns ("memberships") of other objects. */
 CredalState  *credal_subset_restrict (const CredalSubset *subset, const CredalState *state);

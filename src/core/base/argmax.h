@@ -1,7 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/** credal_argmax: the place of the largest of @values (n), the first of equal ones. @n ≥ 1. */
+/** credal_argmax: Returns the index of the largest of @values (n); of equal ones, the first. @n ≥ 1. */
 static inline guint
 credal_argmax (const double *values, guint n)
 {

@@ -1,3 +1,5 @@
+/* Writes a file so that a crash leaves either the old or the new one: temporary file, fsync, rename. A writer holds a
+ * lock on its temporary file, so that leftovers of killed writers can be told from files in progress. */
 #include "core/base/atomic-file.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -9,12 +11,12 @@
 #include <unistd.h>
 
 #define BUFFER 65536
-#define MOST_LINKS 40                    /* one after another, as the kernel follows */
+#define MOST_LINKS 40                    /* longest chain of links, as in the kernel */
 #define TEMPORARY ".credal-part-XXXXXX"
 
 struct _CredalAtomicFile {
-  char *path;          /* where it goes, links followed */
-  char *temporary;     /* NULL: written to directly */
+  char *path;          /* target path, links followed */
+  char *temporary;     /* NULL: written directly */
   int fd;              /* −1 once closed */
   int failure;         /* errno of the first failure, or 0 */
   GString *buffer;
@@ -29,7 +31,7 @@ fail_write (const char *path, int number, GError **error)
 
 /* ---- opening ---- */
 
-/* The folder without links or dots, where it is there. */
+/* Replaces the folder of @path by its real path, if the folder exists. */
 static char *
 in_real_folder (const char *path)
 {
@@ -56,8 +58,8 @@ credal_atomic_file_target (const char *path)
   return target;
 }
 
-/* Beside it, under a name that is short, however long the other is; with the mode of the file it will replace, or a new
- * file's. Locked as long as somebody writes it. */
+/* Creates the temporary file in the target's folder, with a short name whatever the target's length, and with the mode
+ * of the file that it will replace, or of a new file. It stays locked while it is written. */
 static int
 open_temporary (CredalAtomicFile *file, const GStatBuf *old)
 {

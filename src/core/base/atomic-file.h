@@ -1,28 +1,28 @@
 #pragma once
 #include "core/base/error.h"
 
-/* A file that appears whole or not at all: written beside its place under a temporary name, fsync()ed, renamed, and
- * the folder fsync()ed. A symbolic link is followed, the permissions of the file replaced are kept, and what is not a
- * regular file (a pipe, /dev/stdout) is written to directly. */
+/* A file that appears complete or not at all: it is written under a temporary name in the same folder, fsync()ed and
+ * renamed, then the folder is fsync()ed. Follows a symbolic link and keeps the permissions of the replaced file. Writes
+ * directly to anything that is not a regular file (a pipe, /dev/stdout). */
 typedef struct _CredalAtomicFile CredalAtomicFile;
 
-/** credal_atomic_file_open: fails with %CREDAL_ERROR_IO. */
+/** credal_atomic_file_open: Fails with %CREDAL_ERROR_IO. */
 CredalAtomicFile *credal_atomic_file_open   (const char *path, GError **error);
-/** credal_atomic_file_write: buffered; the first failure is kept for credal_atomic_file_commit(). */
+/** credal_atomic_file_write: Appends to a buffer; credal_atomic_file_commit() reports the first failure. */
 void              credal_atomic_file_write  (CredalAtomicFile *file, const char *bytes, gsize length);
-/** credal_atomic_file_commit: puts the file in place; fails with %CREDAL_ERROR_IO, and what was there before is
+/** credal_atomic_file_commit: Puts the file in place. Fails with %CREDAL_ERROR_IO and then leaves an existing file
  *  untouched. */
 gboolean          credal_atomic_file_commit (CredalAtomicFile *file, GError **error);
-/** credal_atomic_file_free: what was not committed is thrown away. */
+/** credal_atomic_file_free: Discards uncommitted bytes. */
 void              credal_atomic_file_free   (CredalAtomicFile *file);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAtomicFile, credal_atomic_file_free)
 
-/** credal_atomic_file_clean: removes what writers that were killed left behind in @folder, and nothing that is being
+/** credal_atomic_file_clean: Removes temporary files of killed writers from @folder; keeps files that are being
  *  written. */
 void              credal_atomic_file_clean  (const char *folder);
 
-/** credal_atomic_file_target: (transfer full): the file that writing to @path writes: symbolic links are followed, also
- *  to what is not there yet. */
+/** credal_atomic_file_target: Returns (transfer full): the path that writing to @path replaces, with symbolic links
+ *  followed, even to a file that does not exist yet. */
 char    *credal_atomic_file_target (const char *path);
-/** credal_file_replace: the three steps at once. */
+/** credal_file_replace: Opens, writes and commits a file in one call. */
 gboolean credal_file_replace (const char *path, const char *bytes, gsize length, GError **error);

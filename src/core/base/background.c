@@ -1,3 +1,5 @@
+/* Runs a computation on a thread and delivers messages, progress and the end to the owner's main context. The object is
+ * reference-counted: it lives until the thread has ended and the owner has closed it. */
 #include "core/base/background.h"
 #include "core/base/parallel.h"
 
@@ -6,8 +8,8 @@ struct _CredalBackground {
   gpointer work, owner;
   CredalMonitor monitor;
   GError *error;
-  gpointer progress;               /* atomic; not taken yet, or NULL */
-  gboolean closed;                 /* on the owner's thread alone */
+  gpointer progress;               /* atomic; waiting for the owner, or NULL */
+  gboolean closed;                 /* used only on the owner's thread */
   GMainContext *context;
 };
 
@@ -81,7 +83,8 @@ take_background_end (gpointer item)
 
 /* ---- on the computing threads ---- */
 
-/* Not g_main_context_invoke(), which calls @take here while nobody runs the context. */
+/* Queues @take on the owner's context. g_main_context_invoke() would call it on this thread whenever no thread runs the
+ * context. */
 static void
 send_to_context (CredalBackground *background, gint priority, GSourceFunc take, gpointer item, GDestroyNotify free_item)
 {
@@ -128,7 +131,7 @@ run_background (gpointer data)
   return NULL;
 }
 
-/* ---- making it ---- */
+/* ---- creation ---- */
 
 CredalBackground *
 credal_background_new (const CredalBackgroundKind *kind, gpointer work, gpointer owner)

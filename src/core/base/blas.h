@@ -2,8 +2,9 @@
 #include <cblas.h>
 #include <lapacke.h>
 
-/* BLAS and LAPACK, for whoever calls them. OpenBLAS is kept to one thread from the start of every program that has such
- * a file: the parallel work is ours (parallel.h), and how its own threads share a sum would show in the last digits. */
+/* Includes BLAS and LAPACK. A program with a file that includes this header limits OpenBLAS to one thread at start-up:
+ * Credal does its own parallel work (parallel.h), and the way OpenBLAS splits a sum between threads would change the
+ * last digits. */
 __attribute__ ((constructor)) static void
 credal_blas_keep_to_one_thread (void)
 {

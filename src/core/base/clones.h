@@ -1,7 +1,8 @@
 #pragma once
 
-/* Chosen when the program starts: AVX-512 or AVX2 where the processor has it. Without fused multiply-add
- * (-ffp-contract=off) all give the same bytes. Sanitizers cannot run the resolver so early. */
+/* Marks a function that is compiled for AVX-512, AVX2 and older processors; the fastest supported version is chosen at
+ * program start. Without fused multiply-add (-ffp-contract=off) all give the same bytes. Sanitizers cannot run the
+ * resolver that early. */
 #if defined (__GNUC__) && !defined (__clang__) && defined (__x86_64__) && !defined (__SANITIZE_ADDRESS__) \
   && !defined (__SANITIZE_THREAD__)
 #define CREDAL_CLONES __attribute__ ((target_clones ("arch=x86-64-v4", "avx2", "default")))

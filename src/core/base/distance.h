@@ -1,7 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/** credal_distance2: ‖x − y‖² of (p) values each. */
+/** credal_distance2: Returns ‖x − y‖²; @x, @y: (p). */
 static inline double
 credal_distance2 (const double *x, const double *y, gsize p)
 {

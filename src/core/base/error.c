@@ -1,3 +1,4 @@
+/* The error domain, and messages that begin with the name of a file. */
 #include "core/base/error.h"
 
 G_DEFINE_QUARK (credal-error-quark, credal_error)

@@ -2,14 +2,14 @@
 #include <string.h>
 #include <glib.h>
 
-/* 2^v of several numbers at once: the compiler turns a loop of these into vector instructions. */
+/* Computes 2^v for several numbers at once: the compiler vectorises a loop of these calls. */
 
 #define CREDAL_LOG2_E 1.4426950408889634074
-#define CREDAL_ROUNDER 6755399441055744.0        /* 1.5 · 2⁵²: adding it rounds to an integer, in the low bits */
-#define CREDAL_LEAST_BITS G_GUINT64_CONSTANT (0xc08f400000000000)   /* of −1000.0; 2^−1000 is a normal number */
+#define CREDAL_ROUNDER 6755399441055744.0        /* 1.5 · 2⁵²: adding it rounds to an integer, held in the low bits */
+#define CREDAL_LEAST_BITS G_GUINT64_CONSTANT (0xc08f400000000000)   /* bits of −1000.0; 2^−1000 is a normal number */
 
-/* The polynomial that is nearest to 2^x on [−½, ½] in relative error (Remez): 2e-16. Its terms are added up in pairs
- * and pairs of pairs (Estrin): no long chain of sums that wait for each other. */
+/* Returns the minimax polynomial of 2^x on [−½, ½] in relative error (Remez): 2e-16. The terms are added in pairs and
+ * pairs of pairs (Estrin), which avoids a long chain of dependent sums. */
 static inline double
 credal_power_near_0 (double x)
 {
@@ -26,9 +26,8 @@ credal_power_near_0 (double x)
   return low + middle * x4 + high * (x4 * x4);
 }
 
-/** credal_raise_two: 2^v, @v < 0 or −0.0 (of +0.0 it makes 0); 0 from @v = −1000 down; relative error below 1e-15.
- *  2^v = 2^k 2^(v − k), k the integer nearest to v. Without a branch: the bits of numbers below 0 are in the order of
- *  their size. */
+/** credal_raise_two: Returns 2^v, @v < 0 or −0.0 (+0.0 would give 0); 0 for @v ≤ −1000; relative error below 1e-15.
+ *  2^v = 2^k 2^(v − k), k the integer nearest to v. Branch-free: the bits of negative numbers are ordered by magnitude. */
 static inline double
 credal_raise_two (double v)
 {

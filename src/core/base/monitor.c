@@ -1,3 +1,4 @@
+/* Progress and cancellation. The part of a longer computation maps its progress onto a range of the whole. */
 #include "core/base/monitor.h"
 #include "core/base/error.h"
 

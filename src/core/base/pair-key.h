@@ -9,17 +9,18 @@ credal_pair_key (guint32 i, guint32 j)
   return i < j ? (guint64) i << 32 | j : (guint64) j << 32 | i;
 }
 
-/* The key itself, in place of a pointer to it. */
+/* The hash table stores the key itself in place of a pointer. */
 G_STATIC_ASSERT (sizeof (gpointer) >= sizeof (guint64));
 
-/* GLib's own hash of 64 bits merely folds them: the pairs (i, i + 1) would all collide. */
+/* GLib's own hash of 64 bits only folds them: all pairs (i, i + 1) would collide. */
 static inline guint
 credal_pair_hash (gconstpointer key)
 {
   return (guint) ((guint64) (gsize) key * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> 32);   /* Fibonacci hashing */
 }
 
-/** credal_pair_table_new: from pairs to an unsigned number; credal_pair_table_set(), _get() and _remove(). */
+/** credal_pair_table_new: Returns a table from pairs to unsigned numbers, for credal_pair_table_set(), _get() and
+ *  _remove(). */
 static inline GHashTable *
 credal_pair_table_new (void)
 {

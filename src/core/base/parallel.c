@@ -1,12 +1,14 @@
+/* The deterministic parallel-for, on two thread pools: one at normal priority, one at low priority for
+ * background work. */
 #include "core/base/parallel.h"
 #include <sys/resource.h>
 #include <unistd.h>
 
-#define NICE 10          /* of threads that stepped back */
-#define CACHE_LINE 8     /* doubles */
+#define NICE 10          /* niceness of low-priority threads */
+#define CACHE_LINE 8     /* in doubles */
 
-/* One call's work: threads take the next block until none is left. The caller waits for the blocks, not for the helpers
- * it sent for, since waking up may take longer than the work: one that arrives late finds nothing to do. */
+/* The work of one call: threads take the next block until none is left. The caller waits for the blocks, not for its
+ * helpers, since waking a helper may take longer than the work; a late helper finds no block. */
 typedef struct {
   CredalBlockFunc func;
   gpointer data;
@@ -18,9 +20,9 @@ typedef struct {
 
 static guint threads_wanted;             /* atomic; 0 = one for each processor */
 static GPrivate inside;                  /* non-NULL on a thread that is running a block */
-static GPrivate behind;                  /* non-NULL on a thread that stepped back */
+static GPrivate behind;                  /* non-NULL on a low-priority thread */
 
-/* Asked for once: the answer is read from a file. */
+/* Cached, because GLib reads the number from a file. */
 static guint
 count_processors (void)
 {
@@ -139,7 +141,7 @@ make_pool (gpointer unused)
   return g_thread_pool_new (help_task, NULL, -1, FALSE, NULL);
 }
 
-/* Threads of its own: others would come back from it to what somebody waits for. */
+/* Separate threads: a shared pool's thread would keep its low priority when it later helps urgent work. */
 static gpointer
 make_pool_behind (gpointer unused)
 {

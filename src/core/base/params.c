@@ -1,3 +1,5 @@
+/* Parameter values, stored as canonical text: the text is checked against its row of the table when set, and parsed
+ * when read. */
 #include "core/base/params.h"
 #include <math.h>
 #include <string.h>
@@ -70,7 +72,7 @@ credal_params_find (const CredalParams *params, const char *name)
   return i < 0 ? NULL : &params->specs[i];
 }
 
-/* The range is told as it is typed, whatever the locale. */
+/* Prints the range as the user types numbers, in any locale. */
 static void
 refuse_number (const CredalParamSpec *spec, const char *text, GError **error)
 {

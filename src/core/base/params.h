@@ -1,35 +1,35 @@
 #pragma once
 #include "core/base/error.h"
 
-/* Parameters are described once, in a table: dialogs, --help, --set and session logs are all built from it. */
+/* Each method describes its parameters once, in a table; dialogs, --help, --set and session logs are built from it. */
 typedef enum { CREDAL_PARAM_REAL, CREDAL_PARAM_INT, CREDAL_PARAM_CHOICE, CREDAL_PARAM_TEXT } CredalParamType;
 
 typedef struct {
-  const char *name;            /* "rho2": in --set, JSON and logs; NULL ends a table */
-  const char *label;           /* N_("Outlier distance ρ²"): shown */
+  const char *name;            /* "rho2": name in --set, JSON and logs; NULL ends a table */
+  const char *label;           /* N_("Outlier distance ρ²"): name on screen */
   const char *help;            /* N_(one sentence) */
   const char *unit;            /* "data units²", or NULL */
   CredalParamType type;
   double minimum, maximum;     /* REAL, INT */
-  const char *initial;         /* the default, as text; "auto" where `automatic` */
+  const char *initial;         /* the default, as text; "auto" if `automatic` */
   gboolean automatic;          /* REAL, INT: the text "auto" is allowed and means "from the data" */
   const char *const *choices;  /* CHOICE: NULL-terminated */
-  const char *const *choice_names;  /* (nullable): N_(what each choice is called) */
-  const char *only_where, *is;      /* (nullable): it matters only where that parameter has this value; "!value": where
-                                     * it has another one */
-  gboolean required;           /* TEXT: may not be empty where it matters */
+  const char *const *choice_names;  /* (nullable): N_(the name of each choice on screen) */
+  const char *only_where, *is;      /* (nullable): the parameter matters only if parameter @only_where has the value
+                                     * @is, or, for "!value", another value */
+  gboolean required;           /* TEXT: must not be empty if the parameter matters */
 } CredalParamSpec;
 
 #define CREDAL_UNIT_DISTANCE2 "data units²"      /* of squared distances in the data */
 
-/* The choices of what is done or not: those of many parameters. */
+/* The choices of a yes/no parameter. */
 enum { CREDAL_NO, CREDAL_YES };
 extern const char *const credal_no_yes[];
 
-/* The values for one table. Mutable, owned by one thread; copy it for another. */
+/* The values for one table. Mutable and owned by one thread; another thread needs a copy. */
 typedef struct _CredalParams CredalParams;
 
-/** credal_params_new: every parameter at its default. @specs must outlive the result. */
+/** credal_params_new: Sets every parameter to its default. @specs must outlive the result. */
 CredalParams *credal_params_new  (const CredalParamSpec *specs);
 CredalParams *credal_params_copy (const CredalParams *params);
 void          credal_params_free (CredalParams *params);
@@ -40,31 +40,33 @@ const CredalParamSpec *credal_params_find  (const CredalParams *params, const ch
 
 /**
  * credal_params_set:
- * @text: the value as a person types it, C locale
+ * @text: the value as the user types it, in the C locale
  *
- * Fails with %CREDAL_ERROR_PARAMETER, naming the parameter, the value and its range or choices; nothing changes then.
+ * Fails with %CREDAL_ERROR_PARAMETER, naming the parameter, the value and its range or choices; the old value then
+ * stays.
  */
 gboolean    credal_params_set     (CredalParams *params, const char *name, const char *text, GError **error);
-/** credal_params_set_count: the same of a number. */
+/** credal_params_set_count: Sets a parameter to a number; fails like credal_params_set(). */
 gboolean    credal_params_set_count (CredalParams *params, const char *name, guint count, GError **error);
-/** credal_params_set_words: one after another; @words: (nullable): "NAME=VALUE NAME=VALUE". Fails as
- *  credal_params_set() does; those before the fault are set then. */
+/** credal_params_set_words: Sets several parameters in order; @words: (nullable): "NAME=VALUE NAME=VALUE". Fails like
+ *  credal_params_set() at the first fault; the values before it stay set. */
 gboolean    credal_params_set_words (CredalParams *params, const char *words, GError **error);
-const char *credal_params_text    (const CredalParams *params, const char *name);   /* the value as text, canonical */
-/** credal_params_texts: all of them, in the table's order, NULL-terminated. */
+const char *credal_params_text    (const CredalParams *params, const char *name);   /* the value as canonical text */
+/** credal_params_texts: Returns the texts of all parameters in the order of the table, NULL-terminated. */
 const char *const *credal_params_texts (const CredalParams *params);
 double      credal_params_real    (const CredalParams *params, const char *name);   /* NAN when "auto" */
 int         credal_params_int     (const CredalParams *params, const char *name);   /* −1 when "auto" */
 guint       credal_params_choice  (const CredalParams *params, const char *name);   /* index into choices */
-gboolean    credal_params_yes     (const CredalParams *params, const char *name);   /* of credal_no_yes */
-/** credal_param_choice_name: what the choice @text is called, not translated; @text itself where it says enough. */
+gboolean    credal_params_yes     (const CredalParams *params, const char *name);   /* for choices credal_no_yes */
+/** credal_param_choice_name: Returns the untranslated name on screen of the choice @text, or @text itself if it has no
+ *  other name. */
 const char *credal_param_choice_name (const CredalParamSpec *spec, const char *text);
-/** credal_params_idle: the other parameter with whose present value @name does not matter; NULL: it matters. */
+/** credal_params_idle: Returns the parameter whose present value makes @name irrelevant; NULL: @name matters. */
 const CredalParamSpec *credal_params_idle (const CredalParams *params, const char *name);
-/** credal_params_missing: the first parameter that is required, matters and is empty; NULL: there is none. */
+/** credal_params_missing: Returns the first required parameter that matters and is empty; NULL: none is. */
 const CredalParamSpec *credal_params_missing (const CredalParams *params);
-/** credal_params_carry: takes from @from every value that is not its default there, whose name both tables know and
- *  whose text is valid here: what nobody chose is each table's own. */
+/** credal_params_carry: Copies from @from each value that differs from its default there, whose name both tables have
+ *  and whose text is valid here. All other values stay as they are. */
 void        credal_params_carry   (CredalParams *params, const CredalParams *from);
-/** credal_params_rescale: every number that is in @unit times @factor > 0, within its range; "auto" stays. */
+/** credal_params_rescale: Multiplies every number in @unit by @factor > 0 and clamps it to its range; "auto" stays. */
 void        credal_params_rescale (CredalParams *params, const char *unit, double factor);

@@ -1,8 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/** credal_prefix_keep: @kept: guint32; @now: (n). What comes after those that both begin with is taken from @kept.
- *  Returns: how many those are. */
+/** credal_prefix_keep: Truncates @kept (guint32) to the prefix that it shares with @now (n). Returns: the length of the
+ *  prefix. */
 static inline guint
 credal_prefix_keep (GArray *kept, const guint32 *now, gsize n)
 {

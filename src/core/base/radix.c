@@ -1,8 +1,9 @@
+/* Radix sort of 64-bit keys by a range of their bits; skips digits that are the same in all keys. */
 #include "core/base/radix.h"
 
 enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS };
 
-/* Moves keys in the order of the digit at @shift, equal ones in their present order. FALSE when all have the same
+/* Sorts @from into @to stably by the digit at @shift. Returns FALSE, and writes nothing, if all keys have the same
  * digit. */
 static gboolean
 sort_by_digit (const guint64 *from, gsize n, guint shift, guint64 *to)

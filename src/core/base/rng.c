@@ -1,3 +1,5 @@
+/* Random streams. A stream's seed and number together seed the generator, so that streams of one run are independent.
+ * */
 #include "core/base/rng.h"
 #include <math.h>
 

@@ -1,27 +1,27 @@
 #pragma once
 #include <glib.h>
 
-/* Seeded random numbers without globals: GLib's Mersenne Twister, one independent stream for each
- * (seed, stream) pair, the same on every machine. */
+/* Seeded random numbers without globals: GLib's Mersenne Twister with an independent stream for each (seed, stream)
+ * pair, the same on every machine. */
 
 /**
  * credal_rng_new:
  * @seed: the run's seed
- * @stream: which of the run's independent streams (a start's number, an oracle's, ...)
+ * @stream: number of the run's independent stream (a start's number, an oracle's, ...)
  *
  * Returns: (transfer full): free with g_rand_free()
  */
 GRand *credal_rng_new (guint64 seed, guint32 stream);
 
-/** credal_rng_index: an integer uniform on [0, @n); @n in [1, 2^31). */
+/** credal_rng_index: Returns an integer uniform on [0, @n); @n in [1, 2^31). */
 gsize credal_rng_index (GRand *rng, gsize n);
 
-/** credal_rng_shuffle: all orders of @items (@n) are alike likely (Fisher and Yates; Durstenfeld, 1964). */
+/** credal_rng_shuffle: Shuffles @items (@n); all orders are equally likely (Fisher and Yates; Durstenfeld, 1964). */
 void  credal_rng_shuffle (GRand *rng, guint32 *items, gsize n);
 
-/** credal_rng_normal: one draw from N(0, 1) (Box and Muller, 1958). */
+/** credal_rng_normal: Returns a draw from N(0, 1) (Box and Muller, 1958). */
 double credal_rng_normal (GRand *rng);
 
-/** credal_rng_at: uniform on [0, 1): the number at @index of a sequence that needs no drawing from its beginning
- *  (SplitMix64: Steele, Lea and Flood, OOPSLA 2014). */
+/** credal_rng_at: Returns the element at @index of a sequence uniform on [0, 1), in constant time (SplitMix64: Steele,
+ *  Lea and Flood, OOPSLA 2014). */
 double credal_rng_at (guint64 seed, guint64 index);

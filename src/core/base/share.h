@@ -2,19 +2,19 @@
 #include <math.h>
 #include "core/base/argmax.h"
 
-/* Shares of a whole as a state keeps them: multiples of a unit, a power of 2 far finer than what they are found to. So
- * what is as good as zero or one is that, and a state takes little room where it is written down; and a result is what
- * its state says, so that it is the same whenever that is read again. */
+/* Shares of a whole as a state stores them: rounded to multiples of a unit, a power of 2 far finer than the accuracy of
+ * the shares. Shares that are almost 0 or 1 become exactly that, which makes a state short when written. A result is
+ * computed from the rounded state, so that reading the state again gives the same result. */
 
-/** credal_share_round: @share ∈ [0, 1], rounded down to a multiple of @unit. */
+/** credal_share_round: Returns @share ∈ [0, 1] rounded down to a multiple of @unit. */
 static inline double
 credal_share_round (double share, double unit)
 {
   return floor (share / unit) * unit;
 }
 
-/** credal_shares_round: @shares: (n), of sum 1, which they have exactly afterwards: the largest takes what the others
- *  lose. @n ≥ 1. */
+/** credal_shares_round: Rounds @shares (n), of sum 1, to multiples of @unit that sum to exactly 1: the largest gets
+ *  the differences. @n ≥ 1. */
 static inline void
 credal_shares_round (double *shares, guint n, double unit)
 {

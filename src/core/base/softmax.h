@@ -2,14 +2,14 @@
 #include <math.h>
 #include <glib.h>
 
-/** credal_exp_below: exp (@x), @x ≤ 0. What many have for their largest costs nothing. */
+/** credal_exp_below: Returns exp (@x), @x ≤ 0. The common case x = 0 costs nothing. */
 static inline double
 credal_exp_below (double x)
 {
   return x == 0.0 ? 1.0 : exp (x);
 }
 
-/** credal_softmax: @share (n) ∝ exp(@factor · @x); they may be the same. @n ≥ 1. */
+/** credal_softmax: Sets @share (n) ∝ exp(@factor · @x); the arrays may be the same. @n ≥ 1. */
 static inline void
 credal_softmax (const double *x, double factor, gsize n, double *share)
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/** credal_first_from: the first of @values (n), ascending, that is not below @value; @n: there is none. Cost: O(log
+/** credal_first_from: Returns the index of the first of @values (n, ascending) that is ≥ @value, or @n. Cost: O(log
  *  n). */
 static inline gsize
 credal_first_from (const guint32 *values, gsize n, gsize value)
@@ -19,8 +19,9 @@ credal_first_from (const guint32 *values, gsize n, gsize value)
   return low;
 }
 
-/** credal_list_by_key: lists 0 … @n − 1 by their @keys (n), ascending within each: those of key k are @items[@first[k]]
- *  … @items[@first[k + 1] − 1]. Keys from @k on are left out. @first: (k + 1) out; @items: (n) out. Cost: O(n + k). */
+/** credal_list_by_key: Groups the indices 0 … @n − 1 by their @keys (n), in ascending order: key k has
+ *  @items[@first[k]] … @items[@first[k + 1] − 1]. Omits keys ≥ @k. @first: (k + 1) out; @items: (n) out. Cost: O(n +
+ *  k). */
 static inline void
 credal_list_by_key (const guint32 *keys, gsize n, gsize k, guint32 *first, guint32 *items)
 {
@@ -34,13 +35,13 @@ credal_list_by_key (const guint32 *keys, gsize n, gsize k, guint32 *first, guint
   for (gsize i = 0; i < n; i++)
     if (keys[i] < k)
       items[first[keys[i]]++] = (guint32) i;
-  for (gsize key = k; key > 0; key--)      /* each begins where the one before ends */
+  for (gsize key = k; key > 0; key--)      /* each group begins at the end of the previous one */
     first[key] = first[key - 1];
   first[0] = 0;
 }
 
-/** credal_order_falling: @order: (n) out: the places of @values (n) by falling value, the first of equal ones first.
- *  For a few of them: insertion. */
+/** credal_order_falling: Sets @order (n) to the indices of @values (n) by falling value; equal values keep their order.
+ *  Insertion sort, for small n. */
 static inline void
 credal_order_falling (const double *values, guint n, guint *order)
 {
@@ -53,7 +54,7 @@ credal_order_falling (const double *values, guint n, guint *order)
     }
 }
 
-/** credal_compare_reals: a GCompareFunc of doubles, ascending; of no NaN. */
+/** credal_compare_reals: A GCompareFunc for doubles, ascending; NaN is not allowed. */
 static inline int
 credal_compare_reals (gconstpointer a, gconstpointer b)
 {

@@ -1,3 +1,4 @@
+/* The assignment problem, and its use here: keeping cluster numbers stable from one partition to the next. */
 #include "core/numerics/assignment.h"
 #include <math.h>
 #include "core/base/blas.h"
@@ -6,13 +7,13 @@
 #define BLOCK ((gsize) 4096)
 
 /* Kuhn (1955), Munkres (1957): rows join one by one, each by the cheapest augmenting path in reduced costs
- * cost − u − v ≥ 0. Rows and columns count from 1; column 0 stands for the row that joins. */
+ * cost − u − v ≥ 0. Rows and columns count from 1; column 0 stands for the joining row. */
 typedef struct {
   const double *cost;        /* (rows × n) */
   guint n;                   /* columns */
   double *u, *v;             /* (rows + 1), (n + 1) potentials of rows and columns */
-  guint *row;                /* (n + 1) the row of each column; 0: free */
-  guint *before;             /* (n + 1) the column before it on the cheapest path */
+  guint *row;                /* (n + 1) row assigned to each column; 0: free */
+  guint *before;             /* (n + 1) previous column on the cheapest path to each */
   double *slack;             /* (n + 1) least reduced cost of reaching each column */
   gboolean *reached;         /* (n + 1) columns whose path is final */
 } Matching;
@@ -97,7 +98,7 @@ typedef struct {
   const double *weights;     /* (n), or NULL */
 } Overlap;
 
-/* (count × c): rows of @after from @begin on, each times its object's weight. */
+/* Returns the (count × c) rows of @after from @begin on, each multiplied by its object's weight. */
 static double *
 weigh_rows (const Overlap *overlap, gsize begin, gsize count)
 {
@@ -108,8 +109,7 @@ weigh_rows (const Overlap *overlap, gsize begin, gsize count)
   return rows;
 }
 
-/* (c × c) costs. A cluster can only keep one of the c places there are; places that were not there before overlap with
- * nothing. */
+/* Adds (c × c) costs. Only the first c clusters before can be kept; rows beyond c_before stay 0. */
 static void
 overlap_block (gsize block, double *costs, gpointer user_data)
 {

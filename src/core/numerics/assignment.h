@@ -4,15 +4,15 @@
 /**
  * credal_assignment:
  * @cost: (rows × columns) row-major, finite; @rows ≤ @columns
- * @column: (rows) out: the column of each row, another one for each
+ * @column: (rows) out: the column assigned to each row; all are different
  *
- * The assignment of least total cost (Kuhn and Munkres, shortest augmenting paths). Cost: O(rows² columns), memory
- * O(columns).
+ * Finds the assignment of least total cost (Kuhn and Munkres, shortest augmenting paths). Cost: O(rows² columns),
+ * memory O(columns).
  */
 void credal_assignment (const double *cost, guint rows, guint columns, guint *column);
 
-/** credal_overlap_costs: −Σ_i w_i before_ik after_il, of @before (n × c_before) and @after (n × c): (transfer full)
- *  (c × c); 0 in rows beyond c_before. @weights: (nullable) (n): NULL: all 1. Cost: O(n c²). */
+/** credal_overlap_costs: Returns (transfer full) the (c × c) costs −Σ_i w_i before_ik after_il, with @before
+ *  (n × c_before), @after (n × c); rows from c_before on are 0. @weights: (nullable) (n); NULL: all 1. Cost: O(n c²). */
 double *credal_overlap_costs (const double *before, guint c_before, const double *after, guint c, gsize n,
                               const double *weights);
 /**
@@ -21,8 +21,8 @@ double *credal_overlap_costs (const double *before, guint c_before, const double
  * @weights: (nullable) (n): of the objects; NULL: all 1
  * @order: (c) out: new cluster k is @after's cluster @order[k]
  *
- * The order under which @after's clusters keep the places of the ones before that they overlap most with.
- * Cost: O(n c²).
+ * Numbers the clusters of @after so that they overlap most with the equally numbered clusters of @before. Cost:
+ * O(n c²).
  */
 void credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n,
                             const double *weights, guint *order);

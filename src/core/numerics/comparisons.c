@@ -1,3 +1,4 @@
+/* Statistics of methods on the same data sets: confidence intervals, paired tests and ranks, from sums in one pass. */
 #include "core/numerics/comparisons.h"
 #include <math.h>
 #include "core/numerics/tail-probability.h"
@@ -46,7 +47,7 @@ credal_paired_test (const double *a, const double *b, gsize n)
 
 /* ---- ranks ---- */
 
-/* Whether @a is ranked before @b; what is NaN never is. */
+/* TRUE: @a ranks before @b. NaN ranks last. */
 static gboolean
 is_ahead (double a, double b)
 {

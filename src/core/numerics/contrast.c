@@ -1,13 +1,15 @@
+/* Contrast of groups: weighted mean distances within and between them, shrunk towards no difference while pairs are
+ * few. */
 #include "core/numerics/contrast.h"
 #include "core/base/clones.h"
 
 #define LEAST_LINK 0.02
 #define PRIOR_PAIRS 10.0                 /* ν */
 
-/* Of a symmetric W, each pair once: Σ w, Σ w d². */
+/* Sums over the pairs of a symmetric W, each pair once: Σ w, Σ w d². */
 typedef struct { double weight, spread; } Side;
 
-/* φ(W), or 0 when W is empty */
+/* Returns φ(W), or 0 if W is empty. */
 static double
 phi_of (const Side *side, gsize s, double nu)
 {
@@ -43,9 +45,9 @@ credal_contrast (const double *d2, const double *together, const double *apart, 
   return compare_sides (&near, &far, s, nu);
 }
 
-/* ---- of rows: of one with all those before it, so that several are computed at once ---- */
+/* ---- from rows: one object against all previous ones, a loop that the compiler vectorises ---- */
 
-/* (width × s) of (s × width) */
+/* Returns the (width × s) transpose of @rows (s × width). */
 static double *
 transpose_rows (const double *rows, gsize s, gsize width)
 {
@@ -57,7 +59,7 @@ transpose_rows (const double *rows, gsize s, gsize width)
   return turned;
 }
 
-/* @turned: (width × s); @d2: (i) out */
+/* Sets @d2 (i) to the distances of object i from the objects before it. @turned: (width × s). */
 CREDAL_CLONES static void
 distances_before (const double *turned, gsize s, gsize width, gsize i, double unit2, double *restrict d2)
 {
@@ -70,7 +72,7 @@ distances_before (const double *turned, gsize s, gsize width, gsize i, double un
     d2[j] /= unit2;
 }
 
-/* @turned: (r × s) P; @together, @apart: (i) out: how surely they are */
+/* Sets @together and @apart (i) to the certainties for object i and the objects before it. @turned: (r × s) P. */
 CREDAL_CLONES static void
 links_before (const double *turned, gsize s, guint r, gsize i, double *restrict together, double *restrict apart)
 {

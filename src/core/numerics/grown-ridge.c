@@ -1,3 +1,4 @@
+/* Reuses the factor of the previous ridge regression for the objects that both lists begin with. */
 #include "core/numerics/grown-ridge.h"
 #include "core/base/prefix.h"
 

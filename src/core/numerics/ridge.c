@@ -1,3 +1,5 @@
+/* Ridge regression by the inverse M of the Cholesky factor: a new object appends a row to M, and M stays valid for the
+ * objects before. Four targets are multiplied at once, in a fixed order of summation. */
 #include "core/numerics/ridge.h"
 #include <float.h>
 #include <math.h>
@@ -6,12 +8,12 @@
 #include "core/base/clones.h"
 
 #define LEAST_ROOM 64                    /* objects */
-#define LANES 4                          /* targets that are worked on at once */
-#define SUMS 4                           /* partial sums, added up in a fixed order */
+#define LANES 4                          /* targets computed together */
+#define SUMS 4                           /* partial sums, added in a fixed order */
 
 typedef double Targets __attribute__ ((vector_size (LANES * sizeof (double)), aligned (sizeof (double))));
 
-/* Of each candidate: M, lower triangular with its rows one after another. */
+/* @inverse: for each candidate M, lower triangular, row after row. */
 struct _CredalRidge {
   guint n_rho;
   double *rho;
@@ -52,7 +54,7 @@ credal_ridge_keep (CredalRidge *ridge, gsize s)
   ridge->s = MIN (ridge->s, s);
 }
 
-/* ---- another object ---- */
+/* ---- adding an object ---- */
 
 static gboolean
 make_ridge_room (CredalRidge *ridge, GError **error)
@@ -89,7 +91,7 @@ check_finite (const double *row, gsize count, GError **error)
   return TRUE;
 }
 
-/* With l = M k the factor's next row is (lᵀ, d), d² = K_ss + ρ − lᵀl, and its inverse's (−lᵀM, 1) / d. */
+/* With l = M k the factor's next row is (lᵀ, d), d² = K_ss + ρ − lᵀl; the next row of its inverse is (−lᵀM, 1) / d. */
 static void
 add_factor_row (const CredalRidge *ridge, guint candidate, const double *row)
 {
@@ -99,7 +101,7 @@ add_factor_row (const CredalRidge *ridge, guint candidate, const double *row)
   memcpy (next, row, ridge->s * sizeof (double));
   cblas_dtpmv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, s, inverse, next, 1);
   double left = row[s] + rho - cblas_ddot (s, next, 1, next, 1);
-  double d = sqrt (MAX (left, rho));             /* below ρ by rounding only */
+  double d = sqrt (MAX (left, rho));             /* only rounding puts it below ρ */
   cblas_dtpmv (CblasRowMajor, CblasLower, CblasTrans, CblasNonUnit, s, inverse, next, 1);
   cblas_dscal (s, -1.0 / d, next, 1);
   next[s] = 1.0 / d;
@@ -118,7 +120,7 @@ credal_ridge_add (CredalRidge *ridge, const double *row, GError **error)
 
 /* ---- solving ---- */
 
-/* @diagonal (s) out: G_ii = Σ_j M_ji² */
+/* Sets @diagonal (s) to G_ii = Σ_j M_ji². */
 CREDAL_CLONES static void
 find_diagonal (const double *inverse, gsize s, double *restrict diagonal)
 {
@@ -142,7 +144,7 @@ dot_targets (const double *row, const Targets *y, gsize count, Targets *sum)
   *sum = (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-/* @y: (s); @product: (s) out: Mᵀ(M y). Each row of M is used twice while it is at hand. */
+/* Sets @product (s) to Mᵀ(M y), @y: (s). Uses each row of M twice while it is in the cache. */
 CREDAL_CLONES static void
 multiply_inverse (const double *inverse, gsize s, const Targets *y, Targets *product)
 {
@@ -156,7 +158,7 @@ multiply_inverse (const double *inverse, gsize s, const Targets *y, Targets *pro
     }
 }
 
-/* G Y by one candidate, and the diagonal of G. */
+/* G Y and the diagonal of G for one candidate. */
 typedef struct {
   gsize s, groups;           /* groups of LANES targets */
   Targets *products;         /* (groups × s) */
@@ -177,21 +179,21 @@ solution_clear (Solution *solution)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Solution, solution_clear)
 
-/* (G Y)_il */
+/* Returns (G Y)_il. */
 static double
 product_at (const Solution *solution, gsize i, gsize l)
 {
   return solution->products[l / LANES * solution->s + i][l % LANES];
 }
 
-/* R_il */
+/* Returns R_il. */
 static double
 residual_at (const Solution *solution, gsize i, gsize l)
 {
   return product_at (solution, i, l) / solution->diagonal[i];
 }
 
-/* (groups × s); what lies beyond the last of @r targets is 0. */
+/* Returns the targets in (groups × s) groups of LANES, padded with 0 after the last of @r. */
 static Targets *
 group_targets (const double *y, gsize s, gsize r, gsize groups)
 {
@@ -220,7 +222,7 @@ solve_candidate (const CredalRidge *ridge, guint candidate, const Targets *y, gs
   return sum;
 }
 
-/* The best of the candidates from @first to before @end. */
+/* Returns the best candidate from @first to before @end. */
 static guint
 choose_candidate (const CredalRidge *ridge, guint first, guint end, const Targets *y, gsize r, Solution *solution)
 {
@@ -278,7 +280,7 @@ credal_ridge_evidence (const CredalRidge *ridge, guint which, const double *y, c
   return -0.5 * (double) (r - 1) * ((double) ridge->s * log (MAX (product, DBL_MIN)) + log_determinant);
 }
 
-/* @precision += rᵀ r for the row @row (s) of M, of which G's row s − 1 is made first. */
+/* Adds rᵀ r to @precision for the row @row (s) of M; first clears G's row s − 1. */
 CREDAL_CLONES static void
 add_outer (const double *row, gsize s, double *precision)
 {

@@ -1,9 +1,11 @@
+/* The mass step of evidential methods: a separable quadratic programme on the simplex, solved by dropping sets. */
 #include "core/numerics/simplex-qp.h"
 #include <math.h>
 
-/* While the solution is sought m says which sets are active: 1, or 0 once dropped. */
+/* During the search m holds 1 for an active set and 0 for a dropped one. */
 
-/* The active set of largest 1/q: l is measured from its own, since there (λ − l)/q is most sensitive to rounding. */
+/* Returns the active set of largest 1/q. Values of l are measured from its l, since (λ − l)/q is most sensitive to
+ * rounding there. */
 static guint
 find_pivot (const double *inverse, const double *m, guint f)
 {
@@ -19,7 +21,7 @@ find_pivot (const double *inverse, const double *m, guint f)
   return pivot;
 }
 
-/* Drops the sets that are not below @level; returns the λ − @base under which the masses of those left sum to one. */
+/* Drops the sets that are not below @level. Returns the λ − @base that makes the remaining masses sum to 1. */
 static double
 lower_bound (const double *inverse, const double *l, guint f, double base, double level, double *m, guint *left)
 {
@@ -40,7 +42,7 @@ lower_bound (const double *inverse, const double *l, guint f, double base, doubl
 void
 credal_simplex_qp (const double *inverse, const double *l, guint f, double *m)
 {
-  guint left = f + 1, before, pivot;   /* f + 1: none has been tried yet */
+  guint left = f + 1, before, pivot;   /* f + 1: before the first round */
   double level = INFINITY;
 
   for (guint a = 0; a < f; a++)
@@ -50,7 +52,7 @@ credal_simplex_qp (const double *inverse, const double *l, guint f, double *m)
     {
       before = left;
       level = lower_bound (inverse, l, f, l[pivot], level, m, &left);
-      if (!(level > 0.0))   /* the pivot is the next to go */
+      if (!(level > 0.0))   /* the pivot is dropped next */
         {
           m[pivot] = 0.0;
           pivot = find_pivot (inverse, m, f);

@@ -1,14 +1,16 @@
+/* Incomplete beta and gamma functions by series and continued fractions; the distributions of tests follow from
+ * them. */
 #include "core/numerics/tail-probability.h"
 #include <float.h>
 #include <math.h>
 
 enum { MOST_TERMS = 10000 };
 
-#define SMALL 1e-300                     /* in the place of 0 in a denominator */
+#define SMALL 1e-300                     /* replaces 0 in a denominator */
 
 /* ---- the incomplete beta function ---- */
 
-/* Of the continued fraction of I_x(a, b), the coefficient at @k ≥ 1. */
+/* Returns the coefficient at @k ≥ 1 of the continued fraction of I_x(a, b). */
 static double
 beta_coefficient (guint k, double x, double a, double b)
 {
@@ -24,7 +26,7 @@ away_from_zero (double value)
   return fabs (value) < SMALL ? SMALL : value;
 }
 
-/* 1/(1 + d_1/(1 + d_2/(1 + …))), fast for x below (a + 1)/(a + b + 2). */
+/* Returns 1/(1 + d_1/(1 + d_2/(1 + …))); converges fast for x below (a + 1)/(a + b + 2). */
 static double
 beta_fraction (double x, double a, double b)
 {
@@ -67,7 +69,7 @@ gamma_series (double x, double a)
   return sum;
 }
 
-/* Of 1 − P. */
+/* Returns the continued fraction of 1 − P. */
 static double
 gamma_fraction (double x, double a)
 {
@@ -86,7 +88,7 @@ gamma_fraction (double x, double a)
   return value;
 }
 
-/* P, or where @above 1 − P, without cancellation. */
+/* Returns P, or 1 − P if @above, without cancellation. */
 static double
 gamma_side (double x, double a, gboolean above)
 {
@@ -134,7 +136,7 @@ credal_f_above (double f, double df1, double df2)
 
 typedef double (*FallingFunc) (double x, double df);
 
-/* The x ≥ 0 at which a falling probability is @p. */
+/* Returns the x ≥ 0 at which a falling probability equals @p. */
 static double
 bisect_falling (FallingFunc above, double p, double df)
 {

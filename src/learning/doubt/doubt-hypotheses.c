@@ -1,3 +1,5 @@
+/* Fits the model of doubt.h: estimates its parameters, then weighs the known groups against readings in which two of
+ * them are merged. */
 #include "learning/doubt/doubt-hypotheses.h"
 #include <math.h>
 #include <string.h>
@@ -7,11 +9,11 @@
 #define LEAST_RATE 0.01
 #define MOST_RATE 0.3
 #define ROUNDS 3                         /* estimates of τ and κ */
-#define INSISTED 1e-9                    /* the error rate of an answer that is insisted on */
-#define MERGERS 10                       /* so many pairs of groups at most, the most alike, are taken for one */
+#define INSISTED 1e-9                    /* the error rate of an answer that the user insisted on */
+#define MERGERS 10                       /* at most this many pairs of groups, the most similar, are merged */
 #define MERGED_ROUNDS 2
-#define FAR 10.0                         /* behind in log likelihood: a τ and κ of its own would not make up for it */
-#define UNEXPECTED 1e-3                  /* what is expected to be less likely than this is not impossible */
+#define FAR 10.0                         /* behind in log likelihood: too far for its own τ and κ to make up */
+#define UNEXPECTED 1e-3                  /* least expected probability: unlikely is not impossible */
 
 static void
 reading_clear (gpointer item)
@@ -20,9 +22,9 @@ reading_clear (gpointer item)
   credal_potts_clear (&reading->of);
 }
 
-/* ---- what was answered ---- */
+/* ---- answers ---- */
 
-/* By how many answers the two are together rather than apart. */
+/* Returns by how many answers the two objects are together rather than apart. */
 static double
 ahead (const CredalPair *pair)
 {
@@ -37,7 +39,7 @@ nth_pair (const CredalDoubtWeighing *weighing, guint n)
   return g_ptr_array_index (weighing->pairs, n);
 }
 
-/* V at ε. */
+/* Sets V from ε. */
 static void
 couple (CredalDoubtWeighing *weighing)
 {
@@ -51,7 +53,7 @@ couple (CredalDoubtWeighing *weighing)
 
 /* ---- readings ---- */
 
-/* What is given of object @at, in the groups as this reading has them. */
+/* Adds the given memberships of object @at to @row, in the groups of this reading. */
 static void
 give (const CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *reading, gsize at, double *row)
 {
@@ -68,7 +70,7 @@ give (const CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *reading,
     row[k] += MAX (left, 0.0) / (known->c - known->r);
 }
 
-/* @settled: objects begin in the groups that their answers put them into. */
+/* @settled: TRUE starts objects in the groups that their answers put them into. */
 static void
 begin_hypothesis (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading, gboolean settled)
 {
@@ -83,7 +85,7 @@ begin_hypothesis (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *re
       q[at * known->c + reading->label[known->group[at]]] = 1.0;
 }
 
-/* E: each cluster is the group by @q that shares most with it. FALSE: nothing changed. */
+/* Sets E: matches each group of @q with the cluster that shares most with it. FALSE: the matching is unchanged. */
 static gboolean
 expect (CredalDoubtWeighing *weighing, const double *q)
 {
@@ -107,7 +109,7 @@ expect (CredalDoubtWeighing *weighing, const double *q)
   return TRUE;
 }
 
-/* E, κ and τ by @reading. FALSE: they stay. */
+/* Estimates E, κ and τ from @reading. FALSE: they are unchanged. */
 static gboolean
 tune (CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *reading)
 {
@@ -135,8 +137,8 @@ read_afresh (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading
   read_on (weighing, reading);
 }
 
-/* The likelier of what follows from what was read before and of what follows afresh: answers may contradict each
- * other. */
+/* Keeps the likelier of two solutions: started from the previous reading, and from scratch. Contradicting answers can
+ * make them differ. */
 static void
 read_answers (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading)
 {
@@ -150,7 +152,7 @@ read_answers (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *readin
   reading_clear (&less);
 }
 
-/* Group @b is @a; the groups after @b move up. a = b: every group is one of its own. */
+/* Group @b is merged into @a, and the groups after @b move up; a = b: all groups are different. */
 static CredalDoubtHypothesis
 reading_new (const CredalDoubtWeighing *weighing, guint a, guint b)
 {
@@ -175,11 +177,11 @@ together_in (const CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *r
   return MIN (sum, 1.0);
 }
 
-/* ---- two groups that may be one ---- */
+/* ---- merged groups ---- */
 
 typedef struct { guint a, b; double similarity; } Merger;
 
-/* How alike two groups are, as @reading has them: Σ A_ij q_ia q_jb. */
+/* Returns the similarity of two groups in @reading: Σ A_ij q_ia q_jb. */
 static double
 likeness_of (const CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *reading, guint a, guint b)
 {
@@ -198,7 +200,7 @@ compare_mergers (gconstpointer x, gconstpointer y)
   return (first->similarity < second->similarity) - (first->similarity > second->similarity);
 }
 
-/* (transfer full) (element-type Merger): the likeliest. */
+/* Returns: (transfer full) (element-type Merger): the most similar pairs of groups. */
 static GArray *
 list_mergers (const CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *reading)
 {
@@ -215,13 +217,13 @@ list_mergers (const CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *
   return mergers;
 }
 
-/* Pairs of groups while they are taken for one. */
+/* The readings with two groups merged. */
 typedef struct {
   const CredalDoubtWeighing *weighing;
-  const CredalDoubtHypothesis *first;   /* the groups as they are known */
+  const CredalDoubtHypothesis *first;   /* all groups are different */
   const GArray *mergers;     /* Merger */
-  CredalDoubtHypothesis *merged;        /* one for each */
-  double *alike;             /* how well the first fits with the τ and κ that each merged reading left */
+  CredalDoubtHypothesis *merged;        /* one for each merger */
+  double *alike;             /* fit of the first with the τ and κ of each merged reading */
 } Merging;
 
 static double
@@ -237,10 +239,9 @@ fit_alike (CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *reading)
   return alike.fit;
 }
 
-/* Reads @merged with a τ and κ of its own, which @weighing then has: those of @first are too large where similarity was
- * made to tell two groups apart that are one. A reading that is far less likely to begin with is left as it is.
- * Returns: the fit of @first with the new τ and κ, so that it does not lose for want of them; −∞ where there are
- * none. */
+/* Reads @merged with its own τ and κ, which @weighing then has: @first's are too large if they had to separate two
+ * groups that are one. A merged reading that starts far less likely is left as it is. Returns the fit of @first with
+ * the new τ and κ, so that the comparison is fair; −∞ without new ones. */
 static double
 read_merged (CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *first, CredalDoubtHypothesis *merged)
 {

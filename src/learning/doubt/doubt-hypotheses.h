@@ -3,29 +3,29 @@
 #include "learning/doubt/doubt.h"
 #include "learning/doubt/potts.h"
 
-/* What the answers say of the asked objects' groups, read with doubt.h's model: for the groups as they are known, and
- * with two of them taken for one, for the pairs of groups that are most alike. For doubt.c. */
+/* The groups that the answers imply under the model of doubt.h, for doubt.c: one reading with the known groups, and one
+ * for each of the most similar pairs of groups with these two merged. */
 
 typedef struct {
   const CredalNeighbourhoods *known;
-  GPtrArray *pairs;                      /* const CredalPair: those of the model's answers */
+  GPtrArray *pairs;                      /* const CredalPair, in the order of the model's answers */
   double rate;                           /* ε */
   const double *expected;                /* (s × c) in clusters, or NULL */
-  guint cluster[CREDAL_MAX_CLUSTERS];    /* (c) of each group, in E */
+  guint cluster[CREDAL_MAX_CLUSTERS];    /* (c) the cluster that E takes for each group */
   CredalPottsModel model;
 } CredalDoubtWeighing;
 
-/* What follows if some of the groups known are one. */
+/* One reading of the answers: all known groups are different, or two of them are one. */
 typedef struct {
-  guint label[CREDAL_MAX_CLUSTERS];      /* (r) of each group known */
+  guint label[CREDAL_MAX_CLUSTERS];      /* (r) the reading's group for each known group */
   CredalPotts of;
   double fit, weight;                    /* log likelihood; share of the likelihood of all readings */
 } CredalDoubtHypothesis;
 
-/** credal_doubt_hypotheses: @weighing: with pairs and a model: its ε, V, E, τ and κ are found. (transfer full)
- *  (element-type CredalDoubtHypothesis): first the one in which all groups are different ones. Cost: O(s² c) for each
- *  reading. */
+/** credal_doubt_hypotheses: Finds ε, V, E, τ and κ of @weighing, whose pairs and model are set. Returns: (transfer
+ *  full) (element-type CredalDoubtHypothesis): all readings; in the first, all groups are different. Cost: O(s² c) for
+ *  each reading. */
 GArray *credal_doubt_hypotheses (CredalDoubtWeighing *weighing, const CredalDoubtPrior *prior);
-/** credal_doubt_together: the probability that the two of @pair (a place) are of one group, over all readings. O(c) for
- *  each. */
+/** credal_doubt_together: Returns the probability, over all readings, that both objects of the pair at index @pair are
+ *  in one group. Cost: O(c) for each reading. */
 double  credal_doubt_together (const CredalDoubtWeighing *weighing, const GArray *readings, guint pair);

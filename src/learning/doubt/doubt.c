@@ -1,3 +1,5 @@
+/* Turns readings of the answers (doubt-hypotheses.h) into a belief in each answer, and into memberships in the known
+ * groups. */
 #include "learning/doubt/doubt.h"
 #include <string.h>
 #include "core/answers/labels.h"
@@ -19,7 +21,7 @@ credal_doubt_free (CredalDoubt *doubt)
   g_free (doubt);
 }
 
-/* ---- who is asked about, and who said what ---- */
+/* ---- asked objects and their answers ---- */
 
 static GHashTable *
 index_objects (const CredalNeighbourhoods *known)
@@ -42,7 +44,7 @@ find_asked_place (GHashTable *places, guint32 object, guint *place)
   return there;
 }
 
-/* (transfer full) (element-type CredalPottsAnswer) */
+/* Returns: (transfer full) (element-type CredalPottsAnswer). */
 static GArray *
 list_answers (CredalDoubtWeighing *weighing, const CredalConstraints *constraints, GHashTable *places)
 {
@@ -62,7 +64,7 @@ list_answers (CredalDoubtWeighing *weighing, const CredalConstraints *constraint
   return answers;
 }
 
-/* Objects in strokes and labelled with a cluster, and those that define a group. */
+/* Marks objects in strokes, objects labelled with a cluster, and objects that define a group. */
 static void
 mark_given (CredalDoubtWeighing *weighing, const CredalConstraints *constraints, GHashTable *places)
 {
@@ -98,7 +100,7 @@ weighing_init (CredalDoubtWeighing *weighing, const CredalConstraints *constrain
   mark_given (weighing, constraints, places);
 }
 
-/* ---- what is believed ---- */
+/* ---- beliefs ---- */
 
 static CredalBelief
 belief_of (const CredalPair *pair, double same)
@@ -134,7 +136,7 @@ credal_doubt_find (const CredalDoubt *doubt, guint32 i, guint32 j)
   return NULL;
 }
 
-/* @readings: (nullable): all answers are right. */
+/* @readings: (nullable): NULL: all answers are right. */
 static GArray *
 list_beliefs (const CredalDoubtWeighing *weighing, const GArray *readings)
 {
@@ -151,7 +153,7 @@ list_beliefs (const CredalDoubtWeighing *weighing, const GArray *readings)
   return beliefs;
 }
 
-/* The answers on the object stand: its likeliest group is the one that they put it into, or they leave it open. */
+/* Returns TRUE if the likeliest group of the object is the one from its answers, or if these leave it open. */
 static gboolean
 is_upheld (const CredalDoubtWeighing *weighing, gsize at, const double *row)
 {

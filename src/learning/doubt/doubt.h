@@ -2,51 +2,52 @@
 #include "core/answers/belief.h"
 #include "core/answers/neighbourhoods.h"
 
-/* Answers that may be wrong: how far each can be believed, given what all the others say of its two objects. Ours,
- * beyond the papers.
+/* Answers that may be wrong: how far each can be believed, given all other answers about its two objects. Ours, beyond
+ * the papers.
  *
- *   ε      the person's error rate; an answer of certainty P is wrong with odds (ε / (1 − ε))^P
- *   q      which group each asked object is of, by the answers and by how alike the objects are (potts.h); the
- *          objects that define a group are given to be in it
- *   τ, κ   how much similarity counts in q, and what is expected of an object whatever was answered about itself:
- *          estimated, so that either counts as far as the answers bear it out
+ *   ε      the user's error rate; an answer of certainty P is wrong with odds (ε / (1 − ε))^P
+ *   q      the group of each asked object, from the answers and from the similarity of the objects (potts.h); given for
+ *          the objects that define a group
+ *   τ, κ   the weights in q of similarity, and of an object's expected group regardless of the answers about itself.
+ *          Both are estimated, so that each counts as far as the answers confirm it
  *
  * Hypotheses. A wrong answer may have split one group in two, which leaves no place for another group. So q is found
  * for the known groups, and again with two of them merged, for each of the ten most similar pairs of groups. Each
- * hypothesis is weighed by its share of the sum of their likelihoods, and the belief in an answer is the probability,
- * over all hypotheses, that it is right.
+ * hypothesis is weighed by its share of the sum of their likelihoods. The belief in an answer is the probability, over
+ * all hypotheses, that it is right.
  *
- * Estimates. First τ and κ, in turn, on the groups as they are known and with ε as it is assumed of the person. Then ε,
- * once: ε = (a + answers expected to be wrong) / (b + answers), in [.01, .3]. To go on in turns with all three would
- * run away: what similarity contradicts raises ε, and then similarity counts for more. Hypotheses that are not far
- * less likely than the first get a τ and κ of their own; the first then has the largest likelihood that any of these
- * gives it. */
+ * Estimates. First τ and κ, in turn, with the known groups and the assumed ε. Then ε, once: ε = (a + expected wrong
+ * answers) / (b + answers), in [.01, .3]. Alternating between all three would diverge: answers that similarity
+ * contradicts raise ε, which makes similarity count for more. Hypotheses that are not far less likely than the first
+ * get their own τ and κ; the first then has the largest likelihood that any of these gives it. */
 
-/* What is assumed of the person. */
+/* Assumptions about the user. */
 typedef struct {
-  double wrong, votes;       /* a, b: so many wrong answers among so many, before any is known */
+  double wrong, votes;       /* a, b: wrong answers and all answers, assumed before any is known */
 } CredalDoubtPrior;
 
 typedef struct {
   double error_rate;         /* ε */
   double strength;           /* τ */
-  double *membership;        /* (s × r) in the known groups: @known's where q upholds the answers, else q */
+  double *membership;        /* (s × r) in the known groups: @known's if q confirms the answers, else q */
   GArray *beliefs;           /* CredalBelief, least believed first: all must-links and cannot-links by pairs */
 } CredalDoubt;
 
 /**
  * credal_doubt_new:
- * @known: of @constraints, or of what is believed of them
- * @similarity: (s × s): of credal_similarity_new()
- * @expected: (nullable) (s × c): memberships in clusters that nothing answered about the object itself decides,
- *   whatever the clusters' names
- * @prior: wrong = 0: the person never errs: the memberships are @known's, and every answer is believed
+ * @known: of @constraints, or of the believed part of them
+ * @similarity: (s × s): from credal_similarity_new()
+ * @expected: (nullable) (s × c): memberships in clusters, independent of the answers about the object itself; the
+ *   clusters can have any order
+ * @prior: wrong = 0: the user never errs: the memberships are @known's, and every answer is believed
  *
- * Objects in strokes and with labels are as @known says. Deterministic. Cost: O(s² c) for each hypothesis. Cannot fail.
+ * Objects in strokes, and objects with labels, keep @known's memberships. Deterministic. Cost: O(s² c) for each
+ * hypothesis. Cannot fail.
  */
 CredalDoubt *credal_doubt_new  (const CredalConstraints *constraints, const CredalNeighbourhoods *known,
                                 const double *similarity, const double *expected, const CredalDoubtPrior *prior);
 void         credal_doubt_free (CredalDoubt *doubt);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDoubt, credal_doubt_free)
-/** credal_doubt_find: (transfer none) (nullable): what is believed of the answer on the two. Cost: O(answers). */
+/** credal_doubt_find: Returns: (transfer none) (nullable): the belief in the answer on objects @i and @j. Cost:
+ *  O(answers). */
 const CredalBelief *credal_doubt_find (const CredalDoubt *doubt, guint32 i, guint32 j);

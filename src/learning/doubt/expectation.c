@@ -1,12 +1,14 @@
+/* Predicts the cluster of each asked object from everything except its own answers: by the engine's distances in the
+ * latest fit and in the last one that learned nothing. */
 #include "learning/doubt/expectation.h"
 #include <math.h>
 #include <string.h>
 
-#define ORIGIN "origin-"                 /* before the names of a noted state's matrices */
+#define ORIGIN "origin-"                 /* prefix of the matrices of a noted state */
 
-/* ---- what the others say ---- */
+/* ---- predictions from the other answers ---- */
 
-/* The clustered features of some objects, as a dataset of their own. */
+/* Copies the clustered features of some objects into a dataset. */
 static CredalDataset *
 take_rows (CredalDataset *data, const guint32 *objects, gsize size)
 {
@@ -18,8 +20,8 @@ take_rows (CredalDataset *data, const guint32 *objects, gsize size)
   return credal_dataset_new (size, p, x, credal_dataset_column_names (data));
 }
 
-/* (s × c) in clusters: @state's, @data being what it was found on. NULL where @engine did not find it, or cannot
- * tell. */
+/* Returns (s × c) memberships in @state's clusters; @data: the data that @state was fitted to. NULL if @engine did not
+ * make @state, or cannot predict. */
 static double *
 by_distance (const CredalNeighbourhoods *known, CredalDataset *data, CredalState *state, const CredalEngine *engine,
              const CredalParams *params)
@@ -53,16 +55,16 @@ credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPar
   return rows ? rows : credal_expectation_as_before (known, result);
 }
 
-/* ---- what was thought before ---- */
+/* ---- predictions from before anything was learned ---- */
 
-/* Its clusters keep their order when those of the state that it is noted in are put in another one. */
+/* Puts a matrix that keeps the order of its clusters when the clusters of @state are reordered. */
 static void
 put_unordered (CredalState *state, const char *name, const CredalMatrix *matrix)
 {
   credal_state_put (state, name, credal_axis_plain (matrix->rows), credal_axis_plain (matrix->columns), matrix->values);
 }
 
-/* The state that was noted in another one; (transfer full) (nullable). */
+/* Returns: (transfer full) (nullable): the state that was noted in @state. */
 static CredalState *
 noted_origin (const CredalState *state)
 {
@@ -102,7 +104,7 @@ credal_expectation_note (CredalState *origin, CredalState *notes)
     }
 }
 
-/* @row (c) to its normalised geometric mean with @other: where one is sure, the other's doubt still shows. */
+/* Sets @row (c) to its normalised geometric mean with @other: doubt in either one still shows. */
 static void
 average_predictions (double *row, const double *other, guint c)
 {

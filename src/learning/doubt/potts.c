@@ -1,3 +1,4 @@
+/* Solves the Potts model of the asked objects by mean field, and estimates its two weights. */
 #include "learning/doubt/potts.h"
 #include <math.h>
 #include <string.h>
@@ -8,8 +9,8 @@
 
 #define HARD_SWEEPS 2                    /* each object in one group */
 #define SOFT_SWEEPS 4
-#define FEW_OBJECTS 5.0                  /* with so many in question half of the best factor is taken */
-#define SMALLEST_CHANGE 1e-4             /* of q that is passed on to other objects */
+#define FEW_OBJECTS 5.0                  /* with this many in question, half of the best factor is used */
+#define SMALLEST_CHANGE 1e-4             /* in q; smaller ones are not passed on to other objects */
 #define IMPOSSIBLE 1e-150
 #define LEAST_FACTOR 0.125               /* τ and κ are 0 or LEAST_FACTOR · 2^k */
 
@@ -78,7 +79,7 @@ credal_potts_clear (CredalPotts *potts)
   g_free (potts->answered);
 }
 
-/* Adds to @like (c × s) what object i, whose row of A is @similarity, says when its q changes by @change (c). */
+/* Adds to @like (c × s) the change of object i's field, when its q changes by @change (c); @similarity: row i of A. */
 CREDAL_CLONES static void
 add_similarity_field (double *like, gsize s, guint c, const double *similarity, const double *change)
 {
@@ -121,8 +122,8 @@ credal_potts_update_fields (CredalPotts *potts, const CredalPottsModel *model)
 
 /* ---- mean field ---- */
 
-/* @q (c) of object @i: q_ik ∝ exp (κ E_ik + Σ_j (τ A_ij + V_ij) q_jk); @hard: all of it in the likeliest group, the
- * first of equal ones. */
+/* Sets @q (c) of object @i: q_ik ∝ exp (κ E_ik + Σ_j (τ A_ij + V_ij) q_jk); @hard: TRUE puts all of it into the
+ * likeliest group, the first of equal ones. */
 static void
 find_q (const CredalPotts *potts, const CredalPottsModel *model, gsize i, gboolean hard, double *q)
 {
@@ -139,7 +140,7 @@ find_q (const CredalPotts *potts, const CredalPottsModel *model, gsize i, gboole
       q[k] = k == best ? 1.0 : 0.0;
 }
 
-/* Updates q of each object in question, in order. FALSE: no change was worth passing on. */
+/* Updates q of each object in question, in order. FALSE: no change was large enough to be passed on. */
 static gboolean
 sweep_objects (CredalPotts *potts, const CredalPottsModel *model, gboolean hard)
 {
@@ -177,7 +178,7 @@ credal_potts_run (CredalPotts *potts, const CredalPottsModel *model)
     ;
 }
 
-/* ---- how well it fits ---- */
+/* ---- fit ---- */
 
 /* @out (c) = exp (@factor · @values), scaled so that the largest is 1; @values: a column of a (c × s) matrix. Returns
  * the log of the scale. */
@@ -207,9 +208,9 @@ log_mean (const double *x, const double *y, const double *v, guint c)
   return log (MAX (sum / all, IMPOSSIBLE));
 }
 
-/* The factor t of @varied that maximises Σ_i log Σ_k p_ik v_ik over the objects in question,
- * p_ik ∝ exp (t varied_ki + factor fixed_ki), v_ik = exp answered_ki; all (c × s). Tried are 0, ⅛, ¼, … 8: exp (2 t x)
- * is the square of exp (t x). Shrunk towards 0 where few objects are in question. */
+/* Returns the factor t of @varied that maximises Σ_i log Σ_k p_ik v_ik over the objects in question,
+ * p_ik ∝ exp (t varied_ki + factor fixed_ki), v_ik = exp answered_ki; all (c × s). The candidates are 0, ⅛, ¼, … 8: exp
+ * (2 t x) is the square of exp (t x). The factor is shrunk towards 0 if few objects are in question. */
 static double
 best_factor (const CredalPottsModel *model, const double *varied, const double *fixed, double factor,
              const double *answered)
@@ -251,7 +252,7 @@ credal_potts_trust (const CredalPotts *potts, const CredalPottsModel *model)
   return best_factor (model, model->expected, potts->like, model->strength, potts->answered);
 }
 
-/* The log likelihood of the answers on two objects neither of which is in question. */
+/* Returns the log likelihood of the answers on two objects that are both given. */
 static double
 fit_of_given (const CredalPotts *potts, const CredalPottsModel *model)
 {

@@ -1,16 +1,17 @@
+/* Decides which answer to ask again: beliefs below a threshold that depends on whether repeating has paid so far. */
 #include "core/base/argmax.h"
 #include "learning/doubt/review.h"
 
-#define AGAIN 2                          /* how often an object is asked about again at most */
+#define AGAIN 2                          /* most times that an object is asked about again */
 
-/* The belief below which an answer is asked again lies between these two. In between, an answer must be RATHER times
- * likelier to be wrong than the least certain of the objects that nobody was asked about. */
+/* Bounds of the belief below which an answer is asked again. Between them, an answer must be RATHER times likelier to
+ * be wrong than the least certain unasked object. */
 #define DOUBTED 0.8
 #define BELIEVED 0.9
 #define RATHER 4.0
 
-#define PAYS 0.3                         /* asking again does where this share of the repeated answers differed */
-#define HARDLY_BELIEVED 0.25             /* the bar where it does not */
+#define PAYS 0.3                         /* asking again pays if at least this share of the repeated answers differed */
+#define HARDLY_BELIEVED 0.25             /* the threshold if it does not pay */
 
 static guint
 count_again (const CredalPair *pair)
@@ -18,8 +19,8 @@ count_again (const CredalPair *pair)
   return credal_votes_total (&pair->votes) - 1;
 }
 
-/* Whether asking again has paid so far: often enough the answer was another one. It is given the benefit of the doubt
- * at first. */
+/* Returns TRUE if asking again has paid so far, because enough repeated answers differed. A prior lets it pay at
+ * first. */
 static gboolean
 pays (const CredalConstraints *constraints)
 {
@@ -34,7 +35,7 @@ pays (const CredalConstraints *constraints)
   return changed >= PAYS * asked;
 }
 
-/* How likely the least certain of the objects that nobody was asked about is not of its likeliest group. */
+/* Returns the probability that the least certain unasked object is not in its likeliest group. */
 static double
 least_certain (const CredalReview *review, const CredalPartition *result)
 {
@@ -51,8 +52,8 @@ least_certain (const CredalReview *review, const CredalPartition *result)
   return most;
 }
 
-/* The bar for most answers. The more certain all objects are that nobody was asked about, the less a new question
- * would mend, and the more is asked again. */
+/* Returns the threshold for most answers. The more certain all unasked objects are, the less a new question would
+ * improve, and the more answers are asked again. */
 static double
 usual_bar (const CredalReview *review, const CredalPartition *result)
 {
@@ -61,8 +62,8 @@ usual_bar (const CredalReview *review, const CredalPartition *result)
   return CLAMP (1.0 - RATHER * least_certain (review, result), DOUBTED, BELIEVED);
 }
 
-/* An answer is asked again when it is believed less than this. The c (c − 1)/2 answers that tell two groups apart are
- * what all others rest on: the bar for them is higher, the fewer there are. */
+/* Returns the belief below which an answer is asked again. The c (c − 1)/2 answers between objects that define groups
+ * support all others: the fewer they are, the higher is their threshold. */
 static double
 bar_for (const CredalReview *review, const CredalBelief *belief, double usual)
 {
@@ -74,8 +75,8 @@ bar_for (const CredalReview *review, const CredalBelief *belief, double usual)
   return usual;
 }
 
-/* How often the answer, or another on its objects, was asked again: those that define a group take part in too many to
- * count. */
+/* Returns how often the answer, or another one on its objects, was asked again. Objects that define a group do not
+ * count: they take part in too many answers. */
 static guint
 count_of (const CredalReview *review, GHashTable *counts, const CredalBelief *belief)
 {

@@ -1,3 +1,5 @@
+/* Judges the answers by a result: weighs each one, overrules or reinstates some, and repeats until the answers in force
+ * are consistent. */
 #include "learning/doubt/review.h"
 #include <math.h>
 #include <string.h>
@@ -6,7 +8,7 @@
 #include "core/kernels/similarity.h"
 #include "learning/doubt/expectation.h"
 
-/* In the order of CredalDoubting; and that of a person who, as far as AUTO can tell, never erred. */
+/* Indexed by CredalDoubting; never_erred: for AUTO while no repeated answer has differed. */
 static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 15.0 }, { 1.0, 20.0 } };
 static const CredalDoubtPrior never_erred = { 0.3, 20.0 };
 
@@ -30,7 +32,7 @@ credal_review_free (CredalReview *review)
   g_free (review);
 }
 
-/* In the order of the groups. */
+/* Puts the columns, by cluster, in the order of the groups. */
 static void
 order_columns (double *rows, gsize s, guint c, const guint *cluster)
 {
@@ -46,7 +48,7 @@ order_columns (double *rows, gsize s, guint c, const guint *cluster)
 
 /* ---- contradictions ---- */
 
-/* The less believed of @least (nullable) and the answer on two objects, if there is one. */
+/* Returns the less believed of @least (nullable) and the answer on two objects, if there is one. */
 static const CredalBelief *
 less_believed (const CredalDoubt *doubt, const CredalBelief *least, guint32 i, guint32 j)
 {
@@ -54,11 +56,11 @@ less_believed (const CredalDoubt *doubt, const CredalBelief *least, guint32 i, g
   return belief && (!least || belief->belief < least->belief) ? belief : least;
 }
 
-/* What is being weighed. */
+/* The state of the weighing. */
 typedef struct {
-  const CredalDoubt *doubt;        /* as it was weighed last */
-  CredalConstraints *constraints;  /* all, with what was overruled since too */
-  GArray *overruled;               /* CredalBelief: how far each was believed when it was overruled */
+  const CredalDoubt *doubt;        /* from the last weighing */
+  CredalConstraints *constraints;  /* all answers, with the newly overruled ones marked */
+  GArray *overruled;               /* CredalBelief: the belief in each answer when it was overruled */
 } Weighing;
 
 static gboolean
@@ -68,7 +70,7 @@ overrule (const Weighing *weighing, const CredalBelief *belief)
   return credal_constraints_overrule (weighing->constraints, belief->i, belief->j);
 }
 
-/* Overrules what is more likely wrong than right; FALSE when all of that was overruled before. */
+/* Overrules all answers that are more likely wrong than right. FALSE if there are no new ones. */
 static gboolean
 overrule_disbelieved (const Weighing *weighing)
 {
@@ -84,7 +86,7 @@ overrule_disbelieved (const Weighing *weighing)
   return any;
 }
 
-/* The least believed of @least (nullable) and the answers in @chain. */
+/* Returns the least believed of @least (nullable) and the answers in @chain. */
 static const CredalBelief *
 least_believed (const CredalDoubt *doubt, const CredalBelief *least, const GArray *chain)
 {
@@ -109,7 +111,7 @@ credal_review_rival (const CredalReview *review, const CredalBelief *belief, Cre
   return least != NULL;
 }
 
-/* Overrules the least believed answer of a contradiction. FALSE when there is none, or none between pairs. */
+/* Overrules the least believed answer of a contradiction. FALSE if there is none, or none between pairs. */
 static gboolean
 resolve_one (const Weighing *weighing)
 {
@@ -133,7 +135,7 @@ was_overruled_for_nothing (const Weighing *weighing, const CredalBelief *belief)
   return !chain;
 }
 
-/* How often an answer was overruled; @then: (out): how far it was believed the last time. */
+/* Returns how often an answer was overruled; @then: (out): the belief in it the last time. */
 static guint
 times_overruled (const GArray *overruled, const CredalBelief *belief, CredalBelief *then)
 {
@@ -150,9 +152,9 @@ times_overruled (const GArray *overruled, const CredalBelief *belief, CredalBeli
   return times;
 }
 
-/* Reinstates the most believed of the answers that were overruled in a contradiction, and for nothing as it turned out;
- * each once. Those that were overruled as disbelieved are left out: to weigh them again takes as long as all else does.
- * FALSE when there is none. */
+/* Reinstates, once each, the most believed answer that step 2 of credal_review_new() overruled, if that turned out to
+ * be unnecessary. Answers that step 1 overruled are left out: weighing them again takes as long as all the rest. FALSE
+ * if there is none. */
 static gboolean
 reinstate_one (const Weighing *weighing)
 {
@@ -183,7 +185,7 @@ recall_beliefs (CredalReview *review, const GArray *overruled)
     }
 }
 
-/* ---- what is built on ---- */
+/* ---- answers in force ---- */
 
 static void
 weigh (CredalReview *review, const double *similarity, const double *expected, const CredalDoubtPrior *prior)
@@ -193,8 +195,8 @@ weigh (CredalReview *review, const double *similarity, const double *expected, c
                                     prior);
 }
 
-/* The asked object that speaks against an answer: of those that others put where they put the answer's first object,
- * the nearest. */
+/* Returns the asked object that speaks against an answer: the nearest one in the group that the other answers predict
+ * for the answer's first object. */
 static guint32
 find_reason (const CredalReview *review, const double *others, const CredalBelief *belief,
              const CredalPartition *result)
@@ -221,7 +223,7 @@ find_reason (const CredalReview *review, const double *others, const CredalBelie
   return nearest;
 }
 
-/* @others: (s × c) in clusters; then in the order of the groups. */
+/* @others: in: (s × c) by cluster; out: in the order of the groups. */
 static void
 find_reasons (CredalReview *review, double *others, const CredalPartition *result)
 {
@@ -247,7 +249,7 @@ has_erred (const CredalConstraints *constraints)
   return FALSE;
 }
 
-/* Weighs the answers, and again without what was overruled for that, until nothing more is. */
+/* Weighs the answers again without the overruled ones, until no step overrules or reinstates any. */
 static void
 weigh_until_settled (CredalReview *review, const double *similarity, const double *expected,
                      const CredalDoubtPrior *prior)
@@ -261,7 +263,7 @@ weigh_until_settled (CredalReview *review, const double *similarity, const doubl
   weighing.doubt = review->doubt;
   while (overrule_disbelieved (&weighing) || resolve_one (&weighing) || reinstate_one (&weighing))
     {
-      credal_answers_unref (review->believed);      /* then of the same objects in the same order */
+      credal_answers_unref (review->believed);      /* the new ones have the same objects in the same order */
       review->believed = credal_answers_new (credal_constraints_copy (constraints), c);
       weigh (review, similarity, expected, prior);
       weighing.doubt = review->doubt;

@@ -1,10 +1,11 @@
+/* Moves objects out of the clusters that an answer excludes for them. */
 #include "learning/features/excluded-objects.h"
 #include "core/base/argmax.h"
 
-#define POSSIBLE 1e-6                    /* a lesser membership in a group excludes it */
+#define POSSIBLE 1e-6                    /* a group with a lower membership is excluded */
 
-/* Of one object. @row: (c) out, 0 before: what was @found in the clusters that are not excluded, adding up to 1. FALSE,
- * with @row as it was: the likeliest is not excluded, or all are. */
+/* Sets @row (c), all 0 before, to the memberships @found in the clusters that are not excluded, scaled to sum to 1.
+ * FALSE, with @row unchanged: the likeliest cluster is not excluded, or all are. */
 static gboolean
 leave_excluded (const CredalNeighbourhoods *known, const double *membership, const guint *cluster,
                 const double *found, double *row)

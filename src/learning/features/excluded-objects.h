@@ -1,16 +1,16 @@
 #pragma once
 #include "core/answers/pins.h"
 
-/* Objects that are not settled yet, but were said not to be in some groups. The features alone would leave such an
- * object in the cluster that it was just said not to be in: a true answer would be seen not to be followed. */
+/* Unsettled objects that the answers exclude from some groups. The features alone could leave such an object in an
+ * excluded cluster, so that a true answer would visibly not be followed. */
 
 /**
  * credal_excluded_elsewhere:
  * @membership, @cluster: as for credal_pins_new()
  * @found: (n × c) memberships
  *
- * (s × c) for credal_pins_new(): of each such object that is likeliest in the cluster of a group that it cannot be in,
- * its memberships in the others; 0 of all else. Returns: (transfer full); NULL: there is none. Cost: O(s c).
+ * Returns: (transfer full): (s × c) for credal_pins_new(): the memberships in the other clusters, for each such object
+ * that is likeliest in an excluded cluster; 0 for all other objects. NULL: there is no such object. Cost: O(s c).
  */
 double *credal_excluded_elsewhere (const CredalNeighbourhoods *known, const double *membership, const guint *cluster,
                                    const double *found);

@@ -1,3 +1,4 @@
+/* Keeps the ridge regressions of a dataset, grows them with the asked objects, and blends them by their evidence. */
 #include "learning/features/feature-regressions.h"
 #include <math.h>
 #include <string.h>
@@ -8,14 +9,14 @@
 #include "core/kernels/smooth-kernel.h"
 #include "core/numerics/grown-ridge.h"
 
-#define CHANCE 0.4                       /* over √s: by how much of it one sum is below another for no reason */
+#define CHANCE 0.4                       /* over √s: relative difference of two sums that chance explains */
 #define WAYS 2
 #define MIXTURE (0.25 / CREDAL_UNSUPERVISED_MIXTURES)
 
-/* What each kernel is made of, and its prior probability, up to a factor: those with K together 1. */
+/* The composition of each kernel, and its prior probability, up to a factor: the kernels with K together have 1. */
 static const struct {
-  double smooth;             /* of K; 0: none of it, but L */
-  gboolean clusters;         /* and U Uᵀ */
+  double smooth;             /* factor of K; 0: L in place of K */
+  gboolean clusters;         /* TRUE: U Uᵀ is added */
   double prior;
 } kernels[] = {
   [CREDAL_FEATURES_SMOOTH] = { 1.0, FALSE, 0.5 },
@@ -32,7 +33,7 @@ typedef struct {
   CredalGrownRidge ridge;
 } Grown;
 
-/* Ridges with K of the features as they are, or half-sphered. */
+/* The ridges with K of the features as they are, or of the half-sphered ones. */
 typedef struct {
   double *sphere;            /* (p × p), or NULL */
   Grown ridges[CREDAL_FEATURES_LAPLACIAN];
@@ -40,7 +41,7 @@ typedef struct {
 
 struct _CredalFeatureRegressions {
   gsize p;
-  GMutex lock;               /* over what follows */
+  GMutex lock;               /* protects all members below */
   guint n_ways;
   Way ways[WAYS];
   double stretch;            /* of x̃ */
@@ -66,7 +67,7 @@ add_way (CredalFeatureRegressions *asked, double *sphere)
     grown_init (&way->ridges[k]);
 }
 
-/* Normal features with the deviations σ put two objects 2/√π Σ σ apart. */
+/* Returns the factor of x̃. Normal features with the deviations σ put two objects 2/√π Σ σ apart. */
 static double
 find_stretch (const CredalFeatureScale *scale, CredalDataset *data)
 {
@@ -118,9 +119,9 @@ credal_feature_regressions_get (CredalDataset *data)
   return credal_dataset_memo (data, make_ridges, release, NULL);
 }
 
-/* ---- the ridges on the asked objects ---- */
+/* ---- ridges on the asked objects ---- */
 
-/* S as one kernel sees it, and what is to be found there. */
+/* S as one kernel sees it, with its targets. */
 typedef struct {
   const guint32 *objects;    /* (s) */
   const double *rows;        /* (s × p) */
@@ -128,17 +129,17 @@ typedef struct {
   const double *const *mixed;            /* (s × c) each, or NULL */
   const double *y;           /* (s × r) */
   gsize s, p, r;
-  guint c;                   /* 0: no clusters in the kernel */
-  double smooth;             /* of K in the kernel; 0: it is L */
+  guint c;                   /* 0: the kernel has no clusters */
+  double smooth;             /* factor of K in the kernel; 0: it is L */
   const gboolean *alone;     /* (s) */
 } Asked;
 
-/* What one ridge gives: the mean over ρ. */
+/* The mean over ρ of one ridge. */
 typedef struct {
   double *coefficients, *others;   /* (s × r) */
   double rho[CREDAL_FEATURES_RHOS];
   double evidence;
-  double lack;               /* Σ‖R_i‖² of those that are not alone */
+  double lack;               /* Σ‖R_i‖² of the objects that are not alone */
 } Solved;
 
 static void
@@ -197,7 +198,7 @@ fill_row (gsize j, double *row, gpointer data)
     add_cluster_kernel (asked, j, row);
 }
 
-/* As many clusters as before are the same: a dataset's features show them once for each number. */
+/* Grows the ridge to S. The number of clusters identifies them: a dataset has one clustering for each number. */
 static gboolean
 follow_asked_objects (Grown *grown, const Asked *asked, GError **error)
 {
@@ -207,7 +208,7 @@ follow_asked_objects (Grown *grown, const Asked *asked, GError **error)
   return credal_grown_ridge_follow (&grown->ridge, asked->objects, asked->s, fill_row, (gpointer) asked, NULL, error);
 }
 
-/* Σ‖R_i‖² of those that are not alone; @count: (out): how many these are. */
+/* Returns Σ‖R_i‖² of the objects that are not alone; @count: (out): their number. */
 static double
 find_lack (const Asked *asked, const double *residuals, gsize *count)
 {
@@ -231,8 +232,8 @@ add_regression (double *values, const double *others, gsize count, double factor
     values[k] += factor * others[k];
 }
 
-/* Of every candidate for ρ: its coefficients, its residuals (each RHOS × s × r), and how much it counts. Returns the
- * mean evidence. */
+/* Solves for every candidate ρ: its coefficients and residuals (each RHOS × s × r), and its weight. Returns the mean
+ * evidence. */
 static double
 solve_candidates (const CredalRidge *ridge, const Asked *asked, double *coefficients, double *residuals, double *weight)
 {
@@ -291,7 +292,7 @@ is_of_mixture (guint kernel)
   return kernel >= CREDAL_FEATURES_SMOOTH_AND_MIXTURE && kernel < CREDAL_FEATURES_LAPLACIAN;
 }
 
-/* @plain as one of the kernels sees it, at other @rows. */
+/* Returns @plain as one of the kernels sees it, at other @rows. */
 static Asked
 seen_by (CredalFeatureKernel kernel, const Asked *plain, const double *rows)
 {
@@ -312,8 +313,8 @@ credal_features_clearly (gsize s)
   return 1.0 - CHANCE / sqrt ((double) s);
 }
 
-/* That of the view before, or else the features as they are, unless the other lacks clearly less; with what it gives
- * without the clusters. NULL: failed. */
+/* Returns the former view's way, or else the features as they are, unless the other way lacks clearly less; @alone:
+ * out: its solution without clusters. NULL: failed. */
 static Way *
 choose_way (CredalFeatureRegressions *asked, const Asked *plain, const CredalFeatureTargets *answers,
             CredalFeatureFit *fit, Solved *alone, GError **error)
@@ -366,7 +367,7 @@ solve_rough (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureF
   return solve_ridges (&asked->rough, &seen, rough, error);
 }
 
-/* How probable each regression is that was @solved. */
+/* Sets the probability of each solved regression. */
 static void
 find_probabilities (const Solved *solved, const Asked *plain, double *weight)
 {
@@ -385,7 +386,7 @@ find_probabilities (const Solved *solved, const Asked *plain, double *weight)
   scale (weight, CREDAL_FEATURES_KERNELS, 1.0 / sum);
 }
 
-/* Whether the view before had only regressions that were @solved. */
+/* Returns TRUE if the former view used only regressions that are in @solved. */
 static gboolean
 is_of_these (const CredalFeatureBlend *former, const Solved *solved)
 {
@@ -429,7 +430,7 @@ add_cluster_slopes (const Asked *plain, CredalFeatureKernel kernel, const double
   add_slopes (seen.u, &seen, seen.c, coefficients, fit->weight[kernel], *slopes);
 }
 
-/* The mean of all that was @solved. */
+/* Averages all solved regressions. */
 static void
 combine (const Asked *plain, const Solved *solved, CredalFeatureFit *fit)
 {

@@ -1,3 +1,5 @@
+/* Appends the columns that are learned from the answers to a dataset: regression, form and weight of f, for all
+ * objects. */
 #include "learning/features/learned-features.h"
 #include <float.h>
 #include <math.h>
@@ -17,11 +19,11 @@
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_GROUPS 2
 #define FEW_MISSING 4                    /* groups */
-#define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
+#define GUESS 0.9                        /* membership of an object in the group with the highest f */
 
 typedef enum { VALUES, SHARES } Form;
 
-/* The view while it is made. */
+/* The view under construction. */
 typedef struct {
   CredalDataset *from;
   gsize n, p, width;         /* width: p + r */
@@ -34,8 +36,8 @@ typedef struct {
   const guint32 *objects;    /* (s) S */
   gboolean *alone;           /* (s) */
   double *rows;              /* (s × p) x̄ of S */
-  guint c;                   /* clusters that the features show; 0: none are known */
-  double *centres;           /* (c × p) theirs, as x̄ */
+  guint c;                   /* number of unsupervised clusters; 0: unknown */
+  double *centres;           /* (c × p) their centres, in units of x̄ */
   double *const *mixed;      /* (nullable) (n × c) memberships in each mixture, or NULL */
   CredalFeatureFit fit;
   double *x;                 /* (n × width) the result */
@@ -74,9 +76,9 @@ n_blocks (gsize n)
   return (n + BLOCK - 1) / BLOCK;
 }
 
-/* ---- what is learned on S ---- */
+/* ---- learning on S ---- */
 
-/* (s × c) of S; NULL where there is no such mixture. */
+/* Returns (s × c) of S; NULL without this mixture. */
 static double *
 mixed_rows (const Making *making, guint mixture)
 {
@@ -112,9 +114,9 @@ regress (Making *making, const double *membership, guint flags, GError **error)
   return done;
 }
 
-/* ---- what that says about all objects ---- */
+/* ---- prediction for all objects ---- */
 
-/* Σ_k u_k b_kl of the tile's objects is added to @f. */
+/* Adds Σ_k u_k b_kl of the tile's objects to @f. */
 static void
 add_clusters (const Making *making, const double *x, double *u, double *f)
 {
@@ -125,7 +127,7 @@ add_clusters (const Making *making, const double *x, double *u, double *f)
         f[l * TILE + t] += making->fit.clusters[k * making->r + l] * u[k * TILE + t];
 }
 
-/* Likewise of each mixture, of @count objects from @begin on. */
+/* Adds each mixture's Σ_k v_k b_kl to @f, for @count objects from @begin on. */
 static void
 add_mixtures (const Making *making, gsize begin, gsize count, double *f)
 {
@@ -142,8 +144,7 @@ add_mixtures (const Making *making, gsize begin, gsize count, double *f)
     }
 }
 
-/* The parts of f that are sums over S; @x, @z: (p × TILE) x̄ of the tile's objects, and room for what a kernel sees of
- * them. */
+/* Adds the sums over S to @f; @x, @z: (p × TILE) x̄ of the tile's objects, and room for a kernel's own features. */
 static void
 add_kernels (const Making *making, const double *x, double *z, double *f)
 {
@@ -160,7 +161,7 @@ add_kernels (const Making *making, const double *x, double *z, double *f)
     credal_laplacian_kernel_sum (&rough, z, f);
 }
 
-/* @room: what is worked with, for p + p + r + c features of a tile. */
+/* @room: scratch memory for p + p + r + c features of a tile. */
 static void
 extend_tile (const Making *making, gsize begin, gsize count, double *room)
 {
@@ -206,9 +207,9 @@ replace_asked (Making *making, const CredalNeighbourhoods *known, guint flags)
               r * sizeof (double));
 }
 
-/* ---- how much either counts ---- */
+/* ---- weights ---- */
 
-/* @f of an object as it is clustered: itself, or in the @room (r) for it. */
+/* Returns f of an object in its clustered form: @f itself, or written to @room (r). */
 static const double *
 express (Form form, const double *f, guint r, double *room)
 {
@@ -223,7 +224,7 @@ typedef struct {
   Form form;
 } Scatter;
 
-/* Σ w g_l, then Σ w ‖g‖² */
+/* Sums w g_l, then w ‖g‖². */
 static void
 scatter_block (gsize block, double *restrict sums, gpointer user_data)
 {
@@ -246,7 +247,7 @@ scatter_block (gsize block, double *restrict sums, gpointer user_data)
   sums[r] = squares;
 }
 
-/* The weighted mean of ‖g − ḡ‖². */
+/* Returns the weighted mean of ‖g − ḡ‖². */
 static double
 find_scatter (const Making *making, Form form)
 {
@@ -259,10 +260,10 @@ find_scatter (const Making *making, Form form)
   return MAX (sums[making->r] / total - centre2, 0.0);
 }
 
-/* Columns that could be appended. */
+/* Candidate columns. */
 typedef struct {
   Form form;
-  double unit;               /* √scatter; 0 where nothing was learned */
+  double unit;               /* √scatter; 0 if nothing was learned */
   double contrast;           /* F_Ω */
 } Learned;
 
@@ -283,7 +284,7 @@ judge (const Making *making, const double *membership, Form form)
   return learned;
 }
 
-/* That of the view before, or else the values, unless the other tells clearly more. */
+/* Returns the former view's form, or else the values, unless the other form separates the groups clearly better. */
 static Learned
 choose_form (const Making *making, const double *membership)
 {
@@ -298,7 +299,7 @@ choose_form (const Making *making, const double *membership)
   return other->contrast < clearly * held->contrast ? *other : *held;
 }
 
-/* w_Ω; @caution: a factor of what it is without the view before. */
+/* Returns w_Ω; @caution: a factor of its new half, without the former view. */
 static double
 share_of_learned (const Making *making, const double *membership, double contrast, double caution)
 {
@@ -311,7 +312,7 @@ share_of_learned (const Making *making, const double *membership, double contras
                           : share + CREDAL_FEATURES_INERTIA * (making->former->share - share);
 }
 
-/* The factor of w_Ω while groups are missing. */
+/* Returns the factor of w_Ω while groups are missing. */
 static double
 find_caution (const CredalNeighbourhoods *known)
 {
@@ -344,7 +345,7 @@ weigh_block (gsize block, gpointer user_data)
     }
 }
 
-/* ---- all of it ---- */
+/* ---- putting it together ---- */
 
 static CredalLearnedFeatures *
 nothing_learned (CredalDataset *data)

@@ -1,3 +1,4 @@
+/* Infers the groups of open neighbourhoods by a mean field over the answers that separate them. */
 #include "learning/features/open-groups.h"
 #include <math.h>
 #include <string.h>
@@ -7,14 +8,15 @@
 
 #define ROUNDS 50                        /* of the mean field, at most */
 #define STEADY 1e-6                      /* the largest change in the last round */
-#define DAMPING 0.5                      /* the share of the round before */
-#define UNLIKELY 1e-3                    /* an earlier result less sure than this against a cluster is not heeded */
-#define LEAST_ROOM 1e-12                 /* what a neighbourhood leaves of its group to one apart from it */
-#define EXCLUDED (-1e6)                  /* log of what cannot be: less than any number of neighbours can say */
-#define FOUNDED 0.5                      /* what a neighbourhood must be surer of to make a group known */
+#define DAMPING 0.5                      /* share of the previous round */
+#define UNLIKELY 1e-3                    /* least membership that counts from an earlier result */
+#define LEAST_ROOM 1e-12                 /* least probability that a neighbourhood leaves in its group to a separated
+                                          * one */
+#define EXCLUDED (-1e6)                  /* log probability of an impossible group: below any sum over neighbours */
+#define FOUNDED 0.5                      /* a group is known above this probability */
 #define LEAST_OPEN 2                     /* neighbourhoods */
 
-typedef struct { guint a, b; } Apart;    /* places of two neighbourhoods, the first an open one */
+typedef struct { guint a, b; } Apart;    /* indices of two neighbourhoods, the first an open one */
 
 typedef struct {
   const CredalNeighbourhoods *known;
@@ -47,7 +49,7 @@ is_open_object (const CredalNeighbourhoods *known, gsize at)
 
 /* ---- the neighbourhoods ---- */
 
-/* Numbers the neighbourhoods of the objects that are open, or of those that are not. */
+/* Numbers the neighbourhoods of the open objects, or of the others. */
 static void
 number_groups (Field *field, const CredalClosure *closure, gboolean open)
 {
@@ -154,7 +156,7 @@ find_room (Field *field)
     field->room[k] = log (MAX (1.0 - field->q[k], LEAST_ROOM));
 }
 
-/* Adds what @from says against its own groups to @to. */
+/* Adds the evidence of @from against its own groups to @to. */
 static void
 repel (const Field *field, guint from, guint to, double *evidence)
 {
@@ -211,7 +213,7 @@ is_founded (const Field *field, guint group)
   return FALSE;
 }
 
-/* @groups: (c) out: the groups known and those founded. Returns how many. */
+/* @groups: (c) out: the known groups, including those made known by open neighbourhoods. Returns their number. */
 static guint
 list_groups (const Field *field, guint *groups)
 {
@@ -223,7 +225,7 @@ list_groups (const Field *field, guint *groups)
   return count;
 }
 
-/* (s × r) P. */
+/* Returns (s × r) P. */
 static double *
 collect_open (const Field *field, const guint *groups, guint r)
 {

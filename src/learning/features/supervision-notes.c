@@ -1,17 +1,17 @@
+/* Writes the supervision's reading of the answers into the state of a fit, and reads it again. */
 #include "learning/features/supervision-notes.h"
 #include <string.h>
 #include "learning/doubt/expectation.h"
 
-#define OVERRULED "overruled"            /* where answers are doubted: (m × 2) the two objects of each answer that is not
-                                          * built on */
-#define TRUSTING "trusting"              /* (1 × 1) where they are doubted, but the features were learned as if all that
-                                          * are built on were right */
+#define OVERRULED "overruled"            /* if answers are doubted: (m × 2) the two objects of each overruled answer */
+#define TRUSTING "trusting"              /* (1 × 1) if answers are doubted, but features were learned as if all answers
+                                          * in force were right */
 #define BLEND "blend"                    /* (1 × (3 + kernels)) sphered, sharp, share, weights */
 #define ELSEWHERE "elsewhere"            /* (s × c) see credal_pins_new() */
 
 enum { BLEND_SPHERED, BLEND_SHARP, BLEND_SHARE, BLEND_WEIGHT, BLEND_SIZE = BLEND_WEIGHT + CREDAL_FEATURES_KERNELS };
 
-/* ---- putting them ---- */
+/* ---- writing ---- */
 
 void
 credal_note_groups (const CredalPins *pins, CredalState *notes)
@@ -73,7 +73,7 @@ credal_note_elsewhere (const CredalState *others, const CredalPins *pins, gsize 
   return notes;
 }
 
-/* ---- reading them ---- */
+/* ---- reading ---- */
 
 gboolean
 credal_noted_membership (const CredalState *state, const CredalNeighbourhoods *known, const CredalMatrix **noted)

@@ -1,3 +1,4 @@
+/* Makes the supervision of a fit from the answers, the data and the result before, and fits with it. */
 #include "learning/features/supervision.h"
 #include "engines/shared/coarse.h"
 #include "learning/features/excluded-objects.h"
@@ -19,9 +20,9 @@ credal_supervision_free (CredalSupervision *supervision)
   g_free (supervision);
 }
 
-/* ---- making one ---- */
+/* ---- construction ---- */
 
-/* Without those that are overruled; (transfer full). */
+/* Returns: (transfer full): @believed without the overruled answers. */
 static CredalConstraints *
 leave_out_overruled (const CredalConstraints *believed)
 {
@@ -52,7 +53,7 @@ replace_known (CredalSupervision *supervision, CredalNeighbourhoods *known)
   supervision->known = known;
 }
 
-/* All but the pins. @noted: (nullable): where the blend is noted of the view before, or of the one to be restored. */
+/* Sets everything except the pins. @noted: (nullable): has the blend of the former view, or of the view to restore. */
 static gboolean
 teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset *data, const CredalState *noted,
        guint flags, GError **error)
@@ -69,7 +70,7 @@ teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset
   return supervision->view != NULL;
 }
 
-/* Of the same objects in as many clusters. */
+/* Returns TRUE if @before is of the same objects in as many clusters. */
 static gboolean
 is_alike (const CredalPartition *before, const CredalSupervision *supervision, CredalDataset *data)
 {
@@ -77,9 +78,8 @@ is_alike (const CredalPartition *before, const CredalSupervision *supervision, C
          && credal_partition_n (before) == credal_dataset_n (data);
 }
 
-/* (s × c) the clusters that asked objects are expected in. Those that are alone in their group are not expected in it
- * by others where answers are doubted (learned-features.h): there, they stay where they were. NULL: nothing is
- * known. */
+/* Returns (s × c) the expected clusters of asked objects. If answers are doubted, an object that is alone in its group
+ * stays in the cluster before: the other answers do not predict it there (learned-features.h). NULL: unknown. */
 static double *
 expect_clusters (const CredalSupervision *supervision, const CredalEngine *engine, const CredalParams *params,
                  CredalDataset *data, const CredalPartition *before, gboolean doubted)
@@ -90,7 +90,7 @@ expect_clusters (const CredalSupervision *supervision, const CredalEngine *engin
                  : credal_expectation_by_others (supervision->known, before, engine, params);
 }
 
-/* What is @expected of objects that the answers leave open. FALSE where nothing is. */
+/* Infers the groups of open objects from @expected. FALSE if there is nothing to infer. */
 static gboolean
 suppose (CredalSupervision *supervision, const CredalAnswers *believed, const double *expected)
 {
@@ -132,7 +132,7 @@ credal_supervision_new (const CredalEngine *engine, const CredalParams *params, 
   return g_steal_pointer (&supervision);
 }
 
-/* P as it was noted, where something was, and the groups in it. FALSE when the note is of other answers. */
+/* Restores P and its groups from the note, if there is one. FALSE if the note is of other answers. */
 static gboolean
 recall_membership (CredalSupervision *supervision, const CredalState *state)
 {
@@ -194,8 +194,8 @@ credal_supervision_problem (CredalSupervision *supervision, const CredalProblem 
   return what;
 }
 
-/* @found again, with objects pinned that are where they cannot be; @found itself where there are none, or @engine keeps
- * no pins. @found: (transfer full). */
+/* Fits again from @found with objects pinned that are in excluded clusters; returns @found itself without such objects,
+ * or if @engine keeps no pins. @found: (transfer full). */
 static CredalPartition *
 fit_excluded (CredalSupervision *supervision, const CredalProblem *problem, CredalPartition *found,
               CredalMonitor *monitor, GError **error)

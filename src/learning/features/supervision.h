@@ -3,18 +3,19 @@
 #include "learning/doubt/review.h"
 #include "learning/features/supervision-notes.h"
 
-/* What the answers teach, ready to be clustered: the learned features (the view), the objects whose clusters are known
- * (the pins) and where a fit begins. Computed from the data, the answers and the memberships before; any thread. */
+/* The answers, ready for clustering: the learned features (the view), the objects whose clusters are known (the pins)
+ * and the start of a fit. Computed from the data, the answers and the memberships before; any thread. */
 typedef struct {
-  CredalConstraints *answers;    /* those that are built on, without the overruled ones */
-  CredalNeighbourhoods *known;   /* its memberships are P, what doubt and placement made of the answers */
+  CredalConstraints *answers;    /* without the overruled ones */
+  CredalNeighbourhoods *known;   /* its memberships are P, after doubt and placement */
   CredalLearnedFeatures *view;
   const CredalEngine *engine;
-  CredalPins *pins;          /* in the clusters that a fit begins with; it may end with them in another order: see
+  CredalPins *pins;          /* in the clusters that a fit begins with; it can end with another order: see
                               * credal_noted_places() */
-  CredalParams *params;      /* those of the last credal_supervision_problem(), or NULL */
-  CredalState *notes;        /* for credal_supervision_restore(): the group of each cluster; where answers were doubted
-                              * or groups supposed, P and what was overruled, too: else the answers alone say it */
+  CredalParams *params;      /* of the last credal_supervision_problem(), or NULL */
+  CredalState *notes;        /* for credal_supervision_restore(): the group of each cluster; P and the overruled
+                              * answers, if answers were doubted or groups inferred: otherwise they follow from the
+                              * answers */
 } CredalSupervision;
 
 /**
@@ -22,11 +23,10 @@ typedef struct {
  * @params: @engine's
  * @data: as @engine would cluster it
  * @answers: among as many groups as clusters are looked for
- * @before: (nullable): the last result: clusters keep their places, and what the answers leave open is supposed from it
- * @review: (nullable): what @before makes of the answers: it says what to build on, and P; NULL: every answer is
- *  right
+ * @before: (nullable): the last result: clusters keep their places, and open objects get their groups from it
+ * @review: (nullable): @before's judgement of the answers: the answers in force, and P; NULL: every answer is right
  *
- * Fails as credal_learned_features_new() does. Cost: that of the view. Does not look at a monitor.
+ * Fails if credal_learned_features_new() fails. Cost: of the view. Cannot be cancelled.
  */
 CredalSupervision *credal_supervision_new  (const CredalEngine *engine, const CredalParams *params,
                                             CredalDataset *data, CredalAnswers *answers,
@@ -35,30 +35,30 @@ CredalSupervision *credal_supervision_new  (const CredalEngine *engine, const Cr
 void               credal_supervision_free (CredalSupervision *supervision);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 
-/** credal_supervision_restore: the supervision of such a fit again, from the same data and answers; also fails with
- *  %CREDAL_ERROR_DATA when @state does not fit them. */
+/** credal_supervision_restore: Makes the supervision of a fit again, from the same data and answers; also fails with
+ *  %CREDAL_ERROR_DATA if @state does not fit them. */
 CredalSupervision *credal_supervision_restore (const CredalEngine *engine, CredalDataset *data,
                                                const CredalAnswers *answers, const CredalState *state, GError **error);
 
-/** credal_supervision_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
+/** credal_supervision_learned: FALSE if the answers teach nothing yet: the data are then clustered as they are. */
 gboolean credal_supervision_learned (const CredalSupervision *supervision);
 
-/** credal_supervision_problem: @problem with the supervision's data, answers and pins in place of its own. Parameters
- *  that are distances are converted to the view's units, so that what is too far away by its features stays too far
- *  away, however little these count in the view. An engine that does not weigh columns gets the data as they are, and
- *  keeps of the answers what it honours itself. Valid until the next call, and as long as @supervision and @problem
- *  are. */
+/** credal_supervision_problem: Returns @problem with the supervision's data, answers and pins in place of its own.
+ *  Parameters that are distances are converted to the view's units, so that a distance in the features that was too
+ *  large stays too large, however little the features count in the view. An engine that does not weigh columns gets the
+ *  data as they are, and only the answers it supports. Valid until the next call, and as long as @supervision and
+ *  @problem. */
 CredalProblem credal_supervision_problem (CredalSupervision *supervision, const CredalProblem *problem);
 
 /**
  * credal_supervision_fit:
  * @problem: see credal_supervision_problem()
  * @before: (nullable): the last result, of the same objects
- * @match: (nullable): the result whose clusters' places the new ones have: @before, or another one
+ * @match: (nullable): the result whose cluster order the new one takes: @before, or another one
  *
- * The result of lowest objective of two starts: the memberships before, and, once all groups are known, those that the
- * learned features suggest; without either, the engine's own. Of many objects a sample chooses between them (coarse.h).
- * Precondition: something was learned. Fails as credal_fit() does.
+ * Returns the result of lowest objective from two starts: the memberships before, and, once all groups are known, the
+ * guess of the learned features; without either, the engine's own starts. With many objects, a sample chooses between
+ * them (coarse.h). Precondition: something was learned. Fails if credal_fit() fails.
  */
 CredalPartition *credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *problem,
                                          const CredalPartition *before, const CredalPartition *match,

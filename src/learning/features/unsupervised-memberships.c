@@ -1,3 +1,4 @@
+/* Computes memberships in unsupervised clusters, tile by tile. */
 #include "learning/features/unsupervised-memberships.h"
 #include <float.h>
 #include <math.h>
@@ -23,7 +24,7 @@ fifth_power (double x)
   return x * x * (x * x) * x;
 }
 
-/* Of the ratios to the nearest centre's distance, which neither overflow nor vanish all. */
+/* Uses ratios to the nearest centre's distance: they do not overflow, and not all of them vanish. */
 CREDAL_CLONES void
 credal_unsupervised_memberships (const double *centres, guint c, gsize p, const double *x, double *u)
 {

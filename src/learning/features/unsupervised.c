@@ -1,18 +1,19 @@
+/* Clusters the features without any answers, once for each dataset and number of clusters, and keeps the result. */
 #include "learning/features/unsupervised.h"
 #include <math.h>
 #include "engines/shared/coarse.h"
 #include "engines/shared/subset.h"
 
 #define SEED 1
-#define MOST_MIXED 16e6                  /* n c p² of a mixture */
-#define MOST_WORSE 1.0                   /* an object: how far above the lowest BIC */
+#define MOST_MIXED 16e6                  /* largest n c p² of a mixture */
+#define MOST_WORSE 1.0                   /* per object: largest distance to the lowest BIC */
 
 static const char *const families[CREDAL_UNSUPERVISED_MIXTURES] = { "common", "diagonal", "free" };
 
-/* By the number of clusters: NULL centres: there are none. */
+/* Indexed by the number of clusters; NULL centres: the data cannot be clustered so. */
 typedef struct {
   GMutex lock;
-  CredalUnsupervised *of[CREDAL_MAX_CLUSTERS + 1];   /* NULL: not asked for yet */
+  CredalUnsupervised *of[CREDAL_MAX_CLUSTERS + 1];   /* NULL: not requested yet */
 } Store;
 
 static gpointer
@@ -41,7 +42,7 @@ store_free (gpointer item)
   g_free (store);
 }
 
-/* ---- finding the clusters ---- */
+/* ---- finding clusters ---- */
 
 static CredalPartition *
 cluster_features (CredalDataset *data, guint c)
@@ -56,7 +57,7 @@ cluster_features (CredalDataset *data, guint c)
   return credal_fit (engine, &problem, NULL, NULL);
 }
 
-/* NULL: it cannot be found. */
+/* NULL: there is no such mixture. */
 static CredalPartition *
 mix_features (CredalDataset *data, guint c, const char *family)
 {
@@ -69,7 +70,7 @@ mix_features (CredalDataset *data, guint c, const char *family)
   return credal_fit (engine, &problem, NULL, NULL);
 }
 
-/* ∞ where there is no mixture. */
+/* Returns ∞ without a mixture. */
 static double
 mixture_bic (const CredalPartition *mixture, double weight)
 {
@@ -77,7 +78,7 @@ mixture_bic (const CredalPartition *mixture, double weight)
   return report ? report->parameters * log (weight) - 2.0 * report->loglik : INFINITY;
 }
 
-/* Those that explain the features about as well as the best one does; a worse one has missed what there is. */
+/* Keeps the mixtures that explain the features about as well as the best; a worse one misses structure. */
 static void
 add_mixtures (CredalUnsupervised *plain, CredalDataset *data)
 {
@@ -106,7 +107,7 @@ is_soon_mixed (const CredalDataset *data, guint c)
   return (double) credal_dataset_n (data) * c * p * p <= MOST_MIXED;
 }
 
-/* (transfer full): all of the data, or every k-th object. */
+/* Returns: (transfer full): all objects, or every k-th. */
 static CredalDataset *
 draw_objects (CredalDataset *data)
 {

@@ -1,3 +1,4 @@
+/* Estimates the share of right guesses and its interval, from the posterior that calibration.c finds. */
 #include "learning/shown/calibration-private.h"
 #include "core/base/clones.h"
 #include <math.h>
@@ -7,28 +8,28 @@
 #define CELLS CREDAL_CALIBRATION_CELLS
 #define CURVES CREDAL_CALIBRATION_CURVES
 
-/* The distribution of a share is looked at where it is 1 − (k/STEPS)²: finely where shares are near 1. */
+/* The distribution of a share is evaluated at 1 − (k/STEPS)²: finely near 1. */
 #define STEPS 200
-#define NEGLIGIBLE 1e-5                 /* cells of less weight are left out of it */
+#define NEGLIGIBLE 1e-5                 /* lighter cells are left out */
 #define LEVEL 0.9
-#define SPLITS 10                        /* where the rest may lie: so many steps from all below to all above */
+#define SPLITS 10                        /* steps of the interval's tails, from all below to all above */
 
-/* erfc(z), without its tails. */
+/* Returns erfc(z) with its tails cut off. */
 static double
 complement (double z)
 {
   return z > 5.0 ? 0.0 : z < -5.0 ? 2.0 : erfc (z);
 }
 
-/* The share's distribution under one (a, b): taken as normal. */
-typedef struct { double weight, mean, spread; } Part;   /* spread: √2 of its deviation */
+/* The share's distribution under one (a, b), taken as normal. */
+typedef struct { double weight, mean, spread; } Part;   /* spread: √2 times its standard deviation */
 
-/* The mixture of these, computed where it is asked for. */
+/* The mixture of all parts, computed on demand. */
 typedef struct {
   Part parts[CELLS];
   guint n_parts;
-  double half;                           /* of one outcome among all */
-  double below[STEPS + 1];               /* P(share ≤ 1 − (k/STEPS)²); NAN: not asked for yet */
+  double half;                           /* of one outcome in all */
+  double below[STEPS + 1];               /* P(share ≤ 1 − (k/STEPS)²); NAN: not computed yet */
 } Distribution;
 
 static double
@@ -53,7 +54,7 @@ find_below (Distribution *distribution, guint k)
   return distribution->below[k] = sum;
 }
 
-/* The largest share that is reached by at most @probability. */
+/* Returns the largest share whose cumulative probability is at most @probability. */
 static double
 quantile (Distribution *distribution, double probability)
 {
@@ -70,8 +71,8 @@ quantile (Distribution *distribution, double probability)
   return share_at (low);
 }
 
-/* Of the intervals around the value, widened to what lies between equal tails: the shortest alone leaves out a long
- * tail below, and equal tails leave out that all are right. */
+/* Takes the shortest interval around the value, widened to the interval with equal tails: the shortest leaves out a
+ * long lower tail, and equal tails leave out the case that all are right. */
 static void
 enclose (Distribution *distribution, CredalEstimate *estimate)
 {
@@ -92,12 +93,12 @@ enclose (Distribution *distribution, CredalEstimate *estimate)
   estimate->high = MAX (estimate->high, quantile (distribution, 0.5 * (1.0 + LEVEL)));
 }
 
-/* ---- the guesses ---- */
+/* ---- guesses ---- */
 
-/* What the curves say of the guesses of one kind, from its bin on. */
+/* The right guesses of one kind, from its lowest bin on, under each curve. */
 typedef struct {
-  double mean[CURVES];                   /* their part of the share that is right */
-  double chance[CURVES];                 /* the variance of that part when the curve is known */
+  double mean[CURVES];                   /* their part of the share of right guesses */
+  double chance[CURVES];                 /* the variance of that part for a known curve */
 } Guesses;
 
 CREDAL_CLONES static void
@@ -116,7 +117,8 @@ guesses_find (Guesses *restrict guesses, const CredalMargins *margins, guint lea
         }
 }
 
-/* Under (a, b) of @cell, the kinds' d being independent: adds their part's mean and variance over d, and chance. */
+/* Adds one kind's mean and variance over d, and its chance, under (a, b) of @cell; the d of the kinds are
+ * independent. */
 static void
 add_part (const Guesses *guesses, const double *offset, guint cell, double *mean, double *variance)
 {
@@ -134,7 +136,7 @@ add_part (const Guesses *guesses, const double *offset, guint cell, double *mean
   *variance += MAX (second - first * first, 0.0);
 }
 
-/* ---- all of it ---- */
+/* ---- the estimate ---- */
 
 typedef struct {
   double count, squares, right;
@@ -172,7 +174,7 @@ distribute (const CredalCalibration *calibration, const Guesses *guesses, Distri
       }
 }
 
-/* So many outcomes have no shares between. */
+/* Rounds to shares that this number of outcomes can have. */
 static void
 round_outwards (CredalEstimate *estimate, double outcomes)
 {
@@ -184,7 +186,8 @@ CredalEstimate
 credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins, const guint *least)
 {
   Totals totals = find_totals (calibration, margins, least);
-  double outcomes = totals.count * totals.count / totals.squares;      /* so many alike ones leave as much to chance */
+  double outcomes = totals.count * totals.count / totals.squares;      /* as many equal outcomes have the same
+                                                                        * variance */
   CredalEstimate estimate = { .value = totals.right / totals.count };
   Distribution distribution = { .half = 0.5 / outcomes };
   g_autofree Guesses *guesses = g_new (Guesses, calibration->n_kinds);

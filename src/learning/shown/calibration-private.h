@@ -18,7 +18,7 @@ credal_calibration_curve (guint cell, guint step)
   return cell + step * CREDAL_CALIBRATION_N_B;
 }
 
-/* What depends on no trials. */
+/* The part of the posterior that is independent of the trials. */
 typedef struct {
   double offset_prior[CREDAL_CALIBRATION_N_D];                              /* of d; sums to 1 */
   double right[CREDAL_MARGIN_BINS][CREDAL_CALIBRATION_CURVES];              /* P(right | s), s in the bin's middle */
@@ -26,17 +26,18 @@ typedef struct {
   double log_wrong[CREDAL_MARGIN_BINS][CREDAL_CALIBRATION_CURVES];          /* log (1 − P) */
 } CredalCurves;
 
-/** credal_calibration_curves: (transfer none): made when first wanted, kept as long as the program runs; 1.4 MB. */
+/** credal_calibration_curves: Returns: (transfer none): computed by the first call, kept until the program ends; 1.4
+ *  MB. */
 const CredalCurves *credal_calibration_curves (void);
 
 struct _CredalCalibration {
   guint n_kinds;
   double weight[CREDAL_CALIBRATION_CELLS];   /* P(a, b | trials); sums to 1 */
-  double *offset;                            /* (n_kinds × N_D × CELLS) P(d | a, b, trials); each cell's sum to 1 */
+  double *offset;                            /* (n_kinds × N_D × CELLS) P(d | a, b, trials); sums to 1 for each cell */
   double *rate;                              /* (n_kinds × BINS) mean P(right | s) */
 };
 
-/* (N_D × CELLS) those of one kind. */
+/* Returns the (N_D × CELLS) offsets of one kind. */
 static inline double *
 credal_calibration_offset (const CredalCalibration *calibration, guint kind)
 {

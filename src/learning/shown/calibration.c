@@ -1,3 +1,4 @@
+/* Computes the posterior of P(right | margin) on a fixed grid, from guesses with known outcomes. */
 #include "learning/shown/calibration-private.h"
 #include "core/base/blas.h"
 #include "core/base/clones.h"
@@ -16,7 +17,7 @@
 #define N_D CREDAL_CALIBRATION_N_D
 
 #define A_DEVIATION 1.5
-#define A_STEP 0.375                     /* of d, too */
+#define A_STEP 0.375                     /* of a and of d */
 #define B_MEAN 5.0
 #define B_DEVIATION 1.0
 #define B_STEP (1.0 / 3.0)               /* of log b */
@@ -115,7 +116,8 @@ credal_calibration_curves (void)
   return g_once (&once, make_curves, NULL);
 }
 
-/* How likely the outcomes of one kind are. @right, @wrong: (BINS) their weights; @sums: (CURVES) out: logarithms. */
+/* Sums the log likelihood of one kind's outcomes under each curve. @right, @wrong: (BINS) their weights; @sums:
+ * (CURVES) out. */
 CREDAL_CLONES static void
 log_likelihoods (const CredalCurves *curves, const double *right, const double *wrong, double *restrict sums)
 {
@@ -141,8 +143,8 @@ log_likelihoods_of (const CredalCurves *curves, const CredalTrial *trials, gsize
   log_likelihoods (curves, right, wrong, sums);
 }
 
-/* @sums: (CURVES) log P(outcomes of one kind | curve). @offset: (N_D × CELLS) out: P(d | a, b, outcomes). Adds
- * log P(outcomes | a, b) to @evidence (CELLS). */
+/* Weighs the offsets d of one kind. @sums: (CURVES) log P(outcomes | curve); @offset: (N_D × CELLS) out: P(d | a, b,
+ * outcomes). Adds log P(outcomes | a, b) to @evidence (CELLS). */
 CREDAL_CLONES static void
 weigh_offsets (const CredalCurves *curves, const double *sums, double *restrict offset, double *restrict evidence)
 {
@@ -167,7 +169,7 @@ weigh_offsets (const CredalCurves *curves, const double *sums, double *restrict 
     evidence[cell] += most[cell] + log (total[cell]);
 }
 
-/* Mean P(right | s) of one kind. @weight: (CELLS); @offset: (N_D × CELLS); @rate: (BINS) out. */
+/* Averages P(right | s) of one kind. @weight: (CELLS); @offset: (N_D × CELLS); @rate: (BINS) out. */
 static void
 average_rates (const CredalCurves *curves, const double *weight, const double *offset, double *rate)
 {
@@ -219,7 +221,7 @@ credal_calibration_free (CredalCalibration *calibration)
   g_free (calibration);
 }
 
-/* ---- what it says ---- */
+/* ---- reading the posterior ---- */
 
 double
 credal_calibration_rate (const CredalCalibration *calibration, guint kind, guint bin)

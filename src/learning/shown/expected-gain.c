@@ -1,7 +1,8 @@
+/* Estimates how many objects ten more answers would correct. */
 #include "learning/shown/expected-gain.h"
 
 #define LITTLE 0.5                       /* objects, */
-#define LITTLE_SHARE 0.0025              /* or of all of them */
+#define LITTLE_SHARE 0.0025              /* or share of all objects */
 
 typedef struct {
   double count, rate;
@@ -14,7 +15,7 @@ compare_rates (gconstpointer a, gconstpointer b)
   return (x->rate > y->rate) - (x->rate < y->rate);
 }
 
-/* (element-type Guesses): of each kind and margin that there are, the least sure first. */
+/* Lists (element-type Guesses) the guesses by kind and margin, the least certain first. */
 static GArray *
 list_guesses (const CredalCalibration *calibration, const CredalMargins *margins, guint n_kinds)
 {

@@ -1,3 +1,5 @@
+/* Chooses the set that each object is shown in so that single clusters are right at the user's rate, and estimates the
+ * accuracy. */
 #include "learning/shown/shown-sets.h"
 #include "core/base/argmax.h"
 #include "core/base/parallel.h"
@@ -7,10 +9,10 @@
 #include <math.h>
 
 #define BLOCK ((gsize) 4096)
-#define ANSWERS 10.0                     /* of so many, or what is below for each cluster if that is more, 1 − 1/e of
-                                          * the rate is asked for */
+#define ANSWERS 10.0                     /* after this many, or after ANSWERS_EACH for each cluster if that is more, 1 −
+                                          * 1/e of the rate is required */
 #define ANSWERS_EACH (10.0 / 3.0)
-#define CHANCE 0.5                       /* less is no rate to ask for */
+#define CHANCE 0.5                       /* the lowest rate that can be required */
 
 enum { NEVER_ASKED, ASKED, PINNED };
 
@@ -21,12 +23,12 @@ typedef struct {
   CredalFrame *frame;
   gsize n;
   guint c;
-  guint n_kinds;                         /* of guesses: one for each cluster, or one where nothing was learned */
-  guint cluster[CREDAL_MAX_CLUSTERS];    /* of the partition, for each group that was learned */
+  guint n_kinds;                         /* of guesses: one for each cluster, or one if nothing was learned */
+  guint cluster[CREDAL_MAX_CLUSTERS];    /* the partition's cluster of each learned group */
   guint8 *state;                         /* (n) */
-  double rate;                           /* that is asked for after these answers */
-  gboolean chosen[CREDAL_MAX_CLUSTERS];  /* (n_kinds) whether sets are chosen for guesses of a kind: else the engine's
-                                          * stay */
+  double rate;                           /* required after these answers */
+  gboolean chosen[CREDAL_MAX_CLUSTERS];  /* (n_kinds) TRUE: sets are chosen for guesses of this kind; FALSE: the
+                                          * engine's stay */
   CredalCalibration *calibration;
   guint least[CREDAL_MAX_CLUSTERS];      /* (n_kinds) guesses of this bin and above are shown in one cluster */
   double slope;                          /* b: credal_calibration_slope() */
@@ -50,8 +52,9 @@ count_blocks (const ShownSets *sets)
   return (sets->n + BLOCK - 1) / BLOCK;
 }
 
-/* @support: (c) out: what the learned columns say for each cluster. A cluster without a known group has −∞; if @label
- * is such a cluster, it has what the best of the others has. Returns the largest support of a cluster beside @label. */
+/* Sets the support (c) of each cluster from the learned columns. A cluster without a known group has −∞; if @label is
+ * such a cluster, it gets the support of the best other one. Returns the largest support of a cluster other than
+ * @label. */
 static double
 find_support (const ShownSets *sets, gsize i, guint label, double *support)
 {
@@ -74,13 +77,13 @@ find_support (const ShownSets *sets, gsize i, guint label, double *support)
   return next;
 }
 
-/* ---- the never-asked objects by their margins ---- */
+/* ---- never-asked objects by margin ---- */
 
-/* Sums, and nothing else. */
+/* Contains only sums. */
 typedef struct {
-  double weight;                         /* of all, outliers included */
-  CredalMargins margins[];               /* (n_kinds) of those that are no outliers, then (n_kinds) of those among them
-                                            that the engine puts in one cluster */
+  double weight;                         /* of all, including outliers */
+  CredalMargins margins[];               /* (n_kinds) of objects that are no outliers, then (n_kinds) of the ones among
+                                          * them that the engine puts in one cluster */
 } Tally;
 
 static void
@@ -113,11 +116,11 @@ count_block (gsize block, double *sums, gpointer user_data)
     }
 }
 
-/* ---- what each object is shown in ---- */
+/* ---- the shown sets ---- */
 
-/* The smallest set that holds the object's own cluster at the rate that is asked for: the guess @label, which is right
+/* Returns the smallest set that holds the object's own cluster at the required rate: the guess @label, which is right
  * with probability @right, and the likeliest others, P(k | the guess is wrong) ∝ exp (b (support_k − next)). A cluster
- * without a known group is as likely as the likeliest. */
+ * without a known group counts as the likeliest other. */
 static CredalSet
 smallest_set (const ShownSets *sets, const double *support, double next, guint label, double right)
 {
@@ -168,9 +171,9 @@ show_block (gsize block, gpointer user_data)
     }
 }
 
-/* ---- how right the partition is ---- */
+/* ---- accuracy of the partition ---- */
 
-/* The share of all objects expected to be in the right cluster; asked objects are. */
+/* Returns the expected share of objects in the right cluster; asked objects count as right. */
 static double
 expected_share (const ShownSets *sets, const Tally *tally)
 {
@@ -192,7 +195,8 @@ expected_gain (const ShownSets *sets, const Tally *tally)
                                                    sets->supervision->view->s) : NAN;
 }
 
-/* (n_kinds) of what may be shown in one cluster: all, or where the engine's sets stay, what it puts in one. */
+/* Returns (n_kinds) the margins of objects that can be shown in one cluster: all objects, or, for kinds that keep the
+ * engine's sets, the objects that the engine puts in one. */
 static CredalMargins *
 find_margins (const ShownSets *sets, const Tally *tally)
 {
@@ -230,7 +234,7 @@ judge_sets (const ShownSets *sets, const Tally *tally, gboolean choose)
   return honesty;
 }
 
-/* How right it is may be anything. */
+/* Sets the accuracy to unknown. */
 static void
 forget_estimate (CredalHonesty *honesty)
 {
@@ -240,9 +244,9 @@ forget_estimate (CredalHonesty *honesty)
   honesty->enough = FALSE;
 }
 
-/* ---- all of it ---- */
+/* ---- putting it together ---- */
 
-/* FALSE: there is no memory. */
+/* FALSE: out of memory. */
 static gboolean
 allocate_arrays (ShownSets *sets, gboolean choose, GError **error)
 {
@@ -251,7 +255,7 @@ allocate_arrays (ShownSets *sets, gboolean choose, GError **error)
   sets->shown = choose ? g_try_new (guint32, sets->n) : NULL;
   if (sets->state && (sets->right || !sets->supervision) && (sets->shown || !choose))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for what may be shown as certain");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the shown sets");
   return FALSE;
 }
 
@@ -301,7 +305,7 @@ choose_sets (ShownSets *sets, CredalPartition *partition, GError **error)
   return TRUE;
 }
 
-/* What is asked for of the @rate after so many answers. */
+/* Returns the rate that is required after the answers so far. */
 static double
 rate_by_now (double rate, const CredalConstraints *constraints, guint c)
 {

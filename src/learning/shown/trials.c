@@ -1,8 +1,9 @@
+/* Collects guesses whose outcome is known: spot checks, and the leave-one-out predictions for asked objects. */
 #include "learning/shown/trials.h"
 
-#define CHOSEN_WEIGHT 0.2                /* of an asked object that is no spot check */
-#define CHOSEN_TOTAL 15.0                /* of all of them at most: a stroke's objects are much alike */
-#define CHOSEN_HARDER 0.15               /* they are wrong as often as others whose margin is so much less */
+#define CHOSEN_WEIGHT 0.2                /* of an asked object that is not a spot check */
+#define CHOSEN_TOTAL 15.0                /* of all of these at most: a stroke's objects are much alike */
+#define CHOSEN_HARDER 0.15               /* their error rate is that of a margin this much lower */
 
 static gboolean
 is_answered (const CredalConstraints *constraints, const CredalSpotCheck *check, CredalRelation *relation)
@@ -22,7 +23,7 @@ credal_trials_n_checks (const CredalConstraints *constraints)
   return answered;
 }
 
-/* Of a label that was given by itself there is no other of the same answer. */
+/* Returns TRUE if some label was given to an object by itself: no other label came with the same answer. */
 static gboolean
 has_own_label (const CredalConstraints *constraints)
 {
@@ -71,8 +72,7 @@ checked_objects (const CredalConstraints *constraints)
   return objects;
 }
 
-/* What the answers about all others say of asked object @at, against what is known of it. @harder: see
- * CHOSEN_HARDER. */
+/* Compares the leave-one-out guess for asked object @at with its known group. @harder: see CHOSEN_HARDER. */
 static CredalTrial
 trial_of (const CredalSupervision *supervision, const guint *cluster, gsize at, double harder, double weight)
 {

@@ -2,22 +2,23 @@
 #include "learning/shown/calibration.h"
 #include "learning/features/supervision.h"
 
-/* Guesses whose outcome the answers tell.
+/* Guesses with an outcome known from the answers.
  *
- * The asked objects' rows of f are leave-one-out values: what the answers about all others say of them, and the guess
- * is the group for which they speak most. A spot check counts fully, for nobody chose it; the rest were chosen for
- * being hard, harder than their margins tell: they count as trials of a margin that is .15 less, and for .2 of a check
- * each, all together for 15 at most. */
+ * The asked objects' rows of f are leave-one-out values, predicted from the answers about all other objects; the guess
+ * is the group with the highest value. A spot check counts fully, because it was drawn at random. Other objects were
+ * asked about because they are hard, harder than their margins show: they count as trials with a margin lower by .15,
+ * for .2 of a check each, and for 15 at most together. */
 
-/** credal_trials_n_checks: the spot checks that were answered with more than a don't-know. */
+/** credal_trials_n_checks: Returns the number of spot checks that were answered with more than a don't-know. */
 guint   credal_trials_n_checks (const CredalConstraints *constraints);
-/** credal_trials_any_asked: something was said of an object by itself: an answer on a pair, or a label of its own. What
- *  was drawn together, as strokes are, was chosen for being plain: it tells nothing of how right guesses are. */
+/** credal_trials_any_asked: Returns TRUE if there is an answer on a single object: a pair, or a label of its own.
+ *  Strokes and other labels given together do not count: they were put on plain objects, so they say nothing about the
+ *  accuracy of guesses. */
 gboolean credal_trials_any_asked (const CredalConstraints *constraints);
-/** credal_trials_plain: (transfer full): #CredalTrial of these as they came out when they were made, of margin 0 and
- *  one kind. */
+/** credal_trials_plain: Returns: (transfer full): a #CredalTrial for each spot check, with its outcome when it was
+ *  made, of margin 0 and one kind. */
 GArray *credal_trials_plain    (const CredalConstraints *constraints);
-/** credal_trials_learned: (transfer full): #CredalTrial of each asked object. @cluster: (r) where the groups are: a
- *  guess is of the kind of its group's cluster. Precondition: something was learned. Cost: O(s r). */
+/** credal_trials_learned: Returns: (transfer full): a #CredalTrial for each asked object. @cluster: (r) the cluster of
+ *  each group: the kind of a guess is the cluster of its group. Precondition: something was learned. Cost: O(s r). */
 GArray *credal_trials_learned  (const CredalConstraints *constraints, const CredalSupervision *supervision,
                                 const guint *cluster);

@@ -332,7 +332,7 @@ test_stack (void)
   g_autoptr(GBytes) tiff = tiff_make_following (&kind, WIDTH, HEIGHT, 2, both);
   const char *bytes = g_bytes_get_data (tiff, &length), *path = cli_write ("stack.tif", bytes, (gssize) length);
   g_autoptr(CliRun) usual = cli_run ("cluster %s -e kmeans -c 2", path);
-  cli_assert_fails (usual, 1, "One object alone");
+  cli_assert_fails (usual, 1, "only one object");
   assert_same (table, path, "--slice 2", "kmeans");
 }
 

@@ -1,3 +1,5 @@
+/* Finds belief peaks in two sweeps over all pairs of objects, in steps that the caller can interrupt: first the
+ * neighbours and the belief of each object, then its δ. */
 #include "engines/evidential/belief-peaks.h"
 #include <math.h>
 #include <string.h>
@@ -13,15 +15,15 @@ typedef struct {
 
 struct _CredalPeakSearch {
   CredalDataset *data;
-  gsize n, room;             /* neighbours of each object that are kept, so that their weight comes to K */
+  gsize n, room;             /* neighbours kept for each object, enough for a total weight of K */
   double k, quantile;
   Neighbour *nearest;        /* (n × room) ascending */
   double *radius2;           /* (n) r_i² */
-  guint32 *order;            /* (n) most belief first; NULL: not all is compared yet */
-  gsize done;                /* objects compared with all; n + those that are compared with those of more belief */
-  gsize until;               /* of the present blocks */
-  CredalMonitor *monitor;    /* of them */
-  double *belief, *delta;    /* (n) of the peaks */
+  guint32 *order;            /* (n) by falling belief; NULL: the first sweep is not complete */
+  gsize done;                /* comparisons done: objects compared with all others, + n in the second sweep */
+  gsize until;               /* end of the current blocks */
+  CredalMonitor *monitor;    /* monitor of the current blocks */
+  double *belief, *delta;    /* (n) owned by the peaks */
 };
 
 static void
@@ -49,8 +51,8 @@ credal_belief_peaks_check (const CredalDataset *data, GError **error)
   if (credal_dataset_n (data) <= CREDAL_PEAKS_MOST)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "Belief peaks are found by comparing every pair of objects: %" G_GSIZE_FORMAT " objects are more than the %"
-               G_GSIZE_FORMAT " that can be taken", credal_dataset_n (data), CREDAL_PEAKS_MOST);
+               "Belief peaks compare every pair of objects: %" G_GSIZE_FORMAT " objects are too many, at most %"
+               G_GSIZE_FORMAT " are possible", credal_dataset_n (data), CREDAL_PEAKS_MOST);
   return FALSE;
 }
 
@@ -88,7 +90,7 @@ find_neighbours (const CredalPeakSearch *job, gsize i)
     }
 }
 
-/* The distance at place @at, from 0 on, of the K copies that are nearest to object @i, its own being the first. */
+/* Returns distance number @at (from 0) among the K nearest copies of object @i; the first are its own copies. */
 static double
 distance_at (const CredalPeakSearch *job, gsize i, gsize at)
 {
@@ -103,7 +105,7 @@ distance_at (const CredalPeakSearch *job, gsize i, gsize at)
   return sqrt (nearest[k].d2);
 }
 
-/* Linear between the two copies that are nearest to it. */
+/* Interpolates linearly between the two adjacent copies. */
 static void
 find_radius (const CredalPeakSearch *job, gsize i)
 {
@@ -130,7 +132,7 @@ neighbours_block (gsize block, gpointer user_data)
 
 /* ---- belief ---- */
 
-/* log (1 − (1/K) exp (−d²/r²)); objects with as many equal ones as they have neighbours support only these. */
+/* log (1 − (1/K) exp (−d²/r²)). An object with as many copies as neighbours supports only these. */
 static double
 log_doubt (const CredalPeakSearch *job, double d2, double radius2)
 {
@@ -169,7 +171,7 @@ more_first (gconstpointer a, gconstpointer b, gpointer values)
   return of[i] != of[j] ? (of[i] < of[j] ? 1 : -1) : (i > j) - (i < j);
 }
 
-/* (transfer full) (n): the objects by falling @values. */
+/* Returns the objects (transfer full) (n) by falling @values. */
 static guint32 *
 order_by (const double *values, gsize n)
 {
@@ -197,9 +199,9 @@ delta_block (gsize block, gpointer user_data)
     }
 }
 
-/* ---- all of it ---- */
+/* ---- both sweeps ---- */
 
-/* So many others that their weight comes to K, whichever they are. */
+/* Returns the number of neighbours that have a total weight of at least K, whichever they are. */
 static gsize
 find_room (const CredalPeakSearch *job)
 {
@@ -243,7 +245,7 @@ credal_belief_peaks_left (const CredalBeliefPeaks *peaks)
   return peaks->search ? 2 * peaks->n - peaks->search->done : 0;
 }
 
-/* The object of most belief has the largest δ of the others. */
+/* Gives the object of largest belief the largest δ of the others. */
 static void
 end_search (CredalBeliefPeaks *peaks)
 {
@@ -280,7 +282,7 @@ credal_belief_peaks_go_on (CredalBeliefPeaks *peaks, gsize count, CredalMonitor 
   return TRUE;
 }
 
-/* ---- which are peaks ---- */
+/* ---- choice of peaks ---- */
 
 static double
 height_of (const CredalBeliefPeaks *peaks, guint32 i)

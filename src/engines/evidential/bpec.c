@@ -1,17 +1,17 @@
-/* Belief-peaks evidential clustering ([SD19]): prototypes are objects that look most like centres of clusters
- * (belief-peaks.h), and stay; the masses are those of ECM beside them,
+/* Belief-peaks evidential clustering ([SD19]): the prototypes are the objects that look most like centres of clusters
+ * (belief-peaks.h), and do not move. The masses are as in ECM with these prototypes,
  *
  *   J = 1/(f n) [ Σ_i Σ_{A≠∅} |A|^α m_iA² d²_iA + Σ_i ρ² m_i∅² ]                                      [ABMD12] Eq. (14)
  *
- * with the metrics adapted or not. The authors draw a line around the objects that stand out in the graph of δ against
- * Bel: "peaks" may do so, or takes as many as clusters, or all before the largest fall of δ·Bel. How many neighbours
- * there are to be is not printed. */
+ * with or without adaptive metrics. The authors draw a line around the objects that stand out in the graph of δ against
+ * Bel. "peaks" can do the same, or take the given number of clusters, or all objects before the largest drop of δ·Bel.
+ * The paper does not give the number of neighbours. */
 #include <string.h>
 #include "engines/evidential/belief-peaks.h"
 #include "engines/evidential/fixed.h"
 #include "engines/shared/common.h"
 
-enum { SHARES = 16 };                    /* in which the objects are compared */
+enum { SHARES = 16 };                    /* the comparisons are split into this many steps */
 
 enum { BY_NUMBER, BY_GAP, DRAWN };
 static const char *const choices[] = { [BY_NUMBER] = "number", [BY_GAP] = "gap", [DRAWN] = "drawn", NULL };
@@ -21,17 +21,17 @@ static const char *const choice_names[] = {
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
-  { "neighbours", N_("Neighbours K"), N_("How many of the nearest objects say how much an object looks like a centre."),
-    NULL, CREDAL_PARAM_INT, 1, 1000, "40", FALSE, NULL },
-  { "quantile", N_("Quantile q"), N_("Of the neighbours' distances: how far an object's support reaches."), NULL,
-    CREDAL_PARAM_REAL, 0, 1, "0.9", FALSE, NULL },
+  { "neighbours", N_("Neighbours K"),
+    N_("Number of nearest objects that determine how much an object looks like a centre."), NULL, CREDAL_PARAM_INT, 1, 1000, "40", FALSE, NULL },
+  { "quantile", N_("Quantile q"), N_("The quantile of the neighbours' distances that an object's support reaches."),
+    NULL, CREDAL_PARAM_REAL, 0, 1, "0.9", FALSE, NULL },
   { "peaks", N_("Centres"),
-    N_("Which objects are centres: those of largest δ·Bel, as many as clusters or before its largest gap, or those "
-       "beyond two lines in the graph of δ and Bel."), NULL,
+    N_("How centres are chosen: by largest δ·Bel, either one for each cluster or all before its largest drop; or all "
+       "objects beyond two lines in the graph of δ and Bel."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "number", FALSE, choices, choice_names },
-  { "delta", N_("Centres: δ above"), N_("How far from objects of more belief a centre is."), NULL, CREDAL_PARAM_REAL, 0,
-    1e300, "0", FALSE, .only_where = "peaks", .is = "drawn" },
-  { "belief", N_("Centres: Bel above"), N_("How much belief there is near a centre."), NULL, CREDAL_PARAM_REAL, 0, 1,
+  { "delta", N_("Centres: δ above"), N_("Least distance of a centre from any object with more belief."), NULL,
+    CREDAL_PARAM_REAL, 0, 1e300, "0", FALSE, .only_where = "peaks", .is = "drawn" },
+  { "belief", N_("Centres: Bel above"), N_("Least belief near a centre."), NULL, CREDAL_PARAM_REAL, 0, 1,
     "0", FALSE, .only_where = "peaks", .is = "drawn" },
   CREDAL_PENALTY_PARAMS,
   CREDAL_METRIC_PARAM,
@@ -65,7 +65,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
 /* ---- the centres ---- */
 
-/* How many of the first @order are beyond both lines; they come first then. */
+/* Moves the objects beyond both lines to the front of @order and returns their number. */
 static guint
 move_drawn_first (const Run *run, guint32 *order, guint most)
 {
@@ -78,7 +78,7 @@ move_drawn_first (const Run *run, guint32 *order, guint most)
   return count;
 }
 
-/* The first of @order are the centres then. 0: there are none. */
+/* Returns the number of centres, 0 if there are none, and puts them first in @order. */
 static guint
 count_peaks (const Run *run, guint32 *order)
 {
@@ -101,9 +101,9 @@ check_peaks (const CredalBeliefPeaks *peaks, const guint32 *order, guint c, GErr
 {
   if (c == 0)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                         "No object is beyond both lines: \"delta\" or \"belief\" must be smaller");
+                         "There is no object beyond both lines: set \"delta\" or \"belief\" lower");
   else if (!(peaks->delta[order[c - 1]] > 0.0))
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u clusters need as many objects that differ", c);
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u clusters need as many distinct objects", c);
   else
     return TRUE;
   return FALSE;
@@ -153,7 +153,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return run->peaks ? g_steal_pointer (&run) : NULL;
 }
 
-/* While objects are compared what is left to do stands in the place of J, in a phase of its own. */
+/* While objects are being compared, J is the remaining work, in its own phase. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
@@ -176,7 +176,7 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
   return TRUE;
 }
 
-/* However few iterations there were, all is compared. */
+/* Completes the comparisons if the iterations were too few. */
 static gboolean
 polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
@@ -230,7 +230,8 @@ const CredalEngine credal_bpec = {
   .id = "bpec",
   .name = "BPEC",
   .paper = "[SD19]",
-  .summary = N_("The centres are objects surrounded by much belief. For up to 20,000 objects; answers do not change it."),
+  .summary = N_("Takes objects surrounded by much belief as centres. For up to 20,000 objects; answers do not change "
+                "it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
   .start = start,

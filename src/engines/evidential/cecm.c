@@ -2,32 +2,33 @@
  *
  *   J_CECM = (1 − ξ) J_ECM + ξ J_CONST                                                        [ABMD12] Eq. (21)
  *
- * Objects that no constraint touches keep ECM's closed form, which is exactly optimal for them. The others are
- * minimised one at a time, given the rest, as a diagonal quadratic programme on the simplex (core/simplex-qp):
- * block-coordinate descent instead of the paper's one large QP, so J never rises. Departures: starts are annealed (ξ
- * grows geometrically from the unconstrained result), since from random centres J is caught in poor optima, and random
- * ones keep the Euclidean metric for their first iterations; labels and groups are honoured (engines/link-cost); ξ,
- * where it is not given, grows with the answers (find_xi). */
+ * Objects without constraints keep ECM's closed form, which is exactly optimal for them. The others are minimised one
+ * at a time, given the rest, as a diagonal quadratic programme on the simplex (core/simplex-qp): block-coordinate
+ * descent instead of the paper's one large QP, so J never rises. Departures from the paper: starts are annealed (ξ
+ * grows geometrically from the unconstrained result), because from random centres J gets stuck in poor optima; random
+ * starts keep the Euclidean metric for their first iterations; labels and groups are followed (engines/link-cost); ξ,
+ * if it is not given, grows with the answers (find_xi). */
 #include <math.h>
 #include "engines/evidential/constrained-prototypes.h"
 #include "engines/shared/common.h"
 
-#define EVEN_ANSWERS 40.0                /* up to which answers and geometry are balanced as in the paper */
+#define EVEN_ANSWERS 40.0                /* number of answers up to which answers and geometry are balanced as in the
+                                          * paper */
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
   CREDAL_PROTOTYPE_PARAMS,
   { "xi", N_("Weight of answers ξ"),
-    N_("0 ignores the answers, values near 1 follow them at the cost of the geometry; auto: 0.5 for up to 40 answers, "
-       "then more with every answer, so that none fades."), NULL,
+    N_("0 ignores the answers; values near 1 follow them at the expense of the geometry. Auto: 0.5 for up to 40 "
+       "answers, then rising, so that each answer keeps its weight."), NULL,
     CREDAL_PARAM_REAL, 0, 0.999, "auto", TRUE, NULL },
   { NULL }
 };
 
-/* ξ as given; else the paper's 0.5 for up to EVEN_ANSWERS answers. J_CONST is a mean ([ABMD12] Eq. (20)): with 0.5
- * throughout, each answer would weigh the less against the geometry the more there are, until breaking one costs less
- * than moving an object. Beyond EVEN_ANSWERS ξ/(1 − ξ) grows in proportion to them: an answer keeps the weight it
- * had. */
+/* Returns the given ξ, otherwise the paper's 0.5 for up to EVEN_ANSWERS answers. J_CONST is a mean ([ABMD12] Eq. (20)):
+ * with a constant 0.5, the weight of each answer against the geometry would fall with their number, until breaking an
+ * answer costs less than moving an object. Beyond EVEN_ANSWERS, ξ/(1 − ξ) therefore grows in proportion to the number
+ * of answers, which keeps the weight of each answer constant. */
 static double
 find_xi (const CredalProblem *problem)
 {
@@ -37,8 +38,8 @@ find_xi (const CredalProblem *problem)
   return isnan (given) ? answers / (answers + EVEN_ANSWERS) : given;
 }
 
-/* The best Euclidean result of ECM; of the present metric where a share of outliers is wanted, for it is ρ² that the
- * share is of. Given starts need it for that alone. */
+/* The best Euclidean result of ECM. If a share of outliers is requested, ECM uses the run's own metric, because the
+ * share determines ρ² for that metric; given starts need a prelude only in that case. */
 static const CredalEngine *
 prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {

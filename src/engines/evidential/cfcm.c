@@ -4,17 +4,17 @@
  *   J = Σ_i w_i Σ_k u_ik² d²_ik + α [ Σ_M Σ_k Σ_{l≠k} u_ik u_jl + Σ_C Σ_k u_ik u_jk ],   Σ_k u_ik = 1
  *   α = (n/|M ∪ C|) Σ_i w_i Σ_k u_ik² d²_ik / Σ_i w_i Σ_k u_ik²
  *
- * That is CECM on ∅ and the single clusters, with ∅ out of reach: pl(θ̄) = 1 − Σ_k u_ik u_jk and pl(θ) = Σ_k u_ik u_jk,
- * and α |M ∪ C| is the weight of J_CONST (constrained-prototypes.h). Departures: memberships of an object are the exact
- * minimiser given the others' where the paper clips negative ones; starts are annealed as CECM's are; α is set anew
- * after every iteration as printed, but stays once it changes by less than a thousandth, so that J falls in the end,
- * and starts are compared at the α of fuzzy c-means; the term that removes clusters is left out, their number being
- * given; groups and labels are followed. */
+ * This equals CECM on ∅ and the singletons, with ∅ out of reach: pl(θ̄) = 1 − Σ_k u_ik u_jk and pl(θ) = Σ_k u_ik u_jk,
+ * and α |M ∪ C| is the weight of J_CONST (constrained-prototypes.h). Departures from the paper: the memberships of an
+ * object are the exact minimiser given the others, while the paper clips negative values; starts are annealed as in
+ * CECM; α is recomputed after every iteration as printed, but fixed once it changes by less than a thousandth, so that
+ * J falls in the end, and starts are compared at the α of fuzzy c-means; the term that removes clusters is left out
+ * because their number is given; groups and labels are followed. */
 #include <math.h>
 #include "engines/evidential/constrained-prototypes.h"
 #include "engines/shared/common.h"
 
-#define OUT_OF_REACH 1e30                /* ρ², in the largest squared distance to the mean */
+#define OUT_OF_REACH 1e30                /* ρ², in units of the largest squared distance from the mean */
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
@@ -22,7 +22,7 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-/* (transfer full): those of CECM that make it this method. */
+/* Returns the parameters (transfer full) that turn CECM into this method. */
 static CredalParams *
 prototype_params (const CredalProblem *problem)
 {

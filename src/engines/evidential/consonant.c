@@ -1,8 +1,9 @@
+/* Turns fuzzy memberships into the least committed nested masses, object by object. */
 #include "engines/evidential/consonant.h"
 #include <string.h>
 #include "core/base/sorted.h"
 
-/* The focal set that the mass of @set goes to. */
+/* Returns the index of the focal set that receives the mass of @set. */
 static guint
 focal_place (const CredalFrame *frame, CredalSet set, guint likeliest)
 {

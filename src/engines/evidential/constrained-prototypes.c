@@ -1,3 +1,5 @@
+/* The run that CECM and CFCM share: phases in which the weight of answers grows, a mass step with an exact solution for
+ * each constrained object, and the stored result. */
 #include "engines/evidential/constrained-prototypes.h"
 #include <math.h>
 #include <string.h>
@@ -8,36 +10,38 @@
 #include "engines/evidential/link-cost.h"
 #include "engines/shared/common.h"
 
-#define STAGES 8                         /* of the weight of answers: from a thousandth of it, geometrically */
+#define STAGES 8                         /* of the weight of answers, from a thousandth to the full weight,
+                                          * geometrically */
 #define FIRST_STRENGTH 1e-3
 #define SWEEP_TOLERANCE 1e-9             /* largest change of a mass in the last sweep of a polished result */
-#define SHARE 0x1p-36                    /* the masses of a result are kept to, far below that change */
+#define SHARE 0x1p-36                    /* masses of a result are rounded to multiples of this, far below
+                                          * SWEEP_TOLERANCE */
 #define MAX_SWEEPS 2000
 #define PHASE_LIMIT 5                    /* iterations in a phase that is not the last */
-#define STEP_SWEEPS 4                    /* between two moves of the centres: J falls whatever their number */
-#define BALANCED 1e-3                    /* a balance that changes by less of itself stays */
-#define MOST_PHASES 100                  /* in which it may change */
+#define STEP_SWEEPS 4                    /* between two moves of the centres; J falls for any number */
+#define BALANCED 1e-3                    /* relative change below which the balance is fixed */
+#define MOST_PHASES 100                  /* phases in which the balance may change */
 
 typedef struct {
   CredalPrototypes *prototypes;
   CredalMoments *moments;
-  gboolean behind;         /* the centres have not followed the moments yet */
+  gboolean behind;         /* TRUE: the centres have not followed the moments yet */
   double untouched;        /* Σ_i w_i Σ_A r_iA m_iA² of the untouched objects */
   CredalLinkCost *links;   /* NULL: no constraints */
   guint8 *skip;            /* (n) touched objects, or NULL */
   double *costs;           /* (s × f) r_iA of touched objects */
   double *scratch;         /* (3 f) */
-  double xi;               /* wanted, or NAN: balanced */
-  double balance[2];       /* Σ r m² / Σ m² of the masses before this phase, and that which starts are compared at */
-  double geometry;         /* J is this times Σ r m² / divisor, and ... */
+  double xi;               /* requested ξ, or NAN: balanced */
+  double balance[2];       /* Σ r m² / Σ m² before this phase, and its value for comparing starts */
+  double geometry;         /* J is this times Σ r m² / divisor, plus ... */
   double divisor;
-  double answers;          /* ... this times J_CONST, in the present stage */
+  double answers;          /* ... this times J_CONST, in the current stage */
   guint stages_left;
   double tolerance;
   guint phase;
-  guint iterations;        /* in it */
-  double objective;        /* J in it, or INFINITY */
-  gboolean is_last;        /* no other phase is to come */
+  guint iterations;        /* in this phase */
+  double objective;        /* J in this phase, or INFINITY */
+  gboolean is_last;        /* TRUE: no further phase follows */
 } Run;
 
 void
@@ -56,7 +60,7 @@ credal_constrained_prototypes_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, credal_constrained_prototypes_free)
 
-/* Random centres are numbered so that labelled objects are near their own. */
+/* Renumbers random centres so that labelled objects are near the centre of their label. */
 static void
 follow_labels (CredalPrototypes *prototypes, const CredalConstraints *constraints)
 {
@@ -102,8 +106,8 @@ closed_form (const double *r, guint f, double *m)
     m[a] = 1.0 / (r[a] * total);
 }
 
-/* Masses of touched objects: an earlier result's where it has them, the closed form elsewhere. @fresh: (size)
- * (nullable): out: 1: elsewhere. */
+/* Sets the masses of touched objects: from the earlier result if it has them, otherwise by the closed form. @fresh:
+ * (size) (nullable): out: 1 for masses from the closed form. */
 static void
 take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalState *from, guint8 *fresh)
 {
@@ -130,7 +134,7 @@ take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalSt
 
 /* ---- the weight of answers ---- */
 
-/* The weight of answers grows geometrically to that of the last stage. */
+/* Sets the weight of answers, which grows geometrically up to the last stage. */
 static void
 set_stage (Run *run, guint stages_left)
 {
@@ -138,7 +142,8 @@ set_stage (Run *run, guint stages_left)
   gboolean balanced = isnan (run->xi);
 
   run->stages_left = stages_left;
-  run->answers = strength * (balanced ? run->balance[0] * credal_dataset_total_weight (run->prototypes->data) : run->xi);
+  run->answers = strength * (balanced ? run->balance[0] * credal_dataset_total_weight (run->prototypes->data)
+                                      : run->xi);
   run->geometry = balanced ? 1.0 : 1.0 - run->answers;
 }
 
@@ -153,7 +158,7 @@ find_balance (const Run *run)
   return squares > 0.0 ? run->moments->objective / squares : 0.0;
 }
 
-/* Whether the masses ask for another balance than the present one, which is taken then. */
+/* Updates the balance to the current masses. Returns FALSE if it stays, or if ξ is given. */
 static gboolean
 move_balance (Run *run)
 {
@@ -166,8 +171,8 @@ move_balance (Run *run)
   return TRUE;
 }
 
-/* What an earlier result had; else that of the prelude, or where there is none of the start itself. Leaves the
- * prototypes anywhere. */
+/* Takes the balance of the earlier result; otherwise computes it from the prelude or, without one, from the start
+ * itself. The position of the prototypes is undefined afterwards. */
 static gboolean
 begin_balance (Run *run, const CredalProblem *problem, const CredalStart *start, GError **error)
 {
@@ -190,7 +195,7 @@ begin_balance (Run *run, const CredalProblem *problem, const CredalStart *start,
 
 /* ---- starting ---- */
 
-/* The exact minimiser of J over one touched object's masses, given the others'. */
+/* Minimises J exactly over the masses of one touched object, given the others. */
 static double
 solve_object (Run *run, guint s)
 {
@@ -211,9 +216,9 @@ solve_object (Run *run, guint s)
   return credal_link_cost_set (run->links, s, m);
 }
 
-/* Objects that an earlier result has no masses of: the weight of answers grows for them as it does in an annealed
- * start. At full weight one of many that are together by a stroke, and lies in another cluster, would drive all of them
- * there, or to ∅, where they cost nothing, before its turn comes. */
+/* Raises the weight of answers step by step, as in an annealed start, for objects without masses in the earlier result.
+ * At full weight, one object of a large stroke that lies in another cluster would drive all the others there, or to ∅,
+ * where they cost nothing, before its own turn comes. */
 static void
 ease_in (Run *run, const guint8 *fresh)
 {
@@ -274,14 +279,14 @@ credal_constrained_prototypes_new (const CredalProblem *problem, const CredalSta
     return NULL;
   if (run->links && (from->kind == CREDAL_START_ANNEALED || from->kind == CREDAL_START_GIVEN))
     set_stage (run, STAGES - 1);
-  run->prototypes->rigid = from->kind == CREDAL_START_RANDOM;   /* in the first phase */
+  run->prototypes->rigid = from->kind == CREDAL_START_RANDOM;   /* in the first phase only */
   run->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
   run->objective = INFINITY;
   run->is_last = earlier != NULL;
   return g_steal_pointer (&run);
 }
 
-/* Centres and metrics follow the masses of the last mass step. */
+/* Moves centres and metrics after the last mass step. */
 static void
 follow_masses (Run *run)
 {
@@ -290,8 +295,8 @@ follow_masses (Run *run)
   run->behind = FALSE;
 }
 
-/* The metrics may move, or answers count more, or anew by the masses; when nothing of this is left to do, the last
- * one. */
+/* Starts the next phase: frees the metrics, raises the weight of answers, or updates the balance. When all of this is
+ * done, the phase is the last one. */
 static void
 begin_phase (Run *run)
 {
@@ -308,7 +313,7 @@ begin_phase (Run *run)
   run->prototypes->rigid = FALSE;
 }
 
-/* In the end a balance is set anew after every iteration. */
+/* After the last stage, the balance is updated in every iteration. */
 static guint
 phase_limit (const Run *run)
 {
@@ -354,7 +359,7 @@ value_of (const Run *run, double touched)
   return run->geometry * geometry + (run->links ? run->answers * credal_link_cost_value (run->links) : 0.0);
 }
 
-/* Masses of all objects at the present centres; moments and J of both terms. */
+/* Computes the masses of all objects at the current centres, the moments, and J with both terms. */
 static gboolean
 mass_step (Run *run, CredalMonitor *monitor, double *objective, GError **error)
 {
@@ -386,7 +391,7 @@ credal_constrained_prototypes_step (gpointer item, CredalMonitor *monitor, Creda
   return TRUE;
 }
 
-/* The centres are those of the last step, so only touched objects have any way to go. */
+/* The centres are already those of the last step, so only touched objects have to converge. */
 gboolean
 credal_constrained_prototypes_polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
@@ -453,7 +458,7 @@ link_cost (const CredalProblem *problem, const CredalPrototypes *prototypes, con
   return TRUE;
 }
 
-/* What Σ r m² / (f n) and J_CONST count in J. */
+/* Reads the factors of Σ r m² / (f n) and of J_CONST in J. */
 static gboolean
 read_weights (const CredalState *from, double xi, const CredalPrototypes *prototypes, double *geometry, double *answers,
               GError **error)
@@ -467,7 +472,7 @@ read_weights (const CredalState *from, double xi, const CredalPrototypes *protot
   return TRUE;
 }
 
-/* J at the stored masses and the stored model: an unpolished run with its masses given. */
+/* Computes J at the stored masses and model, as an unpolished run with given masses. */
 CredalPartition *
 credal_constrained_prototypes_partition (const CredalProblem *problem, CredalState *from, double xi,
                                          CredalReport *report, GError **error)

@@ -2,20 +2,21 @@
  *
  *   J_ECM = 1/(f n) [ Σ_i Σ_{A≠∅} |A|^α m_iA² d²_iA + Σ_i ρ² m_i∅² ]                                  [ABMD12] Eq. (14)
  *
- * f is 2^c with all focal sets, as printed; with fewer it is their number, the count of unknowns that the paper divides
- * by. Objects are weighted, and n is Σ_i w_i.
+ * f is 2^c with all focal sets, as printed; with fewer sets it is their number, so that the divisor is still the number
+ * of unknowns. Objects are weighted, and n is Σ_i w_i.
  *
- * With crisp centres (ours) A is ∅ or a single cluster, and m^β is for m², β = 6/5: fuzzy c-means, with ρ² for the
- * distance to noise. Sets take what lies between clusters, so that where these overlap credal centres are driven apart,
- * away from the means of the data. Masses on the sets asked for are then read from the memberships (consonant.h). */
+ * With crisp centres (ours) A is ∅ or a single cluster, and m^β replaces m², with β = 6/5: fuzzy c-means, with ρ² as
+ * distance to noise. Sets absorb the objects between clusters; if clusters overlap, this drives credal centres apart,
+ * away from the means of the data. With crisp centres, masses on the requested sets are derived from the memberships
+ * afterwards (consonant.h). */
 #include "engines/evidential/fixed.h"
 #include "engines/shared/common.h"
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
   CREDAL_PROTOTYPE_PARAMS,
-  { "centres", N_("Centres"), N_("Where clusters overlap, what lies between drives credal centres apart; crisp ones "
-                                 "stay, and α has no effect on them."), NULL,
+  { "centres", N_("Centres"), N_("If clusters overlap, the objects in between drive credal centres apart. Crisp "
+                                 "centres stay; α has no effect on them."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "credal", FALSE, credal_centre_choices },
   { NULL }
 };
@@ -39,8 +40,8 @@ run_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
-/* The adaptive metric starts from the best Euclidean result where nothing else is given, a wanted rejection rate from
- * the result without rejection. */
+/* The adaptive metric starts from the best Euclidean result unless memberships are given. A requested share of outliers
+ * starts from the result without outliers. */
 static const CredalEngine *
 prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {
@@ -101,7 +102,7 @@ const CredalEngine credal_ecm = {
   .id = "ecm",
   .name = "ECM",
   .paper = "[MD08]",
-  .summary = N_("Finds clusters and says where an object may belong to several; answers do not change it."),
+  .summary = N_("Finds clusters and shows objects that can belong to several; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
   .start = start,

@@ -1,3 +1,4 @@
+/* Keeps the masses of pinned or stored objects fixed during passes, and makes the partition of a stored model. */
 #include "engines/evidential/fixed.h"
 #include <string.h>
 #include "core/base/sorted.h"
@@ -13,7 +14,7 @@ credal_fixed_free (CredalFixed *fixed)
   g_free (fixed);
 }
 
-/* For at most @size objects: there are none yet. */
+/* Returns an empty set with room for @size objects. */
 static CredalFixed *
 allocate_fixed (gsize size, const CredalPrototypes *prototypes, GError **error)
 {
@@ -110,7 +111,7 @@ model_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Model, model_free)
 
-/* On the sets that the model clusters with. */
+/* Masses on the sets that the model uses for clustering. */
 static void
 find_masses (const Model *model, gsize begin, gsize end, double *m)
 {
@@ -122,7 +123,7 @@ find_masses (const Model *model, gsize begin, gsize end, double *m)
     memcpy (m + (fixed->objects[at] - begin) * f, fixed->masses + at * f, f * sizeof (double));
 }
 
-/* On those that are shown: with crisp centres they take what lies between clusters. */
+/* Masses on the shown sets; with crisp centres these include sets of clusters for the objects in between. */
 static void
 model_masses (gconstpointer item, gsize begin, gsize end, double *m)
 {
@@ -150,7 +151,7 @@ credal_fixed_partition (CredalPrototypes *prototypes, CredalFixed *fixed, Credal
   if (!credal_fixed_pass (fixed, prototypes, moments, NULL, error))
     return NULL;
   *objective = moments->objective / credal_prototypes_unknowns (prototypes);
-  g_clear_pointer (&fixed->skip, g_free);   /* of use to passes only */
+  g_clear_pointer (&fixed->skip, g_free);   /* only passes need it */
   const CredalModel found = { .masses = model_masses, .item = g_steal_pointer (&model), .free_item = model_free,
                               .k = prototypes->c, .prototypes = centres,
                               .n_shapes = prototypes->metrics ? prototypes->c : 0, .shapes = prototypes->metrics };

@@ -1,9 +1,11 @@
+/* Evaluates the constraint term J_CONST and its linear coefficients. Sums over each group keep the cost for one object
+ * independent of the group's size. */
 #include "engines/evidential/link-cost.h"
 #include <math.h>
 #include <string.h>
 #include "engines/shared/common.h"
 
-#define LATTICE_CLUSTERS 19              /* at most: 2^c plausibilities are 4 MB then */
+#define LATTICE_CLUSTERS 19              /* most clusters for the lattice: 2^c plausibilities then take 4 MB */
 
 typedef struct { guint other; double certainty; gboolean must; } Link;
 typedef struct { guint cluster; double weight; } Label;        /* as credal_label_weight() */
@@ -22,20 +24,20 @@ struct _CredalLinkCost {
   double total;            /* |M| + |C| + labels */
   guint32 *objects;        /* (size) */
   double *m;               /* (size × f) */
-  double *pl;              /* (size × f), or NULL where neither pairs nor groups that share objects ask for it */
+  double *pl;              /* (size × f), or NULL if neither pairs nor groups with common objects need it */
   guint *link_start, *label_start, *member_start;    /* (size + 1): where each object's entries begin in the arrays
                                                       * below */
   Link *links;
   Label *labels;
   guint *member;           /* groups of an object */
   Group *groups;
-  double *lattice;         /* (2^c), or NULL: scratch for plausibilities */
-  double *scratch;         /* (2 f) */
+  double *lattice;         /* (2^c), or NULL: scratch space for plausibilities */
+  double *scratch;         /* (2 f) scratch space */
 };
 
 /* ---- building ---- */
 
-/* Lists the touched objects; @place: (n) out: the place of each among them. FALSE: no memory. */
+/* Lists the touched objects. @place: (n) out: the position of each among them. Returns FALSE if memory runs out. */
 static gboolean
 number_touched (CredalLinkCost *cost, const CredalConstraints *constraints, guint32 *place)
 {
@@ -48,7 +50,8 @@ number_touched (CredalLinkCost *cost, const CredalConstraints *constraints, guin
   return cost->objects != NULL;
 }
 
-/* Turns counts at [1 … size] into starts. Returns: (transfer full): the same, to be moved on as entries come there. */
+/* Turns counts at [1 … size] into starts. Returns: (transfer full): a copy, to be advanced while entries are filled
+ * in. */
 static guint *
 accumulate_counts (guint *start, guint size)
 {
@@ -142,7 +145,7 @@ share_objects (const CredalLinkCost *cost)
   return FALSE;
 }
 
-/* Lists the links, labels and groups of each object, and makes room for the masses. */
+/* Lists the links, labels and groups of each object, and allocates the masses. */
 static gboolean
 build_lists (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place, GError **error)
 {
@@ -151,7 +154,7 @@ build_lists (CredalLinkCost *cost, const CredalConstraints *constraints, const g
   build_labels (cost, constraints, place);
   cost->total = credal_constraints_total (constraints) + cost->label_start[cost->size];
   if (cost->total == 0.0)
-    cost->total = 1.0;   /* groups of one object */
+    cost->total = 1.0;   /* only groups of one object */
   build_groups (cost, constraints, place);
   if (cost->c <= LATTICE_CLUSTERS && ((gsize) cost->c << cost->c) < (gsize) cost->f * cost->f)
     cost->lattice = g_new (double, (gsize) 1 << cost->c);
@@ -216,7 +219,7 @@ double        *credal_link_cost_masses  (CredalLinkCost *cost) { return cost->m;
 
 /* ---- plausibilities ---- */
 
-/* pl(A) = 1 − b(Ā), b the implicability on the whole lattice: b(A) = Σ_{B⊆A} m(B), by the fast Möbius transform. */
+/* pl(A) = 1 − b(Ā), with the implicability b(A) = Σ_{B⊆A} m(B) on the whole lattice, by the fast Möbius transform. */
 static void
 plausibility_by_lattice (CredalLinkCost *cost, const double *m, double *pl)
 {
@@ -294,7 +297,7 @@ credal_link_cost_refresh (CredalLinkCost *cost)
     }
 }
 
-/* Plausibility is linear in the masses: the sums take the change's. */
+/* Plausibility is linear in the masses, so the sums are updated by the change. */
 double
 credal_link_cost_set (CredalLinkCost *cost, guint s, const double *m)
 {
@@ -318,7 +321,7 @@ credal_link_cost_set (CredalLinkCost *cost, guint s, const double *m)
 
 /* ---- linear terms ---- */
 
-/* A must-link to an object with masses @m, @existing = E of it ([ABMD12] Eq. (19)). */
+/* Adds a must-link to an object with masses @m and @existing = E ([ABMD12] Eq. (19)). */
 static void
 add_must (const CredalLinkCost *cost, double certainty, double existing, const double *m, double *l)
 {
@@ -349,7 +352,7 @@ add_links (const CredalLinkCost *cost, guint s, double *l)
     }
 }
 
-/* "Is k": what is not on {k} alone. "Is not k": the plausibility of k. */
+/* "Is k" costs all mass that is not on {k}; "is not k" costs the plausibility of k. */
 static void
 add_label_terms (const CredalLinkCost *cost, guint s, double *l)
 {
@@ -372,7 +375,8 @@ is_member (const CredalLinkCost *cost, guint s, guint g)
   return FALSE;
 }
 
-/* The group's other objects: its sums without the object's own part ([ABMD12] Eq. (19) summed over the group). */
+/* Adds the other objects of the group: its sums without this object's part ([ABMD12] Eq. (19) summed over the
+ * group). */
 static void
 add_own_group (const CredalLinkCost *cost, guint s, const Group *group, double *l)
 {
@@ -387,7 +391,7 @@ add_own_group (const CredalLinkCost *cost, guint s, const Group *group, double *
     l[k] -= group->certainty * (group->masses[k] - m[k]);
 }
 
-/* An object that both groups share is not apart from itself. */
+/* An object that is in both groups has no cannot-link to itself. */
 static void
 add_other_group (const CredalLinkCost *cost, guint s, const Group *own, guint g, double *l)
 {

@@ -1,3 +1,4 @@
+/* Allocates, clears and adds up the moments of focal sets. */
 #include "engines/evidential/moments.h"
 #include <string.h>
 

@@ -1,8 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* Weighted moments for each focal set, relative to an origin of its own: S0 = Σ g, S1 = Σ g u, S2 = Σ g u uᵀ with u = x
- * − origin. Centres and metrics follow from them alone; blocks are added up in order, so the sums do not depend on
+/* Weighted moments for each focal set, relative to its own origin: S0 = Σ g, S1 = Σ g u, S2 = Σ g u uᵀ with u = x −
+ * origin. They are all that new centres and metrics need. Blocks are summed in order, so the result does not depend on
  * threads. */
 typedef struct {
   guint f;
@@ -10,7 +10,7 @@ typedef struct {
   double *s0;              /* (f) */
   double *s1;              /* (f × p) */
   double *s2;              /* (f × p(p+1)/2) upper triangles by rows, or NULL */
-  double objective;        /* Σ of the objects' own costs, whatever the engine adds here */
+  double objective;        /* Σ of the objects' costs, as the engine defines them */
 } CredalMoments;
 
 CredalMoments *credal_moments_new   (guint f, gsize p, gboolean second);
@@ -18,6 +18,6 @@ void           credal_moments_free  (CredalMoments *moments);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMoments, credal_moments_free)
 void           credal_moments_clear (CredalMoments *moments);
 void           credal_moments_merge (CredalMoments *into, const CredalMoments *from);
-/** credal_moments_add_row: one object with weight @g on set @a, at @u: (p) from that set's origin. Cost: O(p²) with S2,
- *  else O(p). */
+/** credal_moments_add_row: adds one object with weight @g on set @a, at @u: (p) from that set's origin. Cost: O(p²)
+ *  with S2, otherwise O(p). */
 void           credal_moments_add_row (CredalMoments *moments, guint a, double g, const double *u);

@@ -1,10 +1,11 @@
-/* What the objects cost and weigh, given the prototypes: tile by tile, and in parallel over all of them. */
+/* Computes costs, masses and moments of objects for given prototypes: tile by tile, and in parallel over all
+ * objects. */
 #include "core/base/parallel.h"
 #include "engines/evidential/prototypes.h"
 #include "engines/evidential/tile.h"
 
-#define BLOCK ((gsize) 1024)             /* objects in a block, at least; a multiple of the tile */
-#define MAX_BLOCKS 256                   /* each is found moments of its own */
+#define BLOCK ((gsize) 1024)             /* least number of objects in a block; a multiple of the tile */
+#define MAX_BLOCKS 256                   /* each block has its own moments */
 
 void
 credal_prototypes_costs (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r)
@@ -42,7 +43,7 @@ credal_prototypes_masses (gconstpointer model, gsize begin, gsize end, double *m
     }
 }
 
-/* Depends on n alone, not on the number of threads: sums are added up in the same order everywhere. */
+/* Depends only on n, not on the number of threads, so that sums are added in the same order everywhere. */
 static gsize
 block_size (gsize n)
 {
@@ -52,11 +53,11 @@ block_size (gsize n)
 
 typedef struct {
   const CredalPrototypes *prototypes;
-  gsize size;              /* of a block */
+  gsize size;              /* objects in a block */
   const guint8 *skip;
   CredalMonitor *monitor;
-  GMutex lock;             /* of what follows */
-  CredalMoments **parts;   /* one for each block, from when it is done until it is merged */
+  GMutex lock;             /* protects the members below */
+  CredalMoments **parts;   /* one for each block, between its completion and its merge */
   gsize n_blocks, merged;
   CredalMoments *moments;
 } Pass;
@@ -75,7 +76,8 @@ pass_objects (const Pass *pass, gsize begin, gsize end, CredalMoments *part)
   credal_tile_finish (tile);
 }
 
-/* In the blocks' order, as soon as all before are there: few are kept besides those that are worked on. */
+/* Merges blocks in order, each as soon as all blocks before it are complete. Few finished blocks are waiting at any
+ * time. */
 static void
 merge_block (Pass *pass, gsize block, CredalMoments *part)
 {
@@ -135,7 +137,7 @@ credal_prototypes_cost (const CredalPrototypes *prototypes, const guint32 *objec
   return total;
 }
 
-/* One object's moments; @u: (p) scratch. */
+/* Adds the moments of one object. @u: (p) scratch space. */
 static void
 add_object_moments (const CredalPrototypes *prototypes, gsize i, const double *m, double *u, CredalMoments *moments)
 {

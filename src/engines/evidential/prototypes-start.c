@@ -1,4 +1,4 @@
-/* Where prototypes begin, what of them is kept in a state, and the ρ² of a wanted share of outliers. */
+/* Places prototypes at the start, saves and restores them, and finds the ρ² for a requested share of outliers. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +50,7 @@ follow_memberships (CredalPrototypes *prototypes, const double *membership)
   return TRUE;
 }
 
-/* Centres, and metrics where both have them, with what was said of these. */
+/* Loads the centres, the metrics if both have them, and their "shrunk" flags. */
 static gboolean
 load_prototypes (CredalPrototypes *prototypes, const CredalState *state, GError **error)
 {
@@ -87,11 +87,11 @@ read_rho2 (CredalPrototypes *prototypes, const CredalState *state, GError **erro
   prototypes->rho2 = state_scalar (state, "rho2", prototypes->rho2);
   if (prototypes->rho2 > 0.0)
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model cannot be: its ρ² is not above 0");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model is invalid: its ρ² is not above 0");
   return FALSE;
 }
 
-typedef struct { double cost, weight; } Nearest;     /* min_A r_iA of an object */
+typedef struct { double cost, weight; } Nearest;     /* cost: min_A r_iA of an object */
 
 static int
 nearest_first (gconstpointer a, gconstpointer b)
@@ -99,7 +99,7 @@ nearest_first (gconstpointer a, gconstpointer b)
   return credal_compare_reals (&((const Nearest *) a)->cost, &((const Nearest *) b)->cost);
 }
 
-/* (n), or NULL: no memory. */
+/* (n), or NULL if memory runs out. */
 static Nearest *
 find_nearest (const CredalPrototypes *prototypes)
 {
@@ -124,8 +124,8 @@ find_nearest (const CredalPrototypes *prototypes)
   return nearest;
 }
 
-/* The ρ² at which a share @rate of the weight has its largest mass on ∅: a quantile of min_A r_iA, halfway to the next
- * greater one; the present one where there is none. */
+/* Sets ρ² so that a share @rate of the weight has its largest mass on ∅: a quantile of min_A r_iA, half-way to the next
+ * greater value. If there is no greater value, ρ² stays. */
 static gboolean
 set_rejection_rho2 (CredalPrototypes *prototypes, double rate, GError **error)
 {
@@ -147,8 +147,8 @@ set_rejection_rho2 (CredalPrototypes *prototypes, double rate, GError **error)
   return TRUE;
 }
 
-/* The ρ² of an earlier run with the same rate, else the quantile of its distances. Those of the other metric say
- * nothing. */
+/* Takes the ρ² of an earlier run with the same rate; otherwise computes the quantile from its distances. A run with the
+ * other metric is refused, because its distances do not compare. */
 static gboolean
 settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earlier, GError **error)
 {
@@ -159,7 +159,7 @@ settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earli
   if (!credal_state_get (earlier, "metrics") != !prototypes->metrics)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "The stored model has another metric: its ρ² does not fit");
+                           "The stored model has a different metric: its ρ² does not fit");
       return FALSE;
     }
   if (!read_rho2 (prototypes, earlier, error))

@@ -1,3 +1,4 @@
+/* Moves centres and metrics to the minimum of J for given moments. */
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
@@ -5,11 +6,11 @@
 
 /* ---- centres ----
  *
- * Both systems are solved for the displacement Δ of the centres, whose right-hand side is the residual at the present
- * ones:
+ * Both systems are solved for the displacement Δ of the centres, with the residual at the current centres on the
+ * right-hand side:
  *   Σ_k G^(l,k) Δ_k = Σ_{A∋l} |A|^{α−1} S̄_A Σ_i m^β_iA (x_i − v̄_A),   G^(l,k) = Σ_{A⊇{k,l}} |A|^{α−2} (Σ_i m^β_iA)
  *   S̄_A
- * A ridge that makes a singular system solvable (a cluster without mass) then leaves such a cluster where it is. */
+ * If the system is singular (a cluster without mass), a ridge makes it solvable and leaves that cluster where it is. */
 
 #define RIDGE 1e-12
 
@@ -25,7 +26,7 @@ centre_residual (const CredalPrototypes *prototypes, const CredalMoments *moment
       out[q] -= moments->s0[a] * prototypes->barycentres[a * p + q];
 }
 
-/* Each in its own units. */
+/* Adds to each diagonal entry in proportion to itself. */
 static void
 add_ridge (double *matrix, gsize order)
 {
@@ -120,7 +121,8 @@ move_centres (CredalPrototypes *prototypes, const CredalMoments *moments)
 
 #define SINGULAR 1e-11                   /* least squared ratio of Cholesky pivots */
 
-/* Σ_l of [ABMD12] Eq. (37) at the new centres, from moments about the old barycentres @before. (free × free) */
+/* Computes Σ_l of [ABMD12] Eq. (37), (free × free), at the new centres, from moments about the old barycentres
+ * @before. */
 static void
 scatter_matrix (const CredalPrototypes *prototypes, const CredalMoments *moments, const double *before, guint l,
                 double *sigma)
@@ -150,7 +152,7 @@ scatter_matrix (const CredalPrototypes *prototypes, const CredalMoments *moments
       sigma[q * free + r] = sigma[r * free + q];
 }
 
-/* S = det(Σ)^{1/p} Σ⁻¹ ([ABMD12] Eq. (42)); FALSE when Σ is nearly singular. @s: (p × p) in Σ, out S. */
+/* S = det(Σ)^{1/p} Σ⁻¹ ([ABMD12] Eq. (42)). Returns FALSE if Σ is nearly singular. @s: (p × p) in Σ, out S. */
 static gboolean
 invert_metric (double *s, gsize p)
 {
@@ -176,7 +178,7 @@ invert_metric (double *s, gsize p)
   return TRUE;
 }
 
-/* tr(S Σ); @s: the rows of S are @stride apart. */
+/* tr(S Σ). @s: rows of S, @stride apart. */
 static double
 trace_product (const double *s, gsize stride, const double *sigma, gsize p)
 {
@@ -196,8 +198,8 @@ standardise_scatter (const double *sigma, const double *units, gsize p, double *
       r[q * p + k] = sigma[q * p + k] / (units[q] * units[k]);
 }
 
-/* S of [ABMD12] Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I with the least s of 0, 1e-9, 1e-7, ... that
- * makes it well conditioned, so that the units of the features do not matter. */
+/* Computes S of [ABMD12] Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I, with the least s of 0, 1e-9, 1e-7,
+ * ... that makes R well conditioned. The units of the features do not matter then. */
 static gboolean
 metric_of (const double *sigma, const double *units, gsize p, double *s, gboolean *shrunk)
 {
@@ -224,8 +226,8 @@ metric_of (const double *sigma, const double *units, gsize p, double *s, gboolea
   return FALSE;
 }
 
-/* Cluster l's part of J is tr(S_l Σ_l): a shrunk metric is taken only where it lowers that, and is said to be one only
- * where it was taken. */
+/* Cluster l's part of J is tr(S_l Σ_l). A new metric is used only if it lowers this, and is marked as shrunk only if it
+ * is used. */
 static void
 update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, const double *before)
 {

@@ -1,3 +1,4 @@
+/* Allocates the model that ECM and CECM share, checks its size, and derives barycentres and averaged metrics. */
 #include "engines/evidential/prototypes.h"
 #include <math.h>
 #include <string.h>
@@ -14,9 +15,10 @@ const char *const credal_centre_choices[] = {
   [CREDAL_CENTRES_CREDAL] = "credal", [CREDAL_CENTRES_CRISP] = "crisp", NULL
 };
 
-#define MAX_BYTES 4e9                    /* of matrices, before a problem is refused */
-#define NARROW 1e-100                    /* deviation of a feature, of the widest one's, that may as well be 0 */
-#define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
+#define MAX_BYTES 4e9                    /* most memory for matrices before a problem is refused */
+#define NARROW 1e-100                    /* deviation of a feature relative to the widest one, below which it counts as
+                                          * 0 */
+#define RELATIVE_FLOOR 1e-32             /* relative to the data's spread: a smaller squared distance counts as zero */
 
 void
 credal_prototypes_reset_metrics (CredalPrototypes *prototypes)
@@ -52,8 +54,8 @@ allocate_prototypes (CredalPrototypes *prototypes, gboolean adaptive)
     }
 }
 
-/* A feature that does not vary, or whose squares are nothing beside the others', has the unit of the widest one: every
- * Σ_l is singular then, and is reported so. */
+/* A feature that does not vary, or hardly compared with the others, gets the unit of the widest feature. Every Σ_l is
+ * singular then, and reported as such. */
 static void
 set_units (CredalPrototypes *prototypes)
 {
@@ -96,8 +98,8 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
   return TRUE;
 }
 
-/* The adaptive metric holds p × p matrices: one for each cluster, one for each set, the system for the centres, and
- * half of one for each set in a run's moments and in those of each thread. */
+/* With the adaptive metric: p × p matrices, one for each cluster, one for each set, the system for the centres, and
+ * half a matrix for each set in the moments of the run and of each thread. */
 static gboolean
 check_room (const CredalFrame *frame, gsize p, gboolean adaptive, GError **error)
 {
@@ -125,7 +127,7 @@ is_adaptive (const CredalParams *params)
   return credal_params_choice (params, "metric") == CREDAL_METRIC_ADAPTIVE;
 }
 
-/* The sets that centres are of; @shown: (out) those of the partition. */
+/* Returns the frame used for clustering. @shown: (out) the frame of the partition. */
 static CredalFrame *
 make_frames (const CredalProblem *problem, CredalFrame **shown, GError **error)
 {

@@ -12,106 +12,107 @@
  *   S_l       metrics (c × p × p), or NULL               S̄_A   averages (f × p × p), [ABMD12] Eq. (22)
  *   r_iA      |A|^α d²_iA, floored at `floor` > 0        ρ²     rho2
  *
- * With scaled columns (CredalProblem) S_l has two blocks: the identity for these, and for the other columns a matrix of
- * determinant 1. Mean ARI after 20 and 60 answers on random pairs (adaptive, standardised, 10 seeds); in brackets, with
- * one matrix for all columns:
+ * With scaled columns (CredalProblem) S_l has two blocks: the identity for the scaled columns, and a matrix of
+ * determinant 1 for the others. Mean ARI after 20 and 60 answers on random pairs (adaptive, standardised, 10 seeds); in
+ * brackets, with one matrix for all columns:
  *
  *   ECM    wine .502 .634 (.309 .221)   iris .779 .792 (.819 .807)   newthyroid .721 .828 (.742 .818)
  *   CECM   wine .593 .885 (.490 .759)   iris .786 .782 (.822 .852)   newthyroid .736 .811 (.747 .757)
  *
- * Centres are kept relative to the data's mean (`shift`), which keeps sums of products accurate for data far from the
+ * Centres are relative to the data's mean (`shift`), so that sums of products stay accurate for data far from the
  * origin. */
 typedef struct {
   CredalDataset *data;
-  CredalFrame *frame;      /* A: those of "focal"; crisp: ∅ and the single clusters */
-  CredalFrame *shown;      /* those of "focal" */
+  CredalFrame *frame;      /* A: the sets of "focal"; crisp: ∅ and the singletons */
+  CredalFrame *shown;      /* the sets of "focal" */
   guint c, f;
   gsize p;
-  gsize free;              /* the columns before the scaled ones: metrics are found of these */
+  gsize free;              /* number of columns before the scaled ones; metrics are learned for these only */
   double alpha, rho2, floor;
-  double rejection;        /* wanted share of outliers that rho2 was set for; 0: none */
-  gboolean rigid;          /* the metrics stay as they are for now */
-  gboolean crisp;          /* β = 6/5 in place of 2: fuzzy c-means with m = 6/5 */
-  double unit;             /* of costs: the largest squared distance to the mean */
+  double rejection;        /* requested share of outliers that determined rho2; 0: none */
+  gboolean rigid;          /* TRUE: the metrics do not change for now */
+  gboolean crisp;          /* TRUE: β = 6/5 instead of 2: fuzzy c-means with m = 6/5 */
+  double unit;             /* unit of costs: the largest squared distance from the mean */
   double *shift;           /* (p) */
   double *centres;         /* (c × p), shifted */
   double *metrics;         /* (c × p × p), or NULL: Euclidean */
-  double *units;           /* (free) with metrics: their deviations, their product scaled to 1 */
-  double *shrunk;          /* (c) with metrics: 1 where S_l was made rounder than Σ_l */
+  double *units;           /* (free) with metrics: deviations of the features, scaled to product 1 */
+  double *shrunk;          /* (c) with metrics: 1 if S_l was made rounder than Σ_l */
   double *penalty;         /* (f) |A|^α */
-  gint *parent;            /* (f) index of A without its lowest member, or −1 when that is no focal set */
+  gint *parent;            /* (f) index of A without its lowest member, or −1 if that set is not focal */
   /* derived by credal_prototypes_derive() */
   double *barycentres;     /* (f × p), shifted */
   double *set_metrics;     /* (f × p × p), or NULL */
   double *between;         /* (f) Σ_{l<k∈A} ‖v_l − v_k‖² / |A|² */
 } CredalPrototypes;
 
-/** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal" and "sets", and where there is one
- *  "centres", from the problem. Centres at the mean, metrics the identity, ρ² "auto" = four times the largest squared
- *  distance to the mean, else at least `floor`. That is at least the squared diameter: with the Euclidean metric
- *  nothing is rejected. An adaptive one, which is not known before, may put an object beside a thin cluster further
- *  away than that. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal sets), _MEMORY. */
+/** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal", "sets" and, if the engine has it,
+ *  "centres" from the problem. Centres are at the mean and metrics the identity. ρ² "auto" is four times the largest
+ *  squared distance from the mean; other values are at least `floor`. As "auto" is at least the squared diameter, the
+ *  Euclidean metric rejects no object. The adaptive metric is not known in advance and can put an object next to a thin
+ *  cluster further away than that. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal sets),
+ *  _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
-/** credal_prototypes_check: fails as credal_prototypes_new() would with _PARAMETER and _MEMORY. O(sets). */
+/** credal_prototypes_check: fails as credal_prototypes_new() would with _PARAMETER and _MEMORY. Cost: O(sets). */
 gboolean          credal_prototypes_check (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
 
-/** credal_prototypes_begin: where @start says: k-means++ seeding (random), the prelude's result (annealed), the earlier
- *  one (warm), means under given memberships. A wanted rejection rate fixes ρ² here, from the result that the run
- *  begins from or was preceded by, which must then be of the same metric. Fails with _DATA. */
+/** credal_prototypes_begin: puts the prototypes where @start says: k-means++ seeding (random), the prelude's result
+ *  (annealed), the earlier result (warm), or means under given memberships. A requested share of outliers fixes ρ²
+ *  here, from the earlier result or the prelude, which must have the same metric. Fails with _DATA. */
 gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start,
                                    GError **error);
-/** credal_prototypes_save: "centres" in data units, "metrics", "rho2", "rejection", "shrunk". */
+/** credal_prototypes_save: saves "centres" in data units, "metrics", "rho2", "rejection", "shrunk". */
 void     credal_prototypes_save   (const CredalPrototypes *prototypes, CredalState *state);
-/** credal_prototypes_restore: what was saved; @report gets the warnings. Fails with _DATA when @state does not fit
- *  @problem. */
+/** credal_prototypes_restore: returns the saved prototypes and adds warnings to @report. Fails with _DATA if @state
+ *  does not fit @problem. */
 CredalPrototypes *credal_prototypes_restore (const CredalProblem *problem, const CredalState *state,
                                              CredalReport *report, GError **error);
-/** credal_prototypes_unknowns: f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets, and with fewer still
- *  the count of unknowns. */
+/** credal_prototypes_unknowns: returns f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets. With fewer
+ *  sets it is still the number of unknowns. */
 double   credal_prototypes_unknowns (const CredalPrototypes *prototypes);
-/** credal_prototypes_centres: (c × p) in data units; free with g_free(). */
+/** credal_prototypes_centres: returns the centres (c × p) in data units; free with g_free(). */
 double  *credal_prototypes_centres (const CredalPrototypes *prototypes);
-/** credal_prototypes_reset_metrics: to the identity, where there are any; the rest does not follow. */
+/** credal_prototypes_reset_metrics: sets the metrics, if any, to the identity. Call credal_prototypes_derive()
+ *  afterwards. */
 void     credal_prototypes_reset_metrics (CredalPrototypes *prototypes);
-/** credal_prototypes_derive: barycentres and their matrices from centres and metrics; call after changing those. Cost:
- *  O(f c p²). */
+/** credal_prototypes_derive: computes barycentres and their matrices from centres and metrics; to be called after a
+ *  change of these. Cost: O(f c p²). */
 void     credal_prototypes_derive (CredalPrototypes *prototypes);
 
-/** credal_prototypes_costs: @objects: (size); @r: (size × f) out: r_iA, r_i∅ = ρ². Cost: O(size f p), O(size f p²)
- *  adaptive. */
+/** credal_prototypes_costs: computes r_iA of @objects (size), with r_i∅ = ρ². @r: (size × f) out. Cost: O(size f p),
+ *  O(size f p²) adaptive. */
 void     credal_prototypes_costs  (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r);
-/** credal_prototypes_masses: CredalMassFunc: the closed form ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)) for objects
- *  begin … end − 1. */
+/** credal_prototypes_masses: CredalMassFunc: computes the closed form ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)) for
+ *  objects begin … end − 1. */
 void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize end, double *m);
 /**
  * credal_prototypes_pass:
- * @skip: (nullable) (n): nonzero for objects whose masses are not the closed form
- * @moments: out: of m^β·w, u relative to the shift where it has no S2, else to v̄_A; its objective is Σ_i w_i Σ_A r_iA
- *  m_iA^β
+ * @skip: (nullable) (n): nonzero for objects whose masses are not the closed form; they are left out
+ * @moments: out: weighted by m^β·w; u is relative to v̄_A with S2, otherwise to the shift; the objective is Σ_i w_i Σ_A
+ *   r_iA m_iA^β
  *
- * Distances, masses and moments of all other objects in one blocked, vectorised, parallel pass. FALSE with _CANCELLED.
- * Cost: O(n f p), O(n f p²) adaptive; memory O(f p), O(f p²) with S2, a thread.
+ * Computes distances, masses and moments in one blocked, vectorised, parallel pass. Fails with _CANCELLED. Cost:
+ * O(n f p), O(n f p²) adaptive; memory for each thread: O(f p), O(f p²) with S2.
  */
 gboolean credal_prototypes_pass   (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                                    CredalMonitor *monitor, GError **error);
-/** credal_prototypes_cost: Σ_i w_i Σ_A r_iA m_iA² (one-hot where crisp: m = m^β) of @objects (size) with masses @m and
- *  costs @r, both (size × f). */
+/** credal_prototypes_cost: returns Σ_i w_i Σ_A r_iA m_iA² of @objects (size) with masses @m and costs @r, both
+ *  (size × f). Crisp masses must be one-hot, so that m = m^β. */
 double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
                                    const double *m, const double *r);
-/** credal_prototypes_add: objects with given masses into @moments, costs and all; arguments as above. Cost: O(size f
- *  p), O(size f p²) with S2. */
+/** credal_prototypes_add: adds objects with given masses, and their costs, to @moments; arguments as for
+ *  credal_prototypes_cost(). Cost: O(size f p), O(size f p²) with S2. */
 void     credal_prototypes_add    (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
                                    const double *m, const double *r, CredalMoments *moments);
-/** credal_prototypes_update: new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)), and
- *  derives. A Σ_l that is nearly singular in units of the features' deviations is shrunk towards a sphere there, and
- *  the new metric is taken only where it lowers J.
- *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
+/** credal_prototypes_update: computes new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)),
+ *  and derives. If Σ_l is nearly singular in units of the features' deviations, it is shrunk towards a sphere in these
+ *  units. A new metric is used only if it lowers J. Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
-/** credal_prototypes_update_metrics: the metrics alone; the centres stay. Cost: O(f c p² + c p³). */
+/** credal_prototypes_update_metrics: updates only the metrics; the centres stay. Cost: O(f c p² + c p³). */
 void     credal_prototypes_update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments);
-/** credal_prototypes_put: @centres: (c × p) in data units. */
+/** credal_prototypes_put: sets the centres to @centres: (c × p), in data units. */
 void     credal_prototypes_put    (CredalPrototypes *prototypes, const double *centres);
 
 /* Parameters that ECM and CECM share, after the common ones. */
@@ -121,21 +122,21 @@ extern const char *const credal_metric_choices[], *const credal_metric_names[];
   { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
     CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
   { "rho2", N_("Outlier distance ρ²"), \
-    N_("Objects further than this from everything are outliers; auto rejects none, with the adaptive metric hardly " \
-       "any."), N_(CREDAL_UNIT_DISTANCE2), \
+    N_("Objects further than this from every cluster are outliers. Auto: no outliers; with the adaptive metric, " \
+       "hardly any."), N_(CREDAL_UNIT_DISTANCE2), \
     CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }
 #define CREDAL_METRIC_PARAM \
   { "metric", N_("Metric"), \
-    N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
+    N_("Euclidean: round clusters; adaptive: each cluster has its own ellipse."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices, credal_metric_names }
 #define CREDAL_PROTOTYPE_PARAMS \
   CREDAL_PENALTY_PARAMS, \
   { "rejection", N_("Share of outliers"), \
-    N_("With ρ² on auto: about the share of objects to be taken for outliers."), NULL, \
+    N_("With ρ² on auto: the approximate share of objects to count as outliers."), NULL, \
     CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, .only_where = "rho2", .is = "auto" }, \
   CREDAL_METRIC_PARAM, \
   CREDAL_FOCAL_PARAMS
 
-/* Those of "centres", which only ECM has. */
+/* Values of "centres", a parameter of ECM only. */
 enum { CREDAL_CENTRES_CREDAL, CREDAL_CENTRES_CRISP };
 extern const char *const credal_centre_choices[];

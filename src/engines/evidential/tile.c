@@ -1,13 +1,14 @@
+/* Vectorised distances, masses and moments of one tile of objects: the innermost loops of ECM and CECM. */
 #include "engines/evidential/tile.h"
 #include <math.h>
 #include "core/base/clones.h"
 
 #define TILE CREDAL_TILE
 
-/* Sums over objects run in four interleaved partial sums, added up in a fixed order at the end of a block. */
+/* Sums over objects use four interleaved partial sums, added in a fixed order at the end of a block. */
 #define LANES 4
 #define ALIGNMENT 64                     /* a cache line */
-#define ROOT_STEPS 2                     /* from an error of .028 to 1e-4 and to 1e-16 */
+#define ROOT_STEPS 2                     /* the error goes from .028 to 1e-4 to 1e-16 */
 #define WIDTH 4                          /* rows that are summed together */
 
 typedef double Quad __attribute__ ((vector_size (32), aligned (8)));
@@ -18,7 +19,7 @@ rows_new (gsize count)
   return g_aligned_alloc (count * TILE, sizeof (double), ALIGNMENT);
 }
 
-/* S0, S1 and perhaps S2 of one set. */
+/* S0, S1 and, if collected, S2 of one set. */
 static gsize
 n_moments (const CredalMoments *moments)
 {
@@ -62,7 +63,7 @@ credal_tile_free (CredalTile *tile)
   g_free (tile);
 }
 
-/* A whole tile of distinct objects, feature by feature. */
+/* Fills the tile with distinct objects, feature by feature. */
 static void
 put_all (CredalTile *tile, const double *x, const double *shift, gsize p)
 {
@@ -78,7 +79,7 @@ put_object (CredalTile *tile, const double *x, const double *shift, gsize p, gsi
     tile->x[q * TILE + t] = x[q] - shift[q];
 }
 
-/* Fills the tile; places beyond the last object repeat the first one. */
+/* Fills the tile; positions beyond the last object repeat the first. */
 static void
 put_some (CredalTile *tile, const double *x, const double *shift, gsize p, gsize count)
 {
@@ -114,7 +115,7 @@ credal_tile_gather (CredalTile *tile, const CredalPrototypes *prototypes, const 
     }
 }
 
-/* ‖x − v‖², into @d. */
+/* Writes ‖x − v‖² to @d. */
 static inline __attribute__ ((always_inline)) void
 euclidean_distances (const double *x, const double *v, gsize p, double *d)
 {
@@ -128,9 +129,8 @@ euclidean_distances (const double *x, const double *v, gsize p, double *d)
       }
 }
 
-/* Squared distances to all barycentres from those to the centres:
- * ‖x − v̄_A‖² = Σ_{l∈A} ‖x − v_l‖² / |A| − Σ_{l<k∈A} ‖v_l − v_k‖² / |A|². O(c p + f) for each object instead of O(f
- * p). */
+/* Computes squared distances to all barycentres from the distances to the centres: ‖x − v̄_A‖² = Σ_{l∈A} ‖x − v_l‖² /
+ * |A| − Σ_{l<k∈A} ‖v_l − v_k‖² / |A|². Costs O(c p + f) for each object instead of O(f p). */
 static inline __attribute__ ((always_inline)) void
 barycentric_distances (const CredalPrototypes *prototypes, double *restrict sum)
 {
@@ -161,7 +161,7 @@ barycentric_distances (const CredalPrototypes *prototypes, double *restrict sum)
     }
 }
 
-/* uᵀ S̄_A u with u = x − v̄_A ([ABMD12] Eq. (23)), into @d. */
+/* Writes uᵀ S̄_A u with u = x − v̄_A ([ABMD12] Eq. (23)) to @d. */
 static inline __attribute__ ((always_inline)) void
 mahalanobis_distances (const double *x, const double *v, const double *s, gsize p, double *u, double *d)
 {
@@ -226,7 +226,7 @@ weigh_sets (CredalTile *tile, const CredalPrototypes *prototypes)
     }
 }
 
-/* The polynomial that is nearest to x^−⅕ on [1, 31] in relative error (Remez): .028. */
+/* The best polynomial for x^−⅕ on [1, 31] in relative error (Remez): .028. */
 static inline double
 guess_inverse_root (double x)
 {
@@ -234,8 +234,8 @@ guess_inverse_root (double x)
          * (-0.106507733566724 + x * (0.00906812111828889 + x * (-0.000342108808428629 + x * 4.57582308214179e-06)));
 }
 
-/* @x: (TILE) in: from 1 to CREDAL_MAX_CLUSTERS + 1; out: x^−⅕, by Householder's method: with h = 1 − x y⁵ it is
- * y (1 − h)^−⅕ = y (1 + h/5 + 3h²/25 + 11h³/125 + …). It takes neither divisions nor roots. */
+/* @x: (TILE) in: from 1 to CREDAL_MAX_CLUSTERS + 1; out: x^−⅕, by Householder's method: with h = 1 − x y⁵, x^−⅕ = y (1
+ * − h)^−⅕ = y (1 + h/5 + 3h²/25 + 11h³/125 + …). Needs neither divisions nor roots. */
 static inline __attribute__ ((always_inline)) void
 invert_fifth_roots (double *x)
 {
@@ -253,7 +253,7 @@ invert_fifth_roots (double *x)
     x[t] = y[t];
 }
 
-/* β = 6/5: the fifth powers. Their sum is that of the largest times at most their number. */
+/* β = 6/5: computes the fifth powers. Their sum lies between the largest one and f times it. */
 CREDAL_CLONES static void
 sharpen_weights (CredalTile *tile, guint f, double unit)
 {
@@ -337,7 +337,7 @@ add_all_rows (const double *g, const double *x, gsize rows, Quad *lanes)
     add_rows (g, x + q * TILE, 1, lanes + q);
 }
 
-/* S2 needs u relative to the set's own barycentre: that is where the metric's update is accurate. */
+/* S2 needs u relative to the set's own barycentre, where the update of the metric is accurate. */
 static inline __attribute__ ((always_inline)) void
 collect_second (CredalTile *tile, const CredalPrototypes *prototypes, guint a, const double *g, Quad *lanes)
 {
@@ -389,7 +389,7 @@ share_out_crisp (const CredalTile *tile, double unit, double *share, Quad *cost)
   *cost = sum;
 }
 
-/* @g: m^β of set @a, weighted. */
+/* @g: weighted m^β of set @a. */
 static inline __attribute__ ((always_inline)) void
 power_masses (const CredalTile *tile, guint a, gboolean crisp, double unit, const double *share, double *g)
 {

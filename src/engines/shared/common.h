@@ -4,14 +4,14 @@
 
 /* The first parameters in every engine's table. */
 #define CREDAL_COMMON_PARAMS(starts) \
-  { CREDAL_PARAM_CLUSTERS, N_("Clusters"), N_("How many groups to look for."), NULL, \
+  { CREDAL_PARAM_CLUSTERS, N_("Clusters"), N_("Number of clusters to look for."), NULL, \
     CREDAL_PARAM_INT, 1, CREDAL_MAX_CLUSTERS, "2", FALSE, NULL }, \
-  { CREDAL_PARAM_STARTS, N_("Starts"), N_("How many different beginnings are tried; the best is kept."), NULL, \
+  { CREDAL_PARAM_STARTS, N_("Starts"), N_("Number of different starting points; the best result is kept."), NULL, \
     CREDAL_PARAM_INT, 1, 1000, starts, FALSE, NULL }, \
   { CREDAL_PARAM_TOLERANCE, N_("Tolerance"), N_("Iterations stop when the objective falls by less than this share."), \
     NULL, \
     CREDAL_PARAM_REAL, 0, 0.1, "1e-3", FALSE, NULL }, \
-  { CREDAL_PARAM_ITERATIONS, N_("Iterations"), N_("At most this many from each start."), NULL, \
+  { CREDAL_PARAM_ITERATIONS, N_("Iterations"), N_("Most iterations from each start."), NULL, \
     CREDAL_PARAM_INT, 1, 100000, "300", FALSE, NULL }
 
 /* Location and extent of the data. */

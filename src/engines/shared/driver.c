@@ -331,7 +331,7 @@ check (const CredalProblem *problem, GError **error)
   if (n >= (gsize) c)
     return credal_check_range (problem->data, error);
   if (n == 1)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "One object alone: there is nothing to cluster");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "There is only one object: nothing to cluster");
   else
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                  "%" G_GSIZE_FORMAT " objects cannot form %d clusters: set Clusters to %" G_GSIZE_FORMAT " or fewer", n,

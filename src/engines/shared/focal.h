@@ -7,10 +7,10 @@ extern const char *const credal_focal_choices[], *const credal_focal_names[];
 #define CREDAL_FOCAL_PARAMS CREDAL_FOCAL_PARAMS_OF ("full")
 #define CREDAL_FOCAL_PARAMS_OF(initial) \
   { "focal", N_("Sets of clusters"), \
-    N_("Which sets of clusters an object's belief may go to. Beyond 12 clusters, full means pairs and all together."), \
+    N_("Sets of clusters that belief can go to. With more than 12 clusters, all means pairs and the set of all."), \
     NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, initial, FALSE, credal_focal_choices, credal_focal_names }, \
-  { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
+  { "sets", N_("Chosen sets"), N_("The chosen sets, such as {1,2},{1,2,3}."), NULL, \
     CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen", .required = TRUE }
 
 /** credal_focal_frame: returns the frame that "clusters", "focal" and "sets" describe. Fails with _PARAMETER. */

@@ -27,7 +27,8 @@ credal_power_near_0 (double x)
 }
 
 /** credal_raise_two: Returns 2^v, @v < 0 or −0.0 (+0.0 would give 0); 0 for @v ≤ −1000; relative error below 1e-15.
- *  2^v = 2^k 2^(v − k), k the integer nearest to v. Branch-free: the bits of negative numbers are ordered by magnitude. */
+ *  2^v = 2^k 2^(v − k), k the integer nearest to v. Branch-free: the bits of negative numbers are ordered by
+ *  magnitude. */
 static inline double
 credal_raise_two (double v)
 {

@@ -1,3 +1,4 @@
+/* Agreement of two partitions from the table of their clusters' common weights. */
 #include "core/belief/agreement.h"
 #include <math.h>
 #include "core/data/metrics.h"
@@ -8,7 +9,7 @@ pairs_within (double weight)
   return weight * (weight - 1.0) / 2.0;
 }
 
-/* @table: (c1 × c2) the weight of the objects in cluster k of one and l of the other. */
+/* @table: (c1 × c2) weight of the objects in cluster k of one and l of the other. */
 static double
 adjusted_rand (const double *table, guint c1, guint c2, double total)
 {

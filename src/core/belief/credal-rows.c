@@ -1,3 +1,5 @@
+/* Pignistic probability, hard sets and non-specificity of up to 64 objects. Masses are transposed so that each loop
+ * runs over objects, the compiler's vector lanes. */
 #include "core/belief/credal-rows.h"
 #include <math.h>
 #include <string.h>
@@ -9,7 +11,7 @@ struct _CredalRows {
   CredalFrame *frame;
   double *m;          /* (f × ROWS) */
   double *betp;       /* (c × ROWS) */
-  double *bits;       /* (f) log2 |A|; of ∅ log2 c */
+  double *bits;       /* (f) log2 |A|; for ∅ log2 c */
 };
 
 CredalRows *
@@ -67,7 +69,7 @@ find_betp (const CredalRows *rows)
       rows->betp[k * ROWS + t] = mass[t] > 0 ? rows->betp[k * ROWS + t] : 1.0 / c;
 }
 
-/* The place of the largest of @n values of each object, the first among equals. */
+/* Sets @best to the index of the largest of each object's @n values, the first of equal ones. */
 CREDAL_CLONES static void
 find_largest (const double *values, guint n, gint64 *best)
 {

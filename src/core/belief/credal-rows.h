@@ -1,10 +1,10 @@
 #pragma once
 #include "core/belief/frame.h"
 
-/* What belief functions tell of objects: of many at once, laid out so that the compiler works on several together.
- * Every @m is (f) for each object: one mass function, Σ m = 1, m ≥ 0. */
+/* Summarises the masses of many objects at once, in a layout that the compiler vectorises. Every @m is (f) for each
+ * object: one mass function, Σ m = 1, m ≥ 0. */
 
-#define CREDAL_ROWS ((gsize) 64)      /* objects at once, at most */
+#define CREDAL_ROWS ((gsize) 64)      /* most objects in one call */
 
 typedef struct _CredalRows CredalRows;
 

@@ -1,3 +1,4 @@
+/* Focal sets as sorted bit masks: a set is found by bisection, its smallest focal superset in a table for small c. */
 #include "core/belief/frame.h"
 
 #include <stdlib.h>
@@ -7,8 +8,8 @@ struct _CredalFrame {
   gatomicrefcount references;
   guint c, f;
   CredalSet *sets;           /* (f) in the order of compare_sets() */
-  guint *sizes;              /* (f) */
-  guint *around;             /* (2^c) credal_frame_smallest_superset() of each set, or NULL where c is large */
+  guint *sizes;              /* (f) cardinalities */
+  guint *around;             /* (2^c) credal_frame_smallest_superset() of each set; NULL for large c */
 };
 
 static guint
@@ -23,7 +24,7 @@ credal_frame_omega (guint c)
   return ((CredalSet) 1 << c) - 1;
 }
 
-/* By cardinality, then mask: ∅ first, then the singletons in order. */
+/* Compares by cardinality, then mask: ∅ first, then the singletons in order. */
 static int
 compare_sets (gconstpointer a, gconstpointer b)
 {
@@ -99,7 +100,7 @@ list_around (const CredalFrame *frame)
   return around;
 }
 
-/* Takes @sets, in any order and with repetitions. */
+/* Takes over @sets, in any order and with repetitions. */
 static CredalFrame *
 frame_new_take (guint c, GArray *sets)
 {
@@ -205,7 +206,7 @@ scan_cluster (Scanner *scanner, CredalSet *set, GError **error)
   return TRUE;
 }
 
-/* "{1,2}", "{}" or Ω */
+/* Reads "{1,2}", "{}" or Ω. */
 static gboolean
 scan_set (Scanner *scanner, CredalSet *set, GError **error)
 {

@@ -1,3 +1,5 @@
+/* Dempster's rule on the product frame. φ(A × B) is tabulated once for each pair of focal sets; masses of the fused
+ * partition are then computed on demand from the masses of the two. */
 #include "core/belief/fusion.h"
 #include <string.h>
 #include "core/base/parallel.h"
@@ -111,7 +113,7 @@ credal_partition_mean_conflict (const CredalPartition *partition)
 
 /* ---- φ ---- */
 
-/* φ(@first × @second) */
+/* Returns φ(@first × @second). */
 static CredalSet
 image_of (const CredalProducts *products, CredalSet first, CredalSet second)
 {
@@ -127,7 +129,7 @@ image_of (const CredalProducts *products, CredalSet first, CredalSet second)
   return image;
 }
 
-/* (f1 × f2) images, free with g_free(). */
+/* Returns the (f1 × f2) images, free with g_free(). */
 static CredalSet *
 list_images (const CredalFrame *first, const CredalFrame *second, const CredalProducts *products)
 {
@@ -142,12 +144,12 @@ list_images (const CredalFrame *first, const CredalFrame *second, const CredalPr
 
 /* ---- masses ---- */
 
-#define AT_ONCE ((gsize) 64)           /* objects whose masses are gathered together */
+#define AT_ONCE ((gsize) 64)           /* objects gathered together */
 
 typedef struct {
   CredalPairing *pairing;
   guint f1, f2, f;
-  guint32 *images;                     /* (f1 × f2): which focal set φ(A × B) is */
+  guint32 *images;                     /* (f1 × f2): index of the focal set φ(A × B) */
   CredalConflict conflict;
 } Fusion;
 
@@ -161,7 +163,7 @@ fusion_free (gpointer item)
   g_free (fusion);
 }
 
-/* @frame: (out) (transfer full): of the fused partition. */
+/* @frame: (out) (transfer full): the frame of the fused partition. */
 static Fusion *
 fusion_new (CredalPairing *pairing, const CredalProducts *products, CredalConflict conflict, CredalFrame **frame)
 {
@@ -180,8 +182,8 @@ fusion_new (CredalPairing *pairing, const CredalProducts *products, CredalConfli
   return fusion;
 }
 
-/* @m: ((end − begin) × f) out: those of the paired objects @begin … @end − 1; runs of equal or following rows are asked
- * for once. */
+/* Sets @m ((end − begin) × f) to the masses of the paired objects @begin … @end − 1. Consecutive rows are requested
+ * together; a repeated row is copied. */
 static void
 gather_masses (const CredalPartition *partition, const guint32 *rows, guint f, gsize begin, gsize end, double *m)
 {
@@ -201,7 +203,7 @@ gather_masses (const CredalPartition *partition, const guint32 *rows, guint f, g
     }
 }
 
-/* @m: (f) out: the conjunctive rule. */
+/* Sets @m (f) by the conjunctive rule. */
 static void
 combine_masses (const Fusion *fusion, const double *m1, const double *m2, double *m)
 {
@@ -223,7 +225,7 @@ sum_of_sets (const double *m, guint f)
   return sum;
 }
 
-/* @m: (f) in and out: Dempster's normalisation. */
+/* Applies Dempster's normalisation to @m (f). */
 static void
 normalise_masses (double *m, guint f)
 {

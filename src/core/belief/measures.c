@@ -1,3 +1,4 @@
+/* Belief and plausibility by a sum over the focal sets; supersets and intersections are tests of bit masks. */
 #include "core/belief/measures.h"
 
 double

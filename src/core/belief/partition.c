@@ -1,3 +1,5 @@
+/* A partition: summaries of all objects, computed once from the model's masses in parallel blocks, and an extension of
+ * a sample's partition to all objects. */
 #include "core/belief/partition.h"
 #include <math.h>
 #include <string.h>
@@ -11,7 +13,7 @@ struct _CredalPartition {
   CredalFrame *frame;
   CredalDataset *data;
   CredalState *state;
-  CredalModel model;       /* its arrays are the partition's */
+  CredalModel model;       /* its arrays belong to the partition */
   double *membership;      /* (n × c) */
   guint8 *labels;          /* (n) */
   guint32 *focal;          /* (n) */
@@ -20,7 +22,7 @@ struct _CredalPartition {
   double *right;           /* (n), or NULL */
   double *conflict;        /* (n), or NULL */
   CredalHonesty *honesty;  /* or NULL */
-  guint8 *asked;           /* (n), or NULL with it */
+  guint8 *asked;           /* (n); NULL without honesty */
   char **names;            /* (c), or NULL */
   double nonspecificity;
   CredalReport report;
@@ -53,7 +55,7 @@ credal_report_clear (CredalReport *report)
 #define BLOCK ((gsize) 1024)             /* objects for one thread at a time */
 #define HELD ((gsize) 1 << 16)           /* masses held at once */
 
-/* Returns their weighted non-specificity. */
+/* Summarises @count objects from @first on; returns their weighted non-specificity. */
 static double
 summarise_rows (CredalPartition *partition, CredalRows *rows, gsize first, gsize count, const double *m)
 {
@@ -119,7 +121,7 @@ fail_partition_memory (gsize n, guint c, GError **error)
                "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects in %u clusters", n, c);
 }
 
-/* All but what the masses say, without prototypes. */
+/* Allocates a partition without summaries or prototypes. */
 static CredalPartition *
 allocate_partition (CredalFrame *frame, CredalDataset *data, CredalState *state, GError **error)
 {
@@ -158,7 +160,7 @@ copy_prototypes (CredalModel *to, const CredalModel *from, guint c, gsize p)
   to->hexagonal = from->hexagonal;
 }
 
-/* @objects: (nullable): which of the partition's @winners are of, @size of them; NULL: of all. */
+/* @objects: (nullable) (@size): the objects of @winners; NULL: all objects. */
 static gboolean
 copy_winners (CredalPartition *partition, const guint32 *winners, const guint32 *objects, gsize size, GError **error)
 {
@@ -227,13 +229,13 @@ credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *stat
   return g_steal_pointer (&partition);
 }
 
-/* ---- some of the objects, among all ---- */
+/* ---- extension to all objects ---- */
 
 typedef struct {
-  CredalPartition *part, *before;   /* before: or NULL */
+  CredalPartition *part, *before;   /* before: nullable */
   guint32 *objects;
   gsize size;
-  guint32 vacuous;                  /* index of Ω, or of ∅ where it is no focal set: nothing is known */
+  guint32 vacuous;                  /* index of Ω, or of ∅ if Ω is not focal: total ignorance */
 } Around;
 
 static void
@@ -247,7 +249,7 @@ around_free (gpointer item)
   g_free (around);
 }
 
-/* Without objects where there is no memory for them. */
+/* Leaves @objects NULL if memory is short. */
 static Around *
 around_new (CredalPartition *part, const guint32 *objects, CredalPartition *before, guint32 vacuous)
 {
@@ -261,7 +263,7 @@ around_new (CredalPartition *part, const guint32 *objects, CredalPartition *befo
   return around;
 }
 
-/* The place after the run of consecutive objects that begins at place @from. */
+/* Returns the end of the run of consecutive objects that begins at index @from. */
 static gsize
 end_of_run (const Around *around, gsize from)
 {
@@ -450,7 +452,7 @@ credal_partition_set_report (CredalPartition *partition, const CredalReport *rep
   partition->report.warnings = warnings;
 }
 
-/* The non-specificity of the shown sets: of masses that are 1 on them. */
+/* Returns the non-specificity of the shown sets, as if they had mass 1. */
 static double
 shown_nonspecificity (const CredalPartition *partition)
 {

@@ -1,3 +1,4 @@
+/* Products of clusters: their text form, the largest ones, and a proposal that leaves no cluster out. */
 #include "core/belief/products.h"
 #include <string.h>
 #include "core/base/error.h"
@@ -83,7 +84,7 @@ accept_text (Scanner *scanner, const char *token)
   return TRUE;
 }
 
-/* @number: out: 1 to @most. */
+/* Reads a number from 1 to @most. */
 static gboolean
 scan_number (Scanner *scanner, guint most, const char *of, guint *number, GError **error)
 {
@@ -98,7 +99,7 @@ scan_number (Scanner *scanner, guint most, const char *of, guint *number, GError
   return TRUE;
 }
 
-/* "1x2=1", or "1x2" */
+/* Reads "1x2=1" or "1x2". */
 static gboolean
 scan_product (Scanner *scanner, GError **error)
 {
@@ -163,7 +164,7 @@ credal_products_text (const CredalProducts *products)
   return g_string_free (text, FALSE);
 }
 
-/* ---- by their shares ---- */
+/* ---- choice by share ---- */
 
 static int
 compare_shares (gconstpointer a, gconstpointer b, gpointer shares)
@@ -176,7 +177,7 @@ compare_shares (gconstpointer a, gconstpointer b, gpointer shares)
   return p < q ? -1 : p > q;
 }
 
-/* (count), free with g_free(): the products by falling share. */
+/* Returns (count), free with g_free(): the products by falling share. */
 static guint *
 sort_products (const double *shares, guint count)
 {
@@ -208,8 +209,8 @@ credal_products_largest (guint c1, guint c2, const double *shares, guint count, 
 
 #define WORTH_KEEPING 0.01
 
-/* @part: (c1 + c2): of each cluster, of the first and of the second; 0: of none yet. TRUE: the product of @k and @l
- * is kept, and what it connects is one part from then on. */
+/* @part: (c1 + c2): component of each cluster, of the first and of the second partition; 0: not covered yet. Returns
+ * TRUE if the product of @k and @l is kept; its components then become component @number. */
 static gboolean
 connect_clusters (guint *part, guint n, guint k, guint l, double share, guint number)
 {

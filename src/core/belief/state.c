@@ -1,3 +1,4 @@
+/* Named matrices of an engine. Their axes say which rows and columns follow when clusters are renumbered. */
 #include "core/belief/state.h"
 #include <string.h>
 
@@ -103,7 +104,7 @@ is_identity (const guint *order, guint c)
   return TRUE;
 }
 
-/* Where the new state's place @at on an axis was before. */
+/* Returns the index in the old state of index @at on an axis of the new one. */
 static gsize
 former_place (CredalAxisKind axis, gsize at, const guint *order, const guint *focal)
 {

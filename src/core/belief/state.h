@@ -1,16 +1,17 @@
 #pragma once
 #include "core/belief/frame.h"
 
-/* What determines a partition, and no more: a few named matrices (centres, metrics, masses of constrained objects).
- * An engine makes a partition from it in one mass step, warm-starts from it, and a session log stores it.
- * Built by one owner, then immutable; atomically ref-counted. */
+/* The minimum that determines a partition: a few named matrices (centres, metrics, masses of constrained objects). An
+ * engine makes a partition from it in one mass step and warm-starts from it; a session log stores it. Built by one
+ * owner, then immutable; atomically ref-counted. */
 
-/* What the rows, or the columns, of a matrix stand for. */
+/* The meaning of the rows, or the columns, of a matrix. */
 typedef enum {
-  CREDAL_AXIS_PLAIN,     /* neither of these: features, or a number by itself */
+  CREDAL_AXIS_PLAIN,     /* features, or a single number */
   CREDAL_AXIS_CLUSTERS,  /* one for each cluster */
   CREDAL_AXIS_FOCAL,     /* one for each focal set */
-  CREDAL_AXIS_OBJECTS,   /* one for each object that %CREDAL_STATE_OBJECTS names, for each of all without it */
+  CREDAL_AXIS_OBJECTS,   /* one for each object listed in %CREDAL_STATE_OBJECTS; without that list, one for each of all
+                          * objects */
 } CredalAxisKind;
 
 typedef struct {
@@ -25,7 +26,7 @@ typedef struct {
   double *values;        /* (rows × columns) row-major */
 } CredalMatrix;
 
-/* (s × 1), ascending: the objects that the other matrices' axes of objects are of. */
+/* (s × 1), ascending: the objects of the other matrices' object axes. */
 #define CREDAL_STATE_OBJECTS "objects"
 
 static inline CredalAxis credal_axis_plain    (gsize size) { return (CredalAxis) { CREDAL_AXIS_PLAIN, size }; }
@@ -41,14 +42,14 @@ void         credal_state_unref (CredalState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalState, credal_state_unref)
 
 const char  *credal_state_engine (const CredalState *state);
-/** credal_state_put: @values: (rows × columns), copied; a name may be put once. */
+/** credal_state_put: @values: (rows × columns), copied; each name may be put once. */
 void         credal_state_put    (CredalState *state, const char *name, CredalAxis rows, CredalAxis columns,
                                   const double *values);
-/** credal_state_add: puts a copy of @matrix, and of its name. */
+/** credal_state_add: Puts a copy of @matrix under its name. */
 void         credal_state_add    (CredalState *state, const CredalMatrix *matrix);
 const CredalMatrix *credal_state_get (const CredalState *state, const char *name);    /* or NULL */
 guint               credal_state_n   (const CredalState *state);
 const CredalMatrix *credal_state_nth (const CredalState *state, guint index);
-/** credal_state_permute: the same model with new cluster k = old cluster @order[k]; a new reference to @state itself
- *  when @order is the identity or the frame is not closed under it. */
+/** credal_state_permute: Returns the same model with new cluster k = old cluster @order[k]; a new reference to @state
+ *  itself if @order is the identity or the frame is not closed under it. */
 CredalState *credal_state_permute (CredalState *state, const CredalFrame *frame, const guint *order);

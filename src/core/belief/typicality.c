@@ -1,11 +1,14 @@
+/* Typicality of objects: possibilistic degree, χ² tail of a mixture or mass outside ∅, whichever the method offers; and
+ * the list of outliers. */
 #include "core/belief/typicality.h"
 #include <math.h>
 #include "core/base/parallel.h"
 
 #define BLOCK ((gsize) 1024)
-#define LEAST 0.01                       /* mass on ∅ that is more than a rounding of it */
+#define LEAST 0.01                       /* least mass on ∅ that is more than a rounding error */
 
-/* Q(p/2, d²/2) in closed form, for p/2 is a half or a whole number: erfc or exp, then the terms of the recurrence. */
+/* Returns Q(p/2, d²/2) in closed form, since p/2 is a half or whole number: erfc or exp, then the terms of the
+ * recurrence. */
 double
 credal_chi2_tail (gsize p, double d2)
 {
@@ -26,13 +29,13 @@ typedef struct {
   const CredalPartition *partition;
   const CredalModel *model;
   CredalTypicality kind;
-  double *centres;         /* TAIL: (f × p) of the components */
+  double *centres;         /* TAIL: (f × p) centres of the components */
   double *found;           /* (n) */
 } Typicalities;
 
-/* ---- of mixtures ---- */
+/* ---- mixtures ---- */
 
-/* (f × p): the means of the sets' clusters; a component for each set. */
+/* Returns (f × p): for each set, the centre of its component: the mean of its clusters' prototypes. */
 static double *
 component_centres (const CredalPartition *partition, const CredalModel *model)
 {
@@ -76,7 +79,7 @@ find_tail (const Typicalities *all, gsize i)
   return credal_chi2_tail (p, least);
 }
 
-/* ---- of all ---- */
+/* ---- all kinds ---- */
 
 static void
 typicality_of_objects (gsize block, gpointer user_data)

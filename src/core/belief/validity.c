@@ -1,3 +1,4 @@
+/* Validity indices: information criteria from the report's likelihood, and indices computed from the partition. */
 #include "core/belief/validity.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -129,7 +130,7 @@ mpc_of (const CredalPartition *partition)
 typedef struct {
   guint c;
   gsize p;
-  double *weight;          /* (c) of the clusters' objects */
+  double *weight;          /* (c) weight of the clusters' objects */
   double *mean;            /* (c × p) */
   double *spread;          /* (c): S_k */
 } Clusters;
@@ -152,7 +153,7 @@ find_cluster_means (const CredalPartition *partition, Clusters *clusters)
       double w = credal_weight (credal_dataset_weights (data), i);
       const double *x = credal_dataset_row (data, i);
       clusters->weight[k] += w;
-      for (gsize q = 0; q < clusters->p; q++)       /* a running mean: nothing overflows, whatever the unit */
+      for (gsize q = 0; q < clusters->p; q++)       /* a running mean: no overflow in any unit */
         clusters->mean[k * clusters->p + q] += (x[q] - clusters->mean[k * clusters->p + q]) * (w / clusters->weight[k]);
     }
 }
@@ -168,7 +169,7 @@ find_cluster_spreads (const CredalPartition *partition, Clusters *clusters)
                                    * distance_to_mean (clusters, labels[i], credal_dataset_row (data, i));
 }
 
-/* Of cluster @k and the one it is easiest confused with; −1: there is no other. */
+/* Returns the ratio for cluster @k and its most confusable one; −1: there is no other cluster. */
 static double
 worst_ratio (const Clusters *clusters, guint k)
 {
@@ -203,7 +204,7 @@ davies_bouldin_of (const CredalPartition *partition)
   return present > 1 && isfinite (sum) ? sum / present : NAN;
 }
 
-/* ---- all of them ---- */
+/* ---- all indices ---- */
 
 double
 credal_validity (const CredalPartition *partition, CredalValidity index)

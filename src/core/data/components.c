@@ -1,3 +1,5 @@
+/* Principal components by the cheapest of three ways: the covariance for few features, the Gram matrix for few objects,
+ * subspace iteration otherwise. */
 #include "core/data/components.h"
 #include "core/base/blas.h"
 #include "core/base/rng.h"
@@ -9,18 +11,18 @@
 #define MAX_DENSE_FEATURES 500
 #define MAX_GRAM_OBJECTS 1500
 #define MAX_GRAM_DOUBLES 67108864
-#define RANK_TOLERANCE 1e-13       /* of the largest eigenvalue */
+#define RANK_TOLERANCE 1e-13       /* relative to the largest eigenvalue */
 #define LEAST_SUBSPACE 10
-#define GUARDS 5             /* beside the components asked for: they speed convergence up */
+#define GUARDS 5             /* extra vectors that speed up convergence */
 #define SUBSPACE_ITERATIONS 50
-#define SUBSPACE_TOLERANCE 1e-10   /* of the eigenvalues; the axes then err by its root, unseen on a screen */
+#define SUBSPACE_TOLERANCE 1e-10   /* for the eigenvalues; the axes' error is its root, invisible on a screen */
 
-/* C = Σ w (x − mean)(x − mean)ᵀ; its scale matters neither to the axes nor to the shares of variance. */
+/* C = Σ w (x − mean)(x − mean)ᵀ. Its scale changes neither the axes nor the shares of variance. */
 
 typedef struct {
   const CredalDataset *data;
   const double *mean;        /* (p) */
-  const double *without;     /* (p) the unit axis along which nothing counts, or NULL */
+  const double *without;     /* (p) the unit axis to be removed, or NULL */
   double *rows;              /* a chunk of √w (x − mean) */
   gsize capacity;            /* rows in a chunk */
 } Centred;
@@ -79,8 +81,8 @@ lack_memory (gsize p, GError **error)
   return FALSE;
 }
 
-/* The @count leading eigenpairs of the symmetric @matrix (order × order), which is destroyed: ascending, vectors in
- * rows. */
+/* Computes the @count leading eigenpairs of the symmetric @matrix (order × order), which is destroyed; ascending,
+ * vectors in rows. */
 static gboolean
 leading_eigenpairs (double *matrix, gsize order, gsize count, double *values, double *vectors, GError **error)
 {
@@ -93,7 +95,7 @@ leading_eigenpairs (double *matrix, gsize order, gsize count, double *values, do
   return check_lapack (info == 0, error);
 }
 
-/* C, the upper triangle by columns; @matrix: (p × p) zeros. */
+/* Adds C to the upper triangle, by columns, of @matrix (p × p). */
 static void
 add_scatter (const Centred *centred, double *matrix)
 {
@@ -127,8 +129,8 @@ credal_scatter_matrix (const CredalDataset *data, const double *mean)
   return matrix;
 }
 
-/* Of few objects the eigenpairs (λ, u) of R Rᵀ, with R the rows √w (x − mean): the axes are Rᵀu/√λ. Directions in which
- * nothing varies are left zero. */
+/* For few objects: takes the eigenpairs (λ, u) of R Rᵀ, R the rows √w (x − mean); the axes are Rᵀu/√λ. Axes without
+ * variance stay 0. */
 static gboolean
 gram_components (const Centred *centred, gsize count, double *values, double *vectors, GError **error)
 {
@@ -150,12 +152,12 @@ gram_components (const Centred *centred, gsize count, double *values, double *ve
   return TRUE;
 }
 
-/* What subspace iteration works on; vectors are rows. */
+/* The data of the subspace iteration; vectors are rows. */
 typedef struct {
   const Centred *centred;
   gsize size;                /* vectors */
   double *basis, *image;     /* (size × p): image = C basis */
-  double *mix;               /* (count × size): what combines the basis to the components */
+  double *mix;               /* (count × size): combines the basis into the components */
 } Subspace;
 
 static void
@@ -185,7 +187,7 @@ orthonormalise_basis (const Subspace *space, GError **error)
                        && LAPACKE_dorgqr (LAPACK_COL_MAJOR, rows, size, size, space->basis, rows, tau) == 0, error);
 }
 
-/* Ritz values and vectors of C in the span of the basis. */
+/* Computes the Ritz values and vectors of C in the span of the basis. */
 static gboolean
 rayleigh_ritz (const Subspace *space, gsize count, double *values, GError **error)
 {
@@ -238,7 +240,7 @@ subspace_components (const Centred *centred, gsize count, double *values, double
   return TRUE;
 }
 
-/* The largest loading is positive: the first of those that are equal but for rounding. */
+/* Makes the largest loading positive: the first of those equal up to rounding. */
 static void
 fix_sign (double *loadings, gsize p)
 {
@@ -250,7 +252,7 @@ fix_sign (double *loadings, gsize p)
     cblas_dscal ((blasint) p, -1, loadings, 1);
 }
 
-/* @values and @vectors out: the largest first, signs fixed. */
+/* Reverses @values and @vectors to put the largest first, and fixes signs. */
 static void
 order_components (gsize count, gsize p, double *values, double *vectors)
 {

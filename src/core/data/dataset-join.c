@@ -1,3 +1,4 @@
+/* Joins the features of two datasets of the same objects. */
 #include <string.h>
 #include "core/data/dataset.h"
 

@@ -1,11 +1,12 @@
+/* Caches results computed from a dataset, such as its dominant feature, for as long as the dataset lives. */
 #include "core/data/dataset-private.h"
 
-/* Each has a lock of its own: who wants one does not wait for another that takes long. */
+/* Each memo has its own lock, so that nobody waits for another, slower one. */
 typedef struct {
   CredalMemoFunc make;
   GDestroyNotify free;
   GMutex lock;
-  gpointer value;            /* NULL: not made yet */
+  gpointer value;            /* NULL: not computed yet */
 } Memo;
 
 static void

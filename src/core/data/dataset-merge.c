@@ -1,9 +1,9 @@
+/* Merges equal rows. Rows are sorted by a hash instead of entered in a hash table, since GLib ends the program if a
+ * table cannot grow; here all memory is requested at once and may be refused. */
 #include <string.h>
 #include "core/base/radix.h"
 #include "core/data/dataset-private.h"
 
-/* Rows are sorted by a hash, in memory that can be asked for at once: a table of hashes that grows ends the program
- * when there is none. */
 
 enum { INDEX_BITS = 32, HASH_BITS = 32 };
 
@@ -14,7 +14,7 @@ hash_row (const double *row, gsize p)
 
   for (gsize q = 0; q < p; q++)
     {
-      double value = row[q] + 0.0;         /* −0 and 0 are one value */
+      double value = row[q] + 0.0;         /* −0 and 0 are equal */
       guint64 bits;
       memcpy (&bits, &value, sizeof bits);
       hash = (hash ^ bits) * 1099511628211u;
@@ -34,8 +34,8 @@ are_equal (const CredalDataset *data, guint32 i, guint32 j)
   return TRUE;
 }
 
-/* @keys: (n) objects with the same hash, in order. @first: (out): for each object the first that is equal to it; the
- * first of each kind come to the front of @keys. */
+/* @keys: (n) objects with the same hash, in order. Sets @first to each object's first equal; moves the distinct rows'
+ * first objects to the front of @keys. */
 static void
 find_first_equal (const CredalDataset *data, guint64 *keys, gsize n, guint32 *first)
 {
@@ -52,8 +52,8 @@ find_first_equal (const CredalDataset *data, guint64 *keys, gsize n, guint32 *fi
     }
 }
 
-/* @keys, @spare: (n) memory; @map: (n) out: the place of each object's row among the distinct ones, in the order of
- * first appearance. Returns how many there are. */
+/* @keys, @spare: (n) memory. Sets @map (n) to the index of each object's row among the distinct rows, in the order of
+ * first appearance. Returns the number of distinct rows. */
 static gsize
 find_distinct_rows (const CredalDataset *data, guint64 **keys, guint64 **spare, guint32 *map)
 {
@@ -74,7 +74,7 @@ find_distinct_rows (const CredalDataset *data, guint64 **keys, guint64 **spare, 
   return count;
 }
 
-/* @map: (n) which of the @m distinct rows each object has. */
+/* @map: (n) index of each object's row among the @m distinct rows. */
 static CredalDataset *
 merge_rows (const CredalDataset *data, gsize m, const guint32 *map)
 {

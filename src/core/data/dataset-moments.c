@@ -1,3 +1,4 @@
+/* Means, deviations and z-scores that stay exact for huge, tiny and nearly equal numbers. */
 #include "core/data/dataset-private.h"
 #include <float.h>
 #include <math.h>
@@ -5,16 +6,16 @@
 #include "core/base/parallel.h"
 #include "core/base/sorted.h"
 
-#define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
-#define MEAN_ERROR 1e-9                  /* in deviations: no more of it is left in a mean */
+#define BLOCK ((gsize) 4096)             /* objects added by one thread */
+#define MEAN_ERROR 1e-9                  /* largest error left in a mean, in deviations */
 
-/* A feature in a unit of its own: a power of two, which changes no digit, so that sums of values and squares neither
- * over- nor underflow. */
+/* A feature in its own unit: a power of two, so that no digit changes and sums of values and squares neither over- nor
+ * underflow. */
 typedef struct {
   double low, high;            /* in the data's unit */
-  double unit;                 /* in this one the largest |x| is in [1/2, 1): x is x · unit */
-  double mean, rest;           /* in this one; the mean is the sum of both */
-  double variance;             /* likewise; the divisor is Σw − 1 */
+  double unit;                 /* scales x so that the largest |x · unit| is in [1/2, 1) */
+  double mean, rest;           /* after scaling; the mean is mean + rest */
+  double variance;             /* after scaling; divisor Σw − 1 */
 } Feature;
 
 static void
@@ -42,7 +43,7 @@ typedef struct {
   const Feature *features;     /* (p) */
 } Columns;
 
-/* Σ w x */
+/* Adds Σ w x. */
 static void
 sum_values (gsize block, double *restrict sums, gpointer user_data)
 {
@@ -83,7 +84,7 @@ scaled_deviation (const Feature *feature, double x)
   return x * feature->unit - feature->mean - feature->rest;
 }
 
-/* Σ w u² and Σ w u (@sums) of u = x − mean. */
+/* Computes Σ w u² and Σ w u (@sums) for u = x − mean. */
 static void
 add_squares (const CredalDataset *data, Feature *features, double *sums)
 {
@@ -100,8 +101,8 @@ add_squares (const CredalDataset *data, Feature *features, double *sums)
       }
 }
 
-/* The mean of numbers that differ only in their last digits is farther off than they are apart: where Σ w u (@sums)
- * says so, the rest of it is kept. FALSE: nowhere. */
+/* Corrects means from Σ w u (@sums). For numbers that differ only in their last digits, the error of the mean exceeds
+ * their differences; the rest is then kept. Returns FALSE if no mean needed it. */
 static gboolean
 centre_features (const CredalDataset *data, Feature *features, const double *sums)
 {
@@ -117,7 +118,7 @@ centre_features (const CredalDataset *data, Feature *features, const double *sum
   return any;
 }
 
-/* Two passes, or a third; (transfer full) (array length=p). */
+/* Makes two passes over the data, or three. Returns (transfer full) (array length=p). */
 static Feature *
 find_features (const CredalDataset *data)
 {
@@ -185,7 +186,7 @@ warn_constant (const CredalDataset *data, gsize q, GPtrArray *warnings)
     g_ptr_array_add (warnings, g_strdup_printf ("feature \"%s\" is constant and was dropped", data->column_names[q]));
 }
 
-/* The features that vary; how many. */
+/* Lists the varying features; returns their number. */
 static gsize
 choose_features (const CredalDataset *data, const Feature *features, gsize *columns, GPtrArray *warnings)
 {

@@ -6,9 +6,9 @@ struct _CredalDataset {
   double *x;
   char **column_names;
   char **row_names;        /* or NULL */
-  GHashTable *omitted;         /* name → line of the file, of rows left out; NULL: none was */
-  GArray *filled_cells;        /* gsize: i·p + q of values that were made up, ascending; NULL: none, or derived */
-  guint8 *filled;              /* (n) nonzero: some value of the object was; or NULL */
+  GHashTable *omitted;         /* name of each omitted row → its line in the file; NULL: no rows omitted */
+  GArray *filled_cells;        /* gsize: i·p + q of imputed values, ascending; NULL: none, or a derived dataset */
+  guint8 *filled;              /* (n) nonzero: some value of the object was imputed; or NULL */
   CredalNotes *notes;      /* or NULL */
   int *classes;            /* or NULL */
   guint n_classes;
@@ -17,12 +17,12 @@ struct _CredalDataset {
   double *weights;         /* or NULL */
   double total_weight;
   gboolean standardized;   /* x are z-scores */
-  CredalDataset *base;     /* or NULL: whose names, notes, classes and weights these are */
-  GHashTable *rows;        /* name → index + 1, built when first asked for */
+  CredalDataset *base;     /* or NULL: owner of the names, notes, classes and weights */
+  GHashTable *rows;        /* name → index + 1, built on first use */
   gsize rows_once;
-  GMutex lock;             /* of memos */
-  GSList *memos;           /* of what credal_dataset_memo() was told */
+  GMutex lock;             /* for memos */
+  GSList *memos;           /* results of credal_dataset_memo() */
 };
 
-/** credal_dataset_clear_memos: as the dataset goes. */
+/** credal_dataset_clear_memos: Frees all memos. */
 void credal_dataset_clear_memos (CredalDataset *data);

@@ -1,3 +1,5 @@
+/* The dataset: numbers with names, classes, weights and notes. A derived dataset borrows all but the numbers from its
+ * base and keeps it alive. */
 #include "core/data/dataset-private.h"
 
 static char **
@@ -211,7 +213,7 @@ static void
 index_rows (CredalDataset *data)
 {
   data->rows = g_hash_table_new (g_str_hash, g_str_equal);
-  for (gsize i = data->n; i-- > 0;)    /* backwards: of equal names the first row wins */
+  for (gsize i = data->n; i-- > 0;)    /* backwards, so that the first of equal names wins */
     g_hash_table_insert (data->rows, data->row_names[i], GSIZE_TO_POINTER (i + 1));
 }
 
@@ -224,7 +226,7 @@ is_row_number (const char *text)
 gssize
 credal_dataset_find_row (const CredalDataset *data, const char *name)
 {
-  CredalDataset *index = (CredalDataset *) data;    /* to callers nothing changes */
+  CredalDataset *index = (CredalDataset *) data;    /* a cache: callers see no change */
   guint64 number;
 
   if (data->base)

@@ -1,4 +1,4 @@
-/* Look-alikes of the Fundamental Clustering Problem Suite, measured from its files. */
+/* Substitutes for the Fundamental Clustering Problem Suite, with shapes measured from its files. */
 #include <math.h>
 #include <string.h>
 #include "core/base/rng.h"
@@ -6,8 +6,8 @@
 
 enum { STREAM_FCPS = 0x67656e66, WIDTH = 3 };
 
-/* A part of a shape: its class (one beside another), how many objects, and how one of them is drawn, from a place and
- * sizes. @x: (3) out, of which a plane shape has two. */
+/* One class of a shape: its number of objects, and how to draw one, given a position and sizes. @x: (3) out; a plane
+ * shape uses two. */
 typedef struct _Part Part;
 typedef void (*DrawFunc) (GRand *rng, const Part *part, double *x);
 struct _Part {
@@ -30,7 +30,7 @@ draw_direction (GRand *rng, guint p, double *x)
     x[q] /= sqrt (norm);
 }
 
-/* Evenly between two spheres about a place: sizes: the inner radius and the outer one. */
+/* Draws uniformly between two spheres about a position; sizes: inner and outer radius. */
 static void
 draw_shell (GRand *rng, const Part *part, double *x)
 {
@@ -42,7 +42,7 @@ draw_shell (GRand *rng, const Part *part, double *x)
     x[q] = part->at[q] + radius * x[q];
 }
 
-/* The same between two circles. */
+/* Draws uniformly between two circles; sizes: inner and outer radius. */
 static void
 draw_annulus (GRand *rng, const Part *part, double *x)
 {
@@ -54,7 +54,7 @@ draw_annulus (GRand *rng, const Part *part, double *x)
     x[q] = part->at[q] + radius * x[q];
 }
 
-/* Evenly in a box that begins at a place; sizes: its sides. */
+/* Draws uniformly in a box; position: its corner; sizes: its sides. */
 static void
 draw_box (GRand *rng, const Part *part, double *x)
 {
@@ -62,7 +62,7 @@ draw_box (GRand *rng, const Part *part, double *x)
     x[q] = part->at[q] + part->size[q] * g_rand_double (rng);
 }
 
-/* N(at, s² I) in space. */
+/* Draws from N(at, s² I) in space. */
 static void
 draw_ball (GRand *rng, const Part *part, double *x)
 {
@@ -70,7 +70,7 @@ draw_ball (GRand *rng, const Part *part, double *x)
     x[q] = part->at[q] + part->size[0] * credal_rng_normal (rng);
 }
 
-/* N(at, L Lᵀ) in the plane; sizes: L = (size₀ 0; size₁ size₂). */
+/* Draws from N(at, L Lᵀ) in the plane; sizes: L = (size₀ 0; size₁ size₂). */
 static void
 draw_gaussian (GRand *rng, const Part *part, double *x)
 {
@@ -80,7 +80,7 @@ draw_gaussian (GRand *rng, const Part *part, double *x)
   x[1] = part->at[1] + part->size[1] * u + part->size[2] * v;
 }
 
-/* A tube of radius size₁ about a circle of radius 1: in the plane z = 0, or with size₀ = 1 in x = 0. */
+/* Draws in a tube of radius size₁ about a circle of radius 1: in the plane z = 0, or for size₀ = 1 in x = 0. */
 static void
 draw_chain (GRand *rng, const Part *part, double *x)
 {
@@ -93,7 +93,7 @@ draw_chain (GRand *rng, const Part *part, double *x)
   x[last] = part->at[last] + off * sin (turn);
 }
 
-/* Evenly in |x − at₀| + |y − at₁| ≤ 1. */
+/* Draws uniformly in |x − at₀| + |y − at₁| ≤ 1. */
 static void
 draw_diamond (GRand *rng, const Part *part, double *x)
 {
@@ -103,7 +103,7 @@ draw_diamond (GRand *rng, const Part *part, double *x)
   x[1] = part->at[1] + (u - v) / 2.0;
 }
 
-/* On [0, 1], of a density that falls by @slope from one end to the other. */
+/* Draws on [0, 1] from a density that falls by @slope from one end to the other. */
 static double
 draw_falling (GRand *rng, double slope)
 {
@@ -111,7 +111,7 @@ draw_falling (GRand *rng, double slope)
   return (top - sqrt (top * top - 2.0 * slope * g_rand_double (rng))) / slope;
 }
 
-/* Denser towards one corner; size₀ = −1: the same, turned by half a circle about (0, 1.5). */
+/* Draws a wing that is denser towards one corner; size₀ = −1: turned by 180° about (0, 1.5). */
 static void
 draw_wing (GRand *rng, const Part *part, double *x)
 {
@@ -124,13 +124,13 @@ draw_wing (GRand *rng, const Part *part, double *x)
     }
 }
 
-/* The corners of a tetrahedron with edges of 2.2 about the origin. */
+/* Corners of a tetrahedron with edges of 2.2 about the origin. */
 #define CORNER 0.7778174593052023
 
 static const struct {
   const char *name;
   guint p, n_classes;
-  Part classes[7];             /* a part for each */
+  Part classes[7];             /* one part for each class */
 } shapes[] = {
   { "atom", 3, 2, { { 400, draw_shell, { 0 }, { 49, 51 } }, { 400, draw_ball, { 0 }, { 3 } } } },
   { "chainlink", 3, 2, { { 500, draw_chain, { 0 }, { 0, 0.1 } }, { 500, draw_chain, { 0, 1, 0 }, { 1, 0.1 } } } },

@@ -1,4 +1,4 @@
-/* Groups of different size and spread, and outliers far from all of them. */
+/* Generates groups of different size and spread, and outliers far from all of them. */
 #include <math.h>
 #include "core/base/distance.h"
 #include "core/base/rng.h"
@@ -6,8 +6,8 @@
 
 enum { STREAM_OUTLIERS = 0x67656e6f, OUTLIERS = 20 };
 
-#define APART 4.0                        /* deviations of a group, and a unit more, that outliers are away from it */
-#define HALF_WIDTH 12.0                  /* of the square that they are in */
+#define APART 4.0                        /* least distance of outliers: this many deviations of a group, plus 1 */
+#define HALF_WIDTH 12.0                  /* half side of the square of the outliers */
 
 static const struct { double mean[2], deviation; guint count; } groups[] = {
   { { 0, 0 }, 1.5, 120 }, { { 6, 1 }, 0.5, 40 }, { { -2, 6 }, 0.5, 30 }, { { 3, -5 }, 0.7, 50 },
@@ -32,7 +32,7 @@ draw_outlier (GRand *rng, double *x)
   while (!is_apart (x));
 }
 
-/* Returns the object after the groups'. */
+/* Returns the index after the groups' objects. */
 static gsize
 draw_groups (GRand *rng, double *x, int *classes)
 {

@@ -1,3 +1,4 @@
+/* Gaussian mixtures of the papers, and a general one. */
 #include "core/data/generate.h"
 #include <math.h>
 #include "core/base/rng.h"
@@ -36,12 +37,12 @@ credal_generate_two_class (guint64 seed)
   return data;
 }
 
-/* ---- equally large classes, each one Gaussian of the plane ---- */
+/* ---- classes of equal size, each one Gaussian in the plane ---- */
 
 /* A covariance Σ = L Lᵀ with L = (a 0; b d). */
 typedef struct { double a, b, d; } Root;
 
-/* @each objects of each class, class by class. @roots: (n_classes). */
+/* Draws @each objects of each class, class by class. @roots: (n_classes). */
 static CredalDataset *
 generate_classes (const double (*means)[2], guint n_classes, gsize each, const Root *roots, GRand *rng)
 {
@@ -85,7 +86,7 @@ credal_generate_four_class (guint64 seed)
   return generate_classes (means, 4, 200, roots, rng);
 }
 
-/* In the place of GaussK2, [AGBR18] §V.A */
+/* substitute for GaussK2, [AGBR18] §V.A */
 CredalDataset *
 credal_generate_two_densities (guint64 seed)
 {
@@ -96,10 +97,10 @@ credal_generate_two_densities (guint64 seed)
   return generate_classes (means, 2, 200, roots, rng);
 }
 
-/* ---- as many Gaussians as wanted ---- */
+/* ---- any number of Gaussians ---- */
 
-/* Where on its axis the mean of class @k lies, in units: the first p classes at +1, the next p at −1, then +2, −2, and
- * so on. */
+/* Returns the position of class @k's mean on its axis, in units: the first p classes at +1, the next p at −1, then +2,
+ * −2, and so on. */
 static double
 place_class (guint k, gsize p)
 {

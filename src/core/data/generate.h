@@ -1,27 +1,27 @@
 #pragma once
 #include "core/data/dataset.h"
 
-/* Generators of the shipped artificial data: seeded, the same bytes on every machine. Classes are always known. */
+/* Generators of the shipped artificial data: seeded, with the same bytes on every machine. Classes are always known. */
 
-/** credal_generate_two_class: the Two-class set of [ABMD12] §5.1.1: 400 × 2, two classes, each a balanced mixture of
- *  two Gaussians: means (0,0), (0,7) | (7,0), (7,7), covariance 2I; 100 objects for each, in that order. */
+/** credal_generate_two_class: Generates the Two-class set of [ABMD12] §5.1.1: 400 × 2, two classes, each a balanced
+ *  mixture of two Gaussians: means (0,0), (0,7) | (7,0), (7,7), covariance 2I; 100 objects for each, in that order. */
 CredalDataset *credal_generate_two_class (guint64 seed);
 
-/** credal_generate_two_class_correlated: the Two-class set of [EGMM] §4.1, which is another one: 800 × 2, two Gaussians
- *  with means (2,4) and (2,0) and covariance (3 2; 2 3); 400 objects for each, in that order. */
+/** credal_generate_two_class_correlated: Generates the Two-class set of [EGMM] §4.1, which differs: 800 × 2, two
+ *  Gaussians with means (2,4) and (2,0) and covariance (3 2; 2 3); 400 objects for each, in that order. */
 CredalDataset *credal_generate_two_class_correlated (guint64 seed);
 
-/** credal_generate_four_class: the Four-class set of [EGMM] §4.1: 800 × 2, four Gaussians with covariance 2I, means at
- *  the corners of a square, (0,0), (0,4), (4,4), (4,0); 200 objects for each, in that order. */
+/** credal_generate_four_class: Generates the Four-class set of [EGMM] §4.1: 800 × 2, four Gaussians with covariance 2I,
+ *  means at the corners of a square, (0,0), (0,4), (4,4), (4,0); 200 objects for each, in that order. */
 CredalDataset *credal_generate_four_class (guint64 seed);
 
-/** credal_generate_two_densities: a stand-in for the GaussK2 of [AGBR18] §V.A, whose parameters are not given: 400 × 2,
- *  two Gaussians of other density: mean (0,0), covariance .2² I, and mean (1.2,.6), covariance .6² I; 200 objects for
- *  each, in that order. */
+/** credal_generate_two_densities: Generates a substitute for GaussK2 of [AGBR18] §V.A, whose parameters are not
+ *  published: 400 × 2, two Gaussians of different density: mean (0,0), covariance .2² I, and mean (1.2,.6), covariance
+ *  .6² I; 200 objects for each, in that order. */
 CredalDataset *credal_generate_two_densities (guint64 seed);
 
-/** credal_generate_planted_outliers: 300 × 2: five Gaussians of different size and spread, 120, 40, 30, 50 and 40
- *  objects, in that order, then 20 objects without a class, at least four deviations away from all of them. */
+/** credal_generate_planted_outliers: Generates 300 × 2: five Gaussians of different size and spread, 120, 40, 30, 50
+ *  and 40 objects, in that order, then 20 objects without a class, at least four deviations from every Gaussian. */
 CredalDataset *credal_generate_planted_outliers (guint64 seed);
 
 /**
@@ -29,18 +29,18 @@ CredalDataset *credal_generate_planted_outliers (guint64 seed);
  * @n: ≥ @c
  * @p: ≥ 1
  * @c: ≥ 1
- * @separation: ≥ 0: the distance between two means, in standard deviations, where @c ≤ @p
+ * @separation: ≥ 0: distance between two means, in standard deviations, if @c ≤ @p
  *
- * A balanced mixture of @c Gaussians with unit covariance; object i is of class i mod c. The means lie on the axes: one
- * on each, then one on each negative half-axis, then twice as far out, and so on. At a separation of 3 they overlap.
- * Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
+ * Generates a balanced mixture of @c Gaussians with unit covariance; object i has class i mod c. The means lie on the
+ * axes: one on each, then one on each negative half-axis, then twice as far out, and so on. At a separation of 3 they
+ * overlap. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
  */
 CredalDataset *credal_generate_gaussians (gsize n, gsize p, guint c, double separation, guint64 seed, GError **error);
 
-/* Look-alikes of nine data sets of the Fundamental Clustering Problem Suite (Ultsch, 2005), with which [AB11] §4.3
- * compares: the same shapes, sizes and numbers of objects, drawn anew. */
+/* Substitutes for nine data sets of the Fundamental Clustering Problem Suite (Ultsch, 2005), used in the comparison of
+ * [AB11] §4.3: newly drawn with the same shapes, sizes and numbers of objects. */
 
-/** credal_fcps_like_names: "atom", "chainlink", …; NULL-terminated. */
+/** credal_fcps_like_names: Returns "atom", "chainlink", …; NULL-terminated. */
 const char *const *credal_fcps_like_names (void);
-/** credal_generate_fcps_like: the one named @name, its objects class by class; NULL: there is none. */
+/** credal_generate_fcps_like: Generates the set @name, its objects class by class; NULL: unknown name. */
 CredalDataset     *credal_generate_fcps_like (const char *name, guint64 seed);

@@ -1,3 +1,5 @@
+/* External indices from the contingency table of clusters and classes, summed cluster by cluster in O(classes)
+ * memory. */
 #include "core/data/metrics.h"
 #include "core/numerics/assignment.h"
 
@@ -5,7 +7,7 @@
 
 #define MAX_LABELS 256
 
-/* The sums over the contingency table n_kl from which every index follows. Cells are met cluster by cluster. */
+/* The sums over the contingency table n_kl that determine every index. Cells are visited cluster by cluster. */
 typedef struct {
   double n;
   double cell_pairs, cluster_pairs, class_pairs;        /* Σ C(n_kl, 2), Σ C(n_k, 2), Σ C(n_l, 2) */
@@ -25,7 +27,7 @@ n_log_n (double count)
   return count > 0 ? count * log (count) : 0;
 }
 
-/* What is counted: the objects whose class is known, those of `keep` where that is not NULL. */
+/* The counted objects: of known class, and marked in `keep` if it is not NULL. */
 typedef struct {
   const guint8 *labels;
   const int *classes;
@@ -39,7 +41,7 @@ is_counted (const Objects *objects, gsize i)
   return objects->classes[i] >= 0 && (!objects->keep || objects->keep[i]);
 }
 
-/* One row of the table; @cell is all 0 before and after. */
+/* Adds one row of the table; @cell is all 0 before and after. */
 static void
 add_cluster (Contingency *table, const Objects *objects, guint k, gsize *cell)
 {
@@ -54,7 +56,7 @@ add_cluster (Contingency *table, const Objects *objects, guint k, gsize *cell)
   for (gsize i = 0; i < objects->n; i++)
     if (objects->labels[i] == k && is_counted (objects, i))
       {
-        double count = (double) cell[objects->classes[i]];   /* 0 once it was counted */
+        double count = (double) cell[objects->classes[i]];   /* 0 if counted already */
         cell[objects->classes[i]] = 0;
         table->cell_pairs += count_pairs (count);
         table->cell_entropy += n_log_n (count);
@@ -80,7 +82,7 @@ add_classes (Contingency *table, const Objects *objects, gsize *cell, gsize n_cl
     }
 }
 
-/* The table counts nothing where memory runs out. */
+/* The table is empty if memory runs out. */
 static Contingency
 contingency_table (const Objects *objects)
 {
@@ -104,7 +106,7 @@ contingency_table (const Objects *objects)
   return table;
 }
 
-/* [ABMD12] Eq. (43): (a + b) / C(n, 2), a pairs together in both, b apart in both */
+/* Returns (a + b) / C(n, 2), a pairs together in both, b apart in both: [ABMD12] Eq. (43). */
 static double
 rand_index (const Contingency *table)
 {
@@ -119,7 +121,7 @@ credal_adjusted_rand (double both, double first, double second, double n)
   return largest > expected ? (both - expected) / (largest - expected) : 1;
 }
 
-/* I(K; L) / ((H(K) + H(L)) / 2); 1 where neither partition divides */
+/* Returns I(K; L) / ((H(K) + H(L)) / 2); 1 if both partitions are trivial. */
 static double
 normalized_mutual_information (const Contingency *table)
 {
@@ -150,7 +152,7 @@ credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 
 
 /* ---- with clusters matched to classes ---- */
 
-/* How many clusters there are, and classes: at least as many. */
+/* Counts the clusters, and the classes, of which there are at least as many. */
 static void
 count_sides (const Objects *objects, guint *clusters, guint *classes)
 {
@@ -162,7 +164,7 @@ count_sides (const Objects *objects, guint *clusters, guint *classes)
     *classes = MAX (*classes, (guint) (objects->classes[i] + 1));
 }
 
-/* @matched: (MAX_LABELS) out: the class of each cluster. FALSE: memory runs out. */
+/* Sets @matched (MAX_LABELS) to the class of each cluster. Returns FALSE if memory runs out. */
 static gboolean
 match_classes (const Objects *objects, guint *matched)
 {

@@ -2,7 +2,7 @@
 #include "core/base/error.h"
 
 /* External indices between two hard partitions of the same objects. @keep: (nullable) (n): objects marked 0 are left
- * out, as are those whose true class is −1. NAN when fewer than two objects are left, or memory runs out. Cost:
+ * out, as are objects of true class −1. NAN for fewer than two objects, or if memory runs out. Cost:
  * O(n clusters + classes), memory O(classes). */
 typedef struct { double ri, ari, nmi, purity; gsize n; } CredalIndices;
 
@@ -10,17 +10,18 @@ typedef struct { double ri, ari, nmi, purity; gsize n; } CredalIndices;
  *  entropies; purity: share of objects in the majority class of their cluster. */
 CredalIndices credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);
 
-/** credal_adjusted_rand: Hubert and Arabie (1985), of the pairs that are together in @both partitions, in the @first
- *  and in the @second, among @n objects, which may be weights; 1 where both partitions are the same trivial one. */
+/** credal_adjusted_rand: Returns the adjusted Rand index of Hubert and Arabie (1985) from the numbers of pairs that are
+ *  together in @both partitions, in the @first and in the @second, among @n objects, which may be weights; 1 if both
+ *  are the same trivial partition. */
 double credal_adjusted_rand (double both, double first, double second, double n);
 
-/** credal_share_right: of the objects of @keep (not NULL) whose class is known, the share that has the class of its
- *  cluster: clusters and classes are matched one to one so that most of all objects agree. NAN when none is kept, or
- *  memory runs out. Cost: O(n + clusters² classes), memory O(clusters × classes). */
+/** credal_share_right: Returns the share of the objects in @keep (not NULL) with a known class that have the class of
+ *  their cluster. Clusters and classes are matched one to one for the largest agreement over all objects. NAN without
+ *  such objects, or if memory runs out. Cost: O(n + clusters² classes), memory O(clusters × classes). */
 double credal_share_right (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);
 
-/** credal_forecast_error: how far @forecast (n), of how likely each object has the class of its cluster, is off: the
- *  mean squared error (Brier, Monthly Weather Review 78 (1950)) over those whose class is known and whose forecast is
- *  finite; clusters and classes are matched as above. In [0, 1]; NAN when there is none, or memory runs out. Cost: as
- *  above. */
+/** credal_forecast_error: Returns the mean squared error (Brier, Monthly Weather Review 78 (1950)) of @forecast (n),
+ *  the probabilities that objects have the class of their cluster, over objects with a known class and a finite
+ *  forecast. Clusters and classes are matched as in credal_share_right(). In [0, 1]; NAN without such objects, or if
+ *  memory runs out. Cost: as credal_share_right(). */
 double credal_forecast_error (const guint8 *labels, const int *classes, gsize n, const double *forecast);

@@ -1,3 +1,4 @@
+/* Texts about objects. Each distinct text is stored once in a string chunk; cells are pointers into it. */
 #include "core/data/notes.h"
 
 #define BLOCK 4096     /* bytes of texts allocated at once */

@@ -1,11 +1,13 @@
+/* Extreme values of features, from the two outermost different values at each end: outliers, codes for "missing", and a
+ * feature that dominates the distances. */
 #include "core/data/outliers.h"
 #include <math.h>
 
-/* The values at one end of a feature, which is the upper end of all with @sign. */
+/* The values at one end of a feature; multiplied by @sign, the end is the upper one. */
 typedef struct {
   double sign;
-  double first, second;      /* the outermost two that differ, times sign; −∞: there is none */
-  gsize object, count;       /* of the first */
+  double first, second;      /* the two outermost different values, times sign; −∞: none */
+  gsize object, count;       /* for the first */
 } End;
 
 typedef struct { End ends[2]; } Extremes;
@@ -39,7 +41,7 @@ find_extremes (const CredalDataset *data)
   return extremes;
 }
 
-/* How far the outermost value is off the next, in ranges of all others; 0: these are equal. */
+/* Returns the distance of the outermost value from the next, in ranges of all others; 0 if these are equal. */
 static double
 outlier_distance (const Extremes *extremes, guint e)
 {
@@ -64,7 +66,7 @@ is_far_and_rare (const Extremes *extremes, guint e, gsize n)
   return outlier_distance (extremes, e) > CREDAL_OUTLIER_FAR && extremes->ends[e].count <= n / CREDAL_OUTLIER_RARE;
 }
 
-/* 9999, −999; 99 may be measured. */
+/* TRUE for 9999 or −999; 99 may be a measurement. */
 static gboolean
 is_all_nines (double value)
 {
@@ -112,9 +114,9 @@ credal_sentinels_find (const CredalDataset *data)
   return find_ends (data, is_sentinel);
 }
 
-/* ---- a feature that varies most ---- */
+/* ---- the dominant feature ---- */
 
-#define WIDE 10      /* times the deviation of the middle feature */
+#define WIDE 10      /* times the median feature's deviation */
 
 static gboolean
 is_among (const GArray *outliers, gsize feature)

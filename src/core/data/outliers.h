@@ -1,30 +1,30 @@
 #pragma once
 #include "core/data/dataset.h"
 
-/* A value that is farther off than all other values of its feature are apart: a slip of the hand, a code for "missing",
- * or an object like no other. Standardised or not, such a feature tells nothing else. */
+/* A value whose distance from the others exceeds their range: a typing error, a code for "missing", or an exceptional
+ * object. Standardised or not, such a feature separates nothing else. */
 typedef struct {
-  gsize feature, object;     /* the first object that has it */
-  gsize count;               /* objects that have it */
+  gsize feature, object;     /* the first object with the value */
+  gsize count;               /* number of objects with the value */
   double value;
-  double low, high;          /* between these are all others */
+  double low, high;          /* range of all other values */
 } CredalOutlier;
 
-#define CREDAL_OUTLIER_FAR 10.0     /* off the nearest other, in ranges of the others */
-#define CREDAL_OUTLIER_RARE 10      /* one object in so many at most has it */
+#define CREDAL_OUTLIER_FAR 10.0     /* least distance from the nearest other value, in ranges of the others */
+#define CREDAL_OUTLIER_RARE 10      /* at most one object in this many has it */
 
-/** credal_outliers_find: in the features' order, one of each at most; none where all others are equal. Cost: O(n p).
- *  Returns: (transfer full) (element-type CredalOutlier). */
+/** credal_outliers_find: Finds the outliers, at most one of each feature, in the order of the features. A feature whose
+ *  other values are all equal has none. Cost: O(n p). Returns: (transfer full) (element-type CredalOutlier). */
 GArray *credal_outliers_find (const CredalDataset *data);
 
 #define CREDAL_SENTINEL_FAR 1.0
 
-/** credal_sentinels_find: the same of values that are nothing but nines, 9999 or −999, as are written where nothing was
- *  measured: in two objects or more, at most half of all, and off the nearest other by more than %CREDAL_SENTINEL_FAR
- *  ranges of the others. */
+/** credal_sentinels_find: Finds values such as 9999 or −999, codes for "not measured", in the form of
+ *  credal_outliers_find(): they consist of nines, occur in at least two objects and at most half, and lie more than
+ *  %CREDAL_SENTINEL_FAR ranges of the others from the nearest other value. */
 GArray *credal_sentinels_find (const CredalDataset *data);
 
-/** credal_dominant_feature: the feature that varies so much more than the middle one that it decides nearly alone what
- *  is near to what, unless it does so by one value far from all others or by a sentinel, and would still when it is
- *  standardised; −1: there is none. @times: (out): as of credal_dataset_widest(). Cost: O(n p) the first time. */
+/** credal_dominant_feature: Returns the feature whose deviation is so much larger than the median feature's that it
+ *  dominates all distances; −1: none. A feature with an outlier or a sentinel does not count, since standardising would
+ *  not help it. @times: (out): as in credal_dataset_widest(). Cost: O(n p) the first time. */
 gssize  credal_dominant_feature (CredalDataset *data, double *times);

@@ -1,8 +1,9 @@
+/* Prepares features for clustering: z-scores, then principal components. */
 #include "core/data/preparation.h"
 #include "core/base/blas.h"
 #include "core/data/components.h"
 
-#define LEAST_VARIANCE 1e-12     /* of the largest component's: rounding */
+#define LEAST_VARIANCE 1e-12     /* relative to the largest component's; below it is rounding */
 
 gboolean
 credal_preparation_equal (const CredalPreparation *how, const CredalPreparation *other)
@@ -10,7 +11,7 @@ credal_preparation_equal (const CredalPreparation *how, const CredalPreparation 
   return !how->standardize == !other->standardize && how->components == other->components;
 }
 
-/* How many of the @count components there are; their share of @total. */
+/* Returns the number of the @count components that have variance; sets @share to their share of @total. */
 static gsize
 count_components (const double *values, gsize count, double total, double *share)
 {
@@ -24,7 +25,7 @@ count_components (const double *values, gsize count, double total, double *share
   return kept;
 }
 
-/* (n × @count) the scores on @axes (count × p). */
+/* Returns the (n × @count) scores on @axes (count × p). */
 static double *
 principal_scores (const CredalDataset *data, const double *mean, const double *axes, gsize count, GError **error)
 {

@@ -3,29 +3,32 @@
 
 #define CREDAL_MOST_COMPONENTS 1000
 
-/* What is made of the features that were read, before they are clustered. */
+/* Transformation of the features before clustering. */
 typedef struct {
   gboolean standardize;      /* z-scores */
-  guint components;          /* the leading principal components, at most so many; 0: the features themselves */
+  guint components;          /* most leading principal components; 0: the features themselves */
 } CredalPreparation;
 
 /**
  * credal_dataset_prepare:
- * @warnings: (nullable): strings are appended: as of credal_dataset_standardize(), and how much of the variance the
- *  components have
+ * @warnings: (nullable): strings are appended as by credal_dataset_standardize(), and the components' share of the
+ *   variance
  *
- * z-scores come first, and the components are theirs then. All but the features is shared with @data, as
- * credal_dataset_derive() does. Returns: (transfer full): @data itself where it is to be clustered as it is. Fails as
- * credal_dataset_standardize() and credal_dataset_components() do.
+ * Standardises first, then computes components. Shares everything but the features with @data, like
+ * credal_dataset_derive(). Returns: (transfer full): @data itself if nothing changes. Fails like
+ * credal_dataset_standardize() and credal_dataset_components().
  */
 CredalDataset *credal_dataset_prepare (CredalDataset *data, const CredalPreparation *how, GPtrArray *warnings,
                                        GError **error);
 gboolean       credal_preparation_equal (const CredalPreparation *how, const CredalPreparation *other);
 
 /**
- * credal_dataset_components: the objects' scores (x − mean)ᵀa on the @count leading principal axes a, named "PC1",
- * "PC2", ...; fewer where the variance lies in fewer. @count ≥ 1. @share: (out) (optional): of the variance, in [0, 1].
- * Fails as credal_principal_components() does, and with %CREDAL_ERROR_DATA when all objects are equal. Cost: its cost,
- * and O(n p count).
+ * credal_dataset_components:
+ * @count: ≥ 1
+ * @share: (out) (optional): share of the variance, in [0, 1]
+ *
+ * Returns the objects' scores (x − mean)ᵀa on the @count leading principal axes a, named "PC1", "PC2", ...; fewer if
+ * fewer have variance. Fails like credal_principal_components(), and with %CREDAL_ERROR_DATA if all objects are equal.
+ * Cost: credal_principal_components() and O(n p count).
  */
 CredalDataset *credal_dataset_components (CredalDataset *data, gsize count, double *share, GError **error);

@@ -1,3 +1,5 @@
+/* The "by answers" projection: shows the groups of the answers apart, and turns each new picture to fit the previous
+ * one. */
 #include "core/data/projection-groups.h"
 #include "core/base/blas.h"
 #include "core/data/components.h"
@@ -6,7 +8,7 @@
 #include <string.h>
 
 #define MOST_PLACES 4096
-#define ON_A_LINE 1e-6       /* the second singular value of the means, relative to the first */
+#define ON_A_LINE 1e-6       /* second singular value of the means, relative to the first */
 
 typedef struct {
   const CredalDataset *data;
@@ -39,7 +41,7 @@ credal_places_free (CredalPlaces *places)
 
 /* ---- the groups' means ---- */
 
-/* @sums: (c × p) out: Σ w u x; @mass: (c) out: Σ w u. */
+/* Sets @sums (c × p) to Σ w u x and @mass (c) to Σ w u. */
 static void
 sum_groups (const Plane *plane, const double *membership, guint c, double *sums, double *mass)
 {
@@ -67,7 +69,7 @@ find_mean (const Plane *plane, const double *sums, const double *mass, guint c)
   cblas_dscal ((blasint) plane->p, 1.0 / total, plane->mean, 1);
 }
 
-/* @sums: becomes the rows √π_k (m_k − m), but for a factor common to all. */
+/* Turns @sums into the rows √π_k (m_k − m), up to a common factor. */
 static void
 make_deviations (const Plane *plane, double *sums, const double *mass, guint c)
 {
@@ -77,7 +79,7 @@ make_deviations (const Plane *plane, double *sums, const double *mass, guint c)
                                              : 0.0;
 }
 
-/* How many axes the means span, two at most: those go into the plane. @rows: destroyed. */
+/* Puts the axes that the means span, at most two, into the plane; returns their number. @rows: destroyed. */
 static gsize
 span_of_means (const Plane *plane, double *rows, guint c)
 {
@@ -98,7 +100,7 @@ span_of_means (const Plane *plane, double *rows, guint c)
 
 /* ---- the plane ---- */
 
-/* The axes that the means leave open. Without any variance left, an axis stays zero: everything lies on a line. */
+/* Finds the axes that the means leave free. Without remaining variance an axis stays 0: all objects lie on a line. */
 static gboolean
 fill_up (const Plane *plane, gsize spanned, GError **error)
 {
@@ -127,7 +129,7 @@ find_axes (const Plane *plane, const double *membership, guint c, GError **error
   return spanned == 2 || fill_up (plane, spanned, error);
 }
 
-/* ---- as before ---- */
+/* ---- fitting the former picture ---- */
 
 static void
 place_centre (const Plane *plane, gsize i, double at[2])
@@ -140,7 +142,7 @@ place_centre (const Plane *plane, gsize i, double at[2])
       at[axis] += plane->axes[axis * plane->p + q] * (x[q] - plane->mean[q]);
 }
 
-/* @product: (2 × 2) out: Σ before afterᵀ about the means. */
+/* Sets @product (2 × 2) to Σ before afterᵀ about the means. */
 static void
 cross_product (const Plane *plane, const CredalPlaces *former, double product[2][2])
 {
@@ -163,7 +165,7 @@ cross_product (const Plane *plane, const CredalPlaces *former, double product[2]
       product[a][b] = sum[a][b] - before[a] * after[b] / (double) former->count;
 }
 
-/* In the plane the best rotation and the best mirroring have closed forms: the larger trace wins. */
+/* Rotates or mirrors the plane, whichever has the larger trace; both optima have closed forms. */
 static void
 turn_plane (const Plane *plane, const CredalPlaces *former)
 {
@@ -183,9 +185,9 @@ turn_plane (const Plane *plane, const CredalPlaces *former)
     }
 }
 
-/* ---- all of it ---- */
+/* ---- the whole projection ---- */
 
-/* @share: out: of all variance, that along the axes. */
+/* Sets @share to the axes' shares of the total variance. */
 static void
 find_axis_shares (const Plane *plane, double share[2])
 {

@@ -8,8 +8,8 @@ struct _CredalProjection {
   double *loadings;          /* (2 × p) rows are the axes */
   gsize begin[2], end[2];    /* an axis's loadings are 0 outside */
   char *label[2];
-  CredalSpace *space;        /* NULL: it is flat */
+  CredalSpace *space;        /* NULL: flat */
 };
 
-/** credal_projection_new_empty: every object is projected to the origin; labels are NULL. */
+/** credal_projection_new_empty: Returns a projection of every object to the origin, with NULL labels. */
 CredalProjection *credal_projection_new_empty (gsize p);

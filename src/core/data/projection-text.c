@@ -1,7 +1,8 @@
+/* Reads a projection from text. */
 #include "core/data/projection.h"
 #include <string.h>
 
-/* A feature's index by name, else by its 1-based number; −1 when there is none. */
+/* Returns a feature's index by name or else by 1-based number; −1: not found. */
 static gssize
 find_feature_index (const CredalDataset *data, const char *text)
 {
@@ -13,7 +14,7 @@ find_feature_index (const CredalDataset *data, const char *text)
   return g_ascii_string_to_unsigned (text, 10, 1, p, &number, NULL) ? (gssize) number - 1 : -1;
 }
 
-/* The number of features in @text, by name or number, if they are exactly @wanted; names may hold commas. */
+/* Finds exactly @wanted features in @text, by name or number. Names may contain commas, so every comma is tried. */
 static gboolean
 find_features (const CredalDataset *data, const char *text, guint wanted, gsize *features)
 {
@@ -33,7 +34,7 @@ find_features (const CredalDataset *data, const char *text, guint wanted, gsize 
   return FALSE;
 }
 
-/* "x,y,z", or "x,y,z@azimuth,elevation". */
+/* Reads "x,y,z" or "x,y,z@azimuth,elevation". */
 static CredalProjection *
 parse_turned (const CredalDataset *data, const char *text)
 {

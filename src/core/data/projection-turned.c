@@ -1,3 +1,4 @@
+/* A parallel projection of three features as a turned box. */
 #include "core/data/projection-private.h"
 #include <math.h>
 

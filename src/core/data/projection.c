@@ -1,3 +1,5 @@
+/* Linear projections to two axes, computed in parallel. An axis knows its range of nonzero loadings, so that showing
+ * one feature of many is cheap. */
 #include "core/data/projection-private.h"
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
@@ -106,7 +108,7 @@ credal_projection_new_pca (const CredalDataset *data, GError **error)
   return g_steal_pointer (&projection);
 }
 
-/* ---- use ---- */
+/* ---- application ---- */
 
 gboolean
 credal_projection_is_line (const CredalProjection *projection)

@@ -1,3 +1,4 @@
+/* Geometry of the turned box: axes of the viewer, depth and position on the screen. */
 #include "core/data/space.h"
 #include <math.h>
 

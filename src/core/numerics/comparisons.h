@@ -34,8 +34,9 @@ void           credal_ranks    (const double *values, gsize rows, gsize k, doubl
 /** credal_friedman: Returns Friedman's test on average ranks: χ² = 12 N/(k (k + 1)) (Σ R² − k (k + 1)²/4), not
  *  corrected for ties. */
 CredalFriedman credal_friedman (const double *average, gsize rows, gsize k);
-/** credal_bonferroni_dunn: Returns the critical difference between average ranks and those of one control method: q
- *  √(k (k + 1)/(6 N)), q the normal value of α/(2 (k − 1)). A method whose rank differs by more differs significantly. */
+/** credal_bonferroni_dunn: Returns the critical difference between average ranks and those of one control method:
+ *  q √(k (k + 1)/(6 N)), q the normal value of α/(2 (k − 1)). A method whose rank differs by more differs
+ *  significantly. */
 double         credal_bonferroni_dunn (double alpha, gsize rows, gsize k);
 /** credal_bonferroni_dunn_q: Returns q of credal_bonferroni_dunn(). */
 double         credal_bonferroni_dunn_q (double alpha, gsize k);

@@ -22,7 +22,8 @@ static const char *const choice_names[] = {
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
   { "neighbours", N_("Neighbours K"),
-    N_("Number of nearest objects that determine how much an object looks like a centre."), NULL, CREDAL_PARAM_INT, 1, 1000, "40", FALSE, NULL },
+    N_("Number of nearest objects that determine how much an object looks like a centre."), NULL,
+    CREDAL_PARAM_INT, 1, 1000, "40", FALSE, NULL },
   { "quantile", N_("Quantile q"), N_("The quantile of the neighbours' distances that an object's support reaches."),
     NULL, CREDAL_PARAM_REAL, 0, 1, "0.9", FALSE, NULL },
   { "peaks", N_("Centres"),

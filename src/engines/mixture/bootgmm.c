@@ -1,12 +1,12 @@
 /* Evidential clustering by bootstrapping a Gaussian mixture ([Denoeux20]). The mixture of largest BIC is fitted again
- * to samples of the objects, drawn with replacement; how surely two objects are of one cluster is between two quantiles
- * of what these say of them (pair-intervals.h), and the masses are those whose pairwise degrees of belief are as near
- * to that as can be (pair-masses.h), one object after another.
+ * to samples of the objects, drawn with replacement. The certainty that two objects are in one cluster lies between two
+ * quantiles over these fits (pair-intervals.h), and the masses approximate these pairwise intervals as well as possible
+ * (pair-masses.h), one object after another.
  *
- * Departures: of the fourteen families of covariances there are the free and the common one, and the other seven of
- * gmm where they are asked for; the mixture begins at some k-means, not at an agglomeration; there are fewer samples,
- * whose fits go on from the mixture; masses begin at its memberships, not at random. Mixtures end about where mclust's
- * do, at 1e-5 of the log-likelihood. Objects' weights are not looked at. All starts are the same: the best of several
+ * Departures from the paper: of the fourteen families of covariances, the free and the common one are used, and gmm's
+ * other seven on request; the mixture starts from k-means, not from agglomeration; there are fewer samples, and their
+ * fits continue from the mixture; masses start at its memberships, not at random. Mixtures converge about as far as
+ * mclust's, to 1e-5 of the log-likelihood. Weights of objects are ignored. All starts are the same: the best of several
  * mixtures is kept inside one. */
 #include <math.h>
 #include <string.h>
@@ -17,11 +17,11 @@
 #include "engines/shared/common.h"
 #include "engines/shared/focal.h"
 
-#define MOST ((gsize) 3000)              /* objects: all pairs are compared, in every sample */
-#define SHARES 8                         /* in which samples are fitted */
-#define STARTS "4"                       /* of each family's mixture, */
-#define TOLERANCE "1e-3"                 /* and of a mixture's log-likelihood for each object, by hundredths */
-#define SHARE 0x1p-40                    /* masses are kept to */
+#define MOST ((gsize) 3000)              /* most objects; all pairs are compared in every sample */
+#define SHARES 8                         /* steps in which the samples are fitted */
+#define STARTS "4"                       /* starts for the mixture of each family */
+#define TOLERANCE "1e-3"                 /* tolerance of a mixture's log-likelihood for each object, in hundredths */
+#define SHARE 0x1p-40                    /* masses are rounded to multiples of this */
 
 enum { BEST, FREE, COMMON, ANY };
 static const char *const families[] = {
@@ -33,13 +33,13 @@ static const char *const family_names[] = {
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
-  { "samples", N_("Samples"), N_("How many samples of the objects the mixture is fitted to. The authors take 500."),
-    NULL, CREDAL_PARAM_INT, 10, 1000, "100", FALSE, NULL },
-  { "confidence", N_("Confidence"), N_("The share of the samples that pairwise degrees of belief are to span."), NULL,
+  { "samples", N_("Samples"), N_("Number of samples that the mixture is fitted to. The authors use 500."), NULL,
+    CREDAL_PARAM_INT, 10, 1000, "100", FALSE, NULL },
+  { "confidence", N_("Confidence"), N_("Coverage of the pairwise belief intervals."), NULL,
     CREDAL_PARAM_REAL, 0.8, 0.99, "0.9", FALSE, NULL },
   { "covariance", N_("Covariances"),
-    N_("Free: each cluster has its ellipse; common: all have the same. Of several, or any that a Gaussian mixture can "
-       "have, those of largest BIC."), NULL,
+    N_("Free: each cluster has its own ellipse; common: all have the same. Free or common, and any (of the Gaussian "
+       "mixture), use the largest BIC."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "best", FALSE, families, family_names },
   CREDAL_FOCAL_PARAMS_OF ("pairs"),
   { NULL }
@@ -47,15 +47,15 @@ static const CredalParamSpec params[] = {
 
 typedef struct {
   CredalDataset *data;       /* without weights */
-  CredalParams *params, *fitting;        /* of this engine; of gmm */
+  CredalParams *params, *fitting;        /* parameters of this engine, and of gmm */
   CredalFrame *frame;
   gsize scaled;
   guint64 seed;
-  guint c, samples, done;    /* samples: wanted, and fitted */
-  CredalPartition *best;     /* the mixture of largest BIC; NULL: not yet known */
-  CredalSampleMemberships *memberships;  /* NULL: the pairs are compared */
+  guint c, samples, done;    /* samples: requested, and fitted */
+  CredalPartition *best;     /* the mixture of largest BIC; NULL: not known yet */
+  CredalSampleMemberships *memberships;  /* NULL: the pairs have been compared */
   CredalPairIntervals *intervals;
-  CredalPairMasses *masses;  /* NULL: not all samples are fitted yet */
+  CredalPairMasses *masses;  /* NULL: the pairs have not been compared yet */
 } Run;
 
 static void
@@ -78,7 +78,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
 /* ---- the best mixture ---- */
 
-/* (transfer full): of gmm. */
+/* Returns the parameters of gmm (transfer full). */
 static CredalParams *
 mixture_params (const Run *run, const char *covariance)
 {
@@ -91,7 +91,7 @@ mixture_params (const Run *run, const char *covariance)
   return fitting;
 }
 
-/* Half of it. */
+/* Returns half of the BIC. */
 static double
 bic_of (const CredalPartition *partition)
 {
@@ -183,8 +183,8 @@ check_problem (const CredalProblem *problem, GError **error)
   if (!frame || credal_dataset_n (problem->data) <= MOST)
     return frame != NULL;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "A bootstrapped mixture compares every pair of objects: %" G_GSIZE_FORMAT " objects are more than the %"
-               G_GSIZE_FORMAT " that it can take", credal_dataset_n (problem->data), MOST);
+               "A bootstrapped mixture compares every pair of objects: %" G_GSIZE_FORMAT " objects are too many, at "
+               "most %" G_GSIZE_FORMAT " are possible", credal_dataset_n (problem->data), MOST);
   return FALSE;
 }
 
@@ -215,7 +215,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return run->memberships ? g_steal_pointer (&run) : NULL;
 }
 
-/* What is left to do before there are masses; and does some of that. */
+/* Does part of the remaining work before there are masses. */
 static gboolean
 prepare_masses (Run *run, guint samples, CredalMonitor *monitor, GError **error)
 {
@@ -226,7 +226,7 @@ prepare_masses (Run *run, guint samples, CredalMonitor *monitor, GError **error)
   return begin_masses (run, monitor, error);
 }
 
-/* Before there are masses what is left to do stands in the place of J, in a phase of its own. */
+/* Until there are masses, J is the remaining work, in its own phase. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
@@ -245,7 +245,7 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
   return TRUE;
 }
 
-/* However few iterations there were, there are masses. */
+/* Completes the work up to the first masses if the iterations were too few. */
 static gboolean
 polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
@@ -291,7 +291,7 @@ stored_masses (gconstpointer item, gsize begin, gsize end, double *m)
   memcpy (m, stored->masses + begin * stored->f, (end - begin) * stored->f * sizeof (double));
 }
 
-/* Of a file that was written by others, too. */
+/* The state can come from a file that another program wrote. */
 static gboolean
 check_stored (const CredalMatrix *masses, const CredalMatrix *fit, GError **error)
 {
@@ -308,11 +308,11 @@ check_stored (const CredalMatrix *masses, const CredalMatrix *fit, GError **erro
       valid = valid && fabs (sum - 1.0) < 1e-9;
     }
   if (!valid)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored masses cannot be: their sums are not 1");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored masses are invalid: their sums are not 1");
   return valid;
 }
 
-/* NULL with _DATA: there are none, or one is not positive definite. */
+/* Returns NULL with _DATA if there are no covariances, or one is not positive definite. */
 static const CredalMatrix *
 find_shapes (const CredalState *state, guint c, gsize p, GError **error)
 {
@@ -325,7 +325,7 @@ find_shapes (const CredalState *state, guint c, gsize p, GError **error)
       g_autofree double *factor = g_memdup2 (shapes->values + k * p * p, p * p * sizeof (double));
       if (LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'L', (int) p, factor, (int) p) == 0)
         continue;
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored covariances cannot be");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored covariances are invalid");
       return NULL;
     }
   return shapes;
@@ -360,7 +360,7 @@ const CredalEngine credal_bootgmm = {
   .id = "bootgmm",
   .name = "bootGMM",
   .paper = "[Denoeux20]",
-  .summary = N_("How sure a Gaussian mixture is of two objects, by fitting it to many samples. For up to 3,000 "
+  .summary = N_("Fits a Gaussian mixture to many samples, to find how certain its clusters are. For up to 3,000 "
                 "objects; answers do not change it."),
   .params = params,
   .start = start,

@@ -3,7 +3,7 @@
 #include "engines/shared/common.h"
 #include "engines/shared/focal.h"
 
-/* All components have one, which may be simpler than the paper's. */
+/* All components have one covariance, which can be simpler than the paper's. */
 static const char *const common_choices[] = { "common", "common-diagonal", "common-spherical", NULL };
 static const char *const common_names[] = { N_("full"), N_("diagonal"), N_("spherical") };
 
@@ -21,7 +21,7 @@ const CredalEngine credal_egmm = {
   .id = "egmm",
   .name = "EGMM",
   .paper = "[EGMM]",
-  .summary = N_("Clusters of one elliptic shape, and what lies between them, make up the density; answers move them."),
+  .summary = N_("Fits a density of clusters with one elliptic shape, and of sets between them; answers move them."),
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
   .start = credal_mixture_start,

@@ -1,13 +1,13 @@
-/* Gaussian mixture ([EGMM] Eqs (7)–(10)), with a choice of what the covariances may be. */
+/* Gaussian mixture ([EGMM] Eqs (7)–(10)), with a choice of covariance families. */
 #include "engines/mixture/mixture.h"
 #include "engines/shared/common.h"
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
   { "covariance", N_("Covariances"),
-    N_("Free: each cluster has its ellipse; common: all have the same; diagonal: ellipses along the axes; spherical: "
-       "circles; of one volume: ellipses of the same size; of one form, turned: the same ellipse in other directions."),
-    NULL,
+    N_("Free: each cluster has its own ellipse; common: all have the same; diagonal: ellipses along the axes; "
+       "spherical: circles; of one volume: ellipses of equal size; one form, turned: equal ellipses in different "
+       "directions."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "free", FALSE, credal_covariance_choices, credal_covariance_names },
   CREDAL_MIXTURE_PARAMS,
   { NULL }
@@ -17,7 +17,7 @@ const CredalEngine credal_gmm = {
   .id = "gmm",
   .name = "Gaussian mixture",
   .paper = "[EGMM]",
-  .summary = N_("Clusters of elliptic shapes of their own make up the density; answers move them."),
+  .summary = N_("Fits a density whose clusters have elliptic shapes of their own; answers move them."),
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
   .start = credal_mixture_start,

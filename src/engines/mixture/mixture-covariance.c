@@ -1,6 +1,6 @@
-/* What covariances may be: after [BR93], nine of the fourteen families of [CG95], those whose M-step is one formula. A
- * family's letters say whether volume, shape and orientation are equal (E), vary (V) or are those of circles or of the
- * axes (I). */
+/* The families of covariances after [BR93]: nine of the fourteen of [CG95], which have an M-step in closed form. The
+ * letters of a family say whether volume, shape and orientation are equal (E), variable (V), or trivial: circles or
+ * along the axes (I). */
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
@@ -74,7 +74,7 @@ credal_mixture_shape (const CredalMixture *mixture, double *s)
         s[q * p + q] = mean * mixture->scales[q] * mixture->scales[q];
 }
 
-/* ---- what clusters have in common but not all of it ---- */
+/* ---- covariances with a common volume, or volume and shape ---- */
 
 gboolean
 credal_mixture_is_coupled (const CredalMixture *mixture)
@@ -84,7 +84,7 @@ credal_mixture_is_coupled (const CredalMixture *mixture)
                             || mixture->covariance == CREDAL_COVARIANCE_TURNED);
 }
 
-/* S_k = λ T_k/|T_k|^(1/p), λ = Σ_l |T_l|^(1/p)/Σ w. FALSE where a T_k is not positive definite. */
+/* S_k = λ T_k/|T_k|^(1/p), λ = Σ_l |T_l|^(1/p)/Σ w. Returns FALSE if a T_k is not positive definite. */
 static gboolean
 share_volume (CredalMixture *mixture)
 {
@@ -109,8 +109,8 @@ share_volume (CredalMixture *mixture)
   return TRUE;
 }
 
-/* S_k = L_k (Σ_l Ω_l/Σ w) L_kᵀ, T_k = L_k Ω_k L_kᵀ with Ω in ascending order, in the columns' scales. FALSE where there
- * are no such. */
+/* S_k = L_k (Σ_l Ω_l/Σ w) L_kᵀ, T_k = L_k Ω_k L_kᵀ with Ω in ascending order, in the columns' scales. Returns FALSE if
+ * LAPACK finds no eigenvalues. */
 static gboolean
 share_form (CredalMixture *mixture)
 {
@@ -144,7 +144,7 @@ credal_mixture_couple (CredalMixture *mixture)
   return mixture->covariance == CREDAL_COVARIANCE_TURNED ? share_form (mixture) : share_volume (mixture);
 }
 
-/* ---- how many parameters ---- */
+/* ---- number of parameters ---- */
 
 guint
 credal_mixture_covariance_parameters (const CredalMixture *mixture)

@@ -1,4 +1,4 @@
-/* Densities of the components, and what follows from the parameters for them. */
+/* Densities of the components, and the members that are derived from the parameters for them. */
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
@@ -21,7 +21,7 @@ derive_barycentres (CredalMixture *mixture)
         mixture->barycentres[a * p + q] += mixture->means[k * p + q] / sizes[a];
 }
 
-/* @rows: (n × p): each row u becomes L⁻¹ u. */
+/* Turns each row u of @rows (n × p) into L⁻¹ u. */
 static void
 whiten_rows (const double *factor, gsize n, gsize p, double *rows)
 {
@@ -59,7 +59,7 @@ credal_mixture_derive (CredalMixture *mixture)
   return TRUE;
 }
 
-/* @u: (objects × p) out: the rows less shift and @centre, whitened. */
+/* @u: (objects × p) out: the rows minus shift and @centre, whitened. */
 static void
 whiten_objects (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end, const double *centre,
                 const double *factor, double *u)

@@ -1,14 +1,14 @@
-/* The E-step of units. */
+/* The E-step of units: masses that follow from densities and answers. */
 #include <math.h>
 #include <string.h>
 #include "core/numerics/assignment.h"
 #include "engines/mixture/mixture-units.h"
 
 #define BLOCK ((gsize) 256)
-#define PREVAILING 1e6                        /* weight of an answer when units are placed */
+#define PREVAILING 1e6                        /* weight of an answer while units are placed */
 #define SWEEPS 20
-#define CLOSE 1e-6                       /* change of a mass that ends them */
-#define ROUNDS 100                       /* of single moves */
+#define CLOSE 1e-6                       /* change of a mass below which the sweeps end */
+#define ROUNDS 100                       /* most rounds of single moves */
 
 static void
 sum_unit_logs (const CredalMixture *mixture)
@@ -36,7 +36,7 @@ may_have (const CredalMixture *mixture, gsize u, guint a)
   return a > 0 && (a <= mixture->c || mixture->units->members[u] == 1);
 }
 
-/* What labels of the unit cost where its mass is on @a. */
+/* Returns the cost of the unit's labels if its mass is on @a. */
 static double
 label_cost (const CredalMixture *mixture, gsize u, guint a)
 {
@@ -49,7 +49,7 @@ label_cost (const CredalMixture *mixture, gsize u, guint a)
   return cost;
 }
 
-/* Adds @by × what @link costs for each set that the unit's mass may be on. @cost: (f). */
+/* Adds @by × the cost of @link for each set that can have the unit's mass. @cost: (f). */
 static void
 add_link_cost (const CredalMixture *mixture, const CredalMixtureLink *link, double by, double *cost)
 {
@@ -74,7 +74,7 @@ add_unit_links (const CredalMixture *mixture, gsize u, double by, double *cost)
     add_link_cost (mixture, &units->links[q], by, cost);
 }
 
-/* Returns the largest change of a mass. @scratch: (f). */
+/* Computes the masses of one unit and returns their largest change. @scratch: (f). */
 static double
 find_unit (const CredalMixture *mixture, gsize u, double strength, gboolean linked, double *scratch)
 {
@@ -142,9 +142,9 @@ credal_mixture_units_value (const CredalMixture *mixture, double strength)
   return value;
 }
 
-/* ---- units in clusters ---- */
+/* ---- units placed in clusters ---- */
 
-/* (n × c) what it costs to put each unit alone in each cluster; free with g_free(). */
+/* Returns (n × c) the cost of placing each unit in each cluster, without links; free with g_free(). */
 static double *
 placing_costs (const CredalMixture *mixture)
 {
@@ -154,7 +154,8 @@ placing_costs (const CredalMixture *mixture)
   sum_unit_logs (mixture);
   for (gsize u = 0; u < units->n; u++)
     for (guint k = 0; k < mixture->c; k++)
-      costs[u * mixture->c + k] = mixture->strength * label_cost (mixture, u, k + 1) - units->logs[u * mixture->f + k + 1];
+      costs[u * mixture->c + k] = mixture->strength * label_cost (mixture, u, k + 1)
+                                  - units->logs[u * mixture->f + k + 1];
   return costs;
 }
 
@@ -170,7 +171,8 @@ most_urgent_first (gconstpointer a, gconstpointer b)
   return left->unit < right->unit ? -1 : 1;
 }
 
-/* Those with most links first, and of these those that one cluster suits by far best. (n); free with g_free(). */
+/* Returns the order of placing, (n): units with most links first, then units with the clearest best cluster; free with
+ * g_free(). */
 static Turn *
 placing_order (const CredalMixture *mixture, const double *costs)
 {
@@ -192,7 +194,7 @@ placing_order (const CredalMixture *mixture, const double *costs)
   return turns;
 }
 
-/* The best cluster for @u among the others where they are; @scratch: (f). */
+/* Returns the best cluster for @u, given the places of the others. @scratch: (f). */
 static guint
 best_place (const CredalMixture *mixture, const double *costs, gsize u, double *scratch)
 {
@@ -209,7 +211,7 @@ best_place (const CredalMixture *mixture, const double *costs, gsize u, double *
   return best;
 }
 
-/* TRUE when it was elsewhere. */
+/* Returns TRUE if the unit was elsewhere before. */
 static gboolean
 put_unit (const CredalMixture *mixture, gsize u, guint k)
 {

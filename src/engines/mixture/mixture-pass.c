@@ -1,4 +1,4 @@
-/* The E-step: masses, and the sums of them that the M-step wants. */
+/* The E-step: masses, and their sums for the M-step. */
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
@@ -7,10 +7,10 @@
 #include "core/data/dataset.h"
 #include "engines/mixture/mixture-units.h"
 
-#define BLOCK ((gsize) 4096)             /* objects whose sums are added up by one thread */
-#define TILE ((gsize) 128)               /* objects whose masses are held at once */
+#define BLOCK ((gsize) 4096)             /* objects that one thread sums up */
+#define TILE ((gsize) 128)               /* objects whose masses are stored at once */
 
-/* exp (@logs), of sum 1, in its place; returns the logarithm of the sum. (f) */
+/* Turns @logs (f) into exp (@logs), scaled to sum 1. Returns the logarithm of the sum. */
 static double
 normalise_logs (double *logs, guint f)
 {
@@ -25,7 +25,7 @@ normalise_logs (double *logs, guint f)
   return most + log (sum);
 }
 
-/* The masses @unit in the place of @logs; returns Σ_A m(A) log π_A N_A. */
+/* Replaces @logs by the masses @unit. Returns Σ_A m(A) log π_A N_A. */
 static double
 take_unit_masses (const CredalMixture *mixture, const double *unit, double *logs)
 {
@@ -40,7 +40,7 @@ take_unit_masses (const CredalMixture *mixture, const double *unit, double *logs
   return sum;
 }
 
-/* @m: ((end − begin) × f) out; adds what densities come to in J to @objective, and Σ w log p to @loglik. */
+/* @m: ((end − begin) × f) out. Adds the densities' part of J to @objective, and Σ w log p to @loglik. */
 static void
 find_tile (const CredalMixture *mixture, gsize begin, gsize end, double *m, double *objective, double *loglik)
 {
@@ -104,7 +104,7 @@ shift_rows (const CredalMixture *mixture, gsize begin, gsize n, double *u)
     }
 }
 
-/* Σ w m u uᵀ and Σ w m u of cluster @k, about its mean. @m: (n × f) weighted. @u: (2 n × p): scratch. */
+/* Adds Σ w m u uᵀ and Σ w m u of cluster @k, about its mean. @m: (n × f) weighted. @u: (2 n × p): scratch space. */
 static void
 add_cluster_sums (const CredalMixture *mixture, gsize begin, gsize n, const double *m, guint k, double *u,
              const CredalMixtureSums *sums)

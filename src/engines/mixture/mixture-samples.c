@@ -1,10 +1,11 @@
+/* Draws bootstrap samples and fits a mixture to each, in parallel. */
 #include "engines/mixture/mixture-samples.h"
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
 #include "engines/shared/common.h"
 
-#define TRIES 10                         /* samples drawn before one that cannot be fitted is a failure */
+#define TRIES 10                         /* attempts to draw a sample that can be fitted */
 #define ITERATIONS 100
 #define SETTLED 1e-5                     /* nats for each value */
 #define STREAM 0x626f6f74
@@ -14,10 +15,10 @@ typedef struct {
   guint first;
   CredalSampleMemberships *memberships;
   CredalMonitor *monitor;
-  GError **failures;       /* (count) NULL: it is fitted */
+  GError **failures;       /* (count) NULL: the sample is fitted */
 } SampleJob;
 
-/* As many objects as there are: each that was drawn once, with the number of times for its weight. */
+/* Draws n objects; each distinct one is stored once, weighted by the number of times it was drawn. */
 static CredalDataset *
 draw_sample (const CredalMixtureSamples *samples, guint32 stream)
 {
@@ -39,7 +40,7 @@ draw_sample (const CredalMixtureSamples *samples, guint32 stream)
   return sample;
 }
 
-/* (transfer full): the mixture of one sample. */
+/* Returns the mixture of one sample (transfer full). */
 static CredalMixture *
 fit_sample (const SampleJob *job, guint32 stream, GError **error)
 {
@@ -62,7 +63,7 @@ fit_sample (const SampleJob *job, guint32 stream, GError **error)
   return g_steal_pointer (&mixture);
 }
 
-/* What the mixture of a sample says of all objects. */
+/* Stores the memberships of all objects by the mixture of a sample. */
 static void
 keep_memberships (const SampleJob *job, guint sample, CredalMixture *mixture)
 {

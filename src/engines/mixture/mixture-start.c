@@ -1,4 +1,4 @@
-/* Where a run begins. */
+/* Starts of a mixture: from an earlier result, from given memberships, or from k-means. */
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
@@ -7,9 +7,9 @@
 #include "engines/shared/common.h"
 
 #define BLOCK ((gsize) 4096)
-#define MOST_ROUNDS 50                   /* of k-means */
+#define MOST_ROUNDS 50                   /* most iterations of k-means */
 
-/* The data for k-means: scaled columns in units of their deviation, so that their unit does not matter. */
+/* Returns the data for k-means: scaled columns in units of their deviation, so that their unit does not matter. */
 static CredalDataset *
 scale_columns (const CredalMixture *mixture)
 {
@@ -33,7 +33,7 @@ scale_columns (const CredalMixture *mixture)
   return data;
 }
 
-/* @membership: (n × c): 1 in the nearest of the @centres, else 0. TRUE when one is another than before. */
+/* Sets @membership: (n × c) to 1 in the nearest of the @centres, otherwise 0. Returns TRUE if an assignment changed. */
 static gboolean
 assign_nearest (const CredalDataset *data, guint c, const double *centres, double *membership)
 {
@@ -60,7 +60,7 @@ assign_nearest (const CredalDataset *data, guint c, const double *centres, doubl
   return moved;
 }
 
-/* k-means from k-means++ seeds: @membership: (n × c), all 0: out. */
+/* Runs k-means from k-means++ seeds. @membership: (n × c), all 0: out. */
 static gboolean
 find_start_clusters (const CredalMixture *mixture, GRand *rng, double *membership, GError **error)
 {
@@ -104,8 +104,8 @@ cluster_scatter_block (gsize block, double *sums, gpointer user_data)
       }
 }
 
-/* All covariances the mean of the clusters' own, unweighted and with n_k − 1 for a divisor as the authors have it, with
- * the ridge. Clusters of at most one object have none. @mixture's means are in the data's units here. */
+/* Sets all covariances to the unweighted mean of the clusters' covariances, with divisor n_k − 1 as the authors have
+ * it, plus the ridge. Clusters of at most one object are left out. @mixture's means are in the data's units here. */
 static void
 average_covariances (CredalMixture *mixture, const double *membership)
 {
@@ -139,7 +139,7 @@ follow_clusters (CredalMixture *mixture, const double *membership, GError **erro
   if (credal_mixture_derive (mixture))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "The clusters' covariance is singular to rounding: leave out features that follow from others");
+                       "The clusters' covariance is singular: leave out features that others determine");
   return FALSE;
 }
 

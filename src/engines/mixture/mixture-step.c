@@ -1,13 +1,13 @@
-/* An iteration, and the phases of a run. */
+/* One iteration of a mixture, and the phases of a run. */
 #include <math.h>
 #include "engines/mixture/mixture-units.h"
 #include "engines/shared/common.h"
 
-/* Answers weigh more and more. */
+/* The weight of answers rises step by step. */
 static const CredalMixturePhase annealed[] = {
   { 0.025, FALSE, 10 }, { 0.05, FALSE, 10 }, { 0.1, FALSE, 10 }, { 0.25, FALSE, 10 }, { 1.0, FALSE, 0 }
 };
-/* As without answers; then units alternate with the clusters that they are put in. */
+/* First without answers; then units are placed in clusters, alternating with the mixture. */
 static const CredalMixturePhase placed[] = {
   { 0.0, FALSE, 30 }, { 1.0, TRUE, 30 }, { 1.0, TRUE, 30 }, { 1.0, TRUE, 30 }, { 1.0, TRUE, 30 }, { 1.0, FALSE, 0 }
 };
@@ -45,9 +45,9 @@ begin_next_phase (CredalMixture *mixture)
     credal_mixture_units_place (mixture);
 }
 
-/* A hundredth of the objects' weight is what falls of J are compared with: where log-likelihoods differ by a thousandth
- * for each object, partitions still do. With a ridge of the density a run ends as the authors' does, where the
- * log-likelihood itself stands still or falls, though J might fall on. */
+/* The fall of J is compared with a hundredth of the objects' weight: if log-likelihoods differ by a thousandth for each
+ * object, partitions still differ. With a density ridge, a run ends as the authors' does, when the log-likelihood
+ * itself stands still or falls, even if J could still fall. */
 gboolean
 credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {

@@ -1,4 +1,4 @@
-/* What was said of objects, as units and links between them. */
+/* Turns pins and answers into units and links between them. */
 #include "engines/mixture/mixture-units.h"
 #include <math.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "core/base/sorted.h"
 #include "engines/shared/common.h"
 
-#define SURE 1e5                         /* that many answers do not outweigh a sure label */
+#define SURE 1e5                         /* weight of a certain label, in answers that it outweighs */
 
 void
 credal_mixture_units_free (CredalMixtureUnits *units)
@@ -75,7 +75,7 @@ is_sure (const CredalPair *pair)
   return credal_pair_is_hard (pair) && pair->certainty >= 1.0;
 }
 
-/* Of what was said that which puts objects into units. */
+/* Returns the closure of the certain answers, which put objects into units. */
 static CredalClosure *
 closure_of_sure (const CredalConstraints *constraints)
 {
@@ -98,7 +98,7 @@ closure_of_sure (const CredalConstraints *constraints)
   return credal_closure_new (sure);
 }
 
-/* FALSE: no memory. */
+/* Returns FALSE if memory runs out. */
 static gboolean
 list_objects (CredalMixtureUnits *units, const CredalConstraints *constraints)
 {
@@ -131,7 +131,7 @@ add_statement (GArray *statements, guint32 u, guint32 v, double certainty, gbool
     g_array_append_val (statements, statement);
 }
 
-/* (element-type Statement): on units, each once for every answer that makes it. */
+/* (element-type Statement): links between units, one for each answer. */
 static GArray *
 list_statements (const CredalMixtureUnits *units, const CredalConstraints *constraints)
 {
@@ -147,7 +147,8 @@ list_statements (const CredalMixtureUnits *units, const CredalConstraints *const
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
     for (guint h = 0; h < g; h++)
       {
-        const CredalGroup *a = credal_constraints_group (constraints, g), *b = credal_constraints_group (constraints, h);
+        const CredalGroup *a = credal_constraints_group (constraints, g),
+                          *b = credal_constraints_group (constraints, h);
         if (a->exclusive && b->exclusive && a->size > 0 && b->size > 0)
           add_statement (statements, unit_of (units, a->objects[0]), unit_of (units, b->objects[0]),
                          MIN (a->certainty, b->certainty), FALSE);
@@ -188,7 +189,8 @@ label_units (CredalMixtureUnits *units, const CredalConstraints *constraints, gu
     {
       double weight = credal_label_weight (&labels[q]), cost = fabs (weight) * (fabs (weight) >= 1.0 ? SURE : 1.0);
       if (weight != 0.0)
-        (weight > 0.0 ? units->asserted : units->denied)[unit_of (units, labels[q].object) * c + labels[q].cluster] += cost;
+        (weight > 0.0 ? units->asserted
+                      : units->denied)[unit_of (units, labels[q].object) * c + labels[q].cluster] += cost;
     }
 }
 

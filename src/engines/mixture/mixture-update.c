@@ -1,13 +1,14 @@
-/* The M-step. */
+/* The M-step: means and covariances that minimise J for given sums. */
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
 #include "engines/mixture/mixture.h"
 
-#define RIDGE 1e-12                      /* of the system's trace: clusters without mass stay where they are */
-#define EMPTY 1e-8                       /* of an even share of the weight: a cluster's covariance stays, too */
+#define RIDGE 1e-12                      /* relative to the system's trace: clusters without mass stay where they are */
+#define EMPTY 1e-8                       /* relative to an even share of the weight: below it, a cluster's covariance
+                                          * stays, too */
 
-/* H and B − H μ of [EGMM] Eqs (27) and (28): the centres' step is solved for, not the centres. */
+/* H and B − H μ of [EGMM] Eqs (27) and (28): the system is solved for the step of the centres. */
 static void
 fill_system (const CredalMixture *mixture, const CredalMixtureSums *sums, double *h, double *step)
 {
@@ -57,7 +58,7 @@ move_cluster_means (CredalMixture *mixture, const CredalMixtureSums *sums)
       mixture->means[k * p + q] += sums->s1[(1 + k) * p + q] / sums->s0[1 + k];
 }
 
-/* [EGMM] Eq. (29), Σ m (x − μ̄)(x − μ̄)ᵀ multiplied out, at the new means. */
+/* [EGMM] Eq. (29), Σ m (x − μ̄)(x − μ̄)ᵀ expanded, at the new means. */
 static void
 find_common (CredalMixture *mixture, const CredalMixtureSums *sums)
 {
@@ -96,8 +97,7 @@ find_of_cluster (CredalMixture *mixture, const CredalMixtureSums *sums, guint k)
   credal_mixture_shape (mixture, s);
 }
 
-/* T_k = n_k S_k, S_k the covariance that would be the cluster's own, and from them those of the family. FALSE where
- * there are none. */
+/* Computes T_k = n_k S_k, with S_k the cluster's own covariance, and couples them. Returns FALSE if that fails. */
 static gboolean
 find_coupled (CredalMixture *mixture, const CredalMixtureSums *sums)
 {
@@ -116,7 +116,7 @@ find_coupled (CredalMixture *mixture, const CredalMixtureSums *sums)
   return credal_mixture_couple (mixture);
 }
 
-/* Where rounding leaves a covariance that has no factor, all stay as they were. */
+/* If rounding leaves a covariance without a Cholesky factor, all covariances stay as they were. */
 void
 credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums)
 {

@@ -1,3 +1,4 @@
+/* Allocates the model of the Gaussian mixtures, saves and loads it, and makes its partition. */
 #include "engines/mixture/mixture-units.h"
 #include <math.h>
 #include <string.h>
@@ -7,11 +8,12 @@
 #include "engines/shared/common.h"
 #include "engines/shared/focal.h"
 
-#define MAX_BYTES 4e9                    /* of sums and matrices, before a problem is refused */
-#define RIDGE 1e-9                       /* ε of one covariance, which many objects share */
-#define CLUSTER_RIDGE 1e-6               /* ε where each cluster has its own, which may have few objects */
-#define NARROW 1e-100                    /* deviation of a feature, of the widest one's, that may as well be 0 */
-#define NEARLY 100.0                     /* ridges: a direction whose variance is below is told of */
+#define MAX_BYTES 4e9                    /* most memory for sums and matrices before a problem is refused */
+#define RIDGE 1e-9                       /* ε of one common covariance, estimated from many objects */
+#define CLUSTER_RIDGE 1e-6               /* ε of a cluster's own covariance, possibly estimated from few objects */
+#define NARROW 1e-100                    /* deviation of a feature relative to the widest one, below which it counts as
+                                          * 0 */
+#define NEARLY 100.0                     /* in ridges: a direction with less variance is reported */
 #define BLOCK ((gsize) 4096)
 
 void
@@ -162,7 +164,7 @@ credal_mixture_new (const CredalProblem *problem, GError **error)
 
 /* ---- states ---- */
 
-/* Each is named by its first object. */
+/* Saves units by their first object. */
 static void
 save_units (const CredalMixtureUnits *units, CredalState *state)
 {
@@ -175,7 +177,7 @@ save_units (const CredalMixtureUnits *units, CredalState *state)
                     units->masses);
 }
 
-/* Masses of the units whose objects had some. */
+/* Loads the masses of units with objects in the state. */
 static gboolean
 load_units (CredalMixtureUnits *units, gsize n, const CredalState *state, GError **error)
 {
@@ -249,7 +251,7 @@ credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **
     return !mixture->units || mixture->units->pinned
            || load_units (mixture->units, credal_dataset_n (mixture->data), state, error);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "The stored model cannot be: its weights or covariances are none");
+                       "The stored model is invalid: its weights or covariances are impossible");
   return FALSE;
 }
 
@@ -261,7 +263,7 @@ credal_mixture_parameters (const CredalMixture *mixture)
   return mixture->f - 2 + mixture->c * (guint) mixture->p + credal_mixture_covariance_parameters (mixture);
 }
 
-/* A direction that only the ridge gives a variance: a pivot is a variance given the features before. */
+/* Warns of directions that get their variance only from the ridge. A pivot is a variance given the features before. */
 static void
 warn_singular (const CredalMixture *mixture, CredalReport *report)
 {
@@ -275,16 +277,16 @@ warn_singular (const CredalMixture *mixture, CredalReport *report)
         if (pivot * pivot > NEARLY * share * mixture->variances[q])
           continue;
         credal_report_warn (report, mixture->s == 1
-                            ? g_strdup ("The covariance is nearly singular, a small ridge keeps it regular: within "
-                                        "clusters some features follow from others")
-                            : g_strdup_printf ("The covariance of cluster %u is nearly singular, a small ridge keeps "
-                                               "it regular: it has few objects, or some features follow from others",
+                            ? g_strdup ("The covariance is nearly singular and was regularised: within clusters, some "
+                                        "features determine others")
+                            : g_strdup_printf ("The covariance of cluster %u is nearly singular and was regularised: "
+                                               "it has few objects, or some features determine others",
                                                s + 1));
         break;
       }
 }
 
-/* (s × p × p) the inverse covariances; free with g_free(). */
+/* Returns (s × p × p) the inverse covariances; free with g_free(). */
 static double *
 invert_covariances (const CredalMixture *mixture)
 {
@@ -302,7 +304,7 @@ invert_covariances (const CredalMixture *mixture)
   return shapes;
 }
 
-/* They are not where the state was found on other answers. */
+/* Returns FALSE if the state was found with other answers. */
 static gboolean
 are_units_known (const CredalMixtureUnits *units)
 {

@@ -1,16 +1,18 @@
+/* Compares all pairs of objects in all samples and keeps only the extreme values that the quantiles need. */
 #include "engines/mixture/pair-intervals.h"
 #include "core/base/clones.h"
 #include "core/base/error.h"
 #include "core/base/parallel.h"
 
 #define LANES CREDAL_SAMPLE_LANES
-#define ONE 0x1p30f                      /* of a probability as an integer, which is compared faster than a float */
+#define ONE 0x1p30f                      /* 1 as an integer: integers compare faster than floats */
 
 typedef struct {
   const CredalSampleMemberships *memberships;
   CredalPairIntervals *intervals;
-  double at;               /* place of the low quantile among ascending values, of the high one among descending ones */
-  guint ends;              /* how many of either end it takes to find them */
+  double at;               /* position of the low quantile in ascending order, and of the high one in descending
+                            * order */
+  guint ends;              /* number of values that each end needs */
   CredalMonitor *monitor;
 } Job;
 
@@ -44,8 +46,8 @@ credal_pair_intervals_free (CredalPairIntervals *intervals)
   g_free (intervals);
 }
 
-/* Each of @values (LANES) takes its place among the ascending @least (ends × LANES) of its column; the largest of these
- * makes room. */
+/* Inserts each of @values (LANES) into the ascending @least (ends × LANES) of its column, and drops the column's
+ * largest value. */
 static inline void
 sort_in (gint32 *restrict least, guint ends, gint32 *restrict values)
 {
@@ -58,8 +60,8 @@ sort_in (gint32 *restrict least, guint ends, gint32 *restrict values)
       }
 }
 
-/* P_ij of @i and the LANES objects from @j on, in each sample, in units of 1/ONE. @low: (2 ends × LANES) out: the
- * smallest, ascending, then the smallest of −P_ij. */
+/* Computes P_ij of @i and the LANES objects from @j on, in each sample, in units of 1/ONE. @low: (2 ends × LANES) out:
+ * the smallest values, ascending, then the smallest of −P_ij. */
 CREDAL_CLONES static void
 find_ends (const Job *job, gsize i, gsize j, gint32 *low)
 {
@@ -87,7 +89,7 @@ find_ends (const Job *job, gsize i, gsize j, gint32 *low)
     }
 }
 
-/* Linear between the two values of a column that are nearest to the quantile's place. */
+/* Interpolates linearly between the two values next to the quantile's position. */
 static float
 interpolate (const Job *job, const gint32 *ascending)
 {
@@ -96,7 +98,7 @@ interpolate (const Job *job, const gint32 *ascending)
   return (float) ((ascending[below * LANES] + (job->at - below) * step) / ONE);
 }
 
-/* @block: LANES objects, each with all before it. */
+/* @block: LANES objects, each compared with all objects before it. */
 static void
 pairs_block (gsize block, gpointer user_data)
 {

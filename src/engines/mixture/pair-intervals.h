@@ -1,8 +1,8 @@
 #pragma once
 #include "core/base/monitor.h"
 
-/* The memberships γ_ik that several samples of the data lead to, as it takes them to compare all pairs of objects fast:
- * those of 16 objects lie side by side. */
+/* Memberships γ_ik of all objects by several samples of the data, stored for fast comparison of all pairs: values of 16
+ * objects are contiguous. */
 typedef struct {
   gsize n;
   guint samples, c;
@@ -11,12 +11,12 @@ typedef struct {
 
 enum { CREDAL_SAMPLE_LANES = 16 };
 
-/** credal_sample_memberships_new: all 0. Fails with _MEMORY. */
+/** credal_sample_memberships_new: returns memberships of 0. Fails with _MEMORY. */
 CredalSampleMemberships *credal_sample_memberships_new  (gsize n, guint samples, guint c, GError **error);
 void                     credal_sample_memberships_free (CredalSampleMemberships *memberships);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSampleMemberships, credal_sample_memberships_free)
 
-/** credal_sample_membership: of object @i in cluster @k, by @sample. */
+/** credal_sample_membership: returns the address of the membership of object @i in cluster @k, by @sample. */
 static inline float *
 credal_sample_membership (const CredalSampleMemberships *memberships, gsize i, guint sample, guint k)
 {
@@ -24,24 +24,24 @@ credal_sample_membership (const CredalSampleMemberships *memberships, gsize i, g
   return memberships->values + row * CREDAL_SAMPLE_LANES + i % CREDAL_SAMPLE_LANES;
 }
 
-/* How surely two objects are of the same cluster:
+/* How certain it is that two objects are in the same cluster:
  *
- *   P_ij = Σ_k γ_ik γ_jk of each sample;   [Bel*_ij, Pl*_ij] from one quantile of these to another one. */
+ *   P_ij = Σ_k γ_ik γ_jk of each sample;   [Bel*_ij, Pl*_ij] is the interval between two quantiles of P_ij. */
 typedef struct { float low, high; } CredalPairInterval;
 typedef struct {
   gsize n;
-  CredalPairInterval *pairs;             /* (n(n−1)/2) of i > j at i(i−1)/2 + j */
+  CredalPairInterval *pairs;             /* (n(n−1)/2) the pair i > j is at i(i−1)/2 + j */
 } CredalPairIntervals;
 
-/** credal_pair_intervals_new: @confidence: between the two quantiles, (1 ∓ it)/2, is that share of the samples; a
- *  quantile is linear between the two nearest of them. Fails with _MEMORY and _CANCELLED. Cost: O(n² samples
- *  (c + ends)), ends being the samples beyond a quantile. */
+/** credal_pair_intervals_new: @confidence: share of the samples between the two quantiles, (1 ∓ @confidence)/2. A
+ *  quantile is interpolated linearly between the two nearest samples. Fails with _MEMORY and _CANCELLED. Cost:
+ *  O(n² samples (c + ends)), with as many ends as samples beyond a quantile. */
 CredalPairIntervals *credal_pair_intervals_new  (const CredalSampleMemberships *memberships, double confidence,
                                                  CredalMonitor *monitor, GError **error);
 void                 credal_pair_intervals_free (CredalPairIntervals *intervals);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPairIntervals, credal_pair_intervals_free)
 
-/** credal_pair_interval: of two different objects. */
+/** credal_pair_interval: returns the interval of two different objects. */
 static inline CredalPairInterval *
 credal_pair_interval (const CredalPairIntervals *intervals, gsize i, gsize j)
 {

@@ -1,20 +1,23 @@
+/* Fits masses to pairwise intervals, one object at a time, by exchanging mass between two sets. */
 #include "engines/mixture/pair-masses.h"
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
 #include "engines/shared/common.h"
 
-#define BLOCK ((gsize) 64)               /* objects whose pairs are added up by one thread */
-#define EXCHANGES 30                     /* of mass between two sets, for each set, in one programme */
-#define LEVEL 1e-12                      /* difference of two derivatives, of the largest curvature */
+#define BLOCK ((gsize) 64)               /* objects whose pairs one thread sums up */
+#define EXCHANGES 30                     /* most exchanges of mass in one programme, for each set */
+#define LEVEL 1e-12                      /* difference of two derivatives that counts as 0, relative to the largest
+                                          * curvature */
 
 struct _CredalPairMasses {
   CredalFrame *frame;
   const CredalPairIntervals *intervals;
   guint f;
   double *masses;            /* (n × f) */
-  double *apart;             /* (n × f) Σ_{B∩A=∅} m_i(B), 0 of ∅: how much rules A out */
-  double *curvature;         /* (f × f) Σ_j s_j s_jᵀ + r_j r_jᵀ: s_j are the masses of single clusters, r_j apart */
+  double *apart;             /* (n × f) Σ_{B∩A=∅} m_i(B), 0 for ∅: the mass that rules A out */
+  double *curvature;         /* (f × f) Σ_j s_j s_jᵀ + r_j r_jᵀ: s_j are the masses of singletons, r_j the rows of
+                              * apart */
 };
 
 void
@@ -49,7 +52,7 @@ find_apart (CredalPairMasses *self, gsize i)
     }
 }
 
-/* Object @i's part of the curvature, @sign times. */
+/* Adds object @i's part of the curvature, @sign times. */
 static void
 add_curvature (CredalPairMasses *self, gsize i, double sign)
 {
@@ -92,7 +95,7 @@ credal_pair_masses_values (const CredalPairMasses *self)
 
 /* ---- one object ---- */
 
-/* Σ_j Bel*_ij s_j + (1 − Pl*_ij) r_j; @target: (f) out. */
+/* Computes Σ_j Bel*_ij s_j + (1 − Pl*_ij) r_j. @target: (f) out. */
 static void
 find_target (const CredalPairMasses *self, gsize i, double *target)
 {
@@ -113,8 +116,8 @@ find_target (const CredalPairMasses *self, gsize i, double *target)
     }
 }
 
-/* Moves mass from the set where it costs most to that where it costs least, as far as that lowers ½ mᵀQm − dᵀm.
- * @slope: (f) Qm − d, follows. FALSE: there is nothing to gain. */
+/* Moves mass from the set with the largest derivative to the set with the smallest, as far as that lowers ½ mᵀQm − dᵀm.
+ * Updates @slope: (f) Qm − d. Returns FALSE if it cannot be lowered. */
 static gboolean
 exchange_mass (const CredalPairMasses *self, double *m, double *slope, double scale)
 {
@@ -139,7 +142,7 @@ exchange_mass (const CredalPairMasses *self, double *m, double *slope, double sc
   return TRUE;
 }
 
-/* @slope: (f) scratch. */
+/* @slope: (f) scratch space. */
 static void
 solve_pairs_of (CredalPairMasses *self, gsize i, double *slope)
 {
@@ -171,7 +174,7 @@ credal_pair_masses_sweep (CredalPairMasses *self, CredalMonitor *monitor, GError
   return credal_monitor_check (monitor, error);
 }
 
-/* Of the objects of a block, each with all before it. */
+/* Sums over the objects of a block, each with all objects before it. */
 static void
 misfit_block (gsize block, double *sum, gpointer user_data)
 {

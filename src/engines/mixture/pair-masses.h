@@ -3,24 +3,25 @@
 #include "core/belief/frame.h"
 #include "engines/mixture/pair-intervals.h"
 
-/* Masses whose pairwise degrees of belief are as near as they can be to given ones:
+/* Masses whose pairwise degrees of belief approximate given intervals:
  *
  *   J = Σ_{i>j} (Bel_ij − Bel*_ij)² + (Pl_ij − Pl*_ij)²,
  *   Bel_ij = Σ_k m_i({ω_k}) m_j({ω_k}),   Pl_ij = Σ_{A∩B≠∅} m_i(A) m_j(B),   m_i(∅) = 0
  *
- * For one object, given the others, a quadratic programme on the simplex that need not be diagonal nor regular. */
+ * For one object, given the others, this is a quadratic programme on the simplex that need be neither diagonal nor
+ * regular. */
 typedef struct _CredalPairMasses CredalPairMasses;
 
-/** credal_pair_masses_new: @masses: (n × f): where it begins, rows of sum 1 without mass on ∅; copied. @intervals:
- *  kept alive by the caller. Fails with _MEMORY. */
-CredalPairMasses *credal_pair_masses_new (CredalFrame *frame, const CredalPairIntervals *intervals, const double *masses,
-                                          GError **error);
+/** credal_pair_masses_new: @masses: (n × f): the start, rows of sum 1 without mass on ∅; copied. @intervals: kept alive
+ *  by the caller. Fails with _MEMORY. */
+CredalPairMasses *credal_pair_masses_new (CredalFrame *frame, const CredalPairIntervals *intervals,
+                                          const double *masses, GError **error);
 void              credal_pair_masses_free (CredalPairMasses *pair_masses);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPairMasses, credal_pair_masses_free)
-/** credal_pair_masses_values: (n × f). */
+/** credal_pair_masses_values: returns the masses (n × f). */
 const double     *credal_pair_masses_values (const CredalPairMasses *pair_masses);
-/** credal_pair_masses_sweep: every object once, J never rises. FALSE with _CANCELLED, in the midst of it. Cost:
- *  O(n² f + n f³). */
+/** credal_pair_masses_sweep: solves for every object once; J never rises. Fails with _CANCELLED after some of the
+ *  objects. Cost: O(n² f + n f³). */
 gboolean          credal_pair_masses_sweep (CredalPairMasses *pair_masses, CredalMonitor *monitor, GError **error);
-/** credal_pair_masses_objective: J. Cost: O(n² f). */
+/** credal_pair_masses_objective: returns J. Cost: O(n² f). */
 double            credal_pair_masses_objective (const CredalPairMasses *pair_masses);

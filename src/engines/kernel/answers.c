@@ -1,3 +1,5 @@
+/* Collects the answered objects and their pairs, closes the pairs transitively, and weighs them for the two
+ * penalties. */
 #include "engines/kernel/answers.h"
 #include <math.h>
 #include <string.h>
@@ -13,7 +15,7 @@ typedef struct {
 typedef struct {
   CredalMkfcmAnswers *answers;
   const CredalConstraints *constraints;
-  guint32 *index;          /* (n) each object's place in S, or NOWHERE */
+  guint32 *index;          /* (n) position of each object in S, or NOWHERE */
   GArray *must, *cannot;   /* of Edge */
   gboolean entail;
 } Builder;
@@ -42,7 +44,7 @@ credal_mkfcm_answers_free (CredalMkfcmAnswers *answers)
   g_free (answers);
 }
 
-/* ---- who is in S ---- */
+/* ---- members of S ---- */
 
 static void
 mark_members (Builder *builder)
@@ -62,7 +64,7 @@ mark_members (Builder *builder)
     builder->index[g_array_index (standing, guint32, k)] = 0;
 }
 
-/* FALSE: there is not enough memory for what they are to each other. */
+/* Returns FALSE if there is not enough memory for the matrices. */
 static gboolean
 number_members (Builder *builder)
 {
@@ -94,7 +96,7 @@ number_members (Builder *builder)
   return TRUE;
 }
 
-/* ---- what they are to each other ---- */
+/* ---- pairs ---- */
 
 static void
 add_edge (GArray *edges, guint i, guint j, double certainty, gboolean soft)
@@ -117,7 +119,7 @@ add_pairs (Builder *builder)
     }
 }
 
-/* All pairs between two strokes; one is enough when the rest is entailed. */
+/* Adds all pairs between two strokes; one pair is enough if the others are implied. */
 static void
 add_apart_groups (Builder *builder, const CredalMkfcmGroup *a, const CredalMkfcmGroup *b)
 {
@@ -126,7 +128,7 @@ add_apart_groups (Builder *builder, const CredalMkfcmGroup *a, const CredalMkfcm
       add_edge (builder->cannot, a->members[k], b->members[l], MIN (a->certainty, b->certainty), FALSE);
 }
 
-/* All pairs inside one, or what entails them. */
+/* Adds all pairs inside a stroke, or enough pairs to imply the others. */
 static void
 add_together_group (Builder *builder, const CredalMkfcmGroup *group)
 {
@@ -135,7 +137,7 @@ add_together_group (Builder *builder, const CredalMkfcmGroup *group)
       add_edge (builder->must, group->members[k], group->members[l], group->certainty, FALSE);
 }
 
-/* A stroke's members of S: its representatives and whoever else of it was named. The others follow. */
+/* Records a stroke: its members in S (representatives and other named objects), and its other objects as followers. */
 static void
 enrol_stroke (Builder *builder, const guint32 *objects, gsize size, double certainty)
 {
@@ -176,7 +178,7 @@ relate_labels (Builder *builder, const CredalLabel *a, const CredalLabel *b)
             builder->index[b->object], MIN (a->certainty, b->certainty), FALSE);
 }
 
-/* Those that name a cluster: their labels keep the representatives together. */
+/* Adds labelled strokes. Their labels keep the representatives together. */
 static void
 add_labelled_strokes (Builder *builder)
 {
@@ -191,7 +193,7 @@ add_labelled_strokes (Builder *builder)
     }
 }
 
-/* "Is not k" keeps apart from those of @others that are k. */
+/* A label "is not k" gives a cannot-link to each of @others that is k. */
 static void
 exclude_labels (Builder *builder, const GArray *others)
 {
@@ -211,7 +213,8 @@ exclude_labels (Builder *builder, const GArray *others)
     }
 }
 
-/* Two labels relate their objects; when the rest is entailed, each to the first one of every cluster is enough. */
+/* Adds the pairs between labelled objects. If the others are implied, pairs with the first object of every cluster are
+ * enough. */
 static void
 add_label_pairs (Builder *builder)
 {
@@ -253,7 +256,7 @@ keep_direct (GArray *edges, gboolean soft_only, double *matrix, gsize s)
     }
 }
 
-/* ---- what is entailed ---- */
+/* ---- implied pairs ---- */
 
 static int
 surest_first (gconstpointer a, gconstpointer b)
@@ -263,7 +266,7 @@ surest_first (gconstpointer a, gconstpointer b)
   return (difference > 0.0) - (difference < 0.0);
 }
 
-/* Two neighbourhoods become one: all pairs across are as sure as the answer that joins them, the least sure so far. */
+/* Joins two neighbourhoods. All pairs across are as certain as the joining answer, the least certain so far. */
 static void
 join_edge (CredalMkfcmAnswers *answers, const Edge *edge)
 {
@@ -306,7 +309,7 @@ dissolve_block (CredalMkfcmAnswers *answers, guint block)
       {
         for (guint j = 0; j < s; j++)
           answers->must[i * s + j] = answers->must[j * s + i] = 0.0;
-        answers->block[i] = (guint) s + i;   /* by itself */
+        answers->block[i] = (guint) s + i;   /* a neighbourhood of its own */
       }
 }
 
@@ -321,7 +324,7 @@ dissolve_contradictory (Builder *builder)
     }
 }
 
-/* A cannot-link holds for every two objects of the two neighbourhoods. */
+/* Extends a cannot-link to all pairs of objects from the two neighbourhoods. */
 static void
 carry_cannot_link (CredalMkfcmAnswers *answers, const Edge *edge)
 {
@@ -428,7 +431,7 @@ credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_
   if (!index || !number_members (&builder))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Out of memory for what %" G_GSIZE_FORMAT " answered objects are to each other", answers->s);
+                   "Not enough memory for the pairs of %" G_GSIZE_FORMAT " answered objects", answers->s);
       return FALSE;
     }
   if (answers->s == 0)

@@ -1,9 +1,9 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* What the answers say, between the objects they name: S. A stroke enters with representatives, at most
- * MKFCM_REPRESENTATIVES for all strokes; its other objects follow them. All matrices are (s × s), symmetric, with zero
- * diagonals. */
+/* The answers as relations between the objects they name, the set S. A stroke enters S with representatives, at most
+ * MKFCM_REPRESENTATIVES for all strokes together; its other objects follow them. All matrices are (s × s), symmetric,
+ * with zero diagonals. */
 #define MKFCM_REPRESENTATIVES 256
 
 typedef struct {
@@ -20,28 +20,28 @@ typedef struct {
 typedef struct {
   gsize s;
   guint32 *objects;        /* (s) ascending */
-  double *must, *cannot;   /* how surely the two belong together, apart: P_ij, 0 where nothing is known */
-  double *pull, *push;     /* the same as weights of [Abin16] Eq. (4)'s two penalties */
-  guint *block;            /* (s) the neighbourhood each is in, numbered from 0 */
+  double *must, *cannot;   /* certainty P_ij that the two belong together, or apart; 0: unknown */
+  double *pull, *push;     /* the same as weights for the two penalties of [Abin16] Eq. (4) */
+  guint *block;            /* (s) neighbourhood of each object, numbered from 0 */
   guint n_blocks;
   int *label;              /* (s) a cluster, or −1 */
   double *label_certainty; /* (s) */
   GArray *groups;          /* of CredalMkfcmGroup */
   GArray *followers;       /* of CredalMkfcmFollower */
-  double total;            /* |M| + |C|, as [Abin16] Alg. 1 counts them */
+  double total;            /* |M| + |C| as [Abin16] Alg. 1 counts pairs */
 } CredalMkfcmAnswers;
 
 /**
  * credal_mkfcm_answers_new:
  * @constraints: (nullable)
- * @entail: TRUE: transitively closed, weights P/√(d_i d_j) with d the number of partners (s_b − 1, or s_b across a
- *   cannot-link), so that a neighbourhood's say grows with its size and not with its square. FALSE: the pairs as they
- *   were answered, weights P
- * @answers: (out) (transfer full): NULL when nothing is known
+ * @entail: TRUE: answers are transitively closed, and the weights are P/√(d_i d_j), where d is the number of partners
+ *   (s_b − 1, or s_b across a cannot-link), so that the weight of a neighbourhood grows with its size and not with its
+ *   square. FALSE: only the answered pairs, with weights P
+ * @answers: (out) (transfer full): NULL: nothing is known
  *
- * Certainty of what several answers imply is that of the least certain one, along the surest chain. A neighbourhood
- * with a cannot-link inside gives no must-links. Soft pairs count for themselves and entail nothing. Fails with
- * %CREDAL_ERROR_MEMORY. Cost: O(s² + |C| s²) at worst.
+ * Turns the constraints into relations. The certainty of an implied pair is that of the least certain answer on its
+ * surest chain. A neighbourhood with a cannot-link inside gives no must-links. Soft pairs count themselves but imply
+ * nothing. Fails with %CREDAL_ERROR_MEMORY. Cost: at worst O(s² + |C| s²).
  */
 gboolean credal_mkfcm_answers_new  (const CredalConstraints *constraints, gboolean entail, CredalMkfcmAnswers **answers,
                                     GError **error);

@@ -1,6 +1,6 @@
-/* Whole neighbourhoods are put into clusters: object by object, a neighbourhood that is on the wrong side stays there,
- * since each of its members is held by the others. Greedy, the largest first, then single moves and swaps while any of
- * them helps. Ours. */
+/* Puts whole neighbourhoods into clusters. Object by object, a neighbourhood on the wrong side would stay there,
+ * because each member is held by the others. Greedy, the largest first, then single moves and swaps as long as one
+ * helps. Ours. */
 #include <string.h>
 #include "engines/kernel/run.h"
 
@@ -9,8 +9,8 @@
 typedef struct {
   gsize n_blocks;
   guint c;
-  double *cost;            /* (blocks × c) Σ D²_ci, and the labels against c */
-  double *apart;           /* (blocks × blocks) what being in one cluster costs */
+  double *cost;            /* (blocks × c) Σ D²_ci, plus the cost of labels against c */
+  double *apart;           /* (blocks × blocks) cost of being in the same cluster */
   guint *size, *cluster, *order;
 } Plan;
 
@@ -57,7 +57,7 @@ largest_first (gconstpointer a, gconstpointer b, gpointer size)
   return (left < right) - (left > right);
 }
 
-/* NULL: there is not enough memory. */
+/* Returns NULL if memory runs out. */
 static Plan *
 plan_new (const CredalMkfcmRun *run)
 {
@@ -89,8 +89,7 @@ plan_new (const CredalMkfcmRun *run)
   return g_steal_pointer (&plan);
 }
 
-/* What @block costs in each cluster, given where the others are; @without: a block that does not count. @cost: (c)
- * out. */
+/* Computes the cost of @block in each cluster, given the places of the others except for @without. @cost: (c) out. */
 static void
 costs_of (const Plan *plan, guint block, guint without, double *cost)
 {
@@ -117,7 +116,7 @@ place_block (Plan *plan, guint block)
   return moved;
 }
 
-/* Exchanges two blocks' clusters when that costs less. */
+/* Exchanges the clusters of two blocks if that costs less. */
 static gboolean
 swap_blocks (Plan *plan, guint a, guint b)
 {
@@ -144,7 +143,7 @@ improve_plan (Plan *plan)
     better |= place_block (plan, b);
   for (guint a = 0; a < plan->n_blocks; a++)
     for (guint b = 0; b < a; b++)
-      if (plan->apart[a * plan->n_blocks + b] > 0.0)   /* others need no exchange: each may move by itself */
+      if (plan->apart[a * plan->n_blocks + b] > 0.0)   /* other pairs need no exchange: each block can move by itself */
         better |= swap_blocks (plan, a, b);
   return better;
 }

@@ -1,4 +1,5 @@
-/* Distances to the centres in feature space, [Abin16] Eq. (8), between answered objects, and J, [Abin16] Eq. (4). */
+/* Computes distances to the centres in feature space, [Abin16] Eq. (8), distances between answered objects, and J,
+ * [Abin16] Eq. (4). */
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
@@ -16,7 +17,7 @@ power_block (gsize block, gpointer user_data)
     run->g[q] = pow (run->u[q], run->m) * (run->t ? pow (run->t[q], run->p) : 1.0);
 }
 
-/* At least a little, of a cluster that nothing belongs to. */
+/* An empty cluster gets a tiny sum, to divide by. */
 static void
 sum_shares (CredalMkfcmRun *run)
 {
@@ -30,7 +31,7 @@ sum_shares (CredalMkfcmRun *run)
 
 /* ---- [Abin16] Eq. (8) ---- */
 
-/* One linear kernel: its feature space is a line. @factor times Q is added to @q. */
+/* Adds @factor times Q of one linear kernel, whose feature space is a line, to @q. */
 static void
 add_linear (CredalMkfcmRun *run, guint kernel, double factor, double *q)
 {
@@ -47,7 +48,7 @@ add_linear (CredalMkfcmRun *run, guint kernel, double factor, double *q)
       q[i * c + k] += factor * (scores[i] - centre[k]) * (scores[i] - centre[k]);
 }
 
-/* One plane of products h = K w g; @diagonal is K_ii. */
+/* Adds the distances from one plane of products h = K w g. @diagonal: K_ii. */
 static void
 add_products (CredalMkfcmRun *run, const double *h, double diagonal, double *q)
 {
@@ -65,7 +66,7 @@ add_products (CredalMkfcmRun *run, const double *h, double diagonal, double *q)
       q[i * c + k] += MAX (diagonal - 2.0 * h[i * c + k] / sums[k] + spread[k], 0.0);
 }
 
-/* h for each plane; free with g_free(). NULL with an error. */
+/* Returns h for each plane, NULL with an error; free with g_free(). */
 static double *
 multiply_planes (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
 {
@@ -77,7 +78,7 @@ multiply_planes (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
     {
       g_free (h);
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Out of memory for the distances of %" G_GSIZE_FORMAT " objects", run->n);
+                   "Not enough memory for the distances of %" G_GSIZE_FORMAT " objects", run->n);
       return NULL;
     }
   for (gsize q = 0; weighted && q < size; q++)
@@ -88,7 +89,7 @@ multiply_planes (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
   return NULL;
 }
 
-/* Every kernel's own Q^k as printed, their sum Σ a_k Q^k otherwise. */
+/* Computes Q^k of every kernel (as printed), otherwise their sum Σ a_k Q^k. */
 static gboolean
 find_kernel_distances (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
 {
@@ -175,8 +176,8 @@ total_block (gsize block, double *sums, gpointer user_data)
       }
 }
 
-/* α: Algorithm 1 line 12 as printed. Otherwise without its 1/(|M| + |C|), under which answers lose their say as they
- * grow in number. */
+/* α: as printed, Algorithm 1 line 12. Otherwise without the divisor |M| + |C|, which would weaken answers as their
+ * number grows. */
 static void
 value_kernels (CredalMkfcmRun *run)
 {

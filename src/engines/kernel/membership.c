@@ -1,4 +1,4 @@
-/* Memberships and typicalities given distances: [Abin16] Eq. (5), [Abin16] Eq. (6), [Abin16] Eq. (9). */
+/* Computes memberships and typicalities for given distances: [Abin16] Eq. (5), [Abin16] Eq. (6), [Abin16] Eq. (9). */
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
@@ -6,7 +6,7 @@
 #include "engines/shared/common.h"
 
 #define BLOCK ((gsize) 256)
-#define SETTLED 1e-6                     /* a sweep that moves no membership by more is the last */
+#define SETTLED 1e-6                     /* a sweep that changes no membership by more is the last */
 
 double
 credal_mkfcm_typicality (double cost, double eta, double p)
@@ -16,7 +16,7 @@ credal_mkfcm_typicality (double cost, double eta, double p)
 
 /* ---- Γ ---- */
 
-/* @gamma (c) out, for the place @i in S: [Abin16] Eq. (9), both with P_ij D_ij², and the label. */
+/* Computes [Abin16] Eq. (9), both terms with P_ij D_ij², plus the label, for position @i in S. @gamma: (c) out. */
 static void
 find_gamma (const CredalMkfcmRun *run, gsize i, double *gamma)
 {
@@ -42,7 +42,7 @@ find_gamma (const CredalMkfcmRun *run, gsize i, double *gamma)
     }
 }
 
-/* What following stroke @group costs, for each cluster: a must-link to its representatives' mean. */
+/* Computes the cost of following stroke @group for each cluster: a must-link to the mean of its representatives. */
 static void
 find_lead (const CredalMkfcmRun *run, guint group, double *lead)
 {
@@ -71,7 +71,7 @@ credal_mkfcm_leads (const CredalMkfcmRun *run)
   return leads;
 }
 
-/* NULL when nobody follows. */
+/* Returns NULL if there are no followers. */
 static double *
 find_leads (const CredalMkfcmRun *run)
 {
@@ -107,7 +107,7 @@ credal_mkfcm_penalty (const CredalMkfcmRun *run)
 
 /* ---- [Abin16] Eq. (5), [Abin16] Eq. (6) ---- */
 
-/* One object, given @gamma (c) or NULL; returns the largest change of a membership. */
+/* Updates one object, given @gamma (c) or NULL. Returns the largest change of a membership. */
 static double
 update_object (CredalMkfcmRun *run, gsize i, const double *gamma)
 {
@@ -133,7 +133,7 @@ update_object (CredalMkfcmRun *run, gsize i, const double *gamma)
   return change;
 }
 
-/* One sweep over S, each object given the others as they are now: J falls at every one of them. */
+/* One sweep over S, each object given the current others: J falls with each object. */
 static double
 sweep_memberships (CredalMkfcmRun *run)
 {

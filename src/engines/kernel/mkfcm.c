@@ -5,37 +5,38 @@
  *       [Abin16] Eq. (4)
  *
  * `as-printed` is Algorithm 1 with two corrections: both Γ of Eq. (9) carry P_ij D²_ij, as Eq. (4) demands, and Eq. (6)
- * is normalised over clusters. It departs from it where the paper leaves things open or J would rise: u begins from
- * k-means++ seeds and t at 1; answers are asked for between runs and not in line 10; t_i and u_i follow together, those
- * of S one after another in up to SWEEPS sweeps; a run also ends when J falls by less than the tolerance; and the base
- * kernels have no unit (core/kernels/kernel.h). Measured, it ignores its answers: α falls as 1/(|M| + |C|), one
- * principal component takes all of the kernels' weight, and typicalities flatten the memberships. `cmkipcm` is the
- * method that it extends ([AB15]): the same with P_ij D²_ij = 1, so that pairs have no say in the kernels' weights. How
- * it chooses pairs is not described there. `variant`, the default, is ours:
- *   - t = 1 while iterating, m = 1.2; typicalities are found afterwards, with K = 10;
- *   - kernels are centred and of equal trace, their weights aligned with the answers (mkfcm-weights);
- *   - the answers' kernel is one more of them (mkfcm-taught), its weight ∝ 1/F with F measured on the answers;
- *   - answers are transitively closed; α = 10 Σ u^m D²/Σ u^m, without the divisor (mkfcm-answers);
- *   - now and then whole neighbourhoods are put into clusters (mkfcm-assign);
- *   - of many objects a sample is clustered, with those that answers are about, and of the others its model says what
- *     they are (mkfcm-whole).
+ * is normalised over clusters. It departs from the paper if the paper leaves something open or J would rise: u starts
+ * from k-means++ seeds and t at 1; questions are asked between runs, not in line 10; t_i and u_i are updated together,
+ * objects of S one after another in up to SWEEPS sweeps; a run also ends when J falls by less than the tolerance; and
+ * the base kernels have no unit (core/kernels/kernel.h). In our measurements it ignores its answers: α falls as 1/(|M|
+ * + |C|), one principal component takes all of the kernels' weight, and typicalities flatten the memberships. `cmkipcm`
+ * is the earlier method ([AB15]): the same with P_ij D²_ij = 1, so that pairs do not affect the kernels' weights. The
+ * paper does not describe its choice of pairs. `variant`, the default, is ours:
+ *   - t = 1 while iterating, m = 1.2; typicalities are computed afterwards, with K = 10;
+ *   - kernels are centred and of equal trace, their weights aligned with the answers (weights.c);
+ *   - the answers' kernel is an additional kernel (taught.c), its weight ∝ 1/F with F measured on the answers;
+ *   - answers are transitively closed; α = 10 Σ u^m D²/Σ u^m, without the divisor (answers.c);
+ *   - in some iterations, whole neighbourhoods are put into clusters (assign.c);
+ *   - with many objects, only a sample and the answered objects are clustered; the model is then extended to the others
+ *   (whole.c).
  *
  * At fixed kernels and α, memberships (Eqs. (5), (6), one object of S after another), weights (7) and centres (8) each
- * minimise J. α, the answers' kernel and the assignment of neighbourhoods follow the memberships and can raise it. So J
- * is recorded as a function of the memberships alone, with α and the answers' kernel that belong to them, and the run
- * keeps those of lowest J. */
+ * minimise J. α, the answers' kernel and the assignment of neighbourhoods follow the memberships and can raise J.
+ * Therefore J is recorded as a function of the memberships, with the α and the answers' kernel that belong to them, and
+ * the run keeps the memberships of lowest J. */
 #include <string.h>
 #include "core/base/share.h"
 #include "engines/kernel/whole.h"
 #include "engines/shared/common.h"
 
-#define SWEEPS 5                         /* over S in an iteration */
+#define SWEEPS 5                         /* over S in one iteration */
 #define SETTLED 1e-3                     /* max|Δu| of the last iteration */
-#define SHARE 0x1p-20                    /* memberships and typicalities are kept to, a thousandth of that change */
+#define SHARE 0x1p-20                    /* memberships and typicalities are rounded to multiples of this, a thousandth
+                                          * of SETTLED */
 #define PATIENCE 5                       /* iterations without a lower J before a run ends */
-#define FREE_RIDGES 3                    /* iterations in which the ridge is chosen anew; then it is kept */
-#define FIRST_ASSIGNMENTS 3              /* iterations that begin with assigning neighbourhoods; later every ... */
-#define ASSIGN_EVERY 5                   /* ... fifth does */
+#define FREE_RIDGES 3                    /* iterations that choose the ridge; it is fixed afterwards */
+#define FIRST_ASSIGNMENTS 3              /* first iterations that begin by assigning neighbourhoods; later every ... */
+#define ASSIGN_EVERY 5                   /* ... fifth iteration does */
 
 static const char *const methods[] = {
   [MKFCM_VARIANT] = "variant", [MKFCM_AS_PRINTED] = "as-printed", [MKFCM_CMKIPCM] = "cmkipcm", NULL
@@ -46,23 +47,23 @@ static const char *const kernel_sets[] = {
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
-  { "method", N_("Version"), N_("The variant follows the answers; as printed in the paper they hardly count. CMKIPCM: "
-                              "every answer counts the same."), NULL,
+  { "method", N_("Version"), N_("Variant follows the answers; as printed in the paper they have hardly any effect. "
+                              "CMKIPCM: every answer counts the same."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "variant", FALSE, methods },
-  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them. Auto: 1.2, as printed 2."), NULL,
+  { "m", N_("Fuzziness m"), N_("Near 1, clusters are crisp; large values blur them. Auto: 1.2, as printed 2."), NULL,
     CREDAL_PARAM_REAL, 1.01, 20, "auto", TRUE, NULL },
   { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly."), NULL, CREDAL_PARAM_REAL, 1.01,
     20, "2", FALSE, NULL },
-  { "strength", N_("Weight of answers"), N_("How much a contradicted answer costs. Auto: 10, as printed 1."), NULL,
+  { "strength", N_("Weight of answers"), N_("Cost of a contradicted answer. Auto: 10, as printed 1."), NULL,
     CREDAL_PARAM_REAL, 0, 1e6, "auto", TRUE, NULL },
   { "eta_k", N_("Outlier distance K"),
-    N_("How far objects may be, in mean squared distances, and count half. Auto: 10, as printed 1."), NULL,
+    N_("Distance, in mean squared distances, at which an object counts half. Auto: 10, as printed 1."), NULL,
     CREDAL_PARAM_REAL, 1e-6, 1e6, "auto", TRUE, NULL },
-  { "kernels", N_("Kernels"), N_("Which shapes of clusters are looked for: linear kernels see straight borders only."),
-    NULL,
+  { "kernels", N_("Kernels"), N_("The possible shapes of clusters: linear kernels see only straight borders."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "all", FALSE, kernel_sets },
   { "landmarks", N_("Landmarks"),
-    N_("Objects that stand for all in the kernels: 0 is exact. Auto: exact up to 4500 objects, then 256."), NULL,
+    N_("Number of objects that represent all others in the kernels; 0: exact. Auto: exact up to 4500 objects, then "
+       "256."), NULL,
     CREDAL_PARAM_INT, 0, 20000, "auto", TRUE, NULL },
   { NULL }
 };
@@ -71,7 +72,7 @@ typedef struct {
   CredalMkfcmRun *run;
   guint iteration;
   gboolean settled;
-  /* what had the lowest J */
+  /* the result of lowest J */
   double *u, *t;           /* (n × c) */
   double squared[CREDAL_KERNEL_MOST];
   int rho;
@@ -129,7 +130,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return g_steal_pointer (&search);
 }
 
-/* Algorithm 1's loop body, lines 12 to 21; in the variant the answers' kernel in the place of line 14. */
+/* Runs the loop body of Algorithm 1, lines 12 to 21. In the variant, the answers' kernel replaces line 14. */
 static gboolean
 iterate_once (Search *search, CredalMonitor *monitor, GError **error)
 {
@@ -143,7 +144,7 @@ iterate_once (Search *search, CredalMonitor *monitor, GError **error)
       double alpha = run->alpha;
       credal_mkfcm_weigh (run);
       credal_mkfcm_apply_weights (run);
-      run->alpha = alpha;      /* that of line 12, until all has moved */
+      run->alpha = alpha;      /* α of line 12, until everything has been updated */
     }
   else if (run->answers && assign && !credal_mkfcm_assign (run, error))
     return FALSE;
@@ -151,7 +152,7 @@ iterate_once (Search *search, CredalMonitor *monitor, GError **error)
   return credal_mkfcm_measure (run, rho, monitor, error);
 }
 
-/* Iterates until J is lower than ever, nothing moves, or patience ends. */
+/* Iterates until J is a new minimum, nothing changes, or patience ends. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
@@ -170,7 +171,7 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
   return credal_monitor_check (monitor, error);
 }
 
-/* One cluster a row. */
+/* Stores one cluster in each row. */
 static void
 put_shares (CredalState *state, const char *name, gsize n, guint c, const double *values, gboolean of_one)
 {
@@ -253,7 +254,7 @@ mkfcm_distance2 (gconstpointer model, gsize i, gsize j)
   return (1.0 - share) * credal_mkfcm_base_distance2 (run, i, j) + share * taught;
 }
 
-/* As iterated when printed; otherwise [Abin16] Eq. (5) once, after convergence. */
+/* As printed, the iterated typicalities; otherwise [Abin16] Eq. (5) once, after convergence. */
 static double *
 typicality_of (const CredalMkfcmRun *run, GError **error)
 {
@@ -272,7 +273,7 @@ typicality_of (const CredalMkfcmRun *run, GError **error)
   return t;
 }
 
-/* What only iterating needs. */
+/* Frees the arrays that only iterating needs. */
 static void
 slim_run (CredalMkfcmRun *run)
 {
@@ -292,11 +293,11 @@ warn_approximate (const CredalMkfcmRun *run, CredalReport *report)
   g_autofree char *share = g_strdup_printf (loss < 0.0995 ? "%.2g" : "%.0f", 100.0 * loss);
 
   if (loss > 0.0)
-    credal_report_warn (report, g_strdup_printf ("Kernels are approximated by landmarks, which miss %s %% of the "
+    credal_report_warn (report, g_strdup_printf ("Kernels are approximated by landmarks that miss %s %% of the "
                                                  "scatter", share));
 }
 
-/* What the state says, measured. */
+/* Returns the run that the state determines, measured. */
 static CredalMkfcmRun *
 resume_run (const CredalProblem *problem, const CredalState *from, CredalReport *report, GError **error)
 {
@@ -311,7 +312,7 @@ resume_run (const CredalProblem *problem, const CredalState *from, CredalReport 
   return g_steal_pointer (&run);
 }
 
-/* @model: without prototypes; @run: what it is of. */
+/* @model: without prototypes; its item belongs to @run. */
 static CredalPartition *
 make_partition (const CredalProblem *problem, CredalState *from, CredalMkfcmRun *run, CredalModel model,
                 const double *typicality, GError **error)
@@ -319,7 +320,7 @@ make_partition (const CredalProblem *problem, CredalState *from, CredalMkfcmRun 
   g_autoptr(CredalFrame) frame = credal_frame_new (run->c, CREDAL_FOCAL_BAYESIAN, NULL);
   g_autofree double *centres = g_new (double, run->c * credal_dataset_p (run->data));
 
-  credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
+  credal_mean_centres (run->data, run->c, run->g, centres);   /* the true centres are in feature space */
   slim_run (run);
   model.typicality = typicality;
   model.k = run->c;
@@ -327,7 +328,7 @@ make_partition (const CredalProblem *problem, CredalState *from, CredalMkfcmRun 
   return credal_partition_new (frame, problem->data, from, &model, error);
 }
 
-/* Of many objects: the state is of some. */
+/* Makes the partition of all objects from the state of a sample. */
 static CredalPartition *
 partition_of_sample (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
@@ -342,7 +343,7 @@ partition_of_sample (const CredalProblem *problem, CredalState *from, CredalRepo
 
   if (!run)
     return NULL;
-  credal_report_warn (report, g_strdup_printf ("The clusters are those of a sample: %u of %" G_GSIZE_FORMAT " objects",
+  credal_report_warn (report, g_strdup_printf ("The clusters were found on a sample: %u of %" G_GSIZE_FORMAT " objects",
                                                subset->objects->len, n));
   credal_mkfcm_find_eta (run, eta);
   CredalMkfcmWhole *whole = credal_mkfcm_whole_new (run, problem, subset, eta, error);
@@ -370,7 +371,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   return make_partition (problem, from, measured, model, typicality, error);
 }
 
-/* As printed all objects are iterated on, whatever it takes. */
+/* As printed, the engine iterates on all objects, whatever the cost. */
 static guint
 mkfcm_representatives (const CredalParams *given)
 {
@@ -381,7 +382,7 @@ const CredalEngine credal_mkfcm = {
   .id = "mkfcm",
   .name = "Multiple-kernel FCM",
   .paper = "[Abin16]",
-  .summary = N_("Clusters of any shape; what the answers teach is carried to similar objects."),
+  .summary = N_("Finds clusters of any shape; answers also affect similar objects."),
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,

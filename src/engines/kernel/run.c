@@ -1,9 +1,10 @@
+/* Allocates a run, reads its parameters and sets up kernels, roles and initial weights. */
 #include "engines/kernel/run.h"
 #include <math.h>
 #include <string.h>
 #include "engines/shared/common.h"
 
-#define EXACT_LIMIT CREDAL_KERNEL_SAMPLE /* objects up to which K is held, and beyond which landmarks are the default */
+#define EXACT_LIMIT CREDAL_KERNEL_SAMPLE /* most objects for which K is stored; with more, landmarks are the default */
 #define LANDMARKS 256
 
 void
@@ -31,7 +32,7 @@ gboolean
 credal_mkfcm_fail_memory (GError **error, gsize n)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Out of memory for the memberships of %" G_GSIZE_FORMAT " objects", n);
+               "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects", n);
   return FALSE;
 }
 
@@ -116,7 +117,7 @@ find_spreads (CredalMkfcmRun *run)
       }
 }
 
-/* Which kernels there are, and their weights before anything is known of the clusters: equal as printed. */
+/* Chooses the kernels and their first weights: equal as printed, otherwise aligned with the answers. */
 static void
 begin_weights (CredalMkfcmRun *run, guint set)
 {
@@ -150,7 +151,7 @@ find_unit (CredalMkfcmRun *run)
     run->unit = 1.0;
 }
 
-/* As printed each has its product, whatever it weighs: the weights follow from that. */
+/* As printed, every Gaussian needs its product, even with weight 0, because the new weights follow from it. */
 static gboolean
 has_gaussians (const CredalMkfcmRun *run)
 {

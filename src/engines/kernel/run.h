@@ -4,41 +4,42 @@
 #include "engines/kernel/taught.h"
 #include "engines/shared/engine.h"
 
-/* The working memory of Abin's multiple-kernel fuzzy clustering, shared by mkfcm*.c. Kernels are numbered as in
- * CredalKernels, the linear ones first; (n × c) arrays are row-major. */
+/* The working memory of Abin's multiple-kernel fuzzy clustering, shared by the files of this folder. Kernels are
+ * numbered as in CredalKernels, the linear ones first; (n × c) arrays are row-major. */
 typedef struct {
   CredalDataset *data;
   const CredalKernels *kernels;
   CredalMkfcmAnswers *answers;   /* NULL: none */
-  gboolean printed;              /* Algorithm 1 as printed */
-  gboolean flat;                 /* and every pair counts the same: P_ij D²_ij = 1 (CMKIPCM) */
+  gboolean printed;              /* TRUE: Algorithm 1 as printed */
+  gboolean flat;                 /* TRUE: also, all pairs count the same: P_ij D²_ij = 1 (CMKIPCM) */
   gsize n;
   guint c;
   double m, p, strength, eta_k;
-  gint32 *role;                  /* (n) ≥ 0: place in S; MKFCM_FREE; below it: MKFCM_FREE − 1 − the stroke that it
-                                  * follows */
+  gint32 *role;                  /* (n) ≥ 0: position in S; MKFCM_FREE: no answer; below: MKFCM_FREE − 1 − the stroke
+                                  * that the object follows */
 
-  CredalKernelSum *sum;          /* of Gaussians; NULL: there are none */
-  double squared[CREDAL_KERNEL_MOST];   /* a_k = ω_k², 0 where a kernel is not used */
+  CredalKernelSum *sum;          /* sum of the Gaussian kernels; NULL: there are none */
+  double squared[CREDAL_KERNEL_MOST];   /* a_k = ω_k², 0 for unused kernels */
   CredalTaught *taught;          /* the answers' kernel, or NULL */
 
-  /* what is looked for */
-  double *u, *t;                 /* (n × c) memberships and typicalities; t is NULL where it is 1 throughout */
+  /* the unknowns */
+  double *u, *t;                 /* (n × c) memberships and typicalities; t: NULL: 1 everywhere */
   double eta[CREDAL_MAX_CLUSTERS];
-  /* what follows from it */
+  /* derived from the unknowns */
   double *g;                     /* (n × c) u^m t^p */
   double sums[CREDAL_MAX_CLUSTERS];    /* Σ_i w_i g_ci */
-  double line[CREDAL_KERNEL_LINEAR][CREDAL_MAX_CLUSTERS];   /* the centres in each linear kernel's space, a line */
-  double spread[CREDAL_MAX_CLUSTERS];  /* their squared norms in the space of the Gaussians' sum; not as printed */
+  double line[CREDAL_KERNEL_LINEAR][CREDAL_MAX_CLUSTERS];   /* centres in each linear kernel's space, which is a line */
+  double spread[CREDAL_MAX_CLUSTERS];  /* squared norms of the centres in the space of the Gaussians' sum; not as
+                                        * printed */
   double *q;                     /* as printed: (CREDAL_KERNEL_MOST × n × c) Q^k_ci; otherwise one plane, Q^B_ci */
   double *d2;                    /* (n × c) D²_ci */
   double *pull, *push;           /* (s × s) P_ij D²_ij with the answers' weights; flat: 1 */
   double *spreads;               /* as printed: (CREDAL_KERNEL_MOST × s × s) R^k_ij */
-  double unit;                   /* the mean of D²_ij over all pairs, flat 1: what labels and followed strokes cost in
-                                  * its place */
+  double unit;                   /* mean of D²_ij over all pairs, 1 if flat: the D²_ij of labels and of followed
+                                  * strokes */
   double alpha;
   double objective;
-  double penalty;                /* the part of it that α multiplies */
+  double penalty;                /* the part of J that α multiplies */
 } CredalMkfcmRun;
 
 #define MKFCM_FREE (-1)
@@ -46,58 +47,59 @@ typedef struct {
 enum { MKFCM_VARIANT, MKFCM_AS_PRINTED, MKFCM_CMKIPCM };   /* choices of "method" */
 enum { MKFCM_ALL, MKFCM_GAUSSIAN, MKFCM_LINEAR };   /* choices of "kernels" */
 
-/** credal_mkfcm_run_new: everything but memberships (and typicalities, η as printed), which measuring needs. Fails as
- *  start() does. */
+/** credal_mkfcm_run_new: returns a run without memberships (and, as printed, without typicalities and η), which must be
+ *  set before measuring. Fails as start() does. */
 CredalMkfcmRun *credal_mkfcm_run_new  (const CredalProblem *problem, GError **error);
 void            credal_mkfcm_run_free (gpointer run);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmRun, credal_mkfcm_run_free)
-/** credal_mkfcm_fail_memory: %CREDAL_ERROR_MEMORY for the memberships of @n objects; returns FALSE. */
+/** credal_mkfcm_fail_memory: sets %CREDAL_ERROR_MEMORY for the memberships of @n objects and returns FALSE. */
 gboolean        credal_mkfcm_fail_memory (GError **error, gsize n);
 
-/* ---- start.c: where it begins ---- */
+/* ---- start.c: the start ---- */
 
-/** credal_mkfcm_begin_at: the memberships (and typicalities) of a start; @rho: out where it says so: its ridge. Fails
- *  with %CREDAL_ERROR_DATA where the state is of another problem, and as credal_seed() does. */
+/** credal_mkfcm_begin_at: sets the memberships (and typicalities) of a start. @rho: out: the ridge, if the start has
+ *  one. Fails with %CREDAL_ERROR_DATA if the state belongs to another problem, and as credal_seed() does. */
 gboolean credal_mkfcm_begin_at  (CredalMkfcmRun *run, const CredalStart *from, int *rho, GError **error);
-/** credal_mkfcm_restore: those of an earlier result; @rho: out: its ridge, or CREDAL_TAUGHT_CHOOSE. Fails alike. */
+/** credal_mkfcm_restore: sets the memberships (and typicalities) of an earlier result. @rho: out: its ridge, or
+ *  CREDAL_TAUGHT_CHOOSE. Fails with %CREDAL_ERROR_DATA if the state does not fit. */
 gboolean credal_mkfcm_restore   (CredalMkfcmRun *run, const CredalState *from, int *rho, GError **error);
-/** credal_mkfcm_begin: distances and J at the first memberships; as printed, η when the run brings none. */
+/** credal_mkfcm_begin: computes distances and J at the first memberships; as printed, also η if the state has none. */
 gboolean credal_mkfcm_begin     (CredalMkfcmRun *run, int rho, GError **error);
-/** credal_mkfcm_find_eta: @eta: (c) out: at the present memberships and distances. */
+/** credal_mkfcm_find_eta: computes η at the current memberships and distances. @eta: (c) out. */
 void     credal_mkfcm_find_eta  (const CredalMkfcmRun *run, double *eta);
-/** credal_mkfcm_base_distance2: D²_ij in the base kernels. */
+/** credal_mkfcm_base_distance2: returns D²_ij in the base kernels. */
 double   credal_mkfcm_base_distance2 (const CredalMkfcmRun *run, gsize i, gsize j);
 
-/* ---- distance.c: what follows from memberships ---- */
+/* ---- distance.c: values derived from memberships ---- */
 
-/** credal_mkfcm_measure: g, Q, D²_ci, D²_ij, α and J of the present memberships. */
+/** credal_mkfcm_measure: computes g, Q, D²_ci, D²_ij, α and J at the current memberships. */
 gboolean credal_mkfcm_measure (CredalMkfcmRun *run, int rho, CredalMonitor *monitor, GError **error);
-/** credal_mkfcm_apply_weights: D²_ci, D²_ij from Q, R and the present ω² (as printed), then α and J. */
+/** credal_mkfcm_apply_weights: computes D²_ci and D²_ij from Q, R and the current ω² (as printed), then α and J. */
 void     credal_mkfcm_apply_weights (CredalMkfcmRun *run);
 
-/* ---- membership.c: memberships given distances ---- */
+/* ---- membership.c: memberships for given distances ---- */
 
-/** credal_mkfcm_update: [Abin16] Eq. (5), [Abin16] Eq. (6) for every object; those of S one after another, at most
- *  @sweeps times. Returns max|Δu|. */
+/** credal_mkfcm_update: applies [Abin16] Eq. (5), [Abin16] Eq. (6) to every object; objects of S one after another, in
+ *  at most @sweeps sweeps. Returns max|Δu|. */
 double credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps);
-/** credal_mkfcm_leads: (transfer full) (groups × c): what following each stroke costs for each cluster; NULL when there
- *  are none. */
+/** credal_mkfcm_leads: returns (transfer full) (groups × c) the cost of following each stroke, for each cluster; NULL:
+ *  there are no strokes. */
 double *credal_mkfcm_leads (const CredalMkfcmRun *run);
-/** credal_mkfcm_penalty: J's part that α multiplies. */
+/** credal_mkfcm_penalty: returns the part of J that α multiplies. */
 double credal_mkfcm_penalty (const CredalMkfcmRun *run);
-/** credal_mkfcm_typicality: [Abin16] Eq. (5) from one @cost = D² + αΓ. */
+/** credal_mkfcm_typicality: returns [Abin16] Eq. (5) for one @cost = D² + αΓ. */
 double credal_mkfcm_typicality (double cost, double eta, double p);
 
 /* ---- assign.c ---- */
 
-/** credal_mkfcm_assign: u_S becomes one-hot, every neighbourhood as a whole in one cluster: least Σ_{i ∈ b} D²_ci,
- *  cannot-links first. */
+/** credal_mkfcm_assign: makes u_S one-hot: puts every neighbourhood as a whole in one cluster, with the least Σ_{i ∈ b}
+ *  D²_ci among the clusters that respect cannot-links. */
 gboolean credal_mkfcm_assign (CredalMkfcmRun *run, GError **error);
 
 /* ---- weights.c ---- */
 
-/** credal_mkfcm_align: ω² by alignment with the answers (variant); equal weights without. */
+/** credal_mkfcm_align: computes ω² by alignment with the answers (variant); equal weights if there are none. */
 void credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c,
                          double *squared);
-/** credal_mkfcm_weigh: ω_k ∝ 1/F_k, [Abin16] Eq. (7), [Abin16] Eq. (10) (as printed); squared is rewritten. */
+/** credal_mkfcm_weigh: sets squared by ω_k ∝ 1/F_k, [Abin16] Eq. (7), [Abin16] Eq. (10) (as printed). */
 void credal_mkfcm_weigh (CredalMkfcmRun *run);

@@ -1,3 +1,4 @@
+/* Starts a run: from k-means++ seeds in feature space, from given memberships, or from an earlier result. */
 #include <math.h>
 #include <string.h>
 #include "core/numerics/assignment.h"
@@ -18,7 +19,7 @@ credal_mkfcm_base_distance2 (const CredalMkfcmRun *run, gsize i, gsize j)
   return i == j ? 0.0 : sum;
 }
 
-/* In feature space. */
+/* Measures distances to a seed in feature space. */
 static void
 measure_seed (guint k, gsize chosen, double *d2, gpointer data)
 {
@@ -28,7 +29,7 @@ measure_seed (guint k, gsize chosen, double *d2, gpointer data)
     run->d2[i * run->c + k] = d2[i] = credal_mkfcm_base_distance2 (run, i, chosen);
 }
 
-/* Clusters are numbered so that labelled objects are in their own. */
+/* Renumbers the clusters so that labelled objects are in the cluster of their label. */
 static void
 number_by_labels (CredalMkfcmRun *run)
 {
@@ -84,8 +85,8 @@ fail_shares (GError **error)
   return FALSE;
 }
 
-/* @values: (n × c) out, from a matrix of one cluster a row; @index: (nullable): the objects that its columns are of.
- * FALSE when a value is not in [0, 1]. */
+/* Reads @values: (n × c) out, from a matrix with one cluster a row. @index: (nullable): the objects of its columns.
+ * Returns FALSE if a value is not in [0, 1]. */
 static gboolean
 read_shares (const CredalMatrix *matrix, const CredalMatrix *index, guint c, double *values)
 {
@@ -100,7 +101,7 @@ read_shares (const CredalMatrix *matrix, const CredalMatrix *index, guint c, dou
   return TRUE;
 }
 
-/* Of those that a state says nothing of nothing is known. */
+/* Objects without memberships in the state get equal ones. */
 static gboolean
 read_memberships (CredalMkfcmRun *run, const CredalState *from, GError **error)
 {
@@ -131,7 +132,7 @@ sums_to_one (const CredalMkfcmRun *run)
   return TRUE;
 }
 
-/* As printed also typicalities, their scales and the kernels' weights, where the state has them. */
+/* As printed, also reads typicalities, their scales and the kernels' weights, if the state has them. */
 static gboolean
 restore_printed (CredalMkfcmRun *run, const CredalState *from)
 {

@@ -1,3 +1,5 @@
+/* Learns the answers' kernel: ridge regression of the answered memberships, its centres, and its weight against the
+ * base kernels. */
 #include "engines/kernel/taught.h"
 #include <math.h>
 #include <string.h>
@@ -10,7 +12,7 @@
 #define BLOCK ((gsize) 256)
 #define PRIOR_PAIRS 10.0                 /* ν */
 #define PRIOR_OBJECTS 2.0                /* τ */
-#define FLAT 1e-9                        /* an rms norm of f below which the answers teach nothing */
+#define FLAT 1e-9                        /* rms norm of f below which the answers teach nothing */
 
 static const double ridges[CREDAL_TAUGHT_RIDGES] = { 0.03, 0.1, 0.3, 1.0 };
 
@@ -23,7 +25,7 @@ struct _CredalTaught {
   double *columns;         /* (n × s) the centred combined kernel's columns at S */
   double *base;            /* (s × s) D²_ij of the base kernels */
   double base_contrast;    /* F_B */
-  double *coefficients;    /* (s × c) f is K_{·S} times these, but on S */
+  double *coefficients;    /* (s × c) f is K_{·S} times these, except on S */
   double *f;               /* (n × c) */
   double *v;               /* (c × c) centres */
   double *pairs;           /* (s × s) ‖f_i − f_j‖² */
@@ -62,7 +64,7 @@ typedef struct {
   const double *right;     /* (s × p) the rows of S */
 } Columns;
 
-/* Σ_k a_k times a Gaussian's mean over row @i: what centring takes away */
+/* Σ_k a_k times a Gaussian's mean over row @i, which centring subtracts. */
 static double
 row_mean (const CredalTaught *taught, gsize i)
 {
@@ -145,11 +147,11 @@ static gboolean
 fail_taught_memory (const CredalTaught *taught, GError **error)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Out of memory for the kernel of %" G_GSIZE_FORMAT " answered objects", taught->answers->s);
+               "Not enough memory for the kernel of %" G_GSIZE_FORMAT " answered objects", taught->answers->s);
   return FALSE;
 }
 
-/* The ridge on K_SS, and the distances in it. */
+/* Prepares the ridge regression on K_SS, and the distances in this kernel. */
 static gboolean
 prepare_ridge (CredalTaught *taught, GError **error)
 {
@@ -209,7 +211,7 @@ predict_block (gsize block, gpointer user_data)
                (blasint) s, taught->coefficients, (blasint) c, 0.0, taught->f + begin * c, (blasint) c);
 }
 
-/* f = K_{·S} G Y; leave-one-out values on S */
+/* f = K_{·S} G Y; leave-one-out values on S. */
 static void
 predict_groups (CredalTaught *taught, const double *u, int rho)
 {
@@ -228,7 +230,7 @@ predict_groups (CredalTaught *taught, const double *u, int rho)
       taught->f[objects[i] * c + k] = y[i * c + k] - residuals[i * c + k];
 }
 
-/* The root mean squared norm of f about its mean. */
+/* Returns the root mean squared norm of f about its mean. */
 static double
 rms_norm (const CredalTaught *taught)
 {
@@ -251,7 +253,7 @@ rms_norm (const CredalTaught *taught)
   return sqrt (MAX (sum, 0.0) / total);
 }
 
-/* V_c: the mean of f over S, weighted by u^m, with the prior that cluster c's objects are told apart perfectly. */
+/* Computes V_c: the mean of f over S, weighted by u^m. The prior is that cluster c is predicted perfectly. */
 static void
 find_centres (CredalTaught *taught, const double *g, double scale)
 {
@@ -273,7 +275,7 @@ find_centres (CredalTaught *taught, const double *g, double scale)
     }
 }
 
-/* [Abin16] Eq. (7)'s ω ∝ 1/F, F measured on the answers; as shares of D². */
+/* ω ∝ 1/F of [Abin16] Eq. (7), with F measured on the answers, as shares of D². */
 static double
 weigh_answers (CredalTaught *taught)
 {
@@ -307,7 +309,7 @@ credal_taught_learn (CredalTaught *taught, const double *u, const double *g, int
   taught->share = weigh_answers (taught);
 }
 
-/* The centred combined kernel of two objects is κ + Σ_k a_k s_k s_k less both rows' means, and the mean of all. */
+/* The centred combined kernel of two objects is κ + Σ_k a_k s_k s_k minus both rows' means, plus the mean of all. */
 CredalTaughtFunction
 credal_taught_function (const CredalTaught *taught)
 {

@@ -1,9 +1,10 @@
-/* The kernels' weights: by alignment with the answers, or [Abin16] Eq. (7), [Abin16] Eq. (10) as printed. */
+/* Computes the kernels' weights: by alignment with the answers, or as printed in [Abin16] Eq. (7), [Abin16] Eq.
+ * (10). */
 #include <math.h>
 #include <string.h>
 #include "engines/kernel/run.h"
 
-#define STIFFNESS 100.0                  /* μ: how many answered objects outweigh the equal weights */
+#define STIFFNESS 100.0                  /* μ: number of answered objects that outweighs the equal weights */
 #define LEAST 1e-6
 #define MOST_SWEEPS 1000
 #define SETTLED 1e-12
@@ -12,7 +13,7 @@ typedef double Vector[CREDAL_KERNEL_MOST];
 
 /* ---- alignment ---- */
 
-/* @scale (MOST) out: under which each centred Gaussian's trace is n, and that of all linear kernels together. */
+/* @scale (MOST) out: factors that give each centred Gaussian, and all linear kernels together, the trace n. */
 static void
 find_scales (const CredalKernels *kernels, const gboolean *used, double *scale)
 {
@@ -53,7 +54,7 @@ total_of (const double *matrix, gsize count)
   return sum;
 }
 
-/* A_kl = Σ W κ_k κ_l, b_k = Σ W Z κ_k over the answered pairs, either relation half of W */
+/* A_kl = Σ W κ_k κ_l, b_k = Σ W Z κ_k over the answered pairs; must-links and cannot-links each have half of W. */
 static void
 correlate_kernels (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const double *scale, guint c,
                    Vector *a, double *b)
@@ -79,7 +80,7 @@ correlate_kernels (const CredalKernels *kernels, const CredalMkfcmAnswers *answe
       }
 }
 
-/* The least aᵀAa − 2aᵀb + μ‖a − a0‖² over a ≥ 0, one coordinate after another: strictly convex. */
+/* Minimises aᵀAa − 2aᵀb + μ‖a − a0‖² over a ≥ 0, one coordinate after another; strictly convex. */
 static void
 solve_weights (const Vector *a, const double *b, double mu, double a0, const double *scale, double *x)
 {
@@ -147,7 +148,7 @@ credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answ
 
 /* ---- as printed ---- */
 
-/* How strongly J counts R_ij, for each pair of S: P_ij Σ_c g_ci (Σ_l g_lj − g_cj), P_ij Σ_c g_ci g_cj */
+/* Returns the weight of R_ij in J, for one pair of S: P_ij Σ_c g_ci (Σ_l g_lj − g_cj), P_ij Σ_c g_ci g_cj. */
 static double
 pair_share (const CredalMkfcmRun *run, gsize i, gsize j)
 {
@@ -164,7 +165,7 @@ pair_share (const CredalMkfcmRun *run, gsize i, gsize j)
   return answers->pull[i * answers->s + j] * (of_i * of_j - same) + answers->push[i * answers->s + j] * same;
 }
 
-/* [Abin16] Eq. (10); flat pairs cost the same in any kernel. */
+/* [Abin16] Eq. (10); flat pairs cost the same in every kernel. */
 static double
 cost_of (const CredalMkfcmRun *run, guint kernel)
 {

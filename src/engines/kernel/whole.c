@@ -1,3 +1,4 @@
+/* Evaluates the sample's model at every object, in parallel blocks, for one mass step. */
 #include "engines/kernel/whole.h"
 #include <math.h>
 #include <string.h>
@@ -15,8 +16,8 @@
 typedef struct {
   CredalMkfcmWhole *whole;
   const double *eta, *leads;     /* leads: (strokes × c) */
-  const guint32 *stroke;         /* (n) that each object follows, or ALONE; or NULL */
-  CredalExpansion *expansion;    /* columns: K g, then the answers' kernel's sums, then the mean over a row */
+  const guint32 *stroke;         /* (n) stroke that each object follows, or ALONE; or NULL */
+  CredalExpansion *expansion;    /* columns: K g, then the sums of the answers' kernel, then the mean over a row */
   CredalTaughtFunction taught;
   double diagonal;               /* Σ a_k over the Gaussians */
 } Pass;
@@ -34,13 +35,13 @@ credal_mkfcm_whole_free (gpointer item)
   g_free (whole);
 }
 
-/* ---- which stroke each follows ---- */
+/* ---- followed strokes ---- */
 
 static void
 follow_sample_labels (const CredalConstraints *constraints, const CredalConstraints *sample, guint32 *stroke)
 {
   g_autoptr(GArray) labels = credal_positive_labels (constraints), known = credal_positive_labels (sample);
-  g_autoptr(GHashTable) place = g_hash_table_new (NULL, NULL);     /* answer → its stroke, as the run numbers them */
+  g_autoptr(GHashTable) place = g_hash_table_new (NULL, NULL);     /* answer → its stroke, numbered as in the run */
   guint next = credal_constraints_n_groups (sample);
 
   for (guint q = 0; q < known->len; q++)
@@ -58,7 +59,7 @@ follow_sample_labels (const CredalConstraints *constraints, const CredalConstrai
     }
 }
 
-/* NULL without an error: none. */
+/* NULL without an error: there are no strokes. */
 static guint32 *
 find_strokes (const CredalProblem *problem, const CredalSubset *subset, GError **error)
 {
@@ -94,7 +95,7 @@ put_point (CredalExpansion *expansion, gsize at, gsize object)
   memcpy (expansion->points + at * p, expansion->kernels->x + object * p, p * sizeof (double));
 }
 
-/* [Abin16] Eq. (8)'s sums over all objects: of the landmarks, where they stand for them. */
+/* Expands the sums of [Abin16] Eq. (8) over all objects, or over the landmarks that represent them. */
 static gboolean
 expand_products (const CredalMkfcmRun *run, CredalExpansion *expansion, gsize count, GError **error)
 {
@@ -161,7 +162,7 @@ expand_centres (const CredalMkfcmRun *run, const CredalTaughtFunction *taught, G
 
 /* ---- one mass step ---- */
 
-/* @scores: (linear) out: of a centred row */
+/* @scores: (linear) out: linear kernels' scores of a centred row. */
 static void
 find_scores (const CredalKernels *kernels, const double *x, double *scores)
 {
@@ -169,7 +170,7 @@ find_scores (const CredalKernels *kernels, const double *x, double *scores)
     scores[k] = cblas_ddot ((blasint) kernels->p, x, 1, kernels->axes + k * kernels->p, 1);
 }
 
-/* Q^B, as distance.c has it; @h: (c) K g */
+/* Computes Q^B as distance.c does. @h: (c) K g. */
 static void
 find_base (const Pass *pass, const double *scores, const double *h, double *d2)
 {
@@ -184,7 +185,7 @@ find_base (const Pass *pass, const double *scores, const double *h, double *d2)
     }
 }
 
-/* f, and D² with what it adds; @sums: (c + 1) over S, and the mean over a row */
+/* Computes f, and adds its part to D². @sums: (c + 1) over S, and the mean over a row. */
 static void
 add_taught (const Pass *pass, const double *scores, const double *sums, double *f, double *d2)
 {
@@ -203,7 +204,7 @@ add_taught (const Pass *pass, const double *scores, const double *sums, double *
     d2[l] = (1.0 - own) * d2[l] + own * credal_distance2 (f, credal_taught_centres (run->taught) + l * c, c);
 }
 
-/* Memberships and typicalities of object @i, of one mass step: [Abin16] Eq. (6), [Abin16] Eq. (5). */
+/* Computes memberships and typicalities of object @i by one mass step: [Abin16] Eq. (6), [Abin16] Eq. (5). */
 static void
 settle_memberships (const Pass *pass, gsize i, const double *d2)
 {
@@ -244,7 +245,8 @@ settle_block (gsize block, gpointer user_data)
     }
 }
 
-/* Those of S have theirs: answers hold them, and what the answers' kernel says of them leaves themselves out. */
+/* Objects of S keep their memberships, which answers determine, and their leave-one-out values of the answers'
+ * kernel. */
 static void
 keep_answered (const CredalMkfcmWhole *whole, const CredalSubset *subset, const double *eta)
 {

@@ -2,14 +2,14 @@
 #include "engines/kernel/run.h"
 #include "engines/shared/subset.h"
 
-/* Of many objects only a sample is iterated on; what its model says of all of them. Distances to the centres in feature
- * space and the answers' kernel are functions of any object (core/kernels/kernel-expansion.h), so that each has the
- * memberships of one more mass step; those of S keep theirs. */
+/* Extends a model found on a sample to all objects. Distances to the centres in feature space and the answers' kernel
+ * are functions of any object (core/kernels/kernel-expansion.h), so each object gets its memberships by one more mass
+ * step; objects of S keep theirs. */
 typedef struct {
-  CredalMkfcmRun *run;           /* on the sample */
-  CredalDataset *data;           /* all */
+  CredalMkfcmRun *run;           /* the run on the sample */
+  CredalDataset *data;           /* all objects */
   double *u, *t;                 /* (n × c) memberships and typicalities */
-  double *f;                     /* (n × c) the answers' kernel; or NULL */
+  double *f;                     /* (n × c) values of the answers' kernel; or NULL */
 } CredalMkfcmWhole;
 
 /**
@@ -18,13 +18,13 @@ typedef struct {
  * @problem: all objects
  * @eta: (c): [Abin16] Algorithm 1, line 6
  *
- * Fails with %CREDAL_ERROR_MEMORY; @run is freed then, too. Cost: O(n (L + s + m)(p + c)), L landmarks, m the objects
- * that kernels' means are over; memory O(n c).
+ * Fails with %CREDAL_ERROR_MEMORY, and also frees @run then. Cost: O(n (L + s + m)(p + c)) with L landmarks and m
+ * objects in the kernels' means; memory O(n c).
  */
 CredalMkfcmWhole *credal_mkfcm_whole_new  (CredalMkfcmRun *run, const CredalProblem *problem,
                                            const CredalSubset *subset, const double *eta, GError **error);
 void              credal_mkfcm_whole_free (gpointer whole);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmWhole, credal_mkfcm_whole_free)
 
-/** credal_mkfcm_whole_distance2: D²_ij, as the run's own. */
+/** credal_mkfcm_whole_distance2: returns D²_ij as the run defines it. */
 double            credal_mkfcm_whole_distance2 (const CredalMkfcmWhole *whole, gsize i, gsize j);

@@ -38,8 +38,8 @@ static const CredalParamSpec params[] = {
   { "confidence", N_("Confidence"), N_("Coverage of the pairwise belief intervals."), NULL,
     CREDAL_PARAM_REAL, 0.8, 0.99, "0.9", FALSE, NULL },
   { "covariance", N_("Covariances"),
-    N_("Free: each cluster has its own ellipse; common: all have the same. Free or common, and any (of the Gaussian "
-       "mixture), use the largest BIC."), NULL,
+    N_("Free: each cluster has its own ellipse; common: all have the same. Free or common: the larger BIC decides; "
+       "any: the best of all families of the Gaussian mixture."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "best", FALSE, families, family_names },
   CREDAL_FOCAL_PARAMS_OF ("pairs"),
   { NULL }

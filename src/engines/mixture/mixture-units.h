@@ -35,7 +35,8 @@ struct _CredalMixtureUnits {
 };
 
 /** credal_mixture_units_new: makes units from the pins, which already imply the answers; without pins, from the
- *  constraints. @units: out: NULL if there are no pins and no constraints. Fails with _DATA (a label names a cluster ≥ c), and with _MEMORY. Cost:
+ *  constraints. @units: out: NULL if there are no pins and no constraints. Fails with _DATA (a label names a
+ *  cluster ≥ c), and with _MEMORY. Cost:
  *  O(n + answers). */
 gboolean credal_mixture_units_new   (const CredalProblem *problem, const CredalFrame *frame,
                                      CredalMixtureUnits **units, GError **error);

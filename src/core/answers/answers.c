@@ -1,3 +1,4 @@
+/* Bundles constraints with their closure and neighbourhoods, so that one snapshot can be handed to other threads. */
 #include "core/answers/answers.h"
 
 CredalAnswers *

@@ -1,21 +1,22 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-#define CREDAL_DOUBT_THRESHOLD 0.95      /* answers believed less are worth a second look */
+#define CREDAL_DOUBT_THRESHOLD 0.95      /* answers below this belief are worth a second look */
 
-/* An answer, with how far it is believed. */
+/* An answer and how far it is believed. */
 typedef struct {
   guint32 i, j;
   CredalRelation relation;
-  double belief;             /* the probability that it is right */
-  double then;               /* the same when it was overruled: built on, it may be believed less. Else as now */
+  double belief;             /* probability that it is right */
+  double then;               /* belief at the time it was overruled; once overruled it may fall. Otherwise equal to
+                              * @belief */
   guint votes_for, votes_against;
-  gboolean overruled;        /* more likely wrong than right, or lost against an answer that it contradicts */
-  gboolean insisted;         /* the person insists: belief 1 */
-  guint32 because;           /* an asked object that speaks against it most, or G_MAXUINT32: none is known */
+  gboolean overruled;        /* more likely wrong than right, or lost against a contradicting answer */
+  gboolean insisted;         /* the user insists: belief 1 */
+  guint32 because;           /* the asked object that speaks most against it; G_MAXUINT32: unknown */
 } CredalBelief;
 
-/** credal_belief_is_doubted: the answer is worth a second look. */
+/** credal_belief_is_doubted: Returns TRUE if the answer is worth a second look. */
 static inline gboolean
 credal_belief_is_doubted (const CredalBelief *belief)
 {

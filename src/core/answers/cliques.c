@@ -1,3 +1,4 @@
+/* Turns groups and labels into cliques, the common form that closure and its chains work on. */
 #include "core/answers/cliques.h"
 #include "core/answers/labels.h"
 
@@ -20,11 +21,12 @@ append_groups (CredalCliques *cliques, const CredalConstraints *constraints)
     }
 }
 
-/* By cluster. */
+/* Sorts by cluster. */
 static void
 sort_labels (GArray *labels)
 {
-  g_qsort_with_data (labels->data, (gint) labels->len, sizeof (CredalLabel), compare_clusters, NULL);   /* stable */
+  g_qsort_with_data (labels->data, (gint) labels->len, sizeof (CredalLabel), compare_clusters, NULL);   /* stable
+                                                                                                         * sort */
 }
 
 static void
@@ -43,7 +45,8 @@ append_labels (CredalCliques *cliques, const GArray *positive)
     }
 }
 
-/* @positive: of the cliques from the one at @first on. Both are sorted, and every negative label's cluster is there. */
+/* @positive: labels of the cliques from @first on. Both lists are sorted, and every negative label's cluster has a
+ * clique. */
 static void
 exclude_labels (CredalCliques *cliques, guint first, const GArray *positive, const GArray *negative)
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* Groups and labels alike are sets of objects that belong together ("cliques"), and two of one family exclude each
+/* Groups and labels are both sets of objects that belong together ("cliques"). Two cliques of one family exclude each
  * other: the exclusive groups are one family, the clusters that labels name another. */
 typedef enum { CREDAL_FAMILY_NONE, CREDAL_FAMILY_GROUPS, CREDAL_FAMILY_LABELS, CREDAL_N_FAMILIES } CredalFamily;
 
@@ -9,17 +9,17 @@ typedef struct {
   const guint32 *objects;
   gsize size;
   CredalFamily family;
-  const guint32 *outside;    /* objects that labels say do not belong with these: apart from all of them */
+  const guint32 *outside;    /* objects labelled "not in this cluster": cannot-linked to all @objects */
   gsize n_outside;
 } CredalClique;
 
 typedef struct {
-  GArray *list;              /* CredalClique: the groups, then one for each cluster that is a label */
-  guint32 *labelled;         /* the positive labels' objects, cluster by cluster */
-  guint32 *excluded;         /* the negative ones', likewise */
+  GArray *list;              /* CredalClique: the groups, then one for each cluster named by a label */
+  guint32 *labelled;         /* objects of the positive labels, cluster by cluster */
+  guint32 *excluded;         /* objects of the negative labels, cluster by cluster */
 } CredalCliques;
 
-/** credal_cliques_init: of @constraints, which must outlive them. Cost: O(groups + labels log labels). */
+/** credal_cliques_init: @constraints must outlive the cliques. Cost: O(groups + labels log labels). */
 void credal_cliques_init  (CredalCliques *cliques, const CredalConstraints *constraints);
 void credal_cliques_clear (CredalCliques *cliques);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliques, credal_cliques_clear)

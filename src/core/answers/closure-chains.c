@@ -1,8 +1,8 @@
-/* The shortest chains of answers: breadth first over objects × parity of cannot-links. */
+/* Finds the shortest chains of answers: breadth first over objects × number of cannot-links. */
 #include "core/answers/cliques.h"
 #include "core/answers/closure.h"
 
-/* What an object takes part in: a list of links starting at head[object]. */
+/* The links of an object: a list that starts at head[object]. */
 typedef enum { LINK_MUST, LINK_CANNOT, LINK_CLIQUE, LINK_OUTSIDE } LinkKind;
 
 typedef struct {
@@ -11,14 +11,14 @@ typedef struct {
   guint32 next;              /* the object's next link + 1; 0: none */
 } Link;
 
-#define FROM_OUTSIDE (1 << 2)            /* of Search.entered */
+#define FROM_OUTSIDE (1 << 2)            /* a bit of Search.entered */
 
-/* A state of the search is an object with the number of cannot-links on the way there: 2 object + {0, 1}. */
+/* A state of the search: an object and the number of cannot-links on the way there: 2 object + {0, 1}. */
 typedef guint64 State;
 
 typedef struct {
   State state;
-  guint32 from;              /* the object before; the step's relation tells its number of cannot-links */
+  guint32 from;              /* previous object; the step's relation gives its number of cannot-links */
   CredalStepKind kind;
   CredalRelation relation;
 } Visit;
@@ -28,11 +28,12 @@ typedef struct {
   guint32 *head;             /* (n) an object's first link + 1; 0: none */
   GArray *links;             /* Link */
   GArray *visits;            /* Visit, in order of distance */
-  GHashTable *places;        /* State → its place among the visits: few are reached where n may be millions */
-  guint8 *entered;           /* of each clique: bit c: its objects were reached with c cannot-links, c = 0, 1; bit 2:
-                              * they were reached from one that is outside of it */
+  GHashTable *places;        /* State → index of its visit; a table, since few states are reached of possibly
+                              * millions */
+  guint8 *entered;           /* for each clique: bit c: its objects were reached with c cannot-links, c = 0, 1; bit 2:
+                              * they were reached from an object excluded from it */
   guint left[CREDAL_N_FAMILIES];    /* the first clique of the family from which the others were reached, + 1 */
-  gboolean done[CREDAL_N_FAMILIES]; /* that one was reached too, from another */
+  gboolean done[CREDAL_N_FAMILIES]; /* that first clique was also reached, from another */
 } Search;
 
 static void
@@ -95,7 +96,7 @@ search_clear (Search *search)
   g_free (search->entered);
 }
 
-/* The first visit to a state is the one that counts. */
+/* Records a visit; only the first one to a state counts. */
 static void
 arrive_at_state (Search *search, Visit visit)
 {
@@ -113,7 +114,7 @@ visit_step (Search *search, State from, guint32 to, CredalStepKind kind, CredalR
   arrive_at_state (search, (Visit) { state, (guint32) (from / 2), kind, relation });
 }
 
-/* NULL: not reached. */
+/* Returns NULL if the state was not reached. */
 static const Visit *
 visit_to (const Search *search, State state)
 {
@@ -131,8 +132,8 @@ visit_clique (Search *search, State from, guint g, CredalStepKind kind, CredalRe
     visit_step (search, from, clique->objects[q], kind, relation);
 }
 
-/* The cliques that @g excludes. All but the first clique left are reached from that one, at the least distance; only it
- * remains to be reached from the second. */
+/* Visits the cliques that @g excludes. The first clique to be left reaches all others, at the least distance; only the
+ * first itself remains to be reached from a second one. */
 static void
 leave_clique (Search *search, State from, guint g)
 {
@@ -153,7 +154,8 @@ leave_clique (Search *search, State from, guint g)
       visit_clique (search, from, h, kind, CREDAL_CANNOT_LINK);
 }
 
-/* From the first of its objects that is reached: from the others they would be no nearer. */
+/* Visits the excluded objects from the first object of the clique that is reached; from others they would be no
+ * nearer. */
 static void
 visit_outside (Search *search, State from, guint g)
 {
@@ -230,8 +232,8 @@ trace_back (const Search *search, State begin, State end)
   return steps;
 }
 
-/* The shortest chain from i to j that implies @implied, from the first @n_pairs pairs and all groups and labels; or
- * NULL. With i = j: a closed chain. */
+/* Returns the shortest chain from i to j that implies @implied, from the first @n_pairs pairs and all groups and
+ * labels; NULL: none. For i = j the chain is closed. */
 static GArray *
 shortest_chain (const CredalConstraints *constraints, guint n_pairs, guint32 i, guint32 j, CredalRelation implied)
 {
@@ -257,7 +259,7 @@ credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint3
                          credal_relation_opposite (relation));
 }
 
-/* ---- contradictions within ---- */
+/* ---- contradictions within the answers ---- */
 
 static gboolean
 is_consistent (const CredalConstraints *constraints, guint n_pairs)
@@ -266,7 +268,7 @@ is_consistent (const CredalConstraints *constraints, guint n_pairs)
   return credal_closure_is_consistent (closure);
 }
 
-/* The least number of pairs that is not consistent: 0 is consistent, all are not. */
+/* Returns the least number of pairs that is inconsistent, given that 0 pairs are consistent and all are not. */
 static guint
 first_inconsistent (const CredalConstraints *constraints)
 {
@@ -282,7 +284,7 @@ first_inconsistent (const CredalConstraints *constraints)
   return bad;
 }
 
-/* Two cliques of a family in one neighbourhood: the shortest closed chain through one of their objects. */
+/* Returns the shortest closed chain through an object of two cliques of a family in one neighbourhood. */
 static GArray *
 clique_contradiction (const CredalConstraints *constraints)
 {

@@ -1,3 +1,5 @@
+/* The closure as a union-find forest over objects, with a bit set of clique families and a table of cannot-links for
+ * its roots. */
 #include "core/answers/closure.h"
 #include "core/answers/cliques.h"
 #include "core/base/pair-key.h"
@@ -5,13 +7,13 @@
 
 struct _CredalClosure {
   gsize n;
-  guint32 *up;               /* (n) an object's neighbourhood + 1; 0: its own. Zero pages cost nothing until touched. */
-  guint8 *families;          /* (n) of neighbourhoods: bit f: holds a clique of family f */
+  guint32 *up;               /* (n) parent of an object + 1; 0: it is a root. Zero pages cost nothing until touched. */
+  guint8 *families;          /* (n) for roots: bit f: holds a clique of family f */
   GHashTable *apart;         /* pairs of cannot-linked neighbourhoods */
   gboolean consistent;
 };
 
-/* A neighbourhood is named after its smallest object. */
+/* Returns the root, which is the smallest object of a neighbourhood. */
 static guint32
 find_neighbourhood (const CredalClosure *closure, guint32 i)
 {
@@ -58,7 +60,7 @@ join_linked (CredalClosure *closure, const CredalPair *pairs, guint n_pairs, con
       join_pair (closure, pairs[q].i, pairs[q].j);
 }
 
-/* From here on find() takes one step. */
+/* Compresses all paths, so that later searches take one step. */
 static void
 compress_all (CredalClosure *closure, const CredalPair *pairs, guint n_pairs, const CredalCliques *cliques)
 {

@@ -1,66 +1,66 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* What the answers imply: must-links are transitive and carry cannot-links over (ML·ML → ML, ML·CL → CL).
+/* The relations that the answers imply: must-links are transitive and propagate cannot-links (ML·ML → ML, ML·CL → CL).
  * Immutable, built from a snapshot of the constraints. Two labels also relate their objects (labels.h): the same
- * cluster is a must-link, another cluster a cannot-link, and so are "is" and "is not" of one. Soft pairs and
- * don't-knows entail nothing. */
+ * cluster is a must-link; different clusters, or "is" and "is not" on one cluster, are a cannot-link. Soft pairs and
+ * don't-knows imply nothing. */
 typedef struct _CredalClosure CredalClosure;
 
-/** credal_closure_new: cost near-linear in the side information's size. Contradictory input is allowed: a cannot-link
- *  inside a must-linked neighbourhood is then ignored. Memory: 5 bytes an object, of which the system gives what
- *  answers touch. */
+/** credal_closure_new: Takes near-linear time in the number of answers. Contradictory input is allowed: a cannot-link
+ *  inside a must-linked neighbourhood is then ignored. Memory: 5 bytes for each object, allocated by the system only
+ *  where answers touch them. */
 CredalClosure *credal_closure_new  (const CredalConstraints *constraints);
 void           credal_closure_free (CredalClosure *closure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalClosure, credal_closure_free)
 
-/** credal_closure_relation: TRUE when i and j are related by what was answered (an object: to itself); O(1). */
+/** credal_closure_relation: Returns TRUE if the answers relate i and j (an object is related to itself); O(1). */
 gboolean credal_closure_relation      (const CredalClosure *closure, guint32 i, guint32 j, CredalRelation *relation);
-/** credal_closure_neighbourhood: the smallest object must-linked to i, i itself included; O(1). */
+/** credal_closure_neighbourhood: Returns the smallest object must-linked to i, including i; O(1). */
 guint32  credal_closure_neighbourhood (const CredalClosure *closure, guint32 i);
 
 /**
  * credal_closure_number:
- * @objects: (size) ascending, with all others of their neighbourhoods
- * @unit: (size) out: the neighbourhood of each, numbered by their first objects
+ * @objects: (size) ascending, complete neighbourhoods
+ * @unit: (size) out: the neighbourhood of each object, numbered in the order of their first objects
  *
- * Returns: how many neighbourhoods there are. Cost: O(size log size).
+ * Returns: number of neighbourhoods. Cost: O(size log size).
  */
 guint32  credal_closure_number        (const CredalClosure *closure, const guint32 *objects, gsize size, guint32 *unit);
 
-/* One step of a contradiction's chain, ending at object `to`. */
+/* One step in a chain of answers, ending at object `to`. */
 typedef enum {
   CREDAL_STEP_PAIR, CREDAL_STEP_GROUP, CREDAL_STEP_GROUPS, CREDAL_STEP_LABELS,
-  CREDAL_STEP_EXCLUDED       /* one is in the cluster that the other is said not to be in */
+  CREDAL_STEP_EXCLUDED       /* one object is in a cluster that the other is labelled "not in" */
 } CredalStepKind;
 typedef struct {
   CredalStepKind kind;
-  guint32 from, to;          /* the objects this step relates */
+  guint32 from, to;          /* the objects related by this step */
   CredalRelation relation;   /* must-link or cannot-link */
 } CredalStep;
 
-/** credal_closure_new_first: of the first @n_pairs pairs, and all groups and labels. */
+/** credal_closure_new_first: Builds the closure of the first @n_pairs pairs and all groups and labels. */
 CredalClosure *credal_closure_new_first     (const CredalConstraints *constraints, guint n_pairs);
-/** credal_closure_is_consistent: FALSE: something in it was ignored. */
+/** credal_closure_is_consistent: Returns FALSE if a contradictory answer was ignored. */
 gboolean       credal_closure_is_consistent (const CredalClosure *closure);
 
 /**
  * credal_closure_conflict:
  * @constraints: the answers so far, without the new one
  *
- * The SHORTEST chain of answers from i to j that implies the opposite of @relation (breadth first over objects × parity
- * of cannot-links: at most one may be used). Cost: O(answers + group sizes).
- * Returns: (transfer full) (element-type CredalStep): NULL when @relation does not contradict anything.
+ * Finds the SHORTEST chain of answers from i to j that implies the opposite of @relation (breadth first over objects ×
+ * number of cannot-links, at most one). Cost: O(answers + group sizes).
+ * Returns: (transfer full) (element-type CredalStep): NULL if @relation contradicts nothing.
  */
 GArray *credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation);
 
 /**
  * credal_constraints_contradiction:
- * @pair: (out): the index of the first pair that contradicts what was stated before it
+ * @pair: (out): the index of the first pair that contradicts an earlier answer
  *
- * The shortest chain against that pair. Groups and labels count as stated before any pair; where they contradict each
- * other @pair is %G_MAXUINT and the chain a closed one, through an object that would be apart from itself.
- * Returns: (transfer full) (element-type CredalStep): NULL when @constraints are consistent. Cost: O(answers log
- * answers).
+ * Finds the shortest chain against that pair. Groups and labels count as earlier than any pair; if they contradict each
+ * other, @pair is %G_MAXUINT and the chain is closed: it starts and ends at an object cannot-linked to itself.
+ * Returns: (transfer full) (element-type CredalStep): NULL if @constraints are consistent. Cost:
+ * O(answers log answers).
  */
 GArray *credal_constraints_contradiction (const CredalConstraints *constraints, guint *pair);

@@ -1,4 +1,4 @@
-/* What constraints amount to, counted anew from all that was stated. */
+/* Counts and sums over constraints, computed from the statements on each call. */
 #include "core/answers/constraints.h"
 
 guint
@@ -10,7 +10,7 @@ credal_constraints_count (const CredalConstraints *constraints, CredalRelation r
   return count;
 }
 
-/* In how many answers the labels were given that say something. */
+/* Returns the number of answers with a label that states something. */
 static guint
 count_label_answers (const CredalConstraints *constraints)
 {
@@ -29,12 +29,12 @@ credal_constraints_n_answers (const CredalConstraints *constraints)
          + credal_constraints_n_groups (constraints) + count_label_answers (constraints);
 }
 
-/* How often two exclusive groups share an object, which is not apart from itself. */
+/* Returns how often two exclusive groups share an object; an object is not apart from itself. */
 static double
 count_shared (const CredalConstraints *constraints)
 {
   gsize n = credal_constraints_n (constraints);
-  g_autofree guint32 *times = g_new0 (guint32, n);   /* exclusive groups that each object is in */
+  g_autofree guint32 *times = g_new0 (guint32, n);   /* number of earlier exclusive groups that contain the object */
   double shared = 0;
 
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)

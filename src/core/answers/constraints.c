@@ -1,3 +1,4 @@
+/* Pairs, groups, labels and spot checks, each in the order first stated, with an index for finding pairs. */
 #include "core/answers/constraints.h"
 #include "core/answers/label-list.h"
 #include "core/base/pair-key.h"
@@ -7,12 +8,12 @@
 
 struct _CredalConstraints {
   gsize n;
-  GArray *pairs;             /* CredalPair, in the order they were first stated */
-  GHashTable *pair_index;    /* pair → its place in pairs */
-  GArray *aside;             /* CredalPair: none of pairs */
+  GArray *pairs;             /* CredalPair, in the order first stated */
+  GHashTable *pair_index;    /* pair → index in pairs */
+  GArray *aside;             /* CredalPair: disabled, not in pairs */
   GArray *groups;            /* CredalGroup */
-  CredalLabelList labels;    /* in the order they were first stated */
-  guint label_answers;       /* numbers given to answers so far */
+  CredalLabelList labels;    /* in the order first stated */
+  guint label_answers;       /* answers numbered so far */
   GArray *checks;            /* CredalSpotCheck */
 };
 
@@ -82,7 +83,7 @@ credal_constraints_new (gsize n)
   return constraints;
 }
 
-/* Its place among those aside; −1: it is none of them. */
+/* Returns the pair's index among the disabled ones, or −1. */
 static gssize
 aside_place (const CredalConstraints *constraints, guint32 i, guint32 j)
 {
@@ -95,7 +96,7 @@ aside_place (const CredalConstraints *constraints, guint32 i, guint32 j)
   return -1;
 }
 
-/* In place of what was said on the pair before. */
+/* Replaces an earlier statement on the pair, enabled or disabled. */
 static void
 put_pair (CredalConstraints *constraints, const CredalPair *pair)
 {
@@ -245,11 +246,11 @@ is_ascending (const guint32 *objects, gsize size)
   return TRUE;
 }
 
-/* Each object once, in the order of first appearance. */
+/* Takes each object once, in the order of first appearance. */
 static CredalGroup
 group_new (const guint32 *objects, gsize size)
 {
-  if (is_ascending (objects, size))   /* as a stroke's do: none is there twice */
+  if (is_ascending (objects, size))   /* as in a stroke: no repetitions */
     return (CredalGroup) { .objects = g_memdup2 (objects, size * sizeof *objects), .size = size };
 
   g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);

@@ -1,3 +1,4 @@
+/* A list of labels with a chain for each object. Replaced labels become holes, removed together. */
 #include "core/answers/label-list.h"
 
 #define NONE G_MAXUINT
@@ -37,10 +38,10 @@ first_place (const CredalLabelList *list, guint32 object)
 static guint
 next_place (const CredalLabelList *list, guint place)
 {
-  return g_array_index (list->next, guint, place) - 1;   /* NONE, of 0 */
+  return g_array_index (list->next, guint, place) - 1;   /* NONE for 0 */
 }
 
-/* The label at @place becomes the last one of its object. */
+/* Makes the label at @place the last of its object's chain. */
 static void
 chain_label (CredalLabelList *list, guint place)
 {

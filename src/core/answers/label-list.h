@@ -1,22 +1,26 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* Labels in the order they were first stated, found by object: what constraints keep them in. */
+/* The labels of constraints in the order first stated, found by object. */
 typedef struct {
-  GArray *labels;            /* CredalLabel; of certainty 0: a hole, where one was replaced by another elsewhere */
-  GArray *next;              /* guint of each: the place of the object's next label + 1; 0: there is none */
-  GHashTable *first;         /* object → the place of its first label */
+  GArray *labels;            /* CredalLabel; certainty 0 marks a hole: the label was replaced by one elsewhere in the
+                              * list */
+  GArray *next;              /* guint for each label: index of the object's next label + 1; 0: no more labels */
+  GHashTable *first;         /* object → index of its first label */
 } CredalLabelList;
 
 void credal_label_list_init  (CredalLabelList *list);
 void credal_label_list_clear (CredalLabelList *list);
-/** credal_label_list_put: in place of the first that it replaces, which may leave holes: TRUE then. */
+/** credal_label_list_put: Puts @label in place of the first one that it replaces, or at the end. Returns TRUE if this
+ *  leaves holes. */
 gboolean credal_label_list_put (CredalLabelList *list, const CredalLabel *label);
-/** credal_label_list_compact: fills the holes. Cost: O(labels). */
+/** credal_label_list_compact: Removes the holes. Cost: O(labels). */
 void credal_label_list_compact (CredalLabelList *list);
-/** credal_label_list_remove: of @objects, the labels on @cluster, or all: NULL. Returns how many there were. */
+/** credal_label_list_remove: Removes the labels of @objects on @cluster; NULL: on all clusters. Returns their
+ *  number. */
 guint credal_label_list_remove (CredalLabelList *list, const guint32 *objects, gsize size, const guint *cluster);
-/* of an object, where there are no holes: as credal_constraints_find_label() and those after it */
+/* Read an object's labels in a list without holes, as credal_constraints_find_label(), _find_degree() and
+ * _object_labels() do. */
 const CredalLabel *credal_label_list_main (const CredalLabelList *list, guint32 object);
 const CredalLabel *credal_label_list_find (const CredalLabelList *list, guint32 object, guint cluster);
 GArray            *credal_label_list_of   (const CredalLabelList *list, guint32 object);

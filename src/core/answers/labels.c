@@ -1,3 +1,4 @@
+/* Reduces labels with degrees to "is" and "is not". */
 #include "core/answers/labels.h"
 #include <math.h>
 
@@ -9,7 +10,7 @@ append_certain (GArray *to, const CredalLabel *label)
   g_array_append_val (to, certain);
 }
 
-/* Another label of its object may say more. */
+/* Returns FALSE if another label of the object has a larger degree. */
 static gboolean
 is_positive (const CredalConstraints *constraints, const CredalLabel *label)
 {

@@ -1,14 +1,15 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* What labels say to those that know nothing of degrees: "is" or "is not", with a certainty. All are (transfer full)
- * (element-type CredalLabel), of certainty |w| (credal_label_weight()), in the order of labels. Cost: O(labels). */
+/* Labels for engines without degrees: "is" or "is not", with a certainty. All functions return (transfer full)
+ * (element-type CredalLabel), of certainty |w| (credal_label_weight()), in the order of the labels. Cost: O(labels). */
 
-/** credal_positive_labels: which cluster objects belong to: of each at most one label, the largest. */
+/** credal_positive_labels: Returns the labels that assign objects to clusters: at most one for each object, the
+ *  largest. */
 GArray *credal_positive_labels (const CredalConstraints *constraints);
-/** credal_negative_labels: which cluster objects do not belong to, of those that positive labels name: nothing follows
- *  from the others. */
+/** credal_negative_labels: Returns the labels that exclude objects from clusters, if positive labels name the cluster;
+ *  other exclusions imply nothing. */
 GArray *credal_negative_labels (const CredalConstraints *constraints);
-/** credal_label_kinds: the first positive label of each cluster: what is known of its object is known of all that have
- *  the same. */
+/** credal_label_kinds: Returns the first positive label of each cluster; its object represents all objects with the
+ *  same label. */
 GArray *credal_label_kinds     (const CredalConstraints *constraints);

@@ -1,3 +1,5 @@
+/* Lists the asked objects, finds a maximal set of pairwise cannot-linked neighbourhoods greedily, largest first, and
+ * derives each object's possible groups. */
 #include "core/answers/neighbourhoods.h"
 #include "core/answers/representatives.h"
 #include "core/belief/frame.h"
@@ -12,7 +14,7 @@ credal_neighbourhoods_free (CredalNeighbourhoods *known)
   g_free (known);
 }
 
-/* ---- who was asked about ---- */
+/* ---- asked objects ---- */
 
 typedef struct {
   GHashTable *seen;
@@ -34,12 +36,12 @@ mention_pairs (Roll *roll, const CredalConstraints *constraints)
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     if (!pairs[q].soft && pairs[q].relation != CREDAL_DONT_KNOW)
       {
-        mention_object (roll, pairs[q].j);      /* what the other one was compared with */
+        mention_object (roll, pairs[q].j);      /* the reference of the comparison */
         mention_object (roll, pairs[q].i);
       }
 }
 
-/* Every stroke has its share of the representatives. */
+/* Adds each stroke's share of the representatives. */
 static void
 mention_strokes (Roll *roll, const CredalConstraints *constraints)
 {
@@ -73,7 +75,7 @@ compare_candidates (gconstpointer a, gconstpointer b)
   return x->size != y->size ? (x->size < y->size) - (x->size > y->size) : (x->place > y->place) - (x->place < y->place);
 }
 
-/* The neighbourhoods of asked objects, the largest first. */
+/* Lists the neighbourhoods of asked objects, the largest first. */
 static GArray *
 list_candidates (const GArray *objects, const CredalClosure *closure)
 {
@@ -112,7 +114,7 @@ is_of_none (const CredalNeighbourhoods *known, const CredalClosure *closure, gui
   return TRUE;
 }
 
-/* Greedily: each neighbourhood that is apart from all those taken before. */
+/* Takes, greedily, each neighbourhood that is cannot-linked to all taken before. */
 static void
 find_groups (CredalNeighbourhoods *known, const GArray *objects, const CredalClosure *closure)
 {

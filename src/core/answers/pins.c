@@ -1,3 +1,5 @@
+/* Matches groups to clusters by an assignment problem, in which labels outweigh expectations, and pins settled
+ * objects. */
 #include "core/answers/pins.h"
 #include <math.h>
 #include <stdlib.h>
@@ -6,8 +8,8 @@
 #include "core/base/sorted.h"
 #include "core/numerics/assignment.h"
 
-#define COMPLETE 1e-6                    /* what may lack of 1 */
-#define NAMED 1e6                        /* a label outweighs all that was before */
+#define COMPLETE 1e-6                    /* tolerated deficit from 1 */
+#define NAMED 1e6                        /* weight of a label: more than all expectations */
 
 void
 credal_pins_free (CredalPins *pins)
@@ -55,7 +57,7 @@ credal_pins_place (const CredalNeighbourhoods *known, const double *membership, 
 {
   guint c = known->c;
   guint *cluster = g_new (guint, c);
-  g_autofree double *cost = g_new0 (double, c * c);   /* the rows beyond r are of groups not known yet */
+  g_autofree double *cost = g_new0 (double, c * c);   /* rows from r on belong to unknown groups */
 
   add_label_costs (known, membership, constraints, cost);
   if (expected)
@@ -66,7 +68,7 @@ credal_pins_place (const CredalNeighbourhoods *known, const double *membership, 
 
 /* ---- pins ---- */
 
-/* The part of the membership that is in groups that are not known yet. */
+/* Returns the share of the membership in unknown groups. */
 static double
 missing_membership (const CredalNeighbourhoods *known, const double *membership, gsize at)
 {
@@ -77,7 +79,7 @@ missing_membership (const CredalNeighbourhoods *known, const double *membership,
   return MAX (left, 0.0);
 }
 
-/* The object is settled, and either its membership is all in known groups, or more than half of it is in one. */
+/* Returns TRUE if the object is settled, and its membership lies entirely in known groups or exceeds ½ in one. */
 static gboolean
 can_be_pinned (const CredalNeighbourhoods *known, const double *membership, gsize at)
 {
@@ -104,7 +106,7 @@ compare_pinned (gconstpointer a, gconstpointer b, gpointer unused)
   return (x > y) - (x < y);
 }
 
-/* The places in S of the objects to be pinned, by rising object: object · 2³² + place. */
+/* Lists the objects to be pinned, ascending: object · 2³² + index in S. */
 static guint64 *
 order_objects (const CredalNeighbourhoods *known, const double *membership, const double *elsewhere, gsize *size)
 {
@@ -114,11 +116,11 @@ order_objects (const CredalNeighbourhoods *known, const double *membership, cons
   for (gsize at = 0; at < known->s; at++)
     if (can_be_pinned (known, membership, at) || is_elsewhere (known, elsewhere, at))
       order[(*size)++] = (guint64) known->objects[at] << 32 | at;
-  g_qsort_with_data (order, (gint) *size, sizeof *order, compare_pinned, NULL);      /* of none, too */
+  g_qsort_with_data (order, (gint) *size, sizeof *order, compare_pinned, NULL);      /* also accepts size 0 */
   return order;
 }
 
-/* In clusters, of a settled object. @row: (c) out, 0 before. */
+/* Sets @row (c), initially 0, to a settled object's memberships in clusters. */
 static void
 fill_settled (const CredalNeighbourhoods *known, const double *membership, const guint *cluster, gsize at, double *row)
 {

@@ -1,7 +1,8 @@
+/* Picks a few objects of each stroke, at equal steps along it. */
 #include "core/answers/representatives.h"
 #include "core/answers/labels.h"
 
-/* @all: those of each answer, in the order in which answers were seen first; @places: where they are, by answer. */
+/* @all: the objects of each answer, in the order of first appearance; @places: answer → its array. */
 static void
 gather_label (GPtrArray *all, GHashTable *places, const CredalLabel *label)
 {

@@ -1,16 +1,16 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* Few objects that stand for strokes of many, be it that these say "the same", name a cluster or exclude one
- * (labels.h). A label by itself is a stroke of one object. */
+/* Few objects that represent strokes of many, whether a stroke says "the same", names a cluster or excludes one
+ * (labels.h). A single label is a stroke of one object. */
 
-/** credal_representatives_share: how many each stroke has when all of them share @all alike: at least one. Cost:
- *  O(groups + labels). */
+/** credal_representatives_share: Returns the number of representatives for each stroke, if all strokes share @all
+ *  equally: at least one. Cost: O(groups + labels). */
 gsize credal_representatives_share (const CredalConstraints *constraints, gsize all);
-/** credal_representatives_new: (transfer full) (element-type guint32): of every stroke @share objects, or all where it
- *  has fewer, at equal steps through it: those of groups, then those that name clusters, then those that exclude one.
- *  Some may be there twice. Cost: O(groups + labels + result). */
+/** credal_representatives_new: Returns (transfer full) (element-type guint32) @share objects of each stroke at equal
+ *  steps, or all if it has fewer: strokes of groups first, then strokes that name clusters, then strokes that exclude
+ *  one. May contain repetitions. Cost: O(groups + labels + result). */
 GArray *credal_representatives_new (const CredalConstraints *constraints, gsize share);
-/** credal_labelled_together: (transfer full) (element-type GArray(guint32)): the objects of each answer that named a
- *  cluster, in the order of answers. Cost: O(labels). */
+/** credal_labelled_together: Returns (transfer full) (element-type GArray(guint32)) the objects of each answer that
+ *  named a cluster, in the order of the answers. Cost: O(labels). */
 GPtrArray *credal_labelled_together (const CredalConstraints *constraints);

@@ -1,3 +1,4 @@
+/* Compares a partition with the answers. */
 #include "core/answers/unmet.h"
 
 static gboolean

@@ -2,10 +2,9 @@
 #include "core/answers/constraints.h"
 #include "core/belief/partition.h"
 
-/** credal_unmet_pairs: on how many pairs the hard credal partition shows the opposite of what was answered: the same
- *  group, and sets that have no cluster in common; different groups, and one single cluster. Answers that others
- *  outweigh, or that were kept although they contradict others, are not counted, nor objects in no cluster. Both are of
- *  the same n objects. @first: (out) (optional) (transfer none): the first of them, of @constraints; NULL: there is
- *  none. Cost: O(pairs). */
+/** credal_unmet_pairs: Counts the answered pairs whose answer the hard credal partition contradicts: a must-link
+ *  between sets without a common cluster, or a cannot-link inside one single cluster. Soft and overruled answers do not
+ *  count, nor do objects in ∅. @partition and @constraints are about the same n objects. @first: (out) (optional)
+ *  (transfer none): the first such pair of @constraints; NULL: none. Cost: O(pairs). */
 guint credal_unmet_pairs (const CredalPartition *partition, const CredalConstraints *constraints,
                           const CredalPair **first);

@@ -1,3 +1,4 @@
+/* The common scale of features for the view's kernels, computed once for each dataset. */
 #include "core/kernels/feature-scale.h"
 #include <math.h>
 

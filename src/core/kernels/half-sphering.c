@@ -1,3 +1,4 @@
+/* Half-sphering by an eigendecomposition of the features' covariance. */
 #include "core/kernels/half-sphering.h"
 #include <math.h>
 #include <string.h>
@@ -5,10 +6,10 @@
 #include "core/data/components.h"
 
 #define MOST_FEATURES 128
-#define LEAST_VARIANCE 0.01              /* ε, of the mean */
+#define LEAST_VARIANCE 0.01              /* ε, relative to the mean eigenvalue */
 #define POWER (-0.25)
 
-/* M = Σ_k a_k v_k v_kᵀ with a_k ∝ (λ_k + ε)^POWER and Σ λ_k a_k² = 1; @vectors: v_k in rows. */
+/* Returns M = Σ_k a_k v_k v_kᵀ with a_k ∝ (λ_k + ε)^POWER and Σ λ_k a_k² = 1; @vectors: v_k in rows. */
 static double *
 put_together (const double *values, double *vectors, gsize p)
 {
@@ -17,7 +18,8 @@ put_together (const double *values, double *vectors, gsize p)
 
   for (gsize k = 0; k < p; k++)
     {
-      factors[k] = pow (MAX (values[k], 0.0) + LEAST_VARIANCE / (double) p, POWER);   /* negative by rounding only */
+      factors[k] = pow (MAX (values[k], 0.0) + LEAST_VARIANCE / (double) p, POWER);   /* only rounding makes it
+                                                                                       * negative */
       variance += MAX (values[k], 0.0) * factors[k] * factors[k];
     }
   for (gsize k = 0; k < p; k++)

@@ -1,3 +1,4 @@
+/* Evaluates kernel expansions tile by tile: one matrix product for distances, one for the weighted sums. */
 #include "core/kernels/kernel-expansion.h"
 #include "core/base/blas.h"
 #include "core/base/clones.h"
@@ -33,7 +34,7 @@ credal_expansion_free (CredalExpansion *expansion)
   g_free (expansion);
 }
 
-/* @tile: (rows × columns) in: −2 x·y, out: κ; @rate: of 2^(rate d²), the widest Gaussian */
+/* Turns @tile (rows × columns) from −2 x·y into κ; @rate: the widest Gaussian is 2^(rate d²). */
 CREDAL_CLONES static void
 finish_tile (const double *combination, double rate, const double *left, gsize rows, const double *right,
              gsize columns, double *tile)
@@ -46,7 +47,7 @@ finish_tile (const double *combination, double rate, const double *left, gsize r
       }
 }
 
-/* What the points from @first on, at most POINTS of them, add to @values. */
+/* Adds the terms of at most POINTS points, from @first on, to @values. */
 static void
 add_tile (const CredalExpansion *expansion, const double *x, const double *squares, gsize rows, gsize first,
           double *values)

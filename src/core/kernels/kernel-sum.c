@@ -1,3 +1,5 @@
+/* Products with the Gaussian kernels' matrices. Exact: by tiles, whose partial sums are added in a fixed order;
+ * approximate: by a factor Φ at landmarks, K ≈ Φ Φᵀ. */
 #include "core/kernels/kernel-sum.h"
 #include <string.h>
 #include "core/base/blas.h"
@@ -5,15 +7,16 @@
 #include "core/base/rng.h"
 
 #define BLOCK CREDAL_KERNEL_TILE
-#define TASKS ((gsize) 16)               /* partial sums that are added up in order, whatever the number of threads */
-#define ROWS ((gsize) 1024)              /* of a landmark block */
-#define JITTER 1e-8                      /* of K_ii, on the landmarks' diagonal: keeps its factor from failing */
+#define TASKS ((gsize) 16)               /* partial sums, added in order for any number of threads */
+#define ROWS ((gsize) 1024)              /* in a block of the landmark product */
+#define JITTER 1e-8                      /* relative to K_ii, added to the landmarks' diagonal: keeps the factorisation
+                                          * from failing */
 
 struct _CredalKernelSum {
   const CredalKernels *kernels;
   gboolean each;
   double weights[CREDAL_KERNEL_GAUSSIANS];
-  double **held;           /* K's tiles, as those in CredalKernels; or NULL */
+  double **held;           /* K's tiles, in the layout of CredalKernels; or NULL */
   gsize n_blocks;
   double *phi;             /* (n × landmarks), or NULL: exact */
   gsize landmarks;
@@ -65,7 +68,7 @@ credal_kernel_sum_loss (const CredalKernelSum *sum)
   return sum->loss;
 }
 
-/* ---- exact ---- */
+/* ---- exact products ---- */
 
 static gsize
 rows_of (const CredalKernelSum *sum, gsize block)
@@ -73,7 +76,7 @@ rows_of (const CredalKernelSum *sum, gsize block)
   return credal_kernels_side (sum->kernels, block);
 }
 
-/* The tile at (row block, column block): the widest Gaussian, or what is summed over them. */
+/* Computes the tile at (row block, column block): the widest Gaussian, or the sum of all. */
 static void
 compute_sum_tile (const CredalKernelSum *sum, gsize row, gsize column, double *tile)
 {
@@ -95,7 +98,7 @@ hold_block (gsize block, gpointer user_data)
     }
 }
 
-/* One allocation for each row of tiles; FALSE, with nothing kept, when one of them fails. */
+/* Allocates each row of tiles. Returns FALSE, keeping nothing, if one allocation fails. */
 static gboolean
 allocate_held (CredalKernelSum *sum)
 {
@@ -131,8 +134,8 @@ typedef struct {
   CredalMonitor *monitor;
 } Product;
 
-/* h at the rows gets T g at the columns, and off the diagonal h at the columns gets Tᵀ g at the rows. Vector by vector:
- * there are few of them, and a matrix product would first copy the tile. */
+/* Adds T g at the columns to h at the rows and, off the diagonal, Tᵀ g at the rows to h at the columns. One vector at a
+ * time: there are few, and a matrix product would first copy the tile. */
 static void
 multiply_tile (const Product *product, gsize row, gsize column, const double *tile, double *h)
 {
@@ -149,7 +152,7 @@ multiply_tile (const Product *product, gsize row, gsize column, const double *ti
     }
 }
 
-/* Each Gaussian in turn, from the widest down: @tile is squared in place. */
+/* Multiplies by each Gaussian in turn, from the widest down; squares @tile in place. */
 static void
 multiply_each (const Product *product, gsize row, gsize column, double *tile, double *h)
 {
@@ -197,7 +200,7 @@ multiply_task (gsize task, gpointer user_data)
 
 /* ---- landmarks ---- */
 
-/* Φ = C R⁻¹ with RᵀR = K_LL, and what it leaves out */
+/* Computes Φ = C R⁻¹ with RᵀR = K_LL, and adds up its loss. */
 static void
 features_block (gsize block, double *loss, gpointer user_data)
 {
@@ -219,7 +222,7 @@ features_block (gsize block, double *loss, gpointer user_data)
     }
 }
 
-/* @right: (count × p) out. FALSE: no memory. */
+/* Sets @right (count × p). Returns FALSE if memory is short. */
 static gboolean
 gather_landmarks (const CredalKernels *kernels, gsize count, double *right)
 {
@@ -240,7 +243,7 @@ gather_landmarks (const CredalKernels *kernels, gsize count, double *right)
   return TRUE;
 }
 
-/* K_LL = RᵀR, R upper, in place. */
+/* Factorises K_LL = RᵀR, R upper, in place. */
 static gboolean
 factorise_landmarks (CredalKernelSum *sum)
 {
@@ -325,9 +328,9 @@ expand_block (gsize block, gpointer user_data)
                (blasint) c);
 }
 
-/* ---- both ---- */
+/* ---- both kinds ---- */
 
-/* @out (columns × rows) becomes @in (rows × columns) transposed. */
+/* Transposes @in (rows × columns) into @out (columns × rows). */
 static void
 transpose_matrix (const double *in, gsize rows, gsize columns, double *out)
 {
@@ -336,7 +339,7 @@ transpose_matrix (const double *in, gsize rows, gsize columns, double *out)
       out[k * rows + i] = in[i * columns + k];
 }
 
-/* The sum over the tasks, in their order, in the first one's place. FALSE when stopped. */
+/* Adds the tasks' sums in order to the first one's. Returns FALSE if stopped. */
 static gboolean
 sum_tasks (const Product *product, CredalBlockFunc task, gsize size, GError **error)
 {
@@ -361,7 +364,7 @@ apply_landmarks (Product *product, const double *g, double *h, GError **error)
   return TRUE;
 }
 
-/* @turned: (c × n) room. */
+/* @turned: (c × n) scratch memory. */
 static gboolean
 apply_tiles (Product *product, const double *g, double *turned, double *h, GError **error)
 {

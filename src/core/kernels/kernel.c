@@ -1,3 +1,5 @@
+/* The base kernels of a dataset: centred data, component scores, the Gaussians' width, and means by one parallel pass.
+ * Only the widest Gaussian is computed; squaring gives the others. */
 #include "core/kernels/kernel.h"
 #include <math.h>
 #include <string.h>
@@ -35,7 +37,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalKernels, kernels_free)
 
 /* ---- evaluation ---- */
 
-/* @tile (rows × columns) out: squared distances, from ‖x‖² + ‖y‖² − 2 x·y */
+/* Sets @tile (rows × columns) to squared distances, from ‖x‖² + ‖y‖² − 2 x·y. */
 static void
 square_distances (const double *left, const double *left_squares, gsize rows, const double *right,
                   const double *right_squares, gsize columns, gsize p, double *tile)
@@ -134,7 +136,7 @@ credal_kernels_powers (double widest, double *values)
     values[k] = widest;
 }
 
-/* ---- what depends on the data alone ---- */
+/* ---- parts that depend only on the data ---- */
 
 static gboolean
 centre_data (CredalKernels *kernels, const CredalDataset *data)
@@ -154,7 +156,7 @@ centre_data (CredalKernels *kernels, const CredalDataset *data)
   return TRUE;
 }
 
-/* Scores of the leading components that carry any variance at all. */
+/* Computes the scores of the leading components with nonzero variance. */
 static void
 find_component_scores (CredalKernels *kernels, const double *values, guint count)
 {
@@ -184,12 +186,12 @@ credal_kernels_sampled (const CredalKernels *kernels, gsize k)
   return k * kernels->n / credal_kernels_sample (kernels);
 }
 
-/* Some of the objects, gathered: all of them, or an evenly spread few. */
+/* The objects of the sample: all of them, or a few evenly spread ones. */
 typedef struct {
   gsize m;
   double *x;               /* (m × p) */
   double *squares, *weights;   /* (m) */
-  double total;            /* of the weights */
+  double total;            /* total weight */
 } Sample;
 
 static void
@@ -231,7 +233,7 @@ typedef struct {
   const Sample *sample;
 } Pass;
 
-/* Σ w w d, Σ w w d² */
+/* Adds Σ w w d and Σ w w d². */
 static void
 distance_block (gsize block, double *sums, gpointer user_data)
 {
@@ -251,7 +253,7 @@ distance_block (gsize block, double *sums, gpointer user_data)
       }
 }
 
-/* σ_X, over all pairs of objects; a weighted object stands for as many equal ones. */
+/* Returns σ_X over all pairs of objects; a weighted object counts as that many equal ones. */
 static double
 distance_deviation (CredalKernels *kernels, const Sample *sample)
 {
@@ -260,7 +262,7 @@ distance_deviation (CredalKernels *kernels, const Sample *sample)
   g_autofree double *sums = credal_parallel_sum (n_blocks, 2, distance_block, &pass);
   double pairs = sample->total * (sample->total - 1.0) / 2.0, first = sums[0] / pairs, second = sums[1] / pairs;
   double variance = second - first * first;
-  return variance > 1e-6 * second ? sqrt (variance) : sqrt (second);   /* all distances equal: their size */
+  return variance > 1e-6 * second ? sqrt (variance) : sqrt (second);   /* all distances are equal: uses their size */
 }
 
 static void
@@ -284,7 +286,7 @@ mean_block (gsize block, gpointer user_data)
     }
 }
 
-/* All means are over the same objects: otherwise a kernel centred by them would not be positive semidefinite. */
+/* Takes all means over the same objects; otherwise a kernel centred by them would not be positive semidefinite. */
 static void
 find_kernel_means (CredalKernels *kernels, const Sample *sample)
 {
@@ -309,7 +311,7 @@ tiles_block (gsize row, gpointer user_data)
     compute_kernel_tile (kernels, row, column, kernels->tiles[row] + (column - row) * area);
 }
 
-/* Every fit on the same data needs them. Where memory is short they are computed anew each time. */
+/* Keeps the tiles, which every fit on the same data needs. If memory is short, they are recomputed each time. */
 static void
 keep_tiles (CredalKernels *kernels)
 {
@@ -330,7 +332,7 @@ keep_tiles (CredalKernels *kernels)
     release_tiles (kernels);
 }
 
-/* Centres, widths, means: FALSE with _MEMORY or _DATA. */
+/* Computes centred data, width and means. Fails with _MEMORY or _DATA. */
 static gboolean
 fill_kernels (CredalKernels *kernels, const CredalDataset *data, GError **error)
 {

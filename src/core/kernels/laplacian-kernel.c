@@ -1,3 +1,4 @@
+/* The sum of Laplacians from one exponential: each narrower one is the square of the next wider one. */
 #include "core/kernels/laplacian-kernel.h"
 #include <math.h>
 #include "core/base/clones.h"
@@ -6,7 +7,7 @@
 #define TILE CREDAL_KERNEL_TILE
 #define WIDEST (-0.25 * CREDAL_LOG2_E)   /* exp(−d/4) = 2^(d · WIDEST) */
 
-/* All four Laplacians, @widest that with a = ¼. */
+/* Returns the sum of all four Laplacians; @widest: the one with a = ¼. */
 static inline double
 sum_laplacians (double widest)
 {

@@ -1,3 +1,4 @@
+/* Similarities from the precision matrix of a ridge regression, extended from one answer to the next. */
 #include "core/kernels/similarity.h"
 #include "core/kernels/feature-scale.h"
 #include "core/kernels/smooth-kernel.h"
@@ -5,9 +6,9 @@
 
 static const double noise[] = { 0.3 };   /* ρ */
 
-/* Kept with the dataset, since it grows from one answer to the next. */
+/* Kept with the dataset and extended by each answer. */
 typedef struct {
-  GMutex lock;               /* over what follows */
+  GMutex lock;               /* for the members below */
   CredalGrownRidge ridge;
   gsize room;
   double *precision;         /* (room) G, packed by rows */
@@ -46,7 +47,7 @@ fill_kernel_row (gsize j, double *row, gpointer data)
   credal_smooth_kernel_row (asked->rows, j + 1, asked->p, asked->rows + j * asked->p, row);
 }
 
-/* FALSE when the features are not finite, or there is no memory. */
+/* Returns FALSE if the features are not finite or memory is short. */
 static gboolean
 follow_kept (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
 {
@@ -68,7 +69,7 @@ follow_kept (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
   return TRUE;
 }
 
-/* −G without its diagonal. */
+/* Sets @similarity to −G without its diagonal. */
 static void
 unpack_precision (const double *precision, gsize s, double *similarity)
 {

@@ -1,3 +1,4 @@
+/* The smooth kernel in tiles of 64 objects, written so that the compiler vectorises over objects. */
 #include "core/kernels/smooth-kernel.h"
 #include <string.h>
 #include "core/base/clones.h"
@@ -13,7 +14,7 @@ square_of (double x)
   return x * x;
 }
 
-/* Of all four Gaussians, @widest that with h = 8. */
+/* Returns the sum of all four Gaussians; @widest: the one with h = 8. */
 static inline double
 sum_gaussians (double widest)
 {
@@ -31,8 +32,8 @@ add_linear_part (const CredalKernelSum *basis, const double *x, double *f)
         f[l * TILE + t] += x[q * TILE + t] * basis->slopes[q * basis->r + l];
 }
 
-/* All four Gaussians of @y (p) and each of the tile. Loop after loop, each of few steps that wait for one another: the
- * processor then has several objects' at hand. */
+/* Sets @k to the sum of all four Gaussians of @y (p) with each object of the tile. Short loops, each with few dependent
+ * steps, let the processor work on several objects at once. */
 static inline __attribute__ ((always_inline)) void
 find_gaussians (const double *y, gsize p, const double *x, double *k)
 {

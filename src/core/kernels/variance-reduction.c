@@ -1,3 +1,4 @@
+/* Reach of answers by a Gaussian process over a fixed sample. The factor of K_SS grows by a row with each answer. */
 #include "core/kernels/variance-reduction.h"
 #include <math.h>
 #include <string.h>
@@ -8,22 +9,22 @@
 #include "core/kernels/smooth-kernel.h"
 
 #define TILE CREDAL_KERNEL_TILE
-#define PART 64          /* of the sample: so many rows are at hand at once */
+#define PART 64          /* objects of the sample processed together */
 
-/* The Gaussian process after the answers about S. Both matrices have a row for each object of S, in its order, which is
- * all that the next one's depends on. */
+/* The Gaussian process after the answers about S. Both matrices have a row for each object of S, in order; a row
+ * depends only on the rows before it. */
 typedef struct {
-  CredalDataset *data;       /* whose memo it is: not a reference */
+  CredalDataset *data;       /* owner of this memo: not a reference */
   const CredalFeatureScale *scale;
   gsize p, m;
   double *sample;            /* (m × p) x̄ */
-  double *weights;           /* (m), which add up to 1 */
-  GMutex lock;               /* over what follows */
+  double *weights;           /* (m), of sum 1 */
+  GMutex lock;               /* for the members below */
   GArray *objects;           /* guint32: S */
-  gsize room;                /* for so many of S */
+  gsize room;                /* allocated rows */
   double *rows;              /* (room × p) x̄ */
   double *factor;            /* (room × room) L, lower: L Lᵀ = K_SS + ρI */
-  double *known;             /* (room × m) L⁻¹ K_S of the sample */
+  double *known;             /* (room × m) L⁻¹ K_S at the sample */
 } Process;
 
 /* ---- the sample ---- */
@@ -97,8 +98,7 @@ make_factor_room (Process *process, gsize s)
   process->factor = factor;
 }
 
-/* A row of the factor, and of what is known of the sample: cov(x, ·)/√(cov(x, x) + ρ) before there was an answer about
- * @x. */
+/* Appends a row to the factor and one to @known: cov(x, ·)/√(cov(x, x) + ρ) before the answer about @x. */
 static void
 add_asked (Process *process, guint32 x)
 {
@@ -139,7 +139,7 @@ typedef struct {
   double *reach;
 } Reaching;
 
-/* cov(x, x) of the tile's objects. @known: (s × TILE) L⁻¹ k_S(x) */
+/* Sets @variance to cov(x, x) of the tile's objects. @known: (s × TILE) L⁻¹ k_S(x) */
 static void
 find_variance (const Process *process, const double *x, const double *known, double *variance)
 {
@@ -153,8 +153,8 @@ find_variance (const Process *process, const double *x, const double *known, dou
     }
 }
 
-/* What answers about the tile's objects take from the variance of those of the sample from @first on, PART at most.
- * @known: (s × TILE) L⁻¹ k_S(x); @covariance: (PART × TILE) room; @taken: (TILE) in and out. */
+/* Adds to @taken (TILE) the variance that answers about the tile's objects remove from at most PART objects of the
+ * sample, from @first on. @known: (s × TILE) L⁻¹ k_S(x); @covariance: (PART × TILE) scratch memory. */
 static void
 take_part (const Process *process, gsize first, const double *x, const double *known, double *covariance,
            double *taken)

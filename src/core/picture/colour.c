@@ -1,3 +1,4 @@
+/* Conversion of colours from sRGB to L*a*b*. */
 #include "core/picture/colour.h"
 #include <math.h>
 
@@ -18,7 +19,7 @@ compress_ratio (double ratio)
 void
 credal_colour_lab (const double rgb[3], double lab[3])
 {
-  static const double to_xyz[3][3] = { { 0.4124564, 0.3575761, 0.1804375 },     /* rows sum to the white point, D65 */
+  static const double to_xyz[3][3] = { { 0.4124564, 0.3575761, 0.1804375 },     /* rows sum to the D65 white point */
                                        { 0.2126729, 0.7151522, 0.0721750 },
                                        { 0.0193339, 0.1191920, 0.9503041 } };
   const double r = linear_channel (rgb[0]), g = linear_channel (rgb[1]), b = linear_channel (rgb[2]);

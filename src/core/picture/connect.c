@@ -1,3 +1,4 @@
+/* Flood fill, twice: keep the large pieces, then grow them over the rest. */
 #include "core/picture/connect.h"
 #include <string.h>
 
@@ -6,13 +7,13 @@ typedef struct {
   guint width, height;
   guint32 parts;
   guint8 *seen;          /* (pixels) */
-  guint32 *list;         /* (pixels) those found, in that order */
+  guint32 *list;         /* (pixels) the found ones, in order */
   guint32 found;
 } Plane;
 
-typedef struct { guint32 first, size; } Piece;   /* its first pixel; pixels */
+typedef struct { guint32 first, size; } Piece;   /* first pixel; number of pixels */
 
-/* The up to four pixels that share a side with @pixel; returns how many. */
+/* Lists the up to four pixels that share a side with @pixel; returns their number. */
 static guint
 find_neighbours (const Plane *plane, guint32 pixel, guint32 *beside)
 {
@@ -36,7 +37,7 @@ find_pieces (Plane *plane, guint32 pixel)
   plane->list[plane->found++] = pixel;
 }
 
-/* Finds the pixels of the piece that @first is in. */
+/* Finds the pixels of the piece that contains @first. */
 static Piece
 walk_piece (Plane *plane, guint32 first)
 {
@@ -50,7 +51,7 @@ walk_piece (Plane *plane, guint32 first)
   return (Piece) { first, plane->found - begin };
 }
 
-/* The largest piece of each part; returns the size of the largest of all. */
+/* Finds the largest piece of each part; returns the size of the largest of all. */
 static guint32
 measure_pieces (Plane *plane, Piece *largest)
 {
@@ -80,7 +81,7 @@ keep_pieces (Plane *plane, const Piece *largest, gsize least)
       walk_piece (plane, largest[part].first);
 }
 
-/* Each pixel that was not kept joins the nearest piece that was. */
+/* Lets each pixel outside the kept pieces join the nearest kept piece. */
 static void
 spread_pieces (Plane *plane)
 {
@@ -106,7 +107,7 @@ credal_connect_parts (guint32 *map, guint width, guint height, guint32 parts, gs
   if (!seen || !list || !largest)
     return FALSE;
   Plane plane = { map, width, height, parts, seen, list, 0 };
-  const gsize wanted[] = { 1, least };      /* first one piece of each part, then of those the large ones */
+  const gsize wanted[] = { 1, least };      /* first keeps one piece of each part, then only the large ones */
   for (guint k = 0; k < G_N_ELEMENTS (wanted); k++)
     {
       guint32 most = measure_pieces (&plane, largest);

@@ -4,13 +4,13 @@
 /**
  * credal_connect_parts:
  * @map: (height × width) inout: the part of each pixel, below @parts
- * @least: pixels that a part has at least
+ * @least: least number of pixels in a part
  *
- * Makes every part one piece: pixels touch by their sides. Of each part the largest piece stays (the first of equals),
- * and what lies between goes to those, from their borders inwards, so that each pixel joins the nearest. Parts that
- * then have fewer than @least pixels are divided among the others likewise; where all have fewer, as many as the
- * largest has are asked for. Deterministic.
+ * Makes every part one connected piece; pixels connect by their sides. Each part keeps its largest piece (the first of
+ * equal ones). Other pieces are absorbed from the borders of the kept pieces inwards: each pixel joins the nearest.
+ * Parts of fewer than @least pixels are then absorbed in the same way; if all are smaller, @least falls to the size of
+ * the largest. Deterministic.
  *
- * Returns: FALSE without memory; @map is unchanged then. Cost: O(pixels + parts); 5 bytes a pixel.
+ * Returns: FALSE if memory is short; @map is then unchanged. Cost: O(pixels + parts); 5 bytes for each pixel.
  */
 gboolean credal_connect_parts (guint32 *map, guint width, guint height, guint32 parts, gsize least);

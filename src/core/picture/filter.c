@@ -1,9 +1,10 @@
+/* Separable filters: a pass filters the rows in parallel and transposes, so that two passes filter rows and columns. */
 #include "core/picture/filter.h"
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
 
-#define ROWS 32       /* of a block */
+#define ROWS 32       /* in a block */
 
 /* ---- planes ---- */
 
@@ -45,18 +46,18 @@ credal_plane_free (CredalPlane *plane)
   g_free (plane);
 }
 
-/* ---- filters of lines: rows first, then columns, which become rows by turning the plane ---- */
+/* ---- filters of lines: each pass filters rows and transposes ---- */
 
 typedef void (*LineFunc) (const double *in, guint n, gconstpointer how, double *out);
 
 typedef struct {
   const CredalPlane *from;
-  double *to;              /* turned: (width × height) */
+  double *to;              /* transposed: (width × height) */
   LineFunc func;
   gconstpointer how;
 } Lines;
 
-/* A block of rows, each written as a column. */
+/* Filters a block of rows, writing each as a column. */
 static void
 filter_rows (gsize block, gpointer data)
 {
@@ -142,7 +143,7 @@ credal_filter_deviation (CredalPlane *plane, guint radius, CredalPlane *means, C
 
 /* ---- Gaussian ---- */
 
-typedef struct { guint radius; double *weights; } Kernel;      /* weights: 0 … radius, both sides sum to 1 */
+typedef struct { guint radius; double *weights; } Kernel;      /* weights: 0 … radius; the whole kernel sums to 1 */
 
 static void
 gaussian_line (const double *in, guint n, gconstpointer how, double *out)

@@ -1,16 +1,17 @@
+/* Draws the phantom by sampling tissue regions 4 × 4 times in each pixel, then adds Rician noise. */
 #include "core/picture/phantom.h"
 #include <math.h>
 #include "core/base/argmax.h"
 #include "core/base/rng.h"
 
-enum { STREAM_SHAPE = 0x70683031, STREAM_NOISE = 0x70683032, SAMPLES = 4 /* a side, in each pixel */ };
+enum { STREAM_SHAPE = 0x70683031, STREAM_NOISE = 0x70683032, SAMPLES = 4 /* on each side of a pixel */ };
 
 /* Intensities in [0, 1], by tissue. */
 static const double t1_levels[CREDAL_N_TISSUES] = { 0.70, 0.20, 0.74 };
 static const double t2_levels[CREDAL_N_TISSUES] = { 0.32, 0.54, 0.88 };
 
-/* In units of the shorter side, around the picture's middle. An outline's distance from its centre is
- * radius (1 + a sin(2 θ + φ) + b sin(3 θ + ψ)). */
+/* In units of the shorter side, from the picture's centre. The outline's distance from the lesion's centre is radius (1
+ * + a sin(2 θ + φ) + b sin(3 θ + ψ)). */
 typedef struct { double x, y, radius, a, b, phi, psi; } Lesion;
 
 static Lesion
@@ -36,7 +37,7 @@ in_lesion (const Lesion *lesion, double x, double y)
   return hypot (dx, dy) < lesion->radius * outline;
 }
 
-/* Two slanting ellipses, mirror images. */
+/* TRUE inside two slanting ellipses, mirror images of each other. */
 static gboolean
 in_ventricle (double x, double y)
 {
@@ -54,7 +55,7 @@ tissue_at (const Lesion *lesion, double x, double y)
   return in_ventricle (x, y) ? CREDAL_TISSUE_VENTRICLE : CREDAL_TISSUE_BRAIN;
 }
 
-/* How much of pixel (x, y) each tissue fills. */
+/* Computes the share of pixel (x, y) that each tissue fills. */
 static void
 find_tissue_shares (const CredalRaster *raster, const Lesion *lesion, guint x, guint y, double shares[CREDAL_N_TISSUES])
 {

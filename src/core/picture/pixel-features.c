@@ -1,3 +1,5 @@
+/* Features of pixels: their table of parameters, the list that a choice gives, and their values, one column at a
+ * time. */
 #include "core/picture/pixel-features.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -55,7 +57,7 @@ typedef enum { INTENSITY, LAB, POSITION, MEAN, DEVIATION, GRADIENT, SCALE } Kind
 
 typedef struct {
   Kind kind;
-  guint part;          /* the channel; of Lab and position, which axis */
+  guint part;          /* the channel; for Lab and position, the axis */
   double size;         /* radius, σ or weight */
 } Feature;
 
@@ -66,9 +68,9 @@ struct _CredalPixelFeatures {
   GPtrArray *names;    /* NULL-terminated */
 };
 
-/* ---- which channels ---- */
+/* ---- chosen channels ---- */
 
-/* By number from 1 on, or by name; −1: there is none, or it is alpha. */
+/* Finds a channel by number, from 1 on, or by name; −1: none, or alpha. */
 static gint
 find_channel (const CredalRaster *raster, const char *text)
 {
@@ -98,7 +100,7 @@ fail_channel (const CredalRaster *raster, const char *text, GError **error)
   return FALSE;
 }
 
-/* Empty: all but alpha. */
+/* Chooses the listed channels; an empty list means all but alpha. */
 static gboolean
 choose_channels (CredalPixelFeatures *features, const char *list, GError **error)
 {
@@ -117,7 +119,7 @@ choose_channels (CredalPixelFeatures *features, const char *list, GError **error
   return TRUE;
 }
 
-/* ---- which features ---- */
+/* ---- chosen features ---- */
 
 /* @name: (transfer full). */
 static void
@@ -127,7 +129,8 @@ add_feature (CredalPixelFeatures *features, Kind kind, guint part, double size, 
   g_ptr_array_insert (features->names, (gint) features->names->len - 1, name);
 }
 
-/* One for each chosen channel; @what: (nullable): said of it, with its size, after the channel's name. */
+/* Adds a feature for each chosen channel; @what: (nullable): its description, put with its size after the channel's
+ * name. */
 static void
 add_channels (CredalPixelFeatures *features, Kind kind, double size, const char *what)
 {
@@ -272,7 +275,7 @@ credal_pixel_features_local (const CredalPixelFeatures *features)
 
 /* ---- values ---- */
 
-/* Where a feature's values go: row i is pixel places[i]. */
+/* The column of a feature; row i is pixel places[i]. */
 typedef struct {
   const CredalRaster *raster;
   const guint32 *places;
@@ -321,7 +324,7 @@ fill_position (const Column *column, const Feature *feature)
     }
 }
 
-/* @means: for the deviation alone. */
+/* @means: used only for the deviation. */
 static void
 apply_filter (const Feature *feature, CredalPlane *plane, CredalPlane *means, CredalPlane *scratch)
 {

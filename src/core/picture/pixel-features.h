@@ -3,16 +3,16 @@
 #include "core/base/params.h"
 #include "core/picture/raster.h"
 
-/* The features of pixels, as credal_feature_specs asks for them. Some are functions of the pixel's own samples; the
- * others look at its place or its neighbours. */
+/* Features of pixels as chosen in credal_feature_specs. Some are functions of the pixel's own samples; others depend on
+ * its position or its neighbours. */
 typedef struct _CredalPixelFeatures CredalPixelFeatures;
 
 /* Choices of credal_feature_specs. */
 enum { CREDAL_OBJECTS_PIXELS, CREDAL_OBJECTS_SUPERPIXELS, CREDAL_OBJECTS_PROTOTYPES };     /* "objects" */
 enum { CREDAL_STROKES_ALIKE, CREDAL_STROKES_PIXELS };                                      /* "strokes" */
 
-/** credal_pixel_features_new: fails with %CREDAL_ERROR_PARAMETER: none, Lab of a grey picture or of reals, scales that
- *  are no numbers, channels that there are not. @raster and @params must outlive the result. */
+/** credal_pixel_features_new: Fails with %CREDAL_ERROR_PARAMETER: no feature, Lab of a grey picture or of reals,
+ *  invalid scales, unknown channels. @raster and @params must outlive the result. */
 CredalPixelFeatures *credal_pixel_features_new  (const CredalRaster *raster, const CredalParams *params,
                                                  GError **error);
 void                 credal_pixel_features_free (CredalPixelFeatures *features);
@@ -20,17 +20,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPixelFeatures, credal_pixel_features_free)
 
 gsize              credal_pixel_features_p     (const CredalPixelFeatures *features);
 const char *const *credal_pixel_features_names (const CredalPixelFeatures *features);     /* (p), NULL-terminated */
-/** credal_pixel_features_use: TRUE when some are made of @channel. */
+/** credal_pixel_features_use: Returns TRUE if some feature depends on @channel. */
 gboolean           credal_pixel_features_use   (const CredalPixelFeatures *features, guint channel);
-/** credal_pixel_features_local: TRUE when each is a function of the pixel's own samples. */
+/** credal_pixel_features_local: Returns TRUE if all features are functions of the pixel's own samples. */
 gboolean           credal_pixel_features_local (const CredalPixelFeatures *features);
 
 /**
  * credal_pixel_features_fill:
- * @places: (nullable) (array length=n): which pixels; NULL: all of them, @n their number
+ * @places: (nullable) (array length=n): indices of pixels; NULL: all @n pixels
  *
  * Returns: (n × p) row-major, to be freed with g_free(). Fails with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED.
- * Cost: O(n p), and O(pixels) for each feature that looks at neighbours, whatever its radius; O(pixels σ) for scales.
+ * Cost: O(n p), and O(pixels) for each feature of neighbours, for any radius; O(pixels σ) for scales.
  */
 double *credal_pixel_features_fill (const CredalPixelFeatures *features, const guint32 *places, gsize n,
                                     CredalMonitor *monitor, GError **error);

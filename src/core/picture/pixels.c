@@ -1,16 +1,18 @@
+/* Turns pixels into objects. Equal pixels are merged by a table of all possible values if that is small enough, else by
+ * comparing rows; superpixels and prototypes average their pixels. */
 #include "core/picture/pixels.h"
 #include "core/base/distance.h"
 #include "core/picture/pixel-features.h"
 #include "core/picture/quantise.h"
 #include "core/picture/superpixels.h"
 
-#define TABLE_BITS 24      /* the most for which values are counted in a table of all possible ones */
+#define TABLE_BITS 24      /* most bits for a table of all possible values */
 
 struct _CredalPixels {
   CredalRaster *raster;
   CredalDataset *data;
-  guint32 *map;            /* (pixels) → object; NULL: every pixel is one */
-  guint32 *places;         /* (objects) → pixel; NULL likewise */
+  guint32 *map;            /* (pixels) → object; NULL: every pixel is its own */
+  guint32 *places;         /* (objects) → pixel; NULL: the same index */
   gboolean exact, alike;
 };
 
@@ -63,9 +65,9 @@ fail_raster_memory (const CredalRaster *raster, GError **error)
   return FALSE;
 }
 
-/* ---- equal pixels, by counting ---- */
+/* ---- equal pixels, by a table ---- */
 
-/* Of the samples that features are made of. */
+/* Returns the bits of the samples that features depend on. */
 static guint
 count_bits (const CredalRaster *raster, const CredalPixelFeatures *features)
 {
@@ -76,7 +78,7 @@ count_bits (const CredalRaster *raster, const CredalPixelFeatures *features)
   return count * credal_raster_depth (raster);
 }
 
-/* All samples of a pixel that are @used in one number. */
+/* Packs the @used samples of a pixel into one number. */
 static guint32
 pack_pixel (const CredalRaster *raster, const gboolean *used, gsize pixel)
 {
@@ -91,7 +93,7 @@ pack_pixel (const CredalRaster *raster, const gboolean *used, gsize pixel)
   return key;
 }
 
-/* Distinct values in the order of first appearance; @places: guint32, @counts: double. */
+/* Lists distinct values in the order of first appearance; @places: guint32, @counts: double. */
 static gboolean
 count_values (CredalPixels *pixels, const CredalPixelFeatures *features, GArray *places, GArray *counts)
 {
@@ -139,7 +141,7 @@ count_objects (CredalPixels *pixels, const CredalPixelFeatures *features, Credal
   return TRUE;
 }
 
-/* ---- equal pixels, by comparing; and every pixel for itself ---- */
+/* ---- equal pixels, by comparison; or unmerged pixels ---- */
 
 static gboolean
 find_pixel_places (CredalPixels *pixels)
@@ -171,12 +173,12 @@ take_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean
   return pixels->data && (find_pixel_places (pixels) || fail_raster_memory (pixels->raster, error));
 }
 
-/* ---- objects that stand for pixels that differ ---- */
+/* ---- objects for pixels that differ ---- */
 
 #define COMPACTNESS 1.0
 #define SEED 1
 
-/* Means and numbers of pixels, all summed in the order of the pixels. */
+/* Averages the features of each object and counts its pixels, in the order of the pixels. */
 static gboolean
 average_features (CredalPixels *pixels, const CredalPixelFeatures *features, const double *x, gsize objects)
 {
@@ -202,7 +204,7 @@ average_features (CredalPixels *pixels, const CredalPixelFeatures *features, con
   return TRUE;
 }
 
-/* The pixel most like each object, the first among equals. */
+/* Finds the pixel most similar to each object, the first of equal ones. */
 static gboolean
 find_typical (CredalPixels *pixels, const double *x)
 {

@@ -1,12 +1,13 @@
+/* Competitive learning of prototypes, then a parallel assignment of rows. */
 #include "core/picture/quantise.h"
 #include <string.h>
 #include "core/base/distance.h"
 #include "core/base/parallel.h"
 #include "core/base/rng.h"
 
-enum { ROUNDS = 2, STREAM = 0x6c7671, BLOCK = 1024, STRIDE = 64 /* blocks between two reports */ };
+enum { ROUNDS = 2, STREAM = 0x6c7671, BLOCK = 1024, STRIDE = 64 /* blocks between two progress reports */ };
 
-#define WORK ((gsize) 1 << 25)     /* products between two looks at the monitor: some 20 ms */
+#define WORK ((gsize) 1 << 25)     /* products between two checks of the monitor: about 20 ms */
 
 typedef struct {
   const double *x;
@@ -17,7 +18,7 @@ typedef struct {
   CredalMonitor *monitor;
 } Book;
 
-/* FALSE: stopped. @rows: handled, of those of the rounds and of the assignment. */
+/* @rows: processed so far, in all rounds and the assignment. Returns FALSE if stopped. */
 static gboolean
 report_rows (const Book *book, gsize rows, GError **error)
 {
@@ -66,7 +67,7 @@ learn_object (Book *book, const double *x, guint32 *wins)
     v[q] += rate * (x[q] - v[q]);
 }
 
-/* The prototypes begin at the first rows in @order. */
+/* Learns the prototypes, starting from the first rows in @order. */
 static gboolean
 learn_all (Book *book, const guint32 *order, guint32 *wins, GError **error)
 {
@@ -87,7 +88,7 @@ learn_all (Book *book, const guint32 *order, guint32 *wins, GError **error)
 
 typedef struct {
   Book *book;
-  gsize first;             /* block */
+  gsize first;             /* index of its first block */
 } Stretch;
 
 static void

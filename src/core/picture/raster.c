@@ -1,3 +1,4 @@
+/* Pictures in memory: samples at one of three depths, channel names, notes, cropping and stacking. */
 #include "core/picture/raster.h"
 #include <string.h>
 
@@ -294,7 +295,7 @@ check_parts (CredalRaster *const *parts, guint n_parts, GError **error)
   return TRUE;
 }
 
-/* 255 · 257 = 65535: the share of the largest number stays the same. */
+/* 255 · 257 = 65535 keeps a sample's share of the largest number. */
 static void
 copy_channel (CredalRaster *stack, guint to, const CredalRaster *part, guint from)
 {

@@ -1,3 +1,4 @@
+/* Finds the numbers behind a layer of a picture, and their range. */
 #include "core/picture/shown.h"
 
 static double
@@ -22,7 +23,7 @@ credal_shown_channel (const CredalRaster *raster, guint channel)
   };
 }
 
-/* From the least to the largest, or one more where all are the same. */
+/* Sets the levels to the range of numbers, or to the largest possible range if all are equal. */
 static void
 take_range (CredalShown *shown, double low, double high)
 {
@@ -31,7 +32,7 @@ take_range (CredalShown *shown, double low, double high)
   credal_shown_set_levels (shown, 0.5, 1.0);
 }
 
-/* Bytes are shown as they are: scanners seldom use all of longer numbers. */
+/* Shows bytes over their full range, longer numbers over the range present: scanners seldom use all of it. */
 static CredalShown
 ranged_channel (const CredalRaster *raster, guint channel, gboolean grey)
 {
@@ -64,7 +65,7 @@ feature_shown (const CredalPixels *pixels, gsize feature)
   return shown;
 }
 
-/* −1: none is called so. */
+/* Returns −1 if there is no channel @name. */
 static gint
 find_channel (const CredalRaster *raster, const char *name)
 {

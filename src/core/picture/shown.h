@@ -1,38 +1,39 @@
 #pragma once
 #include "core/picture/pixels.h"
 
-/* What of a picture is seen: the picture as it is, which is its colours or first channel, another channel in grey, or a
- * feature of its pixels; and between which levels, from black to white. Borrowed from the picture. */
+/* The shown layer of a picture: its colours or first channel, another channel in grey, or a feature of its pixels; with
+ * the levels of black and white. Borrows its numbers from the picture. */
 typedef struct {
-  const guint8 *bytes;       /* one of the three: where the numbers are */
+  const guint8 *bytes;       /* exactly one of these three: the numbers */
   const guint16 *words;
   const double *reals;
-  const guint32 *map;        /* (pixels) → object that a feature is of; NULL: each pixel has its own numbers */
-  guint step, offset;        /* that of a pixel, or object, q is at step q + offset */
-  guint spread;              /* 1: red, green and blue follow each other there; 0: grey */
-  double low, high;          /* the least and the largest there are; of bytes 0 and 255 */
-  double black, range;       /* what is shown as black, and how much more as white: > 0 */
+  const guint32 *map;        /* (pixels) → object, for a feature; NULL: each pixel has its own numbers */
+  guint step, offset;        /* pixel, or object, q has its number at step q + offset */
+  guint spread;              /* 1: red, green and blue follow each other; 0: grey */
+  double low, high;          /* least and largest number; 0 and 255 for bytes */
+  double black, range;       /* number shown as black; number shown as white, minus @black: > 0 */
 } CredalShown;
 
-/** credal_shown_channel: from the least to the largest number that it can hold, of reals from 0 to 1. Cost: O(1). */
+/** credal_shown_channel: Shows a channel over its possible range; reals from 0 to 1. Cost: O(1). */
 CredalShown credal_shown_channel (const CredalRaster *raster, guint channel);
-/** credal_shown_find: @name: of credal_shown_names(); any other, such as "", is the picture as it is. All that there is
- *  is between the levels. Cost: O(pixels). */
+/** credal_shown_find: Shows the layer @name of credal_shown_names(); any other name, such as "", shows the picture
+ *  itself. The levels cover all numbers present. Cost: O(pixels). */
 CredalShown credal_shown_find    (const CredalPixels *pixels, const char *name);
-/** credal_shown_names: (transfer full): channels, where there are several, and features that are none of them. */
+/** credal_shown_names: Returns (transfer full) the channels, if there are several, and the features that are not
+ *  channels. */
 GStrv       credal_shown_names   (const CredalPixels *pixels);
-/** credal_shown_set_levels: @level: what is middle grey, @window: from black to white: shares of what there is, 0.5 and
- *  1 are all of it. */
+/** credal_shown_set_levels: Sets the levels as shares of the range of numbers: @level: middle grey, @window: from black
+ *  to white; 0.5 and 1 cover the range. */
 void        credal_shown_set_levels (CredalShown *shown, double level, double window);
 
-/** credal_shown_place: where the number of @pixel is, or the first of three. */
+/** credal_shown_place: Returns the index of the number of @pixel, or of the first of three. */
 static inline gsize
 credal_shown_place (const CredalShown *shown, gsize pixel)
 {
   return (shown->map ? shown->map[pixel] : pixel) * shown->step + shown->offset;
 }
 
-/** credal_shown_grey: 0 … 255, of the number at @place. */
+/** credal_shown_grey: Returns 0 … 255 for the number at index @place. */
 static inline gint
 credal_shown_grey (const CredalShown *shown, gsize place)
 {

@@ -1,3 +1,4 @@
+/* SLIC superpixels on a fixed grid of seeds: rounds of parallel assignment and sequential averaging. */
 #include "core/picture/superpixels.h"
 #include <math.h>
 #include <string.h>
@@ -7,15 +8,15 @@
 #include "core/picture/quantise.h"
 
 enum { ROUNDS = 10, BAND = 16 /* rows for one thread at a time */,
-       SMALL = 4 /* times below the mean size: not kept */ };
+       SMALL = 4 /* parts below mean size / SMALL are not kept */ };
 
-/* Seeds lie on a grid of @columns × @rows cells; each keeps the number of its cell. */
+/* Seeds lie on a grid of @columns × @rows cells; each keeps its cell's number. */
 typedef struct {
   const double *x;
   guint width, height, columns, rows;
   gsize p;
-  double nearness;     /* weight of a squared distance in the plane */
-  double *seeds;       /* (columns · rows × (p + 2)): features, then place */
+  double nearness;     /* weight of a squared distance in the picture */
+  double *seeds;       /* (columns · rows × (p + 2)): features, then position */
   guint32 *map;
   CredalMonitor *monitor;
 } Grid;
@@ -74,7 +75,7 @@ assign_band (gsize band, gpointer data)
       grid->map[(gsize) y * grid->width + x] = nearest_seed (grid, x, y);
 }
 
-/* A seed that lost all its pixels stays where it was. */
+/* Moves each seed to the mean of its pixels; a seed without pixels stays. */
 static void
 move_seeds (Grid *grid, double *sums, double *counts)
 {
@@ -96,7 +97,7 @@ move_seeds (Grid *grid, double *sums, double *counts)
       seed_at (grid, cell)[q] = sums[cell * size + q] / counts[cell];
 }
 
-/* ---- the whole ---- */
+/* ---- the whole algorithm ---- */
 
 static void
 place_seeds (Grid *grid)
@@ -113,7 +114,7 @@ place_seeds (Grid *grid)
       }
 }
 
-/* Σ_q variance of feature q. */
+/* Returns Σ_q variance of feature q. */
 static double
 spread_of (const double *x, gsize n, gsize p)
 {

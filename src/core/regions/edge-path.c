@@ -1,16 +1,18 @@
+/* Live wire: Dijkstra's algorithm on the pixels of a square. Step costs are small integers, so Dial's cyclic buckets
+ * replace a heap. */
 #include "core/regions/edge-path.h"
 #include <math.h>
 
-enum { STRAIGHT = 5, DIAGONAL = 7, FLAT = 32 /* the cost of a step where nothing rises */ };
+enum { STRAIGHT = 5, DIAGONAL = 7, FLAT = 32 /* cost of a step on flat ground */ };
 enum { BUCKETS = DIAGONAL * (FLAT + 1) + 1, NOWHERE = G_MAXUINT32 };
 
 struct _CredalEdgePaths {
   guint left, top, width, height;
-  guint32 first;           /* where the ways begin; pixels of the square are numbered row by row */
-  guint32 *before;         /* the pixel before each on its way */
+  guint32 first;           /* the start; pixels of the square are numbered row by row */
+  guint32 *before;         /* previous pixel on the path to each */
 };
 
-/* ---- what a pixel costs ---- */
+/* ---- costs of pixels ---- */
 
 static double
 raster_sample (const CredalRaster *raster, gint x, gint y, guint channel)
@@ -22,7 +24,7 @@ raster_sample (const CredalRaster *raster, gint x, gint y, guint channel)
   return credal_raster_sample (raster, (gsize) y * (guint) width + (guint) x, channel);
 }
 
-/* The squared length of the Sobel gradient, over all channels. */
+/* Returns the squared length of the Sobel gradient over all channels. */
 static double
 steepness_at (const CredalRaster *raster, gint x, gint y)
 {
@@ -45,7 +47,7 @@ steepness_at (const CredalRaster *raster, gint x, gint y)
   return sum;
 }
 
-/* 1 on the steepest pixel of the square, FLAT + 1 where nothing rises. */
+/* Returns 1 for the steepest pixel of the square, FLAT + 1 on flat ground. */
 static guint8 *
 find_pixel_costs (const CredalEdgePaths *paths, const CredalRaster *raster)
 {
@@ -64,12 +66,12 @@ find_pixel_costs (const CredalEdgePaths *paths, const CredalRaster *raster)
   return costs;
 }
 
-/* ---- the cheapest ways ---- */
+/* ---- cheapest paths ---- */
 
 typedef struct {
   CredalEdgePaths *paths;
   const guint8 *costs;
-  guint32 *least;          /* cost so far */
+  guint32 *least;          /* least cost so far */
   GArray *buckets[BUCKETS];
   gsize waiting;
 } Search;
@@ -103,7 +105,7 @@ expand_pixel (Search *search, guint32 pixel)
       }
 }
 
-/* A pixel that was reached again at a lower cost waits in two buckets: the dearer one is passed over. */
+/* A pixel that was reached again at a lower cost waits in two buckets; the dearer entry is skipped. */
 static void
 search_all (Search *search)
 {
@@ -162,7 +164,7 @@ credal_edge_paths_free (CredalEdgePaths *paths)
   g_free (paths);
 }
 
-/* From the end to the beginning, then turned round. */
+/* Walks from the end to the start, then reverses. */
 void
 credal_edge_paths_trace (const CredalEdgePaths *paths, guint x, guint y, GArray *points)
 {

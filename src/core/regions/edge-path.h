@@ -1,22 +1,22 @@
 #pragma once
 #include "core/picture/raster.h"
 
-/* Ways along the edges of a picture, for a magnetic edge: the live wire of Mortensen and Barrett (1995). A step to one
- * of the eight pixels around costs the less the steeper the picture rises there (Sobel, all channels but alpha), its
- * least cost being a few hundredths of that on a flat ground. */
+/* Paths along the edges of a picture, for a magnetic edge: the live wire of Mortensen and Barrett (1995). A step to one
+ * of the eight neighbours costs less the steeper the picture rises there (Sobel, all channels but alpha), at least a
+ * few hundredths of a step on flat ground. */
 typedef struct _CredalEdgePaths CredalEdgePaths;
 
 /**
  * credal_edge_paths_new:
- * @x, @y: the pixel that they begin at
- * @reach: pixels to each side that are looked at
+ * @x, @y: the starting pixel
+ * @reach: half side of the square searched, in pixels
  *
- * The cheapest ways to all pixels of that square (Dijkstra's algorithm with Dial's buckets). Cost: O(reach²).
+ * Finds the cheapest paths to all pixels of the square (Dijkstra's algorithm with Dial's buckets). Cost: O(reach²).
  */
 CredalEdgePaths *credal_edge_paths_new   (const CredalRaster *raster, guint x, guint y, guint reach);
 void             credal_edge_paths_free  (CredalEdgePaths *paths);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEdgePaths, credal_edge_paths_free)
 
-/** credal_edge_paths_trace: appends (x, y), double, of the middles of the pixels on the way to the pixel (@x, @y),
- *  without the first; of one beyond the square, to the nearest in it. Cost: linear in the way. */
+/** credal_edge_paths_trace: Appends (x, y), double, of the pixel centres on the path to pixel (@x, @y), without the
+ *  start; for a pixel outside the square, to the nearest inside. Cost: linear in the path. */
 void             credal_edge_paths_trace (const CredalEdgePaths *paths, guint x, guint y, GArray *points);

@@ -1,7 +1,8 @@
+/* Joins by merging equal rows: each pixel's pair of objects is a row of a two-column dataset. */
 #include "core/regions/joined.h"
 #include <string.h>
 
-/* (n × 2): of each pixel the objects that it is in, as a dataset: what is equal there is one joined object. */
+/* Returns the (n × 2) dataset of each pixel's two objects; equal rows become one joined object. */
 static CredalDataset *
 list_pairs (const CredalRegions *first, const CredalRegions *second, gsize n, GError **error)
 {
@@ -20,7 +21,7 @@ list_pairs (const CredalRegions *first, const CredalRegions *second, gsize n, GE
   return credal_dataset_new (n, 2, x, NULL);
 }
 
-/* Free with g_free(). */
+/* Returns a column as indices; free with g_free(). */
 static guint32 *
 joined_rows (const CredalDataset *pairs, gsize column)
 {

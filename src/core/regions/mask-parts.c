@@ -1,3 +1,4 @@
+/* Flood fill on masks: components, holes, and a sieve for small components. */
 #include "core/regions/mask-parts.h"
 #include <string.h>
 
@@ -6,11 +7,11 @@ typedef struct {
   guint width, height;
   gboolean corners;
   guint8 *seen;            /* (pixels) */
-  guint32 *list;           /* (pixels) those found, in that order */
+  guint32 *list;           /* (pixels) the found ones, in order */
   guint32 found;
 } Grid;
 
-/* FALSE: there is no memory. */
+/* Returns FALSE if memory is short. */
 static gboolean
 grid_init (Grid *grid, const guint8 *values, guint width, guint height, gboolean corners)
 {
@@ -42,7 +43,7 @@ reach_pixel (Grid *grid, guint32 pixel)
   grid->list[grid->found++] = pixel;
 }
 
-/* The up to eight pixels that touch @pixel, those by a side first; returns how many. */
+/* Lists the up to eight pixels that touch @pixel, by sides first; returns their number. */
 static guint
 find_touching (const Grid *grid, guint32 pixel, gboolean corners, guint32 *beside)
 {
@@ -57,7 +58,7 @@ find_touching (const Grid *grid, guint32 pixel, gboolean corners, guint32 *besid
   return n;
 }
 
-/* The pixels of the component that @first is in are found, behind those that were; returns where they begin. */
+/* Appends the pixels of the component that contains @first to the found ones; returns the index of the first. */
 static guint32
 walk_component (Grid *grid, guint32 first)
 {
@@ -71,7 +72,7 @@ walk_component (Grid *grid, guint32 first)
   return begin;
 }
 
-/* ---- what they are ---- */
+/* ---- measuring ---- */
 
 static CredalMaskPart
 measure_component (const Grid *grid, guint32 begin)
@@ -91,7 +92,7 @@ measure_component (const Grid *grid, guint32 begin)
   return part;
 }
 
-/* In a copy of 0 and 1: values that differ are one mask. */
+/* Returns a copy of 0 and 1, so that all nonzero values are one mask. */
 static guint8 *
 copy_binary (const guint8 *mask, gsize n)
 {
@@ -187,7 +188,7 @@ credal_mask_clean (guint8 *mask, guint width, guint height, const CredalMaskClea
 
 /* ---- sieving ---- */
 
-/* Those of the components that are large enough; the others' pixels are not seen any more. */
+/* Marks the large components in @stays and lists their pixels; all others are unseen afterwards. */
 static void
 keep_large_components (Grid *grid, gsize least, guint8 *stays)
 {

@@ -1,31 +1,31 @@
 #pragma once
 #include <glib.h>
 
-/* Connected components of a mask, (height × width) bytes of which those that are not 0 belong to it. Deterministic;
- * pixels are taken row by row. Cost of each: O(pixels); 5 bytes a pixel. */
+/* Connected components of a mask of (height × width) bytes; nonzero bytes belong to the mask. Deterministic; pixels are
+ * scanned row by row. Cost of each function: O(pixels); 5 bytes for each pixel. */
 
-/* What becomes of a mask before it is counted or written. */
+/* Cleaning of a mask before it is counted or written. */
 typedef struct {
-  gboolean sides;          /* pixels touch by their sides alone: 4 neighbours; else by their corners, too: 8 */
-  gsize least;             /* components of fewer pixels are dropped; 0 or 1: none */
-  gboolean fill;           /* then what the rest encloses is filled */
+  gboolean sides;          /* TRUE: pixels connect only by their sides: 4 neighbours; FALSE: also by their corners: 8 */
+  gsize least;             /* drops components of fewer pixels; 0 or 1: keeps all */
+  gboolean fill;           /* then fills the holes */
 } CredalMaskCleaning;
 
 typedef struct {
   guint32 first;           /* its first pixel */
   gsize pixels;
-  guint left, top, right, bottom;      /* of its pixels' columns and rows: the least and the largest */
-  double x, y;             /* the mean of its pixels' middles, pixels from the top left corner */
+  guint left, top, right, bottom;      /* least and largest column and row */
+  double x, y;             /* mean of the pixel centres, in pixels from the top left corner */
 } CredalMaskPart;
 
-/** credal_mask_parts: (transfer full) (element-type CredalMaskPart): the components, by their first pixels; NULL when
- *  memory is short. */
+/** credal_mask_parts: Returns (transfer full) (element-type CredalMaskPart) the components in the order of their first
+ *  pixels; NULL: memory is short. */
 GArray  *credal_mask_parts (const guint8 *mask, guint width, guint height, gboolean corners);
-/** credal_mask_clean: in place, in bytes of 0 and 255. A hole is a component of what is not in the mask that does not
- *  touch the picture's border; its pixels touch by their corners where those of the mask do not. FALSE without memory:
- *  @mask is unchanged then. */
+/** credal_mask_clean: Cleans the mask in place, to bytes of 0 and 255. A hole is a component of the pixels outside the
+ *  mask that does not touch the picture's border; it connects by corners if the mask does not. Returns FALSE if memory
+ *  is short; @mask is then unchanged. */
 gboolean credal_mask_clean (guint8 *mask, guint width, guint height, const CredalMaskCleaning *cleaning);
-/** credal_mask_sieve: of @values, (height × width), components of equal values that have fewer than @least pixels go to
- *  those beside them, from the borders inwards: each pixel takes the value of a nearest one that stays, by steps over
- *  sides. Where all are too small, nothing changes. FALSE without memory: @values are unchanged then. */
+/** credal_mask_sieve: Absorbs components of equal @values (height × width) with fewer than @least pixels into their
+ *  neighbours, from the borders inwards: each pixel takes the value of the nearest pixel that stays, in steps over
+ *  sides. Changes nothing if all are too small. Returns FALSE if memory is short; @values are then unchanged. */
 gboolean credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, gsize least);

@@ -3,7 +3,7 @@
 
 enum { CREDAL_MARK_NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, CREDAL_MARK_LABEL = 256 };
 
-/* A mark: 0 none, 1 + number for a region, CREDAL_MARK_LABEL + 1 + number for a label. */
+/* Returns a mark: 0 for none, 1 + number for a region, CREDAL_MARK_LABEL + 1 + number for a label. */
 static inline guint16
 credal_mark_of (const CredalStroke *stroke)
 {
@@ -12,21 +12,22 @@ credal_mark_of (const CredalStroke *stroke)
 
 struct _CredalRegions {
   CredalPixels *pixels;
-  gsize n;                    /* of the picture's pixels */
+  gsize n;                    /* number of the picture's pixels */
   gboolean exclusive[CREDAL_MARK_NUMBERS];
-  CredalDataset *data;        /* the objects, or NULL: not made since they changed */
-  /* Made with the first stroke, with room for all: */
+  CredalDataset *data;        /* the objects; NULL: to be computed after a change */
+  /* Allocated with the first stroke, for all pixels: */
   guint16 *marks;             /* (n) */
-  guint8 *seen;               /* (n) among the covered */
-  guint32 *covered;           /* (n) pixels: each that was ever marked, in that order */
+  guint8 *seen;               /* (n) nonzero: listed in @covered */
+  guint32 *covered;           /* (n) pixels that were ever marked, in order */
   gsize n_covered;
-  /* The same, where objects can be taken apart: */
-  guint32 *apart;             /* (n) pixels: of object (pixels' own objects) + index */
+  /* Allocated at the same time, if objects can be split: */
+  guint32 *apart;             /* (n) pixels split off; each is object (number of own objects) + index */
   gsize n_apart;
   guint32 *map;               /* (n) object of each pixel */
-  guint32 *places;            /* (own objects) the first pixel that is still merged in each */
-  guint32 *next;              /* (n) the next pixel that the same own object had at first; of its last one nothing */
-  guint32 *left;              /* (own objects) pixels that are still merged in each */
-  guint16 *claim;             /* (own objects) the mark of all its covered pixels; G_MAXUINT16: they are taken apart */
-  guint32 *claimed;           /* (own objects) how many those are */
+  guint32 *places;            /* (own objects) first pixel still merged in each */
+  guint32 *next;              /* (n) next pixel of the same initial object; undefined for the last */
+  guint32 *left;              /* (own objects) number of pixels still merged in each */
+  guint16 *claim;             /* (own objects) the mark of all its covered pixels; G_MAXUINT16: shared, covered pixels
+                               * are split off */
+  guint32 *claimed;           /* (own objects) number of these pixels */
 };

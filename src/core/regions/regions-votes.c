@@ -1,8 +1,8 @@
-/* What strokes say of the objects under them: each marked pixel has a vote on its own. */
+/* Turns strokes into side information: each marked pixel has a vote on its object's mark; the majority wins. */
 #include "core/base/radix.h"
 #include "core/regions/regions-private.h"
 
-/* What a marked pixel says of its object: object × 2^16 + mark. */
+/* A vote: object × 2^16 + mark. */
 enum { MARK_BITS = 16, KEY_BITS = 48 };
 
 typedef struct {
@@ -24,7 +24,7 @@ sort_votes (Votes *votes, guint bits)
   credal_radix_sort (&votes->keys, &votes->spare, votes->n, 0, bits);
 }
 
-/* Fills @votes with one for each marked pixel, sorted by object and then by mark. */
+/* Fills @votes with one vote for each marked pixel, sorted by object and then by mark. */
 static gboolean
 collect_votes (const CredalRegions *regions, Votes *votes, GError **error)
 {
@@ -47,8 +47,8 @@ collect_votes (const CredalRegions *regions, Votes *votes, GError **error)
   return TRUE;
 }
 
-/* The winner among the votes on the object at @begin: the most, the first mark among equals; returns where the next
- * object's begin. */
+/* Finds the winner among the votes on the object at @begin: the most votes, the first mark of equal ones. Returns the
+ * index of the next object's votes. */
 static gsize
 count_votes (const Votes *votes, gsize begin, guint64 *winner)
 {
@@ -69,7 +69,7 @@ count_votes (const Votes *votes, gsize begin, guint64 *winner)
   return end;
 }
 
-/* Leaves the winners, sorted by mark and then by object. */
+/* Keeps the winners, sorted by mark and then by object. */
 static void
 elect_winners (Votes *votes)
 {
@@ -85,7 +85,7 @@ elect_winners (Votes *votes)
   sort_votes (votes, MARK_BITS);
 }
 
-/* What the strokes of a mark say of the objects that they won. */
+/* Adds a group or labels for the objects that a mark has won. */
 static void
 state_mark (const CredalRegions *regions, guint mark, const guint32 *objects, gsize n, CredalConstraints *constraints)
 {

@@ -1,8 +1,10 @@
+/* Strokes on objects of equal pixels. A claim records the single mark on an object's covered pixels; a second mark
+ * makes the object shared, and its covered pixels are split off. */
 #include "core/regions/regions-private.h"
 #include <string.h>
 #include "core/base/argmax.h"
 
-enum { SHARED = G_MAXUINT16 };          /* a claim */
+enum { SHARED = G_MAXUINT16 };          /* value of a claim */
 
 CredalRegions *
 credal_regions_new (CredalPixels *pixels)
@@ -52,7 +54,7 @@ own_objects (const CredalRegions *regions)
   return credal_dataset_n (credal_pixels_data (regions->pixels));
 }
 
-/* ---- memory for strokes ---- */
+/* ---- memory ---- */
 
 static void
 begin_objects (CredalRegions *regions)
@@ -111,7 +113,8 @@ credal_regions_prepare (CredalRegions *regions, GError **error)
   return FALSE;
 }
 
-/* The first @used items of @from in room for @n; NULL where there are none, and where @enough becomes FALSE. */
+/* Copies the first @used items of @from into memory for @n. Returns NULL if @from is NULL, or, setting @enough to
+ * FALSE, if memory is short. */
 static gpointer
 copy_items (gconstpointer from, gsize used, gsize n, gsize size, gboolean *enough)
 {
@@ -154,7 +157,7 @@ credal_regions_copy (const CredalRegions *regions, GError **error)
 
 /* ---- strokes ---- */
 
-/* The claim on the merged object that @pixel is in, or NULL. */
+/* Returns the claim on the merged object of @pixel, or NULL. */
 static guint16 *
 claim_of (const CredalRegions *regions, guint32 pixel)
 {
@@ -172,8 +175,8 @@ unmark_pixel (CredalRegions *regions, guint32 pixel)
   regions->marks[pixel] = 0;
 }
 
-/* The last pixel of an object is that object already. Looking for the next place passes each pixel that was taken apart
- * once. */
+/* Splits @pixel off, unless it is the last one of its object. The search for the object's first pixel passes each
+ * split-off pixel once. */
 static void
 take_apart (CredalRegions *regions, guint32 pixel)
 {
@@ -190,7 +193,7 @@ take_apart (CredalRegions *regions, guint32 pixel)
     *place = regions->next[*place];
 }
 
-/* Returns TRUE when the pixel's object has just come to be shared. */
+/* Returns TRUE if this makes the pixel's object shared. */
 static gboolean
 set_mark (CredalRegions *regions, guint32 pixel, guint16 mark)
 {
@@ -213,7 +216,7 @@ set_mark (CredalRegions *regions, guint32 pixel, guint16 mark)
   return shared;
 }
 
-/* The covered pixels of shared objects are all apart afterwards. */
+/* Splits off all covered pixels of shared objects. */
 static void
 part_shared (CredalRegions *regions)
 {
@@ -237,7 +240,7 @@ unmark_all (CredalRegions *regions, const GArray *spans)
     }
 }
 
-/* Returns TRUE when an object has come to be shared. */
+/* Returns TRUE if this makes an object shared. */
 static gboolean
 mark_all (CredalRegions *regions, const GArray *spans, guint16 mark)
 {
@@ -367,7 +370,7 @@ credal_regions_covers (const CredalRegions *regions, const CredalStroke *stroke)
   return covers;
 }
 
-/* The pixels' own objects, then those taken apart. */
+/* Returns the rows of the pixels' own objects, then of the split-off ones. */
 static double *
 all_rows (const CredalRegions *regions)
 {

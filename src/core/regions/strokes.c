@@ -1,3 +1,4 @@
+/* Strokes, their checks, and their pixels as spans of rows, computed row by row from the geometry. */
 #include "core/regions/strokes.h"
 #include <math.h>
 #include <string.h>
@@ -78,7 +79,7 @@ credal_stroke_parse_mark (const char *name, CredalStrokeMark *mark)
 
 typedef char Number[G_ASCII_DTOSTR_BUF_SIZE];
 
-/* @value as a file of strokes has it, whatever the locale. */
+/* Prints @value as in a file of strokes, in any locale. */
 static const char *
 plain_number (double value, Number text)
 {
@@ -148,7 +149,7 @@ credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GErr
 
 typedef struct { GArray *spans; guint width, height; } Canvas;
 
-/* The pixels of row @y whose centres lie in [@left, @right]. */
+/* Adds the pixels of row @y with centres in [@left, @right]. */
 static void
 add_span (Canvas *canvas, guint y, double left, double right)
 {
@@ -159,7 +160,7 @@ add_span (Canvas *canvas, guint y, double left, double right)
                                                        y * canvas->width + (guint32) end }));
 }
 
-/* Rows whose centres lie in [@top, @bottom]. */
+/* Finds the rows with centres in [@top, @bottom]. */
 static void
 find_canvas_rows (const Canvas *canvas, double top, double bottom, guint *begin, guint *end)
 {
@@ -179,7 +180,7 @@ meet_disc (double cx, double cy, double radius, double y, double *left, double *
   *right = MAX (*right, cx + sqrt (square));
 }
 
-/* The same for the rectangle of half width @radius along the segment: a clip against its two pairs of sides. */
+/* Does the same for the rectangle of half width @radius along the segment: a clip against its two pairs of sides. */
 static void
 meet_band (const double *from, const double *to, double radius, double y, double *left, double *right)
 {
@@ -205,7 +206,7 @@ meet_band (const double *from, const double *to, double radius, double y, double
   *right = MAX (*right, high);
 }
 
-/* All that is within @radius of the segment: convex, so one span in each row. */
+/* Adds the pixels within @radius of the segment; the shape is convex, so each row has one span. */
 static void
 add_capsule (Canvas *canvas, const double *from, const double *to, double radius)
 {
@@ -262,7 +263,8 @@ compare_crossings (gconstpointer a, gconstpointer b)
   return (left->x > right->x) - (left->x < right->x);
 }
 
-/* Adds where a side crosses the centres of rows: of the rows in [top, bottom), so that a corner counts once. */
+/* Adds the points at which a side crosses the centres of rows in [top, bottom); half-open, so that a corner counts
+ * once. */
 static void
 add_side (const Canvas *canvas, const double *from, const double *to, GArray *crossings)
 {
@@ -299,11 +301,11 @@ compare_spans (gconstpointer a, gconstpointer b)
   return (left->begin > right->begin) - (left->begin < right->begin);
 }
 
-/* Sorts the spans, and takes from each what an earlier one covers already. */
+/* Sorts the spans and removes from each the pixels of earlier ones. */
 static void
 part_spans (GArray *spans)
 {
-  guint32 done = 0;              /* the first pixel that may still be in a span */
+  guint32 done = 0;              /* first pixel not yet covered */
   guint kept = 0;
 
   g_array_sort (spans, compare_spans);

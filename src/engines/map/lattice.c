@@ -1,12 +1,13 @@
+/* Geometry of the lattice: its size, distances between neurons, their neighbours, and the first prototypes. */
 #include "engines/map/lattice.h"
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
 #include "core/data/components.h"
 
-/* ---- how many ---- */
+/* ---- size ---- */
 
-/* The two largest deviations; of a single feature the second is 0. @axes: (2 × p) out: unit vectors. */
+/* Computes the two largest deviations; with a single feature the second is 0. @axes: (2 × p) out: unit vectors. */
 static gboolean
 find_plane (const CredalDataset *data, double deviations[2], double *axes, GError **error)
 {
@@ -47,9 +48,9 @@ credal_lattice_measure (const CredalDataset *data, guint rows, guint columns, Cr
   return TRUE;
 }
 
-/* ---- where ---- */
+/* ---- positions ---- */
 
-/* The path that leads @down rows and @across columns on, from an odd row or an even one. */
+/* Length of the path that leads @down rows and @across columns further, from an odd or an even row. */
 static guint
 path_length (CredalLatticeShape shape, gboolean odd, gint down, gint across)
 {
@@ -70,7 +71,7 @@ credal_lattice_distance (const CredalLattice *lattice, guint a, guint b)
   return path_length (lattice->shape, row & 1, (gint) b / columns - row, (gint) b % columns - (gint) a % columns);
 }
 
-/* @offsets: ((2 rows − 1) × (2 columns − 1)) out: h of all ways on from an odd row or an even one. */
+/* @offsets: ((2 rows − 1) × (2 columns − 1)) out: h for all displacements from an odd or an even row. */
 static void
 fill_offsets (const CredalLattice *lattice, gboolean odd, double t, double *offsets)
 {
@@ -139,7 +140,7 @@ credal_lattice_edges (const CredalLattice *lattice)
   return edges;
 }
 
-/* From −1 to 1 along a side. */
+/* Returns a position from −1 to 1 along a side. */
 static double
 place_on_side (guint at, guint count)
 {

@@ -1,3 +1,4 @@
+/* The index of the smallest value, four values at a time. */
 #include "engines/map/least.h"
 #include <math.h>
 #include "core/base/clones.h"

@@ -1,4 +1,4 @@
-/* A map for a problem: its size, and where its prototypes begin. */
+/* Makes a map for a problem: its size, and its first prototypes. */
 #include <string.h>
 #include "engines/map/map-run.h"
 #include "engines/shared/common.h"
@@ -24,7 +24,7 @@ has_setting (const CredalParams *params, const char *name)
   return credal_params_find (params, name) && credal_params_yes (params, name);
 }
 
-/* The side that is asked for; 0: none is. */
+/* Returns the given side; 0: auto. */
 static guint
 wanted_side (const CredalParams *params, const char *name)
 {
@@ -39,7 +39,7 @@ measure_map (CredalMap *map, const CredalParams *params, GError **error)
                                  &map->lattice, error);
 }
 
-/* The lattice of an earlier result, if it is of the kind and size that is asked for. */
+/* Loads the lattice of an earlier result if its kind and size fit the parameters. */
 static gboolean
 load_lattice (CredalMap *map, const CredalParams *params, const CredalState *from, GError **error)
 {
@@ -53,7 +53,7 @@ load_lattice (CredalMap *map, const CredalParams *params, const CredalState *fro
   if (lattice->values[0] == map->lattice.shape && (rows == 0 || rows == map->lattice.rows)
       && (columns == 0 || columns == map->lattice.columns))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored map is of another lattice");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored map has a different lattice");
   return FALSE;
 }
 

@@ -1,4 +1,4 @@
-/* The partition that a map's prototypes and their clusters determine. */
+/* Makes the partition that a map's prototypes and their clusters determine. */
 #include <math.h>
 #include <string.h>
 #include "core/base/argmax.h"
@@ -8,7 +8,7 @@
 #include "engines/shared/common.h"
 
 #define ROWS ((gsize) 64)
-#define HOME 1e-9              /* of an object's mean cost: what staying saves */
+#define HOME 1e-9              /* relative to an object's mean cost: bonus for staying in its neuron's cluster */
 #define MOST_NAMED 8           /* objects in a warning */
 
 typedef struct {
@@ -16,7 +16,7 @@ typedef struct {
   guint c;
   guint *cluster;              /* (r); G_MAXUINT: the neuron has no objects and does not count */
   double scale, m;
-  guint *placed;               /* (ties' size) the cluster of each object that something was said of */
+  guint *placed;               /* (ties' size) cluster of each object with answers */
 } MapModel;
 
 static void
@@ -32,10 +32,10 @@ free_map_model (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MapModel, free_map_model)
 
-/* ---- how near the clusters are ---- */
+/* ---- distances to the clusters ---- */
 
-/* @d: (rows × c) out: of each object and cluster, γ at the cluster's neuron where it is least. @room: (rows × (p + 2 +
- * r)). */
+/* Computes for each object and cluster the least γ at the cluster's neurons. @d: (rows × c) out. @room: (rows × (p + 2
+ * + r)). */
 static void
 measure_objects (const MapModel *model, gsize begin, const guint32 *which, gsize rows, double *room, double *d)
 {
@@ -55,7 +55,7 @@ measure_objects (const MapModel *model, gsize begin, const guint32 *which, gsize
     }
 }
 
-/* The cluster that the answers give the object has the largest membership, which is exchanged for its own. */
+/* Exchanges the largest membership with the membership of the cluster that the answers determine. */
 static void
 exchange_largest (double *u, guint c, guint cluster)
 {
@@ -93,7 +93,8 @@ map_masses (gconstpointer item, gsize begin, gsize end, double *m)
 
 /* ---- components in clusters ---- */
 
-/* @cost: (components × c) out: Σ w of what their objects lose by each cluster, against that of their neuron. */
+/* @cost: (components × c) out: Σ w of the additional cost for each cluster, compared with the cluster of the object's
+ * neuron. */
 static void
 cost_components (const MapModel *model, double *cost)
 {
@@ -143,7 +144,7 @@ cheapest_cluster (const double *cost, guint c)
   return best;
 }
 
-/* Each component as a whole to a cluster that has nothing it is kept from; where none is left, to the cheapest. */
+/* Puts each component as a whole in the cheapest legal cluster; if none is left, in the cheapest cluster. */
 static void
 place_in_clusters (MapModel *model)
 {
@@ -167,7 +168,7 @@ place_in_clusters (MapModel *model)
     }
 }
 
-/* ---- what is told ---- */
+/* ---- warnings ---- */
 
 static char *
 name_objects (CredalDataset *data, const guint32 *objects, guint count)
@@ -192,12 +193,12 @@ warn_of_lost (const MapModel *model, const GArray *lost, CredalReport *report)
                                                  : NULL;
 
   if (names)
-    credal_report_warn (report, g_strdup_printf ("The map has no neuron left for %u %s, away from what answers keep "
-                                                 "apart from them: %s", lost->len,
+    credal_report_warn (report, g_strdup_printf ("The map has no neuron left for %u %s that respects all "
+                                                 "answers: %s", lost->len,
                                                  lost->len == 1 ? "object" : "objects", names));
 }
 
-/* Whether object i's component and one that it is kept from are in one cluster. */
+/* Returns TRUE if component @a is in the same cluster as one that it is kept apart from. */
 static gboolean
 is_with_foes (const MapModel *model, const gint *cluster, guint32 a)
 {
@@ -224,8 +225,8 @@ warn_of_broken (const MapModel *model, CredalReport *report)
   if (broken->len == 0)
     return;
   g_autofree char *names = name_objects (model->map->data, (const guint32 *) (gpointer) broken->data, broken->len);
-  credal_report_warn (report, g_strdup_printf ("No cluster was left for all answers: %u objects are together with "
-                                               "others that they differ from: %s", broken->len, names));
+  credal_report_warn (report, g_strdup_printf ("Too few clusters for all answers: %u objects are together with "
+                                               "objects that they differ from: %s", broken->len, names));
 }
 
 /* ---- the partition ---- */

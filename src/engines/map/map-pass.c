@@ -1,11 +1,11 @@
-/* The assignment step: every object to its neuron, and the neurons' sums. */
+/* The assignment step: the neuron of every object, and the neurons' sums. */
 #include <string.h>
 #include "core/base/parallel.h"
 #include "engines/map/map.h"
 
-#define LEAST_BLOCK ((gsize) 512)        /* objects for one thread at a time, and */
-#define MOST_BLOCKS ((gsize) 32)         /* as many blocks, each of which has the sums of all neurons */
-#define CHUNK_COSTS ((gsize) 16384)      /* of objects at neurons, which stay near the processor */
+#define LEAST_BLOCK ((gsize) 512)        /* least number of objects in a block */
+#define MOST_BLOCKS ((gsize) 32)         /* most blocks; each has the sums of all neurons */
+#define CHUNK_COSTS ((gsize) 16384)      /* costs in a chunk of objects, small enough for the cache */
 
 typedef struct {
   CredalMap *map;
@@ -13,7 +13,7 @@ typedef struct {
   gsize size;                  /* objects in a block */
 } MapPass;
 
-/* J and how many moved, then for each neuron Σ w, then for each Σ w x. */
+/* @sums: J and the number of moved objects, then Σ w for each neuron, then Σ w x for each. */
 static void
 add_object (const CredalMap *map, gsize i, guint neuron, double cost, const double *x, double *sums)
 {
@@ -27,8 +27,8 @@ add_object (const CredalMap *map, gsize i, guint neuron, double cost, const doub
     sum[q] += weight * x[q];
 }
 
-/* Whether object @i's component is placed as a whole. @at: its place among the ties' objects, moved on behind it: for
- * walking through the objects in order. */
+/* Returns TRUE if object @i's component is placed as a whole. @at: position among the ties' objects, advanced to @i,
+ * for a walk through the objects in order. */
 static gboolean
 is_placed_object (const CredalMap *map, gsize i, gsize *at)
 {
@@ -64,7 +64,7 @@ pass_map_block (gsize block, double *sums, gpointer user_data)
     }
 }
 
-/* (ties' size) */
+/* Returns the neurons of the ties' objects (ties' size). */
 static guint32 *
 remember_neurons (const CredalMap *map)
 {

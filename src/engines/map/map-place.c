@@ -1,17 +1,17 @@
-/* Components of must-links on the map: where they may be ([AB11] Eqs (7), (8)), and which prototypes they do not move
- * (Eq. (11)). A component goes to one neuron, or those of its objects that have the same cheapest neuron move together.
- * Members of components that are kept apart are all kept apart: must-links carry cannot-links over. */
+/* Components of must-links on the map: their legal places ([AB11] Eqs (7), (8)), and the prototypes that they do not
+ * move (Eq. (11)). A component goes to one neuron as a whole, or its objects with the same cheapest neuron move
+ * together. If two components are kept apart, all their members are: must-links extend cannot-links. */
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
 #include "engines/map/map.h"
 #include "engines/map/place.h"
 
-/* Objects that go to one neuron together. */
+/* Units: objects that go to one neuron together. */
 typedef struct {
   guint count;
-  guint32 *party;              /* (count) ascending: their components */
-  guint *of;                   /* (ties' size) the unit of each object; G_MAXUINT: it is in none */
+  guint32 *party;              /* (count) ascending: the component of each unit */
+  guint *of;                   /* (ties' size) unit of each object; G_MAXUINT: none */
   double *x;                   /* (count × (p + 2)) Σ w (x, ‖x‖², 1) */
   double *cost;                /* (count × r) */
   gint *place;                 /* (count) the neuron; −1: none is legal */
@@ -51,7 +51,7 @@ compare_members (gconstpointer first, gconstpointer second, gpointer nothing)
   return (x->at > y->at) - (x->at < y->at);
 }
 
-/* (element-type MapMember): the objects that are placed, those of a unit one after the other. */
+/* Lists the placed objects (element-type MapMember), sorted so that the objects of a unit are adjacent. */
 static GArray *
 list_members (const CredalMap *map)
 {
@@ -107,10 +107,10 @@ sum_units (const CredalMap *map, MapUnits *units)
       }
 }
 
-/* ---- what becomes of them ---- */
+/* ---- effects of the places ---- */
 
-/* Where a unit without a legal neuron does least harm: fewest units that it is kept from are there, and of those
- * neurons the cheapest. It is counted there, but moves no prototype. */
+/* Returns the neuron at which a unit without a legal one violates least: the neuron with fewest units that it is kept
+ * apart from, and among these the cheapest. The unit counts there but moves no prototype. */
 static guint
 find_least_harm (const CredalMap *map, const MapUnits *units, guint unit)
 {
@@ -139,8 +139,8 @@ add_unit (const CredalMap *map, const MapUnits *units, guint unit, CredalMapSums
   cblas_daxpy ((blasint) map->p, 1.0, x, 1, sums->sum + place * map->p, 1);
 }
 
-/* The unit does not move the prototypes of the neurons that hold what it is kept from. @seen: (r) 1 + the last unit
- * that the neuron was left out for. */
+/* Keeps the unit from moving prototypes of neurons that hold objects it is kept apart from. @seen: (r) 1 + the last
+ * unit for which the neuron was left out. */
 static void
 leave_out (const CredalMap *map, const MapUnits *units, const guint *begin, guint unit, guint *seen,
            CredalMapSums *sums)
@@ -181,7 +181,7 @@ add_units (const CredalMap *map, const MapUnits *units, CredalMapSums *sums)
       }
 }
 
-/* Each object to its unit's neuron. */
+/* Moves each object to its unit's neuron. */
 static void
 follow_units (CredalMap *map, const MapUnits *units, const guint *neuron, const guint32 *was, CredalMapSums *sums)
 {

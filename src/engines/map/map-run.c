@@ -1,4 +1,4 @@
-/* The loop of a map's run: cooling, settling, and clusters of the neurons. */
+/* The loop of a map's run: cooling, settling, and clustering of the neurons. */
 #include "engines/map/map-run.h"
 #include <math.h>
 #include <string.h>
@@ -12,16 +12,16 @@ typedef struct {
   CredalConstraints *constraints;  /* or NULL */
   CredalLinkage linkage;
   CredalCut cut;
-  guint most;                      /* clusters */
+  guint most;                      /* most clusters */
   double t_max, t_min;
-  guint epoch, epochs;             /* beyond the last of them the run settles */
-  double best;                     /* J while it settles */
+  guint epoch, epochs;             /* after the last epoch the run settles */
+  double best;                     /* least J while settling */
   double *best_w;                  /* (r × p) */
-  /* what polishing finds */
+  /* set by polishing */
   guint c;
   guint *cluster;                  /* (r) */
   double *hits;                    /* (r) Σ w_i of the neuron's objects */
-  double scale;                    /* J for an object */
+  double scale;                    /* mean J of an object */
 } MapRun;
 
 void
@@ -39,9 +39,9 @@ credal_map_end (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MapRun, credal_map_end)
 
-/* ---- the beginning ---- */
+/* ---- start ---- */
 
-/* As every engine: fewer distinct objects than clusters are refused. */
+/* Fails if there are fewer distinct objects than clusters, as in every engine. */
 static gboolean
 check_distinct (const CredalProblem *problem, GError **error)
 {
@@ -127,7 +127,7 @@ credal_map_step (gpointer item, CredalMonitor *monitor, CredalIteration *iterati
 
 /* ---- clusters ---- */
 
-/* The neurons that have objects. @place: (r) out: which of those each is. */
+/* Lists the neurons with objects. @place: (r) out: index of each among these. */
 static CredalNeurons
 list_neurons (const MapRun *run, guint *place)
 {
@@ -156,7 +156,7 @@ clear_neurons (CredalNeurons *neurons)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalNeurons, clear_neurons)
 
-/* A neuron without objects is of the cluster of the nearest one that has some. */
+/* A neuron without objects joins the cluster of the nearest neuron that has some. */
 static guint
 nearest_cluster (const CredalNeurons *neurons, const double *w, const guint *cluster)
 {
@@ -177,7 +177,7 @@ nearest_cluster (const CredalNeurons *neurons, const double *w, const guint *clu
   return cluster[nearest];
 }
 
-/* Clusters go where labels say, as far as most of their objects do. */
+/* Renumbers the clusters to match the labels of most of their labelled objects. */
 static void
 follow_labels (MapRun *run)
 {

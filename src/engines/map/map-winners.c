@@ -1,5 +1,5 @@
-/* Where an object costs least: with few features each cost is compared as soon as it is there, with many all come by
- * BLAS. */
+/* Finds the cheapest neuron of each object. With few features each cost is compared as soon as it is computed; with
+ * many, BLAS computes all costs first. */
 #include <math.h>
 #include "core/base/clones.h"
 #include "engines/map/least.h"
@@ -12,7 +12,7 @@ typedef gint64 Mask __attribute__ ((vector_size (32), aligned (8)));
 
 #define CHOOSE(mask, yes, no) ((Quad) (((mask) & (Mask) (yes)) | (~(mask) & (Mask) (no))))
 
-/* The least of both quads' lanes, the lowest neuron of equal ones. */
+/* Returns the least of both quads' lanes; ties go to the lowest neuron. */
 static inline guint
 reduce_lanes (const Quad *least, const Quad *step, double *cost)
 {
@@ -42,8 +42,8 @@ reduce_lanes (const Quad *least, const Quad *step, double *cost)
     } \
   while (0)
 
-/* Of two objects @x and @y: γ less what all neurons have in common, from the first @features of the columns and the
- * last, which is at @last. */
+/* Finds the winners of two objects @x and @y by γ without the part that all neurons share: the first @features of the
+ * columns, and the last one, at @last. */
 CREDAL_CLONES static void
 find_winners (const double *x, const double *y, const double *columns, gsize wide, gsize features, gsize last,
               guint neuron[2], double cost[2])
@@ -74,7 +74,7 @@ find_winners (const double *x, const double *y, const double *columns, gsize wid
   neuron[1] = reduce_lanes (least + 2, step + 2, &cost[1]);
 }
 
-/* Where the kernel's sums are 1, γ has ‖x‖² at every neuron. */
+/* If the kernel's rows sum to 1, γ contains ‖x‖² at every neuron. */
 static void
 find_all_winners (const CredalMap *map, const double *x, gsize rows, guint *neuron, double *cost)
 {

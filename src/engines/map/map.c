@@ -1,3 +1,4 @@
+/* The cost γ of objects at neurons, as one matrix product, and the update of the prototypes. */
 #include "engines/map/map.h"
 #include <math.h>
 #include "core/base/blas.h"
@@ -106,7 +107,7 @@ credal_map_rows (const CredalMap *map, gsize begin, const guint32 *which, gsize 
 
 /* ---- prototypes ---- */
 
-#define NOTHING 1e-12     /* of the largest weight that a neuron gets: it is rounding */
+#define NOTHING 1e-12     /* relative to the largest weight of a neuron: less is rounding */
 
 void
 credal_map_update (CredalMap *map, const CredalMapSums *sums)

@@ -1,3 +1,4 @@
+/* Chooses the linkage and the number of clusters for a map's neurons. */
 #include "engines/map/neuron-clusters.h"
 #include <math.h>
 #include <string.h>
@@ -5,16 +6,17 @@
 #include "core/base/parallel.h"
 
 #define FOLDS 10
-#define UNEVEN 0.8             /* of the largest entropy of sizes, below which a linkage comes last */
-#define GAP 1.2                /* the next merge is so much longer than the last: what is left lies apart */
-#define FEWEST 2               /* clusters, where answers or an index say how many */
+#define UNEVEN 0.8             /* relative to the largest entropy of sizes; a linkage below it comes last */
+#define GAP 1.2                /* ratio of the next merge distance to the last above which clusters are well
+                                * separated */
+#define FEWEST 2               /* least number of clusters if answers or an index determine it */
 
 static const CredalLinkage by_preference[] = {
   CREDAL_LINKAGE_SINGLE, CREDAL_LINKAGE_WARD, CREDAL_LINKAGE_AVERAGE, CREDAL_LINKAGE_COMPLETE
 };
 #define N_CANDIDATES G_N_ELEMENTS (by_preference)
 
-/* ---- where it is cut ---- */
+/* ---- cut ---- */
 
 static gboolean
 is_contradicted (const CredalNeuronLink *link, const guint *cluster)
@@ -31,7 +33,7 @@ joins_foes (const CredalNeuronLinks *links, const guint *cluster)
   return FALSE;
 }
 
-/* Partitions of fewer clusters join more: what is joined stays so. */
+/* Bisects: partitions with fewer clusters keep all joined pairs joined. */
 static guint
 cut_at_violation (const CredalNeurons *neurons, const guint32 *merges, const CredalNeuronLinks *links, guint most)
 {
@@ -50,7 +52,7 @@ cut_at_violation (const CredalNeurons *neurons, const guint32 *merges, const Cre
   return low;
 }
 
-/* @mean: (clusters × p), @width: (clusters) out: of each cluster, weighted. */
+/* Computes weighted mean and width of each cluster. @mean: (clusters × p), @width: (clusters) out. */
 static void
 measure_clusters (const CredalNeurons *neurons, const guint *cluster, guint clusters, double *mean, double *width)
 {
@@ -128,16 +130,16 @@ cut_neurons (const CredalNeurons *neurons, const guint32 *merges, CredalCut cut,
   return clusters;
 }
 
-/* ---- which linkage ---- */
+/* ---- choice of the linkage ---- */
 
-/* Of each linkage, with each fold left out and, last, with all. */
+/* Results of each linkage with each fold left out and, last, with all answers. */
 typedef struct {
   const CredalNeurons *neurons;
   const CredalNeuronLinks *links;
   CredalCut cut;
   guint most, folds;
-  guint *contradicted;         /* (linkages × (folds + 1)) of the links left out */
-  double *entropy;             /* (linkages) of the clusters' sizes with all answers */
+  guint *contradicted;         /* (linkages × (folds + 1)) contradicted links among the ones left out */
+  double *entropy;             /* (linkages) entropy of the clusters' sizes with all answers */
 } LinkageTrial;
 
 static double
@@ -177,9 +179,9 @@ try_linkage (gsize block, gpointer user_data)
     trial->contradicted[block] += !credal_neuron_links_has (&links, k) && is_contradicted (&links.links[k], cluster);
 }
 
-/* Whether the neurons alone fall into as many clusters as may be, by single linkage: which is the one to follow then,
- * however uneven they are. On the public shapes of [AB11] the next merge is 1.3 to 3 times as long as the last where
- * the classes lie apart, and at most 1.03 times where they touch. */
+/* Returns TRUE if single linkage, without answers, separates the neurons well into @clusters clusters; it is then the
+ * linkage to follow, however uneven they are. On the public shapes of [AB11] the next merge is 1.3 to 3 times as long
+ * as the last if the classes are separate, and at most 1.03 times if they touch. */
 static gboolean
 lie_apart (const CredalNeurons *neurons, guint clusters)
 {
@@ -194,7 +196,7 @@ lie_apart (const CredalNeurons *neurons, guint clusters)
   return heights[count - clusters] >= GAP * heights[count - clusters - 1];
 }
 
-/* Of all folds left out in turn. */
+/* Sums over all folds. */
 static guint
 count_contradicted (const LinkageTrial *trial, guint at)
 {

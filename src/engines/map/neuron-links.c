@@ -1,8 +1,9 @@
+/* Turns answers about objects into links between neurons. */
 #include "engines/map/neuron-links.h"
 #include "core/answers/cliques.h"
 #include "core/base/sorted.h"
 
-#define MOST_OF_GROUP 8        /* neurons that stand for a group */
+#define MOST_OF_GROUP 8        /* neurons that represent a group */
 
 typedef struct {
   const CredalConstraints *constraints;
@@ -46,7 +47,7 @@ typedef struct {
   guint place[MOST_OF_GROUP];
 } GroupNeurons;
 
-/* Those with most of the objects. @weight: (neurons) all 0, and left so. */
+/* Finds the neurons with most of the objects. @weight: (neurons) all 0, before and after. */
 static void
 find_group_neurons (const LinkMaker *maker, const guint32 *objects, gsize size, double *weight, guint neurons,
                     GroupNeurons *group)
@@ -79,7 +80,7 @@ link_between (LinkMaker *maker, const GroupNeurons *one, const GroupNeurons *oth
       link_neurons (maker, one->place[k], other->place[l], FALSE, answer);
 }
 
-/* TRUE: they are kept apart, and nothing says otherwise. */
+/* Returns TRUE if the two are kept apart and no answer contradicts this. */
 static gboolean
 are_foes (const LinkMaker *maker, const CredalClique *one, const CredalClique *other)
 {
@@ -88,7 +89,7 @@ are_foes (const LinkMaker *maker, const CredalClique *one, const CredalClique *o
             != maker->ties->of[credal_ties_find (maker->ties, other->objects[0])];
 }
 
-/* The number of the first answer that is none of theirs. */
+/* Returns the number of the first answer after the cliques. */
 static guint
 link_cliques (LinkMaker *maker, guint neurons, guint answer)
 {

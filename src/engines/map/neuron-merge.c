@@ -1,3 +1,4 @@
+/* Merges neurons into clusters, nearest pair first, with cannot-links and must-links built into the distances. */
 #include "engines/map/neuron-merge.h"
 #include <math.h>
 #include <string.h>
@@ -5,19 +6,19 @@
 #include "core/base/distance.h"
 #include "engines/map/least.h"
 
-/* A pair of clusters has one key: its distance, plus "beyond", which is more than twice any distance, for each
- * cannot-link between them, less as much for each must-link. */
+/* Each pair of clusters has one key: its distance, plus "beyond" for each cannot-link between them, minus "beyond" for
+ * each must-link. "beyond" exceeds twice any distance. */
 typedef struct {
   guint count;
   CredalLinkage linkage;
   double beyond;
-  double *key;                 /* (count × count); INFINITY of what is gone, and of a cluster and itself */
+  double *key;                 /* (count × count); INFINITY for merged clusters and on the diagonal */
   double *weight;              /* (count) */
-  guint *nearest;              /* (count) where the key of each is least */
-  double *least;               /* (count) it; INFINITY of what is gone */
+  guint *nearest;              /* (count) position of each cluster's least key */
+  double *least;               /* (count) the least key; INFINITY for merged clusters */
 } Merger;
 
-/* ---- the beginning ---- */
+/* ---- start ---- */
 
 void
 credal_neurons_measure (CredalNeurons *neurons)
@@ -77,7 +78,7 @@ add_links (Merger *merger, const CredalNeuronLinks *links)
       }
 }
 
-/* ---- what is merged next ---- */
+/* ---- next merge ---- */
 
 static void
 find_nearest (Merger *merger, guint a)
@@ -90,14 +91,14 @@ find_nearest (Merger *merger, guint a)
 
 /* ---- merging ---- */
 
-/* Cannot-links less must-links. */
+/* Returns cannot-links minus must-links. */
 G_ALWAYS_INLINE static inline double
 conflict_of (const Merger *merger, double key)
 {
   return floor (key / merger->beyond + 0.25);
 }
 
-/* The key of @other and the cluster merged of @a and @b. */
+/* Returns the key of @other and the cluster merged from @a and @b. */
 G_ALWAYS_INLINE static inline double
 merged_key (const Merger *merger, gsize a, gsize b, gsize other)
 {
@@ -197,7 +198,7 @@ credal_cut_merges (guint count, const guint32 *merges, guint clusters, guint *cl
   for (guint a = 0; a < count; a++)
     cluster[a] = a;
   for (guint step = count - clusters; step-- > 0; )
-    cluster[merges[2 * step + 1]] = merges[2 * step];    /* what it is merged with is named after a lesser one */
+    cluster[merges[2 * step + 1]] = merges[2 * step];    /* the other cluster is already named after a lower neuron */
   for (guint a = 0; a < count; a++)
     cluster[a] = cluster[a] == a ? found++ : cluster[cluster[a]];
 }

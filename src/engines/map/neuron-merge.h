@@ -3,7 +3,7 @@
 
 /* Ascending hierarchical clustering of a map's neurons, after Lance and Williams (1967). */
 typedef enum {
-  CREDAL_LINKAGE_AUTO,         /* chosen by the answers: credal_neuron_clusters_new() */
+  CREDAL_LINKAGE_AUTO,         /* chosen by the answers: credal_neuron_clusters_find() */
   CREDAL_LINKAGE_SINGLE,
   CREDAL_LINKAGE_WARD,
   CREDAL_LINKAGE_AVERAGE,
@@ -11,32 +11,32 @@ typedef enum {
   CREDAL_N_LINKAGES
 } CredalLinkage;
 
-/* What is merged. */
+/* The neurons to be merged, with their distances. */
 typedef struct {
   guint count;
   gsize p;
   const double *w;             /* (count × p) prototypes */
-  const double *weight;        /* (count) of their objects */
-  double *distance, *increase; /* (count × count) ‖w_a − w_b‖, and by how much merging two adds to Ward's sum */
-  double most_distance, most_increase;  /* no more than these, for clusters of neurons too */
+  const double *weight;        /* (count) weight of their objects */
+  double *distance, *increase; /* (count × count) ‖w_a − w_b‖, and the increase of Ward's sum if the two are merged */
+  double most_distance, most_increase;  /* upper bounds, also for clusters of neurons */
 } CredalNeurons;
 
-/** credal_neurons_measure: sets the distances. Cost: O(count² p). */
+/** credal_neurons_measure: computes the distances. Cost: O(count² p). */
 void credal_neurons_measure (CredalNeurons *neurons);
-void credal_neurons_clear   (CredalNeurons *neurons);    /* the distances */
+void credal_neurons_clear   (CredalNeurons *neurons);    /* frees the distances */
 
-/* That objects of two neurons belong together, or do not. */
+/* A statement that objects of two neurons belong together, or do not. */
 typedef struct {
   guint32 a, b;
   gboolean together;
-  guint answer;                /* the number of the answer that says so */
+  guint answer;                /* number of the answer behind the link */
 } CredalNeuronLink;
 
 typedef struct {
   const CredalNeuronLink *links;
   guint count;
-  guint folds;                 /* answers are in as many, by their number; those of */
-  guint without;               /* this one are left out; folds: none is */
+  guint folds;                 /* number of parts that answers are divided into, by their number */
+  guint without;               /* the part that is left out; folds: no part */
 } CredalNeuronLinks;
 
 static inline gboolean
@@ -47,14 +47,15 @@ credal_neuron_links_has (const CredalNeuronLinks *links, guint k)
 
 /**
  * credal_merge_neurons:
- * @merges: ((count − 1) × 2) out: the neuron that names the merged cluster, the lesser one, and the other's
- * @heights: (nullable) (count − 1) out: how far the two were, by @linkage
+ * @merges: ((count − 1) × 2) out: the neuron that names the merged cluster, the lower one, then the other
+ * @heights: (nullable) (count − 1) out: distance of the two clusters by @linkage
  *
- * Of all pairs of clusters that one is merged whose links for keeping apart less those for joining are fewest, and of
- * those the nearest by @linkage: no cannot-link comes into a cluster while another merge is left. Ties go to lesser
- * neurons. Cost: O(count²) as a rule, O(count³) at worst.
+ * Merges the pair of clusters with the lowest number of cannot-links minus must-links; among these, the nearest pair by
+ * @linkage. A cluster contains a cannot-link only if no other merge is left. Ties go to lower neurons. Cost: O(count²)
+ * as a rule, O(count³) at worst.
  */
 void credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const CredalNeuronLinks *links,
                            guint32 *merges, double *heights);
-/** credal_cut_merges: @cluster: (count) out: 0 … @clusters − 1, in the order of their first neurons. */
+/** credal_cut_merges: numbers the clusters after the merges down to @clusters. @cluster: (count) out: 0 … @clusters −
+ *  1, in the order of their first neurons. */
 void credal_cut_merges    (guint count, const guint32 *merges, guint clusters, guint *cluster);

@@ -1,19 +1,20 @@
+/* Places units greedily by slack, then improves their places by single moves. */
 #include "engines/map/place.h"
 #include <math.h>
 
 #define MOST_SWEEPS 20
-#define LEAST_GAIN 1e-12     /* of a cost, for a move to be worth it */
+#define LEAST_GAIN 1e-12     /* least relative gain of a move */
 
 typedef struct {
-  gint best, second;         /* legal places, −1: there is none */
-  double gap;                /* what the second costs more; INFINITY: there is none */
+  gint best, second;         /* legal places; −1: none */
+  double gap;                /* additional cost of the second; INFINITY: there is none */
   gboolean waiting;
 } Slack;
 
 typedef struct {
   const CredalPlacing *task;
-  guint *taken;              /* (components × places) how many units hold a place for what is kept from them */
-  guint *begin;              /* (components + 1) their units */
+  guint *taken;              /* (components × places) number of units that block a place for the component */
+  guint *begin;              /* (components + 1) where the units of each component begin */
   Slack *slack;              /* (units) */
   gint *place;
 } Placer;
@@ -54,7 +55,7 @@ find_slack (Placer *placer, guint unit)
                                  : cost_at (placer, unit, slack->second) - cost_at (placer, unit, slack->best);
 }
 
-/* @place was taken from component @party: those of its units that wait and wanted it look again. */
+/* Recomputes the slack of waiting units of component @party that wanted @place, which is now blocked. */
 static void
 look_again (Placer *placer, guint32 party, gint place)
 {
@@ -73,7 +74,7 @@ take_one (Placer *placer, guint32 party, guint place, gint change)
     look_again (placer, party, (gint) place);
 }
 
-/* @unit is now at @place, or with @change −1 not any more. */
+/* Marks @unit as being at @place, or with @change −1 as gone from it. */
 static void
 occupy (Placer *placer, guint unit, gint place, gint change)
 {
@@ -91,7 +92,8 @@ occupy (Placer *placer, guint unit, gint place, gint change)
     }
 }
 
-/* Of those that wait, that with the largest slack, of equals the cheaper one; the number of units: none waits. */
+/* Returns the waiting unit of largest slack; ties go to the cheaper one. Returns the number of units if none is
+ * waiting. */
 static guint
 choose_next (const Placer *placer)
 {
@@ -120,7 +122,7 @@ compare_slack (gconstpointer first, gconstpointer second, gpointer user_data)
   return gap_a != gap_b ? (gap_a < gap_b) - (gap_a > gap_b) : (a > b) - (a < b);
 }
 
-/* @order: (units) out: those of the largest slack first, as it is while everything is free: an order of the data, not
+/* @order: (units) out: by falling slack while all places are free, so that it depends on the data and not on the order
  * of the units. */
 static void
 order_by_slack (Placer *placer, guint *order)
@@ -145,9 +147,9 @@ place_by_slack (Placer *placer)
     }
 }
 
-/* ---- to a fixed point ---- */
+/* ---- improvement ---- */
 
-/* The cheapest legal place, if it is cheaper than where the unit is. */
+/* Moves the unit to its cheapest legal place if that is cheaper than its own. */
 static gboolean
 move_unit (Placer *placer, guint unit)
 {

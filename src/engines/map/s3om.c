@@ -1,29 +1,29 @@
-/* Semi-supervised self-organising map ([AB11]): objects that answers keep apart are not in one neuron, nor in
- * neighbouring ones; those that belong together go to one cluster, or to one neuron. */
+/* Semi-supervised self-organising map ([AB11]): objects that answers keep apart are not in the same neuron, nor in
+ * neighbouring ones; objects that belong together go to one cluster, or to one neuron. */
 #include "engines/map/map-run.h"
 #include "engines/shared/common.h"
 
 static const char *const linkages[] = { "auto", "single", "ward", "average", "complete", NULL };
 static const char *const cuts[] = { "number", "davies-bouldin", "violation", NULL };
 static const char *const cut_names[] = {
-  N_("at the number asked for"), N_("by Davies–Bouldin"), N_("at the fewest without a violation")
+  N_("the given number"), N_("by Davies–Bouldin"), N_("fewest without a violation")
 };
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
   CREDAL_MAP_PARAMS,
-  { "linkage", N_("Linkage"), N_("How neurons are merged into clusters. Auto: as it contradicts fewest of the answers "
-                                 "that are left out in turn."), NULL,
+  { "linkage", N_("Linkage"), N_("How neurons are merged into clusters. Auto: the linkage that contradicts the fewest "
+                                 "answers, each left out in turn."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "auto", FALSE, linkages, NULL },
-  { "cut", N_("Number of clusters"), N_("Merging stops at the number asked for, at that up to it which an index "
-                                        "prefers, or at the fewest up to it that keep apart what differs, as the "
-                                        "paper has it: with answers at random these are many."), NULL,
+  { "cut", N_("Number of clusters"), N_("Merging stops at the given number, or below it: at the best index, or, as in "
+                                        "the paper, at the fewest clusters that keep different objects apart. With "
+                                        "random answers these are many."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "number", FALSE, cuts, cut_names },
-  { "whole", N_("One neuron for what belongs together"), N_("As the paper has it. Otherwise objects that belong "
-                                                            "together go to one cluster, wherever they are."), NULL,
+  { "whole", N_("One neuron for objects that belong together"),
+    N_("As in the paper. Otherwise they go to one cluster, whatever their neurons."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes, NULL },
-  { "aloof", N_("No neighbouring neurons for what differs"), N_("Objects that differ are not in neighbouring neurons "
-                                                                "either."), NULL,
+  { "aloof", N_("Keep different objects out of neighbouring neurons"),
+    N_("As in the paper. Otherwise they are only kept out of the same neuron."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes, NULL },
   { NULL }
 };
@@ -46,7 +46,7 @@ const CredalEngine credal_s3om = {
   .id = "s3om",
   .name = "S3OM",
   .paper = "[AB11]",
-  .summary = N_("Neurons on a map spread over the data and are merged into clusters, as the answers say."),
+  .summary = N_("Spreads the neurons of a map over the data and merges them into clusters that follow the answers."),
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,

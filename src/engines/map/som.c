@@ -2,18 +2,17 @@
 #include "engines/map/map-run.h"
 #include "engines/shared/common.h"
 
-/* CredalLinkage: with no answers to choose by, AUTO is Ward's. */
+/* In the order of CredalLinkage. Without answers, AUTO is Ward's. */
 static const char *const linkages[] = { "auto", "single", "ward", "average", "complete", NULL };
 static const char *const cuts[] = { "number", "davies-bouldin", NULL };
-static const char *const cut_names[] = { N_("at the number asked for"), N_("by Davies–Bouldin") };
+static const char *const cut_names[] = { N_("the given number"), N_("by Davies–Bouldin") };
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
   CREDAL_MAP_PARAMS,
   { "linkage", N_("Linkage"), N_("How neurons are merged into clusters. Auto: Ward's."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "auto", FALSE, linkages, NULL },
-  { "cut", N_("Number of clusters"), N_("Merging stops at the number asked for, or at that up to it which an index "
-                                        "prefers."), NULL,
+  { "cut", N_("Number of clusters"), N_("Merging stops at the given number, or below it at the best index."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "number", FALSE, cuts, cut_names },
   { NULL }
 };
@@ -36,7 +35,7 @@ const CredalEngine credal_som = {
   .id = "som",
   .name = "Self-organising map",
   .paper = "[AB11]",
-  .summary = N_("Neurons on a map spread over the data and are merged into clusters; answers do not change it."),
+  .summary = N_("Spreads the neurons of a map over the data and merges them into clusters; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
   .start = start,

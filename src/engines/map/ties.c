@@ -1,3 +1,4 @@
+/* Builds the components of must-links, and the pairs of components that are kept apart. */
 #include "engines/map/ties.h"
 #include "core/answers/cliques.h"
 #include "core/answers/labels.h"
@@ -29,7 +30,7 @@ component_of (const CredalTies *ties, guint32 object)
   return ties->of[credal_ties_find (ties, object)];
 }
 
-/* The objects that something was said of, and the components that they are in, in the order of their first object. */
+/* Lists the objects with answers and their components, which are ordered by their first object. */
 static void
 find_components (CredalTies *ties, const CredalConstraints *constraints, const CredalClosure *closure,
                  const guint8 *touched)
@@ -69,7 +70,7 @@ find_labels (CredalTies *ties, const CredalConstraints *constraints)
     }
 }
 
-/* ---- what is kept apart ---- */
+/* ---- separated components ---- */
 
 typedef struct { guint32 a, b; } Apart;
 

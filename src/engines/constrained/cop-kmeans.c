@@ -1,16 +1,16 @@
-/* COP-KMEANS ([WCRS01]): k-means in which no answer is ever broken.
+/* COP-KMEANS ([WCRS01]): k-means that never breaks an answer.
  *
  *   J = Σ_i w_i ‖x_i − v_k(i)‖²
  *
- * What must be together is assigned as one, in an order drawn at random, to the nearest centre that holds nothing which
- * it must be apart from. Where none is left the run begins anew, from other centres and in another order. */
+ * Must-linked objects are assigned as a unit, in random order, to the nearest centre whose objects it may be with. If
+ * no centre is left, the run starts again from other centres and in another order. */
 #include <math.h>
 #include <string.h>
 #include "core/base/sorted.h"
 #include "engines/constrained/linked-move.h"
 #include "engines/shared/common.h"
 
-enum { MOST_TRIES = 100 };               /* before answers are given up */
+enum { MOST_TRIES = 100 };               /* restarts before the run fails */
 
 static const CredalParamSpec params[] = { CREDAL_COMMON_PARAMS ("5"), { NULL } };
 
@@ -20,9 +20,9 @@ typedef struct {
   CredalLinkedMeans *means;
   guint32 *order;            /* (units) */
   guint32 *first;            /* (units + 1) where the members of each begin */
-  guint32 *members;          /* (touched) places */
+  guint32 *members;          /* (touched) positions */
   double tolerance;
-  double before;             /* J of the last step; INFINITY: there was none */
+  double before;             /* J of the last step; INFINITY: no step yet */
 } Run;
 
 static void
@@ -39,7 +39,7 @@ run_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
-/* ---- starting ---- */
+/* ---- units ---- */
 
 static void
 list_members (Run *run)
@@ -56,7 +56,7 @@ list_members (Run *run)
 
 /* ---- steps ---- */
 
-/* @banned: (c) out: clusters of objects that the unit must be apart from. */
+/* @banned: (c) out: TRUE for clusters with objects that the unit must be kept apart from. */
 static void
 ban_clusters (const Run *run, guint32 unit, gboolean *banned)
 {
@@ -72,7 +72,7 @@ ban_clusters (const Run *run, guint32 unit, gboolean *banned)
       }
 }
 
-/* FALSE: no cluster is left. */
+/* Returns FALSE if no cluster is left. */
 static gboolean
 assign_unit (Run *run, guint32 unit)
 {
@@ -114,7 +114,7 @@ assign_units (Run *run)
   return TRUE;
 }
 
-/* Fails with _DATA. */
+/* Fails with _DATA after MOST_TRIES restarts. */
 static gboolean
 assign_or_restart (Run *run, GError **error)
 {
@@ -157,9 +157,9 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
   return TRUE;
 }
 
-/* ---- starting ---- */
+/* ---- start ---- */
 
-/* Every answer that must be met is. */
+/* Returns TRUE if the clusters obey all hard answers. */
 static gboolean
 meets_answers (const CredalLinkedMeans *means)
 {
@@ -178,7 +178,7 @@ meets_answers (const CredalLinkedMeans *means)
   return TRUE;
 }
 
-/* An earlier result that meets the answers is one that can be kept. */
+/* Keeps an earlier result as the best so far if it obeys the answers. */
 static gboolean
 keep_earlier (CredalLinkedMeans *means, GError **error)
 {
@@ -237,7 +237,7 @@ const CredalEngine credal_cop_kmeans = {
   .id = "cop-kmeans",
   .name = "COP-KMEANS",
   .paper = "[WCRS01]",
-  .summary = N_("k-means that breaks no answer; where it finds no way to that, it fails."),
+  .summary = N_("k-means that obeys every answer, or fails."),
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS
          | CREDAL_BEGINS_GIVEN,

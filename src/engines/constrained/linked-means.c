@@ -1,3 +1,5 @@
+/* Allocates the model, measures distances in its metrics, sums over all objects, and saves, loads and shows the
+ * result. */
 #include "engines/constrained/linked-means.h"
 #include <math.h>
 #include <string.h>
@@ -7,8 +9,9 @@
 #include "engines/shared/common.h"
 
 #define BLOCK ((gsize) 1024)
-#define NARROW 1e-100                    /* deviation of a feature, of the widest one's, that may as well be 0 */
-#define WALKS 3                          /* from the farthest object to the farthest from it */
+#define NARROW 1e-100                    /* deviation of a feature relative to the widest one, below which it counts as
+                                          * 0 */
+#define WALKS 3                          /* number of moves from an object to the one farthest from it */
 
 void
 credal_linked_means_free (gpointer item)
@@ -183,7 +186,7 @@ find_logdet (const CredalLinkedMeans *run, const double *metric)
   return sum;
 }
 
-/* The object that is farthest from @from in metric @k. */
+/* Returns the object farthest from @from in metric @k. */
 static gsize
 find_farthest (const CredalLinkedMeans *run, guint k, const double *from, double *scratch)
 {
@@ -202,7 +205,8 @@ find_farthest (const CredalLinkedMeans *run, guint k, const double *from, double
   return farthest;
 }
 
-/* The farthest pair itself would cost O(n²): from the mean to the farthest object, and from there to and fro. */
+/* The exact farthest pair would cost O(n²). Goes from the mean to the farthest object, and from there to the farthest
+ * object again. */
 static void
 find_longest (CredalLinkedMeans *run, guint k)
 {
@@ -263,7 +267,7 @@ add_object (const CredalLinkedMeans *run, gsize i, guint k, double cost, double 
     }
 }
 
-/* The cluster of least cost, and (@cost: out) that. */
+/* Returns the cluster of least cost. @cost: out: this cost. */
 static guint
 find_cheapest (const CredalLinkedMeans *run, gsize i, double *scratch, double *cost)
 {
@@ -358,7 +362,7 @@ credal_linked_means_save (const CredalLinkedMeans *run, CredalState *state)
                     membership);
 }
 
-/* The clusters of the touched objects that @state names. */
+/* Loads the clusters of the touched objects that @state names. */
 static void
 load_clusters (CredalLinkedMeans *run, const CredalState *state)
 {
@@ -414,7 +418,7 @@ linked_masses (gconstpointer item, gsize begin, gsize end, double *m)
     }
 }
 
-/* (n_metrics × p × p): free with g_free(). */
+/* Returns (n_metrics × p × p) the full matrices; free with g_free(). */
 static double *
 list_shapes (const CredalLinkedMeans *run)
 {

@@ -2,20 +2,21 @@
 #include "engines/shared/object-links.h"
 #include "engines/shared/engine.h"
 
-/* What k-means with answers on pairs shares, COP-KMEANS [WCRS01] and MPCKMeans with its parts [BBM04]: centres, perhaps
- * a learned metric for all or for each cluster, and the clusters of the objects that answers touch; every other object
- * is in the cluster of the least
+/* The model that k-means methods with answers on pairs share: COP-KMEANS [WCRS01], and MPCKMeans with its parts
+ * [BBM04]. It has centres, optionally one learned metric or one for each cluster, and the clusters of the objects that
+ * answers touch. Every other object is in the cluster with the least
  *
  *   w_i (‖x_i − μ_k‖²_{A_k} − log det A_k)
  *
- * Where a run raises its objective the best that it came by is its result. */
+ * The objective of a run can rise; its result is the best model it has met. */
 typedef enum { CREDAL_METRIC_NONE, CREDAL_METRIC_DIAGONAL, CREDAL_METRIC_FULL } CredalLinkedMetric;
 
-/* What makes the difference. */
+/* The differences between the engines. */
 typedef struct {
-  gboolean penalties;        /* links that are not met count where objects are assigned */
-  gboolean neighbourhoods;   /* random starts begin at the means of what must-links put together */
-  gboolean learns;           /* a metric: diagonal ones for each cluster, unless "metric" and "metrics" say else */
+  gboolean penalties;        /* TRUE: violated links count when objects are assigned */
+  gboolean neighbourhoods;   /* TRUE: random starts use the means of must-linked objects */
+  gboolean learns;           /* TRUE: metrics are learned: diagonal, one for each cluster, unless "metric" or "metrics"
+                              * say otherwise */
 } CredalLinkedKind;
 
 typedef struct {
@@ -26,20 +27,21 @@ typedef struct {
   guint c;
   gsize p;
   double weight;             /* Σ_i w_i */
-  double penalty;            /* w of a link */
-  double *variances;         /* (p) of the features; of one that does not vary that of the widest */
-  gsize scaled;              /* last columns, whose unit must not count where a metric is learned */
+  double penalty;            /* w of one link */
+  double *variances;         /* (p) variances of the features; a constant feature gets the widest one's */
+  gsize scaled;              /* number of last columns whose unit must not matter if a metric is learned */
   CredalLinkedMetric metric;
   guint n_metrics;           /* 0: Euclidean; 1, or one for each cluster */
-  gsize width;               /* of a metric: p, or p × p */
+  gsize width;               /* width of one metric: p, or p × p */
   double *metrics;           /* (n_metrics × width) A */
   double *logdets;           /* (n_metrics) log det A */
-  double *farthest;          /* (n_metrics × p) x′ − x″, about the longest difference under A, where cannot-links ask */
+  double *farthest;          /* (n_metrics × p) x′ − x″, approximately the longest difference under A, if there are
+                              * cannot-links */
   double *lengths;           /* (n_metrics) ‖x′ − x″‖²_A */
   double *centres;           /* (c × p) */
-  gint *cluster;             /* (links->size) −1: in none yet */
-  struct {                   /* of the run */
-    double objective;        /* INFINITY: there is none */
+  gint *cluster;             /* (links->size) cluster of each touched object; −1: none yet */
+  struct {                   /* best model of the run */
+    double objective;        /* INFINITY: none yet */
     double *centres, *metrics;
     gint *cluster;
   } best;
@@ -50,37 +52,38 @@ typedef struct {
   double objective;          /* Σ w (‖x − μ‖²_A − log det A) */
   double *weight;            /* (c) Σ w */
   double *shift;             /* (c × p) Σ w (x − μ) */
-  double *scatter;           /* (c × width) Σ w (x − μ)(x − μ)ᵀ, or its diagonal; NULL where there are no metrics */
-  double *sums;              /* where they are; free with g_free() */
+  double *scatter;           /* (c × width) Σ w (x − μ)(x − μ)ᵀ, or its diagonal; NULL without metrics */
+  double *sums;              /* the memory of all arrays above; free with g_free() */
 } CredalLinkedSums;
 
-/** credal_linked_means_new: fails with _PARAMETER, _MEMORY. */
+/** credal_linked_means_new: returns a run without centres. Fails with _PARAMETER, _MEMORY. */
 CredalLinkedMeans *credal_linked_means_new  (const CredalProblem *problem, const CredalLinkedKind *kind,
                                              GError **error);
 void               credal_linked_means_free (gpointer run);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLinkedMeans, credal_linked_means_free)
-/** credal_linked_means_begin: centres, and of an earlier result all. Fails with _DATA, _MEMORY. */
+/** credal_linked_means_begin: sets the starting centres, or the whole model of an earlier result. Fails with _DATA,
+ *  _MEMORY. */
 gboolean           credal_linked_means_begin (CredalLinkedMeans *run, const CredalStart *start, GError **error);
-/** credal_linked_means_seed: random centres, and metrics as at the beginning. */
+/** credal_linked_means_seed: draws random centres and resets the metrics. */
 gboolean           credal_linked_means_seed (CredalLinkedMeans *run, GError **error);
-/** credal_linked_means_derive: call after changing metrics. Cost: O(n width) for each metric where cannot-links need
- *  its longest difference, else O(p³). */
+/** credal_linked_means_derive: computes determinants and longest differences; to be called after a change of the
+ *  metrics. Cost: O(n width) for each metric if there are cannot-links, otherwise O(p³). */
 void               credal_linked_means_derive (CredalLinkedMeans *run);
-/** credal_linked_norm2: ‖δ‖² in the metric of cluster @k; @delta: (p). */
+/** credal_linked_norm2: returns ‖δ‖² in the metric of cluster @k; @delta: (p). */
 double             credal_linked_norm2 (const CredalLinkedMeans *run, guint k, const double *delta);
-/** credal_linked_difference2: ‖x_i − x_j‖² in the metric of cluster @k. */
+/** credal_linked_difference2: returns ‖x_i − x_j‖² in the metric of cluster @k. */
 double             credal_linked_difference2 (const CredalLinkedMeans *run, guint k, gsize i, gsize j);
-/** credal_linked_cost: ‖x_i − μ_k‖²_{A_k} − log det A_k. */
+/** credal_linked_cost: returns ‖x_i − μ_k‖²_{A_k} − log det A_k. */
 double             credal_linked_cost (const CredalLinkedMeans *run, gsize i, guint k);
-/** credal_linked_means_sum: of all objects, each in its cluster; of those that are in none yet, in the cheapest. FALSE
- *  with _CANCELLED. Cost: O(n c width). */
+/** credal_linked_means_sum: sums over all objects, each in its cluster; objects without a cluster count in the
+ *  cheapest. Fails with _CANCELLED. Cost: O(n c width). */
 gboolean           credal_linked_means_sum (const CredalLinkedMeans *run, CredalLinkedSums *sums,
                                             CredalMonitor *monitor, GError **error);
-/** credal_linked_means_keep: the present centres, metrics and clusters are the best. */
+/** credal_linked_means_keep: keeps the current centres, metrics and clusters as the best. */
 void               credal_linked_means_keep (CredalLinkedMeans *run, double objective);
 void               credal_linked_means_save (const CredalLinkedMeans *run, CredalState *state);
 
-/** credal_linked_means_load: the stored model; @run's objects that it does not name are in no cluster. */
+/** credal_linked_means_load: loads a stored model; objects of @run that it does not name have no cluster. */
 gboolean           credal_linked_means_load (CredalLinkedMeans *run, const CredalState *state, GError **error);
-/** credal_linked_means_partition: takes @run. */
+/** credal_linked_means_partition: returns the partition of the model. Takes @run. */
 CredalPartition   *credal_linked_means_partition (CredalLinkedMeans *run, CredalState *state, GError **error);

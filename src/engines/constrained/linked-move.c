@@ -1,9 +1,11 @@
+/* Penalties of violated links, and the metrics that minimise the objective given them. */
 #include "engines/constrained/linked-move.h"
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
 
-#define LEAST 1e-3                       /* variance within a cluster, of a feature's or a direction's in all data */
+#define LEAST 1e-3                       /* least variance within a cluster, relative to the feature's or direction's
+                                          * variance in all data */
 
 static gboolean
 is_met (const CredalObjectLink *link, guint k, guint other)
@@ -28,7 +30,7 @@ credal_link_penalty (const CredalLinkedMeans *run, gsize s, const CredalObjectLi
 
 typedef void (*LinkFunc) (const CredalLinkedMeans *run, gsize s, const CredalObjectLink *link, gpointer data);
 
-/* Calls @func for each link whose objects are in a cluster, once. */
+/* Calls @func once for each link whose objects have clusters. */
 static void
 visit_links (const CredalLinkedMeans *run, LinkFunc func, gpointer data)
 {
@@ -57,7 +59,7 @@ credal_linked_penalties (const CredalLinkedMeans *run)
 
 /* ---- metrics ---- */
 
-/* @scatter + @weight δδᵀ, or its diagonal. */
+/* Adds @weight δδᵀ, or its diagonal, to @scatter. */
 static void
 add_square (const CredalLinkedMeans *run, double weight, const double *delta, double *scatter)
 {
@@ -71,7 +73,7 @@ add_square (const CredalLinkedMeans *run, double weight, const double *delta, do
         scatter[q * p + r] += weight * delta[q] * delta[r];
 }
 
-/* What a link that is not met adds to the @scatter (c × width) of clusters. */
+/* Adds a violated link to the @scatter (c × width) of its clusters. */
 static void
 add_unmet (const CredalLinkedMeans *run, gsize s, const CredalObjectLink *link, gpointer scatter)
 {
@@ -99,7 +101,7 @@ invert_diagonal (const CredalLinkedMeans *run, double *metric)
     metric[q] = 1.0 / MAX (metric[q], LEAST * run->variances[q]);
 }
 
-/* Of the symmetric matrix whose lower half is @metric, in units of the deviations, with its eigenvalues at least
+/* Inverts the symmetric matrix whose lower half is @metric, in units of the deviations, with eigenvalues of at least
  * LEAST. */
 static void
 invert_full (const CredalLinkedMeans *run, double *metric)
@@ -123,7 +125,7 @@ invert_full (const CredalLinkedMeans *run, double *metric)
       metric[r * p + q] = metric[q * p + r];
 }
 
-/* @scatter: (c × width), of the new means, with what links add. */
+/* @scatter: (c × width), about the new means, with the violated links. */
 static void
 take_metrics (CredalLinkedMeans *run, const CredalLinkedSums *sums, const double *scatter)
 {

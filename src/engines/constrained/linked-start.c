@@ -1,5 +1,4 @@
-/* Where a run begins: at random centres, of which those nearest to what must-links put together give way to its
- * means. */
+/* Starting centres: means of must-linked neighbourhoods replace the random centres that are nearest to them. */
 #include <string.h>
 #include "core/numerics/assignment.h"
 #include "engines/constrained/linked-means.h"
@@ -17,7 +16,7 @@ measure_seed (guint k, gsize chosen, double *d2, gpointer user_data)
     d2[i] = credal_linked_difference2 (run, k, i, chosen);
 }
 
-/* The identity; scaled columns in their deviations. */
+/* Resets each metric to the identity, with scaled columns in units of their deviation. */
 static void
 reset_metrics (CredalLinkedMeans *run)
 {
@@ -34,9 +33,9 @@ reset_metrics (CredalLinkedMeans *run)
 
 typedef struct {
   guint32 n;
-  gsize *count;              /* (n) objects of each unit */
+  gsize *count;              /* (n) number of objects in each unit */
   double *means;             /* (n × p) */
-  double *nearest;           /* (n) squared distance from those taken */
+  double *nearest;           /* (n) squared distance from the nearest chosen unit */
 } Units;
 
 static void
@@ -68,8 +67,8 @@ find_unit_means (const CredalLinkedMeans *run)
   return units;
 }
 
-/* The unit of two objects or more whose size, times its distance from those taken before, is largest; −1: none is
- * left. */
+/* Returns the unit of at least two objects with the largest size times distance from the units chosen before; −1: none
+ * is left. */
 static gssize
 take_farthest (Units *units)
 {
@@ -96,7 +95,7 @@ move_away (const CredalLinkedMeans *run, Units *units, gsize taken, gboolean fir
     }
 }
 
-/* @means: (c × p) out: of up to c neighbourhoods; returns how many. */
+/* Chooses up to c neighbourhoods and returns their number. @means: (c × p) out. */
 static guint
 choose_neighbourhoods (const CredalLinkedMeans *run, double *means)
 {

@@ -1,11 +1,11 @@
-/* MPCKMeans ([BBM04]), k-means that pays for answers that it breaks and learns metrics, and its two parts: PCKMeans
- * pays, MKMeans learns.
+/* MPCKMeans ([BBM04]): k-means that pays for violated answers and learns metrics. Its two parts are PCKMeans, which
+ * only pays, and MKMeans, which only learns.
  *
  *   J = Σ_i w_i (‖x_i − μ_k(i)‖²_{A_k(i)} − log det A_k(i))
  *       + w Σ_{must-links} P f_M [k(i) ≠ k(j)] + w Σ_{cannot-links} P f_C [k(i) = k(j)]
  *
- * f as credal_link_penalty() has it. Objects that answers touch are assigned one after another, in an order drawn at
- * random, until none changes; in MKMeans each as if nothing were said. */
+ * with f from credal_link_penalty(). Objects that answers touch are assigned one after another, in random order, until
+ * none changes; MKMeans assigns them as if there were no answers. */
 #include <math.h>
 #include <string.h>
 #include "engines/constrained/linked-move.h"
@@ -19,24 +19,24 @@ static const char *const shares[] = { "each", "one", NULL };
 static const char *const share_names[] = { N_("one for each cluster"), N_("one for all") };
 
 #define WEIGHT_PARAM \
-  { "weight", N_("Weight of answers w"), N_("How much an answer counts beside the distance of an object."), NULL, \
+  { "weight", N_("Weight of answers w"), N_("How much an answer counts relative to the distance of an object."), NULL, \
     CREDAL_PARAM_REAL, 0, 1e6, "1", FALSE, NULL }
 
 static const CredalParamSpec paying_params[] = {
   CREDAL_COMMON_PARAMS ("5"),
   { "weight", N_("Weight of answers w"),
-    N_("What an answer costs that is not met; auto: the mean squared distance of the objects from their mean. The "
-       "authors take 1."), N_(CREDAL_UNIT_DISTANCE2), CREDAL_PARAM_REAL, 0, 1e100, "auto", TRUE, NULL },
+    N_("Cost of a violated answer. Auto: the mean squared distance of the objects from their mean; the authors use "
+       "1."), N_(CREDAL_UNIT_DISTANCE2), CREDAL_PARAM_REAL, 0, 1e100, "auto", TRUE, NULL },
   { NULL }
 };
 static const CredalParamSpec learning_params[] = { CREDAL_COMMON_PARAMS ("5"), WEIGHT_PARAM, { NULL } };
 static const CredalParamSpec both_params[] = {
   CREDAL_COMMON_PARAMS ("5"),
   { "metric", N_("Metric"),
-    N_("What is learned: how much each feature counts, or in which directions clusters are narrow."), NULL,
+    N_("The metric has a weight for each feature, or for any directions in which clusters are narrow."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "diagonal", FALSE, metrics, metric_names },
-  { "metrics", N_("Metrics"), N_("Whether each cluster has its own."), NULL, CREDAL_PARAM_CHOICE, 0, 0, "each", FALSE,
-    shares, share_names },
+  { "metrics", N_("Metrics"), N_("Each cluster learns its own metric, or all share one."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "each", FALSE, shares, share_names },
   WEIGHT_PARAM,
   { NULL }
 };
@@ -49,7 +49,7 @@ typedef struct {
   CredalLinkedMeans *means;
   guint32 *order;            /* (touched) */
   double tolerance;
-  double before;             /* J of the last step; INFINITY: there was none */
+  double before;             /* J of the last step; INFINITY: no step yet */
 } Run;
 
 static void
@@ -82,7 +82,7 @@ start_kind (const CredalProblem *problem, const CredalLinkedKind *kind, const Cr
 
 /* ---- steps ---- */
 
-/* What J has of the touched object at @s in cluster @k, as far as its assignment heeds it. */
+/* Returns the part of J that assigning the touched object @s to cluster @k takes into account. */
 static double
 cost_in (const CredalLinkedMeans *means, gsize s, guint k)
 {
@@ -96,7 +96,7 @@ cost_in (const CredalLinkedMeans *means, gsize s, guint k)
   return cost;
 }
 
-/* Where it is cheapest; it stays where that is no dearer. TRUE: it moved. */
+/* Moves the object to its cheapest cluster; ties leave it where it is. Returns TRUE if it moved. */
 static gboolean
 reassign (CredalLinkedMeans *means, gsize s)
 {
@@ -117,7 +117,7 @@ reassign (CredalLinkedMeans *means, gsize s)
   return moved;
 }
 
-/* TRUE: some object moved. */
+/* Returns TRUE if an object moved. */
 static gboolean
 reassign_all (Run *run)
 {
@@ -234,7 +234,7 @@ const CredalEngine credal_pckmeans = {
   .id = "pckmeans",
   .name = "PCKMeans",
   .paper = "[BBM04]",
-  .summary = N_("k-means that pays for every answer that it does not meet."),
+  .summary = N_("k-means that pays for every violated answer."),
   .params = paying_params,
   .can = LINKED_ABILITIES | CREDAL_WEIGHS_COLUMNS,
   .start = start_paying,
@@ -264,7 +264,7 @@ const CredalEngine credal_mpckmeans = {
   .id = "mpckmeans",
   .name = "MPCKMeans",
   .paper = "[BBM04]",
-  .summary = N_("k-means that pays for answers that it does not meet, and learns how much each feature counts."),
+  .summary = N_("k-means that pays for violated answers, and learns how much each feature counts."),
   .params = both_params,
   .can = LINKED_ABILITIES,
   .start = start_both,

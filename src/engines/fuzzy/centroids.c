@@ -1,3 +1,5 @@
+/* The run of k-means and fuzzy c-means: starting centres, one parallel pass for memberships and means, and the
+ * partition. */
 #include "engines/fuzzy/centroids.h"
 #include <math.h>
 #include <string.h>
@@ -32,7 +34,7 @@ load_centroids (CredalCentroids *centroids, const CredalState *state, GError **e
   return centres != NULL;
 }
 
-/* Memberships sum to 1: labels that say more are scaled to it. */
+/* Scales labels with a sum above 1 down to 1, the sum of memberships. */
 static void
 limit_labels (CredalLabelRows *labels)
 {
@@ -46,7 +48,7 @@ limit_labels (CredalLabelRows *labels)
     }
 }
 
-/* NULL where labels are not to be read. */
+/* Returns NULL with an error if the labels are not valid. */
 static CredalCentroids *
 allocate_centroids (const CredalProblem *problem, const CredalCentroidsKind *kind, GError **error)
 {
@@ -66,10 +68,10 @@ allocate_centroids (const CredalProblem *problem, const CredalCentroidsKind *kin
   return g_steal_pointer (&centroids);
 }
 
-/* ---- where a run begins ---- */
+/* ---- start ---- */
 
-/* @weight: (c) out, @sums: (c × p) out: Σ w b f and Σ w b f x of the objects labelled to be rather in a cluster than
- * not. */
+/* Sums over objects labelled to be in a cluster with degree above ½. @weight: (c) out: Σ w b f; @sums: (c × p) out: Σ w
+ * b f x. */
 static void
 sum_labelled (const CredalCentroids *centroids, double *weight, double *sums)
 {
@@ -89,7 +91,7 @@ sum_labelled (const CredalCentroids *centroids, double *weight, double *sums)
       }
 }
 
-/* Of the @centres, random ones, those that are nearest to the means of labelled objects give way to them. */
+/* Replaces the random @centres nearest to the means of labelled objects by these means. */
 static void
 seed_from_labels (CredalCentroids *centroids)
 {
@@ -149,7 +151,7 @@ is_pinned (const CredalCentroids *centroids, gsize i, gsize pin)
   return centroids->pins && pin < centroids->pins->size && centroids->pins->objects[pin] == i;
 }
 
-/* For walking through the objects in order: the first pinned one, and the first labelled one, from there on. */
+/* For a walk through the objects in order: positions of the next pinned and the next labelled object. */
 typedef struct { gsize pin, row; } Place;
 
 static Place
@@ -165,7 +167,7 @@ is_labelled (const CredalCentroids *centroids, gsize i, gsize row)
   return row < centroids->labels->size && centroids->labels->objects[row] == i;
 }
 
-/* @u: (c) out: the memberships of object @i; @d2: (c) out: its squared distances. */
+/* Computes memberships and squared distances of object @i. @u, @d2: (c) out. */
 static void
 find_memberships (const CredalCentroids *centroids, gsize i, const Place *place, double *d2, double *u)
 {
@@ -184,7 +186,7 @@ find_memberships (const CredalCentroids *centroids, gsize i, const Place *place,
     kind->membership (d2, c, kind->m, u);
 }
 
-/* To the object after @i. */
+/* Advances to the object after @i. */
 static void
 pass_by (const CredalCentroids *centroids, gsize i, Place *place)
 {
@@ -200,7 +202,7 @@ raise_membership (double u, double m)
   return m == 2.0 ? u * u : pow (u, m);
 }
 
-/* z in the place of @u; returns the object's part of J. */
+/* Turns @u into z and returns the object's part of J. */
 static double
 weigh_memberships (const CredalCentroids *centroids, gsize i, const Place *place, const double *d2, double *u)
 {
@@ -224,7 +226,7 @@ typedef struct {
   CredalMonitor *monitor;
 } Pass;
 
-/* J, then for each cluster Σ w z and Σ w z x. */
+/* @sums: J, then for each cluster Σ w z and Σ w z x. */
 static void
 pass_object_block (gsize block, double *sums, gpointer user_data)
 {
@@ -257,7 +259,7 @@ pass_object_block (gsize block, double *sums, gpointer user_data)
     }
 }
 
-/* The first element is J at the present centres. Free with g_free(). */
+/* Returns the sums of a pass; the first is J at the current centres. Free with g_free(). */
 static double *
 pass_objects (const CredalCentroids *centroids, CredalMonitor *monitor)
 {

@@ -2,26 +2,27 @@
 #include "engines/shared/engine.h"
 #include "engines/shared/label-rows.h"
 
-/* What k-means and fuzzy c-means share, with labels or without: alternate the objects' memberships and the centres, as
- * means weighted by z_ik = u_ik^m + α b_ik (u_ik − f_ik)²; α = 0 where labels do not count.
+/* The iteration that k-means and fuzzy c-means share, with or without labels. It alternates between the objects'
+ * memberships and the centres, which are means weighted by z_ik = u_ik^m + α b_ik (u_ik − f_ik)²; α = 0 if labels do
+ * not count.
  *
  *   J = Σ_i w_i Σ_k z_ik d²_ik */
 
-/** CredalMembershipFunc: @u: (c) out, of sum 1: what minimises an object's part of J, from its squared distances @d2
- *  (c). */
+/** CredalMembershipFunc: minimises an object's part of J, given its squared distances @d2 (c). @u: (c) out, of sum
+ *  1. */
 typedef void (*CredalMembershipFunc) (const double *d2, guint c, double m, double *u);
-/** CredalLabelledFunc: the same of a labelled object; @b, @f: (c) of its row. */
+/** CredalLabelledFunc: does the same for a labelled object; @b, @f: (c) its row. */
 typedef void (*CredalLabelledFunc) (const double *d2, guint c, double alpha, const double *b, const double *f,
                                     double *u);
 
-/* What makes the difference. */
+/* The differences between the engines. */
 typedef struct {
   CredalMembershipFunc membership;
-  double m;                      /* 1 in k-means */
-  CredalLabelledFunc labelled;   /* NULL: labels do nothing */
+  double m;                      /* 1 for k-means */
+  CredalLabelledFunc labelled;   /* NULL: labels have no effect */
   double alpha;
-  gboolean seeds;                /* labels say where random starts begin, and no more */
-  gboolean exclusive;            /* as credal_label_rows_new() has it */
+  gboolean seeds;                /* TRUE: labels only set the starting centres */
+  gboolean exclusive;            /* as for credal_label_rows_new() */
 } CredalCentroidsKind;
 
 typedef struct {
@@ -30,27 +31,27 @@ typedef struct {
   guint c;
   gsize p;
   CredalPins *pins;        /* objects with given memberships, or NULL */
-  CredalLabelRows *labels; /* of none where labels do not count */
+  CredalLabelRows *labels; /* without rows if labels do not count */
   double *centres;         /* (c × p) */
 } CredalCentroids;
 
-/* The engine's functions, with what makes the difference. */
-/** credal_centroids_new: with labels random starts begin at the means of the objects that are rather in a cluster than
- *  not; clusters without any, at those centres by k-means++ that are not near these. */
+/* Functions for the engines' tables. */
+/** credal_centroids_new: starts a run. With labels, random starts use the means of the objects that are labelled to be
+ *  in a cluster with degree above ½; clusters without any use the k-means++ centres that are not near these means. */
 CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const CredalStart *start,
                                              const CredalCentroidsKind *kind, GError **error);
 void             credal_centroids_free      (gpointer run);
 gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
 void             credal_centroids_save      (gconstpointer run, CredalState *state);
-/** credal_centroids_restore: a run at @state's centres. Fails as a partition of it does. */
+/** credal_centroids_restore: returns a run at @state's centres. Fails as a partition of it does. */
 CredalCentroids *credal_centroids_restore   (const CredalProblem *problem, const CredalState *state,
                                              const CredalCentroidsKind *kind, GError **error);
-/** credal_centroids_objective: J at the present centres. Cost: that of a step. */
+/** credal_centroids_objective: returns J at the current centres. Cost: one step. */
 double           credal_centroids_objective (const CredalCentroids *run);
-/** credal_centroids_masses: CredalMassFunc: the memberships at the present centres. */
+/** credal_centroids_masses: CredalMassFunc: computes the memberships at the current centres. */
 void             credal_centroids_masses    (gconstpointer run, gsize begin, gsize end, double *m);
 CredalPartition *credal_centroids_partition (const CredalProblem *problem, CredalState *state,
                                              const CredalCentroidsKind *kind, CredalReport *report, GError **error);
-/** credal_nearest_membership: CredalMembershipFunc of k-means: all of it to the nearest centre. */
+/** credal_nearest_membership: CredalMembershipFunc of k-means: full membership in the nearest cluster. */
 void             credal_nearest_membership  (const double *d2, guint c, double m, double *u);

@@ -1,5 +1,5 @@
-/* Distance metric learning ([XNJR02]) before fuzzy c-means or k-means: pairs that must be together are drawn near,
- * pairs that must not are kept far. */
+/* Distance metric learning ([XNJR02]) before fuzzy c-means or k-means: must-linked objects become near, cannot-linked
+ * objects far apart. */
 #include "engines/fuzzy/learned-centroids.h"
 #include "engines/fuzzy/learned-metric.h"
 #include "engines/shared/common.h"
@@ -11,8 +11,9 @@ static const char *const metric_names[] = { [DIAGONAL] = N_("a weight for each f
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("2"),
-  { "metric", N_("Metric"), N_("What is learned from the answers: how much each feature counts, or in which directions."),
-    NULL, CREDAL_PARAM_CHOICE, 0, 0, "diagonal", FALSE, metrics, metric_names },
+  { "metric", N_("Metric"),
+    N_("The answers teach a weight for each feature, or weights for any directions in the data."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "diagonal", FALSE, metrics, metric_names },
   CREDAL_LEARNED_PARAMS ("fcm"),
   { NULL }
 };
@@ -34,7 +35,7 @@ const CredalEngine credal_dml = {
   .id = "dml",
   .name = "DML",
   .paper = "[XNJR02]",
-  .summary = N_("Learns from answers what is near and what is far, then clusters as if nothing had been said."),
+  .summary = N_("Learns a distance from the answers, then clusters without them."),
   .params = params,
   .can = CREDAL_LEARNED_ABILITIES,
   .start = start,

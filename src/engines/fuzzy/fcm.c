@@ -6,7 +6,7 @@
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
-  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them."), NULL, CREDAL_PARAM_REAL, 1.01,
+  { "m", N_("Fuzziness m"), N_("Near 1, clusters are crisp; large values blur them."), NULL, CREDAL_PARAM_REAL, 1.01,
     20, "2", FALSE, NULL },
   { NULL }
 };

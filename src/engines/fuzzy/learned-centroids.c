@@ -1,3 +1,4 @@
+/* Learns a transform from the answers, clusters the transformed data, and keeps the clusters' means in data units. */
 #include "engines/fuzzy/learned-centroids.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -14,7 +15,7 @@ typedef struct {
   CredalDataset *data;
   gsize d;
   double *transform;         /* (p × d) W */
-  CredalCentroids *centroids;/* of Wᵀx */
+  CredalCentroids *centroids;/* on Wᵀx */
 } Run;
 
 void
@@ -39,7 +40,7 @@ find_kind (const CredalParams *params)
                                  .m = fuzzy ? credal_params_real (params, "m") : 1.0 };
 }
 
-/* Rows times W: (n × d), free with g_free(); NULL with _MEMORY. */
+/* Returns the rows times W (n × d); NULL with _MEMORY. Free with g_free(). */
 static double *
 transform_rows (const double *x, gsize n, gsize p, const double *transform, gsize d, GError **error)
 {
@@ -51,7 +52,7 @@ transform_rows (const double *x, gsize n, gsize p, const double *transform, gsiz
   return image;
 }
 
-/* (transfer full): Wᵀx, with the weights. */
+/* Returns Wᵀx with the weights (transfer full). */
 static CredalDataset *
 transform_data (CredalDataset *data, const double *transform, gsize d, GError **error)
 {
@@ -66,7 +67,7 @@ transform_data (CredalDataset *data, const double *transform, gsize d, GError **
   return transformed;
 }
 
-/* A state of k-means or fuzzy c-means on Wᵀx, at the images of the means. */
+/* Returns a state of k-means or fuzzy c-means on Wᵀx, at the images of the stored means. */
 static CredalState *
 transform_state (const CredalState *state, guint c, gsize p, const double *transform, gsize d, GError **error)
 {
@@ -113,8 +114,8 @@ credal_learned_centroids_step (gpointer item, CredalMonitor *monitor, CredalIter
 
 /* ---- the result ---- */
 
-/* Σ w u^m x and Σ w u^m of the memberships at the present centres. @means: (c × p) out: their quotient; of an empty
- * cluster the object nearest to its centre. */
+/* Computes the means by the memberships at the current centres, Σ w u^m x / Σ w u^m. @means: (c × p) out. An empty
+ * cluster gets the object nearest to its centre. */
 static void
 find_means (const Run *run, double *means)
 {
@@ -163,7 +164,8 @@ credal_learned_centroids_save (gconstpointer item, CredalState *state)
   credal_state_put (state, "transform", credal_axis_plain (p), credal_axis_plain (run->d), run->transform);
 }
 
-/* (p × p) WWᵀ, and a little besides where that is not of full rank: free with g_free(). */
+/* Returns (p × p) WWᵀ plus a small multiple of the identity, because WWᵀ can have less than full rank; free with
+ * g_free(). */
 static double *
 find_shape (const CredalMatrix *transform)
 {
@@ -192,7 +194,8 @@ credal_learned_centroids_partition (const CredalProblem *problem, CredalState *s
   if (!transform)
     return NULL;
   g_autoptr(CredalDataset) data = transform_data (problem->data, transform->values, transform->columns, error);
-  g_autoptr(CredalState) from = data ? transform_state (state, c, p, transform->values, transform->columns, error) : NULL;
+  g_autoptr(CredalState) from = data ? transform_state (state, c, p, transform->values, transform->columns, error)
+                                     : NULL;
   const CredalProblem image = { .data = data, .params = problem->params, .seed = problem->seed };
   CredalCentroids *centroids = from ? credal_centroids_restore (&image, from, &kind, error) : NULL;
   g_autoptr(CredalFrame) frame = centroids ? credal_frame_new (c, CREDAL_FOCAL_BAYESIAN, error) : NULL;

@@ -2,9 +2,9 @@
 #include "engines/fuzzy/centroids.h"
 #include "engines/shared/object-links.h"
 
-/* k-means and fuzzy c-means on Wᵀx, where W was learned from answers: the engines' functions. */
+/* k-means and fuzzy c-means on Wᵀx with W learned from answers; functions for the engines' tables. */
 
-/** CredalTransformFunc: (transfer full) (p × d): W; @d: out. */
+/** CredalTransformFunc: returns W (transfer full) (p × d). @d: out. */
 typedef double *(*CredalTransformFunc) (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d);
 
 /** credal_learned_centroids_new: reads "method" and "m". Fails as credal_centroids_new() does. */
@@ -21,9 +21,9 @@ extern const char *const credal_learned_methods[];
 extern const char *const credal_learned_method_names[];
 
 #define CREDAL_LEARNED_PARAMS(method) \
-  { "method", N_("Method"), N_("What clusters the data under the learned metric."), NULL, CREDAL_PARAM_CHOICE, 0, 0, \
-    method, FALSE, credal_learned_methods, credal_learned_method_names }, \
-  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them."), NULL, CREDAL_PARAM_REAL, \
+  { "method", N_("Method"), N_("The method that clusters the data under the learned metric."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, method, FALSE, credal_learned_methods, credal_learned_method_names }, \
+  { "m", N_("Fuzziness m"), N_("Near 1, clusters are crisp; large values blur them."), NULL, CREDAL_PARAM_REAL, \
     1.01, 20, "2", FALSE, NULL, NULL, "method", "fcm" }
 #define CREDAL_LEARNED_ABILITIES \
   (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_BEGINS_GIVEN \

@@ -1,3 +1,4 @@
+/* Solves the two learning problems, of Xing et al. and of Xiang et al., on differences of linked objects. */
 #include "engines/fuzzy/learned-metric.h"
 #include <math.h>
 #include <string.h>
@@ -5,10 +6,11 @@
 
 enum { ASCENTS = 200, PROJECTIONS = 20, BISECTIONS = 100 };
 
-#define LEAST_NORM2 1e-12                /* under A, of a difference: derivatives of its root stay finite */
-#define NOTHING 1e-9                     /* of the largest eigenvalue: one of the must-links' null space */
+#define LEAST_NORM2 1e-12                /* least ‖δ‖²_A, so that derivatives of its root stay finite */
+#define NOTHING 1e-9                     /* relative to the largest eigenvalue: less belongs to the null space of the
+                                          * must-links */
 
-/* Differences of linked objects, in deviations of the data. */
+/* Differences of linked objects, in units of the data's deviation. */
 typedef struct {
   gsize p, n;
   double *delta;             /* (n × p) */
@@ -46,7 +48,7 @@ list_differences (const CredalDataset *data, const CredalObjectLinks *links, gbo
   return found;
 }
 
-/* (p × p) Σ w δδᵀ: free with g_free(). */
+/* Returns (p × p) Σ w δδᵀ; free with g_free(). */
 static double *
 scatter_differences (const Differences *differences)
 {
@@ -69,14 +71,14 @@ make_identity (gsize p)
   return identity;
 }
 
-/* @vectors: (p × p) inout: a symmetric matrix, then its eigenvectors, one a row, by rising eigenvalue. */
+/* @vectors: (p × p) in: a symmetric matrix, out: its eigenvectors, one a row, by rising eigenvalue. */
 static void
 find_eigenvectors (double *vectors, gsize p, double *values)
 {
   LAPACKE_dsyevd (LAPACK_COL_MAJOR, 'V', 'U', (lapack_int) p, vectors, (lapack_int) p, values);
 }
 
-/* @a: (p × p) inout: Σ_k @function (λ_k) v_k v_kᵀ in place of Σ_k λ_k v_k v_kᵀ. */
+/* Applies @function to the eigenvalues of @a (p × p) inout: Σ_k λ_k v_k v_kᵀ becomes Σ_k @function (λ_k) v_k v_kᵀ. */
 static void
 map_eigenvalues (double *a, gsize p, double (*function) (double))
 {
@@ -104,7 +106,8 @@ take_root (double value)
 
 /* ---- Xing's, diagonal ---- */
 
-/* Σ_q s_q a_q − log Σ w ‖δ‖_a; where not NULL its @gradient (p) and @hessian (p × p): out. @s: (p) the must-links'. */
+/* Returns Σ_q s_q a_q − log Σ w ‖δ‖_a. @s: (p) from the must-links; @gradient: (p) and @hessian: (p × p), both NULL or
+ * out. */
 static double
 value_diagonal (const Differences *cannot, const double *s, const double *a, double *gradient, double *hessian)
 {
@@ -142,7 +145,7 @@ value_diagonal (const Differences *cannot, const double *s, const double *a, dou
   return value - log (total);
 }
 
-/* Half as far as long as that is no better. FALSE: nothing is. @a: (p) inout. */
+/* Halves the step until the value falls. @a: (p) inout. Returns FALSE if no step lowers it. */
 static gboolean
 search_line (const Differences *cannot, const double *s, const double *direction, double *a)
 {
@@ -163,8 +166,8 @@ search_line (const Differences *cannot, const double *s, const double *direction
   return FALSE;
 }
 
-/* What is 0 and had better be less stays 0: the Newton step is of the others (Bertsekas, 1982). @gradient: (p) and
- * @hessian: (p × p) inout. */
+/* Fixes entries at their bound 0 that would fall below it; the Newton step uses the others (Bertsekas, 1982).
+ * @gradient: (p) and @hessian: (p × p) inout. */
 static void
 fix_bounded (const double *a, gsize p, double *gradient, double *hessian)
 {
@@ -179,7 +182,7 @@ fix_bounded (const double *a, gsize p, double *gradient, double *hessian)
     }
 }
 
-/* The diagonal of A: free with g_free(). */
+/* Returns the diagonal of A; free with g_free(). */
 static double *
 learn_diagonal (const Differences *must, const Differences *cannot)
 {
@@ -199,7 +202,8 @@ learn_diagonal (const Differences *must, const Differences *cannot)
     {
       value_diagonal (cannot, s, a, direction, hessian);
       fix_bounded (a, p, direction, hessian);
-      if (LAPACKE_dposv (LAPACK_COL_MAJOR, 'U', (lapack_int) p, 1, hessian, (lapack_int) p, direction, (lapack_int) p) != 0
+      if (LAPACKE_dposv (LAPACK_COL_MAJOR, 'U', (lapack_int) p, 1, hessian, (lapack_int) p, direction,
+                         (lapack_int) p) != 0
           || !search_line (cannot, s, direction, a))
         break;
     }
@@ -208,8 +212,8 @@ learn_diagonal (const Differences *must, const Differences *cannot)
 
 /* ---- Xing's, full ---- */
 
-/* A onto what is positive and keeps the must-links' sum at @most, by turns; where these have not met by then it is made
- * smaller. @scatter: (p × p) theirs. */
+/* Projects A alternately on the positive matrices and on the bound @most for the must-links' sum. If both are not met
+ * in time, A is scaled down. @scatter: (p × p) scatter of the must-links. */
 static void
 project_metric (const double *scatter, gsize p, double most, double *a)
 {
@@ -228,7 +232,7 @@ project_metric (const double *scatter, gsize p, double most, double *a)
   cblas_dscal (size, most / cblas_ddot (size, scatter, 1, a, 1), a, 1);
 }
 
-/* Σ w ‖δ‖_A; @gradient: (p × p) out. */
+/* Returns Σ w ‖δ‖_A. @gradient: (p × p) out. */
 static double
 value_full (const Differences *cannot, const double *a, double *gradient)
 {
@@ -249,7 +253,7 @@ value_full (const Differences *cannot, const double *a, double *gradient)
   return total;
 }
 
-/* Along the @gradient as far as it does not change the must-links' sum; of length @step. */
+/* Takes a step of length @step along the part of @gradient that does not change the must-links' sum. */
 static void
 ascend_metric (const double *scatter, gsize p, double step, double *gradient, double *a)
 {
@@ -312,7 +316,8 @@ credal_learned_metric_xing (const CredalDataset *data, const CredalObjectLinks *
 
 /* ---- Xiang's ---- */
 
-/* @columns: (p × d) out: the @d leading eigenvectors of the symmetric @matrix; returns the sum of their eigenvalues. */
+/* Returns the sum of the @d leading eigenvalues of the symmetric @matrix. @columns: (p × d) (nullable): out: their
+ * eigenvectors. */
 static double
 find_leading (const double *matrix, gsize p, gsize d, double *columns)
 {
@@ -330,7 +335,8 @@ find_leading (const double *matrix, gsize p, gsize d, double *columns)
   return sum;
 }
 
-/* In the null space that has the @rest first of the eigenvectors @vectors, one a row: the leading ones of S_b there. */
+/* Returns the leading directions of S_b in the null space of S_w, spanned by the first @rest eigenvectors @vectors, one
+ * a row. */
 static double *
 lead_null_space (const double *between, const double *vectors, gsize p, gsize rest, gsize d)
 {
@@ -349,7 +355,7 @@ lead_null_space (const double *between, const double *vectors, gsize p, gsize re
   return w;
 }
 
-/* λ with Σ of the d leading eigenvalues of S_b − λ S_w = 0 is the largest quotient there can be. @lowest: the sum of
+/* The largest possible quotient is the λ for which the d leading eigenvalues of S_b − λ S_w sum to 0. @lowest: sum of
  * the d least eigenvalues of S_w. */
 static double *
 bisect_quotient (const double *between, const double *within, gsize p, gsize d, double lowest)

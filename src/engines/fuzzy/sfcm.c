@@ -1,20 +1,20 @@
-/* Fuzzy c-means with partial supervision ([PW97]): memberships of labelled objects are drawn to what labels say.
+/* Fuzzy c-means with partial supervision ([PW97]): labels pull the memberships of labelled objects towards them.
  *
  *   J = Σ_i w_i Σ_k [ u_ik² + α b_ik (u_ik − f_ik)² ] d²_ik
  *
- * (the authors have m = 2 as well, b_ik the same for all k, and centres weighted by u² alone, which does not always
- * lower J). With Σ_k u_ik = 1 the least is at
+ * (the authors also have m = 2, but the same b_ik for all k, and centres weighted only by u², which does not always
+ * lower J). With Σ_k u_ik = 1 the minimum is
  *
  *   u_ik = α b_ik f_ik / (1 + α b_ik) + λ_i / ((1 + α b_ik) d²_ik),   Σ_k f_ik ≤ 1
  *
- * of which λ_i ≥ 0 makes the sum. */
+ * with λ_i ≥ 0 such that the sum is 1. */
 #include "engines/fuzzy/centroids.h"
 #include "engines/shared/common.h"
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
-  { "alpha", N_("Weight of labels α"), N_("How much labels count beside the data."), NULL, CREDAL_PARAM_REAL, 0, 1e6,
-    "1", FALSE, NULL },
+  { "alpha", N_("Weight of labels α"), N_("How much labels count relative to the data."), NULL,
+    CREDAL_PARAM_REAL, 0, 1e6, "1", FALSE, NULL },
   { NULL }
 };
 
@@ -59,7 +59,7 @@ const CredalEngine credal_sfcm = {
   .id = "sfcm",
   .name = "Semi-supervised fuzzy c-means",
   .paper = "[PW97]",
-  .summary = N_("Fuzzy c-means whose memberships are drawn to what labels say."),
+  .summary = N_("Fuzzy c-means with memberships that labels pull towards them."),
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS
          | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,

@@ -1,23 +1,24 @@
-/* k-means with labels: Constrained-K-Means and Seeded-K-Means ([BBM02]). It begins at the means of the labelled
- * objects, and these stay where they are labelled to be, or labels say where it begins and no more.
+/* k-means with labels: Constrained-K-Means and Seeded-K-Means ([BBM02]). Both start from the means of the labelled
+ * objects. These objects keep their labelled clusters in the first; in the second, labels only set the starting
+ * centres.
  *
- *   J = Σ_i w_i ‖x_i − v_k(i)‖², k(i) as labelled, else the nearest of the clusters that i is not said not to be in */
+ *   J = Σ_i w_i ‖x_i − v_k(i)‖², k(i) as labelled, otherwise the nearest cluster that no label rules out for i */
 #include "core/base/argmax.h"
 #include "engines/fuzzy/centroids.h"
 #include "engines/shared/common.h"
 
 enum { KEPT, SEEDS };
 static const char *const uses[] = { [KEPT] = "kept", [SEEDS] = "seeds", NULL };
-static const char *const use_names[] = { [KEPT] = N_("are kept"), [SEEDS] = N_("are where it begins") };
+static const char *const use_names[] = { [KEPT] = N_("are kept"), [SEEDS] = N_("set the start") };
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
-  { "labels", N_("Labels"), N_("Whether labelled objects stay in their clusters, or labels only say where it begins."),
+  { "labels", N_("Labels"), N_("Labelled objects stay in their clusters, or labels only set the starting centres."),
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "kept", FALSE, uses, use_names },
   { NULL }
 };
 
-/* The nearest centre of those that are not @b and below ½ @f; −1: none is left. */
+/* Returns the nearest centre without a label (@b > 0) of degree @f below ½; −1: none is left. */
 static int
 find_open (const double *d2, guint c, const double *b, const double *f)
 {
@@ -66,7 +67,7 @@ const CredalEngine credal_skmeans = {
   .id = "skmeans",
   .name = "Seeded k-means",
   .paper = "[BBM02]",
-  .summary = N_("k-means that begins at labelled objects and leaves them in their clusters."),
+  .summary = N_("k-means that starts from labelled objects and keeps them in their clusters."),
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS
          | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,

@@ -1,13 +1,13 @@
-/* Xiang's metric ([XNZ08]) before k-means or fuzzy c-means: the few directions in which pairs that must be apart differ
- * most beside pairs that must be together. How many directions the authors do not say. */
+/* Xiang's metric ([XNZ08]) before k-means or fuzzy c-means: the few directions in which cannot-linked pairs differ most
+ * relative to must-linked pairs. The authors do not give the number of directions. */
 #include "engines/fuzzy/learned-centroids.h"
 #include "engines/fuzzy/learned-metric.h"
 #include "engines/shared/common.h"
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
-  { "dimensions", N_("Directions"), N_("In how many directions the data are clustered; auto: as many as clusters."),
-    NULL, CREDAL_PARAM_INT, 1, 1000, "auto", TRUE, NULL },
+  { "dimensions", N_("Directions"), N_("Number of directions to cluster in. Auto: the number of clusters."), NULL,
+    CREDAL_PARAM_INT, 1, 1000, "auto", TRUE, NULL },
   CREDAL_LEARNED_PARAMS ("kmeans"),
   { NULL }
 };
@@ -32,7 +32,7 @@ const CredalEngine credal_xiang = {
   .id = "xiang",
   .name = N_("Xiang’s metric"),
   .paper = "[XNZ08]",
-  .summary = N_("Learns from answers in which directions groups differ, and clusters the data along these alone."),
+  .summary = N_("Learns from answers in which directions groups differ, and clusters the data only along these."),
   .params = params,
   .can = CREDAL_LEARNED_ABILITIES,
   .start = start,

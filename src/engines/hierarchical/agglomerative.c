@@ -1,5 +1,5 @@
-/* Agglomerative clustering: every object begins as a cluster, and the two that are nearest are merged, until as many
- * are left as are looked for. It minimises nothing; what is told of the result is, whatever the linkage,
+/* Agglomerative clustering: every object starts as a cluster, and the two nearest clusters are merged until the given
+ * number is left. It minimises nothing; the reported objective is, for every linkage,
  *
  *   J = Σ_i w_i ‖x_i − mean of i's cluster‖². */
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "engines/hierarchical/merging.h"
 #include "engines/shared/common.h"
 
-enum { SHARES = 16 };                    /* in which the merges are done */
+enum { SHARES = 16 };                    /* steps into which the merges are divided */
 
 static const char *const linkages[] = { "single", "complete", "average", "ward", NULL };
 static const char *const linkage_names[] = {
@@ -17,7 +17,7 @@ static const char *const linkage_names[] = {
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
-  { "linkage", N_("Linkage"), N_("How far apart two clusters are; the two nearest are merged."), NULL,
+  { "linkage", N_("Linkage"), N_("How the distance of two clusters is measured; the two nearest are merged."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "ward", FALSE, linkages, linkage_names },
   { NULL }
 };
@@ -26,8 +26,8 @@ typedef struct {
   CredalDataset *data;
   guint c;
   CredalMergeRule rule;
-  CredalMerging *merging;    /* NULL: not begun */
-  guint *cluster;            /* (n) in the end, else NULL */
+  CredalMerging *merging;    /* NULL: not started */
+  guint *cluster;            /* (n) the result, NULL before */
 } Run;
 
 static void
@@ -53,7 +53,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return run;
 }
 
-/* J. @centres: (c × p) out. */
+/* Returns J. @centres: (c × p) out. */
 static double
 find_objective (CredalDataset *data, guint c, const guint *cluster, double *centres)
 {
@@ -70,7 +70,7 @@ find_objective (CredalDataset *data, guint c, const guint *cluster, double *cent
   return sum;
 }
 
-/* The merges that are left, up to @count, and the clusters when none is. */
+/* Does up to @count merges, and cuts when none is left. */
 static gboolean
 merge_some (Run *run, gsize count, CredalMonitor *monitor, GError **error)
 {
@@ -94,7 +94,7 @@ final_objective (const Run *run)
   return find_objective (run->data, run->c, run->cluster, centres);
 }
 
-/* While it merges what is left to do stands in the place of J, in a phase of its own. */
+/* While merging, J is the number of remaining merges, in its own phase. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
@@ -109,7 +109,7 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
   return TRUE;
 }
 
-/* However few iterations there were, all is merged. */
+/* Completes the merges if the iterations were too few. */
 static gboolean
 polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
@@ -193,7 +193,7 @@ const CredalEngine credal_agglomerative = {
   .id = "agglomerative",
   .name = "Agglomerative clustering",
   .paper = "[Muellner11]",
-  .summary = N_("Merges the two nearest clusters again and again. For up to 20,000 objects; answers do not change it."),
+  .summary = N_("Merges the two nearest clusters repeatedly. For up to 20,000 objects; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS,
   .start = start,

@@ -1,3 +1,4 @@
+/* Nearest-neighbour chains on a triangle of distances in single precision: O(n²) time and memory. */
 #include "engines/hierarchical/merging.h"
 #include <float.h>
 #include <math.h>
@@ -6,18 +7,18 @@
 #include "core/base/parallel.h"
 #include "core/base/sorted.h"
 
-#define CHECKED ((gsize) 256)            /* merges between two looks whether to stop */
+#define CHECKED ((gsize) 256)            /* merges between two checks for cancellation */
 
 typedef struct { guint32 a, b; double height; } Merge;
 
 struct _CredalMerging {
   gsize n, done;
   CredalMergeRule rule;
-  double *weight;            /* (n) of the cluster in each place; 0: it was merged */
-  float *distance;           /* (n (n − 1) / 2) of places i > j, in an order that is all that matters */
-  guint32 *chain;            /* (n) places, each the nearest of the one before */
+  double *weight;            /* (n) weight of the cluster in each place; 0: merged into another */
+  float *distance;           /* (n (n − 1) / 2) of places i > j; only their order matters */
+  guint32 *chain;            /* (n) places, each the nearest to the one before */
   gsize length;
-  Merge *merges;             /* (n − 1) of places, which are objects of the clusters in them */
+  Merge *merges;             /* (n − 1) pairs of places; a place is named by an object of its cluster */
 };
 
 void
@@ -36,8 +37,8 @@ credal_merging_check (const CredalDataset *data, GError **error)
   if (credal_dataset_n (data) <= CREDAL_MERGE_MOST)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "Agglomerative clustering compares every pair of objects: %" G_GSIZE_FORMAT " objects are more than the %"
-               G_GSIZE_FORMAT " that it can take", credal_dataset_n (data), CREDAL_MERGE_MOST);
+               "Agglomerative clustering compares every pair of objects: %" G_GSIZE_FORMAT " objects are too many, "
+               "at most %" G_GSIZE_FORMAT " are possible", credal_dataset_n (data), CREDAL_MERGE_MOST);
   return FALSE;
 }
 
@@ -52,11 +53,11 @@ place_of_pair (gsize i, gsize j)
 typedef struct {
   CredalMerging *merging;
   const CredalDataset *data;
-  double unit2;              /* the largest squared distance there can be: floats have room for all shares of it */
+  double unit2;              /* upper bound of squared distances: floats can hold any fraction of it */
   CredalMonitor *monitor;
 } Measuring;
 
-/* Distances that are not 0 stay so. */
+/* Keeps distances above 0 from underflowing to 0. */
 static void
 measure_row_pairs (gsize i, gpointer user_data)
 {
@@ -77,7 +78,7 @@ measure_row_pairs (gsize i, gpointer user_data)
     }
 }
 
-/* Twice the largest distance from the first object, squared. */
+/* Returns the square of twice the largest distance from the first object. */
 static double
 find_unit2 (const CredalDataset *data)
 {
@@ -118,7 +119,7 @@ credal_merging_new (CredalDataset *data, CredalMergeRule rule, CredalMonitor *mo
 
 /* ---- merging ---- */
 
-/* The nearest of place @i; among equals @before (which may be @i: none), else the first. */
+/* Returns the place nearest to @i; ties go to @before (@i: none), then to the first. */
 static gsize
 find_nearest_place (const CredalMerging *merging, gsize i, gsize before)
 {
@@ -138,7 +139,8 @@ find_nearest_place (const CredalMerging *merging, gsize i, gsize before)
   return nearest;
 }
 
-/* From a cluster at distances @a and @b from two, @ab apart, to both; @u, @v, @w: their weights and its. */
+/* Returns the distance of a cluster from the union of two, given its distances @a and @b from them and their distance
+ * @ab; @u, @v, @w: weights of the two and of the cluster. */
 static double
 join_distances (CredalMergeRule rule, double a, double b, double ab, double u, double v, double w)
 {
@@ -155,7 +157,7 @@ join_distances (CredalMergeRule rule, double a, double b, double ab, double u, d
     }
 }
 
-/* Into place @b; place @a is empty then. */
+/* Merges place @a into place @b and empties @a. */
 static void
 merge_places (CredalMerging *merging, gsize a, gsize b)
 {
@@ -221,7 +223,8 @@ credal_merging_go_on (CredalMerging *merging, gsize count, CredalMonitor *monito
 static int
 compare_merges (gconstpointer a, gconstpointer b, gpointer merges)
 {
-  const Merge *first = (const Merge *) merges + *(const guint32 *) a, *second = (const Merge *) merges + *(const guint32 *) b;
+  const Merge *first = (const Merge *) merges + *(const guint32 *) a,
+              *second = (const Merge *) merges + *(const guint32 *) b;
   int order = credal_compare_reals (&first->height, &second->height);
 
   return order ? order : first < second ? -1 : 1;

@@ -2,30 +2,29 @@
 #include "core/base/monitor.h"
 #include "core/data/dataset.h"
 
-/* Agglomerative clustering by nearest-neighbour chains (Müllner, arXiv:1109.2378), with the distances between clusters
+/* Agglomerative clustering by nearest-neighbour chains (Müllner, arXiv:1109.2378), with distances between clusters
  * after Lance and Williams (1967):
- *   single    the least distance of two of their objects
+ *   single    the least distance between two of their objects
  *   complete  the largest
  *   average   the mean over all pairs
- *   Ward      by how much their sum of squares grows when they are merged */
+ *   Ward      the increase of the sum of squares when they are merged */
 typedef enum { CREDAL_MERGE_SINGLE, CREDAL_MERGE_COMPLETE, CREDAL_MERGE_AVERAGE, CREDAL_MERGE_WARD } CredalMergeRule;
 
-#define CREDAL_MERGE_MOST ((gsize) 20000)        /* objects: 0.8 GB of distances */
+#define CREDAL_MERGE_MOST ((gsize) 20000)        /* objects; 0.8 GB of distances */
 
 typedef struct _CredalMerging CredalMerging;
 
-/** credal_merging_new: all distances. Fails with _DATA beyond CREDAL_MERGE_MOST objects, with _MEMORY and _CANCELLED.
- *  Cost: O(n² p). */
+/** credal_merging_new: computes all distances. Fails with _DATA beyond CREDAL_MERGE_MOST objects, with _MEMORY and
+ *  _CANCELLED. Cost: O(n² p). */
 CredalMerging *credal_merging_new  (CredalDataset *data, CredalMergeRule rule, CredalMonitor *monitor, GError **error);
 void           credal_merging_free (CredalMerging *merging);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMerging, credal_merging_free)
-/** credal_merging_check: FALSE with _DATA where there are too many objects. */
+/** credal_merging_check: fails with _DATA if there are too many objects. */
 gboolean       credal_merging_check (const CredalDataset *data, GError **error);
-/** credal_merging_go_on: merges @count times, or as often as there is something to merge. FALSE with _CANCELLED. Cost:
- *  O(count n). */
+/** credal_merging_go_on: merges @count times, or until one cluster is left. Fails with _CANCELLED. Cost: O(count n). */
 gboolean       credal_merging_go_on (CredalMerging *merging, gsize count, CredalMonitor *monitor, GError **error);
-/** credal_merging_left: merges before all objects are one cluster. */
+/** credal_merging_left: returns the number of merges until all objects are one cluster. */
 gsize          credal_merging_left  (const CredalMerging *merging);
-/** credal_merging_cut: the @c clusters before the last c − 1 merges, numbered by their first object; when all merges
- *  are done. @cluster: (n) out. FALSE with _DATA: two of them are no distance apart. Cost: O(n log n). */
+/** credal_merging_cut: undoes the last c − 1 merges and numbers the @c clusters by their first object; only after all
+ *  merges. @cluster: (n) out. Fails with _DATA if two clusters have distance 0. Cost: O(n log n). */
 gboolean       credal_merging_cut   (const CredalMerging *merging, guint c, guint *cluster, GError **error);

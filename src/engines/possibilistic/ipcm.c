@@ -1,16 +1,16 @@
 /* Improved possibilistic c-means (Zhang and Leung, 2004): memberships share an object among the clusters, typicalities
- * say how much it counts, and both move the centroids together.
+ * weigh it, and both together move the centroids.
  *
  *   J = Σ_i w_i Σ_k u_ik^m [ t_ik^p d_ik² + γ_k (1 − t_ik)^p ],   Σ_k u_ik = 1                       ([Abin16] Eq. (3))
  *
- * The γ_k are kept at what fuzzy c-means' clusters have. */
+ * The γ_k are fixed at the values of the fuzzy c-means clusters. */
 #include "engines/possibilistic/possibilistic.h"
 #include "engines/shared/common.h"
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("5"),
   CREDAL_GAMMA_PARAMS,
-  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them."), NULL, CREDAL_PARAM_REAL, 1.01,
+  { "m", N_("Fuzziness m"), N_("Near 1, clusters are crisp; large values blur them."), NULL, CREDAL_PARAM_REAL, 1.01,
     20, "2", FALSE, NULL },
   { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly."), NULL, CREDAL_PARAM_REAL, 1.01,
     20, "2", FALSE, NULL },
@@ -21,7 +21,7 @@ const CredalEngine credal_ipcm = {
   .id = "ipcm",
   .name = "IPCM",
   .paper = "[ZL04]",
-  .summary = N_("Shared memberships, in which an object far from all clusters counts little; answers do not change it."),
+  .summary = N_("Shared memberships; objects far from all clusters count little. Answers do not change it."),
   .params = params,
   .can = CREDAL_POSSIBILISTIC_ABILITIES,
   .start = credal_possibilistic_start,

@@ -1,4 +1,4 @@
-/* One pass over all objects. */
+/* Computes weights, sums, typicalities and γ in passes over all objects. */
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
@@ -10,7 +10,7 @@
 
 /* ---- one object ---- */
 
-/* What an object is labelled, in one cluster: @weight: α b_ik. */
+/* The label of an object for one cluster. @weight: α b_ik. */
 typedef struct { double weight, f; } Label;
 
 static Label
@@ -26,7 +26,7 @@ is_labelled (const CredalPossibilistic *model, gsize row, gsize i)
   return row < model->labels->size && model->labels->objects[row] == i;
 }
 
-/* How typical an object is of a cluster. */
+/* Returns the typicality of an object for a cluster. */
 static double
 typicality_of (const CredalPossibilistic *model, Label label, double d2, double gamma)
 {
@@ -35,7 +35,7 @@ typicality_of (const CredalPossibilistic *model, Label label, double d2, double 
   return (gamma + label.weight * label.f * d2) / (gamma + (model->b + label.weight) * d2);
 }
 
-/* IPCM: @d2: (c); @u, @z: (c) out. Returns the object's part of J. */
+/* IPCM: computes memberships and weights of an object from @d2: (c). @u, @z: (c) out. Returns its part of J. */
 static double
 weigh_jointly (const CredalPossibilistic *model, const double *d2, double *u, double *z)
 {
@@ -44,7 +44,7 @@ weigh_jointly (const CredalPossibilistic *model, const double *d2, double *u, do
   for (guint k = 0; k < model->c; k++)
     {
       t[k] = typicality_of (model, (Label) { 0.0, 0.0 }, d2[k], model->gamma[k]);
-      least[k] = pow (t[k], model->joint - 1.0) * d2[k];   /* of t^p d² + γ(1 − t)^p */
+      least[k] = pow (t[k], model->joint - 1.0) * d2[k];   /* the minimum of t^p d² + γ(1 − t)^p */
     }
   credal_fuzzy_membership (least, model->c, model->m, u);
   for (guint k = 0; k < model->c; k++)
@@ -56,7 +56,8 @@ weigh_jointly (const CredalPossibilistic *model, const double *d2, double *u, do
   return cost;
 }
 
-/* @u, @d2: (c), @u changed; @z: (c) out. Returns the object's part of J. @row: its labels', where it has any. */
+/* Computes the weights of an object. @u, @d2: (c), @u is overwritten; @z: (c) out. @row: its labels, if @labelled.
+ * Returns its part of J. */
 static double
 weigh_object (const CredalPossibilistic *model, const double *d2, double *u, gboolean labelled, gsize row, double *z)
 {
@@ -86,7 +87,7 @@ find_distances (const CredalPossibilistic *model, const double *centres, const d
     d2[k] = credal_distance2 (x, centres + k * model->p, model->p);
 }
 
-/* ---- all of them ---- */
+/* ---- all objects ---- */
 
 typedef struct {
   const CredalPossibilistic *model;
@@ -178,7 +179,7 @@ typedef struct {
   gboolean by_degree;
 } Spread;
 
-/* For each cluster Σ w u^m d², and what that is divided by. */
+/* @sums: for each cluster Σ w u^m d², and its divisor. */
 static void
 spread_block (gsize block, double *sums, gpointer user_data)
 {
@@ -208,7 +209,7 @@ credal_possibilistic_gamma (const CredalPossibilistic *model, const double *cent
 {
   Spread job = { model, centres, by_degree };
   g_autofree double *sums = credal_parallel_sum (count_blocks (model), 2 * model->c, spread_block, &job);
-  double least = 1e-12 * model->unit2;   /* of a cluster whose objects are all equal */
+  double least = 1e-12 * model->unit2;   /* for a cluster of equal objects */
 
   for (guint k = 0; k < model->c; k++)
     gamma[k] = sums[2 * k + 1] > 0.0 ? MAX (factor * sums[2 * k] / sums[2 * k + 1], least) : least;

@@ -1,5 +1,5 @@
-/* Possibilistic c-means (Krishnapuram and Keller, 1993): every cluster takes its own view of every object.
- * Centroids often coincide.
+/* Possibilistic c-means (Krishnapuram and Keller, 1993): each cluster judges every object independently. Centroids
+ * often coincide.
  *
  *   J = Σ_i w_i Σ_k [ t_ik² d_ik² + γ_k (1 − t_ik)² ]                                                ([AGBR18] §II) */
 #include "engines/possibilistic/possibilistic.h"
@@ -15,8 +15,8 @@ const CredalEngine credal_pcm = {
   .id = "pcm",
   .name = "PCM",
   .paper = "[KK93]",
-  .summary = N_("How typical each object is of each cluster, on its own: outliers are typical of none. Clusters "
-             "may coincide; answers do not change it."),
+  .summary = N_("Finds how typical each object is of each cluster; outliers are typical of no cluster. Clusters "
+                "can coincide; answers do not change it."),
   .params = params,
   .can = CREDAL_POSSIBILISTIC_ABILITIES,
   .start = credal_possibilistic_start,

@@ -13,8 +13,8 @@ const CredalEngine credal_pfcm = {
   .id = "pfcm",
   .name = "PFCM",
   .paper = "[PPKB05]",
-  .summary = N_("How typical each object is of each cluster, with shared memberships that keep the clusters "
-             "apart; answers do not change it."),
+  .summary = N_("Finds how typical each object is of each cluster; shared memberships keep the clusters apart. "
+                "Answers do not change it."),
   .params = params,
   .can = CREDAL_POSSIBILISTIC_ABILITIES,
   .start = credal_possibilistic_start,

@@ -1,4 +1,4 @@
-/* The engines' functions. */
+/* Steps and partitions of the possibilistic engines. */
 #include "engines/possibilistic/possibilistic.h"
 #include <math.h>
 #include <string.h>
@@ -9,9 +9,9 @@
 
 #define BLOCK ((gsize) 1024)
 
-#define FLAT 0.01                        /* of J: what falls of it are compared with. Most of J is Σγ(1 − t)² of objects
-                                          * far from a cluster, whose centroid moves on while J hardly falls */
-#define COINCIDENT 0.25                  /* squared distance, of the smaller γ: nearer centroids are told of */
+#define FLAT 0.01                        /* relative to J: scale for its fall. Most of J is Σγ(1 − t)² of objects far
+                                          * from a cluster; the centroid keeps moving while J hardly falls */
+#define COINCIDENT 0.25                  /* squared distance relative to the smaller γ; nearer centroids are reported */
 
 enum { MOST_PHASES = 5 };
 
@@ -25,7 +25,7 @@ credal_possibilistic_start (const CredalProblem *problem, const CredalStart *fro
   return model && credal_possibilistic_begin (model, problem, from, error) ? g_steal_pointer (&model) : NULL;
 }
 
-/* From the sums of a pass. */
+/* Moves the centres by the sums of a pass. */
 static void
 move_centres (CredalPossibilistic *model, const double *sums)
 {
@@ -46,7 +46,7 @@ move_centres (CredalPossibilistic *model, const double *sums)
     memcpy (model->centres, mean, model->c * model->p * sizeof (double));
 }
 
-/* A phase ends where J stands still, and another one follows where γ is another one then. */
+/* Ends the phase when J stands still. Another phase follows if the new γ differ. */
 static void
 end_phase (CredalPossibilistic *model, CredalIteration *iteration)
 {
@@ -99,7 +99,7 @@ possibilistic_masses (gconstpointer item, gsize begin, gsize end, double *m)
     }
 }
 
-/* IPCM. */
+/* For IPCM. */
 static void
 joint_masses (gconstpointer item, gsize begin, gsize end, double *m)
 {
@@ -129,7 +129,7 @@ typicality_block (gsize block, gpointer user_data)
   credal_possibilistic_typicality (all->model, begin, end, all->typicality + begin * all->model->c);
 }
 
-/* (n × c): free with g_free(). */
+/* Returns the typicalities (n × c); free with g_free(). */
 static double *
 find_typicalities (const CredalPossibilistic *model, GError **error)
 {

@@ -2,7 +2,7 @@
 #include "engines/shared/engine.h"
 #include "engines/shared/label-rows.h"
 
-/* What PCM, RPCM, PFCM, SRPCM, SPFCM and IPCM share. One objective holds for the first five,
+/* The model that PCM, RPCM, PFCM, SRPCM, SPFCM and IPCM share. The first five have one objective,
  *
  *   J = Σ_i w_i Σ_k [ (a u_ik^m + b t_ik²) d_ik² + γ_k (1 − t_ik)² + α b_ik (t_ik − f_ik)² d_ik² ]
  *       + Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²                                              ([AGBR18] Eqs (3), (5), (11), (12))
@@ -11,41 +11,41 @@
  *   RPCM   a = 0, b = 1,        α = 0        SPFCM  η = 0
  *   PFCM   η = 0,               α = 0
  *
- * and is minimised in turn by the memberships u of fuzzy c-means, by
+ * which is minimised alternately over the memberships u of fuzzy c-means, over
  *
  *   t_ik = (γ_k + α b_ik f_ik d_ik²) / (γ_k + (b + α b_ik) d_ik²)                                   ([AGBR18] §III.A)
  *
- * and by the centroids: means weighted by z_ik = a u_ik^m + b t_ik² + α b_ik (t_ik − f_ik)², or repulsion.h.
+ * and over the centroids: means weighted by z_ik = a u_ik^m + b t_ik² + α b_ik (t_ik − f_ik)², or repulsion.h.
  *
- * The γ_k are those of fuzzy c-means' clusters (Eq. (2)). Where the centroids come to rest each is given the γ of the
- * cluster of fuzzy c-means that it is near, and the search goes on until that changes nothing. Labels are matched to
- * the clusters of every new start; an earlier result's, and given ones, keep their numbers.
+ * The γ_k come from the clusters of fuzzy c-means (Eq. (2)). When the centroids are at rest, each gets the γ of the
+ * nearest of these clusters, and the search continues until that changes nothing. Labels are matched to the clusters of
+ * every new start; warm and given starts keep their cluster numbers.
  *
  * IPCM joins memberships and typicalities in
  *
  *   J = Σ_i w_i Σ_k u_ik^m [ t_ik^p d_ik² + γ_k (1 − t_ik)^p ],   Σ_k u_ik = 1                ([Abin16] Eq. (3))
  *   t_ik = 1 / (1 + (d_ik² / γ_k)^(1/(p−1))),   u_ik ∝ (t_ik^(p−1) d_ik²)^(−1/(m−1)),   z_ik = u_ik^m t_ik^p
  *
- * and the masses of its partition are its memberships. Those of the others' are t_ik / (θ + Σ_l t_il) on {ω_k} and
- * θ / (θ + Σ_l t_il) on ∅, θ being the "outlier" threshold: memberships are typicalities made to sum to 1, and the hard
- * set is ∅ where t_ik ≤ θ for all k, as in §V.C. */
+ * and the masses of its partition are its memberships. The masses of the other engines are t_ik / (θ + Σ_l t_il) on
+ * {ω_k} and θ / (θ + Σ_l t_il) on ∅, with θ the "outlier" threshold. Memberships are typicalities normalised to
+ * sum 1, and the hard set is ∅ if t_ik ≤ θ for all k, as in §V.C. */
 typedef struct {
   CredalDataset *data;
   guint c;
   gsize p;
   double a, b, m, alpha;
-  double joint;              /* p of IPCM, > 1; 0: J is the one of the other five */
+  double joint;              /* p of IPCM, > 1; 0: J of the other five */
   double outlier;            /* θ */
   double eta;                /* η / unit2 */
-  double unit2;              /* the largest squared distance of an object from the mean; 1 where all are equal */
+  double unit2;              /* largest squared distance of an object from the mean; 1 if all objects are equal */
   double *gamma;             /* (c) > 0 */
   double *centres;           /* (c × p) */
-  CredalLabelRows *labels;   /* of none where α is no parameter */
-  /* the search */
-  gboolean named;            /* the clusters keep their numbers */
-  double *fuzzy;             /* (c × p) the centres of fuzzy c-means, or NULL */
-  double *fuzzy_gamma;       /* (c) of these */
-  double tolerance, before;  /* J of the step before in this phase; INFINITY: there was none */
+  CredalLabelRows *labels;   /* without rows if the engine has no α */
+  /* state of the search */
+  gboolean named;            /* TRUE: the clusters keep their numbers */
+  double *fuzzy;             /* (c × p) centres of fuzzy c-means, or NULL */
+  double *fuzzy_gamma;       /* (c) their γ */
+  double tolerance, before;  /* before: J of the previous step in this phase; INFINITY: no step yet */
   guint phase;
 } CredalPossibilistic;
 
@@ -55,39 +55,40 @@ CredalPossibilistic *credal_possibilistic_new  (const CredalProblem *problem, GE
 void                 credal_possibilistic_free (gpointer possibilistic);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPossibilistic, credal_possibilistic_free)
 
-/** credal_possibilistic_pass: one pass over the objects with the present centres and γ: J without the repulsion, then
- *  for each cluster Σ w z and Σ w z x (p). Free with g_free(). NULL with _CANCELLED. Cost: O(n c p). */
+/** credal_possibilistic_pass: makes one pass over the objects at the current centres and γ. Returns J without the
+ *  repulsion, then for each cluster Σ w z and Σ w z x (p); free with g_free(). NULL with _CANCELLED. Cost: O(n c p). */
 double *credal_possibilistic_pass  (const CredalPossibilistic *possibilistic, CredalMonitor *monitor, GError **error);
-/** credal_possibilistic_typicality: @t: ((end − begin) × c) out. */
+/** credal_possibilistic_typicality: computes the typicalities of objects @begin … @end − 1. @t: ((end − begin) × c)
+ *  out. */
 void    credal_possibilistic_typicality (const CredalPossibilistic *possibilistic, gsize begin, gsize end, double *t);
-/** credal_possibilistic_memberships: those of IPCM. @u: ((end − begin) × c) out. */
+/** credal_possibilistic_memberships: computes the memberships of IPCM. @u: ((end − begin) × c) out. */
 void    credal_possibilistic_memberships (const CredalPossibilistic *possibilistic, gsize begin, gsize end, double *u);
-/** credal_possibilistic_gamma: Eq. (2) for the memberships of fuzzy c-means at @centres (c × p); @by_degree: divided by
- *  Σ u_ik, as the authors' program has it, not by Σ u_ik^m. @gamma: (c) out, > 0. Cost: O(n c p). */
+/** credal_possibilistic_gamma: computes Eq. (2) for the memberships of fuzzy c-means at @centres (c × p). @by_degree:
+ *  TRUE: divides by Σ u_ik, as the authors' program does; FALSE: by Σ u_ik^m. @gamma: (c) out, > 0. Cost: O(n c p). */
 void    credal_possibilistic_gamma (const CredalPossibilistic *possibilistic, const double *centres, gboolean by_degree,
                                     double factor, double *gamma);
-/** credal_possibilistic_load: centres, γ and η of an earlier result. Fails with _DATA. */
+/** credal_possibilistic_load: loads centres, γ and η of an earlier result. Fails with _DATA. */
 gboolean credal_possibilistic_load  (CredalPossibilistic *possibilistic, const CredalState *state, GError **error);
-/** credal_possibilistic_begin: where a run begins. Fails as credal_seed_centres() does. */
+/** credal_possibilistic_begin: places the centres as @start says. Fails as credal_seed_centres() does. */
 gboolean credal_possibilistic_begin (CredalPossibilistic *possibilistic, const CredalProblem *problem,
                                      const CredalStart *start, GError **error);
-/** credal_possibilistic_match_labels: permutes the clusters where that lowers J with typicalities to match. Cost:
+/** credal_possibilistic_match_labels: permutes the clusters if that lowers J, with typicalities recomputed. Cost:
  *  O(labelled c (p + c) + c³). */
 void     credal_possibilistic_match_labels (CredalPossibilistic *possibilistic);
-/** credal_possibilistic_match_gamma: FALSE: each centroid has the γ of the cluster of fuzzy c-means that it is near
- *  already, or there are none. */
+/** credal_possibilistic_match_gamma: gives each centroid the γ of the nearest cluster of fuzzy c-means. Returns FALSE
+ *  if that changes nothing, or if there are no such clusters. */
 gboolean credal_possibilistic_match_gamma (CredalPossibilistic *possibilistic);
-/** credal_possibilistic_cost: Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖² of the present centres. */
+/** credal_possibilistic_cost: returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖² of the current centres. */
 double   credal_possibilistic_cost  (const CredalPossibilistic *possibilistic);
 
-/* The engines' functions, whose runs are these. */
+/* Functions for the engines' tables; their runs are CredalPossibilistic. */
 gpointer         credal_possibilistic_start (const CredalProblem *problem, const CredalStart *from, GError **error);
 gboolean         credal_possibilistic_step  (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
 void             credal_possibilistic_save  (gconstpointer run, CredalState *state);
 CredalPartition *credal_possibilistic_partition (const CredalProblem *problem, CredalState *state, CredalReport *report,
                                                  GError **error);
-extern const CredalSearch credal_possibilistic_search;   /* with fuzzy c-means for a prelude */
+extern const CredalSearch credal_possibilistic_search;   /* fuzzy c-means is the prelude */
 
 #define CREDAL_POSSIBILISTIC_ABILITIES \
   (CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS | CREDAL_WEIGHS_COLUMNS)
@@ -95,27 +96,27 @@ extern const CredalSearch credal_possibilistic_search;   /* with fuzzy c-means f
 extern const char *const credal_gamma_choices[], *const credal_gamma_names[];
 #define CREDAL_GAMMA_PARAMS \
   { "gamma", N_("Size of clusters γ"), \
-    N_("What the squared distances of fuzzy c-means' clusters are divided by: the smaller γ is, the more objects are " \
+    N_("The divisor of the squared distances in fuzzy c-means' clusters. The smaller γ is, the more objects are " \
        "outliers."), NULL, CREDAL_PARAM_CHOICE, 0, 0, "by-degree", FALSE, credal_gamma_choices, credal_gamma_names }, \
   { "size", N_("Factor of γ"), N_("Makes all clusters larger or smaller."), NULL, CREDAL_PARAM_REAL, 1e-6, 1e6, "1", \
     FALSE, NULL }
 #define CREDAL_POSSIBILISTIC_PARAMS \
   CREDAL_GAMMA_PARAMS, \
-  { "outlier", N_("Outliers below"), N_("An object whose typicality is no larger in any cluster is an outlier."), \
+  { "outlier", N_("Outliers below"), N_("Objects that are no more typical than this of any cluster are outliers."), \
     NULL, CREDAL_PARAM_REAL, 0, 1, "0.1", FALSE, NULL }
 #define CREDAL_REPULSION_PARAMS \
   { "eta", N_("Repulsion η"), \
-    N_("Keeps centroids apart. Automatic: at the clusters of fuzzy c-means it is a tenth of the objective."), NULL, \
+    N_("Keeps centroids apart. Auto: a tenth of the objective, at the clusters of fuzzy c-means."), NULL, \
     CREDAL_PARAM_REAL, 0, 1e100, "auto", TRUE, NULL }
 #define CREDAL_LABELS_PARAMS \
-  { "alpha", N_("Weight of labels α"), N_("How much labels count beside the data."), NULL, CREDAL_PARAM_REAL, 0, 1e6, \
-    "1", FALSE, NULL }, \
-  { "exclusive", N_("Labels exclude"), N_("Whether a label of one cluster says that the object is in no other."), \
+  { "alpha", N_("Weight of labels α"), N_("How much labels count relative to the data."), NULL, \
+    CREDAL_PARAM_REAL, 0, 1e6, "1", FALSE, NULL }, \
+  { "exclusive", N_("Labels exclude"), N_("A label of one cluster also means that the object is in no other."), \
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes }
 #define CREDAL_MIXED_PARAMS \
-  { "a", N_("Weight of memberships a"), N_("How much shared memberships count."), NULL, CREDAL_PARAM_REAL, 0, 1e6, \
+  { "a", N_("Weight of memberships a"), N_("How much the memberships count."), NULL, CREDAL_PARAM_REAL, 0, 1e6, \
     "1", FALSE, NULL }, \
-  { "b", N_("Weight of typicalities b"), N_("How much typicalities count: they make outliers matter less."), NULL, \
+  { "b", N_("Weight of typicalities b"), N_("How much typicalities count; they weaken outliers."), NULL, \
     CREDAL_PARAM_REAL, 1e-6, 1e6, "2", FALSE, NULL }, \
-  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them."), NULL, CREDAL_PARAM_REAL, \
+  { "m", N_("Fuzziness m"), N_("Near 1, clusters are crisp; large values blur them."), NULL, CREDAL_PARAM_REAL, \
     1.01, 20, "2", FALSE, NULL }

@@ -1,3 +1,4 @@
+/* The trust-region method for centroids that repel each other. */
 #include "engines/possibilistic/repulsion.h"
 #include <math.h>
 #include <string.h>
@@ -5,10 +6,10 @@
 #include "core/base/distance.h"
 
 enum { STEPS = 4, TRIALS = 30, PRODUCTS = 100 };
-#define ACCEPTED 1e-4                    /* of the fall that the model foretells */
+#define ACCEPTED 1e-4                    /* least share of the predicted fall */
 #define POOR 0.25
 #define GOOD 0.75
-#define EXACT 1e-6                       /* residual of the conjugate gradients, of the gradient */
+#define EXACT 1e-6                       /* residual of the conjugate gradients relative to the gradient */
 
 /* ---- f and its derivatives ---- */
 
@@ -37,7 +38,7 @@ credal_repulsion_value (const CredalRepulsion *repulsion, const double *centres)
   return value;
 }
 
-/* 4η/‖z‖⁴ of centroids @k and @l. */
+/* Returns 4η/‖z‖⁴ of centroids @k and @l. */
 static double
 push (const CredalRepulsion *repulsion, const double *centres, guint k, guint l, double *distance2)
 {
@@ -67,7 +68,7 @@ credal_repulsion_gradient (const CredalRepulsion *repulsion, const double *centr
       }
 }
 
-/* The block of two centroids: what is added to k's product and taken from l's. */
+/* Adds the block of two centroids to k's product and subtracts it from l's. */
 static void
 add_block_product (const CredalRepulsion *repulsion, const double *centres, const double *direction, guint k, guint l,
                    double *product)
@@ -100,13 +101,13 @@ credal_repulsion_hessian (const CredalRepulsion *repulsion, const double *centre
       add_block_product (repulsion, centres, direction, k, l, product);
 }
 
-/* ---- a step ---- */
+/* ---- one step ---- */
 
-/* In y_k = √s_k v_k, where the first part of the Hessian is 2I. */
+/* In coordinates y_k = √s_k v_k, in which the first part of the Hessian is 2I. */
 typedef struct {
   const CredalRepulsion *repulsion;
   gsize size;              /* c p */
-  double *centres;         /* where the model is taken */
+  double *centres;         /* centre of the quadratic model */
   double *gradient, *step, *residual, *direction, *product, *work;   /* (size) */
   double radius;
 } Region;
@@ -117,7 +118,7 @@ dot (const double *x, const double *y, gsize size)
   return cblas_ddot ((int) size, x, 1, y, 1);
 }
 
-/* @from's rows divided by √s_k. */
+/* Divides the rows of @from by √s_k. */
 static void
 unscale_rows (const Region *region, const double *from, double *to)
 {
@@ -133,7 +134,7 @@ find_product (const Region *region)
   unscale_rows (region, region->product, region->product);
 }
 
-/* How far along the direction the region's edge is. */
+/* Returns the distance to the region's edge along the direction. */
 static double
 reach_edge (const Region *region)
 {
@@ -145,7 +146,7 @@ reach_edge (const Region *region)
   return left / (sd + sqrt (sd * sd + d2 * left));
 }
 
-/* Moves the step along; returns what the model falls by. @product2: dᵀHd. */
+/* Moves the step by @length and returns the fall of the model. @product2: dᵀHd. */
 static double
 move_step (Region *region, double length, double product2)
 {
@@ -155,7 +156,7 @@ move_step (Region *region, double length, double product2)
   return -length * slope - 0.5 * length * length * product2;
 }
 
-/* @edge: (out): the step ends at the region's edge. Returns what the model falls by. */
+/* Computes the step and returns the fall of the model. @edge: (out): TRUE: the step ends at the region's edge. */
 static double
 find_step (Region *region, gboolean *edge)
 {
@@ -184,7 +185,7 @@ find_step (Region *region, gboolean *edge)
   return fall;
 }
 
-/* Shrinks the region until f falls; FALSE: it does no more. @value: inout. */
+/* Shrinks the region until f falls. Returns FALSE if it does not. @value: inout. */
 static gboolean
 try_steps (Region *region, double *value)
 {

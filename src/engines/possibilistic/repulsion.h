@@ -1,7 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/* The part of J that moves the centroids, for given memberships and typicalities ([AGBR18] Eq. (11)):
+/* The part of J that depends on the centroids, for given memberships and typicalities ([AGBR18] Eq. (11)):
  *
  *   f(V) = Σ_k s_k ‖v_k − x̄_k‖² + Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²,   s_k = Σ_i w_i z_ik,  x̄_k = Σ_i w_i z_ik x_i / s_k
  *
@@ -10,31 +10,33 @@
  *   ∂f/∂v_k = 2 s_k (v_k − x̄_k) − 4η Σ_l z/‖z‖⁴
  *   H_kk = 2 s_k I + 4η Σ_l (4 z zᵀ/‖z‖⁶ − I/‖z‖⁴),     H_kl = −4η (4 z zᵀ/‖z‖⁶ − I/‖z‖⁴)
  *
- * (the paper prints half of that gradient, as if the other centroids did not feel this one, and other factors in H). */
+ * (the paper prints half of this gradient, as if the other centroids did not feel this one, and other factors in H). */
 typedef struct {
   guint c;
   gsize p;
-  double eta;              /* η / unit2, a squared length as well: fourth powers of lengths may be out of range */
+  double eta;              /* η / unit2, also a squared length: fourth powers of lengths can be out of range */
   double unit2;            /* a squared length of the data's size */
   const double *weight;    /* (c) s_k > 0 */
   const double *mean;      /* (c × p) x̄_k */
 } CredalRepulsion;
 
-/** credal_repulsion_cost: Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²; INFINITY where two of the @centres (c × p) are one. O(c² p). */
+/** credal_repulsion_cost: returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²; INFINITY if two of the @centres (c × p) are equal.
+ *  Cost: O(c² p). */
 double   credal_repulsion_cost     (const CredalRepulsion *repulsion, const double *centres);
-/** credal_repulsion_value: f. O(c² p). */
+/** credal_repulsion_value: returns f. Cost: O(c² p). */
 double   credal_repulsion_value    (const CredalRepulsion *repulsion, const double *centres);
-/** credal_repulsion_gradient: @gradient: (c × p) out. O(c² p). */
+/** credal_repulsion_gradient: @gradient: (c × p) out. Cost: O(c² p). */
 void     credal_repulsion_gradient (const CredalRepulsion *repulsion, const double *centres, double *gradient);
-/** credal_repulsion_hessian: @product: (c × p) out: H @direction, (c × p). O(c² p). */
+/** credal_repulsion_hessian: multiplies H by @direction, (c × p). @product: (c × p) out. Cost: O(c² p). */
 void     credal_repulsion_hessian  (const CredalRepulsion *repulsion, const double *centres, const double *direction,
                                     double *product);
 /**
  * credal_repulsion_descend:
  * @centres: (c × p) inout, no two of them equal
  *
- * A few steps of a trust-region method towards a minimum of f, the model minimised by conjugate gradients that end at
- * the region's edge or where the curvature is negative ([Steihaug83]), in the metric of the s_k. f never rises.
- * H is never formed: with 30 clusters of 1000 features it would have 9·10⁸ entries. Cost: O(c² p) for each product.
+ * Makes a few steps of a trust-region method towards a minimum of f. Each step minimises the quadratic model by
+ * conjugate gradients that stop at the region's edge or at negative curvature ([Steihaug83]), in the metric of the s_k.
+ * f never rises. H is never formed: with 30 clusters of 1000 features it would have 9·10⁸ entries. Cost: O(c² p) for
+ * each product.
  */
 void     credal_repulsion_descend  (const CredalRepulsion *repulsion, double *centres);

@@ -1,5 +1,5 @@
-/* Repulsive possibilistic c-means (Timm, Borgelt, Döring and Kruse, 2004), its centroids by a trust region as [AGBR18]
- * §III.B has it: nothing is ever relocated at random. */
+/* Repulsive possibilistic c-means (Timm, Borgelt, Döring and Kruse, 2004), with centroids by a trust region as in
+ * [AGBR18] §III.B: no centroid is relocated at random. */
 #include "engines/possibilistic/possibilistic.h"
 #include "engines/shared/common.h"
 
@@ -14,8 +14,8 @@ const CredalEngine credal_rpcm = {
   .id = "rpcm",
   .name = "RPCM",
   .paper = "[TBDK04]",
-  .summary = N_("How typical each object is of each cluster, with centroids that repel each other; answers do "
-             "not change it."),
+  .summary = N_("Finds how typical each object is of each cluster; centroids repel each other. Answers do not "
+                "change it."),
   .params = params,
   .can = CREDAL_POSSIBILISTIC_ABILITIES,
   .start = credal_possibilistic_start,

@@ -14,8 +14,8 @@ const CredalEngine credal_spfcm = {
   .id = "spfcm",
   .name = "SPFCM",
   .paper = "[AGBR18]",
-  .summary = N_("Learns from labels how typical each object is of each cluster; outliers are typical of none, "
-             "and shared memberships keep the clusters apart."),
+  .summary = N_("Learns from labels how typical each object is of each cluster; outliers are typical of no "
+                "cluster, and shared memberships keep the clusters apart."),
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_POSSIBILISTIC_ABILITIES,
   .start = credal_possibilistic_start,

@@ -14,8 +14,8 @@ const CredalEngine credal_srpcm = {
   .id = "srpcm",
   .name = "SRPCM",
   .paper = "[AGBR18]",
-  .summary = N_("Learns from labels how typical each object is of each cluster; outliers are typical of none, "
-             "and centroids repel each other."),
+  .summary = N_("Learns from labels how typical each object is of each cluster; outliers are typical of no "
+                "cluster, and centroids repel each other."),
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_POSSIBILISTIC_ABILITIES,
   .start = credal_possibilistic_start,

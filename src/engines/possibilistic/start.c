@@ -1,4 +1,4 @@
-/* Where a run begins, and which cluster is which. */
+/* Starts of a run: the prelude, γ and η, starting centroids, and the assignment of labels to clusters. */
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
@@ -7,8 +7,9 @@
 #include "engines/possibilistic/repulsion.h"
 #include "engines/shared/common.h"
 
-#define SHARE 0.1                        /* of J at fuzzy c-means' clusters: the repulsion */
-#define APART 1e-6                       /* squared, of the data's size: centroids that are nearer are moved apart */
+#define SHARE 0.1                        /* repulsion at the clusters of fuzzy c-means, relative to J */
+#define APART 1e-6                       /* squared distance relative to the data's size; nearer centroids are
+                                          * separated */
 
 /* ---- the prelude ---- */
 
@@ -31,7 +32,7 @@ const CredalSearch credal_possibilistic_search = { .prelude = find_prelude };
 
 /* ---- γ and η ---- */
 
-/* The γ of fuzzy c-means' clusters, that each centroid shall have. @cluster: (c) out. */
+/* Assigns to each centroid a cluster of fuzzy c-means, whose γ it gets. @cluster: (c) out. */
 static void
 match_centres (const CredalPossibilistic *model, guint *cluster)
 {
@@ -62,7 +63,7 @@ credal_possibilistic_match_gamma (CredalPossibilistic *model)
   return changed;
 }
 
-/* η / unit2, such that the repulsion of fuzzy c-means' centres is a share of what J is there. */
+/* Returns η / unit2 such that the repulsion of the fuzzy c-means centres is a share of J there. */
 static double
 find_eta (const CredalPossibilistic *model)
 {
@@ -94,7 +95,7 @@ set_scales (CredalPossibilistic *model, const CredalParams *params)
 
 /* ---- centroids ---- */
 
-/* Repelled ones have to be apart. */
+/* Separates centroids that coincide; repulsion needs a distance. */
 static void
 move_apart (CredalPossibilistic *model)
 {
@@ -149,7 +150,7 @@ credal_possibilistic_begin (CredalPossibilistic *model, const CredalProblem *pro
 
 /* ---- labels ---- */
 
-/* The least over t of an object's and a cluster's part of J. @weight: α b_ik. */
+/* Returns the least part of J for an object and a cluster over all t. @weight: α b_ik. */
 static double
 least_part (const CredalPossibilistic *model, guint k, double d2, double weight, double f)
 {
@@ -158,7 +159,7 @@ least_part (const CredalPossibilistic *model, guint k, double d2, double weight,
   return (model->b * t * t + weight * (t - f) * (t - f)) * d2 + gamma * (1.0 - t) * (1.0 - t);
 }
 
-/* (c × c): what J gains where cluster k is the one that labels call l; free with g_free(). */
+/* Returns (c × c) the change of J if cluster k has label l; free with g_free(). */
 static double *
 find_label_costs (const CredalPossibilistic *model)
 {

@@ -7,7 +7,7 @@
 #include "cli/shared/progress.h"
 #include "core/base/atomic-file.h"
 #include "core/base/parallel.h"
-#include "experiments/item-report.h"
+#include "experiments/results/item-report.h"
 #include "figures/item-figure.h"
 
 /* ---- progress ---- */

@@ -1,6 +1,6 @@
 #pragma once
 #include "draw/plot/picture.h"
-#include "experiments/reproduction.h"
+#include "experiments/results/reproduction.h"
 
 /* Parts of figures, side by side: each has a title and draws itself. */
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "draw/plot/picture.h"
-#include "experiments/reproduction.h"
+#include "experiments/results/reproduction.h"
 
 /* What is drawn of a table or figure. */
 typedef struct _CredalItemFigure CredalItemFigure;

@@ -1,6 +1,7 @@
 #include "figures/figure-kinds.h"
 #include "draw/charts/charts.h"
-#include "experiments/average-ranks.h"
+#include "experiments/papers/items.h"
+#include "experiments/results/average-ranks.h"
 
 #define LEVEL 0.05
 

@@ -2,9 +2,10 @@
 #include <math.h>
 #include <string.h>
 #include <glib/gstdio.h>
-#include "experiments/claim.h"
-#include "experiments/item-report.h"
-#include "experiments/reproduction.h"
+#include "experiments/results/claim.h"
+#include "experiments/papers/items.h"
+#include "experiments/results/item-report.h"
+#include "experiments/results/reproduction.h"
 
 /* ---- those of the papers ---- */
 

@@ -1,7 +1,7 @@
 /* Whether a number of ours agrees with a printed one, and how that is told. */
 #include <math.h>
 #include <string.h>
-#include "experiments/item-report.h"
+#include "experiments/results/item-report.h"
 
 static CredalVerdict
 compare_texts (const char *value, const char *spread, guint trials, const CredalMeanInterval *ours)

@@ -1,7 +1,8 @@
 /* Numbers that no trial finds: they are those that the papers print. */
 #include <math.h>
-#include "experiments/average-ranks.h"
-#include "experiments/reproduction.h"
+#include "experiments/results/average-ranks.h"
+#include "experiments/papers/items.h"
+#include "experiments/results/reproduction.h"
 
 typedef struct {
   CredalReproduction *reproduction;

@@ -2,9 +2,10 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include "experiments/reproduction.h"
-#include "experiments/source.h"
-#include "experiments/trial-pairs.h"
+#include "experiments/results/reproduction.h"
+#include "experiments/papers/items.h"
+#include "experiments/trials/source.h"
+#include "experiments/trials/trial-pairs.h"
 
 static gboolean
 has_method (const CredalItem *item, const char *name)

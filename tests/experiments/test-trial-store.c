@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include "experiments/trial-store.h"
+#include "experiments/trials/trial-store.h"
 
 static char *folder, *file;
 

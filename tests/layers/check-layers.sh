@@ -37,7 +37,9 @@ session/file: core engines/shared learning selectors io session/log
 session/asking: core engines/shared learning selectors io session/log
 session/work: core engines/shared learning selectors io session/log session/file session/asking
 session: core engines/shared learning selectors io session
-experiments: core engines/shared engines/map learning selectors io session
+experiments/trials: core engines/shared learning selectors io session
+experiments/results: core engines/shared learning selectors io session experiments/trials
+experiments/papers: core engines/shared engines/map learning selectors io session experiments/trials experiments/results
 draw/paint: core
 draw/plot: core draw/paint
 draw/image: core draw/paint

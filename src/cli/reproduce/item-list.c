@@ -1,8 +1,8 @@
 #include "cli/reproduce/item-list.h"
 #include <stdio.h>
 #include "cli/shared/duration.h"
-#include "experiments/reproduction.h"
-#include "experiments/source.h"
+#include "experiments/results/reproduction.h"
+#include "experiments/trials/source.h"
 
 /* On one core. */
 static double

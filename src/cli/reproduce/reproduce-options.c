@@ -1,7 +1,8 @@
 #include "cli/reproduce/reproduce-options.h"
 #include <string.h>
-#include "experiments/reproduction.h"
-#include "experiments/source.h"
+#include "experiments/papers/items.h"
+#include "experiments/results/reproduction.h"
+#include "experiments/trials/source.h"
 
 enum { MOST_TRIALS = 100000 };
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "cli/shared/options.h"
-#include "experiments/experiment.h"
+#include "experiments/trials/experiment.h"
 
 /* What `reproduce` is told. */
 typedef struct {

@@ -1,8 +1,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/papers-dialog.h"
-#include "experiments/item-report.h"
-#include "experiments/source.h"
+#include "experiments/papers/items.h"
+#include "experiments/results/item-report.h"
+#include "experiments/trials/source.h"
 #include "figures/item-job.h"
 #include "io/files/data-folder.h"
 #include "views/kit/label.h"

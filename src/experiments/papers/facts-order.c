@@ -1,0 +1,166 @@
+#include "experiments/papers/facts.h"
+#include <math.h>
+#include "core/numerics/comparisons.h"
+#include "experiments/results/fact.h"
+#include "experiments/results/reproduction.h"
+
+/* [Abin16] Tables 1 and 2. */
+
+#define LEVEL 0.05
+
+/* ---- Table 1 ---- */
+
+/* A method after its last question. */
+typedef struct {
+  const char *name;
+  GArray *values;              /* double: a trial each; NAN: there is none */
+  double mean;
+} Standing;
+
+static void
+standing_clear (gpointer item)
+{
+  g_array_unref (((Standing *) item)->values);
+}
+
+static int
+compare_standings (gconstpointer a, gconstpointer b)
+{
+  double left = ((const Standing *) a)->mean, right = ((const Standing *) b)->mean;
+
+  return (left > right) - (left < right);
+}
+
+/* By the trials that both have. */
+static gboolean
+are_told_apart (const Standing *a, const Standing *b)
+{
+  guint trials = MAX (a->values->len, b->values->len), n = 0;
+  g_autofree double *left = g_new (double, trials), *right = g_new (double, trials);
+
+  for (guint t = 0; t < trials; t++)
+    {
+      left[n] = credal_trial_value (a->values, t);
+      right[n] = credal_trial_value (b->values, t);
+      n += isfinite (left[n]) && isfinite (right[n]);
+    }
+  if (n == 0)
+    return FALSE;
+  if (n < 2)
+    return left[0] != right[0];
+  return credal_paired_test (left, right, n).p < LEVEL;
+}
+
+static void
+add_places (GArray *facts, const char *data, GArray *standings)
+{
+  guint place = 1;
+
+  g_array_sort (standings, compare_standings);
+  for (guint k = 0; k < standings->len; k++)
+    {
+      const Standing *at = &g_array_index (standings, Standing, k);
+      if (k > 0 && are_told_apart (at - 1, at))
+        place++;
+      credal_fact_add (facts, data, "", at->name, "place", place);
+    }
+}
+
+static void
+note_standings (const CredalReproduction *reproduction, const CredalExperiment *experiment, const char *data,
+                GArray *standings)
+{
+  for (const CredalExperimentMethod *method = experiment->methods; method->name; method++)
+    {
+      g_autoptr(GArray) values = credal_reproduction_last (reproduction, experiment, data, method->name,
+                                                           CREDAL_MEASURE_ARI);
+      double sum = 0.0, n = 0.0;
+      for (guint t = 0; t < values->len; t++)
+        if (isfinite (g_array_index (values, double, t)))
+          {
+            sum += g_array_index (values, double, t);
+            n++;
+          }
+      Standing standing = { method->name, values, sum / n };
+      if (isfinite (standing.mean))
+        {
+          g_array_append_val (standings, standing);
+          g_steal_pointer (&values);
+        }
+    }
+}
+
+static void
+add_shape (GArray *facts, const CredalExperiment *experiment, const CredalExperimentData *set,
+           const CredalDataset *data)
+{
+  g_autoptr(GArray) amounts = credal_series_amounts (experiment->series, set->most);
+
+  credal_fact_add (facts, set->name, "", "N", "number", (double) credal_dataset_n (data));
+  credal_fact_add (facts, set->name, "", "l", "number", (double) credal_dataset_p (data));
+  credal_fact_add (facts, set->name, "", "C", "number", credal_dataset_n_classes (data));
+  credal_fact_add (facts, set->name, "", "questions", "number",
+                   g_array_index (amounts, guint, amounts->len - 1));
+}
+
+gboolean
+credal_facts_abin_t1 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
+{
+  for (const CredalExperimentData *set = item->experiments[0]->data; set->name; set++)
+    {
+      const CredalDataset *data = credal_reproduction_data (reproduction, set);
+      g_autoptr(GArray) standings = g_array_new (FALSE, FALSE, sizeof (Standing));
+      g_array_set_clear_func (standings, standing_clear);
+      if (!data)
+        {
+          credal_fact_add_lost (facts, set->name, "", "N", "number", "the data are not at hand");
+          continue;
+        }
+      add_shape (facts, item->experiments[0], set, data);
+      for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+        note_standings (reproduction, *experiment, set->name, standings);
+      add_places (facts, set->name, standings);
+    }
+  return TRUE;
+}
+
+/* ---- Table 2 ---- */
+
+/* The slope of log seconds over log n, by least squares; NAN: there are fewer than two. */
+static double
+growth_power (const CredalReproduction *reproduction, const CredalExperiment *experiment, const char *method)
+{
+  double n = 0.0, x = 0.0, y = 0.0, xx = 0.0, xy = 0.0;
+
+  for (const CredalExperimentData *set = experiment->data; set->name; set++)
+    {
+      g_autoptr(GArray) seconds = credal_reproduction_last (reproduction, experiment, set->name, method,
+                                                            CREDAL_MEASURE_SECONDS);
+      const CredalDataset *data = credal_reproduction_data (reproduction, set);
+      for (guint t = 0; data && t < seconds->len; t++)
+        if (isfinite (g_array_index (seconds, double, t)))
+        {
+          double at = log ((double) credal_dataset_n (data)), value = log (g_array_index (seconds, double, t));
+          n++;
+          x += at;
+          y += value;
+          xx += at * at;
+          xy += at * value;
+        }
+    }
+  return (n * xy - x * y) / (n * xx - x * x);
+}
+
+gboolean
+credal_facts_abin_t2 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
+{
+  for (const CredalExperimentMethod *method = item->experiments[0]->methods; method->name; method++)
+    {
+      double power = growth_power (reproduction, item->experiments[0], method->name);
+      if (isfinite (power))
+        credal_fact_add (facts, "Gaussians", "", method->name, "power of n", power);
+      else
+        credal_fact_add_lost (facts, "Gaussians", "", method->name, "power of n", "not run yet");
+    }
+  return TRUE;
+}

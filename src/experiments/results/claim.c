@@ -1,0 +1,50 @@
+#include "experiments/results/claim.h"
+
+#define ALIKE 0.01           /* what is called alike in print differs by no more */
+
+static char *
+amounts_text (const CredalClaimSide *side)
+{
+  return side->from == side->to ? g_strdup_printf ("%u", side->from)
+                                : g_strdup_printf ("%u to %u", side->from, side->to);
+}
+
+char *
+credal_claim_text (const CredalClaim *claim)
+{
+  const CredalClaimSide *higher = &claim->higher, *lower = &claim->lower;
+  g_autofree char *here = amounts_text (higher), *there = amounts_text (lower);
+  const char *relation = claim->alike ? "like" : "above";
+
+  if (g_str_equal (here, there))
+    return g_strdup_printf ("%s %s %s, %s", higher->method, relation, lower->method, here);
+  if (g_str_equal (higher->method, lower->method))
+    return g_strdup_printf ("%s, %s %s %s", higher->method, here, relation, there);
+  return g_strdup_printf ("%s, %s %s %s, %s", higher->method, here, relation, lower->method, there);
+}
+
+CredalMeanInterval
+credal_claim_difference (const GArray *higher, const GArray *lower)
+{
+  guint trials = higher->len > 0 && lower->len > 0 ? MAX (higher->len, lower->len) : 0;
+  g_autofree double *difference = g_new (double, trials);
+
+  for (guint t = 0; t < trials; t++)
+    difference[t] = credal_trial_value (higher, t) - credal_trial_value (lower, t);
+  return credal_mean_interval (difference, trials);
+}
+
+CredalVerdict
+credal_claim_verdict (const CredalClaim *claim, const CredalMeanInterval *difference)
+{
+  double low = difference->n > 1 ? difference->low : difference->mean;
+  double high = difference->n > 1 ? difference->high : difference->mean;
+
+  if (difference->n == 0)
+    return CREDAL_VERDICT_NONE;
+  if (!claim->alike)
+    return high > 0.0 ? CREDAL_VERDICT_AGREE : CREDAL_VERDICT_BELOW;
+  if (low > ALIKE)
+    return CREDAL_VERDICT_ABOVE;
+  return high < -ALIKE ? CREDAL_VERDICT_BELOW : CREDAL_VERDICT_AGREE;
+}

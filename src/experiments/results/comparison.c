@@ -1,0 +1,35 @@
+#include "experiments/results/comparison.h"
+#include <math.h>
+#include "core/numerics/tail-probability.h"
+
+/* Two numbers that are printed alike may differ by an error of this share of a digit. */
+#define SLACK 1e-6
+
+const char *
+credal_verdict_name (CredalVerdict verdict)
+{
+  static const char *const names[] = { "–", "agree", "above", "below" };
+
+  return names[verdict];
+}
+
+static double
+printed_half (const CredalPrintedCell *printed, guint trials)
+{
+  double half = printed->rounding * (1.0 + SLACK);
+
+  if (isfinite (printed->spread) && trials > 1)
+    half += credal_t_value (0.05, trials - 1) * printed->spread / sqrt (trials);
+  return half;
+}
+
+CredalVerdict
+credal_compare (const CredalPrintedCell *printed, guint trials, const CredalMeanInterval *ours)
+{
+  if (!printed || !isfinite (printed->value) || ours->n == 0)
+    return CREDAL_VERDICT_NONE;
+  double reach = printed_half (printed, trials) + (ours->n > 1 ? (ours->high - ours->low) / 2.0 : 0.0);
+  if (fabs (ours->mean - printed->value) <= reach)
+    return CREDAL_VERDICT_AGREE;
+  return ours->mean > printed->value ? CREDAL_VERDICT_ABOVE : CREDAL_VERDICT_BELOW;
+}

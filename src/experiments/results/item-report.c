@@ -1,0 +1,383 @@
+#include "experiments/results/item-report.h"
+#include <math.h>
+#include <string.h>
+#include "experiments/results/average-ranks.h"
+
+#define NOTHING "—"
+
+CredalItemTally
+credal_item_tally (const GArray *cells)
+{
+  CredalItemTally tally = { 0 };
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      tally.agree += cell->verdict == CREDAL_VERDICT_AGREE;
+      tally.above += cell->verdict == CREDAL_VERDICT_ABOVE;
+      tally.below += cell->verdict == CREDAL_VERDICT_BELOW;
+      tally.unprinted += cell->verdict == CREDAL_VERDICT_NONE && cell->ours.n > 0;
+      tally.missing += cell->printed && cell->ours.n == 0;
+    }
+  return tally;
+}
+
+/* ---- CSV ---- */
+
+static void
+append_text (GString *csv, const char *text)
+{
+  g_autoptr(GString) quoted = g_string_new (text ? text : "");
+
+  if (strpbrk (quoted->str, ",\"\n"))
+    {
+      g_string_replace (quoted, "\"", "\"\"", 0);
+      g_string_append_printf (csv, "\"%s\"", quoted->str);
+    }
+  else
+    g_string_append (csv, quoted->str);
+}
+
+static void
+append_number (GString *csv, double value)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append_printf (csv, ",%s", isfinite (value) ? g_ascii_formatd (number, sizeof number, "%.10g", value) : "");
+}
+
+static void
+append_cell (GString *csv, const CredalCell *cell)
+{
+  g_autofree char *claimed = cell->claim ? credal_cell_printed (cell) : NULL;
+  const char *const words[] = { cell->data, cell->condition, cell->measure, cell->method,
+                                claimed ? claimed : cell->printed ? cell->printed->text : "" };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (words); k++)
+    {
+      g_string_append (csv, k ? "," : "");
+      append_text (csv, words[k]);
+    }
+  append_number (csv, cell->printed ? cell->printed->spread : NAN);
+  append_number (csv, cell->ours.mean);
+  append_number (csv, cell->ours.sd);
+  append_number (csv, cell->ours.low);
+  append_number (csv, cell->ours.high);
+  g_string_append_printf (csv, ",%" G_GSIZE_FORMAT ",%u,%s,", cell->ours.n, cell->failed,
+                          cell->verdict == CREDAL_VERDICT_NONE ? "" : credal_verdict_name (cell->verdict));
+  append_text (csv, cell->reason);
+  g_string_append_c (csv, '\n');
+}
+
+char *
+credal_item_csv (const GArray *cells)
+{
+  GString *csv = g_string_new ("data,condition,measure,method,printed,printed_sd,mean,sd,low,high,trials,failed,verdict,"
+                               "reason\n");
+
+  for (guint k = 0; k < cells->len; k++)
+    append_cell (csv, &g_array_index (cells, CredalCell, k));
+  return g_string_free (csv, FALSE);
+}
+
+/* ---- Markdown: a cell ---- */
+
+/* One digit more than is printed. */
+static int
+decimals_of (const CredalCell *cell)
+{
+  const char *point = cell->printed ? strchr (cell->printed->text, '.') : NULL;
+
+  if (!cell->printed)
+    return 3;
+  return point ? (int) strlen (point + 1) + 1 : 1;
+}
+
+static char *
+fixed_number (double value, int decimals)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *format = g_strdup_printf ("%%.%df", decimals);
+
+  return g_strdup (g_ascii_formatd (number, sizeof number, format, value));
+}
+
+static void
+append_ours (GString *text, const CredalCell *cell)
+{
+  int decimals = cell->exact && cell->ours.mean == floor (cell->ours.mean) ? 0 : decimals_of (cell);
+  g_autofree char *mean = fixed_number (cell->ours.mean, decimals);
+  g_autofree char *low = fixed_number (cell->ours.low, decimals);
+  g_autofree char *high = fixed_number (cell->ours.high, decimals);
+
+  if (cell->ours.n == 0)
+    g_string_append (text, NOTHING);
+  else if (cell->ours.n == 1)
+    g_string_append (text, mean);
+  else
+    g_string_append_printf (text, "%s [%s, %s]", mean, low, high);
+}
+
+char *
+credal_cell_ours (const CredalCell *cell)
+{
+  GString *text = g_string_new (NULL);
+
+  append_ours (text, cell);
+  return g_string_free (text, FALSE);
+}
+
+char *
+credal_cell_printed (const CredalCell *cell)
+{
+  if (cell->claim)
+    return g_strdup (cell->claim->alike ? "alike" : "above");
+  if (!cell->printed)
+    return g_strdup ("");
+  return isfinite (cell->printed->spread) ? g_strdup_printf ("%s (%g)", cell->printed->text, cell->printed->spread)
+                                          : g_strdup (cell->printed->text);
+}
+
+/* @cell: (nullable). */
+static void
+append_pair (GString *text, const CredalCell *cell)
+{
+  g_string_append (text, " ");
+  if (!cell)
+    return;
+  g_autofree char *printed = credal_cell_printed (cell);
+  g_string_append_printf (text, "%s%s", printed, cell->printed ? " / " : "");
+  append_ours (text, cell);
+  if (cell->verdict != CREDAL_VERDICT_NONE)
+    g_string_append_printf (text, " %s", credal_verdict_name (cell->verdict));
+  g_string_append (text, " ");
+}
+
+/* ---- the table ---- */
+
+/* (element-type utf8), none freed: the methods, in the order of their first cells. */
+static GPtrArray *
+methods_of (const GArray *cells)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const char *name = g_array_index (cells, CredalCell, k).method;
+      if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+        g_ptr_array_add (names, (gpointer) name);
+    }
+  return names;
+}
+
+static char *
+row_name (const CredalItem *item, const CredalCell *cell)
+{
+  gboolean several = item->measures[1].name || item->facts;
+
+  return g_strdup_printf ("%s | %s%s%s", cell->data, cell->condition, several && *cell->condition ? ": " : "",
+                          several ? cell->measure : "");
+}
+
+/* (element-type utf8): the rows, in the order of their first cells. */
+static GPtrArray *
+rows_of (const CredalItem *item, const GArray *cells)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      g_autofree char *name = row_name (item, &g_array_index (cells, CredalCell, k));
+      if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+        g_ptr_array_add (names, g_steal_pointer (&name));
+    }
+  return names;
+}
+
+static const CredalCell *
+cell_at (const CredalItem *item, const GArray *cells, const char *row, const char *method)
+{
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      g_autofree char *name = g_str_equal (cell->method, method) ? row_name (item, cell) : NULL;
+      if (name && g_str_equal (name, row))
+        return cell;
+    }
+  return NULL;
+}
+
+static void
+append_table (GString *text, const CredalItem *item, const GArray *cells)
+{
+  g_autoptr(GPtrArray) methods = methods_of (cells), rows = rows_of (item, cells);
+
+  g_string_append (text, "| data | condition |");
+  for (guint m = 0; m < methods->len; m++)
+    g_string_append_printf (text, " %s |", (const char *) g_ptr_array_index (methods, m));
+  g_string_append (text, "\n|---|---|");
+  for (guint m = 0; m < methods->len; m++)
+    g_string_append (text, "---|");
+  for (guint r = 0; r < rows->len; r++)
+    {
+      g_string_append_printf (text, "\n| %s |", (const char *) g_ptr_array_index (rows, r));
+      for (guint m = 0; m < methods->len; m++)
+        {
+          append_pair (text, cell_at (item, cells, g_ptr_array_index (rows, r), g_ptr_array_index (methods, m)));
+          g_string_append_c (text, '|');
+        }
+    }
+  g_string_append_c (text, '\n');
+}
+
+/* ---- ranks ---- */
+
+/* Of larger being better, one number for each of the data. */
+static gboolean
+is_ranked (const CredalItem *item, const GPtrArray *rows, const GArray *cells)
+{
+  g_autoptr(GHashTable) data = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint k = 0; k < cells->len; k++)
+    g_hash_table_add (data, (gpointer) g_array_index (cells, CredalCell, k).data);
+  return !item->facts && item->measures[0].measure <= CREDAL_MEASURE_PURITY && !item->measures[1].name
+         && g_hash_table_size (data) == rows->len;
+}
+
+static void
+append_ranks (GString *text, const CredalItem *item, const GArray *cells)
+{
+  g_autoptr(GPtrArray) rows = rows_of (item, cells);
+
+  if (!is_ranked (item, rows, cells))
+    return;
+  g_autoptr(CredalAverageRanks) ranking = credal_average_ranks_new (cells, FALSE);
+  gsize k = ranking->k, count = ranking->rows;
+  if (k < 3 || count < 2)
+    return;
+  const CredalFriedman test = credal_friedman (ranking->ranks, count, k);
+  g_string_append_printf (text, "\nAverage ranks of ours over %" G_GSIZE_FORMAT " data sets:", count);
+  for (gsize m = 0; m < k; m++)
+    g_string_append_printf (text, "%s %s %.2f", m ? "," : "", ranking->methods[m], ranking->ranks[m]);
+  g_string_append_printf (text, ". Friedman's χ² is %.2f (p = %.3f), Iman and Davenport's F %.2f (p = %.3f); ranks that "
+                          "differ by more than %.2f differ at .05 (Bonferroni and Dunn).\n", test.chi2, test.chi2_p,
+                          test.f, test.f_p, credal_bonferroni_dunn (0.05, count, k));
+}
+
+/* ---- about it ---- */
+
+/* Of whom the reason tells. */
+static char *
+name_reason (const CredalCell *cell)
+{
+  if (cell->lack == CREDAL_LACK_METHOD)
+    return g_strdup_printf ("%s: %s", cell->method, cell->reason);
+  if (cell->lack == CREDAL_LACK_CONDITION)
+    return g_strdup_printf ("%s: %s", cell->condition, cell->reason);
+  if (cell->lack == CREDAL_LACK_TRIALS)
+    return g_strdup_printf ("%s on %s, %s: %u of %" G_GSIZE_FORMAT " trials failed: %s", cell->method, cell->data,
+                            cell->condition, cell->failed, cell->failed + cell->ours.n, cell->reason);
+  return g_strdup_printf ("%s: %s", cell->data, cell->reason);
+}
+
+static void
+append_reasons (GString *text, const GArray *cells)
+{
+  g_autoptr(GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      char *reason = cell->reason ? name_reason (cell) : NULL;
+      if (reason && !g_hash_table_contains (told, reason))
+        g_string_append_printf (text, "%s- %s\n", g_hash_table_size (told) ? "" : "\n" NOTHING ":\n\n", reason);
+      if (reason)
+        g_hash_table_add (told, reason);
+    }
+}
+
+static void
+append_doubts (GString *text, const GArray *cells)
+{
+  gboolean any = FALSE;
+
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      if (!cell->printed || !cell->printed->doubt)
+        continue;
+      g_string_append_printf (text, "%s- %s on %s, %s: %s\n", any ? "" : "\nIn print:\n\n", cell->method,
+                              cell->data, cell->condition, cell->printed->doubt);
+      any = TRUE;
+    }
+}
+
+static void
+append_tally (GString *text, const GArray *cells)
+{
+  CredalItemTally tally = credal_item_tally (cells);
+
+  if (tally.agree + tally.above + tally.below > 0)
+    g_string_append_printf (text, "\nOf %u printed numbers that ours can be compared with, %u agree; ours is above for "
+                            "%u and below for %u.\n",
+                            tally.agree + tally.above + tally.below, tally.agree, tally.above, tally.below);
+  if (credal_cells_have_single (cells))
+    g_string_append (text, "\nA number of ours without an interval is of one trial alone.\n");
+}
+
+static void
+append_claims (GString *text, const CredalItem *item, const GArray *claims)
+{
+  if (claims->len > 0)
+    g_string_append_printf (text, "\nWhat the paper's text says of the curves (%s), and the difference of our two "
+                            "means [its 95 %% interval]:\n\n", item->xlabel);
+  for (guint k = 0; k < claims->len; k++)
+    {
+      const CredalCell *cell = &g_array_index (claims, CredalCell, k);
+      g_autofree char *ours = credal_cell_ours (cell);
+      g_string_append_printf (text, "- %s: %s: %s %s\n", cell->data, cell->condition, ours,
+                              credal_verdict_name (cell->verdict));
+    }
+}
+
+/* (transfer full) (element-type CredalCell): borrowed from @cells. */
+static GArray *
+cells_with_claim (const GArray *cells, gboolean claim)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (CredalCell));
+
+  for (guint k = 0; k < cells->len; k++)
+    if ((g_array_index (cells, CredalCell, k).claim != NULL) == claim)
+      g_array_append_val (chosen, g_array_index (cells, CredalCell, k));
+  return chosen;
+}
+
+static void
+append_numbers (GString *text, const CredalItem *item, const GArray *cells)
+{
+  g_string_append_printf (text, "\n%s\n\n",
+                          item->facts && item->printed ? "Printed / ours"
+                          : item->facts ? "Ours"
+                          : item->printed ? "Printed (its standard deviation) / our mean [its 95 % interval]"
+                                          : "Our mean [its 95 % interval]");
+  append_table (text, item, cells);
+  append_tally (text, cells);
+  append_ranks (text, item, cells);
+  append_reasons (text, cells);
+  append_doubts (text, cells);
+}
+
+char *
+credal_item_markdown (const CredalItem *item, const GArray *cells)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "# [%s] %s\n", item->paper, item->what);
+  g_autoptr(GArray) numbers = cells_with_claim (cells, FALSE), claims = cells_with_claim (cells, TRUE);
+  if (numbers->len > 0)
+    append_numbers (text, item, numbers);
+  append_claims (text, item, claims);
+  if (item->note)
+    g_string_append_printf (text, "\n%s\n", item->note);
+  return g_string_free (text, FALSE);
+}

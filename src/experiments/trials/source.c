@@ -1,0 +1,299 @@
+#include "experiments/trials/source.h"
+#include <string.h>
+#include "core/data/generate.h"
+#include "io/csv/csv.h"
+#include "io/files/data-folder.h"
+
+#define UCI "the UCI Machine Learning Repository, https://archive.ics.uci.edu/dataset/"
+
+/* The seed of what is drawn: the shipped artificial data have it, too. */
+enum { GENERATED_SEED = 1 };
+
+#define FCPS_LIKE(name, part) \
+  static CredalDataset * \
+  generate_ ## part (guint64 seed) \
+  { \
+    return credal_generate_fcps_like (name, seed); \
+  }
+
+FCPS_LIKE ("atom", atom)
+FCPS_LIKE ("chainlink", chainlink)
+FCPS_LIKE ("engytime", engytime)
+FCPS_LIKE ("hepta", hepta)
+FCPS_LIKE ("lsun", lsun)
+FCPS_LIKE ("target", target)
+FCPS_LIKE ("tetra", tetra)
+FCPS_LIKE ("twodiamonds", twodiamonds)
+FCPS_LIKE ("wingnut", wingnut)
+
+/* Its four Gaussians are the classes: [ABMD12] Table 9. */
+static CredalDataset *
+generate_two_class_four (guint64 seed)
+{
+  CredalDataset *data = credal_generate_two_class (seed);
+  gsize n = credal_dataset_n (data);
+  int *classes = g_new (int, n);
+  char **names = g_strsplit ("1 2 3 4", " ", -1);
+
+  for (gsize i = 0; i < n; i++)
+    classes[i] = (int) (4 * i / n);
+  credal_dataset_set_classes (data, classes, 4, names);
+  return data;
+}
+
+#define OF_SIZE(count) \
+  static CredalDataset * \
+  generate_gaussians_ ## count (guint64 seed) \
+  { \
+    return credal_generate_gaussians (count, 4, 3, 3.0, seed, NULL); \
+  }
+
+OF_SIZE (250)
+OF_SIZE (500)
+OF_SIZE (1000)
+OF_SIZE (2000)
+
+static const CredalSource sources[] = {
+  { "atom", NULL, generate_atom, 800, 3, 2 },
+  { "balance", "balance.csv", NULL, 625, 4, 3 },
+  { "chainlink", NULL, generate_chainlink, 1000, 3, 2 },
+  { "diamond", "diamond.csv", NULL, 11, 2, 0 },
+  { "ecoli", NULL, NULL, 336, 7, 8, UCI "39/ecoli", "mcg, gvh, lip, chg, aac, alm1, alm2, class" },
+  { "engytime", NULL, generate_engytime, 4096, 2, 2 },
+  { "four-class", "four-class.csv", NULL, 800, 2, 4 },
+  { "gaussians-250", NULL, generate_gaussians_250, 250, 4, 3 },
+  { "gaussians-500", NULL, generate_gaussians_500, 500, 4, 3 },
+  { "gaussians-1000", NULL, generate_gaussians_1000, 1000, 4, 3 },
+  { "gaussians-2000", NULL, generate_gaussians_2000, 2000, 4, 3 },
+  { "glass", "glass.csv", NULL, 214, 9, 6 },
+  { "glass-two-class", "glass-two-class.csv", NULL, 214, 9, 2 },
+  { "golub38", NULL, NULL, 38, 1762, 2, "the data set golub of Bioconductor's multtest (Debian: r-bioc-multtest)",
+    "the 1762 of its 3051 genes that vary most, class; a row for each of the 38 samples" },
+  { "heart", "heart.csv", NULL, 270, 13, 2 },
+  { "hepta", NULL, generate_hepta, 212, 3, 7 },
+  { "ionosphere", "ionosphere.csv", NULL, 351, 34, 2 },
+  { "iris", "iris.csv", NULL, 150, 4, 3 },
+  { "knowledge", NULL, NULL, 403, 5, 4, UCI "257/user+knowledge+modeling", "STG, SCG, STR, LPR, PEG, class" },
+  { "letters-ab", "letters-ab.csv", NULL, 1555, 16, 2 },
+  { "letters-ijl", "letters-ijl.csv", NULL, 227, 16, 3 },
+  { "lsun", NULL, generate_lsun, 400, 2, 3 },
+  { "magic", NULL, NULL, 19020, 10, 2, UCI "159/magic+gamma+telescope", "the 10 attributes, class" },
+  { "newthyroid", "newthyroid.csv", NULL, 215, 5, 3 },
+  { "seeds", NULL, NULL, 210, 7, 3, UCI "236/seeds", "the 7 attributes, class" },
+  { "sonar", "sonar.csv", NULL, 208, 60, 2 },
+  { "soybean", "soybean-four.csv", NULL, 46, 35, 4 },
+  { "target", NULL, generate_target, 770, 2, 6 },
+  { "tetra", NULL, generate_tetra, 400, 3, 4 },
+  { "two-class", NULL, credal_generate_two_class, 400, 2, 2 },
+  { "two-class-four", NULL, generate_two_class_four, 400, 2, 4 },
+  { "two-class-correlated", "two-class-correlated.csv", NULL, 800, 2, 2 },
+  { "two-densities", NULL, credal_generate_two_densities, 400, 2, 2 },
+  { "twodiamonds", NULL, generate_twodiamonds, 800, 2, 2 },
+  { "vehicle", "vehicle.csv", NULL, 846, 18, 4 },
+  { "wdbc", "wdbc.csv", NULL, 569, 30, 2 },
+  { "wine", "wine.csv", NULL, 178, 13, 3 },
+  { "wingnut", NULL, generate_wingnut, 1016, 2, 2 },
+  { NULL },
+};
+
+const CredalSource *
+credal_sources (void)
+{
+  return sources;
+}
+
+const CredalSource *
+credal_source_find (const char *name, GError **error)
+{
+  g_autoptr(GString) known = g_string_new (NULL);
+
+  for (const CredalSource *source = sources; source->name; source++)
+    {
+      if (g_str_equal (source->name, name))
+        return source;
+      g_string_append_printf (known, "%s%s", known->len ? ", " : "", source->name);
+    }
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There are no data \"%s\"; known are: %s", name,
+               known->str);
+  return NULL;
+}
+
+gboolean
+credal_source_is_at_hand (const CredalSource *source)
+{
+  return source->file || source->generate;
+}
+
+/* ---- reading ---- */
+
+static CredalDataset *
+read_source_file (const char *path, GError **error)
+{
+  g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
+
+  return table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
+}
+
+static CredalDataset *
+read_shipped_source (const CredalSource *source, GError **error)
+{
+  g_autofree char *folder = credal_data_folder ();
+  g_autofree char *path = folder ? g_build_filename (folder, source->file, NULL) : NULL;
+
+  if (path)
+    return read_source_file (path, error);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
+               "The shipped data are not where they were installed: set CREDAL_DATA_DIR, or give --data %s=FILE",
+               source->name);
+  return NULL;
+}
+
+static CredalDataset *
+read_raw_source (const CredalSource *source, const char *path, GError **error)
+{
+  if (path)
+    return read_source_file (path, error);
+  if (source->generate)
+    return source->generate (GENERATED_SEED);
+  if (source->file)
+    return read_shipped_source (source, error);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
+               "data \"%s\" are missing: %s; a CSV file of %s for --data %s=FILE",
+               source->name, source->where, source->form, source->name);
+  return NULL;
+}
+
+static gboolean
+check_source (const CredalSource *source, const CredalDataset *data, const char *path, GError **error)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  guint classes = credal_dataset_classes (data) ? credal_dataset_n_classes (data) : 0;
+
+  if (n == source->n && p == source->p && classes == source->classes)
+    return TRUE;
+  return credal_fail_file (error, CREDAL_ERROR_DATA, path ? path : source->name,
+                           "%" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features and %u classes, but \"%s\" "
+                           "has %" G_GSIZE_FORMAT " with %" G_GSIZE_FORMAT " and %u%s%s", n, p, classes, source->name,
+                           source->n, source->p, source->classes, source->form ? ": " : "",
+                           source->form ? source->form : "");
+}
+
+/* ---- in the form wanted ---- */
+
+/* (p), ended by p: which columns are kept. */
+static GArray *
+kept_columns (const char *without, gsize p)
+{
+  g_auto(GStrv) words = g_strsplit (without ? without : "", " ", -1);
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (gsize));
+
+  for (gsize q = 0; q < p; q++)
+    {
+      g_autofree char *number = g_strdup_printf ("%" G_GSIZE_FORMAT, q + 1);
+      if (!g_strv_contains ((const char *const *) words, number))
+        g_array_append_val (kept, q);
+    }
+  return kept;
+}
+
+/* The objects of classes with @rarest objects or more. */
+static GArray *
+kept_rows (const CredalDataset *data, guint rarest)
+{
+  const int *classes = credal_dataset_classes (data);
+  g_autofree guint *sizes = g_new0 (guint, credal_dataset_n_classes (data) + 1);
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (gsize));
+
+  for (gsize i = 0; classes && i < credal_dataset_n (data); i++)
+    if (classes[i] >= 0)
+      sizes[classes[i]]++;
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    if (rarest == 0 || (classes[i] >= 0 && sizes[classes[i]] >= rarest))
+      g_array_append_val (kept, i);
+  return kept;
+}
+
+/* (classes): what is left of the numbers of those that any of @rows has, in their order, and −1 for the others; @names:
+ * out: (transfer full). */
+static int *
+renumber_classes (const CredalDataset *data, const GArray *rows, char ***names)
+{
+  const int *classes = credal_dataset_classes (data);
+  guint count = credal_dataset_n_classes (data);
+  int *number = g_new (int, count + 1), left = 0;
+  GPtrArray *kept = g_ptr_array_new ();
+
+  memset (number, -1, (count + 1) * sizeof *number);
+  for (guint r = 0; r < rows->len; r++)
+    number[classes[g_array_index (rows, gsize, r)]] = 0;
+  for (guint k = 0; k < count; k++)
+    if (number[k] == 0)
+      {
+        number[k] = left++;
+        g_ptr_array_add (kept, g_strdup (credal_dataset_class_name (data, k)));
+      }
+  g_ptr_array_add (kept, NULL);
+  *names = (char **) g_ptr_array_free (kept, FALSE);
+  return number;
+}
+
+static void
+take_kept_classes (CredalDataset *part, const CredalDataset *data, const GArray *rows)
+{
+  const int *classes = credal_dataset_classes (data);
+  char **names;
+  g_autofree int *number = renumber_classes (data, rows, &names);
+  int *kept = g_new (int, rows->len);
+
+  for (guint r = 0; r < rows->len; r++)
+    kept[r] = number[classes[g_array_index (rows, gsize, r)]];
+  credal_dataset_set_classes (part, kept, g_strv_length (names), names);
+}
+
+/* The objects of rare classes have none. (transfer full). */
+static CredalDataset *
+without_rare_classes (const CredalDataset *data, guint rarest)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  CredalDataset *same = credal_dataset_new (n, p, g_memdup2 (credal_dataset_x (data), n * p * sizeof (double)), NULL);
+  g_autoptr(GArray) rows = kept_rows (data, rarest);
+  const int *classes = credal_dataset_classes (data);
+  char **names;
+  g_autofree int *number = renumber_classes (data, rows, &names);
+  int *kept = g_new (int, n);
+
+  for (gsize i = 0; i < n; i++)
+    kept[i] = classes[i] < 0 ? -1 : number[classes[i]];
+  credal_dataset_set_classes (same, kept, g_strv_length (names), names);
+  return same;
+}
+
+static CredalDataset *
+take_part (CredalDataset *data, const CredalExperimentData *wanted)
+{
+  g_autoptr(GArray) columns = kept_columns (wanted->without, credal_dataset_p (data));
+  g_autoptr(GArray) rows = kept_rows (data, wanted->rarest);
+  gsize n = rows->len, p = columns->len;
+
+  if (n == credal_dataset_n (data) && p == credal_dataset_p (data))
+    return credal_dataset_ref (data);
+  double *x = g_new (double, n * p);
+  for (gsize r = 0; r < n; r++)
+    for (gsize q = 0; q < p; q++)
+      x[r * p + q] = credal_dataset_row (data, g_array_index (rows, gsize, r))[g_array_index (columns, gsize, q)];
+  CredalDataset *part = credal_dataset_new (n, p, x, NULL);
+  if (credal_dataset_classes (data))
+    take_kept_classes (part, data, rows);
+  return part;
+}
+
+CredalDataset *
+credal_source_read (const CredalSource *source, const CredalExperimentData *data, const char *path, GError **error)
+{
+  g_autoptr(CredalDataset) raw = read_raw_source (source, path, error);
+
+  if (!raw || !check_source (source, raw, path, error))
+    return NULL;
+  g_autoptr(CredalDataset) part = data->strange ? without_rare_classes (raw, data->rarest) : take_part (raw, data);
+  return data->standardised ? credal_dataset_standardize (part, NULL, error) : g_steal_pointer (&part);
+}

@@ -1,0 +1,287 @@
+#include "experiments/trials/trial-store.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+#include <glib/gstdio.h>
+#include <sys/file.h>
+#include "core/base/atomic-file.h"
+#include "io/files/file.h"
+
+#define FIRST_COLUMNS "key,trial,point,points,amount,"
+
+/* The columns of a line; the texts come last and hold no commas. */
+enum { KEY, TRIAL, POINT, POINTS, AMOUNT, MEASURES, DATA = MEASURES + CREDAL_N_MEASURES, METHOD, SERIES, FAILURE,
+       N_COLUMNS };
+
+struct _CredalTrialStore {
+  char *path;
+  int fd;
+  GMutex mutex;
+  GHashTable *results;         /* (element-type utf8 CredalTrialResult) by key and trial */
+};
+
+static void
+trial_result_free (gpointer item)
+{
+  CredalTrialResult *result = item;
+
+  g_free (result->values);
+  g_free (result->failure);
+  g_free (result);
+}
+
+void
+credal_trial_store_free (CredalTrialStore *store)
+{
+  if (store->fd >= 0)
+    close (store->fd);
+  g_hash_table_unref (store->results);
+  g_mutex_clear (&store->mutex);
+  g_free (store->path);
+  g_free (store);
+}
+
+static char *
+result_place (const char *key, guint trial)
+{
+  return g_strdup_printf ("%s %u", key, trial);
+}
+
+static char *
+header_line (void)
+{
+  GString *line = g_string_new (FIRST_COLUMNS);
+
+  for (guint measure = 0; measure < CREDAL_N_MEASURES; measure++)
+    g_string_append_printf (line, "%s,", credal_measure_name ((CredalMeasure) measure));
+  g_string_append (line, "data,method,condition,failure\n");
+  return g_string_free (line, FALSE);
+}
+
+/* ---- reading ---- */
+
+static gboolean
+read_whole (const char *text, guint *number)
+{
+  guint64 value;
+
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT, &value, NULL))
+    return FALSE;
+  *number = (guint) value;
+  return TRUE;
+}
+
+static gboolean
+read_measures (char **cells, double *row)
+{
+  for (guint measure = 0; measure < CREDAL_N_MEASURES; measure++)
+    {
+      char *end;
+      row[measure] = cells[measure][0] ? g_ascii_strtod (cells[measure], &end) : NAN;
+      if (cells[measure][0] && *end != '\0')
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The points of a trial follow each other: where the first one comes again, a run was killed before the last. */
+static gboolean
+take_line (CredalTrialStore *store, char **cells)
+{
+  guint trial, point, points;
+
+  if (g_strv_length (cells) != N_COLUMNS || !read_whole (cells[TRIAL], &trial) || !read_whole (cells[POINT], &point)
+      || !read_whole (cells[POINTS], &points) || point >= points)
+    return FALSE;
+  g_autofree char *place = result_place (cells[KEY], trial);
+  CredalTrialResult *result = g_hash_table_lookup (store->results, place);
+  if (point == 0)
+    {
+      result = g_new0 (CredalTrialResult, 1);
+      g_hash_table_replace (store->results, g_steal_pointer (&place), result);
+    }
+  if (!result || result->n != point)
+    return FALSE;
+  result->values = g_renew (double, result->values, (gsize) (point + 1) * CREDAL_N_MEASURES);
+  result->n++;
+  if (cells[FAILURE][0] && !result->failure)
+    result->failure = g_strdup (cells[FAILURE]);
+  return read_measures (cells + MEASURES, result->values + (gsize) point * CREDAL_N_MEASURES);
+}
+
+static gboolean
+refuse_line (const CredalTrialStore *store, gsize line, GError **error)
+{
+  return credal_fail_file (error, CREDAL_ERROR_PARSE, store->path,
+                           "line %" G_GSIZE_FORMAT " is not one of finished trials; remove it, or take another folder",
+                           line);
+}
+
+static gboolean
+refuse_header (const CredalTrialStore *store, const char *text, GError **error)
+{
+  if (!g_str_has_prefix (text, FIRST_COLUMNS))
+    return refuse_line (store, 1, error);
+  return credal_fail_file (error, CREDAL_ERROR_PARSE, store->path,
+                           "its trials are of another version of Credal, which measured other things; rename or remove "
+                           "the file, or take another folder, and run them again");
+}
+
+static gboolean
+read_lines (CredalTrialStore *store, const char *text, GError **error)
+{
+  g_autofree char *header = header_line ();
+  gsize line = 1;
+
+  if (!g_str_has_prefix (text, header))
+    return refuse_header (store, text, error);
+  for (const char *at = text + strlen (header), *end; (end = strchr (at, '\n')); at = end + 1)
+    {
+      g_autofree char *copy = g_strndup (at, end - at);
+      g_auto(GStrv) cells = g_strsplit (copy, ",", -1);
+      line++;
+      if (!take_line (store, cells))
+        return refuse_line (store, line, error);
+    }
+  return TRUE;
+}
+
+static gboolean
+fail_store (const CredalTrialStore *store, const char *what, GError **error)
+{
+  return credal_fail_file (error, CREDAL_ERROR_IO, store->path, "%s: %s", what, g_strerror (errno));
+}
+
+static gboolean
+write_text (const CredalTrialStore *store, const char *text, GError **error)
+{
+  gsize left = strlen (text);
+
+  while (left > 0)
+    {
+      gssize written = write (store->fd, text, left);
+      if (written < 0 && errno == EINTR)
+        continue;
+      if (written < 0)
+        return fail_store (store, "cannot be written", error);
+      text += written;
+      left -= (gsize) written;
+    }
+  return TRUE;
+}
+
+/* What follows the last whole line was being written when a run was killed. */
+static gboolean
+take_file (CredalTrialStore *store, GError **error)
+{
+  gsize length;
+  g_autofree char *text = credal_file_read (store->path, &length, error);
+
+  if (!text)
+    return FALSE;
+  char *last = strrchr (text, '\n');
+  gsize whole = last ? (gsize) (last + 1 - text) : 0;
+  text[whole] = '\0';
+  if (whole < length && ftruncate (store->fd, (off_t) whole) != 0)
+    return fail_store (store, "cannot be cut", error);
+  if (whole > 0)
+    return read_lines (store, text, error);
+  g_autofree char *header = header_line ();
+  return write_text (store, header, error);
+}
+
+static gboolean
+open_store_file (CredalTrialStore *store, const char *folder, GError **error)
+{
+  if (g_mkdir_with_parents (folder, 0777) != 0)
+    return fail_store (store, "the folder cannot be made", error);
+  store->fd = g_open (store->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (store->fd < 0)
+    return fail_store (store, "cannot be opened", error);
+  if (flock (store->fd, LOCK_EX | LOCK_NB) != 0)
+    return credal_fail_file (error, CREDAL_ERROR_IO, store->path, "another run is writing there");
+  credal_atomic_file_clean (folder);
+  return TRUE;
+}
+
+CredalTrialStore *
+credal_trial_store_open (const char *folder, GError **error)
+{
+  g_autoptr(CredalTrialStore) store = g_new0 (CredalTrialStore, 1);
+
+  store->fd = -1;
+  store->path = g_build_filename (folder, "trials.csv", NULL);
+  store->results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, trial_result_free);
+  g_mutex_init (&store->mutex);
+  return open_store_file (store, folder, error) && take_file (store, error) ? g_steal_pointer (&store) : NULL;
+}
+
+/* ---- using it ---- */
+
+const CredalTrialResult *
+credal_trial_store_find (CredalTrialStore *store, const char *key, guint trial, guint n)
+{
+  g_autofree char *place = result_place (key, trial);
+
+  g_mutex_lock (&store->mutex);
+  const CredalTrialResult *result = g_hash_table_lookup (store->results, place);
+  g_mutex_unlock (&store->mutex);
+  return result && result->n == n ? result : NULL;
+}
+
+static void
+append_words (GString *text, const char *words)
+{
+  g_autofree char *plain = g_strdelimit (g_strdup (words ? words : ""), ",\n\r\"", ' ');
+
+  g_string_append_printf (text, ",%s", plain);
+}
+
+static void
+append_point (GString *text, const double *row)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (guint measure = 0; measure < CREDAL_N_MEASURES; measure++)
+    g_string_append_printf (text, ",%s",
+                            isfinite (row[measure]) ? g_ascii_dtostr (number, sizeof number, row[measure]) : "");
+}
+
+static char *
+trial_text (const char *key, guint trial, const CredalTrialWords *words, const double *values, const char *failure)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint point = 0; point < words->amounts->len; point++)
+    {
+      g_string_append_printf (text, "%s,%u,%u,%u,%u", key, trial, point, words->amounts->len,
+                              g_array_index (words->amounts, guint, point));
+      append_point (text, values + (gsize) point * CREDAL_N_MEASURES);
+      append_words (text, words->data);
+      append_words (text, words->method);
+      append_words (text, words->series);
+      append_words (text, failure);
+      g_string_append_c (text, '\n');
+    }
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+credal_trial_store_add (CredalTrialStore *store, const char *key, guint trial, const CredalTrialWords *words,
+                        const double *values, const char *failure, GError **error)
+{
+  g_autofree char *text = trial_text (key, trial, words, values, failure);
+  g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&store->mutex);
+
+  if (!write_text (store, text, error))
+    return FALSE;
+  g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
+  for (char **line = lines; **line; line++)
+    {
+      g_auto(GStrv) cells = g_strsplit (*line, ",", -1);
+      take_line (store, cells);
+    }
+  return TRUE;
+}

@@ -1,0 +1,367 @@
+#include "experiments/trials/trial.h"
+#include <math.h>
+#include <string.h>
+#include "core/belief/typicality.h"
+#include "core/belief/validity.h"
+#include "core/data/metrics.h"
+#include "engines/shared/clusters-search.h"
+#include "engines/shared/coarse.h"
+#include "experiments/trials/trial-pairs.h"
+#include "session/asking/simulation.h"
+
+/* Of the keys: another one where trials are run otherwise than before. */
+#define KEY_VERSION "2"
+
+void
+credal_trial_free (CredalTrial *trial)
+{
+  g_clear_pointer (&trial->data, credal_dataset_unref);
+  g_clear_pointer (&trial->params, credal_params_free);
+  g_clear_pointer (&trial->asking, credal_params_free);
+  g_clear_pointer (&trial->amounts, g_array_unref);
+  g_free (trial);
+}
+
+/* ---- what a trial is made of ---- */
+
+static gboolean
+set_tuning (CredalParams *params, const CredalExperiment *experiment, const char *method, const char *data,
+            GError **error)
+{
+  for (const CredalExperimentTuning *tuning = experiment->tunings; tuning && tuning->name; tuning++)
+    if (g_str_equal (tuning->name, method) && g_str_equal (tuning->data, data)
+        && !credal_params_set_words (params, tuning->settings, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+choose_index (CredalTrial *trial, const char *id, GError **error)
+{
+  CredalValidity index;
+
+  trial->index = -1;
+  if (!id)
+    return TRUE;
+  if (!credal_validity_find (id, &index, error))
+    return FALSE;
+  trial->index = (gint) index;
+  return TRUE;
+}
+
+static gboolean
+choose_selector (CredalTrial *trial, const CredalExperimentMethod *method, GError **error)
+{
+  if (!method->selector)
+    return TRUE;
+  trial->selector = credal_selector_find (method->selector, error);
+  if (!trial->selector)
+    return FALSE;
+  trial->asking = credal_params_new (trial->selector->params);
+  return credal_params_set_words (trial->asking, method->asking, error);
+}
+
+CredalTrial *
+credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData *of,
+                  const CredalExperimentMethod *method, const CredalExperimentSeries *series, CredalDataset *data,
+                  GError **error)
+{
+  const CredalEngine *engine = credal_engine_find (method->engine, error);
+
+  if (!engine)
+    return NULL;
+  g_autoptr(CredalTrial) trial = g_new0 (CredalTrial, 1);
+  guint classes = credal_dataset_classes (data) ? credal_dataset_n_classes (data) : 0;
+  *trial = (CredalTrial) { .protocol = experiment->protocol, .data = credal_dataset_ref (data), .engine = engine,
+                           .params = credal_params_new (engine->params),
+                           .amounts = credal_series_amounts (series, of->most), .choice = method->choice,
+                           .share = experiment->share, .pool = experiment->pool, .kinds = experiment->kinds };
+  if ((classes > 0 && !credal_params_set_count (trial->params, CREDAL_PARAM_CLUSTERS, classes, error))
+      || !credal_params_set_words (trial->params, method->settings, error)
+      || !credal_params_set_words (trial->params, series->settings, error)
+      || !set_tuning (trial->params, experiment, method->name, of->name, error)
+      || !choose_index (trial, method->index, error) || !choose_selector (trial, method, error))
+    return NULL;
+  return g_steal_pointer (&trial);
+}
+
+/* ---- its key ---- */
+
+static void
+hash_text (GChecksum *sum, const char *text)
+{
+  g_checksum_update (sum, (const guchar *) text, (gssize) strlen (text) + 1);
+}
+
+static void
+hash_params (GChecksum *sum, const CredalParams *params)
+{
+  const CredalParamSpec *specs = credal_params_specs (params);
+
+  for (const CredalParamSpec *spec = specs; spec->name; spec++)
+    {
+      hash_text (sum, spec->name);
+      hash_text (sum, credal_params_text (params, spec->name));
+    }
+}
+
+char *
+credal_trial_key (const CredalTrial *trial)
+{
+  g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize n = credal_dataset_n (trial->data), p = credal_dataset_p (trial->data);
+  const int *classes = credal_dataset_classes (trial->data);
+  const gint64 numbers[] = { (gint64) n, (gint64) p, trial->protocol, trial->index };
+
+  hash_text (sum, KEY_VERSION);
+  g_checksum_update (sum, (const guchar *) numbers, sizeof numbers);
+  g_checksum_update (sum, (const guchar *) credal_dataset_x (trial->data), (gssize) (n * p * sizeof (double)));
+  if (classes)
+    g_checksum_update (sum, (const guchar *) classes, (gssize) (n * sizeof *classes));
+  g_checksum_update (sum, (const guchar *) trial->amounts->data, (gssize) (trial->amounts->len * sizeof (guint)));
+  hash_text (sum, trial->engine->id);
+  hash_params (sum, trial->params);
+  if (trial->choice != CREDAL_CHOICE_SOFT || trial->share > 0.0 || trial->pool > 0 || trial->kinds)
+    {
+      const double chosen[] = { trial->choice, trial->share, trial->pool, trial->kinds };
+      g_checksum_update (sum, (const guchar *) chosen, sizeof chosen);
+    }
+  if (trial->selector)
+    {
+      hash_text (sum, trial->selector->id);
+      hash_params (sum, trial->asking);
+    }
+  return g_strndup (g_checksum_get_string (sum), 16);
+}
+
+/* ---- what comes of it ---- */
+
+/* [AGBR18] §V.C: an outlier is typical of no cluster. NAN: the method has no such degrees. */
+static double
+outlier_accuracy (const CredalPartition *partition, const int *classes)
+{
+  gsize n = credal_partition_n (partition), right = 0;
+
+  if (credal_partition_model (partition)->typicality == NULL
+      || credal_typicality_kind (partition) != CREDAL_TYPICALITY_DEGREE)
+    return NAN;
+  g_autofree double *typicality = credal_typicalities (partition);
+  for (gsize i = 0; typicality && i < n; i++)
+    right += (typicality[i] <= credal_typicality_usual (CREDAL_TYPICALITY_DEGREE)) == (classes[i] < 0);
+  return typicality ? (double) right / (double) n : NAN;
+}
+
+static void
+put_scores (double *row, const CredalPartition *partition, const CredalConstraints *said)
+{
+  const int *classes = credal_dataset_classes (credal_partition_data (partition));
+  const guint8 *labels = credal_partition_labels (partition);
+  gsize n = credal_partition_n (partition);
+
+  row[CREDAL_MEASURE_CLUSTERS] = credal_partition_c (partition);
+  row[CREDAL_MEASURE_ITERATIONS] = credal_partition_report (partition)->iterations;
+  if (!classes)
+    return;
+  const CredalIndices all = credal_indices (labels, classes, n, NULL);
+  row[CREDAL_MEASURE_RI] = all.ri;
+  row[CREDAL_MEASURE_ARI] = all.ari;
+  row[CREDAL_MEASURE_NMI] = all.nmi;
+  row[CREDAL_MEASURE_PURITY] = all.purity;
+  row[CREDAL_MEASURE_OUTLIERS] = outlier_accuracy (partition, classes);
+  if (!said)
+    return;
+  g_autofree guint8 *unasked = g_new0 (guint8, n);
+  credal_constraints_mark (said, unasked);
+  for (gsize i = 0; i < n; i++)
+    unasked[i] = !unasked[i];
+  row[CREDAL_MEASURE_UNASKED_RI] = credal_indices (labels, classes, n, unasked).ri;
+}
+
+static gboolean
+fit_number (const CredalTrial *trial, guint clusters, guint64 seed, double *row, GError **error)
+{
+  g_autoptr(CredalParams) params = credal_params_copy (trial->params);
+  const CredalProblem problem = { .data = trial->data, .params = params, .seed = seed };
+
+  if (clusters > 0 && !credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, clusters, error))
+    return FALSE;
+  g_autoptr(CredalPartition) partition = credal_fit_coarse (trial->engine, &problem, NULL, error);
+  if (!partition)
+    return FALSE;
+  put_scores (row, partition, NULL);
+  if (trial->index >= 0)
+    row[CREDAL_MEASURE_INDEX] = credal_validity (partition, (CredalValidity) trial->index);
+  return TRUE;
+}
+
+/* The same fit again is the same partition. Without an index the method itself says how many there are. */
+static gboolean
+fit_best_number (const CredalTrial *trial, guint most, guint64 seed, double *row, GError **error)
+{
+  const CredalProblem problem = { .data = trial->data, .params = trial->params, .seed = seed };
+  if (trial->index < 0)
+    return fit_number (trial, most, seed, row, error);
+  g_autoptr(GArray) points = credal_search_clusters (trial->engine, &problem, 2, most, NULL, NULL, NULL, error);
+
+  if (!points)
+    return FALSE;
+  gssize best = credal_clusters_best (points, (CredalValidity) trial->index);
+  if (best >= 0)
+    return fit_number (trial, g_array_index (points, CredalClustersPoint, best).clusters, seed, row, error);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no number of clusters has a value of %s",
+               credal_validity_index ((CredalValidity) trial->index)->name);
+  return FALSE;
+}
+
+static guint
+answers_at (const CredalTrial *trial, guint amount)
+{
+  gsize n = credal_dataset_n (trial->data);
+
+  return trial->protocol == CREDAL_PROTOCOL_LABELS ? (guint) ((amount * n + 50) / 100) : amount;
+}
+
+/* @dry: (inout): nothing is left to ask. */
+static gboolean
+follow_answers (const CredalTrial *trial, CredalSimulation *simulation, guint amount, gboolean *dry, double *row,
+                GError **error)
+{
+  guint target = answers_at (trial, amount);
+
+  while (credal_simulation_count (simulation) < target && !*dry)
+    if (!credal_simulation_answer (simulation, dry, error))
+      return FALSE;
+  if (!credal_simulation_fit (simulation, error))
+    return FALSE;
+  put_scores (row, credal_simulation_partition (simulation), credal_simulation_answers (simulation)->constraints);
+  return TRUE;
+}
+
+static CredalSimulation *
+simulate_person (const CredalTrial *trial, CredalSimulated *person, guint64 seed, GError **error)
+{
+  gboolean asks = trial->protocol == CREDAL_PROTOCOL_QUESTIONS;
+
+  person->engine = trial->engine;
+  person->params = trial->params;
+  person->data = trial->data;
+  person->draws_labels = trial->protocol == CREDAL_PROTOCOL_LABELS;
+  person->fresh = !asks;
+  person->lazy = !asks;
+  person->selector = trial->selector;
+  person->asking = trial->asking;
+  return credal_simulation_new (person, seed, error);
+}
+
+static double
+seconds_since (gint64 began)
+{
+  return (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
+}
+
+/* Keeps the first of them. @failure: (transfer full) (nullable). FALSE: there is no use in going on. */
+static gboolean
+pass_over (GError *failure, GError **first)
+{
+  gboolean final = g_error_matches (failure, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+
+  if (failure && !*first)
+    *first = failure;
+  else
+    g_clear_error (&failure);
+  return !final;
+}
+
+static gboolean
+fit_selected (const CredalTrial *trial, const CredalConstraints *chosen, guint64 seed, double *row, GError **error)
+{
+  const CredalProblem problem = { .data = trial->data, .params = trial->params, .constraints = chosen, .seed = seed };
+  g_autoptr(CredalPartition) partition = credal_fit_coarse (trial->engine, &problem, NULL, error);
+
+  if (partition)
+    put_scores (row, partition, chosen);
+  return partition != NULL;
+}
+
+/* NULL: all went well; (transfer full). */
+static GError *
+run_selected (const CredalTrial *trial, guint64 seed, double *values)
+{
+  const CredalProblem plain = { .data = trial->data, .params = trial->params, .seed = seed };
+  gint64 began = g_get_monotonic_time ();              /* what the pairs are worth counts as time of the first amount */
+  GError *first = NULL;
+  g_autoptr(CredalPartition) before = credal_fit_coarse (trial->engine, &plain, NULL, &first);
+
+  if (!before)
+    return first;
+  g_autoptr(CredalTrialPairs) pairs = credal_trial_pairs_new (trial, credal_partition_labels (before), seed);
+  for (guint k = 0; k < trial->amounts->len; k++, began = g_get_monotonic_time ())
+    {
+      double *row = values + (gsize) k * CREDAL_N_MEASURES;
+      guint take = g_array_index (trial->amounts, guint, k);
+      GError *failure = NULL;
+      g_autoptr(CredalConstraints) chosen = credal_trial_pairs_choose (pairs, take, seed, &failure);
+      if (chosen)
+        fit_selected (trial, chosen, seed, row, &failure);
+      row[CREDAL_MEASURE_SECONDS] = seconds_since (began);
+      if (!pass_over (failure, &first))
+        break;
+    }
+  return first;
+}
+
+/* NULL: all went well; (transfer full). */
+static GError *
+run_answers (const CredalTrial *trial, guint64 seed, double *values)
+{
+  g_autoptr(CredalConstraints) known = credal_constraints_new (credal_dataset_n (trial->data));
+  CredalSimulated person = { .known = known };
+  GError *first = NULL;
+  g_autoptr(CredalSimulation) simulation = simulate_person (trial, &person, seed, &first);
+  gboolean dry = FALSE, going = simulation != NULL;
+
+  for (guint k = 0; k < trial->amounts->len && going; k++)
+    {
+      gint64 began = g_get_monotonic_time ();
+      double *row = values + (gsize) k * CREDAL_N_MEASURES;
+      GError *failure = NULL;
+      follow_answers (trial, simulation, g_array_index (trial->amounts, guint, k), &dry, row, &failure);
+      row[CREDAL_MEASURE_SECONDS] = seconds_since (began);
+      going = pass_over (failure, &first);
+    }
+  return first;
+}
+
+static GError *
+run_fits (const CredalTrial *trial, guint64 seed, double *values)
+{
+  GError *first = NULL;
+  gboolean going = TRUE;
+
+  for (guint k = 0; k < trial->amounts->len && going; k++)
+    {
+      gint64 began = g_get_monotonic_time ();
+      double *row = values + (gsize) k * CREDAL_N_MEASURES;
+      GError *failure = NULL;
+      (trial->protocol == CREDAL_PROTOCOL_SEARCH ? fit_best_number : fit_number)
+        (trial, g_array_index (trial->amounts, guint, k), seed, row, &failure);
+      row[CREDAL_MEASURE_SECONDS] = seconds_since (began);
+      going = pass_over (failure, &first);
+    }
+  return first;
+}
+
+gboolean
+credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, GError **error)
+{
+  gboolean plain = trial->protocol == CREDAL_PROTOCOL_FIT || trial->protocol == CREDAL_PROTOCOL_SEARCH;
+  gboolean selected = trial->protocol == CREDAL_PROTOCOL_SELECTED;
+
+  for (gsize k = 0; k < (gsize) trial->amounts->len * CREDAL_N_MEASURES; k++)
+    values[k] = NAN;
+  GError *failure = (plain ? run_fits : selected ? run_selected : run_answers) (trial, seed, values);
+  if (!failure)
+    return TRUE;
+  g_propagate_error (error, failure);
+  return FALSE;
+}

@@ -302,7 +302,7 @@ time_iterations (CredalDataset *data, const char *metric, guint threads, Samples
   CredalIteration iteration;
 
   credal_parallel_set_threads (threads);
-  gpointer run = ecm->start (&problem, &start, &error);
+  gpointer run = ecm->start (ecm, &problem, &start, &error);
   check (run, error);
   for (guint round = 0; round < RUNS; round++)
     {

@@ -36,7 +36,7 @@ run_epochs (CredalDataset *data, const CredalParams *params, guint epochs)
   g_autoptr(GRand) rng = credal_rng_new (1, 1);
   const CredalStart start = { .kind = CREDAL_START_RANDOM, .rng = rng };
   g_autoptr(GError) error = NULL;
-  gpointer run = credal_map_start (&problem, &start, FALSE, &error);
+  gpointer run = credal_map_start (credal_engine_find ("som", NULL), &problem, &start, &error);
 
   check (run, error);
   for (guint k = 0; k < epochs; k++)

@@ -125,7 +125,8 @@ check_state (const CredalEngine *engine, const CredalProblem *problem, const Cre
 {
   CredalReport report = { 0 };
   g_autoptr(GError) error = NULL;
-  g_autoptr(CredalPartition) again = engine->partition (problem, credal_partition_state (partition), &report, &error);
+  g_autoptr(CredalPartition) again = engine->partition (engine, problem, credal_partition_state (partition), &report,
+                                                        &error);
 
   g_assert_no_error (error);
   same_bytes (partition, again);

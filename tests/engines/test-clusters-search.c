@@ -74,9 +74,11 @@ test_index_meant (void)
 
 /* ECM, which says that it has a density: with sets of clusters, or without. */
 static CredalPartition *
-partition_with_density (const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
+partition_with_density (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                        CredalReport *report, GError **error)
 {
-  CredalPartition *partition = credal_engine_find ("ecm", NULL)->partition (problem, state, report, error);
+  const CredalEngine *ecm = credal_engine_find ("ecm", NULL);
+  CredalPartition *partition = ecm->partition (ecm, problem, state, report, error);
 
   report->loglik = -100.0 / credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   report->parameters = 3 * (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);

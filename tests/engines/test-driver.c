@@ -7,7 +7,7 @@
 static CredalError reason;               /* of the next one */
 
 static gpointer
-fail (const CredalProblem *problem, const CredalStart *start, GError **error)
+fail (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start, GError **error)
 {
   g_set_error_literal (error, CREDAL_ERROR, (int) reason, "no room");
   return NULL;

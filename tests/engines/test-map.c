@@ -137,7 +137,7 @@ make_map (CredalDataset *data, const char *engine, const CredalConstraints *answ
 {
   g_autoptr(CredalParams) params = make_params (engine, settings);
   const CredalProblem problem = { .data = data, .constraints = answers, .params = params };
-  CredalMap *map = credal_map_new (&problem, NULL, answers != NULL, NULL);
+  CredalMap *map = credal_map_new (credal_engine_find (answers ? "s3om" : "som", NULL), &problem, NULL, NULL);
 
   g_assert_nonnull (map);
   return map;

@@ -302,9 +302,9 @@ check_preview (CredalSession *session, const Sight *sight)
   const CredalProblem problem = { credal_session_data (session), credal_session_constraints (session),
                                   credal_session_params (session), 1 };
   CredalReport report = { 0 };
-  g_autoptr(CredalPartition) all = credal_session_engine (session)->partition (&problem,
-                                                                               credal_partition_state (partition),
-                                                                               &report, NULL);
+  const CredalEngine *engine = credal_session_engine (session);
+  g_autoptr(CredalPartition) all = engine->partition (engine, &problem, credal_partition_state (partition), &report,
+                                                      NULL);
   guint c = credal_partition_c (partition), f = credal_frame_f (credal_partition_frame (partition)), differ = 0;
   const double *now = credal_partition_membership (partition), *right = credal_partition_membership (all);
   g_autofree double *m = g_new (double, 384 * f);

@@ -18,7 +18,7 @@ static const CredalParamSpec toy_params[] = {
 };
 
 static gpointer
-toy_start (const CredalProblem *problem, const CredalStart *start, GError **error)
+toy_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start, GError **error)
 {
   return g_memdup2 (problem, sizeof *problem);
 }
@@ -60,7 +60,8 @@ toy_masses (gconstpointer item, gsize begin, gsize end, double *m)
 }
 
 static CredalPartition *
-toy_partition (const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
+toy_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, CredalReport *report,
+               GError **error)
 {
   g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_BAYESIAN, error);
   const CredalMatrix *points = credal_check_state (state, "points", 2, 1, error);

@@ -197,7 +197,7 @@ keep_earlier (CredalLinkedMeans *means, GError **error)
 }
 
 static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
+start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
   g_autoptr(Run) run = g_new0 (Run, 1);
 
@@ -220,7 +220,8 @@ save (gconstpointer item, CredalState *state)
 }
 
 static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from, CredalReport *report,
+           GError **error)
 {
   g_autoptr(CredalLinkedMeans) means = credal_linked_means_new (problem, &kind, error);
   CredalLinkedSums sums;

@@ -65,11 +65,11 @@ run_free (gpointer item)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
 static gpointer
-start_kind (const CredalProblem *problem, const CredalLinkedKind *kind, const CredalStart *from, GError **error)
+start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
   g_autoptr(Run) run = g_new0 (Run, 1);
 
-  run->means = credal_linked_means_new (problem, kind, error);
+  run->means = credal_linked_means_new (problem, engine->kind, error);
   if (!run->means || !credal_linked_means_begin (run->means, from, error))
     return NULL;
   run->order = g_new (guint32, run->means->links->size);
@@ -175,10 +175,10 @@ save (gconstpointer item, CredalState *state)
 }
 
 static CredalPartition *
-partition_kind (const CredalProblem *problem, const CredalLinkedKind *kind, CredalState *from, CredalReport *report,
-                GError **error)
+partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from, CredalReport *report,
+           GError **error)
 {
-  g_autoptr(CredalLinkedMeans) means = credal_linked_means_new (problem, kind, error);
+  g_autoptr(CredalLinkedMeans) means = credal_linked_means_new (problem, engine->kind, error);
   CredalLinkedSums sums;
 
   if (!means || !credal_linked_means_load (means, from, error)
@@ -191,42 +191,6 @@ partition_kind (const CredalProblem *problem, const CredalLinkedKind *kind, Cred
 
 /* ---- the engines ---- */
 
-static gpointer
-start_paying (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  return start_kind (problem, &paying, from, error);
-}
-
-static gpointer
-start_learning (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  return start_kind (problem, &learning, from, error);
-}
-
-static gpointer
-start_both (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  return start_kind (problem, &both, from, error);
-}
-
-static CredalPartition *
-partition_paying (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  return partition_kind (problem, &paying, from, report, error);
-}
-
-static CredalPartition *
-partition_learning (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  return partition_kind (problem, &learning, from, report, error);
-}
-
-static CredalPartition *
-partition_both (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  return partition_kind (problem, &both, from, report, error);
-}
-
 #define LINKED_ABILITIES \
   (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN)
 
@@ -237,11 +201,12 @@ const CredalEngine credal_pckmeans = {
   .summary = N_("k-means that pays for every violated answer."),
   .params = paying_params,
   .can = LINKED_ABILITIES | CREDAL_WEIGHS_COLUMNS,
-  .start = start_paying,
+  .start = start,
   .step = step,
   .save = save,
   .free = run_free,
-  .partition = partition_paying,
+  .partition = partition,
+  .kind = &paying,
   .for_comparison = TRUE,
 };
 
@@ -252,11 +217,12 @@ const CredalEngine credal_mkmeans = {
   .summary = N_("k-means that learns from answers how much each feature counts."),
   .params = learning_params,
   .can = LINKED_ABILITIES,
-  .start = start_learning,
+  .start = start,
   .step = step,
   .save = save,
   .free = run_free,
-  .partition = partition_learning,
+  .partition = partition,
+  .kind = &learning,
   .for_comparison = TRUE,
 };
 
@@ -267,10 +233,11 @@ const CredalEngine credal_mpckmeans = {
   .summary = N_("k-means that pays for violated answers, and learns how much each feature counts."),
   .params = both_params,
   .can = LINKED_ABILITIES,
-  .start = start_both,
+  .start = start,
   .step = step,
   .save = save,
   .free = run_free,
-  .partition = partition_both,
+  .partition = partition,
+  .kind = &both,
   .for_comparison = TRUE,
 };

@@ -141,7 +141,7 @@ check_problem (const CredalProblem *problem, GError **error)
 }
 
 static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
+start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
   if (!check_problem (problem, error))
     return NULL;
@@ -213,7 +213,8 @@ save (gconstpointer item, CredalState *state)
 }
 
 static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from, CredalReport *report,
+           GError **error)
 {
   const CredalMatrix *centres = credal_state_get (from, "centres");
   g_autoptr(CredalParams) values = credal_params_copy (problem->params);

@@ -56,17 +56,7 @@ prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
   return ecm;
 }
 
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  return credal_constrained_prototypes_new (problem, from, find_xi (problem), error);
-}
-
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  return credal_constrained_prototypes_partition (problem, from, find_xi (problem), report, error);
-}
+static const CredalConstrainedKind kind = { .xi = find_xi };
 
 const CredalEngine credal_cecm = {
   .id = "cecm",
@@ -76,11 +66,12 @@ const CredalEngine credal_cecm = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
-  .start = start,
+  .start = credal_constrained_prototypes_start,
   .step = credal_constrained_prototypes_step,
   .save = credal_constrained_prototypes_save,
   .free = credal_constrained_prototypes_free,
-  .partition = partition,
+  .partition = credal_constrained_prototypes_partition,
+  .kind = &kind,
   .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude,
                                     .polish = credal_constrained_prototypes_polish },
 };

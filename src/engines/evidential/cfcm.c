@@ -62,25 +62,7 @@ check_prototypes (const CredalProblem *problem, GError **error)
   return credal_prototypes_check (&of, error);
 }
 
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  g_autoptr(CredalParams) inner = prototype_params (problem);
-  CredalProblem of = *problem;
-
-  of.params = inner;
-  return credal_constrained_prototypes_new (&of, from, NAN, error);
-}
-
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  g_autoptr(CredalParams) inner = prototype_params (problem);
-  CredalProblem of = *problem;
-
-  of.params = inner;
-  return credal_constrained_prototypes_partition (&of, from, NAN, report, error);
-}
+static const CredalConstrainedKind kind = { .params = prototype_params };
 
 const CredalEngine credal_cfcm = {
   .id = "cfcm",
@@ -90,11 +72,12 @@ const CredalEngine credal_cfcm = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
-  .start = start,
+  .start = credal_constrained_prototypes_start,
   .step = credal_constrained_prototypes_step,
   .save = credal_constrained_prototypes_save,
   .free = credal_constrained_prototypes_free,
-  .partition = partition,
+  .partition = credal_constrained_prototypes_partition,
+  .kind = &kind,
   .search = &(const CredalSearch) { .check = check_prototypes, .prelude = prelude,
                                     .polish = credal_constrained_prototypes_polish },
   .for_comparison = TRUE,

@@ -257,8 +257,20 @@ begin_links (Run *run, const CredalProblem *problem, const CredalStart *from, GE
   return TRUE;
 }
 
-gpointer
-credal_constrained_prototypes_new (const CredalProblem *problem, const CredalStart *from, double xi, GError **error)
+/* @problem: inout: with the parameters of CREDAL_PROTOTYPE_PARAMS, which @params keeps. Returns ξ, or NAN: balanced. */
+static double
+read_kind (const CredalEngine *engine, CredalProblem *problem, CredalParams **params)
+{
+  const CredalConstrainedKind *kind = engine->kind;
+
+  if (kind->params)
+    problem->params = *params = kind->params (problem);
+  return kind->xi ? kind->xi (problem) : NAN;
+}
+
+/* @problem's parameters are those of CREDAL_PROTOTYPE_PARAMS; @xi: ξ, or NAN: balanced. */
+static Run *
+begin_run (const CredalProblem *problem, const CredalStart *from, double xi, GError **error)
 {
   g_autoptr(Run) run = g_new0 (Run, 1);
   const CredalState *earlier = from->kind == CREDAL_START_WARM ? from->from : NULL;
@@ -284,6 +296,17 @@ credal_constrained_prototypes_new (const CredalProblem *problem, const CredalSta
   run->objective = INFINITY;
   run->is_last = earlier != NULL;
   return g_steal_pointer (&run);
+}
+
+gpointer
+credal_constrained_prototypes_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from,
+                                     GError **error)
+{
+  g_autoptr(CredalParams) params = NULL;
+  CredalProblem of = *problem;
+  double xi = read_kind (engine, &of, &params);
+
+  return begin_run (&of, from, xi, error);
 }
 
 /* Moves centres and metrics after the last mass step. */
@@ -474,15 +497,18 @@ read_weights (const CredalState *from, double xi, const CredalPrototypes *protot
 
 /* Computes J at the stored masses and model, as an unpolished run with given masses. */
 CredalPartition *
-credal_constrained_prototypes_partition (const CredalProblem *problem, CredalState *from, double xi,
+credal_constrained_prototypes_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from,
                                          CredalReport *report, GError **error)
 {
-  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (problem, from, report, error);
+  g_autoptr(CredalParams) params = NULL;
+  CredalProblem of = *problem;
+  double xi = read_kind (engine, &of, &params);
+  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (&of, from, report, error);
   g_autoptr(CredalFixed) fixed = prototypes ? credal_fixed_new_state (from, prototypes, error) : NULL;
   double geometry, answers, cost;
 
   if (!fixed || !read_weights (from, xi, prototypes, &geometry, &answers, error)
-      || !link_cost (problem, prototypes, from, &report->constraint_cost, error))
+      || !link_cost (&of, prototypes, from, &report->constraint_cost, error))
     return NULL;
   CredalPartition *result = credal_fixed_partition (g_steal_pointer (&prototypes), g_steal_pointer (&fixed), from,
                                                     &cost, error);

@@ -10,14 +10,19 @@
  * Annealed and given starts begin with a thousandth of the weight of answers. The balance ϱ is computed from the masses
  * of the previous iteration until it changes by less than a thousandth. Then it is fixed, so that J also falls in the
  * last phase. Warm starts keep the earlier balance. Each start ends with its own balance; starts with the same prelude
- * are compared by J at the prelude's balance.
- *
- * @problem's parameters are CREDAL_PROTOTYPE_PARAMS; @xi: ξ, or NAN: balanced. */
+ * are compared by J at the prelude's balance. */
 
-/** credal_constrained_prototypes_new: starts a run. Fails as credal_prototypes_new() and credal_prototypes_begin() do,
+/* The kind of an engine. */
+typedef struct {
+  CredalParams *(*params) (const CredalProblem *problem);  /* (nullable): returns (transfer full) the parameters of
+                                                            * CREDAL_PROTOTYPE_PARAMS; NULL: the problem has them */
+  double (*xi) (const CredalProblem *problem);             /* (nullable): returns ξ; NULL: balanced */
+} CredalConstrainedKind;
+
+/** credal_constrained_prototypes_start: starts a run. Fails as credal_prototypes_new() and credal_prototypes_begin() do,
  *  with _DATA if a label names a cluster ≥ c, and with _MEMORY. */
-gpointer credal_constrained_prototypes_new    (const CredalProblem *problem, const CredalStart *from, double xi,
-                                               GError **error);
+gpointer credal_constrained_prototypes_start  (const CredalEngine *engine, const CredalProblem *problem,
+                                               const CredalStart *from, GError **error);
 /* Functions for the table of an engine with such runs. The state has the masses of touched objects, and either "xi" or
  * "balance": the final ϱ and the prelude's. */
 gboolean credal_constrained_prototypes_step   (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
@@ -25,6 +30,5 @@ gboolean credal_constrained_prototypes_step   (gpointer run, CredalMonitor *moni
 gboolean credal_constrained_prototypes_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
 void     credal_constrained_prototypes_save   (gconstpointer run, CredalState *state);
 void     credal_constrained_prototypes_free   (gpointer run);
-/** credal_constrained_prototypes_partition: @xi: as for the run. */
-CredalPartition *credal_constrained_prototypes_partition (const CredalProblem *problem, CredalState *from, double xi,
-                                                          CredalReport *report, GError **error);
+CredalPartition *credal_constrained_prototypes_partition (const CredalEngine *engine, const CredalProblem *problem,
+                                                          CredalState *from, CredalReport *report, GError **error);

@@ -58,7 +58,7 @@ prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 }
 
 static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
+start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
   g_autoptr(Run) run = g_new0 (Run, 1);
 
@@ -89,7 +89,8 @@ save (gconstpointer item, CredalState *state)
 }
 
 static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from, CredalReport *report,
+           GError **error)
 {
   g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (problem, from, report, error);
   CredalFixed *pinned = prototypes ? credal_fixed_new_pins (problem->pins, prototypes, error) : NULL;

@@ -143,6 +143,29 @@ credal_centroids_new (const CredalProblem *problem, const CredalStart *start, co
   return g_steal_pointer (&centroids);
 }
 
+/* The engine's kind, with the values of its parameters. */
+static CredalCentroidsKind
+read_kind (const CredalEngine *engine, const CredalParams *params)
+{
+  CredalCentroidsKind kind = *(const CredalCentroidsKind *) engine->kind;
+
+  if (credal_params_find (params, "m"))
+    kind.m = credal_params_real (params, "m");
+  if (credal_params_find (params, "alpha"))
+    kind.alpha = credal_params_real (params, "alpha");
+  if (credal_params_find (params, "labels"))
+    kind.seeds = g_str_equal (credal_params_text (params, "labels"), CREDAL_LABELS_SEED);
+  return kind;
+}
+
+gpointer
+credal_centroids_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
+                        GError **error)
+{
+  const CredalCentroidsKind kind = read_kind (engine, problem->params);
+  return credal_centroids_new (problem, start, &kind, error);
+}
+
 /* ---- a pass ---- */
 
 static gboolean
@@ -345,10 +368,11 @@ credal_centroids_objective (const CredalCentroids *run)
 }
 
 CredalPartition *
-credal_centroids_partition (const CredalProblem *problem, CredalState *state, const CredalCentroidsKind *kind,
+credal_centroids_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                             CredalReport *report, GError **error)
 {
-  g_autoptr(CredalCentroids) centroids = credal_centroids_restore (problem, state, kind, error);
+  const CredalCentroidsKind kind = read_kind (engine, problem->params);
+  g_autoptr(CredalCentroids) centroids = credal_centroids_restore (problem, state, &kind, error);
   g_autoptr(CredalFrame) frame = centroids ? credal_frame_new (centroids->c, CREDAL_FOCAL_BAYESIAN, error) : NULL;
 
   if (!frame)

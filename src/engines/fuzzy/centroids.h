@@ -15,15 +15,18 @@ typedef void (*CredalMembershipFunc) (const double *d2, guint c, double m, doubl
 typedef void (*CredalLabelledFunc) (const double *d2, guint c, double alpha, const double *b, const double *f,
                                     double *u);
 
-/* The differences between the engines. */
+/* The kind of an engine. Its parameters "m", "alpha" and "labels", if it has them, set the members of those names. */
 typedef struct {
   CredalMembershipFunc membership;
   double m;                      /* 1 for k-means */
   CredalLabelledFunc labelled;   /* NULL: labels have no effect */
   double alpha;
-  gboolean seeds;                /* TRUE: labels only set the starting centres */
+  gboolean seeds;                /* TRUE, if "labels" is CREDAL_LABELS_SEED: labels only set the
+                                  * starting centres */
   gboolean exclusive;            /* as for credal_label_rows_new() */
 } CredalCentroidsKind;
+
+#define CREDAL_LABELS_SEED "seeds"
 
 typedef struct {
   CredalDataset *data;
@@ -35,11 +38,13 @@ typedef struct {
   double *centres;         /* (c × p) */
 } CredalCentroids;
 
-/* Functions for the engines' tables. */
 /** credal_centroids_new: starts a run. With labels, random starts use the means of the objects that are labelled to be
  *  in a cluster with degree above ½; clusters without any use the k-means++ centres that are not near these means. */
 CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const CredalStart *start,
                                              const CredalCentroidsKind *kind, GError **error);
+/* Functions for the tables of engines whose kind is a CredalCentroidsKind. */
+gpointer         credal_centroids_start     (const CredalEngine *engine, const CredalProblem *problem,
+                                             const CredalStart *start, GError **error);
 void             credal_centroids_free      (gpointer run);
 gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
@@ -51,7 +56,7 @@ CredalCentroids *credal_centroids_restore   (const CredalProblem *problem, const
 double           credal_centroids_objective (const CredalCentroids *run);
 /** credal_centroids_masses: CredalMassFunc: computes the memberships at the current centres. */
 void             credal_centroids_masses    (gconstpointer run, gsize begin, gsize end, double *m);
-CredalPartition *credal_centroids_partition (const CredalProblem *problem, CredalState *state,
-                                             const CredalCentroidsKind *kind, CredalReport *report, GError **error);
+CredalPartition *credal_centroids_partition (const CredalEngine *engine, const CredalProblem *problem,
+                                             CredalState *state, CredalReport *report, GError **error);
 /** credal_nearest_membership: CredalMembershipFunc of k-means: full membership in the nearest cluster. */
 void             credal_nearest_membership  (const double *d2, guint c, double m, double *u);

@@ -25,11 +25,7 @@ learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, g
   return credal_learned_metric_xing (problem->data, links, credal_params_choice (problem->params, "metric") == FULL);
 }
 
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  return credal_learned_centroids_new (problem, learn_transform, from, error);
-}
+static const CredalLearnedKind kind = { learn_transform };
 
 const CredalEngine credal_dml = {
   .id = "dml",
@@ -38,10 +34,11 @@ const CredalEngine credal_dml = {
   .summary = N_("Learns a distance from the answers, then clusters without them."),
   .params = params,
   .can = CREDAL_LEARNED_ABILITIES,
-  .start = start,
+  .start = credal_learned_centroids_start,
   .step = credal_learned_centroids_step,
   .save = credal_learned_centroids_save,
   .free = credal_learned_centroids_free,
   .partition = credal_learned_centroids_partition,
+  .kind = &kind,
   .for_comparison = TRUE,
 };

@@ -11,25 +11,7 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static CredalCentroidsKind
-kind_of (const CredalParams *values)
-{
-  return (CredalCentroidsKind) { .membership = credal_fuzzy_membership, .m = credal_params_real (values, "m") };
-}
-
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  const CredalCentroidsKind kind = kind_of (problem->params);
-  return credal_centroids_new (problem, from, &kind, error);
-}
-
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  const CredalCentroidsKind kind = kind_of (problem->params);
-  return credal_centroids_partition (problem, from, &kind, report, error);
-}
+static const CredalCentroidsKind kind = { .membership = credal_fuzzy_membership };
 
 const CredalEngine credal_fcm = {
   .id = "fcm",
@@ -38,10 +20,11 @@ const CredalEngine credal_fcm = {
   .summary = N_("Every object belongs to every cluster to a degree; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
-  .start = start,
+  .start = credal_centroids_start,
   .step = credal_centroids_step,
   .save = credal_centroids_save,
   .free = credal_centroids_free,
-  .partition = partition,
+  .partition = credal_centroids_partition,
+  .kind = &kind,
   .for_comparison = TRUE,
 };

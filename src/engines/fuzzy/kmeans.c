@@ -6,19 +6,7 @@
 
 static const CredalParamSpec params[] = { CREDAL_COMMON_PARAMS ("8"), { NULL } };
 
-static const CredalCentroidsKind plain = { .membership = credal_nearest_membership, .m = 1.0 };
-
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  return credal_centroids_new (problem, from, &plain, error);
-}
-
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  return credal_centroids_partition (problem, from, &plain, report, error);
-}
+static const CredalCentroidsKind kind = { .membership = credal_nearest_membership, .m = 1.0 };
 
 const CredalEngine credal_kmeans = {
   .id = "kmeans",
@@ -27,10 +15,11 @@ const CredalEngine credal_kmeans = {
   .summary = N_("The plain baseline: every object belongs to its nearest centre; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
-  .start = start,
+  .start = credal_centroids_start,
   .step = credal_centroids_step,
   .save = credal_centroids_save,
   .free = credal_centroids_free,
-  .partition = partition,
+  .partition = credal_centroids_partition,
+  .kind = &kind,
   .for_comparison = TRUE,
 };

@@ -81,9 +81,10 @@ transform_state (const CredalState *state, guint c, gsize p, const double *trans
 }
 
 gpointer
-credal_learned_centroids_new (const CredalProblem *problem, CredalTransformFunc learn, const CredalStart *start,
-                              GError **error)
+credal_learned_centroids_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
+                                GError **error)
 {
+  const CredalLearnedKind *kind = engine->kind;
   g_autoptr(Run) run = g_new0 (Run, 1);
   g_autoptr(CredalObjectLinks) links = credal_object_links_new (problem->constraints, error);
   const CredalCentroidsKind of = find_kind (problem->params);
@@ -93,7 +94,7 @@ credal_learned_centroids_new (const CredalProblem *problem, CredalTransformFunc 
   if (!links)
     return NULL;
   run->data = credal_dataset_ref (problem->data);
-  run->transform = learn (problem, links, &run->d);
+  run->transform = kind->learn (problem, links, &run->d);
   g_autoptr(CredalDataset) data = transform_data (problem->data, run->transform, run->d, error);
   if (data && start->kind == CREDAL_START_WARM)
     there.from = from = transform_state (start->from,
@@ -182,8 +183,8 @@ find_shape (const CredalMatrix *transform)
 }
 
 CredalPartition *
-credal_learned_centroids_partition (const CredalProblem *problem, CredalState *state, CredalReport *report,
-                                    GError **error)
+credal_learned_centroids_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                                    CredalReport *report, GError **error)
 {
   guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   gsize p = credal_dataset_p (problem->data);

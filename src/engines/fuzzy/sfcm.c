@@ -34,26 +34,9 @@ labelled_membership (const double *d2, guint c, double alpha, const double *b, c
     u[k] += left * share[k];
 }
 
-static CredalCentroidsKind
-kind_of (const CredalParams *values)
-{
-  return (CredalCentroidsKind) { .membership = credal_fuzzy_membership, .m = 2.0, .labelled = labelled_membership,
-                                 .alpha = credal_params_real (values, "alpha"), .exclusive = TRUE };
-}
-
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  const CredalCentroidsKind kind = kind_of (problem->params);
-  return credal_centroids_new (problem, from, &kind, error);
-}
-
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  const CredalCentroidsKind kind = kind_of (problem->params);
-  return credal_centroids_partition (problem, from, &kind, report, error);
-}
+static const CredalCentroidsKind kind = {
+  .membership = credal_fuzzy_membership, .m = 2.0, .labelled = labelled_membership, .exclusive = TRUE,
+};
 
 const CredalEngine credal_sfcm = {
   .id = "sfcm",
@@ -63,10 +46,11 @@ const CredalEngine credal_sfcm = {
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS
          | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
-  .start = start,
+  .start = credal_centroids_start,
   .step = credal_centroids_step,
   .save = credal_centroids_save,
   .free = credal_centroids_free,
-  .partition = partition,
+  .partition = credal_centroids_partition,
+  .kind = &kind,
   .for_comparison = TRUE,
 };

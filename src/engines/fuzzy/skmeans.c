@@ -7,9 +7,8 @@
 #include "engines/fuzzy/centroids.h"
 #include "engines/shared/common.h"
 
-enum { KEPT, SEEDS };
-static const char *const uses[] = { [KEPT] = "kept", [SEEDS] = "seeds", NULL };
-static const char *const use_names[] = { [KEPT] = N_("are kept"), [SEEDS] = N_("set the start") };
+static const char *const uses[] = { "kept", CREDAL_LABELS_SEED, NULL };
+static const char *const use_names[] = { N_("are kept"), N_("set the start") };
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
@@ -42,26 +41,9 @@ labelled_centre (const double *d2, guint c, double alpha, const double *b, const
     u[k] = (int) k == cluster;
 }
 
-static CredalCentroidsKind
-kind_of (const CredalParams *values)
-{
-  return (CredalCentroidsKind) { .membership = credal_nearest_membership, .m = 1.0, .labelled = labelled_centre,
-                                 .seeds = credal_params_choice (values, "labels") == SEEDS };
-}
-
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  const CredalCentroidsKind kind = kind_of (problem->params);
-  return credal_centroids_new (problem, from, &kind, error);
-}
-
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  const CredalCentroidsKind kind = kind_of (problem->params);
-  return credal_centroids_partition (problem, from, &kind, report, error);
-}
+static const CredalCentroidsKind kind = {
+  .membership = credal_nearest_membership, .m = 1.0, .labelled = labelled_centre,
+};
 
 const CredalEngine credal_skmeans = {
   .id = "skmeans",
@@ -71,10 +53,11 @@ const CredalEngine credal_skmeans = {
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS
          | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
-  .start = start,
+  .start = credal_centroids_start,
   .step = credal_centroids_step,
   .save = credal_centroids_save,
   .free = credal_centroids_free,
-  .partition = partition,
+  .partition = credal_centroids_partition,
+  .kind = &kind,
   .for_comparison = TRUE,
 };

@@ -22,11 +22,7 @@ learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, g
   return credal_learned_metric_xiang (problem->data, links, (gsize) wanted, d);
 }
 
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  return credal_learned_centroids_new (problem, learn_transform, from, error);
-}
+static const CredalLearnedKind kind = { learn_transform };
 
 const CredalEngine credal_xiang = {
   .id = "xiang",
@@ -35,10 +31,11 @@ const CredalEngine credal_xiang = {
   .summary = N_("Learns from answers in which directions groups differ, and clusters the data only along these."),
   .params = params,
   .can = CREDAL_LEARNED_ABILITIES,
-  .start = start,
+  .start = credal_learned_centroids_start,
   .step = credal_learned_centroids_step,
   .save = credal_learned_centroids_save,
   .free = credal_learned_centroids_free,
   .partition = credal_learned_centroids_partition,
+  .kind = &kind,
   .for_comparison = TRUE,
 };

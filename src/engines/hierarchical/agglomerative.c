@@ -42,7 +42,7 @@ run_free (gpointer item)
 }
 
 static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
+start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
   if (!credal_merging_check (problem->data, error))
     return NULL;
@@ -167,7 +167,8 @@ read_clusters (const CredalState *from, guint c, gsize n, GError **error)
 }
 
 static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from, CredalReport *report,
+           GError **error)
 {
   guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   gsize n = credal_dataset_n (problem->data);

@@ -109,7 +109,7 @@ keep_best (Search *search)
 }
 
 static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
+start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
   g_autoptr(Search) search = g_new0 (Search, 1);
   int rho = CREDAL_TAUGHT_CHOOSE;
@@ -356,7 +356,8 @@ partition_of_sample (const CredalProblem *problem, CredalState *from, CredalRepo
 }
 
 static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from, CredalReport *report,
+           GError **error)
 {
   if (credal_state_get (from, CREDAL_STATE_OBJECTS))
     return partition_of_sample (problem, from, report, error);

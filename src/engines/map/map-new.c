@@ -91,10 +91,11 @@ allocate_map (CredalMap *map, GError **error)
 }
 
 CredalMap *
-credal_map_new (const CredalProblem *problem, const CredalState *from, gboolean follows, GError **error)
+credal_map_new (const CredalEngine *engine, const CredalProblem *problem, const CredalState *from, GError **error)
 {
   g_autoptr(CredalMap) map = g_new0 (CredalMap, 1);
   const CredalParams *params = problem->params;
+  gboolean follows = (engine->can & CREDAL_FOLLOWS_PAIRS) != 0;
 
   map->data = credal_dataset_ref (problem->data);
   map->p = credal_dataset_p (problem->data);

@@ -251,12 +251,12 @@ load_clusters (MapModel *model, const CredalState *state, GError **error)
 }
 
 CredalPartition *
-credal_map_partition (const CredalProblem *problem, CredalState *state, gboolean follows, CredalReport *report,
-                      GError **error)
+credal_map_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                      CredalReport *report, GError **error)
 {
   g_autoptr(MapModel) item = g_new0 (MapModel, 1);
   g_auto(CredalMapSums) sums = { 0 };
-  CredalMap *map = item->map = credal_map_new (problem, state, follows, error);
+  CredalMap *map = item->map = credal_map_new (engine, problem, state, error);
 
   if (!map || !load_clusters (item, state, error))
     return NULL;

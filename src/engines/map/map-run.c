@@ -65,14 +65,14 @@ read_schedule (MapRun *run, const CredalParams *params, gboolean warm)
 }
 
 gpointer
-credal_map_start (const CredalProblem *problem, const CredalStart *start, gboolean follows, GError **error)
+credal_map_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start, GError **error)
 {
   g_autoptr(MapRun) run = g_new0 (MapRun, 1);
 
-  if (!check_distinct (problem, error) || (follows && !credal_check_labels (problem->constraints,
+  if (!check_distinct (problem, error) || ((engine->can & CREDAL_FOLLOWS_LABELS) && !credal_check_labels (problem->constraints,
       (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS), error)))
     return NULL;
-  run->map = credal_map_new (problem, start->from, follows, error);
+  run->map = credal_map_new (engine, problem, start->from, error);
   if (!run->map)
     return NULL;
   run->constraints = run->map->ties ? credal_constraints_copy (problem->constraints) : NULL;

@@ -34,9 +34,9 @@ extern const char *const credal_map_lattice_choices[], *const credal_map_lattice
   { "m", N_("Fuzziness m"), N_("Fuzziness of memberships by the distance to each cluster's nearest neuron."), \
     NULL, CREDAL_PARAM_REAL, 1.01, 20, "2", FALSE, NULL }
 
-/** credal_map_start: starts a run. @follows: TRUE: constraints count, and the parameters include "whole" and "aloof".
- *  Fails with _DATA, _MEMORY. */
-gpointer     credal_map_start  (const CredalProblem *problem, const CredalStart *start, gboolean follows,
+/** credal_map_start: starts a run. Constraints count, and "whole" and "aloof" are read, if @engine follows pairs. Fails
+ *  with _DATA, _MEMORY. */
+gpointer     credal_map_start  (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
                                 GError **error);
 gboolean     credal_map_step   (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
 /** credal_map_polish: restores the best prototypes of the run and clusters the neurons. */
@@ -46,7 +46,7 @@ void         credal_map_end    (gpointer run);
 
 /** credal_map_new: returns a map with the lattice and prototypes of @from (nullable); NULL: prototypes are spread over
  *  the data. */
-CredalMap       *credal_map_new       (const CredalProblem *problem, const CredalState *from, gboolean follows,
-                                       GError **error);
-CredalPartition *credal_map_partition (const CredalProblem *problem, CredalState *state, gboolean follows,
+CredalMap       *credal_map_new       (const CredalEngine *engine, const CredalProblem *problem,
+                                       const CredalState *from, GError **error);
+CredalPartition *credal_map_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                        CredalReport *report, GError **error);

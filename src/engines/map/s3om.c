@@ -28,18 +28,6 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
-{
-  return credal_map_start (problem, from, TRUE, error);
-}
-
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
-{
-  return credal_map_partition (problem, from, TRUE, report, error);
-}
-
 static const CredalSearch search = { .polish = credal_map_polish };
 
 const CredalEngine credal_s3om = {
@@ -50,10 +38,10 @@ const CredalEngine credal_s3om = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
-  .start = start,
+  .start = credal_map_start,
   .step = credal_map_step,
   .save = credal_map_save,
   .free = credal_map_end,
-  .partition = partition,
+  .partition = credal_map_partition,
   .search = &search,
 };

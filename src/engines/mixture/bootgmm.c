@@ -199,7 +199,7 @@ without_weights (CredalDataset *data)
 }
 
 static gpointer
-start (const CredalProblem *problem, const CredalStart *from, GError **error)
+start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
   if (!check_problem (problem, error))
     return NULL;
@@ -332,7 +332,8 @@ find_shapes (const CredalState *state, guint c, gsize p, GError **error)
 }
 
 static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from, CredalReport *report,
+           GError **error)
 {
   g_autoptr(CredalFrame) frame = credal_focal_frame (problem->params, error);
   gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);

@@ -48,7 +48,7 @@ fit_sample (const SampleJob *job, guint32 stream, GError **error)
   g_autoptr(CredalDataset) sample = draw_sample (samples, stream);
   const CredalProblem problem = { .data = sample, .params = samples->params, .scaled = samples->scaled };
   const CredalStart from = { .kind = CREDAL_START_WARM, .from = samples->from };
-  g_autoptr(CredalMixture) mixture = credal_mixture_start (&problem, &from, error);
+  g_autoptr(CredalMixture) mixture = credal_mixture_start (NULL, &problem, &from, error);
   double before = INFINITY;
 
   for (guint k = 0; mixture && k < ITERATIONS; k++)

@@ -156,7 +156,7 @@ begin_mixture (CredalMixture *mixture, const CredalStart *start, GError **error)
 }
 
 gpointer
-credal_mixture_start (const CredalProblem *problem, const CredalStart *from, GError **error)
+credal_mixture_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
   g_autoptr(CredalMixture) mixture = credal_mixture_new (problem, error);
 

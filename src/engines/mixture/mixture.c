@@ -316,7 +316,8 @@ are_units_known (const CredalMixtureUnits *units)
 }
 
 CredalPartition *
-credal_mixture_partition (const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
+credal_mixture_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                          CredalReport *report, GError **error)
 {
   g_autoptr(CredalMixture) owned = credal_mixture_new (problem, error);
   CredalMixtureSums sums;

@@ -131,16 +131,17 @@ credal_mixture_share (const CredalMixture *mixture)
 /** credal_mixture_plan: sets the phases of a run with the start @from. */
 void           credal_mixture_plan  (CredalMixture *mixture, const CredalStart *from);
 
-/* Functions for the tables of the engines; their runs are mixtures. */
+/* Functions for the tables of the engines; their runs are mixtures. They do not read @engine, which may be NULL. */
 /** credal_mixture_start: starts from an earlier result, or from clusters: given memberships or k-means. Clusters
  *  determine the means; all covariances are the mean of the clusters' covariances, and all π are equal. Fails with
  *  _PARAMETER, _DATA, _MEMORY. */
-gpointer         credal_mixture_start (const CredalProblem *problem, const CredalStart *from, GError **error);
+gpointer         credal_mixture_start (const CredalEngine *engine, const CredalProblem *problem,
+                                       const CredalStart *from, GError **error);
 gboolean         credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
 void             credal_mixture_save (gconstpointer run, CredalState *state);
 gboolean         credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **error);
-CredalPartition *credal_mixture_partition (const CredalProblem *problem, CredalState *state, CredalReport *report,
-                                           GError **error);
+CredalPartition *credal_mixture_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                                           CredalReport *report, GError **error);
 
 #define CREDAL_MIXTURE_ABILITIES \
   (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_KEEPS_PINS \

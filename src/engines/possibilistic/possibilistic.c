@@ -18,7 +18,8 @@ enum { MOST_PHASES = 5 };
 /* ---- steps ---- */
 
 gpointer
-credal_possibilistic_start (const CredalProblem *problem, const CredalStart *from, GError **error)
+credal_possibilistic_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from,
+                            GError **error)
 {
   g_autoptr(CredalPossibilistic) model = credal_possibilistic_new (problem, error);
 
@@ -152,7 +153,8 @@ warn_coincident (const CredalPossibilistic *model, CredalReport *report)
 }
 
 CredalPartition *
-credal_possibilistic_partition (const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
+credal_possibilistic_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                                CredalReport *report, GError **error)
 {
   g_autoptr(CredalPossibilistic) model = credal_possibilistic_new (problem, error);
 

@@ -82,12 +82,13 @@ gboolean credal_possibilistic_match_gamma (CredalPossibilistic *possibilistic);
 double   credal_possibilistic_cost  (const CredalPossibilistic *possibilistic);
 
 /* Functions for the engines' tables; their runs are CredalPossibilistic. */
-gpointer         credal_possibilistic_start (const CredalProblem *problem, const CredalStart *from, GError **error);
+gpointer         credal_possibilistic_start (const CredalEngine *engine, const CredalProblem *problem,
+                                             const CredalStart *from, GError **error);
 gboolean         credal_possibilistic_step  (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
 void             credal_possibilistic_save  (gconstpointer run, CredalState *state);
-CredalPartition *credal_possibilistic_partition (const CredalProblem *problem, CredalState *state, CredalReport *report,
-                                                 GError **error);
+CredalPartition *credal_possibilistic_partition (const CredalEngine *engine, const CredalProblem *problem,
+                                                 CredalState *state, CredalReport *report, GError **error);
 extern const CredalSearch credal_possibilistic_search;   /* fuzzy c-means is the prelude */
 
 #define CREDAL_POSSIBILISTIC_ABILITIES \

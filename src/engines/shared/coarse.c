@@ -166,7 +166,7 @@ settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *s
 
   if (!engine->search || !engine->search->polish)
     return credal_state_ref (state);
-  gpointer run = engine->start (problem, &start, error);
+  gpointer run = engine->start (engine, problem, &start, error);
   if (!run)
     return NULL;
   CredalState *settled = engine->search->polish (run, monitor, &objective, error) ? credal_engine_state (engine, run)

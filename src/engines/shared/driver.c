@@ -128,7 +128,7 @@ try_from (Fit *fit, const CredalStart *start)
   gpointer run;
 
   credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
-  run = fit->engine->start (fit->problem, start, &error);
+  run = fit->engine->start (fit->engine, fit->problem, start, &error);
   if (run && complete (fit, run, start->kind, &outcome, &error))
     keep_if_better (fit, run, start->kind, &outcome);
   if (run)
@@ -261,7 +261,7 @@ credal_engine_partition (const CredalEngine *engine, const CredalProblem *proble
   CredalReport report = *known;
   report.loglik = NAN;
   report.parameters = 0;
-  CredalPartition *partition = engine->partition (problem, state, &report, error);
+  CredalPartition *partition = engine->partition (engine, problem, state, &report, error);
 
   if (partition)
     credal_partition_set_report (partition, &report);

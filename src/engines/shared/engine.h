@@ -99,7 +99,7 @@ struct _CredalEngine {
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
   CredalAbilities can;
   /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
-  gpointer (*start) (const CredalProblem *, const CredalStart *, GError **);
+  gpointer (*start) (const CredalEngine *, const CredalProblem *, const CredalStart *, GError **);
   /** Runs one iteration of block-coordinate descent. @iteration: out; zeroed, with its numbers NAN. */
   gboolean (*step)  (gpointer run, CredalMonitor *, CredalIteration *iteration, GError **);
   /** Adds the matrices that determine the result to @state, an empty state of this engine. */
@@ -109,8 +109,11 @@ struct _CredalEngine {
   /** Returns the partition (transfer full) that @state determines, by one mass step; the same bytes on any machine with
    *  the same build. Fails with CREDAL_ERROR_DATA if @state does not fit @problem. Fills @report's objective and
    *  constraint_cost if they can be computed, and loglik and parameters if the method has a density. */
-  CredalPartition *(*partition) (const CredalProblem *, CredalState *state, CredalReport *report, GError **);
+  CredalPartition *(*partition) (const CredalEngine *, const CredalProblem *, CredalState *state, CredalReport *report,
+                                 GError **);
 
+  const void *kind;                      /* (nullable): distinguishes engines that share start() and partition(), which
+                                          * read it from the engine that they are given */
   const CredalSearch *search;            /* (nullable) */
   gboolean for_comparison;               /* TRUE: a known method, listed after the methods that the program is about */
 };

@@ -158,7 +158,7 @@ test_closing (Fixture *fixture, gconstpointer data)
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_DELETE_EVENT);
   settle ();
   g_assert_false (is_open ());
-  g_assert_null (fixture->window->clusters_dialog);
+  g_assert_null (credal_window_tool (fixture->window, "how-many-clusters"));
   open_dialog (fixture);
   g_autofree char *path = data_path ("wine.csv");
   open_window (fixture, path);

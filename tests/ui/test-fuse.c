@@ -299,7 +299,7 @@ test_closing (Fixture *fixture, gconstpointer data)
   credal_fuse_dialog_open (dialog, path);
   open_window (fixture, wine);
   g_assert_null (find_toplevel (CREDAL_TYPE_FUSE_DIALOG));
-  g_assert_null (fixture->window->fuse_dialog);
+  g_assert_null (credal_window_tool (fixture->window, "fuse"));
   g_remove (path);
 }
 

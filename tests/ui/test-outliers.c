@@ -17,13 +17,13 @@ set_up_outliers (Fixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   credal_session_wait (fixture->session);
   activate (fixture, "outliers");
-  g_assert_nonnull (fixture->window->outliers_dialog);
+  g_assert_nonnull (credal_window_tool (fixture->window, "outliers"));
 }
 
 static guint
 count_outliers (Fixture *fixture)
 {
-  CredalOutliersDialog *dialog = CREDAL_OUTLIERS_DIALOG (fixture->window->outliers_dialog);
+  CredalOutliersDialog *dialog = CREDAL_OUTLIERS_DIALOG (credal_window_tool (fixture->window, "outliers"));
   g_autoptr(GArray) list = credal_outliers_list (fixture->session, credal_outliers_dialog_below (dialog));
   guint count = 0;
 
@@ -35,17 +35,17 @@ count_outliers (Fixture *fixture)
 static GtkTreeView *
 outliers_tree (Fixture *fixture)
 {
-  return GTK_TREE_VIEW (find (fixture->window->outliers_dialog, GTK_TYPE_TREE_VIEW));
+  return GTK_TREE_VIEW (find (credal_window_tool (fixture->window, "outliers"), GTK_TYPE_TREE_VIEW));
 }
 
 static void
 press_in_dialog (Fixture *fixture, guint key, GdkModifierType modifiers)
 {
-  GdkWindow *window = gtk_widget_get_window (fixture->window->outliers_dialog);
+  GdkWindow *window = gtk_widget_get_window (credal_window_tool (fixture->window, "outliers"));
 
   send_key (window, GDK_KEY_PRESS, key, modifiers);
   settle ();
-  if (fixture->window->outliers_dialog)          /* Escape closes it */
+  if (credal_window_tool (fixture->window, "outliers"))          /* Escape closes it */
     send_key (window, GDK_KEY_RELEASE, key, modifiers);
   settle ();
 }
@@ -79,7 +79,7 @@ test_verdicts (Fixture *fixture, gconstpointer data)
 static void
 test_threshold (Fixture *fixture, gconstpointer data)
 {
-  GtkRange *slider = GTK_RANGE (find (fixture->window->outliers_dialog, GTK_TYPE_SCALE));
+  GtkRange *slider = GTK_RANGE (find (credal_window_tool (fixture->window, "outliers"), GTK_TYPE_SCALE));
   guint outliers = count_outliers (fixture);
 
   gtk_range_set_value (slider, 0.9);
@@ -87,7 +87,7 @@ test_threshold (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_outliers (fixture), >, outliers);
   g_assert_cmpuint (credal_session_length (fixture->session), ==, 1);
   press_in_dialog (fixture, GDK_KEY_Escape, 0);
-  g_assert_null (fixture->window->outliers_dialog);
+  g_assert_null (credal_window_tool (fixture->window, "outliers"));
   g_assert_cmpuint (credal_session_length (fixture->session), ==, 2);
   g_assert_cmpfloat_with_epsilon (credal_settings_below (credal_session_settings (fixture->session)), 0.729, 1e-9);
 }

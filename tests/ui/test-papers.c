@@ -9,7 +9,7 @@
 static CredalPapersDialog *
 papers_dialog (Fixture *fixture)
 {
-  return (CredalPapersDialog *) fixture->window->papers_dialog;
+  return (CredalPapersDialog *) credal_window_tool (fixture->window, "papers");
 }
 
 static void
@@ -44,13 +44,13 @@ holds_text (GtkWidget *widget, const char *text)
 static gboolean
 says (Fixture *fixture, const char *text)
 {
-  return holds_text (fixture->window->papers_dialog, text);
+  return holds_text (credal_window_tool (fixture->window, "papers"), text);
 }
 
 static GtkTreeModel *
 number_rows (Fixture *fixture)
 {
-  return gtk_tree_view_get_model (GTK_TREE_VIEW (find (fixture->window->papers_dialog, GTK_TYPE_TREE_VIEW)));
+  return gtk_tree_view_get_model (GTK_TREE_VIEW (find (credal_window_tool (fixture->window, "papers"), GTK_TYPE_TREE_VIEW)));
 }
 
 static guint
@@ -74,9 +74,9 @@ open_papers (Fixture *fixture)
 {
   focus_papers (GTK_WIDGET (fixture->window));
   act ("key ctrl+shift+t");
-  while (!fixture->window->papers_dialog)
+  while (!credal_window_tool (fixture->window, "papers"))
     g_main_context_iteration (NULL, TRUE);
-  focus_papers (fixture->window->papers_dialog);
+  focus_papers (credal_window_tool (fixture->window, "papers"));
   wait_for_papers (fixture);
 }
 
@@ -92,7 +92,7 @@ set_up_papers (Fixture *fixture, gconstpointer data)
 static void
 test_worked (Fixture *fixture, gconstpointer data)
 {
-  assert_fits (fixture->window->papers_dialog);
+  assert_fits (credal_window_tool (fixture->window, "papers"));
   g_assert_true (says (fixture, "[ABMD12] Table 1: an example of a credal partition"));
   g_assert_true (says (fixture, "Of 16 printed numbers that ours can be compared with, 16 agree"));
   act ("key Down");
@@ -157,7 +157,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   while (!credal_papers_dialog_busy (papers_dialog (fixture)))
     g_main_context_iteration (NULL, TRUE);
   act ("key Escape");
-  while (fixture->window->papers_dialog)
+  while (credal_window_tool (fixture->window, "papers"))
     g_main_context_iteration (NULL, TRUE);
   open_papers (fixture);
   credal_papers_dialog_choose (papers_dialog (fixture), "cecm-t5");
@@ -172,8 +172,8 @@ test_figure_session (Fixture *fixture, gconstpointer data)
 {
   credal_papers_dialog_choose (papers_dialog (fixture), "egmm-f5");
   wait_for_papers (fixture);
-  g_assert_true (gtk_widget_get_mapped (find (fixture->window->papers_dialog, GTK_TYPE_DRAWING_AREA)));
-  g_assert_false (gtk_widget_get_mapped (find (fixture->window->papers_dialog, GTK_TYPE_TREE_VIEW)));
+  g_assert_true (gtk_widget_get_mapped (find (credal_window_tool (fixture->window, "papers"), GTK_TYPE_DRAWING_AREA)));
+  g_assert_false (gtk_widget_get_mapped (find (credal_window_tool (fixture->window, "papers"), GTK_TYPE_TREE_VIEW)));
   act ("key alt+o");
   while (!fixture->window->session)
     g_main_context_iteration (NULL, TRUE);

@@ -24,14 +24,14 @@ set_up_peaks (Fixture *fixture, gconstpointer data)
   set_engine (fixture, "bpec");
   g_assert_true (is_enabled (fixture, "pick-centres"));
   activate (fixture, "pick-centres");
-  g_assert_nonnull (fixture->window->peaks_dialog);
+  g_assert_nonnull (credal_window_tool (fixture->window, "pick-centres"));
   settle ();
 }
 
 static CredalPeaksChart *
 peaks_chart (Fixture *fixture)
 {
-  return CREDAL_PEAKS_CHART (find (fixture->window->peaks_dialog, CREDAL_TYPE_PEAKS_CHART));
+  return CREDAL_PEAKS_CHART (find (credal_window_tool (fixture->window, "pick-centres"), CREDAL_TYPE_PEAKS_CHART));
 }
 
 static guint
@@ -72,7 +72,7 @@ press_before (Fixture *fixture, guint k)
 static void
 use_centres (Fixture *fixture)
 {
-  send_key (gtk_widget_get_window (fixture->window->peaks_dialog), GDK_KEY_PRESS, GDK_KEY_u, GDK_MOD1_MASK);
+  send_key (gtk_widget_get_window (credal_window_tool (fixture->window, "pick-centres")), GDK_KEY_PRESS, GDK_KEY_u, GDK_MOD1_MASK);
   while (credal_session_length (fixture->session) < 2)           /* a button is seen to be pressed for a moment */
     g_main_context_iteration (NULL, TRUE);
   credal_session_wait (fixture->session);
@@ -105,7 +105,7 @@ static void
 test_keys (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *chart = GTK_WIDGET (peaks_chart (fixture));
-  GdkWindow *window = gtk_widget_get_window (fixture->window->peaks_dialog);
+  GdkWindow *window = gtk_widget_get_window (credal_window_tool (fixture->window, "pick-centres"));
   const CredalPeakGraph *graph = credal_peaks_chart_graph (peaks_chart (fixture));
 
   gtk_widget_grab_focus (chart);
@@ -136,7 +136,7 @@ test_other_method (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
   settle ();
   g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (peaks_chart (fixture))));
-  assert_fits (fixture->window->peaks_dialog);
+  assert_fits (credal_window_tool (fixture->window, "pick-centres"));
 }
 
 int

@@ -9,7 +9,7 @@
 static CredalWorthDialog *
 worth_dialog (Fixture *fixture)
 {
-  return (CredalWorthDialog *) fixture->window->worth_dialog;
+  return (CredalWorthDialog *) credal_window_tool (fixture->window, "answers-worth");
 }
 
 static void
@@ -52,16 +52,16 @@ set_up_worth (Fixture *fixture, gconstpointer data)
   settle ();
   focus_there (GTK_WIDGET (fixture->window));
   act ("key ctrl+i");
-  while (!fixture->window->worth_dialog)
+  while (!credal_window_tool (fixture->window, "answers-worth"))
     g_main_context_iteration (NULL, TRUE);
-  focus_there (fixture->window->worth_dialog);
+  focus_there (credal_window_tool (fixture->window, "answers-worth"));
   wait_until_weighed (fixture);
 }
 
 static GtkTreeView *
 worth_tree (Fixture *fixture)
 {
-  return GTK_TREE_VIEW (find (fixture->window->worth_dialog, GTK_TYPE_TREE_VIEW));
+  return GTK_TREE_VIEW (find (credal_window_tool (fixture->window, "answers-worth"), GTK_TYPE_TREE_VIEW));
 }
 
 static GtkTreeModel *
@@ -111,7 +111,7 @@ test_switch_off (Fixture *fixture, gconstpointer data)
   g_autofree guint8 *before = g_memdup2 (credal_partition_labels (credal_session_partition (fixture->session)), 150);
   guint32 i, j;
 
-  assert_fits (fixture->window->worth_dialog);
+  assert_fits (credal_window_tool (fixture->window, "answers-worth"));
   g_assert_cmpint (gtk_tree_model_iter_n_children (worth_rows (fixture), NULL), ==, 7);
   g_assert_cmpuint (count_unticked (fixture), ==, 0);
   gtk_widget_grab_focus (GTK_WIDGET (worth_tree (fixture)));
@@ -138,7 +138,7 @@ test_switch_off (Fixture *fixture, gconstpointer data)
 static void
 test_choose_filter (Fixture *fixture, gconstpointer data)
 {
-  GtkComboBox *filter = GTK_COMBO_BOX (find (fixture->window->worth_dialog, GTK_TYPE_COMBO_BOX));
+  GtkComboBox *filter = GTK_COMBO_BOX (find (credal_window_tool (fixture->window, "answers-worth"), GTK_TYPE_COMBO_BOX));
   guint length = credal_session_length (fixture->session);
 
   g_assert_cmpint (gtk_combo_box_get_active (filter), ==, 0);
@@ -175,7 +175,7 @@ test_weighed_again (Fixture *fixture, gconstpointer data)
   wait_until_weighed (fixture);
   g_assert_cmpint (gtk_tree_model_iter_n_children (worth_rows (fixture), NULL), ==, 8);
   act ("key Escape");
-  while (fixture->window->worth_dialog)
+  while (credal_window_tool (fixture->window, "answers-worth"))
     g_main_context_iteration (NULL, TRUE);
 }
 

@@ -128,10 +128,9 @@ credal_window_follow_advice (CredalWindow *self)
   self->advice_told = advice;
 }
 
-static void
-take_advice (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_take_advice (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   g_autoptr(GError) error = NULL;
   g_autofree char *clusters = g_strdup_printf ("%u", credal_session_advice (self->session).clusters);
   if (!credal_session_set (self->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, &error))
@@ -148,25 +147,14 @@ prepare_data (CredalWindow *self, const char *setting, const char *value)
     credal_window_show_error (self, error->message);
 }
 
-static void
-standardize (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_standardize (CredalWindow *self, GVariant *parameter)
 {
-  prepare_data (data, CREDAL_SETTING_STANDARDIZE, "yes");
-}
-
-static void
-use_components (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  prepare_data (data, CREDAL_SETTING_COMPONENTS, G_STRINGIFY (CREDAL_EFFORT_COMPONENTS));
+  prepare_data (self, CREDAL_SETTING_STANDARDIZE, "yes");
 }
 
 void
-credal_window_add_advice_actions (CredalWindow *self)
+credal_window_use_components (CredalWindow *self, GVariant *parameter)
 {
-  static const GActionEntry actions[] = {
-    { .name = "standardize", .activate = standardize },
-    { .name = "principal-components", .activate = use_components },
-    { .name = "advised-clusters", .activate = take_advice },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  prepare_data (self, CREDAL_SETTING_COMPONENTS, G_STRINGIFY (CREDAL_EFFORT_COMPONENTS));
 }

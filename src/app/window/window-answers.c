@@ -54,45 +54,43 @@ answer_as (CredalWindow *self, CredalRelation relation, GVariant *name)
 }
 
 /* With more than two objects selected, all of them are put together. */
-static void
-must_link (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_must_link (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   if (credal_selection_count (credal_window_selection (self)) > 2)
     credal_window_group_selected (self, FALSE);
   else
     answer_pair (self, CREDAL_MUST_LINK, self->certainty);
 }
 
-static void
-cannot_link (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_cannot_link (CredalWindow *self, GVariant *parameter)
 {
-  answer_pair (data, CREDAL_CANNOT_LINK, CREDAL_WINDOW (data)->certainty);
+  answer_pair (self, CREDAL_CANNOT_LINK, self->certainty);
 }
 
-static void
-dont_know (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_dont_know (CredalWindow *self, GVariant *parameter)
 {
-  answer_pair (data, CREDAL_DONT_KNOW, CREDAL_CERTAINTY_SURE);
+  answer_pair (self, CREDAL_DONT_KNOW, CREDAL_CERTAINTY_SURE);
 }
 
-static void
-must_link_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_must_link_as (CredalWindow *self, GVariant *parameter)
 {
-  answer_as (data, CREDAL_MUST_LINK, parameter);
+  answer_as (self, CREDAL_MUST_LINK, parameter);
 }
 
-static void
-cannot_link_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_cannot_link_as (CredalWindow *self, GVariant *parameter)
 {
-  answer_as (data, CREDAL_CANNOT_LINK, parameter);
+  answer_as (self, CREDAL_CANNOT_LINK, parameter);
 }
 
 /* How sure the selected answer is, or where none is selected how sure the next ones will be. */
-static void
-change_certainty (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_certainty (CredalWindow *self, GVariant *state)
 {
-  CredalWindow *self = data;
   const CredalPair *selected = credal_window_selected_answer (self);
   CredalCertainty certainty;
   if (!credal_certainty_parse (g_variant_get_string (state, NULL), &certainty))
@@ -117,10 +115,9 @@ answer_refused (CredalWindow *self, const CredalPair *pair)
     credal_selection_clear (credal_window_selection (self));
 }
 
-static void
-flip_new (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_flip_new (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   CredalPair pair;
   if (!credal_session_conflict (self->session, &pair))
     return;
@@ -128,10 +125,9 @@ flip_new (GSimpleAction *action, GVariant *parameter, gpointer data)
   answer_refused (self, &pair);
 }
 
-static void
-keep_soft (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_keep_soft (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   CredalPair pair;
   if (!credal_session_conflict (self->session, &pair))
     return;
@@ -168,10 +164,9 @@ change_step (CredalWindow *self, CredalStep step)
 }
 
 /* One earlier statement is changed, then the refused answer is given again. */
-static void
-flip_step (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_flip_step (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   CredalPair pair;
   const GArray *chain = credal_session_conflict (self->session, &pair);
   guint index = g_variant_get_uint32 (parameter);
@@ -181,10 +176,9 @@ flip_step (GSimpleAction *action, GVariant *parameter, gpointer data)
     answer_refused (self, &pair);
 }
 
-static void
-dismiss (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_dismiss (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   if (credal_image_view_cancel (credal_image_pane_view (self->image)) || credal_window_leave_before (self))
     return;
   if (credal_session_conflict (self->session, NULL))
@@ -199,10 +193,9 @@ dismiss (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* ---- an answer that was given ---- */
 
-static void
-flip_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_flip_pair (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   const CredalPair *pair = credal_window_selected_answer (self);
   if (credal_window_is_link (pair))
     turn_round (self, *pair);
@@ -220,10 +213,9 @@ softened (CredalPair pair)
   return pair;
 }
 
-static void
-soften_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_soften_pair (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   const CredalPair *pair = credal_window_selected_answer (self);
   if (!credal_window_is_link (pair))
     return;
@@ -231,35 +223,13 @@ soften_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
   change (self, &less_sure);
 }
 
-static void
-delete_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_delete_pair (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   const CredalPair *pair = credal_window_selected_answer (self);
   g_autoptr(GError) error = NULL;
   if (pair && credal_session_retract (self->session, pair->i, pair->j, &error))
     credal_selection_clear (credal_window_selection (self));
   else if (error)
     credal_window_show_error (self, error->message);
-}
-
-void
-credal_window_add_answer_actions (CredalWindow *self)
-{
-  static const GActionEntry actions[] = {
-    { .name = "must-link", .activate = must_link },
-    { .name = "cannot-link", .activate = cannot_link },
-    { .name = "dont-know", .activate = dont_know },
-    { .name = "must-link-as", .activate = must_link_as, .parameter_type = "s" },
-    { .name = "cannot-link-as", .activate = cannot_link_as, .parameter_type = "s" },
-    { .name = "certainty", .parameter_type = "s", .state = "'sure'", .change_state = change_certainty },
-    { .name = "conflict-flip-new", .activate = flip_new },
-    { .name = "conflict-flip-step", .activate = flip_step, .parameter_type = "u" },
-    { .name = "keep-soft", .activate = keep_soft },
-    { .name = "dismiss", .activate = dismiss },
-    { .name = "flip-pair", .activate = flip_pair },
-    { .name = "soften-pair", .activate = soften_pair },
-    { .name = "delete-pair", .activate = delete_pair },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }

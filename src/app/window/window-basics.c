@@ -92,6 +92,34 @@ credal_window_is_link (const CredalPair *pair)
   return pair && pair->relation != CREDAL_DONT_KNOW;
 }
 
+/* ---- commands ---- */
+
+static GSimpleAction *
+find_action (CredalWindow *self, const char *name)
+{
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name));
+}
+
+void
+credal_window_enable (CredalWindow *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (find_action (self, name), enabled);
+}
+
+void
+credal_window_set_state (CredalWindow *self, const char *name, GVariant *state)
+{
+  g_simple_action_set_state (find_action (self, name), state);
+}
+
+gboolean
+credal_window_is_on (CredalWindow *self, const char *name)
+{
+  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), name);
+
+  return g_variant_get_boolean (state);
+}
+
 /* ---- the title ---- */
 
 static char *

@@ -54,8 +54,7 @@ mark_seen_apart (CredalWindow *self, gsize *n)
 static void
 show_differing (CredalWindow *self)
 {
-  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), "fade-agreeing");
-  gboolean fades = g_variant_get_boolean (state);
+  gboolean fades = credal_window_is_on (self, "fade-agreeing");
   gsize n = 0;
   g_autofree guint8 *marks = mark_seen_apart (self, &n);
 
@@ -123,15 +122,14 @@ close_comparison (CredalWindow *self)
     g_action_group_activate_action (G_ACTION_GROUP (self), "focus-canvas", NULL);
 }
 
-static void
-change_compare (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_compare (CredalWindow *self, GVariant *state)
 {
-  CredalWindow *self = data;
   gboolean wanted = g_variant_get_boolean (state), open = credal_compare_bar_second (self->compare) != NULL;
 
   if (wanted == open)
     return;
-  g_simple_action_set_state (action, state);
+  credal_window_set_state (self, "compare", state);
   if (wanted)
     open_comparison (self);
   else
@@ -145,23 +143,22 @@ credal_window_leave_comparison (CredalWindow *self)
   g_action_group_change_action_state (G_ACTION_GROUP (self), "compare", g_variant_new_boolean (FALSE));
 }
 
-static void
-stop_comparison (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_stop_comparison (CredalWindow *self, GVariant *parameter)
 {
-  credal_window_leave_comparison (data);
+  credal_window_leave_comparison (self);
 }
 
-static void
-change_fade_agreeing (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_fade_agreeing (CredalWindow *self, GVariant *state)
 {
-  g_simple_action_set_state (action, state);
-  show_differing (data);
+  credal_window_set_state (self, "fade-agreeing", state);
+  show_differing (self);
 }
 
-static void
-use_compared (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_use_compared (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   g_autoptr(GError) error = NULL;
 
   if (!credal_recipe_apply (credal_second_method_recipe (credal_compare_bar_second (self->compare)), self->session,
@@ -170,14 +167,7 @@ use_compared (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 void
-credal_window_add_compare_actions (CredalWindow *self)
+credal_window_link_comparison (CredalWindow *self)
 {
-  static const GActionEntry actions[] = {
-    { .name = "compare", .state = "false", .change_state = change_compare },
-    { .name = "fade-agreeing", .state = "false", .change_state = change_fade_agreeing },
-    { .name = "use-compared", .activate = use_compared },
-    { .name = "stop-comparing", .activate = stop_comparison },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   g_signal_connect_object (self->compare, "changed", G_CALLBACK (compared_changed), self, G_CONNECT_SWAPPED);
 }

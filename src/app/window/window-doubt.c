@@ -27,40 +27,26 @@ credal_window_show_doubts (CredalWindow *self)
 {
   guint count = credal_second_look_count (self->second_look);
   g_autofree char *title = count ? g_strdup_printf (_("Doubts (%u)"), count) : g_strdup (_("Doubts"));
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "second-look");
+
   set_title (self, title);
-  if (action)
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), count > 0);
+  credal_window_enable (self, "second-look", count > 0);
 }
 
-static void
-second_look (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_second_look (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   gtk_stack_set_visible_child (GTK_STACK (self->evidence_pages), page (self));
   credal_second_look_next (self->second_look);
 }
 
 /* Said for good, the answer leads back to the question. */
-static void
-insist_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_insist_pair (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   const CredalPair *pair = credal_window_selected_answer (self);
   g_autoptr(GError) error = NULL;
   if (pair && credal_session_insist (self->session, pair->i, pair->j, &error))
     credal_selection_clear (credal_window_selection (self));
   else if (error)
     credal_window_show_error (self, error->message);
-}
-
-void
-credal_window_add_doubt_actions (CredalWindow *self)
-{
-  static const GActionEntry actions[] = {
-    { .name = "second-look", .activate = second_look },
-    { .name = "insist-pair", .activate = insist_pair },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  credal_window_show_doubts (self);
 }

@@ -557,32 +557,20 @@ choose (CredalWindow *self, const Export *export)
     ask_about_older (self, export);
 }
 
-static void
-choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_choose_export (CredalWindow *self, GVariant *parameter)
 {
-  choose (data, find_export (g_variant_get_string (parameter, NULL)));
-}
-
-static void
-choose_paper (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  choose (data, &paper);
-}
-
-static void
-choose_several (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  choose (data, &several);
+  choose (self, find_export (g_variant_get_string (parameter, NULL)));
 }
 
 void
-credal_window_add_export_actions (CredalWindow *self)
+credal_window_choose_paper (CredalWindow *self, GVariant *parameter)
 {
-  static const GActionEntry actions[] = {
-    { .name = "export", .activate = choose_export, .parameter_type = "s" },
-    { .name = "export-image", .activate = choose_export, .parameter_type = "s" },
-    { .name = "export-several", .activate = choose_several },
-    { .name = "print", .activate = choose_paper },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  choose (self, &paper);
+}
+
+void
+credal_window_choose_several (CredalWindow *self, GVariant *parameter)
+{
+  choose (self, &several);
 }

@@ -262,10 +262,9 @@ reopen_table (CredalWindow *self)
 }
 
 /* "Change…" after data were read, and at any time for a picture. */
-static void
-reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_reopen (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   g_auto(GStrv) pictures = credal_session_pictures (self->session);
   if (pictures)
     change_features (self, (const char *const *) pictures);
@@ -273,10 +272,10 @@ reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
     reopen_table (self);
 }
 
-static void
-open_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_open_as (CredalWindow *self, GVariant *parameter)
 {
-  open_with_options (data, g_variant_get_bytestring (parameter));
+  open_with_options (self, g_variant_get_bytestring (parameter));
 }
 
 /* ---- opening a session ---- */
@@ -319,10 +318,10 @@ open_session (CredalWindow *self, const char *path, const char *data_path)
                            session_opened);
 }
 
-static void
-restore (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_restore (CredalWindow *self, GVariant *parameter)
 {
-  open_session (data, g_variant_get_bytestring (parameter), NULL);
+  open_session (self, g_variant_get_bytestring (parameter), NULL);
 }
 
 void
@@ -373,16 +372,16 @@ choose_beside (CredalWindow *self, const char *title, CredalWindowChosen chosen)
   credal_window_choose_file (self, title, self->session ? credal_window_own_path (self) : NULL, chosen);
 }
 
-static void
-choose_open (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_choose_open (CredalWindow *self, GVariant *parameter)
 {
-  choose_beside (data, _("Open"), open_if_unused);
+  choose_beside (self, _("Open"), open_if_unused);
 }
 
-static void
-choose_open_options (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_choose_open_options (CredalWindow *self, GVariant *parameter)
 {
-  choose_beside (data, _("Open with Options"), open_with_options);
+  choose_beside (self, _("Open with Options"), open_with_options);
 }
 
 static void
@@ -394,26 +393,10 @@ data_found (CredalWindow *self, const char *path)
     open_session (self, session, path);
 }
 
-static void
-find_data (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  CredalWindow *self = data;
-  credal_window_choose_file (self, _("Find the session’s data"), self->failed_session, data_found);
-}
-
 void
-credal_window_add_file_actions (CredalWindow *self)
+credal_window_find_data (CredalWindow *self, GVariant *parameter)
 {
-  static const GActionEntry actions[] = {
-    { .name = "open", .activate = choose_open },
-    { .name = "open-options", .activate = choose_open_options },
-    { .name = "open-as", .activate = open_as, .parameter_type = "ay" },
-    { .name = "reopen", .activate = reopen },
-    { .name = "picture-features", .activate = reopen },
-    { .name = "restore", .activate = restore, .parameter_type = "ay" },
-    { .name = "find-data", .activate = find_data },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  credal_window_choose_file (self, _("Find the session’s self"), self->failed_session, data_found);
 }
 
 /* ---- dropped on the window ---- */

@@ -21,31 +21,28 @@ go_by (CredalWindow *self, int steps)
 }
 
 /* What is being drawn is taken back before what is done. */
-static void
-undo (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_undo (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   if (!credal_image_view_take_corner_back (credal_image_pane_view (self->image)))
     go_by (self, -1);
 }
 
-static void
-redo (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_redo (CredalWindow *self, GVariant *parameter)
 {
-  go_by (data, 1);
+  go_by (self, 1);
 }
 
-static void
-last_step (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_last_step (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   go_to (self, credal_session_length (self->session));
 }
 
-static void
-bring_back (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_bring_back (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   g_autoptr(GError) error = NULL;
   if (credal_session_bring_back (self->session, &error))
     credal_notice_bar_settle (self->notices);
@@ -89,16 +86,4 @@ credal_window_tell_undone (CredalWindow *self)
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Go to the last step"),
                            CREDAL_LAST_STEP_ACTION);
   credal_notice_bar_hold (self->notices);
-}
-
-void
-credal_window_add_history_actions (CredalWindow *self)
-{
-  static const GActionEntry actions[] = {
-    { .name = "undo", .activate = undo },
-    { .name = "redo", .activate = redo },
-    { .name = "last-step", .activate = last_step },
-    { .name = "bring-back", .activate = bring_back },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }

@@ -45,10 +45,10 @@ credal_window_tell_picture (CredalWindow *self)
 
 /* ---- the pen ---- */
 
-static void
-change_ink (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_ink (CredalWindow *self, GVariant *state)
 {
-  credal_image_pane_set_ink (CREDAL_WINDOW (data)->image, g_variant_get_string (state, NULL));
+  credal_image_pane_set_ink (self->image, g_variant_get_string (state, NULL));
 }
 
 /* Choosing what to paint means to paint. */
@@ -59,11 +59,11 @@ take_brush (CredalWindow *self)
     g_action_group_change_action_state (G_ACTION_GROUP (self), "tool", g_variant_new_string ("brush"));
 }
 
-static void
-activate_ink (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_activate_ink (CredalWindow *self, GVariant *parameter)
 {
-  take_brush (data);
-  change_ink (action, parameter, data);
+  take_brush (self);
+  credal_window_change_ink (self, parameter);
 }
 
 gboolean
@@ -76,65 +76,65 @@ credal_window_paints (CredalWindow *self)
          && !credal_question_panel_object (self->question, &asked);
 }
 
-static void
-new_region (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_new_region (CredalWindow *self, GVariant *parameter)
 {
-  take_brush (data);
-  credal_image_pane_add_region (CREDAL_WINDOW (data)->image);
+  take_brush (self);
+  credal_image_pane_add_region (self->image);
 }
 
-static void
-next_ink (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_next_ink (CredalWindow *self, GVariant *parameter)
 {
-  credal_image_pane_step_ink (CREDAL_WINDOW (data)->image, 1);
+  credal_image_pane_step_ink (self->image, 1);
 }
 
-static void
-previous_ink (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_previous_ink (CredalWindow *self, GVariant *parameter)
 {
-  credal_image_pane_step_ink (CREDAL_WINDOW (data)->image, -1);
+  credal_image_pane_step_ink (self->image, -1);
 }
 
-static void
-change_exclusive (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_exclusive (CredalWindow *self, GVariant *state)
 {
-  credal_image_pane_set_exclusive (CREDAL_WINDOW (data)->image, g_variant_get_boolean (state));
+  credal_image_pane_set_exclusive (self->image, g_variant_get_boolean (state));
 }
 
-static void
-pen_larger (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_pen_larger (CredalWindow *self, GVariant *parameter)
 {
-  credal_image_pane_scale_pen (CREDAL_WINDOW (data)->image, PEN_STEP);
+  credal_image_pane_scale_pen (self->image, PEN_STEP);
 }
 
-static void
-pen_smaller (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_pen_smaller (CredalWindow *self, GVariant *parameter)
 {
-  credal_image_pane_scale_pen (CREDAL_WINDOW (data)->image, 1 / PEN_STEP);
+  credal_image_pane_scale_pen (self->image, 1 / PEN_STEP);
 }
 
 /* ---- how the picture is shown ---- */
 
-static void
-change_mode (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_mode (CredalWindow *self, GVariant *state)
 {
-  credal_session_set_look (CREDAL_WINDOW (data)->session, CREDAL_LOOK_OVERLAY, g_variant_get_string (state, NULL), NULL);
+  credal_session_set_look (self->session, CREDAL_LOOK_OVERLAY, g_variant_get_string (state, NULL), NULL);
 }
 
-static void
-change_strokes (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_strokes (CredalWindow *self, GVariant *state)
 {
-  credal_session_set_look (CREDAL_WINDOW (data)->session, CREDAL_LOOK_STROKES,
+  credal_session_set_look (self->session, CREDAL_LOOK_STROKES,
                            g_variant_get_boolean (state) ? "yes" : "no", NULL);
 }
 
-static void
-move_levels (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_move_levels (CredalWindow *self, GVariant *parameter)
 {
   static const struct { const char *how; gint wider, higher; } moves[] = {
     { "brighter", 0, -1 }, { "darker", 0, 1 }, { "narrower", -1, 0 }, { "wider", 1, 0 },
   };
-  CredalSession *session = CREDAL_WINDOW (data)->session;
+  CredalSession *session = self->session;
   const char *how = g_variant_get_string (parameter, NULL);
   for (guint k = 0; k < G_N_ELEMENTS (moves); k++)
     if (g_str_equal (how, moves[k].how))
@@ -150,16 +150,16 @@ step_opacity (CredalWindow *self, double step)
   credal_session_set_look_real (self->session, CREDAL_LOOK_OPACITY, opacity + step);
 }
 
-static void
-overlay_fainter (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_overlay_fainter (CredalWindow *self, GVariant *parameter)
 {
-  step_opacity (data, -OPACITY_STEP);
+  step_opacity (self, -OPACITY_STEP);
 }
 
-static void
-overlay_stronger (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_overlay_stronger (CredalWindow *self, GVariant *parameter)
 {
-  step_opacity (data, OPACITY_STEP);
+  step_opacity (self, OPACITY_STEP);
 }
 
 /* ---- the picture alone, while a key is held ---- */
@@ -172,10 +172,9 @@ credal_window_cover_picture (CredalWindow *self)
 }
 
 /* By a key: until it is released. By other means: until it is given again. */
-static void
-uncover (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_uncover (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   CredalImageView *view = credal_image_pane_view (self->image);
   credal_image_view_uncover (view, self->held != CREDAL_NO_KEY || !credal_image_view_is_uncovered (view));
   self->uncovering = self->held;
@@ -184,26 +183,21 @@ uncover (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* ---- set up ---- */
 
 static void
-set_state (CredalWindow *self, const char *name, GVariant *state)
-{
-  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), state);
-}
-
-static void
 show_pen (CredalWindow *self)
 {
   g_autofree char *ink = credal_image_pane_ink (self->image);
   CredalPen pen = credal_image_view_pen (credal_image_pane_view (self->image));
-  set_state (self, "ink", g_variant_new_string (ink));
-  set_state (self, "exclusive", g_variant_new_boolean (pen.mark == CREDAL_STROKE_REGION && pen.exclusive));
+  credal_window_set_state (self, "ink", g_variant_new_string (ink));
+  credal_window_set_state (self, "exclusive",
+                           g_variant_new_boolean (pen.mark == CREDAL_STROKE_REGION && pen.exclusive));
 }
 
 static void
 show_look (CredalWindow *self)
 {
   const CredalParams *look = credal_session_look (self->session);
-  set_state (self, "image-mode", g_variant_new_string (credal_params_text (look, CREDAL_LOOK_OVERLAY)));
-  set_state (self, "image-strokes", g_variant_new_boolean (credal_params_yes (look, CREDAL_LOOK_STROKES)));
+  credal_window_set_state (self, "image-mode", g_variant_new_string (credal_params_text (look, CREDAL_LOOK_OVERLAY)));
+  credal_window_set_state (self, "image-strokes", g_variant_new_boolean (credal_params_yes (look, CREDAL_LOOK_STROKES)));
 }
 
 void
@@ -231,24 +225,8 @@ hovered (CredalWindow *self, gint64 object)
 }
 
 void
-credal_window_add_image_actions (CredalWindow *self)
+credal_window_link_image (CredalWindow *self)
 {
-  static const GActionEntry actions[] = {
-    { .name = "ink", .parameter_type = "s", .state = "'a'", .activate = activate_ink, .change_state = change_ink },
-    { .name = "new-region", .activate = new_region },
-    { .name = "next-ink", .activate = next_ink },
-    { .name = "previous-ink", .activate = previous_ink },
-    { .name = "exclusive", .state = "true", .change_state = change_exclusive },
-    { .name = "pen-larger", .activate = pen_larger },
-    { .name = "pen-smaller", .activate = pen_smaller },
-    { .name = "image-mode", .parameter_type = "s", .state = "'fill'", .change_state = change_mode },
-    { .name = "image-strokes", .state = "true", .change_state = change_strokes },
-    { .name = "levels", .parameter_type = "s", .activate = move_levels },
-    { .name = "overlay-fainter", .activate = overlay_fainter },
-    { .name = "overlay-stronger", .activate = overlay_stronger },
-    { .name = "uncover", .activate = uncover },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   g_signal_connect_object (self->image, "pen-changed", G_CALLBACK (show_pen), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_image_pane_view (self->image), "hover-changed", G_CALLBACK (hovered), self,
                            G_CONNECT_SWAPPED);

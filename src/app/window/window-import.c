@@ -33,17 +33,15 @@ answers_chosen (CredalWindow *self, const char *path)
     credal_window_import_answers (self, path);
 }
 
-static void
-choose_answers (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_choose_answers (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   credal_window_choose_file (self, _("Import Answers or Labels"), credal_window_own_path (self), answers_chosen);
 }
 
-static void
-label_classes (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_label_classes (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   CredalDataset *raw = credal_session_raw (self->session);
   gulong known = 0;
   g_autoptr(GError) error = NULL;
@@ -56,14 +54,4 @@ label_classes (GSimpleAction *action, GVariant *parameter, gpointer data)
   else
     credal_window_show_error (self, error->message);
   credal_window_show_statements (self);
-}
-
-void
-credal_window_add_import_actions (CredalWindow *self)
-{
-  static const GActionEntry actions[] = {
-    { .name = "import-answers", .activate = choose_answers },
-    { .name = "label-classes", .activate = label_classes },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }

@@ -6,9 +6,7 @@
 static void
 show_for_lesson (CredalWindow *self, const char *action)
 {
-  g_autoptr(GVariant) shown = action ? g_action_group_get_action_state (G_ACTION_GROUP (self), action) : NULL;
-
-  self->shown_for_lesson = shown && !g_variant_get_boolean (shown) ? action : NULL;
+  self->shown_for_lesson = action && !credal_window_is_on (self, action) ? action : NULL;
   if (self->shown_for_lesson)
     g_action_group_change_action_state (G_ACTION_GROUP (self), action, g_variant_new_boolean (TRUE));
 }
@@ -51,24 +49,14 @@ go_in_lesson (CredalWindow *self, gint direction)
     credal_window_show_error (self, error->message);
 }
 
-static void
-lesson_next (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_lesson_next (CredalWindow *self, GVariant *parameter)
 {
-  go_in_lesson (data, 1);
-}
-
-static void
-lesson_previous (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  go_in_lesson (data, -1);
+  go_in_lesson (self, 1);
 }
 
 void
-credal_window_add_lesson_actions (CredalWindow *self)
+credal_window_lesson_previous (CredalWindow *self, GVariant *parameter)
 {
-  static const GActionEntry actions[] = {
-    { .name = "lesson-next", .activate = lesson_next },
-    { .name = "lesson-previous", .activate = lesson_previous },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  go_in_lesson (self, -1);
 }

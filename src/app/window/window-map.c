@@ -5,12 +5,10 @@
 
 #define USUAL_SIDE 600           /* of a picture of it, while it is not shown, user units */
 
-static void
-change_show_map (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_show_map (CredalWindow *self, GVariant *state)
 {
-  CredalWindow *self = data;
-
-  g_simple_action_set_state (action, state);
+  credal_window_set_state (self, "show-map", state);
   credal_window_show_map (self);
   if (!g_variant_get_boolean (state))
     return;
@@ -28,11 +26,10 @@ has_map (CredalWindow *self)
 gboolean
 credal_window_show_map (CredalWindow *self)
 {
-  g_autoptr(GVariant) wanted = g_action_group_get_action_state (G_ACTION_GROUP (self), "show-map");
   gboolean there = has_map (self);
 
   gtk_widget_set_visible (self->map_toggle, there);
-  gtk_widget_set_visible (GTK_WIDGET (self->map), there && g_variant_get_boolean (wanted));
+  gtk_widget_set_visible (GTK_WIDGET (self->map), there && credal_window_is_on (self, "show-map"));
   return there;
 }
 
@@ -59,15 +56,11 @@ object_hovered (CredalWindow *self, gint64 object)
 }
 
 void
-credal_window_add_map_actions (CredalWindow *self)
+credal_window_link_map (CredalWindow *self)
 {
-  static const GActionEntry actions[] = {
-    { .name = "show-map", .state = "false", .change_state = change_show_map },
-  };
   GObject *hovered[] = { G_OBJECT (self->canvas), G_OBJECT (credal_image_pane_view (self->image)),
                          G_OBJECT (self->masses) };
 
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint k = 0; k < G_N_ELEMENTS (hovered); k++)
     g_signal_connect_object (hovered[k], "hover-changed", G_CALLBACK (object_hovered), self, G_CONNECT_SWAPPED);
 }

@@ -63,19 +63,19 @@ withdraw (CredalWindow *self)
 static void
 show_before (CredalWindow *self, gboolean shown)
 {
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "show-before");
   CredalPartition *before = self->session ? credal_session_before (self->session) : NULL;
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), before != NULL);
-  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown && before));
+
+  credal_window_enable (self, "show-before", before != NULL);
+  credal_window_set_state (self, "show-before", g_variant_new_boolean (shown && before));
   before = shown ? before : NULL;
   credal_canvas_show_instead (self->canvas, before, before ? credal_session_constraints_before (self->session) : NULL);
   credal_status_bar_show_instead (self->status, before);
 }
 
-static void
-change_show_before (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_show_before (CredalWindow *self, GVariant *state)
 {
-  show_before (data, g_variant_get_boolean (state));
+  show_before (self, g_variant_get_boolean (state));
 }
 
 static void
@@ -109,18 +109,9 @@ credal_window_follow_moved (CredalWindow *self)
 gboolean
 credal_window_leave_before (CredalWindow *self)
 {
-  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), "show-before");
-  gboolean shown = g_variant_get_boolean (state);
+  gboolean shown = credal_window_is_on (self, "show-before");
+
   if (shown)
     show_before (self, FALSE);
   return shown;
-}
-
-void
-credal_window_add_moved_actions (CredalWindow *self)
-{
-  static const GActionEntry actions[] = {
-    { .name = "show-before", .state = "false", .change_state = change_show_before },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }

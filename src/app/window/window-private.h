@@ -1,5 +1,6 @@
 #pragma once
 #include "app/support/waiting.h"
+#include "app/window/window-commands.h"
 #include "app/window/window.h"
 #include "io/csv/csv.h"
 #include "io/export/image-export.h"
@@ -29,6 +30,7 @@
 #include "views/words/words.h"
 
 #define CREDAL_NO_KEY (-1)
+#define CREDAL_MOST_TOOLS 32
 
 struct _CredalWindow {
   GtkApplicationWindow parent;
@@ -46,12 +48,7 @@ struct _CredalWindow {
   char *write_failure;               /* what the notices tell of credal_session_write_failure(), or NULL */
   GTask *opening;                    /* of a file that is being opened, or NULL */
   GTask *writing;                    /* of what is being exported, or NULL */
-  GtkWidget *fuse_dialog;            /* or NULL: nothing is being fused */
-  GtkWidget *outliers_dialog;        /* or NULL */
-  GtkWidget *worth_dialog;           /* or NULL */
-  GtkWidget *peaks_dialog;           /* or NULL */
-  GtkWidget *papers_dialog;          /* or NULL */
-  GtkWidget *clusters_dialog;        /* how many clusters there are, or NULL: nobody asks */
+  GtkWidget *tools[CREDAL_MOST_TOOLS];   /* of each tool: its dialog, or NULL: it is not open */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
   GtkWidget *opening_bar, *opening_label, *opening_progress;
@@ -127,9 +124,29 @@ char    *credal_window_stem           (CredalWindow *window);
  *  the same folder if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
 void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
 
-/* ---- window-commands.c: which commands can be given ---- */
-/** credal_window_update_actions: after anything that makes a command possible or impossible. */
-void credal_window_update_actions (CredalWindow *window);
+/* ---- window-tools.c: dialogs that stay open next to the window, at most one of each ---- */
+typedef struct {
+  const char *action;              /* without "win."; its key is in views/commands/commands.c */
+  const char *label;               /* N_(of its item in the main menu) */
+  const char *before;              /* the action of the item that it is put before */
+  CredalNeed needs;
+  GtkWidget *(*constructor) (CredalWindow *window);   /* a dialog */
+  const char *with;                /* a switch that is turned on with it, or NULL */
+  gboolean stays;                  /* TRUE: it stays open when the session is closed */
+} CredalWindowTool;
+
+/** credal_window_tool_register: Adds one that a program brings along; to be called before there is a window.
+ *  CREDAL_MOST_TOOLS is the most. */
+void       credal_window_tool_register (const CredalWindowTool *tool);
+/** credal_window_tool: (transfer none) (nullable): The dialog of @action, an action of the table; NULL: it is not
+ *  open. */
+GtkWidget *credal_window_tool          (CredalWindow *window, const char *action);
+/** credal_window_leave_tools: Closes the dialogs of the session, before it is closed. */
+void       credal_window_leave_tools   (CredalWindow *window);
+/** credal_window_enable_tools: @met: [CREDAL_N_NEEDS] TRUE: the need is met. */
+void       credal_window_enable_tools  (CredalWindow *window, const gboolean *met);
+/** credal_window_add_tools: Adds their commands, and their items to the main menu. */
+void       credal_window_add_tools     (CredalWindow *window);
 
 /* ---- window-choosing.c: which files ---- */
 typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
@@ -149,12 +166,10 @@ void     credal_window_filter_sessions (GtkFileChooser *chooser);
  *  NULL-terminated. */
 void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
 void     credal_window_accept_drops     (CredalWindow *window);
-void     credal_window_add_file_actions (CredalWindow *window);
 
 /* ---- window-saving.c ---- */
 /** credal_window_ask_to_close: what becomes of an unsaved session; the window closes when the person said so. */
 void     credal_window_ask_to_close       (CredalWindow *window);
-void     credal_window_add_saving_actions (CredalWindow *window);
 
 /* ---- window-opening.c: reading a file in the background ---- */
 /* @session: (transfer full); NULL: @error tells why. @path: the session's, or the first picture's. */
@@ -216,7 +231,6 @@ void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char 
 void     credal_window_leave_writing  (CredalWindow *window);
 /** credal_window_tell_written: @error: (nullable): what went wrong. */
 void     credal_window_tell_written   (CredalWindow *window, char **files, const GError *error);
-void     credal_window_add_writing_actions (CredalWindow *window);
 
 /* ---- window-export-slices.c: what is taken away of all slices ---- */
 /** credal_window_slice_path: (transfer full): where what is of the slice at @place goes, for @path. */
@@ -239,7 +253,6 @@ void     credal_window_advise             (CredalWindow *window, const char *rea
 /** credal_window_follow_advice: after another session, step or partition: offers to look for as many clusters as the
  *  answers advise; whoever closes that is told of other advice only. Precondition: there is a session. */
 void     credal_window_follow_advice      (CredalWindow *window);
-void     credal_window_add_advice_actions (CredalWindow *window);
 
 /* ---- window-map.c ---- */
 /** credal_window_show_map: after another session or partition: what shows the map is in sight where there is one and it
@@ -248,7 +261,7 @@ gboolean credal_window_show_map        (CredalWindow *window);
 /** credal_window_draw_map: writes the map as it is shown, in its size on the screen, as session_picture() does the
  *  plot. */
 gboolean credal_window_draw_map        (CredalWindow *window, const char *path, GError **error);
-void     credal_window_add_map_actions (CredalWindow *window);
+void     credal_window_link_map         (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
 /** credal_window_follow_moved: after another session, step or partition, and after credal_window_follow_advice(), which
@@ -256,57 +269,23 @@ void     credal_window_add_map_actions (CredalWindow *window);
 void     credal_window_follow_moved      (CredalWindow *window);
 /** credal_window_leave_before: back to the plot as it is. FALSE: that is what was shown. */
 gboolean credal_window_leave_before      (CredalWindow *window);
-void     credal_window_add_moved_actions (CredalWindow *window);
-
-/* ---- window-clusters.c: how many clusters there are ---- */
-/** credal_window_leave_clusters: nobody asks any more: the session goes. */
-void credal_window_leave_clusters       (CredalWindow *window);
-void credal_window_add_clusters_actions (CredalWindow *window);
-
-/* ---- window-fuse.c: fusion with another session ---- */
-/** credal_window_leave_fusion: the session goes. */
-void credal_window_leave_fusion     (CredalWindow *window);
-void credal_window_add_fuse_actions (CredalWindow *window);
 
 /* window-lesson.c */
 /** credal_window_begin_lesson: of the session in place, which was opened at @path, if it has one. */
 void     credal_window_begin_lesson       (CredalWindow *window, const char *path);
 void     credal_window_leave_lesson       (CredalWindow *window);
-void     credal_window_add_lesson_actions (CredalWindow *window);
-
-/* window-peaks.c */
-/** credal_window_has_peaks: whether centres of clusters can be picked: of a partition of BPEC. */
-gboolean credal_window_has_peaks     (CredalWindow *window);
-void credal_window_leave_peaks       (CredalWindow *window);
-void credal_window_add_peaks_actions (CredalWindow *window);
 
 /* window-compare.c */
 /** credal_window_leave_comparison: with a second method, if there is one. */
 void     credal_window_leave_comparison (CredalWindow *window);
-void     credal_window_add_compare_actions (CredalWindow *window);
-
-/* window-papers.c */
-void credal_window_add_papers_actions (CredalWindow *window);
-
-/* window-worth.c */
-void credal_window_leave_worth       (CredalWindow *window);
-void credal_window_add_worth_actions (CredalWindow *window);
+/** credal_window_link_comparison: Follows its bar; called once, as are the other "link" functions. */
+void     credal_window_link_comparison  (CredalWindow *window);
 
 /* window-outliers.c */
 /** credal_window_list_outliers: as credal_outliers_list(), by the threshold that its dialog shows. */
 GArray *credal_window_list_outliers (CredalWindow *window);
 /** credal_window_show_outliers: after another partition, threshold or verdict: rings where they are wanted. */
 void credal_window_show_outliers  (CredalWindow *window);
-void credal_window_leave_outliers (CredalWindow *window);
-void credal_window_add_outliers_actions (CredalWindow *window);
-
-/* ---- window-colour.c: what the plot's colours mean ---- */
-/** credal_window_show_colour: after another session or look: what the menu says of it. */
-void credal_window_show_colour       (CredalWindow *window);
-void credal_window_add_colour_action (CredalWindow *window);
-
-/* ---- window-names.c: what clusters are called ---- */
-void credal_window_add_name_actions   (CredalWindow *window);
 
 /* ---- window-history.c: undo, redo, steps that a new one dropped ---- */
 #define CREDAL_BRING_BACK_ACTION "win.bring-back"
@@ -315,25 +294,22 @@ void credal_window_add_name_actions   (CredalWindow *window);
 void     credal_window_follow_dropped      (CredalWindow *window);
 /** credal_window_tell_undone: after a session was opened: whether it was left with later steps undone. */
 void     credal_window_tell_undone         (CredalWindow *window);
-void     credal_window_add_history_actions (CredalWindow *window);
 
 /* ---- window-work.c ---- */
 /** credal_window_follow_work: after a computation began, went on or ended: tells that one was stopped before its
  *  result. */
 void     credal_window_follow_work      (CredalWindow *window);
-void     credal_window_add_work_actions (CredalWindow *window);
 
 /* ---- window-doubt.c: answers that may be wrong ---- */
 /** credal_window_show_doubts: how many there are, on their tab. */
 void     credal_window_show_doubts       (CredalWindow *window);
-void     credal_window_add_doubt_actions (CredalWindow *window);
 
 /* ---- window-image.c: the session of a picture ---- */
 /** credal_window_show_pictures: which of the two are in sight. */
 void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
 /** credal_window_tell_picture: what was read of a picture just opened. */
 void     credal_window_tell_picture   (CredalWindow *window);
-void     credal_window_add_image_actions (CredalWindow *window);
+void     credal_window_link_image           (CredalWindow *window);
 /** credal_window_cover_picture: with its clusters, if it was uncovered. */
 void     credal_window_cover_picture (CredalWindow *window);
 /** credal_window_paints: a picture is painted, and nothing else is said of its objects just now: numbers of clusters
@@ -349,7 +325,7 @@ void     credal_window_update_image_actions (CredalWindow *window);
 gboolean credal_window_same_slice     (CredalSession *session, CredalSession *other);
 /** credal_window_go_to_slice: @number: from 1 on; 0: the usual one. Nothing where the session is of no picture. */
 void     credal_window_go_to_slice    (CredalWindow *window, CredalSliceAxis axis, guint number);
-void     credal_window_add_slices     (CredalWindow *window);
+void     credal_window_add_slice_bar  (CredalWindow *window);
 
 /* ---- window-statements.c: labels and groups ---- */
 /** credal_window_show_statements: after something was said, or refused. */
@@ -359,17 +335,20 @@ void credal_window_show_statements    (CredalWindow *window);
 void credal_window_group_selected     (CredalWindow *window, gboolean exclusive);
 /** credal_window_forget_refused: other objects are selected than those that a statement was refused of. */
 void credal_window_forget_refused     (CredalWindow *window);
-void credal_window_add_statement_actions (CredalWindow *window);
 
 /* ---- window-import.c: answers from elsewhere ---- */
 /** credal_window_import_answers: what came of it is told. Precondition: there is a session. */
 void credal_window_import_answers     (CredalWindow *window, const char *path);
-void credal_window_add_import_actions (CredalWindow *window);
 
-/* ---- the commands: window-answers.c, window-view.c, window-export.c ---- */
-void credal_window_add_answer_actions (CredalWindow *window);
-void credal_window_add_view_actions   (CredalWindow *window);
-void credal_window_add_export_actions (CredalWindow *window);
+/* ---- window-view.c ---- */
+/** credal_window_add_show_actions: Adds a switch for each part of the plot that can be hidden. */
+void credal_window_add_show_actions   (CredalWindow *window);
+void credal_window_link_masses        (CredalWindow *window);
+/** credal_window_show_colour: Shows in the menu the meaning of the plot's colours; to be called after another session
+ *  or look. */
+void credal_window_show_colour        (CredalWindow *window);
+
+/* ---- window-export.c ---- */
 /** credal_window_export: @name: as the action "export" takes it; what a person chose @path for. It asks before it
  *  replaces files that have other names than @path. Precondition: there is a partition. */
 void credal_window_export             (CredalWindow *window, const char *name, const char *path);

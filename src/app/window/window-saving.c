@@ -120,10 +120,9 @@ kept_path (CredalWindow *self)
 }
 
 /* A session that has a place is written there with every answer: there is nothing left to do, unless its data went. */
-static void
-save (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_save (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   g_autofree char *path = kept_path (self);
   if (!path)
     {
@@ -136,10 +135,10 @@ save (GSimpleAction *action, GVariant *parameter, gpointer data)
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
 
-static void
-save_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_save_as (CredalWindow *self, GVariant *parameter)
 {
-  choose_save (data, FALSE);
+  choose_save (self, FALSE);
 }
 
 /* ---- closing ---- */
@@ -195,19 +194,8 @@ credal_window_ask_to_close (CredalWindow *self)
   gtk_widget_destroy (GTK_WIDGET (self));
 }
 
-static void
-close_window (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  gtk_window_close (data);
-}
-
 void
-credal_window_add_saving_actions (CredalWindow *self)
+credal_window_close_window (CredalWindow *self, GVariant *parameter)
 {
-  static const GActionEntry actions[] = {
-    { .name = "save", .activate = save },
-    { .name = "save-as", .activate = save_as },
-    { .name = "close", .activate = close_window },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  gtk_window_close (GTK_WINDOW (self));
 }

@@ -88,11 +88,7 @@ credal_window_forget_session (CredalWindow *self)
   if (!self->session)
     return;
   g_signal_handlers_disconnect_by_data (self->session, self);
-  credal_window_leave_clusters (self);
-  credal_window_leave_fusion (self);
-  credal_window_leave_outliers (self);
-  credal_window_leave_worth (self);
-  credal_window_leave_peaks (self);
+  credal_window_leave_tools (self);
   credal_window_leave_comparison (self);
   credal_window_leave_lesson (self);
   show_session (self, NULL);

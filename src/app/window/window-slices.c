@@ -71,28 +71,21 @@ step_slice (CredalWindow *self, gint step)
   credal_window_go_to_slice (self, slice->axis, (guint) ((gint) slice->number + step));
 }
 
-static void
-next_slice (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_next_slice (CredalWindow *self, GVariant *parameter)
 {
-  step_slice (data, 1);
+  step_slice (self, 1);
 }
-
-static void
-previous_slice (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  step_slice (data, -1);
-}
-
-/* ---- commands ---- */
 
 void
-credal_window_add_slices (CredalWindow *self)
+credal_window_previous_slice (CredalWindow *self, GVariant *parameter)
 {
-  static const GActionEntry actions[] = {
-    { .name = "next-slice", .activate = next_slice },
-    { .name = "previous-slice", .activate = previous_slice },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  step_slice (self, -1);
+}
+
+void
+credal_window_add_slice_bar (CredalWindow *self)
+{
   self->slice_bar = CREDAL_SLICE_BAR (credal_slice_bar_new ());
   gtk_box_pack_end (GTK_BOX (self->image), GTK_WIDGET (self->slice_bar), FALSE, FALSE, 0);
   g_signal_connect_object (self->slice_bar, "chosen", G_CALLBACK (slice_chosen), self, G_CONNECT_SWAPPED);

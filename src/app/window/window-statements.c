@@ -1,7 +1,8 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "views/parts/cluster-name.h"
 
-/* What the person says of the selected objects, however many: labels and groups. */
+/* Labels and groups that the user gives to the selected objects, and names of clusters. */
 
 void
 credal_window_show_statements (CredalWindow *self)
@@ -116,16 +117,16 @@ state_of_rest (CredalWindow *self, Statement say, GVariant *parameter)
   follow_statement (self, say, parameter, error);
 }
 
-static void
-label_rest (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_label_rest (CredalWindow *self, GVariant *parameter)
 {
-  state_of_rest (data, say_label, parameter);
+  state_of_rest (self, say_label, parameter);
 }
 
-static void
-group_rest (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_group_rest (CredalWindow *self, GVariant *parameter)
 {
-  state_of_rest (data, say_group, parameter);
+  state_of_rest (self, say_group, parameter);
 }
 
 /* ---- labels and groups ---- */
@@ -167,54 +168,71 @@ degree_said (CredalWindow *self)
            : credal_selection_bar_degree (self->selection_bar);
 }
 
-static void
-label (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_label (CredalWindow *self, GVariant *parameter)
 {
-  label_selected (data, g_variant_get_int32 (parameter), degree_said (data));
-}
-
-static void
-not_label (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  label_selected (data, g_variant_get_int32 (parameter), 0.0);
-}
-
-static void
-degree_less (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  credal_selection_bar_step_degree (CREDAL_WINDOW (data)->selection_bar, -1);
-}
-
-static void
-degree_more (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  credal_selection_bar_step_degree (CREDAL_WINDOW (data)->selection_bar, 1);
-}
-
-static void
-group_together (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  credal_window_group_selected (data, FALSE);
-}
-
-static void
-group_apart (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  credal_window_group_selected (data, TRUE);
+  label_selected (self, g_variant_get_int32 (parameter), degree_said (self));
 }
 
 void
-credal_window_add_statement_actions (CredalWindow *self)
+credal_window_not_label (CredalWindow *self, GVariant *parameter)
 {
-  static const GActionEntry actions[] = {
-    { .name = "label", .activate = label, .parameter_type = "i" },
-    { .name = "not-label", .activate = not_label, .parameter_type = "i" },
-    { .name = "degree-less", .activate = degree_less },
-    { .name = "degree-more", .activate = degree_more },
-    { .name = "label-rest", .activate = label_rest, .parameter_type = "(id)" },
-    { .name = "group-rest", .activate = group_rest, .parameter_type = "b" },
-    { .name = "group", .activate = group_together },
-    { .name = "group-apart", .activate = group_apart },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  label_selected (self, g_variant_get_int32 (parameter), 0.0);
+}
+
+void
+credal_window_degree_less (CredalWindow *self, GVariant *parameter)
+{
+  credal_selection_bar_step_degree (self->selection_bar, -1);
+}
+
+void
+credal_window_degree_more (CredalWindow *self, GVariant *parameter)
+{
+  credal_selection_bar_step_degree (self->selection_bar, 1);
+}
+
+void
+credal_window_group_together (CredalWindow *self, GVariant *parameter)
+{
+  credal_window_group_selected (self, FALSE);
+}
+
+void
+credal_window_group_apart (CredalWindow *self, GVariant *parameter)
+{
+  credal_window_group_selected (self, TRUE);
+}
+
+/* ---- what clusters are called ---- */
+
+/* The cluster of the object selected first; else cluster 0. */
+static guint
+current_cluster (CredalWindow *self)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+  CredalSelection *selection = credal_window_selection (self);
+
+  return credal_selection_count (selection) > 0
+         ? credal_partition_labels (partition)[credal_selection_objects (selection)[0]] : 0;
+}
+
+static void
+ask_name (CredalWindow *self, guint k)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->canvas)))
+    credal_canvas_name_cluster (self->canvas, k);
+  else if (gtk_widget_get_mapped (GTK_WIDGET (self->image)))
+    credal_image_pane_name_cluster (self->image, k);
+  else
+    credal_cluster_name_ask (self->view, NULL, self->session, k);
+}
+
+/* Cluster numbers count from 1; 0 means the cluster of the selected objects. */
+void
+credal_window_name_cluster (CredalWindow *self, GVariant *parameter)
+{
+  int cluster = g_variant_get_int32 (parameter);
+
+  ask_name (self, cluster > 0 ? (guint) cluster - 1 : current_cluster (self));
 }

@@ -1,4 +1,5 @@
 #include "app/window/window-private.h"
+#include "session/log/look.h"
 
 /* How the session is looked at. */
 
@@ -23,22 +24,21 @@ zoom (CredalWindow *self, double factor)
     credal_sheet_zoom (CREDAL_SHEET (self->canvas), factor);
 }
 
-static void
-zoom_in (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_zoom_in (CredalWindow *self, GVariant *parameter)
 {
-  zoom (data, ZOOM_STEP);
+  zoom (self, ZOOM_STEP);
 }
 
-static void
-zoom_out (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_zoom_out (CredalWindow *self, GVariant *parameter)
 {
-  zoom (data, 1 / ZOOM_STEP);
+  zoom (self, 1 / ZOOM_STEP);
 }
 
-static void
-fit (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_fit (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   CredalImageView *image = image_in_use (self);
   if (image)
     credal_image_view_fit (image);
@@ -46,10 +46,9 @@ fit (GSimpleAction *action, GVariant *parameter, gpointer data)
     credal_canvas_fit (self->canvas);
 }
 
-static void
-reveal (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_reveal (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   guint32 pair[2];
   if (!credal_question_panel_pair (self->question, &pair[0], &pair[1]))
     return;
@@ -57,10 +56,9 @@ reveal (GSimpleAction *action, GVariant *parameter, gpointer data)
   credal_image_view_reveal (credal_image_pane_view (self->image), pair, G_N_ELEMENTS (pair));
 }
 
-static void
-focus_canvas (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_focus_canvas (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   gboolean image = gtk_widget_get_visible (GTK_WIDGET (self->image));
   if (g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "table") == 0)
     g_action_group_change_action_state (G_ACTION_GROUP (self), "view",
@@ -82,17 +80,17 @@ static const struct { const char *name; CredalTool tool; CredalImageTool image; 
   { "edge", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_EDGE },
 };
 
-static void
-change_tool (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_tool (CredalWindow *self, GVariant *state)
 {
   const char *name = g_variant_get_string (state, NULL);
   for (guint k = 0; k < G_N_ELEMENTS (tools); k++)
     if (g_str_equal (name, tools[k].name))
       {
-        credal_canvas_set_tool (CREDAL_WINDOW (data)->canvas, tools[k].tool);
-        credal_image_view_set_tool (credal_image_pane_view (CREDAL_WINDOW (data)->image), tools[k].image);
-        g_simple_action_set_state (action, state);
-        credal_window_update_actions (data);
+        credal_canvas_set_tool (self->canvas, tools[k].tool);
+        credal_image_view_set_tool (credal_image_pane_view (self->image), tools[k].image);
+        credal_window_set_state (self, "tool", state);
+        credal_window_update_actions (self);
       }
 }
 
@@ -112,51 +110,49 @@ show_view (CredalWindow *self, guint k)
   credal_window_update_actions (self);
 }
 
-static void
-change_view (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_view (CredalWindow *self, GVariant *state)
 {
-  CredalWindow *self = data;
   for (guint k = 0; k < G_N_ELEMENTS (views); k++)
     if (g_str_equal (g_variant_get_string (state, NULL), views[k].name)
         && (!views[k].image || credal_window_has_picture (self)))
       {
-        g_simple_action_set_state (action, state);
+        credal_window_set_state (self, "view", state);
         show_view (self, k);
       }
 }
 
-static void
-change_side_panel (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_side_panel (CredalWindow *self, GVariant *state)
 {
-  gtk_widget_set_visible (CREDAL_WINDOW (data)->side, g_variant_get_boolean (state));
-  g_simple_action_set_state (action, state);
+  gtk_widget_set_visible (self->side, g_variant_get_boolean (state));
+  credal_window_set_state (self, "side-panel", state);
 }
 
-static void
-open_menu (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_open_menu (CredalWindow *self, GVariant *parameter)
 {
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (CREDAL_WINDOW (data)->main_menu), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->main_menu), TRUE);
 }
 
 /* ---- the masses of all objects ---- */
 
-static void
-change_show_masses (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_show_masses (CredalWindow *self, GVariant *state)
 {
-  gtk_widget_set_visible (GTK_WIDGET (CREDAL_WINDOW (data)->masses), g_variant_get_boolean (state));
-  g_simple_action_set_state (action, state);
+  gtk_widget_set_visible (GTK_WIDGET (self->masses), g_variant_get_boolean (state));
+  credal_window_set_state (self, "show-masses", state);
 }
 
 /* To choose an order is to want to see it. */
-static void
-change_masses_order (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_masses_order (CredalWindow *self, GVariant *state)
 {
-  CredalWindow *self = data;
   for (guint order = 0; order < CREDAL_N_MASS_ORDERS; order++)
     if (g_str_equal (g_variant_get_string (state, NULL), credal_mass_order_name ((CredalMassOrder) order)))
       {
         credal_masses_chart_set_order (self->masses, (CredalMassOrder) order);
-        g_simple_action_set_state (action, state);
+        credal_window_set_state (self, "masses-order", state);
         g_action_group_change_action_state (G_ACTION_GROUP (self), "show-masses", g_variant_new_boolean (TRUE));
       }
 }
@@ -175,8 +171,8 @@ point_hovered (CredalWindow *self, gint64 object)
   credal_masses_chart_highlight (self->masses, object);
 }
 
-static void
-link_masses (CredalWindow *self)
+void
+credal_window_link_masses (CredalWindow *self)
 {
   g_signal_connect_object (self->masses, "hover-changed", G_CALLBACK (bar_hovered), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (point_hovered), self, G_CONNECT_SWAPPED);
@@ -187,21 +183,19 @@ link_masses (CredalWindow *self)
 /* ---- one cluster alone ---- */
 
 /* In plot and picture; clusters count from 1, 0 means all. */
-static void
-change_only_cluster (GSimpleAction *action, GVariant *state, gpointer data)
+void
+credal_window_change_only_cluster (CredalWindow *self, GVariant *state)
 {
-  CredalWindow *self = data;
   gint cluster = g_variant_get_int32 (state) - 1;
   credal_image_view_set_cluster (credal_image_pane_view (self->image), cluster);
   credal_canvas_set_cluster (self->canvas, cluster);
-  g_simple_action_set_state (action, state);
+  credal_window_set_state (self, "only-cluster", state);
 }
 
 /* After the last one all are shown again. */
-static void
-show_next_cluster (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_show_next_cluster (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   CredalPartition *partition = credal_session_partition (self->session);
   g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), "only-cluster");
   gint next = g_variant_get_int32 (state) + 1;
@@ -237,8 +231,8 @@ change_show (GSimpleAction *action, GVariant *state, gpointer data)
   g_simple_action_set_state (action, state);
 }
 
-static void
-add_show_actions (CredalWindow *self)
+void
+credal_window_add_show_actions (CredalWindow *self)
 {
   for (guint k = 0; k < G_N_ELEMENTS (shows); k++)
     {
@@ -250,25 +244,28 @@ add_show_actions (CredalWindow *self)
     }
 }
 
+/* ---- colours mean clusters or known classes ---- */
+
 void
-credal_window_add_view_actions (CredalWindow *self)
+credal_window_change_colour (CredalWindow *self, GVariant *state)
 {
-  static const GActionEntry actions[] = {
-    { .name = "zoom-in", .activate = zoom_in },
-    { .name = "zoom-out", .activate = zoom_out },
-    { .name = "fit", .activate = fit },
-    { .name = "reveal", .activate = reveal },
-    { .name = "focus-canvas", .activate = focus_canvas },
-    { .name = "menu", .activate = open_menu },
-    { .name = "tool", .parameter_type = "s", .state = "'select'", .change_state = change_tool },
-    { .name = "view", .parameter_type = "s", .state = "'plot'", .change_state = change_view },
-    { .name = "show-masses", .state = "false", .change_state = change_show_masses },
-    { .name = "masses-order", .parameter_type = "s", .state = "'data'", .change_state = change_masses_order },
-    { .name = "only-cluster", .parameter_type = "i", .state = "0", .change_state = change_only_cluster },
-    { .name = "next-only-cluster", .activate = show_next_cluster },
-    { .name = "side-panel", .state = "true", .change_state = change_side_panel },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  add_show_actions (self);
-  link_masses (self);
+  credal_session_set_look (self->session, CREDAL_LOOK_COLOUR, g_variant_get_string (state, NULL), NULL);
+}
+
+static gboolean
+has_class_colours (CredalWindow *self)
+{
+  return self->session && credal_dataset_classes (credal_session_raw (self->session))
+         && credal_look_by_class (credal_session_look (self->session));
+}
+
+/* Shapes by region are of clusters alone. */
+void
+credal_window_show_colour (CredalWindow *self)
+{
+  const CredalParams *look = self->session ? credal_session_look (self->session) : NULL;
+
+  credal_window_set_state (self, "colour",
+                           g_variant_new_string (look ? credal_params_text (look, CREDAL_LOOK_COLOUR) : "clusters"));
+  credal_window_enable (self, "show-regions", !has_class_colours (self));
 }

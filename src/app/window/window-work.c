@@ -51,28 +51,17 @@ stop (CredalWindow *self)
 }
 
 /* Stops what the person waits for: the file that is being opened, else the computation. */
-static void
-cancel (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+credal_window_cancel (CredalWindow *self, GVariant *parameter)
 {
-  CredalWindow *self = data;
   if (self->opening)
     credal_window_stop_opening (self);
   else
     stop (self);
 }
 
-static void
-cluster (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  credal_session_start (CREDAL_WINDOW (data)->session);
-}
-
 void
-credal_window_add_work_actions (CredalWindow *self)
+credal_window_cluster (CredalWindow *self, GVariant *parameter)
 {
-  static const GActionEntry actions[] = {
-    { .name = "cancel", .activate = cancel },
-    { .name = "cluster", .activate = cluster },
-  };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  credal_session_start (self->session);
 }

@@ -318,16 +318,9 @@ credal_windows_stop_writing (void)
   return g_list_length (under_way);
 }
 
-static void
-stop_writing (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  Order *order = g_task_get_task_data (CREDAL_WINDOW (data)->writing);
-  credal_monitor_stop (&order->waiting.monitor);
-}
-
 void
-credal_window_add_writing_actions (CredalWindow *self)
+credal_window_stop_writing (CredalWindow *self, GVariant *parameter)
 {
-  static const GActionEntry actions[] = { { .name = "stop-writing", .activate = stop_writing } };
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  Order *order = g_task_get_task_data (self->writing);
+  credal_monitor_stop (&order->waiting.monitor);
 }

@@ -360,34 +360,15 @@ credal_window_init (CredalWindow *self)
   g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_update_actions), self,
                            G_CONNECT_SWAPPED);
 
-  credal_window_add_answer_actions (self);
-  credal_window_add_statement_actions (self);
-  credal_window_add_work_actions (self);
-  credal_window_add_view_actions (self);
-  credal_window_add_colour_action (self);
-  credal_window_add_advice_actions (self);
-  credal_window_add_map_actions (self);
-  credal_window_add_moved_actions (self);
-  credal_window_add_name_actions (self);
-  credal_window_add_clusters_actions (self);
-  credal_window_add_fuse_actions (self);
-  credal_window_add_import_actions (self);
-  credal_window_add_outliers_actions (self);
-  credal_window_add_worth_actions (self);
-  credal_window_add_peaks_actions (self);
-  credal_window_add_compare_actions (self);
-  credal_window_add_papers_actions (self);
-  credal_window_add_lesson_actions (self);
-  credal_window_add_history_actions (self);
-  credal_window_add_doubt_actions (self);
-  credal_window_add_image_actions (self);
-  credal_window_add_slices (self);
-  credal_window_add_file_actions (self);
-  credal_window_add_saving_actions (self);
-  credal_window_add_export_actions (self);
-  credal_window_add_writing_actions (self);
+  credal_window_add_slice_bar (self);
+  credal_window_add_commands (self);
+  credal_window_link_comparison (self);
+  credal_window_link_image (self);
+  credal_window_link_map (self);
+  credal_window_link_masses (self);
   credal_window_accept_drops (self);
   credal_window_update_title (self);
+  credal_window_show_doubts (self);
   credal_window_update_actions (self);
   restore_size (GTK_WINDOW (self));
 }

@@ -1,0 +1,105 @@
+#pragma once
+#include "app/window/window.h"
+
+/* The window's commands: a table in window-commands.c names each of them, with its handler and its need. Keys and their
+ * titles are in views/commands/commands.c. */
+
+/* The condition under which a command is enabled. */
+typedef enum {
+  CREDAL_NEEDS_NOTHING,            /* always enabled, or enabled elsewhere by credal_window_enable() */
+  CREDAL_NEEDS_SESSION,
+  CREDAL_NEEDS_PARTITION,
+  CREDAL_NEEDS_PLOT,               /* in sight */
+  CREDAL_NEEDS_IMAGE,              /* in sight */
+  CREDAL_NEEDS_MAP,
+  CREDAL_NEEDS_PEAKS,              /* a partition of BPEC */
+  CREDAL_NEEDS_SECOND_METHOD,      /* compared with the session's */
+  CREDAL_NEEDS_CLASSES,            /* known ones */
+  CREDAL_NEEDS_NO_PICTURE,         /* a session of a table */
+  CREDAL_NEEDS_DATA_FILE,          /* that can be read again */
+  CREDAL_NEEDS_PICTURE_FILES,
+  CREDAL_NEEDS_NEXT_SLICE,
+  CREDAL_NEEDS_PREVIOUS_SLICE,
+  CREDAL_NEEDS_NEXT_STAGE,         /* of a lesson */
+  CREDAL_NEEDS_PREVIOUS_STAGE,
+  CREDAL_NEEDS_PAIR,               /* selected, or asked about */
+  CREDAL_NEEDS_PAIR_OR_MORE,       /* ..., or more than two objects selected */
+  CREDAL_NEEDS_GROUP,              /* more than two objects selected */
+  CREDAL_NEEDS_OBJECTS,            /* one at least, selected or asked about */
+  CREDAL_NEEDS_OBJECTS_OR_PEN,     /* ..., or a picture that is painted */
+  CREDAL_NEEDS_UNANSWERED,         /* objects selected that are no pair with an answer */
+  CREDAL_NEEDS_ANSWER,             /* on the pair selected */
+  CREDAL_NEEDS_LINK,               /* an answer other than "don't know" */
+  CREDAL_NEEDS_FIRM_LINK,          /* ... that can be made less sure */
+  CREDAL_NEEDS_CONFLICT,           /* a statement that was refused */
+  CREDAL_NEEDS_STEP_BEFORE,        /* to be undone */
+  CREDAL_NEEDS_STEP_AFTER,         /* to be redone */
+  CREDAL_NEEDS_DROPPED,            /* steps that were dropped */
+  CREDAL_NEEDS_WORK,               /* a computation, or a file that is being opened */
+  CREDAL_NEEDS_NO_RESULT,          /* of the settings and answers in force */
+  CREDAL_NEEDS_ADVICE,             /* on the number of clusters */
+  CREDAL_NEEDS_OWN_SCALES,         /* features that are not standardised */
+  CREDAL_NEEDS_ALL_FEATURES,       /* no principal components */
+  CREDAL_NEEDS_EXPORT,             /* a session, and nothing being exported */
+  CREDAL_NEEDS_IMAGE_EXPORT,       /* ..., of a picture */
+  CREDAL_NEEDS_WRITING,            /* something being exported */
+  CREDAL_N_NEEDS
+} CredalNeed;
+
+/** credal_window_add_commands: Adds all commands, with the tools' commands. */
+void     credal_window_add_commands   (CredalWindow *window);
+/** credal_window_update_actions: Enables each command whose need is met; to be called after anything that changes
+ *  that. */
+void     credal_window_update_actions (CredalWindow *window);
+
+/* ---- window-basics.c: a command by its name, without "win." ---- */
+void     credal_window_enable         (CredalWindow *window, const char *name, gboolean enabled);
+/** credal_window_set_state: @state: of a command that has one; the command itself is not given. */
+void     credal_window_set_state      (CredalWindow *window, const char *name, GVariant *state);
+/** credal_window_is_on: TRUE: a switch is on. */
+gboolean credal_window_is_on          (CredalWindow *window, const char *name);
+
+/* ---- handlers: @value: the command's parameter, or the state asked for ---- */
+typedef void CredalWindowHandler (CredalWindow *window, GVariant *value);
+
+/* window-answers.c */
+CredalWindowHandler credal_window_must_link, credal_window_cannot_link, credal_window_dont_know,
+  credal_window_must_link_as, credal_window_cannot_link_as, credal_window_change_certainty, credal_window_flip_new,
+  credal_window_flip_step, credal_window_keep_soft, credal_window_dismiss, credal_window_flip_pair,
+  credal_window_soften_pair, credal_window_delete_pair;
+/* window-doubt.c */
+CredalWindowHandler credal_window_second_look, credal_window_insist_pair;
+/* window-statements.c */
+CredalWindowHandler credal_window_label, credal_window_not_label, credal_window_degree_less,
+  credal_window_degree_more, credal_window_label_rest, credal_window_group_rest, credal_window_group_together,
+  credal_window_group_apart, credal_window_name_cluster;
+/* window-history.c */
+CredalWindowHandler credal_window_undo, credal_window_redo, credal_window_last_step, credal_window_bring_back;
+/* window-work.c */
+CredalWindowHandler credal_window_cancel, credal_window_cluster;
+/* window-view.c */
+CredalWindowHandler credal_window_zoom_in, credal_window_zoom_out, credal_window_fit, credal_window_reveal,
+  credal_window_focus_canvas, credal_window_open_menu, credal_window_change_tool, credal_window_change_view,
+  credal_window_change_show_masses, credal_window_change_masses_order, credal_window_change_only_cluster,
+  credal_window_show_next_cluster, credal_window_change_side_panel, credal_window_change_colour;
+/* window-map.c, window-compare.c, window-outliers.c, window-moved.c */
+CredalWindowHandler credal_window_change_show_map, credal_window_change_compare, credal_window_change_fade_agreeing,
+  credal_window_use_compared, credal_window_stop_comparison, credal_window_change_show_outliers,
+  credal_window_change_show_before;
+/* window-image.c */
+CredalWindowHandler credal_window_activate_ink, credal_window_change_ink, credal_window_new_region,
+  credal_window_next_ink, credal_window_previous_ink, credal_window_change_exclusive, credal_window_pen_larger,
+  credal_window_pen_smaller, credal_window_change_mode, credal_window_change_strokes, credal_window_move_levels,
+  credal_window_overlay_fainter, credal_window_overlay_stronger, credal_window_uncover;
+/* window-slices.c, window-lesson.c */
+CredalWindowHandler credal_window_next_slice, credal_window_previous_slice, credal_window_lesson_next,
+  credal_window_lesson_previous;
+/* window-advice.c */
+CredalWindowHandler credal_window_standardize, credal_window_use_components, credal_window_take_advice;
+/* window-files.c, window-import.c, window-saving.c */
+CredalWindowHandler credal_window_choose_open, credal_window_choose_open_options, credal_window_open_as,
+  credal_window_reopen, credal_window_restore, credal_window_find_data, credal_window_choose_answers,
+  credal_window_label_classes, credal_window_save, credal_window_save_as, credal_window_close_window;
+/* window-export.c, window-writing.c */
+CredalWindowHandler credal_window_choose_export, credal_window_choose_several, credal_window_choose_paper,
+  credal_window_stop_writing;

@@ -1,0 +1,178 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+#include "views/dialogs/clusters-dialog.h"
+#include "views/dialogs/fuse-dialog.h"
+#include "views/dialogs/outliers-dialog.h"
+#include "views/dialogs/papers-dialog.h"
+#include "views/dialogs/peaks-dialog.h"
+#include "views/dialogs/worth-dialog.h"
+
+/* The tools: dialogs that stay open next to the window, at most one of each. To add one, add a row to the table below;
+ * its item in the main menu follows. */
+
+static GtkWidget *
+clusters_new (CredalWindow *self)
+{
+  return credal_clusters_dialog_new (GTK_WINDOW (self), self->session);
+}
+
+static GtkWidget *
+peaks_new (CredalWindow *self)
+{
+  return credal_peaks_dialog_new (GTK_WINDOW (self), self->session);
+}
+
+/* The window's keys work in the two lists of objects, too. */
+static GtkWidget *
+share_keys (CredalWindow *self, GtkWidget *dialog)
+{
+  gtk_widget_insert_action_group (dialog, "win", G_ACTION_GROUP (self));
+  return dialog;
+}
+
+static GtkWidget *
+worth_new (CredalWindow *self)
+{
+  return share_keys (self, credal_worth_dialog_new (GTK_WINDOW (self), self->session, credal_window_selection (self)));
+}
+
+static GtkWidget *
+outliers_new (CredalWindow *self)
+{
+  GtkWidget *dialog = credal_outliers_dialog_new (GTK_WINDOW (self), self->session, credal_window_selection (self));
+
+  g_signal_connect_object (dialog, "moved", G_CALLBACK (credal_window_show_outliers), self, G_CONNECT_SWAPPED);
+  return share_keys (self, dialog);
+}
+
+static GtkWidget *
+fuse_new (CredalWindow *self)
+{
+  return credal_fuse_dialog_new (GTK_WINDOW (self), self->session);
+}
+
+static void
+open_figure (CredalWindow *self, const char *path)
+{
+  credal_window_open (self, path);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+static GtkWidget *
+papers_new (CredalWindow *self)
+{
+  GtkWidget *dialog = credal_papers_dialog_new (GTK_WINDOW (self));
+
+  g_signal_connect_object (dialog, "open-session", G_CALLBACK (open_figure), self, G_CONNECT_SWAPPED);
+  return dialog;
+}
+
+static CredalWindowTool tools[CREDAL_MOST_TOOLS + 1] = {
+  { "how-many-clusters", N_("_How Many Clusters?…"), "win.name-cluster", CREDAL_NEEDS_SESSION, clusters_new },
+  { "pick-centres", N_("Cen_tres of Clusters…"), "win.name-cluster", CREDAL_NEEDS_PEAKS, peaks_new },
+  { "answers-worth", N_("What Your Ans_wers Are Worth…"), "win.name-cluster", CREDAL_NEEDS_PARTITION, worth_new },
+  { "outliers", N_("_Outliers…"), "win.name-cluster", CREDAL_NEEDS_PARTITION, outliers_new, .with = "show-outliers" },
+  { "papers", N_("Pape_rs: Tables and Figures…"), "win.side-panel", CREDAL_NEEDS_NOTHING, papers_new, .stays = TRUE },
+  { "fuse", N_("F_use…"), "win.print", CREDAL_NEEDS_PARTITION, fuse_new },
+};
+
+void
+credal_window_tool_register (const CredalWindowTool *tool)
+{
+  guint n = 0;
+
+  while (tools[n].action)
+    n++;
+  g_return_if_fail (n < CREDAL_MOST_TOOLS);
+  tools[n] = *tool;
+}
+
+/* The place of @action in the table. */
+static guint
+find_tool (const char *action)
+{
+  guint k = 0;
+
+  while (!g_str_equal (tools[k].action, action))
+    k++;
+  return k;
+}
+
+GtkWidget *
+credal_window_tool (CredalWindow *self, const char *action)
+{
+  return self->tools[find_tool (action)];
+}
+
+static void
+open_tool (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  guint k = find_tool (g_action_get_name (G_ACTION (action)));
+
+  if (!self->tools[k])
+    {
+      GtkWidget *dialog = tools[k].constructor (self);
+      g_set_weak_pointer (&self->tools[k], dialog);
+      g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
+    }
+  if (tools[k].with)
+    g_action_group_change_action_state (G_ACTION_GROUP (self), tools[k].with, g_variant_new_boolean (TRUE));
+  gtk_window_present (GTK_WINDOW (self->tools[k]));
+}
+
+void
+credal_window_leave_tools (CredalWindow *self)
+{
+  for (guint k = 0; tools[k].action; k++)
+    if (self->tools[k] && !tools[k].stays)
+      gtk_widget_destroy (self->tools[k]);
+}
+
+void
+credal_window_enable_tools (CredalWindow *self, const gboolean *met)
+{
+  for (guint k = 0; tools[k].action; k++)
+    credal_window_enable (self, tools[k].action, met[tools[k].needs]);
+}
+
+/* ---- set up ---- */
+
+static gint
+find_item (GMenuModel *section, const char *action)
+{
+  for (gint k = 0; k < g_menu_model_get_n_items (section); k++)
+    {
+      g_autofree char *found = NULL;
+      g_menu_model_get_item_attribute (section, k, G_MENU_ATTRIBUTE_ACTION, "s", &found);
+      if (g_strcmp0 (found, action) == 0)
+        return k;
+    }
+  return -1;
+}
+
+static void
+add_item (CredalWindow *self, const CredalWindowTool *tool)
+{
+  GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (self->main_menu));
+  g_autofree char *action = g_strconcat ("win.", tool->action, NULL);
+
+  for (gint s = 0; s < g_menu_model_get_n_items (menu); s++)
+    {
+      g_autoptr(GMenuModel) section = g_menu_model_get_item_link (menu, s, G_MENU_LINK_SECTION);
+      gint place = find_item (section, tool->before);
+      if (place >= 0)
+        g_menu_insert (G_MENU (section), place, _(tool->label), action);
+    }
+}
+
+void
+credal_window_add_tools (CredalWindow *self)
+{
+  for (guint k = 0; tools[k].action; k++)
+    {
+      const GActionEntry entry = { .name = tools[k].action, .activate = open_tool };
+      g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
+      add_item (self, &tools[k]);
+    }
+}

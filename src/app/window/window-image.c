@@ -197,7 +197,8 @@ show_look (CredalWindow *self)
 {
   const CredalParams *look = credal_session_look (self->session);
   credal_window_set_state (self, "image-mode", g_variant_new_string (credal_params_text (look, CREDAL_LOOK_OVERLAY)));
-  credal_window_set_state (self, "image-strokes", g_variant_new_boolean (credal_params_yes (look, CREDAL_LOOK_STROKES)));
+  credal_window_set_state (self, "image-strokes",
+                           g_variant_new_boolean (credal_params_yes (look, CREDAL_LOOK_STROKES)));
 }
 
 void

@@ -1,12 +1,13 @@
+/* Measures informativeness and coherence of answers, with the projections of all pairs as matrix products. */
 #include "learning/answer-worth.h"
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
 
-#define NO_OVERLAP 1e-9          /* of a segment: it is rounding */
+#define NO_OVERLAP 1e-9          /* share of a segment that counts as rounding */
 #define BLOCK ((gsize) 64)       /* must-links */
-#define TILE ((gsize) 256)       /* cannot-links: with a block of must-links they fit the cache */
+#define TILE ((gsize) 256)       /* cannot-links: with a block of must-links they fit into the cache */
 
 void
 credal_answer_worth_free (CredalAnswerWorth *worth)
@@ -19,7 +20,7 @@ credal_answer_worth_free (CredalAnswerWorth *worth)
   g_free (worth);
 }
 
-/* The share of [0, @length] that lies between @a and @b. */
+/* Returns the share of [0, @length] that lies between @a and @b. */
 static double
 covered_share (double a, double b, double length)
 {
@@ -51,10 +52,10 @@ credal_are_coherent (const double *m1, const double *m2, const double *c1, const
 
 /* ---- coherence ---- */
 
-/* Segments of one kind, about the data's mean. */
+/* Segments of one kind, relative to the data's mean. */
 typedef struct {
   guint count;
-  guint *answer;             /* (count) which of the answers each is */
+  guint *answer;             /* (count) index of each answer */
   double *begin, *end, *along;   /* (count × p) */
   double *offset, *length;   /* (count) begin · along, ‖along‖² */
   double *informative;       /* (count) 1 or 0 */
@@ -76,12 +77,12 @@ typedef struct {
   const CredalAnswerWorth *worth;
   const CredalDataset *data;
   const CredalPair *pairs;
-  gboolean all;              /* else the informative ones only */
+  gboolean all;              /* FALSE: only the informative ones */
   gsize p;
   Segments must, cannot;
 } CoherenceJob;
 
-/* Of the answers of the kind @together: all, or the informative ones. */
+/* Counts the answers of the kind @together: all, or the informative ones. */
 static double
 count_kind (const CredalAnswerWorth *worth, gboolean together, gboolean informative)
 {
@@ -134,7 +135,7 @@ list_segments (Segments *segments, const CoherenceJob *job, gboolean together, c
     }
 }
 
-/* @product: (rows × columns) out: @rows of @a times @columns of @b, each (p). */
+/* @product: (rows × columns) out: @rows rows of @a times @columns rows of @b, each (p). */
 static void
 multiply_rows (const double *a, gsize rows, const double *b, gsize columns, gsize p, double *product)
 {
@@ -142,7 +143,7 @@ multiply_rows (const double *a, gsize rows, const double *b, gsize columns, gsiz
                (blasint) p, b, (blasint) p, 0.0, product, (blasint) columns);
 }
 
-/* Whether [0, @length] and what is between @a and @b have more in common than rounding. */
+/* Returns TRUE if [0, @length] and the interval between @a and @b share more than rounding. */
 static inline gboolean
 covers_any (double a, double b, double length)
 {
@@ -153,13 +154,14 @@ covers_any (double a, double b, double length)
   return high - low > NO_OVERLAP * length;
 }
 
-/* What a block of must-links is computed in. */
+/* Scratch memory for a block of must-links. */
 typedef struct {
   double m1c[BLOCK * TILE], m2c[BLOCK * TILE], c1m[BLOCK * TILE], c2m[BLOCK * TILE];
   double coherent[TILE], counts[TILE], informative_counts[TILE];      /* of cannot-links */
 } CoherenceRoom;
 
-/* 1 where the must-link @m is coherent with a cannot-link from @begin on, else 0; the products are of its row. */
+/* Sets 1 for each cannot-link from @begin on that is coherent with the must-link @m, else 0; the products are of its
+ * row. */
 static void
 mark_coherent (const CoherenceJob *job, gsize m, const double *m1c, const double *m2c, const double *c1m,
                const double *c2m, gsize begin, gsize columns, double *coherent)
@@ -175,7 +177,7 @@ mark_coherent (const CoherenceJob *job, gsize m, const double *m1c, const double
     }
 }
 
-/* Of @rows must-links from @first on and @columns cannot-links from @begin on. */
+/* Counts for @rows must-links from @first on and @columns cannot-links from @begin on. */
 static void
 count_coherent_tile (const CoherenceJob *job, gsize first, gsize rows, gsize begin, gsize columns, CoherenceRoom *room,
                      double *sums)
@@ -209,7 +211,7 @@ count_coherent_tile (const CoherenceJob *job, gsize first, gsize rows, gsize beg
     }
 }
 
-/* For each answer how many of the other kind it is coherent with, then the same among informative ones. */
+/* Sums, for each answer, the number of coherent answers of the other kind, then the number among informative ones. */
 static void
 count_coherent_block (gsize block, double *sums, gpointer user_data)
 {
@@ -227,7 +229,7 @@ share_or_one (double part, double all)
   return all > 0.0 ? part / all : 1.0;
 }
 
-/* @coherent: (count): with how many of the other kind. Sets @coherence (count); returns that of the set. */
+/* @coherent: (count): the number of coherent answers of the other kind. Sets @coherence (count); returns the set's. */
 static double
 set_coherence (const CredalAnswerWorth *worth, const double *coherent, gboolean informative, double *coherence)
 {

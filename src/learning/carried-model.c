@@ -1,14 +1,15 @@
+/* Describes clusters by Gaussians along the axes, and turns these into memberships of other objects. */
 #include "learning/carried-model.h"
 #include <math.h>
 #include "core/base/softmax.h"
 
-#define LEAST 1e-4               /* of a feature's variance: that of a cluster is taken for no less */
+#define LEAST 1e-4               /* of a feature's variance: lower bound of a cluster's */
 
 static const char SHARES[] = "shares", MEANS[] = "means", VARIANCES[] = "variances";
 
-/* ---- of a partition ---- */
+/* ---- from a partition ---- */
 
-/* @shares: (c), in: 0: out: the weight of each cluster. */
+/* @shares: (c), in: 0; out: the weight of each cluster. */
 static void
 add_shares (const CredalPartition *partition, const CredalDataset *features, double *shares)
 {
@@ -18,8 +19,7 @@ add_shares (const CredalPartition *partition, const CredalDataset *features, dou
     shares[labels[i]] += credal_weight (credal_dataset_weights (features), i);
 }
 
-/* @sums: (c × p), in: 0: out: of each cluster the weighted sum of x, or of (x − @centres)²; @centres: (nullable)
- * (c × p). */
+/* @sums: (c × p), in: 0; out: each cluster's weighted sum of x, or of (x − @centres)²; @centres: (nullable) (c × p). */
 static void
 add_moments (const CredalPartition *partition, const CredalDataset *features, const double *centres, double *sums)
 {
@@ -67,7 +67,7 @@ credal_carried_model_new (const CredalPartition *partition, const CredalDataset 
   return state;
 }
 
-/* ---- of other objects ---- */
+/* ---- for other objects ---- */
 
 static gboolean
 is_matrix (const CredalMatrix *matrix, gsize rows, gsize columns)
@@ -95,11 +95,11 @@ credal_carried_model_check (const CredalState *state, gsize p, GError **error)
       && is_matrix (variances, c, p) && has_no_negative (shares) && has_no_negative (variances))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                       "The clusters to begin with are of another picture");
+                       "The starting clusters belong to a different kind of picture");
   return FALSE;
 }
 
-/* (p) of all clusters together. */
+/* Sets @spread (p), over all clusters together. */
 static void
 find_spreads (const CredalState *state, gsize p, double *spread)
 {
@@ -120,12 +120,12 @@ find_spreads (const CredalState *state, gsize p, double *spread)
     }
 }
 
-/* What does not depend on the object. */
+/* The terms that do not depend on the object. */
 typedef struct {
   guint c;
   gsize p;
   const double *means;                       /* (c × p) μ_kq */
-  double *precisions;                        /* (c × p) 1/v_kq; 0 of what varies nowhere */
+  double *precisions;                        /* (c × p) 1/v_kq; 0 for a feature that is constant everywhere */
   double heights[CREDAL_MAX_CLUSTERS];       /* log π_k − ½ Σ_q log v_kq */
 } Densities;
 
@@ -172,7 +172,7 @@ log_density (const Densities *of, gsize k, const double *x)
   return of->heights[k] - 0.5 * square;
 }
 
-/* FALSE: no cluster is likelier than another, as numbers go. */
+/* FALSE: all densities are equal in floating point. */
 static gboolean
 set_row (const Densities *of, const double *x, double *u)
 {
@@ -182,7 +182,7 @@ set_row (const Densities *of, const double *x, double *u)
   return isfinite (u[0]);
 }
 
-/* Nothing is known of a cluster that had no object. */
+/* Returns TRUE if a cluster had no object, so that its density is unknown. */
 static gboolean
 has_empty (const CredalState *state, guint c)
 {

@@ -1,3 +1,4 @@
+/* Draws answers from known classes, for experiments and for data that come with labels. */
 #include "learning/known-pairs.h"
 #include "core/base/rng.h"
 

@@ -3,15 +3,16 @@
 
 /* Pairs and labels that follow from known classes; pairs as [AB11] §4.1 draws them. */
 
-/** credal_known_labels_add: every object of @data whose class is known is labelled: class k is cluster k. @data has at
- *  most as many classes as there are clusters. Returns how many objects. Cost: O(n) beside adding them. */
+/** credal_known_labels_add: Labels every object of @data whose class is known: class k is cluster k. @data has at most
+ *  as many classes as there are clusters. Returns the number of objects. Cost: O(n), plus adding the labels. */
 gsize              credal_known_labels_add (const CredalDataset *data, CredalConstraints *constraints);
 
-/** credal_known_pairs_new: all pairs among @share of the objects of @data, which has classes: the same number of each
- *  class, drawn at random, or all of one that has fewer. (transfer full). Deterministic in @seed. Cost: O(pairs). */
+/** credal_known_pairs_new: Returns: (transfer full): all pairs among @share of the objects of @data, which has classes:
+ *  the same number of each class, drawn at random, or the whole class if it has fewer. Deterministic in @seed. Cost:
+ *  O(pairs). */
 CredalConstraints *credal_known_pairs_new (const CredalDataset *data, double share, guint64 seed);
 
-/** credal_known_pairs_take: @selected: (count) inout: at most @take of those marked stay so, drawn at random by @seed.
- *  Returns how many. */
+/** credal_known_pairs_take: @selected: (count) inout: keeps at most @take of the marked answers, drawn at random by
+ *  @seed. Returns their number. */
 guint              credal_known_pairs_take (const CredalAnswerWorth *worth, guint take, guint64 seed,
                                             gboolean *selected);

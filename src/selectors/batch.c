@@ -1,16 +1,17 @@
-/* Departures from [Abin16] Alg. 2:
- * - Objects that an answer settled (printed: that are in one) are passed over: in the paper the same points come again
- *   for as long as no region moves.
- * - A region with fewer free objects than the batch wants borrows those nearest to it in entropy; noise comes last.
- * - At least two objects are chosen, whatever λ is: one alone makes no pair.
- * - What |R(T) ∩ R(T−1)| / |R(T−1)| is where R(T−1) is empty: 1 where R(T) is empty too, else 0. */
+/* Chooses the objects and pairs of each batch of "entropy-regions". Departures from [Abin16] Alg. 2:
+ * - Objects that an answer settled (printed: that are in an answer) are skipped: in the paper the same points come
+ *   again as long as no region moves.
+ * - A region with fewer free objects than the batch needs borrows the objects nearest to it in entropy; noise comes
+ *   last.
+ * - At least two objects are chosen, whatever λ is: a single object makes no pair.
+ * - If R(T−1) is empty, |R(T) ∩ R(T−1)| / |R(T−1)| counts as 1 if R(T) is empty too, else as 0. */
 #include "selectors/batch.h"
 #include <string.h>
 #include "selectors/entropy.h"
 #include "selectors/ranking.h"
 #include "selectors/spread.h"
 
-enum { KEPT = 16 };                      /* that undo can come back to: before those the stages begin anew */
+enum { KEPT = 16 };                      /* batches that undo can return to: before them the stages begin again */
 
 static void
 batch_free (gpointer item)
@@ -37,7 +38,7 @@ batch_size (const CredalSelectorInput *input)
   return given > 0 ? (guint) given : 3 * credal_partition_c (input->partition);    /* λ = 3C */
 }
 
-/* ---- which stage ---- */
+/* ---- stage ---- */
 
 /* |R(T) ∩ R(T−1)| / |R(T−1)| ([Abin16] Alg. 2, lines 7 and 18). */
 static double
@@ -67,20 +68,20 @@ stage_of (const CredalSelectorInput *input, const guint8 *now, const CredalBatch
   return CREDAL_REASON_PRECISE_BOUNDARY;
 }
 
-/* ---- which objects ---- */
+/* ---- objects ---- */
 
 typedef struct {
   const CredalSelectorInput *input;
   gsize n;
   double *entropy;                       /* (n) */
   const guint8 *regions;                 /* (n) */
-  guint8 *free;                          /* (n) worth a question */
+  guint8 *free;                          /* (n) TRUE: worth a question */
   CredalMonitor *monitor;
 } Choice;
 
 typedef struct { double from, to; } Span;
 
-/* The entropies of @region. */
+/* Returns the entropies of @region. */
 static Span
 span_of (const CredalParams *params, CredalRegion region)
 {
@@ -94,7 +95,7 @@ span_of (const CredalParams *params, CredalRegion region)
     }
 }
 
-/* Some objects of the data. */
+/* A list of objects. */
 typedef struct {
   guint32 *objects;          /* (size) */
   gsize size;
@@ -113,7 +114,7 @@ is_eligible (const guint8 *eligible, gsize i)
   return !eligible || eligible[i];
 }
 
-/* Of the eligible objects that are not in @region the @count nearest to it in entropy; noise comes after all others. */
+/* Adds the @count eligible objects outside @region that are nearest to it in entropy; noise comes last. */
 static gboolean
 borrow_nearest (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize count, Pool *pool,
                 GError **error)
@@ -138,7 +139,7 @@ borrow_nearest (const Choice *choice, CredalRegion region, const guint8 *eligibl
   return TRUE;
 }
 
-/* The objects of @region that @eligible marks (NULL: all), and others until there are @least. */
+/* Gathers the objects of @region that @eligible marks (NULL: all), and others until there are @least. */
 static gboolean
 gather_pool (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize least, Pool *pool, GError **error)
 {
@@ -155,7 +156,7 @@ gather_pool (const Choice *choice, CredalRegion region, const guint8 *eligible, 
   return within >= least || borrow_nearest (choice, region, eligible, least - within, pool, error);
 }
 
-/* The clearest object of a core comes first, the most doubtful one of a boundary. */
+/* Puts the object of lowest entropy first in a core, of highest entropy in a boundary. */
 static void
 put_first (const Choice *choice, CredalRegion region, Pool *pool)
 {
@@ -171,7 +172,7 @@ put_first (const Choice *choice, CredalRegion region, Pool *pool)
   object[first] = moved;
 }
 
-/* [Abin16] Alg. 2, lines 8-16, 20-27, 31-37: λ points by max–min. */
+/* Chooses λ points by max–min: [Abin16] Alg. 2, lines 8-16, 20-27, 31-37. */
 static gboolean
 choose_objects (const Choice *choice, CredalRegion region, GArray *objects, GError **error)
 {
@@ -189,7 +190,7 @@ choose_objects (const Choice *choice, CredalRegion region, GArray *objects, GErr
   return TRUE;
 }
 
-/* ---- which pairs: as printed ---- */
+/* ---- pairs as printed ---- */
 
 static void
 pair_with_earlier (const GArray *objects, GArray *pairs)
@@ -220,7 +221,7 @@ nearest_of (const CredalPartition *partition, guint32 i, const Pool *others, gui
   return least < G_MAXDOUBLE;
 }
 
-/* Each with the nearest object of @region, be it settled or not. */
+/* Pairs each object with the nearest object of @region, settled or not. */
 static gboolean
 pair_with_nearest (const Choice *choice, CredalRegion region, const GArray *objects, GArray *pairs, GError **error)
 {
@@ -250,7 +251,7 @@ choose_pairs (const Choice *choice, CredalBatch *batch, GError **error)
   return TRUE;
 }
 
-/* ---- all of them ---- */
+/* ---- batches ---- */
 
 static CredalBatch *
 batch_new (const CredalSelectorInput *input)
@@ -267,7 +268,7 @@ batch_new (const CredalSelectorInput *input)
   return batch;
 }
 
-/* The stage that follows @before, its objects and its pairs. */
+/* Sets the stage that follows @before, its objects and its pairs. */
 static gboolean
 fill_batch (CredalBatch *batch, const CredalSelectorInput *input, const CredalMains *mains, const CredalBatch *before,
             CredalMonitor *monitor, GError **error)
@@ -288,8 +289,8 @@ fill_batch (CredalBatch *batch, const CredalSelectorInput *input, const CredalMa
          && (batch->style != CREDAL_BATCH_PRINTED || choose_pairs (&choice, batch, error));
 }
 
-/* How many were begun with fewer answers than there are. The others await a redo; one that has had no answer yet is
- * begun anew, as the partition may be a better one. */
+/* Counts the batches that began with fewer answers than there are now. The others await a redo; a batch without an
+ * answer yet is begun again, because the partition can have improved. */
 static guint
 count_begun (const GPtrArray *batches, guint answers)
 {

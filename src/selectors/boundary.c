@@ -1,9 +1,8 @@
-/* Active selection of [ABMD12] §5.1.4: the first object is the one with the largest mass on a focal set of two
- * clusters, the second the nearest object to a centre: of those two clusters first, the likelier one before the other,
- * then of the rest.
+/* Active selection of [ABMD12] §5.1.4: the first object has the largest mass on a focal set of two clusters; the second
+ * is the object nearest to a centre: of those two clusters first, the likelier one before the other, then of the rest.
  *
- * Departure: a partition whose frame has no sets of two (hard, fuzzy, singletons and Ω) has its objects ranked by how
- * close their two largest memberships are, so that the strategy serves every engine. */
+ * Departure: if the partition's frame has no sets of two (hard, fuzzy, singletons and Ω), objects are ranked by how
+ * close their two largest memberships are, so that the strategy works with every engine. */
 #include <glib/gi18n-lib.h>
 #include "core/base/pair-key.h"
 #include "core/base/parallel.h"
@@ -11,9 +10,9 @@
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
 
-/* ---- how doubtful an object is ---- */
+/* ---- doubt ---- */
 
-/* The largest mass on a set of two, and that set. */
+/* Returns the largest mass on a set of two, and sets @between to that set. */
 static double
 doubt_of_masses (const CredalFrame *frame, const double *m, CredalSet *between)
 {
@@ -56,7 +55,7 @@ has_pairs (const CredalFrame *frame)
   return FALSE;
 }
 
-/* ---- how typical an object is ---- */
+/* ---- typical objects ---- */
 
 static double
 metric_distance2 (const double *x, const double *v, const double *metric, gsize p)
@@ -73,7 +72,7 @@ metric_distance2 (const double *x, const double *v, const double *metric, gsize 
   return sum;
 }
 
-/* ---- one look at every object ---- */
+/* ---- survey of all objects ---- */
 
 #define BLOCK 1024
 
@@ -120,7 +119,7 @@ find_nearest_to_prototype (const CredalPartition *partition, gsize begin, gsize 
     }
 }
 
-/* Where no prototype is the cluster's, distances are 1 − membership. */
+/* For a cluster without a prototype, distances are 1 − membership. */
 static void
 find_nearest_by_membership (const CredalPartition *partition, gsize begin, gsize end, guint k, Nearest *nearest)
 {
@@ -132,7 +131,7 @@ find_nearest_by_membership (const CredalPartition *partition, gsize begin, gsize
       *nearest = (Nearest) { 1.0 - membership[i * c + k], (guint32) i };
 }
 
-/* To cluster @k's prototypes, in their shapes. */
+/* Finds the objects nearest to cluster @k's prototypes, in their shapes. */
 static void
 find_nearest_objects (const Survey *survey, gsize begin, gsize end, guint k, Nearest *nearest)
 {
@@ -164,7 +163,7 @@ survey_doubtful_block (gsize block, gpointer user_data)
     find_nearest_objects (survey, begin, end, k, &survey->nearest[block * c + k]);
 }
 
-/* Fills the doubts, and @typical, (c): the nearest object to each centre. */
+/* Sets the doubts, and @typical, (c): the nearest object to each centre. */
 static gboolean
 look_at_all (Survey *survey, guint32 *typical, GError **error)
 {
@@ -191,7 +190,7 @@ look_at_all (Survey *survey, guint32 *typical, GError **error)
 
 /* ---- questions ---- */
 
-/* Clusters in the order of asking: those of @between first, each part by falling membership. */
+/* Orders the clusters for asking: the ones in @between first, each part by falling membership. */
 static void
 order_clusters (const double *u, guint c, CredalSet between, guint *order)
 {
@@ -202,7 +201,7 @@ order_clusters (const double *u, guint c, CredalSet between, guint *order)
   credal_order_falling (rank, c, order);
 }
 
-/* Object @question->i against the typical object of the first cluster for which that is worth asking. */
+/* Compares object @question->i with the typical object of the first cluster for which that is worth asking. */
 static gboolean
 ask_of_typical (const CredalSelectorInput *input, GHashTable *claimed, const guint32 *typical, CredalQuestion *question)
 {
@@ -220,7 +219,7 @@ ask_of_typical (const CredalSelectorInput *input, GHashTable *claimed, const gui
   return FALSE;
 }
 
-/* Asks about the objects one after another, those of most doubt first. */
+/* Asks about the objects one after another, highest doubt first. */
 static gboolean
 ask_doubtful_in_turn (const CredalSelectorInput *input, const Survey *survey, const guint32 *typical, guint limit,
                       GArray *questions, GError **error)

@@ -1,3 +1,4 @@
+/* Finds the most uncertain objects of an evenly spaced pool and weighs them by their reach. */
 #include "selectors/candidates.h"
 #include "core/base/sorted.h"
 #include "core/kernels/variance-reduction.h"

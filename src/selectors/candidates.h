@@ -2,9 +2,9 @@
 #include "core/base/monitor.h"
 #include "core/data/dataset.h"
 
-/* Objects that are uncertain, and stand for many. Of a pool of about 2048 objects, every step-th one, those of the
- * largest scores are weighed by their reach (core/kernels/variance-reduction.h). The pool's first object moves on with
- * every object asked about: among very many objects those at the top are all of one kind. */
+/* Uncertain objects that represent many others. In a pool of about 2048 objects, every step-th one, the objects with
+ * the largest scores are weighed by their reach (core/kernels/variance-reduction.h). The pool's first object moves on
+ * with every asked object: among very many objects the top ones are all alike. */
 #define CREDAL_CANDIDATES ((gsize) 64)
 
 typedef struct {
@@ -14,13 +14,13 @@ typedef struct {
 
 /**
  * credal_candidates_weigh:
- * @score: (n) how uncertain each object is; 0 and below: it is no candidate
- * @asked: (s) those asked about, distinct
- * @weighed: (CREDAL_CANDIDATES) out: of most worth first
- * @count: out: how many there are
+ * @score: (n) uncertainty of each object; 0 and below: not a candidate
+ * @asked: (s) the asked objects, distinct
+ * @weighed: (CREDAL_CANDIDATES) out: the candidates, highest worth first
+ * @count: out: number of candidates
  *
- * Fails with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED when stopped. Cost: O(pool), and that of their
- * reach.
+ * Fails with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED when stopped. Cost: O(pool), plus the reach of the
+ * candidates.
  */
 gboolean credal_candidates_weigh (CredalDataset *data, const double *score, const guint32 *asked, gsize s,
                                   CredalCandidate *weighed, gsize *count, CredalMonitor *monitor, GError **error);

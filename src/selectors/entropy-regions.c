@@ -1,10 +1,10 @@
-/* Questions by the entropy of membership ([Abin16] §3.4, Alg. 2): while the core of the clusters moves, about the core;
- * then, while the strong boundary moves, about that; then about the precise boundary. A stage's objects are spread out,
- * the clearest (core) or the most doubtful (boundaries) first. They are chosen λ answers at a time (batch.h).
+/* Questions by the entropy of membership ([Abin16] §3.4, Alg. 2): about the core of the clusters while it moves; then
+ * about the strong boundary while that moves; then about the precise boundary. A stage's objects are spread out, the
+ * lowest (core) or the highest entropy (boundaries) first. They are chosen λ answers at a time (batch.h).
  *
- * Departure from the paper: "until linked", the default, is ours: each object is asked against the main neighbourhoods,
- * likeliest first, until a must-link or c − 1 cannot-links. "Printed" asks the pairs of the paper: centres against all
- * those chosen before, boundaries against the nearest object of the region before. */
+ * Departure from the paper: "until linked", the default, is ours: each object is compared with the main neighbourhoods,
+ * likeliest first, until a must-link or c − 1 cannot-links. "Printed" asks the pairs of the paper: centres with all
+ * objects chosen before, boundaries with the nearest object of the region before. */
 #include <glib/gi18n-lib.h>
 #include "core/base/pair-key.h"
 #include "selectors/batch.h"
@@ -50,7 +50,7 @@ go_on_asking (const Asking *asking, GError **error)
   return credal_selector_go_on (asking->monitor, asking->questions->len, asking->limit, error);
 }
 
-/* The object that was asked about last goes on until it is settled, whatever has become of its batch. */
+/* Continues with the last asked object until it is settled, even if its batch was dropped. */
 static gboolean
 ask_objects (const Asking *asking, CredalMains *mains, const CredalBatch *batch, GError **error)
 {
@@ -136,14 +136,14 @@ static const char *const styles[] = {
 
 static const CredalParamSpec params[] = {
   { .name = "style", .label = N_("Pairs"),
-    .help = N_("Until linked: each object is asked against the groups known, likeliest first, until its own is found. "
+    .help = N_("Until linked: each object is compared with the known groups, likeliest first, until its own is found. "
                "Printed: the pairs of the paper."),
     .type = CREDAL_PARAM_CHOICE, .initial = "until-linked", .choices = styles },
   { .name = "batch", .label = N_("Answers a stage λ"),
-    .help = N_("After so many answers the stage is decided anew; automatic: 3 for each cluster."),
+    .help = N_("The stage is chosen again after this many answers; automatic: 3 for each cluster."),
     .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1000, .initial = "auto", .automatic = TRUE },
   { .name = "theta1", .label = N_("Core θ₁"),
-    .help = N_("Objects of at most this entropy are a cluster’s core (1: evenly torn)."),
+    .help = N_("Objects of at most this entropy are a cluster’s core (1: equally likely in all clusters)."),
     .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.1" },
   { .name = "theta2", .label = N_("Boundary θ₂"),
     .help = N_("Objects of a larger entropy are on the precise boundary."),

@@ -1,3 +1,4 @@
+/* Computes the entropy of each object's membership, and the region of [Abin16] that it puts the object in. */
 #include "selectors/entropy.h"
 #include "core/base/parallel.h"
 #include <math.h>

@@ -1,7 +1,8 @@
+/* Decides when an excluded object is compared with the one group that is left for it. */
 #include "selectors/excluded.h"
 
-#define FIRST 2              /* so many objects that nobody asked so about before the first question, */
-#define MORE 3               /* and so many times as many after each that was of the group left */
+#define FIRST 2              /* excluded objects without such a question before the first one is due, */
+#define MORE 3               /* multiplied by this after each such object that was in its remaining group */
 
 static gboolean
 is_questioned (const CredalSelectorInput *input)
@@ -10,7 +11,7 @@ is_questioned (const CredalSelectorInput *input)
   return known->r == known->c && known->outsider < 0 && credal_dataset_n_classes (input->data) != known->c;
 }
 
-/* Of an object's answers those count that closure builds on. */
+/* Counts an object's answers that the closure uses. */
 static guint
 count_hard (const CredalPair *pair)
 {

@@ -1,3 +1,4 @@
+/* Describes the known groups by their clusters and typical members, and ranks them for an object. */
 #include "selectors/main-neighbourhoods.h"
 #include "core/answers/neighbourhoods.h"
 #include "core/base/argmax.h"
@@ -5,12 +6,12 @@
 
 struct _CredalMains {
   const CredalSelectorInput *input;
-  guint8 *touched;           /* (n) in an answer, be it a don't-know */
+  guint8 *touched;           /* (n) TRUE: in an answer, including a don't-know */
   GHashTable *declined;      /* pairs of neighbourhoods */
   GArray *mains;             /* CredalMainNeighbourhood */
 };
 
-/* ---- making ---- */
+/* ---- construction ---- */
 
 static CredalMainNeighbourhood *
 main_at (const CredalMains *mains, guint k)
@@ -18,7 +19,7 @@ main_at (const CredalMains *mains, guint k)
   return &g_array_index (mains->mains, CredalMainNeighbourhood, k);
 }
 
-/* The one that object @i is a member of, or NULL. */
+/* Returns the neighbourhood of object @i, or NULL. */
 static CredalMainNeighbourhood *
 home_of (const CredalMains *mains, guint32 i)
 {
@@ -38,7 +39,7 @@ member_typicality (const CredalPartition *partition, guint32 i, guint k)
   return credal_partition_membership (partition)[at] * (t ? t[at] : 1.0);
 }
 
-/* Object @i alone. */
+/* Adds a neighbourhood of object @i only. */
 static void
 begin_main (CredalMains *mains, guint32 i)
 {
@@ -47,7 +48,7 @@ begin_main (CredalMains *mains, guint32 i)
   g_array_append_val (mains->mains, main);
 }
 
-/* The memberships of its members among @objects, and the most typical of them. */
+/* Sets its mean membership, its cluster and its most typical member, from its members among @objects. */
 static void
 describe_main (CredalMains *mains, CredalMainNeighbourhood *main, const guint32 *objects, gsize n_objects)
 {
@@ -82,7 +83,7 @@ find_mains (CredalMains *mains)
     describe_main (mains, main_at (mains, k), known->objects, known->s);
 }
 
-/* Notes the pairs of neighbourhoods that were answered with a don't-know, and marks their objects as touched. */
+/* Records the pairs of neighbourhoods with a don't-know, and marks the objects of don't-knows as touched. */
 static void
 note_declined (CredalMains *mains)
 {
@@ -189,7 +190,7 @@ ranks_before (const Rank *a, const Rank *b)
   return a->likelihood > b->likelihood || (a->likelihood == b->likelihood && a->distance2 < b->distance2);
 }
 
-/* Into the @open ones that are in order already. */
+/* Inserts into the @open ranks that are sorted already. */
 static void
 insert_rank (Rank *ranks, guint *order, guint open, Rank rank, guint m)
 {

@@ -1,11 +1,11 @@
-/* Whole objects instead of pairs: each is asked about against one object (the exemplar) of every known group, the
- * likeliest first, until it is settled, by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2
- * and explore-and-consolidate of Basu, Banerjee and Mooney, SDM (2004)). Ours is the order of the objects:
- * - the object about which an answer is worth most comes next: it is uncertain itself, and stands for many that nobody
- *   was asked about (core/kernels/variance-reduction.h);
- * - while groups are missing, it takes turns with the most typical object of a cluster that nobody is known of;
- * - now and then an object that can only be of the last group left is asked about that one, too: there may be more
- *   groups than are looked for (excluded.h). */
+/* Asks about whole objects instead of pairs: each is compared with one object (the exemplar) of every known group, the
+ * likeliest first, until a must-link, or cannot-links to all groups but one, settle it (after [Abin16] Alg. 2 and
+ * explore-and-consolidate of Basu, Banerjee and Mooney, SDM (2004)). The order of the objects is ours:
+ * - next comes the object whose answer is worth most: it is uncertain itself, and represents many unasked objects
+ *   (core/kernels/variance-reduction.h);
+ * - while groups are missing, it takes turns with the most typical object of a cluster without a known group;
+ * - now and then an object that can only be in the last remaining group is compared with that group, too: there can be
+ *   more groups than are looked for (excluded.h). */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/base/argmax.h"
@@ -19,8 +19,8 @@
 #include "selectors/selector.h"
 
 #define BLOCK 4096
-#define STREAM_FIRST 0x66697273          /* apart from the streams of the starts */
-#define SETTLED (-1.0)                   /* the score of objects that need no question, or no other one now */
+#define STREAM_FIRST 0x66697273          /* differs from the streams of the starts */
+#define SETTLED (-1.0)                   /* score of an object that needs no question, or no other one now */
 
 /* One call of propose(). */
 typedef struct {
@@ -39,9 +39,9 @@ typedef struct {
 
 /* ---- scores ---- */
 
-/* √(1 − max u): the root of the probability that the object is not of its likeliest cluster, by @u (c). A membership
- * tells better which objects are uncertain than how much they are: under the root reach decides more. Mean ARI of 72
- * subsamples at 20, 40, 60 and 100 answers, with
+/* Returns √(1 − max u): the root of the probability that the object is not in its likeliest cluster, by @u (c). A
+ * membership shows which objects are uncertain better than how uncertain they are: with the root, reach has more
+ * influence. Mean ARI of 72 subsamples at 20, 40, 60 and 100 answers, with
  *   the root                                                            .664 .781 .835 .889
  *   the probability itself                                              .663 .777 .836 .885
  *   the entropy over log c, times the squared ratio of the two largest  .668 .774 .828 .881 */
@@ -69,7 +69,7 @@ score_objects (Asking *asking)
     asking->score[asking->known->objects[at]] = SETTLED;
 }
 
-/* The unasked object of highest membership in one of @clusters; @except is left out. FALSE when there is none. */
+/* Finds the unasked object of highest membership in one of @clusters, except @except. FALSE if there is none. */
 static gboolean
 most_typical (const Asking *asking, CredalSet clusters, guint32 except, guint32 *object)
 {
@@ -127,7 +127,7 @@ try_question (const Asking *asking, guint32 i, guint32 j, guint cluster, CredalR
   return TRUE;
 }
 
-/* Object @i against an exemplar: that of the likeliest group for which that is worth asking. */
+/* Compares object @i with the exemplar of the likeliest group for which that is worth asking. */
 static gboolean
 ask_about_object (const Asking *asking, guint32 i, CredalReasonKind reason)
 {
@@ -144,7 +144,7 @@ ask_about_object (const Asking *asking, guint32 i, CredalReasonKind reason)
   return FALSE;
 }
 
-/* The most typical of that half of a cluster which the seed draws; G_MAXUINT32: there is none. */
+/* Returns the most typical object in the half of a cluster that the seed draws; G_MAXUINT32: there is none. */
 static guint32
 draw_typical (const Asking *asking, guint cluster)
 {
@@ -160,7 +160,7 @@ draw_typical (const Asking *asking, guint cluster)
   return best;
 }
 
-/* Objects of which somebody could not say anything are not asked about. */
+/* Leaves out objects with a don't-know. */
 static void
 leave_out_declined (Asking *asking)
 {
@@ -198,7 +198,7 @@ ask_any (const Asking *asking, GError **error)
   return TRUE;
 }
 
-/* Nobody is known: a typical object of the largest cluster is what the first ones are compared with. */
+/* Without any known group, compares the first objects with a typical object of the largest cluster. */
 static gboolean
 ask_first (Asking *asking, GError **error)
 {
@@ -214,7 +214,7 @@ ask_unsettled (const Asking *asking)
       ask_about_object (asking, asking->known->objects[at], CREDAL_REASON_UNSETTLED);
 }
 
-/* Clusters without an exemplar. */
+/* Returns the clusters without an exemplar. */
 static CredalSet
 unknown_clusters (const Asking *asking)
 {
@@ -242,7 +242,7 @@ explore_clusters (const Asking *asking, GError **error)
   return TRUE;
 }
 
-/* An object that can only be of the last group left is asked about that one too: there may be others. */
+/* Compares an object that can only be in the last remaining group with that group: there can be others. */
 static void
 ask_excluded (const Asking *asking)
 {
@@ -255,9 +255,9 @@ ask_excluded (const Asking *asking)
   try_question (asking, known->objects[at], known->exemplars[group], asking->cluster[group], CREDAL_REASON_EXCLUDED);
 }
 
-/* ---- objects that are uncertain, and stand for many ---- */
+/* ---- uncertain objects that represent many ---- */
 
-/* All of them, the least certain first. */
+/* Asks about all of them, the least certain first. */
 static gboolean
 ask_objects_in_turn (const Asking *asking, GError **error)
 {
@@ -301,7 +301,7 @@ find_clusters (Asking *asking)
     asking->cluster[l] = labels[asking->known->exemplars[l]];
 }
 
-/* Objects that were asked about already, and are not settled yet, come first. */
+/* Asks first about objects with answers that do not settle them yet. */
 static gboolean
 ask_next (Asking *asking, GError **error)
 {

@@ -1,11 +1,11 @@
-/* Pairs drawn uniformly among those that are open ([ABMD12] §5.1.4, random selection). */
+/* Draws pairs uniformly among the open ones ([ABMD12] §5.1.4, random selection). */
 #include <glib/gi18n-lib.h>
 #include "core/base/pair-key.h"
 #include "core/base/rng.h"
 #include "selectors/selector.h"
 
-#define STREAM 0x72616e64u               /* apart from the streams of the starts; one for each number of answers */
-#define PATIENCE 200                     /* draws for each pair wanted, before looking through all that is left */
+#define STREAM 0x72616e64u               /* differs from the streams of the starts; one for each number of answers */
+#define PATIENCE 200                     /* draws for each wanted pair, before searching all remaining ones */
 
 static gboolean
 take_pair (const CredalSelectorInput *input, GHashTable *claimed, GArray *questions, guint32 i, guint32 j)
@@ -18,11 +18,12 @@ take_pair (const CredalSelectorInput *input, GHashTable *claimed, GArray *questi
   return is_open;
 }
 
-/* The objects of each neighbourhood, ascending, and so the neighbourhoods: only pairs of different ones can be open. */
+/* The objects of each neighbourhood, and the neighbourhoods, in ascending order: only pairs of different neighbourhoods
+ * can be open. */
 typedef struct {
   guint32 *first;            /* (size) */
   gsize size;
-  guint32 *next;             /* (n) the next one of the same neighbourhood; n: there is none */
+  guint32 *next;             /* (n) the next object of the same neighbourhood; n: there is none */
 } Neighbourhoods;
 
 static void
@@ -36,7 +37,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Neighbourhoods, neighbourhoods_clear)
 static gboolean
 list_neighbourhoods (const CredalSelectorInput *input, gsize n, Neighbourhoods *all, GError **error)
 {
-  g_autofree guint32 *latest = g_try_new (guint32, n);       /* of a neighbourhood, so far */
+  g_autofree guint32 *latest = g_try_new (guint32, n);       /* last object so far of each neighbourhood */
 
   *all = (Neighbourhoods) { g_try_new (guint32, n), 0, g_try_new (guint32, n) };
   if (!latest || !all->first || !all->next)
@@ -54,8 +55,8 @@ list_neighbourhoods (const CredalSelectorInput *input, gsize n, Neighbourhoods *
   return TRUE;
 }
 
-/* The first open pair between the neighbourhoods of @left and @right, their smallest objects: where nothing is known of
- * them, all but those that were declined. */
+/* Takes the open pairs between the neighbourhoods of @left and @right, their smallest objects: if no answer relates
+ * them, all pairs except the declined ones. */
 static void
 look_between (const CredalSelectorInput *input, const guint32 *next, guint32 left, guint32 right, GHashTable *claimed,
               GArray *questions)
@@ -118,7 +119,7 @@ const CredalSelector credal_selector_random = {
   .id = "random",
   .name = "Random",
   .paper = "[ABMD12]",
-  .summary = N_("Asks about random pairs: what the other ways of asking are measured by."),
+  .summary = N_("Asks about random pairs: the baseline for the other methods."),
   .params = params,
   .propose = propose_random,
 };

@@ -1,11 +1,12 @@
+/* Ranks objects lazily, block by block. */
 #include "selectors/ranking.h"
 #include "core/base/parallel.h"
 
 #define BLOCK ((gsize) 64)
 
-/* Consecutive objects, which are sorted once one of them is taken. */
+/* Consecutive objects, sorted once one of them is taken. */
 typedef struct {
-  guint32 first;             /* of those left */
+  guint32 first;             /* of the remaining ones */
   gsize begin, size, taken;
 } Block;
 
@@ -13,7 +14,8 @@ struct _CredalRanking {
   const double *scores;
   gsize n, n_blocks;
   Block *blocks;
-  guint32 *order;            /* (n) the blocks', each at its own objects' places; untouched until it is sorted */
+  guint32 *order;            /* (n) each block's objects at the block's own indices; untouched until the block is
+                              * sorted */
 };
 
 static int

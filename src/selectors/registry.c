@@ -1,3 +1,4 @@
+/* Lists the selectors, and has the checks that all of them share. */
 #include <string.h>
 #include "core/base/pair-key.h"
 #include "selectors/selector.h"

@@ -6,49 +6,48 @@
 
 /* A selector proposes the pairs worth asking about, from any engine's partition. */
 
-/* Why a pair was chosen: numbers and sets, which the views put into a sentence. */
+/* The reason for a pair: numbers and sets, from which the views make a sentence. */
 typedef enum {
   CREDAL_REASON_BOUNDARY,   /* i lies between the clusters of `between` with mass `mass`; j is the object nearest to the
                              * centre of `centre` */
   CREDAL_REASON_RANDOM,     /* drawn at random */
-  /* The stages of [Abin16] Alg. 2: i is in the core (or near it), the strong or the precise boundary of the clusters,
-   * with `entropy`. */
+  /* The stages of [Abin16] Alg. 2: i is in (or near) the core, the strong or the precise boundary of the clusters, with
+   * `entropy`. */
   CREDAL_REASON_CENTRES,
   CREDAL_REASON_STRONG_BOUNDARY,
   CREDAL_REASON_PRECISE_BOUNDARY,
-  CREDAL_REASON_EXPLORE,    /* i is typical of a cluster that nobody is known of; j is of the known group in cluster
+  CREDAL_REASON_EXPLORE,    /* i is typical of a cluster without a known group; j is of the known group in cluster
                              * `centre` */
-  CREDAL_REASON_AGAIN,      /* answered before, and little believed since: no selector's, but what doubt adds */
-  CREDAL_REASON_UNCERTAIN,  /* of the uncertain objects i would tell most (core/kernels/variance-reduction.h); of the
-                             * known groups that of j, in cluster `centre`, is the likeliest */
-  CREDAL_REASON_UNSETTLED,  /* i was asked about, and answers leave its group open; of the known ones left that of
-                             * j, in cluster `centre`, is the likeliest */
-  CREDAL_REASON_EXCLUDED,   /* i is apart from all known groups but that of j, in cluster `centre`: it is of that,
-                             * or of one that is not looked for */
-  /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster
+  CREDAL_REASON_AGAIN,      /* answered before, and hardly believed since; added by doubt, not by a selector */
+  CREDAL_REASON_UNCERTAIN,  /* i is the uncertain object with the largest reach (core/kernels/variance-reduction.h); j
+                             * is of its likeliest known group, in cluster `centre` */
+  CREDAL_REASON_UNSETTLED,  /* answers leave the group of i open; j is of its likeliest remaining known group, in
+                             * cluster `centre` */
+  CREDAL_REASON_EXCLUDED,   /* i is separated from all known groups except the group of j, in cluster `centre`: it is in
+                             * that group, or in one that is not looked for */
+  /* not from a selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster
    * `centre`, where i is shown (session/asking/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
-  CREDAL_REASON_WHICH_GROUP, /* which group i is of: asked for a label (which-group.h); j is of the group known in
-                             * cluster `centre`, or typical of it: the likeliest, where something can be asked of the
-                             * two */
-  CREDAL_REASON_UNDONE,     /* no selector's: its answer was undone, and why it was asked is not known any more */
+  CREDAL_REASON_WHICH_GROUP, /* asks for a label of i (which-group.h); j is of the known group in cluster `centre`, or
+                              * typical of it: the likeliest cluster for which the two can be compared */
+  CREDAL_REASON_UNDONE,     /* not from a selector: its answer was undone, and the original reason is unknown */
 } CredalReasonKind;
 
 typedef struct {
   guint32 i, j;
   CredalReasonKind reason;
   CredalSet between;        /* BOUNDARY */
-  guint centre;             /* all but RANDOM: 0-based cluster that j is typical of, or in */
+  guint centre;             /* all but RANDOM: 0-based cluster that j is in or typical of */
   double mass;              /* BOUNDARY: m_i(between); EXPLORE, UNCERTAIN, UNSETTLED, EXCLUDED, SPOT_CHECK,
                              * WHICH_GROUP: i's membership in `centre` */
   double entropy;           /* the three stages, WHICH_GROUP: of i's membership, in [0, 1] */
-  guint votes;              /* AGAIN: how often it was answered before */
+  guint votes;              /* AGAIN: number of earlier answers */
   double belief;            /* AGAIN: the probability that the answer was right */
 } CredalQuestion;
 
 typedef struct {
   const CredalPartition *partition;
-  CredalDataset *data;                   /* the features, without what was learned from answers */
+  CredalDataset *data;                   /* the features, without learned columns */
   CredalAnswers *answers;                /* all so far, among as many groups as the partition has clusters */
   const CredalParams *params;            /* of the selector's own table */
   guint64 seed;
@@ -57,17 +56,18 @@ typedef struct {
 typedef struct {
   const char *id, *name, *paper, *summary;
   const CredalParamSpec *params;         /* never NULL; may be empty */
-  gboolean needs_partition;              /* FALSE: what it asks depends on the answers alone */
-  gpointer (*memory_new)  (void);        /* what it remembers between calls about the same objects, or NULL: nothing */
+  gboolean needs_partition;              /* FALSE: its questions depend only on the answers */
+  gpointer (*memory_new)  (void);        /* creates its memory between calls about the same objects; NULL: it has no
+                                          * memory */
   void     (*memory_free) (gpointer memory);
   /**
    * propose:
-   * @limit: how many at most; @questions: CredalQuestion, appended best first
+   * @limit: most questions; @questions: CredalQuestion, appended best first
    *
-   * Never a pair that is answered, entailed or declined, nor one that an earlier proposal of this call would entail
-   * whatever its answer were. That none was appended means that nothing is left to ask. Deterministic in (memory,
-   * input), be it after a call that failed. Fails with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED when
-   * stopped; what was appended by then is of no use.
+   * Never proposes a pair that is answered, entailed or declined, nor one that an earlier proposal of this call would
+   * entail whatever its answer. If it appends no question, there is nothing left to ask. Deterministic in (memory,
+   * input), even after a call that failed. Fails with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED when
+   * stopped; questions appended before the failure are invalid.
    */
   gboolean (*propose) (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions,
                        CredalMonitor *monitor, GError **error);
@@ -79,19 +79,19 @@ extern const CredalSelector credal_selector_boundary, credal_selector_entropy_re
 const CredalSelector *const *credal_selectors (void);                    /* NULL-terminated */
 const CredalSelector *credal_selector_find (const char *id, GError **error);
 
-/** credal_selector_go_on: reports that there are @so_far questions of @limit; FALSE with %CREDAL_ERROR_CANCELLED. */
+/** credal_selector_go_on: Reports that @so_far of @limit questions are found; FALSE with %CREDAL_ERROR_CANCELLED. */
 gboolean credal_selector_go_on (CredalMonitor *monitor, guint so_far, guint limit, GError **error);
-/** credal_selector_fail_memory: %CREDAL_ERROR_MEMORY for what is needed to choose among @n objects; returns FALSE. */
+/** credal_selector_fail_memory: Sets %CREDAL_ERROR_MEMORY, for choosing among @n objects; returns FALSE. */
 gboolean credal_selector_fail_memory (gsize n, GError **error);
 
-/** credal_question_open: neither answered, declined nor entailed. */
+/** credal_question_open: TRUE if the pair is neither answered, declined nor entailed. */
 gboolean credal_question_open (const CredalConstraints *constraints, const CredalClosure *closure, guint32 i,
                                guint32 j);
 /**
  * credal_question_claim:
- * @claimed: the pairs that this proposal holds already: of credal_pair_table_new(), empty at first
+ * @claimed: the pairs of this proposal so far: from credal_pair_table_new(), empty at first
  *
- * TRUE when the pair is open and no earlier question of the proposal settles it whatever its answer is: none between
- * the same two neighbourhoods. The pair is then among @claimed.
+ * Returns TRUE if the pair is open and no earlier question of the proposal settles it whatever its answer: none is
+ * between the same two neighbourhoods. The pair is then added to @claimed.
  */
 gboolean credal_question_claim (const CredalSelectorInput *input, GHashTable *claimed, guint32 i, guint32 j);

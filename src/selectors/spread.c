@@ -1,19 +1,20 @@
+/* Orders objects farthest first, block by block and in parallel. */
 #include "selectors/spread.h"
 #include "core/base/parallel.h"
 #include "selectors/selector.h"
 
 #define BLOCK 512
 
-/* What comes after the @chosen, block by block. */
+/* The state after some objects are @chosen. */
 typedef struct {
   const CredalPartition *partition;
   const guint32 *objects;
-  double *nearest;           /* (n) D² to the nearest one chosen */
+  double *nearest;           /* (n) D² to the nearest chosen object */
   gsize n, chosen;
-  gsize *farthest;           /* one for each block: a place, or n */
+  gsize *farthest;           /* one for each block: an index, or n */
 } Spread;
 
-/* Place n: none. */
+/* Index n: no object. */
 static gboolean
 is_farther (const Spread *spread, gsize a, gsize b)
 {
@@ -23,7 +24,7 @@ is_farther (const Spread *spread, gsize a, gsize b)
          || (spread->nearest[a] == spread->nearest[b] && spread->objects[a] < spread->objects[b]);
 }
 
-/* The latest of those chosen is a new neighbour to all that come after. */
+/* Updates the nearest chosen object of all remaining ones, for the latest choice. */
 static void
 spread_block (gsize block, gpointer user_data)
 {

@@ -5,12 +5,12 @@
 /**
  * credal_spread:
  * @objects: (n_objects), distinct; reordered
- * @count: at most that many are wanted
+ * @count: most objects that are wanted
  *
- * Farthest first: @objects[0] stays, each place after it gets the object whose smallest distance D_ij to those before
- * is largest (of equals the smallest), up to @count. What comes after those is in no particular order.
+ * Orders farthest first: @objects[0] stays, and each next place gets the object with the largest distance D_ij to the
+ * nearest object before it (of equals the smallest index), up to @count. The rest is in no particular order.
  *
- * Source: [Abin16] Alg. 2, lines 12, 25, 36.  Fails with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. Cost:
+ * Source: [Abin16] Alg. 2, lines 12, 25, 36. Fails with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. Cost:
  * @n_objects × @count distances.
  */
 gboolean credal_spread (const CredalPartition *partition, guint32 *objects, gsize n_objects, gsize count,

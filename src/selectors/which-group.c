@@ -1,3 +1,4 @@
+/* Chooses objects whose label is worth asking for, each shown next to an object of its likeliest cluster. */
 #include "selectors/which-group.h"
 #include "core/answers/labels.h"
 #include "core/base/argmax.h"
@@ -6,8 +7,8 @@
 #include "selectors/entropy.h"
 
 #define BLOCK 4096
-#define LEAST 1e-12                      /* of the score of an object that is certain, and may be asked about */
-#define KNOWN (-1.0)                     /* the score of one that is not */
+#define LEAST 1e-12                      /* score of a certain object that can still be asked about */
+#define KNOWN (-1.0)                     /* score of an object that cannot */
 
 const char *const credal_ask_names[] = { "pairs", "labels", "both", NULL };
 
@@ -28,7 +29,7 @@ survey_entropies (gsize block, gpointer user_data)
     survey->score[i] = MAX (credal_entropy (survey->membership + i * survey->c, survey->c), LEAST);
 }
 
-/* @named: (known->r) out: which of the known groups a label names. */
+/* @named: (known->r) out: TRUE for known groups that a label names. */
 static void
 find_named (const CredalAnswers *answers, gboolean *named)
 {
@@ -45,7 +46,7 @@ find_named (const CredalAnswers *answers, gboolean *named)
     }
 }
 
-/* Calls @close for all objects that are not asked about. */
+/* Calls @close for all objects that cannot be asked about. */
 static void
 each_closed (const CredalAnswers *answers, const gboolean *named, void (*close) (guint32 object, gpointer data),
              gpointer data)
@@ -93,13 +94,13 @@ credal_which_group_open (CredalAnswers *answers, guint32 object)
   return sought.open;
 }
 
-/* ---- the object beside it ---- */
+/* ---- the object shown next to it ---- */
 
 #define BESIDE 2                         /* of each cluster */
 
 typedef struct {
-  gint64 exemplar;                       /* of the group known in it; −1: none is */
-  gint64 typical[BESIDE];                /* of largest membership, the largest first; −1: there is none */
+  gint64 exemplar;                       /* of its known group; −1: it has none */
+  gint64 typical[BESIDE];                /* the objects of largest membership, the largest first; −1: there is none */
 } Company;
 
 static void
@@ -127,7 +128,7 @@ find_company (const CredalSelectorInput *input, const Survey *survey, Company *c
     }
 }
 
-/* Nothing was said on the two: that nobody can tell would take its place. −1: there is none. */
+/* Returns an object that has no answer with @object: a don't-know would replace that answer. −1: there is none. */
 static gint64
 beside (const CredalAnswers *answers, const Company *company, guint32 object)
 {
@@ -146,11 +147,11 @@ typedef struct {
   const CredalSelectorInput *input;
   Survey survey;
   Company company[CREDAL_MAX_CLUSTERS];
-  guint before, limit;                   /* how many questions there were, and may be */
+  guint before, limit;                   /* questions at the start, and most that there can be */
   GArray *questions;
 } Asking;
 
-/* In the likeliest cluster where another object can stand beside it. */
+/* Picks the likeliest cluster that has an object to show next to it. */
 static void
 ask_for_label (Asking *asking, guint32 object)
 {

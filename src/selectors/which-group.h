@@ -1,36 +1,36 @@
 #pragma once
 #include "selectors/selector.h"
 
-/* What is asked: whether two objects belong together, or which group one is in. */
+/* The kind of questions: whether two objects belong together, or which group one is in. */
 typedef enum {
   CREDAL_ASK_PAIRS,
   CREDAL_ASK_LABELS,
-  CREDAL_ASK_BOTH,           /* pairs until as many groups are known as are looked for; then what those are called, by the
-                              * label of an object of each; then labels */
+  CREDAL_ASK_BOTH,           /* pairs until as many groups are known as are looked for; then the label of one object in
+                              * each, to name them; then labels */
 } CredalAsk;
 
 extern const char *const credal_ask_names[];     /* by kind: "pairs", ...; NULL-terminated */
 
-/* "Which group is this?" asks for the label of one object: one answer says what takes about c / 2 answers on pairs.
- * Groups that are known, but not by name, come first: one object of each. Then the objects whose group has no name, or
- * is not known, in the order of
+/* "Which group is this?" asks for the label of one object: one answer is worth about c / 2 answers on pairs. Known
+ * groups without a name come first: one object of each. Then the objects whose group has no name, or is not known, in
+ * the order of
  *
  *   H(u_i) × reach(i)
  *
- * H the entropy of its pignistic probabilities over log c (entropy.h), reach the share of what is unknown about all
- * objects that an answer about it settles (core/kernels/variance-reduction.h). An object of a pair that nobody could
- * tell anything about is not asked about again. */
+ * H is the entropy of its pignistic probabilities over log c (entropy.h), reach the share of the uncertainty about all
+ * objects that an answer about it settles (core/kernels/variance-reduction.h). An object with a don't-know is not asked
+ * about again. */
 
 /**
  * credal_which_group:
- * @limit: how many at most; @questions: CredalQuestion of %CREDAL_REASON_WHICH_GROUP, appended best first
+ * @limit: most questions; @questions: CredalQuestion of %CREDAL_REASON_WHICH_GROUP, appended best first
  *
- * None is appended where the group of every object has a name, or was declined. Deterministic. Fails with
- * %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED when stopped. Cost: O(n c + answers), and that of the reach of
+ * Appends none if the group of every object has a name, or was declined. Deterministic. Fails with
+ * %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED when stopped. Cost: O(n c + answers), plus the reach of
  * CREDAL_CANDIDATES objects.
  */
 gboolean credal_which_group (const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
                              GError **error);
 
-/** credal_which_group_open: whether a label of @object may still be asked for. Cost: O(answers + c²). */
+/** credal_which_group_open: TRUE if a label of @object can still be asked for. Cost: O(answers + c²). */
 gboolean credal_which_group_open (CredalAnswers *answers, guint32 object);

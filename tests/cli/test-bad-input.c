@@ -62,8 +62,8 @@ test_called_picture (void)
     {
       g_autoptr(CliRun) text = cli_run ("cluster %s -e ecm -c 2", cli_write (names[k], "a,b\n1,2\n3,4\n", -1));
       g_autoptr(CliRun) bytes = cli_run ("cluster %s -e ecm -c 2", cli_write (names[k], "\134\1\0\0abc", 7));
-      cli_assert_fails (text, 1, "not a picture that can be read");
-      cli_assert_fails (bytes, 1, "not a picture that can be read");
+      cli_assert_fails (text, 1, "not a picture in a supported format");
+      cli_assert_fails (bytes, 1, "not a picture in a supported format");
       g_assert_nonnull (strstr (text->err, names[k]));
     }
 }

@@ -257,7 +257,7 @@ test_not_followed (void)
   g_assert_nonnull (strstr (two->out, "known pairs that the clusters do not follow: "));
   g_assert_nonnull (strstr (two->out, "row 3 is apart from 2 other groups, so that 3 clusters are needed"));
   g_assert_null (strstr (enough->err, "are needed"));
-  cli_assert_fails (omitted, 1, "three.csv:3:3: \"3\" was left out of the data, as it misses a value in line 4");
+  cli_assert_fails (omitted, 1, "three.csv:3:3: \"3\" was left out of the data, because a value is missing in line 4");
 }
 
 /* An exponent is no unit; sums that a computer cannot hold are refused, with the column. */

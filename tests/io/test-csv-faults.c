@@ -21,8 +21,8 @@ test_messages (void)
     { "", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
     { " \r\n\t\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
     { "\xef\xbb\xbf", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
-    { ",\n,,\n", CREDAL_ERROR_PARSE, "t.csv:1:1: there is nothing in the file's cells" },
-    { "sep=;\n", CREDAL_ERROR_PARSE, "t.csv:1:1: there is nothing in the file's cells" },
+    { ",\n,,\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file has only empty cells" },
+    { "sep=;\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file has only empty cells" },
     { "a,b\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file has a header and no rows; add rows" },
     { "a,b\n1,2\n3\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:1: this row has 1 cell, line 1 has 2; " },
     { "a,b\n1,2\n3,4\n5,6,7\n", CREDAL_ERROR_PARSE, "t.csv:4:5: this row has 3 cells, line 1 has 2; correct it" },
@@ -104,7 +104,7 @@ test_options_of_another_table (void)
   g_array_append_val (options->roles, class);
   g_array_append_val (options->roles, class);
   g_assert_null (credal_table_dataset (table, options, NULL, &error));
-  test_fault (error, CREDAL_ERROR_DATA, "one column at most can be the class");
+  test_fault (error, CREDAL_ERROR_DATA, "at most one column can be the class");
 }
 
 static void

@@ -339,7 +339,7 @@ test_missing_rows_left_out (void)
   g_assert_cmpint (credal_dataset_find_row (data, "4"), ==, 1);
   g_assert_cmpint (credal_dataset_find_row (data, "2"), ==, -1);
   g_assert_cmpint (credal_dataset_classes (data)[1], ==, 1);
-  g_assert_true (warned (warnings, "rows left out, as they miss a value: 3 of 5, first in line 3"));
+  g_assert_true (warned (warnings, "rows left out because a value is missing: 3 of 5, first in line 3"));
 }
 
 static void
@@ -472,8 +472,8 @@ test_left_out (void)
   g_assert_cmpuint (credal_dataset_p (data), ==, 3);
   g_assert_true (warned (warnings, "as a later one is the class: \"class\""));
   g_assert_true (warned (warnings, "as they number the rows: \"no\""));
-  g_assert_true (warned (warnings, "headings that several columns have: \"class\", \"a\"")
-                 || warned (warnings, "headings that several columns have: \"a\", \"class\""));
+  g_assert_true (warned (warnings, "headings shared by several columns: \"class\", \"a\"")
+                 || warned (warnings, "headings shared by several columns: \"a\", \"class\""));
   g_assert_cmpuint (warnings->len, ==, 3);
   g_assert_true (credal_table_ignore (table, "a"));
   g_assert_false (credal_table_ignore (table, "b"));
@@ -493,7 +493,7 @@ test_outliers (void)
 
   g_assert_true (warned (warnings, "values far from all others, standardised or not: \"a\" is 1000000000 in line 9, "
                                    "else 0 to 29; \"c\" is -999 in 3 lines, first in 5, else 0 to 29"));
-  g_assert_true (warned (warnings, "if that means no value, name -999 as a mark of missing values"));
+  g_assert_true (warned (warnings, "if that means no value, add -999 to the marks of missing values"));
   g_assert_cmpuint (warnings->len, ==, 2);
   g_assert_cmpuint (credal_dataset_n (data), ==, 30);
 }

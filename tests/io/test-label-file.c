@@ -64,21 +64,21 @@ test_faults (void)
 {
   static const struct { const char *text; CredalError code; const char *message; } cases[] = {
     { "", CREDAL_ERROR_PARSE, "l.csv:1:1: the file is empty" },
-    { "a,1\n", CREDAL_ERROR_PARSE, "l.csv:1:1: \"a\" is no heading of a label file" },
+    { "a,1\n", CREDAL_ERROR_PARSE, "l.csv:1:1: \"a\" is not a heading of a label file" },
     { "object,degree\na,1\n", CREDAL_ERROR_PARSE, "the column \"cluster\" is missing" },
     { "object,cluster\na,1\nf,1\n", CREDAL_ERROR_PARSE, "l.csv:3:1: \"f\" is neither the name nor the number of a row" },
     { "object,cluster\na,purple\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"purple\" is neither the name of a class" },
     { "object,cluster\na,0\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"0\" is neither the name of a class" },
     { "object,cluster\na,4\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"4\" is cluster 4, and there are 3 clusters" },
-    { "object,cluster,degree\na,1,1.5\n", CREDAL_ERROR_PARSE, "l.csv:2:5: \"1.5\" is no degree" },
-    { "object,cluster,degree\na,1,-0.1\n", CREDAL_ERROR_PARSE, "\"-0.1\" is no degree" },
-    { "object,cluster,degree\na,1,nan\n", CREDAL_ERROR_PARSE, "\"nan\" is no degree" },
-    { "object,cluster,degree\na,1,some\n", CREDAL_ERROR_PARSE, "\"some\" is no degree" },
-    { "object,cluster,certainty\na,1,0\n", CREDAL_ERROR_PARSE, "l.csv:2:5: \"0\" is no certainty" },
-    { "object,cluster\na,1,1\n", CREDAL_ERROR_PARSE, "l.csv:2:5: this row has 3 cells where the header has 2" },
+    { "object,cluster,degree\na,1,1.5\n", CREDAL_ERROR_PARSE, "l.csv:2:5: \"1.5\" is not a degree" },
+    { "object,cluster,degree\na,1,-0.1\n", CREDAL_ERROR_PARSE, "\"-0.1\" is not a degree" },
+    { "object,cluster,degree\na,1,nan\n", CREDAL_ERROR_PARSE, "\"nan\" is not a degree" },
+    { "object,cluster,degree\na,1,some\n", CREDAL_ERROR_PARSE, "\"some\" is not a degree" },
+    { "object,cluster,certainty\na,1,0\n", CREDAL_ERROR_PARSE, "l.csv:2:5: \"0\" is not a certainty" },
+    { "object,cluster\na,1,1\n", CREDAL_ERROR_PARSE, "l.csv:2:5: this row has 3 cells, but the header has 2" },
     { "object,cluster\na,1\nc,2\nb,2\n", CREDAL_ERROR_CONFLICT,
-      "l.csv:4:1: this label does not agree with what the known pairs say of a and b" },
-    { "object,cluster,degree\na,1\nb,1,0\n", CREDAL_ERROR_CONFLICT, "l.csv:3:1: this label does not agree" },
+      "l.csv:4:1: this label contradicts the known pairs of a and b" },
+    { "object,cluster,degree\na,1\nb,1,0\n", CREDAL_ERROR_CONFLICT, "l.csv:3:1: this label contradicts the known pairs" },
   };
   g_autoptr(CredalDataset) data = objects ("blue");
 

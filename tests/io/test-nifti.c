@@ -237,7 +237,7 @@ test_slices (void)
   g_autoptr(CredalRaster) usual = read_slice (&volume, 0, CREDAL_SLICE_Z);
 
   g_assert_cmpuint (credal_raster_slice (usual)->number, ==, 3);
-  g_assert_cmpstr (credal_raster_notes (usual)[0], ==, "slice 3 of 5 is read; any other can be chosen");
+  g_assert_cmpstr (credal_raster_notes (usual)[0], ==, "slice 3 of 5 is read; you can choose another");
   for (guint axis = CREDAL_SLICE_X; axis <= CREDAL_SLICE_Z; axis++)
     {
       g_autoptr(GBytes) bytes = volume_make (&volume);
@@ -368,12 +368,13 @@ static void
 test_hostile (void)
 {
   static const struct { guint at; gint16 number; CredalError code; const char *text; } cases[] = {
-    { 40, 0, CREDAL_ERROR_PARSE, "cannot be" }, { 40, 8, CREDAL_ERROR_PARSE, "cannot be" },
-    { 42, 0, CREDAL_ERROR_PARSE, "cannot be" }, { 42, -3, CREDAL_ERROR_PARSE, "cannot be" },
+    { 40, 0, CREDAL_ERROR_PARSE, "impossible" }, { 40, 8, CREDAL_ERROR_PARSE, "impossible" },
+    { 42, 0, CREDAL_ERROR_PARSE, "impossible" }, { 42, -3, CREDAL_ERROR_PARSE, "impossible" },
     { 42, 30000, CREDAL_ERROR_PARSE, "cut off" }, { 48, 65, CREDAL_ERROR_PARSE, "cut off" },
-    { 70, 32, CREDAL_ERROR_DATA, "complex" }, { 70, 1536, CREDAL_ERROR_DATA, "kind" }, { 70, 99, CREDAL_ERROR_DATA, "kind" },
-    { 110, 0x7fff, CREDAL_ERROR_PARSE, "cannot be" }, { 110, -1, CREDAL_ERROR_PARSE, "cannot be" },
-    { 344, 'n' | 'i' << 8, CREDAL_ERROR_PARSE, "file of its own" },
+    { 70, 32, CREDAL_ERROR_DATA, "complex" }, { 70, 1536, CREDAL_ERROR_DATA, "unsupported" },
+    { 70, 99, CREDAL_ERROR_DATA, "unsupported" },
+    { 110, 0x7fff, CREDAL_ERROR_PARSE, "impossible" }, { 110, -1, CREDAL_ERROR_PARSE, "impossible" },
+    { 344, 'n' | 'i' << 8, CREDAL_ERROR_PARSE, "separate file" },
   };
 
   for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)

@@ -65,7 +65,7 @@ check_kind (const char *text, gsize n, const char *roles, double first, const ch
 static void
 test_headings (void)
 {
-  static const char told[] = "numbers taken for headings: ";
+  static const char told[] = "numbers taken as headings: ";
 
   check_kind ("region,2001,2002,2003\nR0,2340.3,2160.2,2223.7\nR1,1808.8,1850.1,1715.9\n", 2, "nfff", 2340.3, told);
   check_kind ("400.5;401;401.5;402;class\n1;2;1;0;a\n3;2;2;1;b\n1;1;5;0;a\n", 3, "ffffc", 1.0, told);
@@ -89,7 +89,7 @@ test_units (void)
 static void
 test_coded_class (void)
 {
-  static const char told[] = "column of numbers taken for the class, and not clustered: ";
+  static const char told[] = "column of numbers taken as the class, and not clustered: ";
 
   check_kind ("a,b,target\n1,2,0\n1,3,1\n5,2,0\n7,1,1\n", 4, "ffc", 1.0, told);
   check_kind ("label,a\n3,1\n3,2\n7,8\n7,9\n", 4, "cf", 1.0, told);
@@ -123,10 +123,10 @@ test_quoted_commas (void)
 static void
 test_sentinels (void)
 {
-  static const char told[] = "if that means no value, name -9999 as a mark of missing values";
+  static const char told[] = "if that means no value, add -9999 to the marks of missing values";
 
   check_kind ("a,b\n1,2\n-9999,3\n4,2\n-9999,1\n8,9\n", 5, "ff", 1.0, told);
-  check_kind ("a,b\n1,999\n3,1.5\n4,2\n6,999\n", 4, "ff", 1.0, "name 999 as a mark");
+  check_kind ("a,b\n1,999\n3,1.5\n4,2\n6,999\n", 4, "ff", 1.0, "add 999 to the marks");
   g_autoptr(CredalTable) high = parse_kind ("a,b\n998,2\n999,3\n997,2\n999,1\n");
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalDataset) data G_GNUC_UNUSED = read_kind (high, warnings);

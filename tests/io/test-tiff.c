@@ -188,7 +188,7 @@ test_alpha (void)
       g_autoptr(GBytes) tiff = tiff_make (&kind, 2, 2, k == 0 ? plain : multiplied);
       g_autoptr(CredalRaster) raster = parse_tiff (tiff);
       g_assert_cmpuint (credal_raster_kind (raster, 3), ==, CREDAL_CHANNEL_ALPHA);
-      g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "1 pixels are wholly transparent"));
+      g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "1 pixels are fully transparent"));
       for (guint pixel = 0; pixel < 4; pixel++)
         for (guint part = 0; part < 3; part++)
           g_assert_cmpuint (credal_raster_bytes (raster)[4 * pixel + part], ==, colours[3 * pixel + part]);
@@ -282,7 +282,7 @@ test_pages (void)
   g_assert_cmpuint (credal_raster_slice (first)->number, ==, 1);
   g_assert_cmpuint (credal_raster_slice (second)->number, ==, 2);
   g_assert_cmpuint (credal_raster_slice (second)->count, ==, 2);
-  g_assert_cmpstr (credal_raster_notes (first)[0], ==, "slice 1 of 2 is read; any other can be chosen");
+  g_assert_cmpstr (credal_raster_notes (first)[0], ==, "slice 1 of 2 is read; you can choose another");
   g_assert_null (credal_raster_notes (second)[0]);
   g_assert_null (parse_slice (tiff, 3, &error));
   test_fault (error, CREDAL_ERROR_PARAMETER, "p.tif: there is no slice 3: the file has 2");

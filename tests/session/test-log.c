@@ -259,7 +259,7 @@ test_event_faults (void)
     { "{\"event\":\"retract\\333\",\"i\":1,\"j\":2,\"time\":5}", "unknown escape" },
     { "{\"event\":\"retract\\ud800\",\"i\":1,\"j\":2,\"time\":5}", "unknown escape" },
     { "{\"event\":\"retract\\ud83d\\ude00\",\"i\":1,\"j\":2,\"time\":5}", "event" },
-    { "{\"event\":\"retract", "does not end" },
+    { "{\"event\":\"retract", "without its end" },
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)

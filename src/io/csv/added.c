@@ -1,3 +1,4 @@
+/* Names the columns that an export adds to a table, and recognises them in a table that is read again. */
 #include "io/csv/added.h"
 #include <string.h>
 #include "io/csv/number.h"
@@ -10,7 +11,7 @@ credal_added_heading (CredalAdded added)
   return headings[added];
 }
 
-/* "group", or with a number from 2 on behind it. */
+/* Returns TRUE for "group", or "group" with a number from 2 on. */
 static gboolean
 is_added_heading (const char *text, CredalAdded added)
 {

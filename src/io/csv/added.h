@@ -1,7 +1,7 @@
 #pragma once
 #include "io/csv/cells.h"
 
-/* The columns that a table gets when it is exported with its groups, side by side and in this order. */
+/* The columns that an export with groups adds to a table, side by side and in this order. */
 typedef enum {
   CREDAL_ADDED_GROUP,
   CREDAL_ADDED_CERTAINTY,      /* in [0, 1] */
@@ -9,9 +9,9 @@ typedef enum {
   CREDAL_N_ADDED,
 } CredalAdded;
 
-/** credal_added_heading: "group", "certainty", "labelled"; in a table that has such a column, a number follows: "group
- *  2". */
+/** credal_added_heading: Returns "group", "certainty", "labelled"; if the table has such a column, a number follows:
+ *  "group 2". */
 const char *credal_added_heading (CredalAdded added);
-/** credal_added_is_there: the column is one of the three, by their headings and cells, which may be empty. FALSE where
- *  there is no header. Cost: O(1), O(rows) where the headings fit. */
+/** credal_added_is_there: TRUE if the column is one of the three, by the headings and cells of all three; cells can be
+ *  empty. FALSE without a header. Cost: O(1), or O(rows) if the headings fit. */
 gboolean    credal_added_is_there (const CredalCells *cells, gsize column, gboolean decimal_comma);

@@ -1,3 +1,4 @@
+/* Cuts a text into cells by libcsv, and finds the place of each cell in the file. */
 #include "io/csv/cells.h"
 #include <csv.h>
 #include <stdarg.h>
@@ -9,16 +10,17 @@
 struct _CredalCells {
   char *name;
   gsize n_cells, n_rows;
-  gsize header;               /* 0 or 1: rows above those that are counted from outside */
+  gsize header;               /* 0 or 1: rows before the first counted row */
   char *texts;                /* the cells one after another, each with its NUL */
-  gsize *text;                /* (n_cells) where each begins in texts */
-  guint32 *column;            /* (n_cells) 1-based byte column, of the line on which the cell begins */
+  gsize *text;                /* (n_cells) offset of each in texts */
+  guint32 *column;            /* (n_cells) 1-based byte column, in the line on which the cell begins */
   gsize *first;               /* (n_rows + 1) the first cell of each row */
   gsize *line;                /* (n_rows) */
-  gsize *end;                 /* (n_rows) offsets in what was read */
+  gsize *end;                 /* (n_rows) offsets in the text */
 };
 
-/* libcsv does not say where it is, so it is fed up to each byte that may end a cell: one that it reports ends there. */
+/* libcsv reports no positions, so it is fed up to each byte that can end a cell: a cell that it then reports ends
+ * there. */
 typedef struct {
   CredalCells *cells;
   struct csv_parser parser;
@@ -26,13 +28,13 @@ typedef struct {
   gsize length;
   char delimiter;
   gsize used;                 /* bytes of texts */
-  gsize at;                   /* of the byte that may end a cell now */
-  gsize line, line_start;     /* where the reader is */
-  gsize start;                /* where the next cell begins: offset, line, and its line's offset */
+  gsize at;                   /* offset of the byte that can end a cell now */
+  gsize line, line_start;     /* current position */
+  gsize start;                /* beginning of the next cell: offset, line, and its line's offset */
   gsize start_line, start_line_start;
-  gboolean ended;             /* the last bytes ended a cell or a row */
+  gboolean ended;             /* TRUE: the last bytes ended a cell or a row */
   gboolean too_wide;
-  gboolean begun;             /* there was a row that does not begin with "#" */
+  gboolean begun;             /* TRUE: a row came that does not begin with "#" */
 } Reader;
 
 /* ---- memory ---- */
@@ -129,8 +131,7 @@ on_cell (void *bytes, size_t length, void *data)
   reader->used += length + 1;
 }
 
-/* Such as spreadsheets write below the table: cells, and nothing in any of them. Of a single column that is a missing
- * value. */
+/* Spreadsheets write rows of only empty cells below the table. In a single column such a row is a missing value. */
 static gboolean
 row_is_empty (const Reader *reader)
 {
@@ -140,7 +141,7 @@ row_is_empty (const Reader *reader)
   return width == 0 || (width > 1 && reader->used - cells->text[first] == width);
 }
 
-/* "sep=;" in the first line tells spreadsheets the delimiter; that may itself have cut it in two. */
+/* "sep=;" in the first line names the delimiter for spreadsheets; the delimiter can have cut this line in two. */
 static gboolean
 row_is_hint (const Reader *reader)
 {
@@ -174,7 +175,7 @@ is_marked (const CredalCells *cells, gsize row)
   return cells->texts[cells->text[cells->first[row]]] == '#';
 }
 
-/* Above the first row that does not begin with "#" those that do are comments, but for a header, which is as wide. */
+/* Drops rows that begin with "#" above the first other row, except a header, which is as wide as that row. */
 static void
 drop_comments (CredalCells *cells)
 {
@@ -210,7 +211,7 @@ on_row (int end, void *data)
 
 /* ---- feeding ---- */
 
-/* The reader has passed the byte at @offset, which may have ended a line, a cell, or neither (inside quotes). */
+/* Moves past the byte at @offset, which can have ended a line, a cell, or neither (inside quotes). */
 static void
 pass_byte (Reader *reader, gsize offset)
 {
@@ -316,7 +317,7 @@ credal_cells_read (const char *name, const char *text, gsize length, char delimi
     return NULL;
   if (cells->n_rows == 0)
     {
-      report_fault (&reader, 1, 1, error, "there is nothing in the file's cells; put a table there");
+      report_fault (&reader, 1, 1, error, "the file has only empty cells; add a table");
       return NULL;
     }
   return g_steal_pointer (&cells);
@@ -392,7 +393,7 @@ credal_cells_end (const CredalCells *cells, gsize row)
   return cells->end[row == CREDAL_CELLS_BEGIN ? 0 : cells->header + row];
 }
 
-/* Line ends inside a cell: only quotation marks let them in, and they are kept. */
+/* Counts line ends inside a cell: only quotation marks allow them, and they are kept. */
 static gsize
 lines_within (const char *text)
 {

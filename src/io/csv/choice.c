@@ -3,7 +3,7 @@
 #include "io/csv/options.h"
 #include "io/csv/table.h"
 
-/* What a person chose, put into the table's own options. */
+/* Sets the user's choices in the table's own options. */
 
 static CredalColumnRole *
 role_of (CredalTable *table, gsize column)
@@ -17,7 +17,7 @@ credal_table_treat_missing (CredalTable *table, CredalMissing missing)
   table->options->missing = missing;
 }
 
-/* All columns called so; FALSE: there is none. */
+/* Gives all columns of this heading the role; FALSE: there are none. */
 static gboolean
 give_role (CredalTable *table, const char *heading, CredalColumnRole role)
 {
@@ -57,7 +57,7 @@ credal_table_ranks (CredalTable *table, const char *heading, const char *order)
   return give_role (table, heading, CREDAL_COLUMN_RANKS);
 }
 
-/* What had been taken for the class: numbers are clustered where there shall be no class. */
+/* Releases the detected class. @clusters: TRUE: its numbers are clustered instead. */
 static void
 release_class (CredalTable *table, gboolean clusters)
 {

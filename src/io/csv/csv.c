@@ -1,3 +1,5 @@
+/* Reads a table: decodes it, cuts it into cells, detects its options, and answers questions about its rows and
+ * columns. */
 #include "io/csv/csv.h"
 #include "io/csv/detect.h"
 #include "io/csv/gaps.h"
@@ -7,7 +9,7 @@
 
 /* ---- reading ---- */
 
-/* Every row as wide as the first; else the first that is not is named, and the others are counted. */
+/* Fails unless every row is as wide as the first; names the first other row, and counts the rest. */
 static gboolean
 check_widths (const CredalCells *cells, GError **error)
 {
@@ -69,7 +71,7 @@ check_rows (const CredalTable *table, GError **error)
   return FALSE;
 }
 
-/* What a person asked for; nothing is asked for the roles. */
+/* Copies the user's requests; roles cannot be requested. */
 static void
 take_wishes (CredalImportOptions *options, const CredalImportOptions *wishes, const CredalText *text)
 {
@@ -125,7 +127,7 @@ credal_table_free (CredalTable *table)
   g_free (table);
 }
 
-/* ---- what is there ---- */
+/* ---- contents ---- */
 
 gsize
 credal_table_rows (const CredalTable *table)

@@ -1,3 +1,4 @@
+/* Turns a table into a dataset, by the roles of its columns. */
 #include "io/csv/detect.h"
 #include "io/csv/missing.h"
 #include "io/csv/notes.h"
@@ -7,7 +8,7 @@
 #include "io/files/text.h"
 #include <math.h>
 
-/* ---- which column is what ---- */
+/* ---- planning the columns ---- */
 
 #define NO_COLUMN G_MAXSIZE
 
@@ -15,18 +16,18 @@ typedef enum { FORMAT_UNKNOWN, FORMAT_PLAIN, FORMATTED } NumberFormat;
 
 typedef struct {
   gsize column;
-  const char *category;            /* the text that it is 1 of; NULL: a number */
-  GHashTable *ranks;               /* text → its place in an order, from 1 on; NULL: a number */
+  const char *category;            /* text for which it is 1; NULL: a number */
+  GHashTable *ranks;               /* text → its rank in an order, from 1; NULL: a number */
 } Feature;
 
 typedef struct {
   Feature *features;               /* (p) */
   gsize p;
   gsize class, name, weight;       /* NO_COLUMN: none */
-  gsize *rows;                     /* (n) of the table */
+  gsize *rows;                     /* (n) table rows */
   gsize n;
   const CredalImportOptions *options;
-  NumberFormat *formats;           /* of each column of the table, once it was looked for */
+  NumberFormat *formats;           /* of each column of the table, once it was determined */
 } Plan;
 
 static void
@@ -77,14 +78,14 @@ plan_column (Plan *plan, gsize column, CredalColumnRole role)
   return TRUE;
 }
 
-/* Which rows are read, once the columns are known. */
+/* Lists the rows to read, once the columns are known. */
 static gboolean
 plan_rows (Plan *plan, const CredalTable *table, GError **error)
 {
   plan->rows = credal_table_rows_read (table, plan->options, &plan->n);
   if (!plan->rows)
     return credal_cells_fail_memory (table->cells, error);
-  return plan->n > 0 || fail_cell (table, error, "every row misses a value; leave out the columns that are empty");
+  return plan->n > 0 || fail_cell (table, error, "every row misses a value; leave out the empty columns");
 }
 
 static gboolean
@@ -99,7 +100,7 @@ check_texts (const CredalTable *table, gsize column, guint count, GError **error
   return FALSE;
 }
 
-/* A feature for each text of the column, in the order in which they first appear. */
+/* Adds a feature for each text of the column, in order of first appearance. */
 static gboolean
 add_categories (GArray *features, const Plan *plan, const CredalTable *table, gsize column, GError **error)
 {
@@ -127,7 +128,7 @@ rank_texts (Feature *feature, const Plan *plan, const CredalTable *table, GError
   return check_texts (table, feature->column, g_hash_table_size (feature->ranks), error);
 }
 
-/* Columns of texts become the features that they stand for. */
+/* Turns columns of texts into their features. */
 static gboolean
 plan_texts (Plan *plan, const CredalTable *table, GError **error)
 {
@@ -164,7 +165,7 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
   for (gsize column = 0; column < columns; column++)
     if (!plan_column (plan, column, g_array_index (options->roles, CredalColumnRole, column)))
       return fail_cell (table, error,
-                        "one column at most can be the class, one the name and one the weight; choose again");
+                        "at most one column can be the class, one the name and one the weight; choose again");
   if (plan->p == 0)
     return fail_cell (table, error,
                       "no column of numbers to cluster; check the delimiter, or choose the columns to use");
@@ -184,7 +185,7 @@ set_fault (const CredalTable *table, gsize row, gsize column, const char *what, 
                       "column \"%s\": \"%s\" %s", heading, excerpt, what);
 }
 
-/* Reports all missing cells at once, not one at each attempt. */
+/* Reports all missing cells at once, not one in each attempt. */
 static void
 report_missing (const CredalTable *table, const Plan *plan, gsize row, gsize column, GError **error)
 {
@@ -199,7 +200,7 @@ report_missing (const CredalTable *table, const Plan *plan, gsize row, gsize col
                       heading, written, incomplete, credal_table_rows (table), incomplete == 1 ? "misses" : "miss");
 }
 
-/* Currency signs, per cent signs and grouped thousands are taken away where the whole column is written so. */
+/* Returns TRUE if currency signs, per cent signs and grouped thousands are stripped: the whole column has them. */
 static gboolean
 is_formatted (const CredalTable *table, const Plan *plan, gsize column)
 {
@@ -245,7 +246,7 @@ value_of_text (const Feature *feature, const char *text)
                            : GPOINTER_TO_UINT (g_hash_table_lookup (feature->ranks, text));
 }
 
-/* Of a category 1 or 0, of a rank its place; NaN where the median is filled in later. */
+/* Sets 1 or 0 for a category, the place for a rank; NaN if the median is filled in later. */
 static gboolean
 read_text (const CredalTable *table, const Plan *plan, gsize row, const Feature *feature, double *value, GError **error)
 {
@@ -256,13 +257,13 @@ read_text (const CredalTable *table, const Plan *plan, gsize row, const Feature 
   if (missing && plan->options->missing != CREDAL_MISSING_MEDIAN)
     report_missing (table, plan, row, feature->column, error);
   else if (feature->ranks && *value == 0.0)
-    set_fault (table, row, feature->column, "is not in the order of its texts; put it in", error);
+    set_fault (table, row, feature->column, "is not in the order of its texts; add it", error);
   else
     return TRUE;
   return FALSE;
 }
 
-/* NaN where the median is filled in later. */
+/* Sets NaN if the median is filled in later. */
 static gboolean
 read_feature (const CredalTable *table, const Plan *plan, gsize row, const Feature *feature, double *value,
               GError **error)
@@ -278,7 +279,7 @@ read_feature (const CredalTable *table, const Plan *plan, gsize row, const Featu
   return TRUE;
 }
 
-/* The cells that are NaN. */
+/* Records the NaN cells. */
 static void
 note_gaps (const Plan *plan, const double *x, GArray *filled)
 {
@@ -299,13 +300,13 @@ fill_features (const CredalTable *table, const Plan *plan, double *x, GArray *fi
     if (!credal_missing_fill (x, plan->n, plan->p, q, scratch))
       {
         set_fault (table, 0, plan->features[q].column,
-                   "is missing, and so is all of the column; leave the column out", error);
+                   "is missing, like all other values of the column; leave the column out", error);
         return FALSE;
       }
   return TRUE;
 }
 
-/* (n × p) row-major, or NULL. @filled: cells are added that were filled. */
+/* Returns (n × p) row-major, or NULL. @filled: the filled cells are added. */
 static double *
 read_feature_cells (const CredalTable *table, const Plan *plan, GArray *filled, GError **error)
 {
@@ -344,7 +345,7 @@ read_weights (const CredalTable *table, const Plan *plan, GError **error)
       if (weights[i] > 0.0)
         continue;
       credal_cells_fault (table->cells, row, plan->weight, CREDAL_ERROR_PARSE, error,
-                          "the weight \"%s\" is not positive; a weight says how many objects a row stands for",
+                          "the weight \"%s\" is not positive; a weight is the number of objects that a row stands for",
                           credal_cells_text (table->cells, row, plan->weight));
       return NULL;
     }
@@ -353,7 +354,7 @@ read_weights (const CredalTable *table, const Plan *plan, GError **error)
 
 /* ---- names and classes ---- */
 
-/* A row without a name goes by its number in the table; (transfer full). */
+/* Returns: (transfer full): the row's name; without one, its number in the table. */
 static char *
 row_name (const CredalTable *table, const Plan *plan, gsize row)
 {
@@ -388,7 +389,7 @@ read_row_names (const CredalTable *table, const Plan *plan, CredalDataset *data,
   return TRUE;
 }
 
-/* Classes are numbered in the order in which they first appear; a column of none is no class. */
+/* Numbers the classes in order of first appearance; a column without classes is ignored. */
 static gboolean
 read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
 {

@@ -1,17 +1,18 @@
+/* Detects the delimiter, the decimal mark, the header and the roles of the columns. */
 #include "io/csv/detect.h"
 #include "io/csv/added.h"
 #include "io/csv/number.h"
 #include <math.h>
 #include <string.h>
 
-#define HEADINGS    3       /* numbers in equal steps from which on they are no chance */
-#define MOST_CODES  20      /* values of a class that is written in numbers */
-#define OTHER_HEADER 0.5    /* what a delimiter is worth that cuts the first row into another number of cells */
+#define HEADINGS    3       /* in equal steps: that many are unlikely to be chance */
+#define MOST_CODES  20      /* most values of a class that is written in numbers */
+#define OTHER_HEADER 0.5    /* factor for a delimiter that gives the first row another width */
 #define DISTINCT    0.9     /* share of distinct values from which a column names its rows */
 
 /* ---- delimiter ---- */
 
-/* The width that most rows have, and the share of rows that have it. */
+/* Returns the most common width, and the share of rows that have it. */
 static gsize
 usual_width (const CredalCells *cells, double *share)
 {
@@ -41,7 +42,7 @@ is_number_text (const char *text, gboolean decimal_comma)
   return credal_number_read (text, decimal_comma, &value) == CREDAL_NUMBER_OK;
 }
 
-/* A number as it is, or within a sign and grouped thousands. */
+/* Returns TRUE for a plain number, or one with a sign and grouped thousands. */
 static gboolean
 is_formatted_number (const char *text, gboolean decimal_comma, gunichar *sign)
 {
@@ -60,7 +61,7 @@ is_any_number (const char *text)
              && !(sign & CREDAL_SIGN_UNIT));
 }
 
-/* The share of cells that are numbers, leaving out the first row, which may be a header. */
+/* Returns the share of cells that are numbers, without the first row, which can be a header. */
 static double
 number_share (const CredalCells *cells)
 {
@@ -105,7 +106,7 @@ credal_detect_delimiter (const char *text, gsize length)
 
 /* ---- decimal comma, header ---- */
 
-/* Whether it can be read with a decimal comma, less whether it can with a point. */
+/* Returns 1 if the text is a number only with a decimal comma, −1 if only with a point, else 0. */
 static int
 prefers_comma (const char *text, gboolean formatted)
 {
@@ -160,7 +161,7 @@ credal_detect_formatted (const CredalCells *cells, gsize column, gboolean decima
   return filled;
 }
 
-/* What a cell says about its column: a missing value says nothing, an infinite or hexadecimal number says number. */
+/* A cell's evidence about its column: none for a missing value; number for an infinite or hexadecimal one. */
 typedef enum { SAYS_NOTHING, SAYS_NUMBER, SAYS_TEXT } Saying;
 
 static Saying
@@ -180,7 +181,7 @@ saying_of_text (const char *text, gboolean decimal_comma)
     }
 }
 
-/* Whether the numbers of a row, at least as many as HEADINGS, go up or down in equal steps. */
+/* Returns TRUE if the numbers of a row, at least HEADINGS, rise or fall in equal steps. */
 static gboolean
 is_in_steps (const CredalCells *cells, gsize row, gboolean decimal_comma)
 {
@@ -201,8 +202,7 @@ is_in_steps (const CredalCells *cells, gsize row, gboolean decimal_comma)
   return count >= HEADINGS;
 }
 
-/* Headings may be numbers: years, wavelengths. Beside a heading that is none they stand in equal steps, and no row
- * below does. */
+/* Headings can be numbers: years, wavelengths. They are in equal steps next to a text heading, and no row below is. */
 static gboolean
 has_numbers_for_headings (const CredalCells *cells, gboolean decimal_comma)
 {
@@ -229,7 +229,7 @@ credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
       {
       case SAYS_NUMBER:
         return has_numbers_for_headings (cells, decimal_comma);
-      case SAYS_TEXT:       /* "50%" and "24h" may be headings, "$50" is none */
+      case SAYS_TEXT:       /* "50%" and "24h" can be headings, "$50" cannot */
         if (is_formatted_number (credal_cells_text (cells, 0, column), decimal_comma, &sign) && sign != '%'
             && !(sign & CREDAL_SIGN_UNIT))
           return FALSE;
@@ -285,7 +285,7 @@ is_empty_column (const CredalCells *cells, gsize column)
   return TRUE;
 }
 
-/* Whether a heading says that the column tells groups apart: by one of these words, or by "y" alone. */
+/* Returns TRUE if a heading names a class: one of these words, or only "y". */
 static gboolean
 says_class (const char *heading)
 {
@@ -316,8 +316,8 @@ is_measured_text (const char *text)
   return *text == '\0' || (text[strspn (text, "0123456789")] && is_any_number (text));
 }
 
-/* Called so, or the first column and called nothing; no measurements, and nearly all different, as a table may have
- * rows twice: they tell rows apart, and nothing of them. */
+/* The column has such a heading, or is the first and has none; it holds no measurements, and values that are nearly all
+ * different, as rows can be repeated: they identify rows without describing them. */
 gboolean
 credal_detect_row_numbers (const CredalCells *cells, gsize column)
 {
@@ -332,7 +332,7 @@ credal_detect_row_numbers (const CredalCells *cells, gsize column)
   return is_distinct (cells, column);
 }
 
-/* Whole numbers, few of them different and all repeated on average: they may stand for classes. */
+/* Returns TRUE for whole numbers with few different values, all repeated on average: they can be class codes. */
 static gboolean
 is_coded (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
@@ -361,7 +361,7 @@ is_coded_class (const CredalCells *cells, gsize column, gboolean decimal_comma)
   return heading && heading[1] && says_class (heading) && is_coded (cells, column, decimal_comma);
 }
 
-/* A column's role as far as it can be told from the column alone. @classes: the columns that may be the class. */
+/* Returns a column's role as far as the column itself shows it. @classes: the columns that can be the class. */
 static CredalColumnRole
 judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArray *classes)
 {
@@ -390,7 +390,7 @@ judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArr
   return CREDAL_COLUMN_IGNORED;
 }
 
-/* Keeps one class: the last column that is called so, else the only one that may be it. */
+/* Keeps one class: the last column with such a heading, else the only candidate. */
 static void
 settle_class (GArray *roles, const GArray *classes)
 {
@@ -407,7 +407,7 @@ settle_class (GArray *roles, const GArray *classes)
     role[g_array_index (classes, gsize, 0)] = CREDAL_COLUMN_CLASS;
 }
 
-/* Keeps one name: the first column that may be it. */
+/* Keeps one name: the first column that can be it. */
 static void
 settle_name (GArray *roles)
 {

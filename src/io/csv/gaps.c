@@ -1,3 +1,4 @@
+/* Empties the cells that the user declared to mean no value. */
 #include "io/csv/gaps.h"
 #include <string.h>
 #include "io/csv/number.h"

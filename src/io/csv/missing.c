@@ -1,3 +1,4 @@
+/* Names the treatments of missing values, finds missing cells, and fills them. */
 #include "io/csv/missing.h"
 #include <math.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ holds_numbers (CredalColumnRole role)
   return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT;
 }
 
-/* A column of this role must have a value in every row. */
+/* Returns TRUE if a column of this role must have a value in every row. */
 static gboolean
 needs_values (CredalColumnRole role)
 {
@@ -75,7 +76,7 @@ credal_table_missing (const CredalTable *table, gsize column, CredalColumnRole r
   return count;
 }
 
-/* (m), freed with g_free() */
+/* Returns (m), freed with g_free(). */
 static gsize *
 needed_columns (const CredalImportOptions *options, gsize *m)
 {
@@ -99,7 +100,7 @@ credal_table_incomplete (const CredalTable *table, const CredalImportOptions *op
   return count;
 }
 
-/* ---- leaving out, filling ---- */
+/* ---- leaving rows out, filling cells ---- */
 
 gsize *
 credal_table_rows_read (const CredalTable *table, const CredalImportOptions *options, gsize *n)

@@ -1,3 +1,4 @@
+/* Keeps the texts of columns that are not clustered, to show them with the objects. */
 #include "io/csv/notes.h"
 #include "io/csv/table.h"
 #include "io/files/text.h"

@@ -1,3 +1,4 @@
+/* Reads numbers in cells, strips their format, and explains cells that are no numbers. */
 #include "io/csv/number.h"
 #include <math.h>
 #include <string.h>
@@ -11,7 +12,7 @@ is_one_of (const char *text, const char *const *words)
   return FALSE;
 }
 
-/* Why @text is no number. */
+/* Returns why @text is not a number. */
 static CredalNumber
 fault_of (const char *text)
 {
@@ -34,7 +35,7 @@ fault_of (const char *text)
   return CREDAL_NUMBER_TEXT;
 }
 
-/* The C locale's decimal numbers and nothing else: g_ascii_strtod() alone would take "0x1f" and "nan" too. */
+/* Reads decimal numbers of the C locale only: g_ascii_strtod() would also accept "0x1f" and "nan". */
 static CredalNumber
 read_point (const char *text, double *value)
 {
@@ -74,7 +75,7 @@ credal_number_read (const char *text, gboolean decimal_comma, double *value)
   return kind == CREDAL_NUMBER_OK && other ? CREDAL_NUMBER_SEPARATOR : kind;
 }
 
-/* ---- what is written around digits ---- */
+/* ---- format around digits ---- */
 
 static const char *
 skip_digits (const char *text)
@@ -90,7 +91,7 @@ is_space (gunichar c)
   return c == ' ' || c == 0xA0 || c == 0x202F;
 }
 
-/* Copies "+" and "-", notes one sign, passes over spaces; NULL: there are two. */
+/* Copies "+" and "-", notes one sign, skips spaces; NULL: there are two signs. */
 static const char *
 take_around (const char *text, GString *number, gunichar *sign)
 {
@@ -109,7 +110,7 @@ take_around (const char *text, GString *number, gunichar *sign)
     }
 }
 
-/* A separator of thousands at @text, with three digits and no more behind it; 0: none. */
+/* Returns a thousands separator at @text, followed by exactly three digits; 0: there is none. */
 static gunichar
 group_at (const char *text, gboolean decimal_comma)
 {
@@ -120,7 +121,7 @@ group_at (const char *text, gboolean decimal_comma)
   return *text && separates && skip_digits (digits) == digits + 3 ? c : 0;
 }
 
-/* Digits, in groups or not, and a fraction; NULL: there are no digits. */
+/* Copies digits, grouped or not, and a fraction; NULL: there are no digits. */
 static const char *
 take_digits (const char *text, gboolean decimal_comma, GString *number)
 {
@@ -172,7 +173,7 @@ is_unit (const char *text)
   return TRUE;
 }
 
-/* Passes over the unit that all of @text may be. */
+/* Skips a unit if all of @text is one. */
 static const char *
 take_unit (const char *text, gunichar *sign)
 {
@@ -214,9 +215,9 @@ credal_number_fault (CredalNumber fault)
     case CREDAL_NUMBER_EMPTY:
     case CREDAL_NUMBER_MISSING:
     case CREDAL_NUMBER_NAN:
-      return "is no value; put one there, or leave the column out";
+      return "is no value; enter one, or leave the column out";
     case CREDAL_NUMBER_INFINITE:
-      return "is infinite; put a finite number there, or leave the column out";
+      return "is infinite; enter a finite number, or leave the column out";
     case CREDAL_NUMBER_HEXADECIMAL:
       return "is a hexadecimal number; write it in decimal, or leave the column out";
     case CREDAL_NUMBER_TOO_LARGE:

@@ -1,7 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/* A cell read as a finite number in the C locale, whole or not at all. */
+/* Reads a whole cell as a finite number in the C locale, or not at all. */
 typedef enum {
   CREDAL_NUMBER_OK,
   CREDAL_NUMBER_EMPTY,
@@ -10,25 +10,25 @@ typedef enum {
   CREDAL_NUMBER_INFINITE,
   CREDAL_NUMBER_HEXADECIMAL,
   CREDAL_NUMBER_TOO_LARGE,
-  CREDAL_NUMBER_SEPARATOR,   /* a number but for its decimal point or comma */
+  CREDAL_NUMBER_SEPARATOR,   /* a number with the other decimal separator */
   CREDAL_NUMBER_TEXT,
 } CredalNumber;
 
-/** credal_number_read: @value is set when the result is %CREDAL_NUMBER_OK. */
+/** credal_number_read: Sets @value only if the result is %CREDAL_NUMBER_OK. */
 CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, double *value);
 #define CREDAL_SIGN_UNIT ((gunichar) 1 << 31)
 /**
  * credal_number_strip_format:
- * @sign: out: the currency sign or '%' before or after the number, or one with %CREDAL_SIGN_UNIT, the same for the same
- *  unit, behind it; 0: none
+ * @sign: out: the currency sign or '%' before or after the number; or a sign with %CREDAL_SIGN_UNIT, equal for equal
+ *   units, for a unit behind it; 0: none
  *
- * "1.234,50 €" as 1234.50, "10.5 mm" as 10.5: a number whose thousands may be grouped, by spaces, apostrophes, or
- * points or commas where these are no decimal separator. Returns: (transfer full) (nullable): for credal_number_read()
- * without a decimal comma; NULL: it is none.
+ * Strips the format of a number: "1.234,50 €" becomes 1234.50, "10.5 mm" becomes 10.5. Thousands can be grouped by
+ * spaces, apostrophes, or whichever of point and comma is no decimal separator. Returns: (transfer full) (nullable):
+ * for credal_number_read() without a decimal comma; NULL: not a number.
  */
 char        *credal_number_strip_format (const char *text, gboolean decimal_comma, gunichar *sign);
-/** credal_number_is_missing: an empty cell, NA, NaN, ...: there is no value. */
+/** credal_number_is_missing: TRUE if the cell has no value: empty, NA, NaN, ... */
 gboolean     credal_number_is_missing (const char *text);
-/** credal_number_fault: what is wrong, and what to do; as a last resort, leave the column out. The end of a sentence
- *  that begins with the cell. */
+/** credal_number_fault: Returns the problem and advice, as the end of a sentence that begins with the cell; the last
+ *  resort is to leave the column out. */
 const char  *credal_number_fault (CredalNumber fault);

@@ -1,6 +1,6 @@
 #include "io/csv/options.h"
 
-/* How a table is read. */
+/* The options for reading a table. */
 
 CredalImportOptions *
 credal_import_options_new (void)

@@ -1,5 +1,5 @@
 #pragma once
 #include "io/csv/csv.h"
 
-/** credal_import_options_copy_orders: @to has those of @from, and no others. */
+/** credal_import_options_copy_orders: Replaces the orders of @to by @from's. */
 void credal_import_options_copy_orders (CredalImportOptions *to, const CredalImportOptions *from);

@@ -1,3 +1,4 @@
+/* Orders the texts of a column of ranks, with the names of the orders. */
 #include <string.h>
 #include "io/csv/csv.h"
 #include "io/csv/missing.h"
@@ -49,7 +50,7 @@ credal_order_print (char **texts)
 
 /* ---- orders of texts ---- */
 
-/* Scales that people answer on, from low to high, in lower case. */
+/* Answer scales, from low to high, in lower case. */
 static const char *const scales[][10] = {
   { "none", "minimal", "very mild", "mild", "slight", "moderate", "strong", "severe", "very severe" },
   { "very low", "low", "medium", "middle", "moderate", "high", "very high" },
@@ -64,7 +65,7 @@ static const char *const scales[][10] = {
   { "nie", "selten", "manchmal", "oft", "häufig", "immer" },
 };
 
-/* The place of @text in the scale; −1: it is not there. */
+/* Returns the index of @text in the scale; −1: it is not on it. */
 static int
 place_in_scale (const char *const *scale, const char *text)
 {
@@ -76,7 +77,7 @@ place_in_scale (const char *const *scale, const char *text)
   return -1;
 }
 
-/* The first scale that all texts are on, or NULL. */
+/* Returns the first scale with all texts, or NULL. */
 static const char *const *
 find_scale (const GPtrArray *texts)
 {
@@ -93,8 +94,8 @@ find_scale (const GPtrArray *texts)
 
 typedef struct {
   const char *text;
-  char *folded;                /* its case */
-  int place;                   /* in a scale */
+  char *folded;                /* for comparison, without case */
+  int place;                   /* on a scale */
 } OrderedText;
 
 static void
@@ -103,7 +104,7 @@ ordered_text_clear (gpointer item)
   g_free (((OrderedText *) item)->folded);
 }
 
-/* Texts by their code points, so that every language's setting gives the same order. */
+/* Compares texts by code points, so that the order is the same in every locale. */
 static int
 compare_letters (gconstpointer a, gconstpointer b)
 {
@@ -113,7 +114,7 @@ compare_letters (gconstpointer a, gconstpointer b)
   return order ? order : strcmp (first->text, second->text);
 }
 
-/* Digits beside one another are a number. */
+/* Compares runs of digits as numbers. */
 static int
 compare_natural (gconstpointer a, gconstpointer b)
 {
@@ -138,7 +139,7 @@ compare_on_scale (gconstpointer a, gconstpointer b)
   return first != second ? first - second : compare_letters (a, b);
 }
 
-/* Each text is folded once: there may be as many as rows. */
+/* Folds each text only once: there can be as many as rows. */
 static void
 sort_texts (GPtrArray *texts, CredalOrder order)
 {

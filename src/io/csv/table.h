@@ -2,9 +2,9 @@
 #include "io/csv/cells.h"
 #include "io/csv/csv.h"
 
-/* For the files that read a table. */
+/* The private fields, for the files that read a table. */
 struct _CredalTable {
-  CredalCells *cells;              /* all of one width */
+  CredalCells *cells;              /* all rows have the same width */
   CredalImportOptions *options;
   char **headings;
 };

@@ -1,3 +1,4 @@
+/* Warns of features, headings, rows and values that look wrong in a table. */
 #include "io/csv/warnings.h"
 #include "core/base/pair-key.h"
 #include "core/data/outliers.h"
@@ -11,9 +12,9 @@
 #include <string.h>
 
 #define NAMED 5     /* names listed in one warning */
-#define COUNTED 10  /* rows from which on counting them is no chance */
+#define COUNTED 10  /* rows in which counting is unlikely to be chance */
 
-/* ---- a list of names in one sentence ---- */
+/* ---- lists of names ---- */
 
 typedef struct {
   GString *text;
@@ -31,7 +32,7 @@ names_add (Names *names, const char *name)
     g_string_append_printf (names->text, "%s\"%s\"", names->text->len ? ", " : "", excerpt);
 }
 
-/* Appends "@what: LIST", if there is anything to list. */
+/* Appends "@what: LIST", unless the list is empty. */
 static void
 names_warn (Names *names, const char *what, GPtrArray *warnings)
 {
@@ -81,7 +82,7 @@ are_equal_rows (const CredalDataset *data, gsize q, gsize r)
   return TRUE;
 }
 
-/* A number for each column, equal for equal columns: (p), freed with g_free(). */
+/* Returns (p), freed with g_free(): a number for each column, equal for equal columns. */
 static guint64 *
 column_hashes (const CredalDataset *data)
 {
@@ -91,7 +92,7 @@ column_hashes (const CredalDataset *data)
   for (gsize i = 0; i < credal_dataset_n (data); i++)
     for (gsize q = 0; q < p; q++)
       {
-        double value = credal_dataset_row (data, i)[q] + 0.0;     /* −0 and 0 are one value */
+        double value = credal_dataset_row (data, i)[q] + 0.0;     /* −0 and 0 are equal */
         guint64 bits;
         memcpy (&bits, &value, sizeof bits);
         hashes[q] = (hashes[q] ^ bits) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
@@ -118,7 +119,7 @@ credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings)
   names_warn (&names, "duplicate columns (counted twice)", warnings);
 }
 
-/* "income" is 1000000000 in line 18, else 12 to 90000 */
+/* Returns "income" is 1000000000 in line 18, else 12 to 90000. */
 static char *
 describe_outlier (const CredalTable *table, const CredalDataset *data, const gsize *rows, const CredalOutlier *outlier)
 {
@@ -158,8 +159,9 @@ credal_warn_sentinels (const CredalTable *table, const CredalDataset *data, cons
     {
       const CredalOutlier *sentinel = &g_array_index (sentinels, CredalOutlier, k);
       g_autofree char *told = describe_outlier (table, data, rows, sentinel);
-      g_ptr_array_add (warnings, g_strdup_printf ("%s: if that means no value, name %.10g as a mark of missing values",
-                                                  told, sentinel->value));
+      g_ptr_array_add (warnings,
+                       g_strdup_printf ("%s: if that means no value, add %.10g to the marks of missing values", told,
+                                        sentinel->value));
     }
 }
 
@@ -172,7 +174,7 @@ has_class (const CredalImportOptions *options)
   return FALSE;
 }
 
-/* Warns of the columns that detection left out, not of those that a person did. */
+/* Warns of the columns that detection left out, not of the user's choices. */
 void
 credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 {
@@ -208,10 +210,10 @@ credal_warn_encoding (const CredalTable *table, GPtrArray *warnings)
   const char *encoding = credal_table_options (table)->encoding;
 
   if (!g_str_equal (encoding, "UTF-8"))
-    g_ptr_array_add (warnings, g_strdup_printf ("the file's encoding, by which letters are read: %s", encoding));
+    g_ptr_array_add (warnings, g_strdup_printf ("encoding of the file: %s", encoding));
 }
 
-/* Of the first cell that is filled; 0: none. */
+/* Returns the sign of the first filled cell; 0: none. */
 static gunichar
 sign_of_column (const CredalTable *table, gsize column)
 {
@@ -253,8 +255,8 @@ credal_warn_taken (const CredalTable *table, GPtrArray *warnings)
       if (role == CREDAL_COLUMN_FEATURE && (sign_of_column (table, column) & CREDAL_SIGN_UNIT))
         names_add (&units, heading);
     }
-  names_warn (&headings, "numbers taken for headings", warnings);
-  names_warn (&classes, "column of numbers taken for the class, and not clustered", warnings);
+  names_warn (&headings, "numbers taken as headings", warnings);
+  names_warn (&classes, "column of numbers taken as the class, and not clustered", warnings);
   names_warn (&units, "columns read without the unit behind each number", warnings);
 }
 
@@ -271,10 +273,10 @@ credal_warn_headings (const CredalTable *table, GPtrArray *warnings)
       if (!g_hash_table_add (seen, heading) && g_hash_table_add (told, heading))
         names_add (&names, heading);
     }
-  names_warn (&names, "headings that several columns have", warnings);
+  names_warn (&names, "headings shared by several columns", warnings);
 }
 
-/* From each row to the next by one, all up or all down. */
+/* Returns TRUE if the column changes by one from each row to the next, always up or always down. */
 static gboolean
 counts_rows (const CredalDataset *data, gsize q)
 {
@@ -293,7 +295,7 @@ void
 credal_warn_row_numbers (const CredalDataset *data, GPtrArray *warnings)
 {
   warn_features (data, counts_rows,
-                 "columns that count the rows one by one, to be left out if they are only numbers of rows", warnings);
+                 "columns that count the rows one by one; leave them out if they are only row numbers", warnings);
 }
 
 /* ---- rows ---- */
@@ -353,8 +355,8 @@ warn_left_out (const CredalTable *table, const gsize *rows, gsize n, GPtrArray *
     first++;
   if (n < total)
     g_ptr_array_add (warnings,
-                     g_strdup_printf ("rows left out, as they miss a value: %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
-                                      ", first in line %" G_GSIZE_FORMAT, total - n, total,
+                     g_strdup_printf ("rows left out because a value is missing: %" G_GSIZE_FORMAT " of %"
+                                      G_GSIZE_FORMAT ", first in line %" G_GSIZE_FORMAT, total - n, total,
                                       credal_table_line (table, first)));
 }
 

@@ -1,3 +1,4 @@
+/* Writes lines of CSV, with quotes where a reader needs them. */
 #include "io/csv/write.h"
 #include <string.h>
 
@@ -8,7 +9,7 @@ separate_cells (GString *line)
     g_string_append_c (line, ',');
 }
 
-/* The reader trims white space outside quotes, and takes an empty line for none at all. */
+/* The reader trims white space outside quotes, and skips an empty line. */
 static gboolean
 needs_quotes (const char *text, char delimiter)
 {
@@ -39,7 +40,7 @@ credal_csv_text (GString *line, const char *text)
   add_cell_text (line, text, ',');
 }
 
-/* Spaces beside one another part no cells. */
+/* Empty cells need quotes if spaces separate cells: adjacent spaces are one delimiter. */
 void
 credal_csv_cell (GString *line, const char *text, char delimiter)
 {

@@ -1,16 +1,16 @@
 #pragma once
 #include "core/base/atomic-file.h"
 
-/* One line of CSV at a time, with ',' and LF. Cells are quoted where they have to be, so that credal_table_parse()
- * reads the same text back. */
+/* Writes CSV line by line, with ',' and LF. Cells are quoted where necessary, so that credal_table_parse() reads the
+ * same text back. */
 
-/** credal_csv_text: appends @text as one cell, after a comma unless it begins the line. */
+/** credal_csv_text: Appends @text as one cell, after a comma unless it begins the line. */
 void credal_csv_text       (GString *line, const char *text);
-/** credal_csv_optional: the same behind other cells, where "" is no text: an empty cell without quotes. */
+/** credal_csv_optional: Appends @text after other cells; "" becomes an empty cell without quotes. */
 void credal_csv_optional   (GString *line, const char *text);
-/** credal_csv_cell: the same behind other cells, with another @delimiter. */
+/** credal_csv_cell: Appends @text after other cells, with another @delimiter. */
 void credal_csv_cell       (GString *line, const char *text, char delimiter);
-/** credal_csv_number: 17 significant digits, C locale. */
+/** credal_csv_number: Appends @value with 17 significant digits, in the C locale. */
 void credal_csv_number     (GString *line, double value);
-/** credal_csv_write_line: the line goes to @file, and is empty again. */
+/** credal_csv_write_line: Writes the line to @file, and empties it. */
 void credal_csv_write_line (CredalAtomicFile *file, GString *line);

@@ -1,3 +1,4 @@
+/* Lists the connected components of each cluster's pixels, with their size and place. */
 #include "io/export/component-export.h"
 #include "io/csv/write.h"
 
@@ -7,7 +8,7 @@ picture_of (const CredalExported *of)
   return credal_pixels_raster (credal_regions_pixels (of->regions));
 }
 
-/* The cluster's pixels, cleaned: free with g_free(); NULL: there is no memory. */
+/* Returns the cluster's pixels, cleaned: free with g_free(); NULL: out of memory. */
 static guint8 *
 cluster_pixels (const CredalExported *of, guint k)
 {

@@ -1,15 +1,14 @@
 #pragma once
 #include "io/export/export.h"
 
-/* Connected components of the clusters of a picture. A pixel is in the cluster of its largest BetP. */
+/* Connected components of the clusters in a picture. A pixel is in the cluster of its largest BetP. */
 
-/** credal_cluster_components: (transfer full) (element-type CredalMaskPart): of cluster @k's pixels when they are
- *  cleaned, the largest first, of equals in the order of their first pixels. Fails with %CREDAL_ERROR_MEMORY. Cost:
- *  O(pixels). */
+/** credal_cluster_components: Returns: (transfer full) (element-type CredalMaskPart): the components of cluster @k's
+ *  cleaned pixels, the largest first, then by their first pixels. Fails with %CREDAL_ERROR_MEMORY. Cost: O(pixels). */
 GArray  *credal_cluster_components (const CredalExported *of, guint k, GError **error);
 
-/** credal_export_components: CSV, put in place whole: cluster, cluster_name where some cluster has one, component (of
- *  the cluster, from 1 on, the largest first), pixels, x, y (the mean of its pixels' middles, from the top left
- *  corner), left, top (of its first column and row, from 0), width, height. Fails with %CREDAL_ERROR_IO,
- *  %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. */
+/** credal_export_components: Writes CSV, atomically: cluster, cluster_name if any cluster has one, component (of the
+ *  cluster, from 1, the largest first), pixels, x, y (the mean of its pixels' middles, from the top left corner), left,
+ *  top (its first column and row, from 0), width, height. Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY and
+ *  %CREDAL_ERROR_CANCELLED. */
 gboolean credal_export_components  (const char *path, const CredalExported *of, GError **error);

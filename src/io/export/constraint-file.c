@@ -1,3 +1,4 @@
+/* Reads and writes pairs as CSV, and explains contradictions by the lines that cause them. */
 #include "io/export/constraint-file.h"
 #include "core/answers/closure.h"
 #include "core/base/atomic-file.h"
@@ -15,7 +16,7 @@ static const CredalStatementForm constraint_form = {
 typedef struct {
   CredalStatements statements;
   CredalConstraints *constraints;
-  GArray *rows;               /* gsize: which row of cells states each pair */
+  GArray *rows;               /* gsize: the row of cells that states each pair */
 } Reader;
 
 static void
@@ -53,7 +54,7 @@ read_pair_row (const Reader *reader, gsize row, CredalPair *pair, GError **error
                                    "is the same row as the other; a pair has two different rows");
   if (!credal_relation_parse (credal_statements_text (statements, row, COLUMN_TYPE), &pair->relation))
     return credal_statements_fail (statements, row, COLUMN_TYPE, error,
-                                   "is no type; it is must-link, cannot-link or dont-know");
+                                   "is not a type; use must-link, cannot-link or dont-know");
   return credal_statements_certainty (statements, row, COLUMN_CERTAINTY, &pair->certainty, error)
          && read_soft (reader, row, &pair->soft, error);
 }
@@ -66,7 +67,7 @@ saying_of_relation (CredalRelation relation)
   return relation == CREDAL_MUST_LINK ? "are the same" : "differ";
 }
 
-/* "line 3 says", "lines 3 and 5 say", "lines 3, 5 and 9 say": @rows (gsize) of cells. */
+/* Returns "line 3 says", "lines 3 and 5 say", "lines 3, 5 and 9 say"; @rows (gsize) of cells. */
 static char *
 lines_say (const Reader *reader, const GArray *rows)
 {
@@ -82,7 +83,7 @@ lines_say (const Reader *reader, const GArray *rows)
   return g_string_free (text, FALSE);
 }
 
-/* @against: rows that together imply the opposite of @pair, which @row states. */
+/* @against: rows that together imply the opposite of @pair, stated in @row. */
 static gboolean
 report_conflict (const Reader *reader, gsize row, const CredalPair *pair, const GArray *against, GError **error)
 {
@@ -93,12 +94,12 @@ report_conflict (const Reader *reader, gsize row, const CredalPair *pair, const 
 
   credal_cells_fault (reader->statements.cells, row, 0, CREDAL_ERROR_CONFLICT, error,
                       "line %" G_GSIZE_FORMAT " says %s and %s %s, but %s they %s; correct one of these lines",
-                      credal_cells_line (reader->statements.cells, row), i, j, saying_of_relation (pair->relation), others,
-                      saying_of_relation (opposite));
+                      credal_cells_line (reader->statements.cells, row), i, j, saying_of_relation (pair->relation),
+                      others, saying_of_relation (opposite));
   return FALSE;
 }
 
-/* The index of a pair among the constraints'. */
+/* Returns the index of a pair among the constraints'. */
 static guint
 place_of_pair (const Reader *reader, guint32 i, guint32 j)
 {

@@ -3,21 +3,22 @@
 #include "core/data/dataset.h"
 
 /* Pairs as CSV with a header that names the columns, in any order: i and j, row names or 1-based row numbers; type,
- * must-link, cannot-link or dont-know; certainty, optional (1); soft, optional (no): yes for a pair that may
+ * must-link, cannot-link or dont-know; certainty, optional (1); soft, optional (no): yes for a pair that is allowed to
  * contradict the others. */
 
 /**
  * credal_constraint_file_read:
  *
  * A second statement on a pair replaces the first, unless it says the opposite. Fails with %CREDAL_ERROR_PARSE
- * (file:line:column) for an unknown row, i = j, an unknown type or certainty outside (0, 1], with
- * %CREDAL_ERROR_CONFLICT, naming the chain with its lines, when the pairs contradict each other, and as
- * credal_table_load() does.
+ * (file:line:column) for an unknown row, i = j, an unknown type or certainty outside (0, 1]; with
+ * %CREDAL_ERROR_CONFLICT, naming the chain with its lines, if the pairs contradict each other; and with the errors of
+ * credal_table_load().
  */
 CredalConstraints *credal_constraint_file_read  (const char *path, const CredalDataset *data, GError **error);
 CredalConstraints *credal_constraint_file_parse (const char *name, const char *bytes, gsize length,
                                                  const CredalDataset *data, GError **error);
-/** credal_constraint_file_write: the pairs only, groups and labels are none; the column soft where a pair is. Fails
- *  with %CREDAL_ERROR_IO, and %CREDAL_ERROR_DATA when a row's name and number both mean another row. */
+/** credal_constraint_file_write: Writes the pairs only, no groups or labels; with the column soft if any pair is soft.
+ *  Fails with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_DATA if both the name and the number of a row identify another
+ *  row. */
 gboolean credal_constraint_file_write (const char *path, const CredalDataset *data,
                                        const CredalConstraints *constraints, GError **error);

@@ -1,3 +1,4 @@
+/* Writes a partition as CSV: labels, masses, belief, outliers, and agreement with another partition. */
 #include "io/export/export.h"
 #include <math.h>
 #include "core/belief/agreement.h"
@@ -12,7 +13,7 @@ credal_exported (const CredalPartition *partition, const CredalRegions *regions)
   return (CredalExported) { .partition = partition, .regions = regions, .names = credal_partition_names (partition) };
 }
 
-/* After @done rows: FALSE with %CREDAL_ERROR_CANCELLED. */
+/* Checks for a stop after @done rows: FALSE with %CREDAL_ERROR_CANCELLED. */
 static gboolean
 go_on_writing (const CredalExported *of, gsize done, GError **error)
 {
@@ -88,7 +89,7 @@ add_honesty (GString *line, const CredalPartition *partition, gsize i)
   credal_csv_number (line, honesty->high);
 }
 
-/* How likely the cluster is right. */
+/* Appends the probability that the cluster is right. */
 static void
 add_right (GString *line, const CredalPartition *partition, gsize i)
 {
@@ -165,7 +166,7 @@ credal_export_labels (const char *path, const CredalExported *of, GError **error
   return credal_atomic_file_commit (file, error);
 }
 
-/* ---- masses, and what they say of each cluster ---- */
+/* ---- masses and their measures ---- */
 
 static guint
 n_sets (const CredalPartition *partition)

@@ -1,3 +1,4 @@
+/* Writes masks, overlays and cluster statistics of a picture. */
 #include "io/export/image-export.h"
 #include <string.h>
 #include "io/csv/write.h"
@@ -89,7 +90,7 @@ fill_betp (CredalRaster *mask, const CredalExported *of, guint k)
     words[pixel] = (guint16) (65535.0 * membership[(gsize) credal_regions_object (of->regions, pixel) * c + k] + 0.5);
 }
 
-/* FALSE: there is no memory. */
+/* FALSE: out of memory. */
 static gboolean
 fill_cluster_mask (CredalRaster *mask, const CredalExported *of, guint k, CredalMaskKind kind)
 {
@@ -161,7 +162,7 @@ credal_overlaid_usual (const CredalRegions *regions)
                             .opacity = CREDAL_OVERLAY_OPACITY };
 }
 
-/* A pixel beside it is shown in another set. */
+/* Returns TRUE if a neighbouring pixel is shown in another set. */
 static gboolean
 is_edge (const CredalExported *of, gsize pixel)
 {
@@ -174,7 +175,7 @@ is_edge (const CredalExported *of, gsize pixel)
          || (pixel + width < n && focal_of (of, pixel + width) != focal);
 }
 
-/* How far a pixel's colour goes towards its set's. */
+/* Returns the opacity of the set's colour on a pixel. */
 static double
 tint_weight (const CredalExported *of, const CredalOverlaid *how, gsize pixel)
 {
@@ -258,7 +259,7 @@ count_components (Area *area, const CredalExported *of, guint k, GError **error)
   return parts != NULL;
 }
 
-/* @name: (nullable): there is no column of names. */
+/* @name: (nullable): NULL: there is no column of names. */
 static void
 write_area (CredalAtomicFile *file, GString *line, guint k, const char *name, const Area *area,
             const CredalRaster *raster)
@@ -279,7 +280,7 @@ write_area (CredalAtomicFile *file, GString *line, guint k, const char *name, co
   credal_csv_write_line (file, line);
 }
 
-/* @line: what comes before the cluster. */
+/* @line: the columns before the cluster. */
 static void
 write_headings (CredalAtomicFile *file, GString *line, gboolean named, const CredalRaster *raster)
 {
@@ -297,7 +298,7 @@ write_headings (CredalAtomicFile *file, GString *line, gboolean named, const Cre
   credal_csv_write_line (file, line);
 }
 
-/* A line for each cluster. @begin: of each; @named: with its name. */
+/* Writes a line for each cluster. @begin: prefix of each line; @named: TRUE: with its name. */
 static gboolean
 write_areas (CredalAtomicFile *file, const char *begin, const CredalExported *of, gboolean named, GError **error)
 {
@@ -333,7 +334,7 @@ credal_export_statistics (const char *path, const CredalExported *of, GError **e
   return write_areas (file, "", of, of->names != NULL, error) && credal_atomic_file_commit (file, error);
 }
 
-/* ---- of several slices ---- */
+/* ---- several slices ---- */
 
 gboolean
 credal_export_slice_statistics (const char *path, const CredalExported *of, guint n, GError **error)

@@ -1,3 +1,4 @@
+/* Reads and writes labels as CSV, and names the line of a label that contradicts the pairs. */
 #include "io/export/label-file.h"
 #include "core/answers/closure.h"
 #include "core/base/atomic-file.h"
@@ -30,7 +31,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, label_reader_clear)
 
 /* ---- one row ---- */
 
-/* The cluster that @text means, from 0 on; −1: none. */
+/* Returns the cluster that @text names, from 0; −1: there is none. */
 static gint
 find_named_cluster (const CredalDataset *data, const char *text)
 {
@@ -51,7 +52,7 @@ read_cluster (const Reader *reader, gsize row, guint *cluster, GError **error)
 
   if (found < 0)
     return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error,
-                                   "is neither the name of a class of the data nor the number of a cluster, from 1 on");
+                                   "is neither the name of a class of the data nor the number of a cluster, from 1");
   *cluster = (guint) found;
   if (*cluster < reader->c)
     return TRUE;
@@ -65,7 +66,7 @@ read_degree_cell (const Reader *reader, gsize row, double *degree, GError **erro
   if (credal_statements_number (&reader->statements, row, COLUMN_DEGREE, degree) && *degree >= 0.0 && *degree <= 1.0)
     return TRUE;
   return credal_statements_fail (&reader->statements, row, COLUMN_DEGREE, error,
-                                 "is no degree; it is 0, \"not this cluster\", to 1");
+                                 "is not a degree; use 0 (\"not this cluster\") to 1");
 }
 
 static gboolean
@@ -86,7 +87,7 @@ add_label_row (Reader *reader, gsize row, GError **error)
 
 /* ---- contradictions ---- */
 
-/* The row of a label in the chain; 0: none of the file's is. */
+/* Returns the row of a label in the chain; 0: no label from the file. */
 static gsize
 find_chain_row (const Reader *reader, const GArray *chain)
 {
@@ -103,7 +104,7 @@ find_chain_row (const Reader *reader, const GArray *chain)
   return last;
 }
 
-/* The pairs alone do not contradict each other. */
+/* Precondition: the pairs do not contradict each other. */
 static gboolean
 check_agreement (const Reader *reader, GError **error)
 {
@@ -117,7 +118,7 @@ check_agreement (const Reader *reader, GError **error)
   g_autofree char *i = credal_dataset_dup_row_name (reader->statements.data, pair->i);
   g_autofree char *j = credal_dataset_dup_row_name (reader->statements.data, pair->j);
   credal_cells_fault (reader->statements.cells, row, 0, CREDAL_ERROR_CONFLICT, error,
-                      "this label does not agree with what the known pairs say of %s and %s; correct one of them", i,
+                      "this label contradicts the known pairs of %s and %s; correct one of them", i,
                       j);
   return FALSE;
 }
@@ -157,7 +158,7 @@ credal_label_file_is (const char *bytes, gsize length)
 
 /* ---- writing ---- */
 
-/* The number when it means that cluster, else the class's name. */
+/* Writes the number if it identifies the cluster, else the class's name. */
 static gboolean
 write_cluster (GString *line, const CredalDataset *data, guint cluster, GError **error)
 {

@@ -1,3 +1,4 @@
+/* Converts a plain CSV table for Excel, or to a workbook. */
 #include "io/export/spreadsheet.h"
 #include <glib/gstdio.h>
 #include <langinfo.h>
@@ -18,7 +19,7 @@ credal_sheet_form_of (const char *path)
   return g_str_has_suffix (lower, ".xlsx") ? CREDAL_SHEET_WORKBOOK : CREDAL_SHEET_PLAIN;
 }
 
-/* The program's own numbers have points in every language. */
+/* Only the user's locale has a decimal comma: the program's own numbers always have points. */
 gboolean
 credal_sheet_decimal_comma (void)
 {
@@ -41,7 +42,7 @@ is_plain_number (const char *text, double *value)
   return *text && !*end && isfinite (*value) && strspn (text, "+-.0123456789eE") == strlen (text);
 }
 
-/* @text: a cell as it is in the file, with its quotation marks. */
+/* @text: a cell as in the file, including its quotation marks. */
 static void
 add_excel_cell (GString *out, const char *text, gboolean decimal_comma)
 {
@@ -101,7 +102,7 @@ put_workbook (const char *path, const char *plain, gsize length, CredalMonitor *
   return cells && credal_workbook_write (path, cells, TRUE, FALSE, TRUE, monitor, error);
 }
 
-/* (transfer full): the name of a new empty file. */
+/* Returns: (transfer full): the name of a new empty file. */
 static char *
 new_scratch (GError **error)
 {

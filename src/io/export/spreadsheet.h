@@ -3,18 +3,18 @@
 #include "io/csv/cells.h"
 #include "io/export/export.h"
 
-/* Tables in a form that a spreadsheet opens by a double click. */
+/* Tables in a form that a spreadsheet program opens by a double click. */
 
 typedef enum {
   CREDAL_SHEET_PLAIN,          /* CSV with commas and points, 17 significant digits: for programs */
-  CREDAL_SHEET_EXCEL,          /* CSV as Excel of the person's language opens it, UTF-8 with a byte order mark */
+  CREDAL_SHEET_EXCEL,          /* CSV that Excel opens in the user's language, UTF-8 with a byte order mark */
   CREDAL_SHEET_WORKBOOK,       /* .xlsx */
 } CredalSheetForm;
 
-/** credal_sheet_form_of: what the name of a file to be written asks for: a workbook, or plain. */
+/** credal_sheet_form_of: Returns the form for an output file by its name: a workbook, or plain. */
 CredalSheetForm credal_sheet_form_of (const char *path);
-/** credal_sheet_decimal_comma: whether numbers have a decimal comma in the person's language; Excel then has semicolons
- *  between cells. */
+/** credal_sheet_decimal_comma: TRUE if numbers have a decimal comma in the user's language; Excel then expects
+ *  semicolons between cells. */
 gboolean        credal_sheet_decimal_comma (void);
 
 /* Writes a plain table to @path. */
@@ -23,29 +23,29 @@ typedef gboolean (*CredalSheetWriter) (const char *path, gpointer data, GError *
 /**
  * credal_sheet_write:
  *
- * What @write writes, in another form: numbers that are not whole are rounded to six digits there. Fails as @write
- * does, with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_DATA for a table that is too large for a workbook.
+ * Writes @write's table in another form, in which numbers that are not whole are rounded to six digits. Fails if @write
+ * fails, with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_DATA for a table that is too large for a workbook.
  */
 gboolean credal_sheet_write (const char *path, CredalSheetForm form, CredalSheetWriter write, gpointer data,
                              CredalMonitor *monitor, GError **error);
 
-/* Of the tables of io/export/export.h and image-export.h. */
+/* Writes a table of io/export/export.h or image-export.h. */
 typedef gboolean (*CredalExportFunc) (const char *path, const CredalExported *of, GError **error);
 
-/** credal_sheet_export: credal_sheet_write() of what @write writes of @of. */
+/** credal_sheet_export: Calls credal_sheet_write() for the table that @write makes of @of. */
 gboolean credal_sheet_export (const char *path, CredalSheetForm form, CredalExportFunc write, const CredalExported *of,
                               GError **error);
 
-/** credal_sheet_excel: (transfer full): plain CSV as Excel opens it. */
+/** credal_sheet_excel: Returns: (transfer full): plain CSV converted for Excel. */
 GString *credal_sheet_excel (const char *plain, gsize length, gboolean decimal_comma);
 
 /**
  * credal_workbook_write:
- * @decimal_comma: numbers in @cells are written so
- * @rounded: numbers that are not whole have six digits
+ * @decimal_comma: TRUE: numbers in @cells have a decimal comma
+ * @rounded: TRUE: numbers that are not whole have six digits
  *
- * The rows of @cells, the first of which is set in bold where it is a @header, as one sheet. What is a number in at
- * most 15 digits becomes one, unless it begins with a needless zero or a plus, as telephone numbers do. Fails with
+ * Writes the rows of @cells as one sheet; the first row is bold if it is a @header. A cell becomes a number if at most
+ * 15 digits represent it exactly, unless it begins with a needless zero or a plus, like a telephone number. Fails with
  * %CREDAL_ERROR_DATA beyond 1 048 576 rows, 16 384 columns or 32 767 characters in a cell, %CREDAL_ERROR_IO,
  * %CREDAL_ERROR_CANCELLED.
  */

@@ -1,3 +1,4 @@
+/* Reads CSV files of statements about objects: their headers, and cells that name objects, numbers and certainties. */
 #include "io/export/statements.h"
 #include "io/csv/detect.h"
 #include "io/csv/number.h"
@@ -26,7 +27,7 @@ read_heading (CredalStatements *statements, gsize place, GError **error)
       }
   g_autofree char *excerpt = credal_text_excerpt (text);
   credal_cells_fault (statements->cells, 0, place, CREDAL_ERROR_PARSE, error,
-                      "\"%s\" is no heading of a %s; the first line is %s", excerpt, form->what, form->first_line);
+                      "\"%s\" is not a heading of a %s; the first line is %s", excerpt, form->what, form->first_line);
   return FALSE;
 }
 
@@ -104,7 +105,7 @@ credal_statements_check_width (const CredalStatements *statements, gsize row, GE
   if (width <= header)
     return TRUE;
   credal_cells_fault (statements->cells, row, header, CREDAL_ERROR_PARSE, error,
-                      "this row has %" G_GSIZE_FORMAT " cells where the header has %" G_GSIZE_FORMAT "; correct it",
+                      "this row has %" G_GSIZE_FORMAT " cells, but the header has %" G_GSIZE_FORMAT "; correct it",
                       width, header);
   return FALSE;
 }
@@ -118,8 +119,8 @@ credal_statements_object (const CredalStatements *statements, gsize row, guint c
 
   if (omitted > 0)
     {
-      g_autofree char *where = g_strdup_printf ("was left out of the data, as it misses a value in line %" G_GSIZE_FORMAT
-                                                "; leave it out here, too, or fill the gap", omitted);
+      g_autofree char *where = g_strdup_printf ("was left out of the data, because a value is missing in line %"
+                                                G_GSIZE_FORMAT "; leave it out here, too, or fill the gap", omitted);
       return credal_statements_fail (statements, row, column, error, where);
     }
   if (found < 0)
@@ -145,7 +146,7 @@ credal_statements_certainty (const CredalStatements *statements, gsize row, guin
   if (credal_statements_number (statements, row, column, certainty) && *certainty > 0.0 && *certainty <= 1.0)
     return TRUE;
   return credal_statements_fail (statements, row, column, error,
-                                 "is no certainty; it is more than 0 and at most 1");
+                                 "is not a certainty; use a number above 0 and at most 1");
 }
 
 /* ---- writing ---- */

@@ -1,3 +1,4 @@
+/* Writes a table again with columns for the result, keeping all of its original bytes. */
 #include "io/export/table-export.h"
 #include <string.h>
 #include "core/base/atomic-file.h"
@@ -15,13 +16,13 @@ typedef struct {
   const CredalTable *table;
   const CredalExported *of;
   const CredalConstraints *answers;
-  const gsize *rows;                 /* (n) of the table, that the objects were read from */
+  const gsize *rows;                 /* (n) table rows of the objects */
   const char *text;
-  gsize written;                     /* bytes of @text that are in @out */
+  gsize written;                     /* bytes of @text that were copied to @out */
   GString *out;
 } Annotation;
 
-/* ---- the cells that are added ---- */
+/* ---- added cells ---- */
 
 static gboolean
 is_heading (const CredalTable *table, const char *text)
@@ -32,7 +33,7 @@ is_heading (const CredalTable *table, const char *text)
   return FALSE;
 }
 
-/* The name, or with a number what no column is called: the table may be one that was exported. */
+/* Returns @name, with a number if a column has it already: the table can be an earlier export. */
 static char *
 free_heading (const CredalTable *table, const char *name)
 {
@@ -89,7 +90,7 @@ add_nothing (Annotation *annotation)
     credal_csv_cell (annotation->out, "", annotation->table->options->delimiter);
 }
 
-/* ---- between what was there ---- */
+/* ---- copying the original ---- */
 
 static void
 copy_to (Annotation *annotation, gsize end)
@@ -98,7 +99,7 @@ copy_to (Annotation *annotation, gsize end)
   annotation->written = end;
 }
 
-/* At @row: FALSE with %CREDAL_ERROR_CANCELLED. */
+/* Checks for a stop at @row: FALSE with %CREDAL_ERROR_CANCELLED. */
 static gboolean
 go_on_annotating (const Annotation *annotation, gsize row, GError **error)
 {
@@ -146,7 +147,8 @@ annotated_text (const CredalText *text, const CredalTable *table, const CredalEx
     }
   if (n != credal_partition_n (of->partition))
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "the table has not as many rows as were clustered");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "the table does not have as many rows as were clustered");
       return NULL;
     }
   annotation.out = g_string_new (NULL);
@@ -191,7 +193,7 @@ credal_table_source_clear (CredalTableSource *source)
   g_clear_pointer (&source->options, credal_import_options_free);
 }
 
-/* The table, as it was read, of its text in UTF-8. */
+/* Reads the table from its text in UTF-8, with the source's options. */
 static CredalTable *
 read_source (const CredalTableSource *source, const CredalText *text, GError **error)
 {

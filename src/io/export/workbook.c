@@ -1,3 +1,4 @@
+/* Writes cells as an .xlsx file by libxlsxwriter. */
 #include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 
 #define MOST_ROWS    1048576
 #define MOST_COLUMNS 16384
-#define EXACT_DIGITS 15          /* that a spreadsheet keeps of a number */
+#define EXACT_DIGITS 15          /* digits of a number that a spreadsheet keeps */
 #define BLOCK        256         /* rows */
 
 typedef struct {
@@ -35,7 +36,7 @@ check_size (const CredalCells *cells, GError **error)
 
 /* ---- cells ---- */
 
-/* Identifiers, such as 007, are texts. */
+/* Identifiers such as 007 stay texts. */
 static gboolean
 is_number (const char *text, gboolean decimal_comma, double *value)
 {
@@ -100,7 +101,7 @@ write_sheet_rows (const Sheet *sheet, GError **error)
 
 /* ---- the file ---- */
 
-/* To a scratch file: the library writes where it is told, bit by bit. */
+/* Writes to a scratch file, because the library writes to its path bit by bit. */
 static gboolean
 write_scratch (const char *scratch, Sheet *sheet, GError **error)
 {

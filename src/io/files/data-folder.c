@@ -1,10 +1,11 @@
+/* Finds the folder of the data that are shipped with the program. */
 #include "io/files/data-folder.h"
 #include "io/files/file.h"
 
-/* A file that is in the folder wherever that is. */
+/* A file that identifies the folder. */
 #define WITNESS "iris.csv"
 
-/* Where they may be, any of them NULL; the first that has them counts. */
+/* Candidates, any of them NULL; the first with the data counts. */
 #define PLACES(beside) g_getenv ("CREDAL_DATA_DIR"), CREDAL_DATA_DIR, CREDAL_SOURCE_DATA_DIR, beside
 
 static char *

@@ -1,10 +1,10 @@
 #pragma once
 #include <glib.h>
 
-/* The data that come with the program. */
+/* The data that are shipped with the program. */
 
-/** credal_data_folder: where they are: $CREDAL_DATA_DIR, the installed folder, the source tree, or beside the
- *  executable's build; NULL when nowhere; (transfer full). */
+/** credal_data_folder: Returns: (transfer full): their folder: $CREDAL_DATA_DIR, the installed folder, the source tree,
+ *  or the folder next to the executable's build; NULL: not found. */
 char    *credal_data_folder (void);
-/** credal_is_data_folder: whether @folder is one of those, by whatever name. */
+/** credal_is_data_folder: TRUE if @folder is one of these, under any name. */
 gboolean credal_is_data_folder (const char *folder);

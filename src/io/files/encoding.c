@@ -1,12 +1,14 @@
+/* Detects the encoding of a text, and converts it to and from UTF-8. */
 #include "io/files/encoding.h"
 #include <string.h>
 #include <uchardet/uchardet.h>
 #include "io/files/place.h"
 
 #define UTF8       "UTF-8"
-#define OFTEN_NUL  3      /* of so many pairs of bytes at least one has a NUL in what is UTF-16 */
+#define OFTEN_NUL  3      /* at least one pair in this many has a NUL in UTF-16 */
 
-static const char *const western[] = { "WINDOWS-1252", "ISO-8859-1", NULL };     /* the second has every byte */
+static const char *const western[] = { "WINDOWS-1252", "ISO-8859-1", NULL };     /* the second has a character for every
+                                                                                  * byte */
 
 const char *
 credal_encoding_find (const char *name)
@@ -36,7 +38,7 @@ encoding_of_mark (const char *bytes, gsize length)
   return NULL;
 }
 
-/* Digits, separators and line ends have a NUL for their other byte. */
+/* In UTF-16, digits, separators and line ends have a NUL as their other byte. */
 static const char *
 encoding_of_nuls (const char *bytes, gsize length)
 {
@@ -61,7 +63,7 @@ encoding_of_letters (const char *bytes, gsize length)
   return found && strcmp (found, "ISO-8859-1") != 0 && strcmp (found, "ASCII") != 0 ? found : western[0];
 }
 
-/* NULL: a matter of letters. */
+/* NULL: only the letters can tell. */
 static const char *
 encoding_of_bytes (const char *bytes, gsize length)
 {
@@ -83,7 +85,7 @@ convert_bytes (const char *name, const char *bytes, gsize *length, const char *e
   gsize read = 0, written = 0;
   g_autofree char *text = g_convert (bytes, (gssize) *length, UTF8, encoding, &read, &written, &reason);
 
-  if (text && read == *length)     /* a character may be cut off */
+  if (text && read == *length)     /* a character can be cut off at the end */
     {
       *length = written;
       return g_steal_pointer (&text);
@@ -100,7 +102,7 @@ is_utf8 (const char *encoding)
   return strcmp (encoding, UTF8) == 0;
 }
 
-/* A detector may err: what the bytes cannot be is no answer. */
+/* Ignores a detected encoding in which the bytes are invalid. */
 static char *
 convert_letters (const char *name, const char *bytes, gsize *length, const char **encoding, GError **error)
 {

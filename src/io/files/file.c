@@ -1,3 +1,4 @@
+/* Reads and compares files. */
 #include "io/files/file.h"
 #include <glib/gstdio.h>
 #include <string.h>

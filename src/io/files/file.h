@@ -1,15 +1,15 @@
 #pragma once
 #include "core/base/error.h"
 
-/* Files as a whole. */
+/* Whole files. */
 
-/** credal_file_read: its bytes, and a NUL after them; @length: (out) (optional). Fails with %CREDAL_ERROR_IO,
+/** credal_file_read: Returns its bytes, followed by a NUL; @length: (out) (optional). Fails with %CREDAL_ERROR_IO,
  *  _MEMORY. */
 char    *credal_file_read       (const char *path, gsize *length, GError **error);
-/** credal_file_read_bytes: the same to be shared. */
+/** credal_file_read_bytes: Returns its bytes as a shared buffer. */
 GBytes  *credal_file_read_bytes (const char *path, GError **error);
-/** credal_file_is_same: whether both are there and are one file, or one folder, by whatever names. */
+/** credal_file_is_same: TRUE if both exist and are the same file or folder, under any names. */
 gboolean credal_file_is_same    (const char *a, const char *b);
-/** credal_file_stem: @path without its folders and its ending, ".nii.gz" being one; a name that begins with its only
- *  dot is whole. */
+/** credal_file_stem: Returns @path without its folders and its ending; ".nii.gz" is one ending; a name whose only dot
+ *  is its first character stays whole. */
 char    *credal_file_stem       (const char *path);

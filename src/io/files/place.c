@@ -1,3 +1,4 @@
+/* Reports errors with their line and column in a text. */
 #include "io/files/place.h"
 #include <stdarg.h>
 

@@ -1,3 +1,4 @@
+/* Decodes the text of a file, and explains files that hold no text. */
 #include "io/files/text.h"
 #include <string.h>
 #include "io/files/encoding.h"
@@ -43,7 +44,7 @@ is_blank_text (const char *bytes, gsize length)
   return TRUE;
 }
 
-/* A picture, an archive, ...; a NUL byte means nothing yet before the bytes are decoded. */
+/* Refuses pictures, archives, ...; a NUL byte is no fault before the bytes are decoded. */
 static gboolean
 check_kind (const char *name, const char *bytes, gsize length, gboolean decoded, GError **error)
 {
@@ -64,7 +65,7 @@ check_text (const char *name, const char *bytes, gsize length, GError **error)
     return credal_fail_place (name, bytes, (gsize) (end - bytes), error,
                               "the byte 0x%02X is not UTF-8; choose another encoding", (guint) (guchar) *end);
   return !is_blank_text (bytes, length)
-         || credal_fail_place (name, bytes, 0, error, "the file is empty; put a table there");
+         || credal_fail_place (name, bytes, 0, error, "the file is empty; add a table");
 }
 
 gboolean

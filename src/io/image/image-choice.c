@@ -1,3 +1,4 @@
+/* Chooses a slice of a volume or a picture of a file. */
 #include "io/image/image-choice.h"
 #include "io/image/image-private.h"
 
@@ -26,6 +27,6 @@ credal_image_set_slice (CredalRaster *raster, const CredalSlice *slice, const Cr
 {
   credal_raster_set_slice (raster, slice);
   if (slice->count > 1 && choice->slice == 0)
-    credal_raster_add_note (raster, g_strdup_printf ("slice %u of %u is read; any other can be chosen", slice->number,
+    credal_raster_add_note (raster, g_strdup_printf ("slice %u of %u is read; you can choose another", slice->number,
                                                      slice->count));
 }

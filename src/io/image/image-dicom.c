@@ -1,3 +1,4 @@
+/* Refuses DICOM files, with advice on how to convert them. */
 #include "io/image/image-private.h"
 #include "io/image/image-fault.h"
 

@@ -1,3 +1,4 @@
+/* Reports errors of picture files, including the ones from libpng. */
 #include "io/image/image-fault.h"
 #include "core/base/error.h"
 

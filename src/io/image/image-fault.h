@@ -3,16 +3,16 @@
 #include <png.h>
 #include <setjmp.h>
 
-/** credal_image_fail: %CREDAL_ERROR_PARSE with @message; returns FALSE. */
+/** credal_image_fail: Sets %CREDAL_ERROR_PARSE with @message; returns FALSE. */
 gboolean credal_image_fail (GError **error, const char *message);
 
-/* What libpng finds wrong, which it reports by jumping back to the setjmp() of whoever called it: nothing that has to
- * be freed is made in between, but by libpng itself. */
+/* An error of libpng, which it reports by jumping back to its caller's setjmp(): between the two, only libpng can
+ * allocate anything that has to be freed. */
 typedef struct {
   char message[160];
 } CredalPngFault;
 
-/** credal_png_error: libpng's error function, whose pointer is a CredalPngFault: keeps the message, and jumps. */
+/** credal_png_error: The error function for libpng, whose pointer is a CredalPngFault: keeps the message, and jumps. */
 void credal_png_error (png_structp png, png_const_charp message);
-/** credal_png_ignore: its warning function. */
+/** credal_png_ignore: The warning function for libpng. */
 void credal_png_ignore (png_structp png, png_const_charp message);

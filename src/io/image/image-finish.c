@@ -1,10 +1,11 @@
+/* Normalises the raster of any format: unknown numbers, hidden colours and needless channels. */
 #include "io/image/image-private.h"
 #include <math.h>
 #include <string.h>
 
-/* ---- numbers that are none ---- */
+/* ---- NaN and infinite numbers ---- */
 
-/* The least finite number; @count: out, how many are not finite. */
+/* Returns the smallest finite number; @count: out, how many are not finite. */
 static double
 least_number (const CredalRaster *raster, guint channel, gsize *count)
 {
@@ -48,7 +49,7 @@ settle_unknown (CredalRaster *raster, guint channel, GError **error)
     {
       replace_unknown (raster, channel, least);
       credal_raster_add_note (raster, g_strdup_printf ("%s: %" G_GSIZE_FORMAT " pixels are not numbers (NaN or "
-                                                       "infinite); they count as the least one, %g",
+                                                       "infinite); they count as the smallest one, %g",
                                                        name, count, least));
     }
   return TRUE;
@@ -80,7 +81,7 @@ edit_samples (CredalRaster *raster)
                                             : (guint8 *) credal_raster_edit_reals (raster);
 }
 
-/* Nobody sees the colours of a wholly transparent pixel. */
+/* Sets the colours of fully transparent pixels, which are invisible, to black. */
 static void
 clear_hidden (CredalRaster *raster, guint alpha)
 {
@@ -94,11 +95,11 @@ clear_hidden (CredalRaster *raster, guint alpha)
         count++;
       }
   if (count > 0)
-    credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " pixels are wholly transparent; they count as "
+    credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " pixels are fully transparent; they count as "
                                                      "black, whatever colours the file has under them", count));
 }
 
-/* ---- channels that say nothing ---- */
+/* ---- needless channels ---- */
 
 static gboolean
 is_grey_throughout (const CredalRaster *raster, guint red)
@@ -112,7 +113,7 @@ is_grey_throughout (const CredalRaster *raster, guint red)
   return TRUE;
 }
 
-/* A copy without the channels of which @drop says so. */
+/* Returns a copy without the channels that @drop marks. */
 static CredalRaster *
 copy_channels (CredalRaster *raster, const gboolean *drop, GError **error)
 {

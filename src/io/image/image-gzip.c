@@ -1,9 +1,10 @@
+/* Unpacks gzip files, whole or only their beginning. */
 #include "io/image/image-gzip.h"
 #include <zlib.h>
 #include "core/base/error.h"
 #include "io/image/image-fault.h"
 
-#define SHRINKS 1032           /* times at most, by deflate */
+#define SHRINKS 1032           /* largest compression ratio of deflate */
 #define GZIP_ONLY (16 + MAX_WBITS)
 
 gboolean
@@ -19,7 +20,7 @@ stream_clear (z_stream *stream)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (z_stream, stream_clear)
 
-/* Room for what comes next, which is no more than zlib counts to. */
+/* Sets the output buffer, within the range of zlib's counter. */
 static void
 set_room (z_stream *stream, guint8 *into, gsize size)
 {
@@ -27,7 +28,8 @@ set_room (z_stream *stream, guint8 *into, gsize size)
   stream->avail_out = (uInt) MIN (size, G_MAXINT);
 }
 
-/* Until @most bytes are there, or the packed ones end; files may be packed piece by piece. @status: out: of zlib. */
+/* Unpacks until @most bytes are there or the input ends; the file can have several gzip members. @status: out:
+ * zlib's. */
 static gsize
 inflate_until (z_stream *stream, guint8 *into, gsize most, int *status)
 {
@@ -45,7 +47,7 @@ inflate_until (z_stream *stream, guint8 *into, gsize most, int *status)
   return done;
 }
 
-/* The rest is looked at for its checksum alone. */
+/* Unpacks the rest only to check it. */
 static int
 inflate_rest (z_stream *stream)
 {

@@ -1,3 +1,4 @@
+/* Reads NIfTI headers by the NIfTI library, after checks of the sizes that it does not check. */
 #include "io/image/image-nifti.h"
 #include <math.h>
 #include <nifti2_io.h>
@@ -5,13 +6,13 @@
 #include "core/picture/raster.h"
 #include "io/image/image-fault.h"
 
-#define MOST_OFFSET (1 << 30)      /* bytes of a header and what may follow it */
+#define MOST_OFFSET (1 << 30)      /* most bytes before the voxels: a header and its extensions */
 
 typedef union { nifti_1_header first; nifti_2_header second; } AnyHeader;
 
-/* ---- which it is ---- */
+/* ---- versions ---- */
 
-/* A header begins with its size, which tells its version; @swapped: out. 0: it is no header. */
+/* Returns the header's size, its first number, which identifies the version; @swapped: out. 0: not a header. */
 static guint
 header_size (const guint8 *bytes, gsize length, gboolean *swapped)
 {
@@ -43,9 +44,9 @@ credal_nifti_is (const guint8 *bytes, gsize length)
   return mark[0] == 'n' && (mark[1] == '+' || mark[1] == 'i') && (mark[2] == '1' || mark[2] == '2') && mark[3] == '\0';
 }
 
-/* ---- what the library is given ---- */
+/* ---- checks before the library ---- */
 
-/* The library multiplies and converts sizes and offsets unchecked, so they are checked here. */
+/* Checks sizes and offsets, because the library multiplies and converts them unchecked. */
 static gboolean
 check_header_sizes (const gint64 dim[8], double offset, guint size, GError **error)
 {
@@ -57,7 +58,7 @@ check_header_sizes (const gint64 dim[8], double offset, guint size, GError **err
       can_be = dim[k] >= 1 && (guint64) dim[k] <= ((guint64) 1 << 40) / product;
       product *= can_be ? (guint64) dim[k] : 1;
     }
-  return can_be || credal_image_fail (error, "the file is damaged: a NIfTI header with sizes that cannot be");
+  return can_be || credal_image_fail (error, "the file is damaged: a NIfTI header with impossible sizes");
 }
 
 static gboolean
@@ -68,7 +69,7 @@ check_header_type (int type, GError **error)
   if (type == NIFTI_TYPE_COMPLEX64 || type == NIFTI_TYPE_COMPLEX128 || type == NIFTI_TYPE_COMPLEX256)
     fault = "the numbers are complex; save their magnitude";
   else if (type == NIFTI_TYPE_FLOAT128 || !nifti_is_valid_datatype (type))
-    fault = "voxels of a kind that is not read; save them as 16-bit or float";
+    fault = "unsupported voxels; save them as 16-bit or float";
   if (fault)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, fault);
   return !fault;
@@ -96,9 +97,9 @@ check_second (const nifti_2_header *header, GError **error)
          && check_header_type (header->datatype, error);
 }
 
-/* ---- what it says ---- */
+/* ---- contents ---- */
 
-/* For each of x, y and z: which axis of the volume runs most nearly along it, and whether backwards. */
+/* Finds for each of x, y and z the volume's axis that runs most nearly along it, and its direction. */
 static void
 find_directions (const nifti_image *image, CredalNiftiHeader *header)
 {
@@ -121,7 +122,7 @@ find_directions (const nifti_image *image, CredalNiftiHeader *header)
     }
 }
 
-/* Without a unit it is mm where the volume has an orientation; 0: not known. */
+/* A volume without a unit is in mm if it has an orientation; 0: unknown. */
 static double
 millimetres (const nifti_image *image, gboolean is_oriented)
 {
@@ -168,7 +169,8 @@ credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *heade
   gboolean is_first = size == sizeof (nifti_1_header);
 
   if (header_mark (bytes, size)[1] != '+')
-    return credal_image_fail (error, "a NIfTI header whose picture is in a file of its own (.img); save both as one .nii");
+    return credal_image_fail (error,
+                              "a NIfTI header with its picture in a separate file (.img); save both as one .nii");
   memcpy (&any, bytes, size);
   if (header->swapped)
     swap_nifti_header (&any, is_first ? 1 : 2);
@@ -176,9 +178,10 @@ credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *heade
     return FALSE;
   header->offset = is_first ? (guint64) any.first.vox_offset : (guint64) any.second.vox_offset;
   nifti_set_debug_level (0);
-  nifti_image *image = is_first ? nifti_convert_n1hdr2nim (any.first, NULL) : nifti_convert_n2hdr2nim (any.second, NULL);
+  nifti_image *image = is_first ? nifti_convert_n1hdr2nim (any.first, NULL)
+                                : nifti_convert_n2hdr2nim (any.second, NULL);
   if (!image)
-    return credal_image_fail (error, "the file is damaged: a NIfTI header that cannot be");
+    return credal_image_fail (error, "the file is damaged: an impossible NIfTI header");
   take_image (image, header);
   nifti_image_free (image);
   return TRUE;

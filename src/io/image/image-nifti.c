@@ -1,3 +1,4 @@
+/* Reads one slice of a NIfTI volume, with a channel for each volume. */
 #include "io/image/image-nifti.h"
 #include <nifti1.h>
 #include <string.h>
@@ -8,13 +9,13 @@
 
 /* ---- one slice of a volume ---- */
 
-/* What is seen of a slice across an axis: what runs to the right, what down; as radiologists see it: from the feet,
- * from the front, from the left; so that the body's right is at the left of the picture. */
+/* The orientation of a slice across an axis, in the convention of radiologists: seen from the feet, from the front or
+ * from the left, so that the body's right is at the left of the picture. */
 typedef struct {
-  guint across, down;          /* of the volume's own axes */
+  guint across, down;          /* the volume's own axes that run to the right, and down */
   gboolean back_across, back_down;
   guint through;               /* the axis that the slice is across */
-  gint64 index;                /* of the slice, from 0 on, as the file numbers them */
+  gint64 index;                /* of the slice, from 0, in the file's order */
 } SliceView;
 
 static SliceView
@@ -64,7 +65,7 @@ raster_depth (const CredalNiftiHeader *header)
   return header->type == NIFTI_TYPE_UINT16 && header->slope == 0.0 ? 16 : CREDAL_RASTER_REALS;
 }
 
-/* As a number of the machine's byte order. */
+/* Returns the voxel's bits in the machine's byte order. */
 static guint64
 voxel_bits (const CredalNiftiHeader *header, const guint8 *voxel)
 {
@@ -123,8 +124,8 @@ new_slice_raster (const CredalNiftiHeader *header, const SliceView *view, GError
   if (header->volumes > most)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "%" G_GINT64_FORMAT " volumes, where at most %" G_GINT64_FORMAT
-                   " are read; save those that matter", header->volumes, most);
+                   "%" G_GINT64_FORMAT " volumes, but at most %" G_GINT64_FORMAT
+                   " can be read; save the ones that you need", header->volumes, most);
       return NULL;
     }
   for (guint k = 0; k < CREDAL_RASTER_MAX_CHANNELS; k++)
@@ -176,7 +177,7 @@ read_slice (const CredalNiftiHeader *header, const guint8 *voxels, const CredalI
 
 /* ---- the file ---- */
 
-/* Its first bytes, unpacked where they are packed. */
+/* Reads the first bytes, unpacked if necessary. */
 static gsize
 begin_file (const guint8 *bytes, gsize length, guint8 into[CREDAL_NIFTI_HEADER])
 {

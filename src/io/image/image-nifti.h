@@ -1,25 +1,25 @@
 #pragma once
 #include <glib.h>
 
-/* A NIfTI volume's header, whichever version and byte order it has. */
+/* The header of a NIfTI volume, of any version and byte order. */
 typedef struct {
   gint64 dim[3];               /* voxels along each of its own axes */
   gint64 volumes;
   guint64 offset;              /* bytes before the first voxel */
   int type;                    /* NIFTI_TYPE_* */
   guint size;                  /* bytes of a voxel */
-  gboolean swapped;            /* the other byte order than the machine's */
+  gboolean swapped;            /* TRUE: the byte order differs from the machine's */
   double slope, inter;         /* number = stored · slope + inter; slope 0: as stored */
-  double spacing[3];           /* mm; 0: not known */
+  double spacing[3];           /* mm; 0: unknown */
   guint axis[3];               /* which of its own axes runs along x (to the right), y (to the front), z (up) */
-  gboolean backwards[3];       /* along x, y, z: the other way round */
-  gboolean is_oriented;        /* the file says how it lies in space */
+  gboolean backwards[3];       /* along x, y, z: TRUE: in the opposite direction */
+  gboolean is_oriented;        /* TRUE: the file has an orientation in space */
 } CredalNiftiHeader;
 
-#define CREDAL_NIFTI_HEADER 540       /* bytes that a header has at most */
+#define CREDAL_NIFTI_HEADER 540       /* most bytes of a header */
 
-/** credal_nifti_is: by the header's size and its mark. */
+/** credal_nifti_is: TRUE if the header's size and mark are NIfTI's. */
 gboolean credal_nifti_is (const guint8 *bytes, gsize length);
-/** credal_nifti_header: @bytes: of which @length are there. Fails with %CREDAL_ERROR_PARSE and %CREDAL_ERROR_DATA:
- *  sizes that cannot be, numbers of a kind that is not read, a picture in a file of its own. */
+/** credal_nifti_header: @bytes: the first @length bytes of the file. Fails with %CREDAL_ERROR_PARSE and
+ *  %CREDAL_ERROR_DATA: impossible sizes, an unsupported number type, a picture in a separate file. */
 gboolean credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *header, GError **error);

@@ -2,9 +2,9 @@
 #include <string.h>
 #include <glib.h>
 
-/* Numbers as pictures store them. */
+/* Numbers in the binary form of picture files. */
 
-/** credal_image_whole: of @size bytes, up to 8, the lowest first or the highest. */
+/** credal_image_whole: Reads @size bytes, up to 8. @low_first: TRUE: the lowest byte comes first. */
 static inline guint64
 credal_image_whole (const guint8 *bytes, guint size, gboolean low_first)
 {
@@ -15,7 +15,7 @@ credal_image_whole (const guint8 *bytes, guint size, gboolean low_first)
   return number;
 }
 
-/** credal_image_real: what the lowest 32 bits of @number stand for, or all 64 (IEEE 754). */
+/** credal_image_real: Returns the IEEE 754 number in the lowest 32 bits of @number, or in all 64. */
 static inline double
 credal_image_real (guint64 number, guint bits)
 {

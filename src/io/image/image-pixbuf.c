@@ -1,13 +1,14 @@
+/* Reads JPEG and BMP by gdk-pixbuf, after checks for faults that it would silently repair. */
 #include "io/image/image-private.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <string.h>
 #include "io/image/image-fault.h"
 
-/* ---- what gdk-pixbuf would silently make into something else ---- */
+/* ---- faults that gdk-pixbuf would hide ---- */
 
 typedef struct { const guint8 *bytes; gsize length; gboolean little; } File;
 
-/* The number of @size bytes at @at; bytes beyond the file's end count as 0. */
+/* Returns the number of @size bytes at @at; bytes beyond the file's end count as 0. */
 static guint32
 number_at (const File *file, gsize at, guint size)
 {
@@ -20,7 +21,8 @@ number_at (const File *file, gsize at, guint size)
 
 enum { JPEG_END = 0xd9, JPEG_START = 0xd8, JPEG_TEMPORARY = 0x01 };
 
-/* From @at on, over coded pixels: those hold 0xff before a 0 and before restart markers only (ITU-T T.81, B.1.1). */
+/* Returns the next marker from @at on, past coded pixels, in which 0xff comes only before a 0 and before restart
+ * markers (ITU-T T.81, B.1.1). */
 static gsize
 find_jpeg_marker (const guint8 *bytes, gsize length, gsize at)
 {
@@ -34,9 +36,8 @@ find_jpeg_marker (const guint8 *bytes, gsize length, gsize at)
   return length;
 }
 
-/* The frame's header says how many components there are (B.2.2); a marker ends the picture, whatever follows it:
- * without one the loader fills up what is missing. Small pictures in the picture's segments are passed over with
- * these. */
+/* Checks the number of components in the frame's header (B.2.2), and that a marker ends the picture: without one the
+ * loader makes up the missing part. Thumbnails inside the picture's segments are skipped with the segments. */
 static gboolean
 check_jpeg (const guint8 *bytes, gsize length, GError **error)
 {
@@ -59,8 +60,8 @@ check_jpeg (const guint8 *bytes, gsize length, GError **error)
   return credal_image_fail (error, "the file is damaged or cut off");
 }
 
-/* The loader takes a cut bitmap for a whole one and leaves the rows that are missing as they were in memory; and it
- * makes room for whatever a header promises. */
+/* The loader accepts a truncated bitmap, leaves the missing rows uninitialised, and allocates whatever size the header
+ * promises. */
 static gboolean
 check_bmp (const guint8 *bytes, gsize length, GError **error)
 {
@@ -94,7 +95,7 @@ check_kind (const guint8 *bytes, gsize length, GError **error)
 
 /* ---- decoding ---- */
 
-/* A size of 0 × 0 makes the loader give up before it takes memory for the pixels. */
+/* Sets a size of 0 × 0, with which the loader stops before it allocates memory for the pixels. */
 static void
 on_size (GdkPixbufLoader *loader, int width, int height, gpointer data)
 {
@@ -108,7 +109,7 @@ on_size (GdkPixbufLoader *loader, int width, int height, gpointer data)
   gdk_pixbuf_loader_set_size (loader, 0, 0);
 }
 
-/* Loaders take several lines of errors: the first that we know of counts. */
+/* Loaders can find several errors: the first one is reported. */
 static GdkPixbuf *
 decode_pixbuf (const guint8 *bytes, gsize length, GError **error)
 {
@@ -128,9 +129,9 @@ decode_pixbuf (const guint8 *bytes, gsize length, GError **error)
   return NULL;
 }
 
-/* ---- to a raster ---- */
+/* ---- conversion to a raster ---- */
 
-/* gdk-pixbuf knows no grey pictures, and gives some formats an alpha that they do not have. */
+/* gdk-pixbuf has no grey pictures, and adds an alpha to some formats without one. */
 static CredalRaster *
 to_raster (const GdkPixbuf *pixbuf, GError **error)
 {

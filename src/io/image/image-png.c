@@ -1,3 +1,4 @@
+/* Reads PNG files by libpng, after checks that protect against huge or animated ones. */
 #include "io/image/image-private.h"
 #include <string.h>
 #include "io/image/image-fault.h"
@@ -37,11 +38,11 @@ reader_init (Reader *reader, const guint8 *bytes, gsize length)
   if (!reader->info)
     return FALSE;
   png_set_read_fn (reader->png, reader, on_read);
-  png_set_user_limits (reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);      /* ours are checked */
+  png_set_user_limits (reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);      /* our limits are checked instead */
   return TRUE;
 }
 
-/* ---- before libpng sees it ---- */
+/* ---- checks before libpng ---- */
 
 static guint32
 big_endian (const guint8 *bytes)
@@ -49,7 +50,7 @@ big_endian (const guint8 *bytes)
   return (guint32) bytes[0] << 24 | (guint32) bytes[1] << 16 | (guint32) bytes[2] << 8 | bytes[3];
 }
 
-/* Chunks: length, name, data, checksum. An animation announces itself before its first picture. */
+/* Chunks are length, name, data, checksum. The chunk that marks an animation precedes the first picture. */
 static gboolean
 is_animated (const guint8 *bytes, gsize length)
 {
@@ -65,7 +66,7 @@ is_animated (const guint8 *bytes, gsize length)
   return FALSE;
 }
 
-/* libpng says of a size of zero only that the header is invalid, and takes memory for rows of any width. */
+/* For a size of zero, libpng only says that the header is invalid, and it allocates rows of any width. */
 static gboolean
 check_header (const guint8 *bytes, gsize length, GError **error)
 {
@@ -74,7 +75,7 @@ check_header (const guint8 *bytes, gsize length, GError **error)
   if (length < 33)
     return credal_image_fail (error, "the file is cut off");
   if (is_animated (bytes, length))
-    return credal_image_fail (error, "an animated picture; save the one frame that is meant");
+    return credal_image_fail (error, "an animated picture; save a single frame");
   guint32 width = big_endian (bytes + 16), height = big_endian (bytes + 20);
   if (width > 0 && height > 0 && (guint64) width * height <= CREDAL_RASTER_MAX_PIXELS)
     return TRUE;
@@ -85,7 +86,8 @@ check_header (const guint8 *bytes, gsize length, GError **error)
 
 /* ---- reading ---- */
 
-/* Every kind of PNG becomes grey or colour, with or without alpha, at 8 or 16 bits. Returns how often rows are read. */
+/* Sets up conversion of every PNG to grey or colour, with or without alpha, at 8 or 16 bits. Returns how often rows are
+ * read. */
 static int
 set_transformations (Reader *reader)
 {
@@ -105,7 +107,8 @@ set_transformations (Reader *reader)
   return passes;
 }
 
-/* Deflate shrinks at most 1032 times: a header that promises more than the file can hold gets no memory. */
+/* Deflate compresses at most 1032 times: no memory is allocated for a header that promises more than the file can
+ * hold. */
 static gboolean
 can_hold_rows (const Reader *reader)
 {

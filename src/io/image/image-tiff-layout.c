@@ -1,8 +1,9 @@
+/* Reads the layout of a TIFF directory and refuses what cannot be read, before any memory is allocated. */
 #include "io/image/image-tiff.h"
 #include <string.h>
 #include "io/image/image-fault.h"
 
-/* ---- what is refused ---- */
+/* ---- refusals ---- */
 
 gboolean
 credal_tiff_fail (const CredalTiff *file, const char *where, GError **error)
@@ -21,7 +22,7 @@ refuse_tiff (GError **error, const char *message)
   return FALSE;
 }
 
-/* Before memory is taken; the message is that of any raster of a wrong size. */
+/* Checks before memory is allocated; has the message of any raster of a wrong size. */
 static gboolean
 check_tiff_size (const CredalTiffLayout *layout, GError **error)
 {
@@ -34,8 +35,8 @@ check_tiff_size (const CredalTiffLayout *layout, GError **error)
   return FALSE;
 }
 
-/* How many bytes of pixels a byte of a compressed file stands for at most, by the code's shortest word; for codes not
- * named here that word is one bit for a row of 16384 black dots. */
+/* Returns the most bytes of pixels that one compressed byte can hold, by the code's shortest word; for codes not listed
+ * here that word is one bit for a row of 16384 black dots. */
 static guint64
 shrinks_at_most (guint compression)
 {
@@ -55,7 +56,8 @@ shrinks_at_most (guint compression)
     }
 }
 
-/* The file can hold as many pixels as it promises, and as large a block of them: else no memory is taken. */
+/* Returns TRUE if the file can hold the promised pixels, and a block as large as promised: otherwise no memory is
+ * allocated. */
 static gboolean
 can_hold_pixels (const CredalTiff *file, const CredalTiffLayout *layout)
 {
@@ -76,13 +78,13 @@ check_numbers (const CredalTiffLayout *layout, GError **error)
   if (layout->format == SAMPLEFORMAT_COMPLEXINT || layout->format == SAMPLEFORMAT_COMPLEXIEEEFP)
     return refuse_tiff (error, "the numbers are complex; save their magnitude, or both parts as channels");
   if (layout->format == SAMPLEFORMAT_IEEEFP && bits != 16 && bits != 32 && bits != 64)
-    return refuse_tiff (error, "fractional numbers of other than 16, 32 or 64 bits; save them with 32");
+    return refuse_tiff (error, "fractional numbers must have 16, 32 or 64 bits; save them with 32");
   if (bits == 0 || (bits > 32 && bits != 64))
-    return refuse_tiff (error, "numbers of other than 1 to 32 or 64 bits; save them with 16 or 32");
+    return refuse_tiff (error, "numbers must have 1 to 32 or 64 bits; save them with 16 or 32");
   return TRUE;
 }
 
-/* ---- what a sample is ---- */
+/* ---- samples ---- */
 
 static void
 read_numbers (CredalTiff *file, CredalTiffLayout *layout)
@@ -113,9 +115,9 @@ raster_depth_of (const CredalTiffLayout *layout)
   return layout->bits <= 8 ? 8 : 16;
 }
 
-/* ---- what the channels are ---- */
+/* ---- channels ---- */
 
-/* Some programs wrote the palette's numbers with 8 bits, not 16. */
+/* Some programs wrote palettes with 8 bits instead of 16. */
 static gboolean
 read_palette (CredalTiff *file, CredalTiffLayout *layout, GError **error)
 {
@@ -125,14 +127,15 @@ read_palette (CredalTiff *file, CredalTiffLayout *layout, GError **error)
 
   if (layout->bits > 16 || layout->format != SAMPLEFORMAT_UINT
       || !TIFFGetField (file->tiff, TIFFTAG_COLORMAP, &map[0], &map[1], &map[2]))
-    return credal_image_fail (error, "a picture by a palette without a palette");
+    return credal_image_fail (error, "the picture needs a palette, but has none");
   for (gsize k = 0; k < entries; k++)
     largest = MAX (MAX (largest, map[0][k]), MAX (map[1][k], map[2][k]));
   layout->palette_shift = largest > 255 ? 8 : 0;
   return TRUE;
 }
 
-/* Colours that are stored otherwise than as red, green and blue: JPEG's codec gives those, the rest libtiff draws. */
+/* Sets the layout for colours not stored as red, green and blue: JPEG's codec converts its own, libtiff draws the
+ * rest. */
 static gboolean
 read_other_colours (CredalTiff *file, CredalTiffLayout *layout, guint photometric, GError **error)
 {
@@ -146,10 +149,10 @@ read_other_colours (CredalTiff *file, CredalTiffLayout *layout, guint photometri
       return TRUE;
     }
   layout->is_drawn = TRUE;
-  layout->orientation = ORIENTATION_TOPLEFT;       /* which libtiff turns it to */
+  layout->orientation = ORIENTATION_TOPLEFT;       /* libtiff turns it */
   if (!TIFFRGBAImageOK (file->tiff, message))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "colours of a kind that is not read: %s; save it as RGB",
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "unsupported colours: %s; save the picture as RGB",
                    message);
       return FALSE;
     }
@@ -186,7 +189,7 @@ read_photometric (CredalTiff *file, CredalTiffLayout *layout, guint *colours, GE
     }
 }
 
-/* Of the samples after the colours, the first that says so is alpha; all others are numbers like any. */
+/* Finds the alpha channel: the first extra sample that is marked so; all other samples are plain numbers. */
 static void
 find_kinds (CredalTiff *file, CredalTiffLayout *layout, guint colours)
 {
@@ -229,7 +232,7 @@ credal_tiff_layout (CredalTiff *file, CredalTiffLayout *layout, GError **error)
   if (layout->channels == 0 || layout->channels > CREDAL_RASTER_MAX_CHANNELS)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "%u channels, where 1 to %u are read; save those that matter",
+                   "%u channels, but only 1 to %u can be read; save the ones that you need",
                    layout->channels, CREDAL_RASTER_MAX_CHANNELS);
       return FALSE;
     }

@@ -1,3 +1,4 @@
+/* Reads the samples of a TIFF, of any size and layout, into a raster. */
 #include "io/image/image-tiff.h"
 #include <math.h>
 #include <string.h>
@@ -6,7 +7,7 @@
 
 /* ---- one sample ---- */
 
-/* IEEE 754 binary16: sign, five bits of exponent, ten of the fraction. */
+/* Converts IEEE 754 binary16: sign, five bits of exponent, ten of the fraction. */
 static double
 half_float (guint16 half)
 {
@@ -18,7 +19,7 @@ half_float (guint16 half)
   return half >> 15 ? -size : size;
 }
 
-/* @bits of a row from bit @at on, the first one the highest: how libtiff leaves numbers that are not whole bytes. */
+/* Returns @bits of a row from bit @at on, the highest first: libtiff's form for numbers that are not whole bytes. */
 static guint64
 packed_bits (const guint8 *row, gsize at, guint bits)
 {
@@ -29,7 +30,7 @@ packed_bits (const guint8 *row, gsize at, guint bits)
   return number;
 }
 
-/* In the machine's byte order, where there are whole bytes. */
+/* Returns the sample's bits, in the machine's byte order if they are whole bytes. */
 static guint64
 sample_bits (const guint8 *row, gsize index, guint bits)
 {
@@ -50,7 +51,7 @@ real_number (const CredalTiffLayout *layout, guint64 number)
   return (double) number;
 }
 
-/* Numbers of fewer than 8 bits are stretched to 8, as in other formats; those of 9 to 15 stay as they are. */
+/* Stretches numbers of fewer than 8 bits to 8, as in other formats; 9 to 15 bits stay unchanged. */
 static guint64
 whole_number (const CredalTiffLayout *layout, guint64 number)
 {
@@ -61,12 +62,12 @@ whole_number (const CredalTiffLayout *layout, guint64 number)
   return layout->bits < 8 ? number * 255 / largest : number;
 }
 
-/* ---- into the raster ---- */
+/* ---- storing in the raster ---- */
 
 typedef struct {
   const CredalTiffLayout *layout;
   CredalRaster *raster;
-  guint first, count;          /* the channels that a row of samples holds, of the file's samples */
+  guint first, count;          /* the file's channels that are in a row of samples */
 } Sink;
 
 static void
@@ -87,12 +88,12 @@ store_colour (const CredalTiffLayout *layout, CredalRaster *raster, gsize place,
     credal_raster_edit_bytes (raster)[place + part] = (guint8) (layout->palette[part][number] >> layout->palette_shift);
 }
 
-/* @row: of @pixels pixels, the first of which is @pixel of the raster. */
+/* @row: of @pixels pixels; @pixel: the first one's index in the raster. */
 static void
 store_row (const Sink *sink, const guint8 *row, gsize pixel, guint pixels)
 {
   const CredalTiffLayout *layout = sink->layout;
-  guint more = layout->channels - layout->samples;       /* that the palette adds to the first */
+  guint more = layout->channels - layout->samples;       /* channels that the palette adds */
 
   for (gsize k = 0; k < (gsize) pixels * sink->count; k++)
     {
@@ -150,7 +151,7 @@ blocks_init (Blocks *blocks, CredalTiff *file, const CredalTiffLayout *layout, G
   return blocks->buffer != NULL;
 }
 
-/* The block that holds (@x, @y) of @plane, @rows of it at least. */
+/* Reads the block that contains (@x, @y) of @plane, at least @rows of it. */
 static gboolean
 read_block (const Blocks *blocks, guint32 x, guint32 y, guint16 plane, guint32 rows, GError **error)
 {
@@ -201,7 +202,7 @@ read_blocks (CredalTiff *file, const CredalTiffLayout *layout, CredalRaster *ras
   return TRUE;
 }
 
-/* ---- pictures without a directory of their own ---- */
+/* ---- pictures without their own directory ---- */
 
 static void
 swap_row (const CredalTiffLayout *layout, guint8 *row, gsize samples)
@@ -214,7 +215,7 @@ swap_row (const CredalTiffLayout *layout, guint8 *row, gsize samples)
     TIFFSwabArrayOfLong8 ((uint64_t *) (gpointer) row, (tmsize_t) samples);
 }
 
-/* Rows that follow each other from the first picture's beginning and @skip bytes on. */
+/* Reads consecutive rows, from @skip bytes after the first picture's beginning. */
 static gboolean
 read_following (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, CredalRaster *raster, GError **error)
 {
@@ -237,7 +238,7 @@ read_following (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, 
   return row != NULL;
 }
 
-/* ---- colours that libtiff draws ---- */
+/* ---- colours drawn by libtiff ---- */
 
 static gboolean
 draw_tiff (CredalTiff *file, const CredalTiffLayout *layout, CredalRaster *raster, GError **error)
@@ -263,7 +264,7 @@ draw_tiff (CredalTiff *file, const CredalTiffLayout *layout, CredalRaster *raste
   return TRUE;
 }
 
-/* ---- colours that were multiplied with alpha ---- */
+/* ---- premultiplied colours ---- */
 
 static void
 divide_by_alpha (const CredalTiffLayout *layout, CredalRaster *raster)

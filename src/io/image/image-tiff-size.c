@@ -1,10 +1,11 @@
+/* Finds the pixel size of a TIFF from ImageJ's description, or from its resolution tags. */
 #include "io/image/image-tiff.h"
 #include <math.h>
 #include <string.h>
 
-/* ---- what ImageJ says ---- */
+/* ---- ImageJ's description ---- */
 
-/* What follows "unit=" in a line of ImageJ's description; (transfer full) (nullable). */
+/* Returns: (transfer full) (nullable): the value of "unit=" in ImageJ's description. */
 static char *
 dup_imagej_unit (CredalTiff *file)
 {
@@ -17,7 +18,7 @@ dup_imagej_unit (CredalTiff *file)
   return g_strndup (found, strcspn (found, "\r\n"));
 }
 
-/* Its µ is one byte, two, or written as "\u00B5". */
+/* ImageJ's µ is one byte, two, or written as "\u00B5". */
 static double
 millimetres_of_unit (const char *unit)
 {
@@ -33,9 +34,9 @@ millimetres_of_unit (const char *unit)
   return 0.0;
 }
 
-/* ---- what the tags say ---- */
+/* ---- resolution tags ---- */
 
-/* Programs write 72 or 96 pixels an inch, those of a screen, where nobody measured anything. */
+/* Returns TRUE for 72 or 96 pixels an inch, the screen resolution that programs write without any measurement. */
 static gboolean
 is_screen (float across, float down)
 {
@@ -60,7 +61,8 @@ credal_tiff_pixel_size (CredalTiff *file, double *width, double *height)
   g_autofree char *named = dup_imagej_unit (file);
 
   *width = *height = 0.0;
-  if (!TIFFGetField (file->tiff, TIFFTAG_XRESOLUTION, &across) || !TIFFGetField (file->tiff, TIFFTAG_YRESOLUTION, &down))
+  if (!TIFFGetField (file->tiff, TIFFTAG_XRESOLUTION, &across)
+      || !TIFFGetField (file->tiff, TIFFTAG_YRESOLUTION, &down))
     return;
   double unit = named ? millimetres_of_unit (named) : millimetres_of_tags (file, across, down);
   if (!(across > 0.0f && down > 0.0f && isfinite (unit / across) && isfinite (unit / down)))

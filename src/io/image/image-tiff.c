@@ -1,10 +1,11 @@
+/* Reads pictures of a TIFF: opens it in memory, finds the picture to read, and turns it upright. */
 #include "io/image/image-tiff.h"
 #include <stdio.h>
 #include <string.h>
 #include "io/image/image-fault.h"
 #include "io/image/image-private.h"
 
-#define MOST_MEMORY ((tmsize_t) 1 << 29)     /* that libtiff takes at a time */
+#define MOST_MEMORY ((tmsize_t) 1 << 29)     /* that libtiff allocates at a time */
 
 /* ---- a file in memory ---- */
 
@@ -102,7 +103,7 @@ close_tiff (CredalTiff *file)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalTiff, close_tiff)
 
-/* ---- its pictures ---- */
+/* ---- pictures in the file ---- */
 
 static gboolean
 is_picture_itself (CredalTiff *file)
@@ -113,7 +114,7 @@ is_picture_itself (CredalTiff *file)
   return (kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) == 0;
 }
 
-/* Where the directories are (toff_t) that are neither smaller copies nor masks; the first, when all are. */
+/* Lists the offsets (toff_t) of directories that are neither smaller copies nor masks; of the first, if all are. */
 static GArray *
 list_pictures (CredalTiff *file, GError **error)
 {
@@ -139,8 +140,8 @@ list_pictures (CredalTiff *file, GError **error)
   return g_steal_pointer (&places);
 }
 
-/* ImageJ keeps stacks that are too large for a directory a slice as one picture, and says how many there are: they
- * follow each other without a gap. */
+/* Returns the number of pictures after the first: ImageJ keeps stacks with too many slices for directories as one
+ * picture, states their number, and stores them without a gap. */
 static guint
 count_following (CredalTiff *file, const CredalTiffLayout *layout)
 {
@@ -158,9 +159,9 @@ count_following (CredalTiff *file, const CredalTiffLayout *layout)
   return follow ? MAX (images, 1) : 1;
 }
 
-/* ---- turned as the file says ---- */
+/* ---- orientation ---- */
 
-/* The stored pixel that is shown at (@x, @y): rows and columns may run backwards, and change places. */
+/* Returns the stored pixel that is shown at (@x, @y): rows and columns can run backwards, and be swapped. */
 static gsize
 turned_place (const CredalTiffLayout *layout, guint x, guint y)
 {

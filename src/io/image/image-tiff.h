@@ -2,7 +2,7 @@
 #include <tiffio.h>
 #include "core/picture/raster.h"
 
-/* A TIFF in memory, and one directory of it: what its samples are. */
+/* A TIFF in memory, and the layout of the samples in one of its directories. */
 
 #define CREDAL_TIFF_MESSAGE 200
 
@@ -10,41 +10,43 @@ typedef struct {
   const guint8 *bytes;
   gsize length;
   toff_t position;
-  char message[CREDAL_TIFF_MESSAGE];     /* the first thing that libtiff found wrong */
+  char message[CREDAL_TIFF_MESSAGE];     /* the first error of libtiff */
   TIFF *tiff;
 } CredalTiff;
 
 /* ---- image-tiff-layout.c ---- */
 
-/** credal_tiff_fail: %CREDAL_ERROR_PARSE with what libtiff said, and @where: (nullable). Returns FALSE. */
+/** credal_tiff_fail: Sets %CREDAL_ERROR_PARSE with libtiff's message, and @where: (nullable). Returns FALSE. */
 gboolean credal_tiff_fail (const CredalTiff *file, const char *where, GError **error);
 
 typedef struct {
   guint32 width, height;
   guint bits, format, samples;           /* of a sample; SAMPLEFORMAT_*; samples of a pixel */
-  gboolean is_planar, is_inverted;       /* one plane a channel; the least number is white */
-  gboolean is_drawn;                     /* libtiff makes 8-bit colours of it: neither grey nor RGB is stored */
+  gboolean is_planar, is_inverted;       /* one plane for each channel; the smallest number is white */
+  gboolean is_drawn;                     /* TRUE: libtiff converts it to 8-bit colours: it stores neither grey nor
+                                          * RGB */
   guint orientation, depth, channels;    /* of the raster */
   CredalChannel kinds[CREDAL_RASTER_MAX_CHANNELS];
-  gint premultiplied;                    /* the channel of an alpha that colours were multiplied with; −1: none */
-  guint16 *palette[3];                   /* of libtiff's, (2^bits); NULL: numbers are what they are */
-  guint8 palette_shift;                  /* of its numbers to 8 bits */
+  gint premultiplied;                    /* the alpha channel that the colours are multiplied with; −1: none */
+  guint16 *palette[3];                   /* libtiff's, (2^bits); NULL: there is no palette */
+  guint8 palette_shift;                  /* from its numbers to 8 bits */
 } CredalTiffLayout;
 
-/** credal_tiff_layout: of the directory at hand. Fails with %CREDAL_ERROR_PARSE and %CREDAL_ERROR_DATA: a size of
- *  nothing, too many pixels or channels, CMYK, numbers that are complex, more than the file can hold. */
+/** credal_tiff_layout: Reads the layout of the current directory. Fails with %CREDAL_ERROR_PARSE and
+ *  %CREDAL_ERROR_DATA: a size of zero, too many pixels or channels, CMYK, complex numbers, more than the file can
+ *  hold. */
 gboolean credal_tiff_layout (CredalTiff *file, CredalTiffLayout *layout, GError **error);
-/** credal_tiff_name_channels: numbers the channels that are neither grey by themselves nor colours. */
+/** credal_tiff_name_channels: Numbers the channels that are neither a single grey nor colours. */
 void     credal_tiff_name_channels (const CredalTiffLayout *layout, CredalRaster *raster);
 
 /* ---- image-tiff-size.c ---- */
 
-/** credal_tiff_pixel_size: mm, of the directory at hand as it is stored; both 0: not known: nothing is said, or what
- *  programs say of any picture, as many pixels an inch as a screen has. ImageJ's unit comes before the tag's. */
+/** credal_tiff_pixel_size: Returns mm, in the current directory, before turning; both 0: unknown, also if the file only
+ *  has the screen resolution that programs write into any picture. ImageJ's unit takes precedence over the tag's. */
 void credal_tiff_pixel_size (CredalTiff *file, double *width, double *height);
 
 /* ---- image-tiff-samples.c ---- */
 
-/** credal_tiff_read: the directory's pixels, not yet turned. @skip: bytes after the first picture at which one begins
- *  that has no directory of its own; 0: the directory's. Fails as credal_tiff_parse() does. */
+/** credal_tiff_read: Reads the directory's pixels, before turning. @skip: offset in bytes from the first picture to one
+ *  without its own directory; 0: the directory's picture. Fails with the errors of credal_tiff_parse(). */
 CredalRaster *credal_tiff_read (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, GError **error);

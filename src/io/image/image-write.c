@@ -1,3 +1,4 @@
+/* Writes PNG files by libpng, row by row. */
 #include "io/image/image-write.h"
 #include <string.h>
 #include "core/base/atomic-file.h"
@@ -74,7 +75,7 @@ write_rows (Writer *writer, const Picture *picture)
   return TRUE;
 }
 
-/* A name that says another kind would be believed. */
+/* Refuses other endings, because programs would trust them. */
 static gboolean
 check_name (const char *path, GError **error)
 {

@@ -2,9 +2,9 @@
 #include "core/base/monitor.h"
 #include "core/picture/raster.h"
 
-/* PNG out, put in place whole (core/base/atomic-file.h): the same bytes for the same picture. @monitor: (nullable):
- * looked at between two rows for a stop; nothing is reported. All fail with %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY
- * and %CREDAL_ERROR_CANCELLED. */
+/* PNG output, written atomically (core/base/atomic-file.h): the same bytes for the same picture. @monitor: (nullable):
+ * checked for a stop between rows; no progress is reported. All fail with %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY and
+ * %CREDAL_ERROR_CANCELLED. */
 
 gboolean credal_image_write (const char *path, const CredalRaster *raster, CredalMonitor *monitor, GError **error);
 /** credal_image_write_palette: @indices: (height × width), each < @n_colours ≤ 256; @colours: (n_colours × 3) red,

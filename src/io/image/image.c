@@ -1,3 +1,4 @@
+/* Recognises the format of a picture file and calls its parser. */
 #include "io/image/image.h"
 #include <stdio.h>
 #include <string.h>
@@ -5,7 +6,7 @@
 #include "io/image/image-fault.h"
 #include "io/image/image-private.h"
 
-/* Bytes at a place that tell a format, or what tells it where it is not so simple. */
+/* Bytes at a place that identify a format, or a function that does. */
 static const struct {
   gsize place;
   const char *magic;
@@ -24,7 +25,7 @@ static const struct {
   { 128, "DICM", 4, credal_dicom_parse },
 };
 
-enum { ENOUGH = 4096 };      /* bytes to tell a format by */
+enum { ENOUGH = 4096 };      /* bytes that identify any format */
 
 static const CredalImageChoice usual_choice = { 0, CREDAL_SLICE_Z };
 
@@ -39,7 +40,7 @@ find_parser (const void *bytes, gsize length)
   return NULL;
 }
 
-/* A file with a picture's ending that cannot be read as one is damaged; it is no table. */
+/* A file with a picture's ending that cannot be read as a picture is damaged, not a table. */
 static gboolean
 is_called_picture (const char *path)
 {
@@ -52,7 +53,7 @@ is_called_picture (const char *path)
   return FALSE;
 }
 
-/* What is read from a pipe is gone: it can be a table only. */
+/* Bytes read from a pipe cannot be read again, so that a pipe can only hold a table. */
 gboolean
 credal_image_sniff_file (const char *path)
 {
@@ -66,7 +67,7 @@ credal_image_sniff_file (const char *path)
   return find_parser (bytes, length) || is_called_picture (path);
 }
 
-/* Formats of one picture know nothing of slices. */
+/* Refuses a slice for a format with a single picture. */
 static CredalRaster *
 check_single (CredalRaster *raster, const CredalImageChoice *choice, GError **error)
 {
@@ -90,7 +91,7 @@ credal_image_parse (const char *name, const void *bytes, gsize length, const Cre
     raster = check_single (parse (bytes, length, choice, error), choice, error);
   else
     credal_image_fail (error, length == 0 ? "the file is empty"
-                                          : "not a picture that can be read: PNG, TIFF, JPEG, BMP or NIfTI");
+                                          : "not a picture in a supported format: PNG, TIFF, JPEG, BMP or NIfTI");
   if (!raster)
     credal_prefix_file (error, name);
   return raster;

@@ -2,29 +2,28 @@
 #include "core/picture/raster.h"
 #include "io/image/image-choice.h"
 
-/* Pictures in: PNG by libpng, 16 bits a sample kept; TIFF by libtiff, every number kept; JPEG and BMP by gdk-pixbuf, 8
- * bits. */
+/* Picture input: PNG by libpng, keeping 16 bits per sample; TIFF by libtiff, keeping every number; JPEG and BMP by
+ * gdk-pixbuf, 8 bits. */
 
 /**
  * credal_image_load:
  *
- * The format is known by the bytes, not by the name. Palettes become colours, fewer than 8 bits a sample 8; signed,
- * longer and fractional numbers reals, as they are. Colours are taken as they are stored: no gamma or profile is
- * applied; those of pixels that show nothing, of alpha 0, are all alike. Fails with %CREDAL_ERROR_PARSE, naming the
- * file: no picture or of another format, cut off, damaged, animated; with %CREDAL_ERROR_DATA: no pixels, too many of
- * them (%CREDAL_RASTER_MAX_PIXELS), CMYK, complex numbers; with %CREDAL_ERROR_PARAMETER: a slice that is not there;
- * with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY.
+ * Recognises the format by the bytes, not by the name. Palettes become colours, and samples below 8 bits become 8;
+ * signed, longer and fractional numbers become reals, unchanged. Colours are the stored ones: no gamma or profile is
+ * applied; all pixels of alpha 0 get the same colour. Fails, naming the file, with %CREDAL_ERROR_PARSE: no picture or
+ * of another format, cut off, damaged, animated; with %CREDAL_ERROR_DATA: no pixels, more than
+ * %CREDAL_RASTER_MAX_PIXELS, CMYK, complex numbers; with %CREDAL_ERROR_PARAMETER: a slice that does not exist; with
+ * %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY.
  */
 CredalRaster *credal_image_load       (const char *path, GError **error);
-/** credal_image_parse: @choice: (nullable): the usual one. */
+/** credal_image_parse: @choice: (nullable): the default. */
 CredalRaster *credal_image_parse      (const char *name, const void *bytes, gsize length,
                                        const CredalImageChoice *choice, GError **error);
-/** credal_image_load_stack: one picture of several aligned ones, its channels named after the files; fails also as
- *  credal_raster_stack() does. @choice: (nullable): of each file. */
+/** credal_image_load_stack: Returns one picture from several aligned ones, with its channels named after the files;
+ *  also fails with the errors of credal_raster_stack(). @choice: (nullable): for each file. */
 CredalRaster *credal_image_load_stack (const char *const *paths, const CredalImageChoice *choice, GError **error);
-/** credal_image_parse_stack: @names: (array length=n), as of files. */
+/** credal_image_parse_stack: @names: (array length=n): the names of the files. */
 CredalRaster *credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n,
                                         const CredalImageChoice *choice, GError **error);
-/** credal_image_sniff_file: TRUE when its first bytes are those of a picture in a format that is read, or it is called
- *  one. */
+/** credal_image_sniff_file: TRUE if the first bytes, or the name, are of a picture in a supported format. */
 gboolean      credal_image_sniff_file (const char *path);

@@ -1,3 +1,5 @@
+/* Guards json-glib: scans text for what it accepts, crashes on or reads wrongly, and reads members with their
+ * checks. */
 #include "io/json/json.h"
 #include <math.h>
 #include <string.h>
@@ -14,7 +16,7 @@ fail_member (GError **error, const char *what, const char *member)
 
 /* ---- parsing ---- */
 
-/* The code unit of the escape \uXXXX at @text, or 0 where there is none. */
+/* Returns the code unit of the escape \uXXXX at @text, or 0 without one. */
 static gunichar
 code_unit (const char *text)
 {
@@ -31,8 +33,8 @@ code_unit (const char *text)
   return unit;
 }
 
-/* The bytes of the escape at @text; 0 where JSON has none like it. json-glib would also take octal ones and halves of
- * surrogate pairs, which need not make UTF-8. */
+/* Returns the bytes of the escape at @text; 0 if JSON does not have it. json-glib would also accept octal escapes and
+ * halves of surrogate pairs, which can make invalid UTF-8. */
 static gsize
 escape_length (const char *text)
 {
@@ -44,7 +46,7 @@ escape_length (const char *text)
   return unit == 0 || (unit >= 0xdc00 && unit < 0xe000) ? 0 : 6;
 }
 
-/* The byte after the string whose opening quotation mark is at @text, or NULL. */
+/* Returns the byte after the string whose opening quotation mark is at @text, or NULL. */
 static const char *
 skip_string (const char *text)
 {
@@ -58,8 +60,8 @@ skip_string (const char *text)
   return *text ? text + 1 : NULL;
 }
 
-/* How many digits an integer, or a number's whole part, has from @text on, which is not the beginning of everything:
- * those of a fraction or an exponent do not count. */
+/* Returns the number of digits from @text on that belong to an integer, or to the whole part of a number, not to a
+ * fraction or an exponent. @text is not the first byte. */
 static gsize
 integer_digits (const char *text)
 {
@@ -68,7 +70,8 @@ integer_digits (const char *text)
   return begins ? strspn (text, "0123456789") : 0;
 }
 
-/* Why @text cannot be one object, or NULL: a scan for what json-glib accepts, crashes on or reads wrongly. */
+/* Returns why @text cannot be one object, or NULL: a scan for text that json-glib accepts, crashes on or reads
+ * wrongly. */
 static const char *
 structure_fault (const char *text)
 {
@@ -84,14 +87,14 @@ structure_fault (const char *text)
       else if (*at == '}' || *at == ']')
         depth--;
       else if (g_ascii_isdigit (*at) && integer_digits (at) > MOST_DIGITS)
-        return "a number of too many digits";
+        return "a number with too many digits";
       else if (*at == '\0' || !strchr ("\",: \t\r\n0123456789+-.eEtrufalsn", *at))
         return *at ? "a character that is not JSON" : "incomplete";
       if (depth > MOST_DEPTH)
         return "nested too deeply";
       at = *at == '"' ? skip_string (at) : at + 1;
       if (!at)
-        return "a text that does not end, or with an unknown escape";
+        return "a text without its end, or with an unknown escape";
     }
   while (depth > 0);
   return at[strspn (at, " \t\r\n")] ? "something after the object" : NULL;
@@ -115,8 +118,7 @@ credal_json_parse (const char *text, GError **error)
   return NULL;
 }
 
-/* json-glib writes 1e-13 as 1e-13.0, which is not JSON: in place, the numbers of @text that have an exponent lose what
- * follows it. */
+/* Corrects json-glib's 1e-13.0, which is not JSON, to 1e-13 in place, for all numbers of @text with an exponent. */
 static void
 mend_exponents (char *text)
 {
@@ -154,7 +156,7 @@ credal_json_print (JsonObject *object, gboolean pretty)
 
 /* ---- members ---- */
 
-/* The member if it is a plain value of @type, or NULL. */
+/* Returns the member if it is a plain value of @type, or NULL. */
 static JsonNode *
 member_value (JsonObject *object, const char *member, GType type)
 {

@@ -1,17 +1,18 @@
+/* Stores the matrices of a state in JSON, and checks each one when it is read back. */
 #include "io/json/state-json.h"
 #include "io/json/json.h"
 #include <math.h>
 #include <string.h>
 #include <zlib.h>
 
-#define PACKED ((gsize) 64)      /* values: fewer are written as they are */
-#define RATIO ((gsize) 1032)     /* zlib makes nothing smaller than by this */
+#define PACKED ((gsize) 64)      /* values: smaller matrices are not packed */
+#define RATIO ((gsize) 1032)     /* zlib's largest compression ratio */
 
 static const char *const axis_names[] = { "plain", "clusters", "focal", "objects" };
 
-/* ---- out ---- */
+/* ---- writing ---- */
 
-/* @values as little-endian bytes; (transfer full). */
+/* Returns: (transfer full): @values as little-endian bytes. */
 static guchar *
 to_bytes (const double *values, gsize count)
 {
@@ -25,7 +26,7 @@ to_bytes (const double *values, gsize count)
   return (guchar *) bits;
 }
 
-/* The bytes of (rows × columns), column after column; (transfer full). */
+/* Returns: (transfer full): the bytes of (rows × columns), column after column. */
 static guchar *
 transpose_bytes (const guchar *bytes, gsize rows, gsize columns)
 {
@@ -37,7 +38,8 @@ transpose_bytes (const guchar *bytes, gsize rows, gsize columns)
   return turned;
 }
 
-/* First bytes of all numbers, then second ones, ...: those of numbers alike are alike; (transfer full). */
+/* Returns: (transfer full): the packed numbers: first bytes of all, then second bytes, ...: similar numbers have
+ * similar bytes. */
 static guchar *
 pack_doubles (const guchar *bytes, gsize count, gsize *length)
 {
@@ -90,7 +92,7 @@ credal_state_to_json (const CredalState *state)
   return json_node_init_object (json_node_alloc (), object);
 }
 
-/* ---- in ---- */
+/* ---- reading ---- */
 
 static gboolean
 fail_matrix (GError **error, const char *name, const char *what)
@@ -99,7 +101,7 @@ fail_matrix (GError **error, const char *name, const char *what)
   return FALSE;
 }
 
-/* @bits become doubles' in place; FALSE when one is not finite. */
+/* Turns @bits into doubles in place; FALSE if one is not finite. */
 static gboolean
 decode_doubles (guint64 *bits, gsize count)
 {
@@ -134,7 +136,7 @@ get_axis (JsonObject *object, const char *matrix, const char *sides, CredalAxis 
   return fail_matrix (error, matrix, "has an unknown axis");
 }
 
-/* (transfer full) (nullable): @count doubles' bytes, unless they are more or fewer. */
+/* Returns: (transfer full) (nullable): the bytes of @count doubles; NULL if there are more or fewer. */
 static guchar *
 unpack_doubles (const guchar *packed, gsize length, gsize count)
 {
@@ -146,7 +148,8 @@ unpack_doubles (const guchar *packed, gsize length, gsize count)
   return transpose_bytes (planes, sizeof (double), count);
 }
 
-/* As many as @rows and @columns say; (transfer full). A size cannot ask for more memory than the text may need. */
+/* Returns: (transfer full): @rows × @columns values. A stated size cannot allocate more memory than the text can
+ * fill. */
 static guint64 *
 get_values (JsonObject *object, const char *name, gsize rows, gsize columns, GError **error)
 {
@@ -166,7 +169,7 @@ get_values (JsonObject *object, const char *name, gsize rows, gsize columns, GEr
       bytes = whole;
     }
   if (!fits || !bytes || (!packed && length != count * sizeof (double)))
-    fail_matrix (error, name, "has another size than it says");
+    fail_matrix (error, name, "does not have its stated size");
   else if (!decode_doubles ((guint64 *) (gpointer) bytes, count))
     fail_matrix (error, name, "holds a number that is not finite");
   else
@@ -183,7 +186,7 @@ put_matrix (CredalState *state, JsonObject *object, GError **error)
   if (!credal_json_get_string (object, "name", &name, error))
     return FALSE;
   if (credal_state_get (state, name))
-    return fail_matrix (error, name, "is there twice");
+    return fail_matrix (error, name, "appears twice");
   if (!get_axis (object, name, "row", &rows, error) || !get_axis (object, name, "column", &columns, error))
     return FALSE;
   g_autofree guint64 *values = get_values (object, name, rows.size, columns.size, error);

@@ -2,10 +2,9 @@
 #include <json-glib/json-glib.h>
 #include "core/belief/state.h"
 
-/* A state as JSON: {"engine": "...", "matrices": [{"name", "axis", "rows", "columns", "values": base64 of
- * little-endian doubles}]}. A matrix of 64 values or more has "packed" in place of "values": base64 of a zlib stream
- * (RFC 1950) of the same bytes, the first ones of all doubles before the second ones, and so on. Both are read in any
- * size. */
+/* A state as JSON: {"engine": "...", "matrices": [{"name", "axis", "rows", "columns", "values": base64 of little-endian
+ * doubles}]}. A matrix of 64 values or more has "packed" in place of "values": base64 of a zlib stream (RFC 1950) of
+ * the same bytes, the first bytes of all doubles before the second ones, and so on. Both are read in any size. */
 JsonNode    *credal_state_to_json   (const CredalState *state);
-/** Fails with %CREDAL_ERROR_PARSE; every number is checked to be finite and every size to match. */
+/** credal_state_from_json: Fails with %CREDAL_ERROR_PARSE, also if a number is not finite or a size does not match. */
 CredalState *credal_state_from_json (JsonNode *node, GError **error);

@@ -1,3 +1,4 @@
+/* Reads and writes strokes, in JSON objects and in files with one stroke on each line. */
 #include "io/json/stroke-json.h"
 #include <math.h>
 #include <string.h>
@@ -5,7 +6,7 @@
 #include "io/files/file.h"
 #include "io/json/json.h"
 
-#define PRECISION 1024.0      /* of a pixel: so that coordinates are short */
+#define PRECISION 1024.0      /* steps for each pixel: it keeps coordinates short */
 
 static gboolean
 fail_stroke (GError **error, const char *what)
@@ -42,9 +43,9 @@ read_names (JsonObject *object, CredalStroke *stroke, GError **error)
       || !credal_json_get_string (object, "mark", &mark, error))
     return FALSE;
   if (!credal_stroke_parse_shape (shape, &stroke->shape))
-    return fail_stroke (error, "an unknown shape; known are brush, rectangle and polygon");
+    return fail_stroke (error, "an unknown shape; use brush, rectangle or polygon");
   if (!credal_stroke_parse_mark (mark, &stroke->mark))
-    return fail_stroke (error, "an unknown mark; known are region, label and erase");
+    return fail_stroke (error, "an unknown mark; use region, label or erase");
   return TRUE;
 }
 
@@ -71,7 +72,7 @@ read_coordinate (JsonNode *node, double *value, GError **error)
   if (type != G_TYPE_DOUBLE && type != G_TYPE_INT64)
     return fail_stroke (error, "a coordinate that is not a number");
   *value = json_node_get_double (node);
-  return fabs (*value) <= G_MAXINT32 || fail_stroke (error, "a coordinate that no picture has");
+  return fabs (*value) <= G_MAXINT32 || fail_stroke (error, "a coordinate outside any picture");
 }
 
 static gboolean

@@ -1,3 +1,4 @@
+/* Draws results as curves: a chart for each data set, a line for each method and measure. */
 #include "figures/figure-kinds.h"
 #include <math.h>
 #include "draw/charts/charts.h"
@@ -44,7 +45,7 @@ figure_numbers (void)
 
 /* ---- collecting ---- */
 
-/* Experiments of one figure may name the same data apart. */
+/* Returns the chart for @data; experiments of one figure can name the same data differently. */
 static FigureChart *
 chart_of (GPtrArray *charts, const CredalItem *item, const char *data)
 {
@@ -105,7 +106,7 @@ numbers_of (const GArray *array)
   return (const double *) (gconstpointer) array->data;
 }
 
-/* The tenth below all of it. */
+/* Returns the multiple of a tenth below all values. */
 static double
 chart_bottom (const FigureChart *chart)
 {
@@ -117,7 +118,7 @@ chart_bottom (const FigureChart *chart)
       for (guint point = 0; point < line->y->len; point++)
         {
           least = fmin (least, numbers_of (line->y)[point]);
-          least = fmin (least, numbers_of (line->low)[point]);       /* the other one where one is NAN */
+          least = fmin (least, numbers_of (line->low)[point]);       /* the other one if one is NAN */
         }
     }
   return floor (least * 10.0 - 1e-9) / 10.0;

@@ -1,3 +1,4 @@
+/* Holds the parts of a figure. */
 #include "figures/figure-kinds.h"
 
 static void

@@ -1,3 +1,4 @@
+/* Arranges the parts of a table's or figure's drawing, and draws or writes them. */
 #include "figures/item-figure.h"
 #include <math.h>
 #include "draw/paint/text.h"
@@ -5,8 +6,8 @@
 
 struct _CredalItemFigure {
   GPtrArray *parts;            /* CredalFigurePart */
-  guint count;                 /* of them, also when they are gone */
-  cairo_surface_t *recording;  /* of them, or NULL */
+  guint count;                 /* of the parts, kept after they are freed */
+  cairo_surface_t *recording;  /* of the parts, or NULL */
 };
 
 static gboolean

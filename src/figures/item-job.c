@@ -1,17 +1,18 @@
+/* Runs the trials of a table or figure in the background, and reports its cells and its drawing. */
 #include "figures/item-job.h"
 
 static GMutex folder_mutex;
 static GCond folder_left;
-static GHashTable *folders;              /* (element-type utf8): that jobs are in, closed ones too */
+static GHashTable *folders;              /* (element-type utf8): folders in use by jobs, including closed ones */
 
 typedef struct {
   const CredalItem *item;
   guint trials;
   char *folder, *font;
-  gboolean entered;                      /* the folder */
+  gboolean entered;                      /* TRUE: the job is in the folder */
   CredalStyle style;
   const CredalItemJobFuncs *funcs;
-  CredalReproduction *reproduction;      /* or NULL, as the two that follow */
+  CredalReproduction *reproduction;      /* or NULL, like the next two */
   GArray *cells;
   CredalItemFigure *figure;
 } ItemWork;
@@ -21,7 +22,7 @@ typedef struct {
   double seconds;
 } TrialsProgress;
 
-/* Told of when it has to be waited for. */
+/* Reports if it has to wait for the folder. */
 static void
 enter_folder (ItemWork *work, CredalBackground *background)
 {
@@ -46,7 +47,7 @@ leave_folder (const ItemWork *work)
   g_mutex_unlock (&folder_mutex);
 }
 
-/* The folder is left once its trials are closed. */
+/* Leaves the folder after its trials are closed. */
 static void
 free_item_work (gpointer item)
 {
@@ -97,7 +98,7 @@ send_trials (gsize done, gsize all, double seconds, gpointer background)
   credal_background_send_progress (background, &progress, sizeof progress);
 }
 
-/* The folder, unless there is nothing in it and nothing is to be run. */
+/* Returns the folder, unless it is empty and no trials are to be run. */
 static const char *
 folder_in_use (const ItemWork *work)
 {
@@ -107,7 +108,7 @@ folder_in_use (const ItemWork *work)
                                                                                                       : NULL;
 }
 
-/* Sessions live on a thread with a main context of its own. */
+/* Draws on a thread with its own main context, which sessions need. */
 static void
 draw_item (ItemWork *work, GError **error)
 {
@@ -120,7 +121,7 @@ draw_item (ItemWork *work, GError **error)
   g_main_context_pop_thread_default (context);
 }
 
-/* What there is of the item is read and drawn even when its trials failed. */
+/* Reads and draws the available results even if the trials failed. */
 static gboolean
 find_item (gpointer item, CredalBackground *background, GError **error)
 {

@@ -2,23 +2,23 @@
 #include "core/base/background.h"
 #include "figures/item-figure.h"
 
-/* One table or figure in the background: what is known of it is read, or its trials are run. */
+/* One table or figure in the background: reads its stored results, or runs its trials. */
 
 typedef struct {
-  /* trials that another job has run in the folder have to end first */
+  /* another job's trials in the folder have to end first */
   void (*waiting)  (gpointer owner);
-  /* as often as the main context is idle; @seconds: left, or NAN */
+  /* whenever the main context is idle; @seconds: left, or NAN */
   void (*progress) (gsize done, gsize all, double seconds, gpointer owner);
-  /* @reproduction: (transfer full), @cells: (transfer full) (element-type CredalCell): of it, @figure: (transfer full):
-   * of them; NULL where nothing can be read, or drawn. @error: (nullable): why the trials, or that, failed; after a
-   * stop that of the monitor. */
+  /* @reproduction: (transfer full), @cells: (transfer full) (element-type CredalCell): its cells, @figure: (transfer
+   *   full): their drawing; each NULL if it cannot be read or drawn. @error: (nullable): why the trials, the reading or
+   *   the drawing failed; after a stop the monitor's. */
   void (*finished) (CredalReproduction *reproduction, GArray *cells, CredalItemFigure *figure, const GError *error,
                     gpointer owner);
 } CredalItemJobFuncs;
 
-/** credal_item_job_new: begins at once; stopped, it ends after the trials that are running. @trials: to be run, of each
- *  row; 0: none, what is there is read. @folder: of the trials, where one job waits for the other; without one that
- *  exists nothing is known before any is run. @style: in which sessions are drawn; copied. @funcs must outlive the
- *  job. */
+/** credal_item_job_new: Begins at once; when stopped, it ends after the running trials. @trials: number to run for each
+ *  row; 0: only reads stored results. @folder: of the trials: jobs in the same folder wait for each other; if it does
+ *  not exist, there are no results before the first trial. @style: for drawing sessions; copied. @funcs must outlive
+ *  the job. */
 CredalBackground *credal_item_job_new (const CredalItem *item, guint trials, const char *folder,
                                        const CredalStyle *style, const CredalItemJobFuncs *funcs, gpointer owner);

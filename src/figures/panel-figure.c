@@ -1,3 +1,4 @@
+/* Draws shipped sessions after some of their steps. */
 #include "figures/figure-kinds.h"
 #include <string.h>
 #include "core/data/projection.h"
@@ -8,11 +9,11 @@
 #include "session/log/look.h"
 #include "session/session.h"
 
-/* A session after some of its steps, kept in use with what is drawn of it. */
+/* A session after some of its steps, kept open with its drawing. */
 typedef struct {
   const CredalPanel *panel;
   CredalSession *session;
-  CredalPartition *partition;  /* NULL: the data alone are drawn */
+  CredalPartition *partition;  /* NULL: only the data are drawn */
   CredalScene *scene;          /* of a table */
   CredalMassTable *masses;     /* of CREDAL_PANEL_MASSES */
 } PanelPart;
@@ -47,7 +48,7 @@ betp_masses (gconstpointer item, gsize begin, gsize end, double *m)
     }
 }
 
-/* Each object in the cluster of its largest BetP. */
+/* Returns each object in the cluster of its largest BetP. */
 static CredalPartition *
 betp_partition (CredalPartition *of, GError **error)
 {
@@ -157,7 +158,7 @@ draw_scatter_panel (const PanelPart *part, cairo_t *cr, const CredalStyle *style
   cairo_restore (cr);
 }
 
-#define IMAGE_SCALE 2          /* pixels for each user unit: as good as paper needs */
+#define IMAGE_SCALE 2          /* pixels per user unit: as fine as paper needs */
 
 static void
 draw_image_panel (const PanelPart *part, cairo_t *cr, const CredalStyle *style, const cairo_rectangle_t *area)

@@ -1,3 +1,4 @@
+/* Draws average ranks, of the printed numbers and of ours. */
 #include "figures/figure-kinds.h"
 #include "draw/charts/charts.h"
 #include "experiments/papers/items.h"
@@ -31,7 +32,7 @@ rank_part_free (gpointer item)
   g_free (part);
 }
 
-/* Nothing where the control, or whatever it could be compared with, has no numbers. */
+/* Adds no part if the control, or every method to compare it with, has no numbers. */
 static void
 add_rank_part (const GArray *cells, const char *control, gboolean printed, GPtrArray *parts)
 {

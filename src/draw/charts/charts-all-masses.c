@@ -1,3 +1,4 @@
+/* Draws the masses of all objects as stacked bars. */
 #include "draw/charts/mass-table.h"
 #include <math.h>
 #include "draw/paint/flow.h"
@@ -11,7 +12,7 @@
 #define KEY_SIDE 0.95
 #define KEY_TEXT 1.4
 #define KEY_GAP 1.3
-#define LEFT 2.4                 /* of the bars, for the numbers of the axis */
+#define LEFT 2.4                 /* room left of the bars for the numbers of the axis */
 #define BELOW 3.4
 #define MOST_KEY_ROWS 2
 
@@ -56,7 +57,7 @@ draw_set_entry (const Chart *chart, guint j, const char *name, double x, double 
   credal_text_show (chart->cr, name, x + KEY_TEXT * chart->font, middle, CREDAL_TEXT_LEFT);
 }
 
-/* Of the sets that have some mass, as many as go into the lines; returns how many lines there are. */
+/* Draws the sets that have some mass, as many as fit into the lines; returns the number of lines. */
 static guint
 draw_sets_key (const Chart *chart, const double *totals, const cairo_rectangle_t *area, gboolean measure)
 {
@@ -100,8 +101,8 @@ device_scale (cairo_t *cr)
   return x_scale;
 }
 
-/* Clusters lowest, then their sets, Ω, and ∅ as what is left to 1. Each reaches down to the ground under those drawn
- * after it, so that no seam shows between them. */
+/* Draws clusters lowest, then their sets, Ω, and ∅ as the rest up to 1. Each reaches down to the ground under the ones
+ * drawn after it, so that there are no seams. */
 static void
 draw_column (const Chart *chart, gsize column, gsize columns, double *means)
 {
@@ -125,7 +126,7 @@ draw_column (const Chart *chart, gsize column, gsize columns, double *means)
     }
 }
 
-/* Without smoothing there are no seams between neighbours. */
+/* Draws without smoothing, so that there are no seams between neighbours. */
 static void
 draw_columns (const Chart *chart)
 {
@@ -152,7 +153,7 @@ draw_bar_levels (const Chart *chart)
                       chart->bars.y + chart->bars.height * (1.0 - 0.5 * t), CREDAL_TEXT_RIGHT);
 }
 
-/* Places count from 1, in the middle of their bars. */
+/* Counts places from 1, in the middle of their bars. */
 static void
 draw_places (const Chart *chart, const char *xlabel)
 {
@@ -188,7 +189,7 @@ draw_frame (const Chart *chart, const char *xlabel)
   draw_places (chart, xlabel);
 }
 
-/* Of the whole: a set is in the key where it has some mass that can be seen. */
+/* Sums over all objects: the key lists a set if its mass is large enough to be seen. */
 static double *
 find_set_totals (const CredalMassTable *table)
 {

@@ -1,3 +1,4 @@
+/* Draws curves with axes, bands and a key. */
 #include "draw/charts/charts.h"
 #include <math.h>
 #include "draw/paint/text.h"
@@ -123,7 +124,7 @@ key_width (const Chart *chart, const CredalSeries *series)
   return (KEY_LINE + 0.4) * chart->font + credal_text_width (chart->cr, series->name);
 }
 
-/* Where the next name goes: in a new row when it does not fit behind those before. */
+/* Sets the place of the next name: in a new row if it does not fit behind the last one. */
 static void
 place_key (const Chart *chart, const CredalSeries *series, double width, double *x, guint *row)
 {
@@ -151,7 +152,7 @@ count_key_rows (const Chart *chart, const CredalTicks *up, double width)
   return any ? row + 1 : 0;
 }
 
-/* The room left of the plot is what the widest label needs. */
+/* Makes the room left of the plot as wide as the widest label. */
 static void
 lay_out_curves (Chart *chart, const CredalTicks *up, const cairo_rectangle_t *area)
 {
@@ -183,7 +184,7 @@ set_series_pen (const Chart *chart, const CredalSeries *series)
   cairo_set_dash (chart->cr, series->y ? dashes : dots, series->dashed || !series->y ? 2 : 0, 0.0);
 }
 
-/* A value between two gaps has no line: a dot. */
+/* Draws a value between two gaps, which has no line, as a dot. */
 static void
 draw_dot (const Chart *chart, double x, double y, double r)
 {
@@ -198,7 +199,7 @@ has_band (const CredalSeries *series, gsize at)
   return has_value (series, at) && isfinite (series->low[at]) && isfinite (series->high[at]);
 }
 
-/* From each value with a band to the next one that has one, too. */
+/* Draws the band between each value with a band and the next one with a band. */
 static void
 draw_series_band (const Chart *chart, const CredalSeries *series)
 {
@@ -285,7 +286,7 @@ draw_key_entry (const Chart *chart, const CredalSeries *series, double x, double
   credal_text_show (chart->cr, series->name, x + line + 0.4 * chart->font, y, CREDAL_TEXT_LEFT);
 }
 
-/* Tells whoever asks where values are. */
+/* Reports the places of the values, if the caller wants them. */
 static void
 tell_places (const Chart *chart, const CredalSeries *series)
 {
@@ -296,7 +297,7 @@ tell_places (const Chart *chart, const CredalSeries *series)
     }
 }
 
-/* Above the plot, in as many rows as the names need. */
+/* Draws the key above the plot, in as many rows as the names need. */
 static void
 draw_key (const Chart *chart, const char *power)
 {

@@ -1,3 +1,4 @@
+/* Draws the masses of one object as bars. */
 #include "draw/charts/charts.h"
 #include <math.h>
 #include "draw/paint/mark.h"
@@ -53,10 +54,10 @@ typedef struct {
   CredalFrame *frame;
   const char *const *names;
   double font, x, width;
-  double bar_x, bar_width;       /* where the bars begin; the length of mass 1 */
+  double bar_x, bar_width;       /* start of the bars; the length of mass 1 */
 } Chart;
 
-/* Of all focal sets, whichever an object has: the bars of two objects are to be compared. */
+/* Measures all focal sets, so that the bars of different objects are comparable. */
 static double
 widest_name (const Chart *chart, double most)
 {

@@ -1,3 +1,4 @@
+/* Draws average ranks of methods with their critical difference. */
 #include "draw/charts/charts.h"
 #include <math.h>
 #include "draw/paint/text.h"
@@ -27,7 +28,7 @@ rank_x (const RankChart *chart, double rank)
   return chart->right - (rank - 1.0) / (k - 1.0) * (chart->right - chart->left);
 }
 
-/* (k) methods, the best first; ties in their order. */
+/* Returns (k) methods, the best first; ties in their order. */
 static guint *
 rank_order (const CredalRankDiagram *diagram)
 {
@@ -58,7 +59,8 @@ stroke_between (const RankChart *chart, double x1, double y1, double x2, double 
   cairo_stroke (chart->cr);
 }
 
-/* Fig. 2 of [Demsar06]: what lies in the thick part of the axis is not told apart from the control. */
+/* Draws Fig. 2 of [Demsar06]: methods within the thick part of the axis do not differ significantly from the
+ * control. */
 static void
 draw_rank_axis (const RankChart *chart)
 {
@@ -93,8 +95,7 @@ draw_difference_bar (const RankChart *chart)
   credal_text_show (chart->cr, text, left + length + SIDE * chart->font, y, CREDAL_TEXT_LEFT);
 }
 
-/* The better half of them has its names at the right, the best one highest; the others at the left, the worst
- * highest. */
+/* Draws the better half's names at the right, the best one highest; the others at the left, the worst highest. */
 static void
 draw_ranked_name (const RankChart *chart, guint method, guint row, gboolean right)
 {
@@ -112,14 +113,14 @@ draw_ranked_name (const RankChart *chart, guint method, guint row, gboolean righ
   cairo_line_to (chart->cr, end, y);
   cairo_stroke (chart->cr);
   credal_text_font (chart->cr, chart->style, 0.9, method == (guint) diagram->control);
-  credal_style_set_source (chart->cr, apart ? credal_style_alarm (chart->style) : credal_style_foreground (chart->style),
-                           1.0);
+  credal_style_set_source (chart->cr,
+                           apart ? credal_style_alarm (chart->style) : credal_style_foreground (chart->style), 1.0);
   credal_text_show (chart->cr, text, end + (right ? SIDE : -SIDE) * chart->font, y,
                     right ? CREDAL_TEXT_LEFT : CREDAL_TEXT_RIGHT);
   credal_text_font (chart->cr, chart->style, 0.9, FALSE);
 }
 
-/* As much as the longest name and its number need. */
+/* Returns the width of the longest name and its number. */
 static double
 name_room (const RankChart *chart)
 {

@@ -1,3 +1,4 @@
+/* Draws the table of belief, BetP and plausibility of one object. */
 #include "draw/charts/charts.h"
 #include <math.h>
 #include "core/belief/measures.h"
@@ -10,7 +11,7 @@
 /* In font sizes. */
 #define ROW 1.4
 #define SIDE 1.15                /* of a swatch */
-#define NAME 1.7                 /* where names begin */
+#define NAME 1.7                 /* start of the names */
 #define NUMBER 3.0               /* the width of a column of numbers */
 
 typedef struct {
@@ -27,8 +28,8 @@ likelier_first (gconstpointer a, gconstpointer b)
   return left->cluster < right->cluster ? -1 : left->cluster > right->cluster;
 }
 
-/* Of the clusters that something speaks for. Empty where all of that speaks for single clusters: bars of the masses say
- * the same then. */
+/* Lists the clusters with support. Empty if all support is for single clusters: bars of the masses then show the
+ * same. */
 static GArray *
 list_supports (const CredalPartition *partition, gsize i)
 {

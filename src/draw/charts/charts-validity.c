@@ -1,11 +1,12 @@
+/* Draws a validity index over the number of clusters. */
 #include "draw/charts/charts.h"
 #include <math.h>
 
-#define ROOM 0.08            /* above and below, of what the values span */
+#define ROOM 0.08            /* above and below, as a share of the values' range */
 #define BEST_DOT 4.5
 #define RING 8.0
 
-/* The ends of the y axis, a little beyond the values. FALSE: there is none. */
+/* Sets the ends of the y axis, slightly beyond the values. FALSE: there are no values. */
 static gboolean
 find_validity_range (const CredalValidityCurve *curve, double *low, double *high)
 {

@@ -1,10 +1,11 @@
+/* Sorts the masses of all objects, and averages neighbours for charts with fewer pixels than objects. */
 #include "draw/charts/mass-table.h"
 #include <string.h>
 #include "core/base/parallel.h"
 
-#define MOST_BINS 8192           /* more than pixels lie side by side */
+#define MOST_BINS 8192           /* more than pixels side by side */
 #define MOST_MEANS (4 << 20)     /* numbers */
-#define LEVELS 4096              /* that a largest mass is sorted by */
+#define LEVELS 4096              /* steps in sorting by the largest mass */
 #define BLOCK 256                /* objects */
 #define STRETCH 4096
 
@@ -16,7 +17,7 @@ credal_mass_order_name (CredalMassOrder order)
   return order_names[order];
 }
 
-/* ---- the order ---- */
+/* ---- order ---- */
 
 typedef struct {
   CredalPartition *partition;
@@ -26,7 +27,7 @@ typedef struct {
   guint32 *keys;                 /* (n) out */
 } Sorting;
 
-/* Sets as in the frame, ∅ last. */
+/* Orders sets as in the frame, ∅ last. */
 static guint32
 bar_key (const Sorting *sorting, const double *m)
 {
@@ -52,7 +53,7 @@ find_keys (gsize block, gpointer data)
     sorting->keys[i] = bar_key (sorting, m + (i - begin) * sorting->f);
 }
 
-/* Counting sort, which keeps the order of equals. */
+/* Sorts by counting, which keeps the order of equals. */
 static void
 sort_objects (CredalMassTable *table, const guint32 *keys, gsize n_keys)
 {
@@ -88,9 +89,9 @@ order_bars (CredalMassTable *table, CredalMassOrder order)
   return TRUE;
 }
 
-/* ---- the means ---- */
+/* ---- means ---- */
 
-/* A stretch of the data, in whatever order it is shown: engines compute the masses of neighbours fastest. */
+/* A stretch in the data's order, whatever order is shown: engines compute the masses of neighbours fastest. */
 typedef struct {
   const CredalMassTable *table;
   guint f;
@@ -113,7 +114,7 @@ first_place (const CredalMassTable *table, gsize bin)
   return bin * table->n / table->n_bins;
 }
 
-/* The bin whose places have @place among them. */
+/* Returns the bin that contains @place. */
 static gsize
 bin_of (const CredalMassTable *table, gsize place)
 {
@@ -132,7 +133,7 @@ add_row_masses (const Stretch *stretch, double *sums)
     }
 }
 
-/* FALSE: no memory. */
+/* FALSE: out of memory. */
 static gboolean
 find_means (CredalMassTable *table)
 {
@@ -172,7 +173,7 @@ credal_mass_table_mean (const CredalMassTable *table, gsize column, gsize column
     }
 }
 
-/* ---- a table ---- */
+/* ---- construction ---- */
 
 CredalMassTable *
 credal_mass_table_new (CredalPartition *partition, CredalMassOrder order)

@@ -1,9 +1,10 @@
+/* Draws δ against Bel, with the lines beyond which objects are cluster centres. */
 #include "draw/charts/peak-graph.h"
 #include <math.h>
 #include "draw/paint/text.h"
 #include "draw/paint/ticks.h"
 
-#define MARGIN 0.05          /* beyond the points, of what they span */
+#define MARGIN 0.05          /* beyond the points, as a share of their range */
 #define LEFT 4.0             /* in font sizes: numbers of the levels */
 #define BOTTOM 3.4           /* numbers and title */
 #define TOP 1.6              /* the other title */

@@ -1,3 +1,4 @@
+/* Draws badges, tags, the pen, crosses and the pixel grid over a picture. */
 #include "draw/image/image-marks.h"
 #include <math.h>
 #include "draw/paint/text.h"
@@ -5,7 +6,7 @@
 #define BADGE_GAP 8.0
 #define CROSS 9.0
 
-/* Dark under light: one of the two stands out from any ground. */
+/* Strokes dark under light: one of the two is visible on any ground. */
 static void
 stroke_twice (cairo_t *cr, CredalColour colour, double width)
 {
@@ -125,7 +126,7 @@ credal_draw_image_path (cairo_t *cr, CredalColour colour)
   cairo_restore (cr);
 }
 
-/* The lines between pixels, from one side of the area to the other. */
+/* Adds the lines between pixels, from one side of the area to the other. */
 static void
 add_lines (cairo_t *cr, double origin, double zoom, double room, guint side, gboolean across, double begin, double end)
 {

@@ -1,3 +1,5 @@
+/* Draws a picture under its partition: samples the picture for each device pixel, tints it, and adds outlines, in bands
+ * of rows. */
 #include "draw/image/image-overlay.h"
 #include <math.h>
 #include "core/base/parallel.h"
@@ -8,14 +10,14 @@
 #define DOT 5.0              /* between the dots of ∅ */
 #define BAND 16              /* device rows drawn by one thread at a time */
 #define MOST_SAMPLES 4       /* along each axis of a device pixel */
-#define INK 150              /* how far what strokes cover goes towards their colour, */
-#define DOTTED 200           /* and a dot of ∅ towards the foreground: of CREDAL_TINT_FULL */
+#define INK 150              /* opacity of strokes, */
+#define DOTTED 200           /* and of a dot of ∅: both of CREDAL_TINT_FULL */
 
 const CredalImageLook credal_image_look = { CREDAL_IMAGE_FILL, 0.45, -1, TRUE };
 
 /* ---- the picture's own colours ---- */
 
-/* Between the scene's levels, where it has some. */
+/* Sets the scene's levels, if it has any. */
 static CredalShown
 scene_shown (const CredalImageScene *scene)
 {
@@ -29,7 +31,7 @@ scene_shown (const CredalImageScene *scene)
   return shown;
 }
 
-/* What bytes become between their levels, or nothing. */
+/* Computes the shade of each byte between its levels. */
 static void
 fill_greys (const CredalShown *shown, guint8 greys[256])
 {
@@ -45,7 +47,7 @@ fill_greys (const CredalShown *shown, guint8 greys[256])
     greys[byte] = (guint8) credal_shown_grey (&all, byte);
 }
 
-/* ---- one picture being drawn ---- */
+/* ---- state of a drawing ---- */
 
 typedef struct {
   const CredalImageScene *scene;
@@ -64,7 +66,8 @@ typedef struct {
   guint stripe, dot;               /* device pixels */
   gint edge, samples;
   CredalShade dots, outline, difference;
-  gint *xs, *ys;                   /* the picture's column or row at each sample of the area, and on its margins; −1 */
+  gint *xs, *ys;                   /* the picture's column or row at each sample of the area and its margins; −1:
+                                    * outside */
 } Painter;
 
 static inline gint
@@ -94,7 +97,7 @@ object_at_pixel (const Painter *painter, gsize pixel)
   return painter->map ? painter->map[pixel] : (guint32) pixel;
 }
 
-/* Which of a set's tints it has at a device pixel. */
+/* Returns the set's tint at a device pixel. */
 static inline CredalTint
 tint_at (const Painter *painter, guint set, gint x, gint y)
 {
@@ -110,7 +113,7 @@ tint_at (const Painter *painter, guint set, gint x, gint y)
   return palette->tints[count == 1 ? first : first + (across + down) / painter->stripe % count];
 }
 
-/* 0: nothing was said; else another number for each region and label. */
+/* Returns 0 without a stroke; else a different number for each region and label. */
 static inline guint
 said_at (const Painter *painter, gsize pixel)
 {
@@ -159,7 +162,7 @@ sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
   return shade;
 }
 
-/* The mean over the samples of a device pixel that lie in the picture. */
+/* Returns the mean over the samples of a device pixel that are inside the picture. */
 static inline CredalShade
 mean_shade (const Painter *painter, gint x, gint y)
 {
@@ -181,16 +184,16 @@ mean_shade (const Painter *painter, gint x, gint y)
   return (CredalShade) { sum.r / count, sum.g / count, sum.b / count };
 }
 
-/* ---- kinds: what a device pixel is of, at its middle; a border is where a neighbour is of another ---- */
+/* ---- kinds: what the middle of a device pixel shows; a border is where a neighbour shows another kind ---- */
 
 typedef struct {
-  guint *said, *set, *outlined;      /* (rows × width), the margins included; NULL: not asked for */
+  guint *said, *set, *outlined;      /* (rows × width), including margins; NULL: not needed */
   gint width;
 } Kinds;
 
 #define OUTSIDE G_MAXUINT
 
-/* The picture's pixel at column @x and row @y of the area with its margin, or −1. */
+/* Returns the picture's pixel at column @x and row @y of the area with its margin, or −1. */
 static inline gint64
 pixel_at (const Painter *painter, gint x, gint y)
 {
@@ -200,7 +203,7 @@ pixel_at (const Painter *painter, gint x, gint y)
   return column < 0 || row < 0 ? -1 : (gint64) row * painter->columns + column;
 }
 
-/* 0: none of those outlined; else another number for each. */
+/* Returns 0 for objects without an outline; else a different number for each. */
 static inline guint
 outlined_at (const Painter *painter, gsize pixel)
 {
@@ -232,7 +235,7 @@ find_pixel_kinds (const Painter *painter, gint begin, gint rows, const Kinds *ki
       }
 }
 
-/* What differs is marked on both sides of its border, so that a single pixel is seen. */
+/* Marks both sides of a border, so that a single pixel is visible. */
 static inline gboolean
 is_beside (const guint *at, gint edge, gint width, guint kind)
 {
@@ -250,7 +253,7 @@ is_border (const guint *at, gint edge, gint width)
   return FALSE;
 }
 
-/* One of what lies on either side stands out on any ground. */
+/* Returns a different shade for each side of the border, so that one of them is visible on any ground. */
 static inline CredalShade
 outline_shade (const Painter *painter, const guint *outlined, gint width)
 {
@@ -319,9 +322,9 @@ draw_pixel_band (gsize block, gpointer data)
     draw_pixel_row (painter, y, &kinds, (gsize) ((y - begin + edge) * width + edge));
 }
 
-/* ---- setting up ---- */
+/* ---- preparation ---- */
 
-/* The picture's column (or row) at each sample of device pixels begin − edge … begin + length + edge. */
+/* Returns the picture's column (or row) at each sample of device pixels begin − edge … begin + length + edge. */
 static gint *
 place_samples (const Painter *painter, gint begin, gint length, double origin, double step, guint side)
 {
@@ -349,7 +352,7 @@ device_area (cairo_surface_t *surface, double scale, const cairo_rectangle_int_t
   return (cairo_rectangle_int_t) { x0, y0, x1 - x0, y1 - y0 };
 }
 
-/* The phase of the hatch, positive wherever the picture lies. */
+/* Returns the phase of the hatch, positive for any position of the picture. */
 static guint
 hatch_phase (double origin, double zoom, double scale, gint begin)
 {

@@ -1,3 +1,4 @@
+/* Computes the tints of each focal set over a picture. */
 #include "draw/image/image-palette.h"
 #include <math.h>
 
@@ -27,7 +28,7 @@ add_set_tint (GArray *tints, CredalSet set, guint c, const CredalStyle *style, d
         g_array_append_val (tints, ((CredalTint[]) { tint_of (credal_style_cluster (style, k), opacity) }));
 }
 
-/* For one cluster: surely in it, perhaps in it, surely not. */
+/* Tints for one cluster: surely in it, perhaps in it, surely not. */
 static void
 add_approximation (GArray *tints, CredalSet set, guint cluster, const CredalStyle *style, double opacity)
 {

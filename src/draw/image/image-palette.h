@@ -1,16 +1,16 @@
 #pragma once
 #include "draw/image/image-overlay.h"
 
-/* What each focal set looks like over a picture: its tints, which take turns in stripes. In whole numbers, as every
- * device pixel asks for them. */
+/* The tints of each focal set over a picture, which alternate in stripes. In integers, because they are computed for
+ * every device pixel. */
 
-#define CREDAL_TINT_FULL 256             /* weights are of this */
-#define CREDAL_TINT_DIM 170              /* how far what is not meant goes towards the background */
+#define CREDAL_TINT_FULL 256             /* unit of the weights */
+#define CREDAL_TINT_DIM 170              /* weight of the background over dimmed parts */
 
 typedef struct { gint r, g, b; } CredalShade;                      /* each in 0 … 255 */
 typedef struct { CredalShade shade; gint weight; } CredalTint;     /* weight of CREDAL_TINT_FULL */
 
-/** credal_shade_mix: @a, with @weight of CREDAL_TINT_FULL of @b. */
+/** credal_shade_mix: Mixes @a with @weight of CREDAL_TINT_FULL of @b. */
 static inline CredalShade
 credal_shade_mix (CredalShade a, CredalShade b, gint weight)
 {
@@ -21,8 +21,8 @@ credal_shade_mix (CredalShade a, CredalShade b, gint weight)
 
 typedef struct {
   CredalTint *tints;
-  guint *first;            /* (f + 1): set j's are first[j] … first[j + 1] − 1 */
-  gint empty;              /* the index of ∅ where it is dotted, or −1 */
+  guint *first;            /* (f + 1): set j has the tints first[j] … first[j + 1] − 1 */
+  gint empty;              /* index of ∅ if it is dotted, or −1 */
 } CredalImagePalette;
 
 CredalShade        credal_shade               (CredalColour colour);

@@ -1,8 +1,9 @@
+/* Zooms and pans a picture within its limits. */
 #include "draw/image/image-viewport.h"
 #include <math.h>
 
 #define LARGEST_ZOOM 64.0
-#define LEAST_SHARE 16.0     /* of the zoom that fits */
+#define LEAST_SHARE 16.0     /* part of the fitting zoom */
 #define LEAST_SIGHT 32.0     /* user units of the picture that cannot be panned away */
 
 static double
@@ -36,7 +37,7 @@ credal_image_viewport_to_image (const CredalImageViewport *viewport, double px, 
   *y = viewport->y + py / viewport->zoom;
 }
 
-/* Where one axis begins, so that at least a part of the picture's @side stays in the @room. */
+/* Returns the beginning of one axis, so that at least a part of the picture's @side stays in the @room. */
 static double
 keep_side_in_sight (double begin, double side, double room, double zoom)
 {

@@ -1,9 +1,10 @@
+/* Keeps the pixels of the stroke being drawn, with the colours and names of marks. */
 #include "draw/image/ink.h"
 #include <string.h>
 
 struct _CredalInk {
   guint8 *bits;
-  GArray *spans;           /* CredalSpan: of the pixels whose bit is set */
+  GArray *spans;           /* CredalSpan: the pixels with a set bit */
   CredalStrokeMark mark;
   guint number;
 };
@@ -65,7 +66,7 @@ credal_ink_add (CredalInk *ink, const GArray *spans)
 CredalStrokeMark credal_ink_mark   (const CredalInk *ink) { return ink->mark; }
 guint            credal_ink_number (const CredalInk *ink) { return ink->number; }
 
-/* Marker colours that no cluster has: what was said and what was found must not be taken for each other. */
+/* Returns colours that no cluster has, to distinguish the user's regions from found clusters. */
 static CredalColour
 region_colour (guint number)
 {

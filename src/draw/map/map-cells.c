@@ -1,10 +1,11 @@
+/* Draws the cells of a map and the walls between them. */
 #include <math.h>
 #include "draw/map/map-layers.h"
 
 #define LEAST_SHADE 0.04
 #define MOST_SHADE 0.82
 #define LEAST_WALL 1.0           /* user units */
-#define MOST_WALL 0.16           /* of a cell */
+#define MOST_WALL 0.16           /* share of a cell */
 
 static CredalColour
 mix_shades (CredalColour a, CredalColour b, double t)
@@ -24,7 +25,7 @@ widen_shades (CredalMapShades *shades, const double *values, gsize stride, guint
     }
 }
 
-/* Walls go by the same shades. */
+/* Includes walls in the range of the shades. */
 static void
 bound_distances (const CredalNeuronMap *map, CredalMapShades *shades)
 {
@@ -70,7 +71,7 @@ share_of_range (const CredalMapShades *shades, double value)
   return shades->high > shades->low ? (value - shades->low) / (shades->high - shades->low) : 0.0;
 }
 
-/* A neuron without objects is pale. */
+/* Pale for a neuron without objects. */
 static CredalColour
 cluster_shade (const CredalMapLayer *layer, guint neuron)
 {
@@ -102,7 +103,7 @@ credal_map_layer_cells (const CredalMapLayer *layer)
 
 /* ---- walls ---- */
 
-/* The side that two cells share; neighbours across a corner have none. */
+/* Sets the path to the side that two cells share; neighbours across a corner share none. */
 static gboolean
 trace_wall (const CredalMapLayer *layer, const guint32 ends[2])
 {

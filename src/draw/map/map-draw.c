@@ -1,3 +1,4 @@
+/* Draws a map: its layers in order, and the legend of the shades. */
 #include "draw/map/map-layers.h"
 #include "draw/paint/text.h"
 #include "draw/paint/wording.h"
@@ -6,7 +7,7 @@
 #define MOST_BAR 0.25            /* of the width */
 #define GAP 6.0
 
-/* ---- what the shades mean ---- */
+/* ---- legend of the shades ---- */
 
 static void
 fill_bar (const CredalMapLayer *layer, const CredalMapShades *shades, const cairo_rectangle_t *bar)
@@ -43,7 +44,7 @@ scale_title (const CredalMapLayer *layer)
     }
 }
 
-/* The title, and where cells are shaded a bar between the least value and the largest. */
+/* Draws the title, and if cells are shaded, a bar from the smallest to the largest value. */
 void
 credal_map_layer_scale (const CredalMapLayer *layer)
 {
@@ -71,7 +72,7 @@ credal_map_layer_scale (const CredalMapLayer *layer)
   credal_text_show (layer->cr, title, room->x, y, CREDAL_TEXT_LEFT);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole map ---- */
 
 void
 credal_draw_map (cairo_t *cr, const CredalNeuronMap *map, const CredalMapFrame *frame, const CredalStyle *style,

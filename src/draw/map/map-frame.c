@@ -1,3 +1,4 @@
+/* Places a map in an area, and finds the neuron at a point. */
 #include <math.h>
 #include "draw/map/neuron-map.h"
 #include "draw/paint/text.h"

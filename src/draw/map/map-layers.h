@@ -12,25 +12,26 @@ typedef struct {
   const CredalMapOverlay *overlay;
 } CredalMapLayer;
 
-/* What the shades of the cells go by. */
+/* The values behind the shades of the cells. */
 typedef struct {
   const double *values;    /* (k), @stride apart; NULL: cells are not shaded */
   gsize stride;
-  double low, high;        /* of all, in their walls, too */
-  CredalColour full;       /* at the largest; the least is the background's */
+  double low, high;        /* of all values, including those of the walls */
+  CredalColour full;       /* at the largest value; the smallest has the background's */
 } CredalMapShades;
 
 CredalMapShades credal_map_shades  (const CredalMapLayer *layer);
-/** credal_map_shade: at @t in [0, 1] between least and largest. */
+/** credal_map_shade: Returns the shade at @t in [0, 1] between the smallest and the largest value. */
 CredalColour    credal_map_shade   (const CredalMapLayer *layer, const CredalMapShades *shades, double t);
 
 void credal_map_layer_cells  (const CredalMapLayer *layer);
-/** credal_map_layer_walls: between neighbouring cells, the darker the farther apart their prototypes are. */
+/** credal_map_layer_walls: Draws the walls between neighbouring cells, the darker the farther apart their prototypes
+ *  are. */
 void credal_map_layer_walls  (const CredalMapLayer *layer);
 void credal_map_layer_hits   (const CredalMapLayer *layer);
 void credal_map_layer_names  (const CredalMapLayer *layer);
-/** credal_map_layer_links: one for each pair of neurons and relation that answers tell of; a cannot-link within one
- *  neuron is a ring. Cost: O(pairs). */
+/** credal_map_layer_links: Draws one link for each pair of neurons and relation in the answers; a cannot-link within
+ *  one neuron is a ring. Cost: O(pairs). */
 void credal_map_layer_links  (const CredalMapLayer *layer);
 void credal_map_layer_marks  (const CredalMapLayer *layer);      /* selection, question, hover */
 void credal_map_layer_scale  (const CredalMapLayer *layer);

@@ -1,10 +1,11 @@
+/* Draws hits, names, links and highlights over the cells of a map. */
 #include <math.h>
 #include "core/base/pair-key.h"
 #include "draw/map/map-layers.h"
 #include "draw/paint/text.h"
 
-#define LARGEST_HIT 0.42         /* radius of a disc, of a cell */
-#define LARGEST_ASIDE 0.24       /* where the cells tell something else */
+#define LARGEST_HIT 0.42         /* radius of a disc, in cells */
+#define LARGEST_ASIDE 0.24       /* the same, if the cells show something else */
 #define LEAST_HIT 1.2            /* user units */
 #define EDGE 2.2                 /* of the background's colour, around an outline, user units */
 #define MOST_NAME 9.0            /* of a cluster's name: times the text's size */
@@ -48,7 +49,7 @@ credal_map_layer_hits (const CredalMapLayer *layer)
 
 /* ---- names ---- */
 
-/* The cluster's neuron that is nearest to the middle of its objects; −1: none has any. */
+/* Returns the cluster's neuron nearest to the middle of its objects; −1: no neuron has any. */
 static gint
 middle_neuron (const CredalNeuronMap *map, guint cluster)
 {
@@ -138,7 +139,7 @@ credal_map_layer_links (const CredalMapLayer *layer)
 
 /* ---- selection, question, hover ---- */
 
-/* Within the cell. */
+/* Draws the outline inside the cell. */
 static void
 outline_cell (const CredalMapLayer *layer, guint neuron, CredalColour colour, double width)
 {

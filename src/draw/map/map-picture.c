@@ -1,3 +1,4 @@
+/* Writes a map to a file. */
 #include "draw/map/map-picture.h"
 #include "draw/plot/picture.h"
 

@@ -1,3 +1,4 @@
+/* Lays out the lattice of a map, with the objects and distances of its neurons. */
 #include "draw/map/neuron-map.h"
 #include <math.h>
 #include "core/base/distance.h"
@@ -45,7 +46,7 @@ measure_edges (CredalNeuronMap *map, const CredalModel *model)
     map->distance[a] /= MAX (degree[a], 1);
 }
 
-/* ---- its objects ---- */
+/* ---- objects of the neurons ---- */
 
 static void
 count_hits (CredalNeuronMap *map)

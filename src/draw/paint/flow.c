@@ -1,3 +1,4 @@
+/* Puts boxes into lines, like the words of a text. */
 #include "draw/paint/flow.h"
 
 CredalFlow

@@ -1,15 +1,15 @@
 #pragma once
 #include <glib.h>
 
-/* Boxes beside each other, and in the next line where one is full: as the words of a text. */
+/* Boxes in lines, like the words of a text: a box that does not fit starts the next line. */
 typedef struct {
-  double left, right, gap;       /* of the lines; from box to box */
+  double left, right, gap;       /* ends of the lines; gap between boxes */
   double end;                    /* of the last box; ignored while @fresh */
-  guint line;                    /* from 0 on */
-  gboolean fresh;                /* nothing is in this line yet */
+  guint line;                    /* from 0 */
+  gboolean fresh;                /* TRUE: the line is empty so far */
 } CredalFlow;
 
 CredalFlow credal_flow (double left, double right, double gap);
-/** credal_flow_place: where the next box, @width wide, begins; its line is then @flow's. A box wider than a line has
- *  one to itself. */
+/** credal_flow_place: Returns the left end of the next box, @width wide, and moves @flow to its line. A box wider than
+ *  a line gets a line of its own. */
 double credal_flow_place (CredalFlow *flow, double width);

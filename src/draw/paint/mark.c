@@ -1,10 +1,11 @@
+/* Draws the marks of objects by cluster, set and class, as paths. */
 #include "draw/paint/mark.h"
 #include <math.h>
 
 #define COLOURS 8
-#define FAINT_SHARE 0.6          /* of the radius, for objects that are surely not in the one cluster shown */
+#define FAINT_SHARE 0.6          /* of the radius, for objects surely outside the one shown cluster */
 #define FAINT_INK 0.45
-#define LEAST_OUTLINED 2.75      /* smaller marks mostly crowd, and outlines would be all there is to see */
+#define LEAST_OUTLINED 2.75      /* smaller marks mostly crowd, and outlines would hide the rest */
 
 static CredalColour
 darken_colour (CredalColour colour)
@@ -23,7 +24,7 @@ add_polygon (cairo_t *cr, double x, double y, double r, guint corners, double fi
   cairo_close_path (cr);
 }
 
-/* Equal areas for all: a square and a triangle reach further out than a disc. */
+/* Gives all shapes equal areas: a square and a triangle extend further than a disc. */
 static void
 shape_path (cairo_t *cr, guint k, double x, double y, double r)
 {
@@ -77,8 +78,8 @@ draw_ring (cairo_t *cr, const CredalStyle *style, double x, double y, double r)
   draw_outline (cr, credal_style_foreground (style), 0.85, width);
 }
 
-/* A slice for each cluster of the set; the first border runs from the lower left to the upper right. A cluster whose
- * own mark is no disc keeps its shape within its slice. */
+/* Draws a slice for each cluster of the set; the first border runs from the lower left to the upper right. A cluster
+ * whose own mark is not a disc keeps its shape within its slice. */
 static void
 draw_slices (cairo_t *cr, const CredalStyle *style, CredalSet set, double x, double y, double r)
 {
@@ -155,7 +156,7 @@ credal_mark_draw (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c,
     draw_split (cr, style, set, x, y, r);
 }
 
-/* Hollow, but not see-through: else the marks under it would seem to fill it. */
+/* Draws a hollow but opaque mark: otherwise marks under it would seem to fill it. */
 static void
 draw_hollow (cairo_t *cr, const CredalStyle *style, guint k, double x, double y, double r)
 {

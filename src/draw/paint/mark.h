@@ -1,10 +1,10 @@
 #pragma once
 #include "draw/paint/style.h"
 
-/* One object's mark, as paths: what legends, pictures and the sprites for fast drawing are made of. */
+/* The mark of one object, as paths: for legends, pictures and the sprites of fast drawing. */
 
-/* The shape of an object's mark where regions of doubt are shown, as in Figure 3 of [Abin16]; its colour is then that
- * of its likeliest cluster. */
+/* The shape of an object's mark when regions of doubt are shown, as in Figure 3 of [Abin16]; its colour is then its
+ * likeliest cluster's. */
 typedef enum {
   CREDAL_SHAPE_DOT,        /* in no region */
   CREDAL_SHAPE_STAR,       /* the core */
@@ -14,10 +14,10 @@ typedef enum {
   CREDAL_N_SHAPES
 } CredalShape;
 
-/* What a hard focal set says of one cluster. */
+/* The relation of a hard focal set to one cluster. */
 typedef enum {
-  CREDAL_PART_OUTSIDE,     /* surely not in it */
-  CREDAL_PART_UPPER,       /* in its upper approximation, not in its lower: perhaps in it */
+  CREDAL_PART_OUTSIDE,     /* surely not in the cluster */
+  CREDAL_PART_UPPER,       /* only in its upper approximation: perhaps in it */
   CREDAL_PART_LOWER,       /* in its lower approximation: surely in it */
   CREDAL_N_PARTS
 } CredalPart;
@@ -30,25 +30,27 @@ credal_part (CredalSet set, guint cluster)
   return set == (CredalSet) 1 << cluster ? CREDAL_PART_LOWER : CREDAL_PART_UPPER;
 }
 
-/** credal_mark_draw: the mark of focal set @set of a frame of @c clusters, of radius @r at (x, y). */
+/** credal_mark_draw: Draws the mark of focal set @set in a frame of @c clusters, of radius @r at (x, y). */
 void credal_mark_draw  (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double r);
-/** credal_mark_draw_class: an object of known class @k. */
+/** credal_mark_draw_class: Draws the mark of an object of known class @k. */
 void credal_mark_draw_class (cairo_t *cr, const CredalStyle *style, guint k, double x, double y, double r);
-/** credal_mark_draw_plain: an object of which nothing is known yet. */
+/** credal_mark_draw_plain: Draws the mark of an object that was not clustered yet. */
 void credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, double y, double r);
-/** credal_mark_draw_face: at the origin, one of the marks that stand for a set of clusters where so many crowd that
- *  none is seen whole: the colour of the set's cluster number @face (from 0), shaded. */
+/** credal_mark_draw_face: Draws at the origin one of the marks that together represent a set of clusters in a crowd,
+ *  where none is seen whole: the colour of the set's cluster number @face (from 0), shaded. */
 void credal_mark_draw_face (cairo_t *cr, const CredalStyle *style, CredalSet set, guint face, double r);
-/** credal_mark_swatch: the mark of a focal set in a w × h box at (x, y): legend, tables. */
+/** credal_mark_swatch: Draws the mark of a focal set in a w × h box at (x, y), for legends and tables. */
 void credal_mark_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
                          double h);
-/** credal_mark_bar: a box filled as the set looks: plain for a cluster, hatched for a set, grey for Ω, empty for ∅. */
+/** credal_mark_bar: Fills a box in the style of the set: plain for a cluster, hatched for a set, grey for Ω, empty for
+ *  ∅. */
 void credal_mark_bar    (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
                          double h);
-/** credal_mark_draw_part: where one cluster alone is shown: its own mark, the same hollow, or a small faint dot. */
+/** credal_mark_draw_part: Draws the mark of an object when only one cluster is shown: the cluster's mark, the same
+ *  hollow, or a small faint dot. */
 void credal_mark_draw_part  (cairo_t *cr, const CredalStyle *style, CredalPart part, guint cluster, double x, double y,
                              double r);
-/** credal_mark_draw_filled: the bar that means a value that was made up, 2 @half wide, at (x, y). */
+/** credal_mark_draw_filled: Draws the bar that marks a filled gap, 2 @half wide, at (x, y). */
 void credal_mark_draw_filled (cairo_t *cr, const CredalStyle *style, double x, double y, double half);
-/** credal_mark_draw_shape: of one region of doubt. */
+/** credal_mark_draw_shape: Draws the mark of a region of doubt. */
 void credal_mark_draw_shape (cairo_t *cr, CredalShape shape, CredalColour colour, double x, double y, double r);

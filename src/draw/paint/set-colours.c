@@ -1,6 +1,7 @@
+/* Mixes one plain colour for each focal set. */
 #include "draw/paint/set-colours.h"
 
-/* The mean of the clusters in @set. */
+/* Returns the mean colour of the clusters in @set. */
 static CredalColour
 mean_colour (const CredalStyle *style, CredalSet set, guint c)
 {

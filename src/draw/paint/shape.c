@@ -1,3 +1,4 @@
+/* Draws the shapes that mark regions of doubt. */
 #include "draw/paint/mark.h"
 #include <math.h>
 
@@ -14,7 +15,7 @@ star_path (cairo_t *cr, double x, double y, double r)
   cairo_close_path (cr);
 }
 
-/* Two bars across each other; @slant turns them. */
+/* Adds two crossed bars; @slant turns them. */
 static void
 bars_path (cairo_t *cr, double x, double y, double r, double slant)
 {

@@ -1,3 +1,4 @@
+/* Defines the colours of clusters and marks, for light and dark backgrounds. */
 #include "draw/paint/style.h"
 #include <math.h>
 
@@ -21,7 +22,8 @@ pick_by_theme (const CredalStyle *style, guint32 light, guint32 dark)
                           kept * full.b + style->faded * ground.b };
 }
 
-/* Okabe and Ito (2008), ordered so that the first ones are the furthest apart; black turns light on a dark ground. */
+/* Returns a colour of Okabe and Ito (2008), ordered so that the first ones differ most; black turns light on a dark
+ * ground. */
 CredalColour
 credal_style_cluster (const CredalStyle *style, guint k)
 {
@@ -30,7 +32,12 @@ credal_style_cluster (const CredalStyle *style, guint k)
   return pick_by_theme (style, light[k % G_N_ELEMENTS (light)], dark[k % G_N_ELEMENTS (dark)]);
 }
 
-CredalColour credal_style_background (const CredalStyle *style) { return pick_by_theme (style, LIGHT_GROUND, DARK_GROUND); }
+CredalColour
+credal_style_background (const CredalStyle *style)
+{
+  return pick_by_theme (style, LIGHT_GROUND, DARK_GROUND);
+}
+
 CredalColour credal_style_foreground (const CredalStyle *style) { return pick_by_theme (style, 0x23272e, 0xe6e8eb); }
 CredalColour credal_style_faint      (const CredalStyle *style) { return pick_by_theme (style, 0x737a85, 0x9299a4); }
 CredalColour credal_style_ignorance  (const CredalStyle *style) { return pick_by_theme (style, 0xa3a8b0, 0x7d838c); }

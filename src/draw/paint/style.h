@@ -3,17 +3,18 @@
 #include <glib.h>
 #include "core/belief/frame.h"
 
-/* The palette, and how a set of clusters looks: colour for a cluster, two-colour hatch for a larger set, grey for Ω, a
- * hollow ring for ∅. Okabe–Ito colours, with shapes from the ninth cluster on; nothing is told by colour alone. */
+/* The palette, and the look of a set of clusters: colour for a cluster, two-colour hatch for a larger set, grey for Ω,
+ * a hollow ring for ∅. Okabe–Ito colours, with shapes from the ninth cluster on; colour is never the only
+ * distinction. */
 
 typedef struct { double r, g, b; } CredalColour;
 
 typedef struct {
   gboolean dark;
-  double faded;            /* how far every colour is on its way to the background; in [0, 1] */
+  double faded;            /* share of the background in every colour; in [0, 1] */
   double font_size;        /* user units; 0 = 11 */
   const char *font;        /* NULL = "Sans" */
-  const char *const *words;   /* (CREDAL_N_WORDS) what is said, by draw/paint/wording.h; NULL = in English */
+  const char *const *words;   /* (CREDAL_N_WORDS) see draw/paint/wording.h; NULL = English */
 } CredalStyle;
 
 CredalColour credal_style_cluster    (const CredalStyle *style, guint k);

@@ -1,3 +1,4 @@
+/* Draws boxes filled in the style of a set: plain, hatched, grey or empty. */
 #include "draw/paint/mark.h"
 
 static void
@@ -8,7 +9,7 @@ fill_box (cairo_t *cr, CredalColour colour, double x, double y, double w, double
   cairo_fill (cr);
 }
 
-/* The set's cluster after @k, and after the last one the first again. */
+/* Returns the set's cluster after @k; after the last one, the first. */
 static guint
 next_cluster (CredalSet set, guint k)
 {
@@ -18,8 +19,8 @@ next_cluster (CredalSet set, guint k)
   return k;
 }
 
-/* Slanted stripes, each of the set's colours in turn; the ground is the first one's, so that no seam shows between
- * them. */
+/* Draws slanted stripes in the set's alternating colours; the ground has the first colour, so that there are no
+ * seams. */
 static void
 hatch_box (cairo_t *cr, const CredalStyle *style, CredalSet set, double x, double y, double w, double h)
 {

@@ -1,3 +1,4 @@
+/* Shows, measures and shortens text by cairo. */
 #include "draw/paint/text.h"
 
 #define DEFAULT_SIZE 11.0
@@ -8,7 +9,7 @@ credal_text_size (const CredalStyle *style)
   return style->font_size > 0.0 ? style->font_size : DEFAULT_SIZE;
 }
 
-/* The desktop's own rendering options are left out: a picture must not depend on them. */
+/* Ignores the desktop's rendering options, because a picture must not depend on them. */
 static void
 fixed_rendering (cairo_t *cr)
 {
@@ -71,7 +72,7 @@ credal_text_show_halo (cairo_t *cr, const CredalStyle *style, const char *text, 
   credal_text_show (cr, text, x, y, align);
 }
 
-/* @kept of its @length characters, a little more of them from the beginning. */
+/* Keeps @kept of @length characters, slightly more of them from the beginning. */
 static char *
 cut_middle (const char *text, glong length, glong kept)
 {

@@ -1,7 +1,8 @@
+/* Chooses round numbers for axes, and formats them. */
 #include "draw/paint/ticks.h"
 #include <math.h>
 
-/* Heckbert (1990), "Nice numbers for graph labels". */
+/* Returns a step as in Heckbert (1990), "Nice numbers for graph labels". */
 static double
 nice_step (double rough)
 {

@@ -1,3 +1,4 @@
+/* Provides the words in drawings, and the names of sets of clusters. */
 #include "draw/paint/wording.h"
 #include <glib/gi18n-lib.h>
 #include "draw/paint/mark.h"

@@ -1,3 +1,4 @@
+/* Draws the grid, the ticks and the titles of the axes. */
 #include <math.h>
 #include "draw/paint/text.h"
 #include "draw/paint/ticks.h"
@@ -48,7 +49,7 @@ credal_layer_grid (const CredalLayer *layer)
   cairo_stroke (layer->cr);
 }
 
-/* Text in @room, smaller where it would not fit. */
+/* Shows text in @room, smaller if it does not fit. */
 static void
 show_in_room (cairo_t *cr, const CredalStyle *style, const char *text, double scale, double x, double y, double room,
               CredalTextAlign align)

@@ -3,7 +3,7 @@
 #include "draw/paint/ticks.h"
 #include "draw/plot/layers.h"
 
-/* The box of three features: corner k has bit a of k set where it is at the upper end of feature a. */
+/* Draws the box of three features: corner k has bit a set if it is at the upper end of feature a. */
 
 #define CORNERS 8
 
@@ -35,7 +35,7 @@ nearest_corner (const CredalSpace *space)
   return corner;
 }
 
-/* @front: the three edges at the nearest corner, which are before the data; else the other nine. */
+/* @front: TRUE: the three edges at the nearest corner, in front of the data; FALSE: the other nine. */
 static void
 draw_edges (const CredalLayer *layer, gboolean front)
 {
@@ -59,7 +59,7 @@ draw_edges (const CredalLayer *layer, gboolean front)
   cairo_stroke (layer->cr);
 }
 
-/* Of the four edges along @axis the one that is seen lowest on the outside: @middle: out, its middle. */
+/* Chooses of the four edges along @axis the lowest visible one on the outside; @middle: out, its middle. */
 static void
 choose_edge (const CredalLayer *layer, guint axis, double middle[3])
 {
@@ -80,13 +80,14 @@ choose_edge (const CredalLayer *layer, guint axis, double middle[3])
     }
 }
 
-/* Text beside @place, further out by @reach font sizes. */
+/* Shows text next to @place, further out by @reach font sizes. */
 static void
 show_outside (const CredalLayer *layer, const char *text, const double place[3], const double middle[3], double scale,
               double reach)
 {
   const double centre[3] = { 0.0, 0.0, 0.0 };
-  CredalPoint at = place_in_box (layer, place), from = place_in_box (layer, centre), edge = place_in_box (layer, middle);
+  CredalPoint at = place_in_box (layer, place), from = place_in_box (layer, centre),
+              edge = place_in_box (layer, middle);
   double dx = edge.x - from.x, dy = edge.y - from.y, length = MAX (hypot (dx, dy), 1.0);
   double step = reach * credal_text_size (layer->style);
 
@@ -95,7 +96,7 @@ show_outside (const CredalLayer *layer, const char *text, const double place[3],
                     dx > 0.5 * length ? CREDAL_TEXT_LEFT : dx < -0.5 * length ? CREDAL_TEXT_RIGHT : CREDAL_TEXT_CENTRE);
 }
 
-/* A feature's name and the ends of its range, unless it is seen end on. */
+/* Shows a feature's name and the ends of its range, unless its axis is seen end on. */
 static void
 draw_feature (const CredalLayer *layer, guint axis)
 {

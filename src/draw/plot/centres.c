@@ -1,3 +1,4 @@
+/* Draws the centres of clusters with their names, and the prototypes of maps. */
 #include <math.h>
 #include "draw/paint/text.h"
 #include "draw/plot/layers.h"
@@ -26,7 +27,7 @@ draw_cross (const CredalLayer *layer, CredalPoint at, CredalColour colour, doubl
   cairo_stroke (cr);
 }
 
-/* A bold cross on a disc of the background's colour. */
+/* Draws a bold cross on a disc of the background's colour. */
 static void
 draw_centre (const CredalLayer *layer, guint k, CredalPoint at)
 {
@@ -37,7 +38,7 @@ draw_centre (const CredalLayer *layer, guint k, CredalPoint at)
   draw_cross (layer, at, credal_layer_cluster_colour (layer, k), 2.6);
 }
 
-/* What the cluster is called, as in the legend; beside the centre where the plot has room for it. */
+/* Shows the cluster's name, as in the legend, on the side of the centre with room in the plot. */
 static void
 draw_cluster_label (const CredalLayer *layer, guint k, CredalPoint at)
 {
@@ -51,7 +52,7 @@ draw_cluster_label (const CredalLayer *layer, guint k, CredalPoint at)
                          right ? CREDAL_TEXT_LEFT : CREDAL_TEXT_RIGHT);
 }
 
-/* ---- prototypes that are no clusters ---- */
+/* ---- prototypes that are not clusters ---- */
 
 static void
 draw_edges (const CredalLayer *layer)
@@ -73,7 +74,7 @@ draw_edges (const CredalLayer *layer)
   cairo_stroke (layer->cr);
 }
 
-/* A disc of its cluster's colour. */
+/* Draws a disc in its cluster's colour. */
 static void
 draw_prototype (const CredalLayer *layer, const CredalScenePrototype *prototype)
 {

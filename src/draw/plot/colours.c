@@ -1,8 +1,8 @@
 #include "draw/plot/scene.h"
 
-/* What the colours of a scene mean: all clusters, one of them alone, or known classes. */
+/* The meaning of a scene's colours: all clusters, only one of them, or known classes. */
 
-/* ---- one cluster alone ---- */
+/* ---- a single cluster ---- */
 
 gint
 credal_scene_cluster (const CredalScene *scene)

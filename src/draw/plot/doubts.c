@@ -1,7 +1,7 @@
 #include <math.h>
 #include "draw/plot/layers.h"
 
-/* Answers that may be wrong: the less believed, the thinner and paler the dots, with a question mark. */
+/* Draws answers in doubt: the lower the belief, the thinner and paler the dots, with a question mark. */
 
 static CredalPoint
 point_along (CredalPoint a, CredalPoint b, double share)
@@ -9,7 +9,7 @@ point_along (CredalPoint a, CredalPoint b, double share)
   return (CredalPoint) { a.x + share * (b.x - a.x), a.y + share * (b.y - a.y) };
 }
 
-/* A cannot-link keeps its cross, beside the question mark. */
+/* Keeps the cross of a cannot-link next to the question mark. */
 void
 credal_layer_doubt (const CredalLayer *layer, const CredalBelief *belief)
 {

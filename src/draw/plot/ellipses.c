@@ -1,16 +1,17 @@
+/* Draws metric ellipses, cut near the plot area. */
 #include <math.h>
 #include <stdlib.h>
 #include "core/base/sorted.h"
 #include "draw/plot/layers.h"
 
-#define LEAST_VISIBLE 0.1        /* user units: a thinner ellipse is nothing to see, and its map could not be undone */
-#define OUTSIDE 4.0              /* drawn beyond the plot area, user units */
-#define MOST_CROSSINGS 8         /* an ellipse crosses a rectangle's border this often at most */
+#define LEAST_VISIBLE 0.1        /* user units: a thinner ellipse is invisible, and its map is not invertible */
+#define OUTSIDE 4.0              /* user units, drawn beyond the plot area */
+#define MOST_CROSSINGS 8         /* most crossings of an ellipse with a rectangle's border */
 
-/* The unit circle at angle t goes to (x, y) = (cx + ax cos t, cy + bx cos t + by sin t), user units. */
+/* Maps the unit circle at angle t to (x, y) = (cx + ax cos t, cy + bx cos t + by sin t), user units. */
 typedef struct { double cx, cy, ax, bx, by; } Ellipse;
 
-/* A square root of the (symmetric, positive) shape by Cholesky takes the unit circle to the ellipse. */
+/* Returns a square root of the (symmetric, positive) shape by Cholesky; it maps the unit circle to the ellipse. */
 static Ellipse
 place_ellipse (const CredalLayer *layer, const CredalScenePrototype *prototype)
 {
@@ -24,11 +25,11 @@ place_ellipse (const CredalLayer *layer, const CredalScenePrototype *prototype)
   return (Ellipse) { centre.x, centre.y, l00 * per_x, -l10 * per_y, -l11 * per_y };
 }
 
-/* ---- the part in sight ---- */
+/* ---- the visible part ---- */
 
 typedef struct { double left, right, top, bottom; } Frame;
 
-/* Where p cos t + q sin t = level. */
+/* Adds the angles with p cos t + q sin t = level. */
 static guint
 add_crossings (double p, double q, double level, double angles[], guint n)
 {
@@ -64,7 +65,8 @@ add_arc (cairo_t *cr, const Ellipse *ellipse, double from, double to)
   cairo_set_matrix (cr, &before);
 }
 
-/* Made in user units, so that the line keeps its width; cut near the plot area, however far the ellipse goes beyond. */
+/* Makes the path in user units, so that the line keeps its width; cuts it near the plot area, however large the
+ * ellipse. */
 static void
 ellipse_path (cairo_t *cr, const Ellipse *ellipse, const Frame *frame)
 {

@@ -1,3 +1,4 @@
+/* Sorts points into the cells of a grid, and searches the cells near a place. */
 #include "draw/plot/grid.h"
 #include <math.h>
 
@@ -9,7 +10,7 @@ struct _CredalGrid {
   gsize n;
   double x0, y0, cell_width, cell_height;
   guint side;              /* cells along each axis */
-  guint32 *start;          /* (side² + 1): where a cell's members begin */
+  guint32 *start;          /* (side² + 1): start of each cell's members */
   guint32 *members;        /* (n): by cell, then in order */
 };
 
@@ -27,7 +28,7 @@ grid_cell (const CredalGrid *grid, double x, double y)
          + cell_along (x - grid->x0, grid->cell_width, grid->side);
 }
 
-/* Counting sort by cell. */
+/* Sorts the points by cell: a counting sort. */
 static void
 fill_grid (CredalGrid *grid)
 {

@@ -1,3 +1,4 @@
+/* Computes convex hulls of many points. */
 #include "draw/plot/hull.h"
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +11,14 @@ hull_point (const double *xy, guint32 i)
   return xy + 2 * (gsize) i;
 }
 
-/* Twice the area of (a, b, c): > 0 when c lies left of a → b. */
+/* Returns twice the area of (a, b, c): > 0 if c lies left of a → b. */
 static double
 turn_area (const double *a, const double *b, const double *c)
 {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
-/* The furthest objects in eight directions, counter-clockwise; the axes are made comparable by @scale. */
+/* Finds the furthest objects in eight directions, counter-clockwise; @scale makes the axes comparable. */
 static void
 find_outermost (const double *xy, const guint32 *objects, gsize m, double scale, guint32 *extremes)
 {
@@ -89,7 +90,7 @@ add_chain (const double *xy, const guint32 *sorted, gsize m, gboolean backwards,
         length--;
       corners[length++] = next;
     }
-  return length - 1;       /* the last one begins the other chain */
+  return length - 1;       /* the last corner begins the other chain */
 }
 
 void

@@ -1,9 +1,9 @@
 #pragma once
 #include <glib.h>
 
-/** credal_hull: @xy: (n × 2); @objects: (m): which of the points; @m: (inout): m, then the number of corners.
+/** credal_hull: @xy: (n × 2); @objects: (m): indices of the points; @m: (inout): m, then the number of corners.
  *
- * The convex hull's corners, counter-clockwise, as indices into @xy: the monotone chain of Andrew (1979) over the
- * points outside the octagon of extremes (Akl and Toussaint, 1978). Reorders @objects, whose first @m elements it
- * leaves as the corners; 0 of them when memory is short. Cost: O(m) expected, O(m log m) at worst. */
+ * Finds the convex hull's corners, counter-clockwise, as indices into @xy: the monotone chain of Andrew (1979) over the
+ * points outside the octagon of extremes (Akl and Toussaint, 1978). Reorders @objects; its first @m elements become the
+ * corners; 0 of them if memory runs out. Cost: O(m) expected, O(m log m) at worst. */
 void credal_hull (const double *xy, guint32 *objects, gsize *m);

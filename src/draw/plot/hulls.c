@@ -1,8 +1,9 @@
+/* Draws the hulls of focal sets and of the user's groups. */
 #include <math.h>
 #include "draw/plot/layers.h"
 
 #define STRIPE 5.0               /* user units */
-#define FAR 2e6                  /* cairo's coordinates end at 2²³ */
+#define FAR 2e6                  /* user units, within cairo's limit of 2²³ */
 
 static CredalPoint
 corner_point (const CredalLayer *layer, guint32 i)
@@ -22,15 +23,15 @@ hull_path (const CredalLayer *layer, const guint32 *corners, gsize size)
   cairo_close_path (layer->cr);
 }
 
-/* The direction that leads away from the hull across its side from @a to @b. */
+/* Returns the direction away from the hull across its side from @a to @b. */
 static double
 outward_angle (CredalPoint a, CredalPoint b)
 {
   return atan2 (a.x - b.x, b.y - a.y);
 }
 
-/* All that is within @r of the hull. Its corners are taken backwards: the y axis points down here, and arcs run that
- * way. */
+/* Sets the path to the area within @r of the hull. Corners are taken backwards, because the y axis points down and arcs
+ * run that way. */
 static void
 wide_hull_path (const CredalLayer *layer, const guint32 *corners, gsize size, double r)
 {
@@ -42,14 +43,14 @@ wide_hull_path (const CredalLayer *layer, const guint32 *corners, gsize size, do
       double from = outward_angle (before, at), bend = fmod (outward_angle (at, after) - from + 4.0 * G_PI, 2.0 * G_PI);
       if (size == 1)
         bend = 2.0 * G_PI;
-      else if (bend > G_PI + 0.01)       /* a corner so flat that rounding bent it inwards */
+      else if (bend > G_PI + 0.01)       /* a corner that is nearly flat, bent inwards by rounding */
         bend = 0.0;
       cairo_arc (layer->cr, at.x, at.y, r, from, from + bend);
     }
   cairo_close_path (layer->cr);
 }
 
-/* The colours of @set's clusters in turn, as its points and bars have them: stripes that repeat over all the plot. */
+/* Returns stripes of @set's alternating colours, like its points and bars, repeated over the whole plot. */
 static cairo_pattern_t *
 striped_pattern (const CredalStyle *style, CredalSet set, double alpha)
 {
@@ -99,7 +100,7 @@ draw_hull (const CredalLayer *layer, CredalSet set, const CredalSceneHull *hull)
   cairo_stroke (layer->cr);
 }
 
-/* Of ∅ there is none: outliers have nothing in common. */
+/* FALSE for ∅: outliers have nothing in common. */
 static gboolean
 has_hull (const CredalScene *scene, CredalSet set, guint size)
 {
@@ -108,7 +109,7 @@ has_hull (const CredalScene *scene, CredalSet set, guint size)
          && (cluster < 0 || credal_part (set, (guint) cluster) != CREDAL_PART_OUTSIDE);
 }
 
-/* The larger sets first, as they are wider and would cover the others. */
+/* Draws larger sets first, because they are wider and would cover the others. */
 void
 credal_layer_hulls (const CredalLayer *layer)
 {
@@ -127,7 +128,7 @@ credal_layer_hulls (const CredalLayer *layer)
   cairo_restore (layer->cr);
 }
 
-/* A group is one statement about many objects: a soft area with all of them inside, never its pairs. */
+/* Draws a group as one statement about many objects: a soft area around all of them, never its pairs. */
 static void
 draw_group (const CredalLayer *layer, const CredalGroup *group, guint g)
 {

@@ -1,3 +1,4 @@
+/* Finds the objects inside a polygon. */
 #include "core/base/parallel.h"
 #include "draw/plot/scene.h"
 
@@ -63,7 +64,7 @@ credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, co
   Lasso lasso = { scene, viewport, polygon, m >= 3 ? m : 0, { 0 }, inside };
   gsize count = 0;
 
-  find_box (&lasso);         /* of no point: nothing is in it */
+  find_box (&lasso);         /* without points, the box is empty */
   credal_parallel_for ((scene->n + BLOCK - 1) / BLOCK, lasso_block, &lasso);
   for (gsize i = 0; i < scene->n; i++)
     count += inside[i];

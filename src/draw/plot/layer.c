@@ -1,8 +1,9 @@
+/* Provides the basic shapes that the layers draw: places, rings, badges, and segments cut to the plot. */
 #include <math.h>
 #include "draw/paint/text.h"
 #include "draw/plot/layers.h"
 
-/* How far beyond the plot area a line is drawn: a dashed one of 10⁹ pixels would never end. */
+/* Distance beyond the plot area at which lines are cut: a dashed line of 10⁹ pixels would take forever. */
 #define OUTSIDE 20.0
 /* A multiple of every dash pattern: dashes stay in place when a line is cut. */
 #define DASH_PERIOD 30.0
@@ -69,7 +70,8 @@ credal_layer_badge (const CredalLayer *layer, CredalPoint at, const char *text, 
   credal_text_show (cr, text, at.x, at.y, CREDAL_TEXT_CENTRE);
 }
 
-/* Liang and Barsky (1984): the stretch [*from, *to] of a + t d, t in pixels, that lies in [low, high] on one axis. */
+/* Cuts to the stretch [*from, *to] of a + t d, t in pixels, that lies in [low, high] on one axis: Liang and Barsky
+ * (1984). */
 static void
 clip_axis (double a, double d, double low, double high, double *from, double *to)
 {

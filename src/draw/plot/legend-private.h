@@ -4,27 +4,27 @@
 #include "draw/plot/layers.h"
 #include "draw/plot/legend.h"
 
-/* What the legend's files share: the rows that it has (legend-rows.c), and where each of them is (legend.c). */
+/* The interface between the legend's files: its rows (legend-rows.c), and their places (legend.c). */
 
-/* A line that answers are drawn with, and what it says. */
+/* A line style of answers, and its name. */
 typedef struct {
   CredalRelation relation;
   double certainty;
   CredalWord word;
-  guint count;             /* answers that are drawn so */
+  guint count;             /* answers drawn in this style */
   gboolean doubted;
 } CredalLegendLink;
 
 typedef enum {
   CREDAL_ROW_SET,          /* a set of clusters, with its swatch */
   CREDAL_ROW_SHAPE,        /* a region of doubt, with the shape of its objects */
-  CREDAL_ROW_PART,         /* what is shown of one cluster alone, with the mark of its objects */
+  CREDAL_ROW_PART,         /* the part of a single shown cluster, with the mark of its objects */
   CREDAL_ROW_CLASS,        /* a known class, with the mark of its objects */
-  CREDAL_ROW_UNKNOWN,      /* the mark of objects whose class is not known */
+  CREDAL_ROW_UNKNOWN,      /* the mark of objects of unknown class */
   CREDAL_ROW_LINK,         /* a line */
   CREDAL_ROW_LABELS,       /* the square around labelled objects */
-  CREDAL_ROW_FILLED,       /* the bar below objects with values that were made up */
-  CREDAL_ROW_MORE,         /* how many sets or classes are left out */
+  CREDAL_ROW_FILLED,       /* the bar below objects with filled gaps */
+  CREDAL_ROW_MORE,         /* the number of sets or classes left out */
 } CredalRowKind;
 
 typedef struct {
@@ -34,26 +34,26 @@ typedef struct {
   CredalPart part;         /* PART */
   guint class;             /* CLASS */
   CredalLegendLink link;   /* LINK */
-  char *name, *count;      /* @count: NULL: none is told */
-  double left, right, y;   /* its ends; its middle; user units, as the width is */
-  double width;            /* that it needs in a line */
+  char *name, *count;      /* @count: NULL: not shown */
+  double left, right, y;   /* its ends; its middle; user units, like the width */
+  double width;            /* the width that it needs in a line */
 } CredalLegendRow;
 
-/* The rows so far, and where the next one goes. Right of the plot they are below each other; below it they are first
- * collected, as in a column without end, and then put into lines. */
+/* The rows so far, and the place of the next one. Right of the plot, rows are in a column. Below the plot, they are
+ * first collected in an endless column, and then put into lines. */
 typedef struct {
   const CredalLayer *layer;
-  double font;             /* its size: user units, as all below */
+  double font;             /* font size: user units, like all below */
   double left, right, y, bottom;
   GArray *rows;            /* CredalLegendRow */
-  guint left_out;          /* sets or classes that a row of them tells of */
+  guint left_out;          /* sets or classes that the last row counts */
 } CredalLegendColumn;
 
-/** credal_legend_column: without rows yet; @column->rows is the caller's. @left, @right, @top, @bottom: user units; the
- *  first row's middle is at @top. */
+/** credal_legend_column: Returns a column without rows; the caller frees @column->rows. @left, @right, @top, @bottom:
+ *  user units; the first row's middle is at @top. */
 CredalLegendColumn credal_legend_column (const CredalLayer *layer, double left, double right, double top,
                                          double bottom);
-/** credal_legend_add_rows: those that the scene and the overlay have, below each other as far as there is room: first
- *  the clusters and sets, the regions of doubt or the known classes, then the answers. Where there is no room for all
- *  sets or classes, a last row tells how many are left out. */
+/** credal_legend_add_rows: Adds the rows for the scene and the overlay, as far as there is room: first the clusters and
+ *  sets, the regions of doubt or the known classes, then the answers. If there is no room for all sets or classes, a
+ *  last row has the number left out. */
 void credal_legend_add_rows (CredalLegendColumn *column);

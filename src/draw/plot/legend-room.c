@@ -1,3 +1,4 @@
+/* Decides how much room the legend gets, right of the plot or below it. */
 #include <math.h>
 #include "draw/paint/flow.h"
 #include "draw/paint/text.h"
@@ -8,14 +9,14 @@
 /* In font sizes. */
 #define LEAST_ROOM 11.5
 #define MOST_ROOM 17.0
-#define MEASURED 64              /* names looked at before the most is taken */
+#define MEASURED 64              /* most names that are measured; with more, the legend gets the largest room */
 #define MOST_OF_HEIGHT 0.25
-#define LEAST_PLOT 10.0          /* across, beside which a legend would be in the way */
+#define LEAST_PLOT 10.0          /* width; in a narrower plot a legend would be in the way */
 
-/* What a row may say beside the names of sets: from this word on. */
+/* First word of rows other than names of sets. */
 #define FIRST_ROW_WORD CREDAL_WORD_MUST_LINK
 
-/* How many names of colours are looked at: those of sets, or of classes. */
+/* Returns how many names to measure: of sets, or of classes. */
 static guint
 count_colours (const CredalScene *scene)
 {
@@ -35,8 +36,7 @@ colour_name (const CredalScene *scene, const CredalStyle *style, guint k)
                              credal_frame_c (frame));
 }
 
-/* Depends on the frame, not on what the objects are in: a legend that moved the plot after each answer would be a
- * nuisance. */
+/* The room depends on the frame, not on the sets of the objects, so that the plot does not move after each answer. */
 double
 credal_legend_room (const CredalScene *scene, const CredalStyle *style)
 {
@@ -58,7 +58,7 @@ credal_legend_room (const CredalScene *scene, const CredalStyle *style)
                 MOST_ROOM * font);
 }
 
-/* The lines of the clusters, their sets, and the answers that there are in any session; from the frame, as above. */
+/* Counts the lines for the clusters, their sets, and the answers of any session; they too depend only on the frame. */
 static guint
 count_legend_lines (const CredalScene *scene, const CredalStyle *style, double width)
 {

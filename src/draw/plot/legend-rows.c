@@ -1,10 +1,10 @@
 #include "draw/plot/legend-private.h"
 #include "draw/paint/text.h"
 
-/* What the legend lists: clusters and their sets, the regions of doubt or the known classes, and how answers are
- * drawn. */
+/* Lists the rows of the legend: clusters and their sets, the regions of doubt or the known classes, and line styles of
+ * answers. */
 
-#define LINK_ROWS 5              /* kinds of lines */
+#define LINK_ROWS 5              /* line styles */
 #define MOST_CLASSES 64          /* listed */
 
 static void
@@ -54,7 +54,7 @@ add_more (CredalLegendColumn *column, guint left)
                                        .name = credal_wording_more (column->layer->style, left) });
 }
 
-/* Every cluster, and the other sets that some object is in. */
+/* Returns TRUE for every cluster, and for other sets with an object. */
 static gboolean
 is_listed (const CredalScene *scene, guint s)
 {
@@ -71,7 +71,7 @@ count_listed (const CredalScene *scene)
   return listed;
 }
 
-/* The clusters, their sets and Ω first, ∅ last. */
+/* Lists the clusters, their sets and Ω first, ∅ last. */
 static void
 set_rows (CredalLegendColumn *column, guint reserved)
 {
@@ -135,7 +135,7 @@ add_shape (CredalLegendColumn *column, CredalShape shape, CredalWord word)
                                        .count = g_strdup_printf ("%u", count_shape (column->layer->scene, shape)) });
 }
 
-/* The shapes first, which are what this view is for; then the colours, as many as there is room for. */
+/* Lists the shapes first, the purpose of this view; then as many colours as there is room for. */
 static void
 region_rows (CredalLegendColumn *column, guint reserved)
 {
@@ -157,7 +157,7 @@ region_rows (CredalLegendColumn *column, guint reserved)
     }
 }
 
-/* ---- one cluster alone ---- */
+/* ---- a single cluster ---- */
 
 static gsize
 count_part (const CredalScene *scene, CredalPart part)
@@ -181,7 +181,7 @@ add_part (CredalLegendColumn *column, CredalPart part, CredalWord word)
     .count = g_strdup_printf (part == CREDAL_PART_UPPER ? "+%" G_GSIZE_FORMAT : "%" G_GSIZE_FORMAT, count) });
 }
 
-/* Which cluster it is, with the number of its upper approximation, and what that is made of. */
+/* Lists the cluster, with the number of objects in its upper approximation, and its parts. */
 static void
 part_rows (CredalLegendColumn *column, guint reserved)
 {
@@ -203,7 +203,7 @@ add_class_row (CredalLegendColumn *column, CredalRowKind kind, guint k, const ch
                                        .count = g_strdup_printf ("%u", column->layer->scene->class_counts[k]) });
 }
 
-/* In their own order, as many as there is room for; last the objects of none. */
+/* Lists the classes in their own order, as many as there is room for; last the objects without class. */
 static void
 class_rows (CredalLegendColumn *column, guint reserved)
 {
@@ -298,7 +298,7 @@ add_labels_row (CredalLegendColumn *column, guint labels)
                                          .count = g_strdup_printf ("%u", labels) });
 }
 
-/* ---- values that were made up ---- */
+/* ---- filled gaps ---- */
 
 static guint
 count_filled (const CredalScene *scene)

@@ -4,13 +4,13 @@
 #include "draw/paint/mark.h"
 #include "draw/paint/text.h"
 
-/* Where the legend's rows stand, how they are drawn, and where they are found again. */
+/* Lays out the legend's rows, draws them, and finds their places again. */
 
 /* In font sizes. */
 #define SWATCH 1.25
-#define FIRST_ROW 0.8            /* from the top of the plot area to the middle of the first row beside it */
+#define FIRST_ROW 0.8            /* from the top of the plot area to the middle of the first row next to it */
 
-/* ---- where ---- */
+/* ---- layout ---- */
 
 static void
 measure_legend_row (const CredalLegendColumn *column, cairo_t *cr, CredalLegendRow *row)
@@ -20,7 +20,7 @@ measure_legend_row (const CredalLegendColumn *column, cairo_t *cr, CredalLegendR
     row->width += CREDAL_LEGEND_COUNT * column->font + credal_text_width (cr, row->count);
 }
 
-/* Puts the rows into lines from @top on; FALSE: there are more than @lines of them. */
+/* Puts the rows into lines from @top on; FALSE: they need more than @lines. */
 static gboolean
 flow_rows (CredalLegendColumn *column, double top, guint lines)
 {
@@ -42,7 +42,7 @@ can_be_left_out (const CredalLegendRow *row)
   return row->kind == CREDAL_ROW_SET || row->kind == CREDAL_ROW_CLASS;
 }
 
-/* The last set or class listed, or −1. */
+/* Returns the last listed set or class, or −1. */
 static gint
 last_set (const CredalLegendColumn *column)
 {
@@ -53,7 +53,7 @@ last_set (const CredalLegendColumn *column)
   return r;
 }
 
-/* Leaves the last set out, and tells in its place how many are; FALSE: only one is left. */
+/* Replaces the last set by the number of sets left out; FALSE: only one is left. */
 static gboolean
 leave_set_out (CredalLegendColumn *column, cairo_t *cr)
 {
@@ -85,7 +85,7 @@ put_in_lines (CredalLegendColumn *column, double top, guint lines)
   cairo_destroy (cr);
 }
 
-/* @column: (out); its rows are the caller's. FALSE: there is no room for a legend, or it is not wanted. */
+/* @column: (out); the caller frees its rows. FALSE: the legend has no room, or is not wanted. */
 static gboolean
 lay_out_column (const CredalLayer *layer, CredalLegendColumn *column)
 {
@@ -110,14 +110,14 @@ lay_out_column (const CredalLayer *layer, CredalLegendColumn *column)
   return TRUE;
 }
 
-/* @row's name where there is room for it, else as much as there is room for; (transfer full). */
+/* Returns: (transfer full): @row's name, shortened if there is no room for it. */
 static char *
 fitting_name (const CredalLegendColumn *column, cairo_t *cr, const CredalLegendRow *row)
 {
   double digits = row->count ? credal_text_width (cr, row->count) + CREDAL_LEGEND_COUNT * column->font : 0.0;
   double at = row->left + CREDAL_LEGEND_TEXT * column->font;
 
-  /* What was given its own width is not to be cut for a rounding. */
+  /* Avoids shortening a name by rounding, if the legend was made as wide as the name. */
   return credal_text_ellipsize (cr, row->name, row->right - at - digits + 1e-6);
 }
 
@@ -179,7 +179,7 @@ draw_row_link (const CredalLegendColumn *column, const CredalLegendRow *row)
     credal_layer_line (layer, link->relation, credal_layer_weight (link->certainty), 0.9);
 }
 
-/* A square, as around the objects. */
+/* Draws a square like the ones around objects. */
 static void
 draw_square (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
@@ -192,7 +192,7 @@ draw_square (const CredalLegendColumn *column, const CredalLegendRow *row)
   cairo_stroke (cr);
 }
 
-/* As below the objects. */
+/* Draws a bar like the ones below objects. */
 static void
 draw_bar (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
@@ -266,7 +266,7 @@ credal_layer_legend (const CredalLayer *layer)
   g_array_unref (column.rows);
 }
 
-/* ---- finding ---- */
+/* ---- entries ---- */
 
 static void
 clear_legend_entry (gpointer item)

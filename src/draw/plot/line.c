@@ -1,7 +1,6 @@
 #include "draw/plot/layers.h"
 
-/* How links are drawn: an answer by its relation and certainty, one that may be wrong by how far it is believed, never
- * by colour alone. */
+/* Styles of links: an answer by its relation and certainty, a doubted answer by its belief, never by colour alone. */
 
 #define LEAST_ALPHA 0.35
 

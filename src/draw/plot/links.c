@@ -1,9 +1,10 @@
+/* Draws answers on pairs, links inferred from them, and the chain of a contradiction. */
 #include <math.h>
 #include "core/base/pair-key.h"
 #include "draw/plot/layers.h"
 
 #define MAX_INFERRED 300         /* links drawn */
-#define MAX_ASKED 200            /* objects looked at for them */
+#define MAX_ASKED 200            /* objects examined for them */
 
 static CredalPoint
 point_between (CredalPoint a, CredalPoint b)
@@ -31,7 +32,7 @@ credal_layer_is_doubted (const CredalOverlay *overlay, const CredalBelief *belie
   return said && said->relation == belief->relation && !said->insisted && credal_belief_is_doubted (belief);
 }
 
-/* Pair → its place among the beliefs, of the answers in doubt. */
+/* Maps each pair in doubt to the index of its belief. */
 static GHashTable *
 find_doubted (const CredalOverlay *overlay)
 {
@@ -75,7 +76,7 @@ add_asked_object (GArray *asked, GHashTable *seen, guint32 i)
     g_array_append_val (asked, i);
 }
 
-/* The objects that were asked about, the latest MAX_ASKED first. */
+/* Returns the asked objects, the latest MAX_ASKED first. */
 static GArray *
 latest_asked_objects (const CredalConstraints *constraints)
 {
@@ -102,7 +103,7 @@ find_inferred (const CredalOverlay *overlay, guint32 i, guint32 j, Link *link)
          && !credal_constraints_find (overlay->constraints, i, j);
 }
 
-/* (transfer full) (element-type Link) */
+/* Returns: (transfer full) (element-type Link). */
 static GArray *
 inferred_links (const CredalOverlay *overlay)
 {
@@ -117,7 +118,7 @@ inferred_links (const CredalOverlay *overlay)
   return links;
 }
 
-/* All of a kind in one path: hundreds of strokes take longer than everything else that is drawn over the points. */
+/* Draws all links of a kind in one path: hundreds of strokes would take longer than everything else over the points. */
 static void
 draw_inferred (const CredalLayer *layer, const GArray *links, CredalRelation relation)
 {

@@ -1,3 +1,4 @@
+/* Calls the layers of the plot in their order. */
 #include "draw/plot/layers.h"
 
 static CredalLayer
@@ -42,7 +43,7 @@ credal_draw_outlines (cairo_t *cr, const CredalScene *scene, const CredalViewpor
   cairo_restore (cr);
 }
 
-/* From the ground up: lines, centres, and last what the person is asked or points at. */
+/* Draws from the ground up: lines, centres, and last the question and the object under the pointer. */
 static void
 draw_plot_layers (const CredalLayer *layer)
 {

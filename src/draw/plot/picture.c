@@ -1,3 +1,4 @@
+/* Writes drawings to PNG, SVG and PDF files with reproducible bytes. */
 #include "draw/plot/picture.h"
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -28,7 +29,7 @@ draw_picture (const Picture *picture, cairo_surface_t *surface, gboolean vector)
   cairo_t *cr = cairo_create (surface);
 
   picture->func (cr, vector, picture->user_data);
-  cairo_status_t status = cairo_status (cr);      /* which the surface knows nothing of */
+  cairo_status_t status = cairo_status (cr);      /* not known to the surface */
   cairo_destroy (cr);
   return status;
 }
@@ -69,13 +70,13 @@ write_pdf (const Picture *picture, GByteArray *bytes)
 {
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, picture->width, picture->height);
 
-  /* The clock is no part of the picture. */
+  /* Leaves out the time, which is not part of the picture. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
   return write_vector (picture, surface);
 }
 
-/* "surface12" → "surface1": cairo numbers its surfaces through the whole life of the process; here they are numbered in
- * the order of the picture. */
+/* Renumbers "surface12" → "surface1": cairo counts its surfaces during the whole process; here the picture's order
+ * counts. */
 static gboolean
 renumber_surface (const GMatchInfo *match, GString *out, gpointer data)
 {
@@ -211,7 +212,7 @@ credal_picture_write (const char *path, const CredalScene *scene, const CredalSt
   return credal_picture_draw (path, draw_scatter, &scatter, width, height, scale, error);
 }
 
-/* ---- two of them ---- */
+/* ---- two halves ---- */
 
 typedef struct {
   const char *const *titles;

@@ -1,24 +1,25 @@
+/* Draws the points of a scene by focal set, region or class, as copied marks or as paths. */
 #include "draw/plot/points.h"
 #include <math.h>
 #include "draw/paint/mark.h"
 #include "draw/plot/stamp.h"
 
-#define HURRY 200000         /* objects: from here on, small marks while moving */
+#define HURRY 200000         /* objects: from this number, small marks while moving */
 #define QUICK_RADIUS 1.0
 #define REACH 1.6            /* of a mark, in radii */
 #define FADING 0.1           /* from a level of depth to the next one behind */
-#define FAINT 0.75           /* how far marks that are not lit are on their way to the background */
+#define FAINT 0.75           /* share of the background in marks that are not lit */
 
 /* One face of the mark of a focal set. */
 typedef struct {
   CredalSet set;
-  guint c;                 /* 0: nothing is known yet */
+  guint c;                 /* 0: not clustered yet */
   gboolean hatched;
   guint face;
-  gint cluster;            /* that is shown alone, or −1 */
+  gint cluster;            /* the only shown cluster, or −1 */
 } Mark;
 
-/* Where so many crowd that no hollow mark is seen, what is perhaps in the cluster is striped. */
+/* Stripes objects that are perhaps in the cluster, if the crowd is too dense to see hollow marks. */
 static void
 draw_part_mark (cairo_t *cr, const CredalStyle *style, double r, const Mark *mark)
 {
@@ -65,7 +66,7 @@ count_faces (const CredalScene *scene, guint k, gboolean crowded)
   return crowded && is_split (credal_frame_sets (frame)[k], credal_frame_c (frame)) ? credal_frame_sizes (frame)[k] : 1;
 }
 
-/* A kind for each focal set; a set that no object has gets no sprite. */
+/* Makes a kind for each focal set; a set without objects gets no sprite. */
 static void
 marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *style, double radius, double scale,
             gboolean crowded)
@@ -116,7 +117,7 @@ draw_region_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data
   credal_mark_draw_shape (cr, mark->shape, mark->colour, 0.0, 0.0, r);
 }
 
-/* A kind for each shape and cluster, without a sprite where no object has it. */
+/* Makes a kind for each shape and cluster, without a sprite if it has no object. */
 static void
 region_marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *style, double radius, double scale)
 {
@@ -165,9 +166,9 @@ class_marks_init (CredalMarks *marks, const CredalStyle *style, double radius, d
   marks->first[marks->n_kinds] = marks->n_kinds;
 }
 
-/* ---- all of them ---- */
+/* ---- drawing all marks ---- */
 
-/* Regions have kinds of their own; else a kind is a hard focal set. */
+/* Returns TRUE if the kinds are regions with clusters, not hard focal sets. */
 static gboolean
 are_by_region (const CredalScene *scene)
 {
@@ -176,8 +177,8 @@ are_by_region (const CredalScene *scene)
 
 /* @only: (nullable) (n): nonzero = wanted. */
 static void
-draw_marks (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
-            double radius, const guint8 *only)
+draw_marks (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
+            const CredalStyle *style, double radius, const guint8 *only)
 {
   const guint32 *kinds = scene->partition ? credal_partition_focal (scene->partition) : NULL;
   CredalMarks marks;
@@ -199,7 +200,7 @@ draw_marks (cairo_surface_t *surface, const CredalScene *scene, const CredalView
   marks_clear (&marks);
 }
 
-/* What is there already lies further back: it fades. */
+/* Fades marks drawn so far, because they lie further back. */
 static void
 fade_surface (cairo_surface_t *surface)
 {
@@ -219,7 +220,7 @@ faint_style (const CredalStyle *style)
   return faint;
 }
 
-/* Those at a level of depth, or −1: all; what is lit lies over what is not. @only: (n) scratch. */
+/* Draws the marks at a level of depth, or −1: all; lit ones over the others. @only: (n) scratch. */
 static void
 draw_marks_at (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                const CredalStyle *style, double radius, gint level, guint8 *only)
@@ -234,7 +235,7 @@ draw_marks_at (cairo_surface_t *surface, const CredalScene *scene, const CredalV
     }
 }
 
-/* By depth, from the furthest level to the nearest, and by what is lit. FALSE: no memory. */
+/* Draws by depth, from the furthest level to the nearest, and lit marks last. FALSE: out of memory. */
 static gboolean
 draw_marks_apart (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                   const CredalStyle *style, double radius)
@@ -297,7 +298,7 @@ draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsiz
     }
 }
 
-/* @level: of depth, or −1: all. @lit: those that are, or the others. */
+/* @level: of depth, or −1: all. @lit: TRUE: only lit marks; FALSE: only the others. */
 static void
 draw_paths_of (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
                double radius, gint level, gboolean lit)

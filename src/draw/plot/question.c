@@ -1,7 +1,7 @@
 #include <math.h>
 #include "draw/plot/layers.h"
 
-/* The two objects that the person is asked about: lit, named A and B, joined by a dotted line with a question mark. */
+/* Draws the two objects of the question: lit, named A and B, joined by a dotted line with a question mark. */
 
 static void
 draw_glow (const CredalLayer *layer, CredalPoint at)
@@ -30,7 +30,7 @@ draw_glow (const CredalLayer *layer, CredalPoint at)
   cairo_stroke (cr);
 }
 
-/* Inside the plot area, so that an object out of sight still shows where it is. */
+/* Moves the place into the plot area, so that an object out of sight still shows its direction. */
 static CredalPoint
 keep_in_plot (const CredalLayer *layer, CredalPoint at)
 {
@@ -42,7 +42,7 @@ keep_in_plot (const CredalLayer *layer, CredalPoint at)
   return at;
 }
 
-/* Beside @at, on the side away from @other. */
+/* Returns a place next to @at, on the side away from @other. */
 static CredalPoint
 badge_place (const CredalLayer *layer, CredalPoint at, CredalPoint other, double side)
 {

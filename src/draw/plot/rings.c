@@ -3,11 +3,11 @@
 #include "draw/plot/layers.h"
 #include "draw/plot/stamp.h"
 
-/* What is said of single objects: selected, outliers, differing, filled in, pointed at, labelled. */
+/* Marks of single objects: selected, outliers, differing, filled gaps, under the pointer, labelled. */
 
-#define MAX_PATHS 2000           /* more objects than these are stamped, not stroked */
+#define MAX_PATHS 2000           /* more objects than this are stamped, not stroked */
 
-/* The background of a circle is drawn; the circle itself is left to be stroked, in @colour and of @width. */
+/* Draws the background of a circle, and prepares the circle itself for stroking, in @colour and of @width. */
 static void
 begin_ring (cairo_t *cr, const CredalStyle *style, double r, CredalColour colour, double width, double background_width)
 {
@@ -27,7 +27,7 @@ draw_selection_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer u
   cairo_stroke (cr);
 }
 
-/* Dashed, so that it is told from a selection's. */
+/* Dashed, to differ from a selection's. */
 static void
 draw_outlier_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unused)
 {
@@ -39,7 +39,7 @@ draw_outlier_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unu
   cairo_set_dash (cr, NULL, 0, 0.0);
 }
 
-/* Coloured, so that it is told from both. */
+/* Coloured, to differ from both. */
 static void
 draw_differing_ring (cairo_t *cr, const CredalStyle *style, double r, gpointer unused)
 {
@@ -79,7 +79,7 @@ stamp_rings (const CredalLayer *layer, const guint8 *ringed, RingFunc draw, doub
   cairo_surface_destroy (image);
 }
 
-/* @ringed: (nullable) (n). @gap: around the mark, where there is room for it. */
+/* @ringed: (nullable) (n). @gap: space around the mark, if there is room for it. */
 static void
 draw_rings (const CredalLayer *layer, const guint8 *ringed, RingFunc draw, double gap)
 {
@@ -142,7 +142,7 @@ credal_layer_hover (const CredalLayer *layer)
   cairo_restore (cr);
 }
 
-/* "2", "2 70%", "≠3": what is said of one cluster. */
+/* Appends the label of one cluster: "2", "2 70%", "≠3". */
 static void
 append_badge (GString *text, const CredalLabel *label)
 {
@@ -152,7 +152,7 @@ append_badge (GString *text, const CredalLabel *label)
     g_string_append_printf (text, " %.0f%%", 100.0 * label->degree);
 }
 
-/* Right of the square of side 2 @half, or left of it where the plot ends. */
+/* Shows the text right of the square of side 2 @half, or left of it at the edge of the plot. */
 static void
 show_badge (const CredalLayer *layer, const char *text, CredalPoint at, double half)
 {
@@ -164,8 +164,8 @@ show_badge (const CredalLayer *layer, const char *text, CredalPoint at, double h
                          fits ? x : at.x - half - 2.0, at.y - half, fits ? CREDAL_TEXT_LEFT : CREDAL_TEXT_RIGHT);
 }
 
-/* A square around the object, dashed where it is only said what it is not, and the numbers of the clusters. @labels: all
- * of the object. */
+/* Draws a square around the object, dashed if labels only exclude clusters, and the numbers of the clusters. @labels:
+ * all of the object. */
 static void
 draw_object_labels (const CredalLayer *layer, const GArray *labels)
 {

@@ -1,11 +1,12 @@
+/* Builds a scene: places, depth, centres, ellipses and hulls of the objects. */
 #include "draw/plot/scene.h"
 #include <math.h>
 #include <string.h>
 #include "draw/plot/hull.h"
 
-#define USUAL_SIZE 350.0         /* user units: the side of a square plot from which on marks have their full size */
+#define USUAL_SIZE 350.0         /* user units: smallest side of a square plot in which marks have their full size */
 #define LEAST_RADIUS 0.75
-#define BOX_ACROSS 1.6           /* a turned box is at most √2 wide on either side, and has names beside it */
+#define BOX_ACROSS 1.6           /* a turned box is at most √2 wide on either side, and has names next to it */
 
 /* ---- places ---- */
 
@@ -25,9 +26,10 @@ find_bounds (CredalScene *scene)
       }
 }
 
-/* ---- one axis alone ---- */
+/* ---- a single axis ---- */
 
-/* In [0, 1), evenly however many objects there are: van der Corput (1935), base 2: @i's bits in reverse. */
+/* Returns evenly spread numbers in [0, 1) for any number of objects: van der Corput (1935), base 2: @i's bits in
+ * reverse. */
 static double
 jitter_of (guint32 i)
 {
@@ -38,7 +40,7 @@ jitter_of (guint32 i)
   return place;
 }
 
-/* Objects of like values would lie on each other: the strip that they are strewn in says nothing. */
+/* Spreads objects of similar values over a strip; their position in it has no meaning. */
 static void
 strew_points (CredalScene *scene)
 {
@@ -46,7 +48,7 @@ strew_points (CredalScene *scene)
     scene->xy[2 * i + 1] = jitter_of ((guint32) i) - 0.5;
 }
 
-/* The strip takes half of the height, whatever lies in it. */
+/* Gives the strip half of the height, whatever its contents. */
 static void
 set_strip (CredalScene *scene)
 {
@@ -56,7 +58,7 @@ set_strip (CredalScene *scene)
 
 /* ---- depth ---- */
 
-/* FALSE: no memory. The bounds hold the box however it is turned, so that the view stays while it turns. */
+/* The bounds contain the box in any orientation, so that the view is stable while it turns. FALSE: out of memory. */
 static gboolean
 set_depth (CredalScene *scene, const CredalProjection *projection)
 {
@@ -98,7 +100,7 @@ place_points (CredalScene *scene, const CredalProjection *projection)
     set_strip (scene);
 }
 
-/* ---- a scene ---- */
+/* ---- construction ---- */
 
 static void
 clear_scene_group (gpointer item)
@@ -148,8 +150,8 @@ clear_scene_partition (CredalScene *scene)
   g_clear_pointer (&scene->partition, credal_partition_unref);
 }
 
-/* Where a cluster has no prototype of its own, or the data shown is not what was clustered (another scale, other
- * features), its centre is its objects' centre of gravity, by their memberships. */
+/* Sets the centre of a cluster to its objects' centre of gravity, by their memberships, if it has no prototype of its
+ * own, or if the shown data differ from the clustered data (another scale, other features). */
 static void
 centres_of_gravity (CredalScene *scene)
 {
@@ -169,7 +171,7 @@ centres_of_gravity (CredalScene *scene)
       scene->clusters[k].centre[axis] /= weight[k];
 }
 
-/* None where the data shown is not what was clustered. */
+/* Sets no prototypes if the shown data differ from the clustered data. */
 static void
 project_prototypes (CredalScene *scene, const CredalProjection *projection)
 {
@@ -214,7 +216,7 @@ place_centres (CredalScene *scene)
 
 /* ---- metric ellipses ---- */
 
-/* yᵀ shape⁻¹ y */
+/* Returns yᵀ shape⁻¹ y. */
 static double
 squared_radius (const double shape[4], double dx, double dy)
 {
@@ -222,7 +224,7 @@ squared_radius (const double shape[4], double dx, double dy)
   return (shape[3] * dx * dx - (shape[1] + shape[2]) * dx * dy + shape[0] * dy * dy) / determinant;
 }
 
-/* Over the lower approximations: the objects that are surely in one cluster. */
+/* Sums over the lower approximations: objects surely in one cluster. */
 static void
 accumulate_radii (const CredalScene *scene, double *sums, double *weights)
 {
@@ -245,7 +247,8 @@ accumulate_radii (const CredalScene *scene, double *sums, double *weights)
     }
 }
 
-/* A metric has a shape but no size: it is drawn at twice its cluster's mean squared radius, 2 σ for a normal one. */
+/* Scales the ellipses: a metric has a shape but no size, so it is drawn at twice its cluster's mean squared radius, 2 σ
+ * for a normal cluster. */
 static void
 measure_scales (const CredalScene *scene, double *scales)
 {
@@ -274,7 +277,7 @@ scale_ellipses (CredalScene *scene)
     }
 }
 
-/* Of a map's neurons there are none. */
+/* Sets no ellipses for the neurons of a map. */
 static void
 find_ellipses (CredalScene *scene, const CredalProjection *projection)
 {
@@ -297,7 +300,7 @@ find_ellipses (CredalScene *scene, const CredalProjection *projection)
 
 /* ---- hulls ---- */
 
-/* @ends: (f) out: behind the objects of each hard focal set in @objects. */
+/* @ends: (f) out: end of each hard focal set's objects in @objects. */
 static void
 sort_by_set (const CredalScene *scene, guint32 *objects, gsize *ends)
 {
@@ -395,7 +398,7 @@ credal_scene_set_lit (CredalScene *scene, const guint8 *lit)
   scene->lit = g_memdup2 (lit, lit ? scene->n : 0);
 }
 
-/* ---- questions ---- */
+/* ---- queries ---- */
 
 gsize          credal_scene_n    (const CredalScene *scene) { return scene->n; }
 CredalDataset *credal_scene_data (const CredalScene *scene) { return scene->data; }
@@ -418,7 +421,8 @@ credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, dou
                               viewport->height / (viewport->y1 - viewport->y0), radius);
 }
 
-/* How many points a window of this size would show if they lay evenly: it changes with the zoom, not with panning. */
+/* Returns the number of points that a window of this size would show if they lay evenly: it changes with the zoom, not
+ * with panning. */
 static double
 shown_if_even (const CredalScene *scene, const CredalViewport *viewport)
 {

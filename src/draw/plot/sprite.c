@@ -1,10 +1,11 @@
+/* Draws a mark once and blends it into images quickly. */
 #include "draw/plot/sprite.h"
 #include <math.h>
 #include <string.h>
 
 #define STEP 16              /* bytes blended at a time: four pixels */
 
-/* The mark alone on a square image whose middle pixel is at (@middle, @middle). */
+/* Returns the mark on a square image whose middle pixel is at (@middle, @middle). */
 static cairo_surface_t *
 draw_large (const CredalStyle *style, double r, int middle, double scale, CredalSpriteFunc draw, gpointer data)
 {
@@ -26,7 +27,7 @@ image_row (cairo_surface_t *surface, int y)
                                            + (gsize) y * (gsize) cairo_image_surface_get_stride (surface));
 }
 
-/* The smallest box with all the ink; an empty mark keeps its middle pixel. */
+/* Returns the smallest box with all the ink; an empty mark keeps its middle pixel. */
 static cairo_rectangle_int_t
 ink_box (cairo_surface_t *surface, int middle)
 {
@@ -84,7 +85,7 @@ credal_sprite_clear (CredalSprite *sprite)
   g_clear_pointer (&sprite->keep, g_free);
 }
 
-/* dst · keep / 255 + colour, rounded; exact where keep is 0 or 255. */
+/* Returns dst · keep / 255 + colour, rounded; exact if keep is 0 or 255. */
 static inline guint8
 blend_channel (guint8 under, guint8 colour, guint8 keep)
 {

@@ -1,3 +1,4 @@
+/* Copies sprites to the places of many objects, in parallel bands. */
 #include "draw/plot/stamp.h"
 #include <math.h>
 #include "core/base/parallel.h"
@@ -7,13 +8,14 @@
 
 /* ---- places ---- */
 
-/* Data to device pixels. The origin is moved by a margin: all that may leave ink in the plot area is positive. */
+/* Maps data to device pixels. The origin includes a margin, so that every mark with ink in the plot area has a positive
+ * place. */
 typedef struct {
   double x0, y1, per_x, per_y;     /* data origin, pixels per unit */
   double left, top;                /* pixels */
   double width, height;            /* of the area with its margin */
   int margin;
-  int corner_x, corner_y;          /* device pixel of the area's own corner, less the margin */
+  int corner_x, corner_y;          /* device pixel of the area's corner, less the margin */
 } Lens;
 
 static Lens
@@ -79,7 +81,7 @@ credal_stamp_scale (cairo_surface_t *surface)
   return x_scale;
 }
 
-/* A picture that is not made of pixels is worth three a unit. */
+/* Returns three pixels per unit for a target that is not made of pixels. */
 static double
 target_scale (cairo_surface_t *target)
 {
@@ -107,7 +109,7 @@ credal_stamp_image (cairo_t *cr, const CredalViewport *viewport)
   return image;
 }
 
-/* The largest offset at which any of the sprites still leaves ink. */
+/* Returns the largest offset at which any sprite still leaves ink. */
 static int
 ink_margin (const CredalMarks *marks)
 {
@@ -135,7 +137,7 @@ typedef struct {
   gint64 stripe, anchor;   /* pixels: a stripe's width; where the stripes begin on the diagonal */
 } Stamp;
 
-/* The stripes are counted from the data's corner, so that they move with it. */
+/* Counts the stripes from the data's corner, so that they move with the data. */
 static gint64
 stripe_anchor (const CredalScene *scene, const Lens *lens)
 {
@@ -173,7 +175,7 @@ stamp_one (const Stamp *stamp, const CredalTarget *target, guint kind, int x, in
   credal_sprite_blit (choose_face (stamp, kind, x, y), target, x + stamp->lens.corner_x, y + stamp->lens.corner_y);
 }
 
-/* ---- all of them ---- */
+/* ---- all marks ---- */
 
 static void
 stamp_each (const Stamp *stamp)
@@ -185,10 +187,10 @@ stamp_each (const Stamp *stamp)
       stamp_one (stamp, &stamp->target, kind_of (stamp, i), x, y);
 }
 
-/* Of the objects on one pixel the last one covers the others: each pixel's mark is drawn once, row by row. */
+/* Of several objects on one pixel the last one covers the others: each pixel's mark is drawn once, row by row. */
 typedef struct {
   const Stamp *stamp;
-  guint16 *last;           /* (rows × columns): 1 + the kind of the last object there; 0: none */
+  guint16 *last;           /* (rows × columns): 1 + the kind of the last object there; 0: no object */
   gsize rows, columns;
 } Pixels;
 
@@ -213,7 +215,7 @@ stamp_row (const Pixels *pixels, const CredalTarget *target, gsize row)
       stamp_one (pixels->stamp, target, last[column] - 1u, (int) column, (int) row);
 }
 
-/* One band of the plot area: every mark that reaches into it, cut to it, in the order of the whole. */
+/* Draws one band of the plot area: every mark that reaches into it, clipped, in the overall order. */
 static void
 stamp_band (gsize band, gpointer data)
 {
@@ -229,7 +231,7 @@ stamp_band (gsize band, gpointer data)
     stamp_row (pixels, &target, row);
 }
 
-/* FALSE: no memory. */
+/* FALSE: out of memory. */
 static gboolean
 stamp_pixels (const Stamp *stamp)
 {

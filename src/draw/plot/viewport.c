@@ -1,3 +1,4 @@
+/* Fits, zooms and pans the visible part of the plane, with room for axes and legend. */
 #include <math.h>
 #include "draw/paint/text.h"
 #include "draw/plot/legend.h"
@@ -8,7 +9,7 @@
 #define ROOM_TOP 1.0
 #define ROOM_RIGHT 1.0
 #define MARGIN 0.045           /* of the data's extent, on each side */
-#define EQUAL_UP_TO 1.5        /* axes whose scales differ by less are given the same one */
+#define EQUAL_UP_TO 1.5        /* axes whose scales differ by a smaller factor get the same scale */
 
 static void
 place_legend (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, double across,
@@ -47,7 +48,7 @@ widen_range (double low, double high, double factor, double *out_low, double *ou
   *out_high = middle + half;
 }
 
-/* How much longer a unit across is than one upwards. */
+/* Returns the length of a unit across over that of a unit upwards. */
 static double
 unit_ratio (const CredalViewport *viewport)
 {
@@ -101,7 +102,7 @@ credal_viewport_holds (const CredalViewport *viewport, double px, double py)
          && py >= viewport->top && py <= viewport->top + viewport->height;
 }
 
-/* The range is so narrow that neighbouring pixels would be the same number, or too wide for numbers. */
+/* Returns TRUE if the range is too narrow for neighbouring pixels to differ, or too wide for numbers. */
 static gboolean
 out_of_range (double low, double high)
 {

@@ -19,8 +19,8 @@ typedef struct {
   double (*xi) (const CredalProblem *problem);             /* (nullable): returns ξ; NULL: balanced */
 } CredalConstrainedKind;
 
-/** credal_constrained_prototypes_start: starts a run. Fails as credal_prototypes_new() and credal_prototypes_begin() do,
- *  with _DATA if a label names a cluster ≥ c, and with _MEMORY. */
+/** credal_constrained_prototypes_start: starts a run. Fails as credal_prototypes_new() and credal_prototypes_begin()
+ *  do, with _DATA if a label names a cluster ≥ c, and with _MEMORY. */
 gpointer credal_constrained_prototypes_start  (const CredalEngine *engine, const CredalProblem *problem,
                                                const CredalStart *from, GError **error);
 /* Functions for the table of an engine with such runs. The state has the masses of touched objects, and either "xi" or

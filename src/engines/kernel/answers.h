@@ -34,14 +34,13 @@ typedef struct {
 /**
  * credal_mkfcm_answers_new:
  * @constraints: (nullable)
- * @entail: TRUE: answers are transitively closed, and the weights are P/√(d_i d_j), where d is the number of partners
+ * @entail: TRUE: answers are transitively closed, and the weights are P/√(d_i d_j), with d the number of partners
  *   (s_b − 1, or s_b across a cannot-link), so that the weight of a neighbourhood grows with its size and not with its
  *   square. FALSE: only the answered pairs, with weights P
  * @answers: (out) (transfer full): NULL: nothing is known
  *
- * Turns the constraints into relations. The certainty of an implied pair is that of the least certain answer on its
- * surest chain. A neighbourhood with a cannot-link inside gives no must-links. Soft pairs count themselves but imply
- * nothing. Fails with %CREDAL_ERROR_MEMORY. Cost: at worst O(s² + |C| s²).
+ * Turns the constraints into relations. An implied pair is as certain as the least certain answer on its surest chain. A
+ * neighbourhood with a cannot-link inside gives no must-links. Soft pairs count themselves but imply nothing. Fails with %CREDAL_ERROR_MEMORY. Cost: at worst O(s² + |C| s²).
  */
 gboolean credal_mkfcm_answers_new  (const CredalConstraints *constraints, gboolean entail, CredalMkfcmAnswers **answers,
                                     GError **error);

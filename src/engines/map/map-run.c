@@ -69,8 +69,10 @@ credal_map_start (const CredalEngine *engine, const CredalProblem *problem, cons
 {
   g_autoptr(MapRun) run = g_new0 (MapRun, 1);
 
-  if (!check_distinct (problem, error) || ((engine->can & CREDAL_FOLLOWS_LABELS) && !credal_check_labels (problem->constraints,
-      (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS), error)))
+  if (!check_distinct (problem, error)
+      || ((engine->can & CREDAL_FOLLOWS_LABELS)
+          && !credal_check_labels (problem->constraints,
+                                   (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS), error)))
     return NULL;
   run->map = credal_map_new (engine, problem, start->from, error);
   if (!run->map)

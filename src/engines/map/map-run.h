@@ -27,11 +27,11 @@ extern const char *const credal_map_lattice_choices[], *const credal_map_lattice
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes, NULL }, \
   { "t-max", N_("First radius"), N_("Distance to which neurons move their neighbours at first. Auto: half the " \
     "longer side."), N_("neurons"), CREDAL_PARAM_REAL, 0.1, 100, "auto", TRUE, NULL }, \
-  { "t-min", N_("Last radius"), N_("The same distance in the end."), N_("neurons"), \
+  { "t-min", N_("Last radius"), N_("Distance to which neurons move their neighbours in the end."), N_("neurons"), \
     CREDAL_PARAM_REAL, 0.1, 10, "0.5", FALSE, NULL }, \
   { "epochs", N_("Epochs"), N_("Number of iterations while the radius shrinks."), NULL, \
     CREDAL_PARAM_INT, 1, 10000, "30", FALSE, NULL }, \
-  { "m", N_("Fuzziness m"), N_("Fuzziness of memberships by the distance to each cluster's nearest neuron."), \
+  { "m", N_("Fuzziness m"), N_("Memberships depend on each cluster's nearest neuron; large values blur them."), \
     NULL, CREDAL_PARAM_REAL, 1.01, 20, "2", FALSE, NULL }
 
 /** credal_map_start: starts a run. Constraints count, and "whole" and "aloof" are read, if @engine follows pairs. Fails

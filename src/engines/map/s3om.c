@@ -12,18 +12,18 @@ static const char *const cut_names[] = {
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
   CREDAL_MAP_PARAMS,
-  { "linkage", N_("Linkage"), N_("How neurons are merged into clusters. Auto: the linkage that contradicts the fewest "
-                                 "answers, each left out in turn."), NULL,
+  { "linkage", N_("Linkage"), N_("How neurons are merged into clusters. Auto: the linkage that best predicts answers "
+                                 "left out in turn."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "auto", FALSE, linkages, NULL },
   { "cut", N_("Number of clusters"), N_("Merging stops at the given number, or below it: at the best index, or, as in "
                                         "the paper, at the fewest clusters that keep different objects apart. With "
                                         "random answers these are many."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "number", FALSE, cuts, cut_names },
   { "whole", N_("One neuron for objects that belong together"),
-    N_("As in the paper. Otherwise they go to one cluster, whatever their neurons."), NULL,
+    N_("Yes, as in the paper: objects that belong together go to one neuron. No: only to one cluster."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes, NULL },
   { "aloof", N_("Keep different objects out of neighbouring neurons"),
-    N_("As in the paper. Otherwise they are only kept out of the same neuron."), NULL,
+    N_("Yes, as in the paper: keep them out of neighbouring neurons. No: only out of the same neuron."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes, NULL },
   { NULL }
 };

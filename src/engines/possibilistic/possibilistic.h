@@ -49,8 +49,8 @@ typedef struct {
   guint phase;
 } CredalPossibilistic;
 
-/** credal_possibilistic_new: reads those of "a", "b", "m", "p", "alpha", "exclusive", "eta", "outlier" that the engine
- *  has. Fails with _DATA and _MEMORY. */
+/** credal_possibilistic_new: reads "a", "b", "m", "p", "alpha", "exclusive", "eta" and "outlier", as far as the engine
+ *  has them. Fails with _DATA and _MEMORY. */
 CredalPossibilistic *credal_possibilistic_new  (const CredalProblem *problem, GError **error);
 void                 credal_possibilistic_free (gpointer possibilistic);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPossibilistic, credal_possibilistic_free)

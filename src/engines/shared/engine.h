@@ -98,7 +98,7 @@ struct _CredalEngine {
   const char *summary;                   /* N_(one sentence for the user) */
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
   CredalAbilities can;
-  /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
+  /** Returns the working memory of one run. Fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
   gpointer (*start) (const CredalEngine *, const CredalProblem *, const CredalStart *, GError **);
   /** Runs one iteration of block-coordinate descent. @iteration: out; zeroed, with its numbers NAN. */
   gboolean (*step)  (gpointer run, CredalMonitor *, CredalIteration *iteration, GError **);
@@ -112,8 +112,8 @@ struct _CredalEngine {
   CredalPartition *(*partition) (const CredalEngine *, const CredalProblem *, CredalState *state, CredalReport *report,
                                  GError **);
 
-  const void *kind;                      /* (nullable): distinguishes engines that share start() and partition(), which
-                                          * read it from the engine that they are given */
+  const void *kind;                      /* (nullable): distinguishes engines that share start() and partition(); both
+                                          * read it from the engine they get */
   const CredalSearch *search;            /* (nullable) */
   gboolean for_comparison;               /* TRUE: a known method, listed after the methods that the program is about */
 };

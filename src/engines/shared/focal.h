@@ -7,7 +7,7 @@ extern const char *const credal_focal_choices[], *const credal_focal_names[];
 #define CREDAL_FOCAL_PARAMS CREDAL_FOCAL_PARAMS_OF ("full")
 #define CREDAL_FOCAL_PARAMS_OF(initial) \
   { "focal", N_("Sets of clusters"), \
-    N_("Sets of clusters that belief can go to. With more than 12 clusters, all means pairs and the set of all."), \
+    N_("Sets of clusters that belief can go to. Beyond 12 clusters, full means pairs and the set of all clusters."), \
     NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, initial, FALSE, credal_focal_choices, credal_focal_names }, \
   { "sets", N_("Chosen sets"), N_("The chosen sets, such as {1,2},{1,2,3}."), NULL, \

@@ -130,11 +130,11 @@ gsize        credal_table_incomplete (const CredalTable *table, const CredalImpo
 /**
  * credal_table_options: Returns: (transfer none): the detected options.
  *
- * The class is the last column called "class" (any case); else the only text column with repeated values whose heading
- * names a kind of class ("species", "Type of cell"; other repeated texts can be cities); else the only column of few
- * whole numbers with such a heading. Row names come from a first column of distinct texts, or without a heading and
- * with distinct values ("distinct": more than nine in ten), or from the first column of different whole numbers called
- * id, no, nr, row or index.
+ * The class is the last column called "class" (any case); else the only candidate, if there is just one: a text column
+ * with repeated values, or a column of few whole numbers, whose heading names a kind of class ("species", "Type of
+ * cell"; other repeated texts can be cities). The row names are the first column that identifies the rows: a first
+ * column of distinct texts, or without a heading and with distinct values ("distinct": more than nine in ten); or
+ * distinct texts or whole numbers called id, no, nr, row or index.
  * Other text columns, columns with neither heading nor values, and columns that an export added to the table (added.h)
  * are ignored; numbers are features. A column is text if most of its filled cells are not numbers: a single wrong cell
  * in a column of numbers is a fault.

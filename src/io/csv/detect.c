@@ -285,7 +285,7 @@ is_empty_column (const CredalCells *cells, gsize column)
   return TRUE;
 }
 
-/* Returns TRUE if a heading names a class: one of these words, or only "y". */
+/* Returns TRUE if a heading contains one of these words for a class, or is "y". */
 static gboolean
 says_class (const char *heading)
 {

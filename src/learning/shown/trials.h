@@ -12,7 +12,7 @@
 /** credal_trials_n_checks: Returns the number of spot checks that were answered with more than a don't-know. */
 guint   credal_trials_n_checks (const CredalConstraints *constraints);
 /** credal_trials_any_asked: Returns TRUE if there is an answer on a single object: a pair, or a label of its own.
- *  Strokes and other labels given together do not count: they were put on plain objects, so they say nothing about the
+ *  Strokes and other labels given together do not count: they were put on obvious objects, so they say nothing about the
  *  accuracy of guesses. */
 gboolean credal_trials_any_asked (const CredalConstraints *constraints);
 /** credal_trials_plain: Returns: (transfer full): a #CredalTrial for each spot check, with its outcome when it was

@@ -39,8 +39,9 @@ typedef struct {
  *   square. FALSE: only the answered pairs, with weights P
  * @answers: (out) (transfer full): NULL: nothing is known
  *
- * Turns the constraints into relations. An implied pair is as certain as the least certain answer on its surest chain. A
- * neighbourhood with a cannot-link inside gives no must-links. Soft pairs count themselves but imply nothing. Fails with %CREDAL_ERROR_MEMORY. Cost: at worst O(s² + |C| s²).
+ * Turns the constraints into relations. An implied pair is as certain as the least certain answer on its surest chain.
+ * A neighbourhood with a cannot-link inside gives no must-links. Soft pairs count themselves but imply nothing. Fails
+ * with %CREDAL_ERROR_MEMORY. Cost: at worst O(s² + |C| s²).
  */
 gboolean credal_mkfcm_answers_new  (const CredalConstraints *constraints, gboolean entail, CredalMkfcmAnswers **answers,
                                     GError **error);

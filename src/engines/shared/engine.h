@@ -83,10 +83,10 @@ typedef struct {
   const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
   gboolean alike;                        /* TRUE: starts do not differ; only one runs, whatever number is requested */
   guint warm_starts;                     /* most random starts after a successful warm one; 0: no limit */
-  /** representatives: returns how many members of all strokes belong to a sample (some of each stroke; all objects in
-   *  pairs belong to it anyway). The engine then iterates only on a sample if there are many objects; the state names
-   *  the sample, and partition() extends its model to the other objects. 0, or NULL: the engine iterates on all
-   *  objects, whatever their number. */
+  /** representatives: returns how many stroke members a sample has, over all strokes and with some of each; objects in
+   *  pairs always belong to it. With many objects the engine iterates only on such a sample: the state names it, and
+   *  partition() extends its model to the other objects. 0, or NULL: the engine iterates on all objects, whatever
+   *  their number. */
   guint (*representatives) (const CredalParams *params);
   /** polish: (nullable): takes a run, at whatever point, to an exact fixed point of its inner problems, in its last
    *  phase. Called once: after the last step, or instead of any step. */

@@ -1,9 +1,8 @@
+/* Draws the box of three features: corner k has bit a set if it is at the upper end of feature a. */
 #include <math.h>
 #include "draw/paint/text.h"
 #include "draw/paint/ticks.h"
 #include "draw/plot/layers.h"
-
-/* Draws the box of three features: corner k has bit a set if it is at the upper end of feature a. */
 
 #define CORNERS 8
 

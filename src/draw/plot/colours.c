@@ -1,6 +1,5 @@
-#include "draw/plot/scene.h"
-
 /* The meaning of a scene's colours: all clusters, only one of them, or known classes. */
+#include "draw/plot/scene.h"
 
 /* ---- a single cluster ---- */
 

@@ -1,7 +1,6 @@
+/* Draws answers in doubt: the lower the belief, the thinner and paler the dots, with a question mark. */
 #include <math.h>
 #include "draw/plot/layers.h"
-
-/* Draws answers in doubt: the lower the belief, the thinner and paler the dots, with a question mark. */
 
 static CredalPoint
 point_along (CredalPoint a, CredalPoint b, double share)

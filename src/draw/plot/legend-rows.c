@@ -1,8 +1,7 @@
-#include "draw/plot/legend-private.h"
-#include "draw/paint/text.h"
-
 /* Lists the rows of the legend: clusters and their sets, the regions of doubt or the known classes, and line styles of
  * answers. */
+#include "draw/plot/legend-private.h"
+#include "draw/paint/text.h"
 
 #define LINK_ROWS 5              /* line styles */
 #define MOST_CLASSES 64          /* listed */

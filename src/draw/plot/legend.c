@@ -1,10 +1,9 @@
+/* Lays out the legend's rows, draws them, and finds their places again. */
 #include "draw/plot/legend-private.h"
 #include <math.h>
 #include "draw/paint/flow.h"
 #include "draw/paint/mark.h"
 #include "draw/paint/text.h"
-
-/* Lays out the legend's rows, draws them, and finds their places again. */
 
 /* In font sizes. */
 #define SWATCH 1.25

@@ -1,6 +1,5 @@
-#include "draw/plot/layers.h"
-
 /* Styles of links: an answer by its relation and certainty, a doubted answer by its belief, never by colour alone. */
+#include "draw/plot/layers.h"
 
 #define LEAST_ALPHA 0.35
 

@@ -1,7 +1,6 @@
+/* Draws the two objects of the question: lit, named A and B, joined by a dotted line with a question mark. */
 #include <math.h>
 #include "draw/plot/layers.h"
-
-/* Draws the two objects of the question: lit, named A and B, joined by a dotted line with a question mark. */
 
 static void
 draw_glow (const CredalLayer *layer, CredalPoint at)

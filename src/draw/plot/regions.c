@@ -1,7 +1,6 @@
+/* The regions of doubt of a scene: a mark for each shape and likeliest cluster. */
 #include <string.h>
 #include "draw/plot/scene.h"
-
-/* The regions of doubt of a scene: a mark for each shape and likeliest cluster. */
 
 void
 credal_scene_clear_regions (CredalScene *scene)

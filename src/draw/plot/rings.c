@@ -1,9 +1,8 @@
+/* Marks of single objects: selected, outliers, differing, filled gaps, under the pointer, labelled. */
 #include <math.h>
 #include "draw/paint/text.h"
 #include "draw/plot/layers.h"
 #include "draw/plot/stamp.h"
-
-/* Marks of single objects: selected, outliers, differing, filled gaps, under the pointer, labelled. */
 
 #define MAX_PATHS 2000           /* more objects than this are stamped, not stroked */
 

@@ -1,9 +1,8 @@
+/* Sets the user's choices in the table's own options. */
 #include "io/csv/csv.h"
 #include "io/csv/detect.h"
 #include "io/csv/options.h"
 #include "io/csv/table.h"
-
-/* Sets the user's choices in the table's own options. */
 
 static CredalColumnRole *
 role_of (CredalTable *table, gsize column)

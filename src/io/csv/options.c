@@ -1,6 +1,5 @@
-#include "io/csv/options.h"
-
 /* The options for reading a table. */
+#include "io/csv/options.h"
 
 CredalImportOptions *
 credal_import_options_new (void)

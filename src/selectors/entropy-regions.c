@@ -139,7 +139,7 @@ static const CredalParamSpec params[] = {
     .help = N_("Until linked: each object is compared with the known groups, likeliest first, until its own is found. "
                "Printed: the pairs of the paper."),
     .type = CREDAL_PARAM_CHOICE, .initial = "until-linked", .choices = styles },
-  { .name = "batch", .label = N_("Answers a stage λ"),
+  { .name = "batch", .label = N_("Answers per stage λ"),
     .help = N_("The stage is chosen again after this many answers; automatic: 3 for each cluster."),
     .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1000, .initial = "auto", .automatic = TRUE },
   { .name = "theta1", .label = N_("Core θ₁"),
@@ -148,7 +148,8 @@ static const CredalParamSpec params[] = {
   { .name = "theta2", .label = N_("Boundary θ₂"),
     .help = N_("Objects of a larger entropy are on the precise boundary."),
     .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.6" },
-  { .name = "epsilon2", .label = N_("Boundary’s width ε₂"), .help = N_("The strong boundary’s entropies, below θ₂."),
+  { .name = "epsilon2", .label = N_("Boundary’s width ε₂"),
+    .help = N_("Range of the strong boundary’s entropies, below θ₂."),
     .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.1" },
   { .name = "thr1", .label = N_("Stable core"),
     .help = N_("The centres are settled when this share of the core stays in it."),

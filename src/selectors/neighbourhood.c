@@ -338,8 +338,8 @@ const CredalSelector credal_selector_neighbourhood = {
   .id = "neighbourhood",
   .name = "Neighbourhood",
   .paper = "[Abin16]",
-  .summary = N_("Asks about one object at a time, against the known groups, the likeliest first, until its group is "
-                "known."),
+  .summary = N_("Asks about one object at a time: compares it with the known groups, the likeliest first, until its "
+                "group is known."),
   .params = params,
   .needs_partition = TRUE,
   .propose = propose_neighbourhood,

@@ -19,7 +19,7 @@ static void
 fill_values (double *values, double first)
 {
   for (guint k = 0; k < 2 * CREDAL_N_MEASURES; k++)
-    values[k] = k % 4 == 3 ? NAN : first + k / 7.0;
+    values[k] = k % CREDAL_N_MEASURES >= CREDAL_N_KEPT_MEASURES || k % 4 == 3 ? NAN : first + k / 7.0;
 }
 
 static void

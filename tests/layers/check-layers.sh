@@ -37,9 +37,10 @@ session/file: core engines/shared learning selectors io session/log
 session/asking: core engines/shared learning selectors io session/log
 session/work: core engines/shared learning selectors io session/log session/file session/asking
 session: core engines/shared learning selectors io session
-experiments/trials: core engines/shared learning selectors io session
-experiments/results: core engines/shared learning selectors io session experiments/trials
-experiments/papers: core engines/shared engines/map learning selectors io session experiments/trials experiments/results
+experiments/measures: core
+experiments/trials: core engines/shared learning selectors io session experiments/measures
+experiments/results: core engines/shared learning selectors io session experiments/measures experiments/trials
+experiments/papers: core engines/shared engines/map learning selectors io session experiments
 draw/paint: core
 draw/plot: core draw/paint
 draw/image: core draw/paint
@@ -64,7 +65,7 @@ app/window: core engines/shared learning selectors io session draw views app/sup
 app: core engines/shared learning selectors io session draw views app
 cli/shared: core engines/shared learning selectors io session draw
 cli/fuse: core engines/shared learning selectors io session draw cli/shared
-cli/learn: core engines/shared learning selectors io session draw cli/shared
+cli/learn: core engines/shared learning selectors io session experiments draw figures cli/shared
 cli/reproduce: core engines/shared learning selectors io session experiments draw figures cli/shared
 cli: core engines/shared learning selectors io session experiments draw figures cli'
 

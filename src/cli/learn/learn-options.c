@@ -183,7 +183,7 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
     credal_cli_error (error, "there is no oracle \"%s\": only class", options->oracle);
   else if (options->doubt && !g_strv_contains (credal_doubting_names, options->doubt))
     credal_cli_error (error, "--doubt %s: expected on, off or auto", options->doubt);
-  else if (options->measure && !g_strv_contains (credal_cli_measure_names, options->measure))
+  else if (options->measure && !credal_measure_find_index (options->measure, NULL))
     credal_cli_error (error, "--measure %s: expected ri, ari, nmi or purity", options->measure);
   else if (options->plot && !credal_picture_known (options->plot, &unknown))
     credal_cli_error (error, "--plot %s", unknown->message);
@@ -250,11 +250,9 @@ choose_look (CredalCliLearnOptions *options)
 {
   CredalCliCurveLook *look = &options->look;
 
-  look->measure = CREDAL_CLI_MEASURE_ARI;
   look->chosen = options->measure != NULL;
-  for (guint k = 0; look->chosen && credal_cli_measure_names[k]; k++)
-    if (g_str_equal (credal_cli_measure_names[k], options->measure))
-      look->measure = (CredalCliMeasure) k;
+  if (!look->chosen || !credal_measure_find_index (options->measure, &look->measure))
+    look->measure = CREDAL_MEASURE_ARI;
   look->interval |= options->random_labels && options->table;
 }
 
@@ -400,7 +398,7 @@ credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path,
 {
   g_autoptr(GArray) points = count_points (options, credal_dataset_n (learner->problem.data));
 
-  learner->curve = credal_cli_curve_new (points, (guint) options->seeds, error);
+  learner->curve = credal_curve_new (points, (guint) options->seeds, error);
   if (learner->curve && credal_cli_learner_run (learner, (guint) options->seeds, error))
     return TRUE;
   credal_cli_name_file (error, path);

@@ -1,4 +1,5 @@
 #pragma once
+#include "cli/learn/curve-report.h"
 #include "cli/learn/learner.h"
 
 /* What `learn` was asked for. */

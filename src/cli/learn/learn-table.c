@@ -79,7 +79,7 @@ print_head (const Table *table)
 
 /* Of its interval, where that is shown. */
 static double
-half_of_mean (const Table *table, const CredalCliCurve *curve, guint point)
+half_of_mean (const Table *table, const CredalCurve *curve, guint point)
 {
   CredalMeanInterval mean = credal_cli_curve_mean (curve, point, table->options->look.measure);
   return table->options->look.interval ? (mean.high - mean.low) / 2.0 : NAN;
@@ -87,7 +87,7 @@ half_of_mean (const Table *table, const CredalCliCurve *curve, guint point)
 
 /* @curve: (nullable): whose means the values are. */
 static void
-print_row (const Table *table, const char *data, const char *method, const double *values, const CredalCliCurve *curve)
+print_row (const Table *table, const char *data, const char *method, const double *values, const CredalCurve *curve)
 {
   printf ("| %s | %s |", data, method);
   for (guint point = 0; point < table->n_points; point++)

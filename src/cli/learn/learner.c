@@ -7,7 +7,7 @@ credal_cli_learner_clear (CredalCliLearner *learner)
 {
   credal_cli_problem_clear (&learner->problem);
   g_clear_pointer (&learner->selector_params, credal_params_free);
-  g_clear_pointer (&learner->curve, credal_cli_curve_free);
+  g_clear_pointer (&learner->curve, credal_curve_free);
   g_clear_pointer (&learner->answers, credal_answers_unref);
 }
 
@@ -19,6 +19,7 @@ typedef struct {
   guint64 seed;
   guint told;                          /* answers */
   GPtrArray *warnings;                 /* (element-type utf8) */
+  char **results;                      /* (points) the first warning of each result; NULL: it has none */
 } Run;
 
 struct _Repetitions {
@@ -50,6 +51,9 @@ run_clear (Run *run)
 {
   g_clear_pointer (&run->simulation, credal_simulation_free);
   g_clear_pointer (&run->warnings, g_ptr_array_unref);
+  for (guint point = 0; run->results && point < run->all->learner->curve->amounts->len; point++)
+    g_free (run->results[point]);
+  g_free (run->results);
 }
 
 static void
@@ -94,18 +98,20 @@ answer_until (Run *run, guint target, gboolean *dry, GError **error)
 }
 
 static gboolean
-follow_curve (Run *run, CredalCliCurve *curve, guint repetition, GError **error)
+follow_curve (Run *run, CredalCurve *curve, guint repetition, GError **error)
 {
   gboolean dry = FALSE;
 
-  for (guint point = 0; point < credal_cli_curve_length (curve); point++)
+  for (guint point = 0; point < curve->amounts->len; point++)
     {
-      if (!answer_until (run, credal_cli_curve_answers (curve, point), &dry, error)
+      if (!answer_until (run, credal_curve_amount (curve, point), &dry, error)
           || !credal_simulation_fit (run->simulation, error))
         return FALSE;
-      credal_cli_curve_record (curve, repetition, point, credal_simulation_partition (run->simulation),
-                               credal_simulation_answers (run->simulation)->constraints);
-      tell_answers (run, credal_cli_curve_answers (curve, point));
+      const CredalPartition *partition = credal_simulation_partition (run->simulation);
+      credal_measure (partition, credal_simulation_answers (run->simulation)->constraints,
+                      credal_curve_row (curve, point, repetition));
+      run->results[point] = g_strdup (credal_partition_report (partition)->warnings[0]);
+      tell_answers (run, credal_curve_amount (curve, point));
     }
   warn_of_clusters (run);
   return TRUE;
@@ -122,6 +128,7 @@ run_repetition (gsize repetition, gpointer data)
 
   run->all = all;
   run->warnings = g_ptr_array_new_with_free_func (g_free);
+  run->results = g_new0 (char *, all->learner->curve->amounts->len);
   run->seed = all->learner->problem.seed + repetition;
   run->simulation = credal_simulation_new (all->person, run->seed, error);
   if (run->simulation)
@@ -144,17 +151,21 @@ take_over (CredalCliLearner *learner, Run *run, GError *failure, GError **error)
 
 /* What results of labels at random have in common, such as centroids that coincide where there are few. */
 static void
-warn_of_results (CredalCliLearner *learner, guint repetitions)
+warn_of_results (CredalCliLearner *learner, const Run *runs)
 {
-  for (guint point = 0; point < credal_cli_curve_length (learner->curve); point++)
+  const CredalCurve *curve = learner->curve;
+
+  for (guint point = 0; point < curve->amounts->len; point++)
     {
-      const char *warning;
-      guint count = credal_cli_curve_warned (learner->curve, point, &warning);
+      const char *warning = NULL;
+      guint count = 0;
+      for (guint r = 0; r < curve->repetitions; r++)
+        if (runs[r].results[point] && count++ == 0)
+          warning = runs[r].results[point];
       if (count > 0)
         g_ptr_array_add (learner->problem.warnings,
-                         g_strdup_printf ("with %u labels, %u of %u results: %s",
-                                          credal_cli_curve_answers (learner->curve, point), count, repetitions,
-                                          warning));
+                         g_strdup_printf ("with %u labels, %u of %u results: %s", credal_curve_amount (curve, point),
+                                          count, curve->repetitions, warning));
     }
 }
 
@@ -183,8 +194,8 @@ credal_cli_learner_run (CredalCliLearner *learner, guint repetitions, GError **e
   Repetitions all = { learner, &person, runs, errors, .monitor = credal_cli_progress_begin (&progress) };
   gboolean fine = TRUE;
 
-  guint last = credal_cli_curve_length (learner->curve) - 1;
-  all.wanted = (gsize) repetitions * credal_cli_curve_answers (learner->curve, last);
+  guint last = learner->curve->amounts->len - 1;
+  all.wanted = (gsize) repetitions * credal_curve_amount (learner->curve, last);
   g_mutex_init (&all.lock);
   credal_parallel_for (repetitions, run_repetition, &all);
   g_mutex_clear (&all.lock);
@@ -193,9 +204,10 @@ credal_cli_learner_run (CredalCliLearner *learner, guint repetitions, GError **e
     {
       fine = take_over (learner, &runs[r], errors[r], fine ? error : NULL) && fine;
       g_clear_error (&errors[r]);
-      run_clear (&runs[r]);
     }
   if (fine && learner->draws_labels)
-    warn_of_results (learner, repetitions);
+    warn_of_results (learner, runs);
+  for (guint r = 0; r < repetitions; r++)
+    run_clear (&runs[r]);
   return fine;
 }

@@ -1,6 +1,6 @@
 #pragma once
-#include "cli/learn/curve.h"
 #include "cli/shared/problem.h"
+#include "experiments/measures/curve.h"
 #include "session/asking/simulation.h"
 
 /* A simulated person answers: fit, ask, answer, fit again from where the last fit ended, and so on. */
@@ -17,7 +17,7 @@ typedef struct {
   gboolean takes_advice;               /* looks for as many clusters as the answers advise */
   gboolean fresh;                      /* every fit begins anew */
   gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
-  CredalCliCurve *curve;
+  CredalCurve *curve;
   CredalAnswers *answers;              /* of the latest repetition; NULL before the first */
 } CredalCliLearner;
 

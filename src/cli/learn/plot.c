@@ -66,15 +66,15 @@ credal_cli_plot_free (CredalCliPlot *plot)
 }
 
 static Line
-line_new (const char *method, const CredalCliCurve *curve, const CredalCliCurveLook *look)
+line_new (const char *method, const CredalCurve *curve, const CredalCliCurveLook *look)
 {
-  gsize n = credal_cli_curve_length (curve);
+  gsize n = curve->amounts->len;
   Line line = { g_strdup (method), n, g_new (double, n), g_new (double, n), g_new (double, n), g_new (double, n) };
 
   for (guint point = 0; point < n; point++)
     {
       CredalMeanInterval mean = credal_cli_curve_mean (curve, point, look->measure);
-      line.x[point] = credal_cli_curve_answers (curve, point);
+      line.x[point] = credal_curve_amount (curve, point);
       line.y[point] = mean.mean;
       line.low[point] = look->interval ? mean.low : mean.mean - mean.sd;
       line.high[point] = look->interval ? mean.high : mean.mean + mean.sd;
@@ -93,7 +93,7 @@ credal_cli_plot_begin (CredalCliPlot *plot, const char *data)
 }
 
 void
-credal_cli_plot_add (CredalCliPlot *plot, const char *method, const CredalCliCurve *curve)
+credal_cli_plot_add (CredalCliPlot *plot, const char *method, const CredalCurve *curve)
 {
   Chart *last = g_ptr_array_index (plot->charts, plot->charts->len - 1);
   Line line = line_new (method, curve, &plot->look);
@@ -122,7 +122,7 @@ static void
 draw_curve_chart (cairo_t *cr, const CredalStyle *style, const CredalCliCurveLook *look, const Chart *chart, double x,
                   double y)
 {
-  g_autofree char *what = g_strdup_printf ("mean %s ± %s", credal_cli_measure_titles[look->measure],
+  g_autofree char *what = g_strdup_printf ("mean %s ± %s", credal_measures[look->measure].title,
                                            look->interval ? "95 % interval" : "standard deviation");
   guint count = chart->lines->len;
   g_autofree CredalSeries *series = g_new (CredalSeries, count);

@@ -15,41 +15,27 @@ cell_clear (gpointer item)
   g_free (cell->reason);
 }
 
-/* @values: (trials) out: of those that went well; @cell: out: how many did not, and why. */
-static guint
-collect_values (const CredalReproduction *reproduction, const CredalTrialGroup *group, guint point,
-                CredalMeasure measure, double *values, CredalCell *cell)
+static void
+count_failures (const CredalReproduction *reproduction, const CredalTrialGroup *group, guint point, CredalCell *cell)
 {
-  guint count = 0;
-
   for (guint trial = 0; trial < group->trials; trial++)
     {
       const CredalTrialResult *result = credal_trial_group_result (reproduction, group, trial);
-      if (!result)
+      if (!result || isfinite (result->values[(gsize) point * CREDAL_N_MEASURES + CREDAL_MEASURE_CLUSTERS]))
         continue;
-      const double *row = result->values + (gsize) point * CREDAL_N_MEASURES;
-      if (isfinite (row[CREDAL_MEASURE_CLUSTERS]))
-        values[count++] = row[measure];
-      else
-        {
-          cell->failed++;
-          if (!cell->reason)
-            cell->reason = g_strdup (result->failure);
-        }
+      cell->failed++;
+      if (!cell->reason)
+        cell->reason = g_strdup (result->failure);
     }
-  return count;
 }
 
+/* @curve: (nullable). */
 static void
-fill_cell (const CredalReproduction *reproduction, const CredalTrialGroup *group, guint point,
-           const CredalItemMeasure *measure, CredalCell *cell)
+fill_cell (const CredalTrialGroup *group, const CredalCurve *curve, guint point, const CredalItemMeasure *measure,
+           CredalCell *cell)
 {
-  g_autofree double *values = g_new (double, group->trials + 1);
-  guint count = collect_values (reproduction, group, point, measure->measure, values, cell);
-
-  for (guint k = 0; k < count; k++)
-    values[k] *= measure->factor;
-  cell->ours = credal_mean_interval (values, count);
+  cell->ours = curve ? credal_curve_summary (curve, point, measure->measure, measure->factor)
+                     : credal_mean_interval (NULL, 0);
   if (!cell->reason && cell->ours.n == 0)
     {
       cell->reason = g_strdup (group->reason ? group->reason : "not run yet");
@@ -62,6 +48,7 @@ static void
 add_cells (const CredalReproduction *reproduction, const CredalItem *item, const CredalPrinted *printed,
            const CredalTrialGroup *group, GArray *cells)
 {
+  const CredalCurve *curve = credal_trial_group_curve (reproduction, group);
   g_autoptr(GArray) amounts = credal_series_amounts (group->series, group->data->most);
 
   for (guint point = 0; point < amounts->len; point++)
@@ -74,7 +61,8 @@ add_cells (const CredalReproduction *reproduction, const CredalItem *item, const
                             .printed_trials = group->experiment->trials };
         cell.printed = printed ? credal_printed_find (printed, cell.data, cell.method, cell.condition, cell.measure)
                                : NULL;
-        fill_cell (reproduction, group, point, measure, &cell);
+        count_failures (reproduction, group, point, &cell);
+        fill_cell (group, curve, point, measure, &cell);
         g_array_append_val (cells, cell);
       }
 }
@@ -114,30 +102,18 @@ is_row_of (const CredalTrialGroup *group, const CredalExperiment *experiment, co
          && g_str_equal (group->method->name, method);
 }
 
-/* Over the points from @from to before @to. */
-static double
-mean_of_points (const CredalTrialResult *result, CredalMeasure measure, guint from, guint to)
-{
-  double sum = 0.0;
-
-  for (guint point = from; result && point < to; point++)
-    {
-      const double *row = result->values + (gsize) point * CREDAL_N_MEASURES;
-      sum += isfinite (row[CREDAL_MEASURE_CLUSTERS]) ? row[measure] : NAN;
-    }
-  return result && to > from ? sum / (to - from) : NAN;
-}
-
-/* (transfer full) (element-type double): a trial each. */
+/* (transfer full) (element-type double): the mean of each trial over the points from @from to before @to. */
 static GArray *
-group_means (const CredalReproduction *reproduction, const CredalTrialGroup *group, CredalMeasure measure, guint from,
-             guint to)
+trial_means (const CredalCurve *curve, CredalMeasure measure, guint from, guint to)
 {
-  GArray *values = g_array_sized_new (FALSE, FALSE, sizeof (double), group->trials);
+  GArray *values = g_array_sized_new (FALSE, FALSE, sizeof (double), curve->repetitions);
 
-  for (guint trial = 0; trial < group->trials; trial++)
+  for (guint trial = 0; trial < curve->repetitions; trial++)
     {
-      double value = mean_of_points (credal_trial_group_result (reproduction, group, trial), measure, from, to);
+      double value = to > from ? 0.0 : NAN;
+      for (guint point = from; point < to; point++)
+        value += credal_curve_row (curve, point, trial)[measure];
+      value /= to - from;
       g_array_append_val (values, value);
     }
   return values;
@@ -167,8 +143,8 @@ side_means (const CredalReproduction *reproduction, const CredalItem *item, cons
         const CredalTrialGroup *group = g_ptr_array_index (reproduction->groups, k);
         const GArray *amounts = group->trial ? group->trial->amounts : NULL;
         if (is_row_of (group, *experiment, claim->data, side->method))
-          return group_means (reproduction, group, measure, first_point (amounts, side->from),
-                              first_point (amounts, side->to + 1));
+          return trial_means (credal_trial_group_curve (reproduction, group), measure,
+                              first_point (amounts, side->from), first_point (amounts, side->to + 1));
       }
   return g_array_new (FALSE, FALSE, sizeof (double));
 }
@@ -240,7 +216,8 @@ credal_reproduction_last (const CredalReproduction *reproduction, const CredalEx
       last = g_ptr_array_index (reproduction->groups, k);
   if (!last)
     return g_array_new (FALSE, FALSE, sizeof (double));
-  return group_means (reproduction, last, measure, last->trial->amounts->len - 1, last->trial->amounts->len);
+  return trial_means (credal_trial_group_curve (reproduction, last), measure, last->trial->amounts->len - 1,
+                      last->trial->amounts->len);
 }
 
 gboolean

@@ -1,4 +1,5 @@
 #pragma once
+#include "experiments/measures/curve.h"
 #include "experiments/results/reproduction.h"
 #include "experiments/trials/trial-store.h"
 #include "experiments/trials/trial.h"
@@ -16,6 +17,7 @@ typedef struct {
   CredalLack lack;             /* of whom that tells */
   char *key;
   guint trials;
+  CredalCurve *curve;          /* of the trials, by credal_trial_group_curve(); NULL without a trial */
   double seconds;              /* of the trials that are done, all together */
   guint done, left;            /* how many those are, and the trials of this run to come */
 } CredalTrialGroup;
@@ -31,3 +33,7 @@ struct _CredalReproduction {
 /** credal_trial_group_result: (transfer none) (nullable): NULL: the trial is not done. */
 const CredalTrialResult *credal_trial_group_result (const CredalReproduction *reproduction,
                                                     const CredalTrialGroup *group, guint trial);
+/** credal_trial_group_curve: reads the finished trials into the group's curve, where amounts that failed are unknown;
+ *  (transfer none) (nullable). */
+const CredalCurve       *credal_trial_group_curve  (const CredalReproduction *reproduction,
+                                                    const CredalTrialGroup *group);

@@ -12,6 +12,7 @@ group_free (gpointer item)
   g_clear_pointer (&group->trial, credal_trial_free);
   g_free (group->reason);
   g_free (group->key);
+  g_clear_pointer (&group->curve, credal_curve_free);
   g_free (group);
 }
 
@@ -86,7 +87,8 @@ settle_group (CredalReproduction *reproduction, CredalTrialGroup *group, guint t
   if (!group->trial)
     return FALSE;
   group->key = credal_trial_key (group->trial);
-  return TRUE;
+  group->curve = credal_curve_new (group->trial->amounts, group->trials, error);
+  return group->curve != NULL;
 }
 
 static gboolean
@@ -149,6 +151,22 @@ credal_trial_group_result (const CredalReproduction *reproduction, const CredalT
   if (!group->trial || !reproduction->store)
     return NULL;
   return credal_trial_store_find (reproduction->store, group->key, trial, group->trial->amounts->len);
+}
+
+const CredalCurve *
+credal_trial_group_curve (const CredalReproduction *reproduction, const CredalTrialGroup *group)
+{
+  for (guint trial = 0; trial < group->trials; trial++)
+    {
+      const CredalTrialResult *result = credal_trial_group_result (reproduction, group, trial);
+      for (guint point = 0; result && point < result->n; point++)
+        {
+          const double *row = result->values + (gsize) point * CREDAL_N_MEASURES;
+          if (isfinite (row[CREDAL_MEASURE_CLUSTERS]))
+            memcpy (credal_curve_row (group->curve, point, trial), row, CREDAL_N_MEASURES * sizeof *row);
+        }
+    }
+  return group->curve;
 }
 
 /* ---- running ---- */

@@ -32,14 +32,3 @@ credal_method_is_for (const CredalExperimentMethod *method, const CredalExperime
 
   return !names || g_strv_contains ((const char *const *) names, data->name);
 }
-
-const char *
-credal_measure_name (CredalMeasure measure)
-{
-  static const char *const names[CREDAL_N_MEASURES] = {
-    "ri", "ari", "nmi", "purity", "unasked_ri", "clusters", "index", "iterations", "seconds",
-    "outliers",
-  };
-
-  return names[measure];
-}

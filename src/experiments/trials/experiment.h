@@ -1,20 +1,8 @@
 #pragma once
-#include "core/data/dataset.h"
+#include "experiments/measures/measure.h"
 
 /* A table or figure of a paper as data: data sets × methods × what is asked of them, and how often. To add one is to
  * add rows to the file of its paper; the rest of this folder reads them. */
-
-/* What a trial finds, at each of its amounts. */
-typedef enum {
-  CREDAL_MEASURE_RI, CREDAL_MEASURE_ARI, CREDAL_MEASURE_NMI, CREDAL_MEASURE_PURITY,
-  CREDAL_MEASURE_UNASKED_RI,     /* over the objects that no answer touched */
-  CREDAL_MEASURE_CLUSTERS,       /* looked for, or chosen by the method's index */
-  CREDAL_MEASURE_INDEX,          /* the value of the method's index */
-  CREDAL_MEASURE_ITERATIONS,     /* of the adopted start */
-  CREDAL_MEASURE_SECONDS,
-  CREDAL_MEASURE_OUTLIERS,       /* share of the objects rightly told to be outliers, or not: those without a class are */
-  CREDAL_N_MEASURES,
-} CredalMeasure;
 
 /* What a trial is: the unit of the amounts. Every fit begins anew but for those of questions. */
 typedef enum {
@@ -167,5 +155,3 @@ char   *credal_series_condition (const CredalExperimentSeries *series, guint amo
 GArray *credal_series_amounts   (const CredalExperimentSeries *series, guint most);
 /** credal_method_is_for: whether it is used on @data. */
 gboolean credal_method_is_for   (const CredalExperimentMethod *method, const CredalExperimentData *data);
-/** credal_measure_name: "ri", "ari", …: of files. */
-const char *credal_measure_name (CredalMeasure measure);

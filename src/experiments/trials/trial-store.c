@@ -12,7 +12,7 @@
 #define FIRST_COLUMNS "key,trial,point,points,amount,"
 
 /* The columns of a line; the texts come last and hold no commas. */
-enum { KEY, TRIAL, POINT, POINTS, AMOUNT, MEASURES, DATA = MEASURES + CREDAL_N_MEASURES, METHOD, SERIES, FAILURE,
+enum { KEY, TRIAL, POINT, POINTS, AMOUNT, MEASURES, DATA = MEASURES + CREDAL_N_KEPT_MEASURES, METHOD, SERIES, FAILURE,
        N_COLUMNS };
 
 struct _CredalTrialStore {
@@ -54,8 +54,8 @@ header_line (void)
 {
   GString *line = g_string_new (FIRST_COLUMNS);
 
-  for (guint measure = 0; measure < CREDAL_N_MEASURES; measure++)
-    g_string_append_printf (line, "%s,", credal_measure_name ((CredalMeasure) measure));
+  for (guint measure = 0; measure < CREDAL_N_KEPT_MEASURES; measure++)
+    g_string_append_printf (line, "%s,", credal_measures[measure].name);
   g_string_append (line, "data,method,condition,failure\n");
   return g_string_free (line, FALSE);
 }
@@ -78,9 +78,10 @@ read_measures (char **cells, double *row)
 {
   for (guint measure = 0; measure < CREDAL_N_MEASURES; measure++)
     {
+      const char *cell = measure < CREDAL_N_KEPT_MEASURES ? cells[measure] : "";
       char *end;
-      row[measure] = cells[measure][0] ? g_ascii_strtod (cells[measure], &end) : NAN;
-      if (cells[measure][0] && *end != '\0')
+      row[measure] = *cell ? g_ascii_strtod (cell, &end) : NAN;
+      if (*cell && *end != '\0')
         return FALSE;
     }
   return TRUE;
@@ -244,7 +245,7 @@ append_point (GString *text, const double *row)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  for (guint measure = 0; measure < CREDAL_N_MEASURES; measure++)
+  for (guint measure = 0; measure < CREDAL_N_KEPT_MEASURES; measure++)
     g_string_append_printf (text, ",%s",
                             isfinite (row[measure]) ? g_ascii_dtostr (number, sizeof number, row[measure]) : "");
 }

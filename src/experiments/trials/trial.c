@@ -1,9 +1,7 @@
 #include "experiments/trials/trial.h"
 #include <math.h>
 #include <string.h>
-#include "core/belief/typicality.h"
 #include "core/belief/validity.h"
-#include "core/data/metrics.h"
 #include "engines/shared/clusters-search.h"
 #include "engines/shared/coarse.h"
 #include "experiments/trials/trial-pairs.h"
@@ -136,47 +134,6 @@ credal_trial_key (const CredalTrial *trial)
 
 /* ---- what comes of it ---- */
 
-/* [AGBR18] §V.C: an outlier is typical of no cluster. NAN: the method has no such degrees. */
-static double
-outlier_accuracy (const CredalPartition *partition, const int *classes)
-{
-  gsize n = credal_partition_n (partition), right = 0;
-
-  if (credal_partition_model (partition)->typicality == NULL
-      || credal_typicality_kind (partition) != CREDAL_TYPICALITY_DEGREE)
-    return NAN;
-  g_autofree double *typicality = credal_typicalities (partition);
-  for (gsize i = 0; typicality && i < n; i++)
-    right += (typicality[i] <= credal_typicality_usual (CREDAL_TYPICALITY_DEGREE)) == (classes[i] < 0);
-  return typicality ? (double) right / (double) n : NAN;
-}
-
-static void
-put_scores (double *row, const CredalPartition *partition, const CredalConstraints *said)
-{
-  const int *classes = credal_dataset_classes (credal_partition_data (partition));
-  const guint8 *labels = credal_partition_labels (partition);
-  gsize n = credal_partition_n (partition);
-
-  row[CREDAL_MEASURE_CLUSTERS] = credal_partition_c (partition);
-  row[CREDAL_MEASURE_ITERATIONS] = credal_partition_report (partition)->iterations;
-  if (!classes)
-    return;
-  const CredalIndices all = credal_indices (labels, classes, n, NULL);
-  row[CREDAL_MEASURE_RI] = all.ri;
-  row[CREDAL_MEASURE_ARI] = all.ari;
-  row[CREDAL_MEASURE_NMI] = all.nmi;
-  row[CREDAL_MEASURE_PURITY] = all.purity;
-  row[CREDAL_MEASURE_OUTLIERS] = outlier_accuracy (partition, classes);
-  if (!said)
-    return;
-  g_autofree guint8 *unasked = g_new0 (guint8, n);
-  credal_constraints_mark (said, unasked);
-  for (gsize i = 0; i < n; i++)
-    unasked[i] = !unasked[i];
-  row[CREDAL_MEASURE_UNASKED_RI] = credal_indices (labels, classes, n, unasked).ri;
-}
-
 static gboolean
 fit_number (const CredalTrial *trial, guint clusters, guint64 seed, double *row, GError **error)
 {
@@ -188,7 +145,7 @@ fit_number (const CredalTrial *trial, guint clusters, guint64 seed, double *row,
   g_autoptr(CredalPartition) partition = credal_fit_coarse (trial->engine, &problem, NULL, error);
   if (!partition)
     return FALSE;
-  put_scores (row, partition, NULL);
+  credal_measure (partition, NULL, row);
   if (trial->index >= 0)
     row[CREDAL_MEASURE_INDEX] = credal_validity (partition, (CredalValidity) trial->index);
   return TRUE;
@@ -233,7 +190,7 @@ follow_answers (const CredalTrial *trial, CredalSimulation *simulation, guint am
       return FALSE;
   if (!credal_simulation_fit (simulation, error))
     return FALSE;
-  put_scores (row, credal_simulation_partition (simulation), credal_simulation_answers (simulation)->constraints);
+  credal_measure (credal_simulation_partition (simulation), credal_simulation_answers (simulation)->constraints, row);
   return TRUE;
 }
 
@@ -279,7 +236,7 @@ fit_selected (const CredalTrial *trial, const CredalConstraints *chosen, guint64
   g_autoptr(CredalPartition) partition = credal_fit_coarse (trial->engine, &problem, NULL, error);
 
   if (partition)
-    put_scores (row, partition, chosen);
+    credal_measure (partition, chosen, row);
   return partition != NULL;
 }
 

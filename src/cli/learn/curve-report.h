@@ -1,0 +1,32 @@
+#pragma once
+#include <stdio.h>
+#include <json-glib/json-glib.h>
+#include "experiments/measures/curve.h"
+
+/* A learning curve as JSON, CSV and text. */
+
+/* What is reported of a curve. */
+typedef struct {
+  CredalMeasure measure;
+  gboolean chosen;           /* only it; FALSE: RI and ARI if there is room for two */
+  gboolean interval;         /* the 95 % interval of a mean, not the deviation */
+  gboolean cost;             /* iterations and seconds, too */
+} CredalCliCurveLook;
+
+/** credal_cli_curve_mean: over the repetitions in which it is known; the deviation of a single one is 0. */
+CredalMeanInterval credal_cli_curve_mean (const CredalCurve *curve, guint point, CredalMeasure measure);
+/** credal_cli_curve_json: adds the member "curve": an array of {answers, ri_mean, ri_sd, ri_interval (half of the 95 %
+ *  interval of the mean, by Student's t), ..., with @look's cost iterations_mean, ..., seconds_mean, ... of the last
+ *  fit; and the means of: unasked_ari (unconstrained_ari), clusters (looked for), reasked (questions put again),
+ *  spot_checks, certain_share (of never-asked objects shown in one cluster), certain_right (truly), certain_estimate,
+ *  certain_covered (of the repetitions with an estimate, the share whose interval holds the truth), expected_right (the
+ *  share of all objects expected to be in the right cluster), expected_gain (objects that ten more answers are expected
+ *  to put right), enough (share of the repetitions that report that this is hardly any), p_right_error and betp_error
+ *  (mean squared errors of credal_partition_right(), and of BetP on the same objects), outlier_accuracy,
+ *  outlier_recall, outlier_precision (of objects without a class as outliers, credal_typicalities(), among all)}; null
+ *  for what is unknown. */
+void credal_cli_curve_json (const CredalCurve *curve, const CredalCliCurveLook *look, JsonBuilder *builder);
+/** credal_cli_curve_csv: prints a column for each of these that has a deviation; empty cells for what is unknown. */
+void credal_cli_curve_csv  (const CredalCurve *curve, const CredalCliCurveLook *look, FILE *out);
+/** credal_cli_curve_text: prints a short table to be read. */
+void credal_cli_curve_text (const CredalCurve *curve, const CredalCliCurveLook *look, FILE *out);

@@ -5,7 +5,7 @@
 
 /* A learning curve as JSON, CSV and text. */
 
-/* What is reported of a curve. */
+/* The parts of a curve that are reported. */
 typedef struct {
   CredalMeasure measure;
   gboolean chosen;           /* only it; FALSE: RI and ARI if there is room for two */
@@ -24,9 +24,9 @@ CredalMeanInterval credal_cli_curve_mean (const CredalCurve *curve, guint point,
  *  to put right), enough (share of the repetitions that report that this is hardly any), p_right_error and betp_error
  *  (mean squared errors of credal_partition_right(), and of BetP on the same objects), outlier_accuracy,
  *  outlier_recall, outlier_precision (of objects without a class as outliers, credal_typicalities(), among all)}; null
- *  for what is unknown. */
+ *  if unknown. */
 void credal_cli_curve_json (const CredalCurve *curve, const CredalCliCurveLook *look, JsonBuilder *builder);
-/** credal_cli_curve_csv: prints a column for each of these that has a deviation; empty cells for what is unknown. */
+/** credal_cli_curve_csv: prints a column for each member with a deviation; unknown values are empty cells. */
 void credal_cli_curve_csv  (const CredalCurve *curve, const CredalCliCurveLook *look, FILE *out);
 /** credal_cli_curve_text: prints a short table to be read. */
 void credal_cli_curve_text (const CredalCurve *curve, const CredalCliCurveLook *look, FILE *out);

@@ -43,7 +43,7 @@ credal_measure_unasked (CredalMeasure index)
                                     : (CredalMeasure) (CREDAL_MEASURE_UNASKED_ARI + index - CREDAL_MEASURE_ARI);
 }
 
-/* A partition and what it is held against. */
+/* A partition and the true classes. */
 typedef struct {
   const CredalPartition *partition;
   const guint8 *labels;
@@ -125,7 +125,7 @@ put_forecasts (double *row, const Measured *of)
   row[CREDAL_MEASURE_BETP_ERROR] = credal_forecast_error (of->labels, of->classes, of->n, betp);
 }
 
-/* [AGBR18] §V.C: an outlier, which has no class, is typical of no cluster. */
+/* [AGBR18] §V.C: an outlier has no class and is typical of no cluster. */
 static void
 put_outliers (double *row, const Measured *of)
 {

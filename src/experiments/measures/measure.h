@@ -2,7 +2,7 @@
 #include "core/answers/constraints.h"
 #include "core/belief/partition.h"
 
-/* What is measured of a result: of a partition, of the answers behind it, and of the true classes. */
+/* A measure of a result: of a partition, the answers behind it, and the true classes. */
 typedef enum {
   CREDAL_MEASURE_RI, CREDAL_MEASURE_ARI, CREDAL_MEASURE_NMI, CREDAL_MEASURE_PURITY,
   CREDAL_MEASURE_UNASKED_RI,         /* over the objects that no answer touched */
@@ -44,7 +44,7 @@ CredalMeasure credal_measure_unasked    (CredalMeasure index);
 /**
  * credal_measure:
  * @said: (nullable): answers behind @partition; NULL: it has none, and nothing is measured over unasked objects
- * @row: (%CREDAL_N_MEASURES) out: NAN for what is unknown, and for INDEX. SECONDS are those of the partition's report
+ * @row: (%CREDAL_N_MEASURES) out: NAN if unknown; INDEX always is. SECONDS come from the partition's report
  *
  * Cost: O(n (clusters + classes) + clusters² classes), and credal_typicalities() if some object has no class.
  */

@@ -33,7 +33,7 @@ struct _CredalReproduction {
 /** credal_trial_group_result: (transfer none) (nullable): NULL: the trial is not done. */
 const CredalTrialResult *credal_trial_group_result (const CredalReproduction *reproduction,
                                                     const CredalTrialGroup *group, guint trial);
-/** credal_trial_group_curve: reads the finished trials into the group's curve, where amounts that failed are unknown;
+/** credal_trial_group_curve: reads the finished trials into the group's curve; amounts that failed stay unknown;
  *  (transfer none) (nullable). */
 const CredalCurve       *credal_trial_group_curve  (const CredalReproduction *reproduction,
                                                     const CredalTrialGroup *group);

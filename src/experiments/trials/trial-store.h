@@ -8,7 +8,7 @@ typedef struct _CredalTrialStore CredalTrialStore;
 
 typedef struct {
   guint n;                     /* amounts */
-  double *values;              /* (n × %CREDAL_N_MEASURES); NAN for what is unknown, or not kept */
+  double *values;              /* (n × %CREDAL_N_MEASURES); NAN: unknown, or not kept */
   char *failure;               /* of its first amount that failed; NULL: all went well */
 } CredalTrialResult;
 

@@ -6,7 +6,7 @@
 #include "session/session.h"
 #include "session/work/worker.h"
 
-#define CREDAL_AT_ONCE ((gsize) 1 << 17)     /* objects whose partition can be waited for */
+#define CREDAL_AT_ONCE ((gsize) 1 << 17)     /* most objects whose partition is restored at once */
 
 struct _CredalSession {
   GObject parent_instance;
@@ -14,193 +14,197 @@ struct _CredalSession {
   gboolean closed;
 
   /* the file (session-keeping.c) */
-  CredalJournal *journal;        /* NULL: nothing is written down */
+  CredalJournal *journal;        /* NULL: nothing is written */
   CredalLogHeader *header;
-  gboolean saved;                /* the journal is a file that the person saved, not one in the recovery folder */
-  gboolean untouched;            /* the journal holds nothing that would be lost with it */
-  GPtrArray *slices;             /* CredalSliceLog: of the others that the journal holds; immutable; never NULL */
-  GString *beginning;            /* of a slice in which nothing was done yet: what the journal will say of it before
-                                  * anything else; or NULL */
-  CredalSlicePlace logged;       /* the slice that the journal ends with */
-  guint begun_like;              /* the number of the slice that this one was just begun like; 0: of none */
+  gboolean saved;                /* TRUE: the journal is a file saved by the user, not one in the recovery folder */
+  gboolean untouched;            /* TRUE: deleting the journal loses nothing */
+  GPtrArray *slices;             /* CredalSliceLog: the other slices in the journal; immutable; never NULL */
+  GString *beginning;            /* log lines of an untouched slice, written before its first change; or NULL */
+  CredalSlicePlace logged;       /* the last slice in the journal */
+  guint begun_like;              /* number of the slice whose settings this new one took; 0: none */
 
-  /* what happened, and what it implies */
+  /* the steps and their consequences */
   CredalHistory *history;
   CredalDataset *raw;
-  CredalDataset *prepared;       /* what was last made of @raw; NULL: nothing yet */
-  CredalPreparation preparation; /* how */
-  CredalAnswers *said;           /* the answers in force, among as many groups as are looked for */
-  CredalAnswers *believed;       /* the same, marked as overruled where they are not built on */
-  gint64 inferred;               /* pairs known without having been asked; −1: not counted yet */
-  GArray *conflict;              /* CredalStep: the chain against @refused; NULL: nothing was refused */
+  CredalDataset *prepared;       /* @raw after the last preparation; NULL: none yet */
+  CredalPreparation preparation; /* the settings of that preparation */
+  CredalAnswers *said;           /* the answers in force, with one group for each cluster to find */
+  CredalAnswers *believed;       /* @said with the disbelieved answers marked as overruled */
+  gint64 inferred;               /* pairs inferred from answers; −1: not counted yet */
+  GArray *conflict;              /* CredalStep: the chain against @refused; NULL: none was refused */
   CredalPair refused;
 
   /* the partition (session-work.c) */
   CredalWorker *worker;
   CredalPartition *partition;
   gboolean previewed;            /* @partition is a preview */
-  CredalPartition *whole;        /* while it is: the last one that was none, or NULL */
-  CredalClasses *classes;        /* what the names of clusters stand for, of the objects of @raw; or NULL */
-  gboolean recalled;             /* names are of another time, a file's or another session's, and nothing is shown yet */
-  CredalPartition *before;       /* the one shown when the last statement was made, or NULL */
-  guint moved;                   /* objects, or pixels, in another cluster than in @before, though no answer is about
-                                  * them */
-  gboolean current;              /* @partition is that of the steps in force */
-  gboolean searched;             /* no better one is looked for any more */
-  gboolean started;              /* it was clustered or restored: from then on every change is clustered */
-  gboolean pending;              /* a job begins as soon as the one that was stopped has ended */
-  CredalPrelude *prelude;        /* of fits with @prelude_settings */
+  CredalPartition *whole;        /* during a preview: the last complete partition, or NULL */
+  CredalClasses *classes;        /* the objects that each cluster name stands for, in @raw; or NULL */
+  gboolean recalled;             /* TRUE: cluster names came from a file or another session, and no partition is
+                                  * shown yet */
+  CredalPartition *before;       /* the partition shown when the last statement was made, or NULL */
+  guint moved;                   /* objects or pixels without answers that left their cluster of @before */
+  gboolean current;              /* TRUE: @partition was found from the steps in force */
+  gboolean searched;             /* TRUE: the search for a better partition has ended */
+  gboolean started;              /* TRUE: clustered or restored once; every change starts a new clustering */
+  gboolean pending;              /* TRUE: a job starts when the stopped one has ended */
+  CredalPrelude *prelude;        /* shared by fits with @prelude_settings */
   CredalSettings *prelude_settings;
-  guint generation;              /* counts what was in force: results of an earlier one are discarded */
-  guint launched;                /* the generation that the running job is about */
+  guint generation;              /* incremented by every change; results of older generations are discarded */
+  guint launched;                /* generation of the running job */
 
-  CredalRasterArea visible;      /* of the picture; all of it at first */
+  CredalRasterArea visible;      /* part of the picture on the screen; initially all */
 
   /* the curve (session-curve.c) */
-  GArray *curve;                 /* CredalCurvePoint: as it was last asked for */
+  GArray *curve;                 /* CredalCurvePoint: returned by the last call */
 
   /* the questions (session-questions.c) */
   CredalAsker *asker;
-  CredalReview *review;          /* of the newest partition, or NULL */
-  GArray *queue;                 /* CredalQuestion, best first, of the newest partition */
-  gboolean refilled;             /* the queue was chosen with all that is in force known */
+  CredalReview *review;          /* found with the newest partition, or NULL */
+  GArray *queue;                 /* CredalQuestion, best first, chosen from the newest partition */
+  gboolean refilled;             /* TRUE: the queue was chosen with all steps in force */
   CredalQuestion question;       /* on display */
-  gboolean asking;               /* there is one */
-  gint64 put;                    /* when it came on display: monotonic µs */
-  guint put_clusters;            /* how many clusters were shown then */
+  gboolean asking;               /* TRUE: a question is on display */
+  gint64 put;                    /* when it was first shown: monotonic µs */
+  guint put_clusters;            /* clusters shown then */
   gint64 grace;                  /* µs: credal_session_set_question_grace() */
   CredalClusterAdvice advice;
-  CredalQuestion again;          /* to be put once more, its answer having been undone; i = j: none */
-  GArray *asked;                 /* CredalQuestion that each step answered; i = j: none */
+  CredalQuestion again;          /* to be asked again because its answer was undone; i = j: none */
+  GArray *asked;                 /* CredalQuestion answered by each step; i = j: none */
 
   /* how the picture is shown (session-look.c) */
-  CredalEvent *look;             /* what was changed of it and is not in the log yet, or NULL */
-  GSource *looking;              /* that will write it there, or NULL */
+  CredalEvent *look;             /* changes not logged yet, or NULL */
+  GSource *looking;              /* timeout that will log them, or NULL */
 
-  GQueue notices;                /* Notice, not told yet */
-  GSource *telling;              /* that tells them, or NULL */
+  GQueue notices;                /* Notice: not emitted yet */
+  GSource *telling;              /* idle source that will emit them, or NULL */
 };
 
-/* ---- session-state.c: what there is; calls none of the others ---- */
+/* ---- session-state.c: reads the state; calls none of the other files ---- */
 void credal_session_emit          (CredalSession *session, const char *signal);
 void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
-/** credal_session_clear_notices: those not told yet never are. */
+/** credal_session_clear_notices: Drops the notices not emitted yet. */
 void credal_session_clear_notices (CredalSession *session);
-/** credal_session_dataset: what is made of the objects. @warnings, failure: as of credal_dataset_prepare(). */
+/** credal_session_dataset: (transfer none): Returns the objects prepared by @how; the last result is cached. @warnings
+ *  and errors as in credal_dataset_prepare(). */
 CredalDataset *credal_session_dataset (CredalSession *session, CredalPreparation how, GPtrArray *warnings,
                                        GError **error);
-/** credal_session_weighs: whether an answer is taken although it contradicts others, since doubt decides between them:
- *  always with "doubt" on; with auto, only an answer to a question that doubt had asked again. @question: (nullable):
- *  what was answered. */
+/** credal_session_weighs: TRUE: an answer that contradicts others is taken, and doubt decides between them: always with
+ *  "doubt" on; with auto, only an answer to a question asked again because of doubt. @question: (nullable): the
+ *  answered question. */
 gboolean credal_session_weighs (CredalSession *session, const CredalQuestion *question);
-/** credal_session_check_cluster: whether a person may say something of @cluster (0-based; −1: of none); a log may do so
- *  of one that is not looked for any more. */
+/** credal_session_check_cluster: Fails with _PARAMETER unless the user can refer to @cluster (0-based; −1: none). A log
+ *  may hold statements about clusters that no longer exist. */
 gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GError **error);
-/** credal_session_append: @line of the log. @durable: it is on the disk before this returns. */
+/** credal_session_append: Appends @line to the log. @durable: TRUE: wait until it is on the disk. */
 void     credal_session_append (CredalSession *session, const char *line, gboolean durable);
-/** credal_session_write_beginning: what was held back as nothing was done yet is in the log from here on. */
+/** credal_session_write_beginning: Writes the withheld lines of an untouched slice to the log. */
 void     credal_session_write_beginning (CredalSession *session);
-/** credal_session_drop_beginning: it is in the log by another way. */
+/** credal_session_drop_beginning: Drops the withheld lines, which are in the log already. */
 void     credal_session_drop_beginning  (CredalSession *session);
-/** credal_session_name_clusters: those of the partition in place have the names in force. TRUE when they had others. */
+/** credal_session_name_clusters: Gives the partition's clusters the names in force. TRUE: a name changed. */
 gboolean credal_session_name_clusters (CredalSession *session);
-/** credal_session_whole: (nullable): the newest partition that is no preview. */
+/** credal_session_whole: (transfer none) (nullable): Returns the newest partition that is no preview. */
 CredalPartition *credal_session_whole (CredalSession *session);
-/** credal_session_end_preview: there is none any more. @keep: the partition that it stood in for is put back. */
+/** credal_session_end_preview: Ends a preview. @keep: TRUE: show the last complete partition again. */
 void     credal_session_end_preview (CredalSession *session, gboolean keep);
 
 /* ---- session-picture.c ---- */
-/** credal_session_take_settings: as credal_session_start_like(), and its clusters' names. */
+/** credal_session_take_settings: Does credal_session_start_like(), and also takes the names of clusters. */
 gboolean credal_session_take_settings (CredalSession *session, CredalSession *from, GError **error);
 
 /* ---- session-look.c ---- */
-/** credal_session_write_look: what was changed of the look is in the log from here on. */
+/** credal_session_write_look: Writes changes of the look to the log now. */
 void     credal_session_write_look (CredalSession *session);
-/** credal_session_look_lines: appends all of it that is not the usual, as a log has it. */
+/** credal_session_look_lines: Appends to @lines the log line of all settings of the look that differ from the
+ *  default. */
 void     credal_session_look_lines (CredalSession *session, GString *lines);
 
-/* ---- session-classes.c: what the names of clusters stand for ---- */
-/** credal_session_called: (transfer full) (nullable) (n): which cluster objects are to be in by the names in force: see
+/* ---- session-classes.c: the objects that each cluster name stands for ---- */
+/** credal_session_called: (transfer full) (nullable) (n): Returns the cluster of each object by the names in force: see
  *  credal_classes_called(). */
 guint8  *credal_session_called         (CredalSession *session);
-/** credal_session_note_classes: the clusters that are shown have other names now, which the person gave them. */
+/** credal_session_note_classes: Records that the user has renamed clusters of the partition in place. */
 void     credal_session_note_classes   (CredalSession *session);
-/** credal_session_carry_classes: strokes have made other objects. */
+/** credal_session_carry_classes: Carries the classes over to new objects after strokes have changed the objects. */
 void     credal_session_carry_classes  (CredalSession *session);
-/** credal_session_import_classes: names in force in @session are those of @from, of the same picture. */
+/** credal_session_import_classes: Takes the classes of @from, a session of the same picture with the same names. */
 void     credal_session_import_classes (CredalSession *session, CredalSession *from);
-/** credal_session_restore_classes: steps are in force that may have other names, and whose partition is not in place
- *  yet: the names stand for what they stood for then. */
+/** credal_session_restore_classes: Restores the classes of the names in force after an undo or a reading, while the
+ *  partition of the steps is not in place yet. */
 void     credal_session_restore_classes (CredalSession *session);
-/** credal_session_follow_classes: a new partition is in place: notices say which names do not stand any more for what
- *  they stood for. @found: it was computed, not read. */
+/** credal_session_follow_classes: Updates the classes to a new partition. Notices report the names whose objects
+ *  changed. @found: TRUE: the partition was computed, not read. */
 void     credal_session_follow_classes (CredalSession *session, gboolean found);
 
 /* ---- session-recall.c ---- */
-/** credal_session_recall_classes: (transfer full) (nullable): what names stood for in the partition that was written
- *  last, of the present objects. Cost: that of restoring it. */
+/** credal_session_recall_classes: (transfer full) (nullable): Returns the classes of the last logged partition, for the
+ *  present objects. Cost: that of restoring the partition. */
 CredalClasses *credal_session_recall_classes (CredalSession *session);
 
 /* ---- session-strokes.c ---- */
-/** credal_session_anticipate: makes what @event, a stroke or a move, will put in force, and the objects that follow,
- *  before it is written down; nothing for other events. Fails with %CREDAL_ERROR_CONFLICT when a stroke contradicts
- *  what was said before and is not doubted (other statements were checked for that already), and as
- *  credal_history_anticipate() and credal_regions_data() do. */
+/** credal_session_anticipate: Computes the constraints and objects after @event, a stroke or a move, before the event
+ *  is written; ignores other events. Fails with %CREDAL_ERROR_CONFLICT if a stroke contradicts earlier statements and
+ *  doubt does not weigh them (other statements are checked before), and with the errors of credal_history_anticipate()
+ *  and credal_regions_data(). */
 gboolean credal_session_anticipate (CredalSession *session, const CredalEvent *event, GError **error);
-/** credal_session_follow_strokes: takes the objects that the strokes in force leave: the dataset of them, and the
- *  partition carried over to it. TRUE when they are others than before. */
+/** credal_session_follow_strokes: Updates the dataset to the strokes in force, and carries the partition over to it.
+ *  TRUE: the objects changed. */
 gboolean credal_session_follow_strokes (CredalSession *session);
 
 /* ---- session-keeping.c: the file ---- */
-/** credal_session_take_journal: @session, of another slice of the same pictures, goes on in the journal of @from, which
- *  can then only be closed; its own begins where that one holds nothing that is to be kept. @damaged: (nullable): why
- *  not all of the slice was read: then a copy without the rest is gone on in. */
+/** credal_session_take_journal: Moves the journal of @from to @session, another slice of the same pictures; @from can
+ *  then only be closed. If the journal holds nothing worth keeping, @session starts its own. @damaged: (nullable): why
+ *  the slice could not be read completely: @session then continues in a copy of the readable part. */
 void     credal_session_take_journal (CredalSession *session, CredalSession *from, const GError *damaged);
-/** credal_session_begin_journal: where what happens in a session just opened is written. */
+/** credal_session_begin_journal: Opens the journal of a session that was just opened. */
 void     credal_session_begin_journal (CredalSession *session, CredalOpening *opening);
-/** credal_session_tell_of_copy: that the file itself is out of reach, and @why. */
+/** credal_session_tell_of_copy: Notifies the user that the session is a copy, since its file cannot be used, and
+ *  @why. */
 void     credal_session_tell_of_copy (CredalSession *session, const GError *why);
-/** credal_session_forget_recovery_log: deletes the log if it was kept in case of a crash only. @instead: (nullable):
- *  what the session goes on in; it may be the same file. */
+/** credal_session_forget_recovery_log: Deletes the log if it is only a recovery log. @instead: (nullable): the journal
+ *  that the session continues in; not deleted if it is the same file. */
 void     credal_session_forget_recovery_log (CredalSession *session, const CredalJournal *instead);
-/** credal_session_prepare: finds what the event needs that is to be put in force. @as_read: the one that its line is
- *  read back as, not the one that was written, so that a replay sees the same. Fails as credal_session_keep() and
- *  credal_session_anticipate() do. */
+/** credal_session_prepare: Computes everything that can fail before an event is put in force. @as_read: the event as
+ *  read back from its line, so that a replay gives the same result. Fails with the errors of credal_session_keep() and
+ *  credal_session_anticipate(). */
 gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
 
 /* ---- session-commit.c ---- */
-/** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is put in
- *  force, worked on, made durable and told. @answered: (nullable): the question that it answers. */
+/** credal_session_commit: Applies a change made by the user, and is the only way to do so: puts @event (transfer full)
+ *  in force, starts the work, writes the event to the disk and emits the signals. @answered: (nullable): the question
+ *  that it answers. */
 gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
                                 GError **error);
-/** credal_session_settle: what follows from the history is made anew; no signals, no job. */
+/** credal_session_settle: Computes the consequences of the history again; without signals and jobs. */
 void credal_session_settle (CredalSession *session);
 
 /* ---- session-moved.c ---- */
-/** credal_session_note_before: before a step or a move is put in force, with the partition that is shown. */
+/** credal_session_note_before: Remembers the partition shown before a statement; call it before @event is put in
+ *  force. */
 void       credal_session_note_before (CredalSession *session, const CredalEvent *event);
-/** credal_session_count_moved: a new partition is in place. */
+/** credal_session_count_moved: Counts the objects that a new partition moved to other clusters. */
 void       credal_session_count_moved (CredalSession *session);
 
 /* ---- session-work.c ---- */
 void       credal_session_work_init  (CredalSession *session);
 void       credal_session_work_clear (CredalSession *session);
-/** credal_session_request: a job for what is in force, as soon as the one running has stopped. No signals. */
+/** credal_session_request: Starts a job for the steps in force, after stopping the running one. No signals. */
 void       credal_session_request    (CredalSession *session);
-/** credal_session_restore: the adopted partition in force, at once; FALSE when there is none. */
+/** credal_session_restore: Restores the adopted partition in force, synchronously. FALSE: there is none. */
 gboolean   credal_session_restore    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
-/** credal_session_close_answers: finds what the answers in force imply: @said, and @believed. Cost: that of a copy of
- *  the answers, their closure and neighbourhoods. */
+/** credal_session_close_answers: Computes @said and @believed, the consequences of the answers in force. Cost: a copy
+ *  of the answers, their closure and neighbourhoods. */
 void     credal_session_close_answers (CredalSession *session);
-/** credal_session_believe: finds what @review (of the session) leaves of @said: @believed. */
+/** credal_session_believe: Computes @believed from @said and the session's @review. */
 void     credal_session_believe       (CredalSession *session);
-/** credal_session_advise: how many clusters the answers in force advise. */
+/** credal_session_advise: Updates the advice on the number of clusters. */
 void     credal_session_advise    (CredalSession *session);
-/** credal_session_answered: the question that step @index answered; i = j: none. Of a step that was read from a log it
- *  is known what was asked, and not all of why. */
+/** credal_session_answered: Returns the question that step @index answered; i = j: none. The reason is incomplete if
+ *  the step was read from a log. */
 CredalQuestion credal_session_answered (CredalSession *session, guint index);
-/** credal_session_refresh_question: keeps the question on display while it is open, unless it came only just now; else
- *  puts the next. TRUE when it differs. */
+/** credal_session_refresh_question: Keeps the question on display if it is open and was shown for the grace period;
+ *  otherwise shows the next one. TRUE: the question changed. */
 gboolean credal_session_refresh_question (CredalSession *session);

@@ -1,9 +1,10 @@
+/* Follows named clusters from partition to partition by their objects. */
 #include "session/classes.h"
 #include <string.h>
 #include "core/base/argmax.h"
 #include "engines/shared/engine.h"
 
-#define MOST_MIXED ((gsize) 1 << 17)     /* objects; where there are more, they are of few pixels */
+#define MOST_MIXED ((gsize) 1 << 17)     /* most objects with counts of pixels; more objects are small */
 
 void
 credal_classes_free (CredalClasses *classes)
@@ -16,7 +17,7 @@ credal_classes_free (CredalClasses *classes)
   g_free (classes);
 }
 
-/* Of no class yet. @regions: (nullable). */
+/* Allocates, without classes yet. @regions: (nullable). */
 static CredalClasses *
 allocate_classes (gsize n, guint c, const CredalRegions *regions)
 {
@@ -70,7 +71,7 @@ credal_classes_new (CredalPartition *partition, const char *const *names, const 
 
 /* ---- numbers ---- */
 
-/* −1: no cluster has that name. */
+/* Returns the cluster of that name; −1: none. */
 static gint
 find_name (const char *const *names, const char *name)
 {
@@ -114,7 +115,7 @@ credal_classes_called (const CredalClasses *classes, const char *const *names, g
 
 /* ---- other objects ---- */
 
-/* Pixel → place in apart + 1. */
+/* Maps each pixel of @apart to its index + 1. */
 static GHashTable *
 index_apart (const CredalClasses *classes)
 {
@@ -149,7 +150,7 @@ credal_classes_carry (const CredalClasses *classes, const CredalRegions *regions
   return carried;
 }
 
-/* The class of more than half of the pixels of each object, where there is one (Boyer and Moore, 1991). */
+/* Finds the majority class of each object's pixels, if there is one (Boyer and Moore, 1991). */
 CredalClasses *
 credal_classes_import (const CredalClasses *classes, const CredalRegions *from, const CredalRegions *to)
 {
@@ -178,9 +179,9 @@ credal_classes_import (const CredalClasses *classes, const CredalRegions *from, 
   return imported;
 }
 
-/* ---- what became of them ---- */
+/* ---- comparison with a new partition ---- */
 
-/* How much of object @i is of class @k. @weight: the object's. */
+/* Returns the weight of object @i in class @k. @weight: of the whole object. */
 static double
 shown_weight (const CredalClasses *classes, gsize i, guint k, double weight)
 {

@@ -1,3 +1,4 @@
+/* Opens a second session read-only, to be shown next to the first. */
 #include "session/companion.h"
 #include "io/image/image.h"
 #include "session/file/opening.h"
@@ -67,7 +68,7 @@ add_setting (GArray *settings, const char *scope, const char *name, const char *
   g_array_append_val (settings, setting);
 }
 
-/* The engine first: the parameters are its own. */
+/* Sets the engine first, since the parameters are the engine's. */
 static gboolean
 follow_settings (CredalSession *session, CredalSession *like, GError **error)
 {

@@ -2,16 +2,17 @@
 #include <gio/gio.h>
 #include "session/session.h"
 
-/* A session that is looked at beside another: read on another thread, nothing of it is written anywhere. */
+/* A second session, shown next to another one: read on another thread, read-only. */
 
-/** credal_companion_open: @path: a log, or a table or a picture, which is then described as @like's pixels are. */
+/** credal_companion_open: Reads @path: a log, a table, or a picture, whose pixels get the features of @like. */
 void credal_companion_open (const char *path, CredalSession *like, GCancellable *cancellable, GAsyncReadyCallback done,
                             gpointer data);
 /**
  * credal_companion_finish:
  *
- * On the thread that it is to live on; the caller closes it. What is no log has @like's engine and parameters. It has
- * a partition once credal_session_start() has found one, or comes with it. Fails as credal_opening_new_log(),
- * credal_opening_new_table() and credal_opening_new_picture() do, and with %G_IO_ERROR_CANCELLED.
+ * Returns the session, which lives on the calling thread; the caller closes it. A table or picture gets @like's engine
+ * and parameters. credal_session_start() clusters it unless it came with a partition. Fails with the errors of
+ * credal_opening_new_log(), credal_opening_new_table() and credal_opening_new_picture(), and with
+ * %G_IO_ERROR_CANCELLED.
  */
 CredalSession *credal_companion_finish (GAsyncResult *result, CredalSession *like, GError **error);

@@ -1,3 +1,4 @@
+/* Estimates the time of a clustering, to warn before a long one. */
 #include "session/effort.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -1,10 +1,11 @@
+/* Words for objects, superpixels, methods and values in sentences. */
 #include "session/naming.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "session/log/settings.h"
 
-/* To two digits: superpixels are about as large as was asked for. */
+/* Rounds to two digits, since superpixels only have about the requested size. */
 static gulong
 about (double size)
 {
@@ -74,8 +75,8 @@ credal_describe_ignored_answers (const CredalEngine *engine)
   if (engine->can & CREDAL_FOLLOWS_LABELS)
     return g_strdup_printf (_("%s follows labels, and answers and strokes on objects that are tied to a labelled one; "
                               "it ignores the others."), engine->name);
-  return g_strdup_printf (_("%s ignores answers and strokes. They count as soon as you choose a method that learns "
-                            "from them, such as “Learn fastest”."), engine->name);
+  return g_strdup_printf (_("%s ignores answers and strokes. They count when you choose a method that learns from "
+                            "them, such as “Learn fastest”."), engine->name);
 }
 
 const char *

@@ -1,3 +1,4 @@
+/* Lists outliers by the session's threshold, and records the user's verdicts. */
 #include "session/outliers.h"
 #include <math.h>
 
@@ -11,7 +12,7 @@ credal_outliers_list (CredalSession *session, double below)
                                credal_settings_verdicts (settings));
 }
 
-/* Whether all were judged so. */
+/* TRUE: all objects have that verdict. */
 static gboolean
 are_judged (GHashTable *verdicts, const guint32 *objects, gsize size, gboolean outlier)
 {

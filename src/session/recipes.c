@@ -1,3 +1,4 @@
+/* The table of recipes: an engine, a selector and their settings under one name. */
 #include <glib/gi18n-lib.h>
 #include "session/recipes.h"
 
@@ -29,24 +30,25 @@ static const CredalRecipe recipes[] = {
     N_("Like CECM with round groups, but every cluster finds its own direction and stretch: for elongated groups."),
     "cecm", "boundary", stretched_groups, none },
   { "mixture", N_("Mixture, groups of one shape"),
-    N_("Normal distributions of one shape, and what lies between them. Asks about objects between two clusters: few "
-       "answers are enough where groups are cloud-like and alike in shape."),
+    N_("Normal distributions of one shape, and the objects between them. Asks about objects between two clusters: few "
+       "answers are enough for cloud-like groups of similar shape."),
     "egmm", "boundary", none, none },
   { "s3om", N_("Map, groups that lie apart"),
-    N_("Spreads a map of neurons over the data, and joins them as the answers say. Asks about one object at a time "
-       "until its group is known: a few answers are enough where groups lie apart, whatever their form."),
+    N_("Spreads a map of neurons over the data, and joins neurons by your answers. Asks about one object at a time "
+       "until its group is known: a few answers are enough for separate groups of any shape."),
     "s3om", "neighbourhood", none, none },
   { "abin", N_("Abin, groups of any shape"),
-    N_("Asks about the centres first, then about the borders; your answers shape the clusters, whatever their form."),
+    N_("Asks about the centres first, then about the borders. Your answers form clusters of any shape."),
     "mkfcm", "entropy-regions", abin, until_linked },
   { "abin-printed", N_("Abin, as printed"),
-    N_("Abin’s method as printed, except for a few corrections; answers hardly count. For comparison."),
+    N_("Abin’s method as printed, except for a few corrections. Answers have little effect. For comparison."),
     "mkfcm", "entropy-regions", abin_printed, printed_pairs },
   { "cmkipcm", N_("CMKIPCM"),
     N_("The method that Abin’s extends: every answer counts the same. For comparison."),
     "mkfcm", "random", cmkipcm, none },
   { "noise-clustering", N_("Noise clustering"),
-    N_("Fuzzy c-means with one more group, for about one object in sixteen that is far from the others. For comparison."),
+    N_("Fuzzy c-means with one more group, for about one object in sixteen that is far from the others. For "
+       "comparison."),
     "ecm", "boundary", noise, none },
   { "gustafson-kessel", N_("Gustafson–Kessel"),
     N_("Fuzzy c-means whose clusters find their own direction and stretch. For comparison."),
@@ -148,8 +150,7 @@ names (const CredalRecipeSetting *settings, const char *name)
   return FALSE;
 }
 
-/* What the recipe before named, and this one does not, is as if it had not been named: it would go over to the next
- * engine otherwise. */
+/* Resets the settings of the recipe before that this one does not set: the next engine would keep them otherwise. */
 static void
 add_defaults (GArray *all, const CredalRecipe *recipe, CredalSession *session)
 {

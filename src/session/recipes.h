@@ -5,26 +5,27 @@
 
 typedef struct { const char *name, *value; } CredalRecipeSetting;
 
-/* What a person chooses: an engine, a selector and the settings that belong together, under one name. */
+/* A method as the user chooses it: an engine, a selector and their settings, under one name. */
 typedef struct {
   const char *id, *name, *sentence;          /* name and sentence: N_() */
   const char *engine, *selector;
-  const CredalRecipeSetting *settings;       /* of the engine; ended by one without a name */
-  const CredalRecipeSetting *asking;         /* of the selector; likewise */
-  gboolean view;                             /* features learned from the answers are clustered too */
-  CredalDoubting doubting;                   /* whether answers may be wrong */
-  guint spot_checks;                         /* one question in so many checks what is shown as certain; 0: none does */
+  const CredalRecipeSetting *settings;       /* of the engine; ends with one without a name */
+  const CredalRecipeSetting *asking;         /* of the selector; ends the same way */
+  gboolean view;                             /* TRUE: also clusters features learned from the answers */
+  CredalDoubting doubting;                   /* treatment of answers that may be wrong */
+  guint spot_checks;                         /* N: one question in N checks an object shown as certain; 0: none */
 } CredalRecipe;
 
-/** credal_recipes: ended by one without an id. */
+/** credal_recipes: Returns all recipes; the list ends with one without an id. */
 const CredalRecipe *credal_recipes (void);
-/** credal_recipe_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
+/** credal_recipe_find: Finds a recipe. NULL: fails with %CREDAL_ERROR_PARAMETER, which lists the known ids. */
 const CredalRecipe *credal_recipe_find    (const char *id, GError **error);
-/** credal_recipe_params: (transfer full): of its engine, as it sets them, for @clusters clusters. */
+/** credal_recipe_params: (transfer full): Returns the parameters of the recipe's engine for @clusters clusters. */
 CredalParams       *credal_recipe_params  (const CredalRecipe *recipe, guint clusters);
-/** credal_recipe_followed: the one that @settings are of, or NULL: the person's own mixture. */
+/** credal_recipe_followed: (nullable): Returns the recipe that @settings match; NULL: none. */
 const CredalRecipe *credal_recipe_followed (const CredalSettings *settings);
-/** credal_recipe_current: the one that @session follows now, or NULL. */
+/** credal_recipe_current: (nullable): Returns the recipe that the settings of @session match. */
 const CredalRecipe *credal_recipe_current (CredalSession *session);
-/** credal_recipe_apply: sets what differs, in one step. Fails as credal_session_set_all() does. */
+/** credal_recipe_apply: Changes the settings to the recipe, in one step. Fails with the errors of
+ *  credal_session_set_all(). */
 gboolean            credal_recipe_apply   (const CredalRecipe *recipe, CredalSession *session, GError **error);

@@ -1,3 +1,4 @@
+/* Clusters the session's data by another recipe too, and compares the two results. */
 #include "session/second-method.h"
 #include "core/base/background.h"
 #include "learning/round.h"
@@ -8,8 +9,8 @@ struct _CredalSecondMethod {
   CredalSecondMethodFunc changed;
   gpointer owner;
   CredalBackground *job;           /* or NULL */
-  CredalPartition *fitted;         /* the session's that the job, or its result, is compared with; or NULL */
-  CredalAnswers *answers;          /* of it */
+  CredalPartition *fitted;         /* the session's partition that the job or its result is compared with; or NULL */
+  CredalAnswers *answers;          /* in force for @fitted */
   CredalPartition *here, *there;   /* or NULL */
   CredalAgreement agreement;
   GArray *curve;                   /* CredalCurvePoint */
@@ -145,7 +146,7 @@ begin_comparing (CredalSecondMethod *self)
   self->job = credal_background_new (&kind, work, self);
 }
 
-/* The session has come to a result, and computes nothing. */
+/* TRUE: the session has a current result and is idle. */
 static gboolean
 has_settled (CredalSession *session)
 {
@@ -182,7 +183,7 @@ follow_names (CredalSecondMethod *self)
   follow_session (self);
 }
 
-/* Other objects: the two are of none that there are. */
+/* Drops both partitions, since the objects changed. */
 static void
 follow_objects (CredalSecondMethod *self)
 {
@@ -192,7 +193,7 @@ follow_objects (CredalSecondMethod *self)
   self->changed (self, self->owner);
 }
 
-/* ---- making it ---- */
+/* ---- construction ---- */
 
 CredalSecondMethod *
 credal_second_method_new (CredalSession *session, const CredalRecipe *recipe, CredalSecondMethodFunc changed,
@@ -223,7 +224,7 @@ credal_second_method_free (CredalSecondMethod *self)
   g_free (self);
 }
 
-/* ---- what it says ---- */
+/* ---- results ---- */
 
 const CredalRecipe *
 credal_second_method_recipe (const CredalSecondMethod *self)

@@ -2,36 +2,35 @@
 #include "core/belief/agreement.h"
 #include "session/recipes.h"
 
-/* A second method beside a session's own: what another recipe makes of the same data and answers, with the same seed
- * and number of clusters, which have the places of the session's that they overlap most with. It begins from the data
- * alone, so that it does not depend on what it is compared with. It is clustered in the background whenever the session
- * has come to a new result, never beside the session's own computation, and what it is about no longer is stopped.
- * Lives on the session's thread. */
+/* A second method, to compare with the session's own: another recipe on the same data and answers, with the same seed
+ * and number of clusters. Its clusters are numbered by their overlap with the session's. It starts only from the data,
+ * so that it does not depend on the session's result. It runs in the background after each new result of the session,
+ * never during the session's own computation; an outdated run is stopped. Lives on the session's thread. */
 typedef struct _CredalSecondMethod CredalSecondMethod;
 
-/** CredalSecondMethodFunc: it began, ended or failed, or clusters have other names. */
+/** CredalSecondMethodFunc: Called when a run began, ended or failed, or when clusters were renamed. */
 typedef void (*CredalSecondMethodFunc) (CredalSecondMethod *second, gpointer owner);
 
-/** credal_second_method_new: begins as soon as the session has a result. A reference to @session is taken. */
+/** credal_second_method_new: Starts when the session has a result. Takes a reference to @session. */
 CredalSecondMethod *credal_second_method_new       (CredalSession *session, const CredalRecipe *recipe,
                                                     CredalSecondMethodFunc changed, gpointer owner);
 void                credal_second_method_free      (CredalSecondMethod *second);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSecondMethod, credal_second_method_free)
 
 const CredalRecipe *credal_second_method_recipe    (const CredalSecondMethod *second);
-/** credal_second_method_busy: it is being clustered, or waits for the session. */
+/** credal_second_method_busy: TRUE: it is running, or waits for the session. */
 gboolean            credal_second_method_busy      (const CredalSecondMethod *second);
-/** credal_second_method_failure: (nullable): why there is no partition. */
+/** credal_second_method_failure: (transfer none) (nullable): Returns why there is no partition. */
 const char         *credal_second_method_failure   (const CredalSecondMethod *second);
-/** credal_second_method_here: (nullable) (transfer none): the session's partition that the other one was compared with
- *  last; it may be of a few answers ago while credal_second_method_busy(). */
+/** credal_second_method_here: (nullable) (transfer none): Returns the session's partition of the last comparison; it
+ *  may be a few answers old while credal_second_method_busy(). */
 CredalPartition    *credal_second_method_here      (const CredalSecondMethod *second);
-/** credal_second_method_there: (nullable) (transfer none): the other one, with the names of the session's clusters;
- *  NULL where the one before is NULL. */
+/** credal_second_method_there: (nullable) (transfer none): Returns the second method's partition, with the names of the
+ *  session's clusters; NULL if credal_second_method_here() is. */
 CredalPartition    *credal_second_method_there     (const CredalSecondMethod *second);
-/** credal_second_method_agreement: between the two. Precondition: they are there. */
+/** credal_second_method_agreement: Returns the agreement of the two partitions. Precondition: they exist. */
 CredalAgreement     credal_second_method_agreement (const CredalSecondMethod *second);
-/** credal_second_method_curve: (element-type CredalCurvePoint) (transfer none): uncertainty and, where classes are known,
- *  indices of each result so far, by the number of answers in force, ascending; what was found after more of them than
- *  there are now is gone. It begins with the second method. */
+/** credal_second_method_curve: (element-type CredalCurvePoint) (transfer none): Returns the uncertainty, and with known
+ *  classes the indices, of each result since the second method was started, in ascending order of the answers in force.
+ *  Results for more answers than are now in force are dropped. */
 GArray             *credal_second_method_curve     (const CredalSecondMethod *second);

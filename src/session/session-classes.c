@@ -1,9 +1,8 @@
+/* Keeps the names of clusters with their objects, and notifies the user of names that no longer fit. */
 #include <glib/gi18n-lib.h>
 #include "session/session-private.h"
 
-/* Names of clusters stay with what they stand for; where they cannot, the person is told, and asked. */
-
-#define KEPT 0.5                 /* of the objects of a class: what is less is another class */
+#define KEPT 0.5                 /* smallest share of its objects that a class must keep to remain the same class */
 
 static const char *const *
 names_in_force (CredalSession *session)
@@ -11,7 +10,7 @@ names_in_force (CredalSession *session)
   return credal_settings_names (credal_session_settings (session));
 }
 
-/* Of the partition in place. */
+/* Returns the classes of the partition in place. */
 static CredalClasses *
 look_at_classes (CredalSession *session)
 {
@@ -34,7 +33,7 @@ credal_session_called (CredalSession *session)
                                                    credal_session_clusters (session)) : NULL;
 }
 
-/* ---- what the person says ---- */
+/* ---- changes of names ---- */
 
 void
 credal_session_note_classes (CredalSession *session)
@@ -77,9 +76,9 @@ credal_session_restore_classes (CredalSession *session)
     take_classes (session, credal_session_recall_classes (session));
 }
 
-/* ---- what a new partition makes of them ---- */
+/* ---- a new partition ---- */
 
-/* Class @k has lost its objects. @number: its cluster; one that there is not: none is left for it. */
+/* Describes that class @k has lost most of its objects. @number: its cluster; from c on: none is left for it. */
 static char *
 describe_loss (CredalSession *session, const CredalClasses *classes, guint k, guint number)
 {
@@ -89,14 +88,14 @@ describe_loss (CredalSession *session, const CredalClasses *classes, guint k, gu
   g_autofree char *other = credal_session_cluster_label (session, heir);
 
   if (number >= credal_partition_c (session->partition))
-    return g_strdup_printf (_("“%s” has no cluster any more, as there are only %u: most of it is in cluster %s now. It "
-                              "comes back with as many clusters as before."),
+    return g_strdup_printf (_("“%s” has lost its cluster: there are only %u clusters, and most of its objects are in "
+                              "cluster %s now. It comes back when there are enough clusters."),
                             name, credal_partition_c (session->partition), other);
   if (heir == number)
-    return g_strdup_printf (_("Less than half of what “%s” was the name of is still called so. Is the name still "
+    return g_strdup_printf (_("“%s” now has less than half of the objects it had when it was named. Is the name still "
                               "right? Double-click it in the legend to change it."), name);
-  return g_strdup_printf (_("“%s” is the name of something else now: most of what it was the name of is in cluster %s. "
-                            "Is that right? Double-click a name in the legend to change it."), name, other);
+  return g_strdup_printf (_("“%s” now names other objects: most of the objects it had are in cluster %s. Is that "
+                            "right? Double-click a name in the legend to change it."), name, other);
 }
 
 static void
@@ -106,7 +105,7 @@ tell_loss (CredalSession *session, const CredalClasses *classes, guint k, guint 
   credal_session_notify_person (session, FALSE, message);
 }
 
-/* Of a class that has no cluster, what it stands for is kept. */
+/* Updates class @k; a class without a cluster keeps its objects. */
 static void
 follow_class (CredalSession *session, CredalClasses *before, guint k, CredalClasses *now)
 {
@@ -131,8 +130,8 @@ static void
 tell_unknown (CredalSession *session)
 {
   credal_session_notify_person (session, FALSE,
-                                _("The clustering that the names of clusters belong to is not known any more. Are they "
-                                  "still right? Double-click a name in the legend to change it."));
+                                _("The clustering in which the clusters were named is lost. Are the names still right? "
+                                  "Double-click a name in the legend to change it."));
 }
 
 void

@@ -1,7 +1,6 @@
+/* Commits events: the only way in which a session changes. */
 #include "session/log/timeline.h"
 #include "session/session-private.h"
-
-/* The one way in which a session changes. */
 
 void
 credal_session_settle (CredalSession *session)
@@ -24,8 +23,8 @@ credal_session_settle (CredalSession *session)
     }
 }
 
-/* After an event: whether the partition is still that of what is in force. A step's own entry in @asked is emptied,
- * whatever an undone step left there. */
+/* Marks the partition as outdated unless the event leaves it valid, and clears the step's entry in @asked, where an
+ * undone step may have left a question. */
 static void
 account (CredalSession *session, CredalEventKind kind)
 {
@@ -42,8 +41,8 @@ account (CredalSession *session, CredalEventKind kind)
     session->current = session->searched = FALSE;
 }
 
-/* What the log will say of @event when it is read back, which is what a replay will see; @line: (out): that line. NULL
- * as credal_session_prepare() fails, and with %CREDAL_ERROR_PARSE for what could not be read back. */
+/* Returns @event as read back from its log line, as a replay will see it. @line: (out): that line. NULL with the errors
+ * of credal_session_prepare(), and with %CREDAL_ERROR_PARSE if the line cannot be read back. */
 static CredalEvent *
 read_event (CredalSession *session, const CredalEvent *event, char **line, GError **error)
 {
@@ -52,8 +51,8 @@ read_event (CredalSession *session, const CredalEvent *event, char **line, GErro
   return as_read && credal_session_prepare (session, as_read, error) ? g_steal_pointer (&as_read) : NULL;
 }
 
-/* @event: (transfer full): put in force, worked on, made durable as @line, told. The disk takes its time while the
- * worker has begun. */
+/* Puts @event (transfer full) in force, starts the work, writes @line to the disk and emits the signals. The worker
+ * starts before the slow write. */
 static void
 take (CredalSession *session, CredalEvent *event, const char *line, const CredalQuestion *answered)
 {

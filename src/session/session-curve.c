@@ -1,3 +1,4 @@
+/* The learning curve of the steps in force, and its CSV file. */
 #include "session/session-private.h"
 #include <math.h>
 #include "io/csv/write.h"
@@ -8,7 +9,7 @@ is_known (const CredalCurvePoint *point)
   return !isnan (point->nonspecificity);
 }
 
-/* A step of which no partition came, for it changed nothing or the next one came soon, left things as they were. */
+/* Fills gaps with the point before. A step has no partition of its own if it changed nothing or the next came soon. */
 static void
 carry_across (GArray *curve)
 {
@@ -24,7 +25,7 @@ carry_across (GArray *curve)
       }
 }
 
-/* @before: those of the positions before. */
+/* @before: the points of all earlier positions. */
 static CredalCurvePoint
 point_at (CredalSession *session, const GArray *before)
 {
@@ -69,7 +70,7 @@ credal_session_curve (CredalSession *session)
   return session->curve;
 }
 
-/* ---- as a table ---- */
+/* ---- CSV ---- */
 
 static void
 add_known (GString *line, double value)

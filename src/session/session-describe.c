@@ -1,3 +1,4 @@
+/* Describes steps in words, for the timeline and the undo menu. */
 #include <glib/gi18n-lib.h>
 #include "session/log/certainty.h"
 #include "session/naming.h"
@@ -29,7 +30,7 @@ answer_words (CredalSession *session, const CredalEvent *event)
   return pair_words (session, _(words[row][event->relation]), event->i, event->j);
 }
 
-/* One object, @name, or several in @cluster, or not in it, or to a degree. */
+/* Says that one object, @name, or several are in @cluster, not in it, or in it to a degree. */
 static char *
 degree_words (const CredalEvent *event, const char *name, const char *cluster)
 {
@@ -107,7 +108,7 @@ verdict_words (CredalSession *session, const CredalSetting *setting)
                                                                : _("%s: outlier or not is open again"), name);
 }
 
-/* @settings: which have the parameter, if the log is sound. */
+/* @settings: have the parameter unless the log is faulty. */
 static char *
 setting_words (CredalSession *session, const CredalSettings *settings, const CredalSetting *setting)
 {
@@ -122,7 +123,7 @@ setting_words (CredalSession *session, const CredalSettings *settings, const Cre
                           spec ? credal_naming_value (spec, setting->value) : setting->value);
 }
 
-/* Verdicts of several objects are a step, too. */
+/* TRUE: the settings choose a method; several may also be verdicts on outliers. */
 static gboolean
 chooses_method (const CredalEvent *event)
 {
@@ -130,7 +131,7 @@ chooses_method (const CredalEvent *event)
          && !g_str_equal (g_array_index (event->settings, CredalSetting, 0).scope, CREDAL_SCOPE_OUTLIERS);
 }
 
-/* The engine or selector that had the parameters may not be the one in force now. */
+/* Reads the settings of that time, since the parameters may belong to another engine or selector than now. */
 static char *
 parameter_words (CredalSession *session, guint index, const CredalEvent *event)
 {
@@ -148,7 +149,7 @@ parameter_words (CredalSession *session, guint index, const CredalEvent *event)
   return g_strdup (words->str);
 }
 
-/* One answer, or how many. */
+/* Names one answer, or counts several. */
 static char *
 aside_words (CredalSession *session, const CredalEvent *event)
 {

@@ -1,3 +1,4 @@
+/* Takes known classes of the table, or answers in a file, as if the user had given them. */
 #include <glib/gi18n-lib.h>
 #include "core/numerics/assignment.h"
 #include "io/export/constraint-file.h"
@@ -6,12 +7,9 @@
 #include "session/log/cluster-names.h"
 #include "session/session-private.h"
 
-/* Answers that come from elsewhere: the table's known classes, a file. Each is said as a person would. */
-
 /* ---- known classes ---- */
 
-/* −(how much of class k is in cluster l): (classes × c). @partition: (nullable): then each is the cluster of its
- * number. */
+/* Returns −(overlap of class k with cluster l): (classes × c). @partition: (nullable): NULL: class k is cluster k. */
 static double *
 class_costs (const CredalDataset *raw, CredalPartition *partition, guint c)
 {
@@ -27,7 +25,7 @@ class_costs (const CredalDataset *raw, CredalPartition *partition, guint c)
   return cost;
 }
 
-/* What a label says already keeps its number. */
+/* Prefers for each class the cluster that its labels name already. */
 static void
 keep_labels (const CredalDataset *raw, const CredalConstraints *constraints, guint c, double *cost)
 {
@@ -37,7 +35,8 @@ keep_labels (const CredalDataset *raw, const CredalConstraints *constraints, gui
     {
       int class = credal_dataset_classes (raw)[labels[q].object];
       if (class >= 0 && labels[q].cluster < c)
-        cost[(guint) class * c + labels[q].cluster] -= credal_label_weight (&labels[q]) * (double) credal_dataset_n (raw);
+        cost[(guint) class * c + labels[q].cluster] -= credal_label_weight (&labels[q])
+                                                       * (double) credal_dataset_n (raw);
     }
 }
 
@@ -60,7 +59,7 @@ can_be_called (const char *const *names, const char *number, const char *name)
   return credal_cluster_names_check (number, name, NULL) && !g_strv_contains (names, name);
 }
 
-/* One step: the clusters that have no name yet are called as their classes, where these can be names. */
+/* Names unnamed clusters after their classes if the names are valid, in one step. */
 static void
 name_by_classes (CredalSession *session, const guint *cluster)
 {
@@ -106,7 +105,7 @@ credal_session_label_classes (CredalSession *session, GError **error)
 
 /* ---- files ---- */
 
-/* Says all labels of one cluster and degree that follow each other in one step. */
+/* Takes consecutive labels of the same cluster and degree in one step. */
 static gboolean
 say_labels (CredalSession *session, const CredalConstraints *said, guint *taken, GError **error)
 {

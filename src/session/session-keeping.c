@@ -1,3 +1,4 @@
+/* The file of a session: its recovery log, saving, the move from one slice to another, and faults of the disk. */
 #include <glib/gstdio.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -7,7 +8,7 @@
 
 /* ---- journals ---- */
 
-/* In the recovery folder, or in memory where that cannot be written. */
+/* Creates a journal in the recovery folder, or in memory if the folder cannot be written. */
 static CredalJournal *
 recovery_journal_of (const GString *bytes)
 {
@@ -18,7 +19,7 @@ recovery_journal_of (const GString *bytes)
   return journal ? journal : credal_journal_new_held (bytes->str, bytes->len, why);
 }
 
-/* A journal in the recovery folder that holds the header and then @lines (nullable). */
+/* Creates a recovery journal of the header and then @lines (nullable). */
 static CredalJournal *
 recovery_journal (const CredalLogHeader *header, const GPtrArray *lines)
 {
@@ -43,7 +44,7 @@ append_events (const CredalJournal *journal, GString *bytes, GError **error)
   return TRUE;
 }
 
-/* The lines that amount to what was done in the slice in place, or in the table. */
+/* Writes the lines of the current slice, or of the table. */
 static void
 write_own (CredalSession *session, GString *bytes)
 {
@@ -51,7 +52,7 @@ write_own (CredalSession *session, GString *bytes)
   credal_session_look_lines (session, bytes);
 }
 
-/* Slice after slice, the one in place at the end. */
+/* Writes one slice after another, the current one last. */
 static void
 write_all (CredalSession *session, GString *bytes)
 {
@@ -66,7 +67,7 @@ write_all (CredalSession *session, GString *bytes)
   write_own (session, bytes);
 }
 
-/* The journal ends with the slice in place. */
+/* Records that the journal ends with the current slice. */
 static void
 note_logged (CredalSession *session)
 {
@@ -74,8 +75,8 @@ note_logged (CredalSession *session)
     session->logged = credal_slice_place (session->header->features);
 }
 
-/* The log as it is to be saved: its header made anew, its events as they are, or those that still matter where
- * something else wrote to the file. */
+/* Returns the log to be saved: a new header, then the events as they are. If another program wrote to the file, only
+ * the events that still matter. */
 static GString *
 saved_bytes (CredalSession *session, GError **error)
 {
@@ -95,7 +96,7 @@ saved_bytes (CredalSession *session, GError **error)
   return g_steal_pointer (&bytes);
 }
 
-/* Where nobody chose a place, a session's log is kept in case of a crash only. */
+/* Continues in @journal; a log in the recovery folder counts as unsaved. */
 static void
 write_in (CredalSession *session, CredalJournal *journal)
 {
@@ -105,7 +106,7 @@ write_in (CredalSession *session, CredalJournal *journal)
   session->saved = path && !credal_recovery_contains (path);
 }
 
-/* @journal: (transfer full): from now on. */
+/* Replaces the journal by @journal (transfer full). */
 static void
 go_on_in (CredalSession *session, CredalJournal *journal)
 {
@@ -114,9 +115,9 @@ go_on_in (CredalSession *session, CredalJournal *journal)
   credal_session_emit (session, "changed");
 }
 
-/* ---- going on ---- */
+/* ---- continuing in a journal ---- */
 
-/* The log says where the data are now; where it cannot be written that has to be said again another time. */
+/* Writes the new path of the data to the log. If that fails, the user is asked for it again the next time. */
 static void
 note_place (CredalSession *session)
 {
@@ -137,7 +138,7 @@ continue_in_place (CredalSession *session, CredalOpening *opening)
     note_place (session);
 }
 
-/* In a file that is new, of a session or of its copy. */
+/* Continues a new session, or a copy, in a new recovery log. */
 static void
 continue_anew (CredalSession *session, const CredalLog *log)
 {
@@ -145,7 +146,7 @@ continue_anew (CredalSession *session, const CredalLog *log)
   session->untouched = TRUE;
 }
 
-/* The journal says which slice follows: one in which nothing was done yet once something is. */
+/* Writes to the journal which slice follows; for an untouched slice only before its first change. */
 static void
 lead_to_slice (CredalSession *session)
 {
@@ -176,7 +177,6 @@ credal_session_begin_journal (CredalSession *session, CredalOpening *opening)
     lead_to_slice (session);
 }
 
-/* The file itself is out of reach. */
 void
 credal_session_tell_of_copy (CredalSession *session, const GError *why)
 {
@@ -187,7 +187,7 @@ credal_session_tell_of_copy (CredalSession *session, const GError *why)
 
 /* ---- from one slice to another ---- */
 
-/* What was done in the slice that is left; NULL: nothing, and the journal does not know of it. */
+/* Returns the log of the slice being left; NULL: it is untouched and not in the journal. */
 static CredalSliceLog *
 leave_slice (CredalSession *from)
 {
@@ -200,14 +200,14 @@ leave_slice (CredalSession *from)
   return credal_slice_log_new (&place, credal_history_timeline (from->history), lines->str);
 }
 
-/* @left: (nullable): of the slice in place. */
+/* @left: (nullable): the log of the slice being left. */
 static gboolean
 keeps_anything (CredalSession *from, const CredalSliceLog *left)
 {
   return from->saved || from->slices->len > 0 || (left && (left->steps > 0 || left->statements > 0));
 }
 
-/* In a log of its own, that of @from being of no use any more. */
+/* Starts a log of its own, since the log of @from is no longer needed. */
 static void
 begin_instead (CredalSession *session, CredalSession *from)
 {
@@ -219,7 +219,7 @@ begin_instead (CredalSession *session, CredalSession *from)
   credal_session_write_beginning (session);
 }
 
-/* In a copy of all that is known, where the log is damaged. */
+/* Continues in a copy of the readable part of a damaged log. */
 static void
 leave_damaged (CredalSession *session, const GError *damaged)
 {
@@ -264,7 +264,6 @@ credal_session_take_journal (CredalSession *session, CredalSession *from, const 
 
 /* ---- saving ---- */
 
-/* @instead: (nullable): what the session goes on in; it may be the same file. */
 void
 credal_session_forget_recovery_log (CredalSession *session, const CredalJournal *instead)
 {
@@ -277,12 +276,12 @@ credal_session_forget_recovery_log (CredalSession *session, const CredalJournal 
 static void
 tell_of_embedding (CredalSession *session)
 {
-  g_autofree char *notice = g_strdup_printf (_("%s was changed or removed: the data were saved in the session's file "
-                                               "as they had been read."), session->header->data.path);
+  g_autofree char *notice = g_strdup_printf (_("%s was changed or removed: the session's file now holds the data as "
+                                               "they were read."), session->header->data.path);
   credal_session_notify_person (session, FALSE, notice);
 }
 
-/* @path names the session's own file, which nothing else has written to. */
+/* TRUE: @path is the session's own file, and no other program has written to it. */
 static gboolean
 is_in_place (const CredalJournal *journal, const char *path)
 {
@@ -313,7 +312,7 @@ credal_session_save_as (CredalSession *session, const char *path, gboolean embed
   return TRUE;
 }
 
-/* ---- wherever it can be written ---- */
+/* ---- faults of the disk ---- */
 
 static CredalJournal *
 write_again (const CredalJournal *before, const char *path, const GString *bytes, GError **error)
@@ -325,8 +324,8 @@ write_again (const CredalJournal *before, const char *path, const GString *bytes
   return NULL;
 }
 
-/* The file is where it was and as it was, or another one in its stead; what is held in memory stays there. Fails when
- * it cannot be read back. */
+/* Makes sure that the journal is unchanged at its path; otherwise writes it again, or continues in a recovery log.
+ * Events held in memory stay there. Fails if the old journal cannot be read back. */
 static gboolean
 mend_place (CredalSession *session, GError **error)
 {

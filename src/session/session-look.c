@@ -1,9 +1,8 @@
+/* How a picture is shown. Changes apply at once and are logged after a rest, since dragging makes many of them. */
 #include "session/log/look.h"
 #include "session/session-private.h"
 
-/* How a picture is shown. It changes at once; the log follows when it has rested, as dragging changes it often. */
-
-#define REST 500                 /* ms */
+#define REST 500                 /* ms without a change before it is logged */
 
 const CredalParams *
 credal_session_look (CredalSession *session)
@@ -47,7 +46,7 @@ write_later (CredalSession *session)
   g_source_attach (session->looking, session->context);
 }
 
-/* The last value that @name was given since the log was written. */
+/* Keeps the last value of @name for the log. */
 static void
 note_look (CredalSession *session, const char *name, const char *value)
 {

@@ -1,8 +1,7 @@
+/* Counts the objects that an answer moved elsewhere. Clusters keep their numbers across fits, so that the clusters of
+ * objects can be compared, unless labels renumber them. */
 #include "core/numerics/assignment.h"
 #include "session/session-private.h"
-
-/* What an answer changed elsewhere: clusters keep their places across fits, so that objects' clusters can be compared,
- * unless labels say where they are to be. */
 
 static gboolean
 is_statement (const CredalEvent *event)
@@ -16,7 +15,7 @@ is_statement (const CredalEvent *event)
     case CREDAL_EVENT_ASIDE:
     case CREDAL_EVENT_INSIST:
       return TRUE;
-    case CREDAL_EVENT_STROKE:      /* makes other objects */
+    case CREDAL_EVENT_STROKE:      /* changes the objects */
     case CREDAL_EVENT_PARAMETER:
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_LOOK:
@@ -46,7 +45,7 @@ can_be_compared (const CredalPartition *before, const CredalPartition *now)
          && credal_partition_c (before) == credal_partition_c (now);
 }
 
-/* @place: (c) out: the number that each cluster of before has now. */
+/* Finds the present number of each earlier cluster. @place: (c) out. */
 static void
 find_places (CredalSession *session, guint *place)
 {
@@ -79,7 +78,7 @@ credal_session_count_moved (CredalSession *session)
       session->moved += (guint) credal_weight (pixels, i);
 }
 
-/* How many of credal_session_total() are shown between clusters. */
+/* Returns how many of credal_session_total() are shown between clusters. */
 static double
 count_between (CredalSession *session, const CredalPartition *partition)
 {

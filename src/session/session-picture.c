@@ -1,7 +1,8 @@
+/* A session of a picture: its files, its strokes, and starting from another session of the same picture. */
 #include "session/log/look.h"
 #include "session/session-private.h"
 
-/* ---- where it came from ---- */
+/* ---- files ---- */
 
 char **
 credal_session_pictures (CredalSession *session)
@@ -21,7 +22,7 @@ credal_session_pictures (CredalSession *session)
 
 /* ---- strokes ---- */
 
-/* The stroke erases where nothing is painted. */
+/* TRUE: the stroke erases unpainted pixels. */
 static gboolean
 changes_nothing (const CredalRegions *regions, const CredalStroke *stroke)
 {
@@ -76,7 +77,7 @@ take_look (CredalSession *session, CredalSession *from)
     credal_session_set_look (session, spec->name, credal_params_text (credal_session_look (from), spec->name), NULL);
 }
 
-/* The session starts from the parameters in force in @from, of the first @count scopes. */
+/* Takes the parameters of the first @count scopes in force in @from as the start state. */
 static gboolean
 take_settings (CredalSession *session, CredalSession *from, guint count, GError **error)
 {
@@ -127,7 +128,7 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
   return TRUE;
 }
 
-/* ---- what of it is seen ---- */
+/* ---- visible area ---- */
 
 void
 credal_session_set_visible (CredalSession *session, const CredalRasterArea *area)

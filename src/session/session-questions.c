@@ -1,3 +1,4 @@
+/* Chooses the question on display from the queue of the newest partition. */
 #include "session/session-private.h"
 #include "session/asking/spot-check.h"
 
@@ -20,7 +21,7 @@ credal_session_close_answers (CredalSession *session)
   credal_session_believe (session);
 }
 
-/* By all answers: those that show more groups than are looked for are hardly believed where these are taken for all. */
+/* Counts all answers: with too few clusters, doubt tends to reject the very answers that show more groups. */
 void
 credal_session_advise (CredalSession *session)
 {
@@ -33,7 +34,7 @@ credal_session_advice (CredalSession *session)
   return session->advice;
 }
 
-/* The pair was not answered again since the question was put. */
+/* TRUE: the pair was not answered again since the question was shown. */
 static gboolean
 is_still_doubted (CredalSession *session, const CredalQuestion *question)
 {
@@ -41,7 +42,7 @@ is_still_doubted (CredalSession *session, const CredalQuestion *question)
   return pair && !pair->insisted && credal_votes_total (&pair->votes) == question->votes;
 }
 
-/* Its object can only be of that group still. */
+/* TRUE: that group is still the only possible one for the object. */
 static gboolean
 is_still_excluded (CredalSession *session, const CredalQuestion *question)
 {
@@ -51,7 +52,7 @@ is_still_excluded (CredalSession *session, const CredalQuestion *question)
   return known->r == known->c && known->outsider < 0 && group >= 0 && known->exemplars[group] == question->j;
 }
 
-/* Its object is shown in the cluster of the other one, and in no other, and nothing was asked about it meanwhile. */
+/* TRUE: the object is still shown only in the other one's cluster, and no answer has come about it. */
 static gboolean
 is_still_a_check (CredalSession *session, const CredalQuestion *question)
 {
@@ -76,7 +77,7 @@ is_open (CredalSession *session, const CredalQuestion *question)
                                question->j);
 }
 
-/* The queue was filled before the question on display was answered: that may have been the check. */
+/* TRUE: a spot check may be asked now. The question answered since the queue was filled may have been one. */
 static gboolean
 is_due (CredalSession *session, const CredalQuestion *question)
 {
@@ -97,8 +98,8 @@ first_open (CredalSession *session, CredalQuestion *question)
   return FALSE;
 }
 
-/* The queue ran dry before the next partition is there: one more, from the one that is, unless the worker is choosing
- * the next right now. That one may be of another number of clusters than are looked for. */
+/* Chooses more questions from the present partition if the queue runs dry before the next partition, unless the worker
+ * is choosing right now. The present partition may have another number of clusters than the settings. */
 static void
 refill (CredalSession *session)
 {
@@ -119,7 +120,7 @@ refill (CredalSession *session)
   session->queue = questions;
 }
 
-/* ---- once more ---- */
+/* ---- asking again after undo ---- */
 
 static double
 belief_in (CredalSession *session, guint32 i, guint32 j)
@@ -128,8 +129,8 @@ belief_in (CredalSession *session, guint32 i, guint32 j)
   return belief ? belief->belief : 0.5;
 }
 
-/* What its line in the log tells, and the partition of the present: how often the pair was answered before it was asked
- * is known once the answers since then are undone. */
+/* Reconstructs a question from its log line and the present partition. Its number of votes is only known once the
+ * later answers are undone. */
 static CredalQuestion
 question_of (CredalSession *session, const CredalEvent *event)
 {
@@ -175,7 +176,7 @@ is_put_again (CredalSession *session)
   return is_open (session, again);
 }
 
-/* ---- the next ---- */
+/* ---- next question ---- */
 
 static gboolean
 next_question (CredalSession *session, CredalQuestion *question)
@@ -199,7 +200,7 @@ clusters_shown (CredalSession *session)
   return session->partition ? credal_partition_c (session->partition) : 0;
 }
 
-/* Puts the next question; TRUE when that is another than before. */
+/* Shows the next question. TRUE: it differs from the last one. */
 static gboolean
 put_next (CredalSession *session)
 {
@@ -216,11 +217,10 @@ put_next (CredalSession *session)
   return differs;
 }
 
-/* The steps do not say which question is on display, so a session that is read again may put another one: it asks what
- * is best by the partition in force. Here the question may be of an earlier partition, where the person had begun to
- * read it before the next one was there: that depends on their pace and the machine's, and is no step. A selector that
- * remembers (selector.h, memory_new()) begins anew as well: what it remembers is of the partitions that it chose
- * from. */
+/* TRUE: the question on display stays. It may come from an earlier partition if the user had begun to read it before
+ * the next one was ready. That depends on the pace of user and machine and is no step, so a session that is read again
+ * may show another question: the best one by the partition in force. The memory of a selector (selector.h,
+ * memory_new()) also starts empty then, since it depends on the partitions it has seen. */
 static gboolean
 stays (CredalSession *session)
 {

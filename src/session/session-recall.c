@@ -1,9 +1,9 @@
+/* Finds the objects that cluster names stood for in the last logged partition, if the clustering of the steps in force
+ * was never finished. */
 #include "learning/round.h"
 #include "session/session-private.h"
 
-/* Where the partition of the steps in force was never finished: what names stood for in the last one before. */
-
-/* The latest position that a partition is known of; FALSE: there is none. */
+/* Finds the latest position with a logged partition; FALSE: there is none. */
 static gboolean
 find_known (CredalSession *session, guint *position)
 {
@@ -15,7 +15,7 @@ find_known (CredalSession *session, guint *position)
   return credal_timeline_adopted (timeline, 0) != NULL;
 }
 
-/* (transfer full) (nullable): the objects that there were; @regions: (nullable): theirs. */
+/* Returns the objects of that time; (transfer full) (nullable). @regions: (nullable): their regions. */
 static CredalDataset *
 objects_then (CredalSession *session, CredalRegions *regions, const CredalSettings *settings)
 {
@@ -26,7 +26,7 @@ objects_then (CredalSession *session, CredalRegions *regions, const CredalSettin
   return raw ? credal_dataset_prepare (raw, &how, warnings, NULL) : NULL;
 }
 
-/* The partition adopted at @position; NULL where it cannot be had. */
+/* Returns the partition adopted at @position; NULL if it cannot be restored. */
 static CredalPartition *
 partition_then (CredalSession *session, guint position, CredalRegions *regions)
 {
@@ -48,7 +48,7 @@ partition_then (CredalSession *session, guint position, CredalRegions *regions)
   return credal_round_restore (&round, adopted->state, adopted->objective, NULL);
 }
 
-/* Clusters were named after the step that it was found for. */
+/* Skips the steps after @position that left the partition valid, since clusters were named in these. */
 static guint
 last_neutral (CredalSession *session, guint position)
 {

@@ -1,8 +1,7 @@
+/* Goes from one slice of a stack to another. Each slice has its own session, all in one log (session/log/slices.h); an
+ * untouched slice is not in the log. */
 #include "learning/carried-model.h"
 #include "session/session-private.h"
-
-/* From one slice of a stack to another. Each has a session of its own, all in one log (session/log/slices.h); where
- * nothing was done in a slice the log does not speak of it. */
 
 CredalSliceRequest *
 credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number)
@@ -22,10 +21,9 @@ credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guin
   return request;
 }
 
-/* ---- what goes over ---- */
+/* ---- starting a new slice ---- */
 
-/* What is known of the clusters of the slice before; of one that was left before they were found, what it was to begin
- * with. */
+/* Returns the model of @from's clusters; if it was not clustered, the model it started from. */
 static CredalState *
 model_of (CredalSession *from)
 {
@@ -54,9 +52,9 @@ begin_like (CredalSession *session, CredalSession *from, GError **error)
   return credal_session_commit (session, event, NULL, error);
 }
 
-/* ---- going to one ---- */
+/* ---- opening a slice ---- */
 
-/* The log begins with the slice itself. */
+/* Drops the first slice from the header if it is this one. */
 static void
 forget_first (CredalLogHeader *header)
 {
@@ -83,7 +81,7 @@ credal_session_new_slice (CredalOpening *opening, CredalSession *from, GError **
   return g_steal_pointer (&session);
 }
 
-/* ---- to be looked at ---- */
+/* ---- read-only ---- */
 
 enum { STOP_INTERVAL = 50 };             /* ms */
 
@@ -92,7 +90,7 @@ typedef struct {
   CredalMonitor *monitor;
 } StopWatch;
 
-/* A computation elsewhere that is asked to stop asks this one. */
+/* Cancels the session if the caller's monitor was stopped. */
 static gboolean
 pass_stop_on (gpointer data)
 {
@@ -103,7 +101,7 @@ pass_stop_on (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* FALSE: it was stopped. */
+/* FALSE: the monitor was stopped. */
 static gboolean
 wait_or_stop (CredalSession *session, CredalMonitor *monitor, GError **error)
 {
@@ -147,7 +145,7 @@ credal_session_read_slice (const CredalSliceRequest *request, CredalMonitor *mon
   return session;
 }
 
-/* ---- which there are ---- */
+/* ---- lists ---- */
 
 guint
 credal_session_begun_like (CredalSession *session)
@@ -163,7 +161,7 @@ compare_places (gconstpointer a, gconstpointer b)
                                 : (one->number > two->number) - (one->number < two->number);
 }
 
-/* @shown: also the slice that is shown, if nothing was done in it. */
+/* @shown: TRUE: include the slice on display even if it is untouched. */
 static GArray *
 list_slices (CredalSession *session, gboolean shown)
 {

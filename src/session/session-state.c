@@ -1,3 +1,4 @@
+/* Reads the state of a session, and emits its notices. Calls no other file of a session. */
 #include "session/session-private.h"
 #include "learning/doubt/expectation.h"
 #include "session/asking/inference.h"
@@ -9,7 +10,7 @@ credal_session_emit (CredalSession *session, const char *signal)
   g_signal_emit_by_name (session, signal);
 }
 
-/* ---- notices: told from the main loop, so that whoever opened the session can listen first ---- */
+/* ---- notices: emitted from the main loop, so that the owner of a new session can connect first ---- */
 
 typedef struct {
   char *message;

@@ -1,3 +1,4 @@
+/* The statements and settings that a user can make: each is checked here, and then committed as one event. */
 #include <glib/gi18n-lib.h>
 #include "session/asking/inference.h"
 #include "session/log/cluster-names.h"
@@ -14,7 +15,7 @@ refuse (CredalSession *session, GArray *chain, const CredalPair *pair)
   session->refused = *pair;
 }
 
-/* The chain against a new answer, which replaces what was said on the pair before. */
+/* Returns the chain against a new answer, which replaces the earlier one on its pair. */
 static GArray *
 find_conflict (CredalSession *session, const CredalPair *pair, const CredalQuestion *question)
 {
@@ -56,7 +57,7 @@ check_pair (CredalSession *session, const CredalPair *pair, GError **error)
   return FALSE;
 }
 
-/* @question: (nullable): that it answers. */
+/* @question: (nullable): the question it answers. */
 static CredalEvent *
 answer_event (const CredalPair *pair, const CredalQuestion *question)
 {
@@ -80,7 +81,7 @@ is_asked (CredalSession *session, guint32 i, guint32 j)
   return session->asking && ((shown->i == i && shown->j == j) || (shown->i == j && shown->j == i));
 }
 
-/* @question: (nullable): what the answer is to. */
+/* @question: (nullable): the answered question. */
 static CredalAnswerResult
 say (CredalSession *session, const CredalPair *pair, const CredalQuestion *question, GError **error)
 {
@@ -149,7 +150,7 @@ credal_session_insist (CredalSession *session, guint32 i, guint32 j, GError **er
   return (pair && pair->insisted) || commit_pair (session, CREDAL_EVENT_INSIST, i, j, error);
 }
 
-/* @chain: (transfer full) (nullable). */
+/* Fails with _CONFLICT if there is a chain against @pair. @chain: (transfer full) (nullable). */
 static gboolean
 check_chain (CredalSession *session, GArray *chain, const CredalPair *pair, GError **error)
 {
@@ -165,7 +166,7 @@ check_chain (CredalSession *session, GArray *chain, const CredalPair *pair, GErr
   return FALSE;
 }
 
-/* The chain against what comes back, after what goes; @pair: (out): of which answer. */
+/* Returns the chain against an enabled answer once the others are disabled. @pair: (out): that answer. */
 static GArray *
 find_aside_conflict (CredalSession *session, const CredalEvent *event, CredalPair *pair)
 {
@@ -205,7 +206,7 @@ credal_session_set_aside (CredalSession *session, const GArray *off, const GArra
   return credal_session_commit (session, g_steal_pointer (&event), NULL, error);
 }
 
-/* Each object once. */
+/* Returns an event that lists each object once. */
 static CredalEvent *
 objects_event (CredalEventKind kind, const guint32 *objects, gsize n)
 {
@@ -219,8 +220,8 @@ objects_event (CredalEventKind kind, const guint32 *objects, gsize n)
   return event;
 }
 
-/* The constraints that a label or group must agree with: without the answers on pairs where doubt weighs these, since
- * it overrules them then; (transfer full). */
+/* Returns the constraints that a label or group must agree with; (transfer full). Answers on pairs are left out if
+ * doubt weighs them. */
 static CredalConstraints *
 binding (CredalSession *session)
 {
@@ -287,7 +288,7 @@ credal_session_group (CredalSession *session, const guint32 *objects, gsize n, g
 
 /* ---- parameters ---- */
 
-/* @setting, in force in @trial from here on, becomes part of @event unless it was so before. */
+/* Applies @setting to @trial, and adds it to @event if it changed a value. */
 static gboolean
 add_change (CredalEvent *event, CredalSettings *trial, const CredalSetting *setting, GError **error)
 {
@@ -301,7 +302,7 @@ add_change (CredalEvent *event, CredalSettings *trial, const CredalSetting *sett
   return TRUE;
 }
 
-/* Fewer clusters than labels name are refused: what was said of the objects could not hold. */
+/* Refuses fewer clusters than labels refer to. */
 static gboolean
 check_labels (CredalSession *session, const CredalSettings *trial, GError **error)
 {

@@ -1,10 +1,11 @@
+/* Strokes change the objects: the constraints are checked before a stroke, the partition is carried over after it. */
 #include <glib/gi18n-lib.h>
 #include "engines/shared/coarse.h"
 #include "session/session-private.h"
 
 /* ---- before a stroke ---- */
 
-/* The answers that contradict @before already are passed over in both. FALSE: there is more than answers to that. */
+/* Overrules in both the answers that already contradict @before. FALSE: labels or strokes contradict it too. */
 static gboolean
 pass_over (CredalConstraints *before, CredalConstraints *after)
 {
@@ -20,8 +21,7 @@ pass_over (CredalConstraints *before, CredalConstraints *after)
     }
 }
 
-/* Whether what is in force after a stroke contradicts itself where it did not before. Answers in doubt are not held
- * against it: they are weighed. */
+/* TRUE: the stroke adds a contradiction. Answers that doubt weighs do not count. */
 static gboolean
 contradicts (CredalSession *session, const CredalConstraints *with_it)
 {
@@ -38,7 +38,7 @@ contradicts (CredalSession *session, const CredalConstraints *with_it)
   return own != NULL;
 }
 
-/* Makes the regions' dataset now, while it may fail; credal_session_follow_strokes() then finds it there. */
+/* Makes the dataset of the regions now, while it may fail, for credal_session_follow_strokes(). */
 static gboolean
 make_objects (CredalSession *session, GError **error)
 {
@@ -62,9 +62,9 @@ credal_session_anticipate (CredalSession *session, const CredalEvent *event, GEr
   return FALSE;
 }
 
-/* ---- after it: what the strokes make of the objects ---- */
+/* ---- after a stroke ---- */
 
-/* What is shown of the objects that there were, which keep their numbers; NULL when there are fewer now. */
+/* Extends the shown partition to new objects; the old ones keep their numbers. NULL if there are fewer objects now. */
 static CredalPartition *
 keep_shown (CredalSession *session, CredalPartition *before)
 {
@@ -79,7 +79,7 @@ keep_shown (CredalSession *session, CredalPartition *before)
                                         NULL, NULL);
 }
 
-/* The same model on other objects, in one mass step, where that does not take long; NULL when it does not fit them. */
+/* Applies the model to the new objects, in one mass step if that is quick. NULL if it does not fit them. */
 static CredalPartition *
 carry_over (CredalSession *session, CredalState *state, CredalPartition *before)
 {
@@ -115,11 +115,11 @@ credal_session_follow_strokes (CredalSession *session)
   if (!regions || credal_regions_n (regions) == credal_dataset_n (session->raw))
     return FALSE;
   CredalDataset *data = credal_regions_data (regions, NULL);
-  g_assert (data);              /* make_objects() made it before anything was put in force */
+  g_assert (data);              /* made by make_objects() before the step was put in force */
   g_clear_pointer (&session->raw, credal_dataset_unref);
   g_clear_pointer (&session->prepared, credal_dataset_unref);
   session->raw = data;
-  g_clear_pointer (&session->asker, credal_asker_unref);      /* what it remembers is of the objects before */
+  g_clear_pointer (&session->asker, credal_asker_unref);      /* its memory refers to the old objects */
   credal_session_carry_classes (session);
   replace_partition (session);
   return TRUE;

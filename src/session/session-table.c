@@ -1,3 +1,4 @@
+/* Exports the table of a session with its results. */
 #include "session/session-private.h"
 
 void

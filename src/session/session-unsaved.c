@@ -1,8 +1,9 @@
+/* Looks into logs in the recovery folder, to offer unsaved work again. */
 #include "session/file/recovery.h"
 #include "session/session-private.h"
 
-/* How often something was said in it that was not taken back, in any slice. @n_steps: (out) (optional): all, those
- * taken back too. */
+/* Returns the number of statements in force, in all slices. @n_steps: (out) (optional): number of steps, undone ones
+ * included. */
 static guint
 count_said (const CredalLog *log, guint *n_steps)
 {
@@ -22,7 +23,7 @@ count_said (const CredalLog *log, guint *n_steps)
   return said;
 }
 
-/* How often something was said in the log at @path, if it is about the session's data. */
+/* Returns the number of statements in the log at @path; 0 if it is about other data. */
 static guint
 count_said_of (CredalSession *session, const char *path)
 {

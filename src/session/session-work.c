@@ -1,9 +1,10 @@
+/* Runs the jobs of a session in the background, and puts their results in place. */
 #include <glib/gi18n-lib.h>
 #include "session/session-private.h"
 
-/* ---- what comes back ---- */
+/* ---- results ---- */
 
-/* Without fsync(): it is not worth waiting for the disk, as it could be computed again. */
+/* Appends without fsync(): a lost result can be computed again. */
 static void
 write_down (CredalSession *session, CredalOutcome *outcome)
 {
@@ -108,7 +109,7 @@ prelude (CredalSession *session, const CredalSettings *settings)
   return credal_prelude_ref (session->prelude);
 }
 
-/* Nothing is known of the slice yet. */
+/* Starts an unclustered slice from the model of the previous one. */
 static void
 begin_with_model (CredalSession *session, CredalJob *job)
 {
@@ -118,7 +119,7 @@ begin_with_model (CredalSession *session, CredalJob *job)
   job->features = model ? credal_dataset_ref (session->raw) : NULL;
 }
 
-/* A job with copies of all that it needs, as it is now. */
+/* Returns a job with its own copies of the present state. */
 static CredalJob *
 snapshot (CredalSession *session)
 {
@@ -221,7 +222,7 @@ credal_session_work_clear (CredalSession *session)
   g_clear_pointer (&session->worker, credal_worker_close);
 }
 
-/* ---- at once ---- */
+/* ---- synchronous ---- */
 
 static void
 keep_outcome (CredalOutcome *outcome, gpointer data)
@@ -240,11 +241,11 @@ credal_session_restore (CredalSession *session)
     credal_job_run (job, &no_search, keep_outcome, session, NULL);
   if (job->restore && !session->current)
     credal_session_notify_person (session, FALSE,
-                                  _("The saved clustering could not be restored: the data are clustered again."));
+                                  _("The saved clustering could not be restored. The data are clustered again."));
   return session->current;
 }
 
-/* ---- what the owner asks for ---- */
+/* ---- for the owner ---- */
 
 void
 credal_session_start (CredalSession *session)

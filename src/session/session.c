@@ -1,3 +1,4 @@
+/* A session from opening to closing: the object, its members, and where its file is. */
 #include "session/session-private.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -100,8 +101,8 @@ tell_what_was_read (CredalSession *session, const CredalOpening *opening)
                                   _("The session's last line is incomplete: its event is lost."));
 }
 
-/* Brings the adopted partition back, if there is one: of many objects in the background, once the session is
- * started. */
+/* Restores the adopted partition, if there is one; for many objects credal_session_start() does it later, in the
+ * background. */
 static void
 restore (CredalSession *session)
 {
@@ -142,7 +143,7 @@ credal_session_read (const char *path, const char *data_path, GError **error)
   return credal_session_new_opened (credal_opening_new_log (path, data_path, CREDAL_OPENING_READ, NULL, error), error);
 }
 
-/* ---- where it is ---- */
+/* ---- its file ---- */
 
 const char *
 credal_session_path (CredalSession *session)

@@ -1,8 +1,9 @@
+/* What each answer of a session is worth, and switching answers on and off by it. */
 #include "session/worth.h"
 #include <math.h>
 #include "session/log/log.h"
 
-/* (transfer full): those in force and those aside. */
+/* Returns the answers in force and the disabled ones; (transfer full). */
 static CredalConstraints *
 list_all_answers (CredalSession *session)
 {
@@ -25,7 +26,7 @@ credal_worth_begin (CredalSession *session, const CredalWorthFound *known, Creda
                                list_all_answers (session), known ? known->labels : NULL, done, owner);
 }
 
-/* ---- what was found ---- */
+/* ---- results ---- */
 
 gboolean
 credal_worth_is_of (const CredalWorthFound *found, CredalSession *session)

@@ -2,26 +2,27 @@
 #include "session/session.h"
 #include "session/work/worth-job.h"
 
-/* The answers of a session and what they are worth: those that stand aside are weighed with the others, so that what
- * one is worth does not depend on which of them are switched on. */
+/* The worth of each answer of a session. Disabled answers are weighed too, so that the worth of an answer does not
+ * depend on which are enabled. */
 
-/** credal_worth_begin: a job on all answers. @known: (nullable): what was found before, of the same method and data. */
+/** credal_worth_begin: Starts a job on all answers. @known: (nullable): an earlier result of the same method and
+ *  data. */
 CredalBackground *credal_worth_begin (CredalSession *session, const CredalWorthFound *known, CredalWorthFunc done,
                                       gpointer owner);
-/** credal_worth_is_of: the answers are still those of @found, whichever of them are switched off. */
+/** credal_worth_is_of: TRUE: the session still has the answers of @found, enabled or disabled. */
 gboolean        credal_worth_is_of   (const CredalWorthFound *found, CredalSession *session);
-/** credal_worth_pair: the @k-th answer that was weighed. */
+/** credal_worth_pair: Returns the @k-th weighed answer. */
 const CredalPair *credal_worth_pair  (const CredalWorthFound *found, guint k);
-/** credal_worth_is_on: it is in force. */
+/** credal_worth_is_on: TRUE: the @k-th answer is in force. */
 gboolean        credal_worth_is_on   (const CredalWorthFound *found, guint k, CredalSession *session);
-/** credal_worth_against: how many answers of the other kind the @k-th is not coherent with; @others: out, of how
- *  many. */
+/** credal_worth_against: Returns how many answers of the other relation are incoherent with the @k-th. @others: out:
+ *  number of answers of the other relation. */
 guint           credal_worth_against (const CredalWorthFound *found, guint k, guint *others);
-/** credal_worth_use: switches on those that @wanted (count) has, and off the others, in one step; fails as
- *  credal_session_set_aside(). Precondition: credal_worth_is_of(). */
+/** credal_worth_use: Enables the answers in @wanted (count) and disables the others, in one step. Fails with the errors
+ *  of credal_session_set_aside(). Precondition: credal_worth_is_of(). */
 gboolean        credal_worth_use     (const CredalWorthFound *found, const gboolean *wanted, CredalSession *session,
                                       GError **error);
-/** credal_worth_against_now: how many answers of the other kind that are in force the latest answer of the session is
- *  not coherent with, in the session's features; 0 also where the last step in force is no such answer. @others: out,
- *  of how many; @relation: out. Cost: O(answers × p). */
+/** credal_worth_against_now: Returns how many answers of the other relation in force are incoherent with the latest
+ *  one, in the session's features; 0 also if the last step is no hard answer. @others: out: number of answers of the
+ *  other relation. @relation: out: of the latest answer. Cost: O(answers × p). */
 guint           credal_worth_against_now (CredalSession *session, guint *others, CredalRelation *relation);

@@ -242,7 +242,7 @@ test_fewer (void)
   set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "2");
   credal_session_wait (session);
   test_classes_check (before, session, told->str);
-  g_assert_nonnull (strstr (told->str, "“Skull” has no cluster any more, as there are only 2"));
+  g_assert_nonnull (strstr (told->str, "“Skull” has lost its cluster: there are only 2 clusters"));
   g_string_set_size (told, 0);
   set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "3");
   credal_session_wait (session);

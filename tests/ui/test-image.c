@@ -269,7 +269,7 @@ test_flat (Fixture *fixture, gconstpointer data)
 {
   open_flat (fixture, 10, 10);
   g_assert_null (credal_session_partition (fixture->session));
-  g_assert_true (shows_text (fixture, "is not segmented"));
+  g_assert_true (shows_text (fixture, "Not segmented yet"));
   g_assert_true (shows_text (fixture, "all look the same"));
   g_assert_true (shows_text (fixture, "nothing to cluster"));
   g_assert_false (shows_text (fixture, "or group"));
@@ -1105,13 +1105,13 @@ test_unheard (Fixture *fixture, gconstpointer data)
   g_assert_true (credal_session_set (session, "session", "engine", "ecm", NULL));
   credal_session_wait (session);
   g_autofree char *unpainted = credal_image_hint (session, 0, FALSE), *painted = credal_image_hint (session, 1, FALSE);
-  g_assert_nonnull (strstr (unpainted, "of the pixels. ECM ignores answers and strokes."));
-  g_assert_null (strstr (unpainted, "Take the brush"));
+  g_assert_nonnull (strstr (unpainted, "undecided (hatched or grey). ECM ignores answers and strokes."));
+  g_assert_null (strstr (unpainted, "paint what belongs together"));
   g_assert_nonnull (strstr (painted, "ECM ignores answers and strokes."));
   g_assert_true (credal_session_set (session, "session", "engine", "cecm", NULL));
   credal_session_wait (session);
   g_autofree char *heard = credal_image_hint (session, 1, FALSE);
-  g_assert_nonnull (strstr (heard, "Now begin a new group"));
+  g_assert_nonnull (strstr (heard, "Now start a new group"));
 }
 
 int

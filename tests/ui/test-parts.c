@@ -307,8 +307,8 @@ static void
 test_words_of_ignorance (void)
 {
   static const char *const expected[][3] = {
-    { "no cluster (outlier)", "1 or 2 (vacuous)", "cluster 1" },
-    { "no cluster (outlier)", "any cluster (vacuous)", "cluster 1" },
+    { "no cluster (outlier)", "1 or 2 (unknown)", "cluster 1" },
+    { "no cluster (outlier)", "any cluster (unknown)", "cluster 1" },
   };
 
   for (guint c = 2; c <= 3; c++)

@@ -75,14 +75,16 @@ test_plausibility (Fixture *fixture, gconstpointer name)
   guint32 i = question.i, j = question.j, other = 0;
   find_plausibility (fixture, i, j, &same, &different);
   g_autofree char *told = credal_sentence_plausibility (fixture->session, i, j);
-  g_autofree char *expected = g_strdup_printf ("Plausible: same %.2f, different %.2f.", same, different);
+  g_autofree char *expected = g_strdup_printf ("Plausibility: same group %.2f, different groups "
+                                               "%.2f.", same, different);
   g_assert_cmpstr (told, ==, expected);
   answer (fixture, i, j, CREDAL_MUST_LINK);
   credal_session_wait (fixture->session);
   g_assert_nonnull (credal_session_before (fixture->session));
   find_plausibility (fixture, i, j, &same_now, &different_now);
   g_autofree char *after = credal_sentence_plausibility (fixture->session, i, j);
-  g_autofree char *changed = g_strdup_printf ("Plausible: same %.2f (was %.2f), different %.2f (was %.2f).",
+  g_autofree char *changed = g_strdup_printf ("Plausibility: same group %.2f (was %.2f), different groups %.2f (was "
+                                              "%.2f).",
                                               same_now, same, different_now, different);
   g_assert_cmpstr (after, ==, changed);
   while (other == i || other == j)
@@ -243,13 +245,12 @@ test_reason_of_exploring (Fixture *fixture, gconstpointer name)
   guint32 other = find_other (fixture);
   answer (fixture, 8, 9, CREDAL_DONT_KNOW);
   g_autofree char *at_first = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (at_first, ==, "No group is known yet. Object 1 and Object 2 look typical of two different "
-                                 "clusters, so they are a good pair to begin with.");
+  g_assert_cmpstr (at_first, ==, "First pair: Object 1 and Object 2 look typical of two different clusters.");
   answer (fixture, 1, 2, CREDAL_MUST_LINK);
-  const char *unasked = "Object %u looks typical of a cluster that you have not been asked about yet. ";
+  const char *unasked = "Object %u looks typical of a cluster without answers so far. ";
   assert_explored (fixture, other, 1, unasked, other, 1);
   assert_explored (fixture, 1, other, unasked, other, 1);
-  assert_explored (fixture, 0, 1, "Object %u may belong to a group that your answers have not set apart yet. ", 0, 1);
+  assert_explored (fixture, 0, 1, "Object %u might belong to a group that no answer has separated yet. ", 0, 1);
 }
 
 /* Until two groups are told apart, learning from answers changes nothing. */
@@ -257,8 +258,7 @@ static void
 test_reason_of_one_group (Fixture *fixture, gconstpointer name)
 {
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_RANDOM };
-  const char *hint = " So far your answers show one group: the clusters follow your answers from the first "
-                     "“different” on.";
+  const char *hint = " Your answers name only one group so far. Clusters change after the first “Different”.";
   g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
   answer (fixture, 1, 2, CREDAL_MUST_LINK);
   g_autofree char *early = credal_sentence_reason (fixture->session, &question);
@@ -325,19 +325,19 @@ static void
 test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
 {
   guint32 torn = find_object (fixture, .5, .85);
-  g_autofree char *hard = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. Among the "
-                                           "groups still possible for it, the group of Object 1 fits best (#).", torn + 1);
-  g_autofree char *best = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. The best match "
-                                           "so far is the group of Object 51 (#).", torn + 1);
-  g_autofree char *changed = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. The group "
-                                              "of Object 1 was the best match (2\u00a0%%, now #).", torn + 1);
+  g_autofree char *hard = g_strdup_printf ("Object %u is hard to place: asking about it helps most. Best guess among "
+                                           "the possible groups: the group of Object 1 (#).", torn + 1);
+  g_autofree char *best = g_strdup_printf ("Object %u is hard to place: asking about it helps most. Best guess: the "
+                                           "group of Object 51 (#).", torn + 1);
+  g_autofree char *changed = g_strdup_printf ("Object %u is hard to place: asking about it helps most. The group of "
+                                              "Object 1 was the best match (2\u00a0%%, now #).", torn + 1);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, share (fixture, torn, 0), hard);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 50, share (fixture, torn, 50), best);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, .02, changed);
   show_between (fixture, 0);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
-                 "Little is uncertain by now; asking about Object 1 still helps most. It is very likely in the group "
-                 "of Object 2 (#).");
+                 "Nearly done. An answer about Object 1 still helps most. It is very likely in the group of Object 2 "
+                 "(#).");
 }
 
 /* The objects may be shown between clusters although their masses tell them apart. */
@@ -345,14 +345,15 @@ static void
 test_reason_among_sets (Fixture *fixture, gconstpointer name)
 {
   guint32 last = (guint32) credal_partition_n (credal_session_partition (fixture->session)) - 1;
-  g_autofree char *clear = g_strdup_printf ("Object %u looks clear, but stands for others; 50\u00a0%% of all are "
-                                            "still between clusters. It is very likely in the group of Object %u (#).",
+  g_autofree char *clear = g_strdup_printf ("Object %u looks clear; the answer also counts for similar objects. "
+                                            "50\u00a0%% of all are undecided. It is very likely in the group of Object "
+                                            "%u (#).",
                                             last + 1, last);
   show_between (fixture, (last + 1) / 2);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, last, last - 1, share (fixture, last, last - 1), clear);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
-                 "Object 1 is hard to place, so asking about it helps most. The best match so far is the group of "
-                 "Object 2, but not for certain.");
+                 "Object 1 is hard to place: asking about it helps most. Best guess: the group of Object 2, not "
+                 "certain.");
 }
 
 /* An object in the third cluster, of which nothing was said. */
@@ -368,12 +369,12 @@ test_reason_of_unknown_group (Fixture *fixture, gconstpointer name)
   guint32 i = 51;
   while (labels[i] == labels[0] || labels[i] == labels[50] || share (fixture, i, 50) < .15)
     g_assert_cmpuint (++i, <, credal_partition_n (partition));
-  g_autofree char *looks = g_strdup_printf ("Your answers do not show yet which group Object %u is in. It looks most "
-                                            "like cluster %u, which has no known member yet; among the known groups, "
-                                            "the group of Object 51 fits best (#).", i + 1, labels[i] + 1);
+  g_autofree char *looks = g_strdup_printf ("Object %u has no known group yet. It looks most like cluster %u, which "
+                                            "has no known member yet. Best guess among the known groups: the group of "
+                                            "Object 51 (#).", i + 1, labels[i] + 1);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), looks);
-  g_autofree char *match = g_strdup_printf ("Your answers do not show yet which group Object %u is in. Among the "
-                                            "groups still possible for it, the group of Object 51 fits best (#).", i + 1);
+  g_autofree char *match = g_strdup_printf ("Object %u has no known group yet. Best guess among the possible groups: "
+                                            "the group of Object 51 (#).", i + 1);
   answer (fixture, 0, i, CREDAL_CANNOT_LINK);
   answer (fixture, 50, i, CREDAL_CANNOT_LINK);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), match);
@@ -383,11 +384,9 @@ static void
 test_reason_of_unsettled (Fixture *fixture, gconstpointer name)
 {
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 0, 1, share (fixture, 0, 1),
-                 "Your answers do not show yet which group Object 1 is in. It is very likely in the group of Object 2 "
-                 "(#).");
+                 "Object 1 has no known group yet. It is very likely in the group of Object 2 (#).");
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 0, 100, share (fixture, 0, 100),
-                 "Your answers do not show yet which group Object 1 is in. It is very likely not in the group of "
-                 "Object 101 (#); your answer makes sure of that.");
+                 "Object 1 has no known group yet. It is probably not in the group of Object 101 (#).");
 }
 
 static void
@@ -396,8 +395,8 @@ test_reason_of_excluded (Fixture *fixture, gconstpointer name)
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXCLUDED };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (reason, ==, "According to your answers, Object 1 can only belong to the group of Object 2, unless "
-                               "there are more groups than are looked for (3).");
+  g_assert_cmpstr (reason, ==, "By your answers Object 1 can only belong to the group of Object 2, unless there are "
+                               "more than 3 groups.");
 }
 
 /* ---- what may be wrong, and what is right ---- */
@@ -479,17 +478,16 @@ static void
 test_honesty (Fixture *fixture, gconstpointer name)
 {
   CredalHonesty certain = { .checks = 9, .share = .6, .value = .94, .low = .88, .high = .98, .expected = .9, .rate = .95 };
-  assert_honesty (certain, "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About "
-                           "94\u00a0% of these are right (88–98\u00a0%), judged by your answers and 9 spot checks.");
+  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are shown as certain. Estimated "
+                           "right: 94\u00a0% (88–98\u00a0%), judged by your answers and 9 spot checks.");
   certain.checks = 0;
-  assert_honesty (certain, "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About "
-                           "94\u00a0% of these are right (88–98\u00a0%), judged by your answers alone.");
+  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are shown as certain. Estimated "
+                           "right: 94\u00a0% (88–98\u00a0%), judged by your answers.");
   certain.low = 0;
-  assert_honesty (certain, "Of the objects that you were not asked about, 60\u00a0% are shown as certain. It is not "
-                           "known yet how many of these are right.");
+  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are shown as certain. Too few "
+                           "answers yet to say how many are right.");
   certain.value = certain.low = certain.high = NAN;
-  assert_honesty (certain, "Of the objects that you were not asked about, none is certain enough yet to be shown in "
-                           "one cluster.");
+  assert_honesty (certain, "No object that you were not asked about is certain enough yet to be shown in one cluster.");
 }
 
 static void
@@ -497,8 +495,8 @@ test_placed (Fixture *fixture, gconstpointer name)
 {
   CredalHonesty placed = { .checks = 9, .share = 1, .value = .94, .low = .88, .high = .98, .expected = .9 };
   g_autofree char *told = credal_sentence_placed (&placed);
-  g_assert_cmpstr (told, ==, "About 94\u00a0% of the objects that you were not asked about are in the right cluster "
-                             "(88–98\u00a0%), judged by your answers and 9 spot checks.");
+  g_assert_cmpstr (told, ==, "Estimated right: 94\u00a0% of the objects that you were not asked about (88–98\u00a0%), "
+                             "judged by your answers and 9 spot checks.");
   placed.low = .2;
   g_assert_null (credal_sentence_placed (&placed));
   placed.low = placed.high = NAN;
@@ -519,7 +517,7 @@ test_gain (Fixture *fixture, gconstpointer name)
   assert_gain (NAN, FALSE, NULL);
   assert_gain (3.4, FALSE, "Ten more answers would correct about 3 objects.");
   assert_gain (0.6, FALSE, "Ten more answers would correct about 1 object.");
-  assert_gain (0.3, TRUE, "You could stop here: ten more answers would correct hardly anything.");
+  assert_gain (0.3, TRUE, "Done: ten more answers would change almost nothing.");
 }
 
 /* What was said of the pair is asked again, and how likely the rest makes it. */
@@ -602,7 +600,7 @@ test_consequences_of_none (Fixture *fixture, gconstpointer name)
   answer (fixture, 100, 50, CREDAL_CANNOT_LINK);
   answer (fixture, 101, 0, CREDAL_CANNOT_LINK);
   g_autofree char *text = credal_sentence_consequences (fixture->session, 101, 50);
-  g_assert_nonnull (strstr (text, "Different: Object 102 is in none of the known groups, but in a new one"));
+  g_assert_nonnull (strstr (text, "Different: Object 102 belongs to a new group"));
 }
 
 /* Three groups: 0 and 1, then 2 and 3, then 4. */
@@ -611,25 +609,25 @@ test_consequences (Fixture *fixture, gconstpointer name)
 {
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
   assert_consequences (fixture, 0, 1,
-                       "Same group: 1 more group becomes known.\nDifferent: 2 more groups become known.");
+                       "Same group: 1 more group found.\nDifferent: 2 more groups found.");
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
   answer (fixture, 2, 3, CREDAL_MUST_LINK);
-  assert_consequences (fixture, 1, 2, "Same group: settles Object 3, 3 more pairs follow.\n"
-                                      "Different: 1 more group becomes known, 3 more pairs follow.");
+  assert_consequences (fixture, 1, 2, "Same group: Object 3 is done, 3 more pairs follow.\nDifferent: 1 more group "
+                                      "found, 3 more pairs follow.");
   answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
-  assert_consequences (fixture, 0, 9, "Same group: settles Object 10, 3 more pairs follow.\n"
-                                      "Different: 2 groups remain possible, 1 more pair follows.");
+  assert_consequences (fixture, 0, 9, "Same group: Object 10 is done, 3 more pairs follow.\nDifferent: 2 groups remain "
+                                      "possible, 1 more pair follows.");
   answer (fixture, 4, 0, CREDAL_CANNOT_LINK);
   answer (fixture, 4, 2, CREDAL_CANNOT_LINK);
   answer (fixture, 9, 0, CREDAL_CANNOT_LINK);
-  assert_consequences (fixture, 9, 2, "Same group: settles Object 10, 2 more pairs follow.\n"
-                                      "Different: settles Object 10, 1 more pair follows.");
+  assert_consequences (fixture, 9, 2, "Same group: Object 10 is done, 2 more pairs follow.\nDifferent: Object 10 is "
+                                      "done, 1 more pair follows.");
   answer (fixture, 9, 2, CREDAL_CANNOT_LINK);
   assert_consequences (fixture, 9, 4,
-                       "Same group: nothing else follows.\nDifferent: shows that there are more than 3 groups.");
+                       "Same group: no other pairs follow.\nDifferent: shows that there are more than 3 groups.");
   assert_consequences (fixture, 20, 50, "Either answer: 3 groups remain possible.");
   assert_consequences (fixture, 0, 3,
-                       "Same group: would contradict what you said before.\nDifferent: nothing else follows.");
+                       "Same group: contradicts your earlier answers.\nDifferent: no other pairs follow.");
 }
 
 static void
@@ -638,13 +636,13 @@ test_previews (Fixture *fixture, gconstpointer name)
   assert_preview (fixture, 0, 1, CREDAL_MUST_LINK, "Kept together.");      /* a group becomes known */
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
   answer (fixture, 2, 3, CREDAL_MUST_LINK);
-  assert_preview (fixture, 1, 2, CREDAL_MUST_LINK, "Kept together. 3 more pairs follow from it.");
-  assert_preview (fixture, 1, 2, CREDAL_CANNOT_LINK, "Kept apart. 3 more pairs follow from it.");
-  assert_preview (fixture, 1, 5, CREDAL_CANNOT_LINK, "Kept apart. 1 more pair follows from it.");
-  assert_preview (fixture, 1, 2, CREDAL_DONT_KNOW, "The pair is put aside and not asked again.");
-  assert_preview (fixture, 0, 1, CREDAL_CANNOT_LINK, "Kept apart. Nothing else follows from it.");
+  assert_preview (fixture, 1, 2, CREDAL_MUST_LINK, "Kept together. 3 more pairs follow.");
+  assert_preview (fixture, 1, 2, CREDAL_CANNOT_LINK, "Kept apart. 3 more pairs follow.");
+  assert_preview (fixture, 1, 5, CREDAL_CANNOT_LINK, "Kept apart. 1 more pair follows.");
+  assert_preview (fixture, 1, 2, CREDAL_DONT_KNOW, "The pair is skipped and not asked again.");
+  assert_preview (fixture, 0, 1, CREDAL_CANNOT_LINK, "Kept apart. It implies no other pairs.");
   answer (fixture, 1, 2, CREDAL_MUST_LINK);
-  assert_preview (fixture, 0, 3, CREDAL_CANNOT_LINK, "This would contradict what you said before.");
+  assert_preview (fixture, 0, 3, CREDAL_CANNOT_LINK, "This would contradict your earlier answers.");
 }
 
 static void
@@ -656,8 +654,8 @@ test_known (Fixture *fixture, gconstpointer name)
   g_autofree char *follows = credal_sentence_known (fixture->session, 0, 2);
   g_autofree char *open = credal_sentence_known (fixture->session, 7, 8);
   g_assert_cmpstr (said, ==, "You said that they are in the same group.");
-  g_assert_cmpstr (follows, ==, "It follows from your answers that they are in different groups.");
-  g_assert_cmpstr (open, ==, "You chose this pair. Nothing is known about it yet.");
+  g_assert_cmpstr (follows, ==, "Your answers imply that they are in different groups.");
+  g_assert_cmpstr (open, ==, "You chose this pair. Your answers do not decide it yet.");
 }
 
 static void
@@ -711,7 +709,7 @@ test_too_much_said (Fixture *fixture, gconstpointer name)
   for (gsize said = 0; said <= 20000; said += n - 2)
     g_assert_true (credal_session_group (fixture->session, objects + 2, n - 2, FALSE, NULL));
   g_autofree char *text = credal_sentence_consequences (fixture->session, 0, 1);
-  g_assert_cmpstr (text, ==, "Either answer: what follows is not computed, because there are so many answers.");
+  g_assert_cmpstr (text, ==, "Either answer: effect not computed, too many answers.");
   assert_preview (fixture, 0, 1, CREDAL_MUST_LINK, "Kept together.");
   assert_preview (fixture, 0, 1, CREDAL_CANNOT_LINK, "Kept apart.");
 }

@@ -106,7 +106,7 @@ test_outlier_is_told (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "\nValues far from all others"));
   g_assert_true (shows_text (fixture, "\"a\" is 1000000000 in line 9, else 0 to 19"));
   g_assert_true (shows_text (fixture, "Change…"));
-  g_assert_false (shows_text (fixture, "would dominate"));
+  g_assert_false (shows_text (fixture, "would decide"));
 }
 
 /* Whoever is asked about customers sees who they are. */
@@ -435,9 +435,9 @@ test_dominant_in_preview (Fixture *fixture, gconstpointer data)
   GObject *message = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "message");
   GObject *standardize = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "standardize");
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (message)),
-                            "would dominate the clustering. Tick Standardise"));
+                            "would decide the clusters by itself. Tick Standardise"));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (standardize), TRUE);
-  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (message)), "would dominate"));
+  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (message)), "would decide"));
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
   remove_table (path);
 }

@@ -63,7 +63,7 @@ static void
 test_projection_waits (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
-  g_assert_true (shows_text (fixture, "once your answers tell two groups apart"));
+  g_assert_true (shows_text (fixture, "needs a first “Different”"));
   g_assert_true (credal_canvas_set_projection (canvas, "1,2", NULL));
   g_assert_true (credal_canvas_set_projection (canvas, CREDAL_PROJECTION_ANSWERS, NULL));
   g_assert_null (canvas->projecting);
@@ -240,9 +240,9 @@ test_swing_can_be_looked_at (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_constraints_n_pairs (overlay.constraints), ==, said - 1);
   g_assert_cmpint (overlay.question[0], ==, -1);
   g_assert_true (shows_text (fixture, then));
-  g_assert_false (shows_text (fixture, "others changed cluster"));
+  g_assert_false (shows_text (fixture, "other objects moved"));
   press (fixture, GDK_KEY_t, 0);
-  g_assert_true (shows_text (fixture, "others changed cluster"));
+  g_assert_true (shows_text (fixture, "other objects moved"));
   g_assert_true (canvas->partition == credal_session_partition (fixture->session));
   press (fixture, GDK_KEY_t, 0);
   g_assert_true (canvas->partition == before);

@@ -1106,19 +1106,19 @@ test_not_followed (Fixture *fixture, gconstpointer data)
   while (labels[unlike] == labels[0])
     unlike++;
   settle ();
-  g_assert_false (shows_text (fixture, "not followed"));
+  g_assert_false (shows_text (fixture, "outvoted"));
   credal_session_answer (fixture->session, 0, like, CREDAL_CANNOT_LINK, 1, FALSE, NULL);
   credal_session_wait (fixture->session);
   settle ();
-  g_assert_true (shows_text (fixture, "1 answer not followed"));
+  g_assert_true (shows_text (fixture, "1 answer outvoted"));
   credal_session_answer (fixture->session, 0, unlike, CREDAL_MUST_LINK, 1, FALSE, NULL);
   credal_session_wait (fixture->session);
   settle ();
-  g_assert_true (shows_text (fixture, "2 answers not followed"));
+  g_assert_true (shows_text (fixture, "2 answers outvoted"));
   g_assert_true (credal_session_go_to (fixture->session, credal_session_length (fixture->session) - 2, NULL));
   credal_session_wait (fixture->session);
   settle ();
-  g_assert_false (shows_text (fixture, "not followed"));
+  g_assert_false (shows_text (fixture, "outvoted"));
 }
 
 static void
@@ -1135,7 +1135,7 @@ test_recipe (Fixture *fixture, gconstpointer data)
   settle ();
   g_assert_true (shows_text (fixture, "k-means ignores answers"));
   g_assert_false (shows_text (fixture, "Same group: "));
-  g_assert_true (shows_text (fixture, "Plausible: same "));
+  g_assert_true (shows_text (fixture, "Plausibility: same group "));
   g_assert_false (shows_text (fixture, " bits"));
 }
 

@@ -1,11 +1,12 @@
+/* The advice below a picture: paint, answer, or export. */
 #include "views/image/image-hint.h"
 #include <glib/gi18n-lib.h>
 #include "session/naming.h"
 #include "views/words/words.h"
 
-#define SETTLED .005             /* share of uncertain pixels below which next to nothing is left to do */
+#define SETTLED .005             /* below this share of uncertain pixels almost nothing is left to do */
 
-/* The share of the pixels that are in no single cluster. */
+/* Returns the share of pixels in no single cluster. */
 static double
 uncertain_share (CredalPartition *partition)
 {
@@ -22,44 +23,40 @@ static const char *
 hint_without_result (CredalSession *session)
 {
   return credal_session_busy (session, NULL, NULL)
-           ? _("The picture is being segmented. You can paint already.")
-           : _("The picture is not segmented. Choose the method and the number of clusters on the left.");
+           ? _("Updating… You can paint already.")
+           : _("Not segmented yet. Choose the method and the number of clusters on the left.");
 }
 
 static char *
 hint_unpainted (double uncertain)
 {
   if (uncertain == 0)
-    return g_strdup (_("Every pixel is assigned to a cluster. Save the masks with Export in the menu, or paint to "
-                       "correct."));
+    return g_strdup (_("Done: every pixel is assigned. Correct by painting, or Export."));
   if (uncertain < SETTLED)
-    return g_strdup (_("Nearly every pixel is assigned to a cluster. Save the masks with Export in the menu, or paint "
-                       "to correct."));
+    return g_strdup (_("Done: nearly every pixel is assigned. Correct by painting, or Export."));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
-  return g_strdup_printf (_("Uncertain (hatched or grey): %s of the pixels. Take the brush (B) and paint over pixels "
-                            "that belong together, or answer the question on the right."), percent);
+  return g_strdup_printf (_("%s undecided (hatched or grey): paint what belongs together (B), or answer."), percent);
 }
 
 static char *
 hint_painted (double uncertain)
 {
   if (uncertain == 0)
-    return g_strdup (_("Nothing is uncertain any more. Save the masks with Export in the menu."));
+    return g_strdup (_("Done: no pixel is undecided. Correct by painting, or Export."));
   if (uncertain < SETTLED)
-    return g_strdup (_("Almost nothing is uncertain any more. Save the masks with Export in the menu."));
+    return g_strdup (_("Done: almost no pixel is undecided. Correct by painting, or Export."));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
-  return g_strdup_printf (_("Still uncertain: %s of the pixels. Paint there, answer the question, or save the masks as "
-                            "they are with Export in the menu."), percent);
+  return g_strdup_printf (_("%s undecided: paint there, answer, or Export."), percent);
 }
 
-/* Painting and answering lead nowhere with this method. */
+/* Says that this method ignores strokes and answers. */
 static char *
 hint_unheard (CredalSession *session, double uncertain)
 {
   g_autofree char *why = credal_describe_ignored_answers (credal_session_engine (session));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
   return uncertain < SETTLED ? g_steal_pointer (&why)
-                             : g_strdup_printf (_("Uncertain (hatched or grey): %s of the pixels. %s"), percent, why);
+                             : g_strdup_printf (_("%s undecided (hatched or grey). %s"), percent, why);
 }
 
 char *
@@ -74,9 +71,9 @@ credal_image_hint (CredalSession *session, guint painted, gboolean drawing)
   if (!credal_session_uses_answers (session) && (painted > 0 || uncertain >= SETTLED))
     return hint_unheard (session, uncertain);
   if (painted == 1)
-    return g_strdup (_("Now begin a new group (N, or its button) and paint something that differs."));
+    return g_strdup (_("Now start a new group (N) and paint something different."));
   if (credal_frame_is_bayesian (credal_partition_frame (partition)))
-    return g_strdup (_("Every pixel is in one cluster; this method does not say how certain that is. Save the masks "
-                       "with Export in the menu, or paint to correct."));
+    return g_strdup (_("Every pixel is in one cluster; this method does not say how certain that is. Correct by "
+                       "painting, or Export."));
   return (painted == 0 ? hint_unpainted : hint_painted) (uncertain);
 }

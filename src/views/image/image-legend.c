@@ -1,3 +1,4 @@
+/* Lays out and draws the legend of a segmented picture. */
 #include <glib/gi18n-lib.h>
 #include "views/image/image-legend.h"
 #include "draw/paint/flow.h"
@@ -14,14 +15,14 @@
 #define GAP 12
 #define LINE 24
 #define MOST_LINES 2
-#define STRIPE 7                 /* of a hatch, from one to the next */
-#define MEASURED 64              /* sets looked at before the most lines are taken */
+#define STRIPE 7                 /* distance between the stripes of a hatch */
+#define MEASURED 64              /* number of sets measured before the maximum number of lines is used */
 
 struct _CredalImageLegend {
   GtkDrawingArea parent;
-  CredalSession *session;        /* of a picture, or NULL */
-  GtkWidget *menu;               /* of a cluster's entry, while it is open, or NULL */
-  gint cluster;                  /* that the picture shows alone, or −1 */
+  CredalSession *session;        /* of a picture; NULL: none */
+  GtkWidget *menu;               /* the open menu of a cluster's entry; NULL: none */
+  gint cluster;                  /* the only cluster shown; −1: all */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImageLegend, credal_image_legend, GTK_TYPE_DRAWING_AREA)
@@ -34,7 +35,7 @@ get_partition (CredalImageLegend *self)
 
 /* ---- words ---- */
 
-/* @style: (nullable): the words are as few as in drawings. */
+/* @style: (nullable): uses the short words of drawings. */
 static char *
 entry_text (const CredalStyle *style, CredalPartition *partition, guint j, double share)
 {
@@ -47,11 +48,11 @@ entry_text (const CredalStyle *style, CredalPartition *partition, guint j, doubl
   return g_strdup_printf (_("%s: %s"), words, percent);
 }
 
-/* ---- one cluster alone ---- */
+/* ---- a single cluster ---- */
 
 static const CredalPart parts[] = { CREDAL_PART_LOWER, CREDAL_PART_UPPER, CREDAL_PART_OUTSIDE };
 
-/* −1: all are shown. */
+/* Returns −1 if all clusters are shown. */
 static gint
 shown_cluster (CredalImageLegend *self)
 {
@@ -82,7 +83,7 @@ part_text (CredalPartition *partition, CredalPart part, guint cluster)
   return g_strdup_printf (_(words[part]), label, percent);
 }
 
-/* As in drawings: where the lines are too short for all that. */
+/* Uses the short words of drawings, for lines that are too short. */
 static char *
 short_part_text (const CredalStyle *style, CredalPartition *partition, CredalPart part, guint cluster)
 {
@@ -124,9 +125,9 @@ legend_text (CredalPartition *partition)
 /* ---- lines ---- */
 
 typedef struct {
-  CredalSet set;                 /* of one cluster alone: that of its lower approximation, else ∅ */
-  gint part;                     /* of one cluster alone, CredalPart; −1: all are shown */
-  char *text;                    /* NULL: there is no room, and dots take its place */
+  CredalSet set;                 /* for a single cluster: that cluster in its lower approximation, else ∅ */
+  gint part;                     /* for a single cluster: CredalPart; −1: all are shown */
+  char *text;                    /* NULL: dots, because the text is too long */
   double left, right;
   guint line;
 } Entry;
@@ -149,8 +150,8 @@ text_room (cairo_t *cr, const char *text)
   return SWATCH * 1.4 + 4 + credal_text_width (cr, text);
 }
 
-/* From the frame, not from what pixels are in: a legend that moved the picture after each stroke would be a
- * nuisance. */
+/* Counts by the frame, not by the sets that pixels are in, so that a stroke does not change the height of the legend
+ * and move the picture. */
 static guint
 count_lines (CredalImageLegend *self, int width)
 {
@@ -170,7 +171,7 @@ count_lines (CredalImageLegend *self, int width)
   return MIN (flow.line + 1, MOST_LINES);
 }
 
-/* Adds an entry, or dots where it does not go into @lines, and returns FALSE. @text: (transfer full). */
+/* Adds an entry; or adds dots and returns FALSE if it does not fit into @lines. @text: (transfer full). */
 static gboolean
 add_legend_entry (GArray *entries, CredalFlow *flow, cairo_t *cr, Entry entry, char *text, guint lines)
 {
@@ -205,7 +206,7 @@ fill_parts (GArray *entries, CredalPartition *partition, guint cluster, cairo_t 
   return TRUE;
 }
 
-/* The entries, as far as they go into @lines; FALSE: not all do. */
+/* Adds all entries that fit into @lines; FALSE: some do not. */
 static gboolean
 fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const CredalStyle *words, int width, guint lines)
 {
@@ -215,7 +216,7 @@ fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const Cred
   g_array_set_size (entries, 0);
   for (guint k = 1; k <= credal_frame_f (frame); k++)
     {
-      guint j = k % credal_frame_f (frame);      /* the empty set, which has the fewest, comes last */
+      guint j = k % credal_frame_f (frame);      /* the empty set last: it has the fewest pixels */
       if (!(shares[j] > 0))
         continue;
       Entry entry = { .set = credal_frame_sets (frame)[j], .part = -1 };
@@ -225,7 +226,7 @@ fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const Cred
   return TRUE;
 }
 
-/* In full words if they go into the lines, else in few; (transfer full). */
+/* Uses full words if they fit, else short ones; (transfer full). */
 static GArray *
 lay_out (CredalImageLegend *self, cairo_t *cr, const CredalStyle *style)
 {
@@ -279,7 +280,7 @@ credal_image_legend_shown (CredalImageLegend *self, guint *all)
 
 /* ---- drawing ---- */
 
-/* Stripes on nothing, as the picture has them where a cluster is perhaps. */
+/* Draws stripes without background, as in the picture where a cluster is possible. */
 static void
 draw_hatch (cairo_t *cr, const CredalStyle *style, guint cluster, double left, double top)
 {
@@ -367,7 +368,7 @@ credal_image_legend_name_cluster (CredalImageLegend *self, guint k)
     credal_cluster_name_ask (GTK_WIDGET (self), find_legend_place, self->session, k);
 }
 
-/* −1: none is there alone. */
+/* Returns −1 if no single-cluster entry is there. */
 static gint
 cluster_at (CredalImageLegend *self, double px, double py)
 {

@@ -1,3 +1,4 @@
+/* The controls for channel, window and level, and their steps by keys. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/image/image-levels.h"
@@ -7,19 +8,19 @@
 
 #define LEAST_WINDOW (-6.0)      /* binary logarithms */
 #define LARGEST_WINDOW 2.0
-#define WINDOW_STEP 1.25         /* of a key: times as wide */
+#define WINDOW_STEP 1.25         /* factor per key press */
 #define LEVEL_STEP 0.05          /* of the window */
 
 struct _CredalImageLevels {
   GtkGrid parent;
   GtkWidget *shown, *window, *level;
-  CredalSession *session;        /* of a picture, or NULL */
-  gboolean following;            /* what is set here is what the session has */
+  CredalSession *session;        /* of a picture; NULL: none */
+  gboolean following;            /* TRUE while the controls take the session's values */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImageLevels, credal_image_levels, GTK_TYPE_GRID)
 
-/* ---- the session's look, by steps ---- */
+/* ---- stepping the session's look ---- */
 
 static double
 look_number (CredalSession *session, const char *name)
@@ -52,7 +53,7 @@ credal_image_levels_reset (CredalSession *session)
   credal_session_set_look_real (session, CREDAL_LOOK_LEVEL, 0.5);
 }
 
-/* ---- what is set here ---- */
+/* ---- from the controls to the session ---- */
 
 static void
 window_moved (CredalImageLevels *self)
@@ -84,7 +85,7 @@ reset_clicked (CredalImageLevels *self)
     credal_image_levels_reset (self->session);
 }
 
-/* ---- following ---- */
+/* ---- from the session to the controls ---- */
 
 static void
 follow_levels (CredalImageLevels *self)
@@ -173,12 +174,12 @@ credal_image_levels_init (CredalImageLevels *self)
   self->shown = add_levels_row (self, 0, _("_Shown"), _("The picture, one of its channels, or a feature of its pixels"),
                                 gtk_combo_box_text_new ());
   self->window = add_levels_row (self, 1, _("_Window"),
-                                 _("How many values lie between black and white: fewer give more contrast. Dragging to "
-                                   "the right with the right button on the picture widens the window"),
+                                 _("Range of values between black and white: a narrow window gives more contrast. Drag "
+                                   "to the right with the right button on the picture to widen it"),
                                  slider_new (LEAST_WINDOW, LARGEST_WINDOW));
   self->level = add_levels_row (self, 2, _("_Level"),
-                                _("The value shown as middle grey: a lower one makes the picture brighter. So does "
-                                  "dragging upwards with the right button on the picture"), slider_new (0, 1));
+                                _("The value shown as middle grey: a lower level is brighter. Drag upwards with the "
+                                  "right button on the picture to lower it"), slider_new (0, 1));
   GtkWidget *reset = gtk_button_new_with_mnemonic (_("_Reset Window and Level"));
   gtk_widget_set_focus_on_click (self->shown, FALSE);
   gtk_widget_set_focus_on_click (reset, FALSE);

@@ -1,3 +1,4 @@
+/* The picture's painting controls: keeps the buttons of regions and labels in step with the session. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -14,18 +15,18 @@
 #include "views/kit/label.h"
 #include "views/kit/titled.h"
 
-#define LEAST_REGIONS 2          /* offered before anything is painted: one to say "together", one to say "apart" */
+#define LEAST_REGIONS 2          /* offered before anything is painted: enough to keep two things apart */
 #define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
 
 struct _CredalImagePane {
   GtkBox parent;
   GtkWidget *views, *view, *palette, *regions, *labels, *cluster_pens, *legend, *hint, *radius, *opacity, *levels, *clusters;
-  CredalSession *session;        /* of a picture, or NULL */
-  guint n_regions, n_labels;     /* that have a button */
-  guint wanted;                  /* regions, by the person */
+  CredalSession *session;        /* of a picture; NULL: none */
+  guint n_regions, n_labels;     /* with a button */
+  guint wanted;                  /* number of regions that the user asked for */
   gboolean unrelated[MAX_REGIONS];
-  GStrv names;                   /* of the clusters that have a button */
-  GStrv within;                  /* of each region that has one, what the cluster that it is in is called, or "" */
+  GStrv names;                   /* names of the clusters with a button */
+  GStrv within;                  /* for each region with a button, the name of its cluster, or "" */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImagePane, credal_image_pane, GTK_TYPE_BOX)
@@ -53,7 +54,7 @@ get_pen (CredalImagePane *self)
   return credal_image_view_pen (credal_image_pane_view (self));
 }
 
-/* ---- what has been painted ---- */
+/* ---- painted regions ---- */
 
 static const CredalStroke *
 stroke_at (CredalImagePane *self, guint index)
@@ -63,10 +64,10 @@ stroke_at (CredalImagePane *self, guint index)
 }
 
 typedef struct {
-  guint painted, used;           /* regions with strokes in force; one more than the largest of their numbers */
+  guint painted, used;           /* number of regions with strokes in force; 1 + the largest such region */
 } Regions;
 
-/* @unrelated: (inout) (nullable): (MAX_REGIONS), how each is meant. */
+/* @unrelated: (inout) (nullable): (MAX_REGIONS): TRUE: the region may share a cluster with others. */
 static Regions
 read_regions (CredalImagePane *self, gboolean *unrelated)
 {
@@ -92,7 +93,7 @@ get_partition (CredalImagePane *self)
   return self->session ? credal_session_partition (self->session) : NULL;
 }
 
-/* ---- buttons for clusters, and for regions: groups of one cluster each, whichever that is ---- */
+/* ---- buttons for clusters and for regions (groups within any one cluster) ---- */
 
 static void
 fill_regions (CredalImagePane *self)
@@ -103,7 +104,7 @@ fill_regions (CredalImagePane *self)
                        credal_ink_button_new (CREDAL_STROKE_REGION, k, *self->within[k] ? self->within[k] : NULL));
 }
 
-/* What the cluster that a region is in is called, "" where it is in none; (transfer full). */
+/* Returns the name of the cluster that contains a region, "" if none does; (transfer full). */
 static char *
 name_within (CredalPartition *partition, const CredalRegions *regions, guint region)
 {
@@ -113,7 +114,7 @@ name_within (CredalPartition *partition, const CredalRegions *regions, guint reg
   return cluster < 0 ? g_strdup ("") : credal_cluster_label (credal_partition_names (partition), (guint) cluster);
 }
 
-/* (transfer full) (@count). */
+/* Lists the regions' cluster names: (transfer full) (@count). */
 static GStrv
 list_regions (CredalImagePane *self, guint count)
 {
@@ -161,12 +162,12 @@ fill_clusters (CredalImagePane *self)
   gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (_("All clusters"), 0));
   for (guint k = 0; k < self->n_labels; k++)
     {
-      g_autofree char *text = g_strdup_printf (_("Only cluster %s: certain and possible members"), self->names[k]);
+      g_autofree char *text = g_strdup_printf (_("Show only cluster %s"), self->names[k]);
       gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (text, (gint) k + 1));
     }
 }
 
-/* What the clusters are called; (transfer full). */
+/* Lists the clusters' names; (transfer full). */
 static GStrv
 list_labels (CredalImagePane *self, guint count)
 {
@@ -195,7 +196,7 @@ update_buttons (CredalImagePane *self)
   fill_clusters (self);
 }
 
-/* ---- the next thing to do ---- */
+/* ---- advice ---- */
 
 static void
 update_hint (CredalImagePane *self)
@@ -271,7 +272,7 @@ credal_image_pane_step_ink (CredalImagePane *self, gint step)
            next < self->n_labels ? next : next - self->n_labels);
 }
 
-/* The first one that has not been painted yet, or one more. */
+/* Takes the first unpainted region, or adds one. */
 gboolean
 credal_image_pane_add_region (CredalImagePane *self)
 {
@@ -344,7 +345,7 @@ opacity_edited (CredalImagePane *self)
 
 /* ---- the session ---- */
 
-/* A pen that painted a cluster which has no button any more paints a region instead. */
+/* Takes a region if the cluster being painted no longer has a button. */
 static void
 leave_ink (CredalImagePane *self)
 {
@@ -361,7 +362,7 @@ follow (CredalImagePane *self)
   update_hint (self);
 }
 
-/* Without a result it counts whether there is hope of one. */
+/* Before the first result the hint depends on whether one is being computed. */
 static void
 follow_work (CredalImagePane *self)
 {
@@ -445,7 +446,7 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* Buttons out of sight are told by a scrollbar that stays. */
+/* Shows a permanent scrollbar if some buttons are out of sight. */
 static void
 palette_changed (CredalImagePane *self, GtkAdjustment *adjustment)
 {

@@ -1,3 +1,4 @@
+/* Describes the picture to assistive technology. */
 #include <glib/gi18n-lib.h>
 #include "views/image/image-view-private.h"
 #include "views/words/words.h"

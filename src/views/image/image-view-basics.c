@@ -1,3 +1,4 @@
+/* Helpers that all parts of the image view share. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "session/naming.h"

@@ -1,8 +1,7 @@
+/* Links two views of one picture: a change of view in one is copied to the other. */
 #include "views/image/image-view-private.h"
 
-/* Two views of one picture beside each other: what is done to the view of one is done to the other's. */
-
-/* Strokes are drawn in the first one alone: beside it, tools that paint look at the picture. */
+/* Strokes are drawn only in the first view; in the second one, painting tools pan instead. */
 static CredalImageTool
 linked_tool (CredalImageView *view, CredalImageView *from)
 {

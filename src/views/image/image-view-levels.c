@@ -1,3 +1,4 @@
+/* How the picture is shown: channel, window and level, also by dragging. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "session/log/look.h"
@@ -5,10 +6,10 @@
 #include "views/image/image-view-private.h"
 #include "views/kit/surface.h"
 
-#define WINDOW_REACH 150.0       /* user units: so much across makes the window e times as wide */
-#define LEVEL_REACH 300.0        /* so much upwards moves the level by the whole window */
+#define WINDOW_REACH 150.0       /* user units to the right that widen the window by e */
+#define LEVEL_REACH 300.0        /* user units upwards that move the level by the whole window */
 
-/* The session's look, as far as it is the picture's. */
+/* Takes the part of the session's look that concerns the picture. */
 
 gboolean
 credal_image_view_take_look (CredalImageView *view)
@@ -24,7 +25,7 @@ credal_image_view_take_look (CredalImageView *view)
          || view->look.opacity != before.opacity || view->look.strokes != before.strokes;
 }
 
-/* What concerns the plot or masks alone changes nothing here. */
+/* Does not redraw for changes that concern only the plot or the masks. */
 void
 credal_image_view_follow_look (CredalImageView *view)
 {
@@ -48,7 +49,7 @@ credal_image_view_levels_class_init (CredalSheetClass *class)
   class->adjust = adjust_levels;
 }
 
-/* In the picture's own numbers. */
+/* Shows the levels in the picture's own numbers. */
 void
 credal_image_view_paint_levels (CredalImageView *view, cairo_t *cr)
 {

@@ -1,10 +1,11 @@
+/* Paints the picture: cached pixels, strokes, tags, pen, messages. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "draw/image/image-marks.h"
 #include "views/image/image-view-private.h"
 #include "views/kit/surface.h"
 
-#define GRID_ZOOM 12.0       /* from here on, pixels have visible borders */
+#define GRID_ZOOM 12.0       /* above this zoom pixels have visible borders */
 
 /* ---- the picture's surface ---- */
 
@@ -23,8 +24,8 @@ outlying_objects (CredalImageView *view, const CredalRegions *regions)
   return view->n_outliers == credal_regions_n (regions) ? view->outliers : NULL;
 }
 
-/* How many objects are to be outlined: the one pointed at elsewhere, and the two superpixels of the question, as a
- * badge would not tell how far they reach. */
+/* Finds the objects to be outlined: the highlighted one, and the question's two superpixels, whose extent a badge does
+ * not show. Returns their number. */
 static guint
 find_outlined (CredalImageView *view)
 {
@@ -91,7 +92,7 @@ update_surface (CredalImageView *view)
   cairo_region_subtract (view->damage, view->damage);
 }
 
-/* ---- over it ---- */
+/* ---- overlays ---- */
 
 static void
 draw_question (CredalImageView *view, cairo_t *cr)
@@ -110,7 +111,7 @@ draw_question (CredalImageView *view, cairo_t *cr)
     }
 }
 
-/* The name of each region and label, at its last stroke in force. */
+/* Draws the name of each region and label at its last stroke in force. */
 static void
 draw_tags (CredalImageView *view, cairo_t *cr)
 {
@@ -136,7 +137,7 @@ has_round_pen (CredalImageView *view)
   return view->tool == CREDAL_IMAGE_TOOL_BRUSH || view->tool == CREDAL_IMAGE_TOOL_ERASER;
 }
 
-/* Where the pen is, as large as it is. */
+/* Draws the pen's outline at the pointer. */
 static void
 draw_pen (CredalImageView *view, cairo_t *cr)
 {

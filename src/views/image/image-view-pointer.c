@@ -1,11 +1,12 @@
+/* Mouse and keyboard control of the picture: clicks, corners, drags, cross. */
 #include <math.h>
 #include "views/image/image-view-private.h"
 
-#define LEAP 10              /* pixels of the picture, of an arrow with Shift */
+#define LEAP 10              /* pixels of the picture per arrow key with Shift */
 
 static gpointer parent_class;
 
-/* ---- what is under the pointer ---- */
+/* ---- objects under the pointer ---- */
 
 static void
 to_image (CredalImageView *view, double px, double py, double at[2])
@@ -23,7 +24,7 @@ object_under_pointer (CredalImageView *view, const double at[2])
   return credal_regions_object (credal_image_view_regions (view), (gsize) at[1] * columns + (gsize) at[0]);
 }
 
-/* A card in the way of the pen would be a nuisance. */
+/* FALSE while painting: a card would be in the way of the pen. */
 static gboolean
 wants_card (CredalImageView *view)
 {
@@ -79,7 +80,7 @@ place_pointer (CredalImageView *view, const double at[2], gboolean crossed)
     credal_sheet_emit_hover (&view->sheet);
 }
 
-/* The pointer, or the cross, is at @at now; in the view beside this one a cross is there. */
+/* Moves the pointer or the cross to @at; the linked view shows a cross there. */
 static void
 point_at (CredalImageView *view, const double at[2], gboolean crossed)
 {
@@ -134,7 +135,7 @@ picture_cursor (CredalSheet *sheet)
   return credal_image_view_traits (CREDAL_IMAGE_VIEW (sheet))->cursor;
 }
 
-/* ---- clicks: the same by mouse and keyboard ---- */
+/* ---- clicks, by mouse or keyboard ---- */
 
 static void
 pick (CredalImageView *view, const double at[2], GdkModifierType state)
@@ -151,7 +152,7 @@ pick (CredalImageView *view, const double at[2], GdkModifierType state)
     credal_selection_pick (view->sheet.selection, (guint32) object);
 }
 
-/* Of a shape's corners: the first, the next, or the one that closes it. */
+/* Sets the first or next corner of a shape, or closes it. */
 static void
 place_corner (CredalImageView *view, const double at[2])
 {
@@ -202,7 +203,7 @@ click_picture (CredalSheet *sheet, double px, double py)
   click_at (view, at, sheet->drag.state);
 }
 
-/* Both clicks of a double one have placed a corner already. */
+/* Closes a shape: the two clicks have set its last corners already. */
 static void
 double_click_picture (CredalSheet *sheet, double px, double py)
 {
@@ -214,7 +215,7 @@ double_click_picture (CredalSheet *sheet, double px, double py)
     credal_image_view_fit (view);
 }
 
-/* An object that is not selected yet is selected alone. A tool that paints has no menu. */
+/* Selects an object unless it is selected already. A painting tool has no menu. */
 static GMenu *
 picture_menu_at (CredalSheet *sheet, double px, double py)
 {
@@ -299,8 +300,8 @@ picture_is_drawing (CredalSheet *sheet)
   return credal_image_view_draws (CREDAL_IMAGE_VIEW (sheet));
 }
 
-/* A shape that waits for its next corner hangs on the pointer, pressed or not; the corners of a magnetic edge are
- * clicked, so that nothing begins a drag. */
+/* A shape that waits for its next corner follows the pointer, pressed or not. Corners of a magnetic edge are clicked:
+ * no drag begins. */
 static gboolean
 picture_motion_notify (GtkWidget *widget, GdkEventMotion *event)
 {
@@ -323,7 +324,7 @@ picture_motion_notify (GtkWidget *widget, GdkEventMotion *event)
 
 /* ---- keyboard ---- */
 
-/* The first arrow shows the cross: where the pointer is, or in the middle. */
+/* The first arrow key shows the cross at the pointer, or in the middle. */
 static gboolean
 move_cross (CredalSheet *sheet, int dx, int dy, GdkModifierType state)
 {
@@ -345,7 +346,7 @@ move_cross (CredalSheet *sheet, int dx, int dy, GdkModifierType state)
   return TRUE;
 }
 
-/* A click of the cross, where it is no second one. */
+/* Clicks at the cross; a second Enter at the same corner closes the shape. */
 static gboolean
 press_enter (CredalImageView *view, GdkModifierType state)
 {

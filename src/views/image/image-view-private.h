@@ -4,104 +4,104 @@
 #include "views/parts/hover-card.h"
 #include "views/words/described.h"
 
-/* The parts of the image view: image-view-basics.c (what all need), image-view-sight.c (what part is shown),
- * image-view-levels.c (what of the picture is seen, window and level), image-view-stroke.c (the stroke being drawn),
- * image-view-paint.c (pixels), image-view-pointer.c (mouse, keyboard), image-view-accessible.c (assistive technology),
- * image-view.c (session, properties), image-view-beside.c (two of them). Each calls those before it only.
- * Points are the picture's unless they are called px, py: the widget's. */
+/* The parts of the image view, each of which calls only those before it: image-view-basics.c (shared helpers),
+ * image-view-sight.c (visible part), image-view-levels.c (channel, window and level), image-view-stroke.c (the stroke
+ * being drawn), image-view-paint.c (pixels), image-view-pointer.c (mouse, keyboard), image-view-accessible.c
+ * (assistive technology), image-view.c (session, properties), image-view-beside.c (two linked views).
+ * Points are in pixels of the picture; points called px, py are in pixels of the widget. */
 
 struct _CredalImageView {
   CredalSheet sheet;
 
-  CredalImageView *first;          /* the view that this one is beside, or NULL: it shows the session's own partition */
-  CredalImageView *other;          /* the one or the other of the two, or NULL: it is alone */
-  CredalPartition *instead;        /* what it shows in the place of the session's, or NULL */
-  gboolean linking;                /* what is done to this one comes from the other one */
+  CredalImageView *first;          /* the view that this second one is linked to; NULL: this is the first */
+  CredalImageView *other;          /* the linked view; NULL: none */
+  CredalPartition *instead;        /* shown instead of the session's partition; NULL: none */
+  gboolean linking;                /* TRUE while a change is copied from the linked view */
 
-  CredalRaster *raster;            /* NULL: there is no picture */
+  CredalRaster *raster;            /* NULL: no picture */
   CredalImageLook look;
-  CredalShown shown;               /* what of the picture is seen, and between which levels */
-  char *shown_name;                /* which that is, as it was found, or NULL */
-  gboolean uncovered;              /* the picture alone, for a while */
+  CredalShown shown;               /* the channel or feature shown, with its levels */
+  char *shown_name;                /* its name; NULL: none */
+  gboolean uncovered;              /* TRUE: only the picture is shown for now */
 
   CredalImageViewport viewport;
-  cairo_surface_t *surface;        /* the picture, in the widget's size */
+  cairo_surface_t *surface;        /* the drawn picture, in the widget's size */
   cairo_region_t *damage;          /* user units: parts of it to be drawn again */
 
   CredalImageTool tool;
   CredalPen pen;
-  gboolean radius_chosen;          /* by the person, or painted with: it does not follow the zoom any more */
-  GArray *points;                  /* double x, y: of the stroke being drawn; empty: there is none */
-  gboolean touches;          /* some of it was at the picture, not only beside it */
-  GArray *corners;                 /* guint: how many of them there were at each corner; those at the last one stay when
-                                    * the pointer moves on */
-  CredalEdgePaths *paths;          /* from the last corner, of a magnetic edge */
-  gboolean lasso;                  /* it selects instead */
+  gboolean radius_chosen;          /* TRUE: the user set or used the radius: it no longer follows the zoom */
+  GArray *points;                  /* double x, y: the stroke being drawn; empty: none */
+  gboolean touches;          /* TRUE: part of the stroke is on the picture */
+  GArray *corners;                 /* guint: number of points up to each corner; points up to the last corner stay when
+                                    * the pointer moves */
+  CredalEdgePaths *paths;          /* from the last corner, for a magnetic edge */
+  gboolean lasso;                  /* TRUE: the stroke selects objects */
   CredalInk *ink;
-  guint8 *outliers;                /* (n_outliers) nonzero = outlined, or NULL */
+  guint8 *outliers;                /* (n_outliers) nonzero = outlined; NULL: none */
   gsize n_outliers;
-  guint8 *differing;               /* (n_differing) nonzero = in another cluster in the other view, or NULL */
+  guint8 *differing;               /* (n_differing) nonzero = in another cluster in the other view; NULL: none */
   gsize n_differing;
-  gboolean fades;                  /* what does not differ is dimmed */
-  gint64 highlight;                /* an object pointed at elsewhere, or −1 */
-  guint32 outlined[3];             /* objects, in the scene that is drawn */
+  gboolean fades;                  /* TRUE: objects that do not differ are dimmed */
+  gint64 highlight;                /* object hovered elsewhere; −1: none */
+  guint32 outlined[3];             /* outlined objects of the scene */
   double at[2];                    /* the pointer, or the keyboard's cross */
-  gboolean pointed, crossed;       /* there is a pointer; a cross */
+  gboolean pointed, crossed;       /* TRUE: at is the pointer; TRUE: at is the cross */
 };
 
 typedef struct {
-  const char *cursor;              /* as credal_pointer_shape() takes it */
-  gboolean paints;                 /* its strokes say something; else it looks at the picture, or selects */
-  gboolean has_corners;            /* clicked one by one, and closed at last */
+  const char *cursor;              /* a name for credal_pointer_shape() */
+  gboolean paints;                 /* TRUE: its strokes are answers; FALSE: it only pans or selects */
+  gboolean has_corners;            /* TRUE: the shape's corners are clicked one by one */
 } CredalImageTraits;
 
 /* ---- image-view-basics.c ---- */
 guint  credal_image_view_columns (CredalImageView *view);
 guint  credal_image_view_rows    (CredalImageView *view);
 const CredalRegions *credal_image_view_regions (CredalImageView *view);
-/** The partition of the regions' present objects, or NULL. */
+/** The partition of the regions' present objects; (nullable). */
 CredalPartition     *credal_image_view_partition (CredalImageView *view);
-/** The middle of a pixel of an object. */
+/** The middle of one pixel of an object. */
 void   credal_image_view_object_place (CredalImageView *view, guint32 object, double *x, double *y);
-/** What the pixel under the pointer or the cross, one of an object's many, or its superpixel is called. */
+/** The name of the pixel or superpixel under the pointer or the cross. */
 char  *credal_image_view_place_name (CredalImageView *view);
 const CredalImageTraits *credal_image_view_traits (CredalImageView *view);      /* of the tool in hand */
-gboolean credal_image_view_draws (CredalImageView *view);              /* a stroke is being drawn */
-/** The square of side 2 @reach around a segment of the picture; @pixels: also the picture's own pixels there. */
+gboolean credal_image_view_draws (CredalImageView *view);              /* TRUE: a stroke is being drawn */
+/** Redraws all within @reach of a segment of the picture; @pixels: TRUE: including the picture's own pixels. */
 void   credal_image_view_damage  (CredalImageView *view, const double *from, const double *to, double reach,
                                   gboolean pixels);
 
 /* ---- image-view-levels.c: the session's look ---- */
-/** credal_image_view_take_look: nothing is drawn or told; FALSE: all looks as before. */
+/** credal_image_view_take_look: takes the session's look without drawing or signals; FALSE: no visible change. */
 gboolean credal_image_view_take_look (CredalImageView *view);
 void   credal_image_view_follow_look (CredalImageView *view);
-/** credal_image_view_levels_class_init: the right button's drag moves window and level. */
+/** credal_image_view_levels_class_init: dragging with the right button moves window and level. */
 void   credal_image_view_levels_class_init (CredalSheetClass *class);
-/** credal_image_view_paint_levels: the numbers shown as black and white, while they are moved. */
+/** credal_image_view_paint_levels: draws the values shown as black and white, while they are moved. */
 void   credal_image_view_paint_levels (CredalImageView *view, cairo_t *cr);
 
 /* ---- image-view-sight.c ---- */
 void   credal_image_view_sight_class_init (CredalSheetClass *class);
 
-/** The same part of the picture as in @from, as large. */
+/** Shows the same part of the picture as @from, in the same scale. */
 void   credal_image_view_see_like (CredalImageView *view, CredalImageView *from);
 
 /* ---- image-view-paint.c ---- */
 void   credal_image_view_paint   (CredalSheet *sheet, cairo_t *cr);
 
 /* ---- image-view-stroke.c ---- */
-gboolean credal_image_view_is_open (CredalImageView *view);            /* ... that waits for its next corner */
+gboolean credal_image_view_is_open (CredalImageView *view);            /* TRUE: the stroke waits for its next corner */
 void   credal_image_view_begin     (CredalImageView *view, const double *at, gboolean lasso);
 void   credal_image_view_extend    (CredalImageView *view, const double *at);
-/** The end of the part that follows the last corner, which moves with the pointer: straight, or along an edge. */
+/** Moves the end of the stroke after its last corner to the pointer: straight, or along an edge. */
 void   credal_image_view_hang      (CredalImageView *view, const double *at);
 void   credal_image_view_corner    (CredalImageView *view, const double *at);
 gboolean credal_image_view_closes  (CredalImageView *view, const double *at);   /* near the first corner */
 gboolean credal_image_view_at_corner (CredalImageView *view, const double *at); /* at the last corner */
 void   credal_image_view_finish    (CredalImageView *view);
-/** Finishes the shape that has corners, with those that it has; FALSE when there is none of three or more. */
+/** Finishes a shape at its present corners; FALSE if it has fewer than three. */
 gboolean credal_image_view_close   (CredalImageView *view);
-void   credal_image_view_trace     (CredalImageView *view, cairo_t *cr);        /* draws what is no ink yet */
+void   credal_image_view_trace     (CredalImageView *view, cairo_t *cr);        /* draws the outline of the stroke */
 
 /* ---- image-view-pointer.c ---- */
 void   credal_image_view_pointer_class_init (CredalSheetClass *class);

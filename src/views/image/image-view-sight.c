@@ -1,10 +1,11 @@
+/* The visible part of the picture: zoom, pan, fit, reveal. */
 #include <math.h>
 #include "views/image/image-view-private.h"
 
 #define REVEAL_MARGIN 24.0     /* user units */
-#define SEEN_RADIUS 6.0        /* user units: of a pen that is seen well */
+#define SEEN_RADIUS 6.0        /* user units: radius of a well visible pen */
 
-/* The pen can be seen however small the picture is shown, until its radius was chosen. */
+/* Keeps the pen visible at every zoom, until the user sets its radius. */
 static void
 fit_pen (CredalImageView *view)
 {
@@ -14,9 +15,9 @@ fit_pen (CredalImageView *view)
     view->pen.radius = CLAMP (radius, CREDAL_IMAGE_USUAL_RADIUS, CREDAL_STROKE_MAX_RADIUS);
 }
 
-/* ---- what is seen of it ---- */
+/* ---- the visible part ---- */
 
-/* The session looks at that part first; beside the first view the same is seen. */
+/* Lets the session update this part first; the second view shows the same part. */
 static void
 tell_visible (CredalImageView *view)
 {
@@ -35,7 +36,7 @@ tell_visible (CredalImageView *view)
   credal_session_set_visible (view->sheet.session, &area);
 }
 
-/* ---- motion: one sample a pixel while it lasts, all of them soon after ---- */
+/* ---- motion: one sample per pixel while it lasts, all samples soon after ---- */
 
 static void
 picture_moved (CredalImageView *view)
@@ -74,7 +75,7 @@ find_picture_middle (CredalSheet *sheet, double *px, double *py)
   *py = view->viewport.height / 2.0;
 }
 
-/* ---- the whole of it ---- */
+/* ---- the whole picture ---- */
 
 void
 credal_image_view_fit (CredalImageView *view)
@@ -107,7 +108,7 @@ take_sight_size (CredalImageView *view)
   view->viewport.height = gtk_widget_get_allocated_height (GTK_WIDGET (view));
 }
 
-/* Every pixel stays where it is on the screen, wherever the widget goes. */
+/* Keeps every pixel at its place on the screen while the widget moves. */
 static void
 stay_picture (CredalSheet *sheet, GdkPoint step)
 {
@@ -118,7 +119,7 @@ stay_picture (CredalSheet *sheet, GdkPoint step)
   take_sight_size (view);
 }
 
-/* What was in the middle stays there. */
+/* Keeps the middle of the view. */
 static void
 keep_picture_middle (CredalSheet *sheet)
 {
@@ -168,7 +169,7 @@ widen (double box[4], double x, double y)
   box[3] = MAX (box[3], y);
 }
 
-/* With some room about it, but where the picture ends. */
+/* TRUE if the box is visible with a margin; at the picture's border the margin is not needed. */
 static gboolean
 in_sight (CredalImageView *view, const double box[4])
 {

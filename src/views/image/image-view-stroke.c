@@ -1,13 +1,12 @@
+/* The stroke being drawn. A brush inks view->ink as it moves; shapes are outlined until they are complete. */
 #include <math.h>
 #include "draw/image/image-marks.h"
 #include "views/image/image-view-private.h"
 
-/* The stroke being drawn. A brush's ink goes into view->ink as it flows; shapes are traced until they are done. */
-
-#define GRAIN 1024.0         /* points are written down to this part of a pixel */
+#define GRAIN 1024.0         /* points are stored in steps of 1/1024 pixel */
 #define LEAST_STEP 1.0       /* user units between two points of a line */
 #define CLOSE_REACH 9.0      /* user units around a polygon's first corner */
-#define EDGE_REACH 160       /* pixels of the picture that a side of a magnetic edge spans */
+#define EDGE_REACH 160       /* pixels of the picture: longest side of a magnetic edge */
 
 typedef struct { double x, y; } Point;
 
@@ -39,7 +38,7 @@ is_about (CredalImageView *view, const double *at)
          && at[1] >= -reach && at[1] <= credal_image_view_rows (view) + reach;
 }
 
-/* In the picture, and as it will be read again. */
+/* Moves a point into the picture and rounds it to the stored precision. */
 static void
 settle_point (CredalImageView *view, const double *at, double settled[2])
 {
@@ -76,7 +75,7 @@ make_stroke (CredalImageView *view, CredalStrokeShape shape, guint first, guint 
 
 /* ---- ink ---- */
 
-/* Inks the last segment of the stroke being drawn, or its only point. */
+/* Inks the last segment of the stroke, or its only point. */
 static void
 let_flow (CredalImageView *view)
 {
@@ -127,16 +126,16 @@ credal_image_view_has_corners (CredalImageView *view)
   return credal_image_view_is_open (view) && credal_image_view_traits (view)->has_corners;
 }
 
-/* ---- corners: the points after the last one hang on the pointer ---- */
+/* ---- corners: points after the last one follow the pointer ---- */
 
-/* So many points stay when the pointer moves on. */
+/* Returns the number of points that stay when the pointer moves. */
 static guint
 count_fixed (CredalImageView *view)
 {
   return g_array_index (view->corners, guint, view->corners->len - 1);
 }
 
-/* The part after the last corner is to be drawn. */
+/* Starts the part after the last corner. */
 static void
 go_on (CredalImageView *view)
 {
@@ -148,7 +147,7 @@ go_on (CredalImageView *view)
                                          MIN ((guint) corner.y, credal_image_view_rows (view) - 1), EDGE_REACH);
 }
 
-/* The last point is a corner. */
+/* Makes the last point a corner. */
 static void
 fix (CredalImageView *view)
 {
@@ -228,7 +227,7 @@ credal_image_view_take_corner_back (CredalImageView *view)
   return TRUE;
 }
 
-/* The pointer was dragged. */
+/* Extends the stroke by a drag. */
 void
 credal_image_view_extend (CredalImageView *view, const double *at)
 {
@@ -290,7 +289,7 @@ credal_image_view_cancel (CredalImageView *view)
   return TRUE;
 }
 
-/* The last side of a magnetic edge keeps to it too. */
+/* Closes a magnetic edge along an edge, too. */
 static void
 close_edge (CredalImageView *view)
 {
@@ -300,7 +299,7 @@ close_edge (CredalImageView *view)
     credal_image_view_hang (view, (const double[]) { first.x, first.y });
 }
 
-/* A polygon's hanging point is a corner only where it is another. */
+/* Drops final points of a polygon that repeat its last corner. */
 static CredalStroke *
 take_stroke (CredalImageView *view)
 {
@@ -334,7 +333,7 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
   credal_selection_set_marks (view->sheet.selection, marks, (view->sheet.drag.state & GDK_CONTROL_MASK) != 0);
 }
 
-/* A shape without inside, or one beside the picture, says nothing: it is let go. */
+/* Discards a shape without area, or one outside the picture. */
 void
 credal_image_view_finish (CredalImageView *view)
 {
@@ -363,7 +362,7 @@ credal_image_view_close (CredalImageView *view)
   return TRUE;
 }
 
-/* ---- what is no ink yet ---- */
+/* ---- outlines of unfinished shapes ---- */
 
 static void
 trace_rectangle (CredalImageView *view, cairo_t *cr)

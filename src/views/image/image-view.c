@@ -1,3 +1,4 @@
+/* The image view: follows the session's signals, and holds tool, pen and other properties. */
 #include "views/image/image-view-private.h"
 #include "views/kit/clear-listened.h"
 
@@ -13,7 +14,7 @@ follow (CredalImageView *view)
   credal_described_changed (view);
 }
 
-/* Brings the question's pixels into sight, but not with a tool that paints: then the picture stays where it is. */
+/* Makes the question's pixels visible, unless the tool paints: then the picture stays in place. */
 static void
 follow_question (CredalImageView *view)
 {

@@ -4,17 +4,18 @@
 #include "session/session.h"
 #include "views/parts/sheet.h"
 
-/* A session's picture under its partition: zoom, pan, pick pixels, draw strokes; the whole of it by mouse or keyboard.
+/* A session's picture under its partition: zoom, pan, pick pixels, draw strokes; fully usable by mouse or by keyboard.
  *
- * Mouse: wheel and pinch zoom at the pointer, the middle button pans; the tool says what the first button does; the
- * third one drops a stroke, or opens the menu of what can be said, unless the tool paints; dragged, it moves window (to
- * the right: wider, less contrast) and level (upwards: brighter). A polygon, or an edge, gets
- * a corner with each click and is closed by a double click, or by Enter, or by a click on its first corner. Keys, when
- * focused: arrows move a cross from pixel to pixel (Shift: ten), Enter is a click there (once more on the last corner:
- * it closes the shape), Ctrl+arrows pan, + − 0 zoom and fit, Menu and Shift+F10 open the menu. No other key is taken.
+ * Mouse: wheel and pinch zoom at the pointer, the middle button pans, the tool decides on the left button. The right
+ * button cancels a stroke, or opens the menu unless the tool paints; dragged, it changes window (to the right: wider,
+ * less contrast) and level (upwards: brighter). Each click adds a corner to a polygon or edge; a double click, Enter,
+ * or a click on its first corner closes it.
+ * Keys, when focused: arrows move a cross from pixel to pixel (Shift: ten), Enter clicks at the cross (a second time on
+ * the last corner: closes the shape), Ctrl+arrows pan, + − 0 zoom and fit, Menu and Shift+F10 open the menu. Other keys
+ * are passed on.
  *
- * Signals, beside those of the sheet:
- *   "stroke" (CredalStroke *stroke)      one was drawn: borrowed
+ * Signals, in addition to the sheet's:
+ *   "stroke" (CredalStroke *stroke)      a stroke was drawn; borrowed
  *   "shape-changed"                      a shape began or ended
  */
 #define CREDAL_TYPE_IMAGE_VIEW (credal_image_view_get_type ())
@@ -28,65 +29,66 @@ typedef enum {
   CREDAL_IMAGE_TOOL_ERASER,
   CREDAL_IMAGE_TOOL_RECTANGLE,
   CREDAL_IMAGE_TOOL_POLYGON,
-  CREDAL_IMAGE_TOOL_EDGE,        /* a polygon whose sides keep to the picture's edges */
+  CREDAL_IMAGE_TOOL_EDGE,        /* a polygon whose sides follow the picture's edges */
 } CredalImageTool;
 
-#define CREDAL_IMAGE_USUAL_RADIUS 4.0     /* of a pen, where that can be seen */
+#define CREDAL_IMAGE_USUAL_RADIUS 4.0     /* of a pen, if that is visible at the zoom */
 #define CREDAL_IMAGE_LEAST_RADIUS 0.5     /* the largest: CREDAL_STROKE_MAX_RADIUS */
 
-/* What strokes say. */
+/* The meaning and size of strokes. */
 typedef struct {
   CredalStrokeMark mark;         /* REGION or LABEL; the eraser's strokes are ERASE */
   guint number;
   gboolean exclusive;
-  double radius;                 /* of brush and eraser, pixels of the picture; until it is chosen it is so large that
-                                  * it can be seen */
+  double radius;                 /* of brush and eraser, pixels of the picture; large enough to be visible until the
+                                  * user sets it */
 } CredalPen;
 
-/** credal_image_view_set_session: @session: (nullable): nothing is shown without one, or when it is a table's.
- *  @selection: of its objects. References are held; the picture is fitted. */
+/** credal_image_view_set_session: @session: (nullable): the view is empty for NULL or a table's session. @selection: of
+ *  its objects. Holds references; fits the picture. */
 void            credal_image_view_set_session (CredalImageView *view, CredalSession *session,
                                                CredalSelection *selection);
-/** credal_image_view_new_beside: a second view of the picture of @first, under nothing but what
- *  credal_image_view_show_instead() gives it. Both have one selection, part of the picture and look, whichever is moved,
- *  and show with a cross and a card what is pointed at in the other one; strokes are drawn in @first alone. It is
- *  destroyed before @first has another session. */
+/** credal_image_view_new_beside: a second view of @first's picture. It shows only the partition that
+ *  credal_image_view_show_instead() sets. The two share selection, visible part and look, and each marks with a cross
+ *  and a card the object hovered in the other. Strokes are drawn only in @first. Destroy it before @first gets another
+ *  session. */
 GtkWidget      *credal_image_view_new_beside  (CredalImageView *first);
-/** credal_image_view_show_instead: @partition: (nullable): of the session's objects; other objects end it. Precondition:
- *  the view is beside another one. */
+/** credal_image_view_show_instead: @partition: (nullable): of the session's objects; reset when the objects change.
+ *  Precondition: the view is a second one. */
 void            credal_image_view_show_instead (CredalImageView *view, CredalPartition *partition);
 void            credal_image_view_set_tool    (CredalImageView *view, CredalImageTool tool);
 CredalImageTool credal_image_view_tool        (CredalImageView *view);
-/** credal_image_view_set_pen: a stroke that is being drawn is discarded. */
+/** credal_image_view_set_pen: discards a stroke that is being drawn. */
 void            credal_image_view_set_pen     (CredalImageView *view, const CredalPen *pen);
 CredalPen       credal_image_view_pen         (CredalImageView *view);
-/** credal_image_view_set_cluster: the one that is shown alone, or −1. */
+/** credal_image_view_set_cluster: the only cluster shown; −1: all. */
 void            credal_image_view_set_cluster (CredalImageView *view, gint cluster);
-/** credal_image_view_look: how the picture is shown: the session's look, and the cluster that is shown alone. */
+/** credal_image_view_look: the session's look, and the only cluster shown. */
 CredalImageLook credal_image_view_look        (CredalImageView *view);
-/** credal_image_view_uncover: the picture alone is seen, without clusters, strokes and marks, until it is covered
- *  again; another session's is covered. */
+/** credal_image_view_uncover: TRUE: shows the picture without clusters, strokes and marks until it is covered again; a
+ *  new session starts covered. */
 void            credal_image_view_uncover      (CredalImageView *view, gboolean uncovered);
 gboolean        credal_image_view_is_uncovered (CredalImageView *view);
-/** credal_image_view_highlight: the pixels of an object pointed at elsewhere are outlined; −1: none. Cost: that of
- *  drawing the picture. */
+/** credal_image_view_highlight: outlines the pixels of an object hovered elsewhere; −1: none. Cost: drawing the
+ *  picture. */
 void            credal_image_view_highlight   (CredalImageView *view, gint64 object);
-/** credal_image_view_show_outliers: @outliers: (nullable) (n), copied: the pixels of those that are not 0 are outlined.
- *  Cost: that of drawing the picture. */
+/** credal_image_view_show_outliers: outlines the pixels of objects whose entry in @outliers (nullable) (n) is nonzero;
+ *  copied. Cost: drawing the picture. */
 void            credal_image_view_show_outliers (CredalImageView *view, const guint8 *outliers, gsize n);
-/** credal_image_view_show_differing: @differing: (nullable) (n), copied: the pixels of those that are not 0 are outlined
- *  as in another cluster than beside; where it @fades the others are dimmed. Cost: that of drawing the picture. */
+/** credal_image_view_show_differing: outlines the pixels of objects whose entry in @differing (nullable) (n) is
+ *  nonzero: they are in another cluster in the other view; copied. @fades: TRUE: dims other objects. Cost: drawing the
+ *  picture. */
 void            credal_image_view_show_differing (CredalImageView *view, const guint8 *differing, gsize n,
                                                   gboolean fades);
 void            credal_image_view_fit         (CredalImageView *view);
-/** credal_image_view_reveal: pans, and zooms out if needed, until the objects' places can be seen. */
+/** credal_image_view_reveal: pans, and zooms out if needed, until the objects' places are visible. */
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);
-/** credal_image_view_cancel: lets go of the stroke that is being drawn; FALSE when there is none. */
+/** credal_image_view_cancel: discards the stroke that is being drawn; FALSE if there is none. */
 gboolean        credal_image_view_cancel      (CredalImageView *view);
-/** credal_image_view_take_corner_back: the last one of the polygon, or edge, that has been begun; with its only one it
- *  is let go of. FALSE when there is none. */
+/** credal_image_view_take_corner_back: removes the last corner of an unfinished polygon or edge, and the shape with its
+ *  only corner. FALSE if there is no unfinished shape. */
 gboolean        credal_image_view_take_corner_back (CredalImageView *view);
-/** credal_image_view_has_corners: a polygon, or an edge, has been begun and waits for its next corner. */
+/** credal_image_view_has_corners: TRUE if a polygon or edge waits for its next corner. */
 gboolean        credal_image_view_has_corners (CredalImageView *view);
-/** credal_image_view_place: where a point of the picture is on the widget. */
+/** credal_image_view_place: converts a point of the picture to the widget. */
 void            credal_image_view_place       (CredalImageView *view, double x, double y, double *px, double *py);

@@ -1,10 +1,11 @@
+/* The buttons that choose a region or a cluster to paint. */
 #include "views/image/ink-button.h"
 #include <glib/gi18n-lib.h>
 #include "draw/image/ink.h"
 #include "views/kit/style-context.h"
 
-#define SWATCH 14                /* pixels across */
-#define LABEL_CHARS 12           /* of a name */
+#define SWATCH 14                /* width in pixels */
+#define LABEL_CHARS 12           /* maximum length of a name */
 
 static gboolean
 draw_swatch (GtkWidget *widget, cairo_t *cr, gpointer data)
@@ -23,15 +24,15 @@ draw_swatch (GtkWidget *widget, cairo_t *cr, gpointer data)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* @name: the ink's. */
+/* @name: the name of the ink. */
 static char *
 ink_tip (CredalStrokeMark mark, const char *name, const char *cluster)
 {
   if (mark == CREDAL_STROKE_LABEL)
-    return g_strdup_printf (_("Paint pixels that are in cluster %s"), cluster);
+    return g_strdup_printf (_("Cluster %s: paint pixels that are in it"), cluster);
   if (cluster)
-    return g_strdup_printf (_("Paint pixels of group %s: they belong together, and are in cluster %s"), name, cluster);
-  return g_strdup_printf (_("Paint pixels of group %s: they belong together, in whichever cluster"), name);
+    return g_strdup_printf (_("Group %s: these belong together; now in cluster %s"), name, cluster);
+  return g_strdup_printf (_("Group %s: these belong together"), name);
 }
 
 static char *

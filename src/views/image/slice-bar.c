@@ -1,12 +1,13 @@
+/* The slider and axis menu for the slices of a volume. */
 #include <glib/gi18n-lib.h>
 #include "views/image/slice-bar.h"
 
 struct _CredalSliceBar {
   GtkBox parent;
   GtkWidget *scale, *number, *axis;
-  CredalSlice slice;             /* that is shown */
-  GArray *marked;                /* CredalSlicePlace: those with a tick */
-  guint idle;                    /* the source that tells of a choice once no other follows at once, or 0 */
+  CredalSlice slice;             /* the slice shown */
+  GArray *marked;                /* CredalSlicePlace: slices with a tick */
+  guint idle;                    /* source that reports the choice once the slider rests; 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (CredalSliceBar, credal_slice_bar, GTK_TYPE_BOX)
@@ -47,7 +48,7 @@ scale_moved (CredalSliceBar *self)
     self->idle = g_idle_add_full (G_PRIORITY_LOW, tell_chosen, self, NULL);
 }
 
-/* Slices across another axis are others: the usual one is shown first. */
+/* Another axis has other slices: starts with the usual one. */
 static void
 axis_changed (CredalSliceBar *self)
 {
@@ -56,7 +57,7 @@ axis_changed (CredalSliceBar *self)
     g_signal_emit (self, signals[CHOSEN], 0, 0u, (guint) axis);
 }
 
-/* ---- what is shown ---- */
+/* ---- showing the slice ---- */
 
 void
 credal_slice_bar_set_slice (CredalSliceBar *self, const CredalSlice *slice)
@@ -167,8 +168,8 @@ slice_axis_new (void)
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Sagittal (across x)"));
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Coronal (across y)"));
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Axial (across z)"));
-  gtk_widget_set_tooltip_text (axis, _("Which way the volume is cut"));
-  atk_object_set_name (gtk_widget_get_accessible (axis), _("Which way the volume is cut"));
+  gtk_widget_set_tooltip_text (axis, _("Direction of the slices"));
+  atk_object_set_name (gtk_widget_get_accessible (axis), _("Direction of the slices"));
   return axis;
 }
 

@@ -1,3 +1,4 @@
+/* Divides a height between two children, the lower one first. */
 #include "views/kit/bottom-first-box.h"
 
 struct _CredalBottomFirstBox {
@@ -6,7 +7,7 @@ struct _CredalBottomFirstBox {
 
 G_DEFINE_FINAL_TYPE (CredalBottomFirstBox, credal_bottom_first_box, GTK_TYPE_BOX)
 
-/* The height of the upper one. */
+/* Returns the height of the upper child. */
 static int
 share_height (GtkWidget *upper, GtkWidget *lower, const GtkAllocation *room)
 {
@@ -42,7 +43,7 @@ credal_bottom_first_box_class_init (CredalBottomFirstBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->size_allocate = credal_bottom_first_box_size_allocate;
-  widget_class->draw = GTK_WIDGET_CLASS (g_type_class_peek (GTK_TYPE_CONTAINER))->draw; /* the children, no box */
+  widget_class->draw = GTK_WIDGET_CLASS (g_type_class_peek (GTK_TYPE_CONTAINER))->draw; /* children only, no box */
 }
 
 static void

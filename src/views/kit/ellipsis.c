@@ -1,8 +1,9 @@
+/* Finds the place to shorten names so that most of them stay distinct. */
 #include "views/kit/ellipsis.h"
 
 #define COLUMN_ROOM 8
 
-/* What is left of a name of @length letters: its first @begin and its last ones. */
+/* Shortens a name of @length letters to @room: its first @begin letters and the last ones. */
 static char *
 cut_name (const char *name, guint length, guint begin, guint room)
 {
@@ -12,8 +13,8 @@ cut_name (const char *name, guint length, guint begin, guint room)
   return g_strconcat (first, last, NULL);
 }
 
-/* How many names differ once each keeps only its first @begin letters and as many of its last ones as there is @room
- * for. */
+/* Counts the distinct names after each is shortened to its first @begin letters and as many last ones as @room
+ * allows. */
 static guint
 count_distinct (const char *const *names, gsize n, guint begin, guint room)
 {

@@ -2,8 +2,8 @@
 #include <pango/pango.h>
 #include "core/data/dataset.h"
 
-/** credal_ellipsis: where @names (n) lose letters when only @room of each are sure to be shown: where most of them can
- *  still be told apart, rather in the middle than at the end, rather there than at the start. Cost: O(n). */
+/** credal_ellipsis: where to cut @names (n) if only @room letters of each are sure to fit: the place that keeps most
+ *  names distinct. Ties prefer the middle, then the end, then the start. Cost: O(n). */
 PangoEllipsizeMode credal_ellipsis            (const char *const *names, gsize n, guint room);
-/** credal_ellipsis_of_columns: the same of the names of @data's features, in a list of them. Cost: O(p). */
+/** credal_ellipsis_of_columns: credal_ellipsis() for the feature names of @data in a list. Cost: O(p). */
 PangoEllipsizeMode credal_ellipsis_of_columns (const CredalDataset *data);

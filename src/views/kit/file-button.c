@@ -1,3 +1,4 @@
+/* The buttons of the gallery's lists of files: a title, a detail, and the path. */
 #include "views/kit/file-button.h"
 
 static GtkWidget *

@@ -1,9 +1,10 @@
+/* A scrolled text area whose size stays the same for every question, so that the panel does not jump. */
 #include "views/kit/fixed-text-area.h"
 #include "views/kit/style-context.h"
 
 #define LEAST_LINES 4
-#define LINES 9              /* five of a reason, a gap, two of what the answers change, and one of plausibility */
-#define CHARS 48             /* what makes the column as wide as it is, whatever else stands in it */
+#define LINES 9              /* five for a reason, a gap, two for the answers' consequences, one for plausibility */
+#define CHARS 48             /* sets the width of the column, whatever else is in it */
 
 struct _CredalFixedTextArea {
   GtkScrolledWindow parent;
@@ -38,5 +39,5 @@ credal_fixed_text_area_init (CredalFixedTextArea *self)
 {
   GtkScrolledWindow *window = GTK_SCROLLED_WINDOW (self);
   gtk_scrolled_window_set_policy (window, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_overlay_scrolling (window, FALSE);      /* that there is more can be seen */
+  gtk_scrolled_window_set_overlay_scrolling (window, FALSE);      /* always shows that text continues */
 }

@@ -1,3 +1,4 @@
+/* Lays children out side by side, or one above the other if the room is narrow. */
 #include "views/kit/halves.h"
 
 struct _CredalHalves {
@@ -6,7 +7,7 @@ struct _CredalHalves {
 
 G_DEFINE_FINAL_TYPE (CredalHalves, credal_halves, GTK_TYPE_BOX)
 
-/* (transfer container) (element-type GtkWidget): from left to right. */
+/* Lists the visible children, left to right: (transfer container) (element-type GtkWidget). */
 static GPtrArray *
 list_shown (GtkWidget *widget)
 {
@@ -42,7 +43,7 @@ fits_beside (const GPtrArray *shown, int width)
   return width / (int) MAX (shown->len, 1) >= widest;
 }
 
-/* ---- what it needs ---- */
+/* ---- size request ---- */
 
 static GtkSizeRequestMode
 credal_halves_get_request_mode (GtkWidget *widget)
@@ -85,7 +86,7 @@ credal_halves_get_preferred_height (GtkWidget *widget, int *least, int *natural)
   credal_halves_get_preferred_height_for_width (widget, narrow, least, natural);
 }
 
-/* ---- what it gives ---- */
+/* ---- size allocation ---- */
 
 static void
 place_beside (const GPtrArray *shown, GtkAllocation room)
@@ -109,7 +110,7 @@ least_height (GtkWidget *child, int width)
   return least;
 }
 
-/* Each has what it needs, and its part of what is left. */
+/* Gives each child its minimum height and an equal part of the rest. */
 static void
 place_above (const GPtrArray *shown, GtkAllocation room)
 {
@@ -144,7 +145,7 @@ credal_halves_class_init (CredalHalvesClass *klass)
   widget_class->get_preferred_height = credal_halves_get_preferred_height;
   widget_class->get_preferred_height_for_width = credal_halves_get_preferred_height_for_width;
   widget_class->size_allocate = credal_halves_size_allocate;
-  widget_class->draw = GTK_WIDGET_CLASS (g_type_class_peek (GTK_TYPE_CONTAINER))->draw; /* the children, no box */
+  widget_class->draw = GTK_WIDGET_CLASS (g_type_class_peek (GTK_TYPE_CONTAINER))->draw; /* children only, no box */
 }
 
 static void

@@ -1,3 +1,4 @@
+/* Returns the keyboard to the commands once the user has finished with a field. */
 #include "views/kit/keys-back.h"
 
 #define REST 400         /* ms after the last step */
@@ -11,7 +12,7 @@ credal_keys_back (GtkWidget *control)
     gtk_window_set_focus (GTK_WINDOW (window), NULL);
 }
 
-/* By one of its buttons. */
+/* TRUE if the current event comes from one of the spin's buttons. */
 static gboolean
 is_stepped (void)
 {

@@ -1,11 +1,11 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* Letters and digits are commands, but where text is typed. Whoever pressed the buttons of a field, or Return or Escape
- * in it, is done typing. */
+/* Letters and digits are commands except while text is typed. After a field's buttons, Return or Escape, typing has
+ * ended. */
 
-/** credal_keys_back: takes the focus off @control, if it is there: keys are commands again. */
+/** credal_keys_back: removes the focus from @control, if it has it, so that keys are commands again. */
 void credal_keys_back           (GtkWidget *control);
-/** credal_keys_back_from_spin: from now on, @spin gives the keys back: soon after its buttons were pressed, and after
- *  Return and Escape. */
+/** credal_keys_back_from_spin: makes @spin give up the focus soon after its buttons were pressed, and after Return and
+ *  Escape. */
 void credal_keys_back_from_spin (GtkWidget *spin);

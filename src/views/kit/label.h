@@ -1,8 +1,8 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/** credal_label_set: as gtk_label_set_text(), which lays the window out again even when the text stays as it is: then
- *  nothing is done. */
+/** credal_label_set: calls gtk_label_set_text() if the text differs: the call lays the window out again even for the
+ *  same text. */
 static inline void
 credal_label_set (GtkWidget *label, const char *text)
 {

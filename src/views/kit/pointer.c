@@ -1,3 +1,4 @@
+/* Cursor shapes, motion events and wheel notches. */
 #include "views/kit/pointer.h"
 
 void

@@ -1,14 +1,14 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* What a plot and a picture do alike with the mouse. */
+/* The mouse behaviour that plots and pictures share. */
 
-#define CREDAL_DRAG_THRESHOLD 4          /* user units: less is a click */
+#define CREDAL_DRAG_THRESHOLD 4          /* user units: a shorter movement is a click */
 #define CREDAL_WHEEL_STEP .18            /* log of the magnification of one notch */
 
-/** credal_pointer_shape: @name: as gdk_cursor_new_from_name(). */
+/** credal_pointer_shape: sets the cursor; @name: as in gdk_cursor_new_from_name(). */
 void   credal_pointer_shape  (GtkWidget *widget, const char *name);
-/** credal_pointer_every: whether every motion is told, not only where the pointer was at each frame. */
+/** credal_pointer_every: TRUE: every motion event arrives; FALSE: one per frame. */
 void   credal_pointer_every  (GtkWidget *widget, gboolean every);
-/** credal_pointer_notches: how far the wheel was turned away from the person. */
+/** credal_pointer_notches: notches that the wheel was turned away from the user. */
 double credal_pointer_notches (const GdkEventScroll *event);

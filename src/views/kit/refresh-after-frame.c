@@ -1,3 +1,4 @@
+/* Runs a refresh in an idle call of lower priority than drawing. */
 #include "views/kit/refresh-after-frame.h"
 
 #define KEY "credal-later"

@@ -1,13 +1,13 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* What a panel shows besides the question may wait: laid out in the same frame, it would hold the question up. Several
- * changes in a row are one refresh. */
+/* Delays the refresh of a panel until the next frame is shown, so that its layout does not delay the question. Several
+ * changes in a row cause one refresh. */
 
 typedef void (*CredalRefresh) (gpointer widget);
 
-/** credal_refresh_after_frame: Calls @refresh with @widget once the next frame is shown. A call that is waiting already
- *  stays the only one: a widget has one such function. */
+/** credal_refresh_after_frame: calls @refresh with @widget once the next frame is shown. A widget has one such
+ *  function; further calls while one is waiting change nothing. */
 void credal_refresh_after_frame (gpointer widget, CredalRefresh refresh);
-/** credal_refresh_cancel: Drops the waiting call. To be used at the latest when @widget is disposed of. */
+/** credal_refresh_cancel: drops the waiting call. Call it when @widget is disposed of, at the latest. */
 void credal_refresh_cancel      (gpointer widget);

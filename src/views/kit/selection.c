@@ -1,3 +1,4 @@
+/* Keeps the selected objects twice: as marks, for tests in constant time, and in the order of selection. */
 #include "views/kit/selection.h"
 
 #include <string.h>

@@ -1,10 +1,11 @@
+/* Derives the colours, font and sizes of drawings from a widget's style. */
 #include "views/kit/style-context.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "draw/paint/wording.h"
 
-/* Marks, ticks and bars read well a little smaller than the interface's text. */
+/* Marks, ticks and bars read well a little smaller than the interface text. */
 #define FONT_SHARE .85
 
 static double
@@ -13,7 +14,7 @@ colour_luminance (const GdkRGBA *colour)
   return .2126 * colour->red + .7152 * colour->green + .0722 * colour->blue;
 }
 
-/* A theme's background is often transparent or a picture; its text is made to be read on it. */
+/* Judges by the text: a theme's background is often transparent or a picture, but its text is readable on it. */
 static gboolean
 text_is_light (GtkStyleContext *context)
 {

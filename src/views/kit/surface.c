@@ -1,3 +1,4 @@
+/* Sizes drawing surfaces, and draws notes and the focus frame on them. */
 #include "views/kit/surface.h"
 
 #define NOTE_PADDING 8

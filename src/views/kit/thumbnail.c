@@ -1,3 +1,4 @@
+/* Makes thumbnails in a GTask that can be cancelled. */
 #include "views/kit/thumbnail.h"
 
 void

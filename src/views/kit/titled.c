@@ -1,3 +1,4 @@
+/* A box with a title that can be hidden. */
 #include "views/kit/titled.h"
 #include "views/kit/label.h"
 

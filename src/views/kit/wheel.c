@@ -1,3 +1,4 @@
+/* Stops spin buttons and combo boxes from catching the mouse wheel of a scrolled panel. */
 #include "views/kit/wheel.h"
 
 static gboolean
@@ -8,7 +9,7 @@ has_focus_inside (GtkWidget *widget)
   return focus && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 
-/* The widget's own handler comes last; without it, the event goes on to the parents. */
+/* Stops the widget's own handler, so that the event goes on to the parents. */
 static gboolean
 wheel_scrolled (GtkWidget *widget)
 {

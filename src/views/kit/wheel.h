@@ -1,7 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/** credal_wheel_pass: combo boxes and spin buttons from @widget down leave the mouse wheel to what they lie in, unless
- *  they have the focus: who scrolls a panel does not mean to change what passes below the pointer. Of children that
- *  come later nothing is known. */
+/** credal_wheel_pass: combo boxes and spin buttons inside @widget pass the mouse wheel to their container unless they
+ *  have the focus: scrolling a panel must not change values that pass below the pointer. Covers only the children that
+ *  exist now. */
 void credal_wheel_pass (GtkWidget *widget);

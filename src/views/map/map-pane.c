@@ -1,8 +1,9 @@
+/* The map with its menu: distances, objects, clusters, or one feature. */
 #include "views/map/map-pane.h"
 #include <glib/gi18n-lib.h>
 #include "views/kit/clear-listened.h"
 
-/* What can be shown, in the order of CredalMapKind; then a row for each feature. */
+/* The first rows of the menu, in the order of CredalMapKind; one row per feature follows. */
 static const char *const kinds[] = {
   [CREDAL_MAP_DISTANCES] = N_("Distances (U-matrix)"),
   [CREDAL_MAP_HITS] = N_("Objects"),
@@ -11,8 +12,8 @@ static const char *const kinds[] = {
 
 struct _CredalMapPane {
   GtkBox parent;
-  CredalSession *session;      /* or NULL */
-  char **features;             /* that the rows are of, or NULL */
+  CredalSession *session;      /* NULL: none */
+  char **features;             /* names in the menu; NULL: none */
   GtkComboBoxText *look;
   CredalMapView *view;
   gboolean filling;
@@ -36,7 +37,7 @@ look_chosen (CredalMapPane *self)
   credal_map_view_set_look (self->view, &look);
 }
 
-/* What was chosen stays chosen, where it is a row still. */
+/* Keeps the chosen row if it still exists. */
 static void
 fill_looks (CredalMapPane *self)
 {
@@ -116,7 +117,7 @@ credal_map_pane_init (CredalMapPane *self)
   self->view = g_object_new (CREDAL_TYPE_MAP_VIEW, "expand", TRUE, "visible", TRUE, NULL);
   gtk_widget_set_halign (look, GTK_ALIGN_START);
   g_object_set (look, "margin", 4, "visible", TRUE, "focus-on-click", FALSE, NULL);
-  atk_object_set_name (gtk_widget_get_accessible (look), _("What the map shows"));
+  atk_object_set_name (gtk_widget_get_accessible (look), _("Map shows"));
   g_signal_connect_swapped (look, "changed", G_CALLBACK (look_chosen), self);
   gtk_container_add (GTK_CONTAINER (self), look);
   gtk_container_add (GTK_CONTAINER (self), GTK_WIDGET (self->view));

@@ -1,3 +1,4 @@
+/* Draws a map's lattice, and selects objects by neuron. */
 #include "views/map/map-view.h"
 #include <glib/gi18n-lib.h>
 #include "views/kit/clear-listened.h"
@@ -12,13 +13,13 @@
 
 struct _CredalMapView {
   GtkDrawingArea parent;
-  CredalSession *session;      /* or NULL */
-  CredalSelection *selection;  /* or NULL */
-  CredalPartition *partition;  /* that was looked at for a map, or NULL */
-  CredalNeuronMap *map;        /* or NULL */
+  CredalSession *session;      /* NULL: none */
+  CredalSelection *selection;  /* NULL: none */
+  CredalPartition *partition;  /* source of @map; NULL: not looked at yet */
+  CredalNeuronMap *map;        /* NULL: none */
   CredalMapLook look;
-  gint current;                /* neuron under the pointer or where the keys went, or −1 */
-  gint64 highlight;            /* object pointed at elsewhere, or −1 */
+  gint current;                /* neuron under the pointer or the keyboard cursor; −1: none */
+  gint64 highlight;            /* object hovered elsewhere; −1: none */
 };
 
 static void map_area_init (CredalDescribedInterface *interface);
@@ -82,7 +83,7 @@ neuron_at (CredalMapView *self, double x, double y)
   return credal_map_frame_pick (&frame, self->map, x, y);
 }
 
-/* ---- what is lit ---- */
+/* ---- the lit neuron ---- */
 
 gint
 credal_map_view_lit (CredalMapView *self)
@@ -184,7 +185,7 @@ credal_map_view_button_press_event (GtkWidget *widget, GdkEventButton *event)
   return GDK_EVENT_STOP;
 }
 
-/* From the neuron that is lit; the first key goes to the first neuron where none is. */
+/* Moves from the lit neuron; if none is lit, to the first one. */
 static void
 step_on_lattice (CredalMapView *self, gint down, gint across)
 {
@@ -217,7 +218,7 @@ credal_map_view_key_press_event (GtkWidget *widget, GdkEventKey *event)
   return GTK_WIDGET_CLASS (credal_map_view_parent_class)->key_press_event (widget, event);
 }
 
-/* ---- drawing, and telling ---- */
+/* ---- drawing and description ---- */
 
 static gboolean
 credal_map_view_draw (GtkWidget *widget, cairo_t *cr)
@@ -260,9 +261,9 @@ map_area_init (CredalDescribedInterface *interface)
   interface->describe = describe_map;
 }
 
-/* ---- what it shows ---- */
+/* ---- content ---- */
 
-/* Clusters may have other names, too. */
+/* Cluster names may have changed, too. */
 static void
 follow_map (CredalMapView *self)
 {

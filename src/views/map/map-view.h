@@ -4,8 +4,8 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* The lattice of a session's map. A click on a neuron selects its objects, with Ctrl besides those that are selected;
- * with the focus the arrow keys, Home and End go from neuron to neuron and select. */
+/* The lattice of a session's map. A click on a neuron selects its objects (Ctrl adds them). With the focus, the arrow
+ * keys, Home and End move from neuron to neuron and select. */
 #define CREDAL_TYPE_MAP_VIEW (credal_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalMapView, credal_map_view, CREDAL, MAP_VIEW, GtkDrawingArea)
 
@@ -13,12 +13,12 @@ G_DECLARE_FINAL_TYPE (CredalMapView, credal_map_view, CREDAL, MAP_VIEW, GtkDrawi
 void credal_map_view_set_session (CredalMapView *view, CredalSession *session, CredalSelection *selection);
 void credal_map_view_set_look    (CredalMapView *view, const CredalMapLook *look);
 CredalMapLook credal_map_view_look (CredalMapView *view);
-/** credal_map_view_highlight: an object pointed at elsewhere, whose neuron is lit; −1: none. */
+/** credal_map_view_highlight: lights the neuron of an object hovered elsewhere; −1: none. */
 void credal_map_view_highlight   (CredalMapView *view, gint64 object);
-/** credal_map_view_lit: the neuron that is lit: the one under the pointer, or where the keys went, else that of an
- *  object pointed at elsewhere; −1: none. */
+/** credal_map_view_lit: returns the lit neuron: under the pointer or the keyboard cursor, or else the neuron of the
+ *  highlighted object; −1: none. */
 gint credal_map_view_lit         (CredalMapView *view);
-/** credal_map_view_map: (transfer none) (nullable): of the session's partition; found when it is first asked for. */
+/** credal_map_view_map: (transfer none) (nullable): the map of the session's partition; computed at the first call. */
 const CredalNeuronMap *credal_map_view_map (CredalMapView *view);
-/** credal_map_view_place: where the middle of @neuron is in the widget as it is now; FALSE: there is no map. */
+/** credal_map_view_place: the middle of @neuron in the widget's present size; FALSE: no map. */
 gboolean credal_map_view_place   (CredalMapView *view, guint neuron, double *px, double *py);

@@ -1,3 +1,4 @@
+/* Asks for a cluster's name in a popover, and goes from cluster to cluster by keys. */
 #include "views/parts/cluster-name.h"
 #include <glib/gi18n-lib.h>
 #include "session/log/cluster-names.h"
@@ -6,10 +7,10 @@
 #define WIDTH 24                 /* of the entry, characters */
 #define KEY "credal-cluster-name"
 
-/* Each widget keeps its own: GTK does not forget the window of a popover that is destroyed. */
+/* Each widget keeps one: GTK never frees the window of a destroyed popover. */
 typedef struct {
   GtkWidget *popover, *heading, *entry, *reason, *hint;
-  CredalSession *session;        /* while it asks */
+  CredalSession *session;        /* NULL: not open */
   CredalClusterPlace place;
   guint k, c;
 } Asking;
@@ -23,7 +24,7 @@ asking_free (gpointer data)
   g_free (self);
 }
 
-/* ---- what it shows ---- */
+/* ---- content ---- */
 
 static void
 point_popover (Asking *self)
@@ -53,7 +54,7 @@ show_cluster (Asking *self)
   point_popover (self);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static gboolean
 accept_name (Asking *self)
@@ -68,7 +69,7 @@ accept_name (Asking *self)
   return FALSE;
 }
 
-/* Another name is not what was refused. */
+/* Removes the error: the refused name has been edited. */
 static void
 name_edited (Asking *self)
 {
@@ -82,7 +83,7 @@ name_activated (Asking *self)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
-/* How many clusters on a key goes; 0: it is none of those that do. */
+/* Returns by how many clusters a key moves; 0: it does not move. */
 static guint
 step_of (const Asking *self, guint key)
 {
@@ -100,7 +101,7 @@ step_of (const Asking *self, guint key)
     }
 }
 
-/* Tab too: with the focus elsewhere, what is typed on would be answers. */
+/* Handles Tab, too: otherwise the focus moves on and further typing gives answers. */
 static gboolean
 name_key_pressed (Asking *self, GdkEventKey *event)
 {
@@ -116,7 +117,7 @@ name_key_pressed (Asking *self, GdkEventKey *event)
   return GDK_EVENT_STOP;
 }
 
-/* ---- making it ---- */
+/* ---- construction ---- */
 
 static GtkWidget *
 popover_label_new (const char *style_class)
@@ -148,7 +149,7 @@ fill_popover (Asking *self)
   self->hint = popover_label_new (GTK_STYLE_CLASS_DIM_LABEL);
   gtk_entry_set_max_length (GTK_ENTRY (self->entry), CREDAL_NAME_LENGTH);
   gtk_entry_set_width_chars (GTK_ENTRY (self->entry), WIDTH);
-  gtk_label_set_text (GTK_LABEL (self->hint), _("Tab, Up and Down: the other clusters"));
+  gtk_label_set_text (GTK_LABEL (self->hint), _("Tab: next cluster"));
   g_object_set (box, "margin", 10, NULL);
   gtk_container_add (GTK_CONTAINER (box), self->heading);
   gtk_container_add (GTK_CONTAINER (box), self->entry);

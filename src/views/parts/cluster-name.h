@@ -2,10 +2,10 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/** CredalClusterPlace: where in @widget cluster @k, from 0 on, is named; FALSE: nowhere in sight. */
+/** CredalClusterPlace: finds the area of @widget that names cluster @k (from 0); FALSE: not visible. */
 typedef gboolean (*CredalClusterPlace) (GtkWidget *widget, guint k, GdkRectangle *area);
 
-/** credal_cluster_name_ask: a small popover on @widget, at @place (nullable) or in its middle, that asks what cluster
- *  @k, from 0 on, is to be called: Return accepts, Escape leaves, nothing takes the name back; Up and Down, Shift+Tab
- *  and Tab accept and go to the cluster before and after. What is refused stays there with the reason. */
+/** credal_cluster_name_ask: opens a small popover on @widget, at @place (nullable) or in the middle, that asks for the
+ *  name of cluster @k (from 0). Return accepts, Escape cancels, an empty entry removes the name. Up and Shift+Tab
+ *  accept and go to the previous cluster, Down and Tab to the next one. A refused name stays in the entry with the reason. */
 void credal_cluster_name_ask (GtkWidget *widget, CredalClusterPlace place, CredalSession *session, guint k);

@@ -1,3 +1,4 @@
+/* Lays out and draws the card about the object under the pointer. */
 #include "views/parts/hover-card.h"
 
 #include <glib/gi18n-lib.h>
@@ -9,7 +10,7 @@
 #define PADDING 10
 #define GAP 8
 #define REACH 16 /* from the object to the card */
-#define MARK 8   /* of an object that should stay in sight */
+#define MARK 8   /* size of an object that should stay visible */
 #define RADIUS 6
 #define BARS_WIDTH 200
 #define MAX_TEXT_WIDTH 320
@@ -17,7 +18,7 @@
 #define MAX_FEATURES 8
 #define MAX_NAME 26 /* characters */
 #define MAX_BARS 6
-#define MAX_SUPPORTS 9 /* rows, the headings included */
+#define MAX_SUPPORTS 9 /* rows, including the heading */
 #define LEAST_MASS 0.005
 
 struct _CredalHoverCard {
@@ -40,7 +41,7 @@ shown_features (CredalDataset *raw)
   return MIN (credal_dataset_p (raw), MAX_FEATURES);
 }
 
-/* Short enough that its value has room beside it. */
+/* Shortens a name so that its value fits next to it. */
 static char *
 short_column_name (const char *name)
 {
@@ -70,7 +71,7 @@ append_card_notes (GString *markup, CredalDataset *raw, gsize object)
     append_card_row (markup, credal_notes_heading (notes, k), credal_notes_text (notes, object, k));
 }
 
-/* What the table's column of classes is called; NULL: it has none. */
+/* Returns the heading of the class column; NULL: none. */
 static const char *
 class_heading (CredalDataset *raw)
 {
@@ -94,7 +95,7 @@ append_card_features (GString *markup, CredalDataset *raw, gsize object)
   for (gsize q = 0; q < shown; q++)
     {
       g_autofree char *value = credal_words_number (credal_dataset_row (raw, object)[q]);
-      g_autofree char *told = credal_dataset_is_filled (raw, object, q) ? g_strdup_printf (_ ("%s, filled in"), value)
+      g_autofree char *told = credal_dataset_is_filled (raw, object, q) ? g_strdup_printf (_ ("%s, gap filled"), value)
                                                                         : g_strdup (value);
 
       append_card_row (markup, credal_dataset_column_name (raw, q), told);
@@ -108,11 +109,11 @@ append_card_features (GString *markup, CredalDataset *raw, gsize object)
     }
 }
 
-/* What no cluster has a part in. */
+/* Mass that supports no cluster. */
 enum { ON_EMPTY, CONFLICT, N_REMAINDERS };
 static const char *const remainders[N_REMAINDERS] = { N_ ("mass on ∅"), N_ ("conflict") };
 
-/* NAN: of this partition it is not known. */
+/* Returns NAN if the partition does not know it. */
 static double
 remainder_of (CredalPartition *partition, gsize object, guint which)
 {
@@ -170,7 +171,7 @@ name_width (GtkWidget *widget, const char *column)
   return width;
 }
 
-/* The values stand in one column, past the longest name. */
+/* Aligns the values in one column, past the longest name. */
 static void
 set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw, CredalPartition *partition, gsize object)
 {
@@ -233,7 +234,7 @@ credal_hover_card_free (CredalHoverCard *card)
   g_free (card);
 }
 
-/* Where a card of @size begins on one axis: past @at or before it, and always inside. */
+/* Places a card of @size on one axis, after (@past: TRUE) or before @at, always inside the widget. */
 static int
 place_card (double at, gboolean past, int size, double room)
 {
@@ -253,7 +254,7 @@ count_covered (const GdkRectangle *area, const double *points, gsize m)
   return covered;
 }
 
-/* With the gap above it; 0: there is none. */
+/* Returns the height with the gap above it; 0 for an empty part. */
 static int
 part_height (int height)
 {
@@ -278,7 +279,7 @@ credal_hover_card_place (const CredalHoverCard *card, double x, double y, double
     {
       tried.x = place_card (x, sides[k].right, tried.width, width);
       tried.y = place_card (y, sides[k].below, tried.height, height);
-      /* Covering the object itself, for want of room, is worse than covering all the others. */
+      /* Covering the object itself is worse than covering all others. */
       gsize covered = count_covered (&tried, avoid, m) + (m + 1) * count_covered (&tried, own, 1);
       if (covered < least)
         {

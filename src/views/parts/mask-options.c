@@ -1,3 +1,4 @@
+/* The mask settings of the export dialog: minimum size, holes, connectivity. */
 #include <glib/gi18n-lib.h>
 #include "views/parts/mask-options.h"
 #include "session/log/look.h"
@@ -37,8 +38,8 @@ least_area_new (gsize least)
   GtkWidget *spin = gtk_spin_button_new_with_range (1, MOST_PIXELS, 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), (double) MAX (least, 1));
   gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
-  gtk_widget_set_tooltip_text (spin, _("Smaller connected parts are left out of masks and counts; 1 keeps them all. In "
-                                       "the mask of all sets, their pixels go to the set beside them"));
+  gtk_widget_set_tooltip_text (spin, _("Smaller connected parts are dropped from masks and counts; 1 keeps all parts. In "
+                                       "the mask of all sets, their pixels join the neighbouring set"));
   return spin;
 }
 
@@ -46,12 +47,12 @@ GtkWidget *
 credal_mask_options_new (CredalSession *session)
 {
   CredalMaskCleaning now = credal_look_cleaning (credal_session_look (session));
-  GtkWidget *grid = gtk_grid_new (), *label = gtk_label_new_with_mnemonic (_("_Least part of a mask (pixels)"));
+  GtkWidget *grid = gtk_grid_new (), *label = gtk_label_new_with_mnemonic (_("_Drop parts below (pixels)"));
   GtkWidget *least = least_area_new (now.least);
-  GtkWidget *holes = mask_check_new (_("Fill _holes"), _("In masks and counts, a cluster contains what it encloses"),
+  GtkWidget *holes = mask_check_new (_("Fill _holes"), _("In masks and counts, a cluster includes what it encloses"),
                                      now.fill);
-  GtkWidget *sides = mask_check_new (_("Pixels are connected by _sides only"),
-                                     _("Otherwise by corners, too: 8 neighbours instead of 4"), now.sides);
+  GtkWidget *sides = mask_check_new (_("Only 4 neighbour_s"),
+                                     _("Off: pixels are also connected by corners (8 neighbours)"), now.sides);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), least);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);

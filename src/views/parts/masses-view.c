@@ -1,16 +1,17 @@
+/* Draws an object's largest masses as bars. */
 #include "views/parts/masses-view.h"
 
 #include "draw/charts/charts.h"
 #include "views/kit/style-context.h"
 
 #define LEAST_WIDTH 116
-/* Room for so many, whatever the object: the panels around must not jump. */
+/* A fixed number of rows, so that the panels around do not jump from object to object. */
 #define LEAST_ROWS 2
 #define ROWS 3
 
 struct _CredalMassesView {
   GtkDrawingArea parent_instance;
-  CredalPartition *partition; /* or NULL */
+  CredalPartition *partition; /* NULL: none */
   guint32 object;
   CredalStyle style;
   char *font;

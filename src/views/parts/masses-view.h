@@ -2,9 +2,9 @@
 #include <gtk/gtk.h>
 #include "core/belief/partition.h"
 
-/* One object's masses as bars, the largest ones: a small widget whose size does not depend on the object. */
+/* Bars of one object's largest masses: a small widget whose size does not depend on the object. */
 #define CREDAL_TYPE_MASSES_VIEW (credal_masses_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalMassesView, credal_masses_view, CREDAL, MASSES_VIEW, GtkDrawingArea)
 
-/** credal_masses_view_set: @partition: (nullable): nothing is shown; a reference is held. */
+/** credal_masses_view_set: @partition: (nullable): NULL: empty. Holds a reference. */
 void credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object);

@@ -1,9 +1,10 @@
+/* The message bar: adds, offers, holds and removes messages. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "views/parts/notice-bar.h"
 
-#define KEPT 4        /* messages at most, the latest, and the one that a button belongs to */
-#define INFO_TIME 8   /* s that plain information stays */
+#define KEPT 4        /* number of messages kept: the latest, and the one with a button */
+#define INFO_TIME 8   /* s before plain information disappears */
 
 typedef struct { GtkMessageType type; char *text; } Message;
 
@@ -53,7 +54,7 @@ type_of (CredalNoticeBar *self)
   return gtk_info_bar_get_message_type (GTK_INFO_BAR (self));
 }
 
-/* Gives the bar the look of its gravest message, of equally grave ones the last. */
+/* Shows the type of the most severe message; the last one if several are equally severe. */
 static void
 show_type (CredalNoticeBar *self)
 {
@@ -71,7 +72,7 @@ show_messages (CredalNoticeBar *self)
   g_autoptr(GString) text = g_string_new (NULL);
   for (guint k = 0; k < self->messages->len; k++)
     g_string_append_printf (text, "%s%s", k ? "\n" : "", nth_message (self, k)->text);
-  g_autofree char *valid = g_utf8_make_valid (text->str, (gssize) text->len);      /* file names need not be */
+  g_autofree char *valid = g_utf8_make_valid (text->str, (gssize) text->len);      /* file names can be invalid */
   gtk_label_set_text (GTK_LABEL (self->text), valid);
   if (self->messages->len > 0)
     show_type (self);
@@ -86,7 +87,7 @@ hide_buttons (CredalNoticeBar *self)
   gtk_widget_hide (self->toggle);
 }
 
-/* The first message is that of the buttons. */
+/* The buttons belong to the first message. */
 static void
 take_message_away (CredalNoticeBar *self, guint place)
 {
@@ -132,7 +133,7 @@ find_message (CredalNoticeBar *self, const char *text, guint *place)
   return g_ptr_array_find_with_equal_func (self->messages, text, has_text, place);
 }
 
-/* The oldest of the least grave ones makes room, but never the words of a button. */
+/* Removes the oldest of the least severe messages, but never the one with buttons. */
 static void
 make_message_room (CredalNoticeBar *self)
 {
@@ -255,8 +256,8 @@ credal_notice_bar_response (GtkInfoBar *bar, int response)
   credal_notice_bar_clear (CREDAL_NOTICE_BAR (bar));
 }
 
-/* Not in the template: GtkInfoBar's constructor sets it anew. The bar is shown and hidden, not revealed: what slides
- * in lays out and draws the picture beneath it once for every step. */
+/* Set up here, not in the template, because GtkInfoBar's constructor overrides it. The bar is shown and hidden without
+ * animation: each step would lay out and draw the picture again. */
 static void
 credal_notice_bar_constructed (GObject *object)
 {

@@ -1,31 +1,30 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* What the person should read, above the picture, until it is closed; plain information goes by itself (a question only
- * when it is settled). Several messages stand below each other. */
+/* Messages above the picture, one below the other, until they are closed. Plain information disappears after a while; a
+ * question disappears only once it is settled. */
 #define CREDAL_TYPE_NOTICE_BAR (credal_notice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalNoticeBar, credal_notice_bar, CREDAL, NOTICE_BAR, GtkInfoBar)
 
-/** credal_notice_bar_add: a warning or an error; one that stands there already is not repeated. */
+/** credal_notice_bar_add: adds a warning or an error, unless the same message is shown already. */
 void     credal_notice_bar_add   (CredalNoticeBar *bar, GtkMessageType type, const char *text);
-/** credal_notice_bar_offer: one message with a button for @action, in place of what stood there. */
+/** credal_notice_bar_offer: replaces all messages with one that has a button for @action. */
 void     credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, const char *text, const char *label,
                                   const char *action);
-/** credal_notice_bar_also: beside the offer that stands there, a button for @action, which it switches if that has a
- *  boolean state. */
+/** credal_notice_bar_also: adds a second button to the present offer. @action: a button press activates it, or toggles
+ *  it if it has a boolean state. */
 void     credal_notice_bar_also  (CredalNoticeBar *bar, const char *label, const char *tip, const char *action);
-/** credal_notice_bar_hold: the offer that stands there stays until it is taken or closed: other offers are not made
- *  meanwhile, unless they are of errors. */
+/** credal_notice_bar_hold: keeps the present offer until it is used or closed; until then other offers are dropped,
+ *  except errors. */
 void     credal_notice_bar_hold  (CredalNoticeBar *bar);
-/** credal_notice_bar_offers: whether the offer of @action stands there. */
+/** credal_notice_bar_offers: TRUE if the bar offers @action. */
 gboolean credal_notice_bar_offers  (CredalNoticeBar *bar, const char *action);
-/** credal_notice_bar_has_error: an offer would take it away. */
+/** credal_notice_bar_has_error: TRUE if the bar shows an error; an offer would remove it. */
 gboolean credal_notice_bar_has_error (CredalNoticeBar *bar);
-/** credal_notice_bar_settle: takes an offer or plain information away; warnings and errors stay until they are
- *  closed. */
+/** credal_notice_bar_settle: removes an offer or plain information; warnings and errors stay until they are closed. */
 void     credal_notice_bar_settle (CredalNoticeBar *bar);
-/** credal_notice_bar_withdraw: takes an offer away whose command cannot be given any more. */
+/** credal_notice_bar_withdraw: removes an offer whose command is no longer available. */
 void     credal_notice_bar_withdraw (CredalNoticeBar *bar);
-/** credal_notice_bar_remove: takes the message @text away, if it stands there. */
+/** credal_notice_bar_remove: removes the message @text, if it is shown. */
 void     credal_notice_bar_remove (CredalNoticeBar *bar, const char *text);
 void     credal_notice_bar_clear  (CredalNoticeBar *bar);

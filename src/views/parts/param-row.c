@@ -1,3 +1,4 @@
+/* Builds the control for a parameter's type, and checks and reports edited values. */
 #include <glib/gi18n-lib.h>
 #include "views/parts/param-row.h"
 #include "session/naming.h"
@@ -6,16 +7,16 @@
 #include "views/kit/wheel.h"
 
 #define AUTOMATIC "auto"
-#define CONTROL_WIDTH 92       /* pixels, so that controls stand in line; */
-#define SHORT_CONTROL_WIDTH 44   /* beside an "auto" */
+#define CONTROL_WIDTH 92       /* pixels, so that controls line up */
+#define SHORT_CONTROL_WIDTH 44   /* next to an "auto" button */
 #define SPIN_DELAY 400              /* ms: steps of a spin button within this time count as one change */
 
 struct _CredalParamRow {
   GtkBox parent;
   const CredalParamSpec *spec;
-  GtkWidget *line, *control, *automatic, *error;   /* automatic: NULL where the spec has none */
+  GtkWidget *line, *control, *automatic, *error;   /* automatic: NULL if the spec has none */
   char *text;                               /* the value in force */
-  char *found;                              /* what "auto" came to, or NULL */
+  char *found;                              /* the value found by "auto"; NULL: none */
   guint spin_source;
   gboolean updating;
 };
@@ -25,7 +26,7 @@ G_DEFINE_TYPE (CredalParamRow, credal_param_row, GTK_TYPE_BOX)
 enum { EDITED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* ---- the value, to and from the widgets ---- */
+/* ---- reading and writing the value ---- */
 
 static gboolean
 is_automatic (CredalParamRow *self)
@@ -33,7 +34,7 @@ is_automatic (CredalParamRow *self)
   return self->automatic && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->automatic));
 }
 
-/* Numbers are read in the C locale; a person may type a decimal comma. One left empty is found from the data. */
+/* Numbers are stored in the C locale; the user may type a decimal comma. Empty means found from the data. */
 static char *
 read_entry_number (CredalParamRow *self)
 {
@@ -89,7 +90,7 @@ write_control (CredalParamRow *self, const char *text)
 
 /* ---- editing ---- */
 
-/* A value that is in force already is shown as such, and an earlier error is gone. */
+/* A value that is in force already is only shown in its standard form; an earlier error disappears. */
 static void
 entry_edited (CredalParamRow *self)
 {
@@ -127,7 +128,7 @@ spin_entered (CredalParamRow *self)
   entry_edited (self);
 }
 
-/* Escape ends typing, and leaves the value as it was. */
+/* Escape ends typing and restores the value. */
 static gboolean
 control_key_pressed (CredalParamRow *self, GdkEventKey *event)
 {
@@ -153,7 +154,7 @@ show_found (CredalParamRow *self)
   gtk_entry_set_text (GTK_ENTRY (self->control), self->found ? self->found : "");
 }
 
-/* Choosing a number oneself begins with the one found from the data, and changes nothing until it is taken. */
+/* Switching "auto" off starts from the number that it found, and changes nothing until the user accepts a number. */
 static void
 automatic_toggled (CredalParamRow *self)
 {
@@ -219,7 +220,7 @@ control_new (CredalParamRow *self)
     }
 }
 
-/* As they are written for credal-cli, and what those that are called otherwise here are called. */
+/* Returns the choices as credal-cli spells them, with the window's name if it differs. */
 static char *
 choices_text (const CredalParamSpec *spec)
 {
@@ -249,7 +250,7 @@ values_text (const CredalParamSpec *spec)
                           spec->unit ? " " : "", spec->unit ? _(spec->unit) : "", spec->name);
 }
 
-/* @idle: (nullable): why it has no bearing now. */
+/* @idle: (nullable): why the parameter has no effect now. */
 static void
 set_tooltip (CredalParamRow *self, const char *idle)
 {
@@ -309,7 +310,7 @@ credal_param_row_dispose (GObject *object)
 {
   CredalParamRow *self = CREDAL_PARAM_ROW (object);
   g_clear_handle_id (&self->spin_source, g_source_remove);
-  self->updating = TRUE;   /* an entry that loses the focus while it goes away is not edited */
+  self->updating = TRUE;   /* losing the focus during destruction is no edit */
   G_OBJECT_CLASS (credal_param_row_parent_class)->dispose (object);
 }
 
@@ -367,7 +368,7 @@ credal_param_row_set (CredalParamRow *self, const char *text)
   gboolean automatic = g_str_equal (text, AUTOMATIC);
   g_free (self->text);
   self->text = g_strdup (text);
-  if (self->spin_source)      /* another number is being set: it stands until it is taken */
+  if (self->spin_source)      /* the user is changing the number */
     return;
   self->updating = TRUE;
   if (self->automatic)

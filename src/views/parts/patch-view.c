@@ -1,3 +1,4 @@
+/* Draws a pixel or superpixel twice: close up, and as a place in the whole picture. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/parts/patch-view.h"
@@ -9,15 +10,15 @@
 
 #define SIDE 56                /* user units of each of the two parts */
 #define GAP 6
-#define ZOOM 4.0               /* of the part that is enlarged, at most */
-#define AROUND 2.0             /* so many times as wide as a superpixel is what is seen around it */
+#define ZOOM 4.0               /* largest magnification of the close-up */
+#define AROUND 2.0             /* width of the close-up, in widths of the superpixel */
 
 struct _CredalPatchView {
   GtkDrawingArea parent;
-  CredalSession *session;      /* weak; NULL: of a table */
-  CredalPixels *pixels;        /* NULL: a table's */
-  CredalShown shown;           /* of them, as the picture is shown */
-  char *name;                  /* what of them that is, or NULL */
+  CredalSession *session;      /* weak; NULL: a table */
+  CredalPixels *pixels;        /* NULL: a table */
+  CredalShown shown;           /* the channel or feature shown, as in the picture */
+  char *name;                  /* its name; NULL: none */
   double x, y;                 /* the pixel's middle */
   CredalRegions *regions;      /* superpixels, or NULL */
   guint32 object;
@@ -25,7 +26,7 @@ struct _CredalPatchView {
 
 G_DEFINE_FINAL_TYPE (CredalPatchView, credal_patch_view, GTK_TYPE_DRAWING_AREA)
 
-/* The magnification at which the part around the object has room. */
+/* Returns the magnification at which the close-up fits. */
 static double
 zoom_of (CredalPatchView *self)
 {
@@ -35,7 +36,7 @@ zoom_of (CredalPatchView *self)
   return MIN (ZOOM, SIDE / (AROUND * sqrt (credal_weight (sizes, self->object))));
 }
 
-/* The picture alone, with a superpixel's outline: what is asked about is what can be seen, not what was made of it. */
+/* Draws the picture without clusters, with the superpixel's outline: the user should judge the picture itself. */
 static void
 draw_part (CredalPatchView *self, cairo_t *cr, const CredalImageViewport *viewport, const CredalStyle *style,
            double left)
@@ -83,9 +84,9 @@ draw_patch (GtkWidget *widget, cairo_t *cr)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* ---- what is shown ---- */
+/* ---- content ---- */
 
-/* What is asked about is seen as the picture is: what of it, and between which levels. */
+/* Takes the channel and levels that the picture is shown with. */
 static void
 follow_look (CredalPatchView *self)
 {
@@ -103,7 +104,7 @@ leave_pixels (CredalPatchView *self)
   g_clear_pointer (&self->name, g_free);
 }
 
-/* @pixels: (nullable): of a table's session there are none. */
+/* @pixels: (nullable): NULL in a table's session. */
 static void
 take_pixels (CredalPatchView *self, CredalSession *session, CredalPixels *pixels)
 {

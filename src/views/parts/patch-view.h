@@ -2,10 +2,10 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/* Where a pixel, or a superpixel with its outline, of a picture is: what is around it, enlarged, and its place in the
- * whole, as the session's picture is shown (session/log/look.h). Nothing for a table. */
+/* Shows where a pixel or superpixel is: its surroundings enlarged, with the superpixel's outline, and its place in the
+ * whole picture, in the session's look (session/log/look.h). Empty for a table. */
 #define CREDAL_TYPE_PATCH_VIEW (credal_patch_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPatchView, credal_patch_view, CREDAL, PATCH_VIEW, GtkDrawingArea)
 
-/** credal_patch_view_set: @object: of credal_session_regions(); shown as one of its pixels. */
+/** credal_patch_view_set: @object: index into credal_session_regions(); one of its pixels marks it. */
 void credal_patch_view_set (CredalPatchView *view, CredalSession *session, guint32 object);

@@ -1,12 +1,13 @@
+/* Clusters a small part of a picture, for the gallery and the dialog that opens pictures. */
 #include <glib/gi18n-lib.h>
 #include "views/parts/picture-preview.h"
 #include "draw/image/image-overlay.h"
 #include "engines/shared/coarse.h"
 
 #define CLUSTERS "3"
-#define LONGEST_SIDE 512        /* pixels of the picture that a preview looks at */
+#define LONGEST_SIDE 512        /* pixels: largest side of a preview */
 
-/* ---- a view ---- */
+/* ---- the view ---- */
 
 static CredalPartition *
 cluster_pixels (CredalDataset *data, CredalMonitor *monitor)
@@ -66,7 +67,7 @@ cut_out_middle (const CredalRaster *raster, GError **error)
                              (credal_raster_height (raster) - height) / 2, width, height, error);
 }
 
-/* A part of the picture has its share of the superpixels, which are then as large as they will be. */
+/* Scales the number of superpixels to the part, so that they have their final size. */
 static CredalParams *
 features_of_part (const CredalParams *features, const CredalRaster *whole, const CredalRaster *part)
 {

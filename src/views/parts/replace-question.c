@@ -1,7 +1,8 @@
+/* Asks before existing files are replaced. */
 #include <glib/gi18n-lib.h>
 #include "views/parts/replace-question.h"
 
-/* (element-type char*): those of @files that are there. */
+/* (element-type char*): the existing files among @files. */
 static GPtrArray *
 existing_files (char **files)
 {

@@ -1,3 +1,4 @@
+/* Builds the context menus of selected objects and of clusters. */
 #include <glib/gi18n-lib.h>
 #include "views/parts/selection-menu.h"
 
@@ -30,7 +31,7 @@ append_answers (GMenu *menu)
   append_section (menu, answers, G_N_ELEMENTS (answers));
 }
 
-/* How sure a don't-know is, is no question. */
+/* A "don't know" has no certainty to change. */
 static void
 append_changes (GMenu *menu, const CredalPair *pair)
 {
@@ -56,7 +57,7 @@ append_group_items (GMenu *menu)
 {
   static const Item groups[] = {
     { N_("Put them in one _group"), "win.group" },
-    { N_("One group, _apart from the others drawn"), "win.group-apart" },
+    { N_("One _group, separate from the others drawn"), "win.group-apart" },
   };
   append_section (menu, groups, G_N_ELEMENTS (groups));
 }
@@ -73,7 +74,7 @@ append_label_items (GMenu *menu, CredalSession *session)
   append_section (menu, nothing, G_N_ELEMENTS (nothing));
 }
 
-/* An underscore in a name is no mnemonic. */
+/* Escapes underscores, so that they are no mnemonics. */
 static char *
 menu_text (const char *name)
 {
@@ -82,7 +83,7 @@ menu_text (const char *name)
   return g_strdup_printf (_("Cluster %s"), plain);
 }
 
-/* One item for each cluster. @command: "win.label" or "win.not-label". */
+/* Appends one item per cluster. @command: "win.label" or "win.not-label". */
 static void
 append_clusters (GMenu *menu, CredalSession *session, const char *command)
 {

@@ -3,12 +3,12 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* What can be said about the selected objects, as menus of the window's commands. */
+/* Menus of window commands for the selected objects and for clusters. */
 
-/** credal_selection_menu_new: of everything; (transfer full): empty when nothing is selected. */
+/** credal_selection_menu_new: every command for the selection; (transfer full): empty if nothing is selected. */
 GMenu *credal_selection_menu_new         (CredalSession *session, CredalSelection *selection);
-/** credal_selection_menu_fill_labels: @menu gets one item for each cluster, those that exclude one below each
- *  other in a menu of their own, and one that removes the label. */
+/** credal_selection_menu_fill_labels: fills @menu with one item per cluster, a submenu of items that exclude a cluster,
+ *  and an item that removes the label. */
 void   credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session);
-/** credal_cluster_menu_new: what can be done with cluster @k, from 0 on; (transfer full). */
+/** credal_cluster_menu_new: commands for cluster @k (from 0); (transfer full). */
 GMenu *credal_cluster_menu_new           (guint k);

@@ -1,3 +1,4 @@
+/* Mouse, touch and keyboard handling for every sheet; the subclasses draw. */
 #include "views/parts/sheet.h"
 
 #include <math.h>
@@ -34,7 +35,7 @@ credal_sheet_emit_view (CredalSheet *sheet)
   g_signal_emit (sheet, signals[VIEW_CHANGED], 0);
 }
 
-/* ---- what must be drawn again ---- */
+/* ---- redrawing ---- */
 
 static gboolean
 refresh_sheet (gpointer user_data)
@@ -47,7 +48,7 @@ refresh_sheet (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Between two frames, not within one, so that the loop can turn to what came meanwhile. */
+/* Redraws between two frames rather than within one, so that pending events are handled first. */
 void
 credal_sheet_stale (CredalSheet *sheet)
 {
@@ -57,7 +58,7 @@ credal_sheet_stale (CredalSheet *sheet)
     sheet->refresh_source = g_idle_add_full (REFRESH_PRIORITY, refresh_sheet, sheet, NULL);
 }
 
-/* ---- motion: quick marks while it lasts, exact ones soon after ---- */
+/* ---- motion: quick drawing while it lasts, exact drawing soon after ---- */
 
 void
 credal_sheet_end_motion (CredalSheet *sheet)
@@ -202,7 +203,7 @@ credal_sheet_selection_menu (CredalSheet *sheet)
   return credal_selection_menu_new (sheet->session, sheet->selection);
 }
 
-/* The one before goes. */
+/* Closes the previous menu. */
 static GtkMenu *
 replace_menu (CredalSheet *sheet, GMenu *model)
 {
@@ -223,7 +224,7 @@ popup_at_pointer (CredalSheet *sheet, const GdkEventButton *event)
     gtk_menu_popup_at_pointer (replace_menu (sheet, model), (const GdkEvent *) event);
 }
 
-/* From the keyboard: about what is selected, else about the current object. FALSE: there is nothing. */
+/* Opens the menu by keyboard: for the selected objects, or else for the current one. FALSE: there is none. */
 static gboolean
 credal_sheet_popup_menu (GtkWidget *widget)
 {
@@ -285,7 +286,7 @@ begin_drag (CredalSheet *sheet)
   CLASS (sheet)->begin_drag (sheet);
   credal_sheet_update_pointer (sheet);
   if (draws)
-    credal_pointer_every (GTK_WIDGET (sheet), TRUE);     /* a line goes where the pointer went */
+    credal_pointer_every (GTK_WIDGET (sheet), TRUE);     /* a line follows every motion */
 }
 
 static void
@@ -363,7 +364,7 @@ credal_sheet_button_press (GtkWidget *widget, GdkEventButton *event)
   return GDK_EVENT_STOP;
 }
 
-/* What was drawn, or clicked, is told before the sheet takes the size that it may have got meanwhile. */
+/* Reports the drawing or click first, before the sheet adapts to a size that changed meanwhile. */
 static gboolean
 credal_sheet_button_release (GtkWidget *widget, GdkEventButton *event)
 {
@@ -408,7 +409,7 @@ credal_sheet_leave_notify (GtkWidget *widget, GdkEventCrossing *event)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* A dialog or another program took the pointer: its release will not come. */
+/* A dialog or another program has taken the pointer: no release event will come. */
 static gboolean
 credal_sheet_grab_broken (GtkWidget *widget, GdkEventGrabBroken *event)
 {

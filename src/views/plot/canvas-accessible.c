@@ -1,3 +1,4 @@
+/* Describes the plot to assistive technology. */
 #include <glib/gi18n-lib.h>
 #include "session/naming.h"
 #include "views/plot/canvas-private.h"

@@ -1,3 +1,4 @@
+/* Other projections of the plot, and the projection by answers, made on another thread. */
 #include <glib/gi18n-lib.h>
 
 #include "core/data/projection-groups.h"
@@ -5,7 +6,7 @@
 
 /* ---- the scene in another projection ---- */
 
-/* The objects go to their new places from where they are seen now, which may be half-way between two others. */
+/* Moves the objects from their present places on screen, possibly in the middle of another transition. */
 void
 credal_canvas_take_scene (CredalCanvas *canvas, CredalProjection *projection, CredalScene *scene, gboolean moves)
 {
@@ -34,7 +35,7 @@ credal_canvas_project (CredalCanvas *canvas, const char *text, GError **error)
   return scene != NULL;
 }
 
-/* ---- the projection by answers: a job for each partition, of which only the latest counts ---- */
+/* ---- the projection by answers: one job per partition; only the latest result is used ---- */
 
 typedef struct {
   CredalPartition *partition;
@@ -72,7 +73,7 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
     g_task_return_boolean (task, job->scene != NULL);
 }
 
-/* Where the projection failed the scene stays as it was. */
+/* Takes the new scene; if the projection failed, the old one stays. */
 static void
 finished (GObject *source, GAsyncResult *result, gpointer user_data)
 {

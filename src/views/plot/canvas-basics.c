@@ -1,3 +1,4 @@
+/* The current object and its card, the overlay, and the scene's regions and classes. */
 #include "session/log/look.h"
 #include "views/plot/canvas-private.h"
 
@@ -11,9 +12,9 @@ credal_canvas_current (CredalCanvas *canvas)
   return canvas->cursor_shown ? canvas->cursor : canvas->highlight;
 }
 
-/* ---- what lies over the points ---- */
+/* ---- the overlay ---- */
 
-/* Of the partition shown instead: what had been said by then, and neither question nor doubts, which are of now. */
+/* Shows the answers given by then, but not the question and the doubts: these belong to the present. */
 static CredalOverlay
 overlay_instead (CredalCanvas *canvas)
 {
@@ -93,7 +94,7 @@ credal_canvas_dress_scene (CredalCanvas *canvas, CredalScene *scene)
 
 /* ---- the card ---- */
 
-/* The card is for the object that the person points at, here or in the plot beside this one. */
+/* Returns the object whose card is shown: it is under the pointer or the cursor, in this plot or the linked one. */
 static gint64
 carded_object (CredalCanvas *canvas)
 {
@@ -115,7 +116,7 @@ credal_canvas_find_object (CredalSheet *sheet, guint32 object, double *px, doubl
   credal_viewport_to_pixel (&canvas->viewport, xy[0], xy[1], px, py);
 }
 
-/* The places of the two objects that the person is asked about, which the card is not to cover. */
+/* Finds the places of the question's two objects; the card must not cover them. */
 static gsize
 question_pixels (CredalCanvas *canvas, double pixels[4])
 {

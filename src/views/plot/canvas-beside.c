@@ -1,9 +1,8 @@
+/* Links two plots of one session: a change of view in one is copied to the other, and an object hovered in one is
+ * marked, with its card, in the other. */
 #include "views/plot/canvas-private.h"
 
-/* Two plots of one session beside each other: what is done to the view of one is done to the other's, and what is
- * pointed at in one is marked, with its card, in the other. */
-
-/* The same objects in the same places; without memory for them it stays as it was. */
+/* Shows the same objects in the same places; if memory is short, nothing changes. */
 static void
 take_projection (CredalCanvas *canvas, CredalCanvas *from)
 {

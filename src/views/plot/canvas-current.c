@@ -1,8 +1,9 @@
+/* The hovered object, the keyboard cursor and the highlight. */
 #include "views/plot/canvas-private.h"
 
 #include "views/words/sentences.h"
 
-#define MARK_REACH 24 /* no mark of an object goes farther from its place, pixels */
+#define MARK_REACH 24 /* pixels: no mark extends further from its object */
 
 static void
 queue_mark (CredalCanvas *canvas, gint64 object)

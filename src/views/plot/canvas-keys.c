@@ -1,3 +1,4 @@
+/* Keyboard control of the plot. */
 #include "views/plot/canvas-private.h"
 
 #include "views/plot/picking.h"

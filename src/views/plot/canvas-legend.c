@@ -1,3 +1,4 @@
+/* The clusters' names in the legend: hit tests, tooltips, renaming. */
 #include "views/plot/canvas-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -20,7 +21,7 @@ holds (const cairo_rectangle_t *area, double px, double py)
   return px >= area->x && px < area->x + area->width && py >= area->y && py < area->y + area->height;
 }
 
-/* NULL: there is none. */
+/* Returns NULL if there is no entry at the place. */
 static const CredalLegendEntry *
 entry_at (const GArray *entries, double px, double py)
 {
@@ -77,7 +78,7 @@ credal_canvas_name_cluster (CredalCanvas *canvas, guint k)
     credal_cluster_name_ask (GTK_WIDGET (canvas), find_place, canvas->sheet.session, k);
 }
 
-/* Tells a name in full that was cut for want of room, and how to change it. */
+/* Shows the full name if it was shortened, and how to change it. */
 gboolean
 credal_canvas_query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip *tooltip)
 {

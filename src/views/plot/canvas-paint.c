@@ -1,3 +1,4 @@
+/* Paints the plot: cached points, overlay, messages. */
 #include "views/plot/canvas-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -54,7 +55,7 @@ draw_points (CredalCanvas *canvas, cairo_t *cr)
   cairo_paint (cr);
 }
 
-/* ---- the rest ---- */
+/* ---- overlay and messages ---- */
 
 static void
 draw_lasso (CredalCanvas *canvas, cairo_t *cr)
@@ -110,7 +111,7 @@ credal_canvas_paint (CredalSheet *sheet, cairo_t *cr)
   const CredalScene *scene = shown_scene (canvas);
   CredalOverlay overlay = credal_canvas_overlay (canvas, TRUE);
 
-  if (scene == canvas->between) /* between two projections the centres have no place */
+  if (scene == canvas->between) /* centres have no place between two projections */
     overlay.show &= ~(guint) (CREDAL_SHOW_CENTRES | CREDAL_SHOW_MESH);
   credal_draw_backdrop (cr, scene, &canvas->viewport, &canvas->sheet.style, &overlay);
   draw_points (canvas, cr);

@@ -1,3 +1,4 @@
+/* Mouse control of the plot: clicks, drags, lasso, menu. */
 #include "views/plot/canvas-private.h"
 
 #include <math.h>
@@ -5,7 +6,7 @@
 #include "views/parts/selection-menu.h"
 #include "views/plot/picking.h"
 
-#define OBJECT_RADIUS 10 /* pixels around the pointer */
+#define OBJECT_RADIUS 10 /* pixels from the pointer */
 #define LINE_RADIUS 5
 #define LASSO_STEP 3 /* between two corners */
 
@@ -102,7 +103,7 @@ click_canvas (CredalSheet *sheet, double px, double py)
     credal_selection_clear (sheet->selection);
 }
 
-/* What the menu will be about: an object or a line that is not selected yet is selected alone. */
+/* Selects the object or line that the menu is for, unless it is selected already. */
 static GMenu *
 canvas_menu_at (CredalSheet *sheet, double px, double py)
 {

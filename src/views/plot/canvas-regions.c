@@ -1,3 +1,4 @@
+/* Assigns the objects to regions of doubt by the thresholds in force. */
 #include "selectors/entropy.h"
 #include "session/log/settings.h"
 #include "views/plot/canvas-private.h"
@@ -8,7 +9,7 @@ G_STATIC_ASSERT ((int) CREDAL_SHAPE_PLUS == (int) CREDAL_REGION_STRONG);
 G_STATIC_ASSERT ((int) CREDAL_SHAPE_CIRCLE == (int) CREDAL_REGION_PRECISE);
 G_STATIC_ASSERT ((int) CREDAL_SHAPE_CROSS == (int) CREDAL_REGION_NOISE);
 
-/* The thresholds are those of the selector that asks by regions; with another one, its defaults. */
+/* Returns the thresholds of the selector that asks by regions, or its defaults if another selector is in use. */
 static const CredalParams *
 thresholds (CredalSession *session)
 {

@@ -1,6 +1,5 @@
+/* Turns a projection of three features. */
 #include "views/plot/canvas-private.h"
-
-/* Three features, turned. */
 
 static char *
 turned_text (const CredalSpace *space, const CredalTurn *turn)
@@ -14,7 +13,7 @@ turned_text (const CredalSpace *space, const CredalTurn *turn)
                           features[1] + 1, features[2] + 1, azimuth, elevation);
 }
 
-/* The box stays in its place: so does the part of the plane that is shown. */
+/* The box keeps its place, and so does the visible part of the plane. */
 static gboolean
 see_from (CredalCanvas *canvas, const CredalTurn *turn)
 {

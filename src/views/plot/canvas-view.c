@@ -1,8 +1,9 @@
+/* Zoom, pan, fit, and transitions between projections. */
 #include "views/plot/canvas-private.h"
 
 #define TRANSITION_US (250 * 1000)
-#define TRANSITION_MAX_N 200000 /* beyond, a frame takes longer than the eye needs to follow */
-#define QUICK_MIN_N 200000      /* credal_draw_points() draws fewer exactly even when quick */
+#define TRANSITION_MAX_N 200000 /* with more objects, frames are too slow for a smooth motion */
+#define QUICK_MIN_N 200000      /* with fewer objects credal_draw_points() draws exactly even when quick */
 #define MAX_MAGNIFICATION 1e6
 #define MIN_MAGNIFICATION .05
 #define REVEAL_MARGIN .04 /* of the window, on each side */
@@ -65,7 +66,7 @@ zoom_canvas_at (CredalSheet *sheet, double factor, double px, double py)
   view_moved (canvas);
 }
 
-/* The drag turns what can be turned; keys pan. */
+/* TRUE if a drag turns the plot; panning is left to the keys then. */
 static gboolean
 is_turning (CredalCanvas *canvas)
 {
@@ -117,7 +118,7 @@ find_canvas_middle (CredalSheet *sheet, double *px, double *py)
   *py = viewport->top + viewport->height / 2;
 }
 
-/* The smallest data rectangle around the objects. */
+/* Finds the smallest rectangle in data coordinates that holds the objects. */
 static void
 bound (const CredalScene *scene, const guint32 *objects, gsize count, double bounds[4])
 {
@@ -136,7 +137,7 @@ bound (const CredalScene *scene, const guint32 *objects, gsize count, double bou
     }
 }
 
-/* How far a window must go so that it holds [low, high]; it is wide enough. */
+/* Returns how far to shift an interval so that it contains [low, high]; it must be wide enough. */
 static double
 shift_into (double begin, double end, double low, double high)
 {
@@ -181,7 +182,7 @@ credal_canvas_reveal (CredalCanvas *canvas, const guint32 *objects, gsize count)
     view_moved (canvas);
 }
 
-/* As wide and high as the plot area is, about the middle of @seen, in its scale. */
+/* Centres the viewport on the middle of @seen, in the same scale, in the size of its own plot area. */
 static void
 centre_like (CredalViewport *viewport, const CredalViewport *seen)
 {
@@ -210,7 +211,7 @@ credal_canvas_see_like (CredalCanvas *canvas, CredalCanvas *from)
   credal_canvas_update_card (canvas);
 }
 
-/* Every object stays where it is on the screen, wherever the widget goes. */
+/* Keeps every object at its place on the screen while the widget moves. */
 static void
 stay_canvas (CredalSheet *sheet, GdkPoint step)
 {
@@ -228,7 +229,7 @@ refit_canvas (CredalSheet *sheet)
   fit_view (CREDAL_CANVAS (sheet));
 }
 
-/* The middle and the scale stay; the plot area is that of the new size. */
+/* Keeps middle and scale for the new size of the plot area. */
 static void
 keep_canvas_middle (CredalSheet *sheet)
 {
@@ -269,7 +270,7 @@ animations_wanted (CredalCanvas *canvas)
   return enabled && gtk_widget_get_mapped (GTK_WIDGET (canvas));
 }
 
-/* FALSE when it is over, or memory is too short for it. */
+/* Returns FALSE if the transition is over or memory is short. */
 static gboolean
 show_moment (CredalCanvas *canvas, double t)
 {

@@ -1,3 +1,4 @@
+/* The plot: follows the session's signals, and holds the projection and other properties. */
 #include "views/plot/canvas-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -22,7 +23,7 @@ set_projection_text (CredalCanvas *canvas, const char *text)
   canvas->projection_text = copy;
 }
 
-/* The one asked for, or what these data allow. */
+/* Returns the chosen projection, or one that is possible with these data. */
 static CredalProjection *
 choose_projection (CredalCanvas *canvas)
 {
@@ -81,7 +82,7 @@ take_partition (CredalCanvas *canvas)
   canvas->partition = partition != NULL ? credal_partition_ref (partition) : NULL;
 }
 
-/* The same places as in the first plot, which has taken the session's data before. */
+/* Takes the places of the first plot. The first plot has followed the session's data already. */
 static void
 build_beside (CredalCanvas *canvas)
 {
@@ -94,7 +95,7 @@ build_beside (CredalCanvas *canvas)
   canvas->scene = credal_scene_new (credal_scene_data (first->scene), canvas->projection, canvas->partition);
 }
 
-/* New data: another session, or the same objects standardised or not. */
+/* Builds the scene for new data: another session, or standardising switched on or off. */
 static void
 build_scene (CredalCanvas *canvas)
 {
@@ -130,7 +131,7 @@ recolour (CredalCanvas *canvas)
   credal_sheet_resize (&canvas->sheet);
 }
 
-/* Every signal of the session ends here: takes what differs from what is shown. */
+/* Handles every session signal: takes over every difference from the scene. */
 static void
 follow_session (CredalCanvas *canvas)
 {
@@ -164,7 +165,7 @@ credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition, Cr
     follow_session (canvas);
 }
 
-/* The objects are other ones: what was pointed at or shown instead is gone. */
+/* The objects have changed: drops the current object and a partition shown instead. */
 static void
 follow_objects (CredalCanvas *canvas)
 {
@@ -174,7 +175,7 @@ follow_objects (CredalCanvas *canvas)
   follow_session (canvas);
 }
 
-/* Classes have other names than clusters, for which the legend may need other room. */
+/* Classes and clusters have names of different lengths: the legend might need another size. */
 static void
 follow_look (CredalCanvas *canvas)
 {
@@ -185,7 +186,7 @@ follow_look (CredalCanvas *canvas)
   credal_sheet_stale (&canvas->sheet);
 }
 
-/* A new question is to be seen, and not from behind the cursor's card. */
+/* Makes a new question visible, and hides the cursor's card in front of it. */
 static void
 follow_question (CredalCanvas *canvas)
 {
@@ -199,7 +200,7 @@ follow_question (CredalCanvas *canvas)
   credal_canvas_update_card (canvas);
 }
 
-/* Progress matters to the plot only as long as there is nothing else to show. */
+/* Progress is drawn only while there is no partition yet. */
 static void
 follow_progress (CredalCanvas *canvas)
 {
@@ -374,7 +375,7 @@ credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool)
   credal_sheet_emit_view (&canvas->sheet);
 }
 
-/* A canvas that was never shown has no size of its own. */
+/* Gives a canvas that was never shown a default size. */
 static void
 take_size (CredalCanvas *canvas, CredalCanvasPicture *picture)
 {
@@ -404,7 +405,7 @@ credal_canvas_picture (CredalCanvas *canvas, CredalCanvasPicture *picture)
 
 /* ---- life ---- */
 
-/* A context for @surface in which nothing outside @cr's clip can change. */
+/* Returns a context for @surface with the clip of @cr. */
 static cairo_t *
 clipped_like (cairo_surface_t *surface, cairo_t *cr)
 {
@@ -420,7 +421,8 @@ clipped_like (cairo_surface_t *surface, cairo_t *cr)
   return result;
 }
 
-/* Drawn here and handed to the display whole: line by line it would keep the main loop waiting for a busy server. */
+/* Draws to an image and hands it over at once: drawing line by line would make the main loop wait for a busy display
+ * server. */
 static gboolean
 credal_canvas_draw (GtkWidget *widget, cairo_t *cr)
 {

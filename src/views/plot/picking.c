@@ -1,3 +1,4 @@
+/* Searches the scene for the nearest line, and for the next object in a direction. */
 #include "views/plot/picking.h"
 
 #include <math.h>
@@ -50,7 +51,7 @@ credal_pick_pair (const CredalScene *scene, const CredalViewport *viewport, cons
   return best;
 }
 
-/* What it costs to go by (dx, dy) pixels in a direction; INFINITY when it does not lie there (beyond 45° to a side). */
+/* Returns the cost of a step of (along, across) pixels; INFINITY if it is more than 45° off the direction. */
 static double
 step_cost (double along, double across)
 {
@@ -80,7 +81,7 @@ nearest_to_middle (const CredalScene *scene, const CredalViewport *viewport)
   return best;
 }
 
-/* The next object on the very place of @from, towards higher indices when @forward. */
+/* Returns the next object at exactly the place of @from; @forward: TRUE: towards higher indices. */
 static gint64
 next_on_place (const CredalScene *scene, gsize from, gboolean forward)
 {

@@ -1,9 +1,10 @@
+/* The menus that choose the plot's axes. */
 #include <glib/gi18n-lib.h>
 #include "views/plot/projection-chooser.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 
-#define LISTED 300   /* features in the menus; any other can be typed, by name or number */
+#define LISTED 300   /* features in the menus; others can be typed, by name or number */
 
 enum { COLUMN_TEXT, COLUMN_SENSITIVE };
 enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS, THREE_FEATURES };   /* the rows */
@@ -11,7 +12,7 @@ enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS, THREE_FEATURES };   /* the rows */
 struct _CredalProjectionChooser {
   GtkBox parent;
   CredalCanvas *canvas;
-  CredalSession *session;      /* the canvas's */
+  CredalSession *session;      /* of the canvas */
   GtkListStore *kinds;
   GtkWidget *kind, *features, *horizontal, *vertical, *third, *third_row, *first_label, *second_label, *hint, *error;
   gboolean updating;
@@ -32,7 +33,7 @@ show_error (CredalProjectionChooser *self, const char *message)
   gtk_widget_set_visible (self->error, message != NULL);
 }
 
-/* 1-based number of the feature that a menu's entry names, 0 when there is none. */
+/* Returns the 1-based number of the feature named in a menu's entry; 0: no such feature. */
 static gsize
 find_feature (CredalDataset *data, GtkWidget *combo)
 {
@@ -67,21 +68,21 @@ project_features (CredalProjectionChooser *self, gboolean three)
     show_error (self, _("There is no such feature. Type its name or its number."));
 }
 
-/* What a person should know about the projection now; NULL: nothing. */
+/* Returns advice on the present projection; NULL: none. */
 static const char *
 projection_hint (CredalProjectionChooser *self)
 {
   if (gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == THREE_FEATURES)
-    return _("Drag the plot to turn it, or press Shift and an arrow key; 0 turns it back. The middle button pans.");
+    return _("Drag the plot, or press Shift and an arrow key, to turn it; 0 turns it back. The middle button pans.");
   gboolean chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_ANSWERS;
   if (credal_session_learned (self->session))
-    return chosen ? _("Objects that your answers separate are drawn apart; the plot follows each answer. An object "
-                      "that you were asked about is placed by the answers about other objects.") : NULL;
+    return chosen ? _("Your answers pull groups apart here; the plot follows each answer. An answered object is placed "
+                      "by the answers about other objects.") : NULL;
   if (!credal_session_view (self->session))
-    return chosen ? _("With this method, answers do not reshape the data: principal components are drawn instead.")
-                  : _("“By answers” needs a method in which answers reshape the data, such as “Learn fastest”.");
-  return chosen ? _("Principal components are drawn until your answers tell two groups apart.")
-                : _("“By answers” is available once your answers tell two groups apart.");
+    return chosen ? _("Answers do not reshape the data with this method: principal components are drawn instead.")
+                  : _("“By answers” is not available with this method. It works, for example, with “Learn fastest”.");
+  return chosen ? _("Principal components are drawn until the first “Different”.")
+                : _("“By answers” needs a first “Different”.");
 }
 
 static void
@@ -103,7 +104,7 @@ refresh_answers (CredalProjectionChooser *self)
   gtk_widget_set_visible (self->hint, hint != NULL);
 }
 
-/* Which of them are chosen, and what for. */
+/* Selects the features in the menus, and labels the menus by their use. */
 static void
 show_features (CredalProjectionChooser *self, int kind)
 {
@@ -128,7 +129,7 @@ changed (CredalProjectionChooser *self)
   refresh_answers (self);
 }
 
-/* Typing changes an entry at every letter: the plot follows only a choice from the menu, Enter, or leaving the
+/* Typing changes an entry with every letter; the plot follows only a choice from the menu, Enter, or leaving the
  * entry. */
 static void
 feature_changed (CredalProjectionChooser *self, GtkComboBox *combo)
@@ -144,12 +145,12 @@ entry_left (CredalProjectionChooser *self)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* The combo lays all rows out anew for each that its model gets: it gets another model, with all of them. */
+/* Sets a new, filled model: the combo lays out all rows again for each row added to its present model. */
 static void
 fill_menu (GtkWidget *combo, CredalDataset *data, gsize active)
 {
   gsize p = credal_dataset_p (data);
-  g_autoptr(GtkListStore) names = gtk_list_store_new (2, G_TYPE_STRING, G_TYPE_STRING);   /* as GtkComboBoxText has */
+  g_autoptr(GtkListStore) names = gtk_list_store_new (2, G_TYPE_STRING, G_TYPE_STRING);   /* as in GtkComboBoxText */
   for (gsize q = 0; q < MIN (p, LISTED); q++)
     gtk_list_store_insert_with_values (names, NULL, -1, 0, credal_dataset_column_name (data, q), -1);
   gtk_combo_box_set_model (GTK_COMBO_BOX (combo), GTK_TREE_MODEL (names));

@@ -1,3 +1,4 @@
+/* Interpolates the places of the objects between two projections. */
 #include "views/plot/transition.h"
 
 #include <string.h>
@@ -5,7 +6,7 @@
 struct _CredalTransition {
   gsize n;
   double *from, *to;          /* (n × 2) */
-  CredalPartition *partition; /* or NULL */
+  CredalPartition *partition; /* NULL: none */
   char *labels[3];
 };
 

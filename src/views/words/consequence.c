@@ -1,7 +1,8 @@
+/* Computes an answer's consequences by closing the constraints with and without it. */
 #include "views/words/consequence.h"
 #include "session/asking/inference.h"
 
-/* Whether answers so many that the window would be felt to wait have to be looked at. */
+/* With more statements than this the computation would make the window wait. */
 #define MOST_STATEMENTS 20000
 
 static gboolean
@@ -24,7 +25,7 @@ contradicts_answers (const CredalConstraints *constraints, guint32 i, guint32 j,
   return chain != NULL;
 }
 
-/* The groups that an object may be in, those not known yet included. */
+/* Counts the groups possible for an object, including groups not known yet. */
 static guint
 count_open (const CredalNeighbourhoods *known, guint32 object)
 {
@@ -39,7 +40,7 @@ count_open (const CredalNeighbourhoods *known, guint32 object)
   return open;
 }
 
-/* Pairs known without having been asked, the pair itself left out. */
+/* Counts the pairs that are implied but not answered, without the pair itself. */
 static int
 count_others (const CredalAnswers *answers, guint32 i, guint32 j)
 {

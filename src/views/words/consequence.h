@@ -1,19 +1,19 @@
 #pragma once
 #include "session/session.h"
 
-/* What an answer would change, before it is given. */
+/* The changes that an answer would cause, computed before it is given. */
 typedef struct {
-  gboolean contradicts;      /* what was said before; the rest is 0 then */
-  gboolean too_many;         /* answers to look at; the rest is 0 then */
-  int follows;               /* other pairs among the asked objects that it would settle; fewer than 0 when a changed
-                              * answer settles fewer than the one before */
+  gboolean contradicts;      /* the answer contradicts earlier ones; the other members are 0 then */
+  gboolean too_many;         /* too many answers to compute this; the other members are 0 then */
+  int follows;               /* other pairs among the asked objects that become implied; negative if a changed answer
+                              * implies fewer than the one before */
   guint new_groups;          /* known by it for the first time */
-  gboolean outsider;         /* it shows that there are more groups than are looked for */
-  guint open[2];             /* the groups that each of the two objects may then still be in: 1: its group is known,
-                              * 0: it is none of those that are looked for */
-  gboolean settles[2];       /* the object's group is known by it, and was not before */
+  gboolean outsider;         /* the answer shows that there are more groups than the number looked for */
+  guint open[2];             /* number of groups still possible for each of the two objects; 1: its group is known,
+                              * 0: its group is not among the number looked for */
+  gboolean settles[2];       /* the answer makes the object's group known */
 } CredalConsequence;
 
-/** credal_consequence: of answering @relation on @i and @j. Cost: O(answers + groups²), near-linear in what was
- *  painted. */
+/** credal_consequence: computes the consequence of answering @relation on @i and @j. Cost: O(answers + groups²),
+ *  near-linear in the painted pixels. */
 CredalConsequence credal_consequence (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);

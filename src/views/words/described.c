@@ -1,3 +1,4 @@
+/* Gives drawn widgets an accessible object that describes the drawing in words. */
 #include <glib/gi18n-lib.h>
 #include <gtk/gtk-a11y.h>
 #include "views/words/described.h"
@@ -11,11 +12,11 @@ credal_described_default_init (CredalDescribedInterface *interface)
 {
 }
 
-/* ---- the object that the technology sees ---- */
+/* ---- the accessible object ---- */
 
 typedef struct {
   GtkWidgetAccessible parent_instance;
-  char *description; /* what was said last */
+  char *description; /* the last one returned */
 } CredalDescribedAccessible;
 
 typedef struct {
@@ -25,7 +26,7 @@ typedef struct {
 static GType credal_described_accessible_get_type (void);
 G_DEFINE_TYPE (CredalDescribedAccessible, credal_described_accessible, GTK_TYPE_WIDGET_ACCESSIBLE)
 
-#define ACCESSIBLE "credal-accessible" /* of the widget: (unowned): once a technology asked for it */
+#define ACCESSIBLE "credal-accessible" /* key on the widget: (unowned): set once assistive technology asked for it */
 
 static const char *
 get_description (AtkObject *object)
@@ -91,7 +92,7 @@ credal_described_accessible_init (CredalDescribedAccessible *accessible)
 {
 }
 
-/* ---- telling ---- */
+/* ---- describing and announcing ---- */
 
 void
 credal_described_class_init (GtkWidgetClass *class)

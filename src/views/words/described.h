@@ -3,7 +3,7 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* A widget that draws what it shows, and tells it to assistive technology in words: its role is a canvas. */
+/* A widget that draws its content itself and describes it to assistive technology in words; its role is a canvas. */
 #define CREDAL_TYPE_DESCRIBED (credal_described_get_type ())
 G_DECLARE_INTERFACE (CredalDescribed, credal_described, CREDAL, DESCRIBED, GtkWidget)
 
@@ -13,14 +13,14 @@ struct _CredalDescribedInterface {
   char *(*describe) (CredalDescribed *described);    /* (transfer full) */
 };
 
-/** credal_described_class_init: in the widget's own. */
+/** credal_described_class_init: call it in the widget's class_init. */
 void     credal_described_class_init (GtkWidgetClass *class);
-/** credal_described_changed: the description says something else now. */
+/** credal_described_changed: notifies assistive technology that the description has changed. */
 void     credal_described_changed    (gpointer described);
-/** credal_described_announce: speaks the object's @name and where it is by @partition (nullable), where the technology
- *  can. */
+/** credal_described_announce: speaks the object's @name and its place in @partition (nullable), if the assistive
+ *  technology supports announcements. */
 void     credal_described_announce   (gpointer described, const char *name, CredalPartition *partition, gsize object);
-/** credal_described_words: what is current (@name: nullable: nothing is), @summary, how much is selected, and the
- *  question; (transfer full). @partition: (nullable): that tells where the current @object is. */
+/** credal_described_words: the current object's @name (nullable: no current object) and place, @summary, the size of
+ *  the selection, and the question; (transfer full). @partition: (nullable): gives the place of the current @object. */
 char    *credal_described_words      (CredalSession *session, CredalSelection *selection, const char *name,
                                       CredalPartition *partition, gsize object, const char *summary);

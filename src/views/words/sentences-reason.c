@@ -1,3 +1,5 @@
+/* Why a question is asked. Answers may have changed the partition since the question was chosen: a sentence describes
+ * the newest partition, and says so if the reason for the choice no longer holds. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/answers/neighbourhoods.h"
@@ -5,20 +7,17 @@
 #include "views/words/sentences.h"
 #include "views/words/words.h"
 
-/* Why a question is asked. It was chosen by the partition of that moment, and answers since then may have made another
- * one: a sentence tells how things are now, and says so where that is no longer why the question was chosen. */
+#define NOTICEABLE 0.005                 /* a share that is visible in whole percents */
+#define CHANGED 0.05                     /* a difference between two shares that is worth reporting */
+#define CLEAR 0.9                        /* a share that leaves little doubt; 1 − CLEAR is unlikely */
+#define HALF 0.5                         /* below this share other groups together are more likely */
+#define LEAST 1e-9                       /* smallest probability of anything possible */
 
-#define NOTICEABLE 0.005                 /* a share that shows in whole percents */
-#define CHANGED 0.05                     /* a difference between two shares that is worth a word */
-#define CLEAR 0.9                        /* a share that leaves little doubt; what it leaves is hardly likely */
-#define HALF 0.5                         /* a share below which another group fits better, or others together do */
-#define LEAST 1e-9                       /* likelihood of what is possible */
-
-/* A question, and what its sentences are made of. */
+/* A question and the parts of its sentences. */
 typedef struct {
   CredalSession *session;
   const CredalQuestion *question;
-  CredalPartition *partition;            /* the newest; NULL: there is none */
+  CredalPartition *partition;            /* the newest; NULL: none yet */
   char *first, *second;                  /* names of its two objects */
 } Asked;
 
@@ -30,14 +29,14 @@ asked_clear (Asked *asked)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Asked, asked_clear)
 
-/* (c) of @object in the newest partition, which there is. */
+/* Memberships (c) of @object in the newest partition; asked->partition must not be NULL. */
 static const double *
 memberships_of (const Asked *asked, guint32 object)
 {
   return credal_partition_membership (asked->partition) + (gsize) object * credal_partition_c (asked->partition);
 }
 
-/* Whether there is a partition, and it shows @object in @set. */
+/* TRUE if there is a partition and it shows @object in @set. */
 static gboolean
 is_shown_in (const Asked *asked, guint32 object, CredalSet set)
 {
@@ -63,7 +62,7 @@ list_clusters (CredalSession *session, CredalSet set)
   return g_string_free (list, FALSE);
 }
 
-/* The object that is nearest to a cluster's centre; answers may put it in another cluster. */
+/* Names the object nearest to a cluster's centre. Answers may have put it in another cluster. */
 static char *
 typical_sentence (const Asked *asked)
 {
@@ -76,8 +75,7 @@ typical_sentence (const Asked *asked)
                           cluster, words);
 }
 
-/* By the mass on the set of the clusters as it is now, unless it changed since the question was chosen: then by the
- * mass it had then. */
+/* Reports the current mass on the set of clusters, or the mass when the question was chosen if it has changed since. */
 static char *
 mass_sentence (const Asked *asked, const char *clusters)
 {
@@ -95,7 +93,7 @@ mass_sentence (const Asked *asked, const char *clusters)
   return g_strdup_printf (_("%s lay between clusters %s (mass %.2f)."), asked->first, clusters, question->mass);
 }
 
-/* Of a partition without sets of two: the question's mass is 1 less the difference of the two largest memberships. */
+/* For a partition without sets of two: question->mass is 1 − the difference between the two largest memberships. */
 static char *
 membership_sentence (const Asked *asked, const char *clusters)
 {
@@ -145,14 +143,14 @@ stage_reason (const Asked *asked)
 
 /* ---- exploring ---- */
 
-/* Since the question was chosen, answers may have been given about its first object, or about others in its cluster. */
+/* Swaps the objects if only the first has been mentioned by an answer since the question was chosen. */
 static char *
 explore_reason (const Asked *asked)
 {
   const CredalConstraints *constraints = credal_session_constraints (asked->session);
   const guint8 *labels = asked->partition ? credal_partition_labels (asked->partition) : NULL;
   gsize n = credal_constraints_n (constraints);
-  g_autofree guint8 *told = g_new0 (guint8, n);      /* nonzero for objects that an answer is about */
+  g_autofree guint8 *told = g_new0 (guint8, n);      /* nonzero: an answer mentions the object */
   credal_constraints_mark (constraints, told);
   gboolean turned = told[asked->question->i] && !told[asked->question->j], cluster_told = FALSE;
   guint32 i = turned ? asked->question->j : asked->question->i, j = turned ? asked->question->i : asked->question->j;
@@ -160,22 +158,21 @@ explore_reason (const Asked *asked)
   if (credal_constraints_count (constraints, CREDAL_MUST_LINK) == 0
       && credal_constraints_count (constraints, CREDAL_CANNOT_LINK) == 0
       && credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0)
-    return g_strdup_printf (_("No group is known yet. %s and %s look typical of two different clusters, so they "
-                              "are a good pair to begin with."), first, second);
+    return g_strdup_printf (_("First pair: %s and %s look typical of two different clusters."), first, second);
   for (gsize k = 0; labels && k < n && !cluster_told; k++)
     cluster_told = told[k] && labels[k] == labels[i];
   g_autofree char *home = credal_session_cluster_label (asked->session, labels ? labels[j] : asked->question->centre);
   return g_strdup_printf (cluster_told
-                            ? _("%s may belong to a group that your answers have not set apart yet. %s represents the "
-                                "group in cluster %s.")
-                            : _("%s looks typical of a cluster that you have not been asked about yet. %s represents "
-                                "the group in cluster %s."), first, second, home);
+                            ? _("%s might belong to a group that no answer has separated yet. %s represents the group "
+                                "in cluster %s.")
+                            : _("%s looks typical of a cluster without answers so far. %s represents the group in "
+                                "cluster %s."), first, second, home);
 }
 
 /* ---- the group that fits best ---- */
 
-/* The answers tell the group of some object in the cluster of the question's second object, but of none in that of the
- * first: this looks like a cluster that is none of the known groups. */
+/* TRUE if the cluster of the second object contains objects of known groups and the cluster of the first does not: the
+ * first cluster then looks like an unknown group. */
 static gboolean
 looks_unknown (const Asked *asked)
 {
@@ -195,7 +192,7 @@ looks_unknown (const Asked *asked)
   return second && !first;
 }
 
-/* Whether the first object is shown in a set of several clusters, whatever its memberships say. */
+/* TRUE if the first object is shown in a set of several clusters, whatever its memberships. */
 static gboolean
 is_between (const Asked *asked)
 {
@@ -203,8 +200,8 @@ is_between (const Asked *asked)
          && credal_partition_focal (asked->partition)[asked->question->i] > credal_partition_c (asked->partition);
 }
 
-/* How well the first object fits the group of the second. Other groups may fit better, but are ruled out, or none of
- * their members is known. */
+/* Says how well the first object fits the second one's group. Other groups may fit better if they are ruled out or have
+ * no known member. */
 static char *
 match_sentence (const Asked *asked)
 {
@@ -212,28 +209,28 @@ match_sentence (const Asked *asked)
   double before = asked->question->mass;
   double now = labels ? memberships_of (asked, asked->question->i)[labels[asked->question->j]] : before;
   const char *second = asked->second;
-  /* What is possible is not told as 0 %, but as "less than 1 %". */
+  /* Anything possible is shown as "less than 1 %" rather than 0 %. */
   g_autofree char *share_before = credal_words_percent (MAX (before, LEAST), 0);
   g_autofree char *share = credal_words_percent (MAX (now, LEAST), 0);
   if (fabs (now - before) >= CHANGED)
     return g_strdup_printf (_("The group of %s was the best match (%s, now %s)."), second, share_before, share);
   if (now >= CLEAR && is_between (asked))
-    return g_strdup_printf (_("The best match so far is the group of %s, but not for certain."), second);
+    return g_strdup_printf (_("Best guess: the group of %s, not certain."), second);
   if (now >= CLEAR)
     return g_strdup_printf (_("It is very likely in the group of %s (%s)."), second, share);
   if (now <= 1 - CLEAR)
-    return g_strdup_printf (_("It is very likely not in the group of %s (%s); your answer makes sure of that."), second,
+    return g_strdup_printf (_("It is probably not in the group of %s (%s)."), second,
                             share);
   if (!looks_unknown (asked))
-    return g_strdup_printf (now < HALF ? _("Among the groups still possible for it, the group of %s fits best (%s).")
-                                       : _("The best match so far is the group of %s (%s)."), second, share);
+    return g_strdup_printf (now < HALF ? _("Best guess among the possible groups: the group of %s (%s).")
+                                       : _("Best guess: the group of %s (%s)."), second, share);
   g_autofree char *label = credal_session_cluster_label (asked->session, labels[asked->question->i]);
-  return g_strdup_printf (_("It looks most like cluster %s, which has no known member yet; among the known groups, the "
-                            "group of %s fits best (%s)."), label, second, share);
+  return g_strdup_printf (_("It looks most like cluster %s, which has no known member yet. Best guess among the known "
+                            "groups: the group of %s (%s)."), label, second, share);
 }
 
-/* The share of objects shown between clusters. This may be more than the masses say: so many that what is shown in one
- * cluster is right at the rate that was asked for. */
+/* The share of objects shown between clusters. It can exceed the share by masses, to keep the accuracy of the objects
+ * shown in one cluster at the requested rate. */
 static double
 share_between (CredalPartition *partition)
 {
@@ -245,7 +242,7 @@ share_between (CredalPartition *partition)
   return between;
 }
 
-/* An object that looks clear is asked about for others like it, or because little is uncertain. */
+/* A clear object is asked about for the sake of similar objects, or because little is uncertain. */
 static char *
 uncertain_reason (const Asked *asked)
 {
@@ -253,12 +250,12 @@ uncertain_reason (const Asked *asked)
   g_autofree char *match = match_sentence (asked);
   if (!asked->partition || is_between (asked)
       || memberships_of (asked, i)[credal_partition_labels (asked->partition)[i]] < CLEAR)
-    return g_strdup_printf (_("%s is hard to place, so asking about it helps most. %s"), asked->first, match);
+    return g_strdup_printf (_("%s is hard to place: asking about it helps most. %s"), asked->first, match);
   double between = share_between (asked->partition);
   g_autofree char *share = credal_words_percent (between, 0);
   if (between <= 1 - CLEAR)
-    return g_strdup_printf (_("Little is uncertain by now; asking about %s still helps most. %s"), asked->first, match);
-  return g_strdup_printf (_("%s looks clear, but stands for others; %s of all are still between clusters. %s"),
+    return g_strdup_printf (_("Nearly done. An answer about %s still helps most. %s"), asked->first, match);
+  return g_strdup_printf (_("%s looks clear; the answer also counts for similar objects. %s of all are undecided. %s"),
                           asked->first, share, match);
 }
 
@@ -268,10 +265,10 @@ static char *
 unsettled_reason (const Asked *asked)
 {
   g_autofree char *match = match_sentence (asked);
-  return g_strdup_printf (_("Your answers do not show yet which group %s is in. %s"), asked->first, match);
+  return g_strdup_printf (_("%s has no known group yet. %s"), asked->first, match);
 }
 
-/* One label says what takes several answers on pairs. */
+/* One label replaces several answers on pairs. */
 static char *
 which_group_reason (const Asked *asked)
 {
@@ -280,10 +277,10 @@ which_group_reason (const Asked *asked)
   gboolean known = credal_neighbourhoods_group (credal_session_believed (asked->session)->known, question->j) >= 0;
   g_autofree char *share = credal_words_percent (MAX (now, LEAST), 0);
   g_autofree char *cluster = credal_session_cluster_label (asked->session, question->centre);
-  return g_strdup_printf (known ? _("Your answer about %s also helps to place objects like it. It is in cluster %s "
-                                    "with a probability of %s, and so is %s, whose group you know.")
-                                : _("Your answer about %s also helps to place objects like it. It is in cluster %s "
-                                    "with a probability of %s; %s is typical of that cluster."),
+  return g_strdup_printf (known ? _("Your answer about %s also counts for similar objects. It is in cluster %s with a "
+                                    "probability of %s, like %s, whose group you know.")
+                                : _("Your answer about %s also counts for similar objects. It is in cluster %s with a "
+                                    "probability of %s; %s is typical of that cluster."),
                           asked->first, cluster, share, asked->second);
 }
 
@@ -309,8 +306,8 @@ reason_sentence (const Asked *asked)
     case CREDAL_REASON_SPOT_CHECK:
       return credal_sentence_spot_check (asked->session, asked->question);
     case CREDAL_REASON_EXCLUDED:
-      return g_strdup_printf (_("According to your answers, %s can only belong to the group of %s, unless there are "
-                                "more groups than are looked for (%u)."), asked->first, asked->second,
+      return g_strdup_printf (_("By your answers %s can only belong to the group of %s, unless there are more than %u "
+                                "groups."), asked->first, asked->second,
                               credal_session_clusters (asked->session));
     case CREDAL_REASON_WHICH_GROUP:
       return which_group_reason (asked);
@@ -322,7 +319,7 @@ reason_sentence (const Asked *asked)
     }
 }
 
-/* Answers reshape the data once they tell groups apart: until then several that are all the same change nothing. */
+/* TRUE if all answers so far say "same": answers reshape the data only from the first "different" on. */
 static gboolean
 is_one_group_known (CredalSession *session)
 {
@@ -341,7 +338,7 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
   };
   g_autofree char *reason = reason_sentence (&asked);
   return is_one_group_known (session)
-           ? g_strdup_printf (_("%s So far your answers show one group: the clusters follow your answers from the "
-                                "first “different” on."), reason)
+           ? g_strdup_printf (_("%s Your answers name only one group so far. Clusters change after the first "
+                                "“Different”."), reason)
            : g_steal_pointer (&reason);
 }

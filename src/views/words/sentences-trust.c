@@ -1,11 +1,10 @@
+/* How reliable an answer is, and how accurate the objects shown as certain are. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/words/sentences.h"
 #include "views/words/words.h"
 
-/* How far answers can be believed, and what is shown as certain, in a person's sentences. */
-
-/* A likelihood is never told as 0 or 100 %. */
+/* A probability is never shown as 0 or 100 %. */
 static int
 clamped_percent (double share)
 {
@@ -30,7 +29,7 @@ times_words (guint count)
                       : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u time", "%u times", count), count);
 }
 
-/* How often the pair was answered so and otherwise, this answer included; NULL: only once. */
+/* How often the pair got this answer and the opposite one, including this answer; NULL if only once. */
 static char *
 votes_sentence (const CredalBelief *belief)
 {
@@ -50,8 +49,8 @@ because_sentence (CredalSession *session, const CredalBelief *belief)
   return g_strdup_printf (_("Your answers about %s are the strongest evidence against it."), name);
 }
 
-/* Of an answer that is overruled. It names what it lost against, and never calls it right and overruled in one
- * breath. */
+/* Describes an overruled answer. It names the answer that won, and never calls the overruled one right in the same
+ * sentence. */
 static char *
 overruled_sentence (CredalSession *session, const CredalBelief *belief)
 {
@@ -85,25 +84,25 @@ credal_sentence_doubt (CredalSession *session, const CredalBelief *belief)
   return g_strjoinv (" ", (char **) parts);
 }
 
-/* ---- what is shown as certain ---- */
+/* ---- objects shown as certain ---- */
 
 static char *
 checks_words (guint checks)
 {
   if (checks == 0)
-    return g_strdup (_("judged by your answers alone"));
+    return g_strdup (_("judged by your answers"));
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "judged by your answers and %u spot check",
                                        "judged by your answers and %u spot checks", checks), checks);
 }
 
-/* What is known of how right it is. */
+/* The estimated accuracy of the objects shown as certain. */
 static char *
 rate_sentence (const CredalHonesty *honesty)
 {
   if (!credal_honesty_tells (honesty))
-    return g_strdup (_("It is not known yet how many of these are right."));
+    return g_strdup (_("Too few answers yet to say how many are right."));
   g_autofree char *checks = checks_words (honesty->checks);
-  return g_strdup_printf (_("About %d\u00a0%% of these are right (%.0f–%.0f\u00a0%%), %s."),
+  return g_strdup_printf (_("Estimated right: %d\u00a0%% (%.0f–%.0f\u00a0%%), %s."),
                           clamped_percent (honesty->value),
                           credal_words_percentage (honesty->low, 0),
                           credal_words_percentage (honesty->high, 0), checks);
@@ -113,10 +112,9 @@ char *
 credal_sentence_honesty (const CredalHonesty *honesty)
 {
   if (isnan (honesty->value))
-    return g_strdup (_("Of the objects that you were not asked about, none is certain enough yet to be shown in one "
-                       "cluster."));
+    return g_strdup (_("No object that you were not asked about is certain enough yet to be shown in one cluster."));
   g_autofree char *rate = rate_sentence (honesty), *share = credal_words_percent (honesty->share, 0);
-  return g_strdup_printf (_("Of the objects that you were not asked about, %s are shown as certain. %s"), share, rate);
+  return g_strdup_printf (_("%s of the objects that you were not asked about are shown as certain. %s"), share, rate);
 }
 
 char *
@@ -125,7 +123,7 @@ credal_sentence_placed (const CredalHonesty *honesty)
   if (!credal_honesty_tells (honesty))
     return NULL;
   g_autofree char *checks = checks_words (honesty->checks);
-  return g_strdup_printf (_("About %d\u00a0%% of the objects that you were not asked about are in the right cluster "
+  return g_strdup_printf (_("Estimated right: %d\u00a0%% of the objects that you were not asked about "
                             "(%.0f–%.0f\u00a0%%), %s."),
                           clamped_percent (honesty->value),
                           credal_words_percentage (honesty->low, 0), credal_words_percentage (honesty->high, 0),
@@ -140,14 +138,14 @@ credal_sentence_gain (const CredalHonesty *honesty)
   if (isnan (honesty->gain))
     return NULL;
   if (honesty->enough)
-    return g_strdup (_("You could stop here: ten more answers would correct hardly anything."));
+    return g_strdup (_("Done: ten more answers would change almost nothing."));
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Ten more answers would correct about %lu object.",
                                        "Ten more answers would correct about %lu objects.", gain), gain);
 }
 
 /* ---- questions that no selector asks ---- */
 
-/* The answers so far are at odds: what was said last was heard, and does not decide it alone. */
+/* The user has given both answers: the latest one counts, but does not decide yet. */
 static char *
 undecided_sentence (const CredalVotes *votes, gboolean same, int chance)
 {

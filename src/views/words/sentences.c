@@ -1,3 +1,4 @@
+/* Sentences about a pair: the answer known, the consequences of an answer, the reason for a refusal. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/words/sentences.h"
@@ -8,7 +9,7 @@
 #include "session/worth.h"
 #include "views/words/consequence.h"
 
-#define VAST 10000                       /* from here on the number itself says nothing */
+#define VAST 10000                       /* from here on the exact number does not matter */
 
 char *
 credal_sentence_name (CredalSession *session, guint32 object)
@@ -16,7 +17,7 @@ credal_sentence_name (CredalSession *session, guint32 object)
   return credal_naming_object (session, object);
 }
 
-/* ---- what was answered, and what an answer would imply ---- */
+/* ---- earlier answers, and consequences of an answer ---- */
 
 static const char *
 answered_sentence (const CredalPair *pair)
@@ -42,9 +43,9 @@ credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
   if (pair)
     return g_strdup (answered_sentence (pair));
   if (!credal_closure_relation (credal_session_believed (session)->closure, i, j, &relation))
-    return g_strdup (_("You chose this pair. Nothing is known about it yet."));
-  return g_strdup (relation == CREDAL_MUST_LINK ? _("It follows from your answers that they are in the same group.")
-                                                : _("It follows from your answers that they are in different groups."));
+    return g_strdup (_("You chose this pair. Your answers do not decide it yet."));
+  return g_strdup (relation == CREDAL_MUST_LINK ? _("Your answers imply that they are in the same group.")
+                                                : _("Your answers imply that they are in different groups."));
 }
 
 static gboolean
@@ -54,7 +55,7 @@ tells_of_groups (const CredalConsequence *consequence)
          || consequence->open[0] == 0 || consequence->open[1] == 0;
 }
 
-/* What the panel says of groups is not denied. */
+/* Does not say "nothing follows" if the panel reports a change in groups. */
 static char *
 follow_sentence (const CredalConsequence *consequence)
 {
@@ -62,27 +63,27 @@ follow_sentence (const CredalConsequence *consequence)
   if (consequence->too_many || follows < 0 || (follows == 0 && tells_of_groups (consequence)))
     return NULL;
   if (follows == 0)
-    return g_strdup (_("Nothing else follows from it."));
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d more pair follows from it.",
-                                       "%d more pairs follow from it.", follows), follows);
+    return g_strdup (_("It implies no other pairs."));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d more pair follows.",
+                                       "%d more pairs follow.", follows), follows);
 }
 
 char *
 credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRelation relation)
 {
   if (relation == CREDAL_DONT_KNOW)
-    return g_strdup (_("The pair is put aside and not asked again."));
+    return g_strdup (_("The pair is skipped and not asked again."));
   const CredalConsequence consequence = credal_consequence (session, i, j, relation);
   if (consequence.contradicts)
-    return g_strdup (_("This would contradict what you said before."));
+    return g_strdup (_("This would contradict your earlier answers."));
   g_autofree char *follow = follow_sentence (&consequence);
   return g_strjoin (" ", relation == CREDAL_MUST_LINK ? _("Kept together.") : _("Kept apart."), follow, NULL);
 }
 
-/* ---- what the masses say of a pair ---- */
+/* ---- a pair by the masses ---- */
 
 typedef struct {
-  double same, different;      /* NAN: not known */
+  double same, different;      /* NAN: unknown */
 } PairPlausibility;
 
 /* @partition: (nullable) */
@@ -101,7 +102,7 @@ pair_plausibility (CredalPartition *partition, guint32 i, guint32 j)
   return pl;
 }
 
-/* Of an answered pair, before the last answer. */
+/* The plausibility before the last answer; NAN for a pair without an answer. */
 static PairPlausibility
 pair_plausibility_before (CredalSession *session, guint32 i, guint32 j)
 {
@@ -124,19 +125,19 @@ credal_sentence_plausibility (CredalSession *session, guint32 i, guint32 j)
   g_autofree char *same = plausibility_words (now.same, before.same);
   g_autofree char *different = plausibility_words (now.different, before.different);
   return isnan (now.same) ? g_strdup ("")
-                          : g_strdup_printf (_("Plausible: same %s, different %s."), same, different);
+                          : g_strdup_printf (_("Plausibility: same group %s, different groups %s."), same, different);
 }
 
 /* ---- what each answer would change ---- */
 
-/* That the answer settles one object, or both. */
+/* Says that the answer makes the group of one or both objects known. */
 static char *
 settle_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
   if (consequence->settles[0] && consequence->settles[1])
-    return g_strdup (_("settles both objects"));
+    return g_strdup (_("both objects are done"));
   g_autofree char *name = credal_sentence_name (session, objects[consequence->settles[1] ? 1 : 0]);
-  return g_strdup_printf (_("settles %s"), name);
+  return g_strdup_printf (_("%s is done"), name);
 }
 
 static char *
@@ -149,14 +150,14 @@ static char *
 none_clause (CredalSession *session, guint32 object)
 {
   g_autofree char *name = credal_sentence_name (session, object);
-  return g_strdup_printf (_("%s is in none of the known groups, but in a new one"), name);
+  return g_strdup_printf (_("%s belongs to a new group"), name);
 }
 
 static char *
 group_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
   if (consequence->new_groups > 0)
-    return count_words (N_("%lu more group becomes known"), N_("%lu more groups become known"),
+    return count_words (N_("%lu more group found"), N_("%lu more groups found"),
                         consequence->new_groups);
   if (consequence->outsider)
     return count_words (N_("shows that there is more than %lu group"), N_("shows that there are more than %lu groups"),
@@ -177,16 +178,16 @@ consequence_clause (CredalSession *session, const guint32 *objects, CredalRelati
 {
   const CredalConsequence consequence = credal_consequence (session, objects[0], objects[1], relation);
   if (consequence.contradicts)
-    return g_strdup (_("would contradict what you said before"));
+    return g_strdup (_("contradicts your earlier answers"));
   if (consequence.too_many)
-    return g_strdup (_("what follows is not computed, because there are so many answers"));
+    return g_strdup (_("effect not computed, too many answers"));
   g_autofree char *group = group_clause (session, objects, &consequence);
   g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"),
                                                                    N_("%lu more pairs follow"),
                                                                    (gulong) consequence.follows) : NULL;
   if (group && follow)
     return g_strdup_printf (_("%s, %s"), group, follow);
-  return g_strdup (group ? group : follow ? follow : _("nothing else follows"));
+  return g_strdup (group ? group : follow ? follow : _("no other pairs follow"));
 }
 
 char *
@@ -200,7 +201,7 @@ credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j)
   return g_strdup_printf (_("Same group: %s.\nDifferent: %s."), same, different);
 }
 
-/* ---- an answer refused for what earlier ones imply ---- */
+/* ---- an answer refused because of earlier ones ---- */
 
 static char *
 name_pair (CredalSession *session, guint32 i, guint32 j)
@@ -220,11 +221,15 @@ credal_sentence_direction (CredalSession *session, guint *against, guint *others
   if (*against == 0 || 2 * *against < *others)
     return g_strdup ("");
   format = relation == CREDAL_MUST_LINK
-             ? ngettext ("Your last answer, “same group”, contradicts the direction of %u of %u answer “different”.",
-                         "Your last answer, “same group”, contradicts the direction of %u of %u answers “different”.",
+             ? ngettext ("Your last answer, “same group”, joins objects in a direction in which %u of %u answer "
+                         "“different” separates others. Both can be right.",
+                         "Your last answer, “same group”, joins objects in a direction in which %u of %u answers "
+                         "“different” separate others. All can be right.",
                          *others)
-             : ngettext ("Your last answer, “different groups”, contradicts the direction of %u of %u answer “same”.",
-                         "Your last answer, “different groups”, contradicts the direction of %u of %u answers “same”.",
+             : ngettext ("Your last answer, “different groups”, separates objects in a direction in which %u of %u "
+                         "answer “same” joins others. Both can be right.",
+                         "Your last answer, “different groups”, separates objects in a direction in which %u of %u "
+                         "answers “same” join others. All can be right.",
                          *others);
   return g_strdup_printf (format, *against, *others);
 }
@@ -242,7 +247,7 @@ credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const 
   return g_strdup_printf (format, names);
 }
 
-/* How sure the person was of an answer helps to see which one to change. */
+/* Adds how sure the user was: it helps to see which answer to change. */
 static const char *
 answer_step (CredalSession *session, const CredalStep *step)
 {
@@ -263,7 +268,7 @@ credal_sentence_step (CredalSession *session, const CredalStep *step)
   switch (step->kind)
     {
     case CREDAL_STEP_GROUP:  return g_strdup_printf (_("%s: in one group that you drew"), names);
-    case CREDAL_STEP_GROUPS: return g_strdup_printf (_("%s: in two groups that you drew apart"), names);
+    case CREDAL_STEP_GROUPS: return g_strdup_printf (_("%s: in two separate groups that you drew"), names);
     case CREDAL_STEP_LABELS:
       return g_strdup_printf (same ? _("%s: labelled with the same cluster") : _("%s: labelled with two clusters"),
                               names);
@@ -282,9 +287,9 @@ credal_sentence_dominant (CredalDataset *data)
   gssize widest = credal_dominant_feature (data, &times);
   if (widest < 0)
     return NULL;
-  g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times as much as"), times)
-                                       : g_strdup (_("far more than"));
-  return g_strdup_printf (_("“%s” varies %s the typical feature and would dominate the clustering."),
+  g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times"), times)
+                                       : g_strdup (_("more than 10000 times"));
+  return g_strdup_printf (_("“%s” is on a far larger scale (%s the typical feature) and would decide the clusters by itself."),
                           credal_dataset_column_name (data, widest), more);
 }
 

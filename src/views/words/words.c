@@ -1,3 +1,4 @@
+/* The words for clusters, sets of clusters, percentages and counts that every view shares. */
 #include "views/words/words.h"
 
 #include <glib/gi18n-lib.h>
@@ -50,8 +51,8 @@ credal_words_object (const CredalPartition *partition, gsize i)
                            credal_frame_c (frame));
 }
 
-/* The object is shown in a larger set than the one of largest mass, so that what is shown in one cluster is right as
- * often as was asked for. */
+/* TRUE if the object is shown in a larger set than the one with most mass, to keep the accuracy of the objects shown in
+ * one cluster at the requested rate. */
 static gboolean
 is_withheld (const CredalPartition *partition, gsize i)
 {
@@ -64,13 +65,13 @@ is_withheld (const CredalPartition *partition, gsize i)
   return credal_frame_sizes (frame)[focal] > credal_frame_sizes (frame)[largest];
 }
 
-/* @any: what Ω is called in a sentence. Two clusters' names alone are short enough for a card. */
+/* @any: the words for Ω. With two clusters their names are short enough for a card. */
 static char *
 name_vacuous (const char *const *names, const char *any, guint c)
 {
   g_autofree char *first = credal_cluster_label (names, 0), *second = credal_cluster_label (names, 1);
 
-  return c == 2 ? g_strdup_printf (_ ("%s or %s (vacuous)"), first, second) : g_strdup_printf (_ ("%s (vacuous)"), any);
+  return c == 2 ? g_strdup_printf (_ ("%s or %s (unknown)"), first, second) : g_strdup_printf (_ ("%s (unknown)"), any);
 }
 
 char *
@@ -88,7 +89,7 @@ credal_words_placed (const CredalPartition *partition, gsize i)
   return g_steal_pointer (&words);
 }
 
-/* NULL: unknown. */
+/* Returns NULL if the accuracy is unknown. */
 static char *
 percent_right (const CredalPartition *partition, gsize i)
 {
@@ -166,7 +167,7 @@ append_count (GString *words, gulong count, const char *one, const char *many)
   g_string_append_printf (words, g_dngettext (GETTEXT_PACKAGE, one, many, count), count);
 }
 
-/* @counts: (f) of the hard focal sets. */
+/* @counts: (f): objects per hard focal set. */
 static void
 append_clusters (GString *words, const CredalPartition *partition, const gsize *counts)
 {
@@ -180,7 +181,7 @@ append_clusters (GString *words, const CredalPartition *partition, const gsize *
       none += sizes[a] == 0 ? counts[a] : 0;
     }
   append_count (words, credal_partition_c (partition), N_ ("%lu cluster"), N_ ("%lu clusters"));
-  append_count (words, between, N_ ("%lu between clusters"), N_ ("%lu between clusters"));
+  append_count (words, between, N_ ("%lu undecided"), N_ ("%lu undecided"));
   if (none > 0)
     append_count (words, none, N_ ("%lu outlier"), N_ ("%lu outliers"));
 }
@@ -272,7 +273,7 @@ credal_words_notes (const CredalNotes *notes, gsize i, guint most)
 char *
 credal_words_moved (gulong moved)
 {
-  const char *words = g_dngettext (GETTEXT_PACKAGE, "%lu other changed cluster", "%lu others changed cluster", moved);
+  const char *words = g_dngettext (GETTEXT_PACKAGE, "%lu other object moved", "%lu other objects moved", moved);
 
   return moved > 0 ? g_strdup_printf (words, moved) : NULL;
 }
@@ -280,7 +281,7 @@ credal_words_moved (gulong moved)
 char *
 credal_words_unmet (guint unmet)
 {
-  const char *words = g_dngettext (GETTEXT_PACKAGE, "%u answer not followed", "%u answers not followed", unmet);
+  const char *words = g_dngettext (GETTEXT_PACKAGE, "%u answer outvoted", "%u answers outvoted", unmet);
 
   return unmet > 0 ? g_strdup_printf (words, unmet) : NULL;
 }

@@ -59,7 +59,7 @@ test_stages (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->lesson)));
   assert_fits (GTK_WIDGET (fixture->window));
   g_assert_true (shows_text (fixture, "1 of 4"));
-  g_assert_true (shows_text (fixture, "cut one of them in two"));
+  g_assert_true (shows_text (fixture, "cut one ring in two"));
   g_assert_false (is_enabled (fixture, "lesson-previous"));
   g_assert_cmpuint (answers (fixture), ==, 0);
   g_assert_cmpuint (count_right (fixture), <, 900);

@@ -1,3 +1,4 @@
+/* Reads, clusters and draws a file as a thumbnail, on another thread. */
 #include "views/opening/file-preview.h"
 #include "draw/plot/scatter.h"
 #include "engines/shared/engine.h"
@@ -10,7 +11,7 @@
 #include "views/words/sentences.h"
 
 #define UNKNOWN_CLUSTERS 3
-#define LARGEST_N 20000   /* above, the points stay grey: a thumbnail must not keep the machine busy */
+#define LARGEST_N 20000   /* with more points they stay grey: a thumbnail must not keep the machine busy */
 #define MARGIN .06        /* of the picture's size */
 
 typedef struct {
@@ -41,7 +42,7 @@ cluster_rows (CredalDataset *data, CredalMonitor *monitor)
   return credal_fit (engine, &problem, &options, NULL);
 }
 
-/* The whole scene with equal margins: a thumbnail has neither axes nor legend. @equal: so are the units. */
+/* Shows the whole scene with equal margins, without axes and legend. @equal: TRUE: both axes have the same unit. */
 static void
 frame_scene (CredalViewport *viewport, const CredalScene *scene, gboolean equal, const Order *order)
 {
@@ -88,7 +89,7 @@ load_table (const char *path, GError **error)
   return table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
 }
 
-/* @raw: (nullable): it could not be read, and @error is set. */
+/* @raw: (nullable): NULL: it could not be read, and @error is set. */
 static CredalThumbnail *
 make_table (CredalDataset *raw, const Order *order, CredalMonitor *monitor, GError **error)
 {
@@ -111,7 +112,7 @@ load_pixels (const char *path, CredalMonitor *monitor, GError **error)
   return raster ? credal_pixels_new (raster, features, monitor, error) : NULL;
 }
 
-/* @pixels: (transfer full) (nullable): they could not be read, and @error is set. */
+/* @pixels: (transfer full) (nullable): NULL: they could not be read, and @error is set. */
 static CredalThumbnail *
 make_picture (CredalPixels *pixels, const Order *order, CredalMonitor *monitor)
 {

@@ -1,3 +1,4 @@
+/* The cards and lists of an empty window. */
 #include <glib/gi18n-lib.h>
 #include "views/opening/gallery.h"
 #include "io/files/data-folder.h"
@@ -15,7 +16,7 @@
 struct _CredalGallery {
   GtkBox parent;
   GtkWidget *cards, *cards_heading, *papers, *papers_heading, *recent, *recent_box, *unsaved, *unsaved_box;
-  GQueue *waiting;              /* Card, whose thumbnails are still to be made, one at a time */
+  GQueue *waiting;              /* Card: thumbnails to be made, one at a time */
   GCancellable *cancellable;
 };
 
@@ -24,7 +25,7 @@ G_DEFINE_TYPE (CredalGallery, credal_gallery, GTK_TYPE_BOX)
 enum { OPEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* ---- things to open ---- */
+/* ---- entries ---- */
 
 static void
 choose_file (CredalGallery *self, const char *path)
@@ -211,7 +212,7 @@ refresh_gallery (CredalGallery *self)
 
 /* ---- class ---- */
 
-/* The thumbnails' colours depend on the theme, which is known from here on; the first frame does not wait for them. */
+/* Starts the thumbnails here because their colours depend on the theme; the first frame does not wait for them. */
 static void
 credal_gallery_map (GtkWidget *widget)
 {

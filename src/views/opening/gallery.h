@@ -1,7 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* What an empty window offers: the shipped data as cards, recent files, and sessions that were not saved.
+/* The content of an empty window: shipped data as cards, recent files, and unsaved sessions.
  *
  * Signals:
  *   "open" (char *path)  a data file or a session was chosen

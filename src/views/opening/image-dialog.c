@@ -1,3 +1,4 @@
+/* The dialog that opens a picture, with a preview of its clusters. */
 #include <glib/gi18n-lib.h>
 #include "views/opening/image-dialog.h"
 #include "core/picture/pixels.h"
@@ -8,7 +9,7 @@
 
 #define PREVIEW_WIDTH 340
 #define PREVIEW_HEIGHT 340
-#define FRAME_HEIGHT 130         /* of the screen, what is around the options: bars and margins */
+#define FRAME_HEIGHT 130         /* pixels of the screen taken by bars and margins around the options */
 #define LEAST_OPTIONS 200
 
 struct _CredalImageDialog {
@@ -16,8 +17,8 @@ struct _CredalImageDialog {
   GtkWidget *options, *files, *rows, *preview, *caption, *accept;
   GPtrArray *paths;               /* NULL-terminated */
   CredalParams *features;
-  CredalRaster *raster;           /* of all the paths; NULL: they are being read, or cannot be */
-  GCancellable *cancellable;      /* of the reading, or of the preview that is being made */
+  CredalRaster *raster;           /* of all paths; NULL: being read, or unreadable */
+  GCancellable *cancellable;      /* cancels the reading or the preview in progress */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImageDialog, credal_image_dialog, GTK_TYPE_DIALOG)
@@ -31,7 +32,7 @@ count_files (CredalImageDialog *self)
 static void
 show_text (CredalImageDialog *self, const char *text, gboolean is_error)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, -1);      /* it may hold the file's name */
+  g_autofree char *valid = g_utf8_make_valid (text, -1);      /* it may contain the file's name */
   gtk_label_set_text (GTK_LABEL (self->caption), valid);
   credal_style_set_class (self->caption, "credal-error", is_error);
 }
@@ -99,7 +100,7 @@ read_pictures (GTask *task, gpointer source, gpointer data, GCancellable *cancel
     g_task_return_error (task, error);
 }
 
-/* Parameters that matter to some files only. */
+/* TRUE for parameters that matter only for some files. */
 static gboolean
 is_choice (const CredalParamSpec *spec)
 {
@@ -107,7 +108,7 @@ is_choice (const CredalParamSpec *spec)
   return g_strv_contains (names, spec->name);
 }
 
-/* What there is nothing to choose of is not asked. */
+/* Hides parameters that leave no choice for this file. */
 static void
 show_choices (CredalImageDialog *self)
 {
@@ -322,7 +323,7 @@ credal_image_dialog_init (CredalImageDialog *self)
   gtk_widget_set_size_request (self->preview, PREVIEW_WIDTH, PREVIEW_HEIGHT);
 }
 
-/* All of the options are in sight where the screen has room for them. */
+/* Shows all options without scrolling if the screen is high enough. */
 static void
 use_screen (CredalImageDialog *self, GtkWindow *parent)
 {

@@ -3,18 +3,18 @@
 #include "core/base/params.h"
 #include "core/picture/raster.h"
 
-/* How a picture is to be opened, with a live preview: aligned pictures stacked on it, features of the pixels, what an
- * object is. Answers GTK_RESPONSE_ACCEPT only when there are objects to cluster. */
+/* Asks how to open a picture, with a live preview: aligned pictures stacked on it, features of the pixels, kind of
+ * objects. GTK_RESPONSE_ACCEPT is possible only if there are objects to cluster. */
 #define CREDAL_TYPE_IMAGE_DIALOG (credal_image_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageDialog, credal_image_dialog, CREDAL, IMAGE_DIALOG, GtkDialog)
 
-/** credal_image_dialog_new: @paths: the picture, and those stacked on it; @features: (nullable): of
- *  credal_feature_specs; both copied. */
+/** credal_image_dialog_new: @paths: the picture and the pictures stacked on it; @features: (nullable): of
+ *  credal_feature_specs; both are copied. */
 GtkWidget          *credal_image_dialog_new      (GtkWindow *parent, const char *const *paths,
                                                   const CredalParams *features);
-/** credal_image_dialog_stack: another picture on top. */
+/** credal_image_dialog_stack: stacks another picture. */
 void                credal_image_dialog_stack    (CredalImageDialog *dialog, const char *path);
 const char *const  *credal_image_dialog_paths    (CredalImageDialog *dialog);     /* (transfer none) */
 const CredalParams *credal_image_dialog_features (CredalImageDialog *dialog);     /* (transfer none) */
-/** credal_image_dialog_slice: (nullable) (transfer none): the one that is previewed; once accepted there is one. */
+/** credal_image_dialog_slice: (nullable) (transfer none): the previewed slice; never NULL after acceptance. */
 const CredalSlice  *credal_image_dialog_slice    (CredalImageDialog *dialog);

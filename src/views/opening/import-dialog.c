@@ -1,3 +1,4 @@
+/* The dialog that opens a table, with a preview of the data set. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "views/opening/import-dialog.h"
@@ -8,7 +9,7 @@
 #include "views/words/sentences.h"
 
 #define SHOWN_ROWS 8
-#define SHOWN_COLUMNS 60   /* the roles of the others stay as detected */
+#define SHOWN_COLUMNS 60   /* further columns keep their detected roles */
 #define CELL_CHARS 14
 
 struct _CredalImportDialog {
@@ -17,36 +18,36 @@ struct _CredalImportDialog {
   GtkWidget *message, *more;
   char *path;
   CredalImportOptions *options;   /* NULL: not detected yet */
-  CredalTable *table;             /* NULL: cannot be read so */
+  CredalTable *table;             /* NULL: not readable with these options */
   gboolean updating;
 };
 
 G_DEFINE_TYPE (CredalImportDialog, credal_import_dialog, GTK_TYPE_DIALOG)
 
-/* In the order of the menu. */
+/* In the menu's order. */
 static const char delimiters[] = CREDAL_DELIMITERS;
 
 static void reload_table (CredalImportDialog *self);
 
-/* ---- what comes out of it ---- */
+/* ---- the resulting data set ---- */
 
 static void
 show_message (CredalImportDialog *self, const char *text, gboolean wrong)
 {
   credal_style_set_class (self->message, "credal-error", wrong);
-  g_autofree char *valid = g_utf8_make_valid (text, -1);      /* it may hold the file's name */
+  g_autofree char *valid = g_utf8_make_valid (text, -1);      /* it may contain the file's name */
   gtk_label_set_text (GTK_LABEL (self->message), valid);
   gtk_dialog_set_response_sensitive (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT, !wrong);
 }
 
-/* The ways with missing cells, and how many rows each concerns; out of sight where nothing is missing. */
+/* Offers the ways to treat missing cells, with the number of rows; hidden if no cell is missing. */
 static void
 show_missing (CredalImportDialog *self)
 {
   gulong rows = credal_table_rows (self->table), incomplete = credal_table_incomplete (self->table, self->options);
-  g_autofree char *refuse = g_strdup_printf (_("Refuse the table (%lu of %lu rows miss a value)"), incomplete, rows);
+  g_autofree char *refuse = g_strdup_printf (_("Do not open (%lu of %lu rows have gaps)"), incomplete, rows);
   g_autofree char *omit = g_strdup_printf (_("Leave these rows out (%lu of %lu)"), incomplete, rows);
-  const char *const ways[] = { refuse, omit, _("Fill with the column’s median") };
+  const char *const ways[] = { refuse, omit, _("Fill the gaps with the column’s median") };
   self->updating = TRUE;
   gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (self->missing));
   for (guint k = 0; k < G_N_ELEMENTS (ways); k++)
@@ -75,7 +76,7 @@ check_options (CredalImportDialog *self)
     g_string_append_printf (text, "\n%s", (const char *) g_ptr_array_index (warnings, k));
   g_autofree char *dominant = self->options->standardize ? NULL : credal_sentence_dominant (data);
   if (dominant)
-    g_string_append_printf (text, "\n%s %s", dominant, _("Tick Standardise to give every feature the same weight."));
+    g_string_append_printf (text, "\n%s %s", dominant, _("Tick Standardise, or ignore the column."));
   show_message (self, text->str, FALSE);
 }
 
@@ -97,7 +98,7 @@ order_chosen (gpointer data, guint column, char **texts)
   check_options (self);
 }
 
-/* Finding an order looks at all texts of the column, so it waits until there are ranks. */
+/* Waits until there are ranks: finding an order looks at all texts of the column. */
 static void
 show_order (CredalImportDialog *self, guint column)
 {
@@ -112,7 +113,7 @@ show_order (CredalImportDialog *self, guint column)
     gtk_widget_set_visible (button, ranks);
 }
 
-/* How many cells of the column hold nothing differs between roles. */
+/* Shows the number of missing cells: it depends on the column's role. */
 static void
 show_role (CredalImportDialog *self, guint column)
 {
@@ -124,7 +125,7 @@ show_role (CredalImportDialog *self, guint column)
   show_order (self, column);
 }
 
-/* One column at most is the class, the name or the weight: the last that was chosen. */
+/* At most one column is the class, the name or the weight: the last one chosen. */
 static void
 release_others (CredalImportDialog *self, guint column)
 {
@@ -161,13 +162,13 @@ static GtkWidget *
 role_combo_new (CredalImportDialog *self, guint column)
 {
   GtkWidget *combo = gtk_combo_box_text_new ();
-  const char *const names[] = { _("Feature"), _("Class"), _("Name"), _("Weight"), _("Not clustered"),
+  const char *const names[] = { _("Feature"), _("Class"), _("Name"), _("Weight"), _("Ignore"),
                                 _("Categories"), _("Ranks") };
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), names[k]);
   gtk_combo_box_set_active (GTK_COMBO_BOX (combo), *role_of_column (self, column));
-  gtk_widget_set_tooltip_text (combo, _("A column of texts can be clustered as categories, with one feature for each "
-                                        "text, or as ranks, with one feature that counts from low to high"));
+  gtk_widget_set_tooltip_text (combo, _("Texts can be clustered as categories (one feature per text) or as ranks (one "
+                                        "feature that counts from low to high)"));
   g_object_set_data (G_OBJECT (combo), "column", GUINT_TO_POINTER (column));
   g_signal_connect_swapped (combo, "changed", G_CALLBACK (role_chosen), self);
   return combo;
@@ -234,7 +235,7 @@ place_of_delimiter (char delimiter)
   return place ? (int) (place - delimiters) : 0;
 }
 
-/* The usual ones, and that of the file where it is none of them. */
+/* Lists the usual encodings, and the file's if it is another one. */
 static void
 show_encoding (CredalImportDialog *self)
 {
@@ -272,7 +273,7 @@ show_options (CredalImportDialog *self)
   self->updating = FALSE;
 }
 
-/* Roles belong to columns: with another delimiter, header or kind of number they are detected anew. */
+/* Detects the columns' roles again after a change of delimiter, header or number format. */
 static void
 take_detected (CredalImportDialog *self)
 {
@@ -285,7 +286,7 @@ take_detected (CredalImportDialog *self)
   self->options->roles = g_array_copy (detected->roles);
 }
 
-/* A file that cannot be read as detected is still shown, so that the person can say how it is to be read. */
+/* A file that cannot be read as detected is still shown, so that the user can choose how to read it. */
 static CredalTable *
 load_table (CredalImportDialog *self, GError **error)
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/* Shipped sessions that are gone through in stages, with something to see at each. */
+/* Shipped sessions that are presented in stages, each with something to observe. */
 typedef struct {
   guint position;                  /* steps in force */
   const char *title, *text;        /* N_() */
@@ -9,13 +9,13 @@ typedef struct {
 
 typedef struct {
   const char *file;
-  const char *projection;          /* (nullable): what the plot shows at first, as credal_projection_parse() takes it */
-  const char *show;                /* (nullable): the window's action that shows what it is about */
+  const char *projection;          /* (nullable): the plot's initial projection, for credal_projection_parse() */
+  const char *show;                /* (nullable): the window's action that shows the lesson's subject */
   const CredalLessonStage *stages; /* ascending positions */
   guint n_stages;
 } CredalLesson;
 
-/** credal_lesson_find: of the shipped session at @path; NULL: it is none, or has no lesson. */
+/** credal_lesson_find: the lesson of the shipped session at @path; NULL: none. */
 const CredalLesson *credal_lesson_find  (const char *path);
-/** credal_lesson_stage: the last one that begins at @position or before; the first one before it begins. */
+/** credal_lesson_stage: the last stage that begins at @position or earlier; before the first stage: the first one. */
 guint               credal_lesson_stage (const CredalLesson *lesson, guint position);

@@ -1,3 +1,4 @@
+/* A menu that edits the order of texts, as a line such as "low < medium < high". */
 #include <glib/gi18n-lib.h>
 #include "views/opening/order-button.h"
 
@@ -12,7 +13,7 @@ typedef struct {
   gpointer data;
 } OrderButton;
 
-/* Takes @texts. */
+/* Shows and reports the order; takes @texts. */
 static void
 tell_order (OrderButton *button, char **texts)
 {
@@ -37,7 +38,7 @@ order_picked (OrderButton *button, GtkWidget *choice)
   g_auto(GStrv) texts = credal_table_order (button->table, button->column, order);
   g_autofree char *text = credal_order_print (texts);
   gtk_entry_set_text (GTK_ENTRY (button->entry), text);
-  tell_order (button, g_steal_pointer (&texts));   /* the same order, though "<" is in a text */
+  tell_order (button, g_steal_pointer (&texts));   /* stays right even if a text contains "<" */
 }
 
 static void

@@ -2,12 +2,12 @@
 #include <gtk/gtk.h>
 #include "io/csv/csv.h"
 
-/* Shows the order of the texts of a column of ranks, and lets it be changed. */
+/* A button that shows the order of the texts in a column of ranks, and lets the user change it. */
 
 /** @texts: (transfer full): from low to high. */
 typedef void (*CredalOrderChosen) (gpointer data, guint column, char **texts);
 
-/** credal_order_button_new: @table: of @column; both it and @data outlive the button. @options: which order
- *  holds. */
+/** credal_order_button_new: @table: contains @column; @table and @data must outlive the button. @options: give the
+ *  present order. */
 GtkWidget *credal_order_button_new (const CredalTable *table, const CredalImportOptions *options, guint column,
                                     CredalOrderChosen chosen, gpointer data);

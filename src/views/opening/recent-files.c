@@ -1,9 +1,10 @@
+/* Adds files to the desktop's list of recent files, and recognises them there. */
 #include "views/opening/recent-files.h"
 #include "session/log/log.h"
 
-/* File choosers note what was exported under the program's own name, and that is no place to begin: hence a name of its
- * own. It is an application, no group, since GTK 3 takes those groups for empty whose first name lies at a multiple of
- * 256. */
+/* File choosers record exported files under the program's own name; those are no data to open, so this list has a name
+ * of its own. It is an application rather than a group, because GTK 3 takes groups for empty if the first name's index
+ * is a multiple of 256. */
 #define APPLICATION "Credal sessions and data"
 #define SESSION_TYPE "application/x-credal-session"
 

@@ -1,3 +1,4 @@
+/* The titles and descriptions of the shipped data sets and sessions. */
 #include <glib/gi18n-lib.h>
 #include "views/opening/shipped-data.h"
 #include "io/files/data-folder.h"
@@ -11,14 +12,14 @@ static const CredalShipped shipped[] = {
   { "cell.png",          N_("Cell"),            N_("A floating cell and its background") },
   { "diamond.csv",       N_("Diamond"),         N_("Eleven points: one between two groups") },
   { "two-class-correlated.csv", N_("Two slanting classes"),
-    N_("Two long groups side by side, which circles do not fit") },
-  { "four-class.csv",    N_("Four classes"),    N_("Four groups on a square, which overlap on every side") },
-  { "planted-outliers.csv", N_("Outliers"),     N_("Five groups, and twenty points of none of them") },
+    N_("Two long groups side by side that circles do not fit") },
+  { "four-class.csv",    N_("Four classes"),    N_("Four groups in a square that overlap on every side") },
+  { "planted-outliers.csv", N_("Outliers"),     N_("Five groups, and twenty points in none of them") },
   { "newthyroid.csv",    N_("Thyroid"),         N_("Five laboratory tests, three conditions") },
   { "wdbc.csv",          N_("Breast tumours"),  N_("Cell nuclei, benign or malignant") },
   { "glass-two-class.csv", N_("Window glass"),  N_("Window glass or not, by composition") },
-  { "heart.csv",         N_("Heart disease"),   N_("Thirteen findings of patients with it, or without") },
-  { "soybean-four.csv",  N_("Soybean diseases"), N_("Four diseases, by what is seen of the plants") },
+  { "heart.csv",         N_("Heart disease"),   N_("Thirteen findings of patients with and without it") },
+  { "soybean-four.csv",  N_("Soybean diseases"), N_("Four diseases, by their signs on the plants") },
   { "letters-ijl.csv",   N_("Letters I, J, L"), N_("Printed letters that are easily confused") },
   { "letters-ab.csv",    N_("Letters A, B"),    N_("Two printed letters in many fonts") },
   { "ionosphere.csv",    N_("Ionosphere"),      N_("Radar returns, good or bad") },
@@ -34,17 +35,17 @@ static const CredalShipped papers[] = {
     N_("Ten answers turn a boundary that the points leave open") },
   { "brain-strokes.credal", N_("Brain, CECM"),
     N_("Two strokes settle most of the picture") },
-  { "diamond.credal",    N_("Diamond, EGMM"),   N_("A point between two groups may be of both") },
+  { "diamond.credal",    N_("Diamond, EGMM"),   N_("A point between two groups can belong to both") },
   { "two-class-correlated.credal", N_("Slanting classes, EGMM"),
     N_("Circles cut two long groups, ellipses do not") },
   { "four-class.credal", N_("Four classes, EGMM"),
-    N_("What is surely of a cluster, and what may be of two") },
+    N_("Points surely in one cluster, and points between two") },
   { "three-clusters.credal", N_("Regions of doubt"),
-    N_("Where an overlap is asked about, and in which order") },
+    N_("Questions about an overlap, and their order") },
   { "chainlink.credal",  N_("Chainlink, S3OM"),
     N_("Two rings that no plane separates, in 3-D: answers untangle a map of them") },
-  { "phantom-t1.credal", N_("Lesion in T1, EGMM"), N_("An artificial slice, in which the lesion hides") },
-  { "phantom-t2.credal", N_("Lesion in T2, EGMM"), N_("The same slice, in which it shows: fuse both") },
+  { "phantom-t1.credal", N_("Lesion in T1, EGMM"), N_("An artificial slice in which the lesion is hidden") },
+  { "phantom-t2.credal", N_("Lesion in T2, EGMM"), N_("The same slice with the lesion visible: fuse both") },
   { NULL },
 };
 

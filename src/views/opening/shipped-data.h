@@ -1,12 +1,12 @@
 #pragma once
 #include <glib.h>
 
-/* The data that come with the program. */
+/* The data sets and sessions that come with the program. */
 typedef struct { const char *file, *title, *sentence; } CredalShipped;   /* title and sentence: N_() */
 
-/** credal_shipped_data: in the order shown, ended by one without a file. */
+/** credal_shipped_data: the data sets in display order; the last entry has no file. */
 const CredalShipped *credal_shipped_data (void);
-/** credal_shipped_papers: likewise: figures of the papers as sessions. */
+/** credal_shipped_papers: sessions with figures of the papers, in the same form. */
 const CredalShipped *credal_shipped_papers (void);
-/** credal_shipped_contains: TRUE for one of all these, where they are. */
+/** credal_shipped_contains: TRUE if @path is a shipped file in its place. */
 gboolean             credal_shipped_contains (const char *path);

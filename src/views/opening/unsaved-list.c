@@ -1,3 +1,4 @@
+/* Finds, lists, restores and deletes unsaved sessions. */
 #include <glib/gi18n-lib.h>
 #include "views/opening/unsaved-list.h"
 #include "session/file/recovery.h"
@@ -6,7 +7,7 @@
 
 struct _CredalUnsavedList {
   GtkBox parent;
-  GCancellable *cancellable;      /* of the look that was begun last */
+  GCancellable *cancellable;      /* of the latest search */
 };
 
 G_DEFINE_TYPE (CredalUnsavedList, credal_unsaved_list, GTK_TYPE_BOX)
@@ -14,7 +15,7 @@ G_DEFINE_TYPE (CredalUnsavedList, credal_unsaved_list, GTK_TYPE_BOX)
 enum { OPEN, LISTED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* ---- what is said about a session ---- */
+/* ---- describing a session ---- */
 
 char *
 credal_unsaved_time (const char *path)
@@ -27,11 +28,11 @@ credal_unsaved_time (const char *path)
   return local ? g_date_time_format (local, "%x, %H:%M") : g_strdup ("");
 }
 
-/* ---- looking into them, on another thread ---- */
+/* ---- searching, on another thread ---- */
 
 typedef struct {
-  char *path, *data;      /* @data: what it is of, or NULL */
-  guint steps, said;
+  char *path, *data;      /* @data: path of its data; NULL: unknown */
+  guint steps, said;      /* numbers of steps, and of answers and strokes */
   gboolean readable, picture;
 } Found;
 
@@ -44,7 +45,7 @@ found_free (gpointer data)
   g_free (found);
 }
 
-/* In one that was only opened there is nothing to be restored. */
+/* Skips sessions without steps: they were only opened. */
 static void
 look_for_unsaved (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -97,7 +98,7 @@ delete_clicked (CredalUnsavedList *self, GtkWidget *button)
                                               GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
                                               GTK_BUTTONS_NONE, _("Delete the unsaved session of %s?"), name);
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("The answers in it are lost for good."));
+                                            _("Its answers and strokes will be lost."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Delete"), GTK_RESPONSE_ACCEPT,
                           NULL);
   GtkWidget *accept = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
@@ -129,7 +130,7 @@ delete_button_new (CredalUnsavedList *self, const char *path, const char *name)
   return button;
 }
 
-/* When, and how much. */
+/* Returns the time and the number of answers. */
 static char *
 describe_found (const Found *found)
 {
@@ -150,7 +151,7 @@ add_session (gpointer item, gpointer data)
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *name = found->data ? g_filename_display_basename (found->data) : g_strdup (_("a session"));
   g_autofree char *description = describe_found (found);
-  g_autofree char *title = g_strdup_printf (_("Restore the unsaved session of %s"), name);
+  g_autofree char *title = g_strdup_printf (_("Restore unsaved session: %s"), name);
   GtkWidget *restore = credal_file_button_new (found->path, title, description);
   g_signal_connect_swapped (restore, "clicked", G_CALLBACK (session_clicked), self);
   gtk_box_pack_start (GTK_BOX (row), restore, TRUE, TRUE, 0);
@@ -159,7 +160,7 @@ add_session (gpointer item, gpointer data)
   gtk_container_add (GTK_CONTAINER (self), row);
 }
 
-/* A look that another one followed is not heard of any more. */
+/* Ignores the result of a cancelled search. */
 static void
 unsaved_looked_for (GObject *source, GAsyncResult *result, gpointer data)
 {

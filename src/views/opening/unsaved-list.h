@@ -1,17 +1,17 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* The sessions that were never saved and in which something was done, each to be restored or, when the person confirms
- * it, deleted: never by itself.
+/* Lists sessions that were changed but never saved. Each can be restored or, after confirmation, deleted; none is
+ * deleted automatically.
  *
  * Signals:
  *   "open" (char *path)      a session's log was chosen
- *   "listed" (gboolean any)  they were looked into: it shows those that there are
+ *   "listed" (gboolean any)  the search is complete; any: TRUE: there are such sessions
  */
 #define CREDAL_TYPE_UNSAVED_LIST (credal_unsaved_list_get_type ())
 G_DECLARE_FINAL_TYPE (CredalUnsavedList, credal_unsaved_list, CREDAL, UNSAVED_LIST, GtkBox)
 
-/** credal_unsaved_list_refresh: looks again, on another thread, as logs may be long. */
+/** credal_unsaved_list_refresh: searches again, on another thread, because logs can be long. */
 void  credal_unsaved_list_refresh (CredalUnsavedList *list);
-/** credal_unsaved_time: when the session at @path was written to last, in a person's words; (transfer full). */
+/** credal_unsaved_time: when the session at @path was last written, for the user; (transfer full). */
 char *credal_unsaved_time         (const char *path);

@@ -1,3 +1,4 @@
+/* The bar that compares the session's method with a second one. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/compare-bar.h"
 #include "views/kit/clear-listened.h"
@@ -5,15 +6,15 @@
 #include "views/kit/label.h"
 #include "views/kit/wheel.h"
 
-#define RECIPE_CHARS 8           /* of a recipe's name, where there is no more room */
+#define RECIPE_CHARS 8           /* minimum width of a recipe's name */
 
 struct _CredalCompareBar {
   GtkBox parent;
   GtkWidget *spinner, *sentence, *recipe, *adopt;
-  CredalSession *session;          /* or NULL: it is closed */
-  CredalSecondMethod *second;      /* or NULL, likewise */
-  const CredalRecipe *last;        /* that was compared with, or NULL */
-  gboolean choosing;               /* the menu shows what was chosen elsewhere */
+  CredalSession *session;          /* NULL: closed */
+  CredalSecondMethod *second;      /* NULL: closed */
+  const CredalRecipe *last;        /* the last recipe compared; NULL: none */
+  gboolean choosing;               /* TRUE while the menu follows a choice made elsewhere */
 };
 
 G_DEFINE_FINAL_TYPE (CredalCompareBar, credal_compare_bar, GTK_TYPE_BOX)
@@ -21,7 +22,7 @@ G_DEFINE_FINAL_TYPE (CredalCompareBar, credal_compare_bar, GTK_TYPE_BOX)
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* ---- what it says ---- */
+/* ---- sentences ---- */
 
 const char *
 credal_compare_bar_name (CredalCompareBar *self)
@@ -31,7 +32,7 @@ credal_compare_bar_name (CredalCompareBar *self)
   return own ? _(own->name) : _(credal_session_engine (self->session)->name);
 }
 
-/* (transfer full). */
+/* (transfer full): on how many objects both agree. */
 static char *
 agreement_text (CredalCompareBar *self)
 {
@@ -48,7 +49,7 @@ agreement_text (CredalCompareBar *self)
                           same, all);
 }
 
-/* (transfer full). */
+/* (transfer full): the result or state of the second method. */
 static char *
 compared_text (CredalCompareBar *self)
 {
@@ -76,14 +77,14 @@ refresh_compared (CredalCompareBar *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* ---- with what ---- */
+/* ---- the second method ---- */
 
 static void
 second_changed (CredalSecondMethod *second, gpointer owner)
 {
   CredalCompareBar *self = owner;
 
-  if (self->second)                /* else it is being made */
+  if (self->second)                /* NULL while it is being made */
     refresh_compared (self);
 }
 
@@ -114,7 +115,7 @@ recipe_at_first (CredalCompareBar *self)
          : recipe == credal_recipes () ? recipe + 1 : credal_recipes ();
 }
 
-/* ---- open and closed ---- */
+/* ---- opening and closing ---- */
 
 void
 credal_compare_bar_open (CredalCompareBar *self, CredalSession *session)

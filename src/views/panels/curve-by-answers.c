@@ -1,3 +1,4 @@
+/* Reduces a curve over steps to a curve over answers. */
 #include "views/panels/curve-by-answers.h"
 #include <math.h>
 

@@ -1,8 +1,8 @@
 #pragma once
 #include "session/session.h"
 
-/** credal_curve_by_answers: what is drawn of a session's curve, over the answers: of the points after the same number
- *  of them the last one that was measured, for steps that are none (strokes, labels, another method) take no room on
- *  that axis; it tells if any of them changed the settings. What cannot be told at that point is NAN, though it could
- *  be told before. (transfer full) (element-type CredalCurvePoint). */
+/** credal_curve_by_answers: the points of a session's curve, one per number of answers: the last measured one. Other
+ *  steps (strokes, labels, another method) take no room on that axis; the point says if one of them changed the
+ *  settings. Values unknown at that point are NAN, even if an earlier one was known. (transfer full) (element-type
+ *  CredalCurvePoint). */
 GArray *credal_curve_by_answers (const GArray *curve);

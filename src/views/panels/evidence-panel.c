@@ -1,3 +1,4 @@
+/* Counts answers and draws the curves of progress. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 #include "views/panels/curve-by-answers.h"
 #include "views/words/sentences.h"
 
-#define LEAST_CHART 100     /* pixels high: below, the curves are left to their popover */
+#define LEAST_CHART 100     /* pixels: below this height only the popover shows the curves */
 
 struct _CredalEvidencePanel {
   GtkBox parent;
@@ -18,13 +19,13 @@ struct _CredalEvidencePanel {
   GtkWidget *same, *different, *dont_know, *labels, *labels_box, *inferred;
   GtkWidget *uncertainty, *uncertainty_box, *agreement, *agreement_box;
   GtkWidget *honesty, *chart, *curves;
-  GArray *second;                  /* CredalCurvePoint: a second method's curve, its uncertainty a share; or empty */
-  char *second_agreement, *second_uncertainty;     /* what its two lines are called */
+  GArray *second;                  /* CredalCurvePoint: a second method's curve, uncertainty as a share; empty: none */
+  char *second_agreement, *second_uncertainty;     /* names of its two lines */
 };
 
 G_DEFINE_TYPE (CredalEvidencePanel, credal_evidence_panel, GTK_TYPE_BOX)
 
-/* One value of the curve's points. */
+/* Returns one value of a curve's point. */
 typedef double (*Reading) (const CredalCurvePoint *point);
 
 static double read_answers         (const CredalCurvePoint *point) { return point->answers; }
@@ -33,7 +34,7 @@ static double read_expected        (const CredalCurvePoint *point) { return poin
 static double read_ari             (const CredalCurvePoint *point) { return point->indices.ari; }
 static double read_ari_unasked     (const CredalCurvePoint *point) { return point->unconstrained.ari; }
 
-/* Before the first answer no curve can jump. */
+/* NAN before the first answer: no curve can jump there. */
 static double
 read_settings (const CredalCurvePoint *point)
 {
@@ -49,7 +50,7 @@ read_curve (const GArray *curve, Reading reading)
   return values;
 }
 
-/* The last value known, or NAN. */
+/* Returns the last known value; NAN: none. */
 static double
 last_value (const GArray *curve, Reading reading)
 {
@@ -62,7 +63,7 @@ last_value (const GArray *curve, Reading reading)
   return NAN;
 }
 
-/* In bits; NAN where the method does not tell what is uncertain. */
+/* Returns bits; NAN if the method does not report uncertainty. */
 static double
 most_uncertain (CredalPartition *partition)
 {
@@ -70,7 +71,7 @@ most_uncertain (CredalPartition *partition)
                                                                        : log2 (MAX (credal_partition_c (partition), 2));
 }
 
-/* The share that the uncertainty is of the most there can be: one scale, 0 to 1, serves all curves. */
+/* Divides the uncertainty by its maximum, so that all curves share a scale from 0 to 1. */
 static void
 make_shares (CredalPartition *partition, double *values, guint count)
 {
@@ -101,7 +102,7 @@ is_any_known (const CredalSeries *series)
   return FALSE;
 }
 
-/* Moves the series that have values to the front. Returns how many they are. */
+/* Moves the series that have values to the front. Returns their number. */
 static gsize
 drop_unknown (CredalSeries *series, gsize count)
 {
@@ -129,7 +130,7 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
   const CredalColour apart = credal_style_cannot (&style);
   make_shares (credal_session_partition (self->session), uncertainty, curve->len);
   gboolean known = credal_dataset_classes (credal_session_raw (self->session)) != NULL;
-  /* Beside a second method there is room for what the two are compared by. */
+  /* With a second method, only the lines that compare the two are drawn. */
   CredalSeries series[] = {
     { _("uncertainty (share)"), x, uncertainty, curve->len, credal_style_accent (&style), FALSE },
     { _("expected right"), x, expected, curve->len, credal_style_cluster (&style, 2), FALSE },
@@ -189,7 +190,7 @@ refresh_counts (CredalEvidencePanel *self)
   set_count (self->inferred, credal_session_entailed (self->session));
 }
 
-/* There is an object of which nothing was said. */
+/* TRUE if some object has no answer. */
 static gboolean
 is_any_untold (CredalSession *session)
 {
@@ -226,9 +227,8 @@ uncertainty_tip (double most)
 {
   if (isnan (most))
     return g_strdup (_("This method does not say which objects are uncertain"));
-  return g_strdup_printf (_("How uncertain the objects are on average, in bits (non-specificity): 0 = every object is "
-                            "certainly in one cluster, %.1f = nothing is known. The curve shows the share of this "
-                            "maximum."), most);
+  return g_strdup_printf (_("Average doubt in bits (non-specificity): 0 if every object is certainly in one cluster, %.1f "
+                            "if nothing is known. Lower is better. The curve shows the share of this maximum."), most);
 }
 
 static void

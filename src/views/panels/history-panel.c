@@ -1,3 +1,4 @@
+/* The list of steps with its slider and menu. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/history-panel.h"
 #include "views/kit/clear-listened.h"
@@ -11,9 +12,9 @@ struct _CredalHistoryPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *menu;               /* NULL: none was wanted yet */
+  GtkWidget *menu;               /* NULL: not opened yet */
   GtkWidget *tree, *slider, *position_text;
-  GtkListStore *store;           /* row 0 is the beginning, row k the k-th step */
+  GtkListStore *store;           /* row 0 is the beginning, row k is step k */
   GtkCellRenderer *cell;
   guint go_to_source;
   gboolean updating;
@@ -43,7 +44,8 @@ is_row_of (CredalHistoryPanel *self, GtkTreeIter *row, guint index)
   return time == credal_session_step (self->session, index)->time;
 }
 
-/* How many leading rows still tell the session's steps: an answer after an undo replaces those taken back. */
+/* Returns the number of leading rows that still match the session's steps: an answer after an undo replaces undone
+ * ones. */
 static guint
 count_valid_rows (CredalHistoryPanel *self)
 {
@@ -119,7 +121,7 @@ render_row (GtkTreeViewColumn *column, GtkCellRenderer *cell, GtkTreeModel *mode
   g_object_set (cell, "sensitive", in_force, NULL);
 }
 
-/* A new question may take room from the list, which would show half of its newest row. */
+/* Keeps the newest row fully visible when a new question takes room from the list. */
 static void
 keep_in_sight (CredalHistoryPanel *self)
 {
@@ -131,7 +133,7 @@ keep_in_sight (CredalHistoryPanel *self)
     }
 }
 
-/* Names may be longer than the list is wide. */
+/* Shows the full text: names may be wider than the list. */
 static gboolean
 show_row_tooltip (CredalHistoryPanel *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, GtkTreeView *tree)
 {
@@ -148,7 +150,7 @@ show_row_tooltip (CredalHistoryPanel *self, int x, int y, gboolean keyboard, Gtk
   return TRUE;
 }
 
-/* ---- going somewhere ---- */
+/* ---- going to a step ---- */
 
 static void
 go_to_step (CredalHistoryPanel *self, guint position)
@@ -182,7 +184,7 @@ go_to_slider (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* While the slider is dragged only the place where it rests for a frame is gone to. */
+/* While the slider is dragged, goes only to a place where it rests for a frame. */
 static void
 slider_moved (CredalHistoryPanel *self)
 {
@@ -192,7 +194,7 @@ slider_moved (CredalHistoryPanel *self)
 
 /* ---- the menu of a row ---- */
 
-/* FALSE where the step is about no objects, or about some that strokes had made and that are no more. */
+/* FALSE if the step is about no objects, or about objects of strokes that no longer exist. */
 static gboolean
 select_objects (CredalHistoryPanel *self, const CredalEvent *event)
 {
@@ -207,7 +209,7 @@ select_objects (CredalHistoryPanel *self, const CredalEvent *event)
   return count > 0;
 }
 
-/* The menu of the step in the row at @path; NULL: there is none. */
+/* Builds the menu of the step in the row at @path; NULL: none. */
 static GtkMenu *
 renew_step_menu (CredalHistoryPanel *self, GtkTreePath *path)
 {
@@ -220,7 +222,7 @@ renew_step_menu (CredalHistoryPanel *self, GtkTreePath *path)
   self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
   g_signal_connect (self->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &self->menu);
   g_signal_connect_object (self->menu, "selection-done", G_CALLBACK (credal_selection_clear), self->selection,
-                           G_CONNECT_SWAPPED);      /* answers are to the question again */
+                           G_CONNECT_SWAPPED);      /* answers apply to the question again */
   gtk_menu_attach_to_widget (GTK_MENU (self->menu), self->tree, NULL);
   return GTK_MENU (self->menu);
 }
@@ -235,7 +237,7 @@ row_pressed (CredalHistoryPanel *self, GdkEventButton *event, GtkTreeView *tree)
   GtkMenu *menu = renew_step_menu (self, path);
   if (menu)
     gtk_menu_popup_at_pointer (menu, (GdkEvent *) event);
-  gtk_widget_trigger_tooltip_query (GTK_WIDGET (tree));      /* it would lie over the menu */
+  gtk_widget_trigger_tooltip_query (GTK_WIDGET (tree));      /* hides the tooltip: it would cover the menu */
   return GDK_EVENT_STOP;
 }
 

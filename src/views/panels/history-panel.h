@@ -3,11 +3,11 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* Every step of the session in words, those taken back in grey; a click, or the slider, goes there. A right
- * click, or the menu key, selects the objects that a step is about and offers what can be done with them.
+/* Lists every step of the session in words, undone steps in grey; a click or the slider goes to a step. A right click
+ * or the menu key selects the step's objects and offers commands for them.
  *
  * Signals:
- *   "failed" (char *message)  the session could not go there
+ *   "failed" (char *message)  the session could not go to the step
  */
 #define CREDAL_TYPE_HISTORY_PANEL (credal_history_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalHistoryPanel, credal_history_panel, CREDAL, HISTORY_PANEL, GtkBox)

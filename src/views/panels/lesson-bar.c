@@ -1,3 +1,4 @@
+/* Shows the stages of a lesson. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/lesson-bar.h"
 #include "views/kit/clear-listened.h"
@@ -5,8 +6,8 @@
 
 struct _CredalLessonBar {
   GtkBox parent;
-  GtkWidget *title, *texts;        /* a page for each stage, so that all take the same room */
-  CredalSession *session;          /* or NULL, as the lesson */
+  GtkWidget *title, *texts;        /* one page per stage, so that all take the same room */
+  CredalSession *session;          /* NULL: no lesson */
   const CredalLesson *lesson;
 };
 
@@ -54,7 +55,7 @@ credal_lesson_bar_set (CredalLessonBar *self, CredalSession *session, const Cred
   refresh_lesson (self);
 }
 
-/* Between two stages the one before is where the present one began. */
+/* Between two stages, the previous one is the beginning of the present stage. */
 gint
 credal_lesson_bar_target (CredalLessonBar *self, gint direction)
 {

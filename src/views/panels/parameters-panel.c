@@ -1,3 +1,4 @@
+/* The left panel: recipe, method, questions and their parameters. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/parameters-panel.h"
 #include "session/log/settings.h"
@@ -10,7 +11,7 @@
 #include "views/plot/projection-chooser.h"
 #include "views/words/sentences.h"
 
-#define MANY_FEATURES 10         /* with fewer, principal components are of no use */
+#define MANY_FEATURES 10         /* with fewer features, principal components are not useful */
 
 struct _CredalParametersPanel {
   GtkBox parent;
@@ -18,9 +19,9 @@ struct _CredalParametersPanel {
   GtkWidget *recipe, *recipe_sentence, *clustering, *engine, *engine_sentence, *selector, *selector_sentence;
   GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows, *data_rows;
   GtkWidget *standardize, *scales, *data_sentence, *projection, *report;
-  const CredalEngine *built_engine;       /* whose rows there are */
+  const CredalEngine *built_engine;       /* whose rows are built */
   const CredalSelector *built_selector;
-  GPtrArray *rows;                        /* CredalParamRow, borrowed; its scope is its data "scope" */
+  GPtrArray *rows;                        /* CredalParamRow, borrowed; data "scope": its scope */
   gboolean updating;
 };
 
@@ -31,9 +32,9 @@ static guint signals[N_SIGNALS];
 
 static void refresh_parameters (CredalParametersPanel *self);
 
-/* ---- changes by the person ---- */
+/* ---- changes by the user ---- */
 
-/* A refused change leaves the widget showing what is not in force: it is put back. */
+/* If a change is refused, shows the value in force again. */
 static void
 set_or_tell (CredalParametersPanel *self, const char *name, const char *value)
 {
@@ -51,7 +52,7 @@ recipe_chosen (CredalParametersPanel *self)
   int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->recipe));
   if (self->updating || active < 0)
     return;
-  if (!credal_recipes ()[active].id)      /* "Custom" is what becomes of a recipe by changing it below */
+  if (!credal_recipes ()[active].id)      /* "Custom": the user changes the parameters below */
     gtk_expander_set_expanded (GTK_EXPANDER (self->clustering), TRUE);
   else if (!credal_recipe_apply (&credal_recipes ()[active], self->session, &error))
     g_signal_emit (self, signals[FAILED], 0, error->message);
@@ -99,7 +100,7 @@ parameter_edited (CredalParametersPanel *self, const char *text, CredalParamRow 
     credal_param_row_set_error (row, error->message);
 }
 
-/* ---- showing what is in force ---- */
+/* ---- showing the values in force ---- */
 
 static void
 add_param_row (CredalParametersPanel *self, GtkWidget *box, const char *scope, const CredalParamSpec *spec)
@@ -117,7 +118,7 @@ empty_box (GtkWidget *box)
   gtk_container_foreach (GTK_CONTAINER (box), (GtkCallback) gtk_widget_destroy, NULL);
 }
 
-/* Of the session's own settings: where each is edited; NULL for those with a widget of their own, or of no use. */
+/* Returns the box for a setting of the session; NULL for settings with a widget of their own or without use here. */
 static GtkWidget *
 box_of_setting (CredalParametersPanel *self, const CredalParamSpec *spec)
 {
@@ -171,7 +172,7 @@ build_rows (CredalParametersPanel *self)
   add_param_rows (self);
 }
 
-/* The number that an engine found in place of "auto" is a part of its state. */
+/* Shows the number that the engine found for "auto": it is part of the engine's state. */
 static void
 refresh_found (CredalParametersPanel *self)
 {
@@ -254,7 +255,7 @@ refresh_parameters (CredalParametersPanel *self)
   self->updating = FALSE;
 }
 
-/* A result that was read from a file has no iterations to tell of. */
+/* A result read from a file has no iterations to report. */
 static char *
 report_text (const CredalReport *report)
 {
@@ -272,7 +273,7 @@ report_text (const CredalReport *report)
                           report->objective, iterations, starts, status);
 }
 
-/* How the last clustering went, once it is over. */
+/* Reports the last clustering, once it has finished. */
 static void
 refresh_report (CredalParametersPanel *self)
 {
@@ -302,7 +303,7 @@ credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession 
 {
   g_return_if_fail (CREDAL_IS_PARAMETERS_PANEL (self));
   parameters_forget_session (self);
-  empty_rows (self);      /* with a number that was being set */
+  empty_rows (self);      /* also the row whose number is being changed */
   if (session)
     {
       g_autofree char *scales = credal_sentence_dominant (credal_session_raw (session));
@@ -349,7 +350,7 @@ bind_parameters_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, report);
 }
 
-/* GTK maps the child of a folded expander with it: it has no room, but for Tab and screen readers it would be there. */
+/* GTK maps the child of a folded expander: it is invisible, but Tab and screen readers would still reach it. */
 static void
 unmap_folded (GtkExpander *expander)
 {
@@ -374,7 +375,7 @@ credal_parameters_panel_class_init (CredalParametersPanelClass *class)
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
-/* A row without an id is a heading: nobody can choose it. */
+/* Rows without an id are headings, and cannot be chosen. */
 static void
 show_engine_row (GtkCellLayout *menu, GtkCellRenderer *cell, GtkTreeModel *model, GtkTreeIter *row, gpointer data)
 {

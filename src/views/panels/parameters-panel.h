@@ -3,15 +3,15 @@
 #include "session/session.h"
 #include "views/plot/canvas.h"
 
-/* What is done with the data: recipe, engine, selector, their parameters (built from their specs), standardisation,
- * projection. Errors are shown where they are made.
+/* Edits the clustering: recipe, engine, selector, their parameters (built from their specs), standardisation,
+ * projection. Errors appear next to the edited value.
  *
  * Signals:
- *   "failed" (char *message)  a change was refused for a reason that belongs to no single field
+ *   "failed" (char *message)  a change was refused for a reason that concerns no single field
  */
 #define CREDAL_TYPE_PARAMETERS_PANEL (credal_parameters_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalParametersPanel, credal_parameters_panel, CREDAL, PARAMETERS_PANEL, GtkBox)
 
-/** credal_parameters_panel_set_session: @session: (nullable); set it on @canvas, whose projection is chosen here,
- *  before. */
+/** credal_parameters_panel_set_session: @session: (nullable). Set it on @canvas first: the panel chooses its
+ *  projection. */
 void credal_parameters_panel_set_session (CredalParametersPanel *panel, CredalSession *session, CredalCanvas *canvas);

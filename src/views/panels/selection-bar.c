@@ -1,3 +1,4 @@
+/* The commands for selected objects: answers, labels and their degree. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/panels/selection-bar.h"
@@ -48,13 +49,13 @@ show_selection (CredalSelectionBar *self)
   gtk_widget_set_visible (self->relate, pair && !answered);
   gtk_widget_set_visible (self->answered, answered);
   gtk_widget_set_visible (self->group, credal_selection_count (self->selection) > 2);
-  gtk_widget_set_visible (self->degree_button, !answered);      /* there is no room for it */
+  gtk_widget_set_visible (self->degree_button, !answered);      /* too wide next to the answers */
   if (answered)
     gtk_range_set_value (GTK_RANGE (self->degree), 1.0);
   credal_selection_menu_fill_labels (self->clusters, self->session);
 }
 
-/* The next objects belong wholly to the clusters that are named, unless that is said again. */
+/* Resets the degree to 1 for the next objects. */
 static void
 refresh_selection_bar (CredalSelectionBar *self)
 {

@@ -1,3 +1,4 @@
+/* The line with the summary of the result and the progress of computations. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/status-bar.h"
 #include "core/answers/unmet.h"
@@ -6,23 +7,23 @@
 #include "views/kit/refresh-after-frame.h"
 #include "views/words/words.h"
 
-#define PATIENCE 300   /* ms before a computation is mentioned */
-#define LEAST_FRACTION .02   /* from which on the time left is told */
+#define PATIENCE 300   /* ms before a computation is shown */
+#define LEAST_FRACTION .02   /* before this fraction no time left is estimated */
 
 struct _CredalStatusBar {
   GtkBox parent;
   CredalSession *session;
   GtkWidget *summary, *work, *phase, *progress;
-  CredalPartition *instead;      /* shown in the place of the session's, or NULL */
-  char *preview;           /* or NULL */
+  CredalPartition *instead;      /* shown instead of the session's; NULL: none */
+  char *preview;           /* NULL: none */
   guint reveal_source;
-  double fraction;         /* how far the computation was when it last said so, */
-  gint64 begun;            /* which began then: monotonic µs */
+  double fraction;         /* progress of the computation at its last report */
+  gint64 begun;            /* when the computation began: monotonic µs */
 };
 
 G_DEFINE_TYPE (CredalStatusBar, credal_status_bar, GTK_TYPE_BOX)
 
-/* While there are answers that the clusters do not know yet, nothing is said of them. */
+/* Says nothing while the clusters do not include all answers yet. */
 static char *
 unmet_words (CredalSession *session)
 {
@@ -81,7 +82,7 @@ credal_status_bar_show_instead (CredalStatusBar *self, CredalPartition *partitio
   refresh_summary (self);
 }
 
-/* NULL: it is not known yet, or not worth telling. A fraction that falls is another computation's. */
+/* Returns NULL if the time is unknown or too short to show. A falling fraction means another computation. */
 static char *
 time_left_words (CredalStatusBar *self, double fraction)
 {
@@ -124,7 +125,7 @@ hide_work (CredalStatusBar *self)
 {
   g_clear_handle_id (&self->reveal_source, g_source_remove);
   gtk_widget_hide (self->work);
-  self->fraction = G_MAXDOUBLE;      /* the next one begins anew */
+  self->fraction = G_MAXDOUBLE;      /* the next computation starts a new estimate */
 }
 
 static void

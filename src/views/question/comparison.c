@@ -1,3 +1,4 @@
+/* Draws the features of two objects in rows: names, values, bars. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/question/comparison.h"
@@ -9,13 +10,13 @@
 #define ROW_PADDING 6      /* pixels between two rows of text */
 #define GAP 8
 #define NAME_SHARE .34     /* of the width, */
-#define LEAST_NAME_SHARE .2    /* or this where wide values leave no more, */
-#define LEAST_BAR 56       /* pixels, beside a bar of this width */
+#define LEAST_NAME_SHARE .2    /* or this if values are wide, */
+#define LEAST_BAR 56       /* pixels, next to a bar of this width */
 #define MARK 8
-#define MARKED_DIFFERENCE .25   /* of the range: from here on the row is set in bold */
-#define LEAST_ROWS 4       /* room for so many, */
-#define MOST_ROWS 9        /* or up to so many, whatever the features: the others are a page away */
-#define SPOKEN 5           /* features told to assistive technology */
+#define MARKED_DIFFERENCE .25   /* share of the range from which a row is bold */
+#define LEAST_ROWS 4       /* smallest height in rows */
+#define MOST_ROWS 9        /* largest height in rows; the others are on further pages */
+#define SPOKEN 5           /* number of features in the description for assistive technology */
 
 typedef struct { gsize feature; double difference; } Row;
 
@@ -23,13 +24,13 @@ struct _CredalComparison {
   GtkDrawingArea parent;
   CredalDataset *data;
   double *low, *high;       /* (p) */
-  PangoEllipsizeMode ellipsis;      /* of the features' names */
-  Row *rows;                /* (p), the largest difference first */
-  gsize first;              /* the first row in sight */
+  PangoEllipsizeMode ellipsis;      /* for the features' names */
+  Row *rows;                /* (p), largest difference first */
+  gsize first;              /* the first visible row */
   double turned;            /* notches of the wheel since the last page */
   guint32 pair[2];
   gboolean asked;
-  int value_width;          /* pixels: the widest of the pair's values in sight so far */
+  int value_width;          /* pixels: widest value of the pair shown so far */
 };
 
 G_DEFINE_TYPE (CredalComparison, credal_comparison, GTK_TYPE_DRAWING_AREA)
@@ -55,7 +56,7 @@ find_ranges (CredalComparison *self)
       }
 }
 
-/* Where a value lies in its feature's range, 0 … 1. */
+/* Returns the place of a value in its feature's range, 0 … 1. */
 static double
 place_in_range (CredalComparison *self, gsize feature, double value)
 {
@@ -99,7 +100,7 @@ sort_features (CredalComparison *self)
   qsort (self->rows, p, sizeof (Row), compare_rows);
 }
 
-/* The first ones in sight. */
+/* Describes the first visible rows. */
 static void
 describe_comparison (CredalComparison *self)
 {
@@ -119,7 +120,7 @@ row_height (CredalComparison *self)
   return credal_line_height (GTK_WIDGET (self)) + ROW_PADDING;
 }
 
-/* How many rows are shown at once: all, or so many that the last line is left to tell of the others. */
+/* Returns the number of rows per page: all, or one less than fit, as the last line announces the others. */
 static gsize
 page_size (CredalComparison *self)
 {
@@ -211,7 +212,7 @@ is_bold (const Row *row)
   return row->difference >= MARKED_DIFFERENCE;
 }
 
-/* No value is cut off: rows that come in sight may widen the columns. */
+/* Widens the value columns for newly visible rows: values are never cut. */
 static void
 widen_columns (CredalComparison *self, gsize begin, gsize end)
 {
@@ -259,7 +260,7 @@ set_mark_colour (CredalComparison *self, cairo_t *cr)
   credal_style_set_source (cr, credal_style_accent (&style), 1);
 }
 
-/* The feature's range as a line, the stretch between the two values heavier, the two marks on it. */
+/* Draws the feature's range as a line, thicker between the two values, with the two marks. */
 static void
 draw_bar (CredalComparison *self, cairo_t *cr, gsize feature, double left, double right, double y)
 {
@@ -297,7 +298,7 @@ draw_row (CredalComparison *self, cairo_t *cr, const Row *row, const Columns *at
   draw_text (self, cr, second, at->second, top, at->end - at->second, PANGO_ALIGN_LEFT, bold);
 }
 
-/* "and 4 more", or which they are after the first. */
+/* Returns "and 4 more", or on later pages the numbers of the visible rows. */
 static char *
 text_of_others (CredalComparison *self, gsize shown)
 {
@@ -354,14 +355,14 @@ turn_page (CredalComparison *self, gboolean forward)
   show_page (self, forward ? self->first + page : self->first - MIN (self->first, page));
 }
 
-/* The line that tells of the others, and what is empty above it. */
+/* TRUE on the line that announces the other rows, and on the empty space above it. */
 static gboolean
 is_below_rows (CredalComparison *self, double y)
 {
   return has_pages (self) && y >= (double) rows_in_sight (self) * row_height (self);
 }
 
-/* After the last page comes the first. */
+/* After the last page comes the first one. */
 
 static gboolean
 credal_comparison_button_press_event (GtkWidget *widget, GdkEventButton *event)

@@ -1,8 +1,9 @@
+/* Shows the chain of a contradiction, with a button for each answer that can be changed. */
 #include <glib/gi18n-lib.h>
 #include "views/question/conflict-bar.h"
 #include "views/words/sentences.h"
 
-/* Room for this many steps at least, in pixels each; a longer chain is scrolled. */
+/* Room for at least this many steps, in pixels each; a longer chain scrolls. */
 #define ROOM_STEPS 2
 #define ROOM_STEP 42
 
@@ -30,7 +31,7 @@ credal_conflict_bar_init (CredalConflictBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* What can be changed about a step: an answer is turned round, two labels lose the later one, a drawn group stays. */
+/* Returns the change offered for a step: an answer is reversed, the later of two labels removed; a group stays. */
 static const char *
 change_label (const CredalStep *step)
 {
@@ -79,8 +80,8 @@ show_conflict (CredalConflictBar *self, CredalSession *session, const CredalPair
   gtk_label_set_text (GTK_LABEL (self->explanation), explanation);
   gtk_button_set_label (GTK_BUTTON (self->flip_new),
                         pair->relation == CREDAL_MUST_LINK
-                        ? _("In _different groups after all")
-                        : _("In the _same group after all"));
+                        ? _("Change to _different groups")
+                        : _("Change to _same group"));
   gtk_container_foreach (GTK_CONTAINER (self->steps), (GtkCallback) gtk_widget_destroy, NULL);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller),
                                               ROOM_STEP * (int) MIN (chain->len, ROOM_STEPS));

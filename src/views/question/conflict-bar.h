@@ -3,10 +3,11 @@
 #include "session/session.h"
 #include "views/commands/keys.h"
 
-/* A refused answer: the chain of earlier ones that it contradicts, in words, and the ways out, as the window's commands
- * win.conflict-flip-new, win.conflict-flip-step(index), win.dont-know, win.keep-soft, win.dismiss. Never modal. */
+/* Explains a refused answer: the chain of earlier answers that it contradicts, and buttons for the ways out, as window
+ * commands: win.conflict-flip-new, win.conflict-flip-step(index), win.dont-know, win.keep-soft, win.dismiss. Never
+ * modal. */
 #define CREDAL_TYPE_CONFLICT_BAR (credal_conflict_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalConflictBar, credal_conflict_bar, CREDAL, CONFLICT_BAR, GtkBox)
 
-/** credal_conflict_bar_update: tells @session's conflict; FALSE: there is none. @session: (nullable). */
+/** credal_conflict_bar_update: shows @session's conflict; FALSE: there is none. @session: (nullable). */
 gboolean credal_conflict_bar_update (CredalConflictBar *bar, CredalSession *session);

@@ -1,3 +1,4 @@
+/* The buttons for the clusters when one object's group is asked for. */
 #include <glib/gi18n-lib.h>
 #include "views/question/group-buttons.h"
 #include "draw/paint/mark.h"
@@ -5,13 +6,13 @@
 #include "views/kit/style-context.h"
 
 #define SWATCH 12              /* px */
-#define NAME_ROOM 2            /* letters of a name that are sure to be shown */
+#define NAME_ROOM 2            /* letters of a name that always fit */
 #define FEW 6                  /* clusters in two columns; more are in three */
 
 struct _CredalGroupButtons {
   GtkGrid parent;
   const CredalKeys *keys;
-  char **names;                /* of the clusters that have a button; NULL: none has */
+  char **names;                /* of the clusters with a button; NULL: none */
 };
 
 G_DEFINE_TYPE (CredalGroupButtons, credal_group_buttons, GTK_TYPE_GRID)
@@ -73,7 +74,7 @@ group_button_new (CredalGroupButtons *self, const char *name, guint k)
   return button;
 }
 
-/* (transfer full): of the clusters that there are. */
+/* (transfer full): the names of the present clusters. */
 static char **
 cluster_labels (CredalSession *session)
 {
@@ -85,7 +86,7 @@ cluster_labels (CredalSession *session)
   return names;
 }
 
-/* Buttons that stay keep the focus that they may have. */
+/* Existing buttons are kept, with the focus. */
 void
 credal_group_buttons_set (CredalGroupButtons *self, CredalSession *session)
 {
@@ -108,7 +109,7 @@ credal_group_buttons_set_keys (CredalGroupButtons *self, const CredalKeys *keys)
 {
   g_return_if_fail (CREDAL_IS_GROUP_BUTTONS (self));
   self->keys = keys;
-  g_clear_pointer (&self->names, g_strfreev);          /* they show the keys */
+  g_clear_pointer (&self->names, g_strfreev);          /* makes new buttons, with the new keys */
 }
 
 static void

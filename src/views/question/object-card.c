@@ -1,3 +1,4 @@
+/* The card of one object in the question. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/question/object-card.h"
@@ -11,7 +12,7 @@
 #include "views/words/sentences.h"
 #include "views/words/words.h"
 
-#define NAME_ROOM 12         /* letters of a name that are sure to be shown */
+#define NAME_ROOM 12         /* letters of a name that always fit */
 #define SHOWN_NOTES 3
 
 struct _CredalObjectCard {
@@ -57,7 +58,7 @@ draw_plain (CredalObjectCard *self, GtkWidget *widget, cairo_t *cr, double x, do
   credal_comparison_draw_mark (cr, self->which, x, y, size / 2);
 }
 
-/* The badge that the object has on the canvas, in the shape of its marks on the features' bars. */
+/* Draws the object's badge on the canvas, in the shape of its marks on the features' bars. */
 static gboolean
 draw_mark (GtkWidget *widget, cairo_t *cr, CredalObjectCard *self)
 {
@@ -103,7 +104,7 @@ explain_cluster (CredalObjectCard *self, CredalPartition *partition, guint32 obj
   gtk_widget_set_tooltip_text (self->words, both ? both : shown);
 }
 
-/* A picture has no notes; how much of it a superpixel is stands in their place. */
+/* For a picture, shows the size of the superpixel instead of notes. */
 static void
 show_notes (CredalObjectCard *self, CredalSession *session, guint32 object)
 {

@@ -6,9 +6,9 @@
 #define CREDAL_TYPE_OBJECT_CARD (credal_object_card_get_type ())
 G_DECLARE_FINAL_TYPE (CredalObjectCard, credal_object_card, CREDAL, OBJECT_CARD, GtkBox)
 
-/** credal_object_card_set: @mark tells it apart from the other card, as on the features' bars. @asked: it is the
- *  question's, and has the badge that the canvas gives it. */
+/** credal_object_card_set: @mark: the object's mark, as on the features' bars. @asked: TRUE: the object is the
+ *  question's, and has the same badge as on the canvas. */
 void credal_object_card_set (CredalObjectCard *card, CredalSession *session, guint32 object, guint mark,
                              gboolean asked);
-/** credal_object_card_tell_apart: their names lose letters, where they must, that they do not differ in. */
+/** credal_object_card_tell_apart: cuts the two names, if necessary, in parts that are equal. */
 void credal_object_card_tell_apart (CredalObjectCard *card, CredalObjectCard *other);

@@ -1,3 +1,4 @@
+/* The panel with the question, its reason and the answer buttons. */
 #include <glib/gi18n-lib.h>
 #include "views/question/question-panel.h"
 #include "session/naming.h"
@@ -20,11 +21,11 @@ struct _CredalQuestionPanel {
   GtkWidget *direction, *direction_count;
   GtkWidget *waiting_icon, *waiting_text;
   GtkWidget *must_link, *cannot_link, *dont_know, *must_link_key, *cannot_link_key, *dont_know_key;
-  GtkWidget *choices, *relations, *groups;  /* of a pair, or of one object */
+  GtkWidget *choices, *relations, *groups;  /* answers about a pair, or about one object */
   GtkWidget *sure, *fairly, *barely;
-  GtkWidget *room, *details, *no_details;   /* the same room, whether there is anything to tell */
-  GtkWidget *turn, *answer, *contradiction, *conflict;      /* the answers, or a contradiction in their place */
-  gboolean has_pair, chosen, labels;        /* labels: the group of the first one is asked for */
+  GtkWidget *room, *details, *no_details;   /* the same room with and without details */
+  GtkWidget *turn, *answer, *contradiction, *conflict;      /* the answers, or a contradiction instead */
+  gboolean has_pair, chosen, labels;        /* labels: TRUE: the first object's group is asked for */
   guint32 pair[2];
 };
 
@@ -72,7 +73,7 @@ clear_preview (CredalQuestionPanel *self)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* ---- what is asked ---- */
+/* ---- the question ---- */
 
 static gsize
 count_selected (CredalQuestionPanel *self)
@@ -111,7 +112,7 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
   credal_label_set (self->consequences, both);
 }
 
-/* That the latest answer contradicts the direction of others. */
+/* Shows that the latest answer is incoherent in direction with others. */
 static void
 show_direction (CredalQuestionPanel *self)
 {
@@ -120,7 +121,7 @@ show_direction (CredalQuestionPanel *self)
   g_autofree char *count = g_strdup_printf (_("%u of %u"), against, others);
   gboolean told = *sentence != '\0' && !self->chosen;
   gtk_widget_set_visible (self->direction, told);
-  gtk_widget_set_visible (self->back, !told);            /* where it has its place */
+  gtk_widget_set_visible (self->back, !told);            /* takes the same place */
   gtk_widget_set_tooltip_text (self->direction, sentence);
   atk_object_set_name (gtk_widget_get_accessible (self->direction), sentence);
   credal_label_set (self->direction_count, count);
@@ -164,8 +165,8 @@ show_choices (CredalQuestionPanel *self)
   if (self->labels)
     credal_group_buttons_set (CREDAL_GROUP_BUTTONS (self->groups), self->session);
   gtk_stack_set_visible_child (GTK_STACK (self->choices), self->labels ? self->groups : self->relations);
-  gtk_widget_set_tooltip_text (self->dont_know, self->labels ? _("Put this object aside: it is not asked about again")
-                                                             : _("Put this pair aside: it is not asked again"));
+  gtk_widget_set_tooltip_text (self->dont_know, self->labels ? _("Skip this object: it is not asked about again")
+                                                             : _("Skip this pair: it is not asked again"));
 }
 
 static void
@@ -194,8 +195,8 @@ show_waiting (CredalQuestionPanel *self, const char *icon, const char *text)
 static void
 show_selected (CredalQuestionPanel *self)
 {
-  g_autofree char *text = g_strdup_printf (_("%lu objects are selected: “Same group” puts all of them in one group. "
-                                             "Clear the selection to return to the question."),
+  g_autofree char *text = g_strdup_printf (_("%lu selected: “Same group” puts them all in one group. Press Esc to go "
+                                             "on."),
                                              (gulong) count_selected (self));
   show_waiting (self, "edit-select-all-symbolic", text);
 }
@@ -211,8 +212,8 @@ show_nothing (CredalQuestionPanel *self)
     gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "done");
   else
     show_waiting (self, "content-loading-symbolic",
-                  busy ? _("The first question comes as soon as the objects are clustered.")
-                       : _("Nothing is clustered yet, so there is nothing to ask."));
+                  busy ? _("Clustering… The first question follows.")
+                       : _("Not clustered yet: no questions so far."));
 }
 
 static void
@@ -310,7 +311,7 @@ show_key (GtkWidget *label, const CredalKeys *keys, const char *action)
   gtk_widget_set_visible (label, *text != '\0');
 }
 
-/* "The two objects … (Shift+M: fairly sure, Ctrl+Shift+M: barely sure)". */
+/* Shows e.g. "The two objects … (Shift+M: fairly sure, Ctrl+Shift+M: barely sure)". */
 static void
 tell_answer_keys (GtkWidget *button, const char *text, const CredalKeys *keys, const char *fairly, const char *barely)
 {

@@ -1,3 +1,4 @@
+/* Lists the answers that other answers make doubtful. */
 #include <glib/gi18n-lib.h>
 #include "views/question/second-look.h"
 #include "views/kit/clear-listened.h"
@@ -6,14 +7,14 @@
 #include "views/words/sentences.h"
 #include "views/words/words.h"
 
-#define MOST 50              /* answers listed */
+#define MOST 50              /* maximum number of answers listed */
 
 struct _CredalSecondLook {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
   GtkWidget *room, *actions, *list, *hint;
-  GArray *shown;             /* CredalBelief: one for each row */
+  GArray *shown;             /* CredalBelief: one per row */
   gboolean updating;
 };
 
@@ -57,7 +58,7 @@ add_belief_row (CredalSecondLook *self, const CredalBelief *belief)
   g_array_append_val (self->shown, *belief);
 }
 
-/* Beliefs come with a partition: an answer may have been changed or withdrawn since. */
+/* TRUE if the answer has not been changed or withdrawn since the partition was made. */
 static gboolean
 still_stands (CredalSecondLook *self, const CredalBelief *belief)
 {
@@ -79,7 +80,7 @@ fill_belief_list (CredalSecondLook *self)
     }
 }
 
-/* ---- the answer that is chosen is the pair selected ---- */
+/* ---- the chosen answer is the selected pair ---- */
 
 static gboolean
 is_selected (CredalSecondLook *self, guint row)
@@ -111,16 +112,16 @@ belief_row_selected (CredalSecondLook *self, GtkListBoxRow *row)
   credal_selection_set (self->selection, (const guint32[]) { belief->i, belief->j }, 2);
 }
 
-/* What an empty list means. */
+/* Explains an empty list. */
 static const char *
 empty_hint (CredalSession *session)
 {
   if (session && credal_session_doubts (session))
-    return _("No answer is in doubt. Answers that the others make unlikely are listed here.");
+    return _("No doubtful answers.");
   if (session && credal_session_view (session))
-    return _("Your answers are taken as right. To weigh them against each other, use “My answers may be wrong” under "
+    return _("Your answers are taken as right. To check them against each other, use “My answers may be wrong” under "
              "Answers on the left.");
-  return _("Methods that learn from answers, such as “Learn fastest”, weigh them against each other.");
+  return _("Methods that learn from answers, such as “Learn fastest”, check them against each other.");
 }
 
 static char *
@@ -129,7 +130,7 @@ hint_text (CredalSecondLook *self)
   if (self->shown->len == 0)
     return g_strdup (empty_hint (self->session));
   g_autofree char *threshold = credal_words_percent (CREDAL_DOUBT_THRESHOLD, 0);
-  return g_strdup_printf (_("Left out, or at most %s likely to be right:"), threshold);
+  return g_strdup_printf (_("Overruled, or at most %s likely to be right:"), threshold);
 }
 
 static void

@@ -3,16 +3,16 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* Answers worth a second look, the least believed first, each with its reason. Choosing one selects its two objects, so
- * that the commands on a selected answer are about it.
+/* Lists doubtful answers, least likely first, each with the reason. Choosing one selects its two objects, so that
+ * commands apply to that answer.
  *
- * Signal: "changed": their number may be another. */
+ * Signal: "changed": the number of answers may have changed. */
 #define CREDAL_TYPE_SECOND_LOOK (credal_second_look_get_type ())
 G_DECLARE_FINAL_TYPE (CredalSecondLook, credal_second_look, CREDAL, SECOND_LOOK, GtkBox)
 
 /** credal_second_look_set_session: @session: (nullable). */
 void  credal_second_look_set_session (CredalSecondLook *look, CredalSession *session, CredalSelection *selection);
 guint credal_second_look_count       (CredalSecondLook *look);
-/** credal_second_look_next: chooses the next of them, from the first again after the last. Precondition: there is
- *  one. */
+/** credal_second_look_next: chooses the next answer, after the last one the first. Precondition: the list is not
+ *  empty. */
 void  credal_second_look_next        (CredalSecondLook *look);

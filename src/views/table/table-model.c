@@ -1,3 +1,4 @@
+/* Serves the table's cells, and sorts its rows. */
 #include "views/table/table-model.h"
 
 #include <math.h>
@@ -16,14 +17,14 @@ typedef struct {
 struct _CredalTableModel {
   GObject parent_instance;
   CredalDataset *data;
-  CredalPartition *partition; /* or NULL */
-  CredalSession *session;     /* (unowned) or NULL */
-  guint32 *objects;           /* (n) at each position */
-  guint32 *positions;         /* (n) of each object */
+  CredalPartition *partition; /* NULL: none */
+  CredalSession *session;     /* (unowned); NULL: none */
+  guint32 *objects;           /* (n): the object at each position */
+  guint32 *positions;         /* (n): the position of each object */
   guint first;                /* position of the stretch */
-  Order sorted, wanted;       /* wanted: once its texts are ranked */
-  guint32 *ranks;             /* (n) of the texts of one column */
-  int ranked, ranking;        /* which one that is, and which is being ranked on another thread; or NO_COLUMN */
+  Order sorted, wanted;       /* wanted: the next order, once its texts are ranked */
+  guint32 *ranks;             /* (n): ranks of the texts of one column */
+  int ranked, ranking;        /* that column, and the one being ranked on another thread; or NO_COLUMN */
   int stamp;
 };
 
@@ -42,7 +43,7 @@ n_rows (CredalTableModel *model)
   return (guint) credal_dataset_n (model->data);
 }
 
-/* Iters hold the place in the stretch. */
+/* An iter holds the place in the stretch. */
 static gboolean
 set_iter (CredalTableModel *model, GtkTreeIter *iter, guint place)
 {
@@ -155,7 +156,7 @@ tell_all_changed (CredalTableModel *model)
 
 /* ---- the cells ---- */
 
-/* The BetP of the likeliest single cluster. */
+/* Returns the BetP of the likeliest single cluster. */
 static double
 betp_of (const CredalPartition *partition, guint32 object)
 {
@@ -173,7 +174,7 @@ betp_text (const CredalPartition *partition, guint32 object)
   return g_strdup_printf ("%s: %.2f", cluster, betp_of (partition, object));
 }
 
-/* Before all others in the order where it is unknown. @partition: (nullable) */
+/* Unknown accuracy sorts before all others. @partition: (nullable) */
 static double
 right_of (const CredalPartition *partition, guint32 object)
 {
@@ -201,8 +202,7 @@ label_text (CredalTableModel *model, guint32 object)
   return credal_words_labels (names, labels);
 }
 
-/* The cluster said of the object; after all clusters where it is only said what it is not, and then where nothing
- * is. */
+/* Sorts by the labelled cluster; objects with only a "not" label follow, then unlabelled ones. */
 static double
 label_order (CredalTableModel *model, guint32 object)
 {
@@ -223,7 +223,7 @@ class_text (CredalTableModel *model, guint32 object)
   return class != NULL ? class : "";
 }
 
-/* Unknown ones last. */
+/* Unknown classes sort last. */
 static double
 class_order (CredalTableModel *model, guint32 object)
 {
@@ -280,7 +280,7 @@ is_text (CredalTableModel *model, int column)
   return is_note (model, column) || (column == CREDAL_TABLE_NAME && credal_dataset_has_row_names (model->data));
 }
 
-/* One number for each object, by which the column is ordered. */
+/* Returns the number by which the column is sorted. */
 static double
 sort_key (CredalTableModel *model, guint32 object, int column)
 {
@@ -306,7 +306,7 @@ typedef struct {
   guint32 object;
 } Keyed;
 
-/* @sign: 1 or −1. The sort is stable: the first of equal ones stays the first. */
+/* @sign: 1 or −1. Equal values keep their order. */
 static int
 compare_values (gconstpointer a, gconstpointer b, gpointer sign)
 {
@@ -315,7 +315,7 @@ compare_values (gconstpointer a, gconstpointer b, gpointer sign)
   return GPOINTER_TO_INT (sign) * ((x > y) - (x < y));
 }
 
-/* The rows stay where they are when memory is short. */
+/* If memory is short, the rows keep their order. */
 static void
 sort_rows (CredalTableModel *model)
 {
@@ -344,10 +344,10 @@ sort_as_wanted (CredalTableModel *model)
   gtk_tree_sortable_sort_column_changed (GTK_TREE_SORTABLE (model));
 }
 
-/* ---- sorting by texts: their ranks are found once ---- */
+/* ---- sorting by texts, ranked once ---- */
 
-/* @ranks: (transfer full) (nullable): without them, or when another order is wanted by now, the rows stay where they
- * are. */
+/* @ranks: (transfer full) (nullable). Without ranks, or if another order was requested meanwhile, the rows keep their
+ * order. */
 static void
 take_ranks (CredalTableModel *model, int column, guint32 *ranks)
 {
@@ -371,7 +371,7 @@ note_of (CredalTableModel *model, int column)
 static void
 find_ranks (GTask *task, gpointer source, gpointer column, GCancellable *cancellable)
 {
-  CredalTableModel *model = source; /* its data stay the same */
+  CredalTableModel *model = source; /* its data never change */
 
   g_task_return_pointer (task, credal_table_ranks_new (model->data, note_of (model, GPOINTER_TO_INT (column))), g_free);
 }

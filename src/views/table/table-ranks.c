@@ -1,10 +1,11 @@
+/* Ranks texts by collation keys. */
 #include "views/table/table-ranks.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct {
-  char *key; /* of collation */
+  char *key; /* for collation */
   guint32 object;
 } Keyed;
 

@@ -1,12 +1,13 @@
+/* Couples the scrollbar of all rows with the tree's stretch. */
 #include "views/table/table-scroll.h"
 
 #include <math.h>
 
 struct _CredalTableScroll {
   GtkTreeView *tree;
-  GtkAdjustment *bar;      /* of all rows, px */
-  GtkAdjustment *within;   /* of the stretch, px */
-  CredalTableModel *model; /* or NULL */
+  GtkAdjustment *bar;      /* over all rows, px */
+  GtkAdjustment *within;   /* over the stretch, px */
+  CredalTableModel *model; /* NULL: none */
   void (*moved) (gpointer data);
   gpointer data;
   gboolean busy;
@@ -18,7 +19,7 @@ scroll_row_height (CredalTableScroll *scroll)
   return gtk_adjustment_get_upper (scroll->within) / MAX (credal_table_model_held (scroll->model), 1);
 }
 
-/* px of the rows before the stretch. */
+/* Returns the height of the rows before the stretch, px. */
 static double
 height_above (CredalTableScroll *scroll)
 {
@@ -43,8 +44,8 @@ follow_tree (CredalTableScroll *scroll)
   scroll->busy = FALSE;
 }
 
-/* A tree whose cursor was put elsewhere may go there later. Told to go to the first row that is in sight whole, it
- * stays: it goes to one place only. */
+/* Stops the tree from scrolling to its new cursor later: a tree keeps one scroll request, and this one goes to a row
+ * that is visible already. */
 static void
 hold_cursor (CredalTableScroll *scroll)
 {
@@ -66,7 +67,7 @@ credal_table_scroll_stay (CredalTableScroll *scroll)
   follow_tree (scroll);
 }
 
-/* @position: the row that comes into the middle of the stretch, as far as there are rows. */
+/* Moves the stretch so that the row at @position is in its middle, or as close as possible. */
 static void
 move_stretch (CredalTableScroll *scroll, guint position)
 {

@@ -1,3 +1,4 @@
+/* Translates between the tree's rows and the selected objects, also outside the stretch. */
 #include "views/table/table-selection.h"
 
 #include "views/kit/clear-listened.h"
@@ -5,12 +6,12 @@
 
 struct _CredalTableSelection {
   GtkTreeView *tree;
-  CredalTableModel *model; /* the tree's, or NULL */
+  CredalTableModel *model; /* of the tree; NULL: none */
   CredalTableScroll *scroll;
   CredalSelection *selection;
-  gint64 cursor;           /* the object of the cursor's row, wherever that is; −1: none */
-  gint64 anchor;           /* the object that a range begins at; −1: none */
-  gboolean syncing;        /* one of the two is following the other: what it tells of that is not heard */
+  gint64 cursor;           /* the object of the cursor's row, in the stretch or not; −1: none */
+  gint64 anchor;           /* the object at which a range begins; −1: none */
+  gboolean syncing;        /* TRUE while one side follows the other: ignores its signals */
 };
 
 /* ---- rows ---- */
@@ -23,7 +24,7 @@ credal_table_selection_object (CredalTableSelection *self, GtkTreePath *path)
   return credal_table_model_object (self->model, credal_table_model_first (self->model) + place);
 }
 
-/* (transfer full): the one next to it where @object is not in the stretch. */
+/* Returns the object's path (transfer full), or the nearest one if @object is not in the stretch. */
 static GtkTreePath *
 path_of (CredalTableSelection *self, guint32 object)
 {
@@ -35,8 +36,8 @@ path_of (CredalTableSelection *self, guint32 object)
 
 /* ---- the selection, shown in the tree ---- */
 
-/* FALSE while one of the two follows the other, and while only one of them has the objects of a new session, or the new
- * ones of a stroke. */
+/* FALSE while one side follows the other, and while only one of them has the objects of a new session or of a new
+ * stroke. */
 static gboolean
 can_sync (CredalTableSelection *self)
 {
@@ -60,7 +61,7 @@ select_run (GtkTreeSelection *rows, guint begin, guint end)
   gtk_tree_selection_select_range (rows, first, last);
 }
 
-/* While syncing. */
+/* Call it while syncing. */
 static void
 select_runs (CredalTableSelection *self)
 {
@@ -80,7 +81,7 @@ select_runs (CredalTableSelection *self)
     }
 }
 
-/* While syncing, as the tree selects the row. */
+/* Call it while syncing: the tree selects the cursor's row. */
 static void
 put_cursor (CredalTableSelection *self)
 {
@@ -92,7 +93,7 @@ put_cursor (CredalTableSelection *self)
   gtk_tree_view_set_cursor (self->tree, path, NULL, FALSE);
 }
 
-/* Other rows are at the tree's places. */
+/* Restores selection and cursor after the stretch has moved. */
 static void
 rows_moved (gpointer data)
 {
@@ -134,7 +135,7 @@ credal_table_selection_show (CredalTableSelection *self)
   self->syncing = FALSE;
 }
 
-/* ---- what the person selects in the tree ---- */
+/* ---- the user's selection in the tree ---- */
 
 static gboolean
 is_modifier_held (CredalTableSelection *self, GdkModifierIntent intent)
@@ -167,7 +168,7 @@ append_range (CredalTableSelection *self, GArray *objects, guint begin, guint en
     }
 }
 
-/* Those selected at other positions than @begin … @end − 1. */
+/* Adds the objects selected outside positions @begin … @end − 1. */
 static void
 append_others (CredalTableSelection *self, GArray *objects, guint begin, guint end)
 {
@@ -196,7 +197,7 @@ append_selected (CredalTableSelection *self, GArray *objects)
   g_list_free_full (paths, (GDestroyNotify) gtk_tree_path_free);
 }
 
-/* Those selected before keep their order: the first of a pair stays the first. */
+/* Keeps the order of earlier objects: the first of a pair stays the first. */
 static void
 keep_order (CredalSelection *selection, GArray *objects)
 {
@@ -210,7 +211,7 @@ keep_order (CredalSelection *selection, GArray *objects)
     }
 }
 
-/* The tree may not hold all rows of it: it is told the whole of it again. */
+/* Sets the selection, and sets it in the tree again: the tree may not hold all of its rows. */
 static void
 take_selection (CredalTableSelection *self, GArray *objects)
 {
@@ -221,7 +222,7 @@ take_selection (CredalTableSelection *self, GArray *objects)
   self->syncing = FALSE;
 }
 
-/* From the anchor to the cursor. */
+/* Selects from the anchor to the cursor. */
 static void
 take_range (CredalTableSelection *self, gboolean add)
 {
@@ -287,7 +288,7 @@ unselect_all (GtkTreeView *tree, CredalTableSelection *self)
 
 /* ---- the cursor ---- */
 
-/* Scrolls back to the cursor, which may have been left behind: a key does what it does there. */
+/* Scrolls back to a cursor out of sight, so that a key acts there. */
 static gboolean
 reach_cursor (CredalTableSelection *self)
 {
@@ -310,7 +311,7 @@ cursor_moves (GtkTreeView *tree, GtkMovementStep step, int count, CredalTableSel
 
 /* ---- life ---- */
 
-/* Changing the model unselects all rows, which nobody meant. */
+/* Ignores that a change of model unselects all rows. */
 void
 credal_table_selection_set_model (CredalTableSelection *self, CredalTableModel *model)
 {

@@ -3,20 +3,19 @@
 #include "views/kit/selection.h"
 #include "views/table/table-model.h"
 
-/* The rows that are selected in the table's tree view and the selection that all views share: each follows the other.
- * The tree holds only a stretch of the rows (table-model.h), while objects anywhere can be selected: so the selection
- * is kept by object, as are the cursor and the row that a range begins at, and what of it lies in the stretch is shown
- * in the tree again when the stretch moves. */
+/* Keeps the selected rows of the table's tree view and the shared selection equal. The tree holds only a stretch of the
+ * rows (table-model.h), but any object can be selected: so the selection, the cursor and the anchor of a range are kept
+ * as objects, and their part in the stretch is set in the tree again when the stretch moves. */
 typedef struct _CredalTableSelection CredalTableSelection;
 
-/** credal_table_selection_new: @tree: in @scrolled, which both must outlive it. @selection: a reference is held. */
+/** credal_table_selection_new: @tree is in @scrolled; both must outlive the result. @selection: holds a reference. */
 CredalTableSelection *credal_table_selection_new       (GtkScrolledWindow *scrolled, GtkTreeView *tree,
                                                         CredalSelection *selection);
 void                  credal_table_selection_free      (CredalTableSelection *rows);
-/** credal_table_selection_set_model: gives the tree its rows; @model: (nullable): a reference is held. */
+/** credal_table_selection_set_model: sets the tree's model; @model: (nullable): holds a reference. */
 void                  credal_table_selection_set_model (CredalTableSelection *rows, CredalTableModel *model);
-/** credal_table_selection_show: shows the selection in the tree, and scrolls to the object selected last; nothing while
- *  model and selection are not of the same number of objects. */
+/** credal_table_selection_show: shows the selection in the tree, and scrolls to the object selected last. Does nothing
+ *  while model and selection have different numbers of objects. */
 void                  credal_table_selection_show      (CredalTableSelection *rows);
-/** credal_table_selection_object: that of the tree's row at @path. Precondition: there is a model. */
+/** credal_table_selection_object: the object in the tree's row at @path. Precondition: there is a model. */
 guint32               credal_table_selection_object    (CredalTableSelection *rows, GtkTreePath *path);

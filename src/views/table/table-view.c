@@ -1,3 +1,4 @@
+/* The table: columns, tooltips and widths, and the refresh of visible rows. */
 #include "views/table/table-view.h"
 
 #include <glib/gi18n-lib.h>
@@ -6,25 +7,25 @@
 #include "views/table/table-model.h"
 #include "views/table/table-selection.h"
 
-#define MAX_FEATURES 64 /* a tree view with more columns is slow; the rest can be seen on the object's card */
+#define MAX_FEATURES 64 /* more columns make a tree view slow; the object's card has the rest */
 #define NAME_WIDTH 110
 #define CLUSTER_WIDTH 160
 #define BETP_WIDTH 80
 #define RIGHT_WIDTH 80
 #define LABEL_WIDTH 90
-#define NAMED_BETP_WIDTH 150 /* where clusters have names */
+#define NAMED_BETP_WIDTH 150 /* if clusters have names */
 #define NOTE_WIDTH 130
-#define NUMBER_WIDTH 108 /* of a dozen characters */
+#define NUMBER_WIDTH 108 /* for twelve characters */
 #define MAX_WIDTH 180
 #define HEADER_ROOM 48 /* for the sort arrow and the margins */
 
 struct _CredalTableView {
   GtkScrolledWindow parent_instance;
   GtkTreeView *tree;
-  CredalSession *session;  /* or NULL */
-  CredalTableModel *model; /* or NULL */
+  CredalSession *session;  /* NULL: none */
+  CredalTableModel *model; /* NULL: none */
   CredalTableSelection *rows;
-  gboolean named; /* the columns have room for clusters' names */
+  gboolean named; /* TRUE: the columns have room for clusters' names */
 };
 
 enum { OBJECT_ACTIVATED, N_SIGNALS };
@@ -49,7 +50,7 @@ append_column (CredalTableView *table, const char *title, int column, int width,
 {
   GtkCellRenderer *renderer = gtk_cell_renderer_text_new ();
   GtkTreeViewColumn *view_column = gtk_tree_view_column_new ();
-  GtkWidget *label = gtk_label_new (title); /* a plain title would take "_" for a mnemonic */
+  GtkWidget *label = gtk_label_new (title); /* in a plain title "_" would mark a mnemonic */
 
   g_object_set (renderer, "xalign", align, "ellipsize", PANGO_ELLIPSIZE_MIDDLE, NULL);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
@@ -90,7 +91,7 @@ append_feature_columns (CredalTableView *table, CredalDataset *data)
 
       gtk_label_set_ellipsize (GTK_LABEL (label), ellipsis);
       if (credal_dataset_filled (data) != NULL)
-        gtk_widget_set_tooltip_text (label, _ ("≈ marks values that were filled in because the table had none"));
+        gtk_widget_set_tooltip_text (label, _ ("≈ marks gaps in the table that were filled"));
     }
 }
 
@@ -109,22 +110,23 @@ build_columns (CredalTableView *table, CredalDataset *data)
 {
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
   gtk_widget_set_tooltip_text (append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0),
-                               _ ("What the object is shown in. Vacuous: nothing tells which cluster it is in. "
-                                  "Outlier: it is far from all of them"));
+                               _ ("The set that the object is shown in. Unknown: any cluster is possible. Outlier: it is "
+                                  "far from all clusters"));
   gtk_widget_set_tooltip_text (append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1),
-                               _ ("The most likely single cluster and its pignistic probability, from 0 to 1: how sure "
-                                  "the method is. The column betp of exported labels"));
+                               _ ("The most likely cluster and its pignistic probability (0 to 1): how sure the method "
+                                  "is. Exported as betp"));
   gtk_widget_set_tooltip_text (append_column (table, _ ("right"), CREDAL_TABLE_RIGHT, RIGHT_WIDTH, 1),
-                               _ ("How likely that cluster is right, judged by your answers. The column p_right of "
-                                  "exported labels"));
+                               _ ("Estimated probability that this cluster is right, judged by your answers. Exported "
+                                  "as p_right"));
   gtk_widget_set_tooltip_text (append_column (table, _ ("Label"), CREDAL_TABLE_LABEL, LABEL_WIDTH, 0),
-                               _ ("The clusters that you said this object is in, or is not in"));
+                               _ ("The clusters that you said this object is in or not in"));
   append_class_column (table, data);
   append_note_columns (table, credal_dataset_notes (data));
   append_feature_columns (table, data);
 }
 
-/* Once, when the first cluster gets a name or the last one loses it: between, the width is the person's. */
+/* Widens the columns when the first cluster gets a name, and back when the last one loses it; in between, the user sets
+ * the width. */
 static void
 make_room_for_names (CredalTableView *table, CredalPartition *partition)
 {
@@ -161,7 +163,7 @@ remove_columns (CredalTableView *table)
 
 /* ---- the session ---- */
 
-/* Only the rows in sight are told of: the others are read when they come there. */
+/* Refreshes only visible rows; the others are read when they become visible. */
 static void
 refresh_shown_rows (CredalTableView *table)
 {
@@ -189,7 +191,7 @@ table_partition_changed (CredalTableView *table)
   refresh_shown_rows (table);
 }
 
-/* What was said of the objects may have. */
+/* Labels may have changed. */
 static void
 table_session_changed (CredalTableView *table)
 {
@@ -234,7 +236,7 @@ sort_like (CredalTableModel *model, CredalTableModel *other)
     gtk_tree_sortable_set_sort_column_id (GTK_TREE_SORTABLE (model), column, type);
 }
 
-/* The columns stay: other objects have the same features. */
+/* Keeps the columns: the new objects have the same features. */
 static void
 objects_changed (CredalTableView *table)
 {
@@ -306,7 +308,7 @@ credal_table_view_init (CredalTableView *table)
   GtkWidget *tree = gtk_tree_view_new ();
 
   table->tree = GTK_TREE_VIEW (tree);
-  gtk_tree_view_set_enable_search (table->tree, FALSE); /* letters and Space are the window's keys */
+  gtk_tree_view_set_enable_search (table->tree, FALSE); /* letters and Space are commands of the window */
   atk_object_set_name (gtk_widget_get_accessible (tree), _ ("Objects"));
   gtk_container_add (GTK_CONTAINER (table), tree);
   g_signal_connect (tree, "row-activated", G_CALLBACK (table_row_activated), table);

@@ -3,9 +3,9 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* The plot in words: one row for each object with its name, cluster in words, belief in it and features as imported;
- * any number of rows (the tree holds a stretch of them only: assistive technology sees no more of a very long table at
- * a time). A column's header sorts by it.
+/* The data as a table: one row per object with name, cluster in words, belief in it and imported features; any number
+ * of rows. The tree holds only a stretch of a very long table, and so does its accessible object. A click on a column's
+ * header sorts by it.
  *
  * Signals:
  *   "object-activated" (guint object)   Enter or double click on a row
@@ -13,7 +13,8 @@
 #define CREDAL_TYPE_TABLE_VIEW (credal_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalTableView, credal_table_view, CREDAL, TABLE_VIEW, GtkScrolledWindow)
 
-/** credal_table_view_new: @selection: a reference is held; rows and selection follow each other. */
+/** credal_table_view_new: @selection: holds a reference; rows and selection follow each other. */
 GtkWidget *credal_table_view_new         (CredalSelection *selection);
-/** credal_table_view_set_session: @session: (nullable). Set it on the canvas first: it sizes the selection. */
+/** credal_table_view_set_session: @session: (nullable). Set it on the canvas first, because that resizes the
+ *  selection. */
 void       credal_table_view_set_session (CredalTableView *table, CredalSession *session);

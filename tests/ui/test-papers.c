@@ -112,7 +112,7 @@ test_run (Fixture *fixture, gconstpointer data)
 {
   credal_papers_dialog_choose (papers_dialog (fixture), "egmm-t2");
   wait_for_papers (fixture);
-  g_assert_true (says (fixture, "Nothing has been run yet"));
+  g_assert_true (says (fixture, "Not run yet"));
   g_assert_cmpuint (count_verdicts (fixture, ""), ==, 5);
   act ("key alt+r");
   while (!says (fixture, "Of 5 printed numbers that ours can be compared with"))
@@ -132,9 +132,9 @@ test_claims (Fixture *fixture, gconstpointer data)
 {
   credal_papers_dialog_choose (papers_dialog (fixture), "seeds-f4");
   wait_for_papers (fixture);
-  g_assert_true (says (fixture, "Nothing has been run yet"));
+  g_assert_true (says (fixture, "Not run yet"));
   act ("key alt+r");
-  while (!says (fixture, "Of 7 things that the paper's text says of these curves"))
+  while (!says (fixture, "7 statements of the paper about these curves"))
     g_main_context_iteration (NULL, TRUE);
   wait_for_papers (fixture);
   g_assert_cmpuint (count_verdicts (fixture, "agrees"), >=, 5);

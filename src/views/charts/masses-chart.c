@@ -1,3 +1,4 @@
+/* Draws the masses of all objects as bars, and picks objects in them. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/charts/masses-chart.h"
@@ -13,19 +14,19 @@
 #define LEAST_HEIGHT 110
 #define HEIGHT 170
 #define AROUND 8.0             /* user units */
-#define TICK 4.0               /* above a selected object's bar */
+#define TICK 4.0               /* height of the mark above a selected object's bar */
 
 struct _CredalMassesChart {
   GtkDrawingArea parent;
-  CredalSession *session;      /* or NULL */
-  CredalSelection *selection;  /* or NULL */
-  CredalPartition *partition;  /* whose masses the table has, or NULL */
-  CredalMassTable *table;      /* found when it is first drawn, or NULL */
+  CredalSession *session;      /* NULL: none */
+  CredalSelection *selection;  /* NULL: none */
+  CredalPartition *partition;  /* source of @table; NULL: none */
+  CredalMassTable *table;      /* computed at the first drawing; NULL: not yet */
   CredalMassOrder order;
   cairo_surface_t *surface;    /* the bars, in the widget's size */
   gboolean stale;
-  cairo_rectangle_t bars;      /* where they were drawn; no width: nowhere yet */
-  gint64 current;              /* object, or −1 */
+  cairo_rectangle_t bars;      /* area of the bars as last drawn; width 0: not drawn yet */
+  gint64 current;              /* object; −1: none */
 };
 
 enum { HOVER_CHANGED, N_SIGNALS };
@@ -59,7 +60,7 @@ ensure_masses (CredalMassesChart *self)
   self->table = credal_mass_table_new (partition, self->order);
 }
 
-/* ---- what is current ---- */
+/* ---- the current object ---- */
 
 static void
 make_bar_current (CredalMassesChart *self, gint64 object)
@@ -79,7 +80,7 @@ bar_middle (CredalMassesChart *self, gsize object)
   return self->bars.x + self->bars.width * place / (double) credal_partition_n (self->partition);
 }
 
-/* −1: there is none. */
+/* Returns −1 if there is no bar. */
 static gint64
 object_of_bar (CredalMassesChart *self, double x, double y)
 {
@@ -175,7 +176,7 @@ credal_masses_chart_key_press_event (GtkWidget *widget, GdkEventKey *event)
     }
 }
 
-/* ---- drawing, and telling ---- */
+/* ---- drawing and description ---- */
 
 static void
 refresh_bars (CredalMassesChart *self, const CredalStyle *style)
@@ -212,7 +213,7 @@ draw_selected (CredalMassesChart *self, cairo_t *cr, const CredalStyle *style)
   cairo_fill (cr);
 }
 
-/* A line in the colour of the words, on an edge of the background's: seen over every bar. */
+/* Draws a line in the foreground colour, edged by the background colour: visible on every bar. */
 static void
 draw_current (CredalMassesChart *self, cairo_t *cr, const CredalStyle *style)
 {
@@ -265,9 +266,9 @@ masses_area_init (CredalDescribedInterface *interface)
   interface->describe = describe_masses;
 }
 
-/* ---- what it shows ---- */
+/* ---- content ---- */
 
-/* Clusters may have other names, too. */
+/* Cluster names may have changed, too. */
 static void
 follow_partition (CredalMassesChart *self)
 {

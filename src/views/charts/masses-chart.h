@@ -4,20 +4,20 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* The masses of all objects of a session as stacked bars. A click picks the object under the pointer, as one on the
- * plot does; with the focus the arrow keys, Home and End go from bar to bar and Enter picks.
+/* The masses of all objects of a session as stacked bars. A click picks the object under the pointer, as on the plot.
+ * With the focus, the arrow keys, Home and End move from bar to bar and Enter picks.
  *
  * Signals:
- *   "hover-changed" (gint64 object)   under the pointer, or where the keys went; −1: none
+ *   "hover-changed" (gint64 object)   under the pointer or the keyboard cursor; −1: none
  */
 #define CREDAL_TYPE_MASSES_CHART (credal_masses_chart_get_type ())
 G_DECLARE_FINAL_TYPE (CredalMassesChart, credal_masses_chart, CREDAL, MASSES_CHART, GtkDrawingArea)
 
 /** credal_masses_chart_set_session: @session: (nullable). */
 void   credal_masses_chart_set_session (CredalMassesChart *chart, CredalSession *session, CredalSelection *selection);
-/** credal_masses_chart_set_order: masses are found anew when the chart is drawn. */
+/** credal_masses_chart_set_order: the bars are sorted when the chart is next drawn. */
 void   credal_masses_chart_set_order   (CredalMassesChart *chart, CredalMassOrder order);
-/** credal_masses_chart_highlight: an object pointed at elsewhere; −1: none. */
+/** credal_masses_chart_highlight: marks an object hovered elsewhere; −1: none. */
 void   credal_masses_chart_highlight   (CredalMassesChart *chart, gint64 object);
-/** credal_masses_chart_place: where the middle of the @object's bar was drawn last; FALSE: it was not yet. */
+/** credal_masses_chart_place: the middle of @object's bar as last drawn; FALSE: not drawn yet. */
 gboolean credal_masses_chart_place     (CredalMassesChart *chart, guint32 object, double *px, double *py);

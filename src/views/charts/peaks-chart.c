@@ -1,3 +1,4 @@
+/* Draws the graph of δ and Bel, and moves its two lines. */
 #include <glib/gi18n-lib.h>
 #include "views/charts/peaks-chart.h"
 #include "views/kit/pointer.h"
@@ -7,8 +8,8 @@
 
 #define LEAST_WIDTH 320
 #define LEAST_HEIGHT 240
-#define AROUND 6.0             /* user units, for the frame of the focus */
-#define STEP 0.02              /* of an arrow key, of what the graph spans */
+#define AROUND 6.0             /* user units, for the focus frame */
+#define STEP 0.02              /* of an arrow key, as a share of the graph */
 #define SMALL_STEP 0.002
 
 struct _CredalPeaksChart {
@@ -103,7 +104,7 @@ credal_peaks_chart_motion_notify_event (GtkWidget *widget, GdkEventMotion *event
   return GDK_EVENT_STOP;
 }
 
-/* By so many steps to the right and up. */
+/* Moves the lines by steps to the right and up. */
 static void
 step_lines (CredalPeaksChart *self, double right, double up)
 {
@@ -140,7 +141,7 @@ credal_peaks_chart_key_press_event (GtkWidget *widget, GdkEventKey *event)
     }
 }
 
-/* ---- drawing, and telling ---- */
+/* ---- drawing and description ---- */
 
 static gboolean
 credal_peaks_chart_draw (GtkWidget *widget, cairo_t *cr)

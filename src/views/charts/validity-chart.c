@@ -1,3 +1,4 @@
+/* Draws the curve of a validity index, and chooses a number of clusters on it. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/charts/validity-chart.h"
@@ -9,15 +10,15 @@
 
 #define LEAST_WIDTH 320
 #define LEAST_HEIGHT 180
-#define AROUND 6.0             /* user units, for the frame of the focus */
+#define AROUND 6.0             /* user units, for the focus frame */
 
 struct _CredalValidityChart {
   GtkDrawingArea parent;
   CredalValidity index;
   gsize n;
   double *clusters, *values;   /* (n) */
-  double *x, *y;               /* (n) where they were drawn last, NAN: not yet */
-  gssize best, current;        /* places; −1: none */
+  double *x, *y;               /* (n): places as last drawn; NAN: not drawn yet */
+  gssize best, current;        /* indices of points; −1: none */
 };
 
 enum { MOVED, CHOSEN, N_SIGNALS };
@@ -43,7 +44,7 @@ credal_validity_chart_current (CredalValidityChart *self, double *value)
   return place >= 0 ? (guint) self->clusters[place] : 0;
 }
 
-/* ---- what is current ---- */
+/* ---- the current number ---- */
 
 static void
 make_current (CredalValidityChart *self, gssize place)
@@ -56,7 +57,7 @@ make_current (CredalValidityChart *self, gssize place)
   g_signal_emit (self, signals[MOVED], 0);
 }
 
-/* The number whose upright is nearest; −1: none has a value. */
+/* Returns the point nearest in x; −1: no point has a value. */
 static gssize
 nearest_place (CredalValidityChart *self, double x)
 {
@@ -67,7 +68,7 @@ nearest_place (CredalValidityChart *self, double x)
   return nearest;
 }
 
-/* The next number with a value, in steps of @step; where there is none, the present one. */
+/* Returns the next point with a value in direction @step, or the present one. */
 static gssize
 next_place (CredalValidityChart *self, gssize from, int step)
 {
@@ -137,7 +138,7 @@ credal_validity_chart_key_press_event (GtkWidget *widget, GdkEventKey *event)
     }
 }
 
-/* ---- drawing, and telling ---- */
+/* ---- drawing and description ---- */
 
 static gboolean
 credal_validity_chart_draw (GtkWidget *widget, cairo_t *cr)

@@ -1,3 +1,4 @@
+/* The dialog that tries numbers of clusters. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/clusters-dialog.h"
@@ -7,17 +8,17 @@
 #include "views/kit/style-context.h"
 #include "views/charts/validity-chart.h"
 
-#define FEWEST 2               /* at first */
+#define FEWEST 2               /* default range */
 #define MOST 8
 
 struct _CredalClustersDialog {
   GtkDialog parent;
   GtkWidget *method, *from, *to, *search, *index, *meaning, *chart, *progress, *result, *hint, *adopt;
   CredalSession *session;
-  CredalBackground *job;      /* NULL: nothing is being done */
-  GArray *points;              /* CredalClustersPoint: so far */
-  gboolean chosen;             /* the person chose the index: it stays */
-  gboolean filling;            /* the indices' menu */
+  CredalBackground *job;      /* NULL: not running */
+  GArray *points;              /* CredalClustersPoint: results so far */
+  gboolean chosen;             /* TRUE: the user chose the index: it stays */
+  gboolean filling;            /* TRUE while the menu of indices is filled */
 };
 
 G_DEFINE_TYPE (CredalClustersDialog, credal_clusters_dialog, GTK_TYPE_DIALOG)
@@ -41,7 +42,7 @@ chosen_index (CredalClustersDialog *self)
   return index;
 }
 
-/* Those that the method's results have; the one that is meant for it, unless the person chose another. */
+/* Lists the indices that the method's results have. Chooses the method's own index unless the user chose another. */
 static void
 fill_indices (CredalClustersDialog *self)
 {
@@ -59,7 +60,7 @@ fill_indices (CredalClustersDialog *self)
 
 /* ---- sentences ---- */
 
-/* Which number the index prefers; (transfer full). */
+/* Says which number the index prefers; (transfer full). */
 static char *
 suggestion (CredalClustersDialog *self, CredalValidity index, gssize best)
 {
@@ -68,16 +69,16 @@ suggestion (CredalClustersDialog *self, CredalValidity index, gssize best)
   gboolean last = !self->job && self->points->len > 1 && best == (gssize) self->points->len - 1
                   && clusters < gtk_adjustment_get_upper (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->to)));
   g_autofree char *text = g_strdup_printf (
-    facts->largest ? ngettext ("%s is largest with %u cluster: that is the number it suggests.",
-                               "%s is largest with %u clusters: that is the number it suggests.", clusters)
-                   : ngettext ("%s is smallest with %u cluster: that is the number it suggests.",
-                               "%s is smallest with %u clusters: that is the number it suggests.", clusters),
+    facts->largest ? ngettext ("%s suggests %u cluster (its largest value).",
+                               "%s suggests %u clusters (its largest value).", clusters)
+                   : ngettext ("%s suggests %u cluster (its smallest value).",
+                               "%s suggests %u clusters (its smallest value).", clusters),
     _(facts->name), clusters);
-  return g_strjoin (" ", text, self->job ? _("The search goes on.")
-                               : last ? _("It is the last one tried: more may be better.") : NULL, NULL);
+  return g_strjoin (" ", text, self->job ? _("The search continues.")
+                               : last ? _("It is the last number tried: more may be better.") : NULL, NULL);
 }
 
-/* The first number that could not be done, and why; (transfer full) (nullable). */
+/* The first number that failed, and why; (transfer full) (nullable). */
 static char *
 failure_text (CredalClustersDialog *self)
 {
@@ -88,7 +89,7 @@ failure_text (CredalClustersDialog *self)
       for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
         any |= !isnan (point->values[index]);
       if (!any && *point->warnings)
-        return g_strdup_printf (_("Not with %u: %s"), point->clusters, *point->warnings);
+        return g_strdup_printf (_("Failed with %u: %s"), point->clusters, *point->warnings);
     }
   return NULL;
 }
@@ -107,7 +108,7 @@ show_clusters_result (CredalClustersDialog *self)
   credal_label_set (self->meaning, best >= 0 ? _(credal_validity_index (index)->meaning) : "");
 }
 
-/* What the current number is, and what is done with it. */
+/* Shows the current number and its use. */
 static void
 show_current (CredalClustersDialog *self)
 {
@@ -115,13 +116,13 @@ show_current (CredalClustersDialog *self)
   guint clusters = credal_validity_chart_current (CREDAL_VALIDITY_CHART (self->chart), &value);
   const char *name = _(credal_validity_index (chosen_index (self))->name);
   guint now = credal_session_clusters (self->session);
-  g_autofree char *label = g_strdup_printf (_("_Look for %u"), clusters);
+  g_autofree char *label = g_strdup_printf (_("_Use %u Clusters"), clusters);
   g_autofree char *hint = clusters == 0 ? g_strdup ("")
-    : clusters == now ? g_strdup_printf (_("%u: %s %.4g. So many are looked for now."), clusters, name, value)
-                      : g_strdup_printf (_("%u: %s %.4g. Click or press Enter to look for so many; now it is %u."),
+    : clusters == now ? g_strdup_printf (_("%u clusters: %s %.4g. This is the present number."), clusters, name, value)
+                      : g_strdup_printf (_("%u clusters: %s %.4g. Click or press Enter to use this number (now %u)."),
                                          clusters, name, value, now);
   credal_label_set (self->hint, hint);
-  gtk_button_set_label (GTK_BUTTON (self->adopt), clusters ? label : _("_Look for So Many"));
+  gtk_button_set_label (GTK_BUTTON (self->adopt), clusters ? label : _("_Use This Number"));
   gtk_widget_set_sensitive (self->adopt, clusters > 0 && clusters != now);
 }
 
@@ -146,7 +147,7 @@ static void
 show_busy (CredalClustersDialog *self)
 {
   gtk_button_set_label (GTK_BUTTON (self->search), self->job ? _("_Stop") : _("_Search"));
-  gtk_widget_set_opacity (self->progress, self->job ? 1 : 0);      /* what is around it stays where it is */
+  gtk_widget_set_opacity (self->progress, self->job ? 1 : 0);      /* keeps the layout */
 }
 
 static void
@@ -200,7 +201,7 @@ begin_search (CredalClustersDialog *self)
   show_points (self);
 }
 
-/* ---- what the person does ---- */
+/* ---- the user's actions ---- */
 
 static void
 search_clicked (CredalClustersDialog *self)
@@ -309,7 +310,7 @@ credal_clusters_dialog_init (CredalClustersDialog *self)
   self->points = credal_clusters_points_new ();
 }
 
-/* Up to a few more than are looked for now. */
+/* Tries up to a few more than the present number. */
 static void
 set_numbers (CredalClustersDialog *self)
 {
@@ -325,8 +326,8 @@ credal_clusters_dialog_new (GtkWindow *parent, CredalSession *session)
 {
   CredalClustersDialog *self = g_object_new (CREDAL_TYPE_CLUSTERS_DIALOG, "transient-for", parent, "use-header-bar",
                                              TRUE, NULL);
-  g_autofree char *method = g_strdup_printf (_("%s with each number of clusters, by the data alone: answers do not "
-                                               "count."), _(credal_session_engine (session)->name));
+  g_autofree char *method = g_strdup_printf (_("Tries %s with each number of clusters on the data; ignores your "
+                                               "answers."), _(credal_session_engine (session)->name));
   self->session = g_object_ref (session);
   credal_label_set (self->method, method);
   set_numbers (self);

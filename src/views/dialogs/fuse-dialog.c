@@ -1,3 +1,4 @@
+/* The dialog that fuses two partitions. */
 #include <glib/gi18n-lib.h>
 #include "views/dialogs/fuse-dialog.h"
 #include "draw/image/image-overlay.h"
@@ -10,18 +11,18 @@
 #include "views/dialogs/product-rows.h"
 #include "views/parts/replace-question.h"
 
-#define PREVIEW 240                /* user units, of the longer side */
+#define PREVIEW 240                /* user units: longer side */
 
 struct _CredalFuseDialog {
   GtkDialog parent;
   GtkWidget *file, *hint, *rows, *scroller, *preview, *result, *keep_conflict, *kind, *export_button, *message;
-  CredalSession *session, *other;  /* other: of what was chosen, or NULL */
-  CredalPartition *partition;      /* of the session, as the dialog was opened */
-  CredalPairing *pairing;          /* or NULL */
+  CredalSession *session, *other;  /* other: the chosen file's; NULL: none */
+  CredalPartition *partition;      /* the session's when the dialog was opened */
+  CredalPairing *pairing;          /* NULL: none */
   CredalRegions *regions;          /* of the pixels of both; NULL: tables */
-  CredalPartition *fused;          /* of what is chosen; or NULL */
-  double low, high;               /* of the preview */
-  GCancellable *cancellable;       /* of what is being read or fused */
+  CredalPartition *fused;          /* the result for the present choices; NULL: none */
+  double low, high;               /* grey levels of the preview */
+  GCancellable *cancellable;       /* of the reading or fusing in progress */
   guint pending;
 };
 
@@ -34,7 +35,7 @@ credal_fuse_dialog_busy (CredalFuseDialog *self)
   return self->pending > 0 || (self->other && !self->pairing);
 }
 
-/* ---- what is shown ---- */
+/* ---- content ---- */
 
 static void
 show_fuse_message (CredalFuseDialog *self, const char *text, gboolean is_error)
@@ -122,7 +123,7 @@ refuse_other (CredalFuseDialog *self, const char *message)
   show_can_export (self);
 }
 
-/* The pair is new: its products, and the kinds of files that it has. */
+/* Takes a new pair: its products, and the kinds of files possible. */
 static void
 take_pairing (CredalFuseDialog *self, CredalFused *fused)
 {
@@ -165,7 +166,7 @@ refuse_fusion (CredalFuseDialog *self, const char *message)
     refuse_other (self, message);
 }
 
-/* The dialog was held until then; it may be closed. */
+/* The task held a reference; the dialog may be closed by now. */
 static void
 fusion_done (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -196,7 +197,7 @@ begin_pair (CredalFuseDialog *self)
   credal_fusion_task_pair (&here, &there, self->cancellable, fusion_done, g_object_ref (self));
 }
 
-/* What the person chose: products, and what becomes of conflict. */
+/* Applies the user's choices: products, and the treatment of conflict. */
 static void
 fuse_again (CredalFuseDialog *self)
 {
@@ -238,7 +239,7 @@ other_told (CredalFuseDialog *self, const char *message, gboolean is_error)
     refuse_other (self, message);
 }
 
-/* Its partition comes with it, or is found now. */
+/* Takes a session with its partition, or clusters it first. */
 static void
 take_other (CredalFuseDialog *self, CredalSession *other)
 {
@@ -254,7 +255,7 @@ take_other (CredalFuseDialog *self, CredalSession *other)
   credal_session_start (other);
 }
 
-/* The dialog was held until then; it may be closed. */
+/* The task held a reference; the dialog may be closed by now. */
 static void
 other_read (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -334,7 +335,7 @@ replacing_answered (GtkDialog *question, int response, gpointer data)
   gtk_widget_destroy (GTK_WIDGET (question));
 }
 
-/* The file chooser asked about a file of the very name that was chosen, which masks are not written to. */
+/* The file chooser asked only about @path; masks are written to other files, so they need a question of their own. */
 void
 credal_fuse_dialog_export (CredalFuseDialog *self, const char *kind, const char *path)
 {

@@ -1,3 +1,4 @@
+/* The kinds of files for a fused partition, and how each is written. */
 #include <glib/gi18n-lib.h>
 #include "views/dialogs/fuse-files.h"
 #include "draw/paint/set-colours.h"
@@ -85,9 +86,9 @@ credal_fuse_files_paths (const char *kind, const char *path, const CredalPartiti
 typedef struct {
   FuseWriter write;
   char *path;
-  char **paths;                /* of the files it is written to */
+  char **paths;                /* files to write */
   CredalPartition *fused;
-  CredalRegions *regions;      /* or NULL */
+  CredalRegions *regions;      /* NULL: a table */
 } Order;
 
 static void

@@ -3,17 +3,17 @@
 #include "core/belief/partition.h"
 #include "core/regions/regions.h"
 
-/* The files that a fused partition can be written to: labels and masses; of pictures mask, masks of each
- * cluster, overlay, statistics and conflict, too. */
+/* Writes a fused partition to files: labels and masses; for pictures also mask, masks of each cluster, overlay,
+ * statistics and conflict. */
 
-/** credal_fuse_files_fill: the kinds, by their id; the first is chosen. */
+/** credal_fuse_files_fill: adds the kinds, with their ids, and chooses the first. */
 void  credal_fuse_files_fill   (GtkComboBoxText *menu, gboolean picture);
-/** credal_fuse_files_name: what a file of @kind is called at first; (transfer full). */
+/** credal_fuse_files_name: the proposed name for a file of @kind; (transfer full). */
 char *credal_fuse_files_name   (const char *kind);
-/** credal_fuse_files_paths: the files that @kind is written to where @path was chosen; (transfer full). */
+/** credal_fuse_files_paths: the files written for @kind if the user chose @path; (transfer full). */
 char **credal_fuse_files_paths (const char *kind, const char *path, const CredalPartition *fused);
-/** credal_fuse_files_write: on another thread. @regions: (nullable): copied. */
+/** credal_fuse_files_write: writes on another thread. @regions: (nullable): copied. */
 void  credal_fuse_files_write  (const char *kind, const char *path, CredalPartition *fused,
                                 const CredalRegions *regions, GAsyncReadyCallback done, gpointer data);
-/** credal_fuse_files_finish: those files, (transfer full); NULL with an error. */
+/** credal_fuse_files_finish: the files written, (transfer full); NULL: failed. */
 char **credal_fuse_files_finish (GAsyncResult *result, GError **error);

@@ -1,3 +1,4 @@
+/* The list of outliers with its threshold. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/outliers-dialog.h"
@@ -5,7 +6,7 @@
 #include "session/outliers.h"
 #include "views/kit/label.h"
 
-#define LISTED 1000                /* rows, at most: nobody reads on */
+#define LISTED 1000                /* maximum number of rows */
 
 struct _CredalOutliersDialog {
   GtkDialog parent;
@@ -13,7 +14,7 @@ struct _CredalOutliersDialog {
   GtkListStore *store;
   CredalSession *session;
   CredalSelection *selection;
-  gboolean filling, moved;         /* the person moved the threshold */
+  gboolean filling, moved;         /* moved: TRUE: the user moved the threshold */
 };
 
 G_DEFINE_TYPE (CredalOutliersDialog, credal_outliers_dialog, GTK_TYPE_DIALOG)
@@ -23,7 +24,7 @@ static guint signals[N_SIGNALS];
 
 enum { COLUMN_OBJECT, COLUMN_NAME, COLUMN_TYPICALITY, COLUMN_VERDICT };
 
-/* Thresholds of mixtures are thousandths: the slider has the cube root. */
+/* The slider shows the cube root, because thresholds of mixtures are thousandths. */
 double
 credal_outliers_dialog_below (CredalOutliersDialog *self)
 {
@@ -38,7 +39,7 @@ typicality_kind (CredalOutliersDialog *self)
   return partition ? credal_typicality_kind (partition) : CREDAL_TYPICALITY_NONE;
 }
 
-/* ---- what is shown ---- */
+/* ---- content ---- */
 
 static const char *
 meaning_of (CredalTypicality kind)
@@ -48,14 +49,14 @@ meaning_of (CredalTypicality kind)
     case CREDAL_TYPICALITY_DEGREE:
       return _("An outlier is typical of no cluster: its typicality is at most the threshold in each of them.");
     case CREDAL_TYPICALITY_TAIL:
-      return _("An outlier lies far out: at most this share of the objects of the nearest cluster would lie as far "
-               "from its centre.");
+      return _("An outlier lies far out: at most this share of the nearest cluster's objects would lie as far from its "
+               "centre.");
     case CREDAL_TYPICALITY_BELIEF:
-      return _("An outlier has much mass on the empty set: no more than the threshold is left for the clusters.");
+      return _("An outlier has much mass on the empty set: at most the threshold is left for the clusters.");
     case CREDAL_TYPICALITY_NONE:
     default:
-      return _("This method knows no outliers here: it puts every object in a cluster. PCM, SRPCM and mixtures know "
-               "them, and so does ECM with a share of outliers.");
+      return _("This method finds no outliers: it puts every object in a cluster. PCM, SRPCM and mixtures find them, "
+               "and so does ECM with a share of outliers.");
     }
 }
 
@@ -103,7 +104,7 @@ show_outliers_list (CredalOutliersDialog *self)
   gtk_widget_set_sensitive (self->deny, FALSE);
 }
 
-/* After another partition, or a step: the threshold is the session's unless the person is moving it. */
+/* Follows another partition or a step. The threshold is the session's unless the user is moving it. */
 static void
 refresh_outliers (CredalOutliersDialog *self)
 {
@@ -119,7 +120,7 @@ refresh_outliers (CredalOutliersDialog *self)
   show_outliers_list (self);
 }
 
-/* ---- what the person does ---- */
+/* ---- the user's actions ---- */
 
 static void
 threshold_moved (CredalOutliersDialog *self)
@@ -131,7 +132,7 @@ threshold_moved (CredalOutliersDialog *self)
   g_signal_emit (self, signals[MOVED], 0);
 }
 
-/* (element-type guint32): those of the selected rows; (transfer full). */
+/* (element-type guint32): objects of the selected rows; (transfer full). */
 static GArray *
 selected_outliers (CredalOutliersDialog *self)
 {

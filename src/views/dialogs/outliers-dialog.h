@@ -3,9 +3,9 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* Objects that are typical of no cluster: a threshold, their list, and what the person says of them. It stays open
- * beside the window; what is selected in the list is selected there. The threshold becomes a step of the session when
- * the dialog is closed. */
+/* Lists the objects that are typical of no cluster: a threshold, their list, and the user's verdict. It stays open next
+ * to the window; the list's selection is the window's. The threshold becomes a step of the session when the dialog is
+ * closed. */
 #define CREDAL_TYPE_OUTLIERS_DIALOG (credal_outliers_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalOutliersDialog, credal_outliers_dialog, CREDAL, OUTLIERS_DIALOG, GtkDialog)
 

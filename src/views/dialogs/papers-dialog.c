@@ -1,3 +1,4 @@
+/* The dialog with the papers' tables and figures, printed and reproduced. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/papers-dialog.h"
@@ -14,11 +15,11 @@ struct _CredalPapersDialog {
   GtkWidget *list, *title, *note, *numbers, *figure_area, *hint, *progress, *trials, *run, *open;
   GtkListStore *store;
   const CredalItem *item;
-  CredalBackground *job;              /* NULL: nothing is being done */
-  gboolean running;                /* trials, and they have not been stopped */
-  CredalReproduction *reproduction;    /* of the cells, or NULL */
-  GArray *cells;                   /* CredalCell, or NULL */
-  CredalItemFigure *figure;        /* or NULL */
+  CredalBackground *job;              /* NULL: none */
+  gboolean running;                /* TRUE: trials run, and have not been stopped */
+  CredalReproduction *reproduction;    /* of the cells; NULL: none */
+  GArray *cells;                   /* CredalCell; NULL: none */
+  CredalItemFigure *figure;        /* NULL: none */
 };
 
 G_DEFINE_TYPE (CredalPapersDialog, credal_papers_dialog, GTK_TYPE_DIALOG)
@@ -35,7 +36,7 @@ credal_papers_dialog_busy (CredalPapersDialog *self)
   return self->job != NULL;
 }
 
-/* ---- what is there ---- */
+/* ---- content ---- */
 
 static void
 forget_result (CredalPapersDialog *self)
@@ -80,7 +81,7 @@ show_numbers (CredalPapersDialog *self)
   gtk_tree_view_columns_autosize (GTK_TREE_VIEW (self->numbers));
 }
 
-/* A picture has all of the room where there are no numbers. */
+/* A figure takes the whole room if there are no numbers. */
 static void
 show_figure (CredalPapersDialog *self)
 {
@@ -101,15 +102,15 @@ show_tally (CredalPapersDialog *self, const GError *error)
   if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
     text = g_strdup (error->message);
   else if (self->item->panels && compared == 0)
-    text = g_strdup (_("Open it as a session to answer questions, change settings and go on from there."));
+    text = g_strdup (_("Open it as a session to answer questions and change settings."));
   else if (compared > 0 && self->item->claims)
-    text = g_strdup_printf (_("Of %u things that the paper's text says of these curves, %u hold here."), compared,
+    text = g_strdup_printf (_("%u statements of the paper about these curves: %u hold here."), compared,
                             tally.agree);
   else if (compared > 0)
-    text = g_strdup_printf (_("Of %u printed numbers that ours can be compared with, %u agree; ours is above for %u and "
-                              "below for %u."), compared, tally.agree, tally.above, tally.below);
+    text = g_strdup_printf (_("%u printed numbers compared: %u agree; ours is above for %u and below for %u."),
+                            compared, tally.agree, tally.above, tally.below);
   else if (tally.missing > 0 || self->item->claims)
-    text = g_strdup (_("Nothing has been run yet. Press Run; a few trials are enough for a quick look."));
+    text = g_strdup (_("Not run yet. Press Run; a few trials are enough for a quick look."));
   credal_label_set (self->hint, text ? text : "");
   credal_style_set_class (self->hint, "credal-error",
                           error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED));
@@ -126,8 +127,8 @@ show_papers_busy (CredalPapersDialog *self)
   gtk_widget_set_visible (self->open, self->item->panels != NULL);
   gtk_widget_set_sensitive (self->run, !reads);
   gtk_widget_set_sensitive (self->trials, !self->job);
-  gtk_widget_set_sensitive (self->list, reads || !self->job);      /* what has the focus keeps it while it is read */
-  gtk_widget_set_opacity (self->progress, self->running ? 1 : 0);      /* what is around it stays where it is */
+  gtk_widget_set_sensitive (self->list, reads || !self->job);      /* the focus stays in it while reading */
+  gtk_widget_set_opacity (self->progress, self->running ? 1 : 0);      /* keeps the layout */
 }
 
 /* ---- the job ---- */
@@ -169,7 +170,7 @@ job_finished (CredalReproduction *reproduction, GArray *cells, CredalItemFigure 
   show_papers_busy (self);
 }
 
-/* Tables of the same trials share a folder: that of the first of them. */
+/* Returns the folder of the first item with the same trials: they share it. */
 static char *
 item_folder (const CredalItem *item)
 {
@@ -180,7 +181,7 @@ item_folder (const CredalItem *item)
   return g_build_filename (g_get_user_data_dir (), "credal", "papers", (*first)->id, NULL);
 }
 
-/* @trials: 0: what is there is read. */
+/* @trials: 0: only reads the results kept. */
 static void
 begin_job (CredalPapersDialog *self, guint trials)
 {
@@ -188,14 +189,14 @@ begin_job (CredalPapersDialog *self, guint trials)
   g_autofree char *folder = item_folder (self->item), *font = NULL;
   CredalStyle style = credal_style_of_widget (self->figure_area, &font);
 
-  forget_result (self);                    /* it has the folder open */
+  forget_result (self);                    /* closes the folder */
   self->running = trials > 0;
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0.0);
   self->job = credal_item_job_new (self->item, trials, folder, &style, &funcs, self);
   show_papers_busy (self);
 }
 
-/* ---- what the person does ---- */
+/* ---- the user's actions ---- */
 
 static void
 show_item_words (CredalPapersDialog *self)
@@ -205,7 +206,7 @@ show_item_words (CredalPapersDialog *self)
   g_autoptr(GString) note = g_string_new (self->item->note);
 
   if (missing->len > 0)
-    g_string_append_printf (note, "%s%s", note->len ? " " : "", _("Data not at hand:"));
+    g_string_append_printf (note, "%s%s", note->len ? " " : "", _("Missing data:"));
   for (guint k = 0; k < missing->len; k++)
     g_string_append_printf (note, "%s %s", k ? "," : "", ((const CredalSource *) missing->pdata[k])->name);
   credal_label_set (self->title, title);

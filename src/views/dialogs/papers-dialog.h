@@ -1,18 +1,18 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* The papers' tables and figures: what is printed, ours beside it, whether they agree, and what is drawn of it. Trials
- * are run in the background, and kept. It stays open beside the window.
+/* The papers' tables and figures: printed numbers and ours side by side, whether they agree, and a figure of them.
+ * Trials run in the background and are kept. It stays open next to the window.
  *
  * Signals:
- *   "open-session" (char *path)  a figure's shipped session is wanted
+ *   "open-session" (char *path)  the user wants to open a figure's shipped session
  */
 #define CREDAL_TYPE_PAPERS_DIALOG (credal_papers_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPapersDialog, credal_papers_dialog, CREDAL, PAPERS_DIALOG, GtkDialog)
 
-/** credal_papers_dialog_new: with the first table chosen. */
+/** credal_papers_dialog_new: the first table is chosen. */
 GtkWidget  *credal_papers_dialog_new    (GtkWindow *parent);
-/** credal_papers_dialog_busy: something is being read or run. */
+/** credal_papers_dialog_busy: TRUE while something is read or run. */
 gboolean    credal_papers_dialog_busy   (CredalPapersDialog *dialog);
-/** credal_papers_dialog_choose: the table or figure @id, which there is; not while trials are run. */
+/** credal_papers_dialog_choose: chooses the table or figure @id; ignored while trials run. Precondition: @id exists. */
 void        credal_papers_dialog_choose (CredalPapersDialog *dialog, const char *id);

@@ -1,3 +1,4 @@
+/* The dialog that picks BPEC's centres. */
 #include <glib/gi18n-lib.h>
 #include "views/dialogs/peaks-dialog.h"
 #include "session/log/settings.h"
@@ -8,14 +9,14 @@ struct _CredalPeaksDialog {
   GtkDialog parent;
   GtkWidget *chart, *count, *use, *message;
   CredalSession *session;
-  gboolean placed;                 /* the lines are where the session or the person has them */
+  gboolean placed;                 /* TRUE: the session or the user has placed the lines */
 };
 
 G_DEFINE_TYPE (CredalPeaksDialog, credal_peaks_dialog, GTK_TYPE_DIALOG)
 
-/* ---- what is shown ---- */
+/* ---- content ---- */
 
-/* (n × 2) δ and Bel, or NULL. */
+/* (n × 2) δ and Bel; NULL: none. */
 static const CredalMatrix *
 find_graph (CredalSession *session)
 {
@@ -29,7 +30,7 @@ credal_peaks_dialog_has (CredalSession *session)
   return find_graph (session) != NULL;
 }
 
-/* The lines just before the @c objects of largest δ·Bel. */
+/* Places the lines just before the @c objects with the largest δ·Bel. */
 static void
 place_before_peaks (CredalPeaksDialog *self, const CredalMatrix *graph, guint c)
 {
@@ -72,11 +73,11 @@ show_count_of_centres (CredalPeaksDialog *self)
   g_autofree char *text = g_strdup_printf (ngettext ("%u centre", "%u centres", count), count);
 
   credal_label_set (self->count, text);
-  credal_label_set (self->message, count > CREDAL_MAX_CLUSTERS ? _("These are more than there can be") : "");
+  credal_label_set (self->message, count > CREDAL_MAX_CLUSTERS ? _("Too many centres") : "");
   gtk_widget_set_sensitive (self->use, count > 0 && count <= CREDAL_MAX_CLUSTERS);
 }
 
-/* After another partition. */
+/* Follows another partition. */
 static void
 refresh_peaks (CredalPeaksDialog *self)
 {
@@ -96,7 +97,7 @@ refresh_peaks (CredalPeaksDialog *self)
   show_count_of_centres (self);
 }
 
-/* ---- what the person does ---- */
+/* ---- the user's actions ---- */
 
 static void
 use_clicked (CredalPeaksDialog *self)

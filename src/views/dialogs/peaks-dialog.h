@@ -2,12 +2,12 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/* Which objects are the centres of BPEC's clusters: picked in the graph of δ and Bel. It stays open beside the window;
- * what is picked becomes one step of the session. */
+/* Picks the centres of BPEC's clusters in the graph of δ and Bel. It stays open next to the window; the choice becomes
+ * one step of the session. */
 #define CREDAL_TYPE_PEAKS_DIALOG (credal_peaks_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPeaksDialog, credal_peaks_dialog, CREDAL, PEAKS_DIALOG, GtkDialog)
 
-/** credal_peaks_dialog_has: whether @session's partition (nullable) has such a graph. */
+/** credal_peaks_dialog_has: TRUE if @session's partition (nullable) has such a graph. */
 gboolean   credal_peaks_dialog_has (CredalSession *session);
 /** credal_peaks_dialog_new: destroy it before the session is closed. */
 GtkWidget *credal_peaks_dialog_new (GtkWindow *parent, CredalSession *session);

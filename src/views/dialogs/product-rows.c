@@ -1,11 +1,12 @@
+/* One row with a menu for each product of two partitions' clusters. */
 #include <glib/gi18n-lib.h>
 #include "views/dialogs/product-rows.h"
 #include "core/belief/partition.h"
 
 struct _CredalProductRows {
   GtkGrid parent;
-  CredalProducts *products;    /* NULL: nothing is shown */
-  GPtrArray *menus;            /* (element-type GtkComboBoxText) (c1 × c2): of the products */
+  CredalProducts *products;    /* NULL: nothing shown yet */
+  GPtrArray *menus;            /* (element-type GtkComboBoxText) (c1 × c2): one per product */
   gboolean filling;
 };
 
@@ -23,7 +24,7 @@ credal_product_rows_products (CredalProductRows *self)
   return self->products;
 }
 
-/* What a menu offers: place 0 is "impossible", place k cluster k, the last one a new cluster. */
+/* Fills a menu: entry 0 is "impossible", entry k is cluster k, the last one is a new cluster. */
 static void
 fill_product_menu (CredalProductRows *self, guint q)
 {
@@ -85,7 +86,7 @@ put_product (CredalProductRows *self, guint q, double share, const char *first, 
 {
   GtkWidget *menu = gtk_combo_box_text_new ();
   g_autofree char *percent = g_strdup_printf (_("%.1f %%"), 100.0 * share);
-  g_autofree char *name = g_strdup_printf (_("What becomes of %s and %s"), first, second);
+  g_autofree char *name = g_strdup_printf (_("Meaning of %s and %s"), first, second);
 
   put_label (self, first, FIRST, (int) q + 1, NULL);
   put_label (self, second, SECOND, (int) q + 1, NULL);

@@ -1,3 +1,4 @@
+/* The dialog that weighs answers and switches them on and off. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/worth-dialog.h"
@@ -13,19 +14,19 @@ struct _CredalWorthDialog {
   GtkListStore *store;
   CredalSession *session;
   CredalSelection *selection;
-  CredalBackground *job;           /* or NULL */
-  CredalWorthFound *found;         /* or NULL: nothing yet */
-  char *method;                    /* what the answers were weighed for: the engine with its parameters; */
-  CredalDataset *data;             /* and the data, or NULL */
-  guint pulse;                     /* of the progress bar, or 0 */
-  gboolean filling, switched;      /* the last step was a switch here, whose effect is to be told */
+  CredalBackground *job;           /* NULL: none */
+  CredalWorthFound *found;         /* NULL: no result yet */
+  char *method;                    /* the method of the result: engine with parameters */
+  CredalDataset *data;             /* the data of the result; NULL: none */
+  guint pulse;                     /* source of the progress bar; 0: none */
+  gboolean filling, switched;      /* switched: TRUE: the last step was a switch here; its effect will be shown */
 };
 
 G_DEFINE_TYPE (CredalWorthDialog, credal_worth_dialog, GTK_TYPE_DIALOG)
 
 enum { COLUMN_ON, COLUMN_NUMBER, COLUMN_FIRST, COLUMN_SECOND, COLUMN_ANSWER, COLUMN_KNOWN, COLUMN_COHERENCE,
        COLUMN_COHERENCE_TEXT, COLUMN_AGAINST, COLUMN_AGAINST_TEXT };
-enum { FILTER_ALL, FILTER_INFORMATIVE, FILTER_HARD, FILTER_SOFT, FILTER_OWN };   /* rows of the choice */
+enum { FILTER_ALL, FILTER_INFORMATIVE, FILTER_HARD, FILTER_SOFT, FILTER_OWN };   /* rows of the menu */
 
 gboolean
 credal_worth_dialog_busy (CredalWorthDialog *self)
@@ -36,7 +37,7 @@ credal_worth_dialog_busy (CredalWorthDialog *self)
 
 /* ---- filters ---- */
 
-/* Which answers a filter leaves switched on: (count), free with g_free(). */
+/* Returns the answers that a filter leaves switched on: (count), free with g_free(). */
 static gboolean *
 filtered_answers (const CredalAnswerWorth *worth, int filter)
 {
@@ -64,7 +65,7 @@ filter_is_in_force (CredalWorthDialog *self, int filter)
   return TRUE;
 }
 
-/* The filter that was chosen, as long as it is in force; else the first that is. */
+/* Returns the chosen filter while it is in force, or else the first filter in force. */
 static int
 filter_in_force (CredalWorthDialog *self)
 {
@@ -85,11 +86,11 @@ filter_meaning (int filter)
     case FILTER_INFORMATIVE:
       return _("Only the answers that the clusters did not know count.");
     case FILTER_HARD:
-      return _("Only what the clusters did not know counts, and of that what goes against no other answer: few "
-               "answers, often too few.");
+      return _("Only answers that the clusters did not know and that contradict no other answer count: few answers, "
+               "often too few.");
     case FILTER_SOFT:
-      return _("Only what the clusters did not know counts, and of that what goes with the others at least as often as "
-               "such answers do together.");
+      return _("Only answers that the clusters did not know count, if they agree with the others at least as often as "
+               "such answers do on average.");
     case FILTER_OWN:
       return _("You switched answers on and off yourself.");
     case FILTER_ALL:
@@ -98,7 +99,7 @@ filter_meaning (int filter)
     }
 }
 
-/* ---- what is shown ---- */
+/* ---- content ---- */
 
 static void
 show_summary (CredalWorthDialog *self)
@@ -107,16 +108,16 @@ show_summary (CredalWorthDialog *self)
   g_autofree char *knew = NULL, *coherent = NULL;
 
   if (worth->count == 0)
-    knew = g_strdup (_("No answer says that two objects belong together, or do not."));
+    knew = g_strdup (_("No answers yet."));
   else
-    knew = g_strdup_printf (ngettext ("The clusters knew already %.0f %% of your %u answer.",
-                                      "The clusters knew already %.0f %% of your %u answers.", worth->count),
+    knew = g_strdup_printf (ngettext ("The clusters already knew %.0f %% of your %u answer.",
+                                      "The clusters already knew %.0f %% of your %u answers.", worth->count),
                             100.0 * (1.0 - worth->informativeness), worth->count);
   coherent = worth->count == 0
                ? g_strdup ("")
-               : g_strdup_printf (_("An answer “same” and an answer “different” are coherent unless one of them, "
-                                    "projected on the other, covers a part of it: %.0f %% of such pairs are; of what "
-                                    "the clusters did not know, %.0f %%."),
+               : g_strdup_printf (_("An answer “same” and an answer “different” are coherent if their directions do "
+                                    "not overlap. %.0f %% of these pairs are coherent; %.0f %% among the answers that "
+                                    "the clusters did not know."),
                                   100.0 * worth->whole, 100.0 * worth->whole_within);
   credal_label_set (self->summary, knew);
   credal_label_set (self->coherence, coherent);
@@ -162,7 +163,7 @@ show_switch (GtkTreeModel *model, GtkTreePath *path, GtkTreeIter *row, gpointer 
   return FALSE;
 }
 
-/* Which answers are switched on. */
+/* Shows which answers are switched on. */
 static void
 show_switches (CredalWorthDialog *self)
 {
@@ -175,7 +176,7 @@ show_switches (CredalWorthDialog *self)
   credal_label_set (self->meaning, filter_meaning (filter));
 }
 
-/* Nothing that depends on what the answers are worth can be done before that is known. */
+/* Disables everything that needs the worth of the answers until it is known. */
 static void
 show_worth_busy (CredalWorthDialog *self)
 {
@@ -183,7 +184,7 @@ show_worth_busy (CredalWorthDialog *self)
 
   gtk_widget_set_sensitive (self->filter, known);
   gtk_widget_set_sensitive (self->tree, known);
-  gtk_widget_set_opacity (self->progress, self->job ? 1.0 : 0.0);      /* what is around it stays where it is */
+  gtk_widget_set_opacity (self->progress, self->job ? 1.0 : 0.0);      /* keeps the layout */
   gtk_button_set_label (GTK_BUTTON (self->stop), self->job ? _("_Stop") : _("_Weigh Again"));
   gtk_widget_set_sensitive (self->stop, self->job || !self->found);
 }
@@ -210,7 +211,7 @@ worth_found (CredalWorthFound *found, const GError *error, gpointer data)
   CredalWorthDialog *self = data;
 
   end_weighing (self);
-  self->filling = TRUE;            /* rows name what was found */
+  self->filling = TRUE;            /* rows refer to the result */
   gtk_list_store_clear (self->store);
   self->filling = FALSE;
   g_clear_pointer (&self->found, credal_worth_found_free);
@@ -226,7 +227,7 @@ worth_found (CredalWorthFound *found, const GError *error, gpointer data)
   show_worth_busy (self);
 }
 
-/* (transfer full): the method, as far as what it makes of the data depends on it. */
+/* Describes the method, as far as it affects the result; (transfer full). */
 static char *
 describe_method (CredalSession *session)
 {
@@ -236,7 +237,7 @@ describe_method (CredalSession *session)
                           credal_settings_seed (credal_session_settings (session)), values);
 }
 
-/* The clusters without answers are found again for another method, or other data. */
+/* Clusters without answers again if the method or the data have changed. */
 static void
 begin_weighing (CredalWorthDialog *self)
 {
@@ -276,7 +277,7 @@ follow_answers (CredalWorthDialog *self)
     begin_weighing (self);
 }
 
-/* What a switch did is told once the clusters have followed. */
+/* Shows the effect of a switch once the clusters have followed. */
 static void
 follow_effect (CredalWorthDialog *self)
 {
@@ -286,13 +287,13 @@ follow_effect (CredalWorthDialog *self)
     return;
   self->switched = FALSE;
   g_autofree char *text = g_strdup_printf (
-    ngettext ("With these answers, %u object that none of them is about is in another cluster than before.",
-              "With these answers, %u objects that none of them is about are in another cluster than before.", moved),
+    ngettext ("With these answers, %u object that they do not mention is in another cluster than before.",
+              "With these answers, %u objects that they do not mention are in another cluster than before.", moved),
     moved);
   credal_label_set (self->message, moved > 0 ? text : _("With these answers, every object is where it was before."));
 }
 
-/* ---- what the person does ---- */
+/* ---- the user's actions ---- */
 
 static void
 use_answers (CredalWorthDialog *self, const gboolean *wanted)

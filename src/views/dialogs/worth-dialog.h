@@ -3,15 +3,14 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* What each answer is worth ([AB11] §3): whether the clusters knew it without, whether it pulls the same way as the
- * others, and a switch that lets it stand aside, or all but those that hard or soft selection takes: steps of the
- * session, whose effect is seen at once. It stays open beside the window; the pair of the selected row is selected
- * there. */
+/* Shows how much each answer is worth ([AB11] §3): whether the clusters knew it without being told, and whether it is
+ * coherent with the others. Answers can be switched off one by one, or all but a hard or soft selection; each switch is
+ * a step of the session with immediate effect. It stays open next to the window; the pair of the selected row is
+ * selected there. */
 #define CREDAL_TYPE_WORTH_DIALOG (credal_worth_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalWorthDialog, credal_worth_dialog, CREDAL, WORTH_DIALOG, GtkDialog)
 
-/** credal_worth_dialog_new: begins to weigh the answers at once, on another thread. Destroy it before the session is
- *  closed. */
+/** credal_worth_dialog_new: starts to weigh the answers on another thread. Destroy it before the session is closed. */
 GtkWidget *credal_worth_dialog_new  (GtkWindow *parent, CredalSession *session, CredalSelection *selection);
-/** credal_worth_dialog_busy: the answers are being weighed. */
+/** credal_worth_dialog_busy: TRUE while the answers are being weighed. */
 gboolean   credal_worth_dialog_busy (CredalWorthDialog *dialog);

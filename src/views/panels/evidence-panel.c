@@ -138,7 +138,7 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
     { self->second_agreement, second_x, second_all, self->second->len, apart, FALSE },
     { _("settings changed"), settings, NULL, curve->len, credal_style_faint (&style), FALSE },
     { _("agreement"), x, all, curve->len, credal_style_must (&style), FALSE },
-    { _("of those not asked about"), x, unasked, self->second->len > 0 ? 0 : curve->len, credal_style_must (&style),
+    { _("agreement, not asked about"), x, unasked, self->second->len > 0 ? 0 : curve->len, credal_style_must (&style),
       TRUE },
   };
   gsize count = known ? G_N_ELEMENTS (series) : 5;

@@ -32,7 +32,7 @@ answered_sentence (const CredalPair *pair)
       N_("You said that they are in different groups. Nothing is inferred from it.") },
   };
   guint row = pair->soft ? CREDAL_N_CERTAINTIES : credal_certainty_nearest (pair->certainty);
-  return pair->relation == CREDAL_DONT_KNOW ? _("You said that you don’t know.") : _(said[row][pair->relation]);
+  return pair->relation == CREDAL_DONT_KNOW ? _("You answered “don’t know”.") : _(said[row][pair->relation]);
 }
 
 char *

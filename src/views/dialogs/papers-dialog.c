@@ -361,8 +361,8 @@ credal_papers_dialog_class_init (CredalPapersDialogClass *class)
   gtk_widget_class_bind_template_callback (widget_class, run_clicked);
   gtk_widget_class_bind_template_callback (widget_class, open_clicked);
   gtk_widget_class_bind_template_callback (widget_class, draw_item_figure);
-  signals[OPEN_SESSION] = g_signal_new ("open-session", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[OPEN_SESSION] = g_signal_new ("open-session", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -20,7 +20,8 @@
 
 struct _CredalImagePane {
   GtkBox parent;
-  GtkWidget *views, *view, *palette, *regions, *labels, *cluster_pens, *legend, *hint, *radius, *opacity, *levels, *clusters;
+  GtkWidget *views, *view, *palette, *regions, *labels, *cluster_pens, *legend, *hint, *radius, *opacity,
+    *levels, *clusters;
   CredalSession *session;        /* of a picture; NULL: none */
   guint n_regions, n_labels;     /* with a button */
   guint wanted;                  /* number of regions that the user asked for */

@@ -1,7 +1,7 @@
 /* Links two views of one picture: a change of view in one is copied to the other. */
 #include "views/image/image-view-private.h"
 
-/* Strokes are drawn only in the first view; in the second one, painting tools pan instead. */
+/* Strokes are drawn only in the first view; in the second one, painting tools become the select tool. */
 static CredalImageTool
 linked_tool (CredalImageView *view, CredalImageView *from)
 {

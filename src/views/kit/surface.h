@@ -9,7 +9,7 @@
 GdkPoint credal_surface_step (GtkWidget *widget, GdkPoint *place);
 
 /** credal_surface_ensure: makes *@surface as large as @widget, in device pixels. @like: (nullable): the surface it will
- *  be painted to. Returns TRUE if the surface is new; its content is then undefined. */
+ *  be painted to. Returns TRUE if the surface is new, and still empty. */
 gboolean credal_surface_ensure (cairo_surface_t **surface, GtkWidget *widget, cairo_format_t format,
                                 cairo_surface_t *like);
 

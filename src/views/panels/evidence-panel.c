@@ -227,8 +227,9 @@ uncertainty_tip (double most)
 {
   if (isnan (most))
     return g_strdup (_("This method does not say which objects are uncertain"));
-  return g_strdup_printf (_("Average doubt in bits (non-specificity): 0 if every object is certainly in one cluster, %.1f "
-                            "if nothing is known. Lower is better. The curve shows the share of this maximum."), most);
+  return g_strdup_printf (_("Average doubt in bits (non-specificity): 0 if every object is certainly in one cluster, "
+                            "%.1f if nothing is known. Lower is better. The curve shows the share of this "
+                            "maximum."), most);
 }
 
 static void

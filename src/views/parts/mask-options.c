@@ -38,8 +38,8 @@ least_area_new (gsize least)
   GtkWidget *spin = gtk_spin_button_new_with_range (1, MOST_PIXELS, 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), (double) MAX (least, 1));
   gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
-  gtk_widget_set_tooltip_text (spin, _("Smaller connected parts are dropped from masks and counts; 1 keeps all parts. In "
-                                       "the mask of all sets, their pixels join the neighbouring set"));
+  gtk_widget_set_tooltip_text (spin, _("Smaller connected parts are dropped from masks and counts; 1 keeps all parts. "
+                                       "In the mask of all sets, their pixels join the neighbouring set"));
   return spin;
 }
 

@@ -116,7 +116,7 @@ void     credal_sheet_end_motion     (CredalSheet *sheet);
 /** credal_sheet_resize: adapts to a new size or place of the widget, or of the content. Postponed during a drag or
  *  while something is being drawn. */
 void     credal_sheet_resize         (CredalSheet *sheet);
-/** credal_sheet_let_go: ends a drawing or drag, and catches up on a postponed resize. */
+/** credal_sheet_let_go: call it when a drawing or drag may have ended: does a postponed resize if it has. */
 void     credal_sheet_let_go         (CredalSheet *sheet);
 /** credal_sheet_end_drag: ends a drag, if there is one; the drawing stays as it is. */
 void     credal_sheet_end_drag       (CredalSheet *sheet);

@@ -18,7 +18,8 @@ credal_canvas_take_scene (CredalCanvas *canvas, CredalProjection *projection, Cr
   canvas->projection = projection;
   canvas->scene = scene;
   credal_canvas_dress_scene (canvas, canvas->scene);
-  credal_canvas_show_scene (canvas, moves ? credal_scene_xy (canvas->between != NULL ? canvas->between : before) : NULL);
+  credal_canvas_show_scene (canvas,
+                            moves ? credal_scene_xy (canvas->between != NULL ? canvas->between : before) : NULL);
   credal_scene_free (before);
 }
 

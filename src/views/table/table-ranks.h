@@ -2,6 +2,6 @@
 #include "core/data/dataset.h"
 
 /** credal_table_ranks_new: (transfer full) (n): the rank of each object's text among the distinct texts, in the
- *  locale's order, numbers within texts by value. @note: column of the notes; −1: the rows' names. Callable on any thread.
- *  NULL if memory is short. Cost: O(n log n) comparisons of texts: 2 s for 10^6. */
+ *  locale's order, numbers within texts by value. @note: column of the notes; −1: the rows' names. Callable on any
+ *  thread. NULL if memory is short. Cost: O(n log n) comparisons of texts: 2 s for 10^6. */
 guint32 *credal_table_ranks_new (const CredalDataset *data, int note);

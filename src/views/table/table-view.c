@@ -110,8 +110,8 @@ build_columns (CredalTableView *table, CredalDataset *data)
 {
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
   gtk_widget_set_tooltip_text (append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0),
-                               _ ("The set that the object is shown in. Unknown: any cluster is possible. Outlier: it is "
-                                  "far from all clusters"));
+                               _ ("The set that the object is shown in. Unknown: any cluster is possible. Outlier: it "
+                                  "is far from all clusters"));
   gtk_widget_set_tooltip_text (append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1),
                                _ ("The most likely cluster and its pignistic probability (0 to 1): how sure the method "
                                   "is. Exported as betp"));

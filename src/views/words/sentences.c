@@ -289,7 +289,8 @@ credal_sentence_dominant (CredalDataset *data)
     return NULL;
   g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times"), times)
                                        : g_strdup (_("more than 10000 times"));
-  return g_strdup_printf (_("“%s” is on a far larger scale (%s the typical feature) and would decide the clusters by itself."),
+  return g_strdup_printf (_("“%s” is on a far larger scale (%s the typical feature) and would decide the clusters by "
+                            "itself."),
                           credal_dataset_column_name (data, widest), more);
 }
 

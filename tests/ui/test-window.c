@@ -1841,17 +1841,17 @@ static void
 test_scales_are_told (Fixture *fixture, gconstpointer data)
 {
   open_data (fixture, "wine.csv");
-  g_assert_true (shows_text (fixture, "“proline” varies"));
+  g_assert_true (shows_text (fixture, "“proline” is on a far larger scale"));
   activate (fixture, "standardize");
   credal_session_wait (fixture->session);
   wait_ms (300);
   g_assert_true (credal_session_standardized (fixture->session));
-  g_assert_false (shows_text (fixture, "“proline” varies"));
+  g_assert_false (shows_text (fixture, "“proline” is on a far larger scale"));
   g_assert_false (is_enabled (fixture, "standardize"));
   activate (fixture, "undo");
   wait_ms (300);
   g_assert_false (credal_session_standardized (fixture->session));
-  g_assert_true (shows_text (fixture, "“proline” varies"));
+  g_assert_true (shows_text (fixture, "“proline” is on a far larger scale"));
 }
 
 /* The first answer takes the offer away, not what stands beside the switch. */
@@ -1863,7 +1863,7 @@ test_scales_are_told_once (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_m, 0);
   wait_ms (300);
   g_assert_false (shows_text (fixture, "Read wine.csv"));
-  g_assert_true (shows_text (fixture, "“proline” varies"));
+  g_assert_true (shows_text (fixture, "“proline” is on a far larger scale"));
   credal_session_discard (fixture->session);
 }
 

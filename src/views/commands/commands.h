@@ -1,15 +1,14 @@
 #pragma once
 #include <glib.h>
 
-/* Every command a person can give, in one table: accelerators, the shortcuts window and the keys dialog are built from
- * it. */
+/* All commands in one table. Accelerators, the shortcuts window and the keys dialog are built from it. */
 typedef struct {
   const char *action;        /* detailed action name: "win.must-link", "win.label(1)" */
   const char *group;         /* N_(heading in the shortcuts window) */
-  const char *title;         /* N_(what it does) */
+  const char *title;         /* N_(its effect) */
   const char *accels[4];     /* the defaults, NULL-terminated */
-  gboolean repeats;          /* for as long as its key is held down; else it is given once a press */
+  gboolean repeats;          /* TRUE: repeats while its key is held down; FALSE: once per press */
 } CredalCommand;
 
-/** credal_commands: commands of one group stand together. */
+/** credal_commands: the table; commands of one group are adjacent. */
 const CredalCommand *credal_commands (guint *count);

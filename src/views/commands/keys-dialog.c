@@ -1,3 +1,4 @@
+/* The dialog that changes the commands' keys. */
 #include <glib/gi18n-lib.h>
 #include "views/commands/keys-dialog.h"
 #include "views/kit/style-context.h"
@@ -6,7 +7,7 @@ struct _CredalKeysDialog {
   GtkDialog parent;
   GtkWidget *list, *message, *reset;
   CredalKeys *keys;
-  GtkWidget *waiting;      /* the row whose new key is awaited, or NULL */
+  GtkWidget *waiting;      /* the row that waits for its new key; NULL: none */
 };
 
 G_DEFINE_TYPE (CredalKeysDialog, credal_keys_dialog, GTK_TYPE_DIALOG)

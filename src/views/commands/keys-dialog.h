@@ -2,8 +2,8 @@
 #include <gtk/gtk.h>
 #include "views/commands/keys.h"
 
-/* Which key gives which command: a row is chosen, the next key pressed becomes its own; clashes are told and refused.
- * Changes are saved and applied at once.
+/* Edits the commands' keys: after a row is chosen, the next key pressed becomes the command's key. Clashes are reported
+ * and refused. Changes are saved and applied at once.
  *
  * Signals:
  *   "edited"  a key was changed

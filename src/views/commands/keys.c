@@ -1,3 +1,4 @@
+/* Looks up, changes, loads and saves the commands' keys. */
 #include <glib/gi18n-lib.h>
 #include "views/commands/keys.h"
 #include "core/base/error.h"
@@ -11,7 +12,7 @@ struct _CredalKeys {
   char ***accels;          /* (count), each zero-terminated */
 };
 
-/* Keys that move the focus, or the canvas's cursor. */
+/* Keys that move the focus or the canvas's cursor. */
 static const guint reserved[] = {
   GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_Home, GDK_KEY_End,
   GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Page_Up, GDK_KEY_Page_Down,
@@ -38,7 +39,7 @@ same_key (const char *a, const char *b)
   return key_a && gdk_keyval_to_lower (key_a) == gdk_keyval_to_lower (key_b) && mods_a == mods_b;
 }
 
-/* The other command that has @accel, or −1. */
+/* Returns the other command that has @accel; −1: none. */
 static int
 find_holder (const CredalKeys *keys, guint index, const char *accel)
 {
@@ -132,7 +133,7 @@ load_one (CredalKeys *keys, GKeyFile *file, guint index)
   credal_keys_reset (keys, index, NULL);
 }
 
-/* Commands that the file changes give up their defaults first, so that two of them may trade keys. */
+/* First removes the defaults of all commands in the file, so that two commands can swap keys. */
 static void
 load_key_file (CredalKeys *keys)
 {

@@ -1,11 +1,12 @@
+/* Builds the window that lists all keys. */
 #include <glib/gi18n-lib.h>
 #include "views/commands/shortcuts.h"
 
-#define ROWS 8      /* of a column, so that a small screen has room for it */
+#define ROWS 8      /* per column, so that it fits on a small screen */
 
 typedef struct { const char *accel, *title; } Fixed;
 
-/* Nine commands as one line, for as long as their keys are the digits. */
+/* Shows nine commands in one line while their keys are the digits. */
 typedef struct { const char *prefix, *first, *none, *accel, *title; } Digits;
 
 static const Digits digit_commands[] = {
@@ -55,7 +56,7 @@ have_digits (const Digits *digits, const CredalKeys *keys, const CredalCommand *
   return all;
 }
 
-/* Those that @command is one of, if it has no line of its own. */
+/* Returns the nine commands that include @command; NULL if it has its own line. */
 static const Digits *
 find_digits (const CredalKeys *keys, const CredalCommand *command)
 {

@@ -46,13 +46,12 @@ print_curve (const CredalCliLearner *learner, const CredalCliLearnOptions *optio
 static gboolean
 draw_curve (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe, GError **error)
 {
-  g_autoptr(CredalCliPlot) plot = credal_cli_plot_new (&options->look);
+  g_autoptr(CredalFigure) plot = credal_cli_plot_new ();
   g_autofree char *data = credal_cli_short_name (options->files[0]);
   g_autofree char *method = credal_cli_learn_name (options, recipe);
 
-  credal_cli_plot_begin (plot, data);
-  credal_cli_plot_add (plot, method, learner->curve);
-  return credal_cli_plot_write (plot, options->plot, error);
+  credal_cli_plot_add (credal_cli_plot_chart (plot, data, &options->look), method, learner->curve, &options->look);
+  return credal_figure_write (plot, options->plot, error);
 }
 
 static gboolean

@@ -32,12 +32,12 @@ write_result (const char *folder, const char *id, const char *extension, const c
 }
 
 static gboolean
-write_figure (const CredalItemFigure *figure, const char *folder, const char *id, const char *extension, GError **error)
+write_figure (const CredalFigure *figure, const char *folder, const char *id, const char *extension, GError **error)
 {
   g_autofree char *name = g_strconcat (id, extension, NULL);
   g_autofree char *path = g_build_filename (folder, name, NULL);
 
-  return credal_item_figure_write (figure, path, error);
+  return credal_figure_write (figure, path, error);
 }
 
 static gboolean
@@ -45,7 +45,7 @@ write_figures (CredalReproduction *reproduction, const CredalItem *item, const G
                GError **error)
 {
   g_autoptr(GError) failure = NULL;
-  g_autoptr(CredalItemFigure) figure = credal_item_figure_new (reproduction, item, cells, &failure);
+  g_autoptr(CredalFigure) figure = credal_item_figure_new (reproduction, item, cells, &failure);
 
   if (figure)
     return write_figure (figure, folder, item->id, ".svg", error) && write_figure (figure, folder, item->id, ".png", error);

@@ -14,7 +14,7 @@ typedef struct {
   const CredalItemJobFuncs *funcs;
   CredalReproduction *reproduction;      /* or NULL, like the next two */
   GArray *cells;
-  CredalItemFigure *figure;
+  CredalFigure *figure;
 } ItemWork;
 
 typedef struct {
@@ -53,7 +53,7 @@ free_item_work (gpointer item)
 {
   ItemWork *work = item;
 
-  g_clear_pointer (&work->figure, credal_item_figure_free);
+  g_clear_pointer (&work->figure, credal_figure_free);
   g_clear_pointer (&work->cells, g_array_unref);
   g_clear_pointer (&work->reproduction, credal_reproduction_free);
   if (work->entered)
@@ -117,7 +117,7 @@ draw_item (ItemWork *work, GError **error)
   g_main_context_push_thread_default (context);
   work->figure = credal_item_figure_new (work->reproduction, work->item, work->cells, *error ? NULL : error);
   if (work->figure && work->item->panels)
-    credal_item_figure_record (work->figure, &work->style);
+    credal_figure_record (work->figure, &work->style);
   g_main_context_pop_thread_default (context);
 }
 

@@ -12,7 +12,7 @@ typedef struct {
   /* @reproduction: (transfer full), @cells: (transfer full) (element-type CredalCell): its cells, @figure: (transfer
    *   full): their drawing; each NULL if it cannot be read or drawn. @error: (nullable): why the trials, the reading or
    *   the drawing failed; after a stop the monitor's. */
-  void (*finished) (CredalReproduction *reproduction, GArray *cells, CredalItemFigure *figure, const GError *error,
+  void (*finished) (CredalReproduction *reproduction, GArray *cells, CredalFigure *figure, const GError *error,
                     gpointer owner);
 } CredalItemJobFuncs;
 

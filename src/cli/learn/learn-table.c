@@ -9,7 +9,8 @@ typedef struct {
   const CredalCliLearnOptions *options;
   guint n_methods, n_points;
   double *sums;                        /* (n_methods × n_points) over the files */
-  CredalCliPlot *plot;
+  CredalFigure *plot;
+  CredalCurveChart *chart;             /* of the current file */
 } Table;
 
 static void
@@ -19,14 +20,14 @@ table_init (Table *table, const CredalCliLearnOptions *options)
   table->n_methods = options->fit.recipes ? g_strv_length (options->fit.recipes) : 1;
   table->n_points = options->points->len;
   table->sums = g_new0 (double, (gsize) table->n_methods * table->n_points);
-  table->plot = credal_cli_plot_new (&options->look);
+  table->plot = credal_cli_plot_new ();
 }
 
 static void
 table_clear (Table *table)
 {
   g_free (table->sums);
-  g_clear_pointer (&table->plot, credal_cli_plot_free);
+  g_clear_pointer (&table->plot, credal_figure_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
 
@@ -125,7 +126,7 @@ add_table_row (Table *table, const char *path, const char *data, guint method, G
       table->sums[method * table->n_points + point] += values[point];
     }
   print_row (table, data, name, values, learner.curve);
-  credal_cli_plot_add (table->plot, name, learner.curve);
+  credal_cli_plot_add (table->chart, name, learner.curve, &table->options->look);
   warn_of_groups (&learner, data, name);
   return TRUE;
 }
@@ -156,12 +157,12 @@ credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error)
   for (guint file = 0; file < n_files; file++)
     {
       g_autofree char *data = credal_cli_short_name (options->files[file]);
-      credal_cli_plot_begin (table.plot, data);
+      table.chart = credal_cli_plot_chart (table.plot, data, &options->look);
       for (guint method = 0; method < table.n_methods; method++)
         if (!add_table_row (&table, options->files[file], data, method, error))
           return FALSE;
     }
   if (n_files > 1)
     print_means (&table, n_files);
-  return !options->plot || credal_cli_plot_write (table.plot, options->plot, error);
+  return !options->plot || credal_figure_write (table.plot, options->plot, error);
 }

@@ -1,18 +1,14 @@
 #pragma once
 #include "cli/learn/curve-report.h"
+#include "figures/curve-chart.h"
 
-/* Learning curves as a picture: a chart for each table, a line for each method, and about it what its repetitions
- * differ by, or the 95 % interval of their mean. */
-typedef struct _CredalCliPlot CredalCliPlot;
+/* Learning curves as a picture: a chart for each data set, with the deviation over the repetitions, or the 95 % interval
+ * of the mean, about each line. */
 
-/** credal_cli_plot_new: @look is copied. */
-CredalCliPlot *credal_cli_plot_new   (const CredalCliCurveLook *look);
-void           credal_cli_plot_free  (CredalCliPlot *plot);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCliPlot, credal_cli_plot_free)
-
-/** credal_cli_plot_begin: a chart; @data: its title. */
-void     credal_cli_plot_begin (CredalCliPlot *plot, const char *data);
-/** credal_cli_plot_add: to the last chart. */
-void     credal_cli_plot_add   (CredalCliPlot *plot, const char *method, const CredalCurve *curve);
-/** credal_cli_plot_write: fails as credal_picture_draw() does. */
-gboolean credal_cli_plot_write (const CredalCliPlot *plot, const char *path, GError **error);
+/** credal_cli_plot_new: Returns: (transfer full): a picture without charts. */
+CredalFigure     *credal_cli_plot_new   (void);
+/** credal_cli_plot_chart: Returns: (transfer none): a new chart of @plot; @data: its title. */
+CredalCurveChart *credal_cli_plot_chart (CredalFigure *plot, const char *data, const CredalCliCurveLook *look);
+/** credal_cli_plot_add: Adds the line of one method to @chart. */
+void              credal_cli_plot_add   (CredalCurveChart *chart, const char *method, const CredalCurve *curve,
+                                         const CredalCliCurveLook *look);

@@ -19,7 +19,7 @@ struct _CredalPapersDialog {
   gboolean running;                /* TRUE: trials run, and have not been stopped */
   CredalReproduction *reproduction;    /* of the cells; NULL: none */
   GArray *cells;                   /* CredalCell; NULL: none */
-  CredalItemFigure *figure;        /* NULL: none */
+  CredalFigure *figure;            /* NULL: none */
 };
 
 G_DEFINE_TYPE (CredalPapersDialog, credal_papers_dialog, GTK_TYPE_DIALOG)
@@ -41,7 +41,7 @@ credal_papers_dialog_busy (CredalPapersDialog *self)
 static void
 forget_result (CredalPapersDialog *self)
 {
-  g_clear_pointer (&self->figure, credal_item_figure_free);
+  g_clear_pointer (&self->figure, credal_figure_free);
   g_clear_pointer (&self->cells, g_array_unref);
   g_clear_pointer (&self->reproduction, credal_reproduction_free);
 }
@@ -153,7 +153,7 @@ job_advanced (gsize done, gsize all, double seconds, gpointer data)
 }
 
 static void
-job_finished (CredalReproduction *reproduction, GArray *cells, CredalItemFigure *figure, const GError *error,
+job_finished (CredalReproduction *reproduction, GArray *cells, CredalFigure *figure, const GError *error,
               gpointer data)
 {
   CredalPapersDialog *self = data;
@@ -266,12 +266,12 @@ draw_item_figure (CredalPapersDialog *self, cairo_t *cr, GtkWidget *area)
   if (!self->figure)
     return GDK_EVENT_PROPAGATE;
   CredalStyle style = credal_style_of_widget (area, &font);
-  credal_item_figure_size (self->figure, &width, &height);
+  credal_figure_size (self->figure, &width, &height);
   double scale = MIN (gtk_widget_get_allocated_width (area) / width, gtk_widget_get_allocated_height (area) / height);
   credal_style_set_source (cr, credal_style_background (&style), 1.0);
   cairo_paint (cr);
   cairo_scale (cr, scale, scale);
-  credal_item_figure_draw (self->figure, cr, &style, TRUE);
+  credal_figure_draw (self->figure, cr, &style, TRUE);
   return GDK_EVENT_PROPAGATE;
 }
 

@@ -1,5 +1,5 @@
 /* Draws average ranks, of the printed numbers and of ours. */
-#include "figures/figure-kinds.h"
+#include "figures/item-parts.h"
 #include "draw/charts/charts.h"
 #include "experiments/papers/items.h"
 #include "experiments/results/average-ranks.h"
@@ -34,7 +34,7 @@ rank_part_free (gpointer item)
 
 /* Adds no part if the control, or every method to compare it with, has no numbers. */
 static void
-add_rank_part (const GArray *cells, const char *control, gboolean printed, GPtrArray *parts)
+add_rank_part (const GArray *cells, const char *control, gboolean printed, CredalFigure *figure)
 {
   g_autoptr(CredalAverageRanks) of = credal_average_ranks_new (cells, printed);
   RankPart *part;
@@ -49,11 +49,11 @@ add_rank_part (const GArray *cells, const char *control, gboolean printed, GPtrA
   char *note = g_strdup_printf ("average ranks over %" G_GSIZE_FORMAT " data sets, α = .05", of->rows);
   part = g_new (RankPart, 1);
   *part = (RankPart) { g_steal_pointer (&of), at };
-  credal_figure_add (parts, title, note, draw_rank_part, part, rank_part_free);
+  credal_figure_add (figure, title, note, draw_rank_part, part, rank_part_free);
 }
 
 gboolean
-credal_rank_parts (CredalReproduction *reproduction, const CredalItem *item, GPtrArray *parts, GError **error)
+credal_rank_parts (CredalReproduction *reproduction, const CredalItem *item, CredalFigure *figure, GError **error)
 {
   g_auto(GStrv) ids = g_strsplit (item->ranked, " ", -1);
 
@@ -64,7 +64,7 @@ credal_rank_parts (CredalReproduction *reproduction, const CredalItem *item, GPt
         g_autoptr(GArray) cells = table ? credal_reproduction_cells (reproduction, table, error) : NULL;
         if (!cells)
           return FALSE;
-        add_rank_part (cells, item->control, printed, parts);
+        add_rank_part (cells, item->control, printed, figure);
       }
   return TRUE;
 }

@@ -1,5 +1,5 @@
 /* Draws shipped sessions after some of their steps. */
-#include "figures/figure-kinds.h"
+#include "figures/item-parts.h"
 #include <string.h>
 #include "core/data/projection.h"
 #include "draw/charts/charts-all-masses.h"
@@ -203,14 +203,14 @@ draw_panel_part (gconstpointer item, cairo_t *cr, const CredalStyle *style, gboo
 }
 
 gboolean
-credal_panel_parts (const CredalItem *item, GPtrArray *parts, GError **error)
+credal_panel_parts (const CredalItem *item, CredalFigure *figure, GError **error)
 {
   for (const CredalPanel *panel = item->panels; panel->title; panel++)
     {
       PanelPart *part = open_panel (panel, error);
       if (!part)
         return FALSE;
-      credal_figure_add (parts, g_strdup (panel->title), NULL, draw_panel_part, part, panel_part_free);
+      credal_figure_add (figure, g_strdup (panel->title), NULL, draw_panel_part, part, panel_part_free);
     }
   return TRUE;
 }

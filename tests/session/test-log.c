@@ -247,7 +247,7 @@ test_event_faults (void)
     { "{\"event\":\"group\",\"objects\":[1,2],\"certainty\":1,\"time\":5}", "\"exclusive\"" },
     { "{\"event\":\"parameter\",\"scope\":\"world\",\"name\":\"a\",\"value\":\"b\",\"time\":5}", "an unknown scope" },
     { "{\"event\":\"parameter\",\"settings\":[],\"time\":5}", "no settings" },
-    { "{\"event\":\"parameter\",\"settings\":[1],\"time\":5}", "a setting that is no object" },
+    { "{\"event\":\"parameter\",\"settings\":[1],\"time\":5}", "a setting that is not an object" },
     { "{\"event\":\"parameter\",\"scope\":\"engine\",\"name\":\"a\",\"value\":1,\"time\":5}", "\"value\"" },
     { "{\"event\":\"undo-to\",\"position\":-1,\"time\":5}", "\"position\"" },
     { "{\"event\":\"adopted\",\"position\":1,\"objective\":1.5,\"time\":5}", "not a valid state" },
@@ -376,7 +376,7 @@ test_header_faults (void)
   assert_header_fault ("\"data\"", "\"date\"", CREDAL_ERROR_PARSE, "\"data\"");
   assert_header_fault ("\"import\"", "\"export\"", CREDAL_ERROR_PARSE, "\"import\"");
   assert_header_fault ("\"sha256\":\"", "\"sha256\":\"0", CREDAL_ERROR_PARSE, "SHA-256");
-  assert_header_fault ("\"embedded\":\"", "\"embedded\":\"AAAA", CREDAL_ERROR_PARSE, "do not have their SHA-256");
+  assert_header_fault ("\"embedded\":\"", "\"embedded\":\"AAAA", CREDAL_ERROR_PARSE, "do not match their SHA-256");
   assert_header_fault ("\"\\t\"", "\"#\"", CREDAL_ERROR_PARSE, "delimiter");
   assert_header_fault ("\"\\t\"", "\"\"", CREDAL_ERROR_PARSE, "delimiter");
   assert_header_fault ("\"ignored\"", "\"other\"", CREDAL_ERROR_PARSE, "role");

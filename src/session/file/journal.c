@@ -1,3 +1,4 @@
+/* Appends lines to the file of a session, safely against full disks, crashes and other programs. */
 #include "session/file/journal.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -9,12 +10,12 @@
 #include "core/base/atomic-file.h"
 
 struct _CredalJournal {
-  int fd;              /* −1: there is no file */
+  int fd;              /* −1: no file */
   char *path;          /* or NULL */
   gsize length;        /* of the whole lines in the file */
-  gsize size;          /* of the file, as it was left */
-  GString *held;       /* whole lines that are not in the file yet */
-  GError *fault;       /* why they are not, or NULL */
+  gsize size;          /* of the file after the last write */
+  GString *held;       /* whole lines not in the file yet */
+  GError *fault;       /* why they are held, or NULL */
 };
 
 static void
@@ -47,7 +48,7 @@ journal_new (int fd, const char *path, gsize length)
   return journal;
 }
 
-/* FALSE also when another file has taken the path's place since @fd was opened. */
+/* FALSE also if the file at @path was replaced since @fd was opened. */
 static gboolean
 is_at (int fd, const char *path, struct stat *status)
 {
@@ -197,7 +198,7 @@ write_all (int fd, const char *bytes, gsize length, off_t offset)
   return TRUE;
 }
 
-/* To the whole lines. Leaves errno as it was. */
+/* Cuts the file back to its whole lines. Keeps errno. */
 static gboolean
 cut_back (CredalJournal *journal)
 {
@@ -268,7 +269,7 @@ credal_journal_fault (const CredalJournal *journal)
 gboolean
 credal_journal_is_held (const char *path)
 {
-  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);      /* it may be a pipe */
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);      /* does not wait for a pipe */
   gboolean held = fd >= 0 && flock (fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 
   if (fd >= 0)

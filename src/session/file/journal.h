@@ -1,47 +1,49 @@
 #pragma once
 #include "core/base/error.h"
 
-/* A log file that is ours: locked against other programs (flock) for as long as it is open, and only ever appended
- * to. Lines that cannot be written (disk full, ...) are held in memory and go with the next ones: nothing is lost while
- * the program runs. */
+/* An open log file: locked against other programs (flock) while it is open, and only appended to. Lines that cannot be
+ * written (disk full, ...) are held in memory and written with the next ones: nothing is lost while the program
+ * runs. */
 typedef struct _CredalJournal CredalJournal;
 
-/** credal_journal_create: a new file, whole on the disk before this returns, in the place of any that @path names.
- *  Fails with %CREDAL_ERROR_IO, also when another session than the one of @own (nullable) has that file open. */
+/** credal_journal_create: Writes a new file, synced before this returns, in place of any file at @path. Fails with
+ *  %CREDAL_ERROR_IO, also if a session other than that of @own (nullable) has the file open. */
 CredalJournal *credal_journal_create (const char *path, const char *bytes, gsize length, const CredalJournal *own,
                                       GError **error);
-/** credal_journal_open: fails with %CREDAL_ERROR_IO when the file cannot be written or another session has it open. */
+/** credal_journal_open: Opens a file. Fails with %CREDAL_ERROR_IO if it cannot be written or another session has it
+ *  open. */
 CredalJournal *credal_journal_open   (const char *path, GError **error);
-/** credal_journal_new_held: without a file, for want of a place: all is held in memory. @why: the journal's fault. */
+/** credal_journal_new_held: Starts a journal without a file: all lines are held in memory. @why: becomes its fault. */
 CredalJournal *credal_journal_new_held (const char *bytes, gsize length, const GError *why);
-/** credal_journal_close: the lock is given up, and what is held in memory is lost. */
+/** credal_journal_close: Releases the lock; lines held in memory are lost. */
 void           credal_journal_close  (CredalJournal *journal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalJournal, credal_journal_close)
 
-const char *credal_journal_path  (const CredalJournal *journal);   /* NULL: it has no file */
-/** credal_journal_is_at: TRUE when @path, by whatever name, is this file. */
+const char *credal_journal_path  (const CredalJournal *journal);   /* NULL: no file */
+/** credal_journal_is_at: TRUE: @path refers to this file, by any name. */
 gboolean    credal_journal_is_at (const CredalJournal *journal, const char *path);
-/** credal_journal_is_intact: FALSE when the file is longer or shorter than it was left here: something else wrote to
- *  it, and what it held may be lost. Nothing goes there any more. */
+/** credal_journal_is_intact: FALSE: the length of the file has changed: another program wrote to it, its contents may
+ *  be lost, and no more lines are appended. */
 gboolean    credal_journal_is_intact (const CredalJournal *journal);
-/** credal_journal_cut: what follows the first @length bytes (a torn line) goes with the next append, not before. */
+/** credal_journal_cut: Drops the bytes after the first @length (a torn line), at the next append. */
 void        credal_journal_cut  (CredalJournal *journal, gsize length);
-/** credal_journal_contents: the whole lines, read back, and those held; (transfer full). Of a file that is intact.
- *  Fails with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. */
+/** credal_journal_contents: (transfer full): Returns the whole lines of the file and those held in memory.
+ *  Precondition: the file is intact. Fails with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. */
 char       *credal_journal_contents (const CredalJournal *journal, gsize *length, GError **error);
 
 /**
  * credal_journal_append:
  * @line: without its newline
- * @durable: fdatasync() before returning
+ * @durable: TRUE: fdatasync() before returning
  *
- * FALSE: it is held in memory (credal_journal_fault()), and the file ends where it ended before.
+ * Appends a line. FALSE: it is held in memory (credal_journal_fault()), and the file is as before.
  */
 gboolean credal_journal_append (CredalJournal *journal, const char *line, gboolean durable);
-/** credal_journal_fault: why lines are held in memory: %CREDAL_ERROR_IO; NULL: none are. (transfer none). */
+/** credal_journal_fault: (transfer none) (nullable): Returns why lines are held in memory: %CREDAL_ERROR_IO; NULL: none
+ *  are. */
 const GError *credal_journal_fault (const CredalJournal *journal);
-/** credal_journal_retry: writes them, durably; credal_journal_fault() of that. */
+/** credal_journal_retry: Writes the lines held in memory, durably, and returns credal_journal_fault(). */
 const GError *credal_journal_retry (CredalJournal *journal);
 
-/** credal_journal_is_held: TRUE when some session has the file at @path open. */
+/** credal_journal_is_held: TRUE: a session has the file at @path open. */
 gboolean credal_journal_is_held (const char *path);

@@ -1,3 +1,4 @@
+/* Reads all that a session is made from: data, log, and the events of the log. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "session/file/opening.h"
@@ -31,9 +32,9 @@ credal_opening_free (CredalOpening *opening)
   g_free (opening);
 }
 
-/* ---- what it is of ---- */
+/* ---- data ---- */
 
-/* Asks for the dominant feature once, which is kept with the data: the window will tell of it, and should not wait. */
+/* Takes the data and caches their dominant feature, so that the window need not wait for it. */
 static void
 take_data (CredalOpening *opening, CredalDataset *data)
 {
@@ -68,7 +69,7 @@ take_picture (CredalOpening *opening, CredalPixels *given)
   return TRUE;
 }
 
-/* Once the objects and the settings in force are there. */
+/* Prepares the objects by the settings in force, after both are known. */
 static gboolean
 prepare (CredalOpening *opening, GError **error)
 {
@@ -128,7 +129,7 @@ replay_line (CredalHistory *history, const char *line, GError **error)
   return FALSE;
 }
 
-/* (transfer full): the place of line @k of the events, in words: of one slice's, in that slice. */
+/* Returns the place of event line @k in words, within the slice if there are slices; (transfer full). */
 static char *
 name_line (const CredalOpening *opening, guint k)
 {
@@ -138,7 +139,7 @@ name_line (const CredalOpening *opening, guint k)
               : g_strdup_printf (_("Slice %u, line %u"), credal_slice_place (opening->header->features).number, k + 1);
 }
 
-/* Leaves out line @k of the events and all after it. The file itself stays as it is. */
+/* Leaves out the event lines from @k on. The file is not changed. */
 static void
 leave_out (CredalOpening *opening, guint k, const GError *reason)
 {
@@ -153,7 +154,7 @@ leave_out (CredalOpening *opening, guint k, const GError *reason)
   g_ptr_array_set_size (lines, (int) k);
 }
 
-/* The slice that the log has come to; NULL: the one that is opened, or it has none. */
+/* Returns the slice that the next lines belong to; NULL: the opened one, or no slices. */
 static CredalSliceLog *
 begin_slice (CredalOpening *opening)
 {
@@ -170,7 +171,7 @@ is_blank (const char *line)
   return line[strspn (line, " \t\r")] == '\0';
 }
 
-/* Line @k of the events; the first of its kind stands for all. */
+/* Skips the damaged clustering in event line @k; only the first one is reported. */
 static void
 pass_over (CredalOpening *opening, guint k, const GError *reason)
 {
@@ -183,7 +184,7 @@ pass_over (CredalOpening *opening, guint k, const GError *reason)
   opening->passed = TRUE;
 }
 
-/* @other: (inout): the slice that the line is of, or NULL: of the one that is opened. */
+/* @other: (inout): the slice that the line belongs to; NULL: the opened one. */
 static gboolean
 take_line (CredalOpening *opening, const char *line, CredalSliceLog **other, GError **error)
 {
@@ -195,7 +196,7 @@ take_line (CredalOpening *opening, const char *line, CredalSliceLog **other, GEr
   return TRUE;
 }
 
-/* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
+/* Counts every line that cannot be taken as a fault of the file, unless memory ran out. */
 static gboolean
 replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
@@ -227,7 +228,7 @@ replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
   return TRUE;
 }
 
-/* The objects that the strokes left. */
+/* Updates the objects to the strokes in force. */
 static gboolean
 follow_strokes (CredalOpening *opening, GError **error)
 {
@@ -247,9 +248,9 @@ replay (CredalOpening *opening, CredalMonitor *monitor, GError **error)
          && follow_strokes (opening, error) && prepare (opening, error);
 }
 
-/* ---- which slice of it ---- */
+/* ---- slice to open ---- */
 
-/* The slice that the log ends with is opened. */
+/* Opens the last slice of the log. */
 static void
 choose_slice (CredalOpening *opening)
 {
@@ -299,7 +300,7 @@ credal_slice_request_free (CredalSliceRequest *request)
   g_free (request);
 }
 
-/* The lines of @began (nullable), as if they were the whole log. */
+/* Returns a log of only the lines of @began (nullable). */
 static CredalLog *
 log_of_slice (const CredalSliceLog *began)
 {

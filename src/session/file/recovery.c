@@ -1,3 +1,4 @@
+/* The folder for the logs of unsaved sessions. */
 #include "session/file/recovery.h"
 #include <errno.h>
 #include <glib/gstdio.h>

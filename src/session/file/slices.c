@@ -1,7 +1,8 @@
+/* Sorts the lines of a log by slice, and writes them again. */
 #include "session/file/slices.h"
 #include "io/image/image-choice.h"
 
-/* ---- which slice ---- */
+/* ---- places ---- */
 
 CredalSlicePlace
 credal_slice_place (const CredalParams *features)
@@ -47,7 +48,7 @@ credal_slice_follow (const char *line, CredalSlicePlace *place, GError **error)
   return event != NULL;
 }
 
-/* ---- the lines of one ---- */
+/* ---- the lines of one slice ---- */
 
 static gboolean
 says_something (const CredalEvent *event)
@@ -103,7 +104,7 @@ credal_slice_log_new (const CredalSlicePlace *place, const CredalTimeline *timel
   return log;
 }
 
-/* An event is taken as one of however many objects: strokes make more of them. */
+/* Does not limit the objects in an event, since strokes add objects. */
 gboolean
 credal_slice_log_take (CredalSliceLog *log, const char *line, GError **error)
 {
@@ -128,7 +129,7 @@ credal_slice_log_write (const CredalSliceLog *log, GString *lines)
     g_string_append_printf (lines, "%s\n", (const char *) log->lines->pdata[k]);
 }
 
-/* ---- several ---- */
+/* ---- arrays of slices ---- */
 
 GPtrArray *
 credal_slices_new (void)
@@ -166,7 +167,7 @@ credal_slices_statements (const GPtrArray *slices)
   return statements;
 }
 
-/* ---- out of a log ---- */
+/* ---- filling from a log ---- */
 
 CredalSliceLog *
 credal_slices_begin (GPtrArray *slices, const CredalSlicePlace *place)

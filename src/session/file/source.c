@@ -1,3 +1,4 @@
+/* Finds and reads the data files that a log names. */
 #include "session/file/source.h"
 #include <stdlib.h>
 #include "io/files/file.h"
@@ -11,7 +12,7 @@ parse (const char *name, GBytes *bytes, const CredalImportOptions *options, GErr
   return credal_table_parse (name, text ? text : "", length, options, error);
 }
 
-/* The file's bytes; @file: they, its path and digest, out. */
+/* Reads a file; @file: out: its bytes, path and digest. */
 static GBytes *
 take_file (const char *path, CredalLogFile *file, GError **error)
 {
@@ -59,7 +60,7 @@ add_place (GPtrArray *paths, char *path)
     g_ptr_array_add (paths, path);
 }
 
-/* The file by its own path, taken relative to the folder of @neighbour, and by its base name in that folder. */
+/* Adds the file's path relative to the folder of @neighbour, and its base name in that folder. */
 static void
 add_places_beside (GPtrArray *paths, const CredalLogFile *file, const char *neighbour)
 {
@@ -71,8 +72,8 @@ add_places_beside (GPtrArray *paths, const CredalLogFile *file, const char *neig
   add_place (paths, g_build_filename (absolute, name, NULL));
 }
 
-/* The paths at which a file is looked for, in this order. @data_path: (nullable): where the person says that it is;
- * @stacked: (nullable): where the person says that a picture stacked on it is, which it may have moved with. */
+/* Returns the paths to search for a file, in order. @data_path: (nullable): its path according to the user. @stacked:
+ * (nullable): the path, according to the user, of a picture stacked on it, which may have moved with it. */
 static GPtrArray *
 places (const CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked)
 {
@@ -103,7 +104,7 @@ set_missing (const CredalLogFile *file, const char *log_path, const GPtrArray *p
       g_string_append_printf (list, "%s%s", k > 0 ? ", " : "", shown);
     }
   credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
-                    "its data file %s is not there to read; looked for: %s; say where it is now", name, list->str);
+                    "its data file %s cannot be found; looked for: %s; say where it is now", name, list->str);
 }
 
 static void
@@ -111,11 +112,11 @@ set_changed (const char *log_path, const char *path, GError **error)
 {
   g_autofree char *shown = g_filename_display_name (path);
   credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
-                    "the data in %s are not those that were answered about (another SHA-256). "
+                    "the data in %s are not the data of this session (another SHA-256). "
                     "Put the original file back, or say where it is now", shown);
 }
 
-/* The first file with the digest; @path: out, where. */
+/* Reads the first file with the digest; @path: out: its path. */
 static GBytes *
 find_bytes (const CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, char **path,
             GError **error)
@@ -148,7 +149,7 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
   return NULL;
 }
 
-/* A file's bytes, which may have been read before; its path becomes the one where they were found. */
+/* Returns the bytes of a file, read before or now, and sets its path to the place where it was found. */
 static GBytes *
 load_file (CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, GError **error)
 {
@@ -179,7 +180,7 @@ credal_source_load (CredalLogHeader *header, const char *log_path, const char *d
 
 /* ---- pictures ---- */
 
-/* The number of the slice that was read, so that it is this one which is read again. */
+/* Stores the number of the slice that was read, so that the same one is read again. */
 static void
 keep_slice (CredalParams *features, const CredalRaster *raster)
 {
@@ -229,7 +230,7 @@ is_stacked (const CredalLogHeader *header, GBytes *bytes)
   return found;
 }
 
-/* Checks that @data_path names one of the stacked pictures, whichever. */
+/* Checks that @data_path is one of the stacked pictures. */
 static gboolean
 check_stacked (const CredalLogHeader *header, const char *log_path, const char *data_path, GError **error)
 {
@@ -247,7 +248,7 @@ check_stacked (const CredalLogHeader *header, const char *log_path, const char *
   return FALSE;
 }
 
-/* Features that this picture cannot have are a fault of the log's first line. */
+/* Computes the features; those that the picture cannot have are a fault of the log's first line. */
 static CredalPixels *
 describe (CredalRaster *raster, CredalParams *features, const char *log_path, CredalMonitor *monitor, GError **error)
 {
@@ -290,7 +291,7 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
   return raster ? describe (raster, header->features, log_path, monitor, error) : NULL;
 }
 
-/* ---- keeping them together ---- */
+/* ---- embedding ---- */
 
 static gboolean
 is_there (const CredalLogFile *file)

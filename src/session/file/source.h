@@ -2,38 +2,38 @@
 #include "core/picture/pixels.h"
 #include "session/log/log.h"
 
-/* The data of a session, as its log's header names them. */
+/* The data files of a session, named in the header of its log. */
 
-/** credal_source_import: reads a CSV for a new session. @header: out, (transfer full): its path, SHA-256 and options.
- *  Fails as credal_table_load() and credal_table_dataset() do. */
+/** credal_source_import: Reads a CSV file for a new session. @header: out, (transfer full): its path, SHA-256 and
+ *  options. Fails with the errors of credal_table_load() and credal_table_dataset(). */
 CredalDataset *credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
                                      GPtrArray *warnings, GError **error);
 
 /**
  * credal_source_load:
- * @log_path: the session's file: the data may also lie beside it
- * @data_path: (nullable): look there and nowhere else
+ * @log_path: the session's file: the data may also be in its folder
+ * @data_path: (nullable): look only there
  *
- * The data that @header means; @header's path becomes the one where they were found. Fails with %CREDAL_ERROR_LOST,
- * saying where it was looked, when there is no such file or only changed ones are there, and as credal_table_dataset()
- * does.
+ * Reads the data named in @header, and sets its path to the place where they were found. Fails with %CREDAL_ERROR_LOST,
+ * listing the places searched, if the file is missing or has changed everywhere, and with the errors of
+ * credal_table_dataset().
  */
 CredalDataset *credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path,
                                    GPtrArray *warnings, GError **error);
 
-/** credal_source_import_picture: reads the picture or pictures of a new session; fails as credal_image_load() and
- *  credal_pixels_new() do. @monitor: (nullable). */
+/** credal_source_import_picture: Reads the picture or pictures of a new session. @monitor: (nullable). Fails with the
+ *  errors of credal_image_load() and credal_pixels_new(). */
 CredalPixels *credal_source_import_picture (const char *const *paths, const CredalParams *features,
                                             CredalLogHeader **header, CredalMonitor *monitor, GError **error);
-/** credal_source_load_picture: as credal_source_load() and credal_pixels_new(), but with %CREDAL_ERROR_PARSE for
- *  features that the picture cannot have; @data_path is the first picture's. Files whose bytes @header has are not
- *  looked for. The slice in @header becomes the number of the one that was read.
- *  @monitor: (nullable). */
+/** credal_source_load_picture: Reads the pictures named in @header, unless it has their bytes, and sets its slice to
+ *  the number of the slice that was read. @data_path: of the first picture. @monitor: (nullable). Fails with the errors
+ *  of credal_source_load() and credal_pixels_new(), but with %CREDAL_ERROR_PARSE for features that the picture cannot
+ *  have. */
 CredalPixels *credal_source_load_picture   (CredalLogHeader *header, const char *log_path, const char *data_path,
                                             CredalMonitor *monitor, GError **error);
 
-/** credal_source_is_there: the files are still where @header says, as they were read, or embedded. @header: of data
- *  that were imported or loaded. Cost: reads the files. */
+/** credal_source_is_there: TRUE: the files are unchanged at their paths in @header, or embedded. @header: of imported
+ *  or loaded data. Cost: reads the files. */
 gboolean credal_source_is_there (const CredalLogHeader *header);
-/** credal_source_embed: whether the log is to hold the data, as they were read. @header: as above. */
+/** credal_source_embed: Sets whether the log holds the data. @header: as above. @embed: TRUE: as they were read. */
 void     credal_source_embed    (CredalLogHeader *header, gboolean embed);

@@ -1,3 +1,4 @@
+/* Decides which steps leave the partition as it is, and which prevent a warm start. */
 #include "session/log/bearing.h"
 #include "session/log/settings.h"
 
@@ -22,7 +23,7 @@ sets (const CredalEvent *event, const char *name)
   return FALSE;
 }
 
-/* It only changes what is asked, what clusters are called, or what is taken for an outlier. */
+/* TRUE: the setting only affects questions, names of clusters, or outliers. */
 static gboolean
 is_idle_setting (const CredalSetting *setting)
 {

@@ -1,3 +1,4 @@
+/* Translates between the three degrees of certainty and the numbers for engines. */
 #include "session/log/certainty.h"
 
 #include <math.h>

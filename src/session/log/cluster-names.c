@@ -1,3 +1,4 @@
+/* The names of clusters as parameters, and the checks of a new name. */
 #include "session/log/cluster-names.h"
 #include <glib/gi18n-lib.h>
 #include "core/belief/frame.h"

@@ -1,3 +1,4 @@
+/* Writes and reads the measures of a partition as JSON. */
 #include "session/log/curve-point.h"
 #include <math.h>
 #include "core/belief/frame.h"
@@ -13,7 +14,7 @@ credal_curve_point_unknown (guint position)
   return (CredalCurvePoint) { position, 0, FALSE, NAN, NAN, NAN, unknown, unknown };
 }
 
-/* ---- out ---- */
+/* ---- writing ---- */
 
 static void
 set_real (JsonObject *object, const char *member, double value)
@@ -49,9 +50,9 @@ credal_curve_point_to_json (const CredalCurvePoint *point)
   return object;
 }
 
-/* ---- in ---- */
+/* ---- reading ---- */
 
-/* From @least to @most, but for rounding. */
+/* Reads a number from @least to @most, with room for rounding. */
 static gboolean
 get_real (JsonObject *object, const char *member, double least, double most, double *value, GError **error)
 {
@@ -61,7 +62,7 @@ get_real (JsonObject *object, const char *member, double least, double most, dou
     return FALSE;
   if (*value >= least - ROUNDING && *value <= most + ROUNDING)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: out of range is \"%s\": expected %g to %g",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: \"%s\" is out of range: expected %g to %g",
                member, least, most);
   return FALSE;
 }

@@ -2,21 +2,21 @@
 #include <json-glib/json-glib.h>
 #include "core/data/metrics.h"
 
-/* What is measured of the partition at one position of a session's steps; NAN where it is not known. */
+/* Measures of the partition at one position of a session; NAN: unknown. */
 typedef struct {
-  guint position, answers;                  /* answers: among the steps in force */
-  gboolean settings;                        /* the step before it changed how is clustered */
+  guint position, answers;                  /* @answers: number of answers in force */
+  gboolean settings;                        /* TRUE: the step before changed settings of the clustering */
   double nonspecificity, objective;
-  double expected_right;                    /* share of all objects expected to be placed rightly; NAN also where that
-                                             * cannot be told yet */
-  CredalIndices indices, unconstrained;     /* of all objects, and of those that no answer is about */
+  double expected_right;                    /* expected accuracy over all objects; NAN also if it cannot be estimated
+                                             * yet */
+  CredalIndices indices, unconstrained;     /* of all objects, and of the objects without answers */
 } CredalCurvePoint;
 
-/** credal_curve_point_unknown: of it nothing is known. */
+/** credal_curve_point_unknown: Returns a point without any measure. */
 CredalCurvePoint credal_curve_point_unknown   (guint position);
-/** credal_curve_point_to_json: {"nonspecificity", "expected_right", "indices", "unconstrained"}, the latter two {"ri",
- *  "ari", "nmi", "purity", "objects"}; what is not known is absent. What else a point has is not in it. (transfer
- *  full). */
+/** credal_curve_point_to_json: (transfer full): Returns {"nonspecificity", "expected_right", "indices",
+ *  "unconstrained"}, the latter two {"ri", "ari", "nmi", "purity", "objects"}. Unknown measures are absent, and so are
+ *  all other members of a point. */
 JsonObject      *credal_curve_point_to_json   (const CredalCurvePoint *point);
-/** credal_curve_point_from_json: the rest of @point stays. Fails with %CREDAL_ERROR_PARSE. */
+/** credal_curve_point_from_json: Reads these members into @point. Fails with %CREDAL_ERROR_PARSE. */
 gboolean         credal_curve_point_from_json (JsonObject *object, CredalCurvePoint *point, GError **error);

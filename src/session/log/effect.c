@@ -1,6 +1,7 @@
+/* Applies a single step to constraints or settings. */
 #include "session/log/effect.h"
 
-/* ---- on the constraints ---- */
+/* ---- constraints ---- */
 
 static void
 apply_label (const CredalEvent *event, CredalConstraints *constraints)
@@ -80,7 +81,7 @@ credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *const
     }
 }
 
-/* ---- on the settings ---- */
+/* ---- settings ---- */
 
 gboolean
 credal_effect_on_settings (const CredalEvent *event, CredalSettings *settings, GError **error)

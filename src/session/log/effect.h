@@ -2,11 +2,11 @@
 #include "session/log/log.h"
 #include "session/log/settings.h"
 
-/* What a single step's event changes, in what was in force before it. */
+/* The change that one step makes to the constraints or settings before it. */
 
-/** credal_effect_on_constraints: of an answer, a label, a group. Strokes change nothing here: what all of them amount
- *  to is in the regions (core/picture/regions.h). @event: of a step, checked. */
+/** credal_effect_on_constraints: Applies an answer, a label or a group. Ignores strokes: the regions
+ *  (core/regions/regions.h) hold their sum. @event: a checked step. */
 void     credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *constraints);
-/** credal_effect_on_settings: of a parameter. Fails as credal_settings_set() does, at the first that cannot be set:
- *  those before it are set then. */
+/** credal_effect_on_settings: Applies a change of parameters. Fails like credal_settings_set() at the first parameter
+ *  that cannot be set; the parameters before it are set then. */
 gboolean credal_effect_on_settings    (const CredalEvent *event, CredalSettings *settings, GError **error);

@@ -1,3 +1,4 @@
+/* Writes an event as a line of JSON, and reads it back with all checks of its form. */
 #include "session/log/log-line.h"
 #include "io/json/json.h"
 #include "io/json/state-json.h"
@@ -58,7 +59,7 @@ credal_event_free (CredalEvent *event)
   g_free (event);
 }
 
-/* ---- what kinds share ---- */
+/* ---- members of several kinds ---- */
 
 static void
 write_pair (JsonObject *object, const CredalEvent *event)
@@ -105,7 +106,7 @@ read_object (JsonNode *node, gsize n, GHashTable *seen, GArray *objects, GError 
     return credal_log_refuse (error, "an object that is not an integer");
   gint64 number = json_node_get_int (node);
   if (number < 0 || number >= (gint64) n)
-    return credal_log_refuse (error, "an object that the data do not have");
+    return credal_log_refuse (error, "an object that is not in the data");
   if (!g_hash_table_add (seen, GUINT_TO_POINTER ((guint) number)))
     return credal_log_refuse (error, "an object twice");
   guint32 object = (guint32) number;
@@ -155,7 +156,7 @@ write_answer (JsonObject *object, const CredalEvent *event)
     json_object_set_boolean_member (object, "again", TRUE);
 }
 
-/* A member that is absent when FALSE. */
+/* Reads a member that is absent if FALSE. */
 static gboolean
 read_flag (JsonObject *object, const char *name, gboolean *flag, GError **error)
 {
@@ -278,7 +279,7 @@ read_settings (JsonObject *object, CredalEvent *event, const char *const *scopes
     {
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_OBJECT (node))
-        return credal_log_refuse (error, "a setting that is no object");
+        return credal_log_refuse (error, "a setting that is not an object");
       if (!read_setting (json_node_get_object (node), event, scopes, error))
         return FALSE;
     }
@@ -364,7 +365,7 @@ write_aside (JsonObject *object, const CredalEvent *event)
   write_objects (object, "on", event->on);
 }
 
-/* (transfer full) (nullable). */
+/* Returns two objects for each pair; (transfer full) (nullable). */
 static GArray *
 read_pairs (JsonObject *object, const char *name, gsize n, GError **error)
 {

@@ -1,3 +1,4 @@
+/* Keeps settings, constraints and regions up to date with the steps in force. */
 #include "session/log/history.h"
 #include "learning/carried-model.h"
 #include "session/log/bearing.h"
@@ -9,12 +10,12 @@ struct _CredalHistory {
   gsize n;
   gboolean standardize;      /* at the start */
   CredalTimeline *timeline;
-  CredalRegions *regions;    /* what the strokes in force amount to; NULL: no picture */
+  CredalRegions *regions;    /* after the strokes in force; NULL: no picture */
   CredalConstraints *constraints;
   CredalSettings *settings;
   CredalParams *look;        /* of credal_look_specs */
-  gboolean stale;            /* the constraints are older than what is in force */
-  gboolean ahead;            /* the regions are those after the event to come, and these too: */
+  gboolean stale;            /* TRUE: the constraints are older than the steps in force */
+  gboolean ahead;            /* TRUE: the regions are those after the anticipated event, and these too: */
   CredalConstraints *anticipated;
 };
 
@@ -81,14 +82,14 @@ check_look (const CredalHistory *history, const CredalEvent *event, GError **err
   return set_look (trial, event, error);
 }
 
-/* @what: to do with it. */
+/* Fails unless the pair has an answer. @what: the action refused, for the message. */
 static gboolean
 check_stated (const CredalHistory *history, const CredalEvent *event, const char *what, GError **error)
 {
   if (credal_constraints_find (history->constraints, event->i, event->j))
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "Nothing was said about objects %u and %u: there is nothing to %s", event->i + 1, event->j + 1, what);
+               "Objects %u and %u have no answer to %s", event->i + 1, event->j + 1, what);
   return FALSE;
 }
 
@@ -132,14 +133,14 @@ check_aside (const CredalHistory *history, const CredalEvent *event, GError **er
     if (!credal_constraints_find_aside (history->constraints, g_array_index (on, guint32, k),
                                         g_array_index (on, guint32, k + 1)))
       {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No answer on objects %u and %u stands aside",
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No answer on objects %u and %u is disabled",
                      g_array_index (on, guint32, k) + 1, g_array_index (on, guint32, k + 1) + 1);
         return FALSE;
       }
   return TRUE;
 }
 
-/* Whether it is about what is in force, or adds to that. */
+/* TRUE: the event refers to the constraints in force, or adds to them. */
 static gboolean
 needs_constraints (CredalEventKind kind)
 {
@@ -181,7 +182,7 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
     }
 }
 
-/* ---- as it was after so many steps ---- */
+/* ---- the state at an earlier position ---- */
 
 static gboolean
 add_strokes (const CredalHistory *history, guint position, CredalRegions *regions, GError **error)
@@ -204,8 +205,8 @@ credal_history_regions_at (const CredalHistory *history, guint position, GError 
   return regions && add_strokes (history, position, regions, error) ? g_steal_pointer (&regions) : NULL;
 }
 
-/* Adds one step to @constraints, which begin with what all strokes say. @painted: (inout): what the strokes alone say:
- * copied at the first step that labels objects, after which strokes are stated again in their turn. */
+/* Applies one step to @constraints, which start from all strokes. @painted: (inout): the constraints of the strokes
+ * only: copied at the first step that labels objects; from then on each stroke is applied again in its turn. */
 static void
 follow_step (const CredalEvent *event, const CredalRegions *regions, CredalConstraints **painted,
              CredalConstraints *constraints)
@@ -217,7 +218,7 @@ follow_step (const CredalEvent *event, const CredalRegions *regions, CredalConst
   credal_effect_on_constraints (event, constraints);
 }
 
-/* @next: (nullable): a stroke that is in @regions, and no step yet. */
+/* @next: (nullable): a stroke that is in @regions but not a step yet. */
 static CredalConstraints *
 constraints_with (const CredalHistory *history, guint position, const CredalEvent *next, const CredalRegions *regions,
                   GError **error)
@@ -254,9 +255,9 @@ credal_history_settings_at (const CredalHistory *history, guint position)
   return settings;
 }
 
-/* ---- what follows from the steps in force ---- */
+/* ---- consequences of the steps in force ---- */
 
-/* The regions have room for all strokes since the first was checked. */
+/* Cannot fail: the regions have room for all strokes since the first was checked. */
 static void
 paint_to (CredalHistory *history, guint position)
 {
@@ -287,7 +288,7 @@ credal_history_settle (CredalHistory *history, GError **error)
   return made != NULL;
 }
 
-/* The constraints follow now if they were anticipated, else when they are wanted. */
+/* Updates the constraints now if they were anticipated, otherwise when they are needed. */
 static void
 follow (CredalHistory *history)
 {
@@ -297,7 +298,7 @@ follow (CredalHistory *history)
   history->ahead = FALSE;
 }
 
-/* ---- what is to come ---- */
+/* ---- anticipation ---- */
 
 const CredalConstraints *
 credal_history_anticipate (CredalHistory *history, const CredalEvent *event, GError **error)
@@ -323,7 +324,7 @@ credal_history_give_up (CredalHistory *history)
   history->ahead = FALSE;
 }
 
-/* ---- steps and moves ---- */
+/* ---- applying ---- */
 
 static void
 take_stroke (CredalHistory *history, const CredalEvent *event)
@@ -333,7 +334,7 @@ take_stroke (CredalHistory *history, const CredalEvent *event)
   follow (history);
 }
 
-/* @event is the last step now. */
+/* Applies @event, now the last step. */
 static void
 put_in_force (CredalHistory *history, const CredalEvent *event)
 {

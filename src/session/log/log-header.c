@@ -1,10 +1,9 @@
+/* Writes and reads the first line of a log: the format's version, and the data. */
 #include "session/log/log-line.h"
 #include <string.h>
 #include "core/picture/pixels.h"
 #include "io/files/encoding.h"
 #include "io/json/json.h"
-
-/* The first line of a log: the format's version, and the data. */
 
 #define USUAL_ENCODING "UTF-8"
 
@@ -208,7 +207,7 @@ read_role (JsonNode *node, GArray *roles, GError **error)
   return credal_log_refuse (error, "an unknown role of a column");
 }
 
-/* Where the header does not say, they were refused. */
+/* Reads the treatment of missing cells; without the member they were refused. */
 static gboolean
 read_missing (JsonObject *object, CredalMissing *missing, GError **error)
 {
@@ -218,10 +217,10 @@ read_missing (JsonObject *object, CredalMissing *missing, GError **error)
     return TRUE;
   if (!credal_json_get_string (object, "missing", &name, error))
     return FALSE;
-  return credal_missing_find (name, missing) || credal_log_refuse (error, "an unknown way with missing cells");
+  return credal_missing_find (name, missing) || credal_log_refuse (error, "an unknown treatment of missing cells");
 }
 
-/* Where the header does not say, it is UTF-8. */
+/* Reads the encoding; UTF-8 without the member. */
 static gboolean
 read_encoding (JsonObject *object, const char **encoding, GError **error)
 {
@@ -244,7 +243,7 @@ read_texts (JsonObject *object, const char *member, GError **error)
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
         {
-          credal_log_refuse (error, "a cell's text that is no text");
+          credal_log_refuse (error, "a text of a cell that is not a string");
           return NULL;
         }
       g_strv_builder_add (builder, json_node_get_string (node));
@@ -273,7 +272,7 @@ read_orders (JsonObject *object, CredalImportOptions *options, GError **error)
       guint64 number;
       if (!g_ascii_string_to_unsigned (column->data, 10, 0, G_MAXUINT32, &number, NULL)
           || number >= options->roles->len)
-        return credal_log_refuse (error, "an order of a column that there is not");
+        return credal_log_refuse (error, "an order of categories for a column that does not exist");
       char **texts = read_texts (orders, column->data, error);
       if (!texts)
         return FALSE;
@@ -342,7 +341,7 @@ read_embedded (JsonObject *data, CredalLogFile *file, GError **error)
   file->embedded = TRUE;
   g_autofree char *sha256 = g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, length);
   return strcmp (sha256, file->sha256) == 0
-         || credal_log_refuse (error, "embedded data that do not have their SHA-256");
+         || credal_log_refuse (error, "embedded data that do not match their SHA-256");
 }
 
 static gboolean
@@ -354,7 +353,7 @@ read_sha256 (JsonObject *data, CredalLogFile *file, GError **error)
     return FALSE;
   file->sha256 = g_strdup (text);
   return (strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64)
-         || credal_log_refuse (error, "a SHA-256 that is none");
+         || credal_log_refuse (error, "an invalid SHA-256");
 }
 
 static gboolean
@@ -363,7 +362,7 @@ read_file (JsonObject *object, CredalLogFile *file, GError **error)
   return read_sha256 (object, file, error) && read_path (object, file, error) && read_embedded (object, file, error);
 }
 
-/* Features that a later version added keep their defaults. */
+/* Reads the features; those added by later versions keep their defaults. */
 static gboolean
 read_features (JsonObject *object, CredalParams *features, GError **error)
 {
@@ -373,7 +372,7 @@ read_features (JsonObject *object, CredalParams *features, GError **error)
     if (json_object_has_member (object, spec->name)
         && (!credal_json_get_string (object, spec->name, &text, error)
             || (!credal_params_set (features, spec->name, text, NULL)
-                && !credal_log_refuse (error, "a feature that cannot be"))))
+                && !credal_log_refuse (error, "an invalid feature"))))
       return FALSE;
   return TRUE;
 }
@@ -389,7 +388,7 @@ read_stack (JsonObject *data, GPtrArray *stack, GError **error)
     {
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_OBJECT (node))
-        return credal_log_refuse (error, "a stacked picture that is no object");
+        return credal_log_refuse (error, "a stacked picture that is not an object");
       g_ptr_array_add (stack, credal_log_file_new (NULL));
       if (!read_file (json_node_get_object (node), stack->pdata[stack->len - 1], error))
         return FALSE;

@@ -1,9 +1,10 @@
+/* Reads the file of a session into a header and lines of text. */
 #include "session/log/log-line.h"
 #include <string.h>
 #include "io/files/file.h"
 #include "io/files/text.h"
 
-#define NO_LINE "#"      /* in place of one that holds a NUL: neither an event nor blank */
+#define NO_LINE "#"      /* replaces a line with a NUL: neither an event nor blank */
 
 gboolean
 credal_log_has_suffix (const char *path)
@@ -11,7 +12,7 @@ credal_log_has_suffix (const char *path)
   return g_str_has_suffix (path, CREDAL_LOG_SUFFIX);
 }
 
-/* The lines of @bytes up to @length, which ends one; the first is the header's. */
+/* Splits @bytes into lines, up to the end of the last whole one. The first line is the header's. */
 static void
 split (CredalLog *log, const char *bytes)
 {
@@ -25,7 +26,7 @@ split (CredalLog *log, const char *bytes)
     }
 }
 
-/* What the file is instead of a log, in words: (transfer full); NULL: it begins as a log does. */
+/* Describes the file if it is not a log; (transfer full). NULL: it begins like a log. */
 static char *
 other_kind (const char *bytes, gsize size)
 {

@@ -1,3 +1,4 @@
+/* The settings of how a picture is shown, and their translation for drawing and export. */
 #include <glib/gi18n-lib.h>
 #include "session/log/look.h"
 
@@ -13,14 +14,14 @@ const CredalParamSpec credal_look_specs[] = {
   { .name = CREDAL_LOOK_SHOWN, .label = N_("Shown"), .help = N_("A channel or a feature of the pixels, in grey."),
     .type = CREDAL_PARAM_TEXT, .initial = "" },
   { .name = CREDAL_LOOK_WINDOW, .label = N_("Window"),
-    .help = N_("How much of the range of values lies between black and white: 1 is all of it, less has more contrast."),
+    .help = N_("How much of the range of values lies between black and white: 1: all of it. Less gives more contrast."),
     .type = CREDAL_PARAM_REAL, .minimum = 0.001, .maximum = 100.0, .initial = "1" },
   { .name = CREDAL_LOOK_LEVEL, .label = N_("Level"),
     .help = N_("Which value is shown in middle grey, from 0, the least, to 1, the largest."),
     .type = CREDAL_PARAM_REAL, .minimum = -50.0, .maximum = 50.0, .initial = "0.5" },
   { .name = CREDAL_LOOK_OVERLAY, .label = N_("Clusters"), .help = N_("How the clusters are shown over the picture."),
     .type = CREDAL_PARAM_CHOICE, .initial = "fill", .choices = overlays, .choice_names = overlay_names },
-  { .name = CREDAL_LOOK_OPACITY, .label = N_("Opacity"), .help = N_("Of the clusters' colours."),
+  { .name = CREDAL_LOOK_OPACITY, .label = N_("Opacity"), .help = N_("The opacity of the clusters' colours."),
     .type = CREDAL_PARAM_REAL, .minimum = 0.0, .maximum = 1.0, .initial = "0.45" },
   { .name = CREDAL_LOOK_STROKES, .label = N_("What you painted"), .help = N_("Whether it is shown."),
     .type = CREDAL_PARAM_CHOICE, .initial = "yes", .choices = credal_no_yes },
@@ -28,7 +29,7 @@ const CredalParamSpec credal_look_specs[] = {
     .help = N_("Connected parts of fewer pixels are left out of masks and counts."), .unit = N_("pixels"),
     .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1 << 28, .initial = "1" },
   { .name = CREDAL_LOOK_FILL_HOLES, .label = N_("Fill holes"),
-    .help = N_("What a cluster encloses belongs to it in its masks and counts."),
+    .help = N_("Areas that a cluster encloses belong to it in masks and counts."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
   { .name = CREDAL_LOOK_NEIGHBOURS, .label = N_("Neighbours"),
     .help = N_("Which pixels are neighbours: the 4 that share a side, or also the 4 that share a corner (8)."),

@@ -1,3 +1,4 @@
+/* The steps, the position, and the discarded steps that can be recalled. */
 #include "session/log/timeline.h"
 #include <string.h>
 
@@ -10,8 +11,8 @@ typedef struct {
 struct _CredalTimeline {
   GPtrArray *start;          /* CredalEvent: the parameters set before the first step */
   GArray *steps;             /* Step */
-  GArray *dropped;           /* Step: undone, and then dropped by a new step; those dropped last */
-  guint fork;                /* the position at which that step was taken */
+  GArray *dropped;           /* Step: the undone steps discarded by the newest branch */
+  guint fork;                /* the position where it branched */
   CredalEvent *adopted;      /* before the first step, or NULL */
   CredalEvent *model;        /* or NULL */
   guint position;
@@ -99,14 +100,14 @@ credal_timeline_statements (const CredalTimeline *timeline)
   return count_statements (timeline->steps) + count_statements (timeline->dropped);
 }
 
-/* Nothing that was said may be lost, undone or not. */
+/* Refuses START after any statement, undone or not: it would be lost. */
 static gboolean
 check_start (const CredalTimeline *timeline, GError **error)
 {
   if (credal_timeline_statements (timeline) == 0)
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                       "A session starts from parameters alone, and something was said before");
+                       "A session starts only from parameters, and there are answers before");
   return FALSE;
 }
 
@@ -115,15 +116,15 @@ check_model (const CredalTimeline *timeline, GError **error)
 {
   if (timeline->steps->len == 0 && timeline->dropped->len == 0)
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Clusters to begin with, after the first step");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Clusters to start from come after the first step");
   return FALSE;
 }
 
-/* Which events are of which slice was found out before. */
+/* Refuses SLICE: events are sorted by slice before. */
 static gboolean
 refuse_slice (GError **error)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Another slice, among the events of one slice");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Another slice among the events of one slice");
   return FALSE;
 }
 
@@ -133,7 +134,7 @@ check_recall (const CredalTimeline *timeline, GError **error)
   if (timeline->dropped->len > 0)
     return check_position (timeline->position, timeline->fork, timeline->fork, error);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                       "No step was dropped: there is nothing to bring back");
+                       "There are no discarded steps to bring back");
   return FALSE;
 }
 
@@ -178,7 +179,7 @@ credal_timeline_is_step (CredalEventKind kind)
 
 /* ---- taking ---- */
 
-/* Moves the steps of @from, from its @begin-th on, to @to, which loses what it had. */
+/* Moves the steps of @from, from the @begin-th on, to @to, and drops the steps that @to held. */
 static void
 move_steps (GArray *from, guint begin, GArray *to)
 {
@@ -200,7 +201,7 @@ drop_undone (CredalTimeline *timeline)
   timeline->fork = timeline->position;
 }
 
-/* Exchanges what can be redone for what was dropped. Nothing in force changes. */
+/* Exchanges the redoable steps for the discarded ones. The steps in force stay. */
 static void
 recall (CredalTimeline *timeline)
 {
@@ -222,7 +223,7 @@ push_step (CredalTimeline *timeline, CredalEvent *event, gboolean neutral)
   timeline->position++;
 }
 
-/* The steps in force stay in force, but are steps no longer. */
+/* Keeps the steps in force, but not as steps. */
 static void
 start_here (CredalTimeline *timeline)
 {

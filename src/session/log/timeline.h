@@ -1,44 +1,44 @@
 #pragma once
 #include "session/log/log.h"
 
-/* The order of a session's events, whatever they say: its steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER, STROKE,
- * INSIST), how many of them are in force (the position), and the states adopted on the way.
+/* The order of a session's events, regardless of their content: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER,
+ * STROKE, INSIST), the number of steps in force (the position), and the states adopted on the way.
  *
- * Undo and redo move the position (UNDO_TO). A new step drops the steps that were undone; those dropped last can be
- * brought back (RECALL), in place of the steps taken since. START makes parameters set so far what the session starts
- * from: they stay in force, and are no steps any more. MODEL, before the first step, is what the first clustering
- * begins with. */
+ * Undo and redo move the position (UNDO_TO). A new step discards the undone steps; the last ones discarded can be
+ * recalled (RECALL), in place of the steps taken since. START makes the parameters set so far the start state: they
+ * stay in force, and are no steps any more. MODEL, before the first step, holds the clusters from which the first clustering
+ * starts. */
 typedef struct _CredalTimeline CredalTimeline;
 
 CredalTimeline *credal_timeline_new  (void);
 void            credal_timeline_free (CredalTimeline *timeline);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTimeline, credal_timeline_free)
 
-/** credal_timeline_is_step: whether events of that kind are steps; the others are about these. */
+/** credal_timeline_is_step: TRUE: events of that kind are steps. */
 gboolean credal_timeline_is_step (CredalEventKind kind);
-/** credal_timeline_check: whether @event may come next; fails with %CREDAL_ERROR_PARAMETER saying why not. A step may
- *  always. */
+/** credal_timeline_check: Checks that @event may come next; a step always may. Fails with %CREDAL_ERROR_PARAMETER and
+ *  the reason. */
 gboolean credal_timeline_check   (const CredalTimeline *timeline, const CredalEvent *event, GError **error);
-/** credal_timeline_take: @event: (transfer full), checked. The timeline keeps a step until it cannot be brought back
- *  any more. @neutral: of a step: it has no bearing on the partition. */
+/** credal_timeline_take: Takes @event: (transfer full), checked. The timeline keeps a step until it can no longer be
+ *  recalled. @neutral: TRUE: the step leaves the partition as it is. */
 void     credal_timeline_take    (CredalTimeline *timeline, CredalEvent *event, gboolean neutral);
 
 guint              credal_timeline_position (const CredalTimeline *timeline);   /* steps in force */
-guint              credal_timeline_length   (const CredalTimeline *timeline);   /* steps there are */
-/** credal_timeline_dropped: how many steps a RECALL at position @fork (out) brings back. */
+guint              credal_timeline_length   (const CredalTimeline *timeline);   /* all steps */
+/** credal_timeline_dropped: Returns the number of steps that a RECALL brings back. @fork: out: its position. */
 guint              credal_timeline_dropped  (const CredalTimeline *timeline, guint *fork);
-/** credal_timeline_statements: the steps that do not merely set parameters, those undone and those that can be brought
- *  back, too. */
+/** credal_timeline_statements: Returns the number of steps that do more than set parameters, undone and recallable ones
+ *  included. */
 guint              credal_timeline_statements (const CredalTimeline *timeline);
 const CredalEvent *credal_timeline_step     (const CredalTimeline *timeline, guint index);
 gboolean           credal_timeline_is_neutral (const CredalTimeline *timeline, guint index);
-/** credal_timeline_start: (element-type CredalEvent): the parameters set before the first step. */
+/** credal_timeline_start: (element-type CredalEvent): Returns the parameters set before the first step. */
 const GPtrArray   *credal_timeline_start    (const CredalTimeline *timeline);
-/** credal_timeline_model: (nullable): the MODEL event, of which a later one takes the place of an earlier one. */
+/** credal_timeline_model: (nullable): Returns the latest MODEL event. */
 const CredalEvent *credal_timeline_model    (const CredalTimeline *timeline);
-/** credal_timeline_adopted: what was adopted at @position itself, or NULL. */
+/** credal_timeline_adopted: (nullable): Returns the event adopted exactly at @position. */
 CredalEvent       *credal_timeline_adopted  (const CredalTimeline *timeline, guint position);
 
-/** credal_timeline_write: appends the lines of a log that amounts to the same, and is no longer than it must be: steps
- *  that cannot be brought back are not in it. */
+/** credal_timeline_write: Appends the shortest log lines with the same result: steps that can no longer be recalled are
+ *  left out. */
 void credal_timeline_write (const CredalTimeline *timeline, GString *lines);

@@ -1,10 +1,12 @@
+/* Prints the means of several files and methods as a Markdown table, and draws them. */
 #include "cli/learn/learn-table.h"
 #include <math.h>
 #include <stdio.h>
 #include "cli/learn/plot.h"
 #include "cli/shared/files.h"
+#include "experiments/results/markdown.h"
 
-/* The rows of one table: a file and a method each, with a mean for each number of answers. */
+/* A row for each file and method, with a mean for each number of answers. */
 typedef struct {
   const CredalCliLearnOptions *options;
   guint n_methods, n_points;
@@ -31,16 +33,16 @@ table_clear (Table *table)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
 
-/* NULL where the options spell it out instead. */
+/* NULL: the options give an engine and a selector instead. */
 static const char *
 recipe_of (const Table *table, guint method)
 {
   return table->options->fit.recipes ? table->options->fit.recipes[method] : NULL;
 }
 
-/* Before any line is printed. */
+/* Every method and every file, before any line is printed. */
 static gboolean
-check_methods (const Table *table, GError **error)
+check_all (const Table *table, GError **error)
 {
   for (guint method = 0; method < table->n_methods; method++)
     {
@@ -48,13 +50,6 @@ check_methods (const Table *table, GError **error)
       if (!credal_cli_learn_choose (table->options, recipe_of (table, method), &learner, error))
         return FALSE;
     }
-  return TRUE;
-}
-
-/* Likewise. */
-static gboolean
-check_table_files (const Table *table, GError **error)
-{
   for (char **path = table->options->files; *path; path++)
     {
       g_auto(CredalCliLearner) learner = { 0 };
@@ -65,39 +60,48 @@ check_table_files (const Table *table, GError **error)
   return TRUE;
 }
 
+/* ---- rows ---- */
+
+/* (transfer full) (element-type utf8): the first two cells of a row. */
+static GPtrArray *
+begin_row (const char *data, const char *method)
+{
+  GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (cells, g_strdup (data));
+  g_ptr_array_add (cells, g_strdup (method));
+  return cells;
+}
+
+/* @half: of the mean's interval; NAN: not shown. */
+static void
+add_mean (GPtrArray *cells, double mean, double half)
+{
+  g_ptr_array_add (cells, isfinite (half) ? g_strdup_printf ("%.3f ± %.3f", mean, half)
+                                          : g_strdup_printf ("%.3f", mean));
+}
+
+static void
+print_row (const GPtrArray *cells)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  credal_markdown_row (text, cells);
+  fputs (text->str, stdout);
+  fflush (stdout);
+}
+
 static void
 print_head (const Table *table)
 {
-  fputs ("| data | method |", stdout);
-  for (guint point = 0; point < table->n_points; point++)
-    printf (table->options->random_labels ? " %u %% |" : " %u |",
-            g_array_index (table->options->points, guint, point));
-  fputs ("\n|---|---|", stdout);
-  for (guint point = 0; point < table->n_points; point++)
-    fputs ("--:|", stdout);
-  fputc ('\n', stdout);
-}
+  g_autoptr(GPtrArray) names = begin_row ("data", "method");
+  g_autoptr(GString) text = g_string_new (NULL);
 
-/* Of its interval, where that is shown. */
-static double
-half_of_mean (const Table *table, const CredalCurve *curve, guint point)
-{
-  CredalMeanInterval mean = credal_cli_curve_mean (curve, point, table->options->look.measure);
-  return table->options->look.interval ? (mean.high - mean.low) / 2.0 : NAN;
-}
-
-/* @curve: (nullable): whose means the values are. */
-static void
-print_row (const Table *table, const char *data, const char *method, const double *values, const CredalCurve *curve)
-{
-  printf ("| %s | %s |", data, method);
   for (guint point = 0; point < table->n_points; point++)
-    {
-      double half = curve ? half_of_mean (table, curve, point) : NAN;
-      printf (isfinite (half) ? " %.3f ± %.3f |" : " %.3f |", values[point], half);
-    }
-  fputc ('\n', stdout);
-  fflush (stdout);
+    g_ptr_array_add (names, g_strdup_printf (table->options->random_labels ? "%u %%" : "%u",
+                                             g_array_index (table->options->points, guint, point)));
+  credal_markdown_head (text, names, 2);
+  fputs (text->str, stdout);
 }
 
 static void
@@ -112,21 +116,23 @@ warn_of_groups (const CredalCliLearner *learner, const char *data, const char *m
 static gboolean
 add_table_row (Table *table, const char *path, const char *data, guint method, GError **error)
 {
+  const CredalCliLearnOptions *options = table->options;
   g_auto(CredalCliLearner) learner = { 0 };
-  g_autofree char *name = credal_cli_learn_name (table->options, recipe_of (table, method));
-  g_autofree double *values = g_new (double, table->n_points);
+  g_autofree char *name = credal_cli_learn_name (options, recipe_of (table, method));
+  g_autoptr(GPtrArray) cells = begin_row (data, name);
 
-  if (!credal_cli_learn_choose (table->options, recipe_of (table, method), &learner, error)
-      || !credal_cli_learn_read (table->options, path, &learner, error)
-      || !credal_cli_learn_repeat (table->options, path, &learner, error))
+  if (!credal_cli_learn_choose (options, recipe_of (table, method), &learner, error)
+      || !credal_cli_learn_read (options, path, &learner, error)
+      || !credal_cli_learn_repeat (options, path, &learner, error))
     return FALSE;
   for (guint point = 0; point < table->n_points; point++)
     {
-      values[point] = credal_cli_curve_mean (learner.curve, point, table->options->look.measure).mean;
-      table->sums[method * table->n_points + point] += values[point];
+      CredalMeanInterval mean = credal_cli_curve_mean (learner.curve, point, options->look.measure);
+      add_mean (cells, mean.mean, options->look.interval ? (mean.high - mean.low) / 2.0 : NAN);
+      table->sums[method * table->n_points + point] += mean.mean;
     }
-  print_row (table, data, name, values, learner.curve);
-  credal_cli_plot_add (table->chart, name, learner.curve, &table->options->look);
+  print_row (cells);
+  credal_cli_plot_add (table->chart, name, learner.curve, &options->look);
   warn_of_groups (&learner, data, name);
   return TRUE;
 }
@@ -137,10 +143,10 @@ print_means (const Table *table, guint n_files)
   for (guint method = 0; method < table->n_methods; method++)
     {
       g_autofree char *name = credal_cli_learn_name (table->options, recipe_of (table, method));
-      double *means = table->sums + (gsize) method * table->n_points;
+      g_autoptr(GPtrArray) cells = begin_row ("mean", name);
       for (guint point = 0; point < table->n_points; point++)
-        means[point] /= n_files;
-      print_row (table, "mean", name, means, NULL);
+        add_mean (cells, table->sums[method * table->n_points + point] / n_files, NAN);
+      print_row (cells);
     }
 }
 
@@ -151,7 +157,7 @@ credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error)
   guint n_files = g_strv_length (options->files);
 
   table_init (&table, options);
-  if (!check_methods (&table, error) || !check_table_files (&table, error))
+  if (!check_all (&table, error))
     return FALSE;
   print_head (&table);
   for (guint file = 0; file < n_files; file++)

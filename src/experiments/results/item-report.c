@@ -1,7 +1,10 @@
+/* Reports an item: its cells as CSV, and a Markdown page about them. */
 #include "experiments/results/item-report.h"
 #include <math.h>
 #include <string.h>
 #include "experiments/results/average-ranks.h"
+#include "experiments/results/markdown.h"
+#include "io/csv/write.h"
 
 #define NOTHING "—"
 
@@ -24,48 +27,32 @@ credal_item_tally (const GArray *cells)
 
 /* ---- CSV ---- */
 
-static void
-append_text (GString *csv, const char *text)
-{
-  g_autoptr(GString) quoted = g_string_new (text ? text : "");
-
-  if (strpbrk (quoted->str, ",\"\n"))
-    {
-      g_string_replace (quoted, "\"", "\"\"", 0);
-      g_string_append_printf (csv, "\"%s\"", quoted->str);
-    }
-  else
-    g_string_append (csv, quoted->str);
-}
-
+/* NAN: an empty cell. */
 static void
 append_number (GString *csv, double value)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_string_append_printf (csv, ",%s", isfinite (value) ? g_ascii_formatd (number, sizeof number, "%.10g", value) : "");
+  credal_csv_optional (csv, isfinite (value) ? g_ascii_formatd (number, sizeof number, "%.10g", value) : "");
 }
 
 static void
 append_cell (GString *csv, const CredalCell *cell)
 {
   g_autofree char *claimed = cell->claim ? credal_cell_printed (cell) : NULL;
-  const char *const words[] = { cell->data, cell->condition, cell->measure, cell->method,
+  const char *verdict = cell->verdict == CREDAL_VERDICT_NONE ? "" : credal_verdict_name (cell->verdict);
+  const char *const words[] = { cell->condition, cell->measure, cell->method,
                                 claimed ? claimed : cell->printed ? cell->printed->text : "" };
+  const double numbers[] = { cell->printed ? cell->printed->spread : NAN, cell->ours.mean, cell->ours.sd,
+                             cell->ours.low, cell->ours.high, cell->ours.n, cell->failed };
 
+  credal_csv_text (csv, cell->data);
   for (gsize k = 0; k < G_N_ELEMENTS (words); k++)
-    {
-      g_string_append (csv, k ? "," : "");
-      append_text (csv, words[k]);
-    }
-  append_number (csv, cell->printed ? cell->printed->spread : NAN);
-  append_number (csv, cell->ours.mean);
-  append_number (csv, cell->ours.sd);
-  append_number (csv, cell->ours.low);
-  append_number (csv, cell->ours.high);
-  g_string_append_printf (csv, ",%" G_GSIZE_FORMAT ",%u,%s,", cell->ours.n, cell->failed,
-                          cell->verdict == CREDAL_VERDICT_NONE ? "" : credal_verdict_name (cell->verdict));
-  append_text (csv, cell->reason);
+    credal_csv_optional (csv, words[k]);
+  for (gsize k = 0; k < G_N_ELEMENTS (numbers); k++)
+    append_number (csv, numbers[k]);
+  credal_csv_optional (csv, verdict);
+  credal_csv_optional (csv, cell->reason ? cell->reason : "");
   g_string_append_c (csv, '\n');
 }
 
@@ -138,19 +125,21 @@ credal_cell_printed (const CredalCell *cell)
                                           : g_strdup (cell->printed->text);
 }
 
-/* @cell: (nullable). */
-static void
-append_pair (GString *text, const CredalCell *cell)
+/* (transfer full). @cell: (nullable). */
+static char *
+pair_text (const CredalCell *cell)
 {
-  g_string_append (text, " ");
-  if (!cell)
-    return;
-  g_autofree char *printed = credal_cell_printed (cell);
-  g_string_append_printf (text, "%s%s", printed, cell->printed ? " / " : "");
-  append_ours (text, cell);
-  if (cell->verdict != CREDAL_VERDICT_NONE)
-    g_string_append_printf (text, " %s", credal_verdict_name (cell->verdict));
-  g_string_append (text, " ");
+  GString *text = g_string_new (NULL);
+
+  if (cell)
+    {
+      g_autofree char *printed = credal_cell_printed (cell);
+      g_string_append_printf (text, "%s%s", printed, cell->printed ? " / " : "");
+      append_ours (text, cell);
+      if (cell->verdict != CREDAL_VERDICT_NONE)
+        g_string_append_printf (text, " %s", credal_verdict_name (cell->verdict));
+    }
+  return g_string_free (text, FALSE);
 }
 
 /* ---- the table ---- */
@@ -207,27 +196,25 @@ cell_at (const CredalItem *item, const GArray *cells, const char *row, const cha
   return NULL;
 }
 
+/* The name of a row fills the first two columns. */
 static void
 append_table (GString *text, const CredalItem *item, const GArray *cells)
 {
-  g_autoptr(GPtrArray) methods = methods_of (cells), rows = rows_of (item, cells);
+  g_autoptr(GPtrArray) names = methods_of (cells), rows = rows_of (item, cells);
+  guint n_methods = names->len;
 
-  g_string_append (text, "| data | condition |");
-  for (guint m = 0; m < methods->len; m++)
-    g_string_append_printf (text, " %s |", (const char *) g_ptr_array_index (methods, m));
-  g_string_append (text, "\n|---|---|");
-  for (guint m = 0; m < methods->len; m++)
-    g_string_append (text, "---|");
+  g_ptr_array_insert (names, 0, (gpointer) "data");
+  g_ptr_array_insert (names, 1, (gpointer) "condition");
+  credal_markdown_head (text, names, names->len);
   for (guint r = 0; r < rows->len; r++)
     {
-      g_string_append_printf (text, "\n| %s |", (const char *) g_ptr_array_index (rows, r));
-      for (guint m = 0; m < methods->len; m++)
-        {
-          append_pair (text, cell_at (item, cells, g_ptr_array_index (rows, r), g_ptr_array_index (methods, m)));
-          g_string_append_c (text, '|');
-        }
+      const char *row = g_ptr_array_index (rows, r);
+      g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+      g_ptr_array_add (texts, g_strdup (row));
+      for (guint m = 0; m < n_methods; m++)
+        g_ptr_array_add (texts, pair_text (cell_at (item, cells, row, g_ptr_array_index (names, m + 2))));
+      credal_markdown_row (text, texts);
     }
-  g_string_append_c (text, '\n');
 }
 
 /* ---- ranks ---- */

@@ -218,10 +218,6 @@ test_merge (void)
 }
 
 /* A sanitizer's memory has no end that one could set. */
-#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
-#define SANITIZED
-#endif
-
 #ifndef SANITIZED
 /* Of memory, as the system tells it. */
 static gsize

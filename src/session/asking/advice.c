@@ -1,14 +1,15 @@
+/* Advises another number of clusters if the answers show one. */
 #include "session/asking/advice.h"
 #include "core/belief/frame.h"
 
-/* The object may be of a group that nobody is known of. The last object is being asked about: it says nothing yet. */
+/* TRUE: the object may belong to an unknown group. Not the last object, which is still being asked about. */
 static gboolean
 is_open (const CredalNeighbourhoods *known, gsize at)
 {
   return known->group[at] < 0 && at + 1 < known->s;
 }
 
-/* How many objects of known groups were asked about in a row at the end, since one was left open or defined a group. */
+/* Counts the last objects in a row that were found to be of known groups. */
 static guint
 count_last (const CredalNeighbourhoods *known)
 {
@@ -23,7 +24,7 @@ count_last (const CredalNeighbourhoods *known)
   return count;
 }
 
-/* All that is known are answers on pairs: nothing was painted or labelled. */
+/* TRUE: there are only answers on pairs, no strokes, groups or labels. */
 static gboolean
 is_asked_only (const CredalConstraints *constraints)
 {
@@ -46,7 +47,7 @@ count_same (const CredalConstraints *constraints, guint c)
   return c > 1 && one_group && same >= CREDAL_ADVICE_SAME ? same : 0;
 }
 
-/* As many as answers and strokes tell apart: looked for at once, not one more at a time. */
+/* Returns the number of groups that answers and strokes distinguish, so that the advice jumps there at once. */
 static guint
 count_groups (const CredalAnswers *answers)
 {

@@ -1,10 +1,11 @@
+/* Puts the questions of doubt, of the selector and of spot checks in one order. */
 #include "session/asking/asker.h"
 #include "session/asking/spot-check.h"
 
 struct _CredalAsker {
   const CredalSelector *selector;
   CredalAsk ask;
-  gpointer memory;           /* under lock; NULL where the selector remembers nothing */
+  gpointer memory;           /* under lock; NULL: the selector has no memory */
   GMutex lock;
 };
 
@@ -67,7 +68,7 @@ is_about (const CredalQuestion *question, guint32 object)
   return question->i == object || question->j == object;
 }
 
-/* No later question is about an object that is checked: one that was chosen says nothing of the others. */
+/* TRUE: @next is about the object of an earlier spot check. That one must stay random, and not be asked by choice. */
 static gboolean
 is_in_the_way (const GArray *questions, const CredalQuestion *next)
 {
@@ -96,7 +97,7 @@ add_check (const CredalSelectorInput *input, guint ahead, GArray *questions)
     add_unless_in_the_way (&check, questions);
 }
 
-/* @chosen: by doubt and by the selector. */
+/* Inserts spot checks into @chosen, the questions of doubt and of the selector. */
 static GArray *
 with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every, guint limit)
 {
@@ -123,7 +124,7 @@ asks_for_labels (const CredalAsker *asker, const CredalAnswers *answers)
   return asker->ask == CREDAL_ASK_LABELS || (asker->ask == CREDAL_ASK_BOTH && answers->known->r == answers->known->c);
 }
 
-/* Labels, and where no more can be asked for, or none are to be, pairs. */
+/* Chooses labels if they are asked and any are left, otherwise pairs. */
 static gboolean
 choose (CredalAsker *asker, const CredalSelectorInput *input, guint limit, GArray *chosen, CredalMonitor *monitor,
         GError **error)
@@ -140,7 +141,7 @@ choose (CredalAsker *asker, const CredalSelectorInput *input, guint limit, GArra
   return asker->selector->propose (asker->memory, input, limit - before, chosen, monitor, error);
 }
 
-/* The lock is held, and given back. */
+/* Precondition: the lock is held; releases it. */
 static GArray *
 propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalReview *review, guint spot_checks,
          guint limit, CredalMonitor *monitor, GError **error)

@@ -1,10 +1,11 @@
+/* Counts the pairs that answers imply, and finds contradictions of labels and groups. */
 #include "session/asking/inference.h"
 #include "core/answers/labels.h"
 #include "core/base/pair-key.h"
 
 /* ---- counting ---- */
 
-/* How many asked objects each neighbourhood has: neighbourhood → count. */
+/* Counts the asked objects of each neighbourhood: neighbourhood → count. */
 static GHashTable *
 count_asked (const CredalConstraints *constraints, const CredalClosure *closure)
 {
@@ -28,7 +29,7 @@ count_asked (const CredalConstraints *constraints, const CredalClosure *closure)
 
 typedef struct {
   const CredalClosure *closure;
-  GHashTable *counts;      /* of count_asked() */
+  GHashTable *counts;      /* by count_asked() */
   GHashTable *apart;       /* the pairs of neighbourhoods already counted */
   guint64 known;
 } Count;
@@ -39,7 +40,7 @@ asked_in (const Count *count, guint32 neighbourhood)
   return GPOINTER_TO_UINT (g_hash_table_lookup (count->counts, GUINT_TO_POINTER (neighbourhood)));
 }
 
-/* @i and @j are known to be apart, and so are all of their neighbourhoods. */
+/* Counts the pairs between the neighbourhoods of @i and @j, which are known to be apart. */
 static void
 add_apart (Count *count, guint32 i, guint32 j)
 {
@@ -64,7 +65,7 @@ add_together (Count *count)
     count->known += (guint64) GPOINTER_TO_UINT (asked) * (GPOINTER_TO_UINT (asked) - 1) / 2;
 }
 
-/* The first object of each exclusive group. */
+/* Returns the first object of each exclusive group. */
 static GArray *
 group_kinds (const CredalConstraints *constraints)
 {
@@ -79,7 +80,7 @@ group_kinds (const CredalConstraints *constraints)
   return kinds;
 }
 
-/* Labels of different clusters are apart, and so are exclusive groups. */
+/* Counts pairs between labels of different clusters, and between exclusive groups. */
 static void
 add_kinds_apart (Count *count, GArray *labels, GArray *groups)
 {
@@ -91,7 +92,7 @@ add_kinds_apart (Count *count, GArray *labels, GArray *groups)
       add_apart (count, g_array_index (groups, guint32, a), g_array_index (groups, guint32, b));
 }
 
-/* Objects said not to be of a cluster are apart from those of that kind. */
+/* Counts pairs between objects labelled "not in a cluster" and the objects of that cluster. */
 static void
 add_excluded_apart (Count *count, const CredalConstraints *constraints, GArray *kinds)
 {
@@ -146,8 +147,8 @@ try_pair (const Search *search, guint32 i, guint32 j, CredalRelation stated)
   return credal_closure_conflict (search->constraints, i, j, stated);
 }
 
-/* The objects that something is known about: only they can be in a contradiction. One of each neighbourhood: what is
- * known of it is known of all. */
+/* Returns the constrained objects, since only they can be in a contradiction; one for each neighbourhood, whose objects
+ * all have the same constraints. */
 static GArray *
 known_among (const CredalConstraints *constraints, const CredalClosure *closure, const guint32 *objects, gsize size)
 {
@@ -185,7 +186,7 @@ try_against (const Search *search, GArray *objects, guint32 other, CredalRelatio
   return chain;
 }
 
-/* Of each neighbourhood that a label says is not of @cluster, one object. */
+/* Returns one object of each neighbourhood that a label excludes from @cluster. */
 static GArray *
 find_excluded (const Search *search, guint cluster)
 {
@@ -245,7 +246,7 @@ credal_label_conflict (const CredalConstraints *constraints, const guint32 *obje
   return degree > 0.5 ? try_belonging (&search, known, cluster) : try_excluding (&search, known, cluster);
 }
 
-/* Another object than @shared of the group, or else of @objects; itself where there is none. */
+/* Returns an object other than @shared of the group, or else of @objects; @shared if there is none. */
 static guint32
 beside (const CredalGroup *group, const guint32 *objects, gsize size, guint32 shared)
 {
@@ -258,7 +259,7 @@ beside (const CredalGroup *group, const guint32 *objects, gsize size, guint32 sh
   return shared;
 }
 
-/* An object of two groups that are apart would be apart from those that it is together with. */
+/* Finds an object shared with another exclusive group: it would be both with and apart from the others. */
 static GArray *
 try_shared (const Search *search, const guint32 *objects, gsize size)
 {

@@ -1,3 +1,4 @@
+/* Answers from known classes, with random mistakes. */
 #include "session/asking/oracle.h"
 
 #define ORACLE_STREAM 0x0BAC1E   /* apart from the streams of the starts */
@@ -19,8 +20,8 @@ check_classes (const CredalDataset *data, GError **error)
   if (known == 2)
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       classes ? "A simulated oracle needs to know the classes of two objects at least"
-                               : "A simulated oracle needs data with a class column, and these have none");
+                       classes ? "A simulated user needs the known classes of at least two objects"
+                               : "A simulated user needs data with a class column, and these have none");
   return FALSE;
 }
 

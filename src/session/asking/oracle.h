@@ -3,23 +3,24 @@
 #include "core/base/rng.h"
 #include "core/data/dataset.h"
 
-/* A simulated person who answers from the known classes, mistakenly or not at all at given rates. */
+/* A simulated user who answers from the known classes, with given rates of mistakes and of don't-knows. */
 typedef struct _CredalOracle CredalOracle;
 
 /**
  * credal_oracle_new:
- * @noise: in [0, 1]: how often a true answer is turned into its opposite
- * @dont_know: in [0, 1]: how often there is no answer
+ * @noise: in [0, 1]: share of answers that are reversed
+ * @dont_know: in [0, 1]: share of don't-knows
  *
- * The answers depend on @seed and on how many were given before, not on which pairs: one draw for each rate and
- * question. Fails with %CREDAL_ERROR_DATA when @data has no classes, or those of fewer than two objects, and with
- * %CREDAL_ERROR_PARAMETER for a rate outside [0, 1].
+ * The random draws depend on @seed and on the number of answers given before, not on the pairs: one draw for each rate
+ * and question. Fails with %CREDAL_ERROR_DATA if @data has classes for fewer than two objects, and with
+ * %CREDAL_ERROR_PARAMETER if a rate is outside [0, 1].
  */
 CredalOracle *credal_oracle_new  (CredalDataset *data, double noise, double dont_know, guint64 seed, GError **error);
 void          credal_oracle_free (CredalOracle *oracle);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalOracle, credal_oracle_free)
 
-/** credal_oracle_answer: a don't-know also when the class of @i or @j is unknown. */
+/** credal_oracle_answer: Answers a pair; with a don't-know also if the class of @i or @j is unknown. */
 CredalRelation credal_oracle_answer (CredalOracle *oracle, guint32 i, guint32 j);
-/** credal_oracle_label: the class of @i, by mistake any other; −1: no answer, also when its class is unknown. */
+/** credal_oracle_label: Returns the class of @i, or by mistake any other; −1: no answer, also if its class is
+ *  unknown. */
 gint           credal_oracle_label  (CredalOracle *oracle, guint32 i);

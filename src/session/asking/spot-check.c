@@ -1,9 +1,10 @@
+/* Decides when a spot check is due, and draws its object. */
 #include "session/asking/spot-check.h"
 #include "core/base/rng.h"
 
-/* Without a check at first: early answers teach too much to be spent on what will soon be different. */
+/* Rounds without a check, since early answers are better spent on learning than on a clustering that soon changes. */
 #define FREE_ROUNDS 4
-#define STREAM 0x73706f74u               /* apart from the streams of starts and selectors; one for each question */
+#define STREAM 0x73706f74u               /* differs from the streams of starts and selectors; one for each question */
 
 guint
 credal_spot_check_wait (const CredalConstraints *constraints, guint every)
@@ -15,7 +16,7 @@ credal_spot_check_wait (const CredalConstraints *constraints, guint every)
   return due - MIN (answers, due);
 }
 
-/* @exemplars: (c) out: an object of the group known in each cluster, or −1. */
+/* Finds an object of the known group in each cluster. @exemplars: (c) out; −1: none. */
 static void
 find_exemplars (const CredalSelectorInput *input, gint64 *exemplars)
 {
@@ -28,12 +29,12 @@ find_exemplars (const CredalSelectorInput *input, gint64 *exemplars)
     exemplars[labels[known->exemplars[l]]] = known->exemplars[l];
 }
 
-/* The objects to draw from: those of a set that is one cluster. */
+/* The objects to draw from: those shown in one cluster. */
 typedef struct {
   guint32 *objects;
   gsize size;
-  const double *weights;                 /* NULL: all alike */
-  double total;                          /* of their weights */
+  const double *weights;                 /* NULL: all equal */
+  double total;                          /* sum of the weights */
 } Urn;
 
 static void
@@ -43,7 +44,7 @@ urn_clear (Urn *urn)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Urn, urn_clear)
 
-/* Fills the urn with the objects to draw from; it stays empty where memory runs out. */
+/* Fills the urn; it stays empty if memory runs out. */
 static void
 urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *exemplars)
 {
@@ -65,7 +66,7 @@ urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *exemplars)
       }
 }
 
-/* Its place; as likely as its weight is a share of all. */
+/* Draws a place with probability proportional to weight. */
 static gsize
 urn_draw (const Urn *urn, GRand *rng)
 {
@@ -107,7 +108,7 @@ credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQue
       };
       if (credal_question_open (input->answers->constraints, input->answers->closure, question->i, question->j))
         return TRUE;
-      urn_take_out (&urn, at);          /* it was declined */
+      urn_take_out (&urn, at);          /* answered with a don't-know before */
     }
   return FALSE;
 }

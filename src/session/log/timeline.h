@@ -6,8 +6,8 @@
  *
  * Undo and redo move the position (UNDO_TO). A new step discards the undone steps; the last ones discarded can be
  * recalled (RECALL), in place of the steps taken since. START makes the parameters set so far the start state: they
- * stay in force, and are no steps any more. MODEL, before the first step, holds the clusters from which the first clustering
- * starts. */
+ * stay in force, and are no steps any more. MODEL, before the first step, holds the clusters from which the first
+ * clustering starts. */
 typedef struct _CredalTimeline CredalTimeline;
 
 CredalTimeline *credal_timeline_new  (void);

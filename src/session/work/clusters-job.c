@@ -1,3 +1,4 @@
+/* Compares numbers of clusters in the background. */
 #include "session/work/clusters-job.h"
 
 typedef struct {
@@ -68,7 +69,7 @@ run_search (gpointer item, CredalBackground *background, GError **error)
   g_autoptr(GArray) points = credal_search_clusters (work->engine, &problem, work->from, work->to, &monitor,
                                                      send_point, background, error);
 
-  return points != NULL;           /* each was sent when it was found */
+  return points != NULL;           /* each point was sent when it was found */
 }
 
 /* ---- the job ---- */

@@ -1,3 +1,4 @@
+/* Pairs and fuses two partitions on another thread. */
 #include "session/work/fusion-task.h"
 
 void
@@ -13,10 +14,10 @@ credal_fused_free (CredalFused *fused)
 
 typedef struct {
   char *names[2];
-  CredalPartition *partitions[2];    /* or NULL: paired already */
+  CredalPartition *partitions[2];    /* NULL: paired already */
   CredalRegions *regions[2];         /* copies; or NULL */
   CredalPairing *pairing;            /* or NULL */
-  CredalProducts *products;          /* or NULL: what is proposed */
+  CredalProducts *products;          /* NULL: the proposed ones */
   CredalConflict conflict;
 } Order;
 

@@ -1,3 +1,4 @@
+/* Runs one round and turns its partitions into outcomes: measures, log line and questions. */
 #include "session/work/job.h"
 #include "core/base/argmax.h"
 #include "engines/shared/coarse.h"
@@ -64,9 +65,9 @@ credal_outcome_free (CredalOutcome *outcome)
   g_free (outcome);
 }
 
-/* ---- what a partition means ---- */
+/* ---- outcomes ---- */
 
-/* Those of unconstrained objects; as they were where there is no memory. */
+/* Computes the indices of objects without answers; leaves them unchanged if memory runs out. */
 static void
 measure_unconstrained (const CredalJob *job, const CredalPartition *partition, CredalIndices *indices)
 {
@@ -101,7 +102,7 @@ measure (const CredalJob *job, const CredalPartition *partition)
   return point;
 }
 
-/* Writes the line here, on the job's thread, since that takes long for many objects: the session only appends it. */
+/* Writes the line on the job's thread, since that is slow for many objects. The session only appends it. */
 static void
 write_out (const CredalJob *job, CredalOutcome *outcome)
 {
@@ -117,7 +118,7 @@ write_out (const CredalJob *job, CredalOutcome *outcome)
     outcome->adopted = g_steal_pointer (&event);
 }
 
-/* A partition stands without questions, too, where there is no memory for choosing them. FALSE when stopped. */
+/* Adds the questions; a partition is valid without them if memory runs out. FALSE if stopped. */
 static gboolean
 add_questions (const CredalJob *job, CredalOutcome *outcome, CredalMonitor *monitor, GError **error)
 {
@@ -134,7 +135,7 @@ add_questions (const CredalJob *job, CredalOutcome *outcome, CredalMonitor *moni
   return TRUE;
 }
 
-/* @monitor: (nullable). NULL when stopped. */
+/* Returns NULL if stopped. @monitor: (nullable). */
 static CredalOutcome *
 outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, gboolean final, CredalMonitor *monitor,
              GError **error)
@@ -154,10 +155,10 @@ outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, 
   return g_steal_pointer (&outcome);
 }
 
-/* ---- many objects: what is visible comes first ---- */
+/* ---- many objects: preview of the visible ones ---- */
 
-/* The objects of the visible pixels, and those that answers are about. NULL when they need not be shown first: of more
- * than half of all objects the whole result comes hardly later, unless there is nothing to look at meanwhile. */
+/* Marks the objects of visible pixels and the objects with answers. NULL: no preview is needed: for more than half of
+ * all objects it takes almost as long as the result, unless nothing is on display yet. */
 static guint8 *
 choose_visible (const CredalJob *job)
 {
@@ -177,17 +178,17 @@ choose_visible (const CredalJob *job)
   return count > 0 && (!job->round.before || count <= n / 2) ? g_steal_pointer (&chosen) : NULL;
 }
 
-/* ---- all of it ---- */
+/* ---- the run ---- */
 
 typedef struct {
   const CredalJob *job;
   CredalMonitor *monitor;
   CredalOutcomeFunc emit;
   gpointer data;
-  const guint8 *visible;   /* (n): the objects to be shown first, or NULL */
+  const guint8 *visible;   /* (n): the objects of the preview, or NULL */
 } Run;
 
-/* What the sample says of the visible objects. */
+/* Emits a preview: the visible objects by the state of the sample. */
 static void
 show_visible (CredalState *state, gpointer data)
 {
@@ -203,7 +204,7 @@ show_visible (CredalState *state, gpointer data)
   run->emit (outcome, run->data);
 }
 
-/* @outcome: (nullable). */
+/* Emits @outcome (nullable). FALSE: it is NULL. */
 static gboolean
 tell_outcome (const Run *run, CredalOutcome *outcome)
 {
@@ -219,7 +220,7 @@ tell_found (CredalPartition *partition, gboolean final, gpointer data, GError **
   return tell_outcome (run, outcome_new (run->job, partition, TRUE, final, run->monitor, error));
 }
 
-/* (n × c) (nullable): what the clusters of another slice make of the objects. */
+/* Returns the memberships of the objects in the clusters of another slice: (n × c) (nullable). */
 static double *
 begin_like (const CredalJob *job)
 {
@@ -228,7 +229,7 @@ begin_like (const CredalJob *job)
   return job->model ? credal_carried_model_memberships (job->model, job->features, c) : NULL;
 }
 
-/* (n) (nullable): the cluster of the other slice that each object is most likely of. */
+/* Returns the most likely cluster of the other slice for each object: (n) (nullable). */
 static guint8 *
 called_like (const CredalJob *job, const double *begin)
 {

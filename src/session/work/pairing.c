@@ -1,3 +1,4 @@
+/* Pairs the objects of two partitions: rows by their place, pixels by theirs. */
 #include "session/work/pairing.h"
 #include "core/regions/joined.h"
 

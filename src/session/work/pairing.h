@@ -2,20 +2,20 @@
 #include "core/belief/fusion.h"
 #include "core/regions/regions.h"
 
-/* What can be fused: a partition, and where it is from. Borrowed. */
+/* A partition to fuse, with its origin. All members are borrowed. */
 typedef struct {
   const char *name;                  /* in messages: a path or a title */
   CredalPartition *partition;
-  const CredalRegions *regions;      /* whose objects they are; NULL: rows of a table */
+  const CredalRegions *regions;      /* of its objects; NULL: rows of a table */
 } CredalFusible;
 
 /**
  * credal_pair:
- * @regions: (out) (transfer full): of the pixels that both pictures have; NULL: of tables
+ * @regions: (out) (transfer full): joint regions of the two pictures; NULL: tables
  *
- * Rows of tables are the same by their place, pixels by theirs. Fails with %CREDAL_ERROR_DATA when one is a table and
- * the other is not, when there are not as many rows, naming the first row that has another name, and as
- * credal_regions_join() does. Cost: linear in the objects, or in the pixels.
+ * Pairs the objects of two partitions: rows or pixels at the same place. Fails with %CREDAL_ERROR_DATA if only one is a
+ * table, if the numbers of rows differ, or if the names of a row differ (the message gives the first one), and with the
+ * errors of credal_regions_join(). Cost: linear in the objects, or in the pixels.
  */
 CredalPairing *credal_pair (const CredalFusible *first, const CredalFusible *second, CredalRegions **regions,
                             GError **error);

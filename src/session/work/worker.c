@@ -1,3 +1,4 @@
+/* The thread that runs the jobs of a session. */
 #include "session/work/worker.h"
 #include <pthread.h>
 #include "core/base/parallel.h"
@@ -10,12 +11,12 @@ struct _CredalWorker {
   guint uses;                    /* by the owner and by calls in progress, all on one thread */
   gboolean closed;
   GSource *mail, *ticker;
-  GThread *thread;               /* kept from one job to the next: starting one would hold up the window */
+  GThread *thread;               /* kept between jobs, since starting a thread would delay the window */
   CredalJob *job;                /* while busy */
   CredalMonitor monitor;
 
-  pthread_mutex_t lock;          /* pthread's own, which thread checkers understand; over what follows */
-  pthread_cond_t wake;           /* for the computing thread */
+  pthread_mutex_t lock;          /* protects the members below; of pthread, which thread checkers understand */
+  pthread_cond_t wake;           /* wakes the computing thread */
   CredalJob *given;              /* not yet taken by the computing thread */
   gboolean leave;
   GQueue outcomes;
@@ -69,7 +70,7 @@ note_progress (double fraction, const char *phase, gpointer data)
     g_source_set_ready_time (worker->ticker, g_get_monotonic_time () + PROGRESS_PERIOD);
 }
 
-/* Waits for a job; NULL: the thread is to end. */
+/* Waits for a job. NULL: the thread must end. */
 static CredalJob *
 next_job (CredalWorker *worker)
 {
@@ -153,7 +154,7 @@ deliver (GSource *source, GSourceFunc unused, gpointer unused_data)
 
   g_source_set_ready_time (source, -1);
   worker->uses++;
-  gboolean done = take_end (worker, &error);     /* before the outcomes: those that came before it are all there */
+  gboolean done = take_end (worker, &error);     /* before the outcomes, so that none is missed */
   while (!worker->closed && (outcome = next_outcome (worker)))
     worker->funcs->outcome (outcome, worker->owner);
   if (done && !worker->closed)

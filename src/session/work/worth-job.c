@@ -1,3 +1,4 @@
+/* Computes the worth of answers in the background. */
 #include "session/work/worth-job.h"
 #include "engines/shared/coarse.h"
 

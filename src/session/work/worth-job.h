@@ -3,8 +3,8 @@
 #include "engines/shared/engine.h"
 #include "learning/answer-worth.h"
 
-/* What answers are worth to a method (learning/answer-worth.h), in the background: the clusters without any answer are
- * found first. */
+/* The worth of answers to a method (learning/answer-worth.h), in the background. Finds the clusters without answers
+ * first. */
 
 typedef struct {
   CredalConstraints *answers;
@@ -15,17 +15,17 @@ typedef struct {
 void credal_worth_found_free (CredalWorthFound *found);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalWorthFound, credal_worth_found_free)
 
-/** CredalWorthFunc: @found: (transfer full); NULL: it failed, @error tells why. */
+/** CredalWorthFunc: @found: (transfer full); NULL: failed with @error. */
 typedef void (*CredalWorthFunc) (CredalWorthFound *found, const GError *error, gpointer owner);
 
 /**
  * credal_worth_job_new:
  * @params, @seed: of @engine
  * @answers: (transfer full)
- * @labels: (nullable) (n), copied: of an earlier job with the same engine, parameters and data: nothing is fitted then
+ * @labels: (nullable) (n), copied: of an earlier job with the same engine, parameters and data, to save the fit
  *
- * Begins at once. @done is called once, unless the job is closed before. Cost: that of a fit, and of
- * credal_answer_worth_new() with coherence among all answers.
+ * Starts a job at once. Calls @done once, unless the job is closed before. Cost: a fit, and credal_answer_worth_new()
+ * with coherence among all answers.
  */
 CredalBackground *credal_worth_job_new (const CredalEngine *engine, const CredalParams *params, CredalDataset *data,
                                         guint64 seed, CredalConstraints *answers, const guint8 *labels,

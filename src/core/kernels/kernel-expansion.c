@@ -22,7 +22,7 @@ credal_expansion_new (const CredalKernels *kernels, const double *combination, g
   if (expansion->points && expansion->weights)
     return g_steal_pointer (&expansion);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", size);
+               "Not enough memory for the kernels of %" G_GSIZE_FORMAT " objects", size);
   return NULL;
 }
 

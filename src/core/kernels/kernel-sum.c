@@ -280,7 +280,7 @@ credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *wei
   sum->phi = g_try_malloc_n (kernels->n, landmarks * sizeof (double));
   if (!sum->right || !sum->factor || !sum->phi || !gather_landmarks (kernels, landmarks, sum->right))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for %" G_GSIZE_FORMAT " landmarks",
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " landmarks",
                    landmarks);
       return NULL;
     }
@@ -392,7 +392,7 @@ credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double 
   if (!partial || (!sum->phi && !turned))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", n);
+                   "Not enough memory for the kernels of %" G_GSIZE_FORMAT " objects", n);
       return FALSE;
     }
   return sum->phi ? apply_landmarks (&product, g, h, error) : apply_tiles (&product, g, turned, h, error);
@@ -425,7 +425,7 @@ credal_kernel_sum_expand (CredalKernelSum *sum, const double *g, guint c, double
   if (!partial)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", sum->kernels->n);
+                   "Not enough memory for the kernels of %" G_GSIZE_FORMAT " objects", sum->kernels->n);
       return FALSE;
     }
   if (!sum_tasks (&product, project_task, n_points * c, error))

@@ -341,7 +341,7 @@ fill_kernels (CredalKernels *kernels, const CredalDataset *data, GError **error)
   if (!sample)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", kernels->n);
+                   "Not enough memory for the kernels of %" G_GSIZE_FORMAT " objects", kernels->n);
       return FALSE;
     }
   double spread = credal_dataset_spread (data);

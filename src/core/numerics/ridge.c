@@ -69,7 +69,7 @@ make_ridge_room (CredalRidge *ridge, GError **error)
       if (!larger)
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                       "Out of memory for a kernel of %" G_GSIZE_FORMAT " answered objects", ridge->s + 1);
+                       "Not enough memory for a kernel of %" G_GSIZE_FORMAT " answered objects", ridge->s + 1);
           return FALSE;
         }
       ridge->inverse[k] = larger;

@@ -66,7 +66,7 @@ static gboolean
 refuse_for_memory (GError **error)
 {
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                       "Out of memory for the features learned from the answers");
+                       "Not enough memory for the features learned from the answers");
   return FALSE;
 }
 

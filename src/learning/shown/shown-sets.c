@@ -255,7 +255,7 @@ allocate_arrays (ShownSets *sets, gboolean choose, GError **error)
   sets->shown = choose ? g_try_new (guint32, sets->n) : NULL;
   if (sets->state && (sets->right || !sets->supervision) && (sets->shown || !choose))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the shown sets");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the shown sets");
   return FALSE;
 }
 

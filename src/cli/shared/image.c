@@ -208,7 +208,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   problem->data = regions ? region_objects (regions, paths[0], fit, problem->warnings, error) : NULL;
   if (!problem->data)
     return NULL;
-  credal_raster_tell (credal_pixels_raster (credal_regions_pixels (regions)), problem->warnings);
+  credal_raster_append_notes (credal_pixels_raster (credal_regions_pixels (regions)), problem->warnings);
   problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));
   if (credal_regions_constrain (regions, problem->constraints, error)

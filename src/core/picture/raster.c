@@ -23,8 +23,8 @@ check_size (guint width, guint height, guint channels, GError **error)
                  height);
   else if ((guint64) width * height > CREDAL_RASTER_MAX_PIXELS)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 "The picture is too large: %u × %u pixels, where at most %u million are read. Scale it down, or cut "
-                 "out the part that matters.", width, height, (guint) (CREDAL_RASTER_MAX_PIXELS >> 20));
+                 "The picture is too large: %u × %u pixels; at most %u million can be read. Scale it down or crop "
+                 "it to the part that matters.", width, height, (guint) (CREDAL_RASTER_MAX_PIXELS >> 20));
   else if (channels == 0 || channels > CREDAL_RASTER_MAX_CHANNELS)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u channels: at most %u can be stacked", channels,
                  CREDAL_RASTER_MAX_CHANNELS);
@@ -146,7 +146,7 @@ credal_raster_add_note (CredalRaster *raster, char *note)
 }
 
 void
-credal_raster_tell (const CredalRaster *raster, GPtrArray *warnings)
+credal_raster_append_notes (const CredalRaster *raster, GPtrArray *warnings)
 {
   for (const char *const *note = credal_raster_notes (raster); *note; note++)
     g_ptr_array_add (warnings, g_strdup (*note));
@@ -288,7 +288,7 @@ check_parts (CredalRaster *const *parts, guint n_parts, GError **error)
     if (parts[k]->width != parts[0]->width || parts[k]->height != parts[0]->height)
       {
         g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                     "Pictures in a stack must have one size: the first is %u × %u, number %u is %u × %u",
+                     "Pictures in a stack must have the same size: the first is %u × %u, number %u is %u × %u",
                      parts[0]->width, parts[0]->height, k + 1, parts[k]->width, parts[k]->height);
         return FALSE;
       }

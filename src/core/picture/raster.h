@@ -61,8 +61,8 @@ void               credal_raster_set_slice (CredalRaster *raster, const CredalSl
 const char *const *credal_raster_notes     (const CredalRaster *raster);
 /** credal_raster_add_note: Appends @note (transfer full). */
 void               credal_raster_add_note  (CredalRaster *raster, char *note);
-/** credal_raster_tell: Appends a copy of each note to @warnings (element-type utf8). */
-void               credal_raster_tell      (const CredalRaster *raster, GPtrArray *warnings);
+/** credal_raster_append_notes: Appends a copy of each note to @warnings (element-type utf8). */
+void               credal_raster_append_notes (const CredalRaster *raster, GPtrArray *warnings);
 /** credal_raster_find_kind: Returns the first channel of @kind, or −1. A picture without a red channel is grey. */
 gint          credal_raster_find_kind (const CredalRaster *raster, CredalChannel kind);
 /** credal_raster_sample: Returns the sample in [0, 1] at depth 8 or 16: the stored number divided by the largest

@@ -64,7 +64,7 @@ take_picture (CredalOpening *opening, CredalPixels *given)
   if (!pixels)
     return FALSE;
   take_data (opening, credal_dataset_ref (credal_pixels_data (pixels)));
-  credal_raster_tell (credal_pixels_raster (pixels), opening->warnings);
+  credal_raster_append_notes (credal_pixels_raster (pixels), opening->warnings);
   opening->history = credal_history_new_picture (pixels);
   return TRUE;
 }

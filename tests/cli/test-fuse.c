@@ -161,7 +161,7 @@ test_usage (void)
     { "a.csv b.csv -c 2", "--engine ID or --recipe ID is missing" },
     { "a.csv b.csv -e ecm", "--clusters C is missing" },
     { "a.csv b.csv -e ecm -c 2 --keep 1x3", "products \"1x3\", character 3" },
-    { "a.csv b.csv -e ecm -c 2 --keep 5", "5 products: there are 1 to 4 to keep" },
+    { "a.csv b.csv -e ecm -c 2 --keep 5", "5 products: expected 1 to 4" },
     { "a.csv b.csv -e ecm -c 2 --constraints x", "--constraints does not go with fuse" },
     { "a.csv b.csv -e ecm -c 2 --data-a x", "--data-a does not go with" },
     { "a.csv b.csv -e ecm -c 2 --truth x", "--truth does not go with tables" },

@@ -215,7 +215,7 @@ test_channels (void)
   g_assert_cmpint (json_object_get_int_member (five, "p"), ==, 5);
   g_assert_cmpint (json_object_get_int_member (two, "p"), ==, 2);
   g_assert_cmpint (json_object_get_int_member (one, "p"), ==, 1);
-  cli_assert_fails (none, 2, "channels: \"6\" is none; there are: 1 channel 1, 2 channel 2");
+  cli_assert_fails (none, 2, "channels: there is no channel \"6\"; there are: 1 channel 1, 2 channel 2");
 }
 
 static void

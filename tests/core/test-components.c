@@ -153,7 +153,7 @@ test_prepared (void)
   g_assert_cmpmem (credal_dataset_x (prepared), 60 * 3 * sizeof (double), credal_dataset_x (wanted),
                    60 * 3 * sizeof (double));
   g_assert_cmpuint (told->len, ==, 1);
-  g_assert_true (g_str_has_prefix (told->pdata[0], "3 principal components have "));
+  g_assert_true (g_str_has_prefix (told->pdata[0], "3 principal components explain "));
   g_assert_false (credal_preparation_equal (&none, &both));
 }
 

@@ -91,7 +91,7 @@ test_components_are_offered (Fixture *fixture, gconstpointer data)
   settle ();
   g_assert_cmpuint (credal_dataset_p (credal_session_data (fixture->session)), ==, 20);
   g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.principal-components"));
-  g_assert_true (shows_text (fixture, "20 principal components have "));
+  g_assert_true (shows_text (fixture, "20 principal components explain "));
   g_assert_cmpuint (credal_session_length (fixture->session), ==, 2);
 }
 

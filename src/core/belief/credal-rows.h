@@ -20,6 +20,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRows, credal_rows_free)
  * @focal: (count) out: the focal set of largest mass (∅ included), ties to the smaller: the hard credal partition
  * @nonspecificity: (count) out: Σ_{A ≠ ∅} m(A) log2|A| + m(∅) log2 c, bits
  *
+ * Computes pignistic probabilities, labels, hard sets and non-specificities of @count objects.
+ *
  * Source: [ABMD12] Eq. (7), [MD08] §3.3 and §3.4.  Cost: O(count f c).
  */
 void credal_rows_summarise (CredalRows *rows, const double *m, gsize count, double *betp, guint8 *labels,

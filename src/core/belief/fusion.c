@@ -335,8 +335,9 @@ check_fusion (const CredalPairing *pairing, const CredalProducts *products, GErr
   if (products->c1 != credal_partition_c (pairing->first) || products->c2 != credal_partition_c (pairing->second)
       || products->c == 0)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                 "products of %u and %u clusters, %u of them fused: the partitions have %u and %u", products->c1,
-                 products->c2, products->c, credal_partition_c (pairing->first), credal_partition_c (pairing->second));
+                 "products of %u by %u clusters, fused into %u, do not fit partitions of %u and %u clusters",
+                 products->c1, products->c2, products->c, credal_partition_c (pairing->first),
+                 credal_partition_c (pairing->second));
   else if ((gsize) f1 * f2 > CREDAL_FUSION_MAX_PAIRS)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
                  "%u and %u focal sets are too many to fuse: choose fewer (pairs, singletons)", f1, f2);

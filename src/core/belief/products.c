@@ -118,7 +118,7 @@ scan_product (Scanner *scanner, GError **error)
       && !scan_number (scanner, CREDAL_MAX_CLUSTERS, "the fused partition", &cluster, error))
     return FALSE;
   if (cluster > CREDAL_MAX_CLUSTERS)
-    return product_fail (scanner, begin, error, "there are at most %d fused clusters", CREDAL_MAX_CLUSTERS);
+    return product_fail (scanner, begin, error, "at most %d fused clusters are allowed", CREDAL_MAX_CLUSTERS);
   guint8 *place = &products->cluster[(k - 1) * products->c2 + l - 1];
   if (*place != CREDAL_IMPOSSIBLE)
     return product_fail (scanner, begin, error, "%ux%u is named already", k, l);
@@ -196,7 +196,7 @@ credal_products_largest (guint c1, guint c2, const double *shares, guint count, 
 
   if (count < 1 || count > most)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%u products: there are 1 to %u to keep", count, most);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%u products: expected 1 to %u", count, most);
       return NULL;
     }
   g_autofree guint *order = sort_products (shares, c1 * c2);

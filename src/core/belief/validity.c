@@ -8,26 +8,27 @@
 static const CredalValidityIndex indices[CREDAL_N_VALIDITY] = {
   [CREDAL_VALIDITY_EBIC] = {
     "ebic", N_("EBIC"), N_("mixtures whose components stand for sets of clusters"),
-    N_("How well the mixture with its sets of clusters fits the data, less a charge for every number it has to find."),
+    N_("How well the mixture with its sets of clusters fits the data, minus a penalty for each estimated parameter."),
     TRUE },
   [CREDAL_VALIDITY_BIC] = {
     "bic", N_("BIC"), N_("mixtures"),
-    N_("How well the mixture fits the data, less a charge for every number it has to find."), TRUE },
+    N_("How well the mixture fits the data, minus a penalty for each estimated parameter."), TRUE },
   [CREDAL_VALIDITY_AIC] = {
     "aic", N_("AIC"), N_("mixtures"),
-    N_("How well the mixture fits the data, less a smaller charge for every number it has to find than BIC takes."),
+    N_("How well the mixture fits the data, minus a smaller penalty for each estimated parameter than BIC's."),
     TRUE },
   [CREDAL_VALIDITY_ANS] = {
     "ans", N_("ANS"), N_("methods with sets of clusters"),
-    N_("How much the masses leave open on average: 0 when every object is surely in one cluster, 1 when nothing is "
+    N_("How uncertain the masses are on average: 0 if every object is surely in one cluster, 1 if nothing is "
        "known."), FALSE },
   [CREDAL_VALIDITY_MPC] = {
     "mpc", N_("MPC"), N_("fuzzy methods"),
-    N_("How crisp the memberships are on average: 1 when every object is wholly in one cluster, 0 when all clusters "
-       "share it."), TRUE },
+    N_("How crisp the memberships are on average: 1 if every object is wholly in one cluster, 0 if all clusters "
+       "share it equally."), TRUE },
   [CREDAL_VALIDITY_DAVIES_BOULDIN] = {
     "davies-bouldin", N_("Davies–Bouldin"), N_("all methods"),
-    N_("How wide the clusters are, compared with how far each is from the one it is easiest confused with."), FALSE },
+    N_("How wide the clusters are, relative to the distance to the cluster each is most easily confused with."),
+    FALSE },
 };
 
 const CredalValidityIndex *
@@ -50,7 +51,7 @@ credal_validity_find (const char *id, CredalValidity *index, GError **error)
         }
       g_string_append_printf (known, "%s%s", k ? ", " : "", indices[k].id);
     }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "\"%s\" is no validity index: there are %s", id,
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "\"%s\" is not a validity index; known are: %s", id,
                known->str);
   return FALSE;
 }

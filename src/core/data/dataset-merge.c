@@ -106,7 +106,7 @@ credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error)
 
   if (!merged)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                 "Not enough memory to merge %" G_GSIZE_FORMAT " objects that are alike", data->n);
+                 "Not enough memory to merge equal ones of %" G_GSIZE_FORMAT " objects", data->n);
   else if (map)
     *map = g_steal_pointer (&places);
   return merged;

@@ -6,8 +6,8 @@
  * O(n clusters + classes), memory O(classes). */
 typedef struct { double ri, ari, nmi, purity; gsize n; } CredalIndices;
 
-/** ri: [ABMD12] Eq. (43); ari: Hubert and Arabie (1985); nmi: mutual information over the arithmetic mean of the two
- *  entropies; purity: share of objects in the majority class of their cluster. */
+/** credal_indices: Returns ri: [ABMD12] Eq. (43); ari: Hubert and Arabie (1985); nmi: mutual information over the
+ *  arithmetic mean of the two entropies; purity: share of objects in the majority class of their cluster. */
 CredalIndices credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);
 
 /** credal_adjusted_rand: Returns the adjusted Rand index of Hubert and Arabie (1985) from the numbers of pairs that are

@@ -89,8 +89,8 @@ credal_dataset_prepare (CredalDataset *data, const CredalPreparation *how, GPtrA
   double share;
   CredalDataset *made = credal_dataset_components (scaled, how->components, &share, error);
   if (made && warnings)
-    g_ptr_array_add (warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " principal components have %.3g %% of the variance "
-                                                "of %" G_GSIZE_FORMAT " features", credal_dataset_p (made),
+    g_ptr_array_add (warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " principal components explain %.3g %% of the "
+                                                "variance of %" G_GSIZE_FORMAT " features", credal_dataset_p (made),
                                                 100.0 * share, credal_dataset_p (scaled)));
   return made;
 }

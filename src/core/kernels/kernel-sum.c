@@ -287,7 +287,8 @@ credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *wei
   if (!factorise_landmarks (sum))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "The kernels of %" G_GSIZE_FORMAT " landmarks cannot be solved for: ask for others", landmarks);
+                   "The kernel of %" G_GSIZE_FORMAT " landmarks cannot be factorised: choose another number",
+                   landmarks);
       return NULL;
     }
   g_autofree double *loss = credal_parallel_sum ((kernels->n + ROWS - 1) / ROWS, 1, features_block, sum);

@@ -21,34 +21,34 @@ static const char *const axes[] = {
 };
 
 const CredalParamSpec credal_feature_specs[] = {
-  { "slice", N_("Slice"), N_("Which picture of the file, or slice of the volume, from 1 on; by itself the first "
-    "picture, the middle slice."), NULL, CREDAL_PARAM_INT, 1, 1000000, "auto", TRUE, NULL },
-  { "axis", N_("Across"), N_("Which axis of a volume its slices are across."), NULL,
+  { "slice", N_("Slice"), N_("The picture of the file, or slice of the volume, from 1 on; by default the first "
+    "picture or the middle slice."), NULL, CREDAL_PARAM_INT, 1, 1000000, "auto", TRUE, NULL },
+  { "axis", N_("Slice axis"), N_("The axis perpendicular to a volume's slices."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "z", FALSE, axes },
-  { "channels", N_("Channels"), N_("Which channels features are made of, by number or name, such as 1,3 or red; empty: "
+  { "channels", N_("Channels"), N_("The channels to use for features, by number or name, such as 1,3 or red; empty: "
     "all."), NULL, CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
-  { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1; signed and fractional numbers as they are."), NULL,
+  { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1; signed and fractional numbers unchanged."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes },
   { "lab", N_("Lab"), N_("Lightness and the two colour axes of CIE L*a*b* (sRGB, D65), each divided by 100."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes },
-  { "position", N_("Place"), N_("x and y, so scaled that the longer side is this long; 0 leaves them out."), NULL,
+  { "position", N_("Position"), N_("x and y, scaled to give the longer side this length; 0 leaves them out."), NULL,
     CREDAL_PARAM_REAL, 0, 1000, "0", FALSE, NULL },
-  { "mean", N_("Local mean"), N_("Mean of the square of this radius around the pixel; 0 leaves it out."), N_("pixels"),
-    CREDAL_PARAM_INT, 0, 1000, "0", FALSE, NULL },
-  { "deviation", N_("Local deviation"), N_("Standard deviation in the square of this radius; 0 leaves it out."),
+  { "mean", N_("Local mean"), N_("Mean over the square of this radius around the pixel; 0 leaves it out."),
+    N_("pixels"), CREDAL_PARAM_INT, 0, 1000, "0", FALSE, NULL },
+  { "deviation", N_("Local deviation"), N_("Standard deviation over the square of this radius; 0 leaves it out."),
     N_("pixels"), CREDAL_PARAM_INT, 0, 1000, "0", FALSE, NULL },
   { "gradient", N_("Gradient"), N_("How steeply each channel rises (Sobel)."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes },
   { "scales", N_("Gaussian scales"), N_("Each channel smoothed with these standard deviations, such as 1,2,4."),
     N_("pixels"), CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
   { "objects", N_("Objects"),
-    N_("What is clustered: pixels, with equal ones merged; superpixels, for very large pictures; or "
-    "LVQ prototypes, as in the paper. Each of the latter two stands for pixels that differ a little."), NULL,
+    N_("The objects to cluster: pixels, with equal ones merged; superpixels, for very large pictures; or "
+    "LVQ prototypes, as in the paper. A superpixel or prototype stands for pixels that differ a little."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "pixels", FALSE, objects_of },
-  { "count", N_("How many"), N_("Superpixels or prototypes, about."), NULL,
+  { "count", N_("How many"), N_("Approximate number of superpixels or prototypes."), NULL,
     CREDAL_PARAM_INT, 1, 10000000, "400", FALSE, .only_where = "objects", .is = "!pixels" },
-  { "strokes", N_("Strokes speak of"),
-    N_("All pixels with the same features as those under them, or these pixels alone."),
+  { "strokes", N_("Strokes apply to"),
+    N_("All pixels with the same features as the pixels under them, or only the pixels under them."),
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "alike", FALSE, strokes_of },
   { NULL }
 };
@@ -95,7 +95,7 @@ fail_channel (const CredalRaster *raster, const char *text, GError **error)
     if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
       g_string_append_printf (names, "%s%u %s", names->len ? ", " : "", channel + 1,
                               credal_raster_name (raster, channel));
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "channels: \"%s\" is none; there are: %s", text,
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "channels: there is no channel \"%s\"; there are: %s", text,
                names->str);
   return FALSE;
 }
@@ -162,7 +162,7 @@ add_lab (CredalPixelFeatures *features, const CredalParams *params, GError **err
   if (credal_raster_depth (features->raster) == CREDAL_RASTER_REALS)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                           "lab: these colours have no largest number, thus no lightness; use intensity");
+                           "lab: these colours have no maximum, so no lightness; use intensity");
       return FALSE;
     }
   for (guint axis = 0; axis < 3; axis++)

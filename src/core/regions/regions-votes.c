@@ -34,7 +34,8 @@ collect_votes (const CredalRegions *regions, Votes *votes, GError **error)
   votes->spare = g_try_malloc_n (regions->n_covered, sizeof *votes->spare);
   if (!votes->keys || !votes->spare)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for what the strokes say");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                           "Not enough memory for the answers of the strokes");
       return FALSE;
     }
   for (gsize k = 0; k < regions->n_covered; k++)

@@ -6,7 +6,7 @@
 
 /* The question: its two objects side by side (for "Which group is A in?" a typical member of the likeliest group is the
  * second), the reason for the pair, and the answers as buttons for window commands. The buttons keep their place:
- * nothing above them depends on the pair, and the text below has a room of its own. A selected pair replaces the
+ * no height above them depends on the pair, and the text below has a room of its own. A selected pair replaces the
  * question's until it is deselected; more than two selected objects can only be put in one group. Contradictions are
  * settled here.
  *

@@ -11,7 +11,7 @@ credal_curve_new (GArray *amounts, guint repetitions, GError **error)
 
   if (!values && rows > 0)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for so long a curve");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a curve of this length");
       return NULL;
     }
   for (gsize at = 0; at < rows * CREDAL_N_MEASURES; at++)

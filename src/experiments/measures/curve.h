@@ -2,20 +2,21 @@
 #include "core/numerics/comparisons.h"
 #include "experiments/measures/measure.h"
 
-/* The measures of several repetitions after each of some amounts: of answers, labels or clusters. */
+/* The measures of several repetitions at each of some amounts of answers, labels or clusters. */
 typedef struct {
   GArray *amounts;             /* (element-type guint) */
   guint repetitions;
-  double *values;              /* (amounts × repetitions × %CREDAL_N_MEASURES); NAN: not known */
+  double *values;              /* (amounts × repetitions × %CREDAL_N_MEASURES); NAN: unknown */
 } CredalCurve;
 
-/** credal_curve_new: a curve of which nothing is known yet. @amounts: kept in use. Fails with %CREDAL_ERROR_MEMORY. */
+/** credal_curve_new: Returns a curve of unknown values. Takes a reference to @amounts. Fails with
+ *  %CREDAL_ERROR_MEMORY. */
 CredalCurve *credal_curve_new  (GArray *amounts, guint repetitions, GError **error);
 void         credal_curve_free (CredalCurve *curve);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCurve, credal_curve_free)
 
 guint              credal_curve_amount  (const CredalCurve *curve, guint point);
-/** credal_curve_row: (transfer none): (%CREDAL_N_MEASURES) of one repetition. */
+/** credal_curve_row: (transfer none): Returns the measures (%CREDAL_N_MEASURES) of one repetition. */
 double            *credal_curve_row     (const CredalCurve *curve, guint point, guint repetition);
-/** credal_curve_summary: of @factor times the values of @measure, over the repetitions in which it is known. */
+/** credal_curve_summary: Returns the mean of @factor times @measure over the repetitions in which it is known. */
 CredalMeanInterval credal_curve_summary (const CredalCurve *curve, guint point, CredalMeasure measure, double factor);

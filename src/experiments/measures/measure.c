@@ -90,7 +90,7 @@ put_certain (double *row, const Measured *of, const guint8 *unasked)
   row[CREDAL_MEASURE_CERTAIN_RIGHT] = credal_share_right (of->labels, of->classes, of->n, certain);
 }
 
-/* After put_certain(). */
+/* Call after put_certain(). */
 static void
 put_honesty (double *row, const CredalHonesty *honesty)
 {

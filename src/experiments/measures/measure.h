@@ -5,24 +5,24 @@
 /* A measure of a result: of a partition, the answers behind it, and the true classes. */
 typedef enum {
   CREDAL_MEASURE_RI, CREDAL_MEASURE_ARI, CREDAL_MEASURE_NMI, CREDAL_MEASURE_PURITY,
-  CREDAL_MEASURE_UNASKED_RI,         /* over the objects that no answer touched */
-  CREDAL_MEASURE_CLUSTERS,           /* looked for, or chosen by the method's index */
+  CREDAL_MEASURE_UNASKED_RI,         /* over the objects without answers */
+  CREDAL_MEASURE_CLUSTERS,           /* given, or chosen by the method's index */
   CREDAL_MEASURE_INDEX,              /* value of the method's validity index */
   CREDAL_MEASURE_ITERATIONS,         /* of the adopted start */
   CREDAL_MEASURE_SECONDS,
-  CREDAL_MEASURE_OUTLIERS,           /* share of objects rightly called typical of no cluster, or of one */
+  CREDAL_MEASURE_OUTLIERS,           /* share of objects rightly judged typical of no cluster, or of one */
   CREDAL_N_KEPT_MEASURES,            /* those above are columns of trials.csv: their order never changes */
   CREDAL_MEASURE_UNASKED_ARI = CREDAL_N_KEPT_MEASURES, CREDAL_MEASURE_UNASKED_NMI, CREDAL_MEASURE_UNASKED_PURITY,
-  CREDAL_MEASURE_REASKED,            /* questions put again */
+  CREDAL_MEASURE_REASKED,            /* questions asked again */
   CREDAL_MEASURE_SPOT_CHECKS,
   CREDAL_MEASURE_CERTAIN_SHARE,      /* of the unasked objects, shown in one cluster */
-  CREDAL_MEASURE_CERTAIN_RIGHT,      /* of these, in the right one */
-  CREDAL_MEASURE_CERTAIN_COVERED,    /* 1: CERTAIN_RIGHT lies between LOW and HIGH, else 0 */
+  CREDAL_MEASURE_CERTAIN_RIGHT,      /* of these, in the right cluster */
+  CREDAL_MEASURE_CERTAIN_COVERED,    /* 1: CERTAIN_RIGHT is between LOW and HIGH; otherwise 0 */
   CREDAL_MEASURE_RIGHT_ERROR,        /* mean squared error of credal_partition_right() */
   CREDAL_MEASURE_BETP_ERROR,         /* mean squared error of BetP on the same objects */
   CREDAL_MEASURE_EXPECTED,           /* share of all objects expected in the right cluster */
-  CREDAL_MEASURE_ENOUGH,             /* 1: more answers are expected to put hardly any object right, else 0 */
-  CREDAL_MEASURE_GAIN,               /* objects that ten more answers are expected to put right */
+  CREDAL_MEASURE_ENOUGH,             /* 1: more answers are expected to correct hardly any object; otherwise 0 */
+  CREDAL_MEASURE_GAIN,               /* objects that ten more answers are expected to correct */
   CREDAL_MEASURE_OUTLIER_ACCURACY,   /* as OUTLIERS, for any kind of typicality and only if some object has no class */
   CREDAL_MEASURE_OUTLIER_RECALL, CREDAL_MEASURE_OUTLIER_PRECISION,
   CREDAL_MEASURE_ESTIMATE, CREDAL_MEASURE_LOW, CREDAL_MEASURE_HIGH,    /* CERTAIN_RIGHT as estimated; its interval */
@@ -30,21 +30,23 @@ typedef enum {
 } CredalMeasure;
 
 typedef struct {
-  const char *name;                  /* "ari": in files */
-  const char *title;                 /* "ARI"; NULL except for the indices of core/data/metrics.h */
+  const char *name;                  /* name in files: "ari" */
+  const char *title;                 /* "ARI"; NULL: not an index of core/data/metrics.h */
 } CredalMeasureSpec;
 
 extern const CredalMeasureSpec credal_measures[CREDAL_N_MEASURES];
 
-/** credal_measure_find_index: whether @name is "ri", "ari", "nmi" or "purity"; @measure: (out) (nullable). */
+/** credal_measure_find_index: TRUE: @name is "ri", "ari", "nmi" or "purity". @measure: (out) (nullable). */
 gboolean      credal_measure_find_index (const char *name, CredalMeasure *measure);
-/** credal_measure_unasked: the same index over the objects that no answer touched. */
+/** credal_measure_unasked: Returns the same index over the objects without answers. */
 CredalMeasure credal_measure_unasked    (CredalMeasure index);
 
 /**
  * credal_measure:
- * @said: (nullable): answers behind @partition; NULL: it has none, and nothing is measured over unasked objects
- * @row: (%CREDAL_N_MEASURES) out: NAN if unknown; INDEX always is. SECONDS come from the partition's report
+ * @said: (nullable): answers behind @partition; NULL: none, and nothing is measured over unasked objects
+ * @row: (%CREDAL_N_MEASURES) out: NAN: unknown, as INDEX always is. SECONDS come from the partition's report
+ *
+ * Measures a partition in all ways.
  *
  * Cost: O(n (clusters + classes) + clusters² classes), and credal_typicalities() if some object has no class.
  */

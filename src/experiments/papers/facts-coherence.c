@@ -1,3 +1,4 @@
+/* [AB11] Figure 5: the coherence of informative pairs. */
 #include "experiments/papers/facts.h"
 #include <math.h>
 #include "engines/shared/coarse.h"
@@ -6,7 +7,6 @@
 #include "experiments/trials/trial-pairs.h"
 #include "learning/answer-worth.h"
 
-/* [AB11] Figure 5. */
 
 enum { SEED = 1, PARTS = 10 };
 
@@ -57,7 +57,7 @@ credal_facts_s3om_f5 (CredalReproduction *reproduction, const CredalItem *item, 
 
   if (!data)
     {
-      credal_fact_add_lost (facts, item->sets->name, "informative", "S3OM", "pairs", "the data are not at hand");
+      credal_fact_add_lost (facts, item->sets->name, "informative", "S3OM", "pairs", "the data are not available");
       return TRUE;
     }
   g_autoptr(CredalPartition) map = map_without_answers (data, error);

@@ -1,12 +1,11 @@
+/* Facts about the data of a paper: sizes, and values that follow from these. */
 #include "experiments/papers/facts.h"
 #include "engines/map/lattice.h"
 #include "experiments/papers/items.h"
 #include "experiments/results/fact.h"
 #include "experiments/results/reproduction.h"
 
-/* What the data are like, and what follows of them alone. */
-
-/* How a paper calls it. */
+/* A paper's names for the sizes. */
 typedef struct { const char *n, *p, *classes; } SizeNames;
 
 static void
@@ -39,7 +38,7 @@ add_lost_sizes (GArray *facts, const char *name, const SizeNames *names)
   const char *const sizes[] = { names->n, names->classes, names->p };
 
   for (gsize k = 0; k < G_N_ELEMENTS (sizes); k++)
-    credal_fact_add_lost (facts, name, "", sizes[k], "number", "the data are not at hand");
+    credal_fact_add_lost (facts, name, "", sizes[k], "number", "the data are not available");
 }
 
 static void
@@ -99,7 +98,7 @@ credal_facts_s3om_t1 (CredalReproduction *reproduction, const CredalItem *item, 
   return TRUE;
 }
 
-/* "eta=0.8" of SRPCM on Ecoli: as the curves are run. */
+/* Takes the parameters from the settings of the curves: "eta=0.8" of SRPCM on Ecoli. */
 gboolean
 credal_facts_seeds_t2 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {

@@ -1,12 +1,11 @@
+/* The worked examples: masses of four objects, and their consequences. */
 #include "experiments/papers/facts.h"
 #include "core/belief/measures.h"
 #include "experiments/results/fact.h"
 
-/* The worked examples: masses of four objects, and what follows of them. */
-
 #define OBJECTS 4
 
-/* In the order of the frame's focal sets. */
+/* (objects × focal sets), in the order of the frame. */
 static const double table_1[] = {
   0.0, 1.0, 0.0, 0.0,
   0.0, 0.0, 0.0, 1.0,

@@ -1,11 +1,10 @@
+/* [EGMM] Figure 11 and Table 15: two clusters of T1 and two of T2, fused to three. A phantom replaces the data. */
 #include "experiments/papers/facts.h"
 #include "core/belief/fusion.h"
 #include "core/data/metrics.h"
 #include "core/picture/phantom.h"
 #include "engines/shared/coarse.h"
 #include "experiments/results/fact.h"
-
-/* [EGMM] Figure 11 and Table 15: two clusters of T1 and two of T2, fused to three. The phantom stands in. */
 
 enum { WIDTH = 156, HEIGHT = 141, PIXELS = WIDTH * HEIGHT, SEED = 1, TISSUES = 3 };
 #define NOISE 0.03
@@ -14,7 +13,7 @@ enum { WIDTH = 156, HEIGHT = 141, PIXELS = WIDTH * HEIGHT, SEED = 1, TISSUES = 3
 
 static const struct { const char *name, *engine, *settings, *lacks; } segmenters[] = {
   { "ECM", "ecm", "alpha=1 rho2=100 metric=euclidean", NULL },
-  { "BPEC", NULL, NULL, "BPEC looks at every pair of objects, of which there are too many" },
+  { "BPEC", NULL, NULL, "BPEC uses every pair of objects, and there are too many" },
   { "EGMM", "egmm", "density-ridge=1e-4", NULL },
 };
 
@@ -41,7 +40,7 @@ segment_modality (const CredalRaster *raster, const char *id, const char *settin
   return credal_params_set_words (params, settings, error) ? credal_fit_coarse (engine, &problem, NULL, error) : NULL;
 }
 
-/* What is left out is the product of the smallest share: ventricle and lesion at once. */
+/* Leaves out the product of the smallest share: ventricle and lesion at once. */
 static CredalPartition *
 fuse_modalities (CredalPartition *t1, CredalPartition *t2, double *either, GError **error)
 {

@@ -1,10 +1,9 @@
+/* [Abin16] Tables 1 and 2: the order of the methods, and the growth of their time. */
 #include "experiments/papers/facts.h"
 #include <math.h>
 #include "core/numerics/comparisons.h"
 #include "experiments/results/fact.h"
 #include "experiments/results/reproduction.h"
-
-/* [Abin16] Tables 1 and 2. */
 
 #define LEVEL 0.05
 
@@ -13,7 +12,7 @@
 /* A method after its last question. */
 typedef struct {
   const char *name;
-  GArray *values;              /* double: a trial each; NAN: there is none */
+  GArray *values;              /* double: one for each trial; NAN: missing */
   double mean;
 } Standing;
 
@@ -31,7 +30,7 @@ compare_standings (gconstpointer a, gconstpointer b)
   return (left > right) - (left < right);
 }
 
-/* By the trials that both have. */
+/* TRUE: the difference over the trials of both is significant. */
 static gboolean
 are_told_apart (const Standing *a, const Standing *b)
 {
@@ -113,7 +112,7 @@ credal_facts_abin_t1 (CredalReproduction *reproduction, const CredalItem *item, 
       g_array_set_clear_func (standings, standing_clear);
       if (!data)
         {
-          credal_fact_add_lost (facts, set->name, "", "N", "number", "the data are not at hand");
+          credal_fact_add_lost (facts, set->name, "", "N", "number", "the data are not available");
           continue;
         }
       add_shape (facts, item->experiments[0], set, data);
@@ -126,7 +125,7 @@ credal_facts_abin_t1 (CredalReproduction *reproduction, const CredalItem *item, 
 
 /* ---- Table 2 ---- */
 
-/* The slope of log seconds over log n, by least squares; NAN: there are fewer than two. */
+/* Returns the slope of log seconds over log n, by least squares; NAN: fewer than two points. */
 static double
 growth_power (const CredalReproduction *reproduction, const CredalExperiment *experiment, const char *method)
 {

@@ -1,13 +1,12 @@
+/* [EGMM] Tables 9 and 13, Figures 6 and 7: average ranks and Friedman's tests. */
 #include "experiments/papers/facts.h"
 #include "core/numerics/tail-probability.h"
 #include "experiments/papers/items.h"
 #include "experiments/results/fact.h"
 #include "experiments/results/average-ranks.h"
 
-/* [EGMM] Tables 9 and 13, Figures 6 and 7. */
-
 #define LEVEL 0.05
-#define LOOSE_LEVEL 0.10       /* at which what the paper says of Figure 7 holds */
+#define LOOSE_LEVEL 0.10       /* at which the paper's statements on Figure 7 hold */
 
 static void
 add_test (GArray *facts, const char *name, const double *ranks, gsize rows, gsize k)
@@ -22,7 +21,7 @@ add_test (GArray *facts, const char *name, const double *ranks, gsize rows, gsiz
                    credal_bonferroni_dunn (LOOSE_LEVEL, rows, k));
 }
 
-/* Average ranks as they are printed, in the order of @of. */
+/* Finds the printed average ranks, in the order of @of. */
 static gboolean
 printed_ranks (const CredalPrinted *printed, const CredalAverageRanks *of, const CredalCell *like, double *ranks)
 {
@@ -41,7 +40,7 @@ printed_ranks (const CredalPrinted *printed, const CredalAverageRanks *of, const
 
 typedef void (*TableFunc) (const CredalPrinted *numbers, const GArray *cells, GArray *facts);
 
-/* The three rows of each table. */
+/* Adds the three rows of each table. */
 static void
 add_table_tests (const CredalPrinted *numbers, const GArray *cells, GArray *facts)
 {

@@ -1,15 +1,16 @@
+/* The tables and figures of [AB11] §4. */
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
 
-/* [AB11] §4: maps of the sizes of Table 1. The lattice, the winner and the temperatures are not given: these come
- * nearest to the unconstrained columns of Tables 2 and 3 of 192 that were tried. T begins at a quarter of the longer
- * side. */
+/* Maps of the sizes of Table 1. The paper does not give the lattice, the winner and the temperatures. Of 192
+ * combinations, this one comes nearest to the unconstrained columns of Tables 2 and 3. T begins at a quarter of the
+ * longer side. */
 #define MAP "lattice=hexagonal winner=nearest even=no linkage=ward epochs=20 t-min=1.5"
 
-/* With the engine's own settings. */
+/* With the engine's defaults. */
 #define AS_IS "S3OM as it is here"
 
-#define NO_CBC NULL, "taken by the paper from others; not among the methods of this version"
+#define NO_CBC NULL, "taken by the paper from others; not available here"
 
 static const CredalExperimentMethod six_methods[] = {
   { "CKM", "cop-kmeans", NULL, "starts=5" }, { "MKM", "mkmeans", NULL, "starts=1" },
@@ -93,7 +94,7 @@ static const CredalExperiment by_choice = {
   CREDAL_PROTOCOL_SELECTED, 100, 300.0, three_sets, four_choices, tens, choice_maps, .share = 1.0, .pool = 100,
 };
 
-/* Between rates that most trials have sets of. */
+/* Between rates for which most trials have sets. */
 #define RISES(data, from, to) { data, { "S3OM", to, to }, { "S3OM", from, from } }
 static const CredalClaim coherence_helps[] = {
   RISES ("Glass", 0, 40), RISES ("Ionosphere", 0, 10), RISES ("Iris", 20, 40), { NULL },
@@ -148,26 +149,26 @@ static const CredalPanel chain[] = {
 
 #define RAND_UNIT { { "Rand index", CREDAL_MEASURE_RI, 1.0 } }
 #define GOLUB_NOTE \
-  "The paper's 72 samples are not to be had: the 38 of the training set stand in, with 406 must-links and 297 cannot-links."
+  "The paper's 72 samples are not available. We use the 38 of the training set: 406 must-links and 297 cannot-links."
 
 const CredalItem credal_items_ab11[] = {
   { "s3om-t1", "AB11", "Table 1: the data sets, and the sizes of their maps", "AB11-table-1.csv",
-    .note = "The sizes are those of the SOM Toolbox's rule on the data as they are. The suite's data are look-alikes, drawn "
-    "anew; Wingnut has 1016 objects in the suite, not 1070.", .sets = thirteen_sets, .facts = credal_facts_s3om_t1 },
+    .note = "The sizes follow the rule of the SOM Toolbox on the raw data. Look-alikes replace the suite's data; "
+    "Wingnut has 1016 objects in the suite, not 1070.", .sets = thirteen_sets, .facts = credal_facts_s3om_t1 },
   { "s3om-t2", "AB11", "Table 2: 25 random constraints", "AB11-table-2.csv", NULL,
-    "The printed values of the other methods are from other papers, whose settings may be others.",
+    "The printed values of the other methods are from other papers, with possibly different settings.",
     RAND_PERCENT, { &few_random } },
   { "s3om-t3", "AB11", "Table 3: the Fundamental Clustering Problem Suite", "AB11-table-3.csv", NULL,
-    "The data are look-alikes of the suite's, drawn anew. The other methods' columns of the paper are classification "
-    "accuracies, which do not compare with a Rand index: they are left out. With constraints the linkage is the one "
-    "that contradicts fewest of them.", RAND_PERCENT, { &fcps_alone, &fcps_selected } },
+    "Look-alikes replace the suite's data. The paper's columns of the other methods are left out: they are "
+    "classification accuracies and cannot be compared with a Rand index. With constraints, the linkage that "
+    "contradicts fewest of them is used.", RAND_PERCENT, { &fcps_alone, &fcps_selected } },
   { "s3om-f3", "AB11", "Figure 3: sets of 25 informative constraints by their coherence", NULL, "coherence, %",
-    "Sets are drawn at random until one has that coherence, ± 5 %; where none of 2000 has, the trial has none.",
+    "Sets are drawn at random until one has that coherence, ± 5 %. If none of 2000 has it, the value is missing.",
     RAND_UNIT, { &by_rate }, .claims = coherence_helps },
   { "s3om-f4", "AB11", "Figure 4: constraints that are informative or not, coherent or not", NULL, "constraints",
-    "Of 100 random pairs those of each kind, or as many as there are; coherent are those that are at least as coherent "
-    "as the informative ones together. The paper's text: Glass 64.3 % without, 72.4 with all 100, "
-    "75.3 with the 49 informative ones, 77.2 with the 25 of them that are coherent, 63.3 with the 24 that are not; "
+    "Pairs of each kind out of 100 random ones. Coherent pairs are at least as coherent "
+    "as the informative ones as a set. The paper's text: Glass 64.3 % without, 72.4 with all 100, "
+    "75.3 with the 49 informative ones, 77.2 with the 25 coherent ones of these, 63.3 with the 24 incoherent ones; "
     "Iris 97.4 with the informative ones and with the coherent ones.", RAND_UNIT, { &by_choice },
     .claims = choices_order },
   { "s3om-t4", "AB11", "Table 4: hard and soft selection, Leukemia", "AB11-table-4.csv", NULL, GOLUB_NOTE, RAND_PERCENT,
@@ -177,7 +178,7 @@ const CredalItem credal_items_ab11[] = {
   { "s3om-f6", "AB11", "Figure 6: the most coherent constraints, Leukemia", NULL, "% of the informative constraints",
     GOLUB_NOTE " The paper's text: 100 % with the 111 most coherent ones, 9.1 %.", RAND_UNIT, { &leukemia_top } },
   { "s3om-f7", "AB11", "Figure 7: the map in Chainlink with 0 to 60 answers", .note =
-    "Must-links are solid lines, cannot-links dashed ones. The data are a look-alike of the suite's, drawn anew.",
+    "Must-links are solid lines, cannot-links dashed ones. A look-alike replaces the suite's data.",
     .panels = chain },
   { NULL },
 };

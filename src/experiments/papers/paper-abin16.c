@@ -1,7 +1,6 @@
+/* The tables and figures of [Abin16] §4: methods that ask questions, compared with random pairs. */
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
-
-/* [Abin16] §4: how well the questions of the method teach it, beside methods that are given pairs at random. */
 
 static const CredalExperimentData eleven_sets[] = {
   { "Iris", "iris", NULL, TRUE, .most = 45 },
@@ -47,8 +46,8 @@ static const CredalExperiment still_curves = {
   CREDAL_PROTOCOL_PAIRS, 1, 5.0, eleven_sets, without_draws, queries,
 };
 
-/* What the text says of the curves: where the method is far above the others, which are below k-means, where Xiang's is
- * ahead at first, and where CMKIPCM is not told apart at first. */
+/* The paper's statements on the curves: data on which the method is far above the others, methods below k-means, data
+ * on which Xiang's is ahead at first, and data on which CMKIPCM does not differ at first. */
 #define ABOVE(data, higher, lower, from, to) { data, { higher, from, to }, { lower, from, to } }
 #define FAR_ABOVE(data) \
   ABOVE (data, "proposed", "k-means", 60, 120), ABOVE (data, "proposed", "AHC", 60, 120), \
@@ -98,24 +97,24 @@ static const CredalPanel regions[] = {
   { "after the first batch", "three-clusters.credal", 9, CREDAL_PANEL_REGIONS },
   { NULL },
 };
-#define OWN_DATA "The paper's data are not given: three overlapping Gaussians of 100 objects each stand in."
+#define OWN_DATA "The paper's data are not given. We use three overlapping Gaussians of 100 objects each."
 
 const CredalItem credal_items_abin16[] = {
   { "abin-f1", "Abin16", "Figure 1: three overlapping clusters", .note = OWN_DATA, .panels = overlapping },
-  { "abin-f2", "Abin16", "Figure 2: what is asked for centres and boundaries", .note = OWN_DATA, .panels = batches },
+  { "abin-f2", "Abin16", "Figure 2: questions about centres and boundaries", .note = OWN_DATA, .panels = batches },
   { "abin-f3", "Abin16", "Figure 3: the regions of doubt", .note = OWN_DATA, .panels = regions },
   { "abin-t1", "Abin16", "Table 1: the methods' order after all queries", "Abin16-table-1.csv",
-    .note = "Place 1 is the lowest ARI; methods that a paired t-test at .05 does not tell from the one below share its "
-    "place. Soybean is of 46 objects, not 47. Five of the paper's chains are illegible but for their first letter.",
+    .note = "Place 1 is the lowest ARI. A method shares the place of the one below if a paired t-test at .05 finds no "
+    "difference. Soybean has 46 objects, not 47. Five of the paper's chains are illegible after their first letter.",
     .experiments = { &asked_curves, &drawn_curves, &still_curves }, .facts = credal_facts_abin_t1 },
   { "abin-t2", "Abin16", "Table 2: how time grows with n", NULL,
     .note = "The paper gives complexities: k-means grows with n, AHC with n³, the proposed method with n². Ours is the "
     "slope of log seconds over log n for n = 250 to 2000, 20 answers.",
     .experiments = { &growth }, .facts = credal_facts_abin_t2 },
   { "abin-f4", "Abin16", "Figure 4: ARI after each number of queries", NULL, "queries",
-    "Standardised, as the kernels want it. Soybean is of 46 objects, not 47. The method as it is printed hardly follows "
-    "the answers; the variant is the one that mkfcm has unless it is told otherwise. Who asks for MPCKMeans is not said: "
-    "here its pairs are drawn at random. How CMKIPCM asks is not described: it is given the method's own questions, and pairs drawn at random.",
+    "Standardised, for the kernels. Soybean has 46 objects, not 47. The method as printed hardly follows the answers; "
+    "the variant is the default of mkfcm. The paper does not say how the pairs for MPCKMeans are chosen: here at "
+    "random. It does not describe how CMKIPCM asks: here it gets the method's own questions, and random pairs.",
     { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { &asked_curves, &drawn_curves, &still_curves },
     .claims = queries_order },
   { NULL },

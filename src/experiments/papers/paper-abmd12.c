@@ -1,13 +1,14 @@
+/* The tables and figures of [ABMD12] §5. */
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
 
-/* [ABMD12] §5: CECM with α = 1, ξ = .5 unless a table varies it, and ρ² above all distances, pairs drawn at random or
+/* CECM with α = 1, ξ = .5 unless a table varies it, and ρ² above all distances, pairs drawn at random or
  * at the boundary. */
 #define CECM "alpha=1 rho2=1000 focal=full xi=0.5"
 #define ADAPTIVE CECM " metric=adaptive"
 #define EUCLIDEAN CECM " metric=euclidean"
 
-/* Wine is standardised, as k-means on it as it is has RI .72 where the paper has .95 without constraints. */
+/* Wine is standardised: k-means on the raw data has RI .72, the paper .95 without constraints. */
 static const CredalExperimentData three_sets[] = {
   { "Iris", "iris" }, { "Wine", "wine", NULL, TRUE }, { "Glass", "glass-two-class" }, { NULL },
 };
@@ -115,9 +116,9 @@ static const CredalExperiment letters_asked = ASKED (letters, asked_adaptive, 10
 static const CredalExperiment wine_drawn = DRAWN (wine, drawn_euclidean, 15.0);
 static const CredalExperiment wine_asked = ASKED (wine, asked_euclidean, 2.0);
 
-/* ---- the methods side by side ---- */
+/* ---- comparison of methods ---- */
 
-/* COP-KMEANS fails where it finds no way to break no answer: such runs are left out, and counted. */
+/* COP-KMEANS fails if it cannot obey every answer; such runs are left out, and counted. */
 static const CredalExperimentMethod six_methods[] = {
   { "CECM-Eucl", "cecm", NULL, EUCLIDEAN }, { "CECM-Mah", "cecm", NULL, ADAPTIVE },
   { "CFCM-Eucl", "cfcm", NULL, "metric=euclidean" }, { "CFCM-Mah", "cfcm", NULL, "metric=adaptive" },
@@ -128,7 +129,7 @@ static const CredalExperiment wine_methods = DRAWN (wine, six_methods, 75.0);
 static const CredalExperiment glass_methods = DRAWN (glass, six_methods, 55.0);
 static const CredalExperiment letters_methods = DRAWN (letters, six_methods, 190.0);
 
-/* ---- what the text says of the curves ---- */
+/* ---- the paper's statements on the curves ---- */
 
 #define ABOVE(data, higher, lower, from, to) { data, { higher, from, to }, { lower, from, to } }
 
@@ -140,7 +141,7 @@ static const CredalClaim iris_sooner[] = {
 };
 static const CredalClaim glass_sooner[] = { ABOVE ("Glass", "active", "random", 20, 200), { NULL } };
 
-/* Few: 20 pairs; many: 100 and more. The best are CECM and CFCM, with the metric that suits. */
+/* Few: 20 pairs; many: 100 and more. The best are CECM and CFCM, with the suitable metric. */
 #define FEW_AND_MANY(data) \
   ABOVE (data, "CECM-Mah", "CFCM-Mah", 20, 20), ABOVE (data, "CFCM-Mah", "CECM-Mah", 100, 200), \
   BEST (data, "Mah")
@@ -191,34 +192,33 @@ static const CredalPanel brain_betp[] = {
   { NULL },
 };
 
-/* ---- all of them ---- */
+/* ---- all items ---- */
 
 #define RAND { { "Rand index", CREDAL_MEASURE_RI, 1.0 } }
 #define BOTH_RANDS { { "Rand index", CREDAL_MEASURE_RI, 1.0 }, \
                      { "Rand index of unconstrained objects", CREDAL_MEASURE_UNASKED_RI, 1.0 } }
 #define ACTIVE_NOTE \
-  "Active: one run, without an interval. Which of two centres an object is asked against first is not said: the " \
-  "likelier one's. The start of the paper's active run is drawn; here it is that of least J."
+  "Active: one run, without an interval. The paper does not say which of two centres an object is compared with " \
+  "first: here the likelier one. The paper's active run has a random start, ours the start of least J."
 #define DML_NOTE "DML-FCM: the metric is a weight for each feature."
 #define TABLE_NOTE \
-  "Every fit begins anew from several starts, of which that of least J counts; all pairs may be drawn, those " \
-  "entailed by others too."
+  "Every fit has its own starts, and the one of least J counts. All pairs may be drawn, also those " \
+  "that others entail."
 
-#define BOUNDARY_NOTE "The paper's sample is not known, and its two partitions are among several that are about as good."
+#define BOUNDARY_NOTE "The paper's sample is not known, and several partitions are about as good as its two."
 
-/* Other machines and programs are slower or faster: what compares is how many times one method takes the other's
- * time. */
+/* Machines and programs differ in speed; only the ratio of two methods' times can be compared. */
 #define TIME_NOTE \
-  "Ours are seconds of this machine, with the trials side by side: compare the methods of a row, not the programs."
-#define ITERATIONS_NOTE "Iterations of ours are outer ones: CECM goes through stages in which each counts."
+  "Our seconds are of this machine, with trials in parallel: compare the methods of a row, not the programs."
+#define ITERATIONS_NOTE "Our iterations are outer ones: CECM goes through stages, and each of their iterations counts."
 
 #define BRAIN_NOTE \
-  "The paper's picture is not to be had: an average of one healthy brain (Colin 27) stands in, and its ventricles " \
-  "for the pathology. 181 × 217 pixels, prototypes of its grey values."
+  "The paper's picture is not available. We use an average of one healthy brain (Colin 27), with its ventricles " \
+  "as the pathology. 181 × 217 pixels, prototypes of its grey values."
 
 const CredalItem credal_items_abmd12[] = {
   { "cecm-t1", "ABMD12", "Table 1: an example of a credal partition", "ABMD12-table-1.csv",
-    .note = "A worked example: what each object's masses support (Bel) and do not speak against (Pl).",
+    .note = "A worked example: the belief (Bel) and plausibility (Pl) of each object's masses.",
     .facts = credal_facts_cecm_t1 },
   { "cecm-t2", "ABMD12", "Table 2: a credal partition to express constraints", "ABMD12-table-2.csv",
     .note = "A worked example, whose pairs are in Table 3.", .facts = credal_facts_cecm_t2 },

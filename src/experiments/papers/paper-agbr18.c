@@ -1,11 +1,12 @@
+/* The tables and figures of [AGBR18] §V. */
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
 
-/* [AGBR18] §V.B: labels of some per cent of the objects, drawn at random, f = 1 for the own cluster and 0 for the
- * others, b = 1; the least J of five starts, for all methods the same labels. */
+/* §V.B: random labels of some per cent of the objects, f = 1 for the own cluster and 0 for the others, b = 1; the least
+ * J of five starts; the same labels for all methods. */
 #define STARTS "starts=5"
 
-/* Wine is standardised: by its γ, the authors' recorded ones are those of z-scores. */
+/* Wine is standardised: the authors' recorded values of γ fit z-scores. */
 static const CredalExperimentData ecoli[] = { { "Ecoli", "ecoli", .rarest = 10 }, { NULL } };
 static const CredalExperimentData iris[] = { { "Iris", "iris" }, { NULL } };
 static const CredalExperimentData wine[] = { { "Wine", "wine", NULL, TRUE }, { NULL } };
@@ -51,12 +52,12 @@ static const CredalExperimentData all_sets[] = {
   { "Ecoli", "ecoli" }, { "Iris", "iris" }, { "Wine", "wine" }, { "GaussK2", "two-densities" }, { NULL },
 };
 
-/* ---- what the text says of the curves ---- */
+/* ---- the paper's statements on the curves ---- */
 
 #define LABELS 5, 30
 #define ABOVE(data, higher, lower) { data, { higher, LABELS }, { lower, LABELS } }
 #define ABOVE_AT(data, higher, lower, from, to) { data, { higher, from, to }, { lower, from, to } }
-/* Labels improve it clearly; without any, where it is RPCM, it is always low. */
+/* Labels clearly improve SRPCM; without labels it is RPCM, and always low. */
 #define RISES_FROM_LOW(data) \
   { data, { "SRPCM", LABELS }, { "SRPCM", 0, 0 } }, ABOVE_AT (data, "SKMEANS", "SRPCM", 0, 0)
 #define PROPOSED_BEST(data) \
@@ -88,27 +89,27 @@ static const CredalPanel gauss_data[] = { { "GaussK2", "two-densities.credal", 0
 
 const CredalItem credal_items_agbr18[] = {
   { "seeds-t1", "AGBR18", "Table I: the data sets", "AGBR18-table-I.csv",
-    .note = "GaussK2 is a stand-in, as its parameters are not given. Of Ecoli's eight classes the five large ones are "
-    "used.",
+    .note = "GaussK2 is our own sample, since its parameters are not given. Only the five large classes of Ecoli's "
+    "eight are used.",
     .sets = all_sets, .facts = credal_facts_seeds_t1 },
   { "seeds-t2", "AGBR18", "Table II: the parameters", "AGBR18-table-II.csv",
-    .note = "As Figures 2 to 5 are run with.", .facts = credal_facts_seeds_t2 },
+    .note = "The parameters of Figures 2 to 5.", .facts = credal_facts_seeds_t2 },
   { "seeds-f1", "AGBR18", "Figure 1: GaussK2",
-    .note = "Its parameters are not given: two Gaussians of other density stand in.",
+    .note = "Its parameters are not given. We use two Gaussians of different density.",
     .panels = gauss_data },
   { "seeds-f2", "AGBR18", "Figure 2: ARI by the share of labels, Ecoli", NULL, "% of objects labelled",
     LABEL_NOTE " The nine objects of the three smallest classes are left out.", ARI_ALONE, { &ecoli_labels },
     .claims = ecoli_order },
   { "seeds-f3", "AGBR18", "Figure 3: ARI by the share of labels, GaussK2", NULL, "% of objects labelled",
-    LABEL_NOTE " Its parameters are not given: two Gaussians of other density stand in.", ARI_ALONE, { &gauss_labels },
-    .claims = gauss_order },
+    LABEL_NOTE " Its parameters are not given. We use two Gaussians of different density.", ARI_ALONE,
+    { &gauss_labels }, .claims = gauss_order },
   { "seeds-f4", "AGBR18", "Figure 4: ARI by the share of labels, Iris", NULL, "% of objects labelled", LABEL_NOTE,
     ARI_ALONE, { &iris_labels }, .claims = iris_order },
   { "seeds-f5", "AGBR18", "Figure 5: ARI by the share of labels, Wine", NULL, "% of objects labelled", LABEL_NOTE,
     ARI_ALONE, { &wine_labels }, .claims = wine_order },
-  { "seeds-f6", "AGBR18", "Figure 6: how well outliers are told, Ecoli", NULL, "% of objects labelled",
+  { "seeds-f6", "AGBR18", "Figure 6: how well outliers are found, Ecoli", NULL, "% of objects labelled",
     "An outlier has a typicality of at most .1 in every cluster; the nine objects of the three smallest classes are "
-    "the true ones. The rate is that of all 336 objects: 97 % of it is had by telling of none.",
+    "the true ones. The rate is over all 336 objects; reporting no outlier gives 97 %.",
     { { "accuracy", CREDAL_MEASURE_OUTLIERS, 1.0 } }, { &ecoli_outliers }, .claims = outlier_order },
   { NULL },
 };

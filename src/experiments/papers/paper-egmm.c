@@ -1,12 +1,13 @@
+/* The tables and figures of [EGMM] §4. */
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
 
-/* [EGMM] §4. The parameters are those of the authors' public code (the paper has none): a single k-means start, .01 added
- * to the variances in the density. It ends where log L grows by less than .001; here by a share of .01 Σ w, which comes to
- * that for 500 objects. GMM is MATLAB's fitgmdist, without that ridge. */
+/* The parameters of the authors' public code (the paper has none): a single k-means start, .01 added to the variances
+ * in the density. The code stops when log L grows by less than .001; here by a share of .01 Σ w, the same for 500
+ * objects. GMM is MATLAB's fitgmdist, without that ridge. */
 #define EM "starts=1 iterations=1000 tolerance=2e-4"
 
-/* Two clusters at most, and all: the code's version 1. Without it: all sets. */
+/* Sets of at most two clusters, and all: version 1 of the code. Without this: all sets. */
 #define PAIRS_ONLY " focal=pairs"
 
 static const CredalExperimentData diamond[] = { { "Diamond", "diamond" }, { NULL } };
@@ -26,7 +27,8 @@ static const CredalExperimentMethod egmm_pairs[] = {
   { "EGMM", "egmm", NULL, EM " density-ridge=0.01" PAIRS_ONLY, "ebic" }, { NULL },
 };
 
-/* ECM and BPEC as evclust has them: δ = 10, and the metrics of BPEC adapted. @peaks: which objects are its centres. */
+/* ECM and BPEC with the settings of evclust: δ = 10, and adaptive metrics in BPEC. @peaks: the objects of its
+ * centres. */
 #define ALL_METHODS(peaks) \
   { "FCM", "fcm", NULL, "starts=1", "mpc" }, \
   { "ECM", "ecm", NULL, "starts=1 alpha=1 rho2=100 metric=euclidean", "ans" }, \
@@ -65,17 +67,17 @@ static const CredalExperiment sets_known = {
 };
 
 #define SAMPLE_NOTE \
-  "The paper's sample is not known: EBIC itself varies by about 30 from one sample to the next, so that only the " \
-  "differences between the numbers of clusters can be compared. Sets of at most two clusters, and all: the steps of the " \
-  "printed numbers are the parameter counts of these."
+  "The paper's sample is not known. EBIC varies by about 30 between samples, so only the differences between the " \
+  "numbers of clusters can be compared. Sets of at most two clusters, and all: the steps of the printed numbers fit " \
+  "their parameter counts."
 #define SETS_NOTE \
-  "Data as they are, not standardised: the printed figures of HCM on Wine and Newthyroid are those of raw data. One start " \
-  "a run, as the printed spreads show. Ecoli without lip and chg. The mixtures here begin at k-means of columns in units of " \
-  "their deviations, those of the paper at k-means of the columns as they are, which is worse where one column is wide. " \
-  "How many neighbours BPEC had is not printed, and its centres were drawn by hand: here there are 40, and the centres are " \
-  "those of largest δ·Bel, as many as are known or before its largest gap. bootGMM is limited to free and common " \
-  "covariances, where the paper's has fourteen families (evclust's Iris and Wine are of VEV and VVE), and to 100 samples, " \
-  "not 500; it takes 3,000 objects at most."
+  "Data are not standardised: the printed numbers of HCM on Wine and Newthyroid are of raw data. One start a run, by " \
+  "the printed spreads. Ecoli without lip and chg. Our mixtures start from k-means of columns scaled by their " \
+  "deviations, the paper's from k-means of raw columns, which is worse if one column is wide. The paper does not " \
+  "give the number of neighbours of BPEC, and its centres were chosen by hand: here 40 neighbours, and the centres of " \
+  "largest δ·Bel, the known number of them or those before the largest gap. Our bootGMM has only free and common " \
+  "covariances, the paper's fourteen families (evclust's Iris and Wine have VEV and VVE); and 100 samples, not 500, " \
+  "for at most 3,000 objects."
 
 static const CredalPanel diamond_data[] = { { "Diamond", "diamond.credal", 0, CREDAL_PANEL_POINTS }, { NULL } };
 static const CredalPanel diamond_gmm[] = {
@@ -97,12 +99,15 @@ static const CredalPanel slanting[] = {
 #define OF_FOUR(title, look, cluster) { title, "four-class.credal", 0, look, cluster }
 static const CredalPanel four_hulls[] = {
   OF_FOUR ("the data", CREDAL_PANEL_POINTS, 0), OF_FOUR ("hard credal partition, hulls", CREDAL_PANEL_HULLS, 0),
-  OF_FOUR ("cluster 1: lower, upper", CREDAL_PANEL_CLUSTER, 0), OF_FOUR ("cluster 2: lower, upper", CREDAL_PANEL_CLUSTER, 1),
-  OF_FOUR ("cluster 3: lower, upper", CREDAL_PANEL_CLUSTER, 2), OF_FOUR ("cluster 4: lower, upper", CREDAL_PANEL_CLUSTER, 3),
+  OF_FOUR ("cluster 1: lower, upper", CREDAL_PANEL_CLUSTER, 0),
+  OF_FOUR ("cluster 2: lower, upper", CREDAL_PANEL_CLUSTER, 1),
+  OF_FOUR ("cluster 3: lower, upper", CREDAL_PANEL_CLUSTER, 2),
+  OF_FOUR ("cluster 4: lower, upper", CREDAL_PANEL_CLUSTER, 3),
   { NULL },
 };
 static const CredalPanel phantom[] = {
-  { "T1", "phantom-t1.credal", 0, CREDAL_PANEL_POINTS }, { "T2", "phantom-t2.credal", 0, CREDAL_PANEL_POINTS }, { NULL },
+  { "T1", "phantom-t1.credal", 0, CREDAL_PANEL_POINTS }, { "T2", "phantom-t2.credal", 0, CREDAL_PANEL_POINTS },
+  { NULL },
 };
 #define OF_MODALITY(session) { \
     { "hard credal partition", session, 0, CREDAL_PANEL_SETS }, \
@@ -112,23 +117,23 @@ static const CredalPanel phantom_t1[] = OF_MODALITY ("phantom-t1.credal");
 static const CredalPanel phantom_t2[] = OF_MODALITY ("phantom-t2.credal");
 
 #define TEST_NOTE \
-  "F is Iman and Davenport's. Two average ranks that differ by more than the difference differ (Bonferroni and Dunn, against " \
-  "one method). The printed statistics follow from average ranks of two digits; those of the printed numbers have exact ranks."
+  "F is Iman and Davenport's. Average ranks further apart than the difference differ significantly (Bonferroni and " \
+  "Dunn, against one method). The printed statistics use average ranks of two digits, ours of printed numbers exact ranks."
 
 #define DIAGRAM_NOTE \
-  "Rank 1 is the best. What lies in the thick part of the axis is not told apart from EGMM (Bonferroni and Dunn). Printed " \
-  "average ranks are rounded to two digits in either direction."
+  "Rank 1 is the best. Methods in the thick part of the axis do not differ significantly from EGMM (Bonferroni and " \
+  "Dunn). Printed average ranks are rounded up or down to two digits."
 #define OF_UNKNOWN "egmm-t7 egmm-t8"
 #define OF_KNOWN "egmm-t10 egmm-t11 egmm-t12"
 
-#define PHANTOM_NOTE "BrainWeb's pictures are not to be had: an artificial slice with a lesion stands in, 156 × 141 pixels."
+#define PHANTOM_NOTE "BrainWeb's pictures are not available. We use an artificial slice with a lesion, 156 × 141."
 
 const CredalItem credal_items_egmm[] = {
   { "egmm-t1", "EGMM", "Table 1: an example of evidential memberships", "EGMM-table-1.csv",
-    .note = "A worked example: what each object's masses support (Bel) and do not speak against (Pl).",
+    .note = "A worked example: the belief (Bel) and plausibility (Pl) of each object's masses.",
     .facts = credal_facts_egmm_t1 },
   { "egmm-t2", "EGMM", "Table 2: EBIC of Diamond", "EGMM-table-2.csv", NULL,
-    "The printed numbers are of one start each; here are the means of 20. By the best of 20 starts C = 4 would be chosen.",
+    "The printed numbers are of one start each, ours are means of 20. The best of 20 starts would choose C = 4.",
     { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } }, { &diamond_numbers } },
   { "egmm-f1", "EGMM", "Figure 1: Diamond", .panels = diamond_data },
   { "egmm-f2", "EGMM", "Figure 2: Diamond by GMM", .panels = diamond_gmm },
@@ -162,22 +167,23 @@ const CredalItem credal_items_egmm[] = {
   { "egmm-t12", "EGMM", "Table 12: ARI with the known number of clusters", "EGMM-table-12.csv", NULL, SETS_NOTE,
     { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { &sets_known } },
   { "egmm-t13", "EGMM", "Table 13: Friedman's tests with the known number of clusters", "EGMM-table-13.csv",
-    .note = TEST_NOTE " Purity's printed statistic is not that of the printed ranks.", .experiments = { &sets_known },
-    .facts = credal_facts_friedman, .ranked = OF_KNOWN, .control = "EGMM" },
+    .note = TEST_NOTE " The printed statistic of purity does not fit the printed ranks.",
+    .experiments = { &sets_known }, .facts = credal_facts_friedman, .ranked = OF_KNOWN, .control = "EGMM" },
   { "egmm-f7", "EGMM", "Figure 7: the methods by average ranks, with the known number of clusters", "EGMM-figures.csv",
     .note = DIAGRAM_NOTE " HCM and FCM, and CGMM by ARI, differ from EGMM at .10, as the paper says, but not at .05.",
     .experiments = { &sets_known }, .facts = credal_facts_ranks, .ranked = OF_KNOWN, .control = "EGMM" },
   { "egmm-t14", "EGMM", "Table 14: seconds with the known number of clusters", "EGMM-table-14.csv", NULL,
-    "The paper's are of Matlab and R on another machine, with more than the fit in them: compare the methods of a row.",
+    "The paper's times are of Matlab and R on another machine, and include more than the fit: compare the methods of "
+    "a row.",
     { { "CPU seconds", CREDAL_MEASURE_SECONDS, 1.0 } }, { &sets_known } },
   { "egmm-f8", "EGMM", "Figure 8: two modalities of a brain with a lesion", .note = PHANTOM_NOTE, .panels = phantom },
   { "egmm-f9", "EGMM", "Figure 9: T1 by EGMM", .note = PHANTOM_NOTE, .panels = phantom_t1 },
   { "egmm-f10", "EGMM", "Figure 10: T2 by EGMM", .note = PHANTOM_NOTE, .panels = phantom_t2 },
-  { "egmm-f11", "EGMM", "Figure 11: how much is open in T1 and T2, and fused", .note = PHANTOM_NOTE " "
+  { "egmm-f11", "EGMM", "Figure 11: ambiguous pixels in T1 and T2, and fused", .note = PHANTOM_NOTE " "
     "The picture: credal-cli fuse phantom-t1.credal phantom-t2.credal --overlay-out FILE.",
     .facts = credal_facts_egmm_f11 },
-  { "egmm-t15", "EGMM", "Table 15: T1 and T2 fused", "EGMM-table-15.csv", .note = PHANTOM_NOTE " Which products of the "
-    "clusters are kept is not said: here the three that are, ventricle and lesion at once being none.",
+  { "egmm-t15", "EGMM", "Table 15: T1 and T2 fused", "EGMM-table-15.csv", .note = PHANTOM_NOTE " The paper does not "
+    "say which products of clusters are kept: here three, without ventricle and lesion at once.",
     .facts = credal_facts_egmm_t15 },
   { NULL },
 };

@@ -1,3 +1,4 @@
+/* Ranks methods over data sets by the numbers of a table. */
 #include "experiments/results/average-ranks.h"
 #include <math.h>
 
@@ -9,7 +10,7 @@ ranked_value (const CredalCell *cell, gboolean printed)
   return cell->ours.n > 0 ? cell->ours.mean : NAN;
 }
 
-/* Where @name stands in @names, behind all the others where it was not there yet. */
+/* Returns the index of @name in @names, appended if missing. */
 static guint
 name_place (GPtrArray *names, const char *name)
 {
@@ -26,7 +27,7 @@ credal_average_ranks_new (const GArray *cells, gboolean printed)
 {
   g_autoptr(GPtrArray) data = g_ptr_array_new (), methods = g_ptr_array_new ();
 
-  for (guint pass = 0; pass < 2; pass++)     /* what has any number, data by data */
+  for (guint pass = 0; pass < 2; pass++)     /* first the data sets with numbers, then the methods */
     for (guint c = 0; c < cells->len; c++)
       {
         const CredalCell *cell = &g_array_index (cells, CredalCell, c);

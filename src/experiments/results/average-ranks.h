@@ -2,15 +2,15 @@
 #include "core/numerics/comparisons.h"
 #include "experiments/results/reproduction.h"
 
-/* Methods by their average ranks over data sets ([Demsar06]): of a table with a number for each of both. */
+/* Average ranks of methods over data sets ([Demsar06]), from a table with one number for each pair. */
 typedef struct {
   gsize rows, k;               /* data sets, methods */
   const char **methods;        /* (k) */
-  double *ranks;               /* (k) average ones: 1 for the largest number */
+  double *ranks;               /* (k) average ranks: 1 for the largest number */
 } CredalAverageRanks;
 
-/** credal_average_ranks_new: @printed: of the printed numbers, else of ours. A method without a number on some of the
- *  data has failed there; methods and data without any are left out. (transfer full). Cost: O(cells²). */
+/** credal_average_ranks_new: (transfer full): Ranks methods. @printed: TRUE: by the printed numbers; FALSE: by ours. A
+ *  missing number counts as failed; methods and data sets without any are left out. Cost: O(cells²). */
 CredalAverageRanks *credal_average_ranks_new  (const GArray *cells, gboolean printed);
 void                credal_average_ranks_free (CredalAverageRanks *of);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAverageRanks, credal_average_ranks_free)

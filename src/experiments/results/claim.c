@@ -1,6 +1,7 @@
+/* Checks a paper's statement on a figure by the difference over paired trials. */
 #include "experiments/results/claim.h"
 
-#define ALIKE 0.01           /* what is called alike in print differs by no more */
+#define ALIKE 0.01           /* most difference of means that a paper calls alike */
 
 static char *
 amounts_text (const CredalClaimSide *side)

@@ -2,13 +2,13 @@
 #include "experiments/results/comparison.h"
 #include "experiments/trials/experiment.h"
 
-/* What a paper's text says of a figure, beside what the trials say. */
+/* Statements of a paper's text about a figure, checked by trials. */
 
-/** credal_claim_text: "CECM-Mah above CFCM-Mah, 100 to 200"; (transfer full). */
+/** credal_claim_text: (transfer full): Returns "CECM-Mah above CFCM-Mah, 100 to 200". */
 char              *credal_claim_text       (const CredalClaim *claim);
-/** credal_claim_difference: how far the higher side is above the lower one, over the trials that both have. @higher,
- *  @lower: (element-type double): as of credal_trial_value(). */
+/** credal_claim_difference: Returns the mean difference of the higher and the lower side over the trials of both.
+ *  @higher, @lower: (element-type double): as in credal_trial_value(). */
 CredalMeanInterval credal_claim_difference (const GArray *higher, const GArray *lower);
-/** credal_claim_verdict: as credal_compare(): they agree when the interval of @difference has any of what is claimed;
- *  %CREDAL_VERDICT_NONE without trials. */
+/** credal_claim_verdict: Returns %CREDAL_VERDICT_AGREE if the interval of @difference overlaps the claimed range,
+ *  otherwise as credal_compare(); %CREDAL_VERDICT_NONE without trials. */
 CredalVerdict      credal_claim_verdict    (const CredalClaim *claim, const CredalMeanInterval *difference);

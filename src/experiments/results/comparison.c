@@ -1,8 +1,9 @@
+/* Compares a mean of trials with a printed number. */
 #include "experiments/results/comparison.h"
 #include <math.h>
 #include "core/numerics/tail-probability.h"
 
-/* Two numbers that are printed alike may differ by an error of this share of a digit. */
+/* Allowance for rounding errors, as a share of the last digit. */
 #define SLACK 1e-6
 
 const char *

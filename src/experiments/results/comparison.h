@@ -3,7 +3,7 @@
 #include "core/numerics/comparisons.h"
 #include "experiments/results/printed.h"
 
-/* Whether a mean of ours is what a paper prints. */
+/* Comparison of our mean with the printed number. */
 typedef enum {
   CREDAL_VERDICT_NONE,         /* one of the two is missing */
   CREDAL_VERDICT_AGREE,
@@ -17,15 +17,15 @@ const char *credal_verdict_name (CredalVerdict verdict);
 /**
  * credal_compare:
  * @printed: (nullable)
- * @trials: how many the printed value is the mean of
+ * @trials: number of trials behind the printed value
  *
- * They agree when their 95 % intervals overlap: of the printed one mean ± t spread/√trials, half of its last digit
- * more; without a spread that half digit alone; of ours that of @ours, a point when there was a single trial.
+ * Returns %CREDAL_VERDICT_AGREE if the 95 % intervals overlap. The printed one is mean ± t spread/√trials, plus half of
+ * its last digit; without a spread only that half digit. Ours is the interval of @ours, a point for a single trial.
  */
 CredalVerdict credal_compare (const CredalPrintedCell *printed, guint trials, const CredalMeanInterval *ours);
 
-/** credal_trial_value: of @values (element-type double), one for each trial: a method without draws has one for all of
- *  them; NAN: there is none. */
+/** credal_trial_value: Returns the value of @trial in @values (element-type double): one for each trial, or a single
+ *  one for all trials of a method without random draws; NAN: missing. */
 static inline double
 credal_trial_value (const GArray *values, guint trial)
 {

@@ -1,3 +1,4 @@
+/* Adds numbers that need no trial. */
 #include "experiments/results/fact.h"
 #include <math.h>
 

@@ -1,16 +1,16 @@
 #pragma once
 #include "experiments/trials/experiment.h"
 
-/* Numbers that no trial finds: worked examples, what data are like, what follows from other tables. */
+/* Numbers that need no trial: worked examples, sizes of data, and values computed from other tables. */
 typedef struct {
   const char *data, *method, *condition, *measure;     /* as in the printed table */
-  double value;                /* NAN: it cannot be found, */
-  const char *lacks;           /* and why; NULL: nothing has to be said of that */
+  double value;                /* NAN: cannot be computed, */
+  const char *lacks;           /* and why; NULL: no reason needed */
 } CredalFact;
 
-/** credal_fact_add: the texts are copied, and kept. */
+/** credal_fact_add: Appends a fact; the texts are copied, and never freed. */
 void credal_fact_add      (GArray *facts, const char *data, const char *condition, const char *method,
                            const char *measure, double value);
-/** credal_fact_add_lost: one that cannot be found. @lacks: copied likewise. */
+/** credal_fact_add_lost: Appends a fact that cannot be computed. @lacks: the reason, copied too. */
 void credal_fact_add_lost (GArray *facts, const char *data, const char *condition, const char *method,
                            const char *measure, const char *lacks);

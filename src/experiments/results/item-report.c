@@ -27,7 +27,7 @@ credal_item_tally (const GArray *cells)
 
 /* ---- CSV ---- */
 
-/* NAN: an empty cell. */
+/* Appends a number; NAN: an empty cell. */
 static void
 append_number (GString *csv, double value)
 {
@@ -59,7 +59,7 @@ append_cell (GString *csv, const CredalCell *cell)
 char *
 credal_item_csv (const GArray *cells)
 {
-  GString *csv = g_string_new ("data,condition,measure,method,printed,printed_sd,mean,sd,low,high,trials,failed,verdict,"
+  GString *csv = g_string_new ("data,condition,measure,method,printed,printed_sd,mean,sd,low,high,trials,failed,"
                                "reason\n");
 
   for (guint k = 0; k < cells->len; k++)
@@ -69,7 +69,7 @@ credal_item_csv (const GArray *cells)
 
 /* ---- Markdown: a cell ---- */
 
-/* One digit more than is printed. */
+/* Returns one digit more than is printed. */
 static int
 decimals_of (const CredalCell *cell)
 {
@@ -125,7 +125,7 @@ credal_cell_printed (const CredalCell *cell)
                                           : g_strdup (cell->printed->text);
 }
 
-/* (transfer full). @cell: (nullable). */
+/* Returns "printed / ours"; (transfer full). @cell: (nullable). */
 static char *
 pair_text (const CredalCell *cell)
 {
@@ -144,7 +144,7 @@ pair_text (const CredalCell *cell)
 
 /* ---- the table ---- */
 
-/* (element-type utf8), none freed: the methods, in the order of their first cells. */
+/* Returns the methods in the order of their first cells; (element-type utf8), not freed. */
 static GPtrArray *
 methods_of (const GArray *cells)
 {
@@ -168,7 +168,7 @@ row_name (const CredalItem *item, const CredalCell *cell)
                           several ? cell->measure : "");
 }
 
-/* (element-type utf8): the rows, in the order of their first cells. */
+/* Returns the names of rows in the order of their first cells; (element-type utf8). */
 static GPtrArray *
 rows_of (const CredalItem *item, const GArray *cells)
 {
@@ -196,7 +196,7 @@ cell_at (const CredalItem *item, const GArray *cells, const char *row, const cha
   return NULL;
 }
 
-/* The name of a row fills the first two columns. */
+/* Appends the table. The name of a row fills the first two columns. */
 static void
 append_table (GString *text, const CredalItem *item, const GArray *cells)
 {
@@ -219,7 +219,7 @@ append_table (GString *text, const CredalItem *item, const GArray *cells)
 
 /* ---- ranks ---- */
 
-/* Of larger being better, one number for each of the data. */
+/* TRUE: ranks make sense: one measure, larger is better, one row for each data set. */
 static gboolean
 is_ranked (const CredalItem *item, const GPtrArray *rows, const GArray *cells)
 {
@@ -243,17 +243,17 @@ append_ranks (GString *text, const CredalItem *item, const GArray *cells)
   if (k < 3 || count < 2)
     return;
   const CredalFriedman test = credal_friedman (ranking->ranks, count, k);
-  g_string_append_printf (text, "\nAverage ranks of ours over %" G_GSIZE_FORMAT " data sets:", count);
+  g_string_append_printf (text, "\nAverage ranks by our numbers over %" G_GSIZE_FORMAT " data sets:", count);
   for (gsize m = 0; m < k; m++)
     g_string_append_printf (text, "%s %s %.2f", m ? "," : "", ranking->methods[m], ranking->ranks[m]);
-  g_string_append_printf (text, ". Friedman's χ² is %.2f (p = %.3f), Iman and Davenport's F %.2f (p = %.3f); ranks that "
-                          "differ by more than %.2f differ at .05 (Bonferroni and Dunn).\n", test.chi2, test.chi2_p,
+  g_string_append_printf (text, ". Friedman's χ² is %.2f (p = %.3f), Iman and Davenport's F %.2f (p = %.3f); ranks "
+                          "further apart than %.2f differ at .05 (Bonferroni and Dunn).\n", test.chi2, test.chi2_p,
                           test.f, test.f_p, credal_bonferroni_dunn (0.05, count, k));
 }
 
-/* ---- about it ---- */
+/* ---- notes ---- */
 
-/* Of whom the reason tells. */
+/* Returns the reason, after the name of the method, condition, trials or data that it is about. */
 static char *
 name_reason (const CredalCell *cell)
 {
@@ -305,19 +305,19 @@ append_tally (GString *text, const GArray *cells)
   CredalItemTally tally = credal_item_tally (cells);
 
   if (tally.agree + tally.above + tally.below > 0)
-    g_string_append_printf (text, "\nOf %u printed numbers that ours can be compared with, %u agree; ours is above for "
+    g_string_append_printf (text, "\n%u printed numbers can be compared with ours: %u agree; ours is above for "
                             "%u and below for %u.\n",
                             tally.agree + tally.above + tally.below, tally.agree, tally.above, tally.below);
   if (credal_cells_have_single (cells))
-    g_string_append (text, "\nA number of ours without an interval is of one trial alone.\n");
+    g_string_append (text, "\nOur numbers without an interval are from a single trial.\n");
 }
 
 static void
 append_claims (GString *text, const CredalItem *item, const GArray *claims)
 {
   if (claims->len > 0)
-    g_string_append_printf (text, "\nWhat the paper's text says of the curves (%s), and the difference of our two "
-                            "means [its 95 %% interval]:\n\n", item->xlabel);
+    g_string_append_printf (text, "\nStatements of the paper's text about the curves (%s), and the difference of our "
+                            "two means [its 95 %% interval]:\n\n", item->xlabel);
   for (guint k = 0; k < claims->len; k++)
     {
       const CredalCell *cell = &g_array_index (claims, CredalCell, k);
@@ -327,7 +327,7 @@ append_claims (GString *text, const CredalItem *item, const GArray *claims)
     }
 }
 
-/* (transfer full) (element-type CredalCell): borrowed from @cells. */
+/* Returns the cells with a claim or without one; (transfer full) (element-type CredalCell), borrowed from @cells. */
 static GArray *
 cells_with_claim (const GArray *cells, gboolean claim)
 {

@@ -1,20 +1,21 @@
 #pragma once
 #include "experiments/results/reproduction.h"
 
-/* What comes of an item, as text. */
+/* The results of an item as text. */
 
-/* How many numbers there are of each verdict. */
+/* Number of cells of each verdict. */
 typedef struct { guint agree, above, below, unprinted, missing; } CredalItemTally;
 
-/** credal_item_tally: unprinted: of ours with nothing to compare with; missing: printed ones without any of ours. */
+/** credal_item_tally: Counts the verdicts. unprinted: our numbers without a printed one; missing: printed numbers
+ *  without one of ours. */
 CredalItemTally credal_item_tally (const GArray *cells);
 
-/** credal_cell_ours: our mean, with its interval where it has one; credal_cell_printed: the printed number, with its
- *  standard deviation, or nothing; (transfer full). */
+/** credal_cell_ours: (transfer full): Returns our mean, with its interval if it has one. credal_cell_printed: (transfer
+ *  full): Returns the printed number, with its standard deviation if it has one, or an empty string. */
 char *credal_cell_ours     (const CredalCell *cell);
 char *credal_cell_printed  (const CredalCell *cell);
-/** credal_item_csv: (transfer full): a row for each cell. */
+/** credal_item_csv: (transfer full): Returns CSV with a row for each cell. */
 char *credal_item_csv      (const GArray *cells);
-/** credal_item_markdown: (transfer full): a table with a column for each method, where there are cells,
- *  and what is to be known of it. */
+/** credal_item_markdown: (transfer full): Returns a page: a table with a column for each method, if there are cells,
+ *  and notes on it. */
 char *credal_item_markdown (const CredalItem *item, const GArray *cells);

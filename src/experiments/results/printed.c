@@ -1,10 +1,11 @@
+/* Reads the printed numbers of a paper from its file. */
 #include "experiments/results/printed.h"
 #include <math.h>
 #include <string.h>
 #include "io/csv/csv.h"
 #include "io/files/data-folder.h"
 
-#define DOUBT "DOUBTFUL"       /* begins the part of a note that says so */
+#define DOUBT "DOUBTFUL"       /* begins the part of a note about a misprint */
 
 /* The columns of the files. */
 enum { DATASET = 2, METHOD, CONDITION, MEASURE, VALUE, SPREAD, NOTE };
@@ -34,7 +35,7 @@ credal_printed_free (CredalPrinted *printed)
   g_free (printed);
 }
 
-/* NAN unless @text is a number and nothing else. */
+/* Returns NAN unless all of @text is a number. */
 static double
 printed_number (const char *text)
 {

@@ -1,10 +1,9 @@
+/* Turns finished trials into cells, next to the printed numbers. */
 #include "experiments/results/reproduction-private.h"
 #include <math.h>
 #include <string.h>
 #include "experiments/results/claim.h"
 #include "experiments/results/fact.h"
-
-/* What comes of the trials, beside what the paper prints. */
 
 static void
 cell_clear (gpointer item)
@@ -102,7 +101,7 @@ is_row_of (const CredalTrialGroup *group, const CredalExperiment *experiment, co
          && g_str_equal (group->method->name, method);
 }
 
-/* (transfer full) (element-type double): the mean of each trial over the points from @from to before @to. */
+/* Returns the mean of each trial over the points from @from to before @to; (transfer full) (element-type double). */
 static GArray *
 trial_means (const CredalCurve *curve, CredalMeasure measure, guint from, guint to)
 {
@@ -119,7 +118,7 @@ trial_means (const CredalCurve *curve, CredalMeasure measure, guint from, guint 
   return values;
 }
 
-/* The first of @amounts that is @amount or more. */
+/* Returns the first point whose amount is @amount or more. */
 static guint
 first_point (const GArray *amounts, guint amount)
 {
@@ -130,7 +129,8 @@ first_point (const GArray *amounts, guint amount)
   return point;
 }
 
-/* (transfer full) (element-type double): of the first experiment that has the method; empty: none has been run. */
+/* Returns the means in the first experiment that has the method; (transfer full) (element-type double). Empty: none was
+ * run. */
 static GArray *
 side_means (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim,
             const CredalClaimSide *side)
@@ -149,7 +149,7 @@ side_means (const CredalReproduction *reproduction, const CredalItem *item, cons
   return g_array_new (FALSE, FALSE, sizeof (double));
 }
 
-/* Why it is not known yet: of the methods that it names, and else that none was run. */
+/* Returns why the claim cannot be checked: the reason of one of its methods, otherwise that none was run. */
 static const char *
 claim_reason (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim)
 {

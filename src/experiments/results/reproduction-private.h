@@ -4,7 +4,7 @@
 #include "experiments/trials/trial-store.h"
 #include "experiments/trials/trial.h"
 
-/* Shared by reproduction.c, which runs the trials, and reproduction-cells.c, which reads what came of them. */
+/* Shared by reproduction.c, for running the trials, and reproduction-cells.c, for reading the results. */
 
 /* The trials of one method on one data set under one series. */
 typedef struct {
@@ -12,28 +12,28 @@ typedef struct {
   const CredalExperimentData *data;
   const CredalExperimentMethod *method;
   const CredalExperimentSeries *series;
-  CredalTrial *trial;          /* NULL: it cannot be run, */
+  CredalTrial *trial;          /* NULL: cannot be run, */
   char *reason;                /* and why, */
-  CredalLack lack;             /* of whom that tells */
+  CredalLack lack;             /* the subject of @reason */
   char *key;
   guint trials;
   CredalCurve *curve;          /* of the trials, by credal_trial_group_curve(); NULL without a trial */
-  double seconds;              /* of the trials that are done, all together */
-  guint done, left;            /* how many those are, and the trials of this run to come */
+  double seconds;              /* total time of the finished trials */
+  guint done, left;            /* number of finished trials, and of this run's remaining ones */
 } CredalTrialGroup;
 
 struct _CredalReproduction {
   GPtrArray *groups;           /* CredalTrialGroup */
   GHashTable *datasets;        /* (element-type CredalExperimentData CredalDataset) */
-  GHashTable *missing;         /* (element-type CredalExperimentData utf8): why they are */
+  GHashTable *missing;         /* (element-type CredalExperimentData utf8): the reason for each */
   GHashTable *printed;         /* (element-type utf8 CredalPrinted) by file */
   CredalTrialStore *store;     /* NULL without a folder */
 };
 
-/** credal_trial_group_result: (transfer none) (nullable): NULL: the trial is not done. */
+/** credal_trial_group_result: (transfer none) (nullable): Returns the result of @trial; NULL: not done. */
 const CredalTrialResult *credal_trial_group_result (const CredalReproduction *reproduction,
                                                     const CredalTrialGroup *group, guint trial);
-/** credal_trial_group_curve: reads the finished trials into the group's curve; amounts that failed stay unknown;
- *  (transfer none) (nullable). */
+/** credal_trial_group_curve: (transfer none) (nullable): Reads the finished trials into the group's curve and returns
+ *  it; failed amounts stay unknown. */
 const CredalCurve       *credal_trial_group_curve  (const CredalReproduction *reproduction,
                                                     const CredalTrialGroup *group);

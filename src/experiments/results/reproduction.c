@@ -1,3 +1,4 @@
+/* Plans the trials of items, and runs the missing ones in parallel. */
 #include "experiments/results/reproduction-private.h"
 #include <math.h>
 #include <string.h>
@@ -27,7 +28,7 @@ credal_reproduction_free (CredalReproduction *reproduction)
   g_free (reproduction);
 }
 
-/* ---- the data ---- */
+/* ---- data ---- */
 
 static const char *
 given_file (GHashTable *files, const char *source)
@@ -35,7 +36,7 @@ given_file (GHashTable *files, const char *source)
   return files ? g_hash_table_lookup (files, source) : NULL;
 }
 
-/* FALSE: what is there cannot be used. Data that are not there are noted. */
+/* Reads the data, or notes that they are not available. FALSE: they cannot be used. */
 static gboolean
 read_group_data (CredalReproduction *reproduction, const CredalExperimentData *data, GHashTable *files, GError **error)
 {
@@ -60,7 +61,7 @@ read_group_data (CredalReproduction *reproduction, const CredalExperimentData *d
   return TRUE;
 }
 
-/* ---- the groups ---- */
+/* ---- groups ---- */
 
 static const char *
 why_not (const CredalReproduction *reproduction, const CredalTrialGroup *group, CredalLack *lack)
@@ -179,9 +180,9 @@ typedef struct {
   CredalMonitor *monitor;
   CredalReproductionFunc progress;
   gpointer data;
-  GMutex mutex;                /* of the following, and of the groups' times */
+  GMutex mutex;                /* protects the members below, and the groups' times */
   gsize done;
-  GError *failure;             /* the first that ends the run */
+  GError *failure;             /* the first error that ends the run */
 } ReproductionRun;
 
 static double
@@ -195,7 +196,7 @@ trial_seconds (const double *values, guint n)
   return seconds;
 }
 
-/* Two groups may be one: a method under two names, or a row of two tables. */
+/* Lists each missing trial once, since two groups may share trials: a method with two names, or a row of two tables. */
 static GArray *
 missing_jobs (CredalReproduction *reproduction)
 {
@@ -225,7 +226,7 @@ missing_jobs (CredalReproduction *reproduction)
   return jobs;
 }
 
-/* Those to come take as long as those of their group did, or as all did where none is known. */
+/* Estimates the remaining time by the finished trials of each group, or of all groups if it has none. */
 static double
 seconds_left (const ReproductionRun *run)
 {
@@ -265,7 +266,7 @@ has_failed (ReproductionRun *run)
   return run->failure != NULL;
 }
 
-/* @error: (transfer full). */
+/* Ends the run with @error (transfer full), unless another error came first. */
 static void
 end_run (ReproductionRun *run, GError *error)
 {
@@ -320,7 +321,7 @@ credal_reproduction_run (CredalReproduction *reproduction, CredalMonitor *monito
   return FALSE;
 }
 
-/* ---- what is known of them ---- */
+/* ---- results ---- */
 
 CredalDataset *
 credal_reproduction_data (const CredalReproduction *reproduction, const CredalExperimentData *data)

@@ -1,3 +1,4 @@
+/* The table of all data of the papers, and their reading in the form of an experiment. */
 #include "experiments/trials/source.h"
 #include <string.h>
 #include "core/data/generate.h"
@@ -6,7 +7,7 @@
 
 #define UCI "the UCI Machine Learning Repository, https://archive.ics.uci.edu/dataset/"
 
-/* The seed of what is drawn: the shipped artificial data have it, too. */
+/* The seed of generated data, and of the shipped artificial data. */
 enum { GENERATED_SEED = 1 };
 
 #define FCPS_LIKE(name, part) \
@@ -26,7 +27,7 @@ FCPS_LIKE ("tetra", tetra)
 FCPS_LIKE ("twodiamonds", twodiamonds)
 FCPS_LIKE ("wingnut", wingnut)
 
-/* Its four Gaussians are the classes: [ABMD12] Table 9. */
+/* Makes the four Gaussians the classes: [ABMD12] Table 9. */
 static CredalDataset *
 generate_two_class_four (guint64 seed)
 {
@@ -178,9 +179,9 @@ check_source (const CredalSource *source, const CredalDataset *data, const char 
                            source->form ? source->form : "");
 }
 
-/* ---- in the form wanted ---- */
+/* ---- the form of an experiment ---- */
 
-/* (p), ended by p: which columns are kept. */
+/* Returns the indices of the kept columns, then p. */
 static GArray *
 kept_columns (const char *without, gsize p)
 {
@@ -196,7 +197,7 @@ kept_columns (const char *without, gsize p)
   return kept;
 }
 
-/* The objects of classes with @rarest objects or more. */
+/* Returns the objects of classes with @rarest objects or more. */
 static GArray *
 kept_rows (const CredalDataset *data, guint rarest)
 {
@@ -213,8 +214,8 @@ kept_rows (const CredalDataset *data, guint rarest)
   return kept;
 }
 
-/* (classes): what is left of the numbers of those that any of @rows has, in their order, and −1 for the others; @names:
- * out: (transfer full). */
+/* Renumbers the classes that occur in @rows, in order; −1 for the others. Returns (classes). @names: out: (transfer
+ * full). */
 static int *
 renumber_classes (const CredalDataset *data, const GArray *rows, char ***names)
 {
@@ -250,7 +251,7 @@ take_kept_classes (CredalDataset *part, const CredalDataset *data, const GArray 
   credal_dataset_set_classes (part, kept, g_strv_length (names), names);
 }
 
-/* The objects of rare classes have none. (transfer full). */
+/* Returns the data with rare classes removed from their objects; (transfer full). */
 static CredalDataset *
 without_rare_classes (const CredalDataset *data, guint rarest)
 {

@@ -1,31 +1,32 @@
 #pragma once
 #include "experiments/trials/experiment.h"
 
-/* Where the data of the papers come from. */
+/* A data set of the papers, and its origin. */
 typedef struct {
   const char *name;                            /* "iris" */
   const char *file;                            /* shipped; NULL: not */
-  CredalDataset *(*generate) (guint64 seed);   /* NULL: not an artificial one */
-  gsize n, p;                                  /* what it has to have */
+  CredalDataset *(*generate) (guint64 seed);   /* NULL: not artificial */
+  gsize n, p;                                  /* its required size */
   guint classes;
-  const char *where;                           /* not at hand: where it is to be had, */
+  const char *where;                           /* not shipped: where to get it, */
   const char *form;                            /* and in which form: the columns that count */
 } CredalSource;
 
-/** credal_sources: in the order of their names, ended by one without a name. */
+/** credal_sources: Returns all, in the order of their names; ends with one without a name. */
 const CredalSource *credal_sources (void);
-/** credal_source_find: fails with %CREDAL_ERROR_PARAMETER, listing the known names. */
+/** credal_source_find: Fails with %CREDAL_ERROR_PARAMETER, listing the known names. */
 const CredalSource *credal_source_find (const char *name, GError **error);
-/** credal_source_is_at_hand: whether no file has to be given. */
+/** credal_source_is_at_hand: TRUE: shipped or generated, no file is needed. */
 gboolean            credal_source_is_at_hand (const CredalSource *source);
 
 /**
  * credal_source_read:
- * @path: (nullable): a file that takes its place
+ * @path: (nullable): a file to read instead
  *
- * The data as @data wants them: columns and rare classes left out, standardised. Fails with %CREDAL_ERROR_LOST when
- * they are not at hand, saying where they are to be had; with %CREDAL_ERROR_DATA when what is read has not as many
- * objects, features and classes as the paper's; and as credal_table_load() and credal_table_dataset() do.
+ * Reads the data in the form of @data: without the left-out columns and rare classes, standardised if asked. Fails with
+ * %CREDAL_ERROR_LOST, telling where to get them, if they are not available; with %CREDAL_ERROR_DATA if the numbers of
+ * objects, features and classes are not the paper's; and with the errors of credal_table_load() and
+ * credal_table_dataset().
  * Returns: (transfer full).
  */
 CredalDataset *credal_source_read (const CredalSource *source, const CredalExperimentData *data, const char *path,

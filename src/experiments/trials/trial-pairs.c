@@ -1,3 +1,4 @@
+/* Chooses pairs by their worth, for the experiments of [AB11]. */
 #include "experiments/trials/trial-pairs.h"
 #include <math.h>
 #include <string.h>
@@ -6,7 +7,7 @@
 
 #define LABELLED_SHARE 0.2         /* of the objects, unless the experiment says otherwise */
 enum { SET_SIZE = 25, TRIES = 2000, KINDS_BASE = 100, STREAM_POOL = 901, STREAM_SETS };
-#define RATE_REACH 0.05            /* a set's coherence is as far from what is wanted at most */
+#define RATE_REACH 0.05            /* largest accepted distance from the wanted coherence */
 
 struct _CredalTrialPairs {
   const CredalTrial *trial;
@@ -15,7 +16,7 @@ struct _CredalTrialPairs {
   CredalAnswerWorth *worth;
 };
 
-/* ---- what there is ---- */
+/* ---- all pairs ---- */
 
 static void
 add_known_pair (CredalConstraints *pairs, const int *classes, guint32 i, guint32 j)
@@ -24,7 +25,7 @@ add_known_pair (CredalConstraints *pairs, const int *classes, guint32 i, guint32
                                FALSE);
 }
 
-/* @count of all pairs, drawn at random; (transfer full). */
+/* Returns @count random pairs; (transfer full). */
 static CredalConstraints *
 draw_pool (const CredalDataset *data, guint count, guint64 seed)
 {
@@ -32,7 +33,7 @@ draw_pool (const CredalDataset *data, guint count, guint64 seed)
   gsize n = credal_dataset_n (data);
   CredalConstraints *pool = credal_constraints_new (n);
 
-  while (credal_constraints_n_pairs (pool) < MIN (count, n * (n - 1) / 2))      /* one that is there already is no other */
+  while (credal_constraints_n_pairs (pool) < MIN (count, n * (n - 1) / 2))      /* repeats do not count */
     {
       guint32 i = (guint32) credal_rng_index (rng, n), j = (guint32) credal_rng_index (rng, n);
       if (i != j)
@@ -82,7 +83,7 @@ credal_trial_pairs_free (CredalTrialPairs *pairs)
   g_free (pairs);
 }
 
-/* ---- which are chosen ---- */
+/* ---- choice ---- */
 
 static int
 compare_coherence (gconstpointer a, gconstpointer b, gpointer data)
@@ -108,7 +109,7 @@ select_most_coherent (const CredalAnswerWorth *worth, guint per_cent, gboolean *
     selected[g_array_index (order, guint, k)] = TRUE;
 }
 
-/* At most so many of each kind stay. */
+/* Keeps at most the wanted number of must-links and of cannot-links. */
 static void
 take_kinds (const CredalAnswerWorth *worth, guint amount, guint64 seed, gboolean *selected)
 {
@@ -156,7 +157,7 @@ select_worth (const CredalTrialPairs *pairs, guint amount, gboolean *selected)
       selected[k] = is_chosen (worth, k, choice);
 }
 
-/* (transfer full). */
+/* Returns the selected pairs; (transfer full). */
 static CredalConstraints *
 make_chosen (const CredalTrialPairs *pairs, const gboolean *selected)
 {
@@ -171,7 +172,7 @@ make_chosen (const CredalTrialPairs *pairs, const gboolean *selected)
   return chosen;
 }
 
-/* [AB11] Figure 3: sets are drawn until one has that coherence. @informative: (count). */
+/* Draws sets until one has that coherence ([AB11] Figure 3). @informative: (count). */
 static CredalConstraints *
 draw_set_of_rate (const CredalTrialPairs *pairs, const gboolean *informative, guint per_cent, guint64 seed,
                   GError **error)

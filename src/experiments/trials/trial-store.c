@@ -1,3 +1,4 @@
+/* Keeps finished trials in a CSV file, safe against kills. */
 #include "experiments/trials/trial-store.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -87,7 +88,7 @@ read_measures (char **cells, double *row)
   return TRUE;
 }
 
-/* The points of a trial follow each other: where the first one comes again, a run was killed before the last. */
+/* Reads the next point of a trial. If the first point comes again, a run was killed before the last one. */
 static gboolean
 take_line (CredalTrialStore *store, char **cells)
 {
@@ -116,7 +117,7 @@ static gboolean
 refuse_line (const CredalTrialStore *store, gsize line, GError **error)
 {
   return credal_fail_file (error, CREDAL_ERROR_PARSE, store->path,
-                           "line %" G_GSIZE_FORMAT " is not one of finished trials; remove it, or take another folder",
+                           "line %" G_GSIZE_FORMAT " is not a finished trial; remove it, or choose another folder",
                            line);
 }
 
@@ -126,8 +127,8 @@ refuse_header (const CredalTrialStore *store, const char *text, GError **error)
   if (!g_str_has_prefix (text, FIRST_COLUMNS))
     return refuse_line (store, 1, error);
   return credal_fail_file (error, CREDAL_ERROR_PARSE, store->path,
-                           "its trials are of another version of Credal, which measured other things; rename or remove "
-                           "the file, or take another folder, and run them again");
+                           "its trials are of another version of Credal with other measures; rename or remove the "
+                           "file, or choose another folder, and run them again");
 }
 
 static gboolean
@@ -173,7 +174,7 @@ write_text (const CredalTrialStore *store, const char *text, GError **error)
   return TRUE;
 }
 
-/* What follows the last whole line was being written when a run was killed. */
+/* Reads the whole lines; the rest was being written when a run was killed. */
 static gboolean
 take_file (CredalTrialStore *store, GError **error)
 {
@@ -219,7 +220,7 @@ credal_trial_store_open (const char *folder, GError **error)
   return open_store_file (store, folder, error) && take_file (store, error) ? g_steal_pointer (&store) : NULL;
 }
 
-/* ---- using it ---- */
+/* ---- finding and adding ---- */
 
 const CredalTrialResult *
 credal_trial_store_find (CredalTrialStore *store, const char *key, guint trial, guint n)

@@ -1,3 +1,4 @@
+/* Runs one trial: fits, or asks a simulated user, and measures the results. */
 #include "experiments/trials/trial.h"
 #include <math.h>
 #include <string.h>
@@ -7,7 +8,7 @@
 #include "experiments/trials/trial-pairs.h"
 #include "session/asking/simulation.h"
 
-/* Of the keys: another one where trials are run otherwise than before. */
+/* Part of the keys: to be changed if trials are run differently than before. */
 #define KEY_VERSION "2"
 
 void
@@ -20,7 +21,7 @@ credal_trial_free (CredalTrial *trial)
   g_free (trial);
 }
 
-/* ---- what a trial is made of ---- */
+/* ---- parts of a trial ---- */
 
 static gboolean
 set_tuning (CredalParams *params, const CredalExperiment *experiment, const char *method, const char *data,
@@ -83,7 +84,7 @@ credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData
   return g_steal_pointer (&trial);
 }
 
-/* ---- its key ---- */
+/* ---- key ---- */
 
 static void
 hash_text (GChecksum *sum, const char *text)
@@ -132,7 +133,7 @@ credal_trial_key (const CredalTrial *trial)
   return g_strndup (g_checksum_get_string (sum), 16);
 }
 
-/* ---- what comes of it ---- */
+/* ---- fits ---- */
 
 static gboolean
 fit_number (const CredalTrial *trial, guint clusters, guint64 seed, double *row, GError **error)
@@ -151,7 +152,7 @@ fit_number (const CredalTrial *trial, guint clusters, guint64 seed, double *row,
   return TRUE;
 }
 
-/* The same fit again is the same partition. Without an index the method itself says how many there are. */
+/* Fits the best number again, which gives the same partition. Without an index the method itself finds the number. */
 static gboolean
 fit_best_number (const CredalTrial *trial, guint most, guint64 seed, double *row, GError **error)
 {
@@ -178,7 +179,7 @@ answers_at (const CredalTrial *trial, guint amount)
   return trial->protocol == CREDAL_PROTOCOL_LABELS ? (guint) ((amount * n + 50) / 100) : amount;
 }
 
-/* @dry: (inout): nothing is left to ask. */
+/* Answers up to @amount, then measures. @dry: (inout): TRUE: no question is left. */
 static gboolean
 follow_answers (const CredalTrial *trial, CredalSimulation *simulation, guint amount, gboolean *dry, double *row,
                 GError **error)
@@ -216,7 +217,7 @@ seconds_since (gint64 began)
   return (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
 }
 
-/* Keeps the first of them. @failure: (transfer full) (nullable). FALSE: there is no use in going on. */
+/* Keeps the first failure. @failure: (transfer full) (nullable). FALSE: memory ran out, so stop. */
 static gboolean
 pass_over (GError *failure, GError **first)
 {
@@ -240,12 +241,12 @@ fit_selected (const CredalTrial *trial, const CredalConstraints *chosen, guint64
   return partition != NULL;
 }
 
-/* NULL: all went well; (transfer full). */
+/* Returns the first failure, or NULL; (transfer full). */
 static GError *
 run_selected (const CredalTrial *trial, guint64 seed, double *values)
 {
   const CredalProblem plain = { .data = trial->data, .params = trial->params, .seed = seed };
-  gint64 began = g_get_monotonic_time ();              /* what the pairs are worth counts as time of the first amount */
+  gint64 began = g_get_monotonic_time ();              /* the first amount's time includes weighing */
   GError *first = NULL;
   g_autoptr(CredalPartition) before = credal_fit_coarse (trial->engine, &plain, NULL, &first);
 
@@ -267,7 +268,7 @@ run_selected (const CredalTrial *trial, guint64 seed, double *values)
   return first;
 }
 
-/* NULL: all went well; (transfer full). */
+/* Returns the first failure, or NULL; (transfer full). */
 static GError *
 run_answers (const CredalTrial *trial, guint64 seed, double *values)
 {

@@ -3,38 +3,39 @@
 #include "experiments/trials/experiment.h"
 #include "selectors/selector.h"
 
-/* One method on one data set under one series: ready to be run again and again. */
+/* One method on one data set under one series, ready to be run with any number of seeds. */
 typedef struct {
   CredalProtocol protocol;
   CredalDataset *data;
   const CredalEngine *engine;
   CredalParams *params;
-  const CredalSelector *selector;      /* NULL: pairs at random, or none */
+  const CredalSelector *selector;      /* NULL: random pairs, or none */
   CredalParams *asking;                /* NULL without a selector */
   gint index;                          /* CredalValidity; −1: none */
   GArray *amounts;                     /* guint */
-  CredalPairChoice choice;             /* and the following: as in the experiment */
+  CredalPairChoice choice;             /* this and the members below: as in the experiment */
   double share;
   guint pool;
   gboolean kinds;
 } CredalTrial;
 
-/** credal_trial_new: @data: (transfer none). Fails with %CREDAL_ERROR_PARAMETER where a row of @experiment names what
- *  is not there. Returns: (transfer full). */
+/** credal_trial_new: (transfer full): Prepares a trial. @data: (transfer none). Fails with %CREDAL_ERROR_PARAMETER if a
+ *  row of @experiment names an unknown engine, selector, index or setting. */
 CredalTrial *credal_trial_new  (const CredalExperiment *experiment, const CredalExperimentData *of,
                                 const CredalExperimentMethod *method, const CredalExperimentSeries *series,
                                 CredalDataset *data, GError **error);
 void         credal_trial_free (CredalTrial *trial);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTrial, credal_trial_free)
 
-/** credal_trial_key: 16 characters that differ where the data or a setting do; (transfer full). Cost: O(n p). */
+/** credal_trial_key: (transfer full): Returns 16 characters that identify the data and all settings. Cost: O(n p). */
 char *credal_trial_key (const CredalTrial *trial);
 
 /**
  * credal_trial_run:
- * @values: (amounts × %CREDAL_N_MEASURES) out: NAN where there is no such measure, and all of an amount that failed
+ * @values: (amounts × %CREDAL_N_MEASURES) out: NAN: no such measure, or the amount failed
  *
- * Deterministic in the trial and the seed, but for the seconds. Any thread. Fails as credal_fit() and the simulation's
- * functions do, with what the first amount failed with; the others are tried all the same, unless memory is out.
+ * Runs a trial. Deterministic in the trial and the seed, except for the seconds. Any thread. Fails with the error of
+ * the first failed amount, from credal_fit() or the simulation; the other amounts are tried too, unless memory runs
+ * out.
  */
 gboolean credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, GError **error);

@@ -74,7 +74,7 @@ static const CredalExperiment sets_known = {
   "Data are not standardised: the printed numbers of HCM on Wine and Newthyroid are of raw data. One start a run, by " \
   "the printed spreads. Ecoli without lip and chg. Our mixtures start from k-means of columns scaled by their " \
   "deviations, the paper's from k-means of raw columns, which is worse if one column is wide. The paper does not " \
-  "give the number of neighbours of BPEC, and its centres were chosen by hand: here 40 neighbours, and the centres of " \
+  "give the number of neighbours of BPEC, and its centres were chosen by hand: here 40 neighbours, and centres of " \
   "largest δ·Bel, the known number of them or those before the largest gap. Our bootGMM has only free and common " \
   "covariances, the paper's fourteen families (evclust's Iris and Wine have VEV and VVE); and 100 samples, not 500, " \
   "for at most 3,000 objects."
@@ -118,7 +118,7 @@ static const CredalPanel phantom_t2[] = OF_MODALITY ("phantom-t2.credal");
 
 #define TEST_NOTE \
   "F is Iman and Davenport's. Average ranks further apart than the difference differ significantly (Bonferroni and " \
-  "Dunn, against one method). The printed statistics use average ranks of two digits, ours of printed numbers exact ranks."
+  "Dunn, against one method). The printed statistics use average ranks of two digits, ours exact ones."
 
 #define DIAGRAM_NOTE \
   "Rank 1 is the best. Methods in the thick part of the axis do not differ significantly from EGMM (Bonferroni and " \

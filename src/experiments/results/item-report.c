@@ -60,7 +60,7 @@ char *
 credal_item_csv (const GArray *cells)
 {
   GString *csv = g_string_new ("data,condition,measure,method,printed,printed_sd,mean,sd,low,high,trials,failed,"
-                               "reason\n");
+                               "verdict,reason\n");
 
   for (guint k = 0; k < cells->len; k++)
     append_cell (csv, &g_array_index (cells, CredalCell, k));

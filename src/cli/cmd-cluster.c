@@ -83,8 +83,9 @@ print_cluster_json (const CredalCliProblem *problem, const CredalPartition *part
   json_builder_begin_object (builder);
   credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
   credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
-  credal_cli_json_string (builder, "engine", problem->engine->id);
-  credal_cli_json_params (builder, "parameters", problem->params, credal_partition_state (partition));
+  credal_cli_json_string (builder, "engine", credal_settings_engine (problem->settings)->id);
+  credal_cli_json_params (builder, "parameters", credal_settings_params (problem->settings),
+                          credal_partition_state (partition));
   add_report (builder, credal_partition_report (partition));
   credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   credal_cli_json_strings (builder, "warnings", problem->warnings);
@@ -100,10 +101,11 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *p
                        const CredalCliAgainst *against)
 {
   const CredalReport *report = credal_partition_report (partition);
+  const char *engine = credal_settings_engine (problem->settings)->name;
 
   gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
 
-  printf ("%s on %" G_GSIZE_FORMAT " %s with %" G_GSIZE_FORMAT " %s\n", problem->engine->name, n,
+  printf ("%s on %" G_GSIZE_FORMAT " %s with %" G_GSIZE_FORMAT " %s\n", engine, n,
           g_dngettext (GETTEXT_PACKAGE, "object", "objects", n), p,
           g_dngettext (GETTEXT_PACKAGE, "feature", "features", p));
   printf ("%s after %u %s, best of %u %s, %.3f s\n", credal_status_name (report->status), report->iterations,

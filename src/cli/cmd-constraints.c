@@ -87,7 +87,7 @@ static gboolean
 check_constraints_options (const Options *options, const CredalCliFit *fit, GError **error)
 {
   const CredalCliGiven others[] = { { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
-                                    { fit->view != NULL, "--view" }, { 0 } };
+                                    { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" }, { 0 } };
   guint count = options->files ? g_strv_length (options->files) : 0;
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
@@ -200,7 +200,7 @@ print_worth_json (const Found *found)
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  credal_cli_json_string (builder, "engine", found->problem->engine->id);
+  credal_cli_json_string (builder, "engine", credal_settings_engine (found->problem->settings)->id);
   credal_cli_json_integer (builder, "pairs", worth->count);
   credal_cli_json_number (builder, "informativeness", worth->informativeness);
   credal_cli_json_number (builder, "coherence", worth->whole);
@@ -222,7 +222,8 @@ print_worth (const Found *found)
   const CredalAnswerWorth *worth = found->worth;
 
   printf ("%u pairs, %u of them selected; the clusters of %s knew %.0f %% without them\n", worth->count,
-          found->n_selected, found->problem->engine->name, worth->count ? 100.0 * (1.0 - worth->informativeness) : 0.0);
+          found->n_selected, credal_settings_engine (found->problem->settings)->name,
+          worth->count ? 100.0 * (1.0 - worth->informativeness) : 0.0);
   printf ("coherence %.3f, of the informative ones %.3f\n\n", worth->whole, worth->whole_within);
   puts ("i           j           type         informative  coherence  selected");
   for (guint k = 0; k < worth->count; k++)
@@ -250,8 +251,9 @@ credal_cli_constraints (int argc, char **argv, GError **error)
   if (!check_constraints_options (&options, &fit, error)
       || !credal_cli_problem_load (&problem, options.files[0], &fit, error))
     return FALSE;
+  guint64 seed = credal_settings_seed (problem.settings);
   found.answers = options.files[1] ? credal_constraint_file_read (options.files[1], problem.data, error)
-                                   : pair_labelled (problem.data, options.labelled, problem.seed, error);
+                                   : pair_labelled (problem.data, options.labelled, seed, error);
   if (!found.answers)
     return FALSE;
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
@@ -259,7 +261,7 @@ credal_cli_constraints (int argc, char **argv, GError **error)
     return FALSE;
   found.worth = credal_answer_worth_new (problem.data, found.answers, credal_partition_labels (partition),
                                          wants_all (&found, &options));
-  select_answers (&found, &options, problem.seed);
+  select_answers (&found, &options, seed);
   if (options.output && !save_selected (&found, options.output, error))
     return FALSE;
   (options.json ? print_worth_json : print_worth) (&found);

@@ -75,10 +75,11 @@ check_fuse_fit (const Options *options, const CredalCliFit *fit, GError **error)
 {
   gboolean sessions = credal_log_has_suffix (options->files[0]) && credal_log_has_suffix (options->files[1]);
   const CredalCliGiven answers[] = { { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
-                                     { fit->view != NULL, "--view" },
+                                     { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" },
                                      { options->image.strokes != NULL, "--strokes" }, { 0 } };
-  const CredalCliGiven reading[] = { { fit->preparation.standardize, "--standardize" },
-                                     { fit->preparation.components > 0, "--principal-components" },
+  const CredalCliGiven reading[] = { { credal_cli_given (fit, CREDAL_SETTING_STANDARDIZE) != NULL, "--standardize" },
+                                     { credal_cli_given (fit, CREDAL_SETTING_COMPONENTS) != NULL,
+                                       "--principal-components" },
                                      { options->image.features != NULL, "--features" },
                                      { options->image.slice != NULL, "--slice" },
                                      { options->image.axis != NULL, "--axis" },

@@ -14,13 +14,14 @@ print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *
   json_builder_begin_object (builder);
   credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (learner->problem.data));
   credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (learner->problem.data));
-  credal_cli_json_string (builder, "engine", learner->problem.engine->id);
-  credal_cli_json_params (builder, "parameters", learner->problem.params, NULL);
-  credal_cli_json_string (builder, "selector", learner->selector ? learner->selector->id
-                                                                  : options->random_labels ? "random-labels"
-                                                                                           : "random-pairs");
-  if (learner->ask != CREDAL_ASK_PAIRS)
-    credal_cli_json_string (builder, "ask", credal_ask_names[learner->ask]);
+  credal_cli_json_string (builder, "engine", credal_settings_engine (learner->problem.settings)->id);
+  credal_cli_json_params (builder, "parameters", credal_settings_params (learner->problem.settings), NULL);
+  credal_cli_json_string (builder, "selector", options->random_labels ? "random-labels"
+                                               : learner->draws_pairs ? "random-pairs"
+                                               : credal_settings_selector (learner->problem.settings)->id);
+  CredalAsk ask = credal_settings_ask (learner->problem.settings);
+  if (ask != CREDAL_ASK_PAIRS)
+    credal_cli_json_string (builder, "ask", credal_ask_names[ask]);
   credal_cli_json_integer (builder, "budget", options->budget);
   credal_cli_json_integer (builder, "seeds", options->seeds);
   credal_cli_json_number (builder, "noise", options->noise);

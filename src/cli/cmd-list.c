@@ -5,7 +5,7 @@
 #include "cli/shared/options.h"
 #include "engines/shared/engine.h"
 #include "selectors/selector.h"
-#include "session/recipes.h"
+#include "method/recipes.h"
 
 /* What engines, selectors and recipes have in common, as far as a list shows it. */
 typedef struct {

@@ -5,6 +5,7 @@
 #include "cli/shared/picture.h"
 #include "cli/shared/problem.h"
 #include "session/log/log.h"
+#include "session/recipes.h"
 
 #define OF_SESSION "a session, which has its own"
 #define OF_IMAGE "a picture, which keeps its own size"
@@ -61,9 +62,9 @@ render_points (const char *path, const Options *options, const CredalCliPicture 
 
 /* @recipe: (nullable). */
 static const char *
-method_title (const CredalRecipe *recipe, const CredalEngine *engine)
+method_title (const CredalRecipe *recipe, const CredalSettings *settings)
 {
-  return recipe ? recipe->name : engine->name;
+  return recipe ? recipe->name : credal_settings_engine (settings)->name;
 }
 
 static gboolean
@@ -74,7 +75,7 @@ render_clusters (const char *path, Options *options, const CredalCliPicture *pic
 
   if (!credal_cli_problem_load (&problem, path, fit, error))
     return FALSE;
-  if (!fit->clusters && !credal_dataset_classes (problem.data))
+  if (!credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) && !credal_dataset_classes (problem.data))
     {
       credal_cli_error (error, "--clusters C is missing, and there is no class column to count in %s", path);
       return FALSE;
@@ -83,7 +84,7 @@ render_clusters (const char *path, Options *options, const CredalCliPicture *pic
   credal_cli_warn (problem.warnings);
   if (!partition || !credal_cli_against_fit (&options->against, &problem, partition, path, error))
     return FALSE;
-  const char *title = method_title (problem.recipe, problem.engine);
+  const char *title = method_title (problem.recipe, problem.settings);
   if (options->against.found)
     return credal_cli_picture_write_both (picture, options->output, problem.data,
                                           (CredalPartition *[]) { partition, options->against.found },
@@ -129,8 +130,8 @@ render_image (Options *options, const CredalCliPicture *picture, const CredalCli
 
   credal_cli_warn (problem.warnings);
   return partition && credal_cli_against_fit (&options->against, &problem, partition, options->files[0], error)
-         && render_overlay (options, picture, regions, partition, method_title (problem.recipe, problem.engine), NULL,
-                            error);
+         && render_overlay (options, picture, regions, partition, method_title (problem.recipe, problem.settings),
+                            NULL, error);
 }
 
 /* (transfer full): of @last, which was shown last; NULL with an error. */
@@ -157,7 +158,7 @@ render_session (const char *path, Options *options, const CredalCliPicture *pict
   if (!session || !credal_cli_against_session (&options->against, session, path, error))
     return FALSE;
   CredalPartition *partition = credal_session_partition (session), *other = options->against.found;
-  const char *title = method_title (credal_recipe_current (session), credal_session_engine (session));
+  const char *title = method_title (credal_recipe_current (session), credal_session_settings (session));
   if (credal_session_regions (session))
     return credal_cli_picture_check_plot (picture, OF_IMAGE, error)
            && render_overlay (options, picture, credal_session_regions (session), partition, title,
@@ -193,8 +194,9 @@ render_picture (Options *options, const CredalCliPicture *picture, const CredalC
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
   const CredalCliGiven data[] = { { options->data != NULL, "--data" }, { 0 } };
-  const CredalCliGiven reading[] = { { fit->preparation.standardize, "--standardize" },
-                                     { fit->preparation.components > 0, "--principal-components" }, { 0 } };
+  const CredalCliGiven reading[] = { { credal_cli_given (fit, CREDAL_SETTING_STANDARDIZE) != NULL, "--standardize" },
+                                     { credal_cli_given (fit, CREDAL_SETTING_COMPONENTS) != NULL,
+                                       "--principal-components" }, { 0 } };
 
   const CredalCliGiven against[] = { { options->against.id != NULL, "--against" }, { 0 } };
 
@@ -214,7 +216,7 @@ render_picture (Options *options, const CredalCliPicture *picture, const CredalC
            && render_session (path, options, picture, files, error);
   if (!credal_cli_check_none (data, "a table", error))
     return FALSE;
-  if (fit->engine || fit->recipes)
+  if (credal_cli_given (fit, CREDAL_SETTING_ENGINE) || fit->recipes)
     return render_clusters (path, options, picture, fit, error);
   return credal_cli_fit_check_none (fit, "points that are not clustered: --engine or --recipe is missing", error)
          && credal_cli_check_none (against, "points that are not clustered: --engine or --recipe is missing", error)

@@ -108,8 +108,9 @@ static gboolean
 check_validity_options (const Options *options, const CredalCliFit *fit, CredalValidity *index, GError **error)
 {
   const CredalCliGiven of_others[] = {
-    { fit->clusters != NULL, "--clusters" }, { fit->constraints != NULL, "--constraints" },
-    { fit->labels != NULL, "--labels" }, { fit->view != NULL, "--view" },
+    { credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) != NULL, "--clusters" },
+    { fit->constraints != NULL, "--constraints" },
+    { fit->labels != NULL, "--labels" }, { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" },
     { options->image.strokes != NULL, "--strokes" }, { 0 },
   };
   const CredalCliGiven formats[] = { { options->csv, "--csv" }, { 0 } };
@@ -159,8 +160,9 @@ print_validity_table (const Found *found)
   const CredalCliProblem *problem = found->problem;
   guint best = nth_point (found, (guint) found->best)->clusters;
 
-  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features\nclusters", problem->engine->name,
-          credal_dataset_n (problem->data), credal_dataset_p (problem->data));
+  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features\nclusters",
+          credal_settings_engine (problem->settings)->name, credal_dataset_n (problem->data),
+          credal_dataset_p (problem->data));
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     if (is_shown (found, index))
       print_padded (credal_validity_index ((CredalValidity) index)->name, 16);
@@ -219,8 +221,8 @@ print_validity_json (const Found *found)
   json_builder_begin_object (builder);
   credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
   credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
-  credal_cli_json_string (builder, "engine", problem->engine->id);
-  credal_cli_json_params (builder, "parameters", problem->params, NULL);
+  credal_cli_json_string (builder, "engine", credal_settings_engine (problem->settings)->id);
+  credal_cli_json_params (builder, "parameters", credal_settings_params (problem->settings), NULL);
   credal_cli_json_string (builder, "index", index->id);
   credal_cli_json_string (builder, "best", index->largest ? "largest" : "smallest");
   credal_cli_json_integer (builder, "clusters", nth_point (found, (guint) found->best)->clusters);
@@ -244,7 +246,7 @@ draw_validity_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
   guint n = found->points->len;
   g_autofree double *clusters = g_new (double, n), *values = g_new (double, n);
   g_autofree char *title = g_strdup_printf ("%s of %s", credal_validity_index (found->index)->name,
-                                            found->problem->engine->name);
+                                            credal_settings_engine (found->problem->settings)->name);
   const cairo_rectangle_t area = { MARGIN, TITLE, WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN };
 
   for (guint k = 0; k < n; k++)
@@ -278,7 +280,7 @@ choose_index (const Options *options, Found *found, CredalValidity named, GError
       g_string_append_printf (others, "%s%s", others->len ? ", " : "",
                               credal_validity_index ((CredalValidity) index)->id);
   credal_cli_error (error, "--index %s: %s has no such value, which is of %s; it has %s",
-                    credal_validity_index (found->index)->id, found->problem->engine->id,
+                    credal_validity_index (found->index)->id, credal_settings_engine (found->problem->settings)->id,
                     credal_validity_index (found->index)->of, others->len ? others->str : "none");
   return FALSE;
 }
@@ -289,7 +291,7 @@ settle_problem (const Found *found, CredalCliProblem *problem)
 {
   guint clusters = nth_point (found, (guint) found->best)->clusters;
 
-  credal_params_set_count (problem->params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  credal_settings_set_clusters (problem->settings, clusters, NULL);
   for (guint k = 0; k < found->points->len; k++)
     for (char **warning = nth_point (found, k)->warnings; *warning; warning++)
       g_ptr_array_add (problem->warnings,
@@ -317,9 +319,12 @@ read_validity_table (const Options *options, const CredalCliFit *fit, CredalCliP
 static gboolean
 read_validity_problem (const Options *options, CredalCliFit *fit, CredalCliProblem *problem, GError **error)
 {
-  fit->clusters = g_strdup_printf ("%d", options->from);
+  g_autofree char *from = g_strdup_printf ("%d", options->from);
+
+  credal_cli_settings_put (&fit->settings, CREDAL_PARAM_CLUSTERS, from);
   return credal_cli_problem_choose (problem, fit, error)
-         && (!options->starts || credal_params_set (problem->params, CREDAL_PARAM_STARTS, options->starts, error))
+         && (!options->starts || credal_settings_set (problem->settings, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_STARTS,
+                                                     options->starts, error))
          && (credal_cli_are_images (options->files) ? read_validity_picture : read_validity_table)
               (options, fit, problem, error);
 }
@@ -338,9 +343,10 @@ credal_cli_validity (int argc, char **argv, GError **error)
   if (!check_validity_options (&options, &fit, &named, error)
       || !read_validity_problem (&options, &fit, &problem, error))
     return FALSE;
-  const CredalProblem search = { .data = problem.data, .params = problem.params, .seed = problem.seed };
-  g_autoptr(GArray) points = credal_search_clusters (problem.engine, &search, (guint) options.from, (guint) options.to,
-                                                     NULL, NULL, NULL, error);
+  const CredalProblem search = { .data = problem.data, .params = credal_settings_params (problem.settings),
+                                 .seed = credal_settings_seed (problem.settings) };
+  g_autoptr(GArray) points = credal_search_clusters (credal_settings_engine (problem.settings), &search,
+                                                     (guint) options.from, (guint) options.to, NULL, NULL, NULL, error);
   if (!points)
     {
       credal_cli_name_file (error, options.files[0]);

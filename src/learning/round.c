@@ -9,7 +9,7 @@
 void
 credal_round_clear (CredalRound *round)
 {
-  g_clear_pointer (&round->params, credal_params_free);
+  g_clear_pointer (&round->settings, credal_settings_free);
   g_clear_pointer (&round->data, credal_dataset_unref);
   g_clear_pointer (&round->answers, credal_answers_unref);
   g_clear_pointer (&round->warm, credal_state_unref);
@@ -23,8 +23,15 @@ credal_round_clear (CredalRound *round)
 CredalProblem
 credal_round_problem (const CredalRound *round)
 {
-  return (CredalProblem) { .data = round->data, .constraints = round->answers->constraints, .params = round->params,
-                           .seed = round->seed, .classes = round->classes };
+  return (CredalProblem) { .data = round->data, .constraints = round->answers->constraints,
+                           .params = credal_settings_params (round->settings),
+                           .seed = credal_settings_seed (round->settings), .classes = round->classes };
+}
+
+static const CredalEngine *
+engine_of (const CredalRound *round)
+{
+  return credal_settings_engine (round->settings);
 }
 
 /* Whose clusters' places the round's have. */
@@ -37,7 +44,8 @@ place_model (const CredalRound *round)
 static CredalPartition *
 judge_sets (const CredalRound *round, CredalPartition *found, const CredalSupervision *supervision, GError **error)
 {
-  return credal_calibrate_shown_sets (found, supervision, round->answers->constraints, round->right, error);
+  return credal_calibrate_shown_sets (found, supervision, round->answers->constraints,
+                                      credal_settings_right (round->settings), error);
 }
 
 static CredalFitOptions
@@ -53,8 +61,8 @@ static CredalPartition *
 fit_plain (const CredalRound *round, const CredalFitOptions *options, GError **error)
 {
   CredalProblem problem = credal_round_problem (round);
-  gboolean coarse = round->coarse || credal_is_sampled (round->engine, &problem);
-  CredalPartition *found = (coarse ? credal_fit_coarse : credal_fit) (round->engine, &problem, options, error);
+  gboolean coarse = round->coarse || credal_is_sampled (engine_of (round), &problem);
+  CredalPartition *found = (coarse ? credal_fit_coarse : credal_fit) (engine_of (round), &problem, options, error);
 
   return judge_sets (round, found, NULL, error);
 }
@@ -64,8 +72,8 @@ fit_plain (const CredalRound *round, const CredalFitOptions *options, GError **e
 CredalReview *
 credal_round_review (const CredalRound *round, const CredalPartition *partition)
 {
-  return credal_review_new (round->data, round->answers, partition, round->engine, round->params,
-                            round->learns ? round->doubting : CREDAL_DOUBTING_OFF);
+  return credal_review_new (round->data, round->answers, partition, engine_of (round),
+                            credal_settings_params (round->settings), credal_settings_doubting (round->settings));
 }
 
 /* TRUE once enough objects of more than one group were asked about to be worth fitting. */
@@ -86,7 +94,7 @@ fit_learned (const CredalRound *round, const CredalPartition *before, CredalMoni
 {
   CredalProblem problem = credal_round_problem (round);
   g_autoptr(CredalReview) review = credal_round_review (round, before);
-  g_autoptr(CredalSupervision) supervision = credal_supervision_new (round->engine, round->params, round->data,
+  g_autoptr(CredalSupervision) supervision = credal_supervision_new (engine_of (round), problem.params, round->data,
                                                                      round->answers, before, review, error);
 
   if (!supervision || !credal_supervision_learned (supervision))
@@ -134,7 +142,7 @@ find_begin (const CredalRound *round, CredalMonitor *monitor, CredalReport *spen
   g_autoptr(CredalState) sampled = NULL;
 
   if (round->coarse && (round->sampled || !round->warm))
-    sampled = credal_fit_sample (round->engine, &problem, &options, spent, round->warm ? NULL : error);
+    sampled = credal_fit_sample (engine_of (round), &problem, &options, spent, round->warm ? NULL : error);
   if (sampled && round->sampled)
     round->sampled (sampled, round->sampled_data);
   return round->warm ? credal_state_ref (round->warm) : g_steal_pointer (&sampled);
@@ -146,7 +154,7 @@ find_first (const CredalRound *round, CredalMonitor *monitor, gboolean *final, G
 {
   CredalReport spent;
   g_autoptr(GError) reason = NULL;
-  CredalPartition *found = round->learns ? learn_from_answers (round, monitor, &reason) : NULL;
+  CredalPartition *found = credal_settings_view (round->settings) ? learn_from_answers (round, monitor, &reason) : NULL;
 
   *final = found != NULL;
   if (found)
@@ -224,12 +232,12 @@ credal_round_restore (const CredalRound *round, CredalState *state, double objec
 
   if (credal_expectation_taught (state))
     {
-      supervision = credal_supervision_restore (round->engine, round->data, round->answers, state, error);
+      supervision = credal_supervision_restore (engine_of (round), round->data, round->answers, state, error);
       if (!supervision)
         return NULL;
       problem = credal_supervision_problem (supervision, &problem);
     }
-  g_autoptr(CredalPartition) partition = credal_engine_partition (round->engine, &problem, state, &report, error);
+  g_autoptr(CredalPartition) partition = credal_engine_partition (engine_of (round), &problem, state, &report, error);
   if (partition && !isfinite (credal_partition_report (partition)->objective))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,

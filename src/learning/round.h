@@ -17,14 +17,9 @@
 typedef void (*CredalSampleFunc) (CredalState *state, gpointer data);
 
 typedef struct {
-  const CredalEngine *engine;
-  CredalParams *params;           /* of its table */
-  guint64 seed;
+  CredalSettings *settings;       /* the method: how it clusters, learns, doubts and shows what is certain */
   CredalDataset *data;            /* as the engine would cluster it */
   CredalAnswers *answers;         /* among as many groups as clusters are looked for */
-  gboolean learns;                /* features learned from the answers are clustered too */
-  CredalDoubting doubting;        /* where it learns */
-  double right;                   /* how often what is shown in one cluster is to be right */
   CredalState *warm;              /* (nullable): the model of the result before */
   CredalPartition *before;        /* (nullable): that result: clusters keep their places */
   CredalPartition *like;          /* (nullable): another result of the same objects, of which nothing is learned: without

@@ -3,10 +3,22 @@
 #include "core/base/pair-key.h"
 #include "selectors/selector.h"
 
-static const CredalSelector *const selectors[] = {
+#define MOST_SELECTORS 32
+
+static const CredalSelector *selectors[MOST_SELECTORS + 1] = {
   &credal_selector_boundary, &credal_selector_entropy_regions, &credal_selector_neighbourhood, &credal_selector_random,
-  NULL,
 };
+
+void
+credal_selector_register (const CredalSelector *selector)
+{
+  guint n = 0;
+
+  while (selectors[n])
+    n++;
+  g_return_if_fail (n < MOST_SELECTORS);
+  selectors[n] = selector;
+}
 
 const CredalSelector *const *
 credal_selectors (void)

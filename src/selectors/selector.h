@@ -77,6 +77,8 @@ extern const CredalSelector credal_selector_boundary, credal_selector_entropy_re
                             credal_selector_random;
 
 const CredalSelector *const *credal_selectors (void);                    /* NULL-terminated */
+/** credal_selector_register: Adds a selector of the program; before any other thread is there; 32 selectors at most. */
+void credal_selector_register (const CredalSelector *selector);
 const CredalSelector *credal_selector_find (const char *id, GError **error);
 
 /** credal_selector_go_on: Reports that @so_far of @limit questions are found; FALSE with %CREDAL_ERROR_CANCELLED. */

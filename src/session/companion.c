@@ -2,7 +2,7 @@
 #include "session/companion.h"
 #include "io/image/image.h"
 #include "session/file/opening.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 
 typedef struct {
   char *path;

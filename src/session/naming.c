@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
-#include "session/log/settings.h"
+#include "method/settings.h"
 
 /* Rounds to two digits, since superpixels only have about the requested size. */
 static gulong

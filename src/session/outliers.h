@@ -1,6 +1,6 @@
 #pragma once
 #include "core/belief/typicality.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/session.h"
 
 /* Objects that are typical of no cluster, by the session's method and the user's verdicts. */

@@ -108,17 +108,10 @@ compared (gpointer item, const GError *error, gpointer owner)
 static CredalRound
 second_round (const CredalSecondMethod *self)
 {
-  const CredalSettings *settings = credal_session_settings (self->session);
-
   return (CredalRound) {
-    .engine = credal_engine_find (self->recipe->engine, NULL),
-    .params = credal_recipe_params (self->recipe, credal_session_clusters (self->session)),
-    .seed = credal_settings_seed (settings),
+    .settings = credal_recipe_settings (self->recipe, credal_session_settings (self->session)),
     .data = credal_dataset_ref (credal_session_data (self->session)),
     .answers = credal_answers_ref (credal_session_answers (self->session)),
-    .learns = self->recipe->view,
-    .doubting = self->recipe->doubting,
-    .right = credal_settings_right (settings),
     .like = credal_partition_ref (self->fitted),
     .coarse = credal_session_regions (self->session) != NULL,
   };

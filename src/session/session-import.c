@@ -4,7 +4,7 @@
 #include "io/export/constraint-file.h"
 #include "io/export/label-file.h"
 #include "io/files/file.h"
-#include "session/log/cluster-names.h"
+#include "method/cluster-names.h"
 #include "session/session-private.h"
 
 /* ---- known classes ---- */

@@ -32,19 +32,13 @@ partition_then (CredalSession *session, guint position, CredalRegions *regions)
 {
   const CredalEvent *adopted = credal_timeline_adopted (credal_history_timeline (session->history), position);
   g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, position);
-  g_autoptr(CredalParams) params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL));
   g_autoptr(CredalDataset) data = objects_then (session, regions, settings);
   CredalConstraints *said = data ? credal_history_constraints_at (session->history, position, regions, NULL) : NULL;
 
   if (!said)
     return NULL;
-  g_autoptr(CredalAnswers) answers = credal_answers_new (said,
-                                                         (guint) credal_params_int (params, CREDAL_PARAM_CLUSTERS));
-  const CredalRound round = {
-    .engine = credal_settings_engine (settings), .params = params, .seed = credal_settings_seed (settings),
-    .data = data, .answers = answers, .learns = credal_settings_view (settings),
-    .doubting = credal_settings_doubting (settings), .right = credal_settings_right (settings),
-  };
+  g_autoptr(CredalAnswers) answers = credal_answers_new (said, credal_settings_clusters (settings));
+  const CredalRound round = { .settings = settings, .data = data, .answers = answers };
   return credal_round_restore (&round, adopted->state, adopted->objective, NULL);
 }
 

@@ -2,7 +2,7 @@
 #include "session/session-private.h"
 #include "learning/doubt/expectation.h"
 #include "session/asking/inference.h"
-#include "session/log/cluster-names.h"
+#include "method/cluster-names.h"
 
 void
 credal_session_emit (CredalSession *session, const char *signal)

@@ -1,7 +1,7 @@
 /* The statements and settings that a user can make: each is checked here, and then committed as one event. */
 #include <glib/gi18n-lib.h>
 #include "session/asking/inference.h"
-#include "session/log/cluster-names.h"
+#include "method/cluster-names.h"
 #include "session/naming.h"
 #include "session/session-private.h"
 

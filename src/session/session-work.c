@@ -132,14 +132,9 @@ snapshot (CredalSession *session)
   job->generation = session->generation;
   job->position = credal_session_position (session);
   job->round = (CredalRound) {
-    .engine = credal_settings_engine (settings),
-    .params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL)),
-    .seed = credal_settings_seed (settings),
+    .settings = credal_settings_copy (settings),
     .data = credal_dataset_ref (credal_session_data (session)),
     .answers = credal_answers_ref (session->said),
-    .learns = credal_settings_view (settings),
-    .doubting = credal_settings_doubting (settings),
-    .right = credal_settings_right (settings),
     .warm = session->current ? NULL : ref_state (credal_history_warm (session->history)),
     .before = match ? credal_partition_ref (match) : NULL,
     .classes = credal_session_called (session),
@@ -154,8 +149,6 @@ snapshot (CredalSession *session)
   job->visible = session->visible;
   job->search = !session->searched;
   job->asker = credal_asker_ref (session->asker);
-  job->asking = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL));
-  job->spot_checks = credal_settings_spot_checks (settings);
   return job;
 }
 

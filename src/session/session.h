@@ -10,7 +10,7 @@
 #include "session/asking/advice.h"
 #include "session/log/curve-point.h"
 #include "session/file/opening.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 
 /* One labelling session: dataset + side information + parameters + partition + question, with its log on disk.
  * Lives on one thread (the main one) and runs its own background jobs; every change goes through one event.

@@ -9,7 +9,7 @@
 #include "io/image/image-write.h"
 #include "samples.h"
 #include "sections.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/recipes.h"
 
 static const char summary[] =

@@ -522,7 +522,7 @@ test_ask_all (void)
   g_assert_cmpint (poor->status, ==, 0);
   cli_assert_fails (classes, 2, "labels name 3 classes");
   cli_assert_fails (drawn, 2, "--ask does not go with --random-pairs");
-  cli_assert_fails (wrong, 2, "--ask names: expected pairs, labels or both");
+  cli_assert_fails (wrong, 2, "ask=names: expected one of pairs, labels, both");
 }
 
 static void

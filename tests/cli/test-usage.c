@@ -1,6 +1,7 @@
 /* What is wrong with the command line is said on the standard error, with exit code 2, before any file is read. */
 #include <string.h>
 #include "harness.h"
+#include "session/session.h"
 
 static const struct {
   const char *arguments, *needle;
@@ -16,7 +17,7 @@ static const struct {
   { "learn a.csv -e ecm --random-pairs --selector random --budget 1", "--selector does not go with --random-pairs" },
   { "learn a.csv -e ecm --random-pairs --selector-set a=1 --budget 1",
     "--selector-set does not go with --random-pairs" },
-  { "learn a.csv -e ecm --random-pairs --budget 5 --spot-checks -1", "--spot-checks -1" },
+  { "learn a.csv -e ecm --random-pairs --budget 5 --spot-checks -1", "spot-checks=-1: expected" },
   { "render a.csv -o a.png --data b.csv", "--data does not go with a table" },
   { "render a.csv -o a.png -c 3", "--clusters does not go with" },
   { "render a.credal -o a.png -e ecm", "--engine does not go with a session" },
@@ -44,15 +45,15 @@ static const struct {
   { "cluster a.csv -e cecm -c 2 --set metric=round", "metric" },
   { "cluster a.csv -e cecm -c 2 --set frob=1", "frob" },
   { "cluster a.csv -e cecm -c 2 --set xi", "NAME=VALUE" },
-  { "cluster a.csv -e ecm -c 2 --seed -1", "--seed -1" },
+  { "cluster a.csv -e ecm -c 2 --seed -1", "seed=-1: expected" },
   { "cluster a.csv -e ecm -c 2 --seed one", "one" },
   { "cluster a.csv -e ecm -c 2 --threads -1", "--threads -1" },
   { "learn a.csv -e cecm -c 2 --budget 5", "--selector ID or --random-pairs is missing" },
   { "learn a.csv -e cecm -c 2 --selector boundary", "--budget Q or" },
   { "learn a.csv -e cecm -c 2 --selector oracle --budget 5", "oracle" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --seeds 0", "--seeds 0" },
-  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --spot-checks -2", "--spot-checks -2" },
-  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --right 1", "--right 1" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --spot-checks -2", "spot-checks=-2: expected" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --right 1", "right=1: expected" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 2000000000", "--budget 2000000000: expected 0 to 1000000" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --oracle delphi", "no oracle \"delphi\"" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --json --csv", "exclude each other" },
@@ -120,6 +121,39 @@ test_wrong_for_data (void)
   cli_assert_fails (kind, 2, "bmp");
 }
 
+/* A value outside its range is refused with the same words by the command line and by a session, as the window sets it. */
+static void
+test_settings (void)
+{
+  static const struct {
+    const char *option, *scope, *name, *value;
+  } refused[] = {
+    { "--engine", CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "soup" },
+    { "--clusters", CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "31" },
+    { "--principal-components", CREDAL_SCOPE_SESSION, CREDAL_SETTING_COMPONENTS, "1001" },
+    { "--view", CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, "some" },
+    { "--seed", CREDAL_SCOPE_SESSION, CREDAL_SETTING_SEED, "one" },
+    { "--seed", CREDAL_SCOPE_SESSION, CREDAL_SETTING_SEED, "9007199254740993" },
+    { "--selector", CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, "soup" },
+    { "--ask", CREDAL_SCOPE_SESSION, CREDAL_SETTING_ASK, "names" },
+    { "--doubt", CREDAL_SCOPE_SESSION, CREDAL_SETTING_DOUBT, "perhaps" },
+    { "--spot-checks", CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS, "1001" },
+    { "--right", CREDAL_SCOPE_SESSION, CREDAL_SETTING_RIGHT, ".3" },
+    { "--right", CREDAL_SCOPE_SESSION, CREDAL_SETTING_RIGHT, "1" },
+  };
+  g_autoptr(CredalSession) session = credal_session_new (cli_data ("iris.csv"), NULL, NULL);
+
+  for (gsize k = 0; k < G_N_ELEMENTS (refused); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_assert_false (credal_session_set (session, refused[k].scope, refused[k].name, refused[k].value, &error));
+      g_autofree char *line = g_strdup_printf ("credal-cli: %s\n", error->message);
+      g_autoptr(CliRun) run = cli_run ("learn a.csv --budget 1 %s %s", refused[k].option, refused[k].value);
+      g_assert_cmpint (run->status, ==, 2);
+      g_assert_cmpstr (run->err, ==, line);
+    }
+}
+
 static void
 test_no_command (void)
 {
@@ -175,6 +209,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/usage/wrong", test_wrong);
   g_test_add_func ("/cli/usage/wrong-for-data", test_wrong_for_data);
+  g_test_add_func ("/cli/usage/settings", test_settings);
   g_test_add_func ("/cli/usage/no-command", test_no_command);
   g_test_add_func ("/cli/usage/help", test_help);
   g_test_add_func ("/cli/usage/list", test_list);

@@ -22,52 +22,53 @@ engines/kernel: core engines/shared
 engines/map: core engines/shared
 engines/mixture: core engines/shared
 engines/possibilistic: core engines/shared
-learning/doubt: core engines/shared
-learning/features: core engines/shared learning/doubt
-learning/shown: core engines/shared learning/doubt learning/features
-learning: core engines/shared learning
 selectors: core
+method: core engines/shared selectors
+learning/doubt: core engines/shared selectors method
+learning/features: core engines/shared selectors method learning/doubt
+learning/shown: core engines/shared selectors method learning/doubt learning/features
+learning: core engines/shared selectors method learning
 io/files: core
 io/csv: core io/files
 io/json: core io/files io/csv
 io/image: core io/files
 io/export: core io/files io/csv io/json io/image
-session/log: core engines/shared learning selectors io
-session/file: core engines/shared learning selectors io session/log
-session/asking: core engines/shared learning selectors io session/log
-session/work: core engines/shared learning selectors io session/log session/file session/asking
-session: core engines/shared learning selectors io session
+session/log: core engines/shared selectors method learning io
+session/file: core engines/shared selectors method learning io session/log
+session/asking: core engines/shared selectors method learning io session/log
+session/work: core engines/shared selectors method learning io session/log session/file session/asking
+session: core engines/shared selectors method learning io session
 experiments/measures: core
-experiments/trials: core engines/shared learning selectors io session experiments/measures
-experiments/results: core engines/shared learning selectors io session experiments/measures experiments/trials
-experiments/papers: core engines/shared engines/map learning selectors io session experiments
+experiments/trials: core engines/shared selectors method learning io session experiments/measures
+experiments/results: core engines/shared selectors method learning io session experiments/measures experiments/trials
+experiments/papers: core engines/shared engines/map selectors method learning io session experiments
 draw/paint: core
 draw/plot: core draw/paint
 draw/image: core draw/paint
 draw/charts: core draw/paint
 draw/map: core draw/paint draw/plot
-figures: core engines/shared learning selectors io session experiments draw
-views/kit: core engines/shared learning selectors io session draw
-views/words: core engines/shared learning selectors io session draw views/kit
-views/commands: core engines/shared learning selectors io session draw views/kit
-views/parts: core engines/shared learning selectors io session draw views/kit views/words views/commands
-views/plot: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
-views/map: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
-views/image: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
-views/table: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
-views/question: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
-views/opening: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
-views/charts: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
-views/panels: core engines/shared learning selectors io session draw figures views
-views/dialogs: core engines/shared learning selectors io session experiments draw figures views
-app/support: core engines/shared learning selectors io session draw views
-app/window: core engines/shared learning selectors io session draw views app/support
-app: core engines/shared learning selectors io session draw views app
-cli/shared: core engines/shared learning selectors io session draw
-cli/fuse: core engines/shared learning selectors io session draw cli/shared
-cli/learn: core engines/shared learning selectors io session experiments draw figures cli/shared
-cli/reproduce: core engines/shared learning selectors io session experiments draw figures cli/shared
-cli: core engines/shared learning selectors io session experiments draw figures cli'
+figures: core engines/shared selectors method learning io session experiments draw
+views/kit: core engines/shared selectors method learning io session draw
+views/words: core engines/shared selectors method learning io session draw views/kit
+views/commands: core engines/shared selectors method learning io session draw views/kit
+views/parts: core engines/shared selectors method learning io session draw views/kit views/words views/commands
+views/plot: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
+views/map: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
+views/image: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
+views/table: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
+views/question: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
+views/opening: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
+views/charts: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
+views/panels: core engines/shared selectors method learning io session draw figures views
+views/dialogs: core engines/shared selectors method learning io session experiments draw figures views
+app/support: core engines/shared selectors method learning io session draw views
+app/window: core engines/shared selectors method learning io session draw views app/support
+app: core engines/shared selectors method learning io session draw views app
+cli/shared: core engines/shared selectors method learning io session draw
+cli/fuse: core engines/shared selectors method learning io session draw cli/shared
+cli/learn: core engines/shared selectors method learning io session experiments draw figures cli/shared
+cli/reproduce: core engines/shared selectors method learning io session experiments draw figures cli/shared
+cli: core engines/shared selectors method learning io session experiments draw figures cli'
 
 root=$1
 offences=$(mktemp)

@@ -282,28 +282,13 @@ test_state (CredalSession *session)
   return g_strdup_printf ("%smasses %s\nlabels %s\n%s", side, masses, labels, told);
 }
 
-static CredalParams *
-params_by (const CredalParamSpec *table, const CredalRecipeSetting *settings)
-{
-  CredalParams *params = credal_params_new (table);
-
-  for (; settings->name; settings++)
-    g_assert_true (credal_params_set (params, settings->name, settings->value, NULL));
-  return params;
-}
-
 CredalSimulated
 test_person (const CredalRecipe *recipe, CredalDataset *data, const CredalConstraints *none, const char *clusters,
              double noise)
 {
-  const CredalEngine *engine = credal_engine_find (recipe->engine, NULL);
-  const CredalSelector *selector = credal_selector_find (recipe->selector, NULL);
-  CredalParams *params = params_by (engine->params, recipe->settings);
+  CredalSettings *settings = credal_settings_new (FALSE);
 
-  g_assert_true (credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL));
-  return (CredalSimulated) {
-    .engine = engine, .params = params, .data = data, .known = none, .learns = recipe->view,
-    .doubting = recipe->doubting, .right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL), .selector = selector,
-    .asking = params_by (selector->params, recipe->asking), .spot_checks = recipe->spot_checks, .noise = noise,
-  };
+  g_assert_true (credal_settings_follow (settings, recipe, NULL));
+  g_assert_true (credal_settings_set (settings, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, NULL));
+  return (CredalSimulated) { .settings = settings, .data = data, .known = none, .noise = noise };
 }

@@ -2,7 +2,7 @@
 #include "classes.h"
 #include "common.h"
 #include "core/picture/pixels.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/recipes.h"
 
 /* A class that has a name keeps its objects, whatever is done; where it cannot, that is told. */

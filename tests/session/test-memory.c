@@ -28,15 +28,12 @@ make_job (CredalSession *session, const char *selector)
 {
   CredalJob *job = credal_job_new ();
 
-  job->round.engine = credal_session_engine (session);
-  job->round.params = credal_params_copy (credal_session_params (session));
-  job->round.seed = 1;
+  job->round.settings = credal_settings_copy (credal_session_settings (session));
+  g_assert_true (credal_settings_set (job->round.settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, selector, NULL));
   job->round.data = credal_dataset_ref (credal_session_data (session));
   job->round.answers = credal_answers_ref (credal_session_answers (session));
-  job->round.right = 0.95;
   job->keep = credal_partition_ref (credal_session_partition (session));
   job->asker = credal_asker_new (credal_selector_find (selector, NULL), CREDAL_ASK_PAIRS);
-  job->asking = credal_params_new (credal_selector_find (selector, NULL)->params);
   return job;
 }
 

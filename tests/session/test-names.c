@@ -1,7 +1,7 @@
 #include <string.h>
 #include "common.h"
-#include "session/log/cluster-names.h"
-#include "session/log/settings.h"
+#include "method/cluster-names.h"
+#include "method/settings.h"
 #include "session/naming.h"
 
 /* What a person calls the clusters: a step like any other, which changes no result. */

@@ -4,7 +4,7 @@
 #include "common.h"
 #include "core/picture/pixels.h"
 #include "io/export/export.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/recipes.h"
 
 /* Whatever is done, in whatever order: a class keeps at least half of what it stood for or it is told, and what is

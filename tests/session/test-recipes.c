@@ -1,6 +1,6 @@
 #include "common.h"
 #include "definitions.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/recipes.h"
 
 /* Any engine with any selector, one click apart: answers stay, and there is a next question. */

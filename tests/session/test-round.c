@@ -1,6 +1,6 @@
 #include <string.h>
 #include "common.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/recipes.h"
 
 /* What `credal-cli learn` measures is what a session does: with every recipe the same answers lead to the same
@@ -129,9 +129,9 @@ set_up (Pair *pair, const CredalRecipe *recipe, const char *path, const char *cl
   CredalDataset *data = credal_session_data (pair->session);
   pair->none = credal_constraints_new (credal_dataset_n (data));
   pair->person = test_person (recipe, data, pair->none, clusters, NOISE);
-  pair->person.ask = ask;
-  if (drawn)
-    pair->person.selector = NULL;
+  g_assert_true (credal_settings_set ((CredalSettings *) pair->person.settings, CREDAL_SCOPE_SESSION,
+                                      CREDAL_SETTING_ASK, credal_ask_names[ask], NULL));
+  pair->person.draws_pairs = drawn;
   pair->simulation = credal_simulation_new (&pair->person, seed, NULL);
   pair->oracle = credal_oracle_new (data, NOISE, 0.0, seed, NULL);
 }
@@ -142,8 +142,7 @@ tear_down (Pair *pair)
   credal_simulation_free (pair->simulation);
   credal_oracle_free (pair->oracle);
   credal_constraints_free (pair->none);
-  credal_params_free ((CredalParams *) pair->person.params);
-  credal_params_free ((CredalParams *) pair->person.asking);
+  credal_settings_free ((CredalSettings *) pair->person.settings);
   test_forget (pair->session);
 }
 

@@ -3,7 +3,7 @@
 #include "../little-memory.h"
 #include "common.h"
 #include "core/picture/pixels.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/recipes.h"
 
 /* What strokes may say, given what was said before them, and what becomes of those that cannot be taken. */

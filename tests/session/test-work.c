@@ -460,12 +460,10 @@ job_that_asks (const CredalSelector *selector)
 {
   CredalJob *job = credal_job_new ();
 
-  job->round.engine = credal_engine_find ("kmeans", NULL);
-  job->round.params = credal_params_new (job->round.engine->params);
+  job->round.settings = credal_settings_new (FALSE);
+  g_assert_true (credal_settings_set (job->round.settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "kmeans", NULL));
   job->round.data = credal_generate_gaussians (30, 2, 3, 8.0, 1, NULL);
-  job->round.answers = credal_answers_new (credal_constraints_new (30),
-                                     (guint) credal_params_int (job->round.params, CREDAL_PARAM_CLUSTERS));
-  job->round.right = 0.95;
+  job->round.answers = credal_answers_new (credal_constraints_new (30), credal_settings_clusters (job->round.settings));
   job->search = TRUE;
   job->asker = credal_asker_new (selector, CREDAL_ASK_PAIRS);
   return job;
@@ -517,7 +515,6 @@ test_written (void)
   g_autoptr(GError) error = NULL;
   guint outcomes = 0;
 
-  job->asking = credal_params_new (credal_selector_find ("random", NULL)->params);
   g_assert_true (credal_job_run (job, NULL, check_written, &outcomes, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (outcomes, >=, 1);

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "fixture.h"
 #include "io/export/image-export.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "views/dialogs/fuse-dialog.h"
 #include "views/dialogs/product-rows.h"
 

@@ -1,7 +1,7 @@
 #include <gdk/gdkx.h>
 #include <glib/gstdio.h>
 #include "fixture.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "views/plot/canvas-private.h"
 
 /* The map beside the plot, by keys and pointer. */

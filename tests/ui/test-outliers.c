@@ -1,5 +1,5 @@
 #include "fixture.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/outliers.h"
 #include "views/dialogs/outliers-dialog.h"
 

@@ -1,5 +1,5 @@
 #include "fixture.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "views/charts/peaks-chart.h"
 #include "views/dialogs/peaks-dialog.h"
 

@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 #include "session/file/opening.h"
 #include "session/file/recovery.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "views/opening/import-dialog.h"
 #include "views/opening/unsaved-list.h"
 #include "views/dialogs/export-dialog.h"

@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/effort.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "views/opening/unsaved-list.h"
 #include "views/words/sentences.h"
 

@@ -1,5 +1,5 @@
 #include "app/window/window-private.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "views/dialogs/peaks-dialog.h"
 
 /* The table of the window's commands, and which of them are enabled. To add one, write its handler, declare it in

@@ -2,7 +2,7 @@
 #include "app/window/window-private.h"
 #include "io/image/image.h"
 #include "session/log/log.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/recipes.h"
 #include "views/opening/image-dialog.h"
 #include "views/opening/import-dialog.h"

@@ -1,6 +1,6 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "views/words/words.h"
 
 /* Do no harm: an answer that moves many objects that it is not about is told, with the way back and a look at both. */

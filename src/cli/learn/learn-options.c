@@ -3,22 +3,18 @@
 #include "cli/shared/files.h"
 #include "draw/plot/picture.h"
 #include "io/image/image.h"
-#include "learning/shown/shown-sets.h"
 #include "session/asking/oracle.h"
 
 #define RANDOM_PAIRS "random-pairs"
 #define RANDOM_LABELS "random-labels"
 
-enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, MOST_CHECKS = 1000, AS_RECIPE = G_MININT, NO_BUDGET = G_MININT };
+enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, NO_BUDGET = G_MININT };
 
 void
 credal_cli_learn_options_clear (CredalCliLearnOptions *options)
 {
   g_strfreev (options->files);
   g_strfreev (options->selector_set);
-  g_free (options->selector);
-  g_free (options->ask);
-  g_free (options->doubt);
   g_free (options->oracle);
   g_free (options->at);
   g_free (options->random_labels);
@@ -45,16 +41,18 @@ static const char description[] =
   "  learn data/iris.csv data/wine.csv --standardize --table --recipe cecm --recipe cecm+random --at 0,30,60 --seeds "
   "20";
 
+static const CredalCliOffer offers[] = {
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, 0 }, { CREDAL_SCOPE_SESSION, CREDAL_SETTING_ASK, 0 },
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_DOUBT, 0 }, { CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS, 0 },
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_RIGHT, 0 }, { NULL },
+};
+
 static CredalCliParse
 parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
 {
   const GOptionEntry entries[] = {
-    { "selector", 0, 0, G_OPTION_ARG_STRING, &options->selector, "who asks (credal-cli list selectors)", "ID" },
     { "selector-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->selector_set,
       "give a parameter of the selector; may be repeated", "NAME=VALUE" },
-    { "ask", 0, 0, G_OPTION_ARG_STRING, &options->ask,
-      "what about: pairs; labels, that is which group an object is of; or both: pairs until all groups are known, then "
-      "their names, then labels (pairs)", "pairs|labels|both" },
     { "random-pairs", 0, 0, G_OPTION_ARG_NONE, &options->random_pairs,
       "instead of a selector: pairs drawn from all pairs, even those whose answer is implied ([ABMD12] §5.1.4)", NULL },
     { "random-labels", 0, 0, G_OPTION_ARG_STRING, &options->random_labels,
@@ -63,16 +61,8 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
     { "budget", 0, 0, G_OPTION_ARG_INT, &options->budget, "how many answers", "Q" },
     { "at", 0, 0, G_OPTION_ARG_STRING, &options->at, "report only after these numbers of answers", "Q1,Q2,..." },
     { "oracle", 0, 0, G_OPTION_ARG_STRING, &options->oracle, "who answers: class (the only one there is)", "class" },
-    { "doubt", 0, 0, G_OPTION_ARG_STRING, &options->doubt,
-      "whether answers may be wrong: weighed against each other, and the least believed asked again (as the recipe "
-      "says)",
-      "on|off|auto" },
     { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise, "share of wrong answers (0)", "R" },
     { "dont-know", 0, 0, G_OPTION_ARG_DOUBLE, &options->dont_know, "share of questions that are declined (0)", "R" },
-    { "spot-checks", 0, 0, G_OPTION_ARG_INT, &options->spot_checks,
-      "at most one question in N, from the fifth N on, checks what is shown as certain; 0: none (the recipe's)", "N" },
-    { "right", 0, 0, G_OPTION_ARG_DOUBLE, &options->right,
-      "how often what is shown in one cluster is to be right, an aim (" CREDAL_SHOWN_RATE ")", "R" },
     { "take-advice", 0, 0, G_OPTION_ARG_NONE, &options->take_advice,
       "look for more clusters than --clusters, or fewer, as soon as the answers advise it; only the neighbourhood "
       "selector asks for that", NULL },
@@ -98,6 +88,7 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Lets a simulated person answer and prints the indices after every answer.", description);
+  credal_cli_settings_offer (&options->fit.settings, offers, context);
   return credal_cli_parse (context, &options->fit, argc, argv, error);
 }
 
@@ -142,13 +133,27 @@ check_table (const CredalCliLearnOptions *options, GError **error)
   return FALSE;
 }
 
+/* NULL: none was given. */
+static const char *
+selector_of (const CredalCliLearnOptions *options)
+{
+  return credal_cli_given (&options->fit, CREDAL_SETTING_SELECTOR);
+}
+
+static const char *
+engine_of (const CredalCliLearnOptions *options)
+{
+  return credal_cli_given (&options->fit, CREDAL_SETTING_ENGINE);
+}
+
 static gboolean
 check_learn_options (const CredalCliLearnOptions *options, GError **error)
 {
   g_autoptr(GError) unknown = NULL;
-  const CredalCliGiven asking[] = { { options->selector != NULL, "--selector" },
+  const CredalCliGiven asking[] = { { selector_of (options) != NULL, "--selector" },
                                     { options->selector_set != NULL, "--selector-set" },
-                                    { options->ask != NULL, "--ask" }, { 0 } };
+                                    { credal_cli_given (&options->fit, CREDAL_SETTING_ASK) != NULL, "--ask" },
+                                    { 0 } };
 
   const CredalCliGiven drawing[] = { { options->random_pairs, "--random-pairs" }, { options->at != NULL, "--at" },
                                      { options->budget != NO_BUDGET, "--budget" }, { 0 } };
@@ -158,13 +163,8 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
   if (options->random_labels && (!credal_cli_check_none (asking, "--random-labels", error)
                                  || !credal_cli_check_none (drawing, "--random-labels", error)))
     return FALSE;
-  if (options->ask && !g_strv_contains (credal_ask_names, options->ask))
-    {
-      credal_cli_error (error, "--ask %s: expected pairs, labels or both", options->ask);
-      return FALSE;
-    }
-  if (!options->selector && !options->random_pairs && !options->random_labels && !options->fit.recipes)
-    credal_cli_error (error, options->fit.engine ? "--selector ID or --random-pairs is missing, or "
+  if (!selector_of (options) && !options->random_pairs && !options->random_labels && !options->fit.recipes)
+    credal_cli_error (error, engine_of (options) ? "--selector ID or --random-pairs is missing, or "
                                                    "--random-labels P1,P2,..."
                                                  : "--recipe ID is missing, or --engine ID with --selector ID or "
                                                    "--random-pairs (credal-cli list recipes)");
@@ -174,15 +174,8 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
     credal_cli_error (error, "--budget %d: expected 0 to %d answers", options->budget, MOST_ANSWERS);
   else if (options->seeds < 1 || options->seeds > MOST_SEEDS)
     credal_cli_error (error, "--seeds %d: expected 1 to %d repetitions", options->seeds, MOST_SEEDS);
-  else if (options->spot_checks != AS_RECIPE && (options->spot_checks < 0 || options->spot_checks > MOST_CHECKS))
-    credal_cli_error (error, "--spot-checks %d: expected one question in 1 to %d, or 0 for none", options->spot_checks,
-                      MOST_CHECKS);
-  else if (!(options->right > 0.0 && options->right < 1.0))
-    credal_cli_error (error, "--right %g: expected more than 0, less than 1", options->right);
   else if (options->oracle && strcmp (options->oracle, "class") != 0)
     credal_cli_error (error, "there is no oracle \"%s\": only class", options->oracle);
-  else if (options->doubt && !g_strv_contains (credal_doubting_names, options->doubt))
-    credal_cli_error (error, "--doubt %s: expected on, off or auto", options->doubt);
   else if (options->measure && !credal_measure_find_index (options->measure, NULL))
     credal_cli_error (error, "--measure %s: expected ri, ari, nmi or purity", options->measure);
   else if (options->plot && !credal_picture_known (options->plot, &unknown))
@@ -261,8 +254,6 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
 {
   options->budget = NO_BUDGET;
   options->seeds = 1;
-  options->spot_checks = AS_RECIPE;
-  options->right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL);
   options->fit.clusters_from_classes = TRUE;
 
   CredalCliParse parsed = parse_learn_options (argc, argv, options, error);
@@ -274,61 +265,34 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
 
 /* ---- a learner ---- */
 
-/* @id: (nullable): it takes the place of the recipe's, and has none of its settings. */
+/* It takes the place of the recipe's, and has none of its settings. */
 static gboolean
-choose_selector (CredalCliLearner *learner, const char *id, char **settings, GError **error)
+change_selector (CredalSettings *settings, const char *id, GError **error)
 {
-  const CredalRecipe *recipe = learner->problem.recipe;
+  const CredalParamSpec *spec = credal_params_specs (credal_settings_asking (settings));
 
-  learner->selector = credal_selector_find (id ? id : recipe->selector, error);
-  if (!learner->selector)
-    return FALSE;
-  learner->selector_params = credal_params_new (learner->selector->params);
-  return (id || credal_cli_apply (learner->selector_params, recipe->asking, error))
-         && credal_cli_set (learner->selector_params, settings, error);
+  for (; spec->name; spec++)
+    credal_settings_set (settings, CREDAL_SCOPE_SELECTOR, spec->name, spec->initial, NULL);
+  return credal_settings_set (settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, id, error);
 }
 
 /* @id: (nullable): the recipe's own. */
 static gboolean
 choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCliLearner *learner, GError **error)
 {
-  gboolean drawn = id ? strcmp (id, RANDOM_PAIRS) == 0 : options->random_pairs;
+  CredalSettings *settings = learner->problem.settings;
 
+  learner->draws_pairs = id ? strcmp (id, RANDOM_PAIRS) == 0 : options->random_pairs;
   learner->draws_labels = options->random_labels != NULL;
   learner->lazy = learner->draws_labels;
   if (learner->draws_labels)
     return TRUE;
-  if (!drawn && !choose_selector (learner, id, options->selector_set, error))
+  if (!learner->draws_pairs && ((id && !change_selector (settings, id, error))
+      || !credal_cli_set_scope (settings, CREDAL_SCOPE_SELECTOR, options->selector_set, error)))
     return FALSE;
-  learner->lazy = options->at && learner->ask == CREDAL_ASK_PAIRS
-                  && (drawn || !learner->selector->needs_partition);
+  learner->lazy = options->at && credal_settings_ask (settings) == CREDAL_ASK_PAIRS
+                  && (learner->draws_pairs || !credal_settings_selector (settings)->needs_partition);
   return TRUE;
-}
-
-static CredalAsk
-ask_of (const CredalCliLearnOptions *options)
-{
-  guint kind = CREDAL_ASK_PAIRS;
-
-  while (options->ask && !g_str_equal (options->ask, credal_ask_names[kind]))
-    kind++;
-  return (CredalAsk) kind;
-}
-
-static CredalDoubting
-doubting_of (const CredalCliLearnOptions *options, const CredalRecipe *recipe)
-{
-  if (options->doubt)
-    return credal_doubting_find (options->doubt);
-  return recipe ? recipe->doubting : CREDAL_DOUBTING_OFF;
-}
-
-static guint
-spot_checks_of (const CredalCliLearnOptions *options, const CredalRecipe *recipe)
-{
-  if (options->spot_checks >= 0)
-    return (guint) options->spot_checks;
-  return recipe ? recipe->spot_checks : 0;
 }
 
 char *
@@ -338,7 +302,7 @@ credal_cli_learn_name (const CredalCliLearnOptions *options, const char *recipe)
 
   if (recipe)
     return g_strdup (recipe);
-  return g_strdup_printf ("%s+%s", options->fit.engine, options->selector ? options->selector : drawn);
+  return g_strdup_printf ("%s+%s", engine_of (options), selector_of (options) ? selector_of (options) : drawn);
 }
 
 gboolean
@@ -347,21 +311,16 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
 {
   CredalCliFit fit = options->fit;
   g_auto(GStrv) parts = recipe ? g_strsplit (recipe, "+", 2) : NULL;
-  const char *questions = recipe && strchr (recipe, '+') ? parts[1] : options->selector;
+  const char *questions = recipe && strchr (recipe, '+') ? parts[1] : selector_of (options);
   char *base[] = { parts ? parts[0] : NULL, NULL };
 
   fit.recipes = recipe ? base : NULL;
-  learner->ask = ask_of (options);
   learner->noise = options->noise;
   learner->dont_know = options->dont_know;
-  learner->right = options->right;
   learner->takes_advice = options->take_advice;
   learner->fresh = options->fresh;
-  if (!credal_cli_problem_choose (&learner->problem, &fit, error))
-    return FALSE;
-  learner->doubting = doubting_of (options, learner->problem.recipe);
-  learner->spot_checks = spot_checks_of (options, learner->problem.recipe);
-  return choose_questions (options, questions, learner, error);
+  return credal_cli_problem_choose (&learner->problem, &fit, error)
+         && choose_questions (options, questions, learner, error);
 }
 
 gboolean

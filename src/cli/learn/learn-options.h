@@ -5,11 +5,9 @@
 /* What `learn` was asked for. */
 typedef struct {
   char **files, **selector_set;
-  char *selector, *ask, *doubt, *oracle, *at, *random_labels, *constraints_out, *plot, *measure;
+  char *oracle, *at, *random_labels, *constraints_out, *plot, *measure;
   int budget, seeds;
-  int spot_checks;                     /* below 0: as the recipe has it */
   double noise, dont_know;
-  double right;
   gboolean random_pairs, take_advice, fresh, json, csv, table;
   CredalCliCurveLook look;
   CredalCliFit fit;

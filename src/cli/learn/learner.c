@@ -6,7 +6,6 @@ void
 credal_cli_learner_clear (CredalCliLearner *learner)
 {
   credal_cli_problem_clear (&learner->problem);
-  g_clear_pointer (&learner->selector_params, credal_params_free);
   g_clear_pointer (&learner->curve, credal_curve_free);
   g_clear_pointer (&learner->answers, credal_answers_unref);
 }
@@ -129,7 +128,7 @@ run_repetition (gsize repetition, gpointer data)
   run->all = all;
   run->warnings = g_ptr_array_new_with_free_func (g_free);
   run->results = g_new0 (char *, all->learner->curve->amounts->len);
-  run->seed = all->learner->problem.seed + repetition;
+  run->seed = credal_settings_seed (all->learner->problem.settings) + repetition;
   run->simulation = credal_simulation_new (all->person, run->seed, error);
   if (run->simulation)
     follow_curve (run, all->learner->curve, (guint) repetition, error);
@@ -175,12 +174,10 @@ simulated_person (const CredalCliLearner *learner)
   const CredalCliProblem *problem = &learner->problem;
 
   return (CredalSimulated) {
-    .engine = problem->engine, .params = problem->params, .data = problem->data, .known = problem->constraints,
-    .learns = problem->view, .doubting = problem->view ? learner->doubting : CREDAL_DOUBTING_OFF,
-    .right = learner->right, .ask = learner->ask, .draws_labels = learner->draws_labels,
-    .selector = learner->selector, .asking = learner->selector_params,
-    .spot_checks = learner->spot_checks, .noise = learner->noise, .dont_know = learner->dont_know,
-    .takes_advice = learner->takes_advice, .fresh = learner->fresh, .lazy = learner->lazy,
+    .settings = problem->settings, .data = problem->data, .known = problem->constraints,
+    .draws_pairs = learner->draws_pairs, .draws_labels = learner->draws_labels, .noise = learner->noise,
+    .dont_know = learner->dont_know, .takes_advice = learner->takes_advice, .fresh = learner->fresh,
+    .lazy = learner->lazy,
   };
 }
 

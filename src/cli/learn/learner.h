@@ -6,14 +6,8 @@
 /* A simulated person answers: fit, ask, answer, fit again from where the last fit ended, and so on. */
 typedef struct {
   CredalCliProblem problem;
-  CredalAsk ask;
-  gboolean draws_labels;               /* in place of all questions */
-  const CredalSelector *selector;      /* NULL: random pairs */
-  CredalParams *selector_params;       /* NULL without a selector */
+  gboolean draws_pairs, draws_labels;  /* instead of the selector's questions, or of all */
   double noise, dont_know;
-  double right;                        /* how often what is shown in one cluster is to be right */
-  guint spot_checks;                   /* one question in so many; 0: none */
-  CredalDoubting doubting;
   gboolean takes_advice;               /* looks for as many clusters as the answers advise */
   gboolean fresh;                      /* every fit begins anew */
   gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */

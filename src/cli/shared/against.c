@@ -52,10 +52,9 @@ credal_cli_against_fit (CredalCliAgainst *against, const CredalCliProblem *probl
     return TRUE;
   against->recipe = recipe;
   g_auto(CredalCliProblem) other = {
-    .recipe = recipe, .engine = credal_engine_find (recipe->engine, NULL),
-    .params = credal_recipe_params (recipe, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS)),
+    .recipe = recipe, .settings = credal_recipe_settings (recipe, problem->settings),
     .data = credal_dataset_ref (problem->data), .constraints = credal_constraints_copy (problem->constraints),
-    .seed = problem->seed, .coarse = problem->coarse, .view = recipe->view, .like = own,
+    .coarse = problem->coarse, .like = own,
     .warnings = g_ptr_array_new_with_free_func (g_free),
   };
   against->found = credal_cli_problem_fit (&other, path, error);

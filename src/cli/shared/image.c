@@ -212,7 +212,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));
   if (credal_regions_constrain (regions, problem->constraints, error)
-      && credal_check_labels (problem->constraints, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS),
+      && credal_check_labels (problem->constraints, credal_settings_clusters (problem->settings),
                               error))
     return g_steal_pointer (&regions);
   credal_cli_name_file (error, image->strokes);

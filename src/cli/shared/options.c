@@ -1,19 +1,27 @@
 #include "cli/shared/options.h"
 #include <stdio.h>
-#include "session/recipes.h"
+#include "method/recipes.h"
 
 void
 credal_cli_fit_clear (CredalCliFit *fit)
 {
   g_strfreev (fit->recipes);
-  g_free (fit->engine);
-  g_free (fit->clusters);
   g_strfreev (fit->set);
   g_free (fit->constraints);
   g_free (fit->labels);
-  g_free (fit->view);
+  credal_cli_settings_clear (&fit->settings);
   credal_cli_table_clear (&fit->table);
 }
+
+static const CredalCliOffer offers[] = {
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, 'e' },
+  { CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, 'c' },
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_STANDARDIZE, 0 },
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_COMPONENTS, 0 },
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, 0 },
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_SEED, 0 },
+  { NULL },
+};
 
 static void
 add_fit_options (CredalCliFit *fit, GOptionContext *context)
@@ -21,13 +29,7 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
   const GOptionEntry entries[] = {
     { "recipe", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->recipes,
       "engine, selector and settings under one name (credal-cli list recipes)", "ID" },
-    { "engine", 'e', 0, G_OPTION_ARG_STRING, &fit->engine, "the method (credal-cli list engines)", "ID" },
-    { "clusters", 'c', 0, G_OPTION_ARG_STRING, &fit->clusters, "how many clusters", "C" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
-    { "standardize", 0, 0, G_OPTION_ARG_NONE, &fit->preparation.standardize,
-      "cluster the z-scores of the features", NULL },
-    { "principal-components", 0, 0, G_OPTION_ARG_INT, &fit->preparation.components,
-      "cluster at most N leading principal components instead of the features", "N" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
       "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
       "certain may differ from there: their order and the spot checks are not in it", "FILE" },
@@ -37,24 +39,29 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "class-labels", 0, 0, G_OPTION_ARG_NONE, &fit->class_labels,
       "each known class is a cluster, named by it, and its rows are labelled so; rows may be without a class",
       NULL },
-    { "view", 0, 0, G_OPTION_ARG_STRING, &fit->view,
-      "whether features learned from the answers are clustered too (none, or as the recipe says)", "answers|none" },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &fit->seed, "seed of every random choice (1)", "N" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &fit->threads, "threads (one for each processor); same result", "N" },
     { NULL },
   };
-  fit->seed = 1;
+
+  credal_cli_settings_offer (&fit->settings, offers, context);
   g_option_context_add_main_entries (context, entries, NULL);
   credal_cli_table_options (&fit->table, context);
+}
+
+const char *
+credal_cli_given (const CredalCliFit *fit, const char *setting)
+{
+  return credal_cli_settings_given (&fit->settings, setting);
 }
 
 gboolean
 credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **error)
 {
   const CredalCliGiven options[] = {
-    { fit->recipes != NULL, "--recipe" }, { fit->engine != NULL, "--engine" }, { fit->clusters != NULL, "--clusters" },
-    { fit->set != NULL, "--set" }, { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
-    { fit->class_labels, "--class-labels" }, { fit->view != NULL, "--view" }, { 0 },
+    { fit->recipes != NULL, "--recipe" }, { credal_cli_given (fit, CREDAL_SETTING_ENGINE) != NULL, "--engine" },
+    { credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) != NULL, "--clusters" }, { fit->set != NULL, "--set" },
+    { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
+    { fit->class_labels, "--class-labels" }, { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" }, { 0 },
   };
   return credal_cli_check_none (options, with, error);
 }
@@ -75,17 +82,13 @@ check_settings (char **settings, GError **error)
 static gboolean
 check_fit_options (const CredalCliFit *fit, GError **error)
 {
-  if (fit->seed < 0)
-    credal_cli_error (error, "--seed %" G_GINT64_FORMAT ": the seed is 0 or more", fit->seed);
-  else if (fit->view && !g_str_equal (fit->view, "answers") && !g_str_equal (fit->view, "none"))
-    credal_cli_error (error, "--view %s: expected answers or none", fit->view);
-  else if (fit->preparation.components > CREDAL_MOST_COMPONENTS)
-    credal_cli_error (error, "--principal-components %d: expected 0 (the features themselves) to %d",
-                      (int) fit->preparation.components, CREDAL_MOST_COMPONENTS);
-  else if (fit->threads < 0)
-    credal_cli_error (error, "--threads %d: the number of threads is 0 or more", fit->threads);
-  else
+  g_autoptr(CredalSettings) alone = credal_cli_settings_alone (&fit->settings, error);
+
+  if (!alone)
+    return FALSE;
+  if (fit->threads >= 0)
     return credal_cli_table_check (&fit->table, error) && check_settings (fit->set, error);
+  credal_cli_error (error, "--threads %d: the number of threads is 0 or more", fit->threads);
   return FALSE;
 }
 
@@ -112,7 +115,7 @@ static const CredalEngine *
 named_engine (const CredalCliFit *fit)
 {
   const CredalRecipe *recipe = fit->recipes ? credal_recipe_find (fit->recipes[0], NULL) : NULL;
-  const char *id = recipe ? recipe->engine : fit->engine;
+  const char *id = recipe ? recipe->engine : credal_cli_given (fit, CREDAL_SETTING_ENGINE);
   return id ? credal_engine_find (id, NULL) : NULL;
 }
 

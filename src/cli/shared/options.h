@@ -1,8 +1,7 @@
 #pragma once
+#include "cli/shared/settings.h"
 #include "cli/shared/table.h"
 #include "cli/shared/usage.h"
-#include "core/base/params.h"
-#include "core/data/preparation.h"
 
 /* The command line that the commands share, and what they say on the standard error. */
 
@@ -10,18 +9,19 @@ typedef enum { CREDAL_CLI_FAILED, CREDAL_CLI_HELPED, CREDAL_CLI_READY } CredalCl
 
 /* The options of every command that clusters. */
 typedef struct {
-  char **recipes, *engine, *clusters, **set, *constraints, *labels, *view;
+  char **recipes, **set, *constraints, *labels;
+  CredalCliSettings settings;
   CredalCliTable table;
-  CredalPreparation preparation;
   gboolean class_labels;               /* the known classes are labels */
   gboolean clusters_from_classes;      /* the command's choice: --clusters may be missing */
-  gint64 seed;
   int threads;
 } CredalCliFit;
 
 void credal_cli_fit_clear (CredalCliFit *fit);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliFit, credal_cli_fit_clear)
 
+/** credal_cli_given: Returns the value of a setting as it was given; NULL: it was not. */
+const char *credal_cli_given (const CredalCliFit *fit, const char *setting);
 /** credal_cli_fit_check_none: none of them was given, but for those that any command understands. */
 gboolean credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **error);
 

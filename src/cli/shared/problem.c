@@ -7,16 +7,16 @@
 #include "core/data/outliers.h"
 #include "io/export/constraint-file.h"
 #include "io/export/label-file.h"
+#include "learning/features/supervision-notes.h"
 #include "learning/known-pairs.h"
 #include "learning/round.h"
-#include "learning/shown/shown-sets.h"
 #include "session/effort.h"
 #include "session/naming.h"
 
 void
 credal_cli_problem_clear (CredalCliProblem *problem)
 {
-  g_clear_pointer (&problem->params, credal_params_free);
+  g_clear_pointer (&problem->settings, credal_settings_free);
   g_clear_pointer (&problem->data, credal_dataset_unref);
   g_clear_pointer (&problem->constraints, credal_constraints_free);
   g_clear_pointer (&problem->warnings, g_ptr_array_unref);
@@ -42,7 +42,9 @@ read_table_file (const char *path, const CredalCliFit *fit, GPtrArray *warnings,
 CredalDataset *
 credal_cli_prepare (CredalDataset *data, const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
-  CredalDataset *made = credal_dataset_prepare (data, &fit->preparation, warnings, error);
+  g_autoptr(CredalSettings) alone = credal_cli_settings_alone (&fit->settings, error);
+  const CredalPreparation how = alone ? credal_settings_preparation (alone) : (CredalPreparation) { 0 };
+  CredalDataset *made = alone ? credal_dataset_prepare (data, &how, warnings, error) : NULL;
 
   if (!made)
     credal_cli_name_file (error, path);
@@ -105,25 +107,30 @@ credal_cli_set (CredalParams *params, char **settings, GError **error)
 }
 
 gboolean
-credal_cli_apply (CredalParams *params, const CredalRecipeSetting *settings, GError **error)
+credal_cli_set_scope (CredalSettings *settings, const char *scope, char **words, GError **error)
 {
-  for (; settings->name; settings++)
-    if (!credal_params_set (params, settings->name, settings->value, error))
-      return FALSE;
+  g_autoptr(CredalParams) values = credal_params_copy (credal_settings_values (settings, scope, NULL));
+
+  if (!credal_cli_set (values, words, error))
+    return FALSE;
+  for (const CredalParamSpec *spec = credal_params_specs (values); spec->name; spec++)
+    credal_settings_set (settings, scope, spec->name, credal_params_text (values, spec->name), NULL);
   return TRUE;
 }
 
 static gboolean
 check_problem (const CredalCliFit *fit, GError **error)
 {
-  if (fit->engine && fit->recipes)
+  gboolean named = credal_cli_given (fit, CREDAL_SETTING_ENGINE) != NULL;
+
+  if (named && fit->recipes)
     credal_cli_error (error, "--engine and --recipe exclude each other: a recipe names its engine");
   else if (fit->recipes && fit->recipes[1])
     credal_cli_error (error, "--recipe %s: there is one already", fit->recipes[1]);
-  else if (!fit->engine && !fit->recipes)
+  else if (!named && !fit->recipes)
     credal_cli_error (error,
                       "--engine ID or --recipe ID is missing (credal-cli list engines, credal-cli list recipes)");
-  else if (!fit->clusters && !fit->clusters_from_classes && !fit->class_labels)
+  else if (!credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) && !fit->clusters_from_classes && !fit->class_labels)
     credal_cli_error (error, "--clusters C is missing");
   else
     return TRUE;
@@ -138,16 +145,11 @@ credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, G
   problem->recipe = fit->recipes ? credal_recipe_find (fit->recipes[0], error) : NULL;
   if (fit->recipes && !problem->recipe)
     return FALSE;
-  problem->engine = credal_engine_find (problem->recipe ? problem->recipe->engine : fit->engine, error);
-  if (!problem->engine)
-    return FALSE;
-  problem->params = credal_params_new (problem->engine->params);
-  problem->seed = (guint64) fit->seed;
-  problem->view = fit->view ? g_str_equal (fit->view, "answers") : problem->recipe && problem->recipe->view;
+  problem->settings = credal_settings_new (FALSE);
   problem->warnings = g_ptr_array_new_with_free_func (g_free);
-  return (!problem->recipe || credal_cli_apply (problem->params, problem->recipe->settings, error))
-         && (!fit->clusters || credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, fit->clusters, error))
-         && credal_cli_set (problem->params, fit->set, error);
+  return (!problem->recipe || credal_settings_follow (problem->settings, problem->recipe, error))
+         && credal_cli_settings_apply (&fit->settings, problem->settings, error)
+         && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error);
 }
 
 /* ---- all of it ---- */
@@ -163,7 +165,7 @@ count_classes (CredalCliProblem *problem, const char *path, GError **error)
                         CREDAL_MAX_CLUSTERS);
       return FALSE;
     }
-  return credal_params_set_count (problem->params, CREDAL_PARAM_CLUSTERS, classes, error);
+  return credal_settings_set_clusters (problem->settings, classes, error);
 }
 
 static void
@@ -204,7 +206,7 @@ label_classes (CredalCliProblem *problem, guint c, GError **error)
 static gboolean
 read_answers (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
 {
-  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  guint c = credal_settings_clusters (problem->settings);
 
   problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
                                           : credal_constraints_new (credal_dataset_n (problem->data));
@@ -221,9 +223,10 @@ credal_cli_problem_read (CredalCliProblem *problem, const char *path, const Cred
   problem->data = credal_cli_load (path, fit, problem->warnings, error);
   if (!problem->data)
     return FALSE;
-  if (fit->preparation.components == 0)
+  if (credal_settings_preparation (problem->settings).components == 0)
     warn_dominant (problem);
-  if (!fit->clusters && credal_dataset_classes (problem->data) && !count_classes (problem, path, error))
+  if (!credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) && credal_dataset_classes (problem->data)
+      && !count_classes (problem, path, error))
     return FALSE;
   return read_answers (problem, fit, error);
 }
@@ -258,6 +261,14 @@ describe_outsider (const CredalCliProblem *problem, const CredalAnswers *answers
                           answers->known->c, answers->known->c + 1);
 }
 
+/* TRUE: pairs change the result, by what they teach or by the engine itself. */
+static gboolean
+heeds_pairs (const CredalCliProblem *problem)
+{
+  return credal_settings_view (problem->settings)
+         || (credal_settings_engine (problem->settings)->can & CREDAL_FOLLOWS_PAIRS);
+}
+
 /* Warns of answers that the partition is not as they say. */
 static void
 warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, CredalPartition *partition)
@@ -265,7 +276,7 @@ warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, Creda
   const CredalPair *first;
   guint unmet = credal_unmet_pairs (partition, answers->constraints, &first);
 
-  if (!first || !(problem->view || (problem->engine->can & CREDAL_FOLLOWS_PAIRS)))
+  if (!first || !heeds_pairs (problem))
     return;
   g_autofree char *i = credal_dataset_dup_row_name (problem->data, first->i);
   g_autofree char *j = credal_dataset_dup_row_name (problem->data, first->j);
@@ -279,12 +290,13 @@ warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, Creda
 static void
 warn_unheard (const CredalCliProblem *problem)
 {
+  const CredalEngine *engine = credal_settings_engine (problem->settings);
   const CredalConstraints *said = problem->constraints;
-  gboolean labelled = credal_constraints_n_labels (said) > 0 && !(problem->engine->can & CREDAL_FOLLOWS_LABELS);
+  gboolean labelled = credal_constraints_n_labels (said) > 0 && !(engine->can & CREDAL_FOLLOWS_LABELS);
   gboolean any = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said) || labelled;
 
-  if (any && !problem->view && !(problem->engine->can & CREDAL_FOLLOWS_PAIRS))
-    g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (problem->engine));
+  if (any && !heeds_pairs (problem))
+    g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (engine));
 }
 
 /* The best so far. */
@@ -315,7 +327,8 @@ static void
 warn_effort (const CredalCliProblem *problem)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  char *warning = credal_effort_warning (problem->engine, problem->params, credal_dataset_p (problem->data));
+  char *warning = credal_effort_warning (credal_settings_engine (problem->settings),
+                                         credal_settings_params (problem->settings), credal_dataset_p (problem->data));
 
   if (warning)
     g_ptr_array_add (warnings, warning);
@@ -325,14 +338,10 @@ warn_effort (const CredalCliProblem *problem)
 CredalPartition *
 credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
 {
-  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  guint c = credal_settings_clusters (problem->settings);
   g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (problem->constraints), c);
-  const CredalRound round = {
-    .engine = problem->engine, .params = problem->params, .seed = problem->seed, .data = problem->data,
-    .answers = answers, .learns = problem->view, .right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL),
-    .doubting = problem->recipe ? problem->recipe->doubting : CREDAL_DOUBTING_OFF, .coarse = problem->coarse,
-    .like = problem->like,
-  };
+  const CredalRound round = { .settings = problem->settings, .data = problem->data, .answers = answers,
+                              .coarse = problem->coarse, .like = problem->like };
   CredalPartition *partition = NULL;
   CredalCliProgress progress;
   warn_effort (problem);

@@ -1,21 +1,17 @@
 #pragma once
 #include "cli/shared/options.h"
-#include "engines/shared/engine.h"
-#include "session/recipes.h"
+#include "method/recipes.h"
 
 /* What the commands that cluster share: reading data, choosing an engine and its parameters. */
 
 /* Ready to be clustered. */
 typedef struct {
   const CredalRecipe *recipe;          /* NULL: none was named */
-  const CredalEngine *engine;
-  CredalParams *params;
+  CredalSettings *settings;            /* the method */
   CredalDataset *data;                 /* prepared as asked */
   CredalConstraints *constraints;      /* never NULL */
-  guint64 seed;
   gboolean coarse;                     /* the starts run on a sample of many objects */
   gboolean named_by_classes;           /* the classes are labels: clusters are called as they are */
-  gboolean view;                       /* features learned from the answers are clustered too */
   CredalPartition *like;               /* (nullable), borrowed: of the same objects: whose clusters' places these have */
   GPtrArray *warnings;                 /* (element-type utf8) */
 } CredalCliProblem;
@@ -32,11 +28,11 @@ CredalDataset *credal_cli_prepare (CredalDataset *data, const char *path, const 
 /** credal_cli_load: the data of a CSV file, missing cells treated and prepared as @fit says; @warnings: strings are
  *  appended. */
 CredalDataset *credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error);
-/** credal_cli_apply: gives @params the values of a recipe. */
-gboolean credal_cli_apply (CredalParams *params, const CredalRecipeSetting *settings, GError **error);
 /** credal_cli_set: applies each NAME=VALUE of @settings (nullable). */
 gboolean credal_cli_set (CredalParams *params, char **settings, GError **error);
-/** credal_cli_problem_choose: the engine and its parameters; nothing is read. @problem must be zero-filled. */
+/** credal_cli_set_scope: the same for a scope of a method's settings. */
+gboolean credal_cli_set_scope (CredalSettings *settings, const char *scope, char **words, GError **error);
+/** credal_cli_problem_choose: the method; nothing is read. @problem must be zero-filled. */
 gboolean credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_read: the data and the known pairs; clusters that were not given are as many as the classes. */
 gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);

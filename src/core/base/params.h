@@ -18,6 +18,7 @@ typedef struct {
   const char *only_where, *is;      /* (nullable): the parameter matters only if parameter @only_where has the value
                                      * @is, or, for "!value", another value */
   gboolean required;           /* TEXT: must not be empty if the parameter matters */
+  const char *option;          /* (nullable): the name as an option of the command line, if not `name` */
 } CredalParamSpec;
 
 #define CREDAL_UNIT_DISTANCE2 "data units²"      /* of squared distances in the data */

@@ -15,8 +15,7 @@ void
 credal_trial_free (CredalTrial *trial)
 {
   g_clear_pointer (&trial->data, credal_dataset_unref);
-  g_clear_pointer (&trial->params, credal_params_free);
-  g_clear_pointer (&trial->asking, credal_params_free);
+  g_clear_pointer (&trial->settings, credal_settings_free);
   g_clear_pointer (&trial->amounts, g_array_unref);
   g_free (trial);
 }
@@ -24,12 +23,12 @@ credal_trial_free (CredalTrial *trial)
 /* ---- parts of a trial ---- */
 
 static gboolean
-set_tuning (CredalParams *params, const CredalExperiment *experiment, const char *method, const char *data,
+set_tuning (CredalSettings *settings, const CredalExperiment *experiment, const char *method, const char *data,
             GError **error)
 {
   for (const CredalExperimentTuning *tuning = experiment->tunings; tuning && tuning->name; tuning++)
     if (g_str_equal (tuning->name, method) && g_str_equal (tuning->data, data)
-        && !credal_params_set_words (params, tuning->settings, error))
+        && !credal_settings_set_words (settings, CREDAL_SCOPE_ENGINE, tuning->settings, error))
       return FALSE;
   return TRUE;
 }
@@ -51,13 +50,11 @@ choose_index (CredalTrial *trial, const char *id, GError **error)
 static gboolean
 choose_selector (CredalTrial *trial, const CredalExperimentMethod *method, GError **error)
 {
-  if (!method->selector)
-    return TRUE;
-  trial->selector = credal_selector_find (method->selector, error);
-  if (!trial->selector)
-    return FALSE;
-  trial->asking = credal_params_new (trial->selector->params);
-  return credal_params_set_words (trial->asking, method->asking, error);
+  trial->asks = method->selector != NULL;
+  return !trial->asks
+         || (credal_settings_set (trial->settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, method->selector,
+                                  error)
+             && credal_settings_set_words (trial->settings, CREDAL_SCOPE_SELECTOR, method->asking, error));
 }
 
 CredalTrial *
@@ -65,20 +62,17 @@ credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData
                   const CredalExperimentMethod *method, const CredalExperimentSeries *series, CredalDataset *data,
                   GError **error)
 {
-  const CredalEngine *engine = credal_engine_find (method->engine, error);
-
-  if (!engine)
-    return NULL;
   g_autoptr(CredalTrial) trial = g_new0 (CredalTrial, 1);
   guint classes = credal_dataset_classes (data) ? credal_dataset_n_classes (data) : 0;
-  *trial = (CredalTrial) { .protocol = experiment->protocol, .data = credal_dataset_ref (data), .engine = engine,
-                           .params = credal_params_new (engine->params),
+  *trial = (CredalTrial) { .protocol = experiment->protocol, .data = credal_dataset_ref (data),
+                           .settings = credal_settings_new (FALSE),
                            .amounts = credal_series_amounts (series, of->most), .choice = method->choice,
                            .share = experiment->share, .pool = experiment->pool, .kinds = experiment->kinds };
-  if ((classes > 0 && !credal_params_set_count (trial->params, CREDAL_PARAM_CLUSTERS, classes, error))
-      || !credal_params_set_words (trial->params, method->settings, error)
-      || !credal_params_set_words (trial->params, series->settings, error)
-      || !set_tuning (trial->params, experiment, method->name, of->name, error)
+  if (!credal_settings_set (trial->settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, method->engine, error)
+      || (classes > 0 && !credal_settings_set_clusters (trial->settings, classes, error))
+      || !credal_settings_set_words (trial->settings, CREDAL_SCOPE_ENGINE, method->settings, error)
+      || !credal_settings_set_words (trial->settings, CREDAL_SCOPE_ENGINE, series->settings, error)
+      || !set_tuning (trial->settings, experiment, method->name, of->name, error)
       || !choose_index (trial, method->index, error) || !choose_selector (trial, method, error))
     return NULL;
   return g_steal_pointer (&trial);
@@ -118,32 +112,45 @@ credal_trial_key (const CredalTrial *trial)
   if (classes)
     g_checksum_update (sum, (const guchar *) classes, (gssize) (n * sizeof *classes));
   g_checksum_update (sum, (const guchar *) trial->amounts->data, (gssize) (trial->amounts->len * sizeof (guint)));
-  hash_text (sum, trial->engine->id);
-  hash_params (sum, trial->params);
+  hash_text (sum, credal_settings_engine (trial->settings)->id);
+  hash_params (sum, credal_settings_params (trial->settings));
   if (trial->choice != CREDAL_CHOICE_SOFT || trial->share > 0.0 || trial->pool > 0 || trial->kinds)
     {
       const double chosen[] = { trial->choice, trial->share, trial->pool, trial->kinds };
       g_checksum_update (sum, (const guchar *) chosen, sizeof chosen);
     }
-  if (trial->selector)
+  if (trial->asks)
     {
-      hash_text (sum, trial->selector->id);
-      hash_params (sum, trial->asking);
+      hash_text (sum, credal_settings_selector (trial->settings)->id);
+      hash_params (sum, credal_settings_asking (trial->settings));
     }
   return g_strndup (g_checksum_get_string (sum), 16);
 }
 
 /* ---- fits ---- */
 
+static CredalProblem
+problem_of (const CredalTrial *trial, const CredalConstraints *said, guint64 seed)
+{
+  return (CredalProblem) { .data = trial->data, .constraints = said, .params = credal_settings_params (trial->settings),
+                           .seed = seed };
+}
+
+static CredalPartition *
+fit_problem (const CredalTrial *trial, const CredalProblem *problem, GError **error)
+{
+  return credal_fit_coarse (credal_settings_engine (trial->settings), problem, NULL, error);
+}
+
 static gboolean
 fit_number (const CredalTrial *trial, guint clusters, guint64 seed, double *row, GError **error)
 {
-  g_autoptr(CredalParams) params = credal_params_copy (trial->params);
+  g_autoptr(CredalParams) params = credal_params_copy (credal_settings_params (trial->settings));
   const CredalProblem problem = { .data = trial->data, .params = params, .seed = seed };
 
   if (clusters > 0 && !credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, clusters, error))
     return FALSE;
-  g_autoptr(CredalPartition) partition = credal_fit_coarse (trial->engine, &problem, NULL, error);
+  g_autoptr(CredalPartition) partition = fit_problem (trial, &problem, error);
   if (!partition)
     return FALSE;
   credal_measure (partition, NULL, row);
@@ -156,10 +163,11 @@ fit_number (const CredalTrial *trial, guint clusters, guint64 seed, double *row,
 static gboolean
 fit_best_number (const CredalTrial *trial, guint most, guint64 seed, double *row, GError **error)
 {
-  const CredalProblem problem = { .data = trial->data, .params = trial->params, .seed = seed };
+  const CredalProblem problem = problem_of (trial, NULL, seed);
   if (trial->index < 0)
     return fit_number (trial, most, seed, row, error);
-  g_autoptr(GArray) points = credal_search_clusters (trial->engine, &problem, 2, most, NULL, NULL, NULL, error);
+  g_autoptr(GArray) points = credal_search_clusters (credal_settings_engine (trial->settings), &problem, 2, most,
+                                                     NULL, NULL, NULL, error);
 
   if (!points)
     return FALSE;
@@ -200,14 +208,12 @@ simulate_person (const CredalTrial *trial, CredalSimulated *person, guint64 seed
 {
   gboolean asks = trial->protocol == CREDAL_PROTOCOL_QUESTIONS;
 
-  person->engine = trial->engine;
-  person->params = trial->params;
+  person->settings = trial->settings;
   person->data = trial->data;
   person->draws_labels = trial->protocol == CREDAL_PROTOCOL_LABELS;
   person->fresh = !asks;
   person->lazy = !asks;
-  person->selector = trial->selector;
-  person->asking = trial->asking;
+  person->draws_pairs = !trial->asks;
   return credal_simulation_new (person, seed, error);
 }
 
@@ -233,8 +239,8 @@ pass_over (GError *failure, GError **first)
 static gboolean
 fit_selected (const CredalTrial *trial, const CredalConstraints *chosen, guint64 seed, double *row, GError **error)
 {
-  const CredalProblem problem = { .data = trial->data, .params = trial->params, .constraints = chosen, .seed = seed };
-  g_autoptr(CredalPartition) partition = credal_fit_coarse (trial->engine, &problem, NULL, error);
+  const CredalProblem problem = problem_of (trial, chosen, seed);
+  g_autoptr(CredalPartition) partition = fit_problem (trial, &problem, error);
 
   if (partition)
     credal_measure (partition, chosen, row);
@@ -245,10 +251,10 @@ fit_selected (const CredalTrial *trial, const CredalConstraints *chosen, guint64
 static GError *
 run_selected (const CredalTrial *trial, guint64 seed, double *values)
 {
-  const CredalProblem plain = { .data = trial->data, .params = trial->params, .seed = seed };
+  const CredalProblem plain = problem_of (trial, NULL, seed);
   gint64 began = g_get_monotonic_time ();              /* the first amount's time includes weighing */
   GError *first = NULL;
-  g_autoptr(CredalPartition) before = credal_fit_coarse (trial->engine, &plain, NULL, &first);
+  g_autoptr(CredalPartition) before = fit_problem (trial, &plain, &first);
 
   if (!before)
     return first;

@@ -1,16 +1,14 @@
 #pragma once
-#include "engines/shared/engine.h"
 #include "experiments/trials/experiment.h"
-#include "selectors/selector.h"
+#include "method/settings.h"
 
 /* One method on one data set under one series, ready to be run with any number of seeds. */
 typedef struct {
   CredalProtocol protocol;
   CredalDataset *data;
-  const CredalEngine *engine;
-  CredalParams *params;
-  const CredalSelector *selector;      /* NULL: random pairs, or none */
-  CredalParams *asking;                /* NULL without a selector */
+  CredalSettings *settings;            /* the method */
+  gboolean asks;                       /* the selector chooses the pairs; FALSE: they are drawn at random,
+                                        * or there are none */
   gint index;                          /* CredalValidity; −1: none */
   GArray *amounts;                     /* guint */
   CredalPairChoice choice;             /* this and the members below: as in the experiment */

@@ -12,17 +12,6 @@
 static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 15.0 }, { 1.0, 20.0 } };
 static const CredalDoubtPrior never_erred = { 0.3, 20.0 };
 
-const char *const credal_doubting_names[] = { "off", "on", "auto", NULL };
-
-CredalDoubting
-credal_doubting_find (const char *name)
-{
-  for (guint k = 0; credal_doubting_names[k]; k++)
-    if (g_str_equal (credal_doubting_names[k], name))
-      return (CredalDoubting) k;
-  return CREDAL_DOUBTING_OFF;
-}
-
 void
 credal_review_free (CredalReview *review)
 {

@@ -2,22 +2,7 @@
 #include "core/answers/answers.h"
 #include "engines/shared/engine.h"
 #include "learning/doubt/doubt.h"
-
-/* When answers are doubted. AUTO is sparing: it repeats questions only while that pays. Until a repeated question gets
- * a different answer, it assumes that the user almost never errs, and learns features as if all answers were right.
- * Mean ARI of 72 subsamples of 12 data sets:
- *
- *   answers                    10     20     40     60    100
- *   all right        AUTO    .563   .673   .781   .843   .894
- *                    OFF     .561   .681   .785   .847   .895
- *   one in ten wrong AUTO    .474   .546   .661   .731   .810
- *                    OFF     .477   .535   .616   .651   .668 */
-typedef enum { CREDAL_DOUBTING_OFF, CREDAL_DOUBTING_ON, CREDAL_DOUBTING_AUTO } CredalDoubting;
-
-extern const char *const credal_doubting_names[];   /* "off", "on", "auto", NULL: the spelling in settings and
-                                                     * options */
-/** credal_doubting_find: Returns the mode called @name; %CREDAL_DOUBTING_OFF for an unknown name. */
-CredalDoubting credal_doubting_find (const char *name);
+#include "method/settings.h"
 
 /* The answers judged by a result: how far each can be believed, and which remain in force. Any thread. */
 typedef struct {

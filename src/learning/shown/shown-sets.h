@@ -24,8 +24,6 @@
  * Ours. The engine's own sets also stay if Ω is not focal, or if nothing was learned; then only the spot checks
  * count. */
 
-#define CREDAL_SHOWN_RATE "0.95"        /* default of the setting "right" */
-
 /**
  * credal_calibrate_shown_sets:
  * @partition: (transfer full) (nullable): not shared yet

@@ -168,13 +168,16 @@ credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, cons
 
 GArray *
 credal_asker_ask (CredalAsker *asker, const CredalRound *round, CredalPartition *partition, const CredalReview *review,
-                  const CredalParams *params, guint spot_checks, CredalMonitor *monitor, GError **error)
+                  CredalMonitor *monitor, GError **error)
 {
+  const CredalSettings *settings = round->settings;
   g_autoptr(CredalAnswers) answers = credal_answers_among (review ? review->believed : round->answers,
                                                            credal_partition_c (partition));
-  CredalSelectorInput input = { partition, round->data, answers, params, round->seed };
+  CredalSelectorInput input = { partition, round->data, answers, credal_settings_asking (settings),
+                                credal_settings_seed (settings) };
 
-  return credal_asker_propose (asker, &input, review, spot_checks, CREDAL_QUESTIONS, monitor, error);
+  return credal_asker_propose (asker, &input, review, credal_settings_spot_checks (settings), CREDAL_QUESTIONS, monitor,
+                               error);
 }
 
 GArray *

@@ -22,10 +22,9 @@ GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSel
                                              const CredalReview *review, guint spot_checks, guint limit,
                                              CredalMonitor *monitor, GError **error);
 /** credal_asker_ask: Returns up to %CREDAL_QUESTIONS questions, enough until the next partition, from @partition, the
- *  result of @round, and @review, its view of the answers (nullable). @params: the selector's. */
+ *  result of @round, and @review, its view of the answers (nullable). The round's settings say how to ask. */
 GArray               *credal_asker_ask      (CredalAsker *asker, const CredalRound *round, CredalPartition *partition,
-                                             const CredalReview *review, const CredalParams *params,
-                                             guint spot_checks, CredalMonitor *monitor, GError **error);
+                                             const CredalReview *review, CredalMonitor *monitor, GError **error);
 /** credal_asker_propose_now: Calls credal_asker_propose() without waiting: returns NULL while another thread asks, or
  *  if memory runs out. */
 GArray               *credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks,

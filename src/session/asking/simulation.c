@@ -6,8 +6,7 @@ enum { STREAM_PAIRS = 0x70616972 };
 
 struct _CredalSimulation {
   const CredalSimulated *person;
-  guint64 seed;
-  CredalParams *params;                /* of the engine: with as many clusters as are looked for now */
+  CredalSettings *settings;            /* with its own seed, and as many clusters as are looked for now */
   CredalAnswers *answers;
   CredalPartition *partition;          /* NULL before the first fit */
   CredalState *prelude;                /* of every fit with these parameters */
@@ -20,12 +19,18 @@ struct _CredalSimulation {
 };
 
 static gboolean
+asks_pairs (const CredalSimulated *person)
+{
+  return credal_settings_ask (person->settings) == CREDAL_ASK_PAIRS;
+}
+
+static gboolean
 check_labels (const CredalSimulated *person, GError **error)
 {
   guint classes = credal_dataset_n_classes (person->data);
-  guint clusters = (guint) credal_params_int (person->params, CREDAL_PARAM_CLUSTERS);
+  guint clusters = credal_settings_clusters (person->settings);
 
-  if ((person->ask == CREDAL_ASK_PAIRS && !person->draws_labels) || classes <= clusters)
+  if ((asks_pairs (person) && !person->draws_labels) || classes <= clusters)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
                "clusters=%u: labels name %u classes, each of which needs a cluster", clusters, classes);
@@ -39,16 +44,19 @@ credal_simulation_new (const CredalSimulated *person, guint64 seed, GError **err
 
   if (!oracle || !check_labels (person, error))
     return NULL;
+  g_autoptr(CredalSettings) settings = credal_settings_copy (person->settings);
+  if (!credal_settings_set_seed (settings, seed, error))
+    return NULL;
   CredalSimulation *simulation = g_new0 (CredalSimulation, 1);
   simulation->person = person;
-  simulation->seed = seed;
-  simulation->params = credal_params_copy (person->params);
+  simulation->settings = g_steal_pointer (&settings);
   simulation->answers = credal_answers_new (credal_constraints_copy (person->known),
                                             credal_simulation_clusters (simulation));
   simulation->oracle = g_steal_pointer (&oracle);
-  if (!person->draws_labels && (person->selector || person->ask != CREDAL_ASK_PAIRS))
-    simulation->asker = credal_asker_new (person->selector ? person->selector : &credal_selector_random,
-                                          person->ask);
+  if (!person->draws_labels && !(person->draws_pairs && asks_pairs (person)))
+    simulation->asker = credal_asker_new (person->draws_pairs ? &credal_selector_random
+                                                              : credal_settings_selector (person->settings),
+                                          credal_settings_ask (person->settings));
   simulation->rng = credal_rng_new (seed, STREAM_PAIRS);
   simulation->stale = TRUE;
   return simulation;
@@ -57,7 +65,7 @@ credal_simulation_new (const CredalSimulated *person, guint64 seed, GError **err
 void
 credal_simulation_free (CredalSimulation *simulation)
 {
-  g_clear_pointer (&simulation->params, credal_params_free);
+  g_clear_pointer (&simulation->settings, credal_settings_free);
   g_clear_pointer (&simulation->answers, credal_answers_unref);
   g_clear_pointer (&simulation->partition, credal_partition_unref);
   g_clear_pointer (&simulation->prelude, credal_state_unref);
@@ -89,7 +97,7 @@ credal_simulation_count (const CredalSimulation *simulation)
 guint
 credal_simulation_clusters (const CredalSimulation *simulation)
 {
-  return (guint) credal_params_int (simulation->params, CREDAL_PARAM_CLUSTERS);
+  return credal_settings_clusters (simulation->settings);
 }
 
 guint
@@ -107,8 +115,7 @@ next_round (CredalSimulation *simulation)
   CredalPartition *before = person->draws_labels || person->fresh ? NULL : simulation->partition;
 
   return (CredalRound) {
-    .engine = person->engine, .params = simulation->params, .seed = simulation->seed, .data = person->data,
-    .answers = simulation->answers, .learns = person->learns, .doubting = person->doubting, .right = person->right,
+    .settings = simulation->settings, .data = person->data, .answers = simulation->answers,
     .warm = before ? credal_partition_state (before) : NULL, .before = before, .prelude = &simulation->prelude,
   };
 }
@@ -116,19 +123,17 @@ next_round (CredalSimulation *simulation)
 static gboolean
 is_lazy (const CredalSimulated *person)
 {
-  return person->lazy && person->ask == CREDAL_ASK_PAIRS;
+  return person->lazy && asks_pairs (person);
 }
 
 /* The questions of the newest partition. */
 static gboolean
 choose_questions (CredalSimulation *simulation, const CredalRound *round, GError **error)
 {
-  const CredalSimulated *person = simulation->person;
   g_autoptr(CredalReview) review = credal_round_review (round, simulation->partition);
 
   g_clear_pointer (&simulation->questions, g_array_unref);
-  simulation->questions = credal_asker_ask (simulation->asker, round, simulation->partition, review, person->asking,
-                                            person->spot_checks, NULL, error);
+  simulation->questions = credal_asker_ask (simulation->asker, round, simulation->partition, review, NULL, error);
   return simulation->questions != NULL;
 }
 
@@ -249,7 +254,8 @@ take_answer (CredalSimulation *simulation, const CredalQuestion *question)
   gboolean again = question->reason == CREDAL_REASON_AGAIN;
 
   pair.relation = credal_oracle_answer (simulation->oracle, pair.i, pair.j);
-  g_autoptr(GArray) conflict = credal_round_conflict (said, &pair, simulation->person->doubting, again);
+  g_autoptr(GArray) conflict = credal_round_conflict (said, &pair, credal_settings_doubting (simulation->settings),
+                                                      again);
   if (again)
     credal_constraints_add_vote (now, pair.i, pair.j, pair.relation, 1.0);
   else
@@ -298,7 +304,7 @@ take_advice (CredalSimulation *simulation)
 
   if (advised == 0)
     return FALSE;
-  credal_params_set_count (simulation->params, CREDAL_PARAM_CLUSTERS, advised, NULL);
+  credal_settings_set_clusters (simulation->settings, advised, NULL);
   g_clear_pointer (&simulation->prelude, credal_state_unref);      /* of other parameters */
   replace_answers (simulation, credal_constraints_copy (simulation->answers->constraints));
   simulation->stale = TRUE;

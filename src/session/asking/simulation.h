@@ -9,24 +9,18 @@
  * What contradicts earlier answers, and is not left to doubt, is kept as a soft answer. */
 
 typedef struct {
-  const CredalEngine *engine;
-  const CredalParams *params;          /* its own */
+  const CredalSettings *settings;      /* the method; its seed is not used */
   CredalDataset *data;                 /* with classes */
-  const CredalConstraints *known;      /* what is known before the first answer */
-  gboolean learns;                     /* as those of a round */
-  CredalDoubting doubting;
-  double right;
-  CredalAsk ask;
-  gboolean draws_labels;               /* in place of what is asked: labels of objects drawn at random, all of them
-                                        * distinct; every fit begins anew ([AGBR18] §V.A) */
-  const CredalSelector *selector;      /* of pairs; NULL: pairs drawn at random, the random selection of [ABMD12] §5.1.4 */
-  const CredalParams *asking;          /* its own; NULL without one */
-  guint spot_checks;                   /* one question in so many; 0: none */
+  const CredalConstraints *known;      /* before the first answer */
+  gboolean draws_pairs;                /* questions are pairs drawn at random, the random selection of [ABMD12] §5.1.4,
+                                        * instead of the selector's; labels are asked for as the settings say */
+  gboolean draws_labels;               /* instead of questions: labels of objects drawn at random, all of them distinct;
+                                        * every fit begins again ([AGBR18] §V.A) */
   double noise, dont_know;             /* of the oracle */
   gboolean takes_advice;               /* looks for as many clusters as the answers advise */
-  gboolean fresh;                      /* every fit begins anew: it depends on the answers so far, not on when it was fitted
-                                        * before */
-  gboolean lazy;                       /* questions on pairs do not depend on the partition: fit only where one is wanted */
+  gboolean fresh;                      /* every fit begins again: it does not depend on earlier fits */
+  gboolean lazy;                       /* questions on pairs do not depend on the partition: fits only when one is
+                                        * wanted */
 } CredalSimulated;
 
 typedef struct _CredalSimulation CredalSimulation;

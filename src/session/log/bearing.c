@@ -1,6 +1,6 @@
 /* Decides which steps leave the partition as it is, and which prevent a warm start. */
 #include "session/log/bearing.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 
 static const CredalSetting *
 setting_of (const CredalEvent *event, guint k)

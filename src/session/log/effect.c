@@ -88,11 +88,6 @@ credal_effect_on_settings (const CredalEvent *event, CredalSettings *settings, G
 {
   if (event->kind != CREDAL_EVENT_PARAMETER)
     return TRUE;
-  for (guint k = 0; k < event->settings->len; k++)
-    {
-      const CredalSetting *to = &g_array_index (event->settings, CredalSetting, k);
-      if (!credal_settings_set (settings, to->scope, to->name, to->value, error))
-        return FALSE;
-    }
-  return TRUE;
+  return credal_settings_set_all (settings, (const CredalSetting *) (gpointer) event->settings->data,
+                                  event->settings->len, error);
 }

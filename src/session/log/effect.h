@@ -1,6 +1,6 @@
 #pragma once
 #include "session/log/log.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 
 /* The change that one step makes to the constraints or settings before it. */
 

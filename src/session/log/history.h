@@ -1,7 +1,7 @@
 #pragma once
 #include "core/regions/regions.h"
 #include "session/log/log.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/log/timeline.h"
 
 /* The state of a session after its events: its timeline of steps (timeline.h), and the settings, constraints and

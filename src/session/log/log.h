@@ -6,6 +6,7 @@
 #include "core/picture/raster.h"
 #include "core/regions/strokes.h"
 #include "io/csv/csv.h"
+#include "method/settings.h"
 #include "session/log/curve-point.h"
 
 /* The file of a session is its log: one JSON object on each line. The first line holds the format's version and the
@@ -91,12 +92,6 @@ typedef enum {
                             * first step */
   CREDAL_EVENT_SLICE,      /* axis, number: no step: the following events belong to that slice (slices.h) */
 } CredalEventKind;
-
-/* One parameter. In a log, a single one has its members in the event's own object; several are in its array
- * "settings". */
-typedef struct {
-  const char *scope, *name, *value;     /* @scope: of settings.h or look.h; an event owns the texts */
-} CredalSetting;
 
 typedef struct {
   CredalEventKind kind;

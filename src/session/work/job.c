@@ -48,7 +48,6 @@ credal_job_free (CredalJob *job)
   g_clear_pointer (&job->prelude, credal_prelude_unref);
   g_clear_pointer (&job->pixels, credal_pixels_unref);
   g_clear_pointer (&job->asker, credal_asker_unref);
-  g_clear_pointer (&job->asking, credal_params_free);
   g_free (job);
 }
 
@@ -122,8 +121,8 @@ write_out (const CredalJob *job, CredalOutcome *outcome)
 static gboolean
 add_questions (const CredalJob *job, CredalOutcome *outcome, CredalMonitor *monitor, GError **error)
 {
-  outcome->questions = credal_asker_ask (job->asker, &job->round, outcome->partition, outcome->review, job->asking,
-                                         job->spot_checks, monitor, &outcome->unasked);
+  outcome->questions = credal_asker_ask (job->asker, &job->round, outcome->partition, outcome->review, monitor,
+                                         &outcome->unasked);
   if (outcome->questions)
     return TRUE;
   if (!g_error_matches (outcome->unasked, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
@@ -195,7 +194,8 @@ show_visible (CredalState *state, gpointer data)
   const Run *run = data;
   const CredalRound *round = &run->job->round;
   CredalProblem problem = credal_round_problem (round);
-  CredalPartition *partition = credal_fit_part (round->engine, &problem, state, run->visible, round->before, NULL);
+  CredalPartition *partition = credal_fit_part (credal_settings_engine (round->settings), &problem, state, run->visible,
+                                                round->before, NULL);
 
   if (!partition)
     return;
@@ -224,7 +224,7 @@ tell_found (CredalPartition *partition, gboolean final, gpointer data, GError **
 static double *
 begin_like (const CredalJob *job)
 {
-  guint c = (guint) credal_params_int (job->round.params, CREDAL_PARAM_CLUSTERS);
+  guint c = credal_settings_clusters (job->round.settings);
 
   return job->model ? credal_carried_model_memberships (job->model, job->features, c) : NULL;
 }
@@ -233,7 +233,7 @@ begin_like (const CredalJob *job)
 static guint8 *
 called_like (const CredalJob *job, const double *begin)
 {
-  guint c = (guint) credal_params_int (job->round.params, CREDAL_PARAM_CLUSTERS);
+  guint c = credal_settings_clusters (job->round.settings);
   gsize n = credal_dataset_n (job->round.data);
   guint8 *called = begin ? g_try_malloc (n) : NULL;
 

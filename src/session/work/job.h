@@ -31,8 +31,6 @@ typedef struct {
   CredalRasterArea visible;       /* the visible part, previewed first if it is small */
   gboolean search;                /* TRUE: search for a better partition than @keep */
   CredalAsker *asker;
-  CredalParams *asking;           /* the selector's values */
-  guint spot_checks;              /* N: one question in N is a check; 0: none */
 } CredalJob;
 
 CredalJob *credal_job_new  (void);

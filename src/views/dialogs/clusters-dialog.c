@@ -2,7 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/clusters-dialog.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/work/clusters-job.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"

@@ -1,7 +1,7 @@
 /* The dialog that picks BPEC's centres. */
 #include <glib/gi18n-lib.h>
 #include "views/dialogs/peaks-dialog.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "views/kit/label.h"
 #include "views/charts/peaks-chart.h"
 

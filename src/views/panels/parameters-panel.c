@@ -1,7 +1,7 @@
 /* The left panel: recipe, method, questions and their parameters. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/parameters-panel.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "session/naming.h"
 #include "session/recipes.h"
 #include "views/kit/clear-listened.h"

@@ -1,7 +1,7 @@
 /* Asks for a cluster's name in a popover, and goes from cluster to cluster by keys. */
 #include "views/parts/cluster-name.h"
 #include <glib/gi18n-lib.h>
-#include "session/log/cluster-names.h"
+#include "method/cluster-names.h"
 #include "views/kit/label.h"
 
 #define WIDTH 24                 /* of the entry, characters */

@@ -1,6 +1,6 @@
 /* Assigns the objects to regions of doubt by the thresholds in force. */
 #include "selectors/entropy.h"
-#include "session/log/settings.h"
+#include "method/settings.h"
 #include "views/plot/canvas-private.h"
 
 G_STATIC_ASSERT ((int) CREDAL_SHAPE_DOT == (int) CREDAL_REGION_NONE);

@@ -1,7 +1,7 @@
-#include "session/log/settings.h"
+/* The tables of the settings, and the values that somebody chose. */
+#include "method/settings.h"
 #include <glib/gi18n-lib.h>
-#include "learning/shown/shown-sets.h"
-#include "session/log/cluster-names.h"
+#include "method/cluster-names.h"
 
 enum { SESSION, ENGINE, SELECTOR, NAMES, OUTLIERS, N_SCOPES };
 
@@ -21,6 +21,7 @@ enum { VIEW_NONE, VIEW_ANSWERS };
 static const char *const views[] = { [VIEW_NONE] = "none", [VIEW_ANSWERS] = "answers", NULL };
 
 static const char *const view_names[] = { [VIEW_NONE] = N_("no"), [VIEW_ANSWERS] = N_("yes") };
+static const char *const doubtings[] = { "off", "on", "auto", NULL };      /* CredalDoubting */
 static const char *const doubt_names[] = {
   [CREDAL_DOUBTING_OFF] = N_("no"), [CREDAL_DOUBTING_ON] = N_("yes"), [CREDAL_DOUBTING_AUTO] = N_("when detected")
 };
@@ -41,7 +42,7 @@ static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_STANDARDIZE, .label = N_("Standardise"),
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
-  { .name = CREDAL_SETTING_COMPONENTS, .label = N_("Principal components"),
+  { .name = CREDAL_SETTING_COMPONENTS, .option = "principal-components", .label = N_("Principal components"),
     .help = N_("Cluster this many principal components instead of the features: quicker, and often no worse, where "
                "there are hundreds of features. 0: the features themselves."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = CREDAL_MOST_COMPONENTS, .initial = "0" },
@@ -53,8 +54,7 @@ static const CredalParamSpec session_specs[] = {
     .help = N_("Answers are weighed against each other: the least believable are asked again, and outvoted answers do "
                "not count. “When detected” hardly doubts your answers until you answer a repeated question "
                "differently. For methods that learn from the answers."),
-    .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names,
-    .choice_names = doubt_names },
+    .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = doubtings, .choice_names = doubt_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
     .help = N_("At most one question in this many asks about a random object among those shown as certain, to check "
                "how many of them are right. The first spot check comes after about five times as many questions. 0: "
@@ -63,7 +63,7 @@ static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
     .help = N_("The share of objects shown in one cluster that should really be in it; less certain objects are shown "
                "between clusters."),
-    .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = CREDAL_SHOWN_RATE },
+    .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = "0.95" },
   { .name = CREDAL_SETTING_SEED, .label = N_("Seed"), .help = N_("The same seed gives the same result."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 9007199254740991.0, .initial = "1" },
   { 0 },
@@ -216,6 +216,34 @@ credal_settings_set (CredalSettings *settings, const char *scope_name, const cha
   return credal_params_set (settings->values[scope], name, value, error);
 }
 
+gboolean
+credal_settings_set_all (CredalSettings *settings, const CredalSetting *all, guint n, GError **error)
+{
+  for (guint k = 0; k < n; k++)
+    if (!credal_settings_set (settings, all[k].scope, all[k].name, all[k].value, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+credal_settings_set_words (CredalSettings *settings, const char *scope, const char *words, GError **error)
+{
+  return credal_params_set_words (settings->values[find_scope (scope, NULL)], words, error);
+}
+
+gboolean
+credal_settings_set_clusters (CredalSettings *settings, guint clusters, GError **error)
+{
+  return credal_params_set_count (settings->values[ENGINE], CREDAL_PARAM_CLUSTERS, clusters, error);
+}
+
+gboolean
+credal_settings_set_seed (CredalSettings *settings, guint64 seed, GError **error)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+  return credal_params_set (settings->values[SESSION], CREDAL_SETTING_SEED, text, error);
+}
+
 const CredalParams *
 credal_settings_values (const CredalSettings *settings, const char *scope_name, GError **error)
 {
@@ -274,6 +302,24 @@ const CredalSelector *
 credal_settings_selector (const CredalSettings *settings)
 {
   return settings->selector;
+}
+
+const CredalParams *
+credal_settings_params (const CredalSettings *settings)
+{
+  return settings->values[ENGINE];
+}
+
+const CredalParams *
+credal_settings_asking (const CredalSettings *settings)
+{
+  return settings->values[SELECTOR];
+}
+
+guint
+credal_settings_clusters (const CredalSettings *settings)
+{
+  return (guint) credal_params_int (settings->values[ENGINE], CREDAL_PARAM_CLUSTERS);
 }
 
 gboolean

@@ -1,5 +1,5 @@
 /* The names of clusters as parameters, and the checks of a new name. */
-#include "session/log/cluster-names.h"
+#include "method/cluster-names.h"
 #include <glib/gi18n-lib.h>
 #include "core/belief/frame.h"
 

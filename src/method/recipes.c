@@ -1,0 +1,199 @@
+/* The table of recipes: an engine, a selector and their settings under one name. */
+#include "method/recipes.h"
+#include <glib/gi18n-lib.h>
+
+static const CredalRecipeSetting none[] = { { NULL } };
+static const CredalRecipeSetting round_groups[] = { { "metric", "euclidean" }, { NULL } };
+static const CredalRecipeSetting crisp_centres[] = { { "metric", "euclidean" }, { "centres", "crisp" }, { NULL } };
+static const CredalRecipeSetting credal_centres[] = { { "metric", "euclidean" }, { "centres", "credal" }, { NULL } };
+static const CredalRecipeSetting stretched_groups[] = { { "metric", "adaptive" }, { NULL } };
+
+static const CredalRecipeSetting noise[] = { { "metric", "euclidean" }, { "focal", "singletons" },
+                                             { "rejection", "0.0625" }, { NULL } };
+static const CredalRecipeSetting stretched_fuzzy[] = { { "metric", "adaptive" }, { "focal", "singletons" }, { NULL } };
+
+static const CredalRecipeSetting abin[] = { { "method", "variant" }, { NULL } };
+static const CredalRecipeSetting abin_printed[] = { { "method", "as-printed" }, { NULL } };
+static const CredalRecipeSetting cmkipcm[] = { { "method", "cmkipcm" }, { NULL } };
+static const CredalRecipeSetting until_linked[] = { { "style", "until-linked" }, { NULL } };
+static const CredalRecipeSetting printed_pairs[] = { { "style", "printed" }, { NULL } };
+
+static const CredalRecipe recipes[] = {
+  { "learn-fastest", N_("Learn fastest"),
+    N_("Learns most from each answer: all objects like the two in the question move with them. Asks about one object "
+       "at a time until its group is known."),
+    "ecm", "neighbourhood", crisp_centres, none, .view = "answers", .doubt = "auto", .spot_checks = "8" },
+  { "cecm", N_("CECM, round groups"),
+    N_("Asks about objects between two clusters; every answer moves the clusters. The clusters are round."),
+    "cecm", "boundary", round_groups, none },
+  { "cecm-adaptive", N_("CECM, stretched groups"),
+    N_("Like CECM with round groups, but every cluster finds its own direction and stretch: for elongated groups."),
+    "cecm", "boundary", stretched_groups, none },
+  { "mixture", N_("Mixture, groups of one shape"),
+    N_("Normal distributions of one shape, and the objects between them. Asks about objects between two clusters: few "
+       "answers are enough for cloud-like groups of similar shape."),
+    "egmm", "boundary", none, none },
+  { "s3om", N_("Map, groups that lie apart"),
+    N_("Spreads a map of neurons over the data, and joins neurons by your answers. Asks about one object at a time "
+       "until its group is known: a few answers are enough for separate groups of any shape."),
+    "s3om", "neighbourhood", none, none },
+  { "abin", N_("Abin, groups of any shape"),
+    N_("Asks about the centres first, then about the borders. Your answers form clusters of any shape."),
+    "mkfcm", "entropy-regions", abin, until_linked },
+  { "abin-printed", N_("Abin, as printed"),
+    N_("Abin’s method as printed, except for a few corrections. Answers have little effect. For comparison."),
+    "mkfcm", "entropy-regions", abin_printed, printed_pairs },
+  { "cmkipcm", N_("CMKIPCM"),
+    N_("The method that Abin’s extends: every answer counts the same. For comparison."),
+    "mkfcm", "random", cmkipcm, none },
+  { "noise-clustering", N_("Noise clustering"),
+    N_("Fuzzy c-means with one more group, for about one object in sixteen that is far from the others. For "
+       "comparison."),
+    "ecm", "boundary", noise, none },
+  { "gustafson-kessel", N_("Gustafson–Kessel"),
+    N_("Fuzzy c-means whose clusters find their own direction and stretch. For comparison."),
+    "ecm", "boundary", stretched_fuzzy, none },
+  { "cfcm", N_("CFCM, round groups"),
+    N_("Fuzzy c-means that follows answers, each group round. For comparison."),
+    "cfcm", "boundary", round_groups, none },
+  { "cfcm-adaptive", N_("CFCM, stretched groups"),
+    N_("Fuzzy c-means that follows answers; every cluster finds its own direction and stretch. For comparison."),
+    "cfcm", "boundary", stretched_groups, none },
+  { "ecm", N_("ECM, without answers"),
+    N_("Finds clusters, and objects between clusters, from the data alone. Answers are kept for later."),
+    "ecm", "boundary", credal_centres, none },
+  { "fcm", N_("Fuzzy c-means"), N_("Every object belongs to every cluster to a degree. For comparison."),
+    "fcm", "random", none, none },
+  { "kmeans", N_("k-means"), N_("Every object belongs to its nearest centre. For comparison."),
+    "kmeans", "random", none, none },
+  { NULL },
+};
+
+const CredalRecipe *
+credal_recipes (void)
+{
+  return recipes;
+}
+
+const CredalRecipe *
+credal_recipe_find (const char *id, GError **error)
+{
+  g_autoptr(GString) known = g_string_new (NULL);
+
+  for (const CredalRecipe *recipe = recipes; recipe->id; recipe++)
+    {
+      if (g_str_equal (recipe->id, id))
+        return recipe;
+      g_string_append_printf (known, "%s%s", recipe == recipes ? "" : ", ", recipe->id);
+    }
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no recipe \"%s\"; known are: %s", id, known->str);
+  return NULL;
+}
+
+static gboolean
+follows (const CredalParams *params, const CredalRecipeSetting *settings)
+{
+  for (; settings->name; settings++)
+    if (!credal_params_find (params, settings->name)
+        || !g_str_equal (credal_params_text (params, settings->name), settings->value))
+      return FALSE;
+  return TRUE;
+}
+
+const CredalRecipe *
+credal_recipe_followed (const CredalSettings *settings)
+{
+  const char *engine = credal_settings_engine (settings)->id, *selector = credal_settings_selector (settings)->id;
+
+  for (const CredalRecipe *recipe = recipes; recipe->id; recipe++)
+    if (g_str_equal (recipe->engine, engine) && g_str_equal (recipe->selector, selector)
+        && (recipe->view != NULL) == credal_settings_view (settings)
+        && follows (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL), recipe->settings)
+        && follows (credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL), recipe->asking))
+      return recipe;
+  return NULL;
+}
+
+/* ---- setting one ---- */
+
+enum { N_GENERAL = 5 };
+
+/* The settings of the scope "session"; a value is NULL for the default. */
+static void
+list_general (const CredalRecipe *recipe, CredalRecipeSetting general[N_GENERAL])
+{
+  general[0] = (CredalRecipeSetting) { CREDAL_SETTING_ENGINE, recipe->engine };
+  general[1] = (CredalRecipeSetting) { CREDAL_SETTING_SELECTOR, recipe->selector };
+  general[2] = (CredalRecipeSetting) { CREDAL_SETTING_VIEW, recipe->view };
+  general[3] = (CredalRecipeSetting) { CREDAL_SETTING_DOUBT, recipe->doubt };
+  general[4] = (CredalRecipeSetting) { CREDAL_SETTING_SPOT_CHECKS, recipe->spot_checks };
+}
+
+static gboolean
+names (const CredalRecipeSetting *settings, const char *name)
+{
+  for (; settings->name; settings++)
+    if (g_str_equal (settings->name, name))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+credal_recipe_names (const char *setting)
+{
+  CredalRecipeSetting general[N_GENERAL + 1] = { 0 };
+
+  list_general (recipes, general);
+  return names (general, setting);
+}
+
+/* @value: NULL: the default. */
+static void
+add (GArray *all, const CredalSettings *settings, const char *scope, const char *name, const char *value)
+{
+  const CredalParams *values = credal_settings_values (settings, scope, NULL);
+  CredalSetting setting = { scope, name, value ? value : credal_params_find (values, name)->initial };
+
+  g_array_append_val (all, setting);
+}
+
+GArray *
+credal_recipe_values (const CredalRecipe *recipe, const CredalSettings *settings)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
+  const CredalRecipe *before = credal_recipe_followed (settings);
+  CredalRecipeSetting general[N_GENERAL];
+
+  /* Values of the recipe before are not carried over to the next engine as if the user had chosen them. */
+  for (const CredalRecipeSetting *setting = before ? before->settings : none; setting->name; setting++)
+    if (!names (recipe->settings, setting->name))
+      add (all, settings, CREDAL_SCOPE_ENGINE, setting->name, NULL);
+  list_general (recipe, general);
+  for (guint k = 0; k < N_GENERAL; k++)
+    add (all, settings, CREDAL_SCOPE_SESSION, general[k].name, general[k].value);
+  for (const CredalRecipeSetting *setting = recipe->settings; setting->name; setting++)
+    add (all, settings, CREDAL_SCOPE_ENGINE, setting->name, setting->value);
+  for (const CredalRecipeSetting *setting = recipe->asking; setting->name; setting++)
+    add (all, settings, CREDAL_SCOPE_SELECTOR, setting->name, setting->value);
+  return all;
+}
+
+gboolean
+credal_settings_follow (CredalSettings *settings, const CredalRecipe *recipe, GError **error)
+{
+  g_autoptr(GArray) all = credal_recipe_values (recipe, settings);
+  return credal_settings_set_all (settings, (const CredalSetting *) (gpointer) all->data, all->len, error);
+}
+
+CredalSettings *
+credal_recipe_settings (const CredalRecipe *recipe, const CredalSettings *like)
+{
+  CredalSettings *settings = credal_settings_new (credal_settings_standardized (like));
+
+  credal_settings_follow (settings, recipe, NULL);
+  credal_settings_set_clusters (settings, credal_settings_clusters (like), NULL);
+  credal_settings_set_seed (settings, credal_settings_seed (like), NULL);
+  credal_settings_set (settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_RIGHT,
+                       credal_settings_text (like, CREDAL_SCOPE_SESSION, CREDAL_SETTING_RIGHT), NULL);
+  return settings;
+}

@@ -1,0 +1,29 @@
+#pragma once
+#include "method/settings.h"
+
+typedef struct { const char *name, *value; } CredalRecipeSetting;
+
+/* A method as the user chooses it: an engine, a selector and their settings, under one name. */
+typedef struct {
+  const char *id, *name, *sentence;          /* name and sentence: N_() */
+  const char *engine, *selector;
+  const CredalRecipeSetting *settings;       /* of the engine; ends with one without a name */
+  const CredalRecipeSetting *asking;         /* of the selector; ends the same way */
+  const char *view, *doubt, *spot_checks;    /* the settings of those names; NULL: their defaults */
+} CredalRecipe;
+
+/** credal_recipes: Returns all recipes; the list ends with one without an id. */
+const CredalRecipe *credal_recipes         (void);
+/** credal_recipe_find: Finds a recipe. NULL: fails with %CREDAL_ERROR_PARAMETER, which lists the known ids. */
+const CredalRecipe *credal_recipe_find     (const char *id, GError **error);
+/** credal_recipe_followed: (nullable): Returns the recipe that @settings match; NULL: none. */
+const CredalRecipe *credal_recipe_followed (const CredalSettings *settings);
+/** credal_recipe_settings: (transfer full): Returns the recipe alone, with the clusters, seed and "right" of @like. */
+CredalSettings     *credal_recipe_settings (const CredalRecipe *recipe, const CredalSettings *like);
+/** credal_recipe_names: TRUE if recipes set @setting, of the scope "session". */
+gboolean            credal_recipe_names    (const char *setting);
+/** credal_recipe_values: Returns (transfer full) (element-type CredalSetting) the values to set, in order, so that
+ *  @settings follow @recipe; no other setting changes. */
+GArray             *credal_recipe_values   (const CredalRecipe *recipe, const CredalSettings *settings);
+/** credal_settings_follow: Sets these values. Fails as credal_settings_set() does. */
+gboolean            credal_settings_follow (CredalSettings *settings, const CredalRecipe *recipe, GError **error);

@@ -3,7 +3,7 @@
 #include "figures/curve-chart.h"
 #include "figures/item-parts.h"
 
-/* Experiments of one figure may name the same data apart. */
+/* Returns the chart for @data; experiments of one figure can name the same data differently. */
 static CredalCurveChart *
 chart_of (GHashTable *charts, const CredalItem *item, const char *data, CredalFigure *figure)
 {

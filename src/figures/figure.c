@@ -17,8 +17,8 @@ typedef struct {
 struct _CredalFigure {
   double width, height, note_margin;
   GPtrArray *parts;            /* FigurePart */
-  guint count;                 /* of them, also when they are gone */
-  cairo_surface_t *recording;  /* of them, or NULL */
+  guint count;                 /* of the parts, kept after they are freed */
+  cairo_surface_t *recording;  /* of the parts, or NULL */
 };
 
 static void

@@ -1,10 +1,11 @@
+/* Computes a round: fits the data with the answers, learned or plain, and judges the result. */
 #include "learning/round.h"
 #include <math.h>
 #include "engines/shared/coarse.h"
 #include "learning/doubt/expectation.h"
 #include "learning/shown/shown-sets.h"
 
-#define BETTER 1e-9   /* relative: what counts as a lower objective */
+#define BETTER 1e-9   /* relative decrease that counts as a lower objective */
 
 void
 credal_round_clear (CredalRound *round)
@@ -34,7 +35,7 @@ engine_of (const CredalRound *round)
   return credal_settings_engine (round->settings);
 }
 
-/* Whose clusters' places the round's have. */
+/* Returns the partition whose cluster order the round's results take. */
 static CredalPartition *
 place_model (const CredalRound *round)
 {
@@ -56,7 +57,7 @@ fit_options (const CredalRound *round, CredalState *warm, gboolean warm_only, Cr
                               .prelude = round->prelude };
 }
 
-/* Of the data as they are. */
+/* Fits the data as they are. */
 static CredalPartition *
 fit_plain (const CredalRound *round, const CredalFitOptions *options, GError **error)
 {
@@ -67,7 +68,7 @@ fit_plain (const CredalRound *round, const CredalFitOptions *options, GError **e
   return judge_sets (round, found, NULL, error);
 }
 
-/* ---- what the answers teach ---- */
+/* ---- learning from the answers ---- */
 
 CredalReview *
 credal_round_review (const CredalRound *round, const CredalPartition *partition)
@@ -76,7 +77,7 @@ credal_round_review (const CredalRound *round, const CredalPartition *partition)
                             credal_settings_params (round->settings), credal_settings_doubting (round->settings));
 }
 
-/* TRUE once enough objects of more than one group were asked about to be worth fitting. */
+/* Returns TRUE once enough objects in more than one group were asked about for a fit to be worthwhile. */
 static gboolean
 may_teach (const CredalRound *round)
 {
@@ -88,7 +89,7 @@ may_teach (const CredalRound *round)
   return known->s >= CREDAL_FEATURES_LEAST_ASKED && (known->r > 1 || open);
 }
 
-/* NULL without an error where the answers teach nothing yet. */
+/* Returns NULL without an error if the answers teach nothing yet. */
 static CredalPartition *
 fit_learned (const CredalRound *round, const CredalPartition *before, CredalMonitor *monitor, GError **error)
 {
@@ -104,8 +105,8 @@ fit_learned (const CredalRound *round, const CredalPartition *before, CredalMoni
   return judge_sets (round, found, supervision, error);
 }
 
-/* From the result before or from a plain one, which is the result itself where the answers teach nothing yet. NULL
- * without an error when they cannot, or when the result before stands. */
+/* Learns from the result before, or from a plain one; if the answers teach nothing yet, returns the plain one. NULL
+ * without an error if they cannot teach anything, or if the result before stands. */
 static CredalPartition *
 learn_from_answers (const CredalRound *round, CredalMonitor *monitor, GError **error)
 {
@@ -132,8 +133,8 @@ learn_from_answers (const CredalRound *round, CredalMonitor *monitor, GError **e
 
 /* ---- the steps ---- */
 
-/* Where a single run of all objects begins: at the model before, or at what a sample of many says; NULL without an
- * error: neither. @spent: on a sample. */
+/* Returns the starting model of a single run on all objects: the model before, or the one found on a sample; NULL
+ * without an error: there is none. @spent: effort on a sample. */
 static CredalState *
 find_begin (const CredalRound *round, CredalMonitor *monitor, CredalReport *spent, GError **error)
 {
@@ -148,7 +149,8 @@ find_begin (const CredalRound *round, CredalMonitor *monitor, CredalReport *spen
   return round->warm ? credal_state_ref (round->warm) : g_steal_pointer (&sampled);
 }
 
-/* What can be shown soon; NULL without an error: nothing. @final: (out): no other is to be looked for. */
+/* Returns a quick first result; NULL without an error: there is none. @final: (out): TRUE: no other is to be searched
+ * for. */
 static CredalPartition *
 find_first (const CredalRound *round, CredalMonitor *monitor, gboolean *final, GError **error)
 {
@@ -179,7 +181,7 @@ is_lower (const CredalPartition *found, const CredalPartition *before)
   return now < then - BETTER * fabs (then);
 }
 
-/* All the starts. @shown: (nullable). */
+/* Tries all starts. @shown: (nullable). */
 static gboolean
 find_better (const CredalRound *round, CredalPartition *shown, CredalMonitor *monitor, CredalRoundFunc emit,
              gpointer data, GError **error)
@@ -214,14 +216,14 @@ credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonito
           g_propagate_error (error, g_steal_pointer (&reason));
           return FALSE;
         }
-      /* what a stopped fit had found so far is not wanted */
+      /* discards the partial result of a stopped fit */
       if (!credal_monitor_check (monitor, error) || (first && !emit (first, final, data, error)))
         return FALSE;
     }
   return final || find_better (round, first, monitor, emit, data, error);
 }
 
-/* ---- again, without a search ---- */
+/* ---- restoring, without a search ---- */
 
 CredalPartition *
 credal_round_restore (const CredalRound *round, CredalState *state, double objective, GError **error)
@@ -241,7 +243,7 @@ credal_round_restore (const CredalRound *round, CredalState *state, double objec
   if (partition && !isfinite (credal_partition_report (partition)->objective))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "The stored model cannot be: its objective is no number");
+                           "The stored model is invalid: its objective is not a number");
       return NULL;
     }
   return judge_sets (round, g_steal_pointer (&partition), supervision, error);

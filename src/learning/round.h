@@ -1,72 +1,71 @@
 #pragma once
 #include "learning/doubt/review.h"
 
-/* What an answer does: from the answers, the data, the result before and the settings a partition follows, and what it
- * makes of the answers. The worker of a session, `credal-cli learn` and `credal-cli cluster` all run rounds, so that
- * what is measured is what a person gets.
+/* The effect of an answer: computes a partition, and a judgement of the answers, from the answers, the data, the result
+ * before and the settings. A session's worker, `credal-cli learn` and `credal-cli cluster` all run rounds, so that
+ * measurements apply to what users get.
  *
- *   learned    what the answers teach, clustered (supervision.h), its sets judged (shown-sets.h); it begins at the
- *              result before, or else at one of the data as they are
- *   plain      where they teach nothing, or nothing is to be learned: the model before goes on under the new answers,
- *              which is what a person waits for; then all starts are tried, and the best takes its place if it is of
- *              lower objective
+ *   learned    a fit with features learned from the answers (supervision.h), with its sets judged (shown-sets.h); it
+ *              starts at the result before, or else at a fit of the data as they are
+ *   plain      if the answers teach nothing, or nothing is to be learned: the model before is continued with the new
+ *              answers, so that the user waits briefly; then all starts are tried, and the best replaces it if its
+ *              objective is lower
  *
- * Of many objects a sample chooses between the starts (engines/shared/coarse.h). */
+ * With many objects, a sample chooses between the starts (engines/shared/coarse.h). */
 
-/** CredalSampleFunc: @state: what a sample of the objects says of the clusters, before all objects are looked at. */
+/** CredalSampleFunc: Receives @state, the clusters of a sample, before the fit of all objects. */
 typedef void (*CredalSampleFunc) (CredalState *state, gpointer data);
 
 typedef struct {
-  CredalSettings *settings;       /* the method: how it clusters, learns, doubts and shows what is certain */
+  CredalSettings *settings;       /* the method: engine, learning, doubt and required accuracy */
   CredalDataset *data;            /* as the engine would cluster it */
   CredalAnswers *answers;         /* among as many groups as clusters are looked for */
   CredalState *warm;              /* (nullable): the model of the result before */
   CredalPartition *before;        /* (nullable): that result: clusters keep their places */
-  CredalPartition *like;          /* (nullable): another result of the same objects, of which nothing is learned: without
-                                   * one before, clusters go to the places of its that they overlap most with */
-  guint8 *classes;                /* (nullable) (n): the classes that have a name: clusters go where these are */
-  const double *begin;            /* (nullable) (n × c): memberships that a fit without @warm begins with, where the
-                                   * engine can; no other start is tried then, so that clusters stay what they were */
-  CredalState **prelude;          /* (nullable) (inout): of all fits with the same data, parameters and seed */
-  gboolean coarse;                /* the starts run on a sample of many objects, whatever the engine */
-  CredalSampleFunc sampled;       /* (nullable): wants to know what a sample says, where one is drawn */
+  CredalPartition *like;          /* (nullable): a partition of the same objects, used only to number the clusters, by
+                                   * overlap, when @before is NULL */
+  guint8 *classes;                /* (nullable) (n): the named classes: clusters are numbered to match */
+  const double *begin;            /* (nullable) (n × c): starting memberships of a fit without @warm, if the engine
+                                   * supports them; no other start is tried then, so that clusters keep their meaning */
+  CredalState **prelude;          /* (nullable) (inout): shared by all fits with the same data, parameters and seed */
+  gboolean coarse;                /* TRUE: the starts run on a sample if there are many objects, for any engine */
+  CredalSampleFunc sampled;       /* (nullable): receives the clusters of a sample, if one is drawn */
   gpointer sampled_data;
 } CredalRound;
 
-/** credal_round_clear: of a round that owns what it refers to, but for what it begins with, its prelude and the data of
- *  its function. */
+/** credal_round_clear: Frees all members except @begin, @prelude and @sampled_data. */
 void          credal_round_clear   (CredalRound *round);
-/** credal_round_problem: what the engine is given of it; valid as long as @round is. */
+/** credal_round_problem: Returns the engine's input; valid as long as @round. */
 CredalProblem credal_round_problem (const CredalRound *round);
 
-/** CredalRoundFunc: @partition: the newest, found just now; @final: no better one is looked for. FALSE with an error
- *  ends the round. */
+/** CredalRoundFunc: @partition: the latest result; @final: TRUE: no better one will be searched for. FALSE with an
+ *  error ends the round. */
 typedef gboolean (*CredalRoundFunc) (CredalPartition *partition, gboolean final, gpointer data, GError **error);
 
 /**
  * credal_round_run:
- * @shown: (nullable): the round's first result, where that is known: only a better one is looked for
- * @emit: called for each result as soon as it is there: once or twice, for a second one only where it is better. Once
- *   where something was learned: objectives of different features do not compare
+ * @shown: (nullable): the round's first result, if it is known: only a better one is searched for
+ * @emit: called for each result as soon as it is found: once, or a second time for a better one. Only once if anything
+ *   was learned, because objectives with different features are not comparable
  *
- * Fails as credal_fit() does, when there is no partition at all; as @emit; with %CREDAL_ERROR_CANCELLED when stopped
- * before the end. Deterministic in the round. Any thread.
+ * Fails if credal_fit() fails and there is no partition at all; if @emit fails; and with %CREDAL_ERROR_CANCELLED when
+ * stopped before the end. Deterministic in the round. Any thread.
  */
 gboolean credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonitor *monitor,
                            CredalRoundFunc emit, gpointer data, GError **error);
 
-/** credal_round_restore: the partition that @state, of a result of this round, determines; no search. Also fails with
- *  %CREDAL_ERROR_DATA when it cannot be of this round. */
+/** credal_round_restore: Returns the partition that @state, from a result of this round, determines, without a search.
+ *  Also fails with %CREDAL_ERROR_DATA if @state does not fit this round. */
 CredalPartition *credal_round_restore (const CredalRound *round, CredalState *state, double objective, GError **error);
 
-/** credal_round_review: what @partition makes of the answers; NULL: they are all believed. */
+/** credal_round_review: Returns @partition's judgement of the answers; NULL: all are believed. */
 CredalReview *credal_round_review (const CredalRound *round, const CredalPartition *partition);
 
-/** credal_round_weighs: whether an answer is taken although it contradicts others, since doubt decides between them:
- *  always with doubt on; with auto, only an answer to a question that doubt had asked again (@again). */
+/** credal_round_weighs: TRUE if an answer is accepted although it contradicts others, because doubt decides between
+ *  them: always with doubt on; with auto, only the answer to a question that doubt repeated (@again). */
 gboolean credal_round_weighs (CredalDoubting doubting, gboolean again);
-/** credal_round_conflict: the shortest chain of what was said against @pair, a new answer, which replaces what was said
- *  on the two before. (transfer full) (element-type CredalStep): NULL: it can be taken, as it contradicts nothing, is
- *  soft or a don't-know, or is weighed. */
+/** credal_round_conflict: Returns: (transfer full) (element-type CredalStep): the shortest chain of statements that
+ *  contradicts @pair, a new answer that replaces the earlier one on the two objects; NULL: the answer is accepted,
+ *  because it contradicts nothing, is soft or a don't-know, or is weighed. */
 GArray  *credal_round_conflict (const CredalConstraints *said, const CredalPair *pair, CredalDoubting doubting,
                                 gboolean again);

@@ -57,7 +57,7 @@ append_group_items (GMenu *menu)
 {
   static const Item groups[] = {
     { N_("Put them in one _group"), "win.group" },
-    { N_("One _group, separate from the others drawn"), "win.group-apart" },
+    { N_("One group, se_parate from the others drawn"), "win.group-apart" },
   };
   append_section (menu, groups, G_N_ELEMENTS (groups));
 }

@@ -1,3 +1,4 @@
+/* `cluster`: fits one method to a table or picture, and reports and exports the result. */
 #include <math.h>
 #include <stdio.h>
 #include "cli/shared/against.h"
@@ -13,7 +14,7 @@
 typedef struct {
   char **files;
   char *labels_out, *masses_out, *belief_out, *outliers_out, *table_out, *truth;
-  double outlier;                      /* typicality; NAN: what is usual */
+  double outlier;                      /* typicality; NAN: default */
   gboolean json;
   CredalCliAgainst against;
   CredalCliImage image;
@@ -50,13 +51,13 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
     { "table-out", 0, 0, G_OPTION_ARG_FILENAME, &options->table_out,
       "write the table as it was, with group, certainty and labelled behind each row", "FILE" },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
-      "pictures: what the pixels are, a colour for each class: the result is compared with it", "PICTURE" },
+      "pictures: the true classes, a colour for each: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|PICTURE..." },
     { NULL },
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Clusters a CSV file, or the pixels of a picture or of several stacked ones, and says how it went.",
+    entries, "Clusters a CSV file, or the pixels of a picture or of several stacked ones, and reports the result.",
     "A column called class, label, species and the like is not clustered: the result is compared with it.");
   credal_cli_against_options (&options->against, TRUE, context);
   credal_cli_image_options (&options->image, TRUE, context);
@@ -119,7 +120,7 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *p
   credal_cli_warn (problem->warnings);
 }
 
-/* @truth: (nullable): of the pixels of @regions. */
+/* Reports the result. @truth: (nullable): classes of the pixels of @regions. */
 static void
 report_partition (const CredalCliProblem *problem, const CredalPartition *partition, const CredalRegions *regions,
                   const int *truth, const Options *options)
@@ -153,7 +154,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   return credal_cli_against_check (&options->against, files, error) && credal_cli_files_check (files, error);
 }
 
-/* @regions: out: what there is of a picture, NULL: a table. */
+/* Reads the table or picture. @regions: out: of a picture; NULL: a table. */
 static gboolean
 read_problem (CredalCliProblem *problem, const Options *options, const CredalCliFit *fit, CredalRegions **regions,
               GError **error)
@@ -175,7 +176,7 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
   return *regions != NULL;
 }
 
-/* Before the data are clustered. */
+/* Checks --outlier before the data are clustered. */
 static gboolean
 check_outliers (const Options *options, GError **error)
 {
@@ -201,7 +202,7 @@ export_outliers (const Options *options, const CredalExported *of, GError **erro
   return credal_export_outliers (options->outliers_out, of, list, error);
 }
 
-/* @path: (nullable): it is not wanted. */
+/* @path: (nullable): NULL: not wanted. */
 static gboolean
 export_sheet (const char *path, CredalExportFunc write, const CredalExported *of, GError **error)
 {

@@ -1,3 +1,4 @@
+/* `constraints`: weighs known pairs for a method, and selects some. */
 #include <stdio.h>
 #include <string.h>
 #include "cli/shared/command.h"
@@ -25,7 +26,7 @@ constraints_options_clear (Options *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, constraints_options_clear)
 
-/* What was found. */
+/* The result. */
 typedef struct {
   const CredalCliProblem *problem;
   CredalConstraints *answers;
@@ -52,10 +53,11 @@ parse_constraints_options (int argc, char **argv, Options *options, CredalCliFit
     { "labelled", 0, 0, G_OPTION_ARG_DOUBLE, &options->labelled,
       "in place of PAIRS: all pairs among this share of the objects, drawn evenly from the classes", "R" },
     { "select", 0, 0, G_OPTION_ARG_STRING, &options->select,
-      "those that are informative; hard: and coherent with all others; soft: and among them as coherent as all of them "
+      "the informative pairs; hard: also coherent with all others; soft: and among them as coherent as all of them "
       "together", "informative|hard|soft" },
     { "take", 0, 0, G_OPTION_ARG_INT, &options->take, "at most N of them, drawn at random", "N" },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "write what is selected, for --constraints", "FILE" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "write the selected pairs, for --constraints",
+      "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE [PAIRS]" },
     { NULL },
@@ -70,7 +72,7 @@ parse_constraints_options (int argc, char **argv, Options *options, CredalCliFit
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
-/* CredalAnswerSelection; −1: none is called so. */
+/* Returns the CredalAnswerSelection of that name; −1: none. */
 static gint
 find_selection (const char *name)
 {
@@ -123,8 +125,7 @@ pair_labelled (const CredalDataset *data, double share, guint64 seed, GError **e
 
 /* ---- selection ---- */
 
-/* The coherence with answers that are not informative is left out where only the others matter, and these are very
- * many. */
+/* FALSE: too many answers, and only the coherence among informative ones is needed. */
 static gboolean
 wants_all (const Found *found, const Options *options)
 {
@@ -171,7 +172,7 @@ save_selected (const Found *found, const char *path, GError **error)
   return credal_constraint_file_write (path, found->problem->data, selected, error);
 }
 
-/* ---- what is printed ---- */
+/* ---- printing ---- */
 
 static void
 add_answer (JsonBuilder *builder, const Found *found, guint k)

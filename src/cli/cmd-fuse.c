@@ -1,3 +1,4 @@
+/* `fuse`: combines two partitions by Dempster's rule. */
 #include <string.h>
 #include "cli/fuse/fuse-report.h"
 #include "cli/fuse/side.h"
@@ -30,7 +31,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, fuse_options_clear)
 
 #define DESCRIPTION                                                                                                    \
   "A and B are sessions (.credal), taken with the partition that they have, or tables or pictures, both clustered\n"  \
-  "with the same --engine, --clusters and --set. Rows, and pixels, are the same by their place.\n\n"                  \
+  "with the same --engine, --clusters and --set. Rows and pixels are matched by their place.\n\n"                  \
   "An object that is in cluster k of A and in cluster l of B is in the product kxl. --keep says what the products\n"  \
   "become:\n"                                                                                                         \
   "  --keep 1x1=1,1x2=2,2x1=2  1x1 is the fused cluster 1, 1x2 and 2x1 are together cluster 2; what is not named\n"  \
@@ -46,9 +47,9 @@ parse_fuse_options (int argc, char **argv, Options *options, CredalCliFit *fit, 
   const GOptionEntry entries[] = {
     { "keep", 0, 0, G_OPTION_ARG_STRING, &options->keep, "what becomes of the products of clusters", "PRODUCTS" },
     { "keep-conflict", 0, 0, G_OPTION_ARG_NONE, &options->keep_conflict,
-      "leave the conflict on the empty set, where Dempster's rule divides by the rest", NULL },
-    { "data-a", 0, 0, G_OPTION_ARG_FILENAME, &options->data1, "where the data of the session A are now", "FILE" },
-    { "data-b", 0, 0, G_OPTION_ARG_FILENAME, &options->data2, "where those of B are", "FILE" },
+      "leave the conflict on the empty set, instead of dividing by the rest as Dempster's rule does", NULL },
+    { "data-a", 0, 0, G_OPTION_ARG_FILENAME, &options->data1, "the present path of session A's data", "FILE" },
+    { "data-b", 0, 0, G_OPTION_ARG_FILENAME, &options->data2, "the present path of session B's data", "FILE" },
     { "labels-out", 0, 0, G_OPTION_ARG_FILENAME, &options->labels_out,
       "write each object's cluster and conflict as CSV", "FILE" },
     { "masses-out", 0, 0, G_OPTION_ARG_FILENAME, &options->masses_out, "write every mass of every object as CSV",
@@ -56,7 +57,7 @@ parse_fuse_options (int argc, char **argv, Options *options, CredalCliFit *fit, 
     { "conflict-out", 0, 0, G_OPTION_ARG_FILENAME, &options->conflict_out,
       "pictures: each pixel's conflict, a grey PNG", "FILE" },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
-      "pictures: what the pixels are, a colour for each class: the result is compared with it", "PICTURE" },
+      "pictures: the true classes, a colour for each: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "A B" },
     { NULL },
@@ -69,7 +70,7 @@ parse_fuse_options (int argc, char **argv, Options *options, CredalCliFit *fit, 
 
 /* ---- usage ---- */
 
-/* What says something of objects says it of a partition, and there are two. */
+/* Refuses options about objects, since there are two partitions. */
 static gboolean
 check_fuse_fit (const Options *options, const CredalCliFit *fit, GError **error)
 {
@@ -93,7 +94,7 @@ check_fuse_fit (const Options *options, const CredalCliFit *fit, GError **error)
              && credal_cli_table_check_none (&fit->table, "sessions, which have their own", error));
 }
 
-/* @files: those to be written are added. */
+/* Checks the files. @files: the outputs are added. */
 static gboolean
 check_fuse_files (const Options *options, const CredalCliFit *fit, CredalCliFiles *files, GError **error)
 {
@@ -117,7 +118,7 @@ check_fuse_files (const Options *options, const CredalCliFit *fit, CredalCliFile
   return check_fuse_fit (options, fit, error) && credal_cli_files_check (files, error);
 }
 
-/* Of tables there is nothing to draw. */
+/* Refuses drawings of tables. */
 static gboolean
 check_fuse_outputs (const Options *options, const CredalCliSide *first, GError **error)
 {
@@ -164,7 +165,7 @@ export_fused (const Options *options, const CredalRegions *regions, const Credal
          && credal_cli_image_write (&options->image, regions, fused, error);
 }
 
-/* @indices: out. FALSE: there is nothing to compare with. */
+/* Compares with the classes. @indices: out. FALSE: there are no classes. */
 static gboolean
 score_fused (const CredalPartition *fused, const CredalRegions *regions, const int *truth, CredalIndices *indices)
 {

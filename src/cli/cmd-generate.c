@@ -1,3 +1,4 @@
+/* `generate`: writes artificial data. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -36,9 +37,9 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
       "write to FILE (the standard output); phantom: to FILE-t1.png, FILE-t2.png and FILE-truth.png", "FILE" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options->seed, "seed (1)", "N" },
-    { "objects", 'n', 0, G_OPTION_ARG_INT64, &options->n, "gaussians: how many objects (10000)", "N" },
-    { "features", 'p', 0, G_OPTION_ARG_INT, &options->p, "gaussians: how many features (5)", "P" },
-    { "clusters", 'c', 0, G_OPTION_ARG_INT, &options->clusters, "gaussians: how many Gaussians (5)", "C" },
+    { "objects", 'n', 0, G_OPTION_ARG_INT64, &options->n, "gaussians: number of objects (10000)", "N" },
+    { "features", 'p', 0, G_OPTION_ARG_INT, &options->p, "gaussians: number of features (5)", "P" },
+    { "clusters", 'c', 0, G_OPTION_ARG_INT, &options->clusters, "gaussians: number of Gaussians (5)", "C" },
     { "separation", 0, 0, G_OPTION_ARG_DOUBLE, &options->separation,
       "gaussians: distance between means, in standard deviations (3.25)", "S" },
     { "shape", 0, 0, G_OPTION_ARG_STRING, &options->shape,
@@ -67,12 +68,12 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
   return credal_cli_parse (context, NULL, argc, argv, error);
 }
 
-#define UNSET G_MININT           /* of a number that was not given */
+#define UNSET G_MININT           /* a number was not given */
 
 #define NAMES "two-class, two-class-correlated, four-class, two-densities, planted-outliers, fcps-like, gaussians or " \
               "phantom"
 
-/* The generators that have no options of their own. */
+/* The generators without options of their own. */
 static const struct { const char *name; CredalDataset *(*generate) (guint64 seed); } plain[] = {
   { "two-class", credal_generate_two_class },
   { "two-class-correlated", credal_generate_two_class_correlated },
@@ -81,7 +82,7 @@ static const struct { const char *name; CredalDataset *(*generate) (guint64 seed
   { "planted-outliers", credal_generate_planted_outliers },
 };
 
-/* FALSE when an option was given that only other generators know. */
+/* Refuses options that only other generators know. */
 static gboolean
 check_own_options (const char *name, const Options *options, GError **error)
 {
@@ -154,7 +155,7 @@ generate_dataset (const char *name, const Options *options, GError **error)
   return NULL;
 }
 
-/* To @file, or to the standard output when it is NULL. */
+/* Writes to @file; NULL: to the standard output. */
 static void
 write_row (CredalAtomicFile *file, GString *row)
 {
@@ -199,7 +200,7 @@ save_table (const char *path, const CredalDataset *data, GError **error)
 
 /* ---- the phantom ---- */
 
-/* Each tissue in its own colour. */
+/* Writes each tissue in its own colour. */
 static gboolean
 write_truth (const char *path, const CredalPhantom *phantom, GError **error)
 {

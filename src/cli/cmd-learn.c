@@ -1,3 +1,4 @@
+/* `learn`: lets a simulated user answer, and reports the learning curve. */
 #include <stdio.h>
 #include "cli/learn/learn-table.h"
 #include "cli/learn/plot.h"

@@ -1,3 +1,4 @@
+/* `list`: describes engines, selectors and recipes. */
 #include <stdio.h>
 #include <string.h>
 #include "cli/shared/command.h"
@@ -7,11 +8,11 @@
 #include "selectors/selector.h"
 #include "method/recipes.h"
 
-/* What engines, selectors and recipes have in common, as far as a list shows it. */
+/* An engine, selector or recipe, as a list shows it. */
 typedef struct {
   const char *id, *name, *paper, *summary;
-  const CredalParamSpec *params;       /* NULL: of a recipe */
-  const CredalRecipe *recipe;          /* NULL: of the others */
+  const CredalParamSpec *params;       /* NULL: a recipe */
+  const CredalRecipe *recipe;          /* NULL: an engine or selector */
 } Entry;
 
 static GArray *
@@ -46,7 +47,7 @@ static const struct {
   GArray *(*list) (void);
 } kinds[] = { { "engines", list_engines }, { "selectors", list_selectors }, { "recipes", list_recipes } };
 
-/* The options that say the same without the recipe's name. */
+/* Appends the options that are equivalent to the recipe. */
 static void
 describe_recipe (GString *text, const CredalRecipe *recipe)
 {
@@ -188,7 +189,7 @@ credal_cli_list (int argc, char **argv, GError **error)
   };
 
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Lists what there is, with every parameter's default, range and meaning.", NULL);
+    entries, "Lists engines, selectors or recipes, with the default, range and meaning of every parameter.", NULL);
 
   CredalCliParse parsed = credal_cli_parse (context, NULL, argc, argv, error);
   if (parsed != CREDAL_CLI_READY)

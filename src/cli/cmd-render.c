@@ -1,3 +1,4 @@
+/* `render`: draws a table, a picture or a session. */
 #include "cli/shared/against.h"
 #include "cli/shared/command.h"
 #include "cli/shared/image.h"
@@ -35,7 +36,7 @@ parse_render_options (int argc, char **argv, Options *options, CredalCliPicture 
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "the picture: .png, of a table also .svg or .pdf",
       "FILE" },
-    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "the present path of the session's data", "FILE" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|SESSION|PICTURE..." },
     { NULL },
   };
@@ -94,7 +95,7 @@ render_clusters (const char *path, Options *options, const CredalCliPicture *pic
                                       NULL, error);
 }
 
-/* A picture keeps its own size and form: its overlay is a PNG. @title: of its method. @look: (nullable): a session's. */
+/* Writes the overlay of a picture, a PNG of its own size. @title: of its method. @look: (nullable): a session's. */
 static gboolean
 render_overlay (const Options *options, const CredalCliPicture *picture, const CredalRegions *regions,
                 CredalPartition *partition, const char *title, const CredalParams *look, GError **error)
@@ -134,7 +135,7 @@ render_image (Options *options, const CredalCliPicture *picture, const CredalCli
                             NULL, error);
 }
 
-/* (transfer full): of @last, which was shown last; NULL with an error. */
+/* Opens the chosen slice; (transfer full). @last: the slice shown last. */
 static CredalSession *
 chosen_slice (CredalSession *last, const Options *options, GPtrArray *warnings, GError **error)
 {

@@ -1,3 +1,4 @@
+/* `replay`: reopens a session and exports from it. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,11 +43,11 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
   const GOptionEntry entries[] = {
     { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->exports,
       "write labels, masses, belief, answers, labels given, curves or a picture; may be repeated", "WHAT=FILE" },
-    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "the present path of the session's data", "FILE" },
     { "slice", 0, 0, G_OPTION_ARG_STRING, &options->slice,
-      "of a stack: which slice, from 1 on, or all that were worked on; else the one shown last", "N|all" },
+      "of a stack: the slice, from 1, or all that were worked on; by default the one shown last", "N|all" },
     { "axis", 0, 0, G_OPTION_ARG_STRING, &options->axis, "volumes: the axis that slices are across", "x|y|z" },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print what the session holds as JSON", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the contents of the session as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
     { NULL },
   };
@@ -225,7 +226,7 @@ static const struct {
   { "outliers=", credal_cli_files_write, export_outliers },
   { "table=", credal_cli_files_write, export_table_back },
   { "constraints=", credal_cli_files_write, export_constraints },
-  { "answers=", credal_cli_files_write, export_constraints },          /* as the window calls them */
+  { "answers=", credal_cli_files_write, export_constraints },          /* the window's name for them */
   { "labels-given=", credal_cli_files_write, export_labels_given },
   { "curve=", credal_cli_files_write, export_curve },
   { "curves=", credal_cli_files_write, export_curve },
@@ -238,7 +239,7 @@ static const struct {
   { "components=", credal_cli_files_write, export_components },
 };
 
-/* The row of the table that @text means, or −1 with a usage error. */
+/* Returns the row of the table for @text; −1 with a usage error. */
 static int
 find_export_row (const char *text, GError **error)
 {
@@ -250,7 +251,7 @@ find_export_row (const char *text, GError **error)
   return -1;
 }
 
-/* @files: those to be written are added. */
+/* Checks the options. @files: the outputs are added. */
 static gboolean
 check_replay_options (const Options *options, CredalCliFiles *files, GError **error)
 {
@@ -291,8 +292,8 @@ export_session (CredalSession *session, const Options *options, GError **error)
 
 /* ---- several slices ---- */
 
-/* The slices that are wanted, or, where none is named, all of them, so that all are checked; @chosen: (out): the one
- * that is exported. (transfer full) (element-type CredalSession): NULL with an error. */
+/* Opens the named slices; without a name all of them, so that all are checked. @chosen: (out): the exported one.
+ * (transfer full) (element-type CredalSession): NULL with an error. */
 static GPtrArray *
 open_slices (CredalSession *last, const Options *options, CredalSession **chosen, GPtrArray *warnings, GError **error)
 {
@@ -328,7 +329,7 @@ slice_of (CredalSession *session)
   return credal_raster_slice (credal_pixels_raster (credal_regions_pixels (credal_session_regions (session))));
 }
 
-/* None of the numbered files is one that is read, or written twice. */
+/* Checks that no numbered file is also read, or written twice. */
 static gboolean
 check_numbered (const GPtrArray *slices, const Options *options, CredalCliFiles *files, GError **error)
 {
@@ -365,9 +366,9 @@ export_slices (const GPtrArray *slices, const Options *options, GError **error)
   return TRUE;
 }
 
-/* ---- what is said ---- */
+/* ---- report ---- */
 
-/* As the window's status bar counts them. */
+/* Counts the answers not followed, like the window's status bar. */
 static guint
 not_followed (CredalSession *session)
 {
@@ -389,7 +390,7 @@ add_counts (JsonBuilder *builder, CredalSession *session)
   credal_cli_json_integer (builder, "length", credal_session_length (session));
 }
 
-/* "cluster_names": the name of each cluster, "" where it has none; absent where none has one. */
+/* Adds "cluster_names": the name of each cluster, "" if it has none; absent if no cluster has one. */
 static void
 add_names (JsonBuilder *builder, const CredalPartition *partition)
 {
@@ -404,7 +405,7 @@ add_names (JsonBuilder *builder, const CredalPartition *partition)
   json_builder_end_array (builder);
 }
 
-/* "slices": of a session of several: axis, slice (from 1 on), position and length of each. */
+/* Adds "slices", if the session has several: axis, slice (from 1), position and length of each. */
 static void
 add_slices (JsonBuilder *builder, const GPtrArray *slices)
 {

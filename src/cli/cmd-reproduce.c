@@ -1,3 +1,4 @@
+/* `reproduce`: makes the tables and figures of the papers. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -48,7 +49,8 @@ write_figures (CredalReproduction *reproduction, const CredalItem *item, const G
   g_autoptr(CredalFigure) figure = credal_item_figure_new (reproduction, item, cells, &failure);
 
   if (figure)
-    return write_figure (figure, folder, item->id, ".svg", error) && write_figure (figure, folder, item->id, ".png", error);
+    return write_figure (figure, folder, item->id, ".svg", error)
+           && write_figure (figure, folder, item->id, ".png", error);
   if (!failure)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&failure));

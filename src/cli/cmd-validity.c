@@ -1,3 +1,4 @@
+/* `validity`: compares numbers of clusters by an index. */
 #include <math.h>
 #include <stdio.h>
 #include "cli/shared/command.h"
@@ -34,7 +35,7 @@ validity_options_clear (Options *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, validity_options_clear)
 
-/* What was found. */
+/* The result. */
 typedef struct {
   const CredalCliProblem *problem;
   const GArray *points;                /* CredalClustersPoint */
@@ -61,7 +62,7 @@ describe_indices (void)
       g_string_append_printf (text, "  %s: of %s; the %s is best\n      %s\n", index->id, index->of,
                               index->largest ? "largest" : "smallest", index->meaning);
     }
-  g_string_append (text, "\nThe data alone decide: every number is clustered anew, without any answers.");
+  g_string_append (text, "\nOnly the data decide: every number is clustered separately, without answers.");
   return g_string_free (text, FALSE);
 }
 
@@ -69,9 +70,9 @@ static CredalCliParse
 parse_validity_options (int argc, char **argv, Options *options, CredalCliFit *fit, GError **error)
 {
   const GOptionEntry entries[] = {
-    { "from", 0, 0, G_OPTION_ARG_INT, &options->from, "the fewest clusters (2)", "C" },
-    { "to", 0, 0, G_OPTION_ARG_INT, &options->to, "the most clusters (8)", "C" },
-    { "index", 0, 0, G_OPTION_ARG_STRING, &options->index, "the index that decides (that meant for the engine)", "ID" },
+    { "from", 0, 0, G_OPTION_ARG_INT, &options->from, "the smallest number of clusters (2)", "C" },
+    { "to", 0, 0, G_OPTION_ARG_INT, &options->to, "the largest number of clusters (8)", "C" },
+    { "index", 0, 0, G_OPTION_ARG_STRING, &options->index, "the index that decides (the engine's own)", "ID" },
     { "starts", 0, 0, G_OPTION_ARG_STRING, &options->starts, "how many starts for each number (the engine's)", "N" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print a row for each number as CSV", NULL },
@@ -81,8 +82,8 @@ parse_validity_options (int argc, char **argv, Options *options, CredalCliFit *f
   };
   g_autofree char *indices = describe_indices ();
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Clusters a CSV file, or a picture's pixels, into several numbers of clusters, and says which number a "
-    "validity index prefers.", indices);
+    entries, "Clusters a CSV file, or a picture's pixels, into several numbers of clusters, and reports the number "
+    "that a validity index prefers.", indices);
 
   credal_cli_image_options (&options->image, FALSE, context);
   options->from = 2;
@@ -103,7 +104,7 @@ check_validity_numbers (const Options *options, GError **error)
   return FALSE;
 }
 
-/* @index: (out): untouched unless one was named. */
+/* @index: (out): set only if one was named. */
 static gboolean
 check_validity_options (const Options *options, const CredalCliFit *fit, CredalValidity *index, GError **error)
 {
@@ -263,9 +264,9 @@ draw_validity_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
   credal_draw_validity (cr, &style, &curve, NULL, NULL, &area);
 }
 
-/* ---- all of it ---- */
+/* ---- the command ---- */
 
-/* Fails where the engine's results have no value of the index that was named. */
+/* Chooses the index. Fails if the engine's results have no value of the named one. */
 static gboolean
 choose_index (const Options *options, Found *found, CredalValidity named, GError **error)
 {
@@ -285,7 +286,7 @@ choose_index (const Options *options, Found *found, CredalValidity named, GError
   return FALSE;
 }
 
-/* The warnings of the fits, each with its number of clusters; what the best number's parameters are. */
+/* Sets the parameters to the best number, and adds the warnings of each fit with its number of clusters. */
 static void
 settle_problem (const Found *found, CredalCliProblem *problem)
 {
@@ -298,7 +299,7 @@ settle_problem (const Found *found, CredalCliProblem *problem)
                        g_strdup_printf ("%u clusters: %s", nth_point (found, k)->clusters, *warning));
 }
 
-/* The pixels' objects. */
+/* Reads the objects of the pixels. */
 static gboolean
 read_validity_picture (const Options *options, const CredalCliFit *fit, CredalCliProblem *problem, GError **error)
 {

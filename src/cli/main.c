@@ -1,3 +1,4 @@
+/* Finds the command, runs it, and turns its error into an exit code. */
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -9,13 +10,13 @@ enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
 
 static const CredalCliCommand commands[] = {
   { "cluster", "cluster a table (CSV) or a picture", credal_cli_cluster },
-  { "validity", "find how many clusters a table (CSV) has", credal_cli_validity },
-  { "constraints", "say what known pairs are worth to a method, and select some", credal_cli_constraints },
+  { "validity", "find the number of clusters of a table (CSV)", credal_cli_validity },
+  { "constraints", "weigh known pairs for a method, and select some", credal_cli_constraints },
   { "fuse", "combine two partitions of the same objects into one", credal_cli_fuse },
-  { "learn", "ask a simulated person, and print how the partition improves", credal_cli_learn },
+  { "learn", "ask a simulated user, and print how the partition improves", credal_cli_learn },
   { "render", "draw a table, a picture or a session as PNG, tables also as SVG or PDF", credal_cli_render },
   { "replay", "reopen a saved session and export from it", credal_cli_replay },
-  { "reproduce", "make the tables and figures of the papers anew, beside the printed ones", credal_cli_reproduce },
+  { "reproduce", "make the tables and figures of the papers, next to the printed ones", credal_cli_reproduce },
   { "list", "list the engines, selectors and recipes, with their parameters", credal_cli_list },
   { "generate", "write an artificial data set, as CSV or pictures", credal_cli_generate },
 };
@@ -24,7 +25,7 @@ static void
 print_commands (FILE *out)
 {
   fputs ("Usage: credal-cli COMMAND [OPTION...]\n\n"
-         "Credal clusters data together with a person; this is the part that needs no window.\n\n"
+         "Credal clusters data together with a person; this is the part without a window.\n\n"
          "Commands:\n", out);
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     fprintf (out, "  %-11s %s\n", commands[i].name, commands[i].summary);
@@ -49,7 +50,7 @@ fail_command (const GError *error)
   return usage ? EXIT_USAGE : EXIT_BAD_INPUT;
 }
 
-/* The exit code: output that could not be written is a failure. */
+/* Returns the exit code; unwritten output is a failure. */
 static int
 finish_output (void)
 {
@@ -73,7 +74,7 @@ int
 main (int argc, char **argv)
 {
   setlocale (LC_CTYPE, "");
-  signal (SIGXFSZ, SIG_IGN);       /* a file at its size limit is a failed write, and reported */
+  signal (SIGXFSZ, SIG_IGN);       /* a file at its size limit fails the write, which is reported */
   if (argc < 2)
     {
       print_commands (stderr);

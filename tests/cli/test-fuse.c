@@ -166,7 +166,7 @@ test_usage (void)
     { "a.csv b.csv -e ecm -c 2 --data-a x", "--data-a does not go with" },
     { "a.csv b.csv -e ecm -c 2 --truth x", "--truth does not go with tables" },
     { "a.csv b.csv -e ecm -c 2 --conflict-out x", "--conflict-out does not go with tables" },
-    { "a.csv b.csv -e ecm -c 2 --labels-out a.csv", "is what is read" },
+    { "a.csv b.csv -e ecm -c 2 --labels-out a.csv", "is also an input" },
   };
 
   write_tables ();

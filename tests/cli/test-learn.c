@@ -130,7 +130,7 @@ test_dry (void)
       g_assert_cmpfloat (json_object_get_double_member (point (result, 20), "ari_mean"), ==, 1.0);
       g_assert_true (json_object_get_null_member (point (result, 20), "unconstrained_ari_mean"));
       g_assert_cmpuint (json_array_get_length (warnings), ==, 1);
-      g_assert_nonnull (strstr (json_array_get_string_element (warnings, 0), "nothing was left to ask"));
+      g_assert_nonnull (strstr (json_array_get_string_element (warnings, 0), "no question was left"));
       g_assert_true (!k || strstr (json_array_get_string_element (warnings, 0), "after 15 answers"));
     }
 }
@@ -518,7 +518,7 @@ test_ask_all (void)
   g_autoptr(CliRun) wrong = cli_run (LEARN_TINY "--selector random --ask names --budget 2", few);
 
   g_assert_cmpint (all->status, ==, 0);
-  g_assert_nonnull (strstr (all->err, "nothing was left to ask after 5 answers"));
+  g_assert_nonnull (strstr (all->err, "no question was left after 5 answers"));
   g_assert_cmpint (poor->status, ==, 0);
   cli_assert_fails (classes, 2, "labels name 3 classes");
   cli_assert_fails (drawn, 2, "--ask does not go with --random-pairs");

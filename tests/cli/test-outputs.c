@@ -37,14 +37,14 @@ test_tables (void)
   copy (cli_data ("iris.csv"), "iris.csv");
   cli_write ("known.csv", "i,j,type,certainty\n", -1);
   g_assert_cmpint (symlink ("iris.csv", cli_path ("link.csv")), ==, 0);
-  assert_refused ("cluster iris.csv " FIT " --labels-out iris.csv", "iris.csv is what is read", "iris.csv");
-  assert_refused ("cluster iris.csv " FIT " --masses-out ./iris.csv", "./iris.csv is what is read", "iris.csv");
-  assert_refused ("cluster iris.csv " FIT " --labels-out link.csv", "link.csv is what is read", "iris.csv");
+  assert_refused ("cluster iris.csv " FIT " --labels-out iris.csv", "iris.csv is also an input", "iris.csv");
+  assert_refused ("cluster iris.csv " FIT " --masses-out ./iris.csv", "./iris.csv is also an input", "iris.csv");
+  assert_refused ("cluster iris.csv " FIT " --labels-out link.csv", "link.csv is also an input", "iris.csv");
   assert_refused ("cluster iris.csv " FIT " --constraints known.csv --labels-out known.csv", "known.csv is what",
                   "known.csv");
   assert_refused ("cluster iris.csv " FIT " --labels-out x.csv --masses-out ./x.csv", "./x.csv is named twice",
                   "iris.csv");
-  assert_refused ("learn iris.csv " LEARN " --constraints-out iris.csv", "iris.csv is what is read", "iris.csv");
+  assert_refused ("learn iris.csv " LEARN " --constraints-out iris.csv", "iris.csv is also an input", "iris.csv");
   assert_refused ("learn iris.csv " LEARN " --plot x.svg --constraints-out x.svg", "x.svg is named twice", "iris.csv");
   g_assert_false (g_file_test (cli_path ("x.csv"), G_FILE_TEST_EXISTS));
 }
@@ -70,13 +70,13 @@ test_pictures (void)
   copy (cli_data ("cell.png"), "cell.png");
   copy (cli_data ("iris.csv"), "table.png");
   cli_write ("strokes.json", "\n", -1);
-  assert_refused ("cluster cell.png " FIT " --mask-out cell.png", "cell.png is what is read", "cell.png");
+  assert_refused ("cluster cell.png " FIT " --mask-out cell.png", "cell.png is also an input", "cell.png");
   assert_refused ("cluster cell.png " FIT " --strokes strokes.json --statistics-out strokes.json",
                   "strokes.json is what", "strokes.json");
   assert_refused ("cluster cell.png " FIT " --masks-out m --mask-out m-2-betp.png", "m-2-betp.png is named twice",
                   "cell.png");
-  assert_refused ("render cell.png " FIT " -o cell.png", "cell.png is what is read", "cell.png");
-  assert_refused ("render table.png -o table.png", "table.png is what is read", "table.png");
+  assert_refused ("render cell.png " FIT " -o cell.png", "cell.png is also an input", "cell.png");
+  assert_refused ("render table.png -o table.png", "table.png is also an input", "table.png");
 }
 
 static void
@@ -85,13 +85,13 @@ test_sessions (void)
   copy (cli_data ("phantom.credal"), "p.credal");
   copy (cli_data ("phantom-t1.png"), "phantom-t1.png");
   copy (cli_data ("phantom-t2.png"), "phantom-t2.png");
-  assert_refused ("replay p.credal --export labels=p.credal", "p.credal is what is read", "p.credal");
-  assert_refused ("replay p.credal --export constraints=./p.credal", "p.credal is what is read", "p.credal");
-  assert_refused ("replay p.credal --export mask=phantom-t1.png", "phantom-t1.png is what is read", "phantom-t1.png");
-  assert_refused ("replay p.credal --export overlay=phantom-t2.png", "phantom-t2.png is what is read",
+  assert_refused ("replay p.credal --export labels=p.credal", "p.credal is also an input", "p.credal");
+  assert_refused ("replay p.credal --export constraints=./p.credal", "p.credal is also an input", "p.credal");
+  assert_refused ("replay p.credal --export mask=phantom-t1.png", "phantom-t1.png is also an input", "phantom-t1.png");
+  assert_refused ("replay p.credal --export overlay=phantom-t2.png", "phantom-t2.png is also an input",
                   "phantom-t2.png");
   assert_refused ("replay p.credal --export overlay=x.png --export mask=x.png", "x.png is named twice", "p.credal");
-  assert_refused ("render p.credal -o phantom-t1.png", "phantom-t1.png is what is read", "phantom-t1.png");
+  assert_refused ("render p.credal -o phantom-t1.png", "phantom-t1.png is also an input", "phantom-t1.png");
 }
 
 /* What keeps nothing may be named as often as one likes. */

@@ -114,7 +114,7 @@ static void
 test_colour_by (void)
 {
   static const char *const refused[][2] = {
-    { "--colour-by species", "--colour-by species: colours mean clusters or classes" },
+    { "--colour-by species", "--colour-by species: expected clusters or classes" },
     { "--class none --colour-by classes", "--colour-by classes: the table has no known classes" },
     { "-e ecm -c 3 --colour-by classes --regions", "--regions does not go with --colour-by classes" },
     { "-e ecm -c 3 --masses set --colour-by classes", "--colour-by does not go with --masses" },
@@ -169,7 +169,7 @@ static void
 test_map (void)
 {
   static const char *const refused[][2] = {
-    { "-e som -c 3 --map names", "--map names: what is drawn is u-matrix, hits, clusters or component:NAME" },
+    { "-e som -c 3 --map names", "--map names: expected u-matrix, hits, clusters or component:NAME" },
     { "-e som -c 3 --map component:Petal", "--map component:Petal: there is no such feature" },
     { "-e som -c 3 --map component:0", "--map component:0: there is no such feature" },
     { "-e som -c 3 --map hits --projection 1,2", "--projection does not go with --map" },

@@ -386,7 +386,7 @@ test_undone (void)
   g_autoptr(CliRun) run =
       cli_run ("replay %s --export constraints=%s", cli_path ("undone.credal"), cli_path ("c.csv"));
   g_assert_cmpint (run->status, ==, 0);
-  g_assert_nonnull (strstr (run->err, "2 later steps are undone: this is what the session was after step 1"));
+  g_assert_nonnull (strstr (run->err, "2 later steps are undone: this is the session after step 1"));
   g_auto(GStrv) lines = cli_lines (cli_path ("c.csv"));
 
   g_assert_cmpuint (g_strv_length (lines), ==, 2);

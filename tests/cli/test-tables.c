@@ -244,7 +244,7 @@ test_class_labels (void)
     }
   cli_assert_fails (few, 2, "--class-labels: there are 2 classes, and 1 clusters");
   cli_assert_fails (none, 2, "--class-labels: the table has no known classes; --class COLUMN names their column");
-  cli_assert_fails (against, 1, "--class-labels: the classes do not agree with what the known pairs say");
+  cli_assert_fails (against, 1, "--class-labels: the classes contradict the known pairs");
 }
 
 /* Windows-1252, semicolons, decimal commas, gaps "-", texts, classes in a part of the rows: it is labelled by them and

@@ -1,10 +1,11 @@
+/* Prints the result of a fusion. */
 #include "cli/fuse/fuse-report.h"
 #include <stdio.h>
 #include "cli/shared/json.h"
 #include "cli/shared/options.h"
 #include "cli/shared/result.h"
 
-/* The share of the objects whose conflict is more than one half. */
+/* Returns the share of objects with a conflict above one half. */
 static double
 much_conflict (const CredalPartition *fused)
 {

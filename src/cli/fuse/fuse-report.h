@@ -2,14 +2,14 @@
 #include "core/belief/fusion.h"
 #include "core/data/metrics.h"
 
-/* What `fuse` says. */
+/* The output of `fuse`. */
 typedef struct {
   const CredalPairing *pairing;
   const CredalPartition *first, *second, *fused;
   const CredalProducts *products;
   const double *shares;              /* (c1 × c2) */
   const GPtrArray *warnings;
-  const CredalIndices *indices;      /* NULL: there are no classes */
+  const CredalIndices *indices;      /* NULL: no classes */
 } CredalCliFused;
 
 void credal_cli_fused_print      (const CredalCliFused *of);

@@ -1,3 +1,4 @@
+/* Opens or clusters one of the two partitions to fuse. */
 #include "cli/fuse/side.h"
 #include "cli/shared/open.h"
 #include "session/log/log.h"

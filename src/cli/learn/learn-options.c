@@ -1,3 +1,4 @@
+/* The options of `learn`, and the learners that they describe. */
 #include "cli/learn/learn-options.h"
 #include <string.h>
 #include "cli/shared/files.h"
@@ -56,9 +57,9 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
     { "random-pairs", 0, 0, G_OPTION_ARG_NONE, &options->random_pairs,
       "instead of a selector: pairs drawn from all pairs, even those whose answer is implied ([ABMD12] §5.1.4)", NULL },
     { "random-labels", 0, 0, G_OPTION_ARG_STRING, &options->random_labels,
-      "instead of questions: labels of so many per cent of the objects, drawn at random; every fit begins anew "
+      "instead of questions: random labels of P per cent of the objects; every fit starts fresh "
       "([AGBR18] §V.A)", "P1,P2,..." },
-    { "budget", 0, 0, G_OPTION_ARG_INT, &options->budget, "how many answers", "Q" },
+    { "budget", 0, 0, G_OPTION_ARG_INT, &options->budget, "number of answers", "Q" },
     { "at", 0, 0, G_OPTION_ARG_STRING, &options->at, "report only after these numbers of answers", "Q1,Q2,..." },
     { "oracle", 0, 0, G_OPTION_ARG_STRING, &options->oracle, "who answers: class (the only one there is)", "class" },
     { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise, "share of wrong answers (0)", "R" },
@@ -68,7 +69,7 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
       "selector asks for that", NULL },
     { "seeds", 0, 0, G_OPTION_ARG_INT, &options->seeds, "repetitions (1)", "K" },
     { "fresh", 0, 0, G_OPTION_ARG_NONE, &options->fresh,
-      "every fit begins anew: a result depends on the answers, not on those before it", NULL },
+      "every fit starts fresh: a result depends only on the answers, not on earlier results", NULL },
     { "constraints-out", 0, 0, G_OPTION_ARG_FILENAME, &options->constraints_out,
       "write the answers of the last repetition, for --constraints", "FILE" },
     { "plot", 0, 0, G_OPTION_ARG_FILENAME, &options->plot,
@@ -78,7 +79,7 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
     { "interval", 0, 0, G_OPTION_ARG_NONE, &options->look.interval,
       "print and draw the 95 % intervals of the means in place of the standard deviations", NULL },
     { "cost", 0, 0, G_OPTION_ARG_NONE, &options->look.cost,
-      "print how many iterations and seconds the fits took as well", NULL },
+      "print also the iterations and seconds of the fits", NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the curve as JSON", NULL },
     { "table", 0, 0, G_OPTION_ARG_NONE, &options->table, "print the means of every file and recipe as Markdown",
       NULL },
@@ -87,7 +88,7 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
     { NULL },
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Lets a simulated person answer and prints the indices after every answer.", description);
+    entries, "Lets a simulated user answer and prints the indices after every answer.", description);
   credal_cli_settings_offer (&options->fit.settings, offers, context);
   return credal_cli_parse (context, &options->fit, argc, argv, error);
 }
@@ -187,7 +188,7 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
   return FALSE;
 }
 
-/* @text: of the option @name: whole numbers to @most; @limit: (nullable): what these are at most. */
+/* Parses @text of the option @name: whole numbers up to @most. @limit: (nullable): the name of that limit. */
 static gboolean
 parse_points (CredalCliLearnOptions *options, const char *name, const char *text, gint most, const char *limit,
               GError **error)
@@ -237,7 +238,7 @@ choose_points (CredalCliLearnOptions *options, GError **error)
   return TRUE;
 }
 
-/* The tables of labels that [AGBR18] draws have intervals. */
+/* Chooses the parts to report. Tables of random labels have intervals, as in [AGBR18]. */
 static void
 choose_look (CredalCliLearnOptions *options)
 {
@@ -276,7 +277,7 @@ change_selector (CredalSettings *settings, const char *id, GError **error)
   return credal_settings_set (settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, id, error);
 }
 
-/* @id: (nullable): the recipe's own. */
+/* @id: (nullable): NULL: the recipe's own. */
 static gboolean
 choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCliLearner *learner, GError **error)
 {
@@ -340,7 +341,7 @@ credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, C
   return FALSE;
 }
 
-/* The numbers of labels, or of answers, that are reported on @n objects. (transfer full). */
+/* Returns the numbers of labels or answers to report for @n objects; (transfer full). */
 static GArray *
 count_points (const CredalCliLearnOptions *options, gsize n)
 {

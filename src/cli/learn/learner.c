@@ -1,3 +1,4 @@
+/* Runs the repetitions of a simulated user in parallel. */
 #include "cli/learn/learner.h"
 #include "cli/shared/progress.h"
 #include "core/base/parallel.h"
@@ -16,24 +17,24 @@ typedef struct {
   Repetitions *all;
   CredalSimulation *simulation;
   guint64 seed;
-  guint told;                          /* answers */
+  guint told;                          /* answers reported so far */
   GPtrArray *warnings;                 /* (element-type utf8) */
-  char **results;                      /* (points) the first warning of each result; NULL: it has none */
+  char **results;                      /* (points) the first warning of each result; NULL: none */
 } Run;
 
 struct _Repetitions {
   const CredalCliLearner *learner;
   const CredalSimulated *person;
   Run *runs;                           /* one for each repetition */
-  GError **errors;                     /* likewise; NULL: it went well */
-  gsize wanted, answered;              /* answers of all of them */
+  GError **errors;                     /* one for each repetition; NULL: success */
+  gsize wanted, answered;              /* answers of all repetitions */
   GMutex lock;                         /* of @answered and @monitor */
   CredalMonitor *monitor;
 };
 
 /* ---- one repetition ---- */
 
-/* What follows from @count answers is there. */
+/* Reports that the result of @count answers is ready. */
 static void
 tell_answers (Run *run, guint count)
 {
@@ -61,7 +62,7 @@ warn_dry (Run *run)
   guint count = credal_simulation_count (run->simulation);
 
   g_ptr_array_add (run->warnings,
-                   g_strdup_printf ("nothing was left to ask after %u %s (seed %" G_GUINT64_FORMAT "): the curve goes "
+                   g_strdup_printf ("no question was left after %u %s (seed %" G_GUINT64_FORMAT "): the curve goes "
                                     "on flat", count, g_dngettext (GETTEXT_PACKAGE, "answer", "answers", count),
                                     run->seed));
 }
@@ -78,7 +79,7 @@ warn_of_clusters (Run *run)
                                       run->seed, advised));
 }
 
-/* Until @target answers are there, or nothing is left to ask: @dry. */
+/* Answers up to @target questions. @dry: TRUE: no question is left. */
 static gboolean
 answer_until (Run *run, guint target, gboolean *dry, GError **error)
 {
@@ -116,7 +117,7 @@ follow_curve (Run *run, CredalCurve *curve, guint repetition, GError **error)
   return TRUE;
 }
 
-/* ---- all of them ---- */
+/* ---- all repetitions ---- */
 
 static void
 run_repetition (gsize repetition, gpointer data)
@@ -134,7 +135,7 @@ run_repetition (gsize repetition, gpointer data)
     follow_curve (run, all->learner->curve, (guint) repetition, error);
 }
 
-/* The first error counts, in the order of the repetitions. */
+/* Takes over a repetition; the error of the first failed one counts. */
 static gboolean
 take_over (CredalCliLearner *learner, Run *run, GError *failure, GError **error)
 {
@@ -148,7 +149,7 @@ take_over (CredalCliLearner *learner, Run *run, GError *failure, GError **error)
   return FALSE;
 }
 
-/* What results of labels at random have in common, such as centroids that coincide where there are few. */
+/* Adds warnings that results of random labels share, such as coinciding centroids with few labels. */
 static void
 warn_of_results (CredalCliLearner *learner, const Run *runs)
 {

@@ -3,22 +3,22 @@
 #include "experiments/measures/curve.h"
 #include "session/asking/simulation.h"
 
-/* A simulated person answers: fit, ask, answer, fit again from where the last fit ended, and so on. */
+/* Learning with a simulated user: fit, ask, answer, fit again from the last result, and so on. */
 typedef struct {
   CredalCliProblem problem;
   gboolean draws_pairs, draws_labels;  /* instead of the selector's questions, or of all */
   double noise, dont_know;
-  gboolean takes_advice;               /* looks for as many clusters as the answers advise */
-  gboolean fresh;                      /* every fit begins anew */
-  gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
+  gboolean takes_advice;               /* TRUE: follow the answers' advice on the number of clusters */
+  gboolean fresh;                      /* TRUE: every fit starts fresh */
+  gboolean lazy;                       /* TRUE: no question depends on the partition: fit only at points of the curve */
   CredalCurve *curve;
-  CredalAnswers *answers;              /* of the latest repetition; NULL before the first */
+  CredalAnswers *answers;              /* of the last repetition; NULL before the first */
 } CredalCliLearner;
 
 void credal_cli_learner_clear (CredalCliLearner *learner);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliLearner, credal_cli_learner_clear)
 
-/** credal_cli_learner_run: @repetitions, side by side, each with a seed of its own and recorded in the curve; the same
- *  for any number of threads. When nothing is left to ask, the curve goes on flat and the problem's warnings say so.
- *  Fails as credal_fit() and credal_oracle_new() do. */
+/** credal_cli_learner_run: Runs @repetitions in parallel, each with its own seed, and records them in the curve; the
+ *  result does not depend on the number of threads. If no question is left, the curve continues flat, with a warning in
+ *  the problem. Fails with the errors of credal_fit() and credal_oracle_new(). */
 gboolean credal_cli_learner_run (CredalCliLearner *learner, guint repetitions, GError **error);

@@ -2,8 +2,8 @@
 #include "cli/learn/curve-report.h"
 #include "figures/curve-chart.h"
 
-/* Learning curves as a picture: a chart for each data set, with the deviation over the repetitions, or the 95 % interval
- * of the mean, about each line. */
+/* Learning curves as a picture: a chart for each data set, with the deviation over the repetitions, or the 95 %
+ * interval of the mean, about each line. */
 
 /** credal_cli_plot_new: Returns: (transfer full): a picture without charts. */
 CredalFigure     *credal_cli_plot_new   (void);

@@ -1,10 +1,11 @@
+/* Lists tables and figures with their cost and their missing data. */
 #include "cli/reproduce/item-list.h"
 #include <stdio.h>
 #include "cli/shared/duration.h"
 #include "experiments/results/reproduction.h"
 #include "experiments/trials/source.h"
 
-/* On one core. */
+/* Estimates the time on one core. */
 static double
 experiment_seconds (const CredalExperiment *experiment, int trials)
 {
@@ -51,7 +52,7 @@ print_item (const CredalItem *item, const CredalCliReproduceOptions *options)
     putchar ('\n');
 }
 
-/* Each of the data once, in the order of their names. */
+/* Prints each missing data set once, in the order of their names. */
 static void
 print_missing (const CredalCliReproduceOptions *options)
 {
@@ -71,7 +72,7 @@ print_missing (const CredalCliReproduceOptions *options)
       printf ("  %s: %s; a CSV file of %s\n", source->name, source->where, source->form);
 }
 
-/* Items share experiments, which are run once. */
+/* Prints all items and their time. Items share experiments, which are run once. */
 static void
 print_all (const CredalCliReproduceOptions *options)
 {

@@ -1,3 +1,4 @@
+/* The options of `reproduce`. */
 #include "cli/reproduce/reproduce-options.h"
 #include <string.h>
 #include "experiments/papers/items.h"
@@ -18,9 +19,9 @@ credal_cli_reproduce_options_clear (CredalCliReproduceOptions *options)
 }
 
 static const char description[] =
-  "For each number the printed one, ours, its 95 % interval, and whether they agree: whether the two intervals overlap,\n"
-  "half of the last printed digit allowed. DIR gets ID.csv, ID.md and, of a figure, ID.svg and ID.png; summary.md, and\n"
-  "trials.csv with every trial as soon as it is done: a run that was interrupted goes on with the same command, and one\n"
+  "For each number: the printed one, ours, its 95 % interval, and whether they agree: whether the intervals overlap,\n"
+  "half of the last printed digit allowed. DIR gets ID.csv, ID.md and, for a figure, ID.svg and ID.png; summary.md;\n"
+  "and trials.csv with every trial as soon as it is done: an interrupted run continues with the same command, and one\n"
   "with more trials adds to those.\n"
   "\n"
   "  reproduce --list\n"
@@ -32,24 +33,24 @@ parse_reproduce_options (int argc, char **argv, CredalCliReproduceOptions *optio
 {
   const GOptionEntry entries[] = {
     { "list", 0, 0, G_OPTION_ARG_NONE, &options->list,
-      "list the tables and figures: their ids, what they are, about how long they take, which data are missing", NULL },
+      "list the tables and figures: their ids, titles, approximate time and missing data", NULL },
     { "paper", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->papers, "all of one paper; may be repeated", "KEY" },
     { "all", 0, 0, G_OPTION_ARG_NONE, &options->all, "all of all papers", NULL },
     { "trials", 0, 0, G_OPTION_ARG_INT, &options->trials,
-      "how many of each, for a quick look with wide intervals (as many as the paper has)", "N" },
+      "number of each, for a quick look with wide intervals (the number of the paper)", "N" },
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out, "the folder of the results", "DIR" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->data,
-      "a CSV file of data that cannot come along; may be repeated", "NAME=FILE" },
+      "a CSV file of data that are not shipped; may be repeated", "NAME=FILE" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &options->threads, "threads (one for each processor); same result", "N" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->ids, NULL, "ID..." },
     { NULL },
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Makes the tables and figures of the papers anew, beside the printed ones.", description);
+    entries, "Makes the tables and figures of the papers, next to the printed ones.", description);
   return credal_cli_parse (context, NULL, argc, argv, error);
 }
 
-/* ---- which ---- */
+/* ---- items ---- */
 
 static void
 name_item (GHashTable *named, const CredalItem *item)
@@ -105,7 +106,7 @@ choose_items (CredalCliReproduceOptions *options, GError **error)
   return FALSE;
 }
 
-/* ---- from what ---- */
+/* ---- data ---- */
 
 static gboolean
 take_file (CredalCliReproduceOptions *options, const char *given, GError **error)

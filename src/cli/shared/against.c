@@ -1,3 +1,4 @@
+/* Compares a result with a second recipe: --against and --against-out. */
 #include "cli/shared/against.h"
 #include <stdio.h>
 #include "session/second-method.h"
@@ -15,14 +16,14 @@ credal_cli_against_options (CredalCliAgainst *against, gboolean listed, GOptionC
 {
   const GOptionEntry drawn[] = {
     { "against", 0, 0, G_OPTION_ARG_STRING, &against->id,
-      "draw beside it what another recipe makes of the same data and answers; objects whose cluster differs are ringed, "
+      "draw the result of another recipe on the same data and answers next to it; objects that differ are ringed, "
       "pixels outlined",
       "ID" },
     { NULL },
   };
   const GOptionEntry told[] = {
     { "against", 0, 0, G_OPTION_ARG_STRING, &against->id,
-      "cluster the same data and known pairs under another recipe too, and say how far both agree", "ID" },
+      "cluster the same data and known pairs by another recipe too, and report how far both agree", "ID" },
     { "against-out", 0, 0, G_OPTION_ARG_FILENAME, &against->out,
       "write each object's cluster under both as CSV", "FILE" },
     { NULL },
@@ -78,7 +79,7 @@ credal_cli_against_session (CredalCliAgainst *against, CredalSession *session, c
     return TRUE;
   if (!credal_session_is_current (session))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: --against: there is no result of its present answers",
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: --against: it has no result of its present answers",
                    path);
       return FALSE;
     }

@@ -1,3 +1,4 @@
+/* The options that clean masks of pictures. */
 #include "cli/shared/cleaning.h"
 #include "cli/shared/usage.h"
 
@@ -7,11 +8,11 @@ credal_cli_cleaning_options (CredalCliCleaning *given, GOptionContext *context)
   const GOptionEntry entries[] = {
     { "min-area", 0, 0, G_OPTION_ARG_INT, &given->least,
       "pictures: connected components of fewer pixels are left out of masks and counts; in a mask of all sets they go "
-      "to those beside them", "PIXELS" },
+      "to their neighbours", "PIXELS" },
     { "fill-holes", 0, 0, G_OPTION_ARG_NONE, &given->fill,
-      "pictures: what a cluster's components enclose belongs to them in its masks and counts", NULL },
+      "pictures: areas that a cluster's components enclose belong to them in its masks and counts", NULL },
     { "neighbours", 0, 0, G_OPTION_ARG_INT, &given->neighbours,
-      "pictures: which pixels are neighbours: those that share a side (4), or a side or corner (8; the default)", "4|8" },
+      "pictures: neighbouring pixels share a side (4), or a side or corner (8; the default)", "4|8" },
     { NULL },
   };
 

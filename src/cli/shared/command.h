@@ -1,8 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* One subcommand. main() finds it by name, hands it the arguments after the program's name (argv[0] is the subcommand),
- * and turns its error into a message and an exit code. */
+/* One subcommand. main() finds it by name, passes it the arguments after the program's name (argv[0] is the
+ * subcommand), and turns its error into a message and an exit code. */
 typedef struct {
   const char *name, *summary;
   gboolean (*run) (int argc, char **argv, GError **error);

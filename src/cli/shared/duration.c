@@ -1,3 +1,4 @@
+/* Writes durations in words. */
 #include "cli/shared/duration.h"
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* Keeps a command from overwriting its input, or writing one file twice. */
 #include "cli/shared/files.h"
 #include <stdint.h>
 #include <string.h>
@@ -58,9 +59,9 @@ credal_cli_files_write_masks (CredalCliFiles *files, const char *prefix)
       g_ptr_array_add (files->out, credal_cluster_mask_path (prefix, k, (CredalMaskKind) kind));
 }
 
-/* ---- which are the same ---- */
+/* ---- identity ---- */
 
-/* NULL: it may be written any number of times. */
+/* Returns a text that identifies the file; NULL: it may be written repeatedly. */
 static char *
 file_identity (const char *path)
 {
@@ -102,7 +103,7 @@ credal_cli_files_check (const CredalCliFiles *files, GError **error)
         }
       g_autofree char *id = file_identity (path);
       const char *fault = !id ? NULL
-                          : g_hash_table_contains (in, id) ? "is what is read; choose another name"
+                          : g_hash_table_contains (in, id) ? "is also an input; choose another name"
                           : g_hash_table_contains (out, id) ? "is named twice" : NULL;
       if (fault)
         {

@@ -1,11 +1,10 @@
+/* Draws a picture under two partitions, side by side. */
 #include <math.h>
 #include "cli/shared/image.h"
 #include "core/belief/agreement.h"
 #include "draw/image/image-overlay.h"
 #include "draw/plot/picture.h"
 #include "session/log/look.h"
-
-/* A picture under two partitions, beside each other. */
 
 #define GAP 8.0                  /* around each, pixels */
 #define LEAST_ACROSS 320.0       /* pixels: smaller pictures are magnified by whole numbers */
@@ -29,7 +28,7 @@ draw_image_half (cairo_t *cr, gboolean vector, gconstpointer data, const CredalS
 
   if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
     credal_draw_image (surface, &half->scene, &half->look, &viewport, style, NULL, FALSE);
-  cairo_set_source_surface (cr, surface, GAP, GAP);      /* without memory it puts @cr into an error state */
+  cairo_set_source_surface (cr, surface, GAP, GAP);      /* if memory runs out, @cr gets an error state */
   cairo_paint (cr);
   cairo_surface_destroy (surface);
 }

@@ -1,3 +1,4 @@
+/* The options of pictures: reading pixels and strokes, writing masks, overlays and statistics. */
 #include "cli/shared/image.h"
 #include "core/base/parallel.h"
 #include "draw/image/image-overlay.h"
@@ -106,7 +107,7 @@ credal_cli_image_check_table (const CredalCliImage *image, const char *path, GEr
                     || image->mask || image->masks || image->overlay || image->statistics || image->components
                     || credal_cli_cleaning_wanted (&image->cleaning);
 
-  if (!wanted || !g_file_test (path, G_FILE_TEST_EXISTS))      /* what is not there is told of when it is opened */
+  if (!wanted || !g_file_test (path, G_FILE_TEST_EXISTS))      /* a missing file is reported when it is opened */
     return TRUE;
   credal_cli_error (error, "%s is no picture: --features, --slice, --axis, --channels, --strokes, --mask-out, "
                     "--masks-out, --overlay-out, --statistics-out, --components-out, --min-area, --fill-holes and "
@@ -114,7 +115,7 @@ credal_cli_image_check_table (const CredalCliImage *image, const char *path, GEr
   return FALSE;
 }
 
-/* What masks are cleaned by is a number that means something, and there is such a mask. */
+/* Checks the numbers of the cleaning, and that there are masks to clean. */
 static gboolean
 check_cleaning (const CredalCliImage *image, GError **error)
 {
@@ -124,7 +125,7 @@ check_cleaning (const CredalCliImage *image, GError **error)
                                     "--components-out", error);
 }
 
-/* ---- in ---- */
+/* ---- input ---- */
 
 static gboolean
 add_strokes_of_file (CredalRegions *regions, const char *path, GError **error)
@@ -155,7 +156,7 @@ load_regions (char **paths, const CredalParams *features, const char *strokes, G
   return regions && (!strokes || add_strokes_of_file (regions, strokes, error)) ? g_steal_pointer (&regions) : NULL;
 }
 
-/* The objects; @path: of the picture. */
+/* Returns the objects. @path: of the picture. */
 static CredalDataset *
 region_objects (CredalRegions *regions, const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
@@ -167,7 +168,7 @@ region_objects (CredalRegions *regions, const char *path, const CredalCliFit *fi
   return NULL;
 }
 
-/* What --features says, and then the options that have a name of their own. */
+/* Sets --features, then the options with names of their own. */
 static gboolean
 set_features (CredalParams *features, const CredalCliImage *image, GError **error)
 {
@@ -219,9 +220,9 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   return NULL;
 }
 
-/* ---- out ---- */
+/* ---- output ---- */
 
-/* The partition, and what becomes of its masks. */
+/* Fills @of with the partition and the cleaning of its masks. */
 static gboolean
 take_exported (const CredalCliImage *image, const CredalRegions *regions, const CredalPartition *partition,
                CredalExported *of, GError **error)
@@ -276,7 +277,7 @@ credal_cli_image_write (const CredalCliImage *image, const CredalRegions *region
          && (!image->components || credal_export_components (image->components, &of, error));
 }
 
-/* Of a surface's bytes the colours alone. */
+/* Copies only the colours of the surface. */
 static void
 copy_colours (cairo_surface_t *surface, CredalRaster *raster)
 {

@@ -1,3 +1,4 @@
+/* Adds members to JSON output. */
 #include "cli/shared/json.h"
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Opens a session, or one of its slices, with a partition. */
 #include "cli/shared/open.h"
 #include "cli/shared/usage.h"
 
@@ -7,7 +8,7 @@ note_warning (CredalSession *session, const char *message, gboolean is_error, gp
   g_ptr_array_add (warnings, g_strdup (message));
 }
 
-/* No output may be one of the session's data files, whose paths are known once the session was read. */
+/* Refuses outputs that are the session's data files, whose paths are known after reading it. */
 static gboolean
 check_data (CredalSession *session, CredalCliFiles *files, GError **error)
 {
@@ -18,7 +19,7 @@ check_data (CredalSession *session, CredalCliFiles *files, GError **error)
   return credal_cli_files_check (files, error);
 }
 
-/* The session says that it has to be told where its data are; how is the command's to say. */
+/* Appends the command's option to the error that the data are missing. */
 static void
 name_data_option (const char *option, GError **error)
 {
@@ -29,18 +30,18 @@ name_data_option (const char *option, GError **error)
     }
 }
 
-/* Steps that were undone are still in the session, but in nothing that is made from it. */
+/* Warns of undone steps, which no export contains. */
 static void
 warn_undone (CredalSession *session, GPtrArray *warnings)
 {
   guint position = credal_session_position (session), undone = credal_session_length (session) - position;
 
   if (undone > 0)
-    g_ptr_array_add (warnings, g_strdup_printf ("%u later step%s undone: this is what the session was after step %u",
+    g_ptr_array_add (warnings, g_strdup_printf ("%u later step%s undone: this is the session after step %u",
                                                 undone, undone == 1 ? " is" : "s are", position));
 }
 
-/* Clusters @session where that was never done. FALSE: it cannot be; @path: of what. */
+/* Clusters @session if it has no partition. FALSE: it cannot be clustered. @path: for the message. */
 static gboolean
 wait_for_clusters (CredalSession *session, const char *path, GPtrArray *warnings, GError **error)
 {

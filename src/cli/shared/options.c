@@ -1,3 +1,4 @@
+/* The options of every command that clusters, and the help that they share. */
 #include "cli/shared/options.h"
 #include <stdio.h>
 #include "method/recipes.h"
@@ -34,10 +35,10 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
       "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
       "certain may differ from there: their order and the spot checks are not in it", "FILE" },
     { "labels", 0, 0, G_OPTION_ARG_FILENAME, &fit->labels,
-      "known clusters: CSV object,cluster,degree,certainty, where the cluster is a class's name or a number from 1, "
+      "known clusters: CSV object,cluster,degree,certainty; the cluster is a class's name or a number from 1, "
       "and degree 0 means that the object is not in it", "FILE" },
     { "class-labels", 0, 0, G_OPTION_ARG_NONE, &fit->class_labels,
-      "each known class is a cluster, named by it, and its rows are labelled so; rows may be without a class",
+      "each known class is a cluster of that name, and its rows are labelled; rows may have no class",
       NULL },
     { "threads", 0, 0, G_OPTION_ARG_INT, &fit->threads, "threads (one for each processor); same result", "N" },
     { NULL },
@@ -66,7 +67,7 @@ credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **e
   return credal_cli_check_none (options, with, error);
 }
 
-/* How many clusters there are is said in one place. */
+/* Refuses the number of clusters in --set, since --clusters gives it. */
 static gboolean
 check_settings (char **settings, GError **error)
 {
@@ -110,7 +111,7 @@ credal_cli_describe_params (GString *text, const CredalParamSpec *specs)
     }
 }
 
-/* The engine that was named, by its id or by a recipe's; NULL: none that is known. */
+/* Returns the engine named by --engine or --recipe; NULL: none, or unknown. */
 static const CredalEngine *
 named_engine (const CredalCliFit *fit)
 {
@@ -119,7 +120,7 @@ named_engine (const CredalCliFit *fit)
   return id ? credal_engine_find (id, NULL) : NULL;
 }
 
-/* Help is asked for by many who have not chosen an engine: only a known one adds its parameters. */
+/* Prints the help; with a known engine also its parameters. */
 static void
 print_options_help (GOptionContext *context, const CredalCliFit *fit)
 {

@@ -1,3 +1,4 @@
+/* The options of a drawing: plot, chart of masses, or map. */
 #include "cli/shared/picture.h"
 #include <string.h>
 #include "cli/shared/options.h"
@@ -28,21 +29,21 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &picture->size, "width and height, in pixels or points (800x600)", "WxH" },
     { "projection", 0, 0, G_OPTION_ARG_FILENAME, &picture->projection,
-      "principal components (pca), what the answers tell apart (answers), or two or three features by name or number "
-      "(pca, but two features that are all there is)",
+      "principal components (pca), the differences that answers show (answers), or two or three features by name or "
+      "number (pca; with only two features, these)",
       "pca|answers|X,Y|X,Y,Z" },
     { "turn", 0, 0, G_OPTION_ARG_STRING, &picture->turn,
-      "three features: from where they are seen, in degrees: around the third one, and from above (-60,20)", "AZ,EL" },
+      "three features: the viewpoint in degrees: around the third one, and from above (-60,20)", "AZ,EL" },
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
-    { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "a unit across as long as one upwards", NULL },
+    { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "same length of a unit on both axes", NULL },
     { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
       NULL },
     { "colour-by", 0, 0, G_OPTION_ARG_STRING, &picture->colour,
-      "what colours mean: clusters or, as the table has them, known classes (clusters; a session's own)",
+      "the meaning of colours: clusters, or the table's known classes (clusters; a session's own)",
       "clusters|classes" },
     { "only-cluster", 0, 0, G_OPTION_ARG_INT, &picture->cluster,
-      "cluster K (from 1 on) alone: its lower approximation, what its upper one adds, the rest faintly", "K" },
+      "only cluster K (from 1): its lower approximation, the rest of its upper one, other objects faintly", "K" },
     { "masses", 0, 0, G_OPTION_ARG_STRING, &picture->masses,
       "instead of the plot a bar chart of all objects' masses, in the order of the data, by likeliest set, or by "
       "largest mass",
@@ -123,7 +124,7 @@ credal_cli_picture_check_cluster (const CredalCliPicture *picture, const CredalP
 
 /* ---- masses ---- */
 
-/* None of the options of the plot is given. */
+/* Fails if an option of the plot was given. */
 static gboolean
 check_no_plot (const CredalCliPicture *picture, const char *with, GError **error)
 {
@@ -191,7 +192,7 @@ write_masses (const CredalCliPicture *picture, const char *path, CredalPartition
 
 /* ---- the map ---- */
 
-/* A feature's name, or its number from 1 on, in @text; FALSE: there is none. */
+/* Finds a feature by its name, or its number from 1, in @text. FALSE: there is none. */
 static gboolean
 find_feature (const CredalDataset *data, const char *text, guint *feature)
 {
@@ -218,7 +219,7 @@ parse_map_look (const char *text, const CredalDataset *data, CredalMapLook *look
         return TRUE;
       }
   if (!g_str_has_prefix (text, "component:"))
-    credal_cli_error (error, "--map %s: what is drawn is u-matrix, hits, clusters or component:NAME", text);
+    credal_cli_error (error, "--map %s: expected u-matrix, hits, clusters or component:NAME", text);
   else if (find_feature (data, text + strlen ("component:"), &look->feature))
     {
       look->kind = CREDAL_MAP_COMPONENT;
@@ -241,7 +242,7 @@ write_map (const CredalCliPicture *picture, const char *path, CredalPartition *p
     return FALSE;
   if (!credal_neuron_map_has (partition))
     {
-      credal_cli_error (error, "--map %s: there is no map, which --engine som or s3om makes", picture->map);
+      credal_cli_error (error, "--map %s: there is no map; --engine som or s3om makes one", picture->map);
       return FALSE;
     }
   if (!parse_map_look (picture->map, credal_partition_data (partition), &look, error))
@@ -255,7 +256,7 @@ write_map (const CredalCliPicture *picture, const char *path, CredalPartition *p
 
 /* ---- the plot ---- */
 
-/* What --projection and --turn say together; (transfer full). */
+/* Combines --projection and --turn; (transfer full). */
 static char *
 projection_text (const CredalCliPicture *picture, const CredalDataset *data, GError **error)
 {
@@ -274,8 +275,8 @@ projection_text (const CredalCliPicture *picture, const CredalDataset *data, GEr
   return NULL;
 }
 
-/* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown,
- * as in the window. */
+/* Returns the projection. @data: in: the features; out: the projected data. Until features are learned, projects on
+ * principal components, as in the window. */
 static CredalProjection *
 project_data (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
 {
@@ -291,7 +292,8 @@ project_data (const CredalCliPicture *picture, CredalDataset **data, const Creda
                                        NULL, error);
 }
 
-/* @known: out: whose classes colours mean; NULL: they mean clusters. @look: (nullable): a session's. */
+/* Chooses the meaning of colours. @known: out: the data whose classes they mean; NULL: clusters. @look: (nullable): a
+ * session's. */
 static gboolean
 choose_colours (const CredalCliPicture *picture, CredalDataset *data, const CredalParams *look, CredalDataset **known,
                 GError **error)
@@ -302,7 +304,7 @@ choose_colours (const CredalCliPicture *picture, CredalDataset *data, const Cred
 
   *known = by_class || (!picture->colour && !picture->regions && look && credal_look_by_class (look)) ? data : NULL;
   if (picture->colour && !by_class && !g_str_equal (picture->colour, "clusters"))
-    credal_cli_error (error, "--colour-by %s: colours mean clusters or classes", picture->colour);
+    credal_cli_error (error, "--colour-by %s: expected clusters or classes", picture->colour);
   else if (by_class && !credal_dataset_classes (data))
     credal_cli_error (error, "--colour-by classes: the table has no known classes");
   else
@@ -379,7 +381,8 @@ credal_cli_picture_write_both (const CredalCliPicture *picture, const char *path
     }
   g_autofree guint8 *differing = credal_mark_differing (partitions[0], partitions[1]);
   const CredalStyle style = { .dark = picture->dark };
-  const CredalOverlay overlay = { .constraints = constraints, .differing = differing, .question = { -1, -1 }, .hover = -1,
+  const CredalOverlay overlay = { .constraints = constraints, .differing = differing, .question = { -1, -1 },
+                                  .hover = -1,
                                   .show = CREDAL_SHOW_DEFAULT | (picture->equal ? CREDAL_SHOW_EQUAL : 0) };
   const CredalPictureHalf halves[] = { { titles[0], first, &overlay }, { titles[1], second, &overlay } };
   return credal_picture_write_both (path, halves, &style, width, height, picture->scale, error);

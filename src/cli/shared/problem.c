@@ -1,3 +1,4 @@
+/* Reads the data, chooses the method and fits it, with the same warnings as the window. */
 #include "cli/shared/problem.h"
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +30,7 @@ credal_cli_name_file (GError **error, const char *path)
     credal_prefix_file (error, path);
 }
 
-/* ---- the data ---- */
+/* ---- data ---- */
 
 static CredalDataset *
 read_table_file (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
@@ -58,9 +59,9 @@ credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings,
   return data ? credal_cli_prepare (data, path, fit, warnings, error) : NULL;
 }
 
-/* ---- the engine and its parameters ---- */
+/* ---- engine and parameters ---- */
 
-/* A parameter that has no effect beside the others is refused: it cannot have been meant so. */
+/* Refuses a parameter that has no effect with the others. */
 static gboolean
 check_bearing (const CredalParams *params, const char *setting, GError **error)
 {
@@ -152,7 +153,7 @@ credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, G
          && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error);
 }
 
-/* ---- all of it ---- */
+/* ---- reading ---- */
 
 static gboolean
 count_classes (CredalCliProblem *problem, const char *path, GError **error)
@@ -197,12 +198,12 @@ label_classes (CredalCliProblem *problem, guint c, GError **error)
       if (!chain)
         return TRUE;
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT,
-                           "--class-labels: the classes do not agree with what the known pairs say");
+                           "--class-labels: the classes contradict the known pairs");
     }
   return FALSE;
 }
 
-/* What is known of the objects, from the files that say so. */
+/* Reads the known pairs, labels and classes. */
 static gboolean
 read_answers (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
 {
@@ -237,7 +238,7 @@ credal_cli_problem_load (CredalCliProblem *problem, const char *path, const Cred
   return credal_cli_problem_choose (problem, fit, error) && credal_cli_problem_read (problem, path, fit, error);
 }
 
-/* ---- its partition ---- */
+/* ---- fitting ---- */
 
 static void
 warn_overruled (const CredalCliProblem *problem, CredalPartition *partition)
@@ -250,7 +251,7 @@ warn_overruled (const CredalCliProblem *problem, CredalPartition *partition)
                                       "wrong than right", count, count == 1 ? "is" : "are"));
 }
 
-/* An object apart from one of each of as many groups as there are clusters; "": the answers show no more groups. */
+/* Describes an object that belongs to none of as many groups as there are clusters; "": none. */
 static char *
 describe_outsider (const CredalCliProblem *problem, const CredalAnswers *answers)
 {
@@ -269,7 +270,7 @@ heeds_pairs (const CredalCliProblem *problem)
          || (credal_settings_engine (problem->settings)->can & CREDAL_FOLLOWS_PAIRS);
 }
 
-/* Warns of answers that the partition is not as they say. */
+/* Warns of answers that the partition does not follow. */
 static void
 warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, CredalPartition *partition)
 {
@@ -286,7 +287,7 @@ warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, Creda
                                     unmet, credal_constraints_n_pairs (answers->constraints), i, j, outsider));
 }
 
-/* Warns, as the window does, of what the engine ignores. */
+/* Warns of answers that the engine ignores, as the window does. */
 static void
 warn_unheard (const CredalCliProblem *problem)
 {
@@ -299,7 +300,7 @@ warn_unheard (const CredalCliProblem *problem)
     g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (engine));
 }
 
-/* The best so far. */
+/* Keeps the best partition so far. */
 static gboolean
 take_partition (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
@@ -310,7 +311,7 @@ take_partition (CredalPartition *partition, gboolean final, gpointer data, GErro
   return TRUE;
 }
 
-/* Class k labels cluster k. */
+/* Names clusters after the classes: class k labels cluster k. */
 static void
 name_clusters (const CredalCliProblem *problem, CredalPartition *partition)
 {
@@ -322,7 +323,7 @@ name_clusters (const CredalCliProblem *problem, CredalPartition *partition)
   credal_partition_set_names (partition, names);
 }
 
-/* Before it is begun: the other warnings come with the result. */
+/* Warns of a long computation before it starts; other warnings come with the result. */
 static void
 warn_effort (const CredalCliProblem *problem)
 {

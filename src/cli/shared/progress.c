@@ -1,13 +1,14 @@
+/* Shows the progress of a long computation in one line. */
 #include "cli/shared/progress.h"
 #include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 #include "cli/shared/duration.h"
 
-#define SILENT G_USEC_PER_SEC            /* nothing is said of what takes no longer */
+#define SILENT G_USEC_PER_SEC            /* shorter computations show nothing */
 #define PAUSE (G_USEC_PER_SEC / 5)       /* between two lines */
-#define LONG_PAUSE (10 * G_USEC_PER_SEC) /* where each stays */
-#define TELLING 0.02                     /* fraction from which on the time left is told */
+#define LONG_PAUSE (10 * G_USEC_PER_SEC) /* if each line stays */
+#define TELLING 0.02                     /* fraction done before the time left is shown */
 
 static gboolean
 is_line_due (const CredalCliProgress *progress, gint64 now)

@@ -1,19 +1,19 @@
 #pragma once
 #include "core/base/monitor.h"
 
-/* How far a long computation is, and how long it goes on: a line on the standard error, where that is a terminal, once
- * it has taken more than a second. */
+/* Progress and time left of a computation that takes longer than a second: a line on the standard error, if it is a
+ * terminal. */
 typedef struct {
   CredalMonitor monitor;
   gboolean terminal, shown;
-  gboolean lines;              /* where it is no terminal, a line every ten seconds */
+  gboolean lines;              /* TRUE: if it is no terminal, print a line every ten seconds */
   gint64 begun, told;          /* monotonic µs */
 } CredalCliProgress;
 
-/** credal_cli_progress_begin: (transfer none): the monitor to be handed on, of @progress, which must not move. */
+/** credal_cli_progress_begin: (transfer none): Returns the monitor of @progress, which must not be moved in memory. */
 CredalMonitor *credal_cli_progress_begin (CredalCliProgress *progress);
-/** credal_cli_progress_tell: @what is done and the seconds that are @left, NAN: unknown, once a line is due; @always:
- *  even before that. One call at a time. */
+/** credal_cli_progress_tell: Shows @what is being done and the seconds @left (NAN: unknown) when a line is due.
+ *  @always: TRUE: at once. One call at a time. */
 void           credal_cli_progress_tell  (CredalCliProgress *progress, const char *what, double left, gboolean always);
-/** credal_cli_progress_end: the line is gone. */
+/** credal_cli_progress_end: Clears the line. */
 void           credal_cli_progress_end   (CredalCliProgress *progress);

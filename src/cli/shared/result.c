@@ -1,3 +1,4 @@
+/* Prints the sizes of clusters and the indices. */
 #include "cli/shared/result.h"
 #include <stdio.h>
 

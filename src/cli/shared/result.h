@@ -2,8 +2,8 @@
 #include "core/belief/partition.h"
 #include "core/data/metrics.h"
 
-/* What the commands print of a partition, for people. */
+/* Print a partition for human readers. */
 
-/** credal_cli_print_sizes: how much each cluster holds, and how unspecific the whole is. */
+/** credal_cli_print_sizes: Prints the size of each cluster, and the non-specificity. */
 void credal_cli_print_sizes   (const CredalPartition *partition);
 void credal_cli_print_indices (const CredalIndices *indices);

@@ -1,3 +1,4 @@
+/* The options of how a table is read. */
 #include "cli/shared/table.h"
 #include <string.h>
 #include "cli/shared/usage.h"
@@ -29,8 +30,8 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
       "rows that miss a value: refuse the table (refuse), leave them out, or fill them with the column's median",
       "refuse|omit|median" },
     { "missing-marks", 0, 0, G_OPTION_ARG_STRING, &table->missing_marks,
-      "texts or numbers that mean no value, parted by commas, beside an empty cell, NA, N/A, #N/A, <NA>, NaN, null, "
-      "\\N, none, missing, ?, ., - and the like", "LIST" },
+      "texts or numbers that mean no value, separated by commas, in addition to an empty cell, NA, N/A, #N/A, <NA>, "
+      "NaN, null, \\N, none, missing, ?, ., - and the like", "LIST" },
     { "class", 0, 0, G_OPTION_ARG_STRING, &table->class,
       "the column that holds the classes, by its heading; none: there is none (detected)", "COLUMN|none" },
     { "one-hot", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->one_hot,
@@ -49,7 +50,7 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
 
 static const char *const header_words[] = { "no", "yes", "auto", NULL };
 
-/* The place among header_words; NULL is auto. */
+/* Returns the index in header_words; NULL counts as auto. */
 static int
 header_word (const char *text)
 {
@@ -90,7 +91,7 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
   return credal_cli_check_none (options, with, error);
 }
 
-/* Whoever is refused learns of the options. */
+/* Appends the options that help to the error. */
 static void
 name_table_options (GError **error)
 {
@@ -118,7 +119,7 @@ wished_options (const CredalCliTable *chosen)
   return wishes;
 }
 
-/* A heading may hold "=", too. */
+/* Ranks a column; its heading may hold "=", too. */
 static gboolean
 rank_column (CredalTable *table, const char *wish, GError **error)
 {

@@ -1,3 +1,4 @@
+/* Reads the true classes of pixels from a picture. */
 #include "cli/shared/truth.h"
 #include <math.h>
 #include "io/image/image.h"
@@ -15,8 +16,7 @@ have_same_colour (const CredalRaster *raster, gsize pixel, gsize other)
   return same;
 }
 
-/* The place of the pixel's colour among the @count that @pixels have, where it is added if it is new; −1 when there are
- * too many. */
+/* Returns the index of the pixel's colour among the @count colours of @pixels, added if new; −1: too many. */
 static int
 find_colour (const CredalRaster *raster, gsize *pixels, guint *count, gsize pixel)
 {
@@ -32,7 +32,7 @@ find_colour (const CredalRaster *raster, gsize *pixels, guint *count, gsize pixe
 static gboolean
 find_classes (const CredalRaster *raster, const char *path, int *classes, GError **error)
 {
-  gsize colours[MAX_COLOURS];      /* pixels that have them */
+  gsize colours[MAX_COLOURS];      /* a pixel of each colour */
   guint count = 0, width = credal_raster_width (raster);
 
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)

@@ -1,3 +1,4 @@
+/* Usage errors. */
 #include "cli/shared/usage.h"
 #include <stdarg.h>
 

@@ -18,7 +18,8 @@ const CredalRecipe *credal_recipes         (void);
 const CredalRecipe *credal_recipe_find     (const char *id, GError **error);
 /** credal_recipe_followed: (nullable): Returns the recipe that @settings match; NULL: none. */
 const CredalRecipe *credal_recipe_followed (const CredalSettings *settings);
-/** credal_recipe_settings: (transfer full): Returns the recipe alone, with the clusters, seed and "right" of @like. */
+/** credal_recipe_settings: (transfer full): Returns only the recipe's settings, with the clusters, seed and "right" of
+ *  @like. */
 CredalSettings     *credal_recipe_settings (const CredalRecipe *recipe, const CredalSettings *like);
 /** credal_recipe_names: TRUE if recipes set @setting, of the scope "session". */
 gboolean            credal_recipe_names    (const char *setting);

@@ -43,8 +43,8 @@ static const CredalParamSpec session_specs[] = {
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
   { .name = CREDAL_SETTING_COMPONENTS, .option = "principal-components", .label = N_("Principal components"),
-    .help = N_("Cluster this many principal components instead of the features: quicker, and often no worse, where "
-               "there are hundreds of features. 0: the features themselves."),
+    .help = N_("Cluster this many principal components instead of the features: quicker, and often no worse, with "
+               "hundreds of features. 0: the features themselves."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = CREDAL_MOST_COMPONENTS, .initial = "0" },
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
     .help = N_("Features learned from the answers are clustered too: an answer on two objects also moves all objects "
@@ -141,7 +141,7 @@ find_scope (const char *name, GError **error)
   return -1;
 }
 
-/* The same values in another table. */
+/* Moves the values to another table. */
 static void
 move_to_table (CredalParams **values, const CredalParamSpec *specs)
 {
@@ -251,7 +251,7 @@ credal_settings_values (const CredalSettings *settings, const char *scope_name, 
   return scope < 0 ? NULL : settings->values[scope];
 }
 
-/* "": nothing was said of the object. */
+/* Returns the verdict on an object; "": none. */
 static const char *
 verdict_text (const CredalSettings *settings, const char *object)
 {

@@ -266,7 +266,7 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
 
 /* ---- a learner ---- */
 
-/* It takes the place of the recipe's, and has none of its settings. */
+/* Replaces the recipe's selector, without the recipe's settings. */
 static gboolean
 change_selector (CredalSettings *settings, const char *id, GError **error)
 {

@@ -6,7 +6,7 @@
 /* Learning with a simulated user: fit, ask, answer, fit again from the last result, and so on. */
 typedef struct {
   CredalCliProblem problem;
-  gboolean draws_pairs, draws_labels;  /* instead of the selector's questions, or of all */
+  gboolean draws_pairs, draws_labels;  /* TRUE: random pairs, or labels, instead of questions */
   double noise, dont_know;
   gboolean takes_advice;               /* TRUE: follow the answers' advice on the number of clusters */
   gboolean fresh;                      /* TRUE: every fit starts fresh */

@@ -20,7 +20,7 @@ typedef struct {
 void credal_cli_fit_clear (CredalCliFit *fit);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliFit, credal_cli_fit_clear)
 
-/** credal_cli_given: Returns the value of a setting as it was given; NULL: it was not. */
+/** credal_cli_given: Returns the given value of a setting; NULL: not given. */
 const char *credal_cli_given (const CredalCliFit *fit, const char *setting);
 /** credal_cli_fit_check_none: Fails if any was given, except options that every command knows. */
 gboolean credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **error);

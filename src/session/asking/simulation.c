@@ -1,3 +1,4 @@
+/* Runs a session with a simulated user: fit, ask, answer, and so on. */
 #include "session/asking/simulation.h"
 #include "core/base/rng.h"
 #include "session/asking/advice.h"
@@ -6,16 +7,16 @@ enum { STREAM_PAIRS = 0x70616972 };
 
 struct _CredalSimulation {
   const CredalSimulated *person;
-  CredalSettings *settings;            /* with its own seed, and as many clusters as are looked for now */
+  CredalSettings *settings;            /* with its own seed and the present number of clusters */
   CredalAnswers *answers;
   CredalPartition *partition;          /* NULL before the first fit */
-  CredalState *prelude;                /* of every fit with these parameters */
-  GArray *questions;                   /* CredalQuestion: after the latest answer; NULL: not chosen yet */
+  CredalState *prelude;                /* shared by all fits with these parameters */
+  GArray *questions;                   /* CredalQuestion: chosen after the latest answer; NULL: not yet */
   CredalOracle *oracle;
   CredalAsker *asker;                  /* NULL: random pairs, or none */
-  GRand *rng;                          /* of random pairs */
+  GRand *rng;                          /* for random pairs */
   guint count;
-  gboolean stale;                      /* the partition is of fewer answers, or of other parameters */
+  gboolean stale;                      /* TRUE: the partition is of fewer answers, or of other parameters */
 };
 
 static gboolean
@@ -126,7 +127,7 @@ is_lazy (const CredalSimulated *person)
   return person->lazy && asks_pairs (person);
 }
 
-/* The questions of the newest partition. */
+/* Chooses questions from the newest partition. */
 static gboolean
 choose_questions (CredalSimulation *simulation, const CredalRound *round, GError **error)
 {
@@ -142,7 +143,7 @@ typedef struct {
   const CredalRound *round;
 } Heard;
 
-/* A selector that remembers is asked after each result, as in a session. */
+/* Asks the selector after each result, as in a session, since it may have a memory. */
 static gboolean
 take_partition (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
@@ -172,7 +173,7 @@ credal_simulation_fit (CredalSimulation *simulation, GError **error)
 
 /* ---- questions ---- */
 
-/* Two objects drawn at random, never the same two twice. */
+/* Draws two objects at random, never the same pair twice. */
 static gboolean
 draw_pair (CredalSimulation *simulation, CredalQuestion *question)
 {
@@ -213,7 +214,7 @@ credal_simulation_question (CredalSimulation *simulation, CredalQuestion *questi
   return TRUE;
 }
 
-/* An object whose class is known, but not its label. −1: there is none. */
+/* Draws an unlabelled object of known class; −1: none. */
 static gint64
 draw_object (CredalSimulation *simulation)
 {
@@ -235,7 +236,7 @@ draw_object (CredalSimulation *simulation)
 
 /* ---- answers ---- */
 
-/* What was chosen or found before is not of all that is known any more. @constraints: (transfer full). */
+/* Replaces the answers, and drops the questions chosen before. @constraints: (transfer full). */
 static void
 replace_answers (CredalSimulation *simulation, CredalConstraints *constraints)
 {
@@ -244,7 +245,7 @@ replace_answers (CredalSimulation *simulation, CredalConstraints *constraints)
   simulation->answers = credal_answers_new (constraints, credal_simulation_clusters (simulation));
 }
 
-/* A don't-know leaves the partition as it is. */
+/* Answers a pair. A don't-know leaves the partition valid. */
 static void
 take_answer (CredalSimulation *simulation, const CredalQuestion *question)
 {
@@ -266,7 +267,7 @@ take_answer (CredalSimulation *simulation, const CredalQuestion *question)
   replace_answers (simulation, now);
 }
 
-/* FALSE: nobody can tell. */
+/* Labels an object. FALSE: its class is not known. */
 static gboolean
 take_label (CredalSimulation *simulation, guint32 object)
 {
@@ -280,7 +281,7 @@ take_label (CredalSimulation *simulation, guint32 object)
   return cluster >= 0;
 }
 
-/* Who cannot tell of which group an object is says so of it and the one beside it. */
+/* Answers a question. If the group of an object is unknown, answers its pair with a don't-know. */
 static void
 answer_question (CredalSimulation *simulation, const CredalQuestion *question)
 {
@@ -296,7 +297,7 @@ answer_question (CredalSimulation *simulation, const CredalQuestion *question)
     }
 }
 
-/* FALSE: there is none. */
+/* Follows the advice. FALSE: there is none. */
 static gboolean
 take_advice (CredalSimulation *simulation)
 {

@@ -79,7 +79,7 @@ test_suggests (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (current_number (dialog, &value), ==, 2);
   g_assert_true (isfinite (value));
   g_assert_true (tells (dialog, "ANS suggests 2 clusters (its smallest value)."));
-  g_assert_true (tells (dialog, "How much the masses leave open"));
+  g_assert_true (tells (dialog, "How uncertain the masses are"));
   assert_fits (GTK_WIDGET (dialog));
   act ("key Escape");
   g_assert_false (is_open ());

@@ -13,7 +13,7 @@ struct _CredalClosure {
   gboolean consistent;
 };
 
-/* Returns the root, which is the smallest object of a neighbourhood. */
+/* Returns the root: the smallest object of the neighbourhood. */
 static guint32
 find_neighbourhood (const CredalClosure *closure, guint32 i)
 {

@@ -7,9 +7,9 @@
  * don't-knows imply nothing. */
 typedef struct _CredalClosure CredalClosure;
 
-/** credal_closure_new: Takes near-linear time in the number of answers. Contradictory input is allowed: a cannot-link
- *  inside a must-linked neighbourhood is then ignored. Memory: 5 bytes for each object, allocated by the system only
- *  where answers touch them. */
+/** credal_closure_new: Builds the closure in near-linear time in the number of answers. Contradictory input is
+ *  allowed: a cannot-link inside a must-linked neighbourhood is then ignored. Memory: 5 bytes for each object, allocated
+ *  by the system only where answers touch them. */
 CredalClosure *credal_closure_new  (const CredalConstraints *constraints);
 void           credal_closure_free (CredalClosure *closure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalClosure, credal_closure_free)

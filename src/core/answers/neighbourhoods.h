@@ -37,7 +37,7 @@ CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *k
                                                    const double *membership);
 /**
  * credal_neighbourhoods_alone:
- * @membership: (s × r), replaces that of @known
+ * @membership: (s × r), used in place of known->membership
  *
  * Returns (transfer full) (s): TRUE for an asked object about which the other answers reveal nothing: more than half of
  * it is in a group, and the other asked objects hold less than half an object there in total. Cost: O(s r).
@@ -47,7 +47,7 @@ gboolean             *credal_neighbourhoods_alone  (const CredalNeighbourhoods *
 gsize                 credal_neighbourhoods_place  (const CredalNeighbourhoods *known, guint32 object);
 /** credal_neighbourhoods_group: Returns the known group of @object; −1: not settled, or not asked about. O(s). */
 gint                  credal_neighbourhoods_group  (const CredalNeighbourhoods *known, guint32 object);
-/** credal_neighbourhoods_is_exemplar: O(r). */
+/** credal_neighbourhoods_is_exemplar: Returns TRUE if @object is the exemplar of a group. O(r). */
 gboolean              credal_neighbourhoods_is_exemplar (const CredalNeighbourhoods *known, guint32 object);
 void                  credal_neighbourhoods_free (CredalNeighbourhoods *known);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeighbourhoods, credal_neighbourhoods_free)

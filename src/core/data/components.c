@@ -81,7 +81,7 @@ lack_memory (gsize p, GError **error)
   return FALSE;
 }
 
-/* Computes the @count leading eigenpairs of the symmetric @matrix (order × order), which is destroyed; ascending,
+/* Computes the @count leading eigenpairs of the symmetric @matrix (order × order, destroyed), ascending,
  * vectors in rows. */
 static gboolean
 leading_eigenpairs (double *matrix, gsize order, gsize count, double *values, double *vectors, GError **error)

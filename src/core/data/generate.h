@@ -7,7 +7,7 @@
  *  mixture of two Gaussians: means (0,0), (0,7) | (7,0), (7,7), covariance 2I; 100 objects for each, in that order. */
 CredalDataset *credal_generate_two_class (guint64 seed);
 
-/** credal_generate_two_class_correlated: Generates the Two-class set of [EGMM] §4.1, which differs: 800 × 2, two
+/** credal_generate_two_class_correlated: Generates the different Two-class set of [EGMM] §4.1: 800 × 2, two
  *  Gaussians with means (2,4) and (2,0) and covariance (3 2; 2 3); 400 objects for each, in that order. */
 CredalDataset *credal_generate_two_class_correlated (guint64 seed);
 

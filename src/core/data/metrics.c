@@ -152,7 +152,7 @@ credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 
 
 /* ---- with clusters matched to classes ---- */
 
-/* Counts the clusters, and the classes, of which there are at least as many. */
+/* Counts the clusters and the classes; sets @classes to at least @clusters. */
 static void
 count_sides (const Objects *objects, guint *clusters, guint *classes)
 {

@@ -311,7 +311,7 @@ tiles_block (gsize row, gpointer user_data)
     compute_kernel_tile (kernels, row, column, kernels->tiles[row] + (column - row) * area);
 }
 
-/* Keeps the tiles, which every fit on the same data needs. If memory is short, they are recomputed each time. */
+/* Keeps the tiles for all fits on the same data. If memory is short, they are recomputed each time. */
 static void
 keep_tiles (CredalKernels *kernels)
 {

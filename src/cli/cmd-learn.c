@@ -18,7 +18,7 @@ print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *
   credal_cli_json_string (builder, "engine", credal_settings_engine (learner->problem.settings)->id);
   credal_cli_json_params (builder, "parameters", credal_settings_params (learner->problem.settings), NULL);
   credal_cli_json_string (builder, "selector", options->random_labels ? "random-labels"
-                                               : learner->draws_pairs ? "random-pairs"
+                                               : learner->user.draws_pairs ? "random-pairs"
                                                : credal_settings_selector (learner->problem.settings)->id);
   CredalAsk ask = credal_settings_ask (learner->problem.settings);
   if (ask != CREDAL_ASK_PAIRS)

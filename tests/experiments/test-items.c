@@ -234,7 +234,7 @@ run_trial (const CredalTrial *trial, guint64 seed, double *values)
 {
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (credal_trial_run (trial, seed, values, &error));
+  g_assert_true (credal_trial_run (trial, seed, values, NULL, &error));
   g_assert_no_error (error);
   return values;
 }
@@ -300,7 +300,7 @@ test_failure (void)
   double values[3 * CREDAL_N_MEASURES];
   g_autoptr(GError) error = NULL;
 
-  g_assert_false (credal_trial_run (trial, 1, values, &error));
+  g_assert_false (credal_trial_run (trial, 1, values, NULL, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
   g_assert_cmpfloat (values[CREDAL_MEASURE_CLUSTERS], ==, 2.0);
   g_assert_true (isnan (values[CREDAL_N_MEASURES + CREDAL_MEASURE_CLUSTERS]));

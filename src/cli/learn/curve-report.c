@@ -10,7 +10,7 @@ static const struct { const char *name; CredalMeasure measure; } columns[] = {
   { "purity", CREDAL_MEASURE_PURITY }, { "unconstrained_ri", CREDAL_MEASURE_UNASKED_RI },
   { "unconstrained_ari", CREDAL_MEASURE_UNASKED_ARI }, { "unconstrained_nmi", CREDAL_MEASURE_UNASKED_NMI },
   { "unconstrained_purity", CREDAL_MEASURE_UNASKED_PURITY },
-  { "iterations", CREDAL_MEASURE_ITERATIONS }, { "seconds", CREDAL_MEASURE_SECONDS },
+  { "iterations", CREDAL_MEASURE_ITERATIONS }, { "seconds", CREDAL_MEASURE_FIT_SECONDS },
 };
 enum { N_COST = 2, N_PARTS = 3 };
 static const char *const part_names[N_PARTS] = { "mean", "sd", "interval" };
@@ -178,7 +178,7 @@ credal_cli_curve_text (const CredalCurve *curve, const CredalCliCurveLook *look,
         }
       if (look->cost)
         fprintf (out, "  %10.1f  %8.4f", mean_of (curve, point, CREDAL_MEASURE_ITERATIONS),
-                 mean_of (curve, point, CREDAL_MEASURE_SECONDS));
+                 mean_of (curve, point, CREDAL_MEASURE_FIT_SECONDS));
       fputc ('\n', out);
     }
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "cli/shared/files.h"
 #include "draw/plot/picture.h"
+#include "experiments/trials/experiment.h"
 #include "io/image/image.h"
 #include "session/asking/oracle.h"
 
@@ -283,16 +284,16 @@ choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCl
 {
   CredalSettings *settings = learner->problem.settings;
 
-  learner->draws_pairs = id ? strcmp (id, RANDOM_PAIRS) == 0 : options->random_pairs;
-  learner->draws_labels = options->random_labels != NULL;
-  learner->lazy = learner->draws_labels;
-  if (learner->draws_labels)
+  learner->user.draws_pairs = id ? strcmp (id, RANDOM_PAIRS) == 0 : options->random_pairs;
+  learner->user.draws_labels = options->random_labels != NULL;
+  learner->user.lazy = learner->user.draws_labels;
+  if (learner->user.draws_labels)
     return TRUE;
-  if (!learner->draws_pairs && ((id && !change_selector (settings, id, error))
+  if (!learner->user.draws_pairs && ((id && !change_selector (settings, id, error))
       || !credal_cli_set_scope (settings, CREDAL_SCOPE_SELECTOR, options->selector_set, error)))
     return FALSE;
-  learner->lazy = options->at && credal_settings_ask (settings) == CREDAL_ASK_PAIRS
-                  && (learner->draws_pairs || !credal_settings_selector (settings)->needs_partition);
+  learner->user.lazy = options->at && credal_settings_ask (settings) == CREDAL_ASK_PAIRS
+                  && (learner->user.draws_pairs || !credal_settings_selector (settings)->needs_partition);
   return TRUE;
 }
 
@@ -316,10 +317,10 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
   char *base[] = { parts ? parts[0] : NULL, NULL };
 
   fit.recipes = recipe ? base : NULL;
-  learner->noise = options->noise;
-  learner->dont_know = options->dont_know;
-  learner->takes_advice = options->take_advice;
-  learner->fresh = options->fresh;
+  learner->user.noise = options->noise;
+  learner->user.dont_know = options->dont_know;
+  learner->user.takes_advice = options->take_advice;
+  learner->user.fresh = options->fresh;
   return credal_cli_problem_choose (&learner->problem, &fit, error)
          && choose_questions (options, questions, learner, error);
 }
@@ -332,7 +333,10 @@ credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, C
     credal_cli_error (error, "%s is a picture, and learn takes tables", path);
   else if (credal_cli_problem_read (&learner->problem, path, &options->fit, error))
     {
-      g_autoptr(CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, 0,
+      learner->user.settings = learner->problem.settings;
+      learner->user.data = learner->problem.data;
+      learner->user.known = learner->problem.constraints;
+      g_autoptr(CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->user.noise, learner->user.dont_know, 0,
                                                           error);
       if (oracle)
         return TRUE;
@@ -348,7 +352,7 @@ count_points (const CredalCliLearnOptions *options, gsize n)
   GArray *points = g_array_copy (options->points);
 
   for (guint k = 0; k < points->len && options->random_labels; k++)
-    g_array_index (points, guint, k) = (guint) (((gsize) g_array_index (points, guint, k) * n + 50) / 100);
+    g_array_index (points, guint, k) = credal_labels_of_percent (n, g_array_index (points, guint, k));
   return points;
 }
 
@@ -359,7 +363,7 @@ credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path,
   g_autoptr(GArray) points = count_points (options, credal_dataset_n (learner->problem.data));
 
   learner->curve = credal_curve_new (points, (guint) options->seeds, error);
-  if (learner->curve && credal_cli_learner_run (learner, (guint) options->seeds, error))
+  if (learner->curve && credal_cli_learner_run (learner, error))
     return TRUE;
   credal_cli_name_file (error, path);
   return FALSE;

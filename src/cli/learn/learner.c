@@ -1,7 +1,8 @@
-/* Runs the repetitions of a simulated user in parallel. */
+/* Runs the repetitions of a simulated user in parallel, as trials, and collects their warnings. */
 #include "cli/learn/learner.h"
 #include "cli/shared/progress.h"
 #include "core/base/parallel.h"
+#include "experiments/trials/trial.h"
 
 void
 credal_cli_learner_clear (CredalCliLearner *learner)
@@ -15,18 +16,17 @@ typedef struct _Repetitions Repetitions;
 
 typedef struct {
   Repetitions *all;
-  CredalSimulation *simulation;
   guint64 seed;
   guint told;                          /* answers reported so far */
-  GPtrArray *warnings;                 /* (element-type utf8) */
-  char **results;                      /* (points) the first warning of each result; NULL: none */
+  GPtrArray *warnings, *results;       /* (element-type utf8); the first of each result, or NULL */
+  CredalAnswers *answers;
+  GError *error;                       /* NULL: success */
 } Run;
 
 struct _Repetitions {
   const CredalCliLearner *learner;
-  const CredalSimulated *person;
+  const CredalTrial *trial;
   Run *runs;                           /* one for each repetition */
-  GError **errors;                     /* one for each repetition; NULL: success */
   gsize wanted, answered;              /* answers of all repetitions */
   GMutex lock;                         /* of @answered and @monitor */
   CredalMonitor *monitor;
@@ -34,9 +34,17 @@ struct _Repetitions {
 
 /* ---- one repetition ---- */
 
-/* Reports that the result of @count answers is ready. */
 static void
-tell_answers (Run *run, guint count)
+run_clear (Run *run)
+{
+  g_clear_pointer (&run->warnings, g_ptr_array_unref);
+  g_clear_pointer (&run->results, g_ptr_array_unref);
+  g_clear_pointer (&run->answers, credal_answers_unref);
+  g_clear_error (&run->error);
+}
+
+static void
+report_answers (Run *run, guint count)
 {
   Repetitions *all = run->all;
   g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&all->lock);
@@ -47,30 +55,24 @@ tell_answers (Run *run, guint count)
 }
 
 static void
-run_clear (Run *run)
+take_answer (CredalSimulation *simulation, gboolean dry, gpointer data)
 {
-  g_clear_pointer (&run->simulation, credal_simulation_free);
-  g_clear_pointer (&run->warnings, g_ptr_array_unref);
-  for (guint point = 0; run->results && point < run->all->learner->curve->amounts->len; point++)
-    g_free (run->results[point]);
-  g_free (run->results);
+  Run *run = data;
+  guint count = credal_simulation_count (simulation);
+
+  if (!run->all->trial->user.lazy && !run->all->trial->user.draws_labels)
+    report_answers (run, count);
+  if (dry)
+    g_ptr_array_add (run->warnings,
+                     g_strdup_printf ("no question was left after %u %s (seed %" G_GUINT64_FORMAT "): the curve goes on "
+                                      "flat", count, g_dngettext (GETTEXT_PACKAGE, "answer", "answers", count),
+                                      run->seed));
 }
 
 static void
-warn_dry (Run *run)
+warn_of_clusters (Run *run, CredalSimulation *simulation)
 {
-  guint count = credal_simulation_count (run->simulation);
-
-  g_ptr_array_add (run->warnings,
-                   g_strdup_printf ("no question was left after %u %s (seed %" G_GUINT64_FORMAT "): the curve goes "
-                                    "on flat", count, g_dngettext (GETTEXT_PACKAGE, "answer", "answers", count),
-                                    run->seed));
-}
-
-static void
-warn_of_clusters (Run *run)
-{
-  guint c = credal_simulation_clusters (run->simulation), advised = credal_simulation_advised (run->simulation);
+  guint c = credal_simulation_clusters (simulation), advised = credal_simulation_advised (simulation);
 
   if (advised > 0)
     g_ptr_array_add (run->warnings,
@@ -79,73 +81,49 @@ warn_of_clusters (Run *run)
                                       run->seed, advised));
 }
 
-/* Answers up to @target questions. @dry: TRUE: no question is left. */
-static gboolean
-answer_until (Run *run, guint target, gboolean *dry, GError **error)
+static void
+take_result (CredalSimulation *simulation, gpointer data)
 {
-  const CredalSimulated *person = run->all->person;
+  Run *run = data;
+  const CredalReport *report = credal_partition_report (credal_simulation_partition (simulation));
+  const GArray *amounts = run->all->trial->amounts;
 
-  while (credal_simulation_count (run->simulation) < target && !*dry)
-    {
-      if (!person->lazy && !person->draws_labels)
-        tell_answers (run, credal_simulation_count (run->simulation));
-      if (!credal_simulation_answer (run->simulation, dry, error))
-        return FALSE;
-      if (*dry)
-        warn_dry (run);
-    }
-  return TRUE;
+  report_answers (run, g_array_index (amounts, guint, run->results->len));
+  g_ptr_array_add (run->results, g_strdup (report->warnings[0]));
+  if (run->results->len < amounts->len)
+    return;
+  run->answers = credal_answers_ref (credal_simulation_answers (simulation));
+  warn_of_clusters (run, simulation);
 }
-
-static gboolean
-follow_curve (Run *run, CredalCurve *curve, guint repetition, GError **error)
-{
-  gboolean dry = FALSE;
-
-  for (guint point = 0; point < curve->amounts->len; point++)
-    {
-      if (!answer_until (run, credal_curve_amount (curve, point), &dry, error)
-          || !credal_simulation_fit (run->simulation, error))
-        return FALSE;
-      const CredalPartition *partition = credal_simulation_partition (run->simulation);
-      credal_measure (partition, credal_simulation_answers (run->simulation)->constraints,
-                      credal_curve_row (curve, point, repetition));
-      run->results[point] = g_strdup (credal_partition_report (partition)->warnings[0]);
-      tell_answers (run, credal_curve_amount (curve, point));
-    }
-  warn_of_clusters (run);
-  return TRUE;
-}
-
-/* ---- all repetitions ---- */
 
 static void
 run_repetition (gsize repetition, gpointer data)
 {
   Repetitions *all = data;
   Run *run = &all->runs[repetition];
-  GError **error = &all->errors[repetition];
+  const CredalTrialWatch watch = { take_answer, take_result, run };
 
   run->all = all;
-  run->warnings = g_ptr_array_new_with_free_func (g_free);
-  run->results = g_new0 (char *, all->learner->curve->amounts->len);
   run->seed = credal_settings_seed (all->learner->problem.settings) + repetition;
-  run->simulation = credal_simulation_new (all->person, run->seed, error);
-  if (run->simulation)
-    follow_curve (run, all->learner->curve, (guint) repetition, error);
+  run->warnings = g_ptr_array_new_with_free_func (g_free);
+  run->results = g_ptr_array_new_with_free_func (g_free);
+  credal_trial_run (all->trial, run->seed, credal_curve_row (all->learner->curve, 0, (guint) repetition), &watch,
+                    &run->error);
 }
+
+/* ---- all repetitions ---- */
 
 /* Takes over a repetition; the error of the first failed one counts. */
 static gboolean
-take_over (CredalCliLearner *learner, Run *run, GError *failure, GError **error)
+take_over (CredalCliLearner *learner, Run *run, GError **error)
 {
   g_ptr_array_extend_and_steal (learner->problem.warnings, g_steal_pointer (&run->warnings));
   g_clear_pointer (&learner->answers, credal_answers_unref);
-  learner->answers = run->simulation ? credal_answers_ref (credal_simulation_answers (run->simulation)) : NULL;
-  if (!failure)
+  learner->answers = g_steal_pointer (&run->answers);
+  if (!run->error)
     return TRUE;
   if (error && !*error)
-    *error = g_error_copy (failure);
+    g_propagate_error (error, g_steal_pointer (&run->error));
   return FALSE;
 }
 
@@ -160,8 +138,8 @@ warn_of_results (CredalCliLearner *learner, const Run *runs)
       const char *warning = NULL;
       guint count = 0;
       for (guint r = 0; r < curve->repetitions; r++)
-        if (runs[r].results[point] && count++ == 0)
-          warning = runs[r].results[point];
+        if (runs[r].results->pdata[point] && count++ == 0)
+          warning = runs[r].results->pdata[point];
       if (count > 0)
         g_ptr_array_add (learner->problem.warnings,
                          g_strdup_printf ("with %u labels, %u of %u results: %s", credal_curve_amount (curve, point),
@@ -169,43 +147,26 @@ warn_of_results (CredalCliLearner *learner, const Run *runs)
     }
 }
 
-static CredalSimulated
-simulated_person (const CredalCliLearner *learner)
-{
-  const CredalCliProblem *problem = &learner->problem;
-
-  return (CredalSimulated) {
-    .settings = problem->settings, .data = problem->data, .known = problem->constraints,
-    .draws_pairs = learner->draws_pairs, .draws_labels = learner->draws_labels, .noise = learner->noise,
-    .dont_know = learner->dont_know, .takes_advice = learner->takes_advice, .fresh = learner->fresh,
-    .lazy = learner->lazy,
-  };
-}
-
 gboolean
-credal_cli_learner_run (CredalCliLearner *learner, guint repetitions, GError **error)
+credal_cli_learner_run (CredalCliLearner *learner, GError **error)
 {
-  g_autofree Run *runs = g_new0 (Run, repetitions);
-  g_autofree GError **errors = g_new0 (GError *, repetitions);
-  const CredalSimulated person = simulated_person (learner);
+  const CredalCurve *curve = learner->curve;
+  const CredalTrial trial = { .protocol = CREDAL_PROTOCOL_QUESTIONS, .amounts = curve->amounts, .user = learner->user };
+  g_autofree Run *runs = g_new0 (Run, curve->repetitions);
   CredalCliProgress progress;
-  Repetitions all = { learner, &person, runs, errors, .monitor = credal_cli_progress_begin (&progress) };
+  Repetitions all = { learner, &trial, runs, .monitor = credal_cli_progress_begin (&progress) };
   gboolean fine = TRUE;
 
-  guint last = learner->curve->amounts->len - 1;
-  all.wanted = (gsize) repetitions * credal_curve_amount (learner->curve, last);
+  all.wanted = (gsize) curve->repetitions * credal_curve_amount (curve, curve->amounts->len - 1);
   g_mutex_init (&all.lock);
-  credal_parallel_for (repetitions, run_repetition, &all);
+  credal_parallel_for (curve->repetitions, run_repetition, &all);
   g_mutex_clear (&all.lock);
   credal_cli_progress_end (&progress);
-  for (guint r = 0; r < repetitions; r++)
-    {
-      fine = take_over (learner, &runs[r], errors[r], fine ? error : NULL) && fine;
-      g_clear_error (&errors[r]);
-    }
-  if (fine && learner->draws_labels)
+  for (guint r = 0; r < curve->repetitions; r++)
+    fine = take_over (learner, &runs[r], fine ? error : NULL) && fine;
+  if (fine && learner->user.draws_labels)
     warn_of_results (learner, runs);
-  for (guint r = 0; r < repetitions; r++)
+  for (guint r = 0; r < curve->repetitions; r++)
     run_clear (&runs[r]);
   return fine;
 }

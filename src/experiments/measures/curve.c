@@ -38,7 +38,7 @@ credal_curve_amount (const CredalCurve *curve, guint point)
 double *
 credal_curve_row (const CredalCurve *curve, guint point, guint repetition)
 {
-  return curve->values + ((gsize) point * curve->repetitions + repetition) * CREDAL_N_MEASURES;
+  return curve->values + ((gsize) repetition * curve->amounts->len + point) * CREDAL_N_MEASURES;
 }
 
 CredalMeanInterval

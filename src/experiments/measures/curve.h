@@ -6,7 +6,7 @@
 typedef struct {
   GArray *amounts;             /* (element-type guint) */
   guint repetitions;
-  double *values;              /* (amounts × repetitions × %CREDAL_N_MEASURES); NAN: unknown */
+  double *values;              /* (repetitions × amounts × %CREDAL_N_MEASURES); NAN: unknown */
 } CredalCurve;
 
 /** credal_curve_new: Returns a curve of unknown values. Takes a reference to @amounts. Fails with

@@ -9,10 +9,11 @@ typedef enum {
   CREDAL_MEASURE_CLUSTERS,           /* given, or chosen by the method's index */
   CREDAL_MEASURE_INDEX,              /* value of the method's validity index */
   CREDAL_MEASURE_ITERATIONS,         /* of the adopted start */
-  CREDAL_MEASURE_SECONDS,
+  CREDAL_MEASURE_SECONDS,            /* of one amount of a trial */
   CREDAL_MEASURE_OUTLIERS,           /* share of objects rightly judged typical of no cluster, or of one */
   CREDAL_N_KEPT_MEASURES,            /* those above are columns of trials.csv: their order never changes */
   CREDAL_MEASURE_UNASKED_ARI = CREDAL_N_KEPT_MEASURES, CREDAL_MEASURE_UNASKED_NMI, CREDAL_MEASURE_UNASKED_PURITY,
+  CREDAL_MEASURE_FIT_SECONDS,        /* of the last fit */
   CREDAL_MEASURE_REASKED,            /* questions asked again */
   CREDAL_MEASURE_SPOT_CHECKS,
   CREDAL_MEASURE_CERTAIN_SHARE,      /* of the unasked objects, shown in one cluster */
@@ -44,7 +45,7 @@ CredalMeasure credal_measure_unasked    (CredalMeasure index);
 /**
  * credal_measure:
  * @said: (nullable): answers behind @partition; NULL: none, and nothing is measured over unasked objects
- * @row: (%CREDAL_N_MEASURES) out: NAN: unknown, as INDEX always is. SECONDS come from the partition's report
+ * @row: (%CREDAL_N_MEASURES) out: NAN: unknown, as INDEX and SECONDS always are
  *
  * Measures a partition in all ways.
  *

@@ -292,7 +292,7 @@ run_job (gsize number, gpointer data)
 
   if (has_failed (run) || credal_monitor_stopped (run->monitor))
     return;
-  if (!credal_trial_run (group->trial, 1 + (guint64) job->trial, values, &reason)
+  if (!credal_trial_run (group->trial, 1 + (guint64) job->trial, values, NULL, &reason)
       && (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY)
           || g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_PARAMETER)))
     end_run (run, g_steal_pointer (&reason));

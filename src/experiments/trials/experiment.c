@@ -25,6 +25,12 @@ credal_series_amounts (const CredalExperimentSeries *series, guint most)
   return amounts;
 }
 
+guint
+credal_labels_of_percent (gsize n, guint percent)
+{
+  return (guint) ((percent * n + 50) / 100);
+}
+
 gboolean
 credal_method_is_for (const CredalExperimentMethod *method, const CredalExperimentData *data)
 {

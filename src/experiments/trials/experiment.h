@@ -152,5 +152,7 @@ struct _CredalItem {
 char   *credal_series_condition (const CredalExperimentSeries *series, guint amount);
 /** credal_series_amounts: (transfer full) (element-type guint): Returns the amounts up to @most; 0: all. */
 GArray *credal_series_amounts   (const CredalExperimentSeries *series, guint most);
+/** credal_labels_of_percent: Returns the number of labels if @percent of @n objects have one. */
+guint    credal_labels_of_percent (gsize n, guint percent);
 /** credal_method_is_for: TRUE: @method is used on @data. */
 gboolean credal_method_is_for   (const CredalExperimentMethod *method, const CredalExperimentData *data);

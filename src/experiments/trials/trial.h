@@ -1,16 +1,16 @@
 #pragma once
 #include "experiments/trials/experiment.h"
-#include "method/settings.h"
+#include "session/asking/simulation.h"
 
 /* One method on one data set under one series, ready to be run with any number of seeds. */
 typedef struct {
   CredalProtocol protocol;
+  GArray *amounts;                     /* guint */
+  CredalSimulated user;                /* gives the answers, if there are any; all that PAIRS and QUESTIONS use */
   CredalDataset *data;
   CredalSettings *settings;            /* the method */
-  gboolean asks;                       /* the selector chooses the pairs; FALSE: they are drawn at random,
-                                        * or there are none */
+  CredalConstraints *known;            /* none */
   gint index;                          /* CredalValidity; −1: none */
-  GArray *amounts;                     /* guint */
   CredalPairChoice choice;             /* this and the members below: as in the experiment */
   double share;
   guint pool;
@@ -28,12 +28,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTrial, credal_trial_free)
 /** credal_trial_key: (transfer full): Returns 16 characters that identify the data and all settings. Cost: O(n p). */
 char *credal_trial_key (const CredalTrial *trial);
 
+/* Is called during a trial with a simulated user. */
+typedef struct {
+  void (*answered) (CredalSimulation *simulation, gboolean dry, gpointer data);   /* @dry: TRUE: no question is left */
+  void (*reached)  (CredalSimulation *simulation, gpointer data);                 /* after the result of each amount */
+  gpointer data;
+} CredalTrialWatch;
+
 /**
  * credal_trial_run:
  * @values: (amounts × %CREDAL_N_MEASURES) out: NAN: no such measure, or the amount failed
+ * @watch: (nullable): the run ends at the first failed amount; NULL: the other amounts are tried too, unless memory runs
+ *  out
  *
  * Runs a trial. Deterministic in the trial and the seed, except for the seconds. Any thread. Fails with the error of
- * the first failed amount, from credal_fit() or the simulation; the other amounts are tried too, unless memory runs
- * out.
+ * the first failed amount, from credal_fit() or the simulation.
  */
-gboolean credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, GError **error);
+gboolean credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, const CredalTrialWatch *watch,
+                           GError **error);

@@ -1,0 +1,180 @@
+/* Runs a trial: finds, measures and times a result for each of its amounts. */
+#include <math.h>
+#include "core/belief/validity.h"
+#include "engines/shared/clusters-search.h"
+#include "engines/shared/coarse.h"
+#include "experiments/trials/trial-pairs.h"
+
+/* A trial under way. */
+typedef struct {
+  const CredalTrial *trial;
+  guint64 seed;
+  const CredalTrialWatch *watch;       /* (nullable) */
+  CredalPartition *plain;              /* without answers: of SELECTED, as are the pairs */
+  CredalTrialPairs *pairs;
+  CredalSimulation *simulation;        /* of the protocols with a simulated user */
+  gboolean dry;                        /* nothing is left to ask */
+} TrialRun;
+
+static void
+trial_run_clear (TrialRun *run)
+{
+  g_clear_pointer (&run->pairs, credal_trial_pairs_free);
+  g_clear_pointer (&run->plain, credal_partition_unref);
+  g_clear_pointer (&run->simulation, credal_simulation_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TrialRun, trial_run_clear)
+
+/* ---- one result ---- */
+
+/* @said: (nullable). */
+static CredalPartition *
+fit_pairs (const TrialRun *run, const CredalConstraints *said, GError **error)
+{
+  const CredalTrial *trial = run->trial;
+  const CredalProblem problem = { .data = trial->data, .params = credal_settings_params (trial->settings),
+                                  .constraints = said, .seed = run->seed };
+
+  return credal_fit_coarse (credal_settings_engine (trial->settings), &problem, NULL, error);
+}
+
+static gboolean
+fit_number (const TrialRun *run, guint clusters, double *row, GError **error)
+{
+  const CredalTrial *trial = run->trial;
+  g_autoptr(CredalParams) params = credal_params_copy (credal_settings_params (trial->settings));
+  const CredalProblem problem = { .data = trial->data, .params = params, .seed = run->seed };
+
+  if (clusters > 0 && !credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, clusters, error))
+    return FALSE;
+  g_autoptr(CredalPartition) partition = credal_fit_coarse (credal_settings_engine (trial->settings), &problem, NULL,
+                                                            error);
+  if (!partition)
+    return FALSE;
+  credal_measure (partition, NULL, row);
+  if (trial->index >= 0)
+    row[CREDAL_MEASURE_INDEX] = credal_validity (partition, (CredalValidity) trial->index);
+  return TRUE;
+}
+
+/* The same fit again is the same partition. Without an index the method itself finds the number of clusters. */
+static gboolean
+fit_best_number (const TrialRun *run, guint most, double *row, GError **error)
+{
+  const CredalTrial *trial = run->trial;
+  const CredalProblem problem = { .data = trial->data, .params = credal_settings_params (trial->settings),
+                                  .seed = run->seed };
+
+  if (trial->index < 0)
+    return fit_number (run, most, row, error);
+  g_autoptr(GArray) points = credal_search_clusters (credal_settings_engine (trial->settings), &problem, 2, most,
+                                                     NULL, NULL, NULL, error);
+  if (!points)
+    return FALSE;
+  gssize best = credal_clusters_best (points, (CredalValidity) trial->index);
+  if (best >= 0)
+    return fit_number (run, g_array_index (points, CredalClustersPoint, best).clusters, row, error);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no number of clusters has a value of %s",
+               credal_validity_index ((CredalValidity) trial->index)->name);
+  return FALSE;
+}
+
+static gboolean
+fit_selected (const TrialRun *run, guint amount, double *row, GError **error)
+{
+  g_autoptr(CredalConstraints) chosen = credal_trial_pairs_choose (run->pairs, amount, run->seed, error);
+  g_autoptr(CredalPartition) partition = chosen ? fit_pairs (run, chosen, error) : NULL;
+
+  if (partition)
+    credal_measure (partition, chosen, row);
+  return partition != NULL;
+}
+
+static gboolean
+fit_answers (TrialRun *run, guint target, double *row, GError **error)
+{
+  CredalSimulation *simulation = run->simulation;
+  const CredalTrialWatch *watch = run->watch;
+
+  while (credal_simulation_count (simulation) < target && !run->dry)
+    {
+      if (!credal_simulation_answer (simulation, &run->dry, error))
+        return FALSE;
+      if (watch)
+        watch->answered (simulation, run->dry, watch->data);
+    }
+  if (!credal_simulation_fit (simulation, error))
+    return FALSE;
+  credal_measure (credal_simulation_partition (simulation), credal_simulation_answers (simulation)->constraints, row);
+  if (watch)
+    watch->reached (simulation, watch->data);
+  return TRUE;
+}
+
+/* ---- all of them ---- */
+
+static gboolean
+begin_run (TrialRun *run, GError **error)
+{
+  const CredalTrial *trial = run->trial;
+
+  if (trial->protocol == CREDAL_PROTOCOL_FIT || trial->protocol == CREDAL_PROTOCOL_SEARCH)
+    return TRUE;
+  if (trial->protocol != CREDAL_PROTOCOL_SELECTED)
+    return (run->simulation = credal_simulation_new (&trial->user, run->seed, error)) != NULL;
+  run->plain = fit_pairs (run, NULL, error);
+  if (run->plain)
+    run->pairs = credal_trial_pairs_new (trial, credal_partition_labels (run->plain), run->seed);
+  return run->plain != NULL;
+}
+
+static gboolean
+fit_amount (TrialRun *run, guint amount, double *row, GError **error)
+{
+  switch (run->trial->protocol)
+    {
+    case CREDAL_PROTOCOL_FIT: return fit_number (run, amount, row, error);
+    case CREDAL_PROTOCOL_SEARCH: return fit_best_number (run, amount, row, error);
+    case CREDAL_PROTOCOL_SELECTED: return fit_selected (run, amount, row, error);
+    case CREDAL_PROTOCOL_LABELS:
+      return fit_answers (run, credal_labels_of_percent (credal_dataset_n (run->trial->data), amount), row, error);
+    case CREDAL_PROTOCOL_PAIRS: case CREDAL_PROTOCOL_QUESTIONS: break;
+    }
+  return fit_answers (run, amount, row, error);
+}
+
+/* Keeps the first failure. @failure: (transfer full) (nullable). Returns FALSE if the run ends here. */
+static gboolean
+pass_over (const TrialRun *run, GError *failure, GError **first)
+{
+  gboolean ends = failure && (run->watch || g_error_matches (failure, CREDAL_ERROR, CREDAL_ERROR_MEMORY));
+
+  if (failure && !*first)
+    *first = failure;
+  else
+    g_clear_error (&failure);
+  return !ends;
+}
+
+gboolean
+credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, const CredalTrialWatch *watch, GError **error)
+{
+  g_auto(TrialRun) run = { trial, seed, watch };
+  gint64 began = g_get_monotonic_time ();      /* the first amount takes the time to begin, too */
+  GError *first = NULL;
+
+  for (gsize k = 0; k < (gsize) trial->amounts->len * CREDAL_N_MEASURES; k++)
+    values[k] = NAN;
+  gboolean going = begin_run (&run, &first);
+  for (guint k = 0; k < trial->amounts->len && going; k++, began = g_get_monotonic_time ())
+    {
+      double *row = values + (gsize) k * CREDAL_N_MEASURES;
+      GError *failure = NULL;
+      fit_amount (&run, g_array_index (trial->amounts, guint, k), row, &failure);
+      row[CREDAL_MEASURE_SECONDS] = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
+      going = pass_over (&run, failure, &first);
+    }
+  if (first)
+    g_propagate_error (error, first);
+  return first == NULL;
+}

@@ -168,7 +168,7 @@ bar_hovered (CredalWindow *self, gint64 object)
 static void
 point_hovered (CredalWindow *self, gint64 object)
 {
-  credal_masses_chart_highlight (self->masses, object);
+  credal_chart_highlight (CREDAL_CHART (self->masses), object);
 }
 
 void

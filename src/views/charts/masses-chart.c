@@ -4,20 +4,14 @@
 #include "views/charts/masses-chart.h"
 #include "session/naming.h"
 #include "views/kit/clear-listened.h"
-#include "views/kit/pointer.h"
-#include "views/kit/style-context.h"
 #include "views/kit/surface.h"
 #include "views/words/described.h"
 #include "views/words/words.h"
 
-#define LEAST_WIDTH 200
-#define LEAST_HEIGHT 110
-#define HEIGHT 170
-#define AROUND 8.0             /* user units */
 #define TICK 4.0               /* height of the mark above a selected object's bar */
 
 struct _CredalMassesChart {
-  GtkDrawingArea parent;
+  CredalChart parent;
   CredalSession *session;      /* NULL: none */
   CredalSelection *selection;  /* NULL: none */
   CredalPartition *partition;  /* source of @table; NULL: none */
@@ -26,16 +20,9 @@ struct _CredalMassesChart {
   cairo_surface_t *surface;    /* the bars, in the widget's size */
   gboolean stale;
   cairo_rectangle_t bars;      /* area of the bars as last drawn; width 0: not drawn yet */
-  gint64 current;              /* object; −1: none */
 };
 
-enum { HOVER_CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
-static void masses_area_init (CredalDescribedInterface *interface);
-
-G_DEFINE_TYPE_WITH_CODE (CredalMassesChart, credal_masses_chart, GTK_TYPE_DRAWING_AREA,
-                         G_IMPLEMENT_INTERFACE (CREDAL_TYPE_DESCRIBED, masses_area_init))
+G_DEFINE_TYPE (CredalMassesChart, credal_masses_chart, CREDAL_TYPE_CHART)
 
 /* ---- the table ---- */
 
@@ -60,18 +47,7 @@ ensure_masses (CredalMassesChart *self)
   self->table = credal_mass_table_new (partition, self->order);
 }
 
-/* ---- the current object ---- */
-
-static void
-make_bar_current (CredalMassesChart *self, gint64 object)
-{
-  if (object == self->current)
-    return;
-  self->current = object;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  credal_described_changed (self);
-  g_signal_emit (self, signals[HOVER_CHANGED], 0, object);
-}
+/* ---- objects and their bars ---- */
 
 static double
 bar_middle (CredalMassesChart *self, gsize object)
@@ -80,10 +56,10 @@ bar_middle (CredalMassesChart *self, gsize object)
   return self->bars.x + self->bars.width * place / (double) credal_partition_n (self->partition);
 }
 
-/* Returns −1 if there is no bar. */
 static gint64
-object_of_bar (CredalMassesChart *self, double x, double y)
+object_of_bar (CredalChart *chart, double x, double y)
 {
+  CredalMassesChart *self = CREDAL_MASSES_CHART (chart);
   double across = (x - self->bars.x) / self->bars.width;
 
   if (!self->table || !(across >= 0.0 && across < 1.0) || y < self->bars.y || y >= self->bars.y + self->bars.height)
@@ -106,84 +82,38 @@ credal_masses_chart_place (CredalMassesChart *self, guint32 object, double *px, 
 /* ---- events ---- */
 
 static gboolean
-credal_masses_chart_motion_notify_event (GtkWidget *widget, GdkEventMotion *event)
+pick_bar (CredalChart *chart, gint64 object, GdkModifierType state)
 {
-  CredalMassesChart *self = CREDAL_MASSES_CHART (widget);
-  gint64 object = object_of_bar (self, event->x, event->y);
+  CredalMassesChart *self = CREDAL_MASSES_CHART (chart);
 
-  credal_pointer_shape (widget, object >= 0 ? "pointer" : NULL);
-  make_bar_current (self, object);
-  return GDK_EVENT_PROPAGATE;
-}
-
-static gboolean
-credal_masses_chart_leave_notify_event (GtkWidget *widget, GdkEventCrossing *event)
-{
-  make_bar_current (CREDAL_MASSES_CHART (widget), -1);
-  return GDK_EVENT_PROPAGATE;
-}
-
-static gboolean
-credal_masses_chart_button_press_event (GtkWidget *widget, GdkEventButton *event)
-{
-  CredalMassesChart *self = CREDAL_MASSES_CHART (widget);
-  gint64 object = object_of_bar (self, event->x, event->y);
-
-  gtk_widget_grab_focus (widget);
-  if (event->button != GDK_BUTTON_PRIMARY || event->type != GDK_BUTTON_PRESS || object < 0)
-    return GDK_EVENT_PROPAGATE;
-  if (event->state & GDK_CONTROL_MASK)
+  if (object >= 0 && state & GDK_CONTROL_MASK)
     credal_selection_toggle (self->selection, (guint32) object);
-  else
+  else if (object >= 0)
     credal_selection_pick (self->selection, (guint32) object);
-  return GDK_EVENT_STOP;
-}
-
-static void
-step_to (CredalMassesChart *self, gint64 place)
-{
-  gint64 last = (gint64) credal_partition_n (self->partition) - 1;
-  make_bar_current (self, (gint64) credal_mass_table_object (self->table, (gsize) CLAMP (place, 0, last)));
+  return TRUE;
 }
 
 static gboolean
-credal_masses_chart_key_press_event (GtkWidget *widget, GdkEventKey *event)
+step_to_bar (CredalChart *chart, CredalChartStep step, GdkModifierType state)
 {
-  CredalMassesChart *self = CREDAL_MASSES_CHART (widget);
-  if (!self->table)
-    return GDK_EVENT_PROPAGATE;
-  gint64 place = self->current < 0 ? -1 : (gint64) credal_mass_table_place (self->table, (gsize) self->current);
-  switch (event->keyval)
-    {
-    case GDK_KEY_Left: case GDK_KEY_KP_Left:
-      step_to (self, place - 1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Right: case GDK_KEY_KP_Right:
-      step_to (self, place + 1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Home: case GDK_KEY_KP_Home:
-      step_to (self, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_End: case GDK_KEY_KP_End:
-      step_to (self, G_MAXINT64);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Return: case GDK_KEY_KP_Enter: case GDK_KEY_ISO_Enter:
-      if (self->current >= 0)
-        credal_selection_pick (self->selection, (guint32) self->current);
-      return GDK_EVENT_STOP;
-    default:
-      return GTK_WIDGET_CLASS (credal_masses_chart_parent_class)->key_press_event (widget, event);
-    }
+  CredalMassesChart *self = CREDAL_MASSES_CHART (chart);
+
+  if (!self->table || step == CREDAL_CHART_UP || step == CREDAL_CHART_DOWN)
+    return FALSE;
+  gint64 current = credal_chart_current (chart), last = (gint64) credal_partition_n (self->partition) - 1;
+  gint64 place = current < 0 ? -1 : (gint64) credal_mass_table_place (self->table, (gsize) current);
+  const gint64 to[] = { [CREDAL_CHART_LEFT] = place - 1, [CREDAL_CHART_RIGHT] = place + 1,
+                        [CREDAL_CHART_HOME] = 0, [CREDAL_CHART_END] = last };
+  gsize at = (gsize) CLAMP (to[step], 0, last);
+  credal_chart_make_current (chart, (gint64) credal_mass_table_object (self->table, at));
+  return TRUE;
 }
 
 /* ---- drawing and description ---- */
 
 static void
-refresh_bars (CredalMassesChart *self, const CredalStyle *style)
+refresh_bars (CredalMassesChart *self, const CredalStyle *style, const cairo_rectangle_t *area)
 {
-  const cairo_rectangle_t area = { AROUND, AROUND, gtk_widget_get_allocated_width (GTK_WIDGET (self)) - 2 * AROUND,
-                                   gtk_widget_get_allocated_height (GTK_WIDGET (self)) - 2 * AROUND };
-
   if (!credal_surface_ensure (&self->surface, GTK_WIDGET (self), CAIRO_FORMAT_ARGB32, NULL) && !self->stale)
     return;
   cairo_t *cr = cairo_create (self->surface);
@@ -191,7 +121,7 @@ refresh_bars (CredalMassesChart *self, const CredalStyle *style)
   cairo_paint (cr);
   ensure_masses (self);
   if (self->table)
-    credal_draw_all_masses (cr, style, self->table, _("objects"), &self->bars, &area);
+    credal_draw_all_masses (cr, style, self->table, _("objects"), &self->bars, area);
   cairo_destroy (cr);
   self->stale = FALSE;
 }
@@ -215,9 +145,9 @@ draw_selected (CredalMassesChart *self, cairo_t *cr, const CredalStyle *style)
 
 /* Draws a line in the foreground colour, edged by the background colour: visible on every bar. */
 static void
-draw_current (CredalMassesChart *self, cairo_t *cr, const CredalStyle *style)
+draw_current (CredalMassesChart *self, cairo_t *cr, const CredalStyle *style, gint64 object)
 {
-  double x = bar_middle (self, (gsize) self->current);
+  double x = bar_middle (self, (gsize) object);
 
   for (guint turn = 0; turn < 2; turn++)
     {
@@ -229,41 +159,33 @@ draw_current (CredalMassesChart *self, cairo_t *cr, const CredalStyle *style)
     }
 }
 
-static gboolean
-credal_masses_chart_draw (GtkWidget *widget, cairo_t *cr)
+static void
+draw_masses (CredalChart *chart, cairo_t *cr, const CredalStyle *style, const cairo_rectangle_t *area)
 {
-  CredalMassesChart *self = CREDAL_MASSES_CHART (widget);
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (widget, &font);
+  CredalMassesChart *self = CREDAL_MASSES_CHART (chart);
+  gint64 current = credal_chart_current (chart);
 
-  refresh_bars (self, &style);
+  refresh_bars (self, style, area);
   cairo_set_source_surface (cr, self->surface, 0.0, 0.0);
   cairo_paint (cr);
   if (self->table)
-    draw_selected (self, cr, &style);
-  if (self->table && self->current >= 0)
-    draw_current (self, cr, &style);
-  credal_draw_focus (widget, cr);
-  return GDK_EVENT_PROPAGATE;
+    draw_selected (self, cr, style);
+  if (self->table && current >= 0)
+    draw_current (self, cr, style, current);
 }
 
 static char *
-describe_masses (CredalDescribed *described)
+describe_masses (CredalChart *chart)
 {
-  CredalMassesChart *self = CREDAL_MASSES_CHART (described);
+  CredalMassesChart *self = CREDAL_MASSES_CHART (chart);
+  gint64 current = credal_chart_current (chart);
+
   if (!self->session)
     return g_strdup (_("No data"));
   CredalPartition *partition = credal_session_partition (self->session);
   g_autofree char *summary = credal_words_summary (credal_dataset_n (credal_session_data (self->session)), partition);
-  g_autofree char *name = self->current >= 0 ? credal_naming_object (self->session, (guint32) self->current) : NULL;
-  return credal_described_words (self->session, self->selection, name, partition, (gsize) self->current, summary);
-}
-
-static void
-masses_area_init (CredalDescribedInterface *interface)
-{
-  interface->name = N_("Masses of all objects");
-  interface->describe = describe_masses;
+  g_autofree char *name = current >= 0 ? credal_naming_object (self->session, (guint32) current) : NULL;
+  return credal_described_words (self->session, self->selection, name, partition, (gsize) current, summary);
 }
 
 /* ---- content ---- */
@@ -275,22 +197,14 @@ follow_partition (CredalMassesChart *self)
   if (credal_session_partition (self->session) != self->partition)
     forget_masses (self);
   self->stale = TRUE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  credal_described_changed (self);
+  credal_chart_refresh (CREDAL_CHART (self));
 }
 
 static void
 follow_shown_objects (CredalMassesChart *self)
 {
-  make_bar_current (self, -1);
+  credal_chart_make_current (CREDAL_CHART (self), -1);
   follow_partition (self);
-}
-
-static void
-follow_selected_bars (CredalMassesChart *self)
-{
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  credal_described_changed (self);
 }
 
 static void
@@ -298,7 +212,7 @@ leave_masses (CredalMassesChart *self)
 {
   credal_clear_listened (&self->session, self);
   credal_clear_listened (&self->selection, self);
-  self->current = -1;
+  credal_chart_highlight (CREDAL_CHART (self), -1);
   forget_masses (self);
 }
 
@@ -313,7 +227,7 @@ credal_masses_chart_set_session (CredalMassesChart *self, CredalSession *session
   self->selection = g_object_ref (selection);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_partition), self);
   g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (follow_shown_objects), self);
-  g_signal_connect_swapped (selection, "changed", G_CALLBACK (follow_selected_bars), self);
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (credal_chart_refresh), self);
 }
 
 void
@@ -326,16 +240,6 @@ credal_masses_chart_set_order (CredalMassesChart *self, CredalMassOrder order)
   forget_masses (self);
 }
 
-void
-credal_masses_chart_highlight (CredalMassesChart *self, gint64 object)
-{
-  g_return_if_fail (CREDAL_IS_MASSES_CHART (self));
-  if (object == self->current)
-    return;
-  self->current = object;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 /* ---- class ---- */
 
 static void
@@ -343,19 +247,6 @@ credal_masses_chart_style_updated (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (credal_masses_chart_parent_class)->style_updated (widget);
   CREDAL_MASSES_CHART (widget)->stale = TRUE;
-}
-
-static void
-credal_masses_chart_get_preferred_width (GtkWidget *widget, int *least, int *natural)
-{
-  *least = *natural = LEAST_WIDTH;
-}
-
-static void
-credal_masses_chart_get_preferred_height (GtkWidget *widget, int *least, int *natural)
-{
-  *least = LEAST_HEIGHT;
-  *natural = HEIGHT;
 }
 
 static void
@@ -370,27 +261,24 @@ credal_masses_chart_dispose (GObject *object)
 static void
 credal_masses_chart_class_init (CredalMassesChartClass *class)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  CredalChartClass *chart_class = CREDAL_CHART_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_masses_chart_dispose;
-  widget_class->draw = credal_masses_chart_draw;
-  widget_class->style_updated = credal_masses_chart_style_updated;
-  widget_class->motion_notify_event = credal_masses_chart_motion_notify_event;
-  widget_class->leave_notify_event = credal_masses_chart_leave_notify_event;
-  widget_class->button_press_event = credal_masses_chart_button_press_event;
-  widget_class->key_press_event = credal_masses_chart_key_press_event;
-  widget_class->get_preferred_width = credal_masses_chart_get_preferred_width;
-  widget_class->get_preferred_height = credal_masses_chart_get_preferred_height;
-  credal_described_class_init (widget_class);
-  signals[HOVER_CHANGED] = g_signal_new ("hover-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  GTK_WIDGET_CLASS (class)->style_updated = credal_masses_chart_style_updated;
+  chart_class->name = N_("Masses of all objects");
+  chart_class->least_width = 200;
+  chart_class->least_height = 110;
+  chart_class->natural_height = 170;
+  chart_class->margin = 8.0;
+  chart_class->draw = draw_masses;
+  chart_class->describe = describe_masses;
+  chart_class->item_at = object_of_bar;
+  chart_class->step = step_to_bar;
+  chart_class->choose = pick_bar;
 }
 
 static void
 credal_masses_chart_init (CredalMassesChart *self)
 {
-  self->current = -1;
   self->stale = TRUE;
-  gtk_widget_set_can_focus (GTK_WIDGET (self), TRUE);
-  gtk_widget_add_events (GTK_WIDGET (self), GDK_POINTER_MOTION_MASK | GDK_LEAVE_NOTIFY_MASK | GDK_BUTTON_PRESS_MASK
-                                            | GDK_KEY_PRESS_MASK);
 }

@@ -1,23 +1,18 @@
 #pragma once
-#include <gtk/gtk.h>
 #include "draw/charts/charts-all-masses.h"
 #include "session/session.h"
 #include "views/kit/selection.h"
+#include "views/parts/chart.h"
 
 /* The masses of all objects of a session as stacked bars. A click picks the object under the pointer, as on the plot.
- * With the focus, the arrow keys, Home and End move from bar to bar and Enter picks.
- *
- * Signals:
- *   "hover-changed" (gint64 object)   under the pointer or the keyboard cursor; −1: none
- */
+ * With the focus, the arrow keys, Home and End move from bar to bar and Enter picks. The
+ * items are the objects. */
 #define CREDAL_TYPE_MASSES_CHART (credal_masses_chart_get_type ())
-G_DECLARE_FINAL_TYPE (CredalMassesChart, credal_masses_chart, CREDAL, MASSES_CHART, GtkDrawingArea)
+G_DECLARE_FINAL_TYPE (CredalMassesChart, credal_masses_chart, CREDAL, MASSES_CHART, CredalChart)
 
 /** credal_masses_chart_set_session: @session: (nullable). */
 void   credal_masses_chart_set_session (CredalMassesChart *chart, CredalSession *session, CredalSelection *selection);
 /** credal_masses_chart_set_order: the bars are sorted when the chart is next drawn. */
 void   credal_masses_chart_set_order   (CredalMassesChart *chart, CredalMassOrder order);
-/** credal_masses_chart_highlight: marks an object hovered elsewhere; −1: none. */
-void   credal_masses_chart_highlight   (CredalMassesChart *chart, gint64 object);
 /** credal_masses_chart_place: the middle of @object's bar as last drawn; FALSE: not drawn yet. */
 gboolean credal_masses_chart_place     (CredalMassesChart *chart, guint32 object, double *px, double *py);

@@ -3,17 +3,13 @@
 #include "views/charts/peaks-chart.h"
 #include "views/kit/pointer.h"
 #include "views/kit/style-context.h"
-#include "views/kit/surface.h"
-#include "views/words/described.h"
 
-#define LEAST_WIDTH 320
-#define LEAST_HEIGHT 240
-#define AROUND 6.0             /* user units, for the focus frame */
+#define MARGIN 6.0             /* user units, for the focus frame */
 #define STEP 0.02              /* of an arrow key, as a share of the graph */
 #define SMALL_STEP 0.002
 
 struct _CredalPeaksChart {
-  GtkDrawingArea parent;
+  CredalChart parent;
   CredalPeakGraph graph;
   double *points;              /* (n × 2) */
 };
@@ -21,10 +17,7 @@ struct _CredalPeaksChart {
 enum { MOVED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static void described_init (CredalDescribedInterface *interface);
-
-G_DEFINE_TYPE_WITH_CODE (CredalPeaksChart, credal_peaks_chart, GTK_TYPE_DRAWING_AREA,
-                         G_IMPLEMENT_INTERFACE (CREDAL_TYPE_DESCRIBED, described_init))
+G_DEFINE_TYPE (CredalPeaksChart, credal_peaks_chart, CREDAL_TYPE_CHART)
 
 const CredalPeakGraph *
 credal_peaks_chart_graph (CredalPeaksChart *self)
@@ -39,8 +32,8 @@ credal_peaks_chart_frame (CredalPeaksChart *self)
   GtkWidget *widget = GTK_WIDGET (self);
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
-  const cairo_rectangle_t area = { AROUND, AROUND, gtk_widget_get_allocated_width (widget) - 2 * AROUND,
-                                   gtk_widget_get_allocated_height (widget) - 2 * AROUND };
+  const cairo_rectangle_t area = { MARGIN, MARGIN, gtk_widget_get_allocated_width (widget) - 2 * MARGIN,
+                                   gtk_widget_get_allocated_height (widget) - 2 * MARGIN };
   CredalPeakFrame frame;
 
   credal_peak_frame_fit (&frame, &self->graph, &style, &area);
@@ -55,8 +48,7 @@ credal_peaks_chart_move (CredalPeaksChart *self, double delta, double belief)
     return;
   self->graph.delta = delta;
   self->graph.belief = belief;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  credal_described_changed (self);
+  credal_chart_refresh (CREDAL_CHART (self));
   g_signal_emit (self, signals[MOVED], 0);
 }
 
@@ -68,8 +60,7 @@ credal_peaks_chart_show (CredalPeaksChart *self, const double *points, gsize n)
   self->points = g_memdup2 (points, 2 * n * sizeof (double));
   self->graph.points = self->points;
   self->graph.n = n;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  credal_described_changed (self);
+  credal_chart_refresh (CREDAL_CHART (self));
 }
 
 /* ---- events ---- */
@@ -117,50 +108,34 @@ step_lines (CredalPeaksChart *self, double right, double up)
 }
 
 static gboolean
-credal_peaks_chart_key_press_event (GtkWidget *widget, GdkEventKey *event)
+step_by_key (CredalChart *chart, CredalChartStep step, GdkModifierType state)
 {
-  CredalPeaksChart *self = CREDAL_PEAKS_CHART (widget);
-  double step = event->state & GDK_SHIFT_MASK ? SMALL_STEP : STEP;
+  static const double to[][2] = { [CREDAL_CHART_LEFT] = { -1.0, 0.0 }, [CREDAL_CHART_RIGHT] = { 1.0, 0.0 },
+                                  [CREDAL_CHART_UP] = { 0.0, 1.0 }, [CREDAL_CHART_DOWN] = { 0.0, -1.0 } };
+  double length = state & GDK_SHIFT_MASK ? SMALL_STEP : STEP;
 
-  switch (event->keyval)
-    {
-    case GDK_KEY_Left: case GDK_KEY_KP_Left:
-      step_lines (self, -step, 0.0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Right: case GDK_KEY_KP_Right:
-      step_lines (self, step, 0.0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Up: case GDK_KEY_KP_Up:
-      step_lines (self, 0.0, step);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Down: case GDK_KEY_KP_Down:
-      step_lines (self, 0.0, -step);
-      return GDK_EVENT_STOP;
-    default:
-      return GTK_WIDGET_CLASS (credal_peaks_chart_parent_class)->key_press_event (widget, event);
-    }
+  if (step >= G_N_ELEMENTS (to))
+    return FALSE;
+  step_lines (CREDAL_PEAKS_CHART (chart), length * to[step][0], length * to[step][1]);
+  return TRUE;
 }
 
 /* ---- drawing and description ---- */
 
-static gboolean
-credal_peaks_chart_draw (GtkWidget *widget, cairo_t *cr)
+static void
+draw_graph (CredalChart *chart, cairo_t *cr, const CredalStyle *style, const cairo_rectangle_t *area)
 {
-  CredalPeaksChart *self = CREDAL_PEAKS_CHART (widget);
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (widget, &font);
+  CredalPeaksChart *self = CREDAL_PEAKS_CHART (chart);
   const CredalPeakFrame frame = credal_peaks_chart_frame (self);
 
   if (self->graph.n > 0)
-    credal_draw_peaks (cr, &style, &self->graph, &frame);
-  credal_draw_focus (widget, cr);
-  return GDK_EVENT_PROPAGATE;
+    credal_draw_peaks (cr, style, &self->graph, &frame);
 }
 
 static char *
-describe_peaks (CredalDescribed *described)
+describe_peaks (CredalChart *chart)
 {
-  const CredalPeakGraph *graph = &CREDAL_PEAKS_CHART (described)->graph;
+  const CredalPeakGraph *graph = &CREDAL_PEAKS_CHART (chart)->graph;
   guint count = credal_peak_graph_count (graph);
 
   return g_strdup_printf (ngettext ("%u object is beyond δ %.3g and Bel %.3g",
@@ -168,26 +143,7 @@ describe_peaks (CredalDescribed *described)
                                     count), count, graph->delta, graph->belief);
 }
 
-static void
-described_init (CredalDescribedInterface *interface)
-{
-  interface->name = N_("Graph of δ and Bel");
-  interface->describe = describe_peaks;
-}
-
 /* ---- class ---- */
-
-static void
-credal_peaks_chart_get_preferred_width (GtkWidget *widget, int *least, int *natural)
-{
-  *least = *natural = LEAST_WIDTH;
-}
-
-static void
-credal_peaks_chart_get_preferred_height (GtkWidget *widget, int *least, int *natural)
-{
-  *least = *natural = LEAST_HEIGHT;
-}
 
 static void
 credal_peaks_chart_finalize (GObject *object)
@@ -200,15 +156,18 @@ static void
 credal_peaks_chart_class_init (CredalPeaksChartClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  CredalChartClass *chart_class = CREDAL_CHART_CLASS (class);
 
   G_OBJECT_CLASS (class)->finalize = credal_peaks_chart_finalize;
-  widget_class->draw = credal_peaks_chart_draw;
   widget_class->motion_notify_event = credal_peaks_chart_motion_notify_event;
   widget_class->button_press_event = credal_peaks_chart_button_press_event;
-  widget_class->key_press_event = credal_peaks_chart_key_press_event;
-  widget_class->get_preferred_width = credal_peaks_chart_get_preferred_width;
-  widget_class->get_preferred_height = credal_peaks_chart_get_preferred_height;
-  credal_described_class_init (widget_class);
+  chart_class->name = N_("Graph of δ and Bel");
+  chart_class->least_width = 320;
+  chart_class->least_height = 240;
+  chart_class->margin = MARGIN;
+  chart_class->draw = draw_graph;
+  chart_class->describe = describe_peaks;
+  chart_class->step = step_by_key;
   signals[MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 0);
 }
@@ -216,7 +175,4 @@ credal_peaks_chart_class_init (CredalPeaksChartClass *class)
 static void
 credal_peaks_chart_init (CredalPeaksChart *self)
 {
-  gtk_widget_set_can_focus (GTK_WIDGET (self), TRUE);
-  gtk_widget_add_events (GTK_WIDGET (self), GDK_POINTER_MOTION_MASK | GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK
-                                            | GDK_KEY_PRESS_MASK);
 }

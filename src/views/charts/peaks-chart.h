@@ -1,6 +1,6 @@
 #pragma once
-#include <gtk/gtk.h>
 #include "draw/charts/peak-graph.h"
+#include "views/parts/chart.h"
 
 /* The graph of δ and Bel, with two lines that meet where the user clicks or drags, or moves them by arrow keys (Shift:
  * small steps). Objects beyond both lines are centres.
@@ -9,7 +9,7 @@
  *   "moved"   the lines have moved
  */
 #define CREDAL_TYPE_PEAKS_CHART (credal_peaks_chart_get_type ())
-G_DECLARE_FINAL_TYPE (CredalPeaksChart, credal_peaks_chart, CREDAL, PEAKS_CHART, GtkDrawingArea)
+G_DECLARE_FINAL_TYPE (CredalPeaksChart, credal_peaks_chart, CREDAL, PEAKS_CHART, CredalChart)
 
 /** credal_peaks_chart_show: @points: (n × 2) δ and Bel; copied. The lines keep their place. */
 void                   credal_peaks_chart_show  (CredalPeaksChart *chart, const double *points, gsize n);

@@ -19,9 +19,15 @@ describe (CredalDescribed *described)
                                  (gsize) view->sheet.hover, summary);
 }
 
+static const char *
+name_picture (CredalDescribed *described)
+{
+  return N_ ("Picture");
+}
+
 void
 credal_image_view_described_init (CredalDescribedInterface *interface)
 {
-  interface->name = N_ ("Picture");
+  interface->name = name_picture;
   interface->describe = describe;
 }

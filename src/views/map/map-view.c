@@ -2,30 +2,21 @@
 #include "views/map/map-view.h"
 #include <glib/gi18n-lib.h>
 #include "views/kit/clear-listened.h"
-#include "views/kit/pointer.h"
 #include "views/kit/style-context.h"
-#include "views/kit/surface.h"
 #include "views/words/described.h"
 #include "views/words/words.h"
 
-#define LEAST_WIDTH 180
-#define LEAST_HEIGHT 140
-
 struct _CredalMapView {
-  GtkDrawingArea parent;
+  CredalChart parent;          /* its items are the neurons */
   CredalSession *session;      /* NULL: none */
   CredalSelection *selection;  /* NULL: none */
   CredalPartition *partition;  /* source of @map; NULL: not looked at yet */
   CredalNeuronMap *map;        /* NULL: none */
   CredalMapLook look;
-  gint current;                /* neuron under the pointer or the keyboard cursor; −1: none */
   gint64 highlight;            /* object hovered elsewhere; −1: none */
 };
 
-static void map_area_init (CredalDescribedInterface *interface);
-
-G_DEFINE_TYPE_WITH_CODE (CredalMapView, credal_map_view, GTK_TYPE_DRAWING_AREA,
-                         G_IMPLEMENT_INTERFACE (CREDAL_TYPE_DESCRIBED, map_area_init))
+G_DEFINE_TYPE (CredalMapView, credal_map_view, CREDAL_TYPE_CHART)
 
 /* ---- the map ---- */
 
@@ -34,7 +25,7 @@ forget_neurons (CredalMapView *self)
 {
   g_clear_pointer (&self->map, credal_neuron_map_free);
   g_clear_pointer (&self->partition, credal_partition_unref);
-  self->current = -1;
+  credal_chart_highlight (CREDAL_CHART (self), -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -74,9 +65,11 @@ credal_map_view_place (CredalMapView *self, guint neuron, double *px, double *py
   return TRUE;
 }
 
-static gint
-neuron_at (CredalMapView *self, double x, double y)
+static gint64
+neuron_at (CredalChart *chart, double x, double y)
 {
+  CredalMapView *self = CREDAL_MAP_VIEW (chart);
+
   if (!credal_map_view_map (self))
     return -1;
   CredalMapFrame frame = frame_of_view (self);
@@ -89,8 +82,10 @@ gint
 credal_map_view_lit (CredalMapView *self)
 {
   g_return_val_if_fail (CREDAL_IS_MAP_VIEW (self), -1);
-  if (self->current >= 0 || !credal_map_view_map (self))
-    return self->current;
+  gint current = (gint) credal_chart_current (CREDAL_CHART (self));
+
+  if (current >= 0 || !credal_map_view_map (self))
+    return current;
   return credal_neuron_map_winner (self->map, self->highlight);
 }
 
@@ -109,18 +104,15 @@ neuron_words (CredalMapView *self, guint neuron)
 }
 
 static void
-make_neuron_current (CredalMapView *self, gint neuron)
+announce_neuron (CredalChart *chart, gint64 neuron)
 {
-  if (neuron == self->current)
-    return;
-  self->current = neuron;
-  g_autofree char *words = neuron >= 0 ? neuron_words (self, (guint) neuron) : NULL;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_autofree char *words = neuron >= 0 ? neuron_words (CREDAL_MAP_VIEW (chart), (guint) neuron) : NULL;
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (chart), words);
   if (words)
-    credal_described_announce (self, words, NULL, 0);
+    credal_described_announce (chart, words, NULL, 0);
   else
-    credal_described_changed (self);
+    credal_described_changed (chart);
 }
 
 void
@@ -154,35 +146,12 @@ select_neuron_objects (CredalMapView *self, guint neuron, gboolean add)
 }
 
 static gboolean
-credal_map_view_motion_notify_event (GtkWidget *widget, GdkEventMotion *event)
+choose_neuron (CredalChart *chart, gint64 neuron, GdkModifierType state)
 {
-  CredalMapView *self = CREDAL_MAP_VIEW (widget);
-  gint neuron = neuron_at (self, event->x, event->y);
-
-  credal_pointer_shape (widget, neuron >= 0 ? "pointer" : NULL);
-  make_neuron_current (self, neuron);
-  return GDK_EVENT_PROPAGATE;
-}
-
-static gboolean
-credal_map_view_leave_notify_event (GtkWidget *widget, GdkEventCrossing *event)
-{
-  make_neuron_current (CREDAL_MAP_VIEW (widget), -1);
-  return GDK_EVENT_PROPAGATE;
-}
-
-static gboolean
-credal_map_view_button_press_event (GtkWidget *widget, GdkEventButton *event)
-{
-  CredalMapView *self = CREDAL_MAP_VIEW (widget);
-  gint neuron = neuron_at (self, event->x, event->y);
-
-  gtk_widget_grab_focus (widget);
-  if (event->button != GDK_BUTTON_PRIMARY || event->type != GDK_BUTTON_PRESS || neuron < 0)
-    return GDK_EVENT_PROPAGATE;
-  make_neuron_current (self, neuron);
-  select_neuron_objects (self, (guint) neuron, event->state & GDK_CONTROL_MASK);
-  return GDK_EVENT_STOP;
+  if (neuron < 0)
+    return FALSE;
+  select_neuron_objects (CREDAL_MAP_VIEW (chart), (guint) neuron, state & GDK_CONTROL_MASK);
+  return TRUE;
 }
 
 /* Moves from the lit neuron; if none is lit, to the first one. */
@@ -194,42 +163,36 @@ step_on_lattice (CredalMapView *self, gint down, gint across)
   gint row = from < 0 ? 0 : CLAMP (from / columns + down, 0, (gint) map->rows - 1),
        column = from < 0 ? 0 : CLAMP (from % columns + across, 0, columns - 1);
 
-  make_neuron_current (self, row * columns + column);
-  select_neuron_objects (self, (guint) self->current, FALSE);
+  credal_chart_make_current (CREDAL_CHART (self), row * columns + column);
+  select_neuron_objects (self, (guint) (row * columns + column), FALSE);
 }
 
 static gboolean
-credal_map_view_key_press_event (GtkWidget *widget, GdkEventKey *event)
+step_by_key (CredalChart *chart, CredalChartStep step, GdkModifierType state)
 {
-  static const struct { guint key, keypad; gint down, across; } steps[] = {
-    { GDK_KEY_Left, GDK_KEY_KP_Left, 0, -1 }, { GDK_KEY_Right, GDK_KEY_KP_Right, 0, 1 },
-    { GDK_KEY_Up, GDK_KEY_KP_Up, -1, 0 }, { GDK_KEY_Down, GDK_KEY_KP_Down, 1, 0 },
-    { GDK_KEY_Home, GDK_KEY_KP_Home, -G_MAXINT16, -G_MAXINT16 },
-    { GDK_KEY_End, GDK_KEY_KP_End, G_MAXINT16, G_MAXINT16 },
+  static const struct { gint down, across; } to[] = {
+    [CREDAL_CHART_LEFT] = { 0, -1 }, [CREDAL_CHART_RIGHT] = { 0, 1 },
+    [CREDAL_CHART_UP] = { -1, 0 }, [CREDAL_CHART_DOWN] = { 1, 0 },
+    [CREDAL_CHART_HOME] = { -G_MAXINT16, -G_MAXINT16 }, [CREDAL_CHART_END] = { G_MAXINT16, G_MAXINT16 },
   };
-  CredalMapView *self = CREDAL_MAP_VIEW (widget);
+  CredalMapView *self = CREDAL_MAP_VIEW (chart);
 
-  for (guint k = 0; k < G_N_ELEMENTS (steps) && credal_map_view_map (self); k++)
-    if (event->keyval == steps[k].key || event->keyval == steps[k].keypad)
-      {
-        step_on_lattice (self, steps[k].down, steps[k].across);
-        return GDK_EVENT_STOP;
-      }
-  return GTK_WIDGET_CLASS (credal_map_view_parent_class)->key_press_event (widget, event);
+  if (!credal_map_view_map (self))
+    return FALSE;
+  step_on_lattice (self, to[step].down, to[step].across);
+  return TRUE;
 }
 
 /* ---- drawing and description ---- */
 
-static gboolean
-credal_map_view_draw (GtkWidget *widget, cairo_t *cr)
+static void
+draw_lattice (CredalChart *chart, cairo_t *cr, const CredalStyle *style, const cairo_rectangle_t *area)
 {
-  CredalMapView *self = CREDAL_MAP_VIEW (widget);
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (widget, &font);
+  CredalMapView *self = CREDAL_MAP_VIEW (chart);
   CredalQuestion question;
 
   if (!credal_map_view_map (self))
-    return GDK_EVENT_PROPAGATE;
+    return;
   CredalMapFrame frame = frame_of_view (self);
   gboolean asked = credal_session_question (self->session, &question);
   const CredalMapOverlay overlay = {
@@ -237,28 +200,20 @@ credal_map_view_draw (GtkWidget *widget, cairo_t *cr)
     .question = { asked ? (gint64) question.i : -1, asked ? (gint64) question.j : -1 },
     .hover = credal_map_view_lit (self),
   };
-  credal_draw_map (cr, self->map, &frame, &style, &self->look, &overlay);
-  credal_draw_focus (widget, cr);
-  return GDK_EVENT_PROPAGATE;
+  credal_draw_map (cr, self->map, &frame, style, &self->look, &overlay);
 }
 
 static char *
-describe_map (CredalDescribed *described)
+describe_map (CredalChart *chart)
 {
-  CredalMapView *self = CREDAL_MAP_VIEW (described);
+  CredalMapView *self = CREDAL_MAP_VIEW (chart);
+
   if (!credal_map_view_map (self))
     return g_strdup (_("No map"));
   gint lit = credal_map_view_lit (self);
   g_autofree char *neuron = lit >= 0 ? neuron_words (self, (guint) lit) : NULL;
   g_autofree char *summary = g_strdup_printf (_("%u × %u neurons"), self->map->rows, self->map->columns);
   return credal_described_words (self->session, self->selection, neuron, NULL, 0, summary);
-}
-
-static void
-map_area_init (CredalDescribedInterface *interface)
-{
-  interface->name = N_("Map");
-  interface->describe = describe_map;
 }
 
 /* ---- content ---- */
@@ -269,8 +224,7 @@ follow_map (CredalMapView *self)
 {
   if (credal_session_partition (self->session) != self->partition)
     forget_neurons (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  credal_described_changed (self);
+  credal_chart_refresh (CREDAL_CHART (self));
 }
 
 static void
@@ -315,18 +269,6 @@ credal_map_view_look (CredalMapView *self)
 /* ---- class ---- */
 
 static void
-credal_map_view_get_preferred_width (GtkWidget *widget, int *least, int *natural)
-{
-  *least = *natural = LEAST_WIDTH;
-}
-
-static void
-credal_map_view_get_preferred_height (GtkWidget *widget, int *least, int *natural)
-{
-  *least = *natural = LEAST_HEIGHT;
-}
-
-static void
 credal_map_view_dispose (GObject *object)
 {
   leave_map (CREDAL_MAP_VIEW (object));
@@ -336,24 +278,22 @@ credal_map_view_dispose (GObject *object)
 static void
 credal_map_view_class_init (CredalMapViewClass *class)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  CredalChartClass *chart_class = CREDAL_CHART_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_map_view_dispose;
-  widget_class->draw = credal_map_view_draw;
-  widget_class->motion_notify_event = credal_map_view_motion_notify_event;
-  widget_class->leave_notify_event = credal_map_view_leave_notify_event;
-  widget_class->button_press_event = credal_map_view_button_press_event;
-  widget_class->key_press_event = credal_map_view_key_press_event;
-  widget_class->get_preferred_width = credal_map_view_get_preferred_width;
-  widget_class->get_preferred_height = credal_map_view_get_preferred_height;
-  credal_described_class_init (widget_class);
+  chart_class->name = N_("Map");
+  chart_class->least_width = 180;
+  chart_class->least_height = 140;
+  chart_class->draw = draw_lattice;
+  chart_class->describe = describe_map;
+  chart_class->item_at = neuron_at;
+  chart_class->step = step_by_key;
+  chart_class->choose = choose_neuron;
+  chart_class->hover_changed = announce_neuron;
 }
 
 static void
 credal_map_view_init (CredalMapView *self)
 {
-  self->current = -1;
   self->highlight = -1;
-  gtk_widget_set_can_focus (GTK_WIDGET (self), TRUE);
-  gtk_widget_add_events (GTK_WIDGET (self), GDK_POINTER_MOTION_MASK | GDK_LEAVE_NOTIFY_MASK | GDK_BUTTON_PRESS_MASK
-                                            | GDK_KEY_PRESS_MASK);
 }

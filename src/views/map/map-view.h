@@ -1,13 +1,13 @@
 #pragma once
-#include <gtk/gtk.h>
 #include "draw/map/neuron-map.h"
 #include "session/session.h"
 #include "views/kit/selection.h"
+#include "views/parts/chart.h"
 
 /* The lattice of a session's map. A click on a neuron selects its objects (Ctrl adds them). With the focus, the arrow
  * keys, Home and End move from neuron to neuron and select. */
 #define CREDAL_TYPE_MAP_VIEW (credal_map_view_get_type ())
-G_DECLARE_FINAL_TYPE (CredalMapView, credal_map_view, CREDAL, MAP_VIEW, GtkDrawingArea)
+G_DECLARE_FINAL_TYPE (CredalMapView, credal_map_view, CREDAL, MAP_VIEW, CredalChart)
 
 /** credal_map_view_set_session: @session: (nullable). */
 void credal_map_view_set_session (CredalMapView *view, CredalSession *session, CredalSelection *selection);

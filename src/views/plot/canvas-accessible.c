@@ -20,9 +20,15 @@ describe (CredalDescribed *described)
                                  (gsize) canvas->cursor, summary);
 }
 
+static const char *
+name_plot (CredalDescribed *described)
+{
+  return N_ ("Plot");
+}
+
 void
 credal_canvas_described_init (CredalDescribedInterface *interface)
 {
-  interface->name = N_ ("Plot");
+  interface->name = name_plot;
   interface->describe = describe;
 }

@@ -47,7 +47,8 @@ get_name (AtkObject *object)
   const char *given = ATK_OBJECT_CLASS (credal_described_accessible_parent_class)->get_name (object);
   GtkWidget *widget = gtk_accessible_get_widget (GTK_ACCESSIBLE (object));
 
-  return given != NULL || widget == NULL ? given : _ (CREDAL_DESCRIBED_GET_IFACE (widget)->name);
+  return given != NULL || widget == NULL ? given
+                                         : _ (CREDAL_DESCRIBED_GET_IFACE (widget)->name (CREDAL_DESCRIBED (widget)));
 }
 
 static void

@@ -9,7 +9,7 @@ G_DECLARE_INTERFACE (CredalDescribed, credal_described, CREDAL, DESCRIBED, GtkWi
 
 struct _CredalDescribedInterface {
   GTypeInterface parent;
-  const char *name;                                  /* N_() */
+  const char *(*name) (CredalDescribed *described);  /* N_() */
   char *(*describe) (CredalDescribed *described);    /* (transfer full) */
 };
 

@@ -1,0 +1,47 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "draw/paint/style.h"
+
+/* The base of charts: a drawing area with at most one current item, which the pointer and the keys move, and which a
+ * click or Enter chooses. Items are numbered by the subclass; −1: no item.
+ *
+ * Signals:
+ *   "hover-changed" (gint64 item)   another item is current, or none: −1
+ */
+#define CREDAL_TYPE_CHART (credal_chart_get_type ())
+G_DECLARE_DERIVABLE_TYPE (CredalChart, credal_chart, CREDAL, CHART, GtkDrawingArea)
+
+typedef enum {
+  CREDAL_CHART_LEFT, CREDAL_CHART_RIGHT, CREDAL_CHART_UP, CREDAL_CHART_DOWN, CREDAL_CHART_HOME, CREDAL_CHART_END,
+} CredalChartStep;
+
+/* A subclass sets the members that apply. @draw, @describe and the sizes are required. */
+struct _CredalChartClass {
+  GtkDrawingAreaClass parent_class;
+  const char *name;              /* N_(): for assistive technology */
+  const char *cursor;            /* shape of the pointer over an item */
+  int least_width, least_height, natural_height;   /* user units */
+  double margin;                 /* user units around the area that is drawn in */
+  gboolean keeps_current;        /* TRUE: the current item stays when the pointer leaves */
+
+  /* Draws the chart in @area; the base draws the focus frame. */
+  void     (*draw)     (CredalChart *chart, cairo_t *cr, const CredalStyle *style, const cairo_rectangle_t *area);
+  /* (transfer full): the chart and its current item in words. */
+  char    *(*describe) (CredalChart *chart);
+  /* Returns the item at a pixel, or −1. */
+  gint64   (*item_at)  (CredalChart *chart, double x, double y);
+  /* Follows a key; @state: its modifiers. Returns FALSE if the step means nothing here. */
+  gboolean (*step)     (CredalChart *chart, CredalChartStep step, GdkModifierType state);
+  /* The user has chosen @item by a click or by Enter; @state: the modifiers. Returns FALSE if this does nothing. */
+  gboolean (*choose)   (CredalChart *chart, gint64 item, GdkModifierType state);
+  /* The current item has changed. The default notifies assistive technology. */
+  void     (*hover_changed) (CredalChart *chart, gint64 item);
+};
+
+gint64 credal_chart_current      (CredalChart *chart);   /* −1: no item */
+/** credal_chart_make_current: the pointer or a key is at @item; emits "hover-changed" if it was at another one. */
+void   credal_chart_make_current (CredalChart *chart, gint64 item);
+/** credal_chart_highlight: as credal_chart_make_current(), but silent: the item is current elsewhere, too. */
+void   credal_chart_highlight    (CredalChart *chart, gint64 item);
+/** credal_chart_refresh: draws the chart again; its description has changed. */
+void   credal_chart_refresh      (CredalChart *chart);

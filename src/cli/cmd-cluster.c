@@ -202,7 +202,7 @@ export_outliers (const Options *options, const CredalExported *of, GError **erro
   return credal_export_outliers (options->outliers_out, of, list, error);
 }
 
-/* @path: (nullable): NULL: not wanted. */
+/* Writes an export. @path: (nullable): NULL: not wanted. */
 static gboolean
 export_sheet (const char *path, CredalExportFunc write, const CredalExported *of, GError **error)
 {

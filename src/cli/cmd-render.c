@@ -61,7 +61,7 @@ render_points (const char *path, const Options *options, const CredalCliPicture 
   return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, NULL, NULL, error);
 }
 
-/* @recipe: (nullable). */
+/* Returns the name of the recipe, or of the engine if @recipe is NULL. */
 static const char *
 method_title (const CredalRecipe *recipe, const CredalSettings *settings)
 {

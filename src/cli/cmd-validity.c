@@ -104,7 +104,7 @@ check_validity_numbers (const Options *options, GError **error)
   return FALSE;
 }
 
-/* @index: (out): set only if one was named. */
+/* Checks the usage. @index: (out): set only if one was named. */
 static gboolean
 check_validity_options (const Options *options, const CredalCliFit *fit, CredalValidity *index, GError **error)
 {

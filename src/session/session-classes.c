@@ -18,7 +18,7 @@ look_at_classes (CredalSession *session)
   return partition ? credal_classes_new (partition, names_in_force (session), credal_session_regions (session)) : NULL;
 }
 
-/* @classes: (transfer full) (nullable). */
+/* Puts @classes (transfer full) (nullable) in place. */
 static void
 take_classes (CredalSession *session, CredalClasses *classes)
 {

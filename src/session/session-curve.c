@@ -25,7 +25,7 @@ carry_across (GArray *curve)
       }
 }
 
-/* @before: the points of all earlier positions. */
+/* Returns the next point. @before: the points of all earlier positions. */
 static CredalCurvePoint
 point_at (CredalSession *session, const GArray *before)
 {

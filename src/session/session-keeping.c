@@ -200,7 +200,7 @@ leave_slice (CredalSession *from)
   return credal_slice_log_new (&place, credal_history_timeline (from->history), lines->str);
 }
 
-/* @left: (nullable): the log of the slice being left. */
+/* TRUE: the journal must be kept. @left: (nullable): the log of the slice being left. */
 static gboolean
 keeps_anything (CredalSession *from, const CredalSliceLog *left)
 {

@@ -1,4 +1,4 @@
-/* What each answer of a session is worth, and switching answers on and off by it. */
+/* Weighs the answers of a session, and enables or disables them by their worth. */
 #include "session/worth.h"
 #include <math.h>
 #include "session/log/log.h"

@@ -13,11 +13,12 @@ typedef struct {
   gboolean cost;             /* iterations and seconds, too */
 } CredalCliCurveLook;
 
-/** credal_cli_curve_mean: over the repetitions in which it is known; the deviation of a single one is 0. */
+/** credal_cli_curve_mean: Returns the mean over the repetitions in which it is known; the deviation of a single one
+ *  is 0. */
 CredalMeanInterval credal_cli_curve_mean (const CredalCurve *curve, guint point, CredalMeasure measure);
-/** credal_cli_curve_json: adds the member "curve": an array of {answers, ri_mean, ri_sd, ri_interval (half of the 95 %
+/** credal_cli_curve_json: Adds the member "curve": an array of {answers, ri_mean, ri_sd, ri_interval (half of the 95 %
  *  interval of the mean, by Student's t), ..., with @look's cost iterations_mean, ..., seconds_mean, ... of the last
- *  fit; and the means of: unasked_ari (unconstrained_ari), clusters (looked for), reasked (questions put again),
+ *  fit; and the means of: unasked_ari (unconstrained_ari), clusters (in the settings), reasked (questions asked again),
  *  spot_checks, certain_share (of never-asked objects shown in one cluster), certain_right (truly), certain_estimate,
  *  certain_covered (of the repetitions with an estimate, the share whose interval holds the truth), expected_right (the
  *  share of all objects expected to be in the right cluster), expected_gain (objects that ten more answers are expected
@@ -26,7 +27,7 @@ CredalMeanInterval credal_cli_curve_mean (const CredalCurve *curve, guint point,
  *  outlier_recall, outlier_precision (of objects without a class as outliers, credal_typicalities(), among all)}; null
  *  if unknown. */
 void credal_cli_curve_json (const CredalCurve *curve, const CredalCliCurveLook *look, JsonBuilder *builder);
-/** credal_cli_curve_csv: prints a column for each member with a deviation; unknown values are empty cells. */
+/** credal_cli_curve_csv: Prints a column for each member with a deviation; unknown values are empty cells. */
 void credal_cli_curve_csv  (const CredalCurve *curve, const CredalCliCurveLook *look, FILE *out);
-/** credal_cli_curve_text: prints a short table to be read. */
+/** credal_cli_curve_text: Prints a short table for human readers. */
 void credal_cli_curve_text (const CredalCurve *curve, const CredalCliCurveLook *look, FILE *out);

@@ -40,7 +40,7 @@ recipe_of (const Table *table, guint method)
   return table->options->fit.recipes ? table->options->fit.recipes[method] : NULL;
 }
 
-/* Every method and every file, before any line is printed. */
+/* Checks every method and every file before any line is printed. */
 static gboolean
 check_all (const Table *table, GError **error)
 {
@@ -62,7 +62,7 @@ check_all (const Table *table, GError **error)
 
 /* ---- rows ---- */
 
-/* (transfer full) (element-type utf8): the first two cells of a row. */
+/* Returns the first two cells of a row; (transfer full) (element-type utf8). */
 static GPtrArray *
 begin_row (const char *data, const char *method)
 {
@@ -73,7 +73,7 @@ begin_row (const char *data, const char *method)
   return cells;
 }
 
-/* @half: of the mean's interval; NAN: not shown. */
+/* Adds a mean. @half: half of its interval; NAN: not shown. */
 static void
 add_mean (GPtrArray *cells, double mean, double half)
 {
@@ -112,7 +112,7 @@ warn_of_groups (const CredalCliLearner *learner, const char *data, const char *m
              (const char *) g_ptr_array_index (learner->problem.warnings, i));
 }
 
-/* @data: the name of the file @path. */
+/* Runs a method on a file, and prints its row. @data: the name of the file @path. */
 static gboolean
 add_table_row (Table *table, const char *path, const char *data, guint method, GError **error)
 {

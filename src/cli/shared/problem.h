@@ -30,9 +30,9 @@ CredalDataset *credal_cli_prepare (CredalDataset *data, const char *path, const 
 CredalDataset *credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error);
 /** credal_cli_set: Applies each NAME=VALUE of @settings (nullable). */
 gboolean credal_cli_set (CredalParams *params, char **settings, GError **error);
-/** credal_cli_set_scope: the same for a scope of a method's settings. */
+/** credal_cli_set_scope: Does the same for a scope of a method's settings. */
 gboolean credal_cli_set_scope (CredalSettings *settings, const char *scope, char **words, GError **error);
-/** credal_cli_problem_choose: the method; nothing is read. @problem must be zero-filled. */
+/** credal_cli_problem_choose: Chooses the method without reading anything. @problem must be zero-filled. */
 gboolean credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_read: Reads the data and the known pairs. Without --clusters, there is a cluster for each
  *  class. */
@@ -40,5 +40,5 @@ gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, c
 /** credal_cli_problem_load: Does both; the usage is checked before anything is read. */
 gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_fit: Runs credal_fit(), or credal_fit_coarse(), and again with features learned from the known
- *  pairs if @view is set. Errors begin with @path; warnings are added to the problem. */
+ *  pairs if the setting "view" is on. Errors begin with @path; warnings are added to the problem. */
 CredalPartition *credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error);

@@ -21,7 +21,7 @@ is_flag (const CredalParamSpec *spec)
   return spec->choices == credal_no_yes;
 }
 
-/* (transfer full) (nullable). */
+/* Returns the values for --help; (transfer full) (nullable). */
 static char *
 describe_values (const CredalParamSpec *spec)
 {

@@ -44,7 +44,7 @@ take_data (CredalOpening *opening, CredalDataset *data)
   credal_dominant_feature (data, &times);
 }
 
-/* @table: (transfer full) (nullable). */
+/* Takes the data of a table. @table: (transfer full) (nullable). */
 static gboolean
 take_table (CredalOpening *opening, CredalDataset *table)
 {
@@ -55,7 +55,7 @@ take_table (CredalOpening *opening, CredalDataset *table)
   return TRUE;
 }
 
-/* @given: (transfer full) (nullable). */
+/* Takes the data of a picture. @given: (transfer full) (nullable). */
 static gboolean
 take_picture (CredalOpening *opening, CredalPixels *given)
 {
@@ -184,7 +184,7 @@ pass_over (CredalOpening *opening, guint k, const GError *reason)
   opening->passed = TRUE;
 }
 
-/* @other: (inout): the slice that the line belongs to; NULL: the opened one. */
+/* Takes a log line. @other: (inout): the slice that the line belongs to; NULL: the opened one. */
 static gboolean
 take_line (CredalOpening *opening, const char *line, CredalSliceLog **other, GError **error)
 {

@@ -50,7 +50,7 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
 
 /* ---- finding ---- */
 
-/* @path: (transfer full). */
+/* Adds @path (transfer full) unless it is there already. */
 static void
 add_place (GPtrArray *paths, char *path)
 {

@@ -439,7 +439,7 @@ read_nothing (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   return TRUE;
 }
 
-/* In the order of CredalEventKind. */
+/* The kinds, in the order of CredalEventKind. */
 static const struct {
   const char *name;
   void     (*write) (JsonObject *object, const CredalEvent *event);

@@ -218,7 +218,7 @@ follow_step (const CredalEvent *event, const CredalRegions *regions, CredalConst
   credal_effect_on_constraints (event, constraints);
 }
 
-/* @next: (nullable): a stroke that is in @regions but not a step yet. */
+/* Computes the constraints at @position. @next: (nullable): a stroke that is in @regions but not a step yet. */
 static CredalConstraints *
 constraints_with (const CredalHistory *history, guint position, const CredalEvent *next, const CredalRegions *regions,
                   GError **error)
@@ -267,7 +267,7 @@ paint_to (CredalHistory *history, guint position)
   add_strokes (history, position, history->regions, NULL);
 }
 
-/* @constraints: (transfer full). */
+/* Puts @constraints (transfer full) in place. */
 static void
 take_constraints (CredalHistory *history, CredalConstraints *constraints)
 {

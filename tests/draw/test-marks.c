@@ -3,7 +3,7 @@
 #include <string.h>
 #include "draw/paint/mark.h"
 #include "draw/paint/wording.h"
-#include "draw/plot/hull.h"
+#include "draw/geometry/hull.h"
 
 static const CredalStyle light = { .dark = FALSE }, dark = { .dark = TRUE };
 

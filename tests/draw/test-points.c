@@ -1,5 +1,5 @@
 #include "fixture.h"
-#include "draw/plot/points.h"
+#include "draw/plot/scatter.h"
 #include "draw/plot/stamp.h"
 #include <math.h>
 #include <string.h>

@@ -42,11 +42,12 @@ experiments/measures: core
 experiments/trials: core engines/shared selectors method learning io session experiments/measures
 experiments/results: core engines/shared selectors method learning io session experiments/measures experiments/trials
 experiments/papers: core engines/shared engines/map selectors method learning io session experiments
+draw/geometry: core
 draw/paint: core
-draw/plot: core draw/paint
+draw/plot: core draw/geometry draw/paint
 draw/image: core draw/paint
 draw/charts: core draw/paint
-draw/map: core draw/paint draw/plot
+draw/map: core draw/geometry draw/paint draw/plot
 figures: core engines/shared selectors method learning io session experiments draw
 views/kit: core engines/shared selectors method learning io session draw
 views/words: core engines/shared selectors method learning io session draw views/kit

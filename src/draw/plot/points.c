@@ -1,5 +1,5 @@
 /* Draws the points of a scene by focal set, region or class, as copied marks or as paths. */
-#include "draw/plot/points.h"
+#include "draw/plot/scatter.h"
 #include <math.h>
 #include "draw/paint/mark.h"
 #include "draw/plot/stamp.h"

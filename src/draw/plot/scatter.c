@@ -1,6 +1,5 @@
 /* Draws the whole scatter plot, with points as paths or as an image. */
 #include "draw/plot/scatter.h"
-#include "draw/plot/points.h"
 #include "draw/plot/stamp.h"
 
 static void

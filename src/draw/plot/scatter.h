@@ -101,6 +101,9 @@ typedef struct {
  *  TRUE while moving: small marks from 200 000 objects on. Cost: O(n). */
 void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                           const CredalStyle *style, gboolean quick);
+/** credal_points_paths: Draws as paths the marks that credal_draw_points() copies. Cost: O(n), slow. */
+void credal_points_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
+                          const CredalStyle *style);
 /** credal_draw_backdrop: Draws everything under the points: the background's colour, a faint grid if axes are shown,
  *  hulls, groups. */
 void credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,

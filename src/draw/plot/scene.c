@@ -2,7 +2,7 @@
 #include "draw/plot/scene.h"
 #include <math.h>
 #include <string.h>
-#include "draw/plot/hull.h"
+#include "draw/geometry/hull.h"
 
 #define USUAL_SIZE 350.0         /* user units: smallest side of a square plot in which marks have their full size */
 #define LEAST_RADIUS 0.75

@@ -1,5 +1,5 @@
 #pragma once
-#include "draw/plot/grid.h"
+#include "draw/geometry/grid.h"
 #include "draw/plot/scatter.h"
 
 /* The private fields of a scene, for the files that draw it. */

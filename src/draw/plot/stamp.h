@@ -1,6 +1,6 @@
 #pragma once
 #include "draw/plot/scene.h"
-#include "draw/plot/sprite.h"
+#include "draw/paint/sprite.h"
 
 /* Marks by kind. A kind with several faces alternates them in slanted stripes that move with the data: in a crowd, a
  * set of clusters becomes a hatched area. */

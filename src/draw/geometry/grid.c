@@ -1,5 +1,5 @@
 /* Sorts points into the cells of a grid, and searches the cells near a place. */
-#include "draw/plot/grid.h"
+#include "draw/geometry/grid.h"
 #include <math.h>
 
 #define POINTS_PER_CELL 4

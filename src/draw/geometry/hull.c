@@ -1,5 +1,5 @@
 /* Computes convex hulls of many points. */
-#include "draw/plot/hull.h"
+#include "draw/geometry/hull.h"
 #include <stdlib.h>
 #include <string.h>
 

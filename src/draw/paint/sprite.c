@@ -1,5 +1,5 @@
 /* Draws a mark once and blends it into images quickly. */
-#include "draw/plot/sprite.h"
+#include "draw/paint/sprite.h"
 #include <math.h>
 #include <string.h>
 

@@ -52,26 +52,16 @@ typedef struct {
   gsize n;
 } Measured;
 
+/* @keep: (nullable): objects to compare. @ri: place of RI; @ari: place of ARI, with NMI and purity behind it. */
 static void
-put_unasked (double *row, const Measured *of, const guint8 *unasked)
+put_indices (double *row, const Measured *of, const guint8 *keep, CredalMeasure ri, CredalMeasure ari)
 {
-  const CredalIndices left = credal_indices (of->labels, of->classes, of->n, unasked);
+  const CredalIndices found = credal_indices (of->labels, of->classes, of->n, keep);
 
-  row[CREDAL_MEASURE_UNASKED_RI] = left.ri;
-  row[CREDAL_MEASURE_UNASKED_ARI] = left.ari;
-  row[CREDAL_MEASURE_UNASKED_NMI] = left.nmi;
-  row[CREDAL_MEASURE_UNASKED_PURITY] = left.purity;
-}
-
-static void
-put_indices (double *row, const Measured *of)
-{
-  const CredalIndices all = credal_indices (of->labels, of->classes, of->n, NULL);
-
-  row[CREDAL_MEASURE_RI] = all.ri;
-  row[CREDAL_MEASURE_ARI] = all.ari;
-  row[CREDAL_MEASURE_NMI] = all.nmi;
-  row[CREDAL_MEASURE_PURITY] = all.purity;
+  row[ri] = found.ri;
+  row[ari] = found.ari;
+  row[ari + 1] = found.nmi;
+  row[ari + 2] = found.purity;
 }
 
 static void
@@ -174,7 +164,7 @@ put_answered (double *row, const Measured *of, const CredalConstraints *said)
   for (gsize i = 0; i < of->n; i++)
     unasked[i] = !unasked[i];
   row[CREDAL_MEASURE_REASKED] = count_asked_again (said);
-  put_unasked (row, of, unasked);
+  put_indices (row, of, unasked, CREDAL_MEASURE_UNASKED_RI, CREDAL_MEASURE_UNASKED_ARI);
   put_certain (row, of, unasked);
   put_honesty (row, credal_partition_honesty (of->partition));
 }
@@ -192,7 +182,7 @@ credal_measure (const CredalPartition *partition, const CredalConstraints *said,
   row[CREDAL_MEASURE_FIT_SECONDS] = credal_partition_report (partition)->seconds;
   if (!of.classes)
     return;
-  put_indices (row, &of);
+  put_indices (row, &of, NULL, CREDAL_MEASURE_RI, CREDAL_MEASURE_ARI);
   put_forecasts (row, &of);
   put_outliers (row, &of);
   if (said)

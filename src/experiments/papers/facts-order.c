@@ -34,20 +34,16 @@ compare_standings (gconstpointer a, gconstpointer b)
 static gboolean
 are_told_apart (const Standing *a, const Standing *b)
 {
-  guint trials = MAX (a->values->len, b->values->len), n = 0;
+  guint trials = MAX (a->values->len, b->values->len);
   g_autofree double *left = g_new (double, trials), *right = g_new (double, trials);
 
   for (guint t = 0; t < trials; t++)
     {
-      left[n] = credal_trial_value (a->values, t);
-      right[n] = credal_trial_value (b->values, t);
-      n += isfinite (left[n]) && isfinite (right[n]);
+      left[t] = credal_trial_value (a->values, t);
+      right[t] = credal_trial_value (b->values, t);
     }
-  if (n == 0)
-    return FALSE;
-  if (n < 2)
-    return left[0] != right[0];
-  return credal_paired_test (left, right, n).p < LEVEL;
+  const CredalPairedTest test = credal_paired_test (left, right, trials);
+  return test.n < 2 ? test.n == 1 && test.difference != 0.0 : test.p < LEVEL;
 }
 
 static void
@@ -73,14 +69,8 @@ note_standings (const CredalReproduction *reproduction, const CredalExperiment *
     {
       g_autoptr(GArray) values = credal_reproduction_last (reproduction, experiment, data, method->name,
                                                            CREDAL_MEASURE_ARI);
-      double sum = 0.0, n = 0.0;
-      for (guint t = 0; t < values->len; t++)
-        if (isfinite (g_array_index (values, double, t)))
-          {
-            sum += g_array_index (values, double, t);
-            n++;
-          }
-      Standing standing = { method->name, values, sum / n };
+      const double *numbers = (const double *) (gconstpointer) values->data;
+      Standing standing = { method->name, values, credal_mean_interval (numbers, values->len).mean };
       if (isfinite (standing.mean))
         {
           g_array_append_val (standings, standing);

@@ -180,9 +180,9 @@ typedef struct {
   CredalMonitor *monitor;
   CredalReproductionFunc progress;
   gpointer data;
-  GMutex mutex;                /* protects the members below, and the groups' times */
+  GError *failure;             /* atomic: the first error that ends the run */
+  GMutex mutex;                /* protects @done and the groups' times */
   gsize done;
-  GError *failure;             /* the first error that ends the run */
 } ReproductionRun;
 
 static double
@@ -258,24 +258,12 @@ finish_job (ReproductionRun *run, const Job *job, const double *values)
     run->progress (run->done, run->jobs->len, seconds_left (run), run->data);
 }
 
-static gboolean
-has_failed (ReproductionRun *run)
-{
-  g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&run->mutex);
-
-  return run->failure != NULL;
-}
-
 /* Ends the run with @error (transfer full), unless another error came first. */
 static void
 end_run (ReproductionRun *run, GError *error)
 {
-  g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&run->mutex);
-
-  if (run->failure)
+  if (!g_atomic_pointer_compare_and_exchange (&run->failure, NULL, error))
     g_error_free (error);
-  else
-    run->failure = error;
 }
 
 static void
@@ -290,7 +278,7 @@ run_job (gsize number, gpointer data)
   g_autoptr(GError) reason = NULL;
   GError *error = NULL;
 
-  if (has_failed (run) || credal_monitor_stopped (run->monitor))
+  if (g_atomic_pointer_get (&run->failure) || credal_monitor_stopped (run->monitor))
     return;
   if (!credal_trial_run (group->trial, 1 + (guint64) job->trial, values, NULL, &reason)
       && (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY)

@@ -5,15 +5,15 @@
 #include "engines/shared/coarse.h"
 #include "experiments/trials/trial-pairs.h"
 
-/* A trial under way. */
+/* A running trial. */
 typedef struct {
   const CredalTrial *trial;
   guint64 seed;
   const CredalTrialWatch *watch;       /* (nullable) */
-  CredalPartition *plain;              /* without answers: of SELECTED, as are the pairs */
+  CredalPartition *plain;              /* without answers; only of SELECTED, like the pairs */
   CredalTrialPairs *pairs;
-  CredalSimulation *simulation;        /* of the protocols with a simulated user */
-  gboolean dry;                        /* nothing is left to ask */
+  CredalSimulation *simulation;        /* NULL: no simulated user */
+  gboolean dry;                        /* TRUE: no question is left */
 } TrialRun;
 
 static void
@@ -27,37 +27,33 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TrialRun, trial_run_clear)
 
 /* ---- one result ---- */
 
-/* @said: (nullable). */
+/* @said: (nullable). @clusters: 0: as the settings say. */
 static CredalPartition *
-fit_pairs (const TrialRun *run, const CredalConstraints *said, GError **error)
+fit_method (const TrialRun *run, const CredalConstraints *said, guint clusters, GError **error)
 {
   const CredalTrial *trial = run->trial;
-  const CredalProblem problem = { .data = trial->data, .params = credal_settings_params (trial->settings),
-                                  .constraints = said, .seed = run->seed };
+  g_autoptr(CredalParams) params = credal_params_copy (credal_settings_params (trial->settings));
+  const CredalProblem problem = { .data = trial->data, .params = params, .constraints = said, .seed = run->seed };
 
+  if (clusters > 0 && !credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, clusters, error))
+    return NULL;
   return credal_fit_coarse (credal_settings_engine (trial->settings), &problem, NULL, error);
 }
 
 static gboolean
 fit_number (const TrialRun *run, guint clusters, double *row, GError **error)
 {
-  const CredalTrial *trial = run->trial;
-  g_autoptr(CredalParams) params = credal_params_copy (credal_settings_params (trial->settings));
-  const CredalProblem problem = { .data = trial->data, .params = params, .seed = run->seed };
+  g_autoptr(CredalPartition) partition = fit_method (run, NULL, clusters, error);
 
-  if (clusters > 0 && !credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, clusters, error))
-    return FALSE;
-  g_autoptr(CredalPartition) partition = credal_fit_coarse (credal_settings_engine (trial->settings), &problem, NULL,
-                                                            error);
   if (!partition)
     return FALSE;
   credal_measure (partition, NULL, row);
-  if (trial->index >= 0)
-    row[CREDAL_MEASURE_INDEX] = credal_validity (partition, (CredalValidity) trial->index);
+  if (run->trial->index >= 0)
+    row[CREDAL_MEASURE_INDEX] = credal_validity (partition, (CredalValidity) run->trial->index);
   return TRUE;
 }
 
-/* The same fit again is the same partition. Without an index the method itself finds the number of clusters. */
+/* Fits the best number again, which gives the same partition. Without an index the method itself finds the number. */
 static gboolean
 fit_best_number (const TrialRun *run, guint most, double *row, GError **error)
 {
@@ -83,7 +79,7 @@ static gboolean
 fit_selected (const TrialRun *run, guint amount, double *row, GError **error)
 {
   g_autoptr(CredalConstraints) chosen = credal_trial_pairs_choose (run->pairs, amount, run->seed, error);
-  g_autoptr(CredalPartition) partition = chosen ? fit_pairs (run, chosen, error) : NULL;
+  g_autoptr(CredalPartition) partition = chosen ? fit_method (run, chosen, 0, error) : NULL;
 
   if (partition)
     credal_measure (partition, chosen, row);
@@ -111,7 +107,7 @@ fit_answers (TrialRun *run, guint target, double *row, GError **error)
   return TRUE;
 }
 
-/* ---- all of them ---- */
+/* ---- all results ---- */
 
 static gboolean
 begin_run (TrialRun *run, GError **error)
@@ -122,7 +118,7 @@ begin_run (TrialRun *run, GError **error)
     return TRUE;
   if (trial->protocol != CREDAL_PROTOCOL_SELECTED)
     return (run->simulation = credal_simulation_new (&trial->user, run->seed, error)) != NULL;
-  run->plain = fit_pairs (run, NULL, error);
+  run->plain = fit_method (run, NULL, 0, error);
   if (run->plain)
     run->pairs = credal_trial_pairs_new (trial, credal_partition_labels (run->plain), run->seed);
   return run->plain != NULL;
@@ -160,7 +156,7 @@ gboolean
 credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, const CredalTrialWatch *watch, GError **error)
 {
   g_auto(TrialRun) run = { trial, seed, watch };
-  gint64 began = g_get_monotonic_time ();      /* the first amount takes the time to begin, too */
+  gint64 began = g_get_monotonic_time ();      /* the first amount's time includes the beginning */
   GError *first = NULL;
 
   for (gsize k = 0; k < (gsize) trial->amounts->len * CREDAL_N_MEASURES; k++)

@@ -7,9 +7,9 @@ typedef struct _CredalCurveChart CredalCurveChart;
 
 typedef struct {
   const char *xlabel;          /* outlives the chart */
-  gboolean from_zero;          /* the y axis begins at 0, or at the lowest mean if that is below; FALSE: at a tenth below
-                                * all lines and bands */
-  gboolean dashes;             /* every other line is dashed */
+  gboolean from_zero;          /* TRUE: the y axis begins at 0, or at the lowest mean if that is lower; FALSE: at a
+                                * tenth below all lines and bands */
+  gboolean dashes;             /* TRUE: every other line is dashed */
 } CredalCurveLook;
 
 /** credal_curve_chart_new: Returns: (transfer none): a chart without lines, added to @figure. @title, @note:

@@ -6,8 +6,8 @@
 #define CREDAL_ITEM_PART_WIDTH 440.0
 #define CREDAL_ITEM_PART_HEIGHT 330.0
 
-/** credal_curve_parts, credal_rank_parts, credal_panel_parts: Append their parts to @figure; none if there is nothing to
- *  draw. */
+/** credal_curve_parts, credal_rank_parts, credal_panel_parts: Append their parts to @figure; none if there is nothing
+ *  to draw. */
 void     credal_curve_parts (const CredalItem *item, const GArray *cells, CredalFigure *figure);
 gboolean credal_rank_parts  (CredalReproduction *reproduction, const CredalItem *item, CredalFigure *figure,
                              GError **error);

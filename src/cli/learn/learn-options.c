@@ -336,8 +336,8 @@ credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, C
       learner->user.settings = learner->problem.settings;
       learner->user.data = learner->problem.data;
       learner->user.known = learner->problem.constraints;
-      g_autoptr(CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->user.noise, learner->user.dont_know, 0,
-                                                          error);
+      g_autoptr(CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->user.noise,
+                                                          learner->user.dont_know, 0, error);
       if (oracle)
         return TRUE;
       credal_cli_name_file (error, path);

@@ -64,8 +64,8 @@ take_answer (CredalSimulation *simulation, gboolean dry, gpointer data)
     report_answers (run, count);
   if (dry)
     g_ptr_array_add (run->warnings,
-                     g_strdup_printf ("no question was left after %u %s (seed %" G_GUINT64_FORMAT "): the curve goes on "
-                                      "flat", count, g_dngettext (GETTEXT_PACKAGE, "answer", "answers", count),
+                     g_strdup_printf ("no question was left after %u %s (seed %" G_GUINT64_FORMAT "): the curve goes "
+                                      "on flat", count, g_dngettext (GETTEXT_PACKAGE, "answer", "answers", count),
                                       run->seed));
 }
 

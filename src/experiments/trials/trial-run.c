@@ -53,7 +53,7 @@ fit_number (const TrialRun *run, guint clusters, double *row, GError **error)
   return TRUE;
 }
 
-/* Fits the best number again, which gives the same partition. Without an index the method itself finds the number. */
+/* Fits the best number again and gets the same partition. Without an index the method itself finds the number. */
 static gboolean
 fit_best_number (const TrialRun *run, guint most, double *row, GError **error)
 {

@@ -52,7 +52,7 @@ choose_selector (CredalTrial *trial, const CredalExperimentMethod *method, GErro
              && credal_settings_set_words (trial->settings, CREDAL_SCOPE_SELECTOR, method->asking, error));
 }
 
-/* Every fit begins anew unless a selector asks. */
+/* Every fit has its own starts unless a selector asks. */
 static CredalSimulated
 simulated_user (const CredalTrial *trial, const CredalExperimentMethod *method)
 {

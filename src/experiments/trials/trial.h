@@ -6,7 +6,7 @@
 typedef struct {
   CredalProtocol protocol;
   GArray *amounts;                     /* guint */
-  CredalSimulated user;                /* gives the answers, if there are any; all that PAIRS and QUESTIONS use */
+  CredalSimulated user;                /* gives the answers; PAIRS and QUESTIONS use nothing else */
   CredalDataset *data;
   CredalSettings *settings;            /* the method */
   CredalConstraints *known;            /* none */
@@ -38,8 +38,8 @@ typedef struct {
 /**
  * credal_trial_run:
  * @values: (amounts × %CREDAL_N_MEASURES) out: NAN: no such measure, or the amount failed
- * @watch: (nullable): the run ends at the first failed amount; NULL: the other amounts are tried too, unless memory runs
- *  out
+ * @watch: (nullable): the run ends at the first failed amount; NULL: the other amounts are tried too, unless memory
+ *  runs out
  *
  * Runs a trial. Deterministic in the trial and the seed, except for the seconds. Any thread. Fails with the error of
  * the first failed amount, from credal_fit() or the simulation.

@@ -57,6 +57,9 @@ describe_recipe (GString *text, const CredalRecipe *recipe)
   g_string_append_printf (text, " --selector %s", recipe->selector);
   for (const CredalRecipeSetting *s = recipe->asking; s->name; s++)
     g_string_append_printf (text, " --selector-set %s=%s", s->name, s->value);
+  if (recipe->view)
+    g_string_append_printf (text, " --view %s --doubt %s --spot-checks %s", recipe->view, recipe->doubt,
+                            recipe->spot_checks);
   g_string_append_c (text, '\n');
 }
 

@@ -116,19 +116,6 @@ credal_recipe_followed (const CredalSettings *settings)
 
 /* ---- setting one ---- */
 
-enum { N_GENERAL = 5 };
-
-/* The settings of the scope "session"; a value is NULL for the default. */
-static void
-list_general (const CredalRecipe *recipe, CredalRecipeSetting general[N_GENERAL])
-{
-  general[0] = (CredalRecipeSetting) { CREDAL_SETTING_ENGINE, recipe->engine };
-  general[1] = (CredalRecipeSetting) { CREDAL_SETTING_SELECTOR, recipe->selector };
-  general[2] = (CredalRecipeSetting) { CREDAL_SETTING_VIEW, recipe->view };
-  general[3] = (CredalRecipeSetting) { CREDAL_SETTING_DOUBT, recipe->doubt };
-  general[4] = (CredalRecipeSetting) { CREDAL_SETTING_SPOT_CHECKS, recipe->spot_checks };
-}
-
 static gboolean
 names (const CredalRecipeSetting *settings, const char *name)
 {
@@ -138,23 +125,19 @@ names (const CredalRecipeSetting *settings, const char *name)
   return FALSE;
 }
 
-gboolean
-credal_recipe_names (const char *setting)
-{
-  CredalRecipeSetting general[N_GENERAL + 1] = { 0 };
-
-  list_general (recipes, general);
-  return names (general, setting);
-}
-
-/* @value: NULL: the default. */
+/* Values that are NULL are the defaults in @settings. */
 static void
-add (GArray *all, const CredalSettings *settings, const char *scope, const char *name, const char *value)
+add (GArray *all, const CredalSettings *settings, const char *scope, const CredalRecipeSetting *values)
 {
-  const CredalParams *values = credal_settings_values (settings, scope, NULL);
-  CredalSetting setting = { scope, name, value ? value : credal_params_find (values, name)->initial };
+  const CredalParams *now = credal_settings_values (settings, scope, NULL);
 
-  g_array_append_val (all, setting);
+  for (; values->name; values++)
+    {
+      CredalSetting setting = { scope, values->name, values->value };
+      if (!setting.value)
+        setting.value = credal_params_find (now, values->name)->initial;
+      g_array_append_val (all, setting);
+    }
 }
 
 GArray *
@@ -162,19 +145,19 @@ credal_recipe_values (const CredalRecipe *recipe, const CredalSettings *settings
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
   const CredalRecipe *before = credal_recipe_followed (settings);
-  CredalRecipeSetting general[N_GENERAL];
+  const CredalRecipeSetting general[] = {
+    { CREDAL_SETTING_ENGINE, recipe->engine }, { CREDAL_SETTING_SELECTOR, recipe->selector },
+    { CREDAL_SETTING_VIEW, recipe->view }, { CREDAL_SETTING_DOUBT, recipe->doubt },
+    { CREDAL_SETTING_SPOT_CHECKS, recipe->spot_checks }, { NULL },
+  };
 
   /* Values of the recipe before are not carried over to the next engine as if the user had chosen them. */
   for (const CredalRecipeSetting *setting = before ? before->settings : none; setting->name; setting++)
     if (!names (recipe->settings, setting->name))
-      add (all, settings, CREDAL_SCOPE_ENGINE, setting->name, NULL);
-  list_general (recipe, general);
-  for (guint k = 0; k < N_GENERAL; k++)
-    add (all, settings, CREDAL_SCOPE_SESSION, general[k].name, general[k].value);
-  for (const CredalRecipeSetting *setting = recipe->settings; setting->name; setting++)
-    add (all, settings, CREDAL_SCOPE_ENGINE, setting->name, setting->value);
-  for (const CredalRecipeSetting *setting = recipe->asking; setting->name; setting++)
-    add (all, settings, CREDAL_SCOPE_SELECTOR, setting->name, setting->value);
+      add (all, settings, CREDAL_SCOPE_ENGINE, (CredalRecipeSetting[]) { { setting->name, NULL }, { NULL } });
+  add (all, settings, CREDAL_SCOPE_SESSION, general);
+  add (all, settings, CREDAL_SCOPE_ENGINE, recipe->settings);
+  add (all, settings, CREDAL_SCOPE_SELECTOR, recipe->asking);
   return all;
 }
 

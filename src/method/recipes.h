@@ -21,8 +21,6 @@ const CredalRecipe *credal_recipe_followed (const CredalSettings *settings);
 /** credal_recipe_settings: (transfer full): Returns only the recipe's settings, with the clusters, seed and "right" of
  *  @like. */
 CredalSettings     *credal_recipe_settings (const CredalRecipe *recipe, const CredalSettings *like);
-/** credal_recipe_names: TRUE if recipes set @setting, of the scope "session". */
-gboolean            credal_recipe_names    (const char *setting);
 /** credal_recipe_values: Returns (transfer full) (element-type CredalSetting) the values to set, in order, so that
  *  @settings follow @recipe; no other setting changes. */
 GArray             *credal_recipe_values   (const CredalRecipe *recipe, const CredalSettings *settings);

@@ -3,9 +3,9 @@
 #include "engines/shared/engine.h"
 #include "selectors/which-group.h"
 
-/* The one description of a method: engine, selector, their parameters, and all that belongs to them. A session, a
- * recipe, a round, a simulated user, a trial of an experiment and the command line fill it. Its tables give each
- * setting's name, range, default and help, and credal_settings_set() is the one check of its values.
+/* The description of a method: engine, selector, their parameters, and how answers are used. A session, a recipe, a
+ * round, a simulated user, a trial of an experiment and the command line fill it. Its tables give each setting's name,
+ * range, default and help; credal_settings_set() is the one check of its values.
  *
  * Five scopes: "session" (engine, selector, ask, standardize, components, view, doubt, spot-checks, right, seed),
  * "engine" and "selector" (their parameters), "names" (of the clusters: method/cluster-names.h), and "outliers":

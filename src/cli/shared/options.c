@@ -29,7 +29,7 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
     { "recipe", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->recipes,
-      "engine, selector and settings under one name (credal-cli list recipes)", "ID" },
+      "engine, selector and other settings under one name, in place of their defaults (credal-cli list recipes)", "ID" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
       "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "

@@ -1,59 +1,25 @@
 /* Makes options of the command line from the tables of the settings. */
 #include "cli/shared/settings.h"
-#include "method/recipes.h"
 
 void
 credal_cli_settings_clear (CredalCliSettings *settings)
 {
   for (guint k = 0; k < settings->n; k++)
-    {
-      g_free (settings->all[k].text);
-      g_free (settings->all[k].help);
-      g_free (settings->all[k].values);
-    }
+    g_free ((char *) settings->all[k].value);
 }
 
 /* ---- --help ---- */
 
-static gboolean
-is_flag (const CredalParamSpec *spec)
-{
-  return spec->choices == credal_no_yes;
-}
-
-/* Returns the values for --help; (transfer full) (nullable). */
+/* (transfer full). */
 static char *
 describe_values (const CredalParamSpec *spec)
 {
   if (spec->type == CREDAL_PARAM_CHOICE)
-    return is_flag (spec) ? NULL : g_strjoinv ("|", (char **) spec->choices);
+    return g_strjoinv ("|", (char **) spec->choices);
   return g_strdup (spec->type == CREDAL_PARAM_TEXT ? "ID" : spec->type == CREDAL_PARAM_INT ? "N" : "R");
 }
 
-static void
-append_choices (GString *text, const CredalParamSpec *spec)
-{
-  for (guint k = 0; spec->choices[k]; k++)
-    g_string_append_printf (text, "%s: %s, ", spec->choices[k], spec->choice_names[k]);
-}
-
-/* The engine's settings have no default here: how many clusters there are is always said. */
-static void
-append_range (GString *text, const char *scope, const CredalParamSpec *spec)
-{
-  gboolean general = g_str_equal (scope, CREDAL_SCOPE_SESSION);
-
-  g_string_append (text, " (");
-  if (spec->type == CREDAL_PARAM_CHOICE)
-    append_choices (text, spec);
-  else
-    g_string_append_printf (text, "%.16g to %.16g%s", spec->minimum, spec->maximum, general ? ", " : "");
-  if (general)
-    g_string_append_printf (text, "default %s%s", spec->initial,
-                            credal_recipe_names (spec->name) ? " or as the recipe says" : "");
-  g_string_append_c (text, ')');
-}
-
+/* (transfer full). The number of clusters has no default here: it is always given, or counted. */
 static char *
 describe_setting (const char *scope, const CredalParamSpec *spec)
 {
@@ -61,12 +27,34 @@ describe_setting (const char *scope, const CredalParamSpec *spec)
 
   if (spec->type == CREDAL_PARAM_TEXT)
     g_string_append_printf (text, " (credal-cli list %ss)", spec->name);
-  else if (!is_flag (spec))
-    append_range (text, scope, spec);
+  for (guint k = 0; spec->choice_names && spec->choices[k]; k++)
+    g_string_append_printf (text, "%s%s: %s", k ? ", " : " (", spec->choices[k], spec->choice_names[k]);
+  if (spec->choice_names)
+    g_string_append_printf (text, "; default %s)", spec->initial);
+  if (spec->type == CREDAL_PARAM_INT || spec->type == CREDAL_PARAM_REAL)
+    g_string_append_printf (text, " (%.16g to %.16g%s%s)", spec->minimum, spec->maximum,
+                            g_str_equal (scope, CREDAL_SCOPE_SESSION) ? "; default " : "",
+                            g_str_equal (scope, CREDAL_SCOPE_SESSION) ? spec->initial : "");
   return g_string_free (text, FALSE);
 }
 
 /* ---- the options ---- */
+
+/* The option stores the value, or whether it was given, in row @k. */
+static void
+offer (CredalCliSettings *settings, guint k, const CredalParamSpec *spec, char letter, GOptionContext *context)
+{
+  gboolean flag = spec->choices == credal_no_yes;
+  g_autofree char *help = describe_setting (settings->all[k].scope, spec), *values = describe_values (spec);
+  const GOptionEntry entries[] = {
+    { spec->option ? spec->option : spec->name, letter, 0, flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
+      flag ? (gpointer) &settings->yes[k] : (gpointer) &settings->all[k].value, g_intern_string (help),
+      flag ? NULL : g_intern_string (values) },
+    { NULL },
+  };
+
+  g_option_context_add_main_entries (context, entries, NULL);
+}
 
 void
 credal_cli_settings_offer (CredalCliSettings *settings, const CredalCliOffer *offers, GOptionContext *context)
@@ -75,22 +63,11 @@ credal_cli_settings_offer (CredalCliSettings *settings, const CredalCliOffer *of
 
   for (; offers->name; offers++)
     {
-      const CredalParamSpec *spec = credal_params_find (credal_settings_values (defaults, offers->scope, NULL),
-                                                        offers->name);
-      guint k = settings->n++;
-      g_assert (k < CREDAL_CLI_MOST_SETTINGS);
-      settings->all[k].scope = offers->scope;
-      settings->all[k].spec = spec;
-      settings->all[k].help = describe_setting (offers->scope, spec);
-      settings->all[k].values = describe_values (spec);
-      const GOptionEntry entries[] = {
-        { spec->option ? spec->option : spec->name, offers->letter, 0,
-          is_flag (spec) ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
-          is_flag (spec) ? (gpointer) &settings->all[k].yes : (gpointer) &settings->all[k].text,
-          settings->all[k].help, settings->all[k].values },
-        { NULL },
-      };
-      g_option_context_add_main_entries (context, entries, NULL);
+      const CredalParams *scope = credal_settings_values (defaults, offers->scope, NULL);
+      g_assert (settings->n < CREDAL_CLI_MOST_SETTINGS);
+      settings->all[settings->n] = (CredalSetting) { offers->scope, offers->name, NULL };
+      offer (settings, settings->n, credal_params_find (scope, offers->name), offers->letter, context);
+      settings->n++;
     }
 }
 
@@ -98,8 +75,8 @@ const char *
 credal_cli_settings_given (const CredalCliSettings *settings, const char *name)
 {
   for (guint k = 0; k < settings->n; k++)
-    if (g_str_equal (settings->all[k].spec->name, name))
-      return settings->all[k].yes ? "yes" : settings->all[k].text;
+    if (g_str_equal (settings->all[k].name, name))
+      return settings->yes[k] ? "yes" : settings->all[k].value;
   return NULL;
 }
 
@@ -107,10 +84,10 @@ void
 credal_cli_settings_put (CredalCliSettings *settings, const char *name, const char *text)
 {
   for (guint k = 0; k < settings->n; k++)
-    if (g_str_equal (settings->all[k].spec->name, name))
+    if (g_str_equal (settings->all[k].name, name))
       {
-        g_free (settings->all[k].text);
-        settings->all[k].text = g_strdup (text);
+        g_free ((char *) settings->all[k].value);
+        settings->all[k].value = g_strdup (text);
       }
 }
 
@@ -119,8 +96,9 @@ credal_cli_settings_apply (const CredalCliSettings *settings, CredalSettings *to
 {
   for (guint k = 0; k < settings->n; k++)
     {
-      const char *name = settings->all[k].spec->name, *text = credal_cli_settings_given (settings, name);
-      if (text && !credal_settings_set (to, settings->all[k].scope, name, text, error))
+      const CredalSetting *one = &settings->all[k];
+      const char *text = credal_cli_settings_given (settings, one->name);
+      if (text && !credal_settings_set (to, one->scope, one->name, text, error))
         return FALSE;
     }
   return TRUE;

@@ -1,7 +1,7 @@
 #pragma once
 #include "method/settings.h"
 
-/* Settings as options of the command line. Names, values, defaults and help are those of the settings' tables. */
+/* Settings as options of the command line. Names, values, defaults and help come from the settings' tables. */
 
 /* Which setting is an option; a table of them ends with one without a name. */
 typedef struct {
@@ -13,13 +13,8 @@ enum { CREDAL_CLI_MOST_SETTINGS = 16 };
 
 /* The options offered by a command, and their values as they were given. */
 typedef struct {
-  struct {
-    const char *scope;
-    const CredalParamSpec *spec;
-    char *text;              /* NULL: not given */
-    gboolean yes;            /* TRUE: given, for a setting that is "no" or "yes" */
-    char *help, *values;     /* of --help */
-  } all[CREDAL_CLI_MOST_SETTINGS];
+  CredalSetting all[CREDAL_CLI_MOST_SETTINGS];     /* value: owned; NULL: not given */
+  gboolean yes[CREDAL_CLI_MOST_SETTINGS];          /* TRUE: given, for a setting that is "no" or "yes" */
   guint n;
 } CredalCliSettings;
 
@@ -32,5 +27,6 @@ const char *credal_cli_settings_given (const CredalCliSettings *settings, const 
 void credal_cli_settings_put (CredalCliSettings *settings, const char *name, const char *text);
 /** credal_cli_settings_apply: Sets the given values. Fails as credal_settings_set() does. */
 gboolean credal_cli_settings_apply (const CredalCliSettings *settings, CredalSettings *to, GError **error);
-/** credal_cli_settings_alone: Returns (transfer full) the defaults with the given values; fails likewise. */
+/** credal_cli_settings_alone: Returns (transfer full) the defaults with the given values. Fails as
+ *  credal_settings_set() does. */
 CredalSettings *credal_cli_settings_alone (const CredalCliSettings *settings, GError **error);

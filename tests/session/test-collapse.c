@@ -101,7 +101,7 @@ follow_session (const Apart *apart, guint64 seed)
   g_autoptr(CredalConstraints) none = credal_constraints_new (apart->n);
   g_autofree char *clusters = g_strdup_printf ("%u", apart->c);
   CredalSimulated person = test_person (recipe, data, none, clusters, 0.0);
-  g_autoptr(CredalSettings) settings = (CredalSettings *) person.settings;
+  g_autoptr(CredalSettings) settings G_GNUC_UNUSED = (CredalSettings *) person.settings;
   g_autoptr(CredalSimulation) simulation = credal_simulation_new (&person, seed, NULL);
   double start = NAN, last = NAN;
   gboolean dry = FALSE, agreed = FALSE;

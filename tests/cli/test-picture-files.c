@@ -259,7 +259,7 @@ test_signed (void)
   const TiffKind kind = { "w", 16, SAMPLEFORMAT_INT, 1, PHOTOMETRIC_MINISBLACK };
   g_autofree double *numbers = scene (1), *own = times (numbers, N, 1.0, -1800.0);
   const char *tiff = write_tiff ("signed.tif", &kind, own), *csv = cli_path ("signed.csv");
-  g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --statistics-out %s", tiff, csv);
+  g_autoptr(CliRun) run G_GNUC_UNUSED = cli_run ("cluster %s -e kmeans -c 2 --statistics-out %s", tiff, csv);
   g_auto(GStrv) lines = cli_lines (csv);
   double means[2];
 

@@ -40,7 +40,7 @@ test_tables (void)
   assert_refused ("cluster iris.csv " FIT " --labels-out iris.csv", "iris.csv is also an input", "iris.csv");
   assert_refused ("cluster iris.csv " FIT " --masses-out ./iris.csv", "./iris.csv is also an input", "iris.csv");
   assert_refused ("cluster iris.csv " FIT " --labels-out link.csv", "link.csv is also an input", "iris.csv");
-  assert_refused ("cluster iris.csv " FIT " --constraints known.csv --labels-out known.csv", "known.csv is what",
+  assert_refused ("cluster iris.csv " FIT " --constraints known.csv --labels-out known.csv", "known.csv is also",
                   "known.csv");
   assert_refused ("cluster iris.csv " FIT " --labels-out x.csv --masses-out ./x.csv", "./x.csv is named twice",
                   "iris.csv");
@@ -72,7 +72,7 @@ test_pictures (void)
   cli_write ("strokes.json", "\n", -1);
   assert_refused ("cluster cell.png " FIT " --mask-out cell.png", "cell.png is also an input", "cell.png");
   assert_refused ("cluster cell.png " FIT " --strokes strokes.json --statistics-out strokes.json",
-                  "strokes.json is what", "strokes.json");
+                  "strokes.json is also", "strokes.json");
   assert_refused ("cluster cell.png " FIT " --masks-out m --mask-out m-2-betp.png", "m-2-betp.png is named twice",
                   "cell.png");
   assert_refused ("render cell.png " FIT " -o cell.png", "cell.png is also an input", "cell.png");

@@ -176,7 +176,7 @@ test_stack_moved (void)
   g_unlink (t2);
   g_assert_null (credal_session_read (saved, t1, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST);
-  g_assert_nonnull (strstr (error->message, "phantom-t2.png is not there"));
+  g_assert_nonnull (strstr (error->message, "phantom-t2.png cannot be found"));
 }
 
 static void

@@ -62,7 +62,7 @@ get_real (JsonObject *object, const char *member, double least, double most, dou
     return FALSE;
   if (*value >= least - ROUNDING && *value <= most + ROUNDING)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: \"%s\" is out of range: expected %g to %g",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: out of range is \"%s\": expected %g to %g",
                member, least, most);
   return FALSE;
 }

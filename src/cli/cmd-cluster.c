@@ -5,33 +5,29 @@
 #include "cli/shared/command.h"
 #include "cli/shared/image.h"
 #include "cli/shared/json.h"
+#include "cli/shared/outputs.h"
 #include "cli/shared/problem.h"
 #include "cli/shared/result.h"
 #include "cli/shared/truth.h"
-#include "io/export/export.h"
-#include "io/export/spreadsheet.h"
 
 typedef struct {
   char **files;
-  char *labels_out, *masses_out, *belief_out, *outliers_out, *table_out, *truth;
+  char *truth;
   double outlier;                      /* typicality; NAN: default */
   gboolean json;
   CredalCliAgainst against;
   CredalCliImage image;
+  CredalCliOutputs outputs;
 } Options;
 
 static void
 cluster_options_clear (Options *options)
 {
   g_strfreev (options->files);
-  g_free (options->labels_out);
-  g_free (options->masses_out);
-  g_free (options->belief_out);
-  g_free (options->outliers_out);
-  g_free (options->table_out);
   g_free (options->truth);
   credal_cli_against_clear (&options->against);
   credal_cli_image_clear (&options->image);
+  credal_cli_outputs_clear (&options->outputs);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, cluster_options_clear)
 
@@ -39,17 +35,8 @@ static CredalCliParse
 parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fit, GError **error)
 {
   const GOptionEntry entries[] = {
-    { "labels-out", 0, 0, G_OPTION_ARG_FILENAME, &options->labels_out, "write each object's cluster as CSV", "FILE" },
-    { "masses-out", 0, 0, G_OPTION_ARG_FILENAME, &options->masses_out, "write every mass of every object as CSV",
-      "FILE" },
-    { "belief-out", 0, 0, G_OPTION_ARG_FILENAME, &options->belief_out,
-      "write belief, plausibility and approximations of each cluster as CSV", "FILE" },
-    { "outliers-out", 0, 0, G_OPTION_ARG_FILENAME, &options->outliers_out,
-      "write the objects that are typical of no cluster as CSV, the least typical first", "FILE" },
     { "outlier", 0, 0, G_OPTION_ARG_DOUBLE, &options->outlier,
       "the largest typicality of an outlier, 0 to 1 (0.1; of mixtures 0.001; of the mass on clusters 0.5)", "T" },
-    { "table-out", 0, 0, G_OPTION_ARG_FILENAME, &options->table_out,
-      "write the table as it was, with group, certainty and labelled behind each row", "FILE" },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
       "pictures: the true classes, a colour for each: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
@@ -60,7 +47,8 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
     entries, "Clusters a CSV file, or the pixels of a picture or of several stacked ones, and reports the result.",
     "A column called class, label, species and the like is not clustered: the result is compared with it.");
   credal_cli_against_options (&options->against, TRUE, context);
-  credal_cli_image_options (&options->image, TRUE, context);
+  credal_cli_image_options (&options->image, context);
+  credal_cli_outputs_options (&options->outputs, FALSE, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
@@ -145,12 +133,8 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   credal_cli_files_read (files, fit->constraints);
   credal_cli_files_read (files, fit->labels);
   credal_cli_files_read (files, options->truth);
-  credal_cli_files_write (files, options->labels_out);
-  credal_cli_files_write (files, options->masses_out);
-  credal_cli_files_write (files, options->belief_out);
-  credal_cli_files_write (files, options->outliers_out);
-  credal_cli_files_write (files, options->table_out);
-  credal_cli_image_name_files (&options->image, files);
+  credal_cli_files_read (files, options->image.strokes);
+  credal_cli_outputs_name_files (&options->outputs, files);
   return credal_cli_against_check (&options->against, files, error) && credal_cli_files_check (files, error);
 }
 
@@ -165,12 +149,12 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
   if (!path || !credal_cli_problem_choose (problem, fit, error))
     return FALSE;
   const CredalCliGiven truth[] = { { options->truth != NULL, "--truth" }, { 0 } };
-  const CredalCliGiven of_table[] = { { options->table_out != NULL, "--table-out" }, { 0 } };
   if (!images)
     return credal_cli_image_check_table (&options->image, path, error)
+           && credal_cli_outputs_check_table (&options->outputs, path, error)
            && credal_cli_check_none (truth, "a table, whose classes are a column", error)
            && credal_cli_problem_read (problem, path, fit, error);
-  if (!credal_cli_check_none (of_table, "a picture", error))
+  if (!credal_cli_outputs_check_picture (&options->outputs, error))
     return FALSE;
   *regions = credal_cli_image_read (problem, options->files, fit, &options->image, error);
   return *regions != NULL;
@@ -180,7 +164,7 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
 static gboolean
 check_outliers (const Options *options, GError **error)
 {
-  if (!isnan (options->outlier) && !options->outliers_out)
+  if (!isnan (options->outlier) && !credal_cli_outputs_path (&options->outputs, "outliers"))
     credal_cli_error (error, "--outlier goes with --outliers-out");
   else if (options->outlier < 0.0 || options->outlier > 1.0)
     credal_cli_error (error, "--outlier %g: expected a typicality from 0 to 1", options->outlier);
@@ -190,40 +174,19 @@ check_outliers (const Options *options, GError **error)
 }
 
 static gboolean
-export_outliers (const Options *options, const CredalExported *of, GError **error)
-{
-  if (credal_typicality_kind (of->partition) == CREDAL_TYPICALITY_NONE)
-    {
-      credal_cli_error (error, "--outliers-out: this method knows no outliers here");
-      return FALSE;
-    }
-  g_autoptr(GArray) list = credal_outlying_list (of->partition, options->outlier, NULL);
-
-  return credal_export_outliers (options->outliers_out, of, list, error);
-}
-
-/* Writes an export. @path: (nullable): NULL: not wanted. */
-static gboolean
-export_sheet (const char *path, CredalExportFunc write, const CredalExported *of, GError **error)
-{
-  return !path || credal_sheet_export (path, credal_sheet_form_of (path), write, of, error);
-}
-
-static gboolean
 export_results (const Options *options, const CredalCliFit *fit, const CredalCliProblem *problem,
                 const CredalRegions *regions, const CredalPartition *partition, GError **error)
 {
-  const CredalExported of = credal_exported (partition, regions);
+  CredalSnapshot snapshot = { .of = credal_exported (partition, regions), .constraints = problem->constraints,
+                              .outlier = options->outlier };
+  g_auto(CredalTableSource) source = { 0 };
 
-  return export_sheet (options->labels_out, credal_export_labels, &of, error)
-         && export_sheet (options->masses_out, credal_export_masses, &of, error)
-         && export_sheet (options->belief_out, credal_export_belief, &of, error)
-         && (!options->outliers_out || export_outliers (options, &of, error))
-         && (!options->table_out
-             || credal_cli_table_export (options->table_out, options->files[0], &fit->table, &of, problem->constraints,
-                                         error))
-         && credal_cli_against_export (&options->against, &of, error)
-         && credal_cli_image_write (&options->image, regions, partition, error);
+  if (credal_cli_outputs_path (&options->outputs, "table")
+      && !credal_cli_table_source (options->files[0], &fit->table, &source, error))
+    return FALSE;
+  snapshot.source = source;
+  return credal_cli_outputs_write (&options->outputs, &snapshot, error)
+         && credal_cli_against_export (&options->against, &snapshot.of, error);
 }
 
 gboolean

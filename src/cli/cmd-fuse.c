@@ -1,17 +1,19 @@
 /* `fuse`: combines two partitions by Dempster's rule. */
+#include <math.h>
 #include <string.h>
 #include "cli/fuse/fuse-report.h"
 #include "cli/fuse/side.h"
 #include "cli/shared/command.h"
+#include "cli/shared/outputs.h"
 #include "cli/shared/truth.h"
-#include "io/export/image-export.h"
 #include "session/log/log.h"
 
 typedef struct {
   char **files;
-  char *keep, *data1, *data2, *labels_out, *masses_out, *conflict_out, *truth;
+  char *keep, *data1, *data2, *truth;
   gboolean keep_conflict, json;
   CredalCliImage image;
+  CredalCliOutputs outputs;
 } Options;
 
 static void
@@ -21,11 +23,9 @@ fuse_options_clear (Options *options)
   g_free (options->keep);
   g_free (options->data1);
   g_free (options->data2);
-  g_free (options->labels_out);
-  g_free (options->masses_out);
-  g_free (options->conflict_out);
   g_free (options->truth);
   credal_cli_image_clear (&options->image);
+  credal_cli_outputs_clear (&options->outputs);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, fuse_options_clear)
 
@@ -50,12 +50,6 @@ parse_fuse_options (int argc, char **argv, Options *options, CredalCliFit *fit, 
       "leave the conflict on the empty set, instead of dividing by the rest as Dempster's rule does", NULL },
     { "data-a", 0, 0, G_OPTION_ARG_FILENAME, &options->data1, "the present path of session A's data", "FILE" },
     { "data-b", 0, 0, G_OPTION_ARG_FILENAME, &options->data2, "the present path of session B's data", "FILE" },
-    { "labels-out", 0, 0, G_OPTION_ARG_FILENAME, &options->labels_out,
-      "write each object's cluster and conflict as CSV", "FILE" },
-    { "masses-out", 0, 0, G_OPTION_ARG_FILENAME, &options->masses_out, "write every mass of every object as CSV",
-      "FILE" },
-    { "conflict-out", 0, 0, G_OPTION_ARG_FILENAME, &options->conflict_out,
-      "pictures: each pixel's conflict, a grey PNG", "FILE" },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
       "pictures: the true classes, a colour for each: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
@@ -64,7 +58,8 @@ parse_fuse_options (int argc, char **argv, Options *options, CredalCliFit *fit, 
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Combines two partitions of the same objects into one, by Dempster's rule.", DESCRIPTION);
-  credal_cli_image_options (&options->image, TRUE, context);
+  credal_cli_image_options (&options->image, context);
+  credal_cli_outputs_options (&options->outputs, TRUE, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
@@ -111,10 +106,7 @@ check_fuse_files (const Options *options, const CredalCliFit *fit, CredalCliFile
     }
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, options->truth);
-  credal_cli_files_write (files, options->labels_out);
-  credal_cli_files_write (files, options->masses_out);
-  credal_cli_files_write (files, options->conflict_out);
-  credal_cli_image_name_files (&options->image, files);
+  credal_cli_outputs_name_files (&options->outputs, files);
   return check_fuse_fit (options, fit, error) && credal_cli_files_check (files, error);
 }
 
@@ -122,12 +114,15 @@ check_fuse_files (const Options *options, const CredalCliFit *fit, CredalCliFile
 static gboolean
 check_fuse_outputs (const Options *options, const CredalCliSide *first, GError **error)
 {
-  const CredalCliGiven pictures[] = { { options->truth != NULL, "--truth" },
-                                      { options->conflict_out != NULL, "--conflict-out" }, { 0 } };
+  const char *conflict = credal_cli_outputs_path (&options->outputs, "conflict");
+  const CredalCliGiven pictures[] = { { options->truth != NULL, "--truth" }, { conflict != NULL, "--conflict-out" },
+                                      { 0 } };
 
-  return first->regions
-         || (credal_cli_image_check_table (&options->image, first->path, error)
-             && credal_cli_check_none (pictures, "tables", error));
+  if (first->regions)
+    return credal_cli_outputs_check_picture (&options->outputs, error);
+  return credal_cli_image_check_table (&options->image, first->path, error)
+         && credal_cli_check_none (pictures, "tables", error)
+         && credal_cli_outputs_check_table (&options->outputs, first->path, error);
 }
 
 /* ---- the fusion ---- */
@@ -152,17 +147,6 @@ warn_contradictory (const CredalPartition *fused, GPtrArray *warnings)
   if (count > 0)
     g_ptr_array_add (warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " of the objects fall on impossible products, or "
                                                 "were outliers: they are shown in no cluster", count));
-}
-
-static gboolean
-export_fused (const Options *options, const CredalRegions *regions, const CredalPartition *fused, GError **error)
-{
-  const CredalExported of = credal_exported (fused, regions);
-
-  return (!options->labels_out || credal_export_labels (options->labels_out, &of, error))
-         && (!options->masses_out || credal_export_masses (options->masses_out, &of, error))
-         && (!options->conflict_out || credal_export_conflict (options->conflict_out, &of, error))
-         && credal_cli_image_write (&options->image, regions, fused, error);
 }
 
 /* Compares with the classes. @indices: out. FALSE: there are no classes. */
@@ -195,7 +179,10 @@ fuse_sides (const Options *options, const CredalCliSide *first, const CredalCliS
                                                         credal_partition_c (second->partition), shares, error);
   CredalConflict conflict = options->keep_conflict ? CREDAL_CONFLICT_KEPT : CREDAL_CONFLICT_NORMALISED;
   g_autoptr(CredalPartition) fused = products ? credal_fuse (pairing, products, conflict, error) : NULL;
-  if (!fused || !export_fused (options, regions, fused, error))
+  CredalSnapshot snapshot = { .outlier = NAN };
+  if (fused)
+    snapshot.of = credal_exported (fused, regions);
+  if (!fused || !credal_cli_outputs_write (&options->outputs, &snapshot, error))
     return FALSE;
   warn_contradictory (fused, warnings);
   CredalIndices indices;

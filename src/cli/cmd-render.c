@@ -4,8 +4,10 @@
 #include "cli/shared/image.h"
 #include "cli/shared/open.h"
 #include "cli/shared/picture.h"
+#include "exports/exports.h"
 #include "cli/shared/problem.h"
 #include "session/log/log.h"
+#include "session/log/look.h"
 #include "session/recipes.h"
 
 #define OF_SESSION "a session, which has its own"
@@ -46,7 +48,7 @@ parse_render_options (int argc, char **argv, Options *options, CredalCliPicture 
     "points are grey.");
   credal_cli_picture_options (picture, context);
   credal_cli_against_options (&options->against, FALSE, context);
-  credal_cli_image_options (&options->image, FALSE, context);
+  credal_cli_image_options (&options->image, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
@@ -112,11 +114,13 @@ render_overlay (const Options *options, const CredalCliPicture *picture, const C
                                         (CredalPartition *[]) { partition, options->against.found },
                                         (const char *[]) { title, options->against.recipe->name },
                                         picture->cluster - 1, look, error);
-  return picture->cluster == 0
-           ? credal_cli_image_write (&(CredalCliImage) { .overlay = options->output, .look = look }, regions, partition,
-                                     error)
-           : credal_cli_image_write_cluster (options->output, regions, partition, (guint) picture->cluster - 1, look,
-                                             error);
+  if (picture->cluster != 0)
+    return credal_cli_image_write_cluster (options->output, regions, partition, (guint) picture->cluster - 1, look,
+                                           error);
+  CredalSnapshot snapshot = { .of = credal_exported (partition, regions), .look = look };
+  if (look)
+    snapshot.of.cleaning = credal_look_cleaning (look);
+  return credal_export_write (credal_export_find ("overlay"), &snapshot, 1, options->output, CREDAL_SHEET_PLAIN, error);
 }
 
 static gboolean
@@ -186,7 +190,7 @@ check_output (const Options *options, const CredalCliFit *fit, CredalCliFiles *f
   credal_cli_files_read (files, fit->constraints);
   credal_cli_files_read (files, fit->labels);
   credal_cli_files_write (files, options->output);
-  credal_cli_image_name_files (&options->image, files);
+  credal_cli_files_read (files, options->image.strokes);
   return credal_cli_against_check (&options->against, files, error) && credal_cli_files_check (files, error);
 }
 

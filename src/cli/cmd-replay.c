@@ -1,21 +1,13 @@
 /* `replay`: reopens a session and exports from it. */
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 #include "cli/shared/command.h"
-#include "cli/shared/image.h"
 #include "cli/shared/json.h"
 #include "cli/shared/open.h"
 #include "cli/shared/options.h"
+#include "cli/shared/outputs.h"
 #include "cli/shared/picture.h"
 #include "core/answers/unmet.h"
-#include "io/export/constraint-file.h"
-#include "io/export/export.h"
 #include "io/export/image-export.h"
-#include "io/export/label-file.h"
-#include "io/export/spreadsheet.h"
-#include "io/json/stroke-json.h"
-#include "session/outliers.h"
 
 typedef struct {
   char **files, **exports;
@@ -42,7 +34,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
 {
   const GOptionEntry entries[] = {
     { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->exports,
-      "write labels, masses, belief, answers, labels given, curves or a picture; may be repeated", "WHAT=FILE" },
+      "write a file of the session, as listed below; may be repeated", "WHAT=FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "the present path of the session's data", "FILE" },
     { "slice", 0, 0, G_OPTION_ARG_STRING, &options->slice,
       "of a stack: the slice, from 1, or all that were worked on; by default the one shown last", "N|all" },
@@ -51,30 +43,12 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
     { NULL },
   };
+  g_autofree char *exports = credal_cli_exports_help ();
+  g_autofree char *description = g_strconcat (
+    exports, "Tables whose name ends in .xlsx are workbooks. With --slice all each file is written for each slice: "
+    "mask-z4.png\nfor mask.png; statistics is one file for all.", NULL);
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Reopens a saved session without a window and exports from it.",
-    "  --export labels=FILE.csv       each object's cluster\n"
-    "  --export masses=FILE.csv       the mass on every focal set\n"
-    "  --export belief=FILE.csv       belief, pignistic probability and plausibility of each cluster, and whether the\n"
-    "                                 object is in its lower and upper approximation\n"
-    "  --export outliers=FILE.csv     the objects that are typical of no cluster, and those that were judged\n"
-    "  --export answers=FILE.csv      the answers on pairs, each pair's last; neither labels nor groups, nor their\n"
-    "                                 order and the spot checks, so that cluster --constraints may show other objects\n"
-    "                                 as certain\n"
-    "                                 (constraints= says the same)\n"
-    "  --export table=FILE.csv        the table as it was, with group, certainty and labelled behind each row; a name\n"
-    "                                 that ends in .xlsx, as for labels, masses and belief: a workbook\n"
-    "  --export labels-given=FILE.csv the labels that were given, as --labels of cluster and render reads them\n"
-    "  --export curves=FILE.csv       what was known after each step: the curves of the window (curve= says the same)\n"
-    "  --export picture=FILE.png      the plot, also as .svg or .pdf\n"
-    "Of a picture's session also:\n"
-    "  --export strokes=FILE.json     the strokes, as --strokes of cluster and render reads them\n"
-    "  --export mask=FILE.png         each pixel's set of clusters, an indexed PNG\n"
-    "  --export masks=PREFIX          each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...\n"
-    "  --export overlay=FILE.png      the clusters' colours over the picture\n"
-    "  --export statistics=FILE.csv   pixels, share of uncertain ones, components and mean of each cluster\n"
-    "  --export components=FILE.csv   pixels and place of each connected component of each cluster\n"
-    "With --slice all each file is written for each slice: mask-z4.png for mask.png; statistics is one file for all.");
+    entries, "Reopens a saved session without a window and exports from it.", description);
   credal_cli_picture_options (&options->picture, context);
   credal_cli_cleaning_options (&options->cleaning, context);
   return credal_cli_parse (context, NULL, argc, argv, error);
@@ -89,69 +63,6 @@ wants_all (const Options *options)
 /* ---- exports ---- */
 
 static gboolean
-export_table (gboolean (*write) (const char *, const CredalExported *, GError **), const char *path,
-              CredalSession *session, GError **error)
-{
-  const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
-
-  return credal_sheet_export (path, credal_sheet_form_of (path), write, &of, error);
-}
-
-static gboolean
-export_labels (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return export_table (credal_export_labels, path, session, error);
-}
-
-static gboolean
-export_masses (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return export_table (credal_export_masses, path, session, error);
-}
-
-static gboolean
-export_belief (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return export_table (credal_export_belief, path, session, error);
-}
-
-static gboolean
-export_outliers (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
-  g_autoptr(GArray) list = credal_outliers_list (session, NAN);
-
-  return credal_export_outliers (path, &of, list, error);
-}
-
-static gboolean
-export_constraints (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return credal_constraint_file_write (path, credal_session_raw (session), credal_session_constraints (session), error);
-}
-
-static gboolean
-export_labels_given (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return credal_label_file_write (path, credal_session_raw (session), credal_session_constraints (session), error);
-}
-
-static gboolean
-export_curve (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  credal_session_wait (session);
-  return credal_session_export_curve (session, path, error);
-}
-
-static gboolean
-export_picture (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return credal_cli_picture_write (&options->picture, path, credal_session_data (session),
-                                   credal_session_partition (session), credal_session_constraints (session),
-                                   credal_session_beliefs (session), credal_session_look (session), error);
-}
-
-static gboolean
 check_picture (CredalSession *session, GError **error)
 {
   if (credal_session_regions (session))
@@ -161,121 +72,74 @@ check_picture (CredalSession *session, GError **error)
   return FALSE;
 }
 
+/* The plot, or the map. */
 static gboolean
-export_image (CredalCliImage image, CredalSession *session, const Options *options, GError **error)
+draw_session (CredalSession *session, const CredalExport *export, const char *path, const Options *options,
+              GError **error)
 {
-  image.cleaning = options->cleaning;
-  image.look = credal_session_look (session);
-  return check_picture (session, error)
-         && credal_cli_image_write (&image, credal_session_regions (session), credal_session_partition (session),
-                                    error);
+  CredalCliPicture picture = options->picture;
+
+  if (export->of == CREDAL_OF_MAP)
+    {
+      picture.map = picture.map ? picture.map : "u-matrix";
+      picture.masses = NULL;
+    }
+  return credal_cli_picture_write (&picture, path, credal_session_data (session), credal_session_partition (session),
+                                   credal_session_constraints (session), credal_session_beliefs (session),
+                                   credal_session_look (session), error);
 }
 
+/* Writes one file of @sessions: (n): more than one: slices that it holds together. */
 static gboolean
-export_strokes (const char *path, CredalSession *session, const Options *options, GError **error)
+write_export (CredalSession *const *sessions, guint n, const CredalExport *export, const char *path,
+              const Options *options, GError **error)
 {
-  g_autoptr(GPtrArray) strokes = credal_session_strokes (session);
+  g_autoptr(GArray) snapshots = g_array_new (FALSE, TRUE, sizeof (CredalSnapshot));
 
-  return check_picture (session, error) && credal_stroke_file_write (path, strokes, error);
-}
-
-static gboolean
-export_mask (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return export_image ((CredalCliImage) { .mask = (char *) path }, session, options, error);
-}
-
-static gboolean
-export_masks (const char *prefix, CredalSession *session, const Options *options, GError **error)
-{
-  return export_image ((CredalCliImage) { .masks = (char *) prefix }, session, options, error);
-}
-
-static gboolean
-export_overlay (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return export_image ((CredalCliImage) { .overlay = (char *) path }, session, options, error);
-}
-
-static gboolean
-export_statistics (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return export_image ((CredalCliImage) { .statistics = (char *) path }, session, options, error);
-}
-
-static gboolean
-export_components (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return export_image ((CredalCliImage) { .components = (char *) path }, session, options, error);
-}
-
-static gboolean
-export_table_back (const char *path, CredalSession *session, const Options *options, GError **error)
-{
-  return credal_session_export_table (session, path, error);
-}
-
-static const struct {
-  const char *prefix;
-  void (*name) (CredalCliFiles *files, const char *path);
-  gboolean (*write) (const char *path, CredalSession *session, const Options *options, GError **error);
-} exports[] = {
-  { "labels=", credal_cli_files_write, export_labels },
-  { "masses=", credal_cli_files_write, export_masses },
-  { "belief=", credal_cli_files_write, export_belief },
-  { "outliers=", credal_cli_files_write, export_outliers },
-  { "table=", credal_cli_files_write, export_table_back },
-  { "constraints=", credal_cli_files_write, export_constraints },
-  { "answers=", credal_cli_files_write, export_constraints },          /* the window's name for them */
-  { "labels-given=", credal_cli_files_write, export_labels_given },
-  { "curve=", credal_cli_files_write, export_curve },
-  { "curves=", credal_cli_files_write, export_curve },
-  { "picture=", credal_cli_files_write, export_picture },
-  { "strokes=", credal_cli_files_write, export_strokes },
-  { "mask=", credal_cli_files_write, export_mask },
-  { "masks=", credal_cli_files_write_masks, export_masks },
-  { "overlay=", credal_cli_files_write, export_overlay },
-  { "statistics=", credal_cli_files_write, export_statistics },
-  { "components=", credal_cli_files_write, export_components },
-};
-
-/* Returns the row of the table for @text; −1 with a usage error. */
-static int
-find_export_row (const char *text, GError **error)
-{
-  for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
-    if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
-      return (int) k;
-  credal_cli_error (error, "--export %s: expected labels, masses, belief, outliers, table, answers, labels-given, "
-                    "curves, picture, strokes, mask, masks, overlay, statistics or components, = and a file", text);
-  return -1;
+  if (export->from == CREDAL_FROM_VIEW)
+    return draw_session (sessions[0], export, path, options, error);
+  g_array_set_clear_func (snapshots, (GDestroyNotify) credal_snapshot_clear);
+  g_array_set_size (snapshots, n);
+  for (guint s = 0; s < n; s++)
+    {
+      CredalSnapshot *snapshot = &g_array_index (snapshots, CredalSnapshot, s);
+      if ((export->of == CREDAL_OF_PICTURE && !check_picture (sessions[s], error))
+          || !credal_snapshot_take (sessions[s], snapshot, error)
+          || !credal_cli_cleaning_read (&options->cleaning, &snapshot->of.cleaning, error))
+        return FALSE;
+      if (export->from == CREDAL_FROM_SESSION)
+        credal_session_wait (sessions[s]);
+    }
+  return credal_export_write (export, (const CredalSnapshot *) (gpointer) snapshots->data, n, path,
+                              credal_sheet_form_of (path), error);
 }
 
 /* Checks the options. @files: the outputs are added. */
 static gboolean
 check_replay_options (const Options *options, CredalCliFiles *files, GError **error)
 {
+  g_autofree char *names = credal_cli_export_names (TRUE, "%s");
+  g_autofree char *cleaned = g_strconcat ("exports of ", names, NULL);
   gboolean draws = FALSE, cleans = FALSE;
 
   for (char **text = options->exports; text && *text; text++)
     {
-      int k = find_export_row (*text, error);
-      if (k < 0)
+      const CredalExport *export;
+      const char *path = credal_cli_export_path (*text, &export, error);
+      if (!path)
         return FALSE;
-      exports[k].name (files, *text + strlen (exports[k].prefix));
-      draws = draws || exports[k].write == export_picture;
-      cleans = cleans || exports[k].write == export_mask || exports[k].write == export_masks
-               || exports[k].write == export_statistics || exports[k].write == export_components;
+      credal_cli_export_name_files (export, path, files);
+      draws |= export->from == CREDAL_FROM_VIEW;
+      cleans |= export->cleans;
     }
-  if (!credal_cli_cleaning_check (&options->cleaning,
-                                  cleans ? NULL : "exports of mask, masks, statistics or components", error))
+  if (!credal_cli_cleaning_check (&options->cleaning, cleans ? NULL : cleaned, error))
     return FALSE;
   if (options->axis && (!options->slice || wants_all (options)))
     {
       credal_cli_error (error, "--axis goes with --slice N");
       return FALSE;
     }
-  return draws || credal_cli_picture_check_none (&options->picture, "exports other than picture=FILE", error);
+  return draws || credal_cli_picture_check_none (&options->picture, "exports other than picture and map", error);
 }
 
 static gboolean
@@ -283,8 +147,9 @@ export_session (CredalSession *session, const Options *options, GError **error)
 {
   for (char **text = options->exports; text && *text; text++)
     {
-      int k = find_export_row (*text, error);
-      if (!exports[k].write (*text + strlen (exports[k].prefix), session, options, error))
+      const CredalExport *export;
+      const char *path = credal_cli_export_path (*text, &export, error);
+      if (!write_export (&session, 1, export, path, options, error))
         return FALSE;
     }
   return TRUE;
@@ -336,11 +201,11 @@ check_numbered (const GPtrArray *slices, const Options *options, CredalCliFiles 
   for (guint s = 0; s < slices->len; s++)
     for (char **text = options->exports; text && *text; text++)
       {
-        int k = find_export_row (*text, error);
-        g_autofree char *path = credal_export_slice_path (*text + strlen (exports[k].prefix),
-                                                          slice_of (slices->pdata[s]));
-        if (exports[k].write != export_statistics)
-          exports[k].name (files, path);
+        const CredalExport *export;
+        const char *path = credal_cli_export_path (*text, &export, error);
+        g_autofree char *numbered = credal_export_slice_path (path, slice_of (slices->pdata[s]));
+        if (!export->write_slices)
+          credal_cli_export_name_files (export, numbered, files);
       }
   return credal_cli_files_check (files, error);
 }
@@ -350,16 +215,15 @@ export_slices (const GPtrArray *slices, const Options *options, GError **error)
 {
   for (char **text = options->exports; text && *text; text++)
     {
-      int k = find_export_row (*text, error);
-      const char *path = *text + strlen (exports[k].prefix);
-      gboolean together = exports[k].write == export_statistics;
-      if (together && !credal_cli_image_write_slices (path, (CredalSession *const *) slices->pdata, slices->len,
-                                                      &options->cleaning, error))
+      const CredalExport *export;
+      const char *path = credal_cli_export_path (*text, &export, error);
+      CredalSession *const *all = (CredalSession *const *) slices->pdata;
+      if (export->write_slices && !write_export (all, slices->len, export, path, options, error))
         return FALSE;
-      for (guint s = 0; s < slices->len && !together; s++)
+      for (guint s = 0; s < slices->len && !export->write_slices; s++)
         {
-          g_autofree char *numbered = credal_export_slice_path (path, slice_of (slices->pdata[s]));
-          if (!exports[k].write (numbered, slices->pdata[s], options, error))
+          g_autofree char *numbered = credal_export_slice_path (path, slice_of (all[s]));
+          if (!write_export (&all[s], 1, export, numbered, options, error))
             return FALSE;
         }
     }

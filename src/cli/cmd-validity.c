@@ -85,7 +85,7 @@ parse_validity_options (int argc, char **argv, Options *options, CredalCliFit *f
     entries, "Clusters a CSV file, or a picture's pixels, into several numbers of clusters, and reports the number "
     "that a validity index prefers.", indices);
 
-  credal_cli_image_options (&options->image, FALSE, context);
+  credal_cli_image_options (&options->image, context);
   options->from = 2;
   options->to = 8;
   return credal_cli_parse (context, fit, argc, argv, error);

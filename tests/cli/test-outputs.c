@@ -86,7 +86,7 @@ test_sessions (void)
   copy (cli_data ("phantom-t1.png"), "phantom-t1.png");
   copy (cli_data ("phantom-t2.png"), "phantom-t2.png");
   assert_refused ("replay p.credal --export labels=p.credal", "p.credal is also an input", "p.credal");
-  assert_refused ("replay p.credal --export constraints=./p.credal", "p.credal is also an input", "p.credal");
+  assert_refused ("replay p.credal --export answers=./p.credal", "p.credal is also an input", "p.credal");
   assert_refused ("replay p.credal --export mask=phantom-t1.png", "phantom-t1.png is also an input", "phantom-t1.png");
   assert_refused ("replay p.credal --export overlay=phantom-t2.png", "phantom-t2.png is also an input",
                   "phantom-t2.png");

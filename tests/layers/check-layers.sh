@@ -48,6 +48,7 @@ draw/plot: core draw/geometry draw/paint
 draw/image: core draw/paint
 draw/charts: core draw/paint
 draw/map: core draw/geometry draw/paint draw/plot
+exports: core engines/shared selectors method learning io session draw
 figures: core engines/shared selectors method learning io session experiments draw
 views/kit: core engines/shared selectors method learning io session draw
 views/words: core engines/shared selectors method learning io session draw views/kit
@@ -61,15 +62,15 @@ views/question: core engines/shared selectors method learning io session draw vi
 views/opening: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
 views/charts: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
 views/panels: core engines/shared selectors method learning io session draw figures views
-views/dialogs: core engines/shared selectors method learning io session experiments draw figures views
+views/dialogs: core engines/shared selectors method learning io session exports experiments draw figures views
 app/support: core engines/shared selectors method learning io session draw views
-app/window: core engines/shared selectors method learning io session draw views app/support
-app: core engines/shared selectors method learning io session draw views app
-cli/shared: core engines/shared selectors method learning io session draw
+app/window: core engines/shared selectors method learning io session exports draw views app/support
+app: core engines/shared selectors method learning io session exports draw views app
+cli/shared: core engines/shared selectors method learning io session exports draw
 cli/fuse: core engines/shared selectors method learning io session draw cli/shared
 cli/learn: core engines/shared selectors method learning io session experiments draw figures cli/shared
 cli/reproduce: core engines/shared selectors method learning io session experiments draw figures cli/shared
-cli: core engines/shared selectors method learning io session experiments draw figures cli'
+cli: core engines/shared selectors method learning io session exports experiments draw figures cli'
 
 root=$1
 offences=$(mktemp)

@@ -1294,7 +1294,7 @@ test_export_outlives (Fixture *fixture, gconstpointer data)
 
 /* As an export that takes long: nothing ends it but the monitor. */
 static gboolean
-write_until_stopped (const CredalWindowResult *result, const char *path, GError **error)
+write_until_stopped (const CredalSnapshot *result, const char *path, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
   g_assert_nonnull (file);
@@ -1320,7 +1320,8 @@ test_export_given_up (Fixture *fixture, gconstpointer data)
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL), *path = g_build_filename (folder, "labels.csv", NULL);
   char **files = g_strdupv ((char *[]) { path, NULL });
   GArray *jobs = credal_window_jobs_new ();
-  CredalWindowJob job = { write_until_stopped, g_strdup (path), CREDAL_SHEET_PLAIN, NULL };
+  static const CredalExport endless = { "endless", .write = write_until_stopped };
+  CredalWindowJob job = { &endless, g_strdup (path), CREDAL_SHEET_PLAIN };
   g_array_append_val (jobs, job);
   credal_window_begin_jobs (fixture->window, jobs, files, FALSE);
   while (count_files (folder) == 0)

@@ -1,89 +1,16 @@
 #include <glib/gi18n.h>
+#include <math.h>
 #include "app/window/window-private.h"
-#include "draw/paint/set-colours.h"
 #include "draw/plot/picture.h"
-#include "io/export/component-export.h"
-#include "io/export/constraint-file.h"
-#include "io/export/export.h"
 #include "io/export/image-export.h"
-#include "io/json/stroke-json.h"
-#include "session/log/look.h"
 #include "views/dialogs/export-dialog.h"
 #include "views/parts/mask-options.h"
 #include "views/parts/replace-question.h"
 
-/* What can be taken away: labels, masses, answers and curves as tables, the picture as a file or on paper; of an image,
- * masks, overlay, statistics and strokes, byte for byte what `credal-cli replay --export` writes. */
+/* Exports: one file that a command names, or those that a dialog offers, byte for byte as `credal-cli replay --export`
+ * writes them; and the plot on paper. */
 
-typedef enum { OF_ANY, OF_TABLE, OF_PICTURE, OF_MAP } Of;
-
-typedef struct {
-  const char *name;       /* the action's parameter */
-  const char *title;      /* N_(): of the dialog that asks where to */
-  const char *ending;     /* of the proposed file name */
-  CredalWindowWriter write;   /* of what takes long with very many objects, on another thread; or NULL: */
-  gboolean (*write_now) (CredalWindow *self, const char *path, GError **error);   /* the plot, the curves */
-  gboolean said;          /* it holds what was said, not what came of it */
-  const char *tick;       /* N_(): what the dialog calls it; NULL: it is not there */
-  Of of;
-  gboolean sheet;         /* a table that may be in another form */
-  gboolean ticked;        /* at first */
-  CredalWindowSliceWriter write_slices;   /* of several slices, into one file; NULL: a file for each */
-  void (*begin) (CredalWindow *self);   /* of what is no one file, or NULL */
-} Export;
-
-static gboolean
-write_labels (const CredalWindowResult *result, const char *path, GError **error)
-{
-  return credal_export_labels (path, &result->of, error);
-}
-
-static gboolean
-write_masses (const CredalWindowResult *result, const char *path, GError **error)
-{
-  return credal_export_masses (path, &result->of, error);
-}
-
-static gboolean
-write_belief (const CredalWindowResult *result, const char *path, GError **error)
-{
-  return credal_export_belief (path, &result->of, error);
-}
-
-static gboolean
-write_answers (const CredalWindowResult *result, const char *path, GError **error)
-{
-  return credal_constraint_file_write (path, result->raw, result->constraints, error);
-}
-
-static gboolean
-write_curve (CredalWindow *self, const char *path, GError **error)
-{
-  return credal_session_export_curve (self->session, path, error);
-}
-
-static gboolean
-write_table_back (const CredalWindowResult *result, const char *path, GError **error)
-{
-  return credal_export_table (path, &result->source, &result->of, result->constraints, error);
-}
-
-static gboolean
-write_outliers (CredalWindow *self, const char *path, GError **error)
-{
-  CredalPartition *partition = credal_session_partition (self->session);
-  const CredalExported of = credal_exported (partition, credal_session_regions (self->session));
-  g_autoptr(GArray) list = credal_window_list_outliers (self);
-
-  return credal_export_outliers (path, &of, list, error);
-}
-
-static gboolean
-write_strokes (CredalWindow *self, const char *path, GError **error)
-{
-  g_autoptr(GPtrArray) strokes = credal_session_strokes (self->session);
-  return credal_stroke_file_write (path, strokes, error);
-}
+/* ---- the plot ---- */
 
 /* What is taken away is the session: byte for byte what `credal-cli render` draws of it in this size, dark on light;
  * not what is asked or selected just now, nor the screen's font and language. */
@@ -110,213 +37,121 @@ draw_picture (CredalWindow *self, const char *path, GError **error)
                                error);
 }
 
-/* ---- of an image ---- */
-
-static guint8 *
-plain_colours (const CredalWindowResult *result)
-{
-  const CredalStyle style = { .dark = FALSE };
-  return credal_set_colours (&style, credal_partition_frame (result->of.partition));
-}
+/* ---- one export ---- */
 
 static gboolean
-write_mask (const CredalWindowResult *result, const char *path, GError **error)
+can_be_written (CredalWindow *self, const CredalExport *export)
 {
-  g_autofree guint8 *colours = plain_colours (result);
-  return credal_export_mask (path, &result->of, colours, error);
-}
-
-static gboolean
-write_masks (const CredalWindowResult *result, const char *path, GError **error)
-{
-  g_autofree char *prefix = credal_cluster_masks_prefix (path);
-  return credal_export_cluster_masks (prefix, &result->of, error);
-}
-
-static gboolean
-write_overlay (const CredalWindowResult *result, const char *path, GError **error)
-{
-  g_autofree guint8 *colours = plain_colours (result);
-  const CredalOverlaid overlaid = credal_look_overlaid (result->look, credal_regions_pixels (result->regions));
-  return credal_export_overlay (path, &result->of, colours, &overlaid, error);
-}
-
-static gboolean
-write_statistics (const CredalWindowResult *result, const char *path, GError **error)
-{
-  return credal_export_statistics (path, &result->of, error);
-}
-
-static gboolean
-write_slice_statistics (const CredalWindowResult *results, guint n, const char *path, GError **error)
-{
-  g_autofree CredalExported *of = g_new (CredalExported, n);
-  for (guint k = 0; k < n; k++)
-    of[k] = results[k].of;
-  return credal_export_slice_statistics (path, of, n, error);
-}
-
-static gboolean
-write_components (const CredalWindowResult *result, const char *path, GError **error)
-{
-  return credal_export_components (path, &result->of, error);
-}
-
-static const Export exports[] = {
-  { "table", N_("Export the Table with Its Groups"), "groups.csv", write_table_back,
-    .tick = N_("Your table with its groups"), .of = OF_TABLE, .ticked = TRUE },
-  { "mask", N_("Export Mask"), "mask.png", write_mask, .tick = N_("Mask"), .of = OF_PICTURE, .ticked = TRUE },
-  { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks, .tick = N_("Masks of each cluster"),
-    .of = OF_PICTURE },
-  { "overlay", N_("Export Overlay"), "overlay.png", write_overlay, .tick = N_("Overlay"), .of = OF_PICTURE },
-  { "statistics", N_("Export Statistics"), "statistics.csv", write_statistics, .tick = N_("Statistics"),
-    .of = OF_PICTURE, .sheet = TRUE, .ticked = TRUE, .write_slices = write_slice_statistics },
-  { "components", N_("Export Connected Parts"), "parts.csv", write_components, .tick = N_("Connected parts"),
-    .of = OF_PICTURE, .sheet = TRUE },
-  { "strokes", N_("Export Strokes"), "strokes.json", NULL, write_strokes, TRUE, N_("Strokes"), OF_PICTURE },
-  { "picture", N_("Export Plot: PNG, SVG or PDF, by File Extension"), "plot.png", NULL, draw_picture,
-    .tick = N_("Plot (.png, .svg or .pdf)"), .ticked = TRUE },
-  { "map", N_("Export Map: PNG, SVG or PDF, by File Extension"), "map.png", NULL, credal_window_draw_map,
-    .tick = N_("Map (.png, .svg or .pdf)"), .of = OF_MAP },
-  { "labels", N_("Export Labels"), "labels.csv", write_labels, .tick = N_("Labels"), .sheet = TRUE },
-  { "masses", N_("Export Masses"), "masses.csv", write_masses, .tick = N_("Masses"), .sheet = TRUE },
-  { "belief", N_("Export Belief and Plausibility"), "belief.csv", write_belief, .tick = N_("Belief and plausibility"),
-    .sheet = TRUE },
-  { "outliers", N_("Export Outliers"), "outliers.csv", NULL, write_outliers, .tick = N_("Outliers"), .sheet = TRUE },
-  { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE,
-    .tick = N_("Answers on pairs, to be imported") },
-  { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve, .tick = N_("Curves"), .sheet = TRUE },
-};
-
-static gboolean
-can_be_written (CredalWindow *self, const Export *export)
-{
-  return credal_session_partition (self->session) || (export->said && export->write_now);
-}
-
-static const Export *
-find_export (const char *name)
-{
-  for (guint k = 0; k < G_N_ELEMENTS (exports); k++)
-    if (g_str_equal (exports[k].name, name))
-      return &exports[k];
-  return NULL;
+  return credal_session_partition (self->session) || (export->said && export->once);
 }
 
 /* ---- the files that are written ---- */
 
 static char **
-files_of (CredalWindow *self, const Export *export, const char *path)
+files_of (CredalWindow *self, const CredalExport *export, const char *path)
 {
-  if (export->write != write_masks)
-    return g_strdupv ((char *[]) { (char *) path, NULL });
-  g_autofree char *prefix = credal_cluster_masks_prefix (path);
-  return credal_cluster_mask_paths (prefix, credal_partition_c (credal_session_partition (self->session)));
+  CredalPartition *partition = credal_session_partition (self->session);
+  g_autofree char *prefix = export->prefix ? credal_cluster_masks_prefix (path) : NULL;
+
+  return credal_export_files (export, prefix ? prefix : path, partition ? credal_partition_c (partition) : 0);
 }
 
-typedef struct {
-  CredalWindow *window;
-  const Export *export;
-} PresentRun;
-
+/* From the session in place, before anything else is done to it. */
 static gboolean
-write_present (const char *path, gpointer data, GError **error)
+write_now (CredalWindow *self, const CredalExport *export, const char *path, CredalSheetForm form, GError **error)
 {
-  const PresentRun *present = data;
-  return present->export->write_now (present->window, path, error);
-}
+  CredalPartition *partition = credal_session_partition (self->session);
+  CredalSnapshot present = { .session = self->session, .outlier = credal_window_outlier_threshold (self) };
 
-typedef struct {
-  const Export *export;
-  char *path;
-} ExportOrder;
-
-static void
-clear_export_order (gpointer order)
-{
-  g_free (((ExportOrder *) order)->path);
-}
-
-static GArray *
-export_orders_new (void)
-{
-  GArray *orders = g_array_new (FALSE, FALSE, sizeof (ExportOrder));
-  g_array_set_clear_func (orders, clear_export_order);
-  return orders;
+  if (export->from == CREDAL_FROM_VIEW)
+    return (export->of == CREDAL_OF_MAP ? credal_window_draw_map : draw_picture) (self, path, error);
+  if (partition)
+    present.of = credal_exported (partition, credal_session_regions (self->session));
+  return credal_export_write (export, &present, 1, path, form, error);
 }
 
 static void
-add_export_order (GArray *orders, const Export *export, const char *path)
+add_job (GArray *jobs, const CredalExport *export, const char *path, CredalSheetForm form)
 {
-  const ExportOrder order = { export, g_strdup (path) };
-  g_array_append_val (orders, order);
+  const CredalWindowJob job = { export, g_strdup (path), form };
+
+  g_array_append_val (jobs, job);
 }
 
-/* @all: of all slices, where it can be. */
+/* The file of the slice at @place, for @path. */
+static char *
+slice_path (CredalWindow *self, const CredalSlicePlace *place, const char *path)
+{
+  CredalSlice slice = *credal_window_slice_of (self->session);
+
+  slice.axis = place->axis;
+  slice.number = place->number;
+  return credal_export_slice_path (path, &slice);
+}
+
 static void
-add_files (CredalWindow *self, const ExportOrder *order, gboolean all, GStrvBuilder *files)
+add_files (CredalWindow *self, const CredalWindowJob *job, gboolean all, GStrvBuilder *files)
 {
   g_autoptr(GArray) slices = credal_session_slices_and_shown (self->session);
-  gboolean each = all && order->export->write && !order->export->write_slices;
+  gboolean each = all && !job->export->once && !job->export->write_slices;
+
   for (guint k = 0; k < (each ? slices->len : 1); k++)
     {
-      g_autofree char *path = each ? credal_window_slice_path (self, &g_array_index (slices, CredalSlicePlace, k),
-                                                               order->path) : g_strdup (order->path);
-      g_auto(GStrv) of_one = files_of (self, order->export, path);
+      const CredalSlicePlace *place = each ? &g_array_index (slices, CredalSlicePlace, k) : NULL;
+      g_autofree char *path = place ? slice_path (self, place, job->path) : g_strdup (job->path);
+      g_auto(GStrv) of_one = files_of (self, job->export, path);
       g_strv_builder_addv (files, (const char **) of_one);
     }
 }
 
+/* @all: of all slices, if an export can be. */
 static char **
-files_ordered (CredalWindow *self, const GArray *orders, gboolean all)
+files_of_jobs (CredalWindow *self, const GArray *jobs, gboolean all)
 {
   g_autoptr(GStrvBuilder) files = g_strv_builder_new ();
-  for (guint k = 0; k < orders->len; k++)
-    add_files (self, &g_array_index (orders, ExportOrder, k), all, files);
+
+  for (guint k = 0; k < jobs->len; k++)
+    add_files (self, &g_array_index (jobs, CredalWindowJob, k), all, files);
   return g_strv_builder_end (files);
 }
 
-/* Now, or as one of @jobs. */
-static gboolean
-take_up (CredalWindow *self, const ExportOrder *order, CredalSheetForm form, GArray *jobs, GError **error)
-{
-  PresentRun present = { self, order->export };
-  CredalSheetForm used = order->export->sheet ? form : CREDAL_SHEET_PLAIN;
-  if (!order->export->write)
-    return credal_sheet_write (order->path, used, write_present, &present, NULL, error);
-  CredalWindowJob job = { order->export->write, g_strdup (order->path), used, order->export->write_slices };
-  g_array_append_val (jobs, job);
-  return TRUE;
-}
-
+/* @jobs: (transfer full): those of the slice in view are done at once. */
 static void
-write_ordered (CredalWindow *self, const GArray *orders, CredalSheetForm form, gboolean all)
+do_jobs (CredalWindow *self, GArray *jobs, gboolean all)
 {
-  g_autoptr(GArray) jobs = credal_window_jobs_new ();
+  g_autoptr(GArray) taken = jobs;
   g_autoptr(GError) error = NULL;
-  g_auto(GStrv) files = files_ordered (self, orders, all);
+  g_auto(GStrv) files = files_of_jobs (self, jobs, all);
+
   credal_notice_bar_settle (self->notices);
-  for (guint k = 0; k < orders->len && !error; k++)
-    take_up (self, &g_array_index (orders, ExportOrder, k), form, jobs, &error);
+  for (guint k = 0; k < jobs->len && !error;)
+    {
+      const CredalWindowJob *job = &g_array_index (jobs, CredalWindowJob, k);
+      if (job->export->once && write_now (self, job->export, job->path, job->form, &error))
+        g_array_remove_index (jobs, k);
+      else
+        k++;
+    }
   if (error || jobs->len == 0)
     credal_window_tell_written (self, files, error);
   else
-    credal_window_begin_jobs (self, g_steal_pointer (&jobs), g_steal_pointer (&files), all);
+    credal_window_begin_jobs (self, g_steal_pointer (&taken), g_steal_pointer (&files), all);
 }
 
 static void
-export_to (CredalWindow *self, const Export *export, const char *path)
+export_to (CredalWindow *self, const CredalExport *export, const char *path)
 {
-  g_autoptr(GArray) orders = export_orders_new ();
-  add_export_order (orders, export, path);
-  write_ordered (self, orders, CREDAL_SHEET_PLAIN, FALSE);
+  GArray *jobs = credal_window_jobs_new ();
+
+  add_job (jobs, export, path, CREDAL_SHEET_PLAIN);
+  do_jobs (self, jobs, FALSE);
 }
 
 /* ---- asking ---- */
 
 /* @answered: of the dialog's response; it finds @export and @path (nullable) with the dialog. */
 static void
-ask (CredalWindow *self, GtkWidget *dialog, const Export *export, const char *path, GCallback answered)
+ask (CredalWindow *self, GtkWidget *dialog, const CredalExport *export, const char *path, GCallback answered)
 {
   g_object_set_data (G_OBJECT (dialog), "export", (gpointer) export);
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
@@ -327,7 +162,7 @@ ask (CredalWindow *self, GtkWidget *dialog, const Export *export, const char *pa
 static void
 replace_answered (GtkDialog *dialog, int response, gpointer data)
 {
-  const Export *export = g_object_get_data (G_OBJECT (dialog), "export");
+  const CredalExport *export = g_object_get_data (G_OBJECT (dialog), "export");
   g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (dialog), "path"));
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
@@ -336,10 +171,10 @@ replace_answered (GtkDialog *dialog, int response, gpointer data)
 
 /* The dialog that @path was chosen in asked about a file of that very name only. */
 static void
-export_unless_there (CredalWindow *self, const Export *export, const char *path)
+export_unless_there (CredalWindow *self, const CredalExport *export, const char *path)
 {
   g_auto(GStrv) files = files_of (self, export, path);
-  GtkWidget *dialog = export->write == write_masks ? credal_replace_question_new (GTK_WINDOW (self), files) : NULL;
+  GtkWidget *dialog = export->prefix ? credal_replace_question_new (GTK_WINDOW (self), files) : NULL;
   if (dialog)
     ask (self, dialog, export, path, G_CALLBACK (replace_answered));
   else
@@ -349,7 +184,7 @@ export_unless_there (CredalWindow *self, const Export *export, const char *path)
 void
 credal_window_export (CredalWindow *self, const char *name, const char *path)
 {
-  export_unless_there (self, find_export (name), path);
+  export_unless_there (self, credal_export_find (name), path);
 }
 
 static void
@@ -357,7 +192,7 @@ export_answered (GtkNativeDialog *chooser, int response, gpointer data)
 {
   CredalWindow *self = data;
   g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
-  const Export *export = g_object_get_data (G_OBJECT (chooser), "export");
+  const CredalExport *export = g_object_get_data (G_OBJECT (chooser), "export");
   gtk_native_dialog_hide (chooser);
   if (response == GTK_RESPONSE_ACCEPT && path && can_be_written (self, export))
     export_unless_there (self, export, path);
@@ -365,7 +200,7 @@ export_answered (GtkNativeDialog *chooser, int response, gpointer data)
 }
 
 static void
-choose_place (CredalWindow *self, const Export *export)
+choose_place (CredalWindow *self, const CredalExport *export)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_(export->title), GTK_WINDOW (self),
                                                                GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
@@ -409,26 +244,30 @@ print (CredalWindow *self)
 /* ---- several at once ---- */
 
 static gboolean
-is_offered (CredalWindow *self, const Export *export)
+is_offered (CredalWindow *self, const CredalExport *export)
 {
   gboolean picture = credal_window_has_picture (self);
-  gboolean map = export->of != OF_MAP || gtk_widget_get_visible (self->map_toggle);
-  return export->tick && map && (export->of != OF_TABLE || !picture) && (export->of != OF_PICTURE || picture);
+  const gboolean has[] = { [CREDAL_OF_ANY] = TRUE, [CREDAL_OF_TABLE] = !picture, [CREDAL_OF_PICTURE] = picture,
+                           [CREDAL_OF_MAP] = gtk_widget_get_visible (self->map_toggle),
+                           [CREDAL_OF_FUSED_PICTURE] = FALSE };
+
+  return has[export->of];
 }
 
-/* Those of @dialog's items, which were @offered there, that are ticked. */
+/* The rows of @dialog that are ticked. */
 static GArray *
-chosen_orders (CredalExportDialog *dialog)
+chosen_jobs (CredalExportDialog *dialog)
 {
   const GPtrArray *offered = g_object_get_data (G_OBJECT (dialog), "offered");
-  GArray *orders = export_orders_new ();
+  GArray *jobs = credal_window_jobs_new ();
+
   for (guint k = 0; k < offered->len; k++)
     {
       g_autofree char *path = credal_export_dialog_path (dialog, k);
       if (path)
-        add_export_order (orders, offered->pdata[k], path);
+        add_job (jobs, offered->pdata[k], path, credal_export_dialog_form (dialog));
     }
-  return orders;
+  return jobs;
 }
 
 /* Of all slices, not of the one shown alone. */
@@ -439,14 +278,12 @@ is_of_all (CredalExportDialog *dialog)
   return option && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (option));
 }
 
-/* What @dialog chose; the session may have been closed meanwhile. */
+/* Does the jobs of @dialog; the session may have been closed meanwhile. */
 static void
 finish_dialog (CredalWindow *self, GtkWidget *dialog)
 {
-  g_autoptr(GArray) orders = chosen_orders (CREDAL_EXPORT_DIALOG (dialog));
   if (self->session && credal_session_partition (self->session) && !self->writing)
-    write_ordered (self, orders, credal_export_dialog_form (CREDAL_EXPORT_DIALOG (dialog)),
-                   is_of_all (CREDAL_EXPORT_DIALOG (dialog)));
+    do_jobs (self, chosen_jobs (CREDAL_EXPORT_DIALOG (dialog)), is_of_all (CREDAL_EXPORT_DIALOG (dialog)));
   gtk_widget_destroy (dialog);
 }
 
@@ -468,8 +305,8 @@ several_answered (GtkDialog *dialog, int response, gpointer data)
       gtk_widget_destroy (GTK_WIDGET (dialog));
       return;
     }
-  g_autoptr(GArray) orders = chosen_orders (CREDAL_EXPORT_DIALOG (dialog));
-  g_auto(GStrv) files = files_ordered (self, orders, is_of_all (CREDAL_EXPORT_DIALOG (dialog)));
+  g_autoptr(GArray) jobs = chosen_jobs (CREDAL_EXPORT_DIALOG (dialog));
+  g_auto(GStrv) files = files_of_jobs (self, jobs, is_of_all (CREDAL_EXPORT_DIALOG (dialog)));
   GtkWidget *question = credal_replace_question_new (GTK_WINDOW (dialog), files);
   if (!question)
     {
@@ -480,44 +317,63 @@ several_answered (GtkDialog *dialog, int response, gpointer data)
   gtk_window_present (GTK_WINDOW (question));
 }
 
+/* NULL: there is no other slice than the one in view. */
+static GtkWidget *
+slices_option_new (CredalWindow *self)
+{
+  g_autoptr(GArray) slices = credal_session_slices_and_shown (self->session);
+  if (slices->len < 2)
+    return NULL;
+  g_autofree char *label = g_strdup_printf (_("_All slices worked on, and this one (%u)"), slices->len);
+  GtkWidget *option = gtk_check_button_new_with_mnemonic (label);
+  gtk_widget_set_tooltip_text (option, _("A file for each slice, with its number in the name; statistics of all in one "
+                                         "file. Strokes, plot, outliers and curves are those of the slice shown."));
+  gtk_widget_show (option);
+  return option;
+}
+
+static void
+add_options (CredalWindow *self, GtkWidget *dialog)
+{
+  GtkWidget *slices = slices_option_new (self);
+
+  if (credal_window_has_picture (self))
+    credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), credal_mask_options_new (self->session));
+  if (slices)
+    credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), slices);
+  g_object_set_data (G_OBJECT (dialog), "all-slices", slices);
+}
+
 static void
 ask_for_several (CredalWindow *self)
 {
   const char *own = credal_window_own_path (self);
   g_autofree char *folder = own ? g_path_get_dirname (own) : g_get_current_dir ();
   g_autofree char *stem = credal_window_stem (self);
-  g_autoptr(GPtrArray) offered = g_ptr_array_new (), names = g_ptr_array_new_with_free_func (g_free);
-  CredalExportItem items[G_N_ELEMENTS (exports)];
-  for (guint k = 0; k < G_N_ELEMENTS (exports); k++)
-    if (is_offered (self, &exports[k]))
-      {
-        const Export *export = &exports[k];
-        g_ptr_array_add (names, g_strdup_printf ("%s-%s", stem, export->ending));
-        items[offered->len] = (CredalExportItem) { _(export->tick), names->pdata[names->len - 1],
-                                                   export->sheet || export->of == OF_TABLE, export->ticked };
-        g_ptr_array_add (offered, (gpointer) export);
-      }
-  GtkWidget *dialog = credal_export_dialog_new (GTK_WINDOW (self), folder, items, offered->len);
-  GtkWidget *slices = credal_window_slices_option_new (self);
-  if (credal_window_has_picture (self))
-    credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), credal_mask_options_new (self->session));
-  if (slices)
-    credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), slices);
-  g_object_set_data (G_OBJECT (dialog), "all-slices", slices);
-  g_object_set_data_full (G_OBJECT (dialog), "offered", g_steal_pointer (&offered), (GDestroyNotify) g_ptr_array_unref);
+  GPtrArray *offered = g_ptr_array_new ();
+
+  for (const CredalExport *export = credal_exports (); export->id; export++)
+    if (is_offered (self, export))
+      g_ptr_array_add (offered, (gpointer) export);
+  GtkWidget *dialog = credal_export_dialog_new (GTK_WINDOW (self), folder, stem, offered);
+  add_options (self, dialog);
+  g_object_set_data_full (G_OBJECT (dialog), "offered", offered, (GDestroyNotify) g_ptr_array_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (several_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* ---- what is taken away ---- */
+/* ---- commands ---- */
 
-static const Export several = { .begin = ask_for_several }, paper = { .begin = print };
+/* Not in the table: several of it, and the plot on paper. */
+static const CredalExport several = { "several" }, paper = { "paper" };
 
 static void
-take_away (CredalWindow *self, const Export *export)
+take_away (CredalWindow *self, const CredalExport *export)
 {
-  if (export->begin)
-    export->begin (self);
+  if (export == &several)
+    ask_for_several (self);
+  else if (export == &paper)
+    print (self);
   else
     choose_place (self, export);
 }
@@ -525,7 +381,7 @@ take_away (CredalWindow *self, const Export *export)
 static void
 older_answered (GtkDialog *dialog, int response, gpointer data)
 {
-  const Export *export = g_object_get_data (G_OBJECT (dialog), "export");
+  const CredalExport *export = g_object_get_data (G_OBJECT (dialog), "export");
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
     take_away (data, export);
@@ -533,7 +389,7 @@ older_answered (GtkDialog *dialog, int response, gpointer data)
 
 /* The result is not the one of the settings and answers in force: it is being computed, or that was stopped. */
 static void
-ask_about_older (CredalWindow *self, const Export *export)
+ask_about_older (CredalWindow *self, const CredalExport *export)
 {
   gboolean file = export != &paper;
   const char *question = file ? _("Export the result from before the last change?")
@@ -545,7 +401,7 @@ ask_about_older (CredalWindow *self, const Export *export)
 }
 
 static void
-choose (CredalWindow *self, const Export *export)
+choose (CredalWindow *self, const CredalExport *export)
 {
   g_return_if_fail (export);
   if (!can_be_written (self, export))
@@ -560,7 +416,7 @@ choose (CredalWindow *self, const Export *export)
 void
 credal_window_choose_export (CredalWindow *self, GVariant *parameter)
 {
-  choose (self, find_export (g_variant_get_string (parameter, NULL)));
+  choose (self, credal_export_find (g_variant_get_string (parameter, NULL)));
 }
 
 void

@@ -11,12 +11,18 @@ are_shown (CredalWindow *self)
   return credal_window_is_on (self, "show-outliers") && self->session && credal_session_partition (self->session);
 }
 
-GArray *
-credal_window_list_outliers (CredalWindow *self)
+double
+credal_window_outlier_threshold (CredalWindow *self)
 {
   CredalOutliersDialog *dialog = (CredalOutliersDialog *) credal_window_tool (self, "outliers");
 
-  return credal_outliers_list (self->session, dialog ? credal_outliers_dialog_below (dialog) : NAN);
+  return dialog ? credal_outliers_dialog_below (dialog) : NAN;
+}
+
+GArray *
+credal_window_list_outliers (CredalWindow *self)
+{
+  return credal_outliers_list (self->session, credal_window_outlier_threshold (self));
 }
 
 /* (n) nonzero where an object is one; free with g_free(). */

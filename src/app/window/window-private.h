@@ -2,10 +2,8 @@
 #include "app/support/waiting.h"
 #include "app/window/window-commands.h"
 #include "app/window/window.h"
+#include "exports/exports.h"
 #include "io/csv/csv.h"
-#include "io/export/image-export.h"
-#include "io/export/spreadsheet.h"
-#include "io/export/table-export.h"
 #include "session/log/certainty.h"
 #include "session/session.h"
 #include "views/image/image-pane.h"
@@ -193,31 +191,11 @@ void     credal_window_begin_log      (CredalWindow *window, const char *path, c
 void     credal_window_stop_opening   (CredalWindow *window);
 
 /* ---- window-writing.c: writing a file in the background ---- */
-/* What is written: a snapshot, of which nothing changes meanwhile. */
-typedef struct {
-  CredalPartition *partition;
-  CredalRegions *regions;              /* or NULL */
-  char **names;                        /* of the clusters, or NULL: they may be given others meanwhile */
-  CredalExported of;                   /* the three, and what becomes of masks */
-  CredalParams *look;                  /* the session's */
-  CredalDataset *raw;                  /* as imported */
-  CredalConstraints *constraints;
-  CredalTableSource source;            /* without options of a picture */
-} CredalWindowResult;
-
-/* On another thread. */
-typedef gboolean (*CredalWindowWriter) (const CredalWindowResult *result, const char *path, GError **error);
-
-/* The same of several slices: @results: (n). */
-typedef gboolean (*CredalWindowSliceWriter) (const CredalWindowResult *results, guint n, const char *path,
-                                             GError **error);
-
 /* A file to be written. */
 typedef struct {
-  CredalWindowWriter write;
+  const CredalExport *export;
   char *path;
-  CredalSheetForm form;                /* of a table; PLAIN: as @write writes it */
-  CredalWindowSliceWriter write_slices;   /* (nullable): of several slices, into one file; NULL: a file for each */
+  CredalSheetForm form;                /* of a table */
 } CredalWindowJob;
 
 GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindowJob), which own their paths */
@@ -231,12 +209,6 @@ void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char 
 void     credal_window_leave_writing  (CredalWindow *window);
 /** credal_window_tell_written: @error: (nullable): what went wrong. */
 void     credal_window_tell_written   (CredalWindow *window, char **files, const GError *error);
-
-/* ---- window-export-slices.c: what is taken away of all slices ---- */
-/** credal_window_slice_path: (transfer full): where what is of the slice at @place goes, for @path. */
-char    *credal_window_slice_path     (CredalWindow *window, const CredalSlicePlace *place, const char *path);
-/** credal_window_slices_option_new: whether all of them are exported; NULL: there is no other than the one shown. */
-GtkWidget *credal_window_slices_option_new (CredalWindow *window);
 
 /* ---- window-session.c: the session in place ---- */
 /** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
@@ -284,6 +256,8 @@ void     credal_window_link_comparison  (CredalWindow *window);
 /* window-outliers.c */
 /** credal_window_list_outliers: as credal_outliers_list(), by the threshold that its dialog shows. */
 GArray *credal_window_list_outliers (CredalWindow *window);
+/** credal_window_outlier_threshold: Returns the threshold that the dialog shows; NAN: it is not open. */
+double  credal_window_outlier_threshold (CredalWindow *window);
 /** credal_window_show_outliers: after another partition, threshold or verdict: rings where they are wanted. */
 void credal_window_show_outliers  (CredalWindow *window);
 

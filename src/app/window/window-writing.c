@@ -1,7 +1,6 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "io/export/image-export.h"
-#include "session/log/look.h"
 
 /* What is taken away is written on another thread, of a snapshot: answering goes on meanwhile. When that takes longer,
  * the window tells of it in a line below what it shows. */
@@ -9,7 +8,7 @@
 typedef struct {
   CredalWindow *window;              /* NULL: it is closed */
   GApplication *application;         /* held until it is written; or NULL */
-  GArray *results;                   /* CredalWindowResult: of the slices, or the only one */
+  GArray *results;                   /* CredalSnapshot: of the slices, or the only one */
   GPtrArray *requests;               /* CredalSliceRequest: of each of them that has yet to be read, or NULL */
   GArray *jobs;                      /* CredalWindowJob */
   char **files;
@@ -17,19 +16,6 @@ typedef struct {
 } Order;
 
 static GList *under_way;             /* Order: of all windows, and of those that are closed */
-
-static void
-clear_result (gpointer item)
-{
-  CredalWindowResult *result = item;
-  g_clear_pointer (&result->partition, credal_partition_unref);
-  g_clear_pointer (&result->regions, credal_regions_free);
-  g_clear_pointer (&result->names, g_strfreev);
-  g_clear_pointer (&result->look, credal_params_free);
-  g_clear_pointer (&result->raw, credal_dataset_unref);
-  g_clear_pointer (&result->constraints, credal_constraints_free);
-  credal_table_source_clear (&result->source);
-}
 
 static void
 free_request (gpointer request)
@@ -63,30 +49,19 @@ credal_window_jobs_new (void)
   return jobs;
 }
 
-typedef struct {
-  const CredalWindowJob *job;
-  const CredalWindowResult *results;
-  guint n;
-} JobRun;
-
-static gboolean
-run_plain (const char *path, gpointer data, GError **error)
-{
-  const JobRun *job = data;
-  return job->job->write (job->results, path, error);
-}
-
-static gboolean
-run_together (const char *path, gpointer data, GError **error)
-{
-  const JobRun *job = data;
-  return job->job->write_slices (job->results, job->n, path, error);
-}
-
 static const CredalSlice *
-slice_of_result (const CredalWindowResult *result)
+slice_of_result (const CredalSnapshot *result)
 {
   return credal_raster_slice (credal_pixels_raster (credal_regions_pixels (result->regions)));
+}
+
+/* @path: chosen by the user; of several files, the beginning of their names. */
+static gboolean
+run_job (const CredalWindowJob *job, const CredalSnapshot *results, guint n, const char *path, GError **error)
+{
+  g_autofree char *prefix = job->export->prefix ? credal_cluster_masks_prefix (path) : NULL;
+
+  return credal_export_write (job->export, results, n, prefix ? prefix : path, job->form, error);
 }
 
 /* Of each slice by itself. */
@@ -95,11 +70,10 @@ run_each (Order *order, const CredalWindowJob *job, GError **error)
 {
   for (guint k = 0; k < order->results->len; k++)
     {
-      const CredalWindowResult *result = &g_array_index (order->results, CredalWindowResult, k);
-      JobRun job_run = { job, result, 1 };
+      const CredalSnapshot *result = &g_array_index (order->results, CredalSnapshot, k);
       g_autofree char *path = order->results->len == 1 ? g_strdup (job->path)
                                                        : credal_export_slice_path (job->path, slice_of_result (result));
-      if (!credal_sheet_write (path, job->form, run_plain, &job_run, &order->waiting.monitor, error))
+      if (!run_job (job, result, 1, path, error))
         return FALSE;
     }
   return TRUE;
@@ -109,8 +83,9 @@ run_each (Order *order, const CredalWindowJob *job, GError **error)
 static gboolean
 run_for_all (Order *order, const CredalWindowJob *job, GError **error)
 {
-  JobRun job_run = { job, (const CredalWindowResult *) (gpointer) order->results->data, order->results->len };
-  return credal_sheet_write (job->path, job->form, run_together, &job_run, &order->waiting.monitor, error);
+  const CredalSnapshot *results = (const CredalSnapshot *) (gpointer) order->results->data;
+
+  return run_job (job, results, order->results->len, job->path, error);
 }
 
 static gboolean
@@ -119,51 +94,22 @@ run_jobs (Order *order, GError **error)
   for (guint k = 0; k < order->jobs->len; k++)
     {
       const CredalWindowJob *job = &g_array_index (order->jobs, CredalWindowJob, k);
-      gboolean together = order->results->len > 1 && job->write_slices;
+      gboolean together = order->results->len > 1 && job->export->write_slices;
       if (!(together ? run_for_all (order, job, error) : run_each (order, job, error)))
         return FALSE;
     }
   return TRUE;
 }
 
-/* ---- what is written ---- */
-
-static char **
-copy_names (const CredalPartition *partition)
-{
-  const char *const *names = credal_partition_names (partition);
-  g_autoptr(GStrvBuilder) copy = g_strv_builder_new ();
-  for (guint k = 0; names && k < credal_partition_c (partition); k++)
-    g_strv_builder_add (copy, names[k]);
-  return names ? g_strv_builder_end (copy) : NULL;
-}
-
-/* FALSE: not enough memory for a snapshot. */
-static gboolean
-take_result (CredalSession *session, CredalWindowResult *result, GError **error)
-{
-  const CredalRegions *regions = credal_session_regions (session);
-  result->regions = regions ? credal_regions_copy (regions, error) : NULL;
-  if (regions && !result->regions)
-    return FALSE;
-  result->partition = credal_partition_ref (credal_session_partition (session));
-  result->names = copy_names (result->partition);
-  result->of = (CredalExported) { .partition = result->partition, .regions = result->regions,
-                                  .names = (const char *const *) result->names,
-                                  .cleaning = credal_look_cleaning (credal_session_look (session)) };
-  result->look = credal_params_copy (credal_session_look (session));
-  result->raw = credal_dataset_ref (credal_session_raw (session));
-  result->constraints = credal_constraints_copy (credal_session_constraints (session));
-  credal_session_table_source (session, &result->source);
-  return TRUE;
-}
+/* ---- other slices ---- */
 
 /* Of one slice, where it is not there yet. */
 static gboolean
-read_slice (Order *order, const CredalSliceRequest *request, CredalWindowResult *result, GError **error)
+read_slice (Order *order, const CredalSliceRequest *request, CredalSnapshot *result, GError **error)
 {
   g_autoptr(CredalSession) session = credal_session_read_slice (request, &order->waiting.monitor, error);
-  gboolean taken = session && take_result (session, result, error);
+  gboolean taken = session && credal_snapshot_take (session, result, error);
+  result->session = NULL;
   result->of.monitor = &order->waiting.monitor;
   if (session)
     credal_session_close (session);
@@ -175,7 +121,7 @@ read_slices (Order *order, GError **error)
 {
   for (guint k = 0; k < order->requests->len; k++)
     if (order->requests->pdata[k] && !read_slice (order, order->requests->pdata[k],
-                                                  &g_array_index (order->results, CredalWindowResult, k), error))
+                                                  &g_array_index (order->results, CredalSnapshot, k), error))
       return FALSE;
   return TRUE;
 }
@@ -258,7 +204,7 @@ begin (CredalWindow *self, Order *order)
   credal_waiting_begin (&order->waiting, self->writing_bar, self->writing_label, self->writing_progress,
                         g_strdup_printf (_("Writing %s"), name));
   for (guint k = 0; k < order->results->len; k++)
-    g_array_index (order->results, CredalWindowResult, k).of.monitor = &order->waiting.monitor;
+    g_array_index (order->results, CredalSnapshot, k).of.monitor = &order->waiting.monitor;
   self->writing = g_task_new (NULL, NULL, finish, NULL);
   g_task_set_task_data (self->writing, order, order_free);
   under_way = g_list_prepend (under_way, order);
@@ -277,10 +223,11 @@ order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
   for (guint k = 0; k < (slices ? slices->len : 1); k++)
     {
       const CredalSlicePlace *at = slices ? &g_array_index (slices, CredalSlicePlace, k) : &shown;
-      CredalWindowResult result = { 0 };
+      CredalSnapshot result = { 0 };
       gboolean own = credal_slice_place_is (at, &shown);
-      if (own && !take_result (self->session, &result, error))
+      if (own && !credal_snapshot_take (self->session, &result, error))
         return FALSE;
+      result.session = NULL;
       g_ptr_array_add (order->requests, own ? NULL : credal_session_request_slice (self->session, at->axis, at->number));
       g_array_append_val (order->results, result);
     }
@@ -295,8 +242,8 @@ credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files, gboole
   g_autoptr(GError) error = NULL;
   g_return_if_fail (!self->writing);
   Order *order = g_new0 (Order, 1);
-  order->results = g_array_new (FALSE, TRUE, sizeof (CredalWindowResult));
-  g_array_set_clear_func (order->results, clear_result);
+  order->results = g_array_new (FALSE, TRUE, sizeof (CredalSnapshot));
+  g_array_set_clear_func (order->results, (GDestroyNotify) credal_snapshot_clear);
   order->requests = g_ptr_array_new_with_free_func (free_request);
   if (!order_slices (self, order, all, &error))
     {

@@ -2,10 +2,7 @@
 #include "cli/shared/image.h"
 #include "core/base/parallel.h"
 #include "draw/image/image-overlay.h"
-#include "draw/paint/set-colours.h"
 #include "engines/shared/common.h"
-#include "io/export/component-export.h"
-#include "io/export/image-export.h"
 #include "io/image/image-write.h"
 #include "io/image/image.h"
 #include "io/json/stroke-json.h"
@@ -20,11 +17,6 @@ credal_cli_image_clear (CredalCliImage *image)
   g_free (image->axis);
   g_free (image->channels);
   g_free (image->strokes);
-  g_free (image->mask);
-  g_free (image->masks);
-  g_free (image->overlay);
-  g_free (image->statistics);
-  g_free (image->components);
 }
 
 static void
@@ -39,7 +31,7 @@ describe_features (GOptionContext *context)
 }
 
 void
-credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext *context)
+credal_cli_image_options (CredalCliImage *image, GOptionContext *context)
 {
   const GOptionEntry in[] = {
     { "features", 0, 0, G_OPTION_ARG_STRING_ARRAY, &image->features,
@@ -52,37 +44,9 @@ credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext
     { "strokes", 0, 0, G_OPTION_ARG_FILENAME, &image->strokes, "pictures: strokes, a JSON object a line", "FILE" },
     { NULL },
   };
-  const GOptionEntry out[] = {
-    { "mask-out", 0, 0, G_OPTION_ARG_FILENAME, &image->mask, "pictures: each pixel's set of clusters, an indexed PNG",
-      "FILE" },
-    { "masks-out", 0, 0, G_OPTION_ARG_FILENAME, &image->masks,
-      "pictures: each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...", "PREFIX" },
-    { "overlay-out", 0, 0, G_OPTION_ARG_FILENAME, &image->overlay, "pictures: the clusters' colours over it, a PNG",
-      "FILE" },
-    { "statistics-out", 0, 0, G_OPTION_ARG_FILENAME, &image->statistics,
-      "pictures: pixels, share of uncertain ones, components and mean of each cluster as CSV", "FILE" },
-    { "components-out", 0, 0, G_OPTION_ARG_FILENAME, &image->components,
-      "pictures: pixels and place of each connected component of each cluster as CSV", "FILE" },
-    { NULL },
-  };
 
   describe_features (context);
   g_option_context_add_main_entries (context, in, NULL);
-  if (!writes)
-    return;
-  g_option_context_add_main_entries (context, out, NULL);
-  credal_cli_cleaning_options (&image->cleaning, context);
-}
-
-void
-credal_cli_image_name_files (const CredalCliImage *image, CredalCliFiles *files)
-{
-  credal_cli_files_read (files, image->strokes);
-  credal_cli_files_write (files, image->mask);
-  credal_cli_files_write_masks (files, image->masks);
-  credal_cli_files_write (files, image->overlay);
-  credal_cli_files_write (files, image->statistics);
-  credal_cli_files_write (files, image->components);
 }
 
 gboolean
@@ -103,26 +67,13 @@ credal_cli_image_check_session (const CredalCliImage *image, const char *path, G
 gboolean
 credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error)
 {
-  gboolean wanted = image->features || image->slice || image->axis || image->channels || image->strokes
-                    || image->mask || image->masks || image->overlay || image->statistics || image->components
-                    || credal_cli_cleaning_wanted (&image->cleaning);
+  gboolean wanted = image->features || image->slice || image->axis || image->channels || image->strokes;
 
   if (!wanted || !g_file_test (path, G_FILE_TEST_EXISTS))      /* a missing file is reported when it is opened */
     return TRUE;
-  credal_cli_error (error, "%s is no picture: --features, --slice, --axis, --channels, --strokes, --mask-out, "
-                    "--masks-out, --overlay-out, --statistics-out, --components-out, --min-area, --fill-holes and "
-                    "--neighbours are for pictures", path);
+  credal_cli_error (error, "%s is no picture: --features, --slice, --axis, --channels and --strokes are for pictures",
+                    path);
   return FALSE;
-}
-
-/* Checks the numbers of the cleaning, and that there are masks to clean. */
-static gboolean
-check_cleaning (const CredalCliImage *image, GError **error)
-{
-  gboolean cleans = image->mask || image->masks || image->statistics || image->components;
-
-  return credal_cli_cleaning_check (&image->cleaning, cleans ? NULL : "--mask-out, --masks-out, --statistics-out or "
-                                    "--components-out", error);
 }
 
 /* ---- input ---- */
@@ -184,7 +135,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
 {
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
-  if (!set_features (features, image, error) || !check_cleaning (image, error))
+  if (!set_features (features, image, error))
     return NULL;
   if (!credal_cli_table_check_none (&fit->table, "a picture", error))
     return NULL;
@@ -221,61 +172,6 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
 }
 
 /* ---- output ---- */
-
-/* Fills @of with the partition and the cleaning of its masks. */
-static gboolean
-take_exported (const CredalCliImage *image, const CredalRegions *regions, const CredalPartition *partition,
-               CredalExported *of, GError **error)
-{
-  *of = credal_exported (partition, regions);
-  if (image->look)
-    of->cleaning = credal_look_cleaning (image->look);
-  return credal_cli_cleaning_read (&image->cleaning, &of->cleaning, error);
-}
-
-gboolean
-credal_cli_image_write_slices (const char *path, CredalSession *const *slices, guint n,
-                               const CredalCliCleaning *cleaning, GError **error)
-{
-  g_autofree CredalExported *of = g_new0 (CredalExported, n);
-
-  for (guint s = 0; s < n; s++)
-    {
-      const CredalCliImage image = { .look = credal_session_look (slices[s]), .cleaning = *cleaning };
-      if (!take_exported (&image, credal_session_regions (slices[s]), credal_session_partition (slices[s]), &of[s],
-                          error))
-        return FALSE;
-    }
-  return credal_export_slice_statistics (path, of, n, error);
-}
-
-static gboolean
-write_overlay (const CredalCliImage *image, const CredalExported *of, const guint8 *colours, GError **error)
-{
-  const CredalOverlaid how = image->look ? credal_look_overlaid (image->look, credal_regions_pixels (of->regions))
-                                         : credal_overlaid_usual (of->regions);
-
-  return credal_export_overlay (image->overlay, of, colours, &how, error);
-}
-
-gboolean
-credal_cli_image_write (const CredalCliImage *image, const CredalRegions *regions, const CredalPartition *partition,
-                        GError **error)
-{
-  const CredalStyle style = { 0 };
-
-  if (!regions)
-    return TRUE;
-  g_autofree guint8 *colours = credal_set_colours (&style, credal_partition_frame (partition));
-  CredalExported of;
-  if (!take_exported (image, regions, partition, &of, error))
-    return FALSE;
-  return (!image->mask || credal_export_mask (image->mask, &of, colours, error))
-         && (!image->masks || credal_export_cluster_masks (image->masks, &of, error))
-         && (!image->overlay || write_overlay (image, &of, colours, error))
-         && (!image->statistics || credal_export_statistics (image->statistics, &of, error))
-         && (!image->components || credal_export_components (image->components, &of, error));
-}
 
 /* Copies only the colours of the surface. */
 static void

@@ -1,26 +1,20 @@
 #pragma once
-#include "cli/shared/cleaning.h"
 #include "cli/shared/files.h"
 #include "cli/shared/problem.h"
 #include "core/regions/regions.h"
 #include "session/session.h"
 
-/* The options of pictures that commands share. */
+/* How a picture is read. */
 typedef struct {
-  char **features, *strokes;                     /* input */
+  char **features, *strokes;
   char *slice, *axis, *channels;
-  char *mask, *masks, *overlay, *statistics, *components;     /* output */
-  const CredalParams *look;                      /* (nullable): of a session: defaults for the options */
-  CredalCliCleaning cleaning;                    /* of masks, and of the areas in statistics and components */
 } CredalCliImage;
 
 void credal_cli_image_clear (CredalCliImage *image);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliImage, credal_cli_image_clear)
 
-/** credal_cli_image_options: Adds the input options, and with @writes the output options. */
-void     credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext *context);
-/** credal_cli_image_name_files: Adds the file of strokes and all outputs to @files. */
-void     credal_cli_image_name_files (const CredalCliImage *image, CredalCliFiles *files);
+/** credal_cli_image_options: Adds the options. */
+void     credal_cli_image_options (CredalCliImage *image, GOptionContext *context);
 /** credal_cli_are_images: TRUE: the first of @paths (nullable) is a picture by its first bytes, and not a session by
  *  its name. FALSE also if it cannot be read. */
 gboolean credal_cli_are_images    (char **paths);
@@ -28,12 +22,6 @@ gboolean credal_cli_are_images    (char **paths);
  *  @paths: a picture, or a stack. Checks the usage before anything is read. */
 CredalRegions *credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit,
                                       const CredalCliImage *image, GError **error);
-/** credal_cli_image_write: Writes all outputs; nothing if @regions is NULL: a table. */
-gboolean credal_cli_image_write   (const CredalCliImage *image, const CredalRegions *regions,
-                                   const CredalPartition *partition, GError **error);
-/** credal_cli_image_write_slices: Writes the statistics of all slices by credal_export_slice_statistics(). */
-gboolean credal_cli_image_write_slices (const char *path, CredalSession *const *slices, guint n,
-                                        const CredalCliCleaning *cleaning, GError **error);
 /** credal_cli_image_write_cluster: Writes a PNG of the picture's own size with only @cluster (0-based): its lower
  *  approximation filled, the rest of its upper one hatched, other pixels dim. @look: (nullable): a session's. */
 gboolean credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,

@@ -181,16 +181,14 @@ credal_cli_table_dataset (const CredalTable *table, GPtrArray *warnings, GError 
 }
 
 gboolean
-credal_cli_table_export (const char *output, const char *path, const CredalCliTable *chosen, const CredalExported *of,
-                         const CredalConstraints *answers, GError **error)
+credal_cli_table_source (const char *path, const CredalCliTable *chosen, CredalTableSource *source, GError **error)
 {
   g_autoptr(CredalTable) table = credal_cli_table_load (path, chosen, error);
-  g_auto(CredalTableSource) source = { 0 };
 
   if (!table)
     return FALSE;
-  source.name = g_filename_display_name (path);
-  source.bytes = credal_file_read_bytes (path, error);
-  source.options = credal_import_options_copy (credal_table_options (table));
-  return source.bytes && credal_export_table (output, &source, of, answers, error);
+  source->name = g_filename_display_name (path);
+  source->bytes = credal_file_read_bytes (path, error);
+  source->options = credal_import_options_copy (credal_table_options (table));
+  return source->bytes != NULL;
 }

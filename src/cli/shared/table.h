@@ -18,6 +18,6 @@ gboolean credal_cli_table_check_none (const CredalCliTable *table, const char *w
 CredalTable *credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error);
 /** credal_cli_table_dataset: Returns the data of the table. Appends to @warnings. */
 CredalDataset *credal_cli_table_dataset (const CredalTable *table, GPtrArray *warnings, GError **error);
-/** credal_cli_table_export: Writes the table of @path, read with the options @chosen, with its groups to @output. */
-gboolean credal_cli_table_export (const char *output, const char *path, const CredalCliTable *chosen,
-                                  const CredalExported *of, const CredalConstraints *answers, GError **error);
+/** credal_cli_table_source: @source: out: the table of @path, as credal_export_table() needs it. */
+gboolean credal_cli_table_source (const char *path, const CredalCliTable *chosen, CredalTableSource *source,
+                                  GError **error);

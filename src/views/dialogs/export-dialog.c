@@ -101,13 +101,15 @@ form_changed (CredalExportDialog *self)
 }
 
 static void
-add_export_item (CredalExportDialog *self, const CredalExportItem *item)
+add_export_item (CredalExportDialog *self, const CredalExport *export, const char *stem)
 {
-  GtkWidget *entry = gtk_entry_new (), *tick = gtk_check_button_new_with_label (item->title);
-  Item row = { tick, entry, item->sheet };
-  g_autofree char *name = g_strdup_printf (_("File of: %s"), item->title);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tick), item->ticked);
-  gtk_entry_set_text (GTK_ENTRY (entry), item->file);
+  GtkWidget *entry = gtk_entry_new (), *tick = gtk_check_button_new_with_label (_(export->label));
+  Item row = { tick, entry, export->sheet || export->from == CREDAL_FROM_TABLE };
+  g_autofree char *name = g_strdup_printf (_("File of: %s"), _(export->label));
+  g_autofree char *file = g_strdup_printf ("%s-%s", stem, export->ending);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tick), export->ticked);
+  gtk_entry_set_text (GTK_ENTRY (entry), file);
   gtk_entry_set_width_chars (GTK_ENTRY (entry), NAME_CHARS);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_widget_set_hexpand (entry, TRUE);
@@ -152,12 +154,12 @@ credal_export_dialog_init (CredalExportDialog *self)
 }
 
 GtkWidget *
-credal_export_dialog_new (GtkWindow *parent, const char *folder, const CredalExportItem *items, guint n)
+credal_export_dialog_new (GtkWindow *parent, const char *folder, const char *stem, const GPtrArray *exports)
 {
   CredalExportDialog *self = g_object_new (CREDAL_TYPE_EXPORT_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
                                            NULL);
-  for (guint k = 0; k < n; k++)
-    add_export_item (self, &items[k]);
+  for (guint k = 0; k < exports->len; k++)
+    add_export_item (self, exports->pdata[k], stem);
   gtk_widget_show_all (self->items);
   if (folder)
     gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (self->folder), folder);

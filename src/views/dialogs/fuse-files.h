@@ -3,10 +3,9 @@
 #include "core/belief/partition.h"
 #include "core/regions/regions.h"
 
-/* Writes a fused partition to files: labels and masses; for pictures also mask, masks of each cluster, overlay,
- * statistics and conflict. */
+/* The files that a fused partition can be written to: the exports that are made from a partition. */
 
-/** credal_fuse_files_fill: adds the kinds, with their ids, and chooses the first. */
+/** credal_fuse_files_fill: Fills @menu with the kinds, by their id; labels are chosen. */
 void  credal_fuse_files_fill   (GtkComboBoxText *menu, gboolean picture);
 /** credal_fuse_files_name: the proposed name for a file of @kind; (transfer full). */
 char *credal_fuse_files_name   (const char *kind);

@@ -1,0 +1,208 @@
+/* The table of exports. To add one, add a row: the window's dialog, the command line and its help follow. */
+#include "exports/exports.h"
+#include <glib/gi18n-lib.h>
+#include "draw/paint/set-colours.h"
+#include "io/export/component-export.h"
+#include "io/export/constraint-file.h"
+#include "io/export/image-export.h"
+#include "io/export/label-file.h"
+#include "io/json/stroke-json.h"
+#include "session/log/look.h"
+#include "session/outliers.h"
+
+/* ---- writers ---- */
+
+static gboolean
+write_table (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  return credal_export_table (path, &snapshot->source, &snapshot->of, snapshot->constraints, error);
+}
+
+static guint8 *
+plain_colours (const CredalSnapshot *snapshot)
+{
+  const CredalStyle style = { .dark = FALSE };
+
+  return credal_set_colours (&style, credal_partition_frame (snapshot->of.partition));
+}
+
+static gboolean
+write_mask (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  g_autofree guint8 *colours = plain_colours (snapshot);
+
+  return credal_export_mask (path, &snapshot->of, colours, error);
+}
+
+static gboolean
+write_overlay (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  const CredalRegions *regions = snapshot->of.regions;
+  const CredalOverlaid how = snapshot->look ? credal_look_overlaid (snapshot->look, credal_regions_pixels (regions))
+                                            : credal_overlaid_usual (regions);
+  g_autofree guint8 *colours = plain_colours (snapshot);
+
+  return credal_export_overlay (path, &snapshot->of, colours, &how, error);
+}
+
+static gboolean
+write_slice_statistics (const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
+{
+  g_autofree CredalExported *of = g_new (CredalExported, n);
+
+  for (guint k = 0; k < n; k++)
+    of[k] = snapshots[k].of;
+  return credal_export_slice_statistics (path, of, n, error);
+}
+
+static gboolean
+write_strokes (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  g_autoptr(GPtrArray) strokes = credal_session_strokes (snapshot->session);
+
+  return credal_stroke_file_write (path, strokes, error);
+}
+
+static gboolean
+write_outliers (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  g_autoptr(GArray) list = snapshot->session
+                           ? credal_outliers_list (snapshot->session, snapshot->outlier)
+                           : credal_outlying_list (snapshot->of.partition, snapshot->outlier, NULL);
+
+  return credal_export_outliers (path, &snapshot->of, list, error);
+}
+
+static gboolean
+write_answers (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  return credal_constraint_file_write (path, snapshot->raw, snapshot->constraints, error);
+}
+
+static gboolean
+write_labels_given (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  return credal_label_file_write (path, snapshot->raw, snapshot->constraints, error);
+}
+
+static gboolean
+write_curves (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  return credal_session_export_curve (snapshot->session, path, error);
+}
+
+/* ---- the table ---- */
+
+static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
+  { "table", N_("Export the Table with Its Groups"), N_("Your table with its groups"), "groups.csv",
+    "the table as it was, with group, certainty and labelled behind each row",
+    CREDAL_OF_TABLE, CREDAL_FROM_TABLE, .write = write_table, .ticked = TRUE },
+  { "mask", N_("Export Mask"), N_("Mask"), "mask.png", "each pixel's set of clusters, an indexed PNG",
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_mask, .ticked = TRUE, .cleans = TRUE },
+  { "masks", N_("Export the Masks of Each Cluster"), N_("Masks of each cluster"), "cluster.png",
+    "each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...",
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_cluster_masks, .prefix = TRUE, .cleans = TRUE },
+  { "overlay", N_("Export Overlay"), N_("Overlay"), "overlay.png", "the clusters' colours over the picture, a PNG",
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_overlay },
+  { "conflict", N_("Export Conflict"), N_("Conflict of each pixel"), "conflict.png",
+    "each pixel's conflict, a grey PNG", CREDAL_OF_FUSED_PICTURE, CREDAL_FROM_PARTITION,
+    .result = credal_export_conflict },
+  { "statistics", N_("Export Statistics"), N_("Statistics"), "statistics.csv",
+    "pixels, share of uncertain ones, components and mean of each cluster, as CSV",
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_statistics,
+    .write_slices = write_slice_statistics, .sheet = TRUE, .ticked = TRUE, .cleans = TRUE },
+  { "components", N_("Export Connected Parts"), N_("Connected parts"), "parts.csv",
+    "pixels and place of each connected component of each cluster, as CSV",
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_components, .sheet = TRUE, .cleans = TRUE },
+  { "strokes", N_("Export Strokes"), N_("Strokes"), "strokes.json",
+    "the strokes, as --strokes of cluster and render reads them",
+    CREDAL_OF_PICTURE, CREDAL_FROM_SESSION, .write = write_strokes, .said = TRUE, .once = TRUE },
+  { "picture", N_("Export Plot: PNG, SVG or PDF, by File Extension"), N_("Plot (.png, .svg or .pdf)"), "plot.png",
+    "the plot, also as .svg or .pdf", CREDAL_OF_ANY, CREDAL_FROM_VIEW, .ticked = TRUE, .once = TRUE },
+  { "map", N_("Export Map: PNG, SVG or PDF, by File Extension"), N_("Map (.png, .svg or .pdf)"), "map.png",
+    "the map of a method that makes one, as --map says (u-matrix), also as .svg or .pdf",
+    CREDAL_OF_MAP, CREDAL_FROM_VIEW, .once = TRUE },
+  { "labels", N_("Export Labels"), N_("Labels"), "labels.csv", "each object's cluster, as CSV",
+    CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_labels, .sheet = TRUE },
+  { "masses", N_("Export Masses"), N_("Masses"), "masses.csv", "the mass on every focal set, as CSV",
+    CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_masses, .sheet = TRUE },
+  { "belief", N_("Export Belief and Plausibility"), N_("Belief and plausibility"), "belief.csv",
+    "belief, pignistic probability and plausibility of each cluster, and whether the object is in its lower and upper "
+    "approximation, as CSV",
+    CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_belief, .sheet = TRUE },
+  { "outliers", N_("Export Outliers"), N_("Outliers"), "outliers.csv",
+    "the objects that are typical of no cluster, the least typical first, and those that were judged, as CSV",
+    CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .write = write_outliers, .sheet = TRUE, .once = TRUE },
+  { "answers", N_("Export Answers on Pairs (No Labels)"), N_("Answers on pairs, to be imported"), "answers.csv",
+    "the answers on pairs, each pair's last; neither labels nor groups, nor their order and the spot checks, so that "
+    "cluster --constraints may show other objects as certain",
+    CREDAL_OF_ANY, CREDAL_FROM_ANSWERS, .write = write_answers, .said = TRUE },
+  { "labels-given", N_("Export the Labels That Were Given"), N_("Labels given, to be imported"), "labels-given.csv",
+    "the labels that were given, as --labels of cluster and render reads them",
+    CREDAL_OF_TABLE, CREDAL_FROM_ANSWERS, .write = write_labels_given, .said = TRUE },
+  { "curves", N_("Export Curves"), N_("Curves"), "curves.csv",
+    "what was known after each step: the curves of the window", CREDAL_OF_ANY, CREDAL_FROM_SESSION,
+    .write = write_curves, .sheet = TRUE, .once = TRUE },
+};
+
+const CredalExport *
+credal_exports (void)
+{
+  return exports;
+}
+
+const CredalExport *
+credal_export_find (const char *id)
+{
+  for (const CredalExport *export = exports; export->id; export++)
+    if (g_str_equal (export->id, id))
+      return export;
+  return NULL;
+}
+
+void
+credal_export_register (const CredalExport *export)
+{
+  guint n = 0;
+
+  while (exports[n].id)
+    n++;
+  g_return_if_fail (n < CREDAL_MOST_EXPORTS);
+  exports[n] = *export;
+}
+
+/* ---- writing ---- */
+
+char **
+credal_export_files (const CredalExport *export, const char *path, guint c)
+{
+  return export->prefix ? credal_cluster_mask_paths (path, c) : g_strdupv ((char *[]) { (char *) path, NULL });
+}
+
+typedef struct {
+  const CredalExport *export;
+  const CredalSnapshot *snapshots;
+  guint n;
+} Order;
+
+static gboolean
+write_plain (const char *path, gpointer data, GError **error)
+{
+  const Order *order = data;
+  const CredalExport *export = order->export;
+
+  if (order->n > 1)
+    return export->write_slices (order->snapshots, order->n, path, error);
+  return export->result ? export->result (path, &order->snapshots->of, error)
+                        : export->write (order->snapshots, path, error);
+}
+
+gboolean
+credal_export_write (const CredalExport *export, const CredalSnapshot *snapshots, guint n, const char *path,
+                     CredalSheetForm form, GError **error)
+{
+  Order order = { export, snapshots, n };
+
+  return credal_sheet_write (path, export->sheet ? form : CREDAL_SHEET_PLAIN, write_plain, &order,
+                             snapshots->of.monitor, error);
+}

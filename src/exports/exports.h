@@ -1,0 +1,67 @@
+#pragma once
+#include "exports/snapshot.h"
+#include "io/export/spreadsheet.h"
+
+/* All files that can be written of a session or of a partition, in one table: the window, `credal-cli replay` and the
+ * output options of `cluster` and `fuse` follow it. */
+
+#define CREDAL_MOST_EXPORTS 32
+
+/* The sessions that have such a file. */
+typedef enum {
+  CREDAL_OF_ANY,
+  CREDAL_OF_TABLE,
+  CREDAL_OF_PICTURE,
+  CREDAL_OF_MAP,                   /* of a method that makes a map */
+  CREDAL_OF_FUSED_PICTURE,
+} CredalExportOf;
+
+/* What the file is made from. */
+typedef enum {
+  CREDAL_FROM_PARTITION,
+  CREDAL_FROM_TABLE,               /* a partition and the table that its objects were read from */
+  CREDAL_FROM_ANSWERS,
+  CREDAL_FROM_SESSION,             /* the session itself, on its own thread */
+  CREDAL_FROM_VIEW,                /* how the session is seen: the caller draws it */
+} CredalExportFrom;
+
+typedef struct {
+  const char *id;                  /* "mask": in commands, and on the command line */
+  const char *title;               /* N_(of the dialog that asks for a file) */
+  const char *label;               /* N_(of its row in the dialog of all exports) */
+  const char *ending;              /* of the proposed file name: "mask.png" */
+  const char *help;                /* "each pixel's set of clusters, an indexed PNG" */
+  CredalExportOf of;
+  CredalExportFrom from;
+  CredalExportFunc result;         /* writes it from the partition, or NULL: */
+  gboolean (*write) (const CredalSnapshot *snapshot, const char *path, GError **error);   /* from all there is */
+  gboolean (*write_slices) (const CredalSnapshot *snapshots, guint n, const char *path, GError **error);
+                                   /* several slices into one file; NULL: each slice has a file of its own */
+  gboolean sheet;                  /* TRUE: a table that can also be a workbook */
+  gboolean ticked;                 /* TRUE: proposed in the dialog of all exports */
+  gboolean said;                   /* TRUE: it holds statements of the user, and no result of them */
+  gboolean once;                   /* TRUE: the window writes it of the slice in view, however many are exported */
+  gboolean prefix;                 /* TRUE: the path is the beginning of the names of several files */
+  gboolean cleans;                 /* TRUE: small parts and holes of masks matter */
+} CredalExport;
+
+/** credal_exports: (transfer none): The table; a row without id ends it. */
+const CredalExport *credal_exports         (void);
+/** credal_export_find: (nullable): The row of @id. */
+const CredalExport *credal_export_find     (const char *id);
+/** credal_export_register: Adds one that a program brings along; to be called before the table is used.
+ *  CREDAL_MOST_EXPORTS is the most. */
+void                credal_export_register (const CredalExport *export);
+
+/** credal_export_files: (transfer full): The files that @export writes at @path, of @c clusters. */
+char              **credal_export_files    (const CredalExport *export, const char *path, guint c);
+
+/**
+ * credal_export_write:
+ * @snapshots: (n): slices of one stack; one alone if @export has no write_slices
+ * @form: of a table that can have another form
+ *
+ * Writes a file that is not from the view, put in place whole. Fails as the functions of io/export do.
+ */
+gboolean            credal_export_write    (const CredalExport *export, const CredalSnapshot *snapshots, guint n,
+                                            const char *path, CredalSheetForm form, GError **error);

@@ -131,7 +131,7 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "approximation, as CSV",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_belief, .sheet = TRUE },
   { "outliers", N_("Export Outliers"), N_("Outliers"), "outliers.csv",
-    "the objects that are typical of no cluster, the least typical first, and those that were judged, as CSV",
+    "the objects that are typical of no cluster or were judged, the least typical first, as CSV",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .write = write_outliers, .sheet = TRUE, .once = TRUE },
   { "answers", N_("Export Answers on Pairs (No Labels)"), N_("Answers on pairs, to be imported"), "answers.csv",
     "the answers on pairs, each pair's last; neither labels nor groups, nor their order and the spot checks, so that "
@@ -141,7 +141,7 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "the labels that were given, as --labels of cluster and render reads them",
     CREDAL_OF_TABLE, CREDAL_FROM_ANSWERS, .write = write_labels_given, .said = TRUE },
   { "curves", N_("Export Curves"), N_("Curves"), "curves.csv",
-    "what was known after each step: the curves of the window", CREDAL_OF_ANY, CREDAL_FROM_SESSION,
+    "the curves of the window: a row for each step", CREDAL_OF_ANY, CREDAL_FROM_SESSION,
     .write = write_curves, .sheet = TRUE, .once = TRUE },
 };
 

@@ -16,7 +16,7 @@ typedef enum {
   CREDAL_OF_FUSED_PICTURE,
 } CredalExportOf;
 
-/* What the file is made from. */
+/* The origin of the file. */
 typedef enum {
   CREDAL_FROM_PARTITION,
   CREDAL_FROM_TABLE,               /* a partition and the table that its objects were read from */
@@ -58,7 +58,7 @@ char              **credal_export_files    (const CredalExport *export, const ch
 
 /**
  * credal_export_write:
- * @snapshots: (n): slices of one stack; one alone if @export has no write_slices
+ * @snapshots: (n): slices of one stack; n is 1 if @export has no write_slices
  * @form: of a table that can have another form
  *
  * Writes a file that is not from the view, put in place whole. Fails as the functions of io/export do.

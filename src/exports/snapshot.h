@@ -17,8 +17,8 @@ typedef struct {
   double outlier;                      /* the largest typicality of an outlier; NAN: the session's, or the usual one */
 } CredalSnapshot;
 
-/** credal_snapshot_take: Copies the present result of @session, which must have a partition; on its own thread. Fails
- *  with %CREDAL_ERROR_MEMORY. Cost: O(pixels) of a picture. */
+/** credal_snapshot_take: Copies the present result of @session. Precondition: it has a partition, and this is its
+ *  thread. Fails with %CREDAL_ERROR_MEMORY. Cost: O(pixels) of a picture. */
 gboolean credal_snapshot_take  (CredalSession *session, CredalSnapshot *snapshot, GError **error);
 void     credal_snapshot_clear (CredalSnapshot *snapshot);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalSnapshot, credal_snapshot_clear)

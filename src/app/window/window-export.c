@@ -7,7 +7,7 @@
 #include "views/parts/mask-options.h"
 #include "views/parts/replace-question.h"
 
-/* Exports: one file that a command names, or those that a dialog offers, byte for byte as `credal-cli replay --export`
+/* Exports: a file that a command names, or several that a dialog offers, byte for byte as `credal-cli replay --export`
  * writes them; and the plot on paper. */
 
 /* ---- the plot ---- */
@@ -115,7 +115,7 @@ files_of_jobs (CredalWindow *self, const GArray *jobs, gboolean all)
   return g_strv_builder_end (files);
 }
 
-/* @jobs: (transfer full): those of the slice in view are done at once. */
+/* @jobs: (transfer full): exports of the slice in view only are written at once. */
 static void
 do_jobs (CredalWindow *self, GArray *jobs, gboolean all)
 {

@@ -120,6 +120,26 @@ credal_window_is_on (CredalWindow *self, const char *name)
   return g_variant_get_boolean (state);
 }
 
+/* ---- tools ---- */
+
+GtkWidget *
+credal_window_tool (CredalWindow *self, const char *action)
+{
+  guint k = 0;
+
+  while (!g_str_equal (self->tools[k].action, action))
+    k++;
+  return self->dialogs[k];
+}
+
+void
+credal_window_leave_tools (CredalWindow *self)
+{
+  for (guint k = 0; self->tools[k].action; k++)
+    if (self->dialogs[k] && !self->tools[k].stays)
+      gtk_widget_destroy (self->dialogs[k]);
+}
+
 /* ---- the title ---- */
 
 static char *

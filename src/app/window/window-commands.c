@@ -1,18 +1,7 @@
 #include "app/window/window-private.h"
-#include "method/settings.h"
-#include "views/dialogs/peaks-dialog.h"
 
-/* The table of the window's commands, and which of them are enabled. To add one, write its handler, declare it in
- * window-commands.h and add a row here. */
-
-typedef struct {
-  const char *name;
-  CredalNeed needs;
-  CredalWindowHandler *activate;   /* NULL: it has a state, and only that changes */
-  const char *parameter;           /* its type, or NULL */
-  const char *state;               /* at first, or NULL: it has none */
-  CredalWindowHandler *change;     /* of the state */
-} CredalWindowCommand;
+/* The table of the window's commands. To add one, write its handler, declare it in window-commands.h and add a row
+ * here. */
 
 static const CredalWindowCommand commands[] = {
   /* statements */
@@ -108,130 +97,8 @@ static const CredalWindowCommand commands[] = {
   { "export-several", CREDAL_NEEDS_EXPORT, credal_window_choose_several },
   { "print", CREDAL_NEEDS_SESSION, credal_window_choose_paper },
   { "stop-writing", CREDAL_NEEDS_WRITING, credal_window_stop_writing },
+  { NULL },
 };
-
-/* ---- needs ---- */
-
-static void
-find_session (CredalWindow *self, gboolean *met)
-{
-  CredalSession *session = self->session;
-  gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
-  gboolean picture = credal_window_has_picture (self);
-
-  met[CREDAL_NEEDS_SESSION] = session != NULL;
-  met[CREDAL_NEEDS_PARTITION] = session && credal_session_partition (session);
-  met[CREDAL_NEEDS_PLOT] = session && plot;
-  met[CREDAL_NEEDS_IMAGE] = picture && gtk_widget_get_visible (GTK_WIDGET (self->image));
-  met[CREDAL_NEEDS_MAP] = credal_window_show_map (self);
-  met[CREDAL_NEEDS_PEAKS] = credal_peaks_dialog_has (session);
-  met[CREDAL_NEEDS_SECOND_METHOD] = credal_compare_bar_second (self->compare) != NULL;
-  met[CREDAL_NEEDS_NO_PICTURE] = session && !picture;
-  met[CREDAL_NEEDS_PICTURE_FILES] = credal_window_has_picture_files (self);
-  met[CREDAL_NEEDS_NEXT_SLICE] = credal_window_has_slice (self, 1);
-  met[CREDAL_NEEDS_PREVIOUS_SLICE] = credal_window_has_slice (self, -1);
-  met[CREDAL_NEEDS_NEXT_STAGE] = credal_lesson_bar_target (self->lesson, 1) >= 0;
-  met[CREDAL_NEEDS_PREVIOUS_STAGE] = credal_lesson_bar_target (self->lesson, -1) >= 0;
-  met[CREDAL_NEEDS_EXPORT] = session && !self->writing;
-  met[CREDAL_NEEDS_IMAGE_EXPORT] = picture && !self->writing;
-}
-
-/* Precondition: there is a session. */
-static void
-find_statements (CredalWindow *self, gboolean *met)
-{
-  gsize count = credal_selection_count (credal_window_selection (self));
-  const CredalPair *answer = credal_window_selected_answer (self);
-  gboolean link = credal_window_is_link (answer);
-  guint32 i, j, asked;
-  gboolean pair = credal_question_panel_pair (self->question, &i, &j);
-  gboolean objects = count > 0 || credal_question_panel_object (self->question, &asked);
-
-  met[CREDAL_NEEDS_PAIR] = pair;
-  met[CREDAL_NEEDS_PAIR_OR_MORE] = pair || count > 2;
-  met[CREDAL_NEEDS_GROUP] = count > 2;
-  met[CREDAL_NEEDS_OBJECTS] = objects;
-  met[CREDAL_NEEDS_OBJECTS_OR_PEN] = objects || credal_window_paints (self);
-  met[CREDAL_NEEDS_UNANSWERED] = count > 0 && !answer;
-  met[CREDAL_NEEDS_ANSWER] = answer != NULL;
-  met[CREDAL_NEEDS_LINK] = link;
-  met[CREDAL_NEEDS_FIRM_LINK] = link && !answer->soft;
-  met[CREDAL_NEEDS_CONFLICT] = credal_session_conflict (self->session, NULL) != NULL;
-}
-
-/* Precondition: there is a session. */
-static void
-find_steps (CredalWindow *self, gboolean *met)
-{
-  CredalSession *session = self->session;
-  guint position = credal_session_position (session), length = credal_session_length (session), fork;
-  gboolean corners = credal_image_view_has_corners (credal_image_pane_view (self->image));
-
-  met[CREDAL_NEEDS_STEP_BEFORE] = position > 0 || corners;
-  met[CREDAL_NEEDS_STEP_AFTER] = position < length;
-  met[CREDAL_NEEDS_DROPPED] = credal_session_dropped (session, &fork) > 0;
-  met[CREDAL_NEEDS_WORK] = credal_session_busy (session, NULL, NULL);
-  met[CREDAL_NEEDS_NO_RESULT] = !met[CREDAL_NEEDS_WORK] && !credal_session_is_current (session);
-}
-
-/* Precondition: there is a session. */
-static void
-find_data (CredalWindow *self, gboolean *met)
-{
-  CredalSession *session = self->session;
-  const CredalPreparation preparation = credal_settings_preparation (credal_session_settings (session));
-
-  met[CREDAL_NEEDS_CLASSES] = credal_dataset_classes (credal_session_raw (session)) != NULL;
-  met[CREDAL_NEEDS_DATA_FILE] = credal_session_data_path (session) != NULL;
-  met[CREDAL_NEEDS_ADVICE] = credal_session_advice (session).clusters > 0;
-  met[CREDAL_NEEDS_OWN_SCALES] = !credal_session_standardized (session);
-  met[CREDAL_NEEDS_ALL_FEATURES] = preparation.components == 0;
-}
-
-/* While a file is opened nothing is done to the session that gives way to it. */
-static void
-find_met (CredalWindow *self, gboolean *met)
-{
-  find_session (self, met);
-  if (self->session)
-    {
-      find_statements (self, met);
-      find_steps (self, met);
-      find_data (self, met);
-    }
-  for (guint k = 0; k < CREDAL_N_NEEDS; k++)
-    met[k] = met[k] && !self->opening;
-  met[CREDAL_NEEDS_WORK] |= self->opening != NULL;
-  met[CREDAL_NEEDS_WRITING] = self->writing != NULL;
-  met[CREDAL_NEEDS_NOTHING] = TRUE;
-}
-
-/* An answer that is selected tells how sure it is, until it is let go. */
-static void
-show_certainty (CredalWindow *self)
-{
-  const CredalPair *pair = self->session ? credal_window_selected_answer (self) : NULL;
-  CredalCertainty shown = credal_window_is_link (pair) ? credal_certainty_nearest (pair->certainty) : self->certainty;
-
-  credal_window_set_state (self, "certainty", g_variant_new_string (credal_certainty_name (shown)));
-}
-
-void
-credal_window_update_actions (CredalWindow *self)
-{
-  gboolean met[CREDAL_N_NEEDS] = { FALSE };
-
-  find_met (self, met);
-  show_certainty (self);
-  for (guint k = 0; k < G_N_ELEMENTS (commands); k++)
-    if (commands[k].needs != CREDAL_NEEDS_NOTHING)
-      credal_window_enable (self, commands[k].name, met[commands[k].needs]);
-  credal_window_enable_tools (self, met);
-  credal_window_show_colour (self);
-  credal_window_update_image_actions (self);
-}
-
-/* ---- set up ---- */
 
 static const CredalWindowCommand *
 find_command (GSimpleAction *action)
@@ -258,12 +125,13 @@ change (GSimpleAction *action, GVariant *state, gpointer window)
 void
 credal_window_add_commands (CredalWindow *self)
 {
-  for (const CredalWindowCommand *command = commands; command < commands + G_N_ELEMENTS (commands); command++)
+  for (const CredalWindowCommand *command = commands; command->name; command++)
     {
       const GActionEntry entry = { command->name, command->activate ? activate : NULL, command->parameter,
                                    command->state, command->change ? change : NULL, { 0 } };
       g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
     }
+  self->commands = commands;
   credal_window_add_show_actions (self);
   credal_window_add_tools (self);
 }

@@ -46,11 +46,28 @@ typedef enum {
   CREDAL_N_NEEDS
 } CredalNeed;
 
+/* @value: the command's parameter, or the state asked for. */
+typedef void CredalWindowHandler (CredalWindow *window, GVariant *value);
+
+typedef struct {
+  const char *name;                /* without "win." */
+  CredalNeed needs;
+  CredalWindowHandler *activate;   /* NULL: it has a state, and only that changes */
+  const char *parameter;           /* its type, or NULL */
+  const char *state;               /* at first; NULL: it has no state */
+  CredalWindowHandler *change;     /* of the state */
+} CredalWindowCommand;
+
 /** credal_window_add_commands: Adds all commands, with the tools' commands. */
 void     credal_window_add_commands   (CredalWindow *window);
+
+/* ---- window-needs.c ---- */
 /** credal_window_update_actions: Enables each command whose need is met; to be called after anything that changes
  *  that. */
 void     credal_window_update_actions (CredalWindow *window);
+/** credal_window_show_colour: Shows in the menu the meaning of the plot's colours; to be called after another session
+ *  or look. */
+void     credal_window_show_colour    (CredalWindow *window);
 
 /* ---- window-basics.c: a command by its name, without "win." ---- */
 void     credal_window_enable         (CredalWindow *window, const char *name, gboolean enabled);
@@ -59,8 +76,7 @@ void     credal_window_set_state      (CredalWindow *window, const char *name, G
 /** credal_window_is_on: TRUE: a switch is on. */
 gboolean credal_window_is_on          (CredalWindow *window, const char *name);
 
-/* ---- handlers: @value: the command's parameter, or the state asked for ---- */
-typedef void CredalWindowHandler (CredalWindow *window, GVariant *value);
+/* ---- the handlers, by their files ---- */
 
 /* window-answers.c */
 CredalWindowHandler credal_window_must_link, credal_window_cannot_link, credal_window_dont_know,

@@ -30,6 +30,17 @@
 #define CREDAL_NO_KEY (-1)
 #define CREDAL_MOST_TOOLS 32
 
+/* A dialog that stays open next to the window; there is at most one of each tool. */
+typedef struct {
+  const char *action;              /* without "win."; its key is in views/commands/commands.c */
+  const char *label;               /* N_(of its item in the main menu) */
+  const char *before;              /* the action of the item that it is put before */
+  CredalNeed needs;
+  GtkWidget *(*constructor) (CredalWindow *window);   /* a dialog */
+  const char *with;                /* a switch that is turned on with it, or NULL */
+  gboolean stays;                  /* TRUE: it stays open when the session is closed */
+} CredalWindowTool;
+
 struct _CredalWindow {
   GtkApplicationWindow parent;
   CredalSession *session;            /* NULL: the gallery is shown */
@@ -46,7 +57,9 @@ struct _CredalWindow {
   char *write_failure;               /* what the notices tell of credal_session_write_failure(), or NULL */
   GTask *opening;                    /* of a file that is being opened, or NULL */
   GTask *writing;                    /* of what is being exported, or NULL */
-  GtkWidget *tools[CREDAL_MOST_TOOLS];   /* of each tool: its dialog, or NULL: it is not open */
+  const CredalWindowCommand *commands;   /* the table; a row without name ends it */
+  const CredalWindowTool *tools;     /* the table; a row without action ends it */
+  GtkWidget *dialogs[CREDAL_MOST_TOOLS];   /* of each tool; NULL: it is not open */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
   GtkWidget *opening_bar, *opening_label, *opening_progress;
@@ -97,6 +110,10 @@ gboolean credal_window_has_slice      (CredalWindow *window, gint step);
 void     credal_window_follow_slice   (CredalWindow *window);
 /** credal_window_mark_slices: ticks on the slider where something was done. */
 void     credal_window_mark_slices    (CredalWindow *window);
+/** credal_window_tool: (transfer none) (nullable): The dialog of the tool @action; NULL: it is not open. */
+GtkWidget *credal_window_tool          (CredalWindow *window, const char *action);
+/** credal_window_leave_tools: Closes the dialogs of the session, before it is closed. */
+void       credal_window_leave_tools   (CredalWindow *window);
 CredalSelection  *credal_window_selection       (CredalWindow *window);
 /** credal_window_selected_answer: what was said on the two objects selected, or NULL. */
 const CredalPair *credal_window_selected_answer (CredalWindow *window);
@@ -123,26 +140,9 @@ char    *credal_window_stem           (CredalWindow *window);
 void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
 
 /* ---- window-tools.c: dialogs that stay open next to the window, at most one of each ---- */
-typedef struct {
-  const char *action;              /* without "win."; its key is in views/commands/commands.c */
-  const char *label;               /* N_(of its item in the main menu) */
-  const char *before;              /* the action of the item that it is put before */
-  CredalNeed needs;
-  GtkWidget *(*constructor) (CredalWindow *window);   /* a dialog */
-  const char *with;                /* a switch that is turned on with it, or NULL */
-  gboolean stays;                  /* TRUE: it stays open when the session is closed */
-} CredalWindowTool;
-
 /** credal_window_tool_register: Adds one that a program brings along; to be called before there is a window.
  *  CREDAL_MOST_TOOLS is the most. */
 void       credal_window_tool_register (const CredalWindowTool *tool);
-/** credal_window_tool: (transfer none) (nullable): The dialog of @action, an action of the table; NULL: it is not
- *  open. */
-GtkWidget *credal_window_tool          (CredalWindow *window, const char *action);
-/** credal_window_leave_tools: Closes the dialogs of the session, before it is closed. */
-void       credal_window_leave_tools   (CredalWindow *window);
-/** credal_window_enable_tools: @met: [CREDAL_N_NEEDS] TRUE: the need is met. */
-void       credal_window_enable_tools  (CredalWindow *window, const gboolean *met);
 /** credal_window_add_tools: Adds their commands, and their items to the main menu. */
 void       credal_window_add_tools     (CredalWindow *window);
 
@@ -318,9 +318,6 @@ void credal_window_import_answers     (CredalWindow *window, const char *path);
 /** credal_window_add_show_actions: Adds a switch for each part of the plot that can be hidden. */
 void credal_window_add_show_actions   (CredalWindow *window);
 void credal_window_link_masses        (CredalWindow *window);
-/** credal_window_show_colour: Shows in the menu the meaning of the plot's colours; to be called after another session
- *  or look. */
-void credal_window_show_colour        (CredalWindow *window);
 
 /* ---- window-export.c ---- */
 /** credal_window_export: @name: as the action "export" takes it; what a person chose @path for. It asks before it

@@ -98,42 +98,21 @@ find_tool (const char *action)
   return k;
 }
 
-GtkWidget *
-credal_window_tool (CredalWindow *self, const char *action)
-{
-  return self->tools[find_tool (action)];
-}
-
 static void
 open_tool (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   guint k = find_tool (g_action_get_name (G_ACTION (action)));
 
-  if (!self->tools[k])
+  if (!self->dialogs[k])
     {
       GtkWidget *dialog = tools[k].constructor (self);
-      g_set_weak_pointer (&self->tools[k], dialog);
+      g_set_weak_pointer (&self->dialogs[k], dialog);
       g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
     }
   if (tools[k].with)
     g_action_group_change_action_state (G_ACTION_GROUP (self), tools[k].with, g_variant_new_boolean (TRUE));
-  gtk_window_present (GTK_WINDOW (self->tools[k]));
-}
-
-void
-credal_window_leave_tools (CredalWindow *self)
-{
-  for (guint k = 0; tools[k].action; k++)
-    if (self->tools[k] && !tools[k].stays)
-      gtk_widget_destroy (self->tools[k]);
-}
-
-void
-credal_window_enable_tools (CredalWindow *self, const gboolean *met)
-{
-  for (guint k = 0; tools[k].action; k++)
-    credal_window_enable (self, tools[k].action, met[tools[k].needs]);
+  gtk_window_present (GTK_WINDOW (self->dialogs[k]));
 }
 
 /* ---- set up ---- */
@@ -169,6 +148,7 @@ add_item (CredalWindow *self, const CredalWindowTool *tool)
 void
 credal_window_add_tools (CredalWindow *self)
 {
+  self->tools = tools;
   for (guint k = 0; tools[k].action; k++)
     {
       const GActionEntry entry = { .name = tools[k].action, .activate = open_tool };

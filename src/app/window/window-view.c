@@ -251,21 +251,3 @@ credal_window_change_colour (CredalWindow *self, GVariant *state)
 {
   credal_session_set_look (self->session, CREDAL_LOOK_COLOUR, g_variant_get_string (state, NULL), NULL);
 }
-
-static gboolean
-has_class_colours (CredalWindow *self)
-{
-  return self->session && credal_dataset_classes (credal_session_raw (self->session))
-         && credal_look_by_class (credal_session_look (self->session));
-}
-
-/* Shapes by region are of clusters alone. */
-void
-credal_window_show_colour (CredalWindow *self)
-{
-  const CredalParams *look = self->session ? credal_session_look (self->session) : NULL;
-
-  credal_window_set_state (self, "colour",
-                           g_variant_new_string (look ? credal_params_text (look, CREDAL_LOOK_COLOUR) : "clusters"));
-  credal_window_enable (self, "show-regions", !has_class_colours (self));
-}

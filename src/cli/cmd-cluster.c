@@ -1,14 +1,14 @@
 /* `cluster`: fits one method to a table or picture, and reports and exports the result. */
 #include <math.h>
 #include <stdio.h>
-#include "cli/shared/against.h"
-#include "cli/shared/command.h"
-#include "cli/shared/image.h"
-#include "cli/shared/json.h"
-#include "cli/shared/outputs.h"
-#include "cli/shared/problem.h"
-#include "cli/shared/result.h"
-#include "cli/shared/truth.h"
+#include "cli/base/command.h"
+#include "cli/read/image.h"
+#include "cli/read/problem.h"
+#include "cli/read/truth.h"
+#include "cli/write/against.h"
+#include "cli/write/json.h"
+#include "cli/write/outputs.h"
+#include "cli/write/result.h"
 
 typedef struct {
   char **files;

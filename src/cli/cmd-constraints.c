@@ -1,10 +1,10 @@
 /* `constraints`: weighs known pairs for a method, and selects some. */
 #include <stdio.h>
 #include <string.h>
-#include "cli/shared/command.h"
-#include "cli/shared/files.h"
-#include "cli/shared/json.h"
-#include "cli/shared/problem.h"
+#include "cli/base/command.h"
+#include "cli/base/files.h"
+#include "cli/read/problem.h"
+#include "cli/write/json.h"
 #include "io/export/constraint-file.h"
 #include "learning/known-pairs.h"
 

@@ -1,11 +1,11 @@
 /* `fuse`: combines two partitions by Dempster's rule. */
 #include <math.h>
 #include <string.h>
+#include "cli/base/command.h"
 #include "cli/fuse/fuse-report.h"
 #include "cli/fuse/side.h"
-#include "cli/shared/command.h"
-#include "cli/shared/outputs.h"
-#include "cli/shared/truth.h"
+#include "cli/read/truth.h"
+#include "cli/write/outputs.h"
 #include "session/log/log.h"
 
 typedef struct {

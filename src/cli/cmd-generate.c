@@ -2,9 +2,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include "cli/shared/command.h"
-#include "cli/shared/options.h"
-#include "cli/shared/picture.h"
+#include "cli/base/command.h"
+#include "cli/read/options.h"
+#include "cli/write/picture.h"
 #include "core/base/atomic-file.h"
 #include "core/data/generate.h"
 #include "core/picture/phantom.h"

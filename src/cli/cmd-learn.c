@@ -1,10 +1,10 @@
 /* `learn`: lets a simulated user answer, and reports the learning curve. */
 #include <stdio.h>
+#include "cli/base/command.h"
+#include "cli/base/files.h"
 #include "cli/learn/learn-table.h"
 #include "cli/learn/plot.h"
-#include "cli/shared/command.h"
-#include "cli/shared/files.h"
-#include "cli/shared/json.h"
+#include "cli/write/json.h"
 #include "io/export/constraint-file.h"
 
 static void

@@ -1,9 +1,9 @@
 /* `list`: describes engines, selectors and recipes. */
 #include <stdio.h>
 #include <string.h>
-#include "cli/shared/command.h"
-#include "cli/shared/json.h"
-#include "cli/shared/options.h"
+#include "cli/base/command.h"
+#include "cli/read/options.h"
+#include "cli/write/json.h"
 #include "engines/shared/engine.h"
 #include "selectors/selector.h"
 #include "method/recipes.h"

@@ -1,11 +1,11 @@
 /* `replay`: reopens a session and exports from it. */
 #include <stdio.h>
-#include "cli/shared/command.h"
-#include "cli/shared/json.h"
-#include "cli/shared/open.h"
-#include "cli/shared/options.h"
-#include "cli/shared/outputs.h"
-#include "cli/shared/picture.h"
+#include "cli/base/command.h"
+#include "cli/read/open.h"
+#include "cli/read/options.h"
+#include "cli/write/json.h"
+#include "cli/write/outputs.h"
+#include "cli/write/picture.h"
 #include "core/answers/unmet.h"
 #include "io/export/image-export.h"
 

@@ -2,10 +2,10 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include "cli/base/command.h"
+#include "cli/base/progress.h"
 #include "cli/reproduce/item-list.h"
 #include "cli/reproduce/reproduce-options.h"
-#include "cli/shared/command.h"
-#include "cli/shared/progress.h"
 #include "core/base/atomic-file.h"
 #include "core/base/parallel.h"
 #include "experiments/results/item-report.h"

@@ -1,11 +1,11 @@
 /* `validity`: compares numbers of clusters by an index. */
 #include <math.h>
 #include <stdio.h>
-#include "cli/shared/command.h"
-#include "cli/shared/files.h"
-#include "cli/shared/image.h"
-#include "cli/shared/json.h"
-#include "cli/shared/problem.h"
+#include "cli/base/command.h"
+#include "cli/base/files.h"
+#include "cli/read/image.h"
+#include "cli/read/problem.h"
+#include "cli/write/json.h"
 #include "draw/charts/charts.h"
 #include "draw/paint/text.h"
 #include "draw/plot/picture.h"

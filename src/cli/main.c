@@ -3,7 +3,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include "cli/shared/command.h"
+#include "cli/base/command.h"
 #include "core/base/error.h"
 
 enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };

@@ -1,5 +1,5 @@
 #include <math.h>
-#include "cli/shared/progress.h"
+#include "cli/base/progress.h"
 
 /* Ten seconds after it began. */
 static CredalMonitor *

@@ -1,10 +1,12 @@
-/* A method and a selector, each in one file and registered by one line, are listed, described and run by the command
- * line, and set as any other. */
-#include "cli/shared/command.h"
+/* A method, a selector and an export, each in one file and registered by one line, are listed, described and run by the
+ * command line, and set as any other. */
+#include <string.h>
+#include "cli/base/command.h"
 #include "harness.h"
 #include "selectors/selector.h"
 #include "session/session.h"
 #include "toy-engine.h"
+#include "toy-export.h"
 
 /* ---- a selector: an object and the one so many rows further ---- */
 
@@ -126,11 +128,72 @@ test_settings (void)
   g_assert_cmpint (credal_params_int (credal_settings_asking (settings), "apart"), ==, 3);
 }
 
+/* ---- an export: the number of objects ---- */
+
+static void
+test_export_help (void)
+{
+  assert_prints (credal_cli_replay, "replay --help", "*--export count=FILE.txt *how many objects there are*");
+}
+
+static void
+test_option_help (void)
+{
+  assert_prints (credal_cli_cluster, "cluster --help", "*--count-out=FILE *write how many objects there are*");
+}
+
+static void
+test_export_refused (void)
+{
+  assert_prints (credal_cli_replay, "replay a.credal --export counts=x", "*refused: *curves or count, = and a file*");
+}
+
+/* Runs @words with the path of a new file in place of "OUT", which holds @count then. */
+static void
+assert_counts (gboolean (*command) (int argc, char **argv, GError **error), const char *words, const char *count)
+{
+  const char *path = cli_path ("count.txt");
+  g_auto(GStrv) argv = g_strsplit (words, " ", -1);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  for (char **word = argv; *word; word++)
+    if (g_str_has_suffix (*word, "OUT"))
+      {
+        g_autofree char *before = *word;
+        *word = g_strdup_printf ("%.*s%s", (int) (strlen (before) - strlen ("OUT")), before, path);
+      }
+  command ((int) g_strv_length (argv), argv, &error);
+  g_assert_no_error (error);
+  text = cli_read (path);
+  g_assert_cmpstr (text, ==, count);
+}
+
+static void
+test_export_written (void)
+{
+  g_autofree char *cluster = g_strdup_printf ("cluster %s -e fcm -c 3 --count-out OUT", cli_data ("iris.csv"));
+  g_autofree char *fuse = g_strdup_printf ("fuse %s %s -e ecm -c 3 --count-out OUT", cli_data ("iris.csv"),
+                                           cli_data ("iris.csv"));
+  g_autofree char *replay = g_strdup_printf ("replay %s --export count=OUT", cli_data ("diamond.credal"));
+
+  if (g_test_subprocess ())
+    {
+      assert_counts (credal_cli_cluster, cluster, "150\n");
+      assert_counts (credal_cli_fuse, fuse, "150\n");
+      assert_counts (credal_cli_replay, replay, "11\n");
+      return;
+    }
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_test_trap_assert_passed ();
+}
+
 int
 main (int argc, char **argv)
 {
   credal_engine_register (&test_toy);
   credal_selector_register (&toy_selector);
+  credal_export_register (&toy_export);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/toys/list-engines", test_list_engines);
   g_test_add_func ("/cli/toys/list-selectors", test_list_selectors);
@@ -140,5 +203,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/toys/learn", test_learn);
   g_test_add_func ("/cli/toys/learn-refused", test_learn_refused);
   g_test_add_func ("/cli/toys/settings", test_settings);
+  g_test_add_func ("/cli/toys/export-help", test_export_help);
+  g_test_add_func ("/cli/toys/option-help", test_option_help);
+  g_test_add_func ("/cli/toys/export-refused", test_export_refused);
+  g_test_add_func ("/cli/toys/export-written", test_export_written);
   return g_test_run ();
 }

@@ -66,10 +66,12 @@ views/dialogs: core engines/shared selectors method learning io session exports 
 app/support: core engines/shared selectors method learning io session draw views
 app/window: core engines/shared selectors method learning io session exports draw views app/support
 app: core engines/shared selectors method learning io session exports draw views app
-cli/shared: core engines/shared selectors method learning io session exports draw
-cli/fuse: core engines/shared selectors method learning io session draw cli/shared
-cli/learn: core engines/shared selectors method learning io session experiments draw figures cli/shared
-cli/reproduce: core engines/shared selectors method learning io session experiments draw figures cli/shared
+cli/base: core io
+cli/read: core engines/shared selectors method learning io session cli/base
+cli/write: core engines/shared selectors method learning io session exports draw cli/base cli/read
+cli/fuse: core engines/shared selectors method learning io session draw cli/base cli/read cli/write
+cli/learn: core engines/shared selectors method learning io session experiments draw figures cli/base cli/read cli/write
+cli/reproduce: core engines/shared selectors method learning io session experiments draw figures cli/base cli/read cli/write
 cli: core engines/shared selectors method learning io session exports experiments draw figures cli'
 
 root=$1

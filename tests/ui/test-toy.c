@@ -1,6 +1,6 @@
 #include <glib/gstdio.h>
 #include "fixture.h"
-#include "../cli/toy-export.h"
+#include "toy-export.h"
 #include "views/dialogs/export-dialog.h"
 
 /* A tool and an export that only this program has: a row each, and they are in the menu and in the dialog. */

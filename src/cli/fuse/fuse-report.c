@@ -1,9 +1,9 @@
 /* Prints the result of a fusion. */
 #include "cli/fuse/fuse-report.h"
 #include <stdio.h>
-#include "cli/shared/json.h"
-#include "cli/shared/options.h"
-#include "cli/shared/result.h"
+#include "cli/read/options.h"
+#include "cli/write/json.h"
+#include "cli/write/result.h"
 
 /* Returns the share of objects with a conflict above one half. */
 static double

@@ -1,6 +1,6 @@
 /* Opens or clusters one of the two partitions to fuse. */
 #include "cli/fuse/side.h"
-#include "cli/shared/open.h"
+#include "cli/read/open.h"
 #include "session/log/log.h"
 #include "session/work/pairing.h"
 

@@ -1,6 +1,6 @@
 #pragma once
-#include "cli/shared/files.h"
-#include "cli/shared/image.h"
+#include "cli/base/files.h"
+#include "cli/read/image.h"
 #include "core/belief/fusion.h"
 #include "session/session.h"
 

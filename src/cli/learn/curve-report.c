@@ -2,7 +2,7 @@
 #include "cli/learn/curve-report.h"
 #include <math.h>
 #include <string.h>
-#include "cli/shared/json.h"
+#include "cli/write/json.h"
 
 /* The columns of CSV; JSON has them, too. */
 static const struct { const char *name; CredalMeasure measure; } columns[] = {

@@ -1,7 +1,7 @@
 /* The options of `learn`, and the learners that they describe. */
 #include "cli/learn/learn-options.h"
 #include <string.h>
-#include "cli/shared/files.h"
+#include "cli/base/files.h"
 #include "draw/plot/picture.h"
 #include "experiments/trials/experiment.h"
 #include "io/image/image.h"

@@ -2,8 +2,8 @@
 #include "cli/learn/learn-table.h"
 #include <math.h>
 #include <stdio.h>
+#include "cli/base/files.h"
 #include "cli/learn/plot.h"
-#include "cli/shared/files.h"
 #include "experiments/results/markdown.h"
 
 /* A row for each file and method, with a mean for each number of answers. */

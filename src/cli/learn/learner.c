@@ -1,6 +1,6 @@
 /* Runs the repetitions of a simulated user in parallel, as trials, and collects their warnings. */
 #include "cli/learn/learner.h"
-#include "cli/shared/progress.h"
+#include "cli/base/progress.h"
 #include "core/base/parallel.h"
 #include "experiments/trials/trial.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "cli/shared/problem.h"
+#include "cli/read/problem.h"
 #include "experiments/measures/curve.h"
 #include "session/asking/simulation.h"
 

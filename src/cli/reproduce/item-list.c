@@ -1,7 +1,7 @@
 /* Lists tables and figures with their cost and their missing data. */
 #include "cli/reproduce/item-list.h"
 #include <stdio.h>
-#include "cli/shared/duration.h"
+#include "cli/base/progress.h"
 #include "experiments/results/reproduction.h"
 #include "experiments/trials/source.h"
 

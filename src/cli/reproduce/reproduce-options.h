@@ -1,5 +1,5 @@
 #pragma once
-#include "cli/shared/options.h"
+#include "cli/read/options.h"
 #include "experiments/trials/experiment.h"
 
 /* The options of `reproduce`. */

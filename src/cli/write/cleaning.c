@@ -1,6 +1,6 @@
 /* The options that clean masks of pictures. */
-#include "cli/shared/cleaning.h"
-#include "cli/shared/usage.h"
+#include "cli/write/cleaning.h"
+#include "cli/base/usage.h"
 
 void
 credal_cli_cleaning_options (CredalCliCleaning *given, GOptionContext *context)

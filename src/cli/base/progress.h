@@ -17,3 +17,6 @@ CredalMonitor *credal_cli_progress_begin (CredalCliProgress *progress);
 void           credal_cli_progress_tell  (CredalCliProgress *progress, const char *what, double left, gboolean always);
 /** credal_cli_progress_end: Clears the line. */
 void           credal_cli_progress_end   (CredalCliProgress *progress);
+
+/** credal_cli_duration: (transfer full): Returns "40 s", "3 min", "1 h 20 min". */
+char *credal_cli_duration (double seconds);

@@ -12,10 +12,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCliFiles, credal_cli_files_free)
 void credal_cli_files_read      (CredalCliFiles *files, const char *path);
 void credal_cli_files_read_all  (CredalCliFiles *files, char **paths);
 void credal_cli_files_write     (CredalCliFiles *files, const char *path);
-/** credal_cli_files_write_masks: Adds the masks of the most clusters possible, by the names of
- *  credal_export_cluster_masks(). */
-void credal_cli_files_write_masks (CredalCliFiles *files, const char *prefix);
-
 /** credal_cli_files_check: Checks the files before any work. Files are the same if their device and inode are, or, if
  *  they do not exist yet, their folder and name. Pipes and terminals may be written repeatedly. Fails with a usage
  *  error. */

@@ -1,12 +1,10 @@
 /* Keeps a command from overwriting its input, or writing one file twice. */
-#include "cli/shared/files.h"
+#include "cli/base/files.h"
 #include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
-#include "cli/shared/options.h"
+#include "cli/base/usage.h"
 #include "core/base/atomic-file.h"
-#include "core/belief/frame.h"
-#include "io/export/image-export.h"
 #include "io/files/file.h"
 
 struct _CredalCliFiles {
@@ -49,14 +47,6 @@ credal_cli_files_write (CredalCliFiles *files, const char *path)
 {
   if (path)
     g_ptr_array_add (files->out, g_strdup (path));
-}
-
-void
-credal_cli_files_write_masks (CredalCliFiles *files, const char *prefix)
-{
-  for (guint k = 0; prefix && k < CREDAL_MAX_CLUSTERS; k++)
-    for (guint kind = 0; kind < CREDAL_N_MASK_KINDS; kind++)
-      g_ptr_array_add (files->out, credal_cluster_mask_path (prefix, k, (CredalMaskKind) kind));
 }
 
 /* ---- identity ---- */

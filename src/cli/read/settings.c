@@ -1,5 +1,5 @@
 /* Makes options of the command line from the tables of the settings. */
-#include "cli/shared/settings.h"
+#include "cli/read/settings.h"
 
 void
 credal_cli_settings_clear (CredalCliSettings *settings)

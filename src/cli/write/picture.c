@@ -1,7 +1,7 @@
 /* The options of a drawing: plot, chart of masses, or map. */
-#include "cli/shared/picture.h"
+#include "cli/write/picture.h"
 #include <string.h>
-#include "cli/shared/options.h"
+#include "cli/read/options.h"
 #include "core/belief/agreement.h"
 #include "core/data/projection-groups.h"
 #include "draw/charts/charts-all-masses.h"

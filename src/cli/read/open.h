@@ -1,5 +1,5 @@
 #pragma once
-#include "cli/shared/files.h"
+#include "cli/base/files.h"
 #include "session/session.h"
 
 /**

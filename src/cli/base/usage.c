@@ -1,5 +1,5 @@
 /* Usage errors. */
-#include "cli/shared/usage.h"
+#include "cli/base/usage.h"
 #include <stdarg.h>
 
 void

@@ -1,7 +1,7 @@
 #pragma once
-#include "cli/shared/settings.h"
-#include "cli/shared/table.h"
-#include "cli/shared/usage.h"
+#include "cli/base/usage.h"
+#include "cli/read/settings.h"
+#include "cli/read/table.h"
 
 /* The options that commands share, and their output on the standard error. */
 

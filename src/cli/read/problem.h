@@ -1,5 +1,5 @@
 #pragma once
-#include "cli/shared/options.h"
+#include "cli/read/options.h"
 #include "method/recipes.h"
 
 /* Shared by the commands that cluster: reading data, choosing an engine and its parameters. */

@@ -1,13 +1,10 @@
 /* The options of pictures: reading pixels and strokes, writing masks, overlays and statistics. */
-#include "cli/shared/image.h"
+#include "cli/read/image.h"
 #include "core/base/parallel.h"
-#include "draw/image/image-overlay.h"
 #include "engines/shared/common.h"
-#include "io/image/image-write.h"
 #include "io/image/image.h"
 #include "io/json/stroke-json.h"
 #include "session/log/log.h"
-#include "session/log/look.h"
 
 void
 credal_cli_image_clear (CredalCliImage *image)
@@ -169,65 +166,4 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
     return g_steal_pointer (&regions);
   credal_cli_name_file (error, image->strokes);
   return NULL;
-}
-
-/* ---- output ---- */
-
-/* Copies only the colours of the surface. */
-static void
-copy_colours (cairo_surface_t *surface, CredalRaster *raster)
-{
-  guint width = credal_raster_width (raster), height = credal_raster_height (raster);
-  guint8 *out = credal_raster_edit_bytes (raster);
-
-  cairo_surface_flush (surface);
-  for (guint y = 0; y < height; y++)
-    {
-      const guint32 *row = (const guint32 *) (cairo_image_surface_get_data (surface)
-                                              + (gsize) y * cairo_image_surface_get_stride (surface));
-      for (guint x = 0; x < width; x++)
-        for (guint part = 0; part < 3; part++)
-          *out++ = (guint8) (row[x] >> (16 - 8 * part));
-    }
-}
-
-static gboolean
-write_surface (const char *path, cairo_surface_t *surface, GError **error)
-{
-  static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
-  g_autoptr(CredalRaster) drawn = credal_raster_new ((guint) cairo_image_surface_get_width (surface),
-                                                     (guint) cairo_image_surface_get_height (surface), 8, 3, kinds,
-                                                     error);
-
-  if (!drawn)
-    return FALSE;
-  copy_colours (surface, drawn);
-  return credal_image_write (path, drawn, NULL, error);
-}
-
-gboolean
-credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,
-                                guint cluster, const CredalParams *look, GError **error)
-{
-  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
-  guint width = credal_raster_width (raster), height = credal_raster_height (raster);
-  const CredalStyle style = { 0 };
-  const CredalImageViewport viewport = { 0.0, 0.0, 1.0, width, height };
-  const CredalPixels *pixels = credal_regions_pixels (regions);
-  const CredalShown shown = look ? credal_look_shown (look, pixels) : credal_shown_find (pixels, "");
-  const CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition, .shown = &shown };
-  CredalImageLook alone = credal_image_look;
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
-  gboolean drawn = cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS;
-
-  alone.cluster = (gint) cluster;
-  alone.opacity = look ? credal_params_real (look, CREDAL_LOOK_OPACITY) : alone.opacity;
-  if (drawn)
-    credal_draw_image (surface, &scene, &alone, &viewport, &style, NULL, FALSE);
-  else
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: could not be drawn: %s", path,
-                 cairo_status_to_string (cairo_surface_status (surface)));
-  drawn = drawn && write_surface (path, surface, error);
-  cairo_surface_destroy (surface);
-  return drawn;
 }

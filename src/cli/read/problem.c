@@ -1,8 +1,8 @@
 /* Reads the data, chooses the method and fits it, with the same warnings as the window. */
-#include "cli/shared/problem.h"
+#include "cli/read/problem.h"
 #include <stdio.h>
 #include <string.h>
-#include "cli/shared/progress.h"
+#include "cli/base/progress.h"
 #include "core/answers/unmet.h"
 #include "core/base/parallel.h"
 #include "core/data/outliers.h"

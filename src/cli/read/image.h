@@ -1,6 +1,6 @@
 #pragma once
-#include "cli/shared/files.h"
-#include "cli/shared/problem.h"
+#include "cli/base/files.h"
+#include "cli/read/problem.h"
 #include "core/regions/regions.h"
 #include "session/session.h"
 
@@ -22,16 +22,6 @@ gboolean credal_cli_are_images    (char **paths);
  *  @paths: a picture, or a stack. Checks the usage before anything is read. */
 CredalRegions *credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit,
                                       const CredalCliImage *image, GError **error);
-/** credal_cli_image_write_cluster: Writes a PNG of the picture's own size with only @cluster (0-based): its lower
- *  approximation filled, the rest of its upper one hatched, other pixels dim. @look: (nullable): a session's. */
-gboolean credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,
-                                         guint cluster, const CredalParams *look, GError **error);
-/** credal_cli_image_write_both: Writes a PNG of two partitions side by side under @titles, with the pixels whose
- *  cluster differs outlined; small pictures are magnified. @cluster: 0-based, to show only it; −1: all. @look:
- *  (nullable): a session's. */
-gboolean credal_cli_image_write_both (const char *path, const CredalRegions *regions,
-                                      CredalPartition *const partitions[2], const char *const titles[2], gint cluster,
-                                      const CredalParams *look, GError **error);
 /** credal_cli_image_check_session: Fails if an option of pictures was given for a session, except the options that
  *  choose a slice. */
 gboolean credal_cli_image_check_session (const CredalCliImage *image, const char *path, GError **error);

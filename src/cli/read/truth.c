@@ -1,5 +1,5 @@
 /* Reads the true classes of pixels from a picture. */
-#include "cli/shared/truth.h"
+#include "cli/read/truth.h"
 #include <math.h>
 #include "io/image/image.h"
 

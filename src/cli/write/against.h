@@ -1,7 +1,7 @@
 #pragma once
-#include "cli/shared/files.h"
-#include "cli/shared/json.h"
-#include "cli/shared/problem.h"
+#include "cli/base/files.h"
+#include "cli/read/problem.h"
+#include "cli/write/json.h"
 #include "core/belief/agreement.h"
 #include "io/export/export.h"
 #include "session/session.h"

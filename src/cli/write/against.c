@@ -1,5 +1,5 @@
 /* Compares a result with a second recipe: --against and --against-out. */
-#include "cli/shared/against.h"
+#include "cli/write/against.h"
 #include <stdio.h>
 #include "session/second-method.h"
 

@@ -1,6 +1,6 @@
 /* Opens a session, or one of its slices, with a partition. */
-#include "cli/shared/open.h"
-#include "cli/shared/usage.h"
+#include "cli/read/open.h"
+#include "cli/base/usage.h"
 
 static void
 note_warning (CredalSession *session, const char *message, gboolean is_error, gpointer warnings)

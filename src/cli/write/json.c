@@ -1,5 +1,5 @@
 /* Adds members to JSON output. */
-#include "cli/shared/json.h"
+#include "cli/write/json.h"
 #include <math.h>
 #include <stdio.h>
 #include "io/json/json.h"

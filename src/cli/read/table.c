@@ -1,7 +1,7 @@
 /* The options of how a table is read. */
-#include "cli/shared/table.h"
+#include "cli/read/table.h"
 #include <string.h>
-#include "cli/shared/usage.h"
+#include "cli/base/usage.h"
 #include "io/files/encoding.h"
 #include "io/files/file.h"
 

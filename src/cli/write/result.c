@@ -1,5 +1,5 @@
 /* Prints the sizes of clusters and the indices. */
-#include "cli/shared/result.h"
+#include "cli/write/result.h"
 #include <stdio.h>
 
 void

@@ -1,5 +1,5 @@
 /* The options of every command that clusters, and the help that they share. */
-#include "cli/shared/options.h"
+#include "cli/read/options.h"
 #include <stdio.h>
 #include "method/recipes.h"
 

@@ -1,7 +1,7 @@
 /* Options and help that follow the table of exports. */
-#include "cli/shared/outputs.h"
+#include "cli/write/outputs.h"
 #include <string.h>
-#include "cli/shared/usage.h"
+#include "cli/base/usage.h"
 #include "core/belief/frame.h"
 
 #define HELP_COLUMN 34           /* where descriptions begin */

@@ -1,6 +1,6 @@
 #pragma once
-#include "cli/shared/cleaning.h"
-#include "cli/shared/files.h"
+#include "cli/base/files.h"
+#include "cli/write/cleaning.h"
 #include "exports/exports.h"
 
 /* The files that a command writes of a partition, an option for each: --labels-out FILE and so on, as the table of

@@ -1,14 +1,26 @@
 /* Shows the progress of a long computation in one line. */
-#include "cli/shared/progress.h"
+#include "cli/base/progress.h"
 #include <math.h>
 #include <stdio.h>
 #include <unistd.h>
-#include "cli/shared/duration.h"
 
 #define SILENT G_USEC_PER_SEC            /* shorter computations show nothing */
 #define PAUSE (G_USEC_PER_SEC / 5)       /* between two lines */
 #define LONG_PAUSE (10 * G_USEC_PER_SEC) /* if each line stays */
 #define TELLING 0.02                     /* fraction done before the time left is shown */
+
+char *
+credal_cli_duration (double seconds)
+{
+  guint minutes = (guint) (seconds / 60.0 + 0.5);
+
+  if (seconds < 90.0)
+    return g_strdup_printf ("%.0f s", fmax (1.0, ceil (seconds)));
+  if (minutes < 90)
+    return g_strdup_printf ("%u min", minutes);
+  return minutes % 60 ? g_strdup_printf ("%u h %u min", minutes / 60, minutes % 60) : g_strdup_printf ("%u h",
+                                                                                                       minutes / 60);
+}
 
 static gboolean
 is_line_due (const CredalCliProgress *progress, gint64 now)

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/commands/keys-dialog.h"
 #include "views/kit/style-context.h"
+#include "views/kit/template.h"
 
 struct _CredalKeysDialog {
   GtkDialog parent;
@@ -188,12 +189,8 @@ credal_keys_dialog_class_init (CredalKeysDialogClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   widget_class->key_press_event = credal_keys_dialog_key_press_event;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/keys-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalKeysDialog, list);
-  gtk_widget_class_bind_template_child (widget_class, CredalKeysDialog, message);
-  gtk_widget_class_bind_template_child (widget_class, CredalKeysDialog, reset);
-  gtk_widget_class_bind_template_callback (widget_class, key_row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, key_row_selected);
-  gtk_widget_class_bind_template_callback (widget_class, reset_clicked);
+  CREDAL_BIND_CHILDREN (CredalKeysDialog, list, message, reset);
+  CREDAL_BIND_CALLBACKS (key_row_activated, key_row_selected, reset_clicked);
   signals[EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 0);
 }

@@ -6,6 +6,7 @@
 #include "session/work/clusters-job.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
+#include "views/kit/template.h"
 #include "views/charts/validity-chart.h"
 
 #define FEWEST 2               /* default range */
@@ -273,17 +274,8 @@ credal_clusters_dialog_dispose (GObject *object)
 static void
 bind_clusters_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, method);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, from);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, to);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, search);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, index);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, meaning);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, chart);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, progress);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, result);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, hint);
-  gtk_widget_class_bind_template_child (widget_class, CredalClustersDialog, adopt);
+  CREDAL_BIND_CHILDREN (CredalClustersDialog, method, from, to, search, index, meaning, chart, progress, result, hint,
+                        adopt);
 }
 
 static void
@@ -294,13 +286,8 @@ credal_clusters_dialog_class_init (CredalClustersDialogClass *class)
   g_type_ensure (CREDAL_TYPE_VALIDITY_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/clusters-dialog.ui");
   bind_clusters_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, search_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, from_changed);
-  gtk_widget_class_bind_template_callback (widget_class, to_changed);
-  gtk_widget_class_bind_template_callback (widget_class, index_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, show_current);
-  gtk_widget_class_bind_template_callback (widget_class, adopt_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, adopt_number);
+  CREDAL_BIND_CALLBACKS (search_clicked, from_changed, to_changed, index_chosen, show_current, adopt_clicked,
+                         adopt_number);
 }
 
 static void

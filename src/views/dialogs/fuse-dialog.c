@@ -7,6 +7,7 @@
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
 #include "views/kit/wheel.h"
+#include "views/kit/template.h"
 #include "views/dialogs/fuse-files.h"
 #include "views/dialogs/product-rows.h"
 #include "views/parts/replace-question.h"
@@ -401,16 +402,8 @@ credal_fuse_dialog_dispose (GObject *object)
 static void
 bind_fuse_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, file);
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, hint);
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, rows);
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, preview);
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, result);
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, keep_conflict);
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, kind);
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, export_button);
-  gtk_widget_class_bind_template_child (widget_class, CredalFuseDialog, message);
+  CREDAL_BIND_CHILDREN (CredalFuseDialog, file, hint, rows, scroller, preview, result, keep_conflict, kind,
+                        export_button, message);
 }
 
 static void
@@ -421,9 +414,7 @@ credal_fuse_dialog_class_init (CredalFuseDialogClass *class)
   g_type_ensure (CREDAL_TYPE_PRODUCT_ROWS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/fuse-dialog.ui");
   bind_fuse_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, partner_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, fuse_again);
-  gtk_widget_class_bind_template_callback (widget_class, export_clicked);
+  CREDAL_BIND_CALLBACKS (partner_chosen, fuse_again, export_clicked);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "session/naming.h"
 #include "session/outliers.h"
 #include "views/kit/label.h"
+#include "views/kit/template.h"
 
 #define LISTED 1000                /* maximum number of rows */
 
@@ -223,20 +224,9 @@ credal_outliers_dialog_class_init (CredalOutliersDialogClass *class)
   signals[MOVED] = g_signal_new ("moved", CREDAL_TYPE_OUTLIERS_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/outliers-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, meaning);
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, slider);
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, below);
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, count);
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, tree);
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, store);
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, confirm);
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, deny);
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, export);
-  gtk_widget_class_bind_template_child (widget_class, CredalOutliersDialog, message);
-  gtk_widget_class_bind_template_callback (widget_class, threshold_moved);
-  gtk_widget_class_bind_template_callback (widget_class, rows_selected);
-  gtk_widget_class_bind_template_callback (widget_class, confirm_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, deny_clicked);
+  CREDAL_BIND_CHILDREN (CredalOutliersDialog, meaning, slider, below, count, tree, store, confirm, deny, export,
+                        message);
+  CREDAL_BIND_CALLBACKS (threshold_moved, rows_selected, confirm_clicked, deny_clicked);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "io/files/data-folder.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
+#include "views/kit/template.h"
 
 struct _CredalPapersDialog {
   GtkDialog parent;
@@ -336,17 +337,8 @@ credal_papers_dialog_dispose (GObject *object)
 static void
 bind_papers_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, list);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, title);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, note);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, numbers);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, store);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, figure_area);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, hint);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, progress);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, trials);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, run);
-  gtk_widget_class_bind_template_child (widget_class, CredalPapersDialog, open);
+  CREDAL_BIND_CHILDREN (CredalPapersDialog, list, title, note, numbers, store, figure_area, hint, progress, trials, run,
+                        open);
 }
 
 static void
@@ -357,10 +349,7 @@ credal_papers_dialog_class_init (CredalPapersDialogClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_papers_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/papers-dialog.ui");
   bind_papers_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected);
-  gtk_widget_class_bind_template_callback (widget_class, run_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, open_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, draw_item_figure);
+  CREDAL_BIND_CALLBACKS (row_selected, run_clicked, open_clicked, draw_item_figure);
   signals[OPEN_SESSION] = g_signal_new ("open-session", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }

@@ -3,6 +3,7 @@
 #include "views/dialogs/peaks-dialog.h"
 #include "method/settings.h"
 #include "views/kit/label.h"
+#include "views/kit/template.h"
 #include "views/charts/peaks-chart.h"
 
 struct _CredalPeaksDialog {
@@ -138,12 +139,8 @@ credal_peaks_dialog_class_init (CredalPeaksDialogClass *class)
   g_type_ensure (CREDAL_TYPE_PEAKS_CHART);
   G_OBJECT_CLASS (class)->dispose = credal_peaks_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/peaks-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalPeaksDialog, chart);
-  gtk_widget_class_bind_template_child (widget_class, CredalPeaksDialog, count);
-  gtk_widget_class_bind_template_child (widget_class, CredalPeaksDialog, use);
-  gtk_widget_class_bind_template_child (widget_class, CredalPeaksDialog, message);
-  gtk_widget_class_bind_template_callback (widget_class, show_count_of_centres);
-  gtk_widget_class_bind_template_callback (widget_class, use_clicked);
+  CREDAL_BIND_CHILDREN (CredalPeaksDialog, chart, count, use, message);
+  CREDAL_BIND_CALLBACKS (show_count_of_centres, use_clicked);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "session/naming.h"
 #include "session/worth.h"
 #include "views/kit/label.h"
+#include "views/kit/template.h"
 
 #define PULSE_MS 100
 
@@ -389,19 +390,8 @@ credal_worth_dialog_class_init (CredalWorthDialogClass *class)
 
   G_OBJECT_CLASS (class)->dispose = credal_worth_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/worth-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalWorthDialog, summary);
-  gtk_widget_class_bind_template_child (widget_class, CredalWorthDialog, coherence);
-  gtk_widget_class_bind_template_child (widget_class, CredalWorthDialog, filter);
-  gtk_widget_class_bind_template_child (widget_class, CredalWorthDialog, meaning);
-  gtk_widget_class_bind_template_child (widget_class, CredalWorthDialog, tree);
-  gtk_widget_class_bind_template_child (widget_class, CredalWorthDialog, store);
-  gtk_widget_class_bind_template_child (widget_class, CredalWorthDialog, progress);
-  gtk_widget_class_bind_template_child (widget_class, CredalWorthDialog, stop);
-  gtk_widget_class_bind_template_child (widget_class, CredalWorthDialog, message);
-  gtk_widget_class_bind_template_callback (widget_class, filter_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, answer_toggled);
-  gtk_widget_class_bind_template_callback (widget_class, worth_row_selected);
-  gtk_widget_class_bind_template_callback (widget_class, stop_clicked);
+  CREDAL_BIND_CHILDREN (CredalWorthDialog, summary, coherence, filter, meaning, tree, store, progress, stop, message);
+  CREDAL_BIND_CALLBACKS (filter_chosen, answer_toggled, worth_row_selected, stop_clicked);
 }
 
 static void

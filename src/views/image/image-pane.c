@@ -14,6 +14,7 @@
 #include "views/kit/keys-back.h"
 #include "views/kit/label.h"
 #include "views/kit/titled.h"
+#include "views/kit/template.h"
 
 #define LEAST_REGIONS 2          /* offered before anything is painted: enough to keep two things apart */
 #define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
@@ -430,18 +431,8 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   g_type_ensure (CREDAL_TYPE_HALVES);
   g_type_ensure (CREDAL_TYPE_TITLED);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, views);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, view);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, palette);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, regions);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, labels);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, cluster_pens);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, legend);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, hint);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, radius);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, opacity);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, levels);
-  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, clusters);
+  CREDAL_BIND_CHILDREN (CredalImagePane, views, view, palette, regions, labels, cluster_pens, legend, hint, radius,
+                        opacity, levels, clusters);
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_POINTER);
   signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -4,6 +4,7 @@
 #include "io/files/data-folder.h"
 #include "views/kit/file-button.h"
 #include "views/kit/style-context.h"
+#include "views/kit/template.h"
 #include "views/opening/file-preview.h"
 #include "views/opening/recent-files.h"
 #include "views/opening/shipped-data.h"
@@ -244,17 +245,9 @@ credal_gallery_class_init (CredalGalleryClass *class)
   widget_class->map = credal_gallery_map;
   g_type_ensure (CREDAL_TYPE_UNSAVED_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/gallery.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalGallery, cards);
-  gtk_widget_class_bind_template_child (widget_class, CredalGallery, cards_heading);
-  gtk_widget_class_bind_template_child (widget_class, CredalGallery, papers);
-  gtk_widget_class_bind_template_child (widget_class, CredalGallery, papers_heading);
-  gtk_widget_class_bind_template_child (widget_class, CredalGallery, recent);
-  gtk_widget_class_bind_template_child (widget_class, CredalGallery, recent_box);
-  gtk_widget_class_bind_template_child (widget_class, CredalGallery, unsaved);
-  gtk_widget_class_bind_template_child (widget_class, CredalGallery, unsaved_box);
-  gtk_widget_class_bind_template_callback (widget_class, card_activated);
-  gtk_widget_class_bind_template_callback (widget_class, unsaved_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, unsaved_listed);
+  CREDAL_BIND_CHILDREN (CredalGallery, cards, cards_heading, papers, papers_heading, recent, recent_box, unsaved,
+                        unsaved_box);
+  CREDAL_BIND_CALLBACKS (card_activated, unsaved_chosen, unsaved_listed);
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
 }

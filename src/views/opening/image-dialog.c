@@ -4,6 +4,7 @@
 #include "core/picture/pixels.h"
 #include "io/image/image.h"
 #include "views/kit/style-context.h"
+#include "views/kit/template.h"
 #include "views/parts/param-row.h"
 #include "views/parts/picture-preview.h"
 
@@ -305,13 +306,8 @@ credal_image_dialog_class_init (CredalImageDialogClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_image_dialog_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_image_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, options);
-  gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, files);
-  gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, rows);
-  gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, preview);
-  gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, caption);
-  gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, accept);
-  gtk_widget_class_bind_template_callback (widget_class, add_clicked);
+  CREDAL_BIND_CHILDREN (CredalImageDialog, options, files, rows, preview, caption, accept);
+  CREDAL_BIND_CALLBACKS (add_clicked);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "io/files/encoding.h"
 #include "views/kit/style-context.h"
 #include "views/kit/wheel.h"
+#include "views/kit/template.h"
 #include "views/opening/order-button.h"
 #include "views/words/sentences.h"
 
@@ -388,23 +389,9 @@ credal_import_dialog_class_init (CredalImportDialogClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = credal_import_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/import-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, delimiter);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, header);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, decimal_comma);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, standardize);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, encoding);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, marks);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, gaps);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, missing);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, preview);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, message);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, stakes);
-  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, more);
-  gtk_widget_class_bind_template_callback (widget_class, layout_changed);
-  gtk_widget_class_bind_template_callback (widget_class, encoding_changed);
-  gtk_widget_class_bind_template_callback (widget_class, marks_changed);
-  gtk_widget_class_bind_template_callback (widget_class, missing_changed);
-  gtk_widget_class_bind_template_callback (widget_class, standardize_changed);
+  CREDAL_BIND_CHILDREN (CredalImportDialog, delimiter, header, decimal_comma, standardize, encoding, marks, gaps,
+                        missing, preview, message, stakes, more);
+  CREDAL_BIND_CALLBACKS (layout_changed, encoding_changed, marks_changed, missing_changed, standardize_changed);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "views/kit/halves.h"
 #include "views/kit/label.h"
 #include "views/kit/wheel.h"
+#include "views/kit/template.h"
 
 #define RECIPE_CHARS 8           /* minimum width of a recipe's name */
 
@@ -169,11 +170,8 @@ credal_compare_bar_class_init (CredalCompareBarClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_compare_bar_dispose;
   g_type_ensure (CREDAL_TYPE_HALVES);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/compare-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalCompareBar, spinner);
-  gtk_widget_class_bind_template_child (widget_class, CredalCompareBar, sentence);
-  gtk_widget_class_bind_template_child (widget_class, CredalCompareBar, recipe);
-  gtk_widget_class_bind_template_child (widget_class, CredalCompareBar, adopt);
-  gtk_widget_class_bind_template_callback (widget_class, compared_recipe_chosen);
+  CREDAL_BIND_CHILDREN (CredalCompareBar, spinner, sentence, recipe, adopt);
+  CREDAL_BIND_CALLBACKS (compared_recipe_chosen);
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }

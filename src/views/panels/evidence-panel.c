@@ -8,6 +8,7 @@
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"
 #include "views/kit/style-context.h"
+#include "views/kit/template.h"
 #include "views/panels/curve-by-answers.h"
 #include "views/words/sentences.h"
 
@@ -329,20 +330,9 @@ credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = credal_evidence_panel_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/evidence-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, same);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, different);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, dont_know);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, labels);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, labels_box);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, inferred);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty_box);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement_box);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, honesty);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, chart);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, curves);
-  gtk_widget_class_bind_template_callback (widget_class, draw_chart);
+  CREDAL_BIND_CHILDREN (CredalEvidencePanel, same, different, dont_know, labels, labels_box, inferred, uncertainty,
+                        uncertainty_box, agreement, agreement_box, honesty, chart, curves);
+  CREDAL_BIND_CALLBACKS (draw_chart);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"
+#include "views/kit/template.h"
 #include "views/parts/selection-menu.h"
 
 enum { COLUMN_TEXT, COLUMN_TIME, N_COLUMNS };
@@ -298,17 +299,8 @@ credal_history_panel_class_init (CredalHistoryPanelClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = credal_history_panel_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/history-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, tree);
-  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, store);
-  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, cell);
-  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, slider);
-  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, position_text);
-  gtk_widget_class_bind_template_callback (widget_class, step_row_selected);
-  gtk_widget_class_bind_template_callback (widget_class, keep_in_sight);
-  gtk_widget_class_bind_template_callback (widget_class, show_row_tooltip);
-  gtk_widget_class_bind_template_callback (widget_class, row_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, menu_wanted);
-  gtk_widget_class_bind_template_callback (widget_class, slider_moved);
+  CREDAL_BIND_CHILDREN (CredalHistoryPanel, tree, store, cell, slider, position_text);
+  CREDAL_BIND_CALLBACKS (step_row_selected, keep_in_sight, show_row_tooltip, row_pressed, menu_wanted, slider_moved);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }

@@ -3,6 +3,7 @@
 #include "views/panels/lesson-bar.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
+#include "views/kit/template.h"
 
 struct _CredalLessonBar {
   GtkBox parent;
@@ -90,8 +91,7 @@ credal_lesson_bar_class_init (CredalLessonBarClass *class)
 
   G_OBJECT_CLASS (class)->dispose = credal_lesson_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/lesson-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalLessonBar, title);
-  gtk_widget_class_bind_template_child (widget_class, CredalLessonBar, texts);
+  CREDAL_BIND_CHILDREN (CredalLessonBar, title, texts);
 }
 
 static void

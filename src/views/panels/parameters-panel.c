@@ -7,6 +7,7 @@
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/wheel.h"
+#include "views/kit/template.h"
 #include "views/parts/param-row.h"
 #include "views/plot/projection-chooser.h"
 #include "views/words/sentences.h"
@@ -331,23 +332,10 @@ credal_parameters_panel_dispose (GObject *object)
 static void
 bind_parameters_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe_sentence);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, clustering);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_sentence);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_sentence);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, main_rows);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_rows);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_rows);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, answer_rows);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, data_rows);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, standardize);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, scales);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, data_sentence);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, projection);
-  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, report);
+  CREDAL_BIND_CHILDREN (CredalParametersPanel, recipe, recipe_sentence, clustering, engine, engine_sentence, selector,
+                        selector_sentence, main_rows, engine_rows, selector_rows, answer_rows, data_rows, standardize,
+                        scales, data_sentence, projection);
+  CREDAL_BIND_CHILDREN (CredalParametersPanel, report);
 }
 
 /* GTK maps the child of a folded expander: it is invisible, but Tab and screen readers would still reach it. */
@@ -366,11 +354,7 @@ credal_parameters_panel_class_init (CredalParametersPanelClass *class)
   g_type_ensure (CREDAL_TYPE_PROJECTION_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/parameters-panel.ui");
   bind_parameters_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, recipe_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, engine_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, selector_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, standardize_switched);
-  gtk_widget_class_bind_template_callback (widget_class, unmap_folded);
+  CREDAL_BIND_CALLBACKS (recipe_chosen, engine_chosen, selector_chosen, standardize_switched, unmap_folded);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }

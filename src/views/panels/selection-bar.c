@@ -4,6 +4,7 @@
 #include "views/panels/selection-bar.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
+#include "views/kit/template.h"
 #include "views/parts/selection-menu.h"
 #include "views/words/sentences.h"
 
@@ -130,16 +131,8 @@ credal_selection_bar_class_init (CredalSelectionBarClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = credal_selection_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/selection-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, text);
-  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, relate);
-  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, answered);
-  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, group);
-  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, label);
-  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, degree);
-  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, degree_button);
-  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, percent);
-  gtk_widget_class_bind_template_callback (widget_class, degree_text);
-  gtk_widget_class_bind_template_callback (widget_class, show_degree);
+  CREDAL_BIND_CHILDREN (CredalSelectionBar, text, relate, answered, group, label, degree, degree_button, percent);
+  CREDAL_BIND_CALLBACKS (degree_text, show_degree);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"
+#include "views/kit/template.h"
 #include "views/words/words.h"
 
 #define PATIENCE 300   /* ms before a computation is shown */
@@ -194,10 +195,7 @@ credal_status_bar_class_init (CredalStatusBarClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_status_bar_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_status_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/status-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, summary);
-  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, work);
-  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, phase);
-  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, progress);
+  CREDAL_BIND_CHILDREN (CredalStatusBar, summary, work, phase, progress);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "views/parts/notice-bar.h"
+#include "views/kit/template.h"
 
 #define KEPT 4        /* number of messages kept: the latest, and the one with a button */
 #define INFO_TIME 8   /* s before plain information disappears */
@@ -290,10 +291,7 @@ credal_notice_bar_class_init (CredalNoticeBarClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_notice_bar_dispose;
   GTK_INFO_BAR_CLASS (class)->response = credal_notice_bar_response;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/notice-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, icon);
-  gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, text);
-  gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, action);
-  gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, toggle);
+  CREDAL_BIND_CHILDREN (CredalNoticeBar, icon, text, action, toggle);
 }
 
 static void

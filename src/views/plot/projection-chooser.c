@@ -3,6 +3,7 @@
 #include "views/plot/projection-chooser.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
+#include "views/kit/template.h"
 
 #define LISTED 300   /* features in the menus; others can be typed, by name or number */
 
@@ -226,20 +227,9 @@ credal_projection_chooser_class_init (CredalProjectionChooserClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = credal_projection_chooser_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/projection-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, kind);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, features);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, horizontal);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, vertical);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, third);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, third_row);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, first_label);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, second_label);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, error);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, hint);
-  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, kinds);
-  gtk_widget_class_bind_template_callback (widget_class, changed);
-  gtk_widget_class_bind_template_callback (widget_class, feature_changed);
-  gtk_widget_class_bind_template_callback (widget_class, entry_left);
+  CREDAL_BIND_CHILDREN (CredalProjectionChooser, kind, features, horizontal, vertical, third, third_row, first_label,
+                        second_label, error, hint, kinds);
+  CREDAL_BIND_CALLBACKS (changed, feature_changed, entry_left);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/question/conflict-bar.h"
 #include "views/words/sentences.h"
+#include "views/kit/template.h"
 
 /* Room for at least this many steps, in pixels each; a longer chain scrolls. */
 #define ROOM_STEPS 2
@@ -19,10 +20,7 @@ credal_conflict_bar_class_init (CredalConflictBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/conflict-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalConflictBar, explanation);
-  gtk_widget_class_bind_template_child (widget_class, CredalConflictBar, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CredalConflictBar, steps);
-  gtk_widget_class_bind_template_child (widget_class, CredalConflictBar, flip_new);
+  CREDAL_BIND_CHILDREN (CredalConflictBar, explanation, scroller, steps, flip_new);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "views/kit/ellipsis.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
+#include "views/kit/template.h"
 #include "views/parts/masses-view.h"
 #include "views/parts/patch-view.h"
 #include "views/question/comparison.h"
@@ -74,13 +75,8 @@ credal_object_card_class_init (CredalObjectCardClass *class)
   g_type_ensure (CREDAL_TYPE_MASSES_VIEW);
   g_type_ensure (CREDAL_TYPE_PATCH_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/object-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, mark);
-  gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, name);
-  gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, notes);
-  gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, words);
-  gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, patch);
-  gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, masses);
-  gtk_widget_class_bind_template_callback (widget_class, draw_mark);
+  CREDAL_BIND_CHILDREN (CredalObjectCard, mark, name, notes, words, patch, masses);
+  CREDAL_BIND_CALLBACKS (draw_mark);
 }
 
 static void

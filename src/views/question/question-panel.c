@@ -7,6 +7,7 @@
 #include "views/kit/fixed-text-area.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"
+#include "views/kit/template.h"
 #include "views/question/comparison.h"
 #include "views/question/conflict-bar.h"
 #include "views/question/group-buttons.h"
@@ -367,38 +368,11 @@ credal_question_panel_dispose (GObject *object)
 static void
 bind_question_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, stack);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, title);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, first);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, second);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, comparison);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, room);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, details);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, no_details);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, reason);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, consequences);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, note);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, back);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, direction);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, direction_count);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_text);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_icon);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, conflict);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, turn);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, answer);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, contradiction);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, choices);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, relations);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, groups);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, sure);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, fairly);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, barely);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, dont_know);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link_key);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link_key);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, dont_know_key);
+  CREDAL_BIND_CHILDREN (CredalQuestionPanel, stack, title, first, second, comparison, room, details, no_details, reason,
+                        consequences, note, back, direction, direction_count, waiting_text, waiting_icon);
+  CREDAL_BIND_CHILDREN (CredalQuestionPanel, conflict, turn, answer, contradiction, choices, relations, groups, sure,
+                        fairly, barely, must_link, cannot_link, dont_know, must_link_key, cannot_link_key,
+                        dont_know_key);
 }
 
 static void
@@ -414,10 +388,7 @@ credal_question_panel_class_init (CredalQuestionPanelClass *class)
   g_type_ensure (CREDAL_TYPE_FIXED_TEXT_AREA);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/question-panel.ui");
   bind_question_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, preview_must_link);
-  gtk_widget_class_bind_template_callback (widget_class, preview_cannot_link);
-  gtk_widget_class_bind_template_callback (widget_class, preview_dont_know);
-  gtk_widget_class_bind_template_callback (widget_class, clear_preview);
+  CREDAL_BIND_CALLBACKS (preview_must_link, preview_cannot_link, preview_dont_know, clear_preview);
   signals[PAIR_CHANGED] = g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 0);
   signals[PREVIEW] = g_signal_new ("preview", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

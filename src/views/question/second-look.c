@@ -4,6 +4,7 @@
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"
+#include "views/kit/template.h"
 #include "views/words/sentences.h"
 #include "views/words/words.h"
 
@@ -218,11 +219,8 @@ credal_second_look_class_init (CredalSecondLookClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_second_look_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_second_look_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/second-look.ui");
-  gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, room);
-  gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, actions);
-  gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, list);
-  gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, hint);
-  gtk_widget_class_bind_template_callback (widget_class, belief_row_selected);
+  CREDAL_BIND_CHILDREN (CredalSecondLook, room, actions, list, hint);
+  CREDAL_BIND_CALLBACKS (belief_row_selected);
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }

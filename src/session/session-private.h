@@ -4,7 +4,8 @@
 #include "session/log/history.h"
 #include "session/file/journal.h"
 #include "session/session.h"
-#include "session/work/worker.h"
+#include "core/base/background.h"
+#include "session/work/job.h"
 
 #define CREDAL_AT_ONCE ((gsize) 1 << 17)     /* most objects whose partition is restored at once */
 
@@ -35,7 +36,9 @@ struct _CredalSession {
   CredalPair refused;
 
   /* the partition (session-work.c) */
-  CredalWorker *worker;
+  CredalBackground *job;         /* or NULL */
+  double fraction;               /* progress of the job: < 0: unknown */
+  const char *phase;             /* or NULL */
   CredalPartition *partition;
   gboolean previewed;            /* @partition is a preview */
   CredalPartition *whole;        /* during a preview: the last complete partition, or NULL */
@@ -187,7 +190,6 @@ void       credal_session_note_before (CredalSession *session, const CredalEvent
 void       credal_session_count_moved (CredalSession *session);
 
 /* ---- session-work.c ---- */
-void       credal_session_work_init  (CredalSession *session);
 void       credal_session_work_clear (CredalSession *session);
 /** credal_session_request: Starts a job for the steps in force, after stopping the running one. No signals. */
 void       credal_session_request    (CredalSession *session);

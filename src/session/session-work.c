@@ -2,6 +2,11 @@
 #include <glib/gi18n-lib.h>
 #include "session/session-private.h"
 
+typedef struct {
+  double fraction;
+  const char *phase;
+} JobProgress;
+
 /* ---- results ---- */
 
 /* Appends without fsync(): a lost result can be computed again. */
@@ -69,23 +74,54 @@ publish (CredalSession *session, CredalOutcome *outcome)
     credal_session_emit (session, "question-changed");
 }
 
+/* Takes the members of the outcome that it keeps. */
 static void
-on_outcome (CredalOutcome *outcome, gpointer data)
+on_outcome (gpointer job, gconstpointer message, gpointer data)
 {
   g_autoptr(CredalSession) session = g_object_ref (CREDAL_SESSION (data));
+  CredalOutcome *outcome = (gpointer) message;
   gboolean is_current = outcome->generation == session->generation;
 
   if (is_current && outcome->preview)
     show_preview (session, outcome);
   else if (is_current)
     publish (session, outcome);
-  credal_outcome_free (outcome);
 }
 
 static void
-on_progress (gpointer data)
+on_progress (gpointer job, gconstpointer report, gpointer data)
 {
-  credal_session_emit (CREDAL_SESSION (data), "busy-changed");
+  const JobProgress *progress = report;
+  CredalSession *session = CREDAL_SESSION (data);
+
+  session->fraction = progress->fraction;
+  session->phase = progress->phase;
+  credal_session_emit (session, "busy-changed");
+}
+
+/* ---- on the computing thread ---- */
+
+static void
+send_progress (double fraction, const char *phase, gpointer background)
+{
+  const JobProgress progress = { fraction, phase };
+
+  credal_background_send_progress (background, &progress, sizeof progress);
+}
+
+static void
+send_outcome (CredalOutcome *outcome, gpointer background)
+{
+  credal_background_send (background, outcome);
+}
+
+static gboolean
+run_job (gpointer job, CredalBackground *background, GError **error)
+{
+  CredalMonitor monitor = { .progress = send_progress, .data = background,
+                            .whole = credal_background_monitor (background), .to = 1.0 };
+
+  return credal_job_run (job, &monitor, send_outcome, background, error);
 }
 
 /* ---- jobs ---- */
@@ -152,24 +188,33 @@ snapshot (CredalSession *session)
   return job;
 }
 
+static void on_finished (gpointer job, const GError *error, gpointer data);
+
 static void
 launch (CredalSession *session)
 {
+  static const CredalBackgroundKind kind = {
+    "credal-session", run_job, on_finished, (GDestroyNotify) credal_job_free,
+    .message = on_outcome, .free_message = (GDestroyNotify) credal_outcome_free, .progress = on_progress,
+  };
+
   session->pending = FALSE;
   session->launched = session->generation;
-  credal_worker_run (session->worker, snapshot (session));
+  session->fraction = -1.0;
+  session->phase = NULL;
+  session->job = credal_background_new (&kind, snapshot (session), session);
 }
 
 void
 credal_session_request (CredalSession *session)
 {
-  if (!credal_worker_is_busy (session->worker))
+  if (!session->job)
     {
       launch (session);
       return;
     }
   session->pending = TRUE;
-  credal_worker_stop (session->worker);
+  credal_background_stop (session->job);
 }
 
 static void
@@ -188,10 +233,11 @@ conclude (CredalSession *session, const GError *error)
 }
 
 static void
-on_finished (const GError *error, gpointer data)
+on_finished (gpointer job, const GError *error, gpointer data)
 {
   g_autoptr(CredalSession) session = g_object_ref (CREDAL_SESSION (data));
 
+  g_clear_pointer (&session->job, credal_background_close);
   if (session->pending)
     {
       launch (session);
@@ -201,18 +247,10 @@ on_finished (const GError *error, gpointer data)
   conclude (session, error);
 }
 
-static const CredalWorkerFuncs worker_funcs = { on_outcome, on_progress, on_finished };
-
-void
-credal_session_work_init (CredalSession *session)
-{
-  session->worker = credal_worker_new (&worker_funcs, session);
-}
-
 void
 credal_session_work_clear (CredalSession *session)
 {
-  g_clear_pointer (&session->worker, credal_worker_close);
+  g_clear_pointer (&session->job, credal_background_end);
 }
 
 /* ---- synchronous ---- */
@@ -245,7 +283,7 @@ credal_session_start (CredalSession *session)
 {
   g_return_if_fail (!session->closed);
   session->started = TRUE;
-  if (!session->pending && !(session->current && session->searched) && !credal_worker_is_busy (session->worker))
+  if (!session->job && !(session->current && session->searched))
     {
       credal_session_request (session);
       credal_session_emit (session, "busy-changed");
@@ -261,17 +299,13 @@ credal_session_is_current (CredalSession *session)
 gboolean
 credal_session_busy (CredalSession *session, double *fraction, const char **phase)
 {
-  double so_far = -1.0;
-  const char *words = NULL;
-
   if (session->closed)
     return FALSE;
-  credal_worker_progress (session->worker, &so_far, &words);
   if (fraction)
-    *fraction = so_far;
+    *fraction = session->fraction;
   if (phase)
-    *phase = words;
-  return session->pending || credal_worker_is_busy (session->worker);
+    *phase = session->phase;
+  return session->job != NULL;
 }
 
 void
@@ -281,14 +315,14 @@ credal_session_cancel (CredalSession *session)
     return;
   session->pending = FALSE;
   session->generation++;
-  credal_worker_stop (session->worker);
+  credal_background_stop (session->job);
 }
 
 void
 credal_session_wait (CredalSession *session)
 {
   g_object_ref (session);
-  while (!session->closed && (session->pending || session->telling || credal_worker_is_busy (session->worker)))
+  while (!session->closed && (session->job || session->telling))
     g_main_context_iteration (session->context, TRUE);
   g_object_unref (session);
 }

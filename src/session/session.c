@@ -70,7 +70,6 @@ credal_session_init (CredalSession *session)
   session->asked = g_array_new (FALSE, TRUE, sizeof (CredalQuestion));
   session->grace = QUESTION_GRACE;
   g_queue_init (&session->notices);
-  credal_session_work_init (session);
 }
 
 /* ---- opening ---- */

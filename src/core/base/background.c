@@ -3,6 +3,8 @@
 #include "core/base/background.h"
 #include "core/base/parallel.h"
 
+#define PROGRESS_PERIOD 33         /* ms */
+
 struct _CredalBackground {
   const CredalBackgroundKind *kind;
   gpointer work, owner;
@@ -10,7 +12,8 @@ struct _CredalBackground {
   GError *error;
   gpointer progress;               /* atomic; waiting for the owner, or NULL */
   gboolean closed;                 /* used only on the owner's thread */
-  GMainContext *context;
+  GMainContext *context;           /* the thread's until it has sent the end */
+  GThread *thread;
 };
 
 typedef struct {
@@ -26,7 +29,6 @@ clear_background (gpointer item)
   background->kind->free_work (background->work);
   g_clear_error (&background->error);
   g_free (background->progress);
-  g_main_context_unref (background->context);
 }
 
 static void
@@ -83,12 +85,13 @@ take_background_end (gpointer item)
 
 /* ---- on the computing threads ---- */
 
-/* Queues @take on the owner's context. g_main_context_invoke() would call it on this thread whenever no thread runs the
- * context. */
+/* Queues @take on the owner's context after @delay ms. g_main_context_invoke() would call it on this thread whenever no
+ * thread runs the context. */
 static void
-send_to_context (CredalBackground *background, gint priority, GSourceFunc take, gpointer item, GDestroyNotify free_item)
+send_to_context (CredalBackground *background, guint delay, gint priority, GSourceFunc take, gpointer item,
+                 GDestroyNotify free_item)
 {
-  g_autoptr(GSource) source = g_idle_source_new ();
+  g_autoptr(GSource) source = delay ? g_timeout_source_new (delay) : g_idle_source_new ();
 
   g_source_set_priority (source, priority);
   g_source_set_callback (source, take, item, free_item);
@@ -107,7 +110,7 @@ credal_background_send (CredalBackground *background, gpointer message)
   BackgroundMessage *item = g_new (BackgroundMessage, 1);
 
   *item = (BackgroundMessage) { g_atomic_rc_box_acquire (background), message };
-  send_to_context (background, G_PRIORITY_DEFAULT, take_background_message, item, background_message_free);
+  send_to_context (background, 0, G_PRIORITY_DEFAULT, take_background_message, item, background_message_free);
 }
 
 void
@@ -116,7 +119,7 @@ credal_background_send_progress (CredalBackground *background, gconstpointer pro
   g_autofree gpointer before = g_atomic_pointer_exchange (&background->progress, g_memdup2 (progress, size));
 
   if (!before)
-    send_to_context (background, G_PRIORITY_DEFAULT_IDLE, take_background_progress,
+    send_to_context (background, PROGRESS_PERIOD, G_PRIORITY_DEFAULT_IDLE, take_background_progress,
                      g_atomic_rc_box_acquire (background), unref_background);
 }
 
@@ -124,10 +127,11 @@ static gpointer
 run_background (gpointer data)
 {
   CredalBackground *background = data;
+  g_autoptr(GMainContext) context = background->context;
 
   credal_parallel_lower_priority ();
   background->kind->run (background->work, background, &background->error);
-  send_to_context (background, G_PRIORITY_DEFAULT, take_background_end, background, unref_background);
+  send_to_context (background, 0, G_PRIORITY_DEFAULT, take_background_end, background, unref_background);
   return NULL;
 }
 
@@ -140,7 +144,7 @@ credal_background_new (const CredalBackgroundKind *kind, gpointer work, gpointer
 
   *background = (CredalBackground) { .kind = kind, .work = work, .owner = owner,
                                      .context = g_main_context_ref_thread_default () };
-  g_thread_unref (g_thread_new (kind->name, run_background, g_atomic_rc_box_acquire (background)));
+  background->thread = g_thread_new (kind->name, run_background, g_atomic_rc_box_acquire (background));
   return background;
 }
 
@@ -150,10 +154,29 @@ credal_background_stop (CredalBackground *background)
   credal_monitor_stop (&background->monitor);
 }
 
-void
-credal_background_close (CredalBackground *background)
+static void
+leave (CredalBackground *background, void (*leave_thread) (GThread *thread))
 {
   credal_background_stop (background);
   background->closed = TRUE;
+  leave_thread (background->thread);
   unref_background (background);
+}
+
+void
+credal_background_close (CredalBackground *background)
+{
+  leave (background, g_thread_unref);
+}
+
+static void
+join (GThread *thread)
+{
+  g_thread_join (thread);
+}
+
+void
+credal_background_end (CredalBackground *background)
+{
+  leave (background, join);
 }

@@ -21,7 +21,8 @@ typedef struct {
   GDestroyNotify free_work;          /* on either thread */
   CredalBackgroundReport message;    /* nullable: called for each message, in order */
   GDestroyNotify free_message;       /* on either thread */
-  CredalBackgroundReport progress;   /* nullable: called with the latest progress when the main context is idle */
+  CredalBackgroundReport progress;   /* nullable: called with the latest progress when the main context is idle, at most
+                                      * 30 times a second */
 } CredalBackgroundKind;
 
 /** credal_background_new: Starts at once. @kind must outlive the result. @work: (transfer full). */
@@ -31,6 +32,8 @@ void              credal_background_stop  (CredalBackground *background);
 /** credal_background_close: Asks it to stop and calls nothing more; may be called from one of the callbacks. */
 void              credal_background_close (CredalBackground *background);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalBackground, credal_background_close)
+/** credal_background_end: Closes it and waits until the computing thread has ended. */
+void              credal_background_end   (CredalBackground *background);
 
 /* ---- on the computing threads ---- */
 

@@ -2,7 +2,7 @@
 #include "core/base/background.h"
 #include "engines/shared/clusters-search.h"
 
-/* credal_search_clusters() in the background, independent of the session's worker. */
+/* credal_search_clusters() in the background, independent of the session's job. */
 
 typedef struct {
   void (*point)    (const CredalClustersPoint *point, gpointer owner);   /* (transfer none) */

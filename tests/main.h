@@ -9,10 +9,8 @@ void test_add_file (const char *path, TestMain file_main);
 
 static int main_of_file (int argc, char **argv);
 
-__attribute__((constructor)) static void
-add_main_of_file (void)
-{
-  test_add_file (__BASE_FILE__, main_of_file);
-}
-
-#define main main_of_file
+/* Follows the `int` of main(). __FILE__ is the test file here, as it would not be above. */
+#define main(...) \
+  main_of_file (__VA_ARGS__); \
+  __attribute__((constructor)) static void add_main_of_file (void) { test_add_file (__FILE__, main_of_file); } \
+  static int main_of_file (__VA_ARGS__)

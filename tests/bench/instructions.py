@@ -20,10 +20,10 @@ def count(program):
     with tempfile.TemporaryDirectory() as folder:
         out = os.path.join(folder, 'out')
         # Nothing of the caller's: Meson has malloc() fill what it gives. OpenBLAS chooses its kernels by the processor.
-        environment = {'PATH': os.environ['PATH'], 'LC_ALL': 'C.UTF-8', 'XDG_STATE_HOME': folder,
-                       'OPENBLAS_NUM_THREADS': '1', 'OPENBLAS_CORETYPE': 'Haswell'}
+        environment = {'PATH': os.environ['PATH'], 'LC_ALL': 'C.UTF-8', 'OPENBLAS_NUM_THREADS': '1',
+                       'OPENBLAS_CORETYPE': 'Haswell'}
         subprocess.run(['valgrind', '--tool=callgrind', '--instr-atstart=no', '--combine-dumps=yes',
-                        f'--callgrind-out-file={out}', program, folder], env=environment, check=True,
+                        f'--callgrind-out-file={out}', program], env=environment, check=True,
                        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         with open(out, encoding='utf-8') as file:
             return parse(file.read())

@@ -302,17 +302,17 @@ time_iterations (CredalDataset *data, const char *metric, guint threads, Samples
   CredalIteration iteration;
 
   credal_parallel_set_threads (threads);
-  gpointer run = ecm->start (ecm, &problem, &start, &error);
+  gpointer run = ecm->algorithm->start (ecm, &problem, &start, &error);
   check (run, error);
   for (guint round = 0; round < RUNS; round++)
     {
       double begun = clock_ms ();
       for (guint k = 0; k < ITERATIONS; k++)
-        if (!ecm->step (run, NULL, &iteration, &error))
+        if (!ecm->algorithm->step (run, NULL, &iteration, &error))
           check (NULL, error);
       samples_add (times, (clock_ms () - begun) / ITERATIONS);
     }
-  ecm->free (run);
+  ecm->algorithm->free (run);
 }
 
 static char *

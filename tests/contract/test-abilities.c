@@ -333,7 +333,7 @@ test_predicts (const Case *it, const guint32 *some)
 
   if (it->engine->can & CREDAL_PREDICTS)
     {
-      alone = it->engine->partition (it->engine, &problem, credal_partition_state (it->result), &report, NULL);
+      alone = it->engine->algorithm->partition (it->engine, &problem, credal_partition_state (it->result), &report, NULL);
       g_assert_nonnull (alone);
       g_assert_cmpfloat (difference (alone, it->result, order, NULL), <, 1e-9);
     }

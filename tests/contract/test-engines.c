@@ -125,7 +125,7 @@ check_state (const CredalEngine *engine, const CredalProblem *problem, const Cre
 {
   CredalReport report = { 0 };
   g_autoptr(GError) error = NULL;
-  g_autoptr(CredalPartition) again = engine->partition (engine, problem, credal_partition_state (partition), &report,
+  g_autoptr(CredalPartition) again = engine->algorithm->partition (engine, problem, credal_partition_state (partition), &report,
                                                         &error);
 
   g_assert_no_error (error);

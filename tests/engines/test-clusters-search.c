@@ -78,7 +78,7 @@ partition_with_density (const CredalEngine *engine, const CredalProblem *problem
                         CredalReport *report, GError **error)
 {
   const CredalEngine *ecm = credal_engine_find ("ecm", NULL);
-  CredalPartition *partition = ecm->partition (ecm, problem, state, report, error);
+  CredalPartition *partition = ecm->algorithm->partition (ecm, problem, state, report, error);
 
   report->loglik = -100.0 / credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   report->parameters = 3 * (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
@@ -94,7 +94,10 @@ test_reported (void)
   g_autoptr(CredalParams) params = credal_params_new (engine.params);
   const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
 
-  engine.partition = partition_with_density;
+  CredalAlgorithm algorithm = *engine.algorithm;
+
+  algorithm.partition = partition_with_density;
+  engine.algorithm = &algorithm;
   g_autoptr(GArray) points = credal_search_clusters (&engine, &problem, 1, 4, NULL, NULL, NULL, NULL);
   g_autoptr(GArray) without = search ("ecm", data, 1, 4, NULL, NULL, NULL, NULL);
   g_assert_cmpuint (credal_clusters_index (points), ==, CREDAL_VALIDITY_EBIC);

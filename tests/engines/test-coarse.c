@@ -82,7 +82,7 @@ test_part (void)
                          order);
   g_autoptr(CredalState) kept = credal_state_permute (credal_partition_state (after), credal_partition_frame (after),
                                                       order);
-  g_autoptr(CredalPartition) right = engine->partition (engine, &problem, kept, &report, NULL);
+  g_autoptr(CredalPartition) right = engine->algorithm->partition (engine, &problem, kept, &report, NULL);
   g_autoptr(CredalState) state = credal_state_permute (kept, credal_partition_frame (after),
                                                        (const guint[]) { 2, 0, 1 });
   g_autoptr(CredalPartition) part = credal_fit_part (engine, &problem, state, chosen, before, NULL);

@@ -16,11 +16,12 @@ fail (const CredalEngine *engine, const CredalProblem *problem, const CredalStar
 static const CredalEngine *
 failing_prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {
+  static const CredalAlgorithm failing = { .start = fail };
   static CredalEngine engine;
 
   engine = *credal_engine_find ("ecm", NULL);
   engine.search = NULL;
-  engine.start = fail;
+  engine.algorithm = &failing;
   *out = credal_params_copy (given);
   return &engine;
 }

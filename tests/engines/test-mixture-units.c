@@ -279,7 +279,7 @@ test_predicts (gconstpointer engine)
   Found found = { 0 };
 
   credal_params_set (params, "clusters", "3", NULL);
-  g_autoptr(CredalPartition) plain = mixture->partition (mixture, &(CredalProblem) { .data = data, .params = params },
+  g_autoptr(CredalPartition) plain = mixture->algorithm->partition (mixture, &(CredalProblem) { .data = data, .params = params },
                                                          credal_partition_state (partition), &report, &error);
   g_assert_no_error (error);
   read_result (&found, data, plain);

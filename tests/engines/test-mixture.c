@@ -487,7 +487,7 @@ test_special_case (void)
   credal_params_set (params, "clusters", "3", NULL);
   credal_params_set (params, "focal", chosen.value, NULL);
   credal_params_set (params, "sets", "{1}", NULL);
-  g_autoptr(CredalPartition) egmm = engine->partition (engine, &problem, credal_partition_state (cgmm), &report, &error);
+  g_autoptr(CredalPartition) egmm = engine->algorithm->partition (engine, &problem, credal_partition_state (cgmm), &report, &error);
   g_assert_no_error (error);
   gsize size = N * C * sizeof (double);
   g_assert_cmpmem (credal_partition_membership (cgmm), size, credal_partition_membership (gmm), size);

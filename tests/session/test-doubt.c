@@ -174,7 +174,7 @@ asked_memberships (CredalSession *session, CredalDataset *data, CredalState *sta
   g_autoptr(CredalDataset) rows = credal_dataset_new (known->s, p, x, names);
   const CredalProblem problem = { .data = rows, .params = credal_session_params (session) };
   const CredalEngine *engine = credal_session_engine (session);
-  g_autoptr(CredalPartition) alone = engine->partition (engine, &problem, state, &report, NULL);
+  g_autoptr(CredalPartition) alone = engine->algorithm->partition (engine, &problem, state, &report, NULL);
   g_assert_nonnull (alone);
   credal_report_clear (&report);
   return g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double));

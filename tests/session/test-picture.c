@@ -303,7 +303,7 @@ check_preview (CredalSession *session, const Sight *sight)
                                   credal_session_params (session), 1 };
   CredalReport report = { 0 };
   const CredalEngine *engine = credal_session_engine (session);
-  g_autoptr(CredalPartition) all = engine->partition (engine, &problem, credal_partition_state (partition), &report,
+  g_autoptr(CredalPartition) all = engine->algorithm->partition (engine, &problem, credal_partition_state (partition), &report,
                                                       NULL);
   guint c = credal_partition_c (partition), f = credal_frame_f (credal_partition_frame (partition)), differ = 0;
   const double *now = credal_partition_membership (partition), *right = credal_partition_membership (all);

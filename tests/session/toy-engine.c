@@ -70,5 +70,5 @@ toy_partition (const CredalEngine *engine, const CredalProblem *problem, CredalS
 const CredalEngine test_toy = {
   .id = "toy", .name = "Toy", .paper = "[Toy]", .summary = "The nearest of two points.", .params = toy_params,
   .can = CREDAL_FINDS_CLUSTERS,
-  .start = toy_start, .step = toy_step, .save = toy_save, .free = g_free, .partition = toy_partition,
+  .algorithm = &(const CredalAlgorithm) { toy_start, toy_step, toy_save, g_free, toy_partition },
 };

@@ -242,10 +242,6 @@ const CredalEngine credal_cop_kmeans = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS
          | CREDAL_BEGINS_GIVEN,
-  .start = start,
-  .step = step,
-  .save = save,
-  .free = run_free,
-  .partition = partition,
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
   .for_comparison = TRUE,
 };

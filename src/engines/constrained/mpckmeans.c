@@ -194,6 +194,8 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
 #define LINKED_ABILITIES \
   (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN)
 
+static const CredalAlgorithm algorithm = { start, step, save, run_free, partition };
+
 const CredalEngine credal_pckmeans = {
   .id = "pckmeans",
   .name = "PCKMeans",
@@ -201,11 +203,7 @@ const CredalEngine credal_pckmeans = {
   .summary = N_("k-means that pays for every violated answer."),
   .params = paying_params,
   .can = LINKED_ABILITIES | CREDAL_WEIGHS_COLUMNS,
-  .start = start,
-  .step = step,
-  .save = save,
-  .free = run_free,
-  .partition = partition,
+  .algorithm = &algorithm,
   .kind = &paying,
   .for_comparison = TRUE,
 };
@@ -217,11 +215,7 @@ const CredalEngine credal_mkmeans = {
   .summary = N_("k-means that learns from answers how much each feature counts."),
   .params = learning_params,
   .can = LINKED_ABILITIES,
-  .start = start,
-  .step = step,
-  .save = save,
-  .free = run_free,
-  .partition = partition,
+  .algorithm = &algorithm,
   .kind = &learning,
   .for_comparison = TRUE,
 };
@@ -233,11 +227,7 @@ const CredalEngine credal_mpckmeans = {
   .summary = N_("k-means that pays for violated answers, and learns how much each feature counts."),
   .params = both_params,
   .can = LINKED_ABILITIES,
-  .start = start,
-  .step = step,
-  .save = save,
-  .free = run_free,
-  .partition = partition,
+  .algorithm = &algorithm,
   .kind = &both,
   .for_comparison = TRUE,
 };

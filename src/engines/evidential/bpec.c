@@ -236,11 +236,7 @@ const CredalEngine credal_bpec = {
                 "it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
-  .start = start,
-  .step = step,
-  .save = save,
-  .free = run_free,
-  .partition = partition,
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
   .search = &(const CredalSearch) { .check = check_problem, .alike = TRUE, .polish = polish },
   .for_comparison = TRUE,
 };

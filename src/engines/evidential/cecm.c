@@ -66,11 +66,7 @@ const CredalEngine credal_cecm = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
-  .start = credal_constrained_prototypes_start,
-  .step = credal_constrained_prototypes_step,
-  .save = credal_constrained_prototypes_save,
-  .free = credal_constrained_prototypes_free,
-  .partition = credal_constrained_prototypes_partition,
+  .algorithm = &credal_constrained_prototypes_algorithm,
   .kind = &kind,
   .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude,
                                     .polish = credal_constrained_prototypes_polish },

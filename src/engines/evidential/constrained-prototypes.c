@@ -44,8 +44,8 @@ typedef struct {
   gboolean is_last;        /* TRUE: no further phase follows */
 } Run;
 
-void
-credal_constrained_prototypes_free (gpointer item)
+static void
+free_constrained (gpointer item)
 {
   Run *run = item;
 
@@ -58,7 +58,7 @@ credal_constrained_prototypes_free (gpointer item)
   g_free (run);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, credal_constrained_prototypes_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, free_constrained)
 
 /* Renumbers random centres so that labelled objects are near the centre of their label. */
 static void
@@ -298,9 +298,9 @@ begin_run (const CredalProblem *problem, const CredalStart *from, double xi, GEr
   return g_steal_pointer (&run);
 }
 
-gpointer
-credal_constrained_prototypes_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from,
-                                     GError **error)
+static gpointer
+start_constrained (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from,
+                   GError **error)
 {
   g_autoptr(CredalParams) params = NULL;
   CredalProblem of = *problem;
@@ -400,8 +400,8 @@ mass_step (Run *run, CredalMonitor *monitor, double *objective, GError **error)
   return TRUE;
 }
 
-gboolean
-credal_constrained_prototypes_step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+static gboolean
+step_constrained (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
   Run *run = item;
   double objective;
@@ -435,8 +435,8 @@ credal_constrained_prototypes_polish (gpointer item, CredalMonitor *monitor, dou
 
 /* ---- the result ---- */
 
-void
-credal_constrained_prototypes_save (gconstpointer item, CredalState *state)
+static void
+save_constrained (gconstpointer item, CredalState *state)
 {
   const Run *run = item;
   guint size = run->links ? credal_link_cost_size (run->links) : 0, f = run->prototypes->f;
@@ -496,9 +496,9 @@ read_weights (const CredalState *from, double xi, const CredalPrototypes *protot
 }
 
 /* Computes J at the stored masses and model, as an unpolished run with given masses. */
-CredalPartition *
-credal_constrained_prototypes_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from,
-                                         CredalReport *report, GError **error)
+static CredalPartition *
+partition_constrained (const CredalEngine *engine, const CredalProblem *problem, CredalState *from,
+                       CredalReport *report, GError **error)
 {
   g_autoptr(CredalParams) params = NULL;
   CredalProblem of = *problem;
@@ -516,3 +516,7 @@ credal_constrained_prototypes_partition (const CredalEngine *engine, const Creda
     report->objective = geometry * cost + answers * report->constraint_cost;
   return result;
 }
+
+const CredalAlgorithm credal_constrained_prototypes_algorithm = {
+  start_constrained, step_constrained, save_constrained, free_constrained, partition_constrained,
+};

@@ -19,16 +19,8 @@ typedef struct {
   double (*xi) (const CredalProblem *problem);             /* (nullable): returns ξ; NULL: balanced */
 } CredalConstrainedKind;
 
-/** credal_constrained_prototypes_start: starts a run. Fails as credal_prototypes_new() and credal_prototypes_begin()
- *  do, with _DATA if a label names a cluster ≥ c, and with _MEMORY. */
-gpointer credal_constrained_prototypes_start  (const CredalEngine *engine, const CredalProblem *problem,
-                                               const CredalStart *from, GError **error);
-/* Functions for the table of an engine with such runs. The state has the masses of touched objects, and either "xi" or
- * "balance": the final ϱ and the prelude's. */
-gboolean credal_constrained_prototypes_step   (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
-                                               GError **error);
+/* For engines whose kind is a CredalConstrainedKind. A start fails as credal_prototypes_new() and
+ * credal_prototypes_begin() do, with _DATA if a label names a cluster ≥ c, and with _MEMORY. The state has the masses of
+ * touched objects, and either "xi" or "balance": the final ϱ and the prelude's. */
+extern const CredalAlgorithm credal_constrained_prototypes_algorithm;
 gboolean credal_constrained_prototypes_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
-void     credal_constrained_prototypes_save   (gconstpointer run, CredalState *state);
-void     credal_constrained_prototypes_free   (gpointer run);
-CredalPartition *credal_constrained_prototypes_partition (const CredalEngine *engine, const CredalProblem *problem,
-                                                          CredalState *from, CredalReport *report, GError **error);

@@ -106,10 +106,6 @@ const CredalEngine credal_ecm = {
   .summary = N_("Finds clusters and shows objects that can belong to several; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
-  .start = start,
-  .step = step,
-  .save = save,
-  .free = run_free,
-  .partition = partition,
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
   .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude },
 };

@@ -158,9 +158,9 @@ read_kind (const CredalEngine *engine, const CredalParams *params)
   return kind;
 }
 
-gpointer
-credal_centroids_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
-                        GError **error)
+static gpointer
+start_centroids (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
+                 GError **error)
 {
   const CredalCentroidsKind kind = read_kind (engine, problem->params);
   return credal_centroids_new (problem, start, &kind, error);
@@ -311,8 +311,8 @@ credal_centroids_step (gpointer run, CredalMonitor *monitor, CredalIteration *it
   return TRUE;
 }
 
-void
-credal_centroids_save (gconstpointer item, CredalState *state)
+static void
+save_centroids (gconstpointer item, CredalState *state)
 {
   const CredalCentroids *run = item;
 
@@ -367,9 +367,9 @@ credal_centroids_objective (const CredalCentroids *run)
   return sums[0];
 }
 
-CredalPartition *
-credal_centroids_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
-                            CredalReport *report, GError **error)
+static CredalPartition *
+partition_centroids (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                     CredalReport *report, GError **error)
 {
   const CredalCentroidsKind kind = read_kind (engine, problem->params);
   g_autoptr(CredalCentroids) centroids = credal_centroids_restore (problem, state, &kind, error);
@@ -383,3 +383,7 @@ credal_centroids_partition (const CredalEngine *engine, const CredalProblem *pro
   model.item = g_steal_pointer (&centroids);
   return credal_partition_new (frame, problem->data, state, &model, error);
 }
+
+const CredalAlgorithm credal_centroids_algorithm = {
+  start_centroids, credal_centroids_step, save_centroids, credal_centroids_free, partition_centroids,
+};

@@ -42,13 +42,11 @@ typedef struct {
  *  in a cluster with degree above ½; clusters without any use the k-means++ centres that are not near these means. */
 CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const CredalStart *start,
                                              const CredalCentroidsKind *kind, GError **error);
-/* Functions for the tables of engines whose kind is a CredalCentroidsKind. */
-gpointer         credal_centroids_start     (const CredalEngine *engine, const CredalProblem *problem,
-                                             const CredalStart *start, GError **error);
+/* For engines whose kind is a CredalCentroidsKind. */
+extern const CredalAlgorithm credal_centroids_algorithm;
 void             credal_centroids_free      (gpointer run);
 gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
-void             credal_centroids_save      (gconstpointer run, CredalState *state);
 /** credal_centroids_restore: returns a run at @state's centres. Fails as a partition of it does. */
 CredalCentroids *credal_centroids_restore   (const CredalProblem *problem, const CredalState *state,
                                              const CredalCentroidsKind *kind, GError **error);
@@ -56,7 +54,5 @@ CredalCentroids *credal_centroids_restore   (const CredalProblem *problem, const
 double           credal_centroids_objective (const CredalCentroids *run);
 /** credal_centroids_masses: CredalMassFunc: computes the memberships at the current centres. */
 void             credal_centroids_masses    (gconstpointer run, gsize begin, gsize end, double *m);
-CredalPartition *credal_centroids_partition (const CredalEngine *engine, const CredalProblem *problem,
-                                             CredalState *state, CredalReport *report, GError **error);
 /** credal_nearest_membership: CredalMembershipFunc of k-means: full membership in the nearest cluster. */
 void             credal_nearest_membership  (const double *d2, guint c, double m, double *u);

@@ -34,11 +34,7 @@ const CredalEngine credal_dml = {
   .summary = N_("Learns a distance from the answers, then clusters without them."),
   .params = params,
   .can = CREDAL_LEARNED_ABILITIES,
-  .start = credal_learned_centroids_start,
-  .step = credal_learned_centroids_step,
-  .save = credal_learned_centroids_save,
-  .free = credal_learned_centroids_free,
-  .partition = credal_learned_centroids_partition,
+  .algorithm = &credal_learned_centroids_algorithm,
   .kind = &kind,
   .for_comparison = TRUE,
 };

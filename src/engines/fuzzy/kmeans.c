@@ -15,11 +15,7 @@ const CredalEngine credal_kmeans = {
   .summary = N_("The plain baseline: every object belongs to its nearest centre; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
-  .start = credal_centroids_start,
-  .step = credal_centroids_step,
-  .save = credal_centroids_save,
-  .free = credal_centroids_free,
-  .partition = credal_centroids_partition,
+  .algorithm = &credal_centroids_algorithm,
   .kind = &kind,
   .for_comparison = TRUE,
 };

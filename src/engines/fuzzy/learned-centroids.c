@@ -18,8 +18,8 @@ typedef struct {
   CredalCentroids *centroids;/* on Wᵀx */
 } Run;
 
-void
-credal_learned_centroids_free (gpointer item)
+static void
+free_learned (gpointer item)
 {
   Run *run = item;
 
@@ -29,7 +29,7 @@ credal_learned_centroids_free (gpointer item)
   g_free (run);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, credal_learned_centroids_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, free_learned)
 
 static CredalCentroidsKind
 find_kind (const CredalParams *params)
@@ -80,9 +80,9 @@ transform_state (const CredalState *state, guint c, gsize p, const double *trans
   return image;
 }
 
-gpointer
-credal_learned_centroids_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
-                                GError **error)
+static gpointer
+start_learned (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
+               GError **error)
 {
   const CredalLearnedKind *kind = engine->kind;
   g_autoptr(Run) run = g_new0 (Run, 1);
@@ -107,8 +107,8 @@ credal_learned_centroids_start (const CredalEngine *engine, const CredalProblem 
   return run->centroids ? g_steal_pointer (&run) : NULL;
 }
 
-gboolean
-credal_learned_centroids_step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+static gboolean
+step_learned (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
   return credal_centroids_step (((Run *) item)->centroids, monitor, iteration, error);
 }
@@ -152,8 +152,8 @@ find_means (const Run *run, double *means)
       }
 }
 
-void
-credal_learned_centroids_save (gconstpointer item, CredalState *state)
+static void
+save_learned (gconstpointer item, CredalState *state)
 {
   const Run *run = item;
   gsize p = credal_dataset_p (run->data);
@@ -182,9 +182,9 @@ find_shape (const CredalMatrix *transform)
   return shape;
 }
 
-CredalPartition *
-credal_learned_centroids_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
-                                    CredalReport *report, GError **error)
+static CredalPartition *
+partition_learned (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                   CredalReport *report, GError **error)
 {
   guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   gsize p = credal_dataset_p (problem->data);
@@ -212,3 +212,7 @@ credal_learned_centroids_partition (const CredalEngine *engine, const CredalProb
                         .prototypes = credal_state_get (state, "means")->values, .n_shapes = 1, .shapes = shape };
   return credal_partition_new (frame, problem->data, state, &model, error);
 }
+
+const CredalAlgorithm credal_learned_centroids_algorithm = {
+  start_learned, step_learned, save_learned, free_learned, partition_learned,
+};

@@ -10,15 +10,8 @@ typedef double *(*CredalTransformFunc) (const CredalProblem *problem, const Cred
 /* The kind of an engine. */
 typedef struct { CredalTransformFunc learn; } CredalLearnedKind;
 
-/** credal_learned_centroids_start: reads "method" and "m". Fails as credal_centroids_new() does. */
-gpointer         credal_learned_centroids_start     (const CredalEngine *engine, const CredalProblem *problem,
-                                                     const CredalStart *start, GError **error);
-void             credal_learned_centroids_free      (gpointer run);
-gboolean         credal_learned_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
-                                                     GError **error);
-void             credal_learned_centroids_save      (gconstpointer run, CredalState *state);
-CredalPartition *credal_learned_centroids_partition (const CredalEngine *engine, const CredalProblem *problem,
-                                                     CredalState *state, CredalReport *report, GError **error);
+/* Reads "method" and "m"; a start fails as credal_centroids_new() does. */
+extern const CredalAlgorithm credal_learned_centroids_algorithm;
 
 extern const char *const credal_learned_methods[];
 extern const char *const credal_learned_method_names[];

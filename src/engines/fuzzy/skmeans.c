@@ -53,11 +53,7 @@ const CredalEngine credal_skmeans = {
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS
          | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
-  .start = credal_centroids_start,
-  .step = credal_centroids_step,
-  .save = credal_centroids_save,
-  .free = credal_centroids_free,
-  .partition = credal_centroids_partition,
+  .algorithm = &credal_centroids_algorithm,
   .kind = &kind,
   .for_comparison = TRUE,
 };

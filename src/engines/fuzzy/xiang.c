@@ -31,11 +31,7 @@ const CredalEngine credal_xiang = {
   .summary = N_("Learns from answers in which directions groups differ, and clusters the data only along these."),
   .params = params,
   .can = CREDAL_LEARNED_ABILITIES,
-  .start = credal_learned_centroids_start,
-  .step = credal_learned_centroids_step,
-  .save = credal_learned_centroids_save,
-  .free = credal_learned_centroids_free,
-  .partition = credal_learned_centroids_partition,
+  .algorithm = &credal_learned_centroids_algorithm,
   .kind = &kind,
   .for_comparison = TRUE,
 };

@@ -197,11 +197,7 @@ const CredalEngine credal_agglomerative = {
   .summary = N_("Merges the two nearest clusters repeatedly. For up to 20,000 objects; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS,
-  .start = start,
-  .step = step,
-  .save = save,
-  .free = run_free,
-  .partition = partition,
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
   .search = &(const CredalSearch) { .check = check_size, .alike = TRUE, .polish = polish },
   .for_comparison = TRUE,
 };

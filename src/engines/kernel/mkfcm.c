@@ -387,10 +387,6 @@ const CredalEngine credal_mkfcm = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
-  .start = start,
-  .step = step,
-  .save = save,
-  .free = search_free,
-  .partition = partition,
+  .algorithm = &(const CredalAlgorithm) { start, step, save, search_free, partition },
   .search = &(const CredalSearch) { .warm_starts = 1, .representatives = mkfcm_representatives },
 };

@@ -247,8 +247,8 @@ credal_map_polish (gpointer item, CredalMonitor *monitor, double *objective, GEr
   return TRUE;
 }
 
-void
-credal_map_save (gconstpointer item, CredalState *state)
+static void
+save_map (gconstpointer item, CredalState *state)
 {
   const MapRun *run = item;
   const CredalMap *map = run->map;
@@ -266,3 +266,7 @@ credal_map_save (gconstpointer item, CredalState *state)
   credal_state_put (state, "hits", credal_axis_plain (map->r), credal_axis_plain (1), run->hits);
   credal_state_put (state, "scale", credal_axis_plain (1), credal_axis_plain (1), &run->scale);
 }
+
+const CredalAlgorithm credal_map_algorithm = {
+  credal_map_start, credal_map_step, save_map, credal_map_end, credal_map_partition,
+};

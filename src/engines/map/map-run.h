@@ -34,6 +34,7 @@ extern const char *const credal_map_lattice_choices[], *const credal_map_lattice
   { "m", N_("Fuzziness m"), N_("Memberships depend on each cluster's nearest neuron; large values blur them."), \
     NULL, CREDAL_PARAM_REAL, 1.01, 20, "2", FALSE, NULL }
 
+extern const CredalAlgorithm credal_map_algorithm;
 /** credal_map_start: starts a run. Constraints count, and "whole" and "aloof" are read, if @engine follows pairs. Fails
  *  with _DATA, _MEMORY. */
 gpointer     credal_map_start  (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
@@ -41,7 +42,6 @@ gpointer     credal_map_start  (const CredalEngine *engine, const CredalProblem 
 gboolean     credal_map_step   (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
 /** credal_map_polish: restores the best prototypes of the run and clusters the neurons. */
 gboolean     credal_map_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
-void         credal_map_save   (gconstpointer run, CredalState *state);
 void         credal_map_end    (gpointer run);
 
 /** credal_map_new: returns a map with the lattice and prototypes of @from (nullable); NULL: prototypes are spread over

@@ -38,10 +38,6 @@ const CredalEngine credal_s3om = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
          | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
-  .start = credal_map_start,
-  .step = credal_map_step,
-  .save = credal_map_save,
-  .free = credal_map_end,
-  .partition = credal_map_partition,
+  .algorithm = &credal_map_algorithm,
   .search = &search,
 };

@@ -26,10 +26,6 @@ const CredalEngine credal_som = {
   .summary = N_("Spreads the neurons of a map over the data and merges them into clusters; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
-  .start = credal_map_start,
-  .step = credal_map_step,
-  .save = credal_map_save,
-  .free = credal_map_end,
-  .partition = credal_map_partition,
+  .algorithm = &credal_map_algorithm,
   .search = &search,
 };

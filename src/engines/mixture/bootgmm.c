@@ -364,11 +364,7 @@ const CredalEngine credal_bootgmm = {
   .summary = N_("Fits a Gaussian mixture to many samples, to find how certain its clusters are. For up to 3,000 "
                 "objects; answers do not change it."),
   .params = params,
-  .start = start,
-  .step = step,
-  .save = save,
-  .free = run_free,
-  .partition = partition,
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
   .search = &(const CredalSearch) { .check = check_problem, .alike = TRUE, .polish = polish },
   .for_comparison = TRUE,
 };

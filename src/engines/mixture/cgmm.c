@@ -15,9 +15,5 @@ const CredalEngine credal_cgmm = {
   .summary = N_("Fits a density whose clusters share one elliptic shape; answers move them."),
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
-  .start = credal_mixture_start,
-  .step = credal_mixture_step,
-  .save = credal_mixture_save,
-  .free = credal_mixture_free,
-  .partition = credal_mixture_partition,
+  .algorithm = &credal_mixture_algorithm,
 };

@@ -24,9 +24,5 @@ const CredalEngine credal_egmm = {
   .summary = N_("Fits a density of clusters with one elliptic shape, and of sets between them; answers move them."),
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
-  .start = credal_mixture_start,
-  .step = credal_mixture_step,
-  .save = credal_mixture_save,
-  .free = credal_mixture_free,
-  .partition = credal_mixture_partition,
+  .algorithm = &credal_mixture_algorithm,
 };

@@ -20,9 +20,5 @@ const CredalEngine credal_gmm = {
   .summary = N_("Fits a density whose clusters have elliptic shapes of their own; answers move them."),
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
-  .start = credal_mixture_start,
-  .step = credal_mixture_step,
-  .save = credal_mixture_save,
-  .free = credal_mixture_free,
-  .partition = credal_mixture_partition,
+  .algorithm = &credal_mixture_algorithm,
 };

@@ -167,3 +167,7 @@ credal_mixture_start (const CredalEngine *engine, const CredalProblem *problem, 
   credal_mixture_plan (mixture, from);
   return g_steal_pointer (&mixture);
 }
+
+const CredalAlgorithm credal_mixture_algorithm = {
+  credal_mixture_start, credal_mixture_step, credal_mixture_save, credal_mixture_free, credal_mixture_partition,
+};

@@ -131,7 +131,8 @@ credal_mixture_share (const CredalMixture *mixture)
 /** credal_mixture_plan: sets the phases of a run with the start @from. */
 void           credal_mixture_plan  (CredalMixture *mixture, const CredalStart *from);
 
-/* Functions for the tables of the engines; their runs are mixtures. They do not read @engine, which may be NULL. */
+/* Runs are mixtures. @engine is not read and can be NULL. */
+extern const CredalAlgorithm credal_mixture_algorithm;
 /** credal_mixture_start: starts from an earlier result, or from clusters: given memberships or k-means. Clusters
  *  determine the means; all covariances are the mean of the clusters' covariances, and all π are equal. Fails with
  *  _PARAMETER, _DATA, _MEMORY. */

@@ -17,9 +17,9 @@ enum { MOST_PHASES = 5 };
 
 /* ---- steps ---- */
 
-gpointer
-credal_possibilistic_start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from,
-                            GError **error)
+static gpointer
+start_possibilistic (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from,
+                     GError **error)
 {
   g_autoptr(CredalPossibilistic) model = credal_possibilistic_new (problem, error);
 
@@ -61,8 +61,8 @@ end_phase (CredalPossibilistic *model, CredalIteration *iteration)
   model->before = INFINITY;
 }
 
-gboolean
-credal_possibilistic_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+static gboolean
+step_possibilistic (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
   CredalPossibilistic *model = run;
 
@@ -152,9 +152,9 @@ warn_coincident (const CredalPossibilistic *model, CredalReport *report)
         credal_report_warn (report, g_strdup_printf ("Clusters %u and %u nearly coincide", l + 1, k + 1));
 }
 
-CredalPartition *
-credal_possibilistic_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
-                                CredalReport *report, GError **error)
+static CredalPartition *
+partition_possibilistic (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                         CredalReport *report, GError **error)
 {
   g_autoptr(CredalPossibilistic) model = credal_possibilistic_new (problem, error);
 
@@ -173,3 +173,8 @@ credal_possibilistic_partition (const CredalEngine *engine, const CredalProblem 
   result.item = g_steal_pointer (&model);
   return credal_partition_new (frame, problem->data, state, &result, error);
 }
+
+const CredalAlgorithm credal_possibilistic_algorithm = {
+  start_possibilistic, step_possibilistic, credal_possibilistic_save, credal_possibilistic_free,
+  partition_possibilistic,
+};

@@ -81,14 +81,9 @@ gboolean credal_possibilistic_match_gamma (CredalPossibilistic *possibilistic);
 /** credal_possibilistic_cost: returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖² of the current centres. */
 double   credal_possibilistic_cost  (const CredalPossibilistic *possibilistic);
 
-/* Functions for the engines' tables; their runs are CredalPossibilistic. */
-gpointer         credal_possibilistic_start (const CredalEngine *engine, const CredalProblem *problem,
-                                             const CredalStart *from, GError **error);
-gboolean         credal_possibilistic_step  (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
-                                             GError **error);
+/* Runs are CredalPossibilistic. */
+extern const CredalAlgorithm credal_possibilistic_algorithm;
 void             credal_possibilistic_save  (gconstpointer run, CredalState *state);
-CredalPartition *credal_possibilistic_partition (const CredalEngine *engine, const CredalProblem *problem,
-                                                 CredalState *state, CredalReport *report, GError **error);
 extern const CredalSearch credal_possibilistic_search;   /* fuzzy c-means is the prelude */
 
 #define CREDAL_POSSIBILISTIC_ABILITIES \

@@ -18,11 +18,7 @@ const CredalEngine credal_rpcm = {
                 "change it."),
   .params = params,
   .can = CREDAL_POSSIBILISTIC_ABILITIES,
-  .start = credal_possibilistic_start,
-  .step = credal_possibilistic_step,
-  .save = credal_possibilistic_save,
-  .free = credal_possibilistic_free,
-  .partition = credal_possibilistic_partition,
+  .algorithm = &credal_possibilistic_algorithm,
   .search = &credal_possibilistic_search,
   .for_comparison = TRUE,
 };

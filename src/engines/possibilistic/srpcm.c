@@ -18,10 +18,6 @@ const CredalEngine credal_srpcm = {
                 "cluster, and centroids repel each other."),
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_POSSIBILISTIC_ABILITIES,
-  .start = credal_possibilistic_start,
-  .step = credal_possibilistic_step,
-  .save = credal_possibilistic_save,
-  .free = credal_possibilistic_free,
-  .partition = credal_possibilistic_partition,
+  .algorithm = &credal_possibilistic_algorithm,
   .search = &credal_possibilistic_search,
 };

@@ -166,12 +166,12 @@ settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *s
 
   if (!engine->search || !engine->search->polish)
     return credal_state_ref (state);
-  gpointer run = engine->start (engine, problem, &start, error);
+  gpointer run = engine->algorithm->start (engine, problem, &start, error);
   if (!run)
     return NULL;
   CredalState *settled = engine->search->polish (run, monitor, &objective, error) ? credal_engine_state (engine, run)
                                                                                   : NULL;
-  engine->free (run);
+  engine->algorithm->free (run);
   return settled;
 }
 

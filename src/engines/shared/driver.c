@@ -61,7 +61,7 @@ iterate (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError 
   while (outcome->iterations < fit->limit && outcome->status != CREDAL_STATUS_CONVERGED)
     {
       CredalIteration now = { .objective = NAN, .change = NAN };
-      if (!fit->engine->step (run, fit->options->monitor, &now, error))
+      if (!fit->engine->algorithm->step (run, fit->options->monitor, &now, error))
         return FALSE;
       trace (fit, kind, now.phase, ++outcome->iterations, now.objective);
       if (is_at_rest (fit, &before, &now))
@@ -100,7 +100,7 @@ credal_engine_state (const CredalEngine *engine, gconstpointer run)
 {
   CredalState *state = credal_state_new (engine->id);
 
-  engine->save (run, state);
+  engine->algorithm->save (run, state);
   return state;
 }
 
@@ -128,11 +128,11 @@ try_from (Fit *fit, const CredalStart *start)
   gpointer run;
 
   credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
-  run = fit->engine->start (fit->engine, fit->problem, start, &error);
+  run = fit->engine->algorithm->start (fit->engine, fit->problem, start, &error);
   if (run && complete (fit, run, start->kind, &outcome, &error))
     keep_if_better (fit, run, start->kind, &outcome);
   if (run)
-    fit->engine->free (run);
+    fit->engine->algorithm->free (run);
   fit->tried++;
   if (!error)
     return TRUE;
@@ -261,7 +261,7 @@ credal_engine_partition (const CredalEngine *engine, const CredalProblem *proble
   CredalReport report = *known;
   report.loglik = NAN;
   report.parameters = 0;
-  CredalPartition *partition = engine->partition (engine, problem, state, &report, error);
+  CredalPartition *partition = engine->algorithm->partition (engine, problem, state, &report, error);
 
   if (partition)
     credal_partition_set_report (partition, &report);

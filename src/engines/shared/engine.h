@@ -93,11 +93,8 @@ typedef struct {
   gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
 } CredalSearch;
 
-struct _CredalEngine {
-  const char *id, *name, *paper;         /* "cecm", "CECM", "[ABMD12]" */
-  const char *summary;                   /* N_(one sentence for the user) */
-  const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
-  CredalAbilities can;
+/* How a method computes. Engines of one family share an algorithm; it reads their kind from the engine that it gets. */
+typedef struct {
   /** Returns the working memory of one run. Fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
   gpointer (*start) (const CredalEngine *, const CredalProblem *, const CredalStart *, GError **);
   /** Runs one iteration of block-coordinate descent. @iteration: out; zeroed, with its numbers NAN. */
@@ -105,15 +102,20 @@ struct _CredalEngine {
   /** Adds the matrices that determine the result to @state, an empty state of this engine. */
   void (*save) (gconstpointer run, CredalState *state);
   void (*free) (gpointer run);
-
   /** Returns the partition (transfer full) that @state determines, by one mass step; the same bytes on any machine with
    *  the same build. Fails with CREDAL_ERROR_DATA if @state does not fit @problem. Fills @report's objective and
    *  constraint_cost if they can be computed, and loglik and parameters if the method has a density. */
   CredalPartition *(*partition) (const CredalEngine *, const CredalProblem *, CredalState *state, CredalReport *report,
                                  GError **);
+} CredalAlgorithm;
 
-  const void *kind;                      /* (nullable): distinguishes engines that share start() and partition(); both
-                                          * read it from the engine they get */
+struct _CredalEngine {
+  const char *id, *name, *paper;         /* "cecm", "CECM", "[ABMD12]" */
+  const char *summary;                   /* N_(one sentence for the user) */
+  const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
+  CredalAbilities can;
+  const CredalAlgorithm *algorithm;
+  const void *kind;                      /* (nullable): distinguishes engines with the same algorithm */
   const CredalSearch *search;            /* (nullable) */
   gboolean for_comparison;               /* TRUE: a known method, listed after the methods that the program is about */
 };
@@ -180,7 +182,7 @@ typedef struct {
 CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                              GError **error);
 
-/** credal_engine_partition: calls engine->partition() and sets the partition's report: @known without its warnings,
+/** credal_engine_partition: calls engine->algorithm->partition() and sets the partition's report: @known without its warnings,
  *  with the engine's additions. */
 CredalPartition *credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                           const CredalReport *known, GError **error);

@@ -31,7 +31,7 @@ by_distance (const CredalNeighbourhoods *known, CredalDataset *data, CredalState
   g_autoptr(CredalDataset) rows = take_rows (data, known->objects, known->s);
   CredalProblem problem = { .data = rows, .params = params };
   CredalReport report = { 0 };
-  g_autoptr(CredalPartition) alone = engine->partition (engine, &problem, state, &report, NULL);
+  g_autoptr(CredalPartition) alone = engine->algorithm->partition (engine, &problem, state, &report, NULL);
   credal_report_clear (&report);
   return alone ? g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double)) : NULL;
 }

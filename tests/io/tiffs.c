@@ -19,7 +19,7 @@ static void
 put_number (const TiffKind *kind, guint8 *row, gsize index, double number)
 {
   const float single = (float) number;
-  const gint64 whole = (gint64) number;
+  const gint64 whole = kind->format == SAMPLEFORMAT_IEEEFP ? 0 : (gint64) number;
   gsize size = kind->bits / 8;
 
   if (kind->bits % 8 != 0)

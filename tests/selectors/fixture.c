@@ -237,3 +237,28 @@ fixture_related (const Fixture *fixture)
     known[pairs[k].i * n + pairs[k].j] = known[pairs[k].j * n + pairs[k].i] = TRUE;
   return known;
 }
+
+static gboolean
+same_bits (double a, double b)
+{
+  return memcmp (&a, &b, sizeof a) == 0;
+}
+
+void
+fixture_same_questions (const GArray *a, const GArray *b)
+{
+  g_assert_cmpuint (a->len, ==, b->len);
+  for (guint k = 0; k < a->len; k++)
+    {
+      const CredalQuestion *one = &g_array_index (a, CredalQuestion, k), *other = &g_array_index (b, CredalQuestion, k);
+      g_assert_cmpuint (one->i, ==, other->i);
+      g_assert_cmpuint (one->j, ==, other->j);
+      g_assert_cmpint (one->reason, ==, other->reason);
+      g_assert_cmpuint (one->between, ==, other->between);
+      g_assert_cmpuint (one->centre, ==, other->centre);
+      g_assert_cmpuint (one->votes, ==, other->votes);
+      g_assert_true (same_bits (one->mass, other->mass));
+      g_assert_true (same_bits (one->entropy, other->entropy));
+      g_assert_true (same_bits (one->belief, other->belief));
+    }
+}

@@ -31,6 +31,8 @@ gboolean fixture_ask     (const Fixture *fixture, gpointer memory, guint limit, 
                           CredalMonitor *monitor, GError **error);
 /** fixture_propose: (element-type CredalQuestion): of a selector that remembers nothing yet. */
 GArray  *fixture_propose (const Fixture *fixture, guint limit);
+/** fixture_same_questions: asserts it, bit for bit, but for the padding of the structs. */
+void     fixture_same_questions (const GArray *a, const GArray *b);
 /** fixture_settles: whether, whatever the answer to @earlier, it would relate the objects of @later. */
 gboolean fixture_settles (const Fixture *fixture, const CredalQuestion *earlier, const CredalQuestion *later);
 /** fixture_check_queue: none of the questions of one call is settled by an earlier one: on sessions of ten objects that

@@ -335,6 +335,3 @@ gboolean      credal_session_export_curve (CredalSession *session, const char *p
 /** credal_session_table_source: Fills @source (transfer full) with the session's table; empty for a picture. Cost:
  *  O(columns). */
 void          credal_session_table_source (CredalSession *session, CredalTableSource *source);
-/** credal_session_export_table: Writes the session's table with its results by credal_export_table(). Precondition:
- *  there is a partition. */
-gboolean      credal_session_export_table (CredalSession *session, const char *path, GError **error);

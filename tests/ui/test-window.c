@@ -16,6 +16,13 @@
 
 /* The window from inside: commands, keys, contradictions, selections, notices, on a real display. */
 
+/* A child of the window's template that is no field of it. */
+static GtkWidget *
+child (Fixture *fixture, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window), CREDAL_TYPE_WINDOW, name));
+}
+
 /* Nothing is asked again: each answer is on another pair. */
 static void
 set_up_trusting (Fixture *fixture, gconstpointer data)
@@ -384,7 +391,7 @@ static void
 test_space_presses_the_focused_button (Fixture *fixture, gconstpointer data)
 {
   activate (fixture, "dont-know");
-  gtk_widget_grab_focus (fixture->window->undo);
+  gtk_widget_grab_focus (child (fixture, "undo"));
   press (fixture, GDK_KEY_space, 0);
   wait_ms (500);
   g_assert_cmpuint (answers (fixture), ==, 0);
@@ -453,7 +460,7 @@ find_places (Fixture *fixture, GdkRectangle places[FIXED])
   wait_ms (100);
   for (guint k = 0; k < G_N_ELEMENTS (answers); k++)
     places[k] = place_in_window (fixture, question_part (fixture, answers[k]));
-  places[FIXED - 1] = place_in_window (fixture, fixture->window->evidence_tabs);
+  places[FIXED - 1] = place_in_window (fixture, child (fixture, "evidence_tabs"));
 }
 
 static void
@@ -1906,7 +1913,7 @@ test_same_words_stay_in_place (Fixture *fixture, gconstpointer data)
 {
   CredalWindow *window = fixture->window;
   GtkWidget *watched[] = { GTK_WIDGET (window->question), GTK_WIDGET (window->evidence), GTK_WIDGET (window->status),
-                           GTK_WIDGET (window->history), GTK_WIDGET (window->parameters), window->header };
+                           GTK_WIDGET (window->history), GTK_WIDGET (window->parameters), gtk_window_get_titlebar (GTK_WINDOW (window)) };
   guint layouts = 0;
 
   for (guint k = 0; k < G_N_ELEMENTS (watched); k++)
@@ -1930,12 +1937,34 @@ test_same_words_stay_in_place (Fixture *fixture, gconstpointer data)
 
 #define ADD(name, fixture, func) g_test_add ("/window/" name, Fixture, NULL, fixture, func, tear_down)
 
+/* Every command of the window that has a key is there, and takes the target that its key gives. */
+static void
+test_commands_are_there (Fixture *fixture, gconstpointer data)
+{
+  guint count;
+  const CredalCommand *commands = credal_commands (&count);
+
+  for (guint k = 0; k < count; k++)
+    {
+      g_autofree char *name = NULL;
+      g_autoptr(GVariant) target = NULL;
+      const GVariantType *type = NULL;
+      if (!g_str_has_prefix (commands[k].action, "win."))
+        continue;
+      g_assert_true (g_action_parse_detailed_name (commands[k].action + strlen ("win."), &name, &target, NULL));
+      g_assert_true (g_action_group_query_action (G_ACTION_GROUP (fixture->window), name, NULL, &type, NULL, NULL,
+                                                  NULL));
+      g_assert_true (!type == !target && (!type || g_variant_is_of_type (target, type)));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   /* first: GTK asks widgets that are gone for their style */
   ADD ("errors-are-legible", set_up, test_errors_are_legible);
+  ADD ("commands-are-there", set_up_empty, test_commands_are_there);
   ADD ("keys-answer", set_up_trusting, test_keys_answer);
   ADD ("held-key/answers-once", set_up_trusting, test_held_key_answers_once);
   ADD ("held-key/undo-goes-on", set_up_trusting, test_held_undo_goes_on);

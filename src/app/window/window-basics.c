@@ -159,7 +159,7 @@ subtitle (CredalWindow *self)
 void
 credal_window_update_title (CredalWindow *self)
 {
-  GtkHeaderBar *header = GTK_HEADER_BAR (self->header);
+  GtkHeaderBar *header = GTK_HEADER_BAR (gtk_window_get_titlebar (GTK_WINDOW (self)));
   g_autofree char *text = self->session ? subtitle (self) : NULL;
   g_autofree char *title = g_filename_display_name (self->session ? credal_session_title (self->session) : "Credal");
   if (g_strcmp0 (gtk_header_bar_get_title (header), title) == 0

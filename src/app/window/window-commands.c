@@ -22,12 +22,12 @@ static const CredalWindowCommand commands[] = {
   { "insist-pair", CREDAL_NEEDS_LINK, credal_window_insist_pair },
   { "label", CREDAL_NEEDS_OBJECTS_OR_PEN, credal_window_label, "i" },
   { "not-label", CREDAL_NEEDS_OBJECTS, credal_window_not_label, "i" },
-  { "degree-less", CREDAL_NEEDS_UNANSWERED, credal_window_degree_less },
-  { "degree-more", CREDAL_NEEDS_UNANSWERED, credal_window_degree_more },
+  { "degree-less", CREDAL_NEEDS_UNANSWERED, credal_window_step_degree, .by = -1 },
+  { "degree-more", CREDAL_NEEDS_UNANSWERED, credal_window_step_degree, .by = 1 },
   { "label-rest", CREDAL_NEEDS_CONFLICT, credal_window_label_rest, "(id)" },
   { "group-rest", CREDAL_NEEDS_CONFLICT, credal_window_group_rest, "b" },
-  { "group", CREDAL_NEEDS_GROUP, credal_window_group_together },
-  { "group-apart", CREDAL_NEEDS_GROUP, credal_window_group_apart },
+  { "group", CREDAL_NEEDS_GROUP, credal_window_group },
+  { "group-apart", CREDAL_NEEDS_GROUP, credal_window_group, .by = 1 },
   { "name-cluster", CREDAL_NEEDS_PARTITION, credal_window_name_cluster, "i" },
   /* steps and computations */
   { "undo", CREDAL_NEEDS_STEP_BEFORE, credal_window_undo },
@@ -36,11 +36,11 @@ static const CredalWindowCommand commands[] = {
   { "bring-back", CREDAL_NEEDS_DROPPED, credal_window_bring_back },
   { "cancel", CREDAL_NEEDS_WORK, credal_window_cancel },
   { "cluster", CREDAL_NEEDS_NO_RESULT, credal_window_cluster },
-  { "lesson-next", CREDAL_NEEDS_NEXT_STAGE, credal_window_lesson_next },
-  { "lesson-previous", CREDAL_NEEDS_PREVIOUS_STAGE, credal_window_lesson_previous },
+  { "lesson-next", CREDAL_NEEDS_NEXT_STAGE, credal_window_step_lesson, .by = 1 },
+  { "lesson-previous", CREDAL_NEEDS_PREVIOUS_STAGE, credal_window_step_lesson, .by = -1 },
   /* how the session is seen */
-  { "zoom-in", CREDAL_NEEDS_PLOT, credal_window_zoom_in },
-  { "zoom-out", CREDAL_NEEDS_PLOT, credal_window_zoom_out },
+  { "zoom-in", CREDAL_NEEDS_PLOT, credal_window_zoom, .by = 1 },
+  { "zoom-out", CREDAL_NEEDS_PLOT, credal_window_zoom, .by = -1 },
   { "fit", CREDAL_NEEDS_PLOT, credal_window_fit },
   { "reveal", CREDAL_NEEDS_PLOT, credal_window_reveal },
   { "focus-canvas", CREDAL_NEEDS_SESSION, credal_window_focus_canvas },
@@ -63,19 +63,19 @@ static const CredalWindowCommand commands[] = {
   /* pictures */
   { "ink", CREDAL_NEEDS_IMAGE, credal_window_activate_ink, "s", "'a'", credal_window_change_ink },
   { "new-region", CREDAL_NEEDS_IMAGE, credal_window_new_region },
-  { "next-ink", CREDAL_NEEDS_IMAGE, credal_window_next_ink },
-  { "previous-ink", CREDAL_NEEDS_IMAGE, credal_window_previous_ink },
+  { "next-ink", CREDAL_NEEDS_IMAGE, credal_window_step_ink, .by = 1 },
+  { "previous-ink", CREDAL_NEEDS_IMAGE, credal_window_step_ink, .by = -1 },
   { "exclusive", CREDAL_NEEDS_IMAGE, NULL, NULL, "true", credal_window_change_exclusive },
-  { "pen-larger", CREDAL_NEEDS_IMAGE, credal_window_pen_larger },
-  { "pen-smaller", CREDAL_NEEDS_IMAGE, credal_window_pen_smaller },
+  { "pen-larger", CREDAL_NEEDS_IMAGE, credal_window_scale_pen, .by = 1 },
+  { "pen-smaller", CREDAL_NEEDS_IMAGE, credal_window_scale_pen, .by = -1 },
   { "image-mode", CREDAL_NEEDS_IMAGE, NULL, "s", "'fill'", credal_window_change_mode },
   { "image-strokes", CREDAL_NEEDS_IMAGE, NULL, NULL, "true", credal_window_change_strokes },
   { "levels", CREDAL_NEEDS_IMAGE, credal_window_move_levels, "s" },
-  { "overlay-fainter", CREDAL_NEEDS_IMAGE, credal_window_overlay_fainter },
-  { "overlay-stronger", CREDAL_NEEDS_IMAGE, credal_window_overlay_stronger },
+  { "overlay-fainter", CREDAL_NEEDS_IMAGE, credal_window_step_opacity, .by = -1 },
+  { "overlay-stronger", CREDAL_NEEDS_IMAGE, credal_window_step_opacity, .by = 1 },
   { "uncover", CREDAL_NEEDS_IMAGE, credal_window_uncover },
-  { "next-slice", CREDAL_NEEDS_NEXT_SLICE, credal_window_next_slice },
-  { "previous-slice", CREDAL_NEEDS_PREVIOUS_SLICE, credal_window_previous_slice },
+  { "next-slice", CREDAL_NEEDS_NEXT_SLICE, credal_window_step_slice, .by = 1 },
+  { "previous-slice", CREDAL_NEEDS_PREVIOUS_SLICE, credal_window_step_slice, .by = -1 },
   /* files */
   { "standardize", CREDAL_NEEDS_OWN_SCALES, credal_window_standardize },
   { "principal-components", CREDAL_NEEDS_ALL_FEATURES, credal_window_use_components },
@@ -113,7 +113,10 @@ find_command (GSimpleAction *action)
 static void
 activate (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  find_command (action)->activate (window, parameter);
+  const CredalWindowCommand *command = find_command (action);
+  g_autoptr(GVariant) by = g_variant_ref_sink (g_variant_new_int32 (command->by));
+
+  command->activate (window, parameter ? parameter : by);
 }
 
 static void

@@ -46,7 +46,7 @@ typedef enum {
   CREDAL_N_NEEDS
 } CredalNeed;
 
-/* @value: the command's parameter, or the state asked for. */
+/* @value: the command's parameter, or the state asked for; of a command without parameter its number. */
 typedef void CredalWindowHandler (CredalWindow *window, GVariant *value);
 
 typedef struct {
@@ -56,6 +56,7 @@ typedef struct {
   const char *parameter;           /* its type, or NULL */
   const char *state;               /* at first; NULL: it has no state */
   CredalWindowHandler *change;     /* of the state */
+  gint by;                         /* the number that @activate gets: 1 for forwards, −1 for backwards and so on */
 } CredalWindowCommand;
 
 /** credal_window_add_commands: Adds all commands, with the tools' commands. */
@@ -86,15 +87,15 @@ CredalWindowHandler credal_window_must_link, credal_window_cannot_link, credal_w
 /* window-doubt.c */
 CredalWindowHandler credal_window_second_look, credal_window_insist_pair;
 /* window-statements.c */
-CredalWindowHandler credal_window_label, credal_window_not_label, credal_window_degree_less,
-  credal_window_degree_more, credal_window_label_rest, credal_window_group_rest, credal_window_group_together,
-  credal_window_group_apart, credal_window_name_cluster;
+CredalWindowHandler credal_window_label, credal_window_not_label, credal_window_step_degree,
+  credal_window_label_rest, credal_window_group_rest, credal_window_group,
+  credal_window_name_cluster;
 /* window-history.c */
 CredalWindowHandler credal_window_undo, credal_window_redo, credal_window_last_step, credal_window_bring_back;
 /* window-work.c */
 CredalWindowHandler credal_window_cancel, credal_window_cluster;
 /* window-view.c */
-CredalWindowHandler credal_window_zoom_in, credal_window_zoom_out, credal_window_fit, credal_window_reveal,
+CredalWindowHandler credal_window_zoom, credal_window_fit, credal_window_reveal,
   credal_window_focus_canvas, credal_window_open_menu, credal_window_change_tool, credal_window_change_view,
   credal_window_change_show_masses, credal_window_change_masses_order, credal_window_change_only_cluster,
   credal_window_show_next_cluster, credal_window_change_side_panel, credal_window_change_colour;
@@ -104,12 +105,10 @@ CredalWindowHandler credal_window_change_show_map, credal_window_change_compare,
   credal_window_change_show_before;
 /* window-image.c */
 CredalWindowHandler credal_window_activate_ink, credal_window_change_ink, credal_window_new_region,
-  credal_window_next_ink, credal_window_previous_ink, credal_window_change_exclusive, credal_window_pen_larger,
-  credal_window_pen_smaller, credal_window_change_mode, credal_window_change_strokes, credal_window_move_levels,
-  credal_window_overlay_fainter, credal_window_overlay_stronger, credal_window_uncover;
+  credal_window_step_ink, credal_window_change_exclusive, credal_window_scale_pen, credal_window_change_mode,
+  credal_window_change_strokes, credal_window_move_levels, credal_window_step_opacity, credal_window_uncover;
 /* window-slices.c, window-lesson.c */
-CredalWindowHandler credal_window_next_slice, credal_window_previous_slice, credal_window_lesson_next,
-  credal_window_lesson_previous;
+CredalWindowHandler credal_window_step_slice, credal_window_step_lesson;
 /* window-advice.c */
 CredalWindowHandler credal_window_standardize, credal_window_use_components, credal_window_take_advice;
 /* window-files.c, window-import.c, window-saving.c */

@@ -1,4 +1,5 @@
 #include <glib/gi18n.h>
+#include <math.h>
 #include "app/window/window-private.h"
 #include "session/log/look.h"
 #include "views/image/image-levels.h"
@@ -84,15 +85,9 @@ credal_window_new_region (CredalWindow *self, GVariant *parameter)
 }
 
 void
-credal_window_next_ink (CredalWindow *self, GVariant *parameter)
+credal_window_step_ink (CredalWindow *self, GVariant *by)
 {
-  credal_image_pane_step_ink (self->image, 1);
-}
-
-void
-credal_window_previous_ink (CredalWindow *self, GVariant *parameter)
-{
-  credal_image_pane_step_ink (self->image, -1);
+  credal_image_pane_step_ink (self->image, g_variant_get_int32 (by));
 }
 
 void
@@ -102,15 +97,9 @@ credal_window_change_exclusive (CredalWindow *self, GVariant *state)
 }
 
 void
-credal_window_pen_larger (CredalWindow *self, GVariant *parameter)
+credal_window_scale_pen (CredalWindow *self, GVariant *by)
 {
-  credal_image_pane_scale_pen (self->image, PEN_STEP);
-}
-
-void
-credal_window_pen_smaller (CredalWindow *self, GVariant *parameter)
-{
-  credal_image_pane_scale_pen (self->image, 1 / PEN_STEP);
+  credal_image_pane_scale_pen (self->image, pow (PEN_STEP, g_variant_get_int32 (by)));
 }
 
 /* ---- how the picture is shown ---- */
@@ -143,23 +132,12 @@ credal_window_move_levels (CredalWindow *self, GVariant *parameter)
     credal_image_levels_reset (session);
 }
 
-static void
-step_opacity (CredalWindow *self, double step)
+void
+credal_window_step_opacity (CredalWindow *self, GVariant *by)
 {
   double opacity = credal_params_real (credal_session_look (self->session), CREDAL_LOOK_OPACITY);
-  credal_session_set_look_real (self->session, CREDAL_LOOK_OPACITY, opacity + step);
-}
 
-void
-credal_window_overlay_fainter (CredalWindow *self, GVariant *parameter)
-{
-  step_opacity (self, -OPACITY_STEP);
-}
-
-void
-credal_window_overlay_stronger (CredalWindow *self, GVariant *parameter)
-{
-  step_opacity (self, OPACITY_STEP);
+  credal_session_set_look_real (self->session, CREDAL_LOOK_OPACITY, opacity + OPACITY_STEP * g_variant_get_int32 (by));
 }
 
 /* ---- the picture alone, while a key is held ---- */

@@ -39,24 +39,12 @@ credal_window_leave_lesson (CredalWindow *self)
   self->shown_for_lesson = NULL;
 }
 
-static void
-go_in_lesson (CredalWindow *self, gint direction)
+void
+credal_window_step_lesson (CredalWindow *self, GVariant *by)
 {
-  gint position = credal_lesson_bar_target (self->lesson, direction);
+  gint position = credal_lesson_bar_target (self->lesson, g_variant_get_int32 (by));
   g_autoptr(GError) error = NULL;
 
   if (position >= 0 && !credal_session_go_to (self->session, (guint) position, &error))
     credal_window_show_error (self, error->message);
-}
-
-void
-credal_window_lesson_next (CredalWindow *self, GVariant *parameter)
-{
-  go_in_lesson (self, 1);
-}
-
-void
-credal_window_lesson_previous (CredalWindow *self, GVariant *parameter)
-{
-  go_in_lesson (self, -1);
 }

@@ -64,8 +64,8 @@ struct _CredalWindow {
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
   GtkWidget *opening_bar, *opening_label, *opening_progress;
   GtkWidget *writing_bar, *writing_label, *writing_progress;
-  GtkWidget *header, *undo, *redo, *main_menu;
-  GtkWidget *pages, *view, *table_page, *bottom, *side, *evidence_tabs, *evidence_pages;
+  GtkWidget *main_menu;
+  GtkWidget *pages, *view, *bottom, *side, *evidence_pages;
   CredalNoticeBar *notices;          /* of the page that is shown */
   CredalNoticeBar *gallery_notices, *session_notices;
   CredalLessonBar *lesson;

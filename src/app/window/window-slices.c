@@ -63,24 +63,13 @@ slice_chosen (CredalWindow *self, guint number, guint axis)
   credal_window_go_to_slice (self, (CredalSliceAxis) axis, number);
 }
 
-static void
-step_slice (CredalWindow *self, gint step)
+void
+credal_window_step_slice (CredalWindow *self, GVariant *by)
 {
-  self->slid = FALSE;
   const CredalSlice *slice = credal_window_slice_of (self->session);
-  credal_window_go_to_slice (self, slice->axis, (guint) ((gint) slice->number + step));
-}
 
-void
-credal_window_next_slice (CredalWindow *self, GVariant *parameter)
-{
-  step_slice (self, 1);
-}
-
-void
-credal_window_previous_slice (CredalWindow *self, GVariant *parameter)
-{
-  step_slice (self, -1);
+  self->slid = FALSE;
+  credal_window_go_to_slice (self, slice->axis, (guint) ((gint) slice->number + g_variant_get_int32 (by)));
 }
 
 void

@@ -181,27 +181,15 @@ credal_window_not_label (CredalWindow *self, GVariant *parameter)
 }
 
 void
-credal_window_degree_less (CredalWindow *self, GVariant *parameter)
+credal_window_step_degree (CredalWindow *self, GVariant *by)
 {
-  credal_selection_bar_step_degree (self->selection_bar, -1);
+  credal_selection_bar_step_degree (self->selection_bar, g_variant_get_int32 (by));
 }
 
 void
-credal_window_degree_more (CredalWindow *self, GVariant *parameter)
+credal_window_group (CredalWindow *self, GVariant *apart)
 {
-  credal_selection_bar_step_degree (self->selection_bar, 1);
-}
-
-void
-credal_window_group_together (CredalWindow *self, GVariant *parameter)
-{
-  credal_window_group_selected (self, FALSE);
-}
-
-void
-credal_window_group_apart (CredalWindow *self, GVariant *parameter)
-{
-  credal_window_group_selected (self, TRUE);
+  credal_window_group_selected (self, g_variant_get_int32 (apart) != 0);
 }
 
 /* ---- what clusters are called ---- */

@@ -1,3 +1,4 @@
+#include <math.h>
 #include "app/window/window-private.h"
 #include "session/log/look.h"
 
@@ -14,26 +15,13 @@ image_in_use (CredalWindow *self)
   return image ? credal_image_pane_view (self->image) : NULL;
 }
 
-static void
-zoom (CredalWindow *self, double factor)
+void
+credal_window_zoom (CredalWindow *self, GVariant *by)
 {
   CredalImageView *image = image_in_use (self);
-  if (image)
-    credal_sheet_zoom (CREDAL_SHEET (image), factor);
-  else
-    credal_sheet_zoom (CREDAL_SHEET (self->canvas), factor);
-}
 
-void
-credal_window_zoom_in (CredalWindow *self, GVariant *parameter)
-{
-  zoom (self, ZOOM_STEP);
-}
-
-void
-credal_window_zoom_out (CredalWindow *self, GVariant *parameter)
-{
-  zoom (self, 1 / ZOOM_STEP);
+  credal_sheet_zoom (image ? CREDAL_SHEET (image) : CREDAL_SHEET (self->canvas),
+                     pow (ZOOM_STEP, g_variant_get_int32 (by)));
 }
 
 void

@@ -240,67 +240,40 @@ credal_window_finalize (GObject *object)
   G_OBJECT_CLASS (credal_window_parent_class)->finalize (object);
 }
 
+/* The template names these types. */
 static void
 ensure_types (void)
 {
-  g_type_ensure (CREDAL_TYPE_CANVAS);
-  g_type_ensure (CREDAL_TYPE_COMPARE_BAR);
-  g_type_ensure (CREDAL_TYPE_EVIDENCE_PANEL);
-  g_type_ensure (CREDAL_TYPE_GALLERY);
-  g_type_ensure (CREDAL_TYPE_HALVES);
-  g_type_ensure (CREDAL_TYPE_HISTORY_PANEL);
-  g_type_ensure (CREDAL_TYPE_IMAGE_PANE);
-  g_type_ensure (CREDAL_TYPE_MAP_PANE);
-  g_type_ensure (CREDAL_TYPE_MASSES_CHART);
-  g_type_ensure (CREDAL_TYPE_LESSON_BAR);
-  g_type_ensure (CREDAL_TYPE_NOTICE_BAR);
-  g_type_ensure (CREDAL_TYPE_PARAMETERS_PANEL);
-  g_type_ensure (CREDAL_TYPE_QUESTION_PANEL);
-  g_type_ensure (CREDAL_TYPE_SECOND_LOOK);
-  g_type_ensure (CREDAL_TYPE_SELECTION_BAR);
-  g_type_ensure (CREDAL_TYPE_STATUS_BAR);
-  g_type_ensure (CREDAL_TYPE_TITLED);
+  static GType (*const types[]) (void) = {
+    credal_canvas_get_type, credal_compare_bar_get_type, credal_evidence_panel_get_type,
+    credal_gallery_get_type, credal_halves_get_type, credal_history_panel_get_type, credal_image_pane_get_type,
+    credal_map_pane_get_type, credal_masses_chart_get_type, credal_lesson_bar_get_type,
+    credal_notice_bar_get_type, credal_parameters_panel_get_type, credal_question_panel_get_type,
+    credal_second_look_get_type, credal_selection_bar_get_type, credal_status_bar_get_type,
+    credal_titled_get_type,
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (types); k++)
+    g_type_ensure (types[k] ());
 }
+
+#define CHILD(name) { #name, G_STRUCT_OFFSET (CredalWindow, name) }
+
+static const struct { const char *name; gssize offset; } children[] = {
+  CHILD (main_menu), CHILD (pages), CHILD (opening_bar), CHILD (opening_label), CHILD (opening_progress),
+  CHILD (writing_bar), CHILD (writing_label), CHILD (writing_progress), CHILD (view), CHILD (bottom), CHILD (side),
+  CHILD (gallery_notices), CHILD (session_notices), CHILD (lesson), CHILD (parameters), CHILD (compare),
+  CHILD (plots), CHILD (canvas), CHILD (image), CHILD (image_toggle), CHILD (both_toggle), CHILD (selection_bar),
+  CHILD (status), CHILD (map), CHILD (map_toggle), CHILD (masses), CHILD (question), CHILD (evidence),
+  CHILD (history), CHILD (evidence_pages), CHILD (second_look), { "undo" }, { "redo" }, { "table_page" },
+  { "evidence_tabs" },
+};
 
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, header);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, undo);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, redo);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, main_menu);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_bar);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_label);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_progress);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, writing_bar);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, writing_label);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, writing_progress);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, view);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, table_page);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, bottom);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, side);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence_tabs);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery_notices);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, session_notices);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, lesson);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, parameters);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, compare);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, plots);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, canvas);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, image);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, image_toggle);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, both_toggle);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, selection_bar);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, status);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, map);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, map_toggle);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, masses);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, question);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, history);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence_pages);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, second_look);
+  for (guint k = 0; k < G_N_ELEMENTS (children); k++)
+    gtk_widget_class_bind_template_child_full (widget_class, children[k].name, FALSE, children[k].offset);
 }
 
 static void
@@ -331,6 +304,13 @@ keep_focus_on_click (GtkWidget *button, gpointer data)
   gtk_widget_set_focus_on_click (button, FALSE);
 }
 
+/* The template's child @name. */
+static GtkWidget *
+child (CredalWindow *self, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self), CREDAL_TYPE_WINDOW, name));
+}
+
 /* What is asked in one window, another need not wait for. */
 static void
 stand_alone (GtkWindow *self)
@@ -350,8 +330,8 @@ credal_window_init (CredalWindow *self)
   self->table = CREDAL_TABLE_VIEW (credal_table_view_new (credal_window_selection (self)));
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
   gtk_widget_show (GTK_WIDGET (self->table));
-  gtk_container_add (GTK_CONTAINER (self->table_page), GTK_WIDGET (self->table));
-  gtk_container_foreach (GTK_CONTAINER (self->evidence_tabs), keep_focus_on_click, NULL);
+  gtk_container_add (GTK_CONTAINER (child (self, "table_page")), GTK_WIDGET (self->table));
+  gtk_container_foreach (GTK_CONTAINER (child (self, "evidence_tabs")), keep_focus_on_click, NULL);
   g_signal_connect_object (self->table, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_window_selection (self), "changed", G_CALLBACK (selection_changed), self,
                            G_CONNECT_SWAPPED);
@@ -387,8 +367,8 @@ credal_window_set_keys (CredalWindow *self, const CredalKeys *keys)
   g_return_if_fail (CREDAL_IS_WINDOW (self));
   self->keys = keys;
   credal_question_panel_set_keys (self->question, keys);
-  tell_key (self->undo, _("Undo"), keys, "win.undo");
-  tell_key (self->redo, _("Redo"), keys, "win.redo");
+  tell_key (child (self, "undo"), _("Undo"), keys, "win.undo");
+  tell_key (child (self, "redo"), _("Redo"), keys, "win.redo");
   tell_key (self->main_menu, _("Main menu"), keys, "win.menu");
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
                                            GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (keys)));

@@ -19,8 +19,8 @@ void        credal_cli_outputs_options    (CredalCliOutputs *outputs, gboolean f
 const char *credal_cli_outputs_path       (const CredalCliOutputs *outputs, const char *id);
 /** credal_cli_outputs_name_files: Adds all files asked for to @files. */
 void        credal_cli_outputs_name_files (const CredalCliOutputs *outputs, CredalCliFiles *files);
-/** credal_cli_outputs_check_table: Fails if a file of pictures, or their cleaning, was asked for. @path: the table; if it
- *  does not exist there is no fault yet. */
+/** credal_cli_outputs_check_table: Fails if a file of pictures, or their cleaning, was asked for. @path: the table; if
+ *  it does not exist there is no fault yet. */
 gboolean    credal_cli_outputs_check_table   (const CredalCliOutputs *outputs, const char *path, GError **error);
 /** credal_cli_outputs_check_picture: Fails if a file of tables was asked for, or a cleaning of masks without any. */
 gboolean    credal_cli_outputs_check_picture (const CredalCliOutputs *outputs, GError **error);

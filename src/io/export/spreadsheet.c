@@ -136,25 +136,3 @@ credal_sheet_write (const char *path, CredalSheetForm form, CredalSheetWriter wr
   return form == CREDAL_SHEET_EXCEL ? put_excel (path, plain, length, error)
                                     : put_workbook (path, plain, length, monitor, error);
 }
-
-typedef struct {
-  CredalExportFunc write;
-  const CredalExported *of;
-} SheetExport;
-
-static gboolean
-write_sheet_export (const char *path, gpointer data, GError **error)
-{
-  const SheetExport *export = data;
-
-  return export->write (path, export->of, error);
-}
-
-gboolean
-credal_sheet_export (const char *path, CredalSheetForm form, CredalExportFunc write, const CredalExported *of,
-                     GError **error)
-{
-  SheetExport export = { write, of };
-
-  return credal_sheet_write (path, form, write_sheet_export, &export, of->monitor, error);
-}

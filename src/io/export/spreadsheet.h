@@ -32,10 +32,6 @@ gboolean credal_sheet_write (const char *path, CredalSheetForm form, CredalSheet
 /* Writes a table of io/export/export.h or image-export.h. */
 typedef gboolean (*CredalExportFunc) (const char *path, const CredalExported *of, GError **error);
 
-/** credal_sheet_export: Calls credal_sheet_write() for the table that @write makes of @of. */
-gboolean credal_sheet_export (const char *path, CredalSheetForm form, CredalExportFunc write, const CredalExported *of,
-                              GError **error);
-
 /** credal_sheet_excel: Returns: (transfer full): plain CSV converted for Excel. */
 GString *credal_sheet_excel (const char *plain, gsize length, gboolean decimal_comma);
 

@@ -3,7 +3,7 @@
 #include "views/dialogs/fuse-dialog.h"
 #include "draw/image/image-overlay.h"
 #include "session/companion.h"
-#include "session/work/fusion-task.h"
+#include "session/work/fusion-job.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
 #include "views/kit/wheel.h"
@@ -23,8 +23,9 @@ struct _CredalFuseDialog {
   CredalRegions *regions;          /* of the pixels of both; NULL: tables */
   CredalPartition *fused;          /* the result for the present choices; NULL: none */
   double low, high;               /* grey levels of the preview */
-  GCancellable *cancellable;       /* of the reading or fusing in progress */
-  guint pending;
+  CredalBackground *job;           /* the fusing in progress, or NULL */
+  GCancellable *cancellable;       /* of the reading in progress */
+  guint pending;                   /* readings and writings in progress */
 };
 
 G_DEFINE_TYPE (CredalFuseDialog, credal_fuse_dialog, GTK_TYPE_DIALOG)
@@ -33,7 +34,7 @@ gboolean
 credal_fuse_dialog_busy (CredalFuseDialog *self)
 {
   g_return_val_if_fail (CREDAL_IS_FUSE_DIALOG (self), FALSE);
-  return self->pending > 0 || (self->other && !self->pairing);
+  return self->job || self->pending > 0 || (self->other && !self->pairing);
 }
 
 /* ---- content ---- */
@@ -48,7 +49,7 @@ show_fuse_message (CredalFuseDialog *self, const char *text, gboolean is_error)
 static void
 show_can_export (CredalFuseDialog *self)
 {
-  gtk_widget_set_sensitive (self->export_button, self->fused && self->pending == 0);
+  gtk_widget_set_sensitive (self->export_button, self->fused && !self->job && self->pending == 0);
 }
 
 static void
@@ -94,6 +95,7 @@ show_fused (CredalFuseDialog *self)
 static void
 forget_pair (CredalFuseDialog *self)
 {
+  g_clear_pointer (&self->job, credal_background_close);
   g_cancellable_cancel (self->cancellable);
   g_set_object (&self->cancellable, NULL);
   self->cancellable = g_cancellable_new ();
@@ -167,20 +169,15 @@ refuse_fusion (CredalFuseDialog *self, const char *message)
     refuse_other (self, message);
 }
 
-/* The task held a reference; the dialog may be closed by now. */
 static void
-fusion_done (GObject *source, GAsyncResult *result, gpointer data)
+fusion_done (CredalFused *fused, const GError *error, gpointer data)
 {
-  g_autoptr(CredalFuseDialog) self = data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(CredalFused) fused = credal_fusion_task_finish (result, &error);
+  CredalFuseDialog *self = data;
 
-  self->pending--;
-  if (!self->session)
-    return;
+  g_clear_pointer (&self->job, credal_background_close);
   if (fused)
     take_fused (self, fused);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  else
     refuse_fusion (self, error->message);
   show_can_export (self);
 }
@@ -194,8 +191,7 @@ begin_pair (CredalFuseDialog *self)
                                 credal_session_regions (self->other) };
 
   forget_pair (self);
-  self->pending++;
-  credal_fusion_task_pair (&here, &there, self->cancellable, fusion_done, g_object_ref (self));
+  self->job = credal_fusion_job_pair (&here, &there, fusion_done, self);
 }
 
 /* Applies the user's choices: products, and the treatment of conflict. */
@@ -207,16 +203,11 @@ fuse_again (CredalFuseDialog *self)
 
   if (!self->pairing)
     return;
-  g_cancellable_cancel (self->cancellable);
-  g_object_unref (self->cancellable);
-  self->cancellable = g_cancellable_new ();
+  g_clear_pointer (&self->job, credal_background_close);
   g_clear_pointer (&self->fused, credal_partition_unref);
   if (products->c > 0)
-    {
-      self->pending++;
-      credal_fusion_task_fuse (self->pairing, products, keep ? CREDAL_CONFLICT_KEPT : CREDAL_CONFLICT_NORMALISED,
-                               self->cancellable, fusion_done, g_object_ref (self));
-    }
+    self->job = credal_fusion_job_fuse (self->pairing, products,
+                                        keep ? CREDAL_CONFLICT_KEPT : CREDAL_CONFLICT_NORMALISED, fusion_done, self);
   else
     show_fuse_message (self, _("Everything is impossible: keep a product."), TRUE);
   show_can_export (self);

@@ -1,16 +1,5 @@
 /* Pairs and fuses two partitions on another thread. */
-#include "session/work/fusion-task.h"
-
-void
-credal_fused_free (CredalFused *fused)
-{
-  g_clear_pointer (&fused->pairing, credal_pairing_unref);
-  g_clear_pointer (&fused->regions, credal_regions_free);
-  g_free (fused->shares);
-  g_clear_pointer (&fused->products, credal_products_free);
-  g_clear_pointer (&fused->fused, credal_partition_unref);
-  g_free (fused);
-}
+#include "session/work/fusion-job.h"
 
 typedef struct {
   char *names[2];
@@ -19,7 +8,20 @@ typedef struct {
   CredalPairing *pairing;            /* or NULL */
   CredalProducts *products;          /* NULL: the proposed ones */
   CredalConflict conflict;
+  GError *failure;                   /* why the regions could not be copied; or NULL */
+  CredalFused fused;                 /* set by the computing thread */
+  CredalFusionFunc done;
 } Order;
+
+static void
+clear_fused (CredalFused *fused)
+{
+  g_clear_pointer (&fused->pairing, credal_pairing_unref);
+  g_clear_pointer (&fused->regions, credal_regions_free);
+  g_free (fused->shares);
+  g_clear_pointer (&fused->products, credal_products_free);
+  g_clear_pointer (&fused->fused, credal_partition_unref);
+}
 
 static void
 fusion_order_free (gpointer data)
@@ -34,6 +36,8 @@ fusion_order_free (gpointer data)
     }
   g_clear_pointer (&order->pairing, credal_pairing_unref);
   g_clear_pointer (&order->products, credal_products_free);
+  clear_fused (&order->fused);
+  g_clear_error (&order->failure);
   g_free (order);
 }
 
@@ -46,82 +50,76 @@ pair_ordered (const Order *order, CredalRegions **regions, GError **error)
   return credal_pair (&first, &second, regions, error);
 }
 
-static CredalFused *
+static gboolean
 fuse_ordered (Order *order, GError **error)
 {
-  g_autoptr(CredalFused) fused = g_new0 (CredalFused, 1);
+  CredalFused *fused = &order->fused;
 
   fused->pairing = order->pairing ? credal_pairing_ref (order->pairing)
                                   : pair_ordered (order, &fused->regions, error);
   if (!fused->pairing)
-    return NULL;
+    return FALSE;
   fused->shares = credal_pairing_shares (fused->pairing);
   fused->products = order->products ? g_steal_pointer (&order->products)
                                     : credal_products_propose (credal_partition_c (order->partitions[0]),
                                                                credal_partition_c (order->partitions[1]),
                                                                fused->shares);
   fused->fused = credal_fuse (fused->pairing, fused->products, order->conflict, error);
-  return fused->fused ? g_steal_pointer (&fused) : NULL;
+  return fused->fused != NULL;
+}
+
+static gboolean
+run_fusion (gpointer item, CredalBackground *background, GError **error)
+{
+  Order *order = item;
+
+  if (!order->failure)
+    return fuse_ordered (order, error);
+  g_propagate_error (error, g_steal_pointer (&order->failure));
+  return FALSE;
 }
 
 static void
-run_fusion (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+report_fusion (gpointer item, const GError *error, gpointer owner)
 {
-  GError *error = NULL;
-  CredalFused *fused = fuse_ordered (data, &error);
+  Order *order = item;
 
-  if (fused)
-    g_task_return_pointer (task, fused, (GDestroyNotify) credal_fused_free);
-  else
-    g_task_return_error (task, error);
+  order->done (error ? NULL : &order->fused, error, owner);
 }
 
-static void
-start_fusion (Order *order, GCancellable *cancellable, GAsyncReadyCallback done, gpointer data)
+static CredalBackground *
+start_fusion (Order *order, CredalFusionFunc done, gpointer owner)
 {
-  g_autoptr(GTask) task = g_task_new (NULL, cancellable, done, data);
+  static const CredalBackgroundKind kind = { "credal-fusion", run_fusion, report_fusion, fusion_order_free };
 
-  g_task_set_task_data (task, order, fusion_order_free);
-  g_task_run_in_thread (task, run_fusion);
+  order->done = done;
+  return credal_background_new (&kind, order, owner);
 }
 
-void
-credal_fusion_task_pair (const CredalFusible *first, const CredalFusible *second, GCancellable *cancellable,
-                         GAsyncReadyCallback done, gpointer data)
+CredalBackground *
+credal_fusion_job_pair (const CredalFusible *first, const CredalFusible *second, CredalFusionFunc done, gpointer owner)
 {
   const CredalFusible *both[] = { first, second };
   Order *order = g_new0 (Order, 1);
-  GError *error = NULL;
 
   for (guint k = 0; k < 2; k++)
     {
       order->names[k] = g_strdup (both[k]->name);
       order->partitions[k] = credal_partition_ref (both[k]->partition);
-      order->regions[k] = both[k]->regions && !error ? credal_regions_copy (both[k]->regions, &error) : NULL;
+      order->regions[k] = both[k]->regions && !order->failure ? credal_regions_copy (both[k]->regions, &order->failure)
+                                                              : NULL;
     }
-  if (!error)
-    {
-      start_fusion (order, cancellable, done, data);
-      return;
-    }
-  fusion_order_free (order);
-  g_task_report_error (NULL, done, data, credal_fusion_task_pair, error);
+  return start_fusion (order, done, owner);
 }
 
-void
-credal_fusion_task_fuse (CredalPairing *pairing, const CredalProducts *products, CredalConflict conflict,
-                         GCancellable *cancellable, GAsyncReadyCallback done, gpointer data)
+CredalBackground *
+credal_fusion_job_fuse (CredalPairing *pairing, const CredalProducts *products, CredalConflict conflict,
+                        CredalFusionFunc done, gpointer owner)
 {
   Order *order = g_new0 (Order, 1);
 
   order->pairing = credal_pairing_ref (pairing);
   order->products = credal_products_copy (products);
   order->conflict = conflict;
-  start_fusion (order, cancellable, done, data);
-}
-
-CredalFused *
-credal_fusion_task_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return start_fusion (order, done, owner);
 }

@@ -16,8 +16,9 @@ const CredalParamSpec credal_cluster_names[] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (credal_cluster_names) == CREDAL_MAX_CLUSTERS + 1);
 
-char *
-credal_cluster_name_clean (const char *text)
+/* Returns @text in one line, without space around it. */
+static char *
+clean_name (const char *text)
 {
   GString *clean = g_string_new (NULL);
 
@@ -58,7 +59,7 @@ check_others (const CredalParams *names, const char *cluster, const char *name, 
 gboolean
 credal_cluster_names_check (const char *cluster, const char *text, GError **error)
 {
-  g_autofree char *name = credal_cluster_name_clean (text);
+  g_autofree char *name = clean_name (text);
 
   for (const CredalParamSpec *spec = credal_cluster_names; spec->name; spec++)
     if (!g_str_equal (spec->name, cluster) && g_str_equal (spec->name, name))
@@ -72,7 +73,7 @@ credal_cluster_names_check (const char *cluster, const char *text, GError **erro
 gboolean
 credal_cluster_names_set (CredalParams *names, const char *cluster, const char *text, GError **error)
 {
-  g_autofree char *name = credal_cluster_name_clean (text);
+  g_autofree char *name = clean_name (text);
 
   return check_length (name, error) && check_others (names, cluster, name, error)
          && credal_params_set (names, cluster, name, error);

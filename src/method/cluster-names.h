@@ -8,8 +8,6 @@
 
 extern const CredalParamSpec credal_cluster_names[];
 
-/** credal_cluster_name_clean: (transfer full): Returns @text in one line, without space around it. */
-char    *credal_cluster_name_clean (const char *text);
 /** credal_cluster_names_set: Names a cluster, after cleaning @text. Fails with %CREDAL_ERROR_PARAMETER if the cluster
  *  is not possible, the name is too long, or another cluster has it; nothing changes then. */
 gboolean credal_cluster_names_set  (CredalParams *names, const char *cluster, const char *text, GError **error);

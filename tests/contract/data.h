@@ -16,7 +16,7 @@ load_shipped (const char *name, gboolean standardize)
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalTable) table = credal_table_load (path, NULL, &error);
   g_assert_no_error (error);
-  g_autoptr(CredalDataset) raw = credal_table_dataset (table, credal_table_options (table), NULL, &error);
+  g_autoptr(CredalDataset) raw = credal_table_dataset (table, table->options, NULL, &error);
   g_assert_no_error (error);
   CredalDataset *data = standardize ? credal_dataset_standardize (raw, NULL, &error) : credal_dataset_ref (raw);
   g_assert_no_error (error);

@@ -15,22 +15,23 @@ check_error (const GError *error)
 static void
 check_table (const CredalTable *table, size_t length)
 {
-  const CredalImportOptions *options = credal_table_options (table);
+  const CredalImportOptions *options = table->options;
 
-  g_assert_true (strchr (CREDAL_DELIMITERS, options->delimiter) && options->roles->len == credal_table_columns (table));
-  for (gsize i = 0; i < credal_table_rows (table); i++)
+  g_assert_true (strchr (CREDAL_DELIMITERS, options->delimiter)
+                 && options->roles->len == credal_cells_width (table->cells, 0));
+  for (gsize i = 0; i < credal_cells_rows (table->cells); i++)
     {
-      g_assert_cmpuint (credal_table_line (table, i), >, i);
-      g_assert_true (i == 0 || credal_table_line (table, i) > credal_table_line (table, i - 1));
-      for (gsize q = 0; q < credal_table_columns (table); q++)
-        g_assert_cmpuint (strlen (credal_table_cell (table, i, q)), <=, length);
+      g_assert_cmpuint (credal_cells_line (table->cells, i), >, i);
+      g_assert_true (i == 0 || credal_cells_line (table->cells, i) > credal_cells_line (table->cells, i - 1));
+      for (gsize q = 0; q < credal_cells_width (table->cells, 0); q++)
+        g_assert_cmpuint (strlen (credal_cells_text (table->cells, i, q)), <=, length);
     }
 }
 
 static void
 check_dataset (const CredalDataset *data, const CredalTable *table)
 {
-  g_assert_cmpuint (credal_dataset_n (data), ==, credal_table_rows (table));
+  g_assert_cmpuint (credal_dataset_n (data), ==, credal_cells_rows (table->cells));
   g_assert_cmpuint (credal_dataset_p (data), >, 0);
   for (gsize k = 0; k < credal_dataset_n (data) * credal_dataset_p (data); k++)
     g_assert_true (isfinite (credal_dataset_x (data)[k]));
@@ -42,7 +43,7 @@ check_dataset (const CredalDataset *data, const CredalTable *table)
 static void
 count_texts (CredalTable *table)
 {
-  GArray *roles = credal_table_options (table)->roles;
+  GArray *roles = table->options->roles;
 
   for (guint column = 0; column < roles->len; column++)
     if (g_array_index (roles, CredalColumnRole, column) == CREDAL_COLUMN_IGNORED)

@@ -111,7 +111,7 @@ static void
 test_bad_weight (void)
 {
   g_autoptr(CredalTable) table = credal_table_parse ("t", "a,b\n1,2\n3,0\n", 12, NULL, NULL);
-  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
   GError *error = NULL;
 
   g_array_index (options->roles, CredalColumnRole, 1) = CREDAL_COLUMN_WEIGHT;

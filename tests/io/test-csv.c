@@ -26,7 +26,7 @@ dataset (const CredalTable *table, GPtrArray *warnings)
 static CredalColumnRole
 role (const CredalTable *table, guint column)
 {
-  return g_array_index (credal_table_options (table)->roles, CredalColumnRole, column);
+  return g_array_index (table->options->roles, CredalColumnRole, column);
 }
 
 static void
@@ -35,11 +35,11 @@ test_plain (void)
   g_autoptr(CredalTable) table = parse ("a,b,class\n1,2.5,x\n-3e2,+.5,y\n5,6,x\n");
   g_autoptr(CredalDataset) data = dataset (table, NULL);
 
-  g_assert_cmpuint (credal_table_rows (table), ==, 3);
-  g_assert_cmpuint (credal_table_columns (table), ==, 3);
-  g_assert_cmpstr (credal_table_heading (table, 1), ==, "b");
-  g_assert_cmpstr (credal_table_cell (table, 1, 0), ==, "-3e2");
-  g_assert_cmpuint (credal_table_line (table, 1), ==, 3);
+  g_assert_cmpuint (credal_cells_rows (table->cells), ==, 3);
+  g_assert_cmpuint (credal_cells_width (table->cells, 0), ==, 3);
+  g_assert_cmpstr (table->headings[1], ==, "b");
+  g_assert_cmpstr (credal_cells_text (table->cells, 1, 0), ==, "-3e2");
+  g_assert_cmpuint (credal_cells_line (table->cells, 1), ==, 3);
   g_assert_cmpuint (credal_dataset_p (data), ==, 2);
   g_assert_cmpfloat (credal_dataset_row (data, 1)[0], ==, -300.0);
   g_assert_cmpfloat (credal_dataset_row (data, 1)[1], ==, 0.5);
@@ -62,10 +62,10 @@ test_line_ends (void)
     {
       g_autoptr(CredalTable) table = parse (texts[k]);
       g_autoptr(CredalDataset) data = dataset (table, NULL);
-      g_assert_cmpstr (credal_table_heading (table, 0), ==, "a");
+      g_assert_cmpstr (table->headings[0], ==, "a");
       g_assert_cmpuint (credal_dataset_n (data), ==, 2);
       g_assert_cmpfloat (credal_dataset_row (data, 1)[1], ==, 4.0);
-      g_assert_cmpuint (credal_table_line (table, 1), ==, 3);
+      g_assert_cmpuint (credal_cells_line (table->cells, 1), ==, 3);
     }
 }
 
@@ -74,9 +74,9 @@ test_blank_lines (void)
 {
   g_autoptr(CredalTable) table = parse ("\n  \na,b\r\n\r\n1,2\n\n3,4\n\n");
 
-  g_assert_cmpuint (credal_table_rows (table), ==, 2);
-  g_assert_cmpuint (credal_table_line (table, 0), ==, 5);
-  g_assert_cmpuint (credal_table_line (table, 1), ==, 7);
+  g_assert_cmpuint (credal_cells_rows (table->cells), ==, 2);
+  g_assert_cmpuint (credal_cells_line (table->cells, 0), ==, 5);
+  g_assert_cmpuint (credal_cells_line (table->cells, 1), ==, 7);
 }
 
 /* What spreadsheets write around a table: a line that names the delimiter, rows of empty cells. */
@@ -90,16 +90,16 @@ test_spreadsheet (void)
     {
       g_autoptr(CredalTable) table = parse (texts[k]);
       g_autoptr(CredalDataset) data = dataset (table, NULL);
-      g_assert_cmpstr (credal_table_heading (table, 0), ==, "a");
+      g_assert_cmpstr (table->headings[0], ==, "a");
       g_assert_cmpuint (credal_dataset_n (data), ==, 2);
       g_assert_cmpuint (credal_dataset_p (data), ==, 3);
       g_assert_cmpfloat (credal_dataset_row (data, 1)[2], ==, 5.0);
-      g_assert_cmpuint (credal_table_line (table, 1), ==, 5);
+      g_assert_cmpuint (credal_cells_line (table->cells, 1), ==, 5);
     }
   g_autoptr(CredalTable) named = parse ("sep=,b\n1,2\n3,4\n");
   g_autoptr(CredalTable) single = parse ("a\n1\n\"\"\n2\n");
-  g_assert_cmpstr (credal_table_heading (named, 0), ==, "sep=");
-  g_assert_cmpuint (credal_table_rows (single), ==, 3);
+  g_assert_cmpstr (named->headings[0], ==, "sep=");
+  g_assert_cmpuint (credal_cells_rows (single->cells), ==, 3);
 }
 
 static void
@@ -110,15 +110,15 @@ test_comments (void)
   g_autoptr(CredalTable) numbered = parse ("#,b\n#1,2\n#2,3\n3,4\n#4,5\n");
   g_autoptr(CredalTable) all = parse ("#,b\n#1,2\n#2,3\n");
 
-  g_assert_cmpstr (credal_table_heading (table, 0), ==, "a");
-  g_assert_cmpuint (credal_table_rows (table), ==, 3);
-  g_assert_cmpstr (credal_table_cell (table, 2, 0), ==, "#");
-  g_assert_cmpuint (credal_table_line (table, 0), ==, 5);
-  g_assert_cmpstr (credal_table_heading (header, 0), ==, "# a");
-  g_assert_cmpuint (credal_table_rows (header), ==, 2);
-  g_assert_cmpstr (credal_table_heading (numbered, 0), ==, "#");
-  g_assert_cmpuint (credal_table_rows (numbered), ==, 4);
-  g_assert_cmpuint (credal_table_rows (all), ==, 2);
+  g_assert_cmpstr (table->headings[0], ==, "a");
+  g_assert_cmpuint (credal_cells_rows (table->cells), ==, 3);
+  g_assert_cmpstr (credal_cells_text (table->cells, 2, 0), ==, "#");
+  g_assert_cmpuint (credal_cells_line (table->cells, 0), ==, 5);
+  g_assert_cmpstr (header->headings[0], ==, "# a");
+  g_assert_cmpuint (credal_cells_rows (header->cells), ==, 2);
+  g_assert_cmpstr (numbered->headings[0], ==, "#");
+  g_assert_cmpuint (credal_cells_rows (numbered->cells), ==, 4);
+  g_assert_cmpuint (credal_cells_rows (all->cells), ==, 2);
 }
 
 static void
@@ -130,10 +130,10 @@ test_quotes (void)
   g_autofree char *name = credal_dataset_dup_row_name (data, 0);
 
   g_assert_cmpstr (name, ==, "Smith, \"J\"");
-  g_assert_cmpstr (credal_table_cell (table, 1, 0), ==, "two\r\nlines");
-  g_assert_cmpuint (credal_table_line (table, 1), ==, 3);
-  g_assert_cmpuint (credal_table_line (table, 2), ==, 5);
-  g_assert_cmpuint (credal_table_line (table, 3), ==, 8);
+  g_assert_cmpstr (credal_cells_text (table->cells, 1, 0), ==, "two\r\nlines");
+  g_assert_cmpuint (credal_cells_line (table->cells, 1), ==, 3);
+  g_assert_cmpuint (credal_cells_line (table->cells, 2), ==, 5);
+  g_assert_cmpuint (credal_cells_line (table->cells, 3), ==, 8);
   g_assert_cmpint (credal_dataset_find_row (data, "last"), ==, 3);
 }
 
@@ -159,7 +159,7 @@ test_delimiters (void)
     {
       g_autoptr(CredalTable) table = parse (cases[k].text);
       g_autoptr(CredalDataset) data = dataset (table, NULL);
-      const CredalImportOptions *options = credal_table_options (table);
+      const CredalImportOptions *options = table->options;
       g_assert_cmpint (options->delimiter, ==, cases[k].delimiter);
       g_assert_cmpint (options->decimal_comma, ==, cases[k].decimal_comma);
       g_assert_cmpuint (credal_dataset_p (data), ==, cases[k].p);
@@ -181,9 +181,9 @@ test_header (void)
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
     {
       g_autoptr(CredalTable) table = parse (cases[k].text);
-      g_assert_cmpint (credal_table_options (table)->header, ==, cases[k].header);
-      g_assert_cmpuint (credal_table_rows (table), ==, cases[k].rows);
-      g_assert_cmpstr (credal_table_heading (table, 1), ==, cases[k].heading);
+      g_assert_cmpint (table->options->header, ==, cases[k].header);
+      g_assert_cmpuint (credal_cells_rows (table->cells), ==, cases[k].rows);
+      g_assert_cmpstr (table->headings[1], ==, cases[k].heading);
     }
 }
 
@@ -252,11 +252,11 @@ test_given_options (void)
   g_autoptr(CredalTable) table = credal_table_parse ("t", "a;1,5\nb;2,5\n", 12, options, &error);
 
   g_assert_no_error (error);
-  g_assert_cmpuint (credal_table_rows (table), ==, 2);
-  g_assert_true (credal_table_options (table)->decimal_comma);
-  g_assert_true (credal_table_options (table)->standardize);
+  g_assert_cmpuint (credal_cells_rows (table->cells), ==, 2);
+  g_assert_true (table->options->decimal_comma);
+  g_assert_true (table->options->standardize);
 
-  g_autoptr(CredalImportOptions) copy = credal_import_options_copy (credal_table_options (table));
+  g_autoptr(CredalImportOptions) copy = credal_import_options_copy (table->options);
   g_array_index (copy->roles, CredalColumnRole, 0) = CREDAL_COLUMN_IGNORED;
   g_array_index (copy->roles, CredalColumnRole, 1) = CREDAL_COLUMN_WEIGHT;
   g_assert_null (credal_table_dataset (table, copy, NULL, &error));
@@ -328,7 +328,7 @@ test_missing_rows_left_out (void)
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalTable) table = parse (gaps);
   g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_FEATURE), ==, 2);
-  g_assert_cmpuint (credal_table_incomplete (table, credal_table_options (table)), ==, 3);
+  g_assert_cmpuint (credal_table_incomplete (table, table->options), ==, 3);
   credal_table_treat_missing (table, CREDAL_MISSING_OMIT);
   g_autoptr(CredalDataset) data = dataset (table, warnings);
   g_autofree char *name = credal_dataset_dup_row_name (data, 1);
@@ -382,7 +382,7 @@ static void
 test_weights (void)
 {
   g_autoptr(CredalTable) table = parse ("a,w\n1,2\n3,0.5\n");
-  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
   g_array_index (options->roles, CredalColumnRole, 1) = CREDAL_COLUMN_WEIGHT;
   g_autoptr(CredalDataset) data = credal_table_dataset (table, options, NULL, NULL);
 
@@ -440,7 +440,7 @@ test_row_numbers (void)
         g_string_append_printf (text, "%u,%u\n", row * row, 140 - row);
       g_string_append_printf (text, "7,%s\n8,%s\n", columns[k].first, columns[k].last);
       g_autoptr(CredalTable) table = parse (text->str);
-      g_assert_cmpint (g_array_index (credal_table_options (table)->roles, CredalColumnRole, 1), ==,
+      g_assert_cmpint (g_array_index (table->options->roles, CredalColumnRole, 1), ==,
                        columns[k].names ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_FEATURE);
     }
   g_autoptr(CredalTable) repeated = parse ("id,a\n1,2\n1,3\n2,4\n");
@@ -562,7 +562,7 @@ test_repeated_names (void)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalTable) table = parse ("id,a\np,1\nq,2\np,3\n");
-  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
   g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_NAME;
   g_autoptr(CredalDataset) data = credal_table_dataset (table, options, warnings, NULL);
 
@@ -622,7 +622,7 @@ test_shipped (void)
       g_assert_cmpuint (credal_dataset_n (data), ==, files[k].n);
       g_assert_cmpuint (credal_dataset_p (data), ==, files[k].p);
       g_assert_cmpuint (credal_dataset_n_classes (data), ==, files[k].classes);
-      g_assert_true (credal_table_options (table)->header);
+      g_assert_true (table->options->header);
     }
 }
 

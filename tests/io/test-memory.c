@@ -19,7 +19,7 @@ read_with (CredalMissing missing, gint pieces)
   g_autoptr(CredalTable) table = credal_table_parse ("t.csv", text, strlen (text), NULL, &error);
   if (table)
     {
-      g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+      g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
       static const CredalColumnRole roles[] = { CREDAL_COLUMN_NAME,    CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE,
                                                 CREDAL_COLUMN_IGNORED, CREDAL_COLUMN_CLASS,   CREDAL_COLUMN_WEIGHT };
       g_array_set_size (options->roles, 0);

@@ -20,10 +20,10 @@ check_roles (const CredalTable *table, const char *roles)
 {
   static const char letters[] = "fcnwi";
 
-  g_assert_cmpuint (credal_table_columns (table), ==, strlen (roles));
+  g_assert_cmpuint (credal_cells_width (table->cells, 0), ==, strlen (roles));
   for (guint column = 0; roles[column]; column++)
     {
-      CredalColumnRole role = g_array_index (credal_table_options (table)->roles, CredalColumnRole, column);
+      CredalColumnRole role = g_array_index (table->options->roles, CredalColumnRole, column);
       g_assert_cmpint (letters[role], ==, roles[column]);
     }
 }

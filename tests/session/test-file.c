@@ -146,7 +146,7 @@ test_import_options (void)
   g_autofree char *data = test_data_path ("wine.csv");
   g_autofree char *path = test_path ("imported.credal");
   g_autoptr(CredalTable) table = credal_table_load (data, NULL, NULL);
-  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
   options->standardize = TRUE;
   g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_IGNORED;
   CredalSession *session = credal_session_new (data, options, NULL);
@@ -154,7 +154,7 @@ test_import_options (void)
 
   g_assert_true (credal_session_standardized (session));
   g_assert_true (credal_session_data (session) != credal_session_raw (session));
-  g_assert_cmpuint (p, ==, credal_table_columns (table) - 2);
+  g_assert_cmpuint (p, ==, credal_cells_width (table->cells, 0) - 2);
   credal_session_start (session);
   credal_session_wait (session);
   g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
@@ -168,8 +168,8 @@ test_import_options (void)
   g_assert_cmpstr (opened, ==, saved);
   const CredalNotes *notes = credal_dataset_notes (credal_session_raw (session));
   g_assert_cmpuint (credal_notes_columns (notes), ==, 1);
-  g_assert_cmpstr (credal_notes_heading (notes, 0), ==, credal_table_heading (table, 0));
-  g_assert_cmpstr (credal_notes_text (notes, 7, 0), ==, credal_table_cell (table, 7, 0));
+  g_assert_cmpstr (credal_notes_heading (notes, 0), ==, table->headings[0]);
+  g_assert_cmpstr (credal_notes_text (notes, 7, 0), ==, credal_cells_text (table->cells, 7, 0));
   g_object_unref (session);
 }
 
@@ -182,7 +182,7 @@ test_missing_cells (void)
   g_assert_true (g_file_set_contents (data, "a,b\n1,2\nNA,4\n5,6\n7,10\n9,12\n", -1, NULL));
   g_autoptr(CredalTable) table = credal_table_load (data, NULL, NULL);
   credal_table_treat_missing (table, CREDAL_MISSING_OMIT);
-  CredalSession *session = credal_session_new (data, credal_table_options (table), NULL);
+  CredalSession *session = credal_session_new (data, table->options, NULL);
   credal_session_answer (session, 1, 2, CREDAL_MUST_LINK, 1, FALSE, NULL);
   g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
   g_object_unref (session);

@@ -36,8 +36,8 @@ weighted_session (const char *data)
     g_string_append_printf (weighted, "%s,%s\n", lines[k], k == 0 ? "weight" : k % 2 ? "2" : "0.25");
   g_assert_true (g_file_set_contents (path, weighted->str, -1, NULL));
   g_autoptr(CredalTable) table = credal_table_load (path, NULL, NULL);
-  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
-  g_array_index (options->roles, CredalColumnRole, credal_table_columns (table) - 1) = CREDAL_COLUMN_WEIGHT;
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
+  g_array_index (options->roles, CredalColumnRole, credal_cells_width (table->cells, 0) - 1) = CREDAL_COLUMN_WEIGHT;
   CredalSession *session = credal_session_new (path, options, &error);
   g_assert_no_error (error);
   return session;

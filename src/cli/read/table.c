@@ -189,6 +189,6 @@ credal_cli_table_source (const char *path, const CredalCliTable *chosen, CredalT
     return FALSE;
   source->name = g_filename_display_name (path);
   source->bytes = credal_file_read_bytes (path, error);
-  source->options = credal_import_options_copy (credal_table_options (table));
+  source->options = credal_import_options_copy (table->options);
   return source->bytes != NULL;
 }

@@ -40,7 +40,7 @@ gboolean    credal_projection_ellipse  (const CredalProjection *projection, cons
 gboolean    credal_projection_is_line  (const CredalProjection *projection);
 /** credal_projection_space: Returns (transfer none) the turned box; NULL: the projection is flat. */
 const CredalSpace *credal_projection_space (const CredalProjection *projection);
-/** credal_projection_depths: Sets @depth (n) to the nearness of @x (n × p) to the viewer, as credal_space_depth(), in
- *  [−√3, √3] for the data's own objects. Precondition: not flat. */
+/** credal_projection_depths: Sets @depth (n) to the nearness of @x (n × p) to the viewer: in [−√3, √3] for
+ *  the data's own objects. Precondition: not flat. */
 void        credal_projection_depths   (const CredalProjection *projection, const double *x, gsize n, double *depth);
 const char *credal_projection_label    (const CredalProjection *projection, guint axis);  /* "PC 1 (73 %)" */

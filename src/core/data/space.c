@@ -71,15 +71,6 @@ along_axis (const double *axis, const double place[3])
   return axis[0] * place[0] + axis[1] * place[1] + axis[2] * place[2];
 }
 
-double
-credal_space_depth (const CredalSpace *space, const double place[3])
-{
-  double axes[9];
-
-  credal_space_axes (space, axes);
-  return along_axis (axes + 6, place);
-}
-
 void
 credal_space_project (const CredalSpace *space, const double place[3], double xy[2])
 {

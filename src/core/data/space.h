@@ -27,7 +27,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSpace, credal_space_free)
 /** credal_space_axes: Sets @axes (3 × 3, rows) to the unit vectors to the right, upwards and towards the viewer, in the
  *  box's coordinates. */
 void         credal_space_axes  (const CredalSpace *space, double axes[9]);
-/** credal_space_depth: Returns the nearness to the viewer of @place, in the box's coordinates. */
-double       credal_space_depth (const CredalSpace *space, const double place[3]);
 /** credal_space_project: Sets @xy to the position of @place on the screen. */
 void         credal_space_project (const CredalSpace *space, const double place[3], double xy[2]);

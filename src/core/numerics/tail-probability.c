@@ -88,22 +88,16 @@ gamma_fraction (double x, double a)
   return value;
 }
 
-/* Returns P, or 1 − P if @above, without cancellation. */
+/* Returns 1 − P(a, x), without cancellation. */
 static double
-gamma_side (double x, double a, gboolean above)
+gamma_above (double x, double a)
 {
   if (x <= 0.0)
-    return above ? 1.0 : 0.0;
+    return 1.0;
   double front = exp (a * log (x) - x - lgamma (a));
   gboolean series = x < a + 1.0;
   double part = front * (series ? gamma_series (x, a) : gamma_fraction (x, a));
-  return series == above ? 1.0 - part : part;
-}
-
-double
-credal_gamma_share (double x, double a)
-{
-  return gamma_side (x, a, FALSE);
+  return series ? 1.0 - part : part;
 }
 
 /* ---- probabilities ---- */
@@ -117,7 +111,7 @@ credal_normal_above (double z)
 double
 credal_chi2_above (double x, double df)
 {
-  return gamma_side (0.5 * x, 0.5 * df, TRUE);
+  return gamma_above (0.5 * x, 0.5 * df);
 }
 
 double

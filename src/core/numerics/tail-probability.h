@@ -6,9 +6,7 @@
  * inverses by bisection. */
 
 /** credal_beta_share: Returns I_x(a, b); a, b > 0, x in [0, 1]. */
-double credal_beta_share  (double x, double a, double b);
-/** credal_gamma_share: Returns P(a, x); a > 0, x ≥ 0. */
-double credal_gamma_share (double x, double a);
+double credal_beta_share (double x, double a, double b);
 
 /** credal_normal_above: Returns P(Z ≥ z). */
 double credal_normal_above (double z);

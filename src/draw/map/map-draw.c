@@ -45,8 +45,8 @@ scale_title (const CredalMapLayer *layer)
 }
 
 /* Draws the title, and if cells are shaded, a bar from the smallest to the largest value. */
-void
-credal_map_layer_scale (const CredalMapLayer *layer)
+static void
+draw_scale (const CredalMapLayer *layer)
 {
   const CredalMapShades shades = credal_map_shades (layer);
   const cairo_rectangle_t *room = &layer->frame->scale;
@@ -91,6 +91,6 @@ credal_draw_map (cairo_t *cr, const CredalNeuronMap *map, const CredalMapFrame *
   credal_map_layer_links (&layer);
   credal_map_layer_marks (&layer);
   credal_map_layer_names (&layer);
-  credal_map_layer_scale (&layer);
+  draw_scale (&layer);
   cairo_restore (cr);
 }

@@ -34,4 +34,3 @@ void credal_map_layer_names  (const CredalMapLayer *layer);
  *  one neuron is a ring. Cost: O(pairs). */
 void credal_map_layer_links  (const CredalMapLayer *layer);
 void credal_map_layer_marks  (const CredalMapLayer *layer);      /* selection, question, hover */
-void credal_map_layer_scale  (const CredalMapLayer *layer);

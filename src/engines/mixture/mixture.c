@@ -257,8 +257,9 @@ credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **
 
 /* ---- the result ---- */
 
-guint
-credal_mixture_parameters (const CredalMixture *mixture)
+/* Counts the free parameters of the density: weights of the sets, means, covariances ([EGMM] Eq. (33)). */
+static guint
+count_parameters (const CredalMixture *mixture)
 {
   return mixture->f - 2 + mixture->c * (guint) mixture->p + credal_mixture_covariance_parameters (mixture);
 }
@@ -330,7 +331,7 @@ credal_mixture_partition (const CredalEngine *engine, const CredalProblem *probl
     return NULL;
   report->objective = sums.objective;
   report->loglik = sums.loglik;
-  report->parameters = credal_mixture_parameters (owned);
+  report->parameters = count_parameters (owned);
   g_free (sums.sums);
   warn_singular (owned, report);
   g_autofree double *shapes = invert_covariances (owned);

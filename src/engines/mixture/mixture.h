@@ -96,9 +96,6 @@ gboolean       credal_mixture_pass  (const CredalMixture *mixture, CredalMixture
                                      CredalMonitor *monitor, GError **error);
 /** credal_mixture_update: runs the M-step, [EGMM] Eqs (25)–(29), and derives. */
 void           credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums);
-/** credal_mixture_parameters: returns the number of free parameters of the density: weights of the sets, means,
- *  covariances ([EGMM] Eq. (33)). */
-guint          credal_mixture_parameters (const CredalMixture *mixture);
 
 /* ---- mixture-covariance.c ---- */
 /** Choices of a parameter "covariance", and their display names. */

@@ -82,23 +82,24 @@ credal_printed_load (const char *file, GError **error)
 
   if (!table)
     return NULL;
-  if (credal_table_columns (table) <= NOTE)
+  if (credal_cells_width (table->cells, 0) <= NOTE)
     {
       credal_fail_file (error, CREDAL_ERROR_PARSE, file, "it has fewer columns than a table of printed numbers");
       return NULL;
     }
   CredalPrinted *printed = g_new (CredalPrinted, 1);
   printed->cells = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, printed_cell_free);
-  for (gsize row = 0; row < credal_table_rows (table); row++)
+  for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
     {
       CredalPrintedCell *cell = g_new (CredalPrintedCell, 1);
-      credal_printed_read (cell, credal_table_cell (table, row, VALUE), credal_table_cell (table, row, SPREAD));
-      cell->doubt = g_strdup (strstr (credal_table_cell (table, row, NOTE), DOUBT));
+      credal_printed_read (cell, credal_cells_text (table->cells, row, VALUE),
+                           credal_cells_text (table->cells, row, SPREAD));
+      cell->doubt = g_strdup (strstr (credal_cells_text (table->cells, row, NOTE), DOUBT));
       g_hash_table_insert (printed->cells,
-                           printed_place (credal_table_cell (table, row, DATASET),
-                                          credal_table_cell (table, row, METHOD),
-                                          credal_table_cell (table, row, CONDITION),
-                                          credal_table_cell (table, row, MEASURE)), cell);
+                           printed_place (credal_cells_text (table->cells, row, DATASET),
+                                          credal_cells_text (table->cells, row, METHOD),
+                                          credal_cells_text (table->cells, row, CONDITION),
+                                          credal_cells_text (table->cells, row, MEASURE)), cell);
     }
   return printed;
 }

@@ -2,7 +2,6 @@
 #include "io/csv/csv.h"
 #include "io/csv/detect.h"
 #include "io/csv/options.h"
-#include "io/csv/table.h"
 
 static CredalColumnRole *
 role_of (CredalTable *table, gsize column)
@@ -22,7 +21,7 @@ give_role (CredalTable *table, const char *heading, CredalColumnRole role)
 {
   gboolean found = FALSE;
 
-  for (gsize column = 0; column < credal_table_columns (table); column++)
+  for (gsize column = 0; column < credal_cells_width (table->cells, 0); column++)
     if (g_str_equal (table->headings[column], heading))
       {
         *role_of (table, column) = role;
@@ -49,7 +48,7 @@ credal_table_ranks (CredalTable *table, const char *heading, const char *order)
   CredalOrder named;
   gboolean known = credal_order_find (order, &named);
 
-  for (gsize column = 0; column < credal_table_columns (table); column++)
+  for (gsize column = 0; column < credal_cells_width (table->cells, 0); column++)
     if (g_str_equal (table->headings[column], heading))
       credal_import_options_set_order (table->options, column,
                                        known ? credal_table_order (table, column, named) : credal_order_parse (order));
@@ -62,7 +61,7 @@ release_class (CredalTable *table, gboolean clusters)
 {
   gboolean decimal_comma = table->options->decimal_comma;
 
-  for (gsize column = 0; column < credal_table_columns (table); column++)
+  for (gsize column = 0; column < credal_cells_width (table->cells, 0); column++)
     if (*role_of (table, column) == CREDAL_COLUMN_CLASS)
       *role_of (table, column) = clusters && !credal_detect_text (table->cells, column, decimal_comma)
                                  ? CREDAL_COLUMN_FEATURE : CREDAL_COLUMN_IGNORED;
@@ -73,7 +72,7 @@ credal_table_choose_class (CredalTable *table, const char *heading)
 {
   gboolean found = heading == NULL;
 
-  for (gsize column = 0; column < credal_table_columns (table) && !found; column++)
+  for (gsize column = 0; column < credal_cells_width (table->cells, 0) && !found; column++)
     found = g_str_equal (table->headings[column], heading);
   if (!found)
     return FALSE;
@@ -84,7 +83,7 @@ credal_table_choose_class (CredalTable *table, const char *heading)
 gboolean
 credal_table_choose_all (CredalTable *table, const CredalImportOptions *options)
 {
-  if (options->roles->len != credal_table_columns (table))
+  if (options->roles->len != credal_cells_width (table->cells, 0))
     return FALSE;
   g_array_unref (table->options->roles);
   table->options->roles = g_array_copy (options->roles);

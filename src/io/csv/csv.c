@@ -3,7 +3,6 @@
 #include "io/csv/csv.h"
 #include "io/csv/detect.h"
 #include "io/csv/gaps.h"
-#include "io/csv/table.h"
 #include "io/files/file.h"
 #include "io/files/text.h"
 
@@ -47,7 +46,7 @@ detect_header (CredalTable *table, const CredalImportOptions *options)
 static void
 name_columns (CredalTable *table)
 {
-  gsize columns = credal_table_columns (table);
+  gsize columns = credal_cells_width (table->cells, 0);
 
   table->headings = g_new0 (char *, columns + 1);
   for (gsize column = 0; column < columns; column++)
@@ -60,10 +59,10 @@ name_columns (CredalTable *table)
 static gboolean
 check_rows (const CredalTable *table, GError **error)
 {
-  if (credal_table_rows (table) == 0)
+  if (credal_cells_rows (table->cells) == 0)
     credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error,
                         "the file has a header and no rows; add rows, or read the first line as data");
-  else if (credal_table_rows (table) > G_MAXINT32)
+  else if (credal_cells_rows (table->cells) > G_MAXINT32)
     credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error,
                         "the file has more than 2147483647 rows");
   else
@@ -125,42 +124,4 @@ credal_table_free (CredalTable *table)
   credal_import_options_free (table->options);
   g_strfreev (table->headings);
   g_free (table);
-}
-
-/* ---- contents ---- */
-
-gsize
-credal_table_rows (const CredalTable *table)
-{
-  return credal_cells_rows (table->cells);
-}
-
-gsize
-credal_table_columns (const CredalTable *table)
-{
-  return credal_cells_width (table->cells, 0);
-}
-
-const char *
-credal_table_cell (const CredalTable *table, gsize row, gsize column)
-{
-  return credal_cells_text (table->cells, row, column);
-}
-
-const char *
-credal_table_heading (const CredalTable *table, gsize column)
-{
-  return table->headings[column];
-}
-
-gsize
-credal_table_line (const CredalTable *table, gsize row)
-{
-  return credal_cells_line (table->cells, row);
-}
-
-const CredalImportOptions *
-credal_table_options (const CredalTable *table)
-{
-  return table->options;
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/data/dataset.h"
+#include "io/csv/cells.h"
 
 /* CSV input: libcsv tokenises, g_ascii_strtod() reads numbers (grouped, or with a currency or per cent sign, if a whole
  * column has them), and the line and column of every fault are kept. */
@@ -73,8 +74,21 @@ void                 credal_import_options_set_order (CredalImportOptions *optio
 /** credal_import_options_order: Returns: (transfer none): NULL: not set. */
 char               **credal_import_options_order     (const CredalImportOptions *options, gsize column);
 
-/* The raw table as text, for the preview. */
-typedef struct _CredalTable CredalTable;
+/* A table as text, and its detected options.
+ *
+ * The class is the last column called "class" (any case); else the only candidate, if there is just one: a text column
+ * with repeated values, or a column of few whole numbers, whose heading names a kind of class ("species", "Type of
+ * cell"; other repeated texts can be cities). The row names are the first column that identifies the rows: a first
+ * column of distinct texts, or without a heading and with distinct values ("distinct": more than nine in ten); or
+ * distinct texts or whole numbers called id, no, nr, row or index.
+ * Other text columns, columns with neither heading nor values, and columns that an export added to the table (added.h)
+ * are ignored; numbers are features. A column is text if most of its filled cells are not numbers: a single wrong cell
+ * in a column of numbers is a fault. */
+typedef struct {
+  CredalCells *cells;              /* without the header; all rows have the same width */
+  CredalImportOptions *options;
+  char **headings;                 /* from the header, or "x1", ... */
+} CredalTable;
 
 /**
  * credal_table_load:
@@ -92,11 +106,6 @@ CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize 
 void         credal_table_free      (CredalTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTable, credal_table_free)
 
-gsize        credal_table_rows      (const CredalTable *table);                /* data rows, without the header */
-gsize        credal_table_columns   (const CredalTable *table);
-const char  *credal_table_cell      (const CredalTable *table, gsize row, gsize column);
-const char  *credal_table_heading   (const CredalTable *table, gsize column);  /* from the header, or "x1", ... */
-gsize        credal_table_line      (const CredalTable *table, gsize row);     /* 1-based line of the file */
 /** credal_table_treat_missing: Sets it in the table's own options. */
 void         credal_table_treat_missing (CredalTable *table, CredalMissing missing);
 /** credal_table_ignore: Sets the columns called @heading to be left out, in the table's own options; FALSE: there is no
@@ -127,20 +136,6 @@ gsize        credal_table_missing   (const CredalTable *table, gsize column, Cre
 /** credal_table_incomplete: Returns the number of rows that miss a feature or their weight, by the roles in @options.
  *  Cost: O(cells). */
 gsize        credal_table_incomplete (const CredalTable *table, const CredalImportOptions *options);
-/**
- * credal_table_options: Returns: (transfer none): the detected options.
- *
- * The class is the last column called "class" (any case); else the only candidate, if there is just one: a text column
- * with repeated values, or a column of few whole numbers, whose heading names a kind of class ("species", "Type of
- * cell"; other repeated texts can be cities). The row names are the first column that identifies the rows: a first
- * column of distinct texts, or without a heading and with distinct values ("distinct": more than nine in ten); or
- * distinct texts or whole numbers called id, no, nr, row or index.
- * Other text columns, columns with neither heading nor values, and columns that an export added to the table (added.h)
- * are ignored; numbers are features. A column is text if most of its filled cells are not numbers: a single wrong cell
- * in a column of numbers is a fault.
- */
-const CredalImportOptions *credal_table_options (const CredalTable *table);
-
 /**
  * credal_table_dataset:
  * @options: (nullable): the table's own when NULL

@@ -3,7 +3,7 @@
 #include "io/csv/missing.h"
 #include "io/csv/notes.h"
 #include "io/csv/number.h"
-#include "io/csv/table.h"
+#include "io/csv/csv.h"
 #include "io/csv/warnings.h"
 #include "io/files/text.h"
 #include <math.h>
@@ -93,7 +93,7 @@ check_texts (const CredalTable *table, gsize column, guint count, GError **error
 {
   if (count <= CREDAL_MAX_CATEGORIES)
     return TRUE;
-  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+  g_autofree char *heading = credal_text_excerpt (table->headings[column]);
   credal_cells_fault (table->cells, 0, column, CREDAL_ERROR_COLUMN, error,
                       "column \"%s\" has more than %d different texts; leave the column out", heading,
                       CREDAL_MAX_CATEGORIES);
@@ -156,7 +156,7 @@ plan_texts (Plan *plan, const CredalTable *table, GError **error)
 static gboolean
 make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *options, GError **error)
 {
-  gsize columns = credal_table_columns (table);
+  gsize columns = credal_cells_width (table->cells, 0);
 
   *plan = (Plan) { g_new (Feature, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options,
                    g_new0 (NumberFormat, columns) };
@@ -179,7 +179,7 @@ set_fault (const CredalTable *table, gsize row, gsize column, const char *what, 
 {
   const char *text = credal_cells_text (table->cells, row, column);
   g_autofree char *excerpt = credal_text_excerpt (text);
-  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+  g_autofree char *heading = credal_text_excerpt (table->headings[column]);
 
   credal_cells_fault (table->cells, row, column, CREDAL_ERROR_COLUMN, error,
                       "column \"%s\": \"%s\" %s", heading, excerpt, what);
@@ -191,13 +191,14 @@ report_missing (const CredalTable *table, const Plan *plan, gsize row, gsize col
 {
   const char *text = credal_cells_text (table->cells, row, column);
   g_autofree char *excerpt = credal_text_excerpt (text);
-  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+  g_autofree char *heading = credal_text_excerpt (table->headings[column]);
   g_autofree char *written = *text ? g_strdup_printf (", only \"%s\"", excerpt) : g_strdup ("");
   gsize incomplete = credal_table_incomplete (table, plan->options);
 
   credal_cells_fault (table->cells, row, column, CREDAL_ERROR_INCOMPLETE, error,
                       "column \"%s\" has no value%s; %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " rows %s a value",
-                      heading, written, incomplete, credal_table_rows (table), incomplete == 1 ? "misses" : "miss");
+                      heading, written, incomplete, credal_cells_rows (table->cells),
+                      incomplete == 1 ? "misses" : "miss");
 }
 
 /* Returns TRUE if currency signs, per cent signs and grouped thousands are stripped: the whole column has them. */
@@ -368,11 +369,12 @@ note_omitted (const CredalTable *table, const Plan *plan, CredalDataset *data)
 {
   GHashTable *lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (gsize row = 0, next = 0; row < credal_table_rows (table); row++)
+  for (gsize row = 0, next = 0; row < credal_cells_rows (table->cells); row++)
     if (next < plan->n && plan->rows[next] == row)
       next++;
     else
-      g_hash_table_insert (lines, row_name (table, plan, row), GSIZE_TO_POINTER (credal_table_line (table, row)));
+      g_hash_table_insert (lines, row_name (table, plan, row),
+                           GSIZE_TO_POINTER (credal_cells_line (table->cells, row)));
   credal_dataset_set_omitted (data, lines);
 }
 
@@ -416,7 +418,7 @@ read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, G
     return TRUE;
   g_ptr_array_add (names, NULL);
   credal_dataset_set_classes (data, g_steal_pointer (&classes), count, (char **) g_ptr_array_steal (names, NULL));
-  credal_dataset_set_class_heading (data, credal_table_heading (table, plan->class));
+  credal_dataset_set_class_heading (data, table->headings[plan->class]);
   return TRUE;
 }
 
@@ -430,7 +432,7 @@ feature_names (const CredalTable *table, const Plan *plan)
 
   for (gsize q = 0; q < plan->p; q++)
     {
-      const char *heading = credal_table_heading (table, plan->features[q].column);
+      const char *heading = table->headings[plan->features[q].column];
       const char *category = plan->features[q].category;
       names[q] = category ? g_strconcat (heading, "=", category, NULL) : g_strdup (heading);
     }
@@ -448,8 +450,8 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
 
   g_auto(GStrv) names = feature_names (table, plan);
   g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, (const char **) names);
-  gboolean named = plan->name != NO_COLUMN || plan->n < credal_table_rows (table);
-  if (plan->n < credal_table_rows (table))
+  gboolean named = plan->name != NO_COLUMN || plan->n < credal_cells_rows (table->cells);
+  if (plan->n < credal_cells_rows (table->cells))
     note_omitted (table, plan, data);
   if ((named && !read_row_names (table, plan, data, error))
       || !credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))

@@ -2,7 +2,7 @@
 #include "io/csv/cells.h"
 #include "io/csv/csv.h"
 
-/* Detects how a table is to be read, from its cells; credal_table_options() lists the rules. The first three functions
+/* Detects how a table is to be read, from its cells; csv.h lists the rules. The first three functions
  * look at all rows, the others at rows below the header. */
 
 /** credal_detect_delimiter: Returns the delimiter with which most rows have the width of the first row, and most cells

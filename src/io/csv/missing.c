@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include "core/base/sorted.h"
 #include "io/csv/number.h"
-#include "io/csv/table.h"
+#include "io/csv/csv.h"
 
 static const char *const names[] = { "refuse", "omit", "median" };
 
@@ -71,7 +71,7 @@ credal_table_missing (const CredalTable *table, gsize column, CredalColumnRole r
 {
   gsize count = 0;
 
-  for (gsize row = 0; row < credal_table_rows (table); row++)
+  for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
     count += is_missing_cell (table, row, column, role);
   return count;
 }
@@ -95,7 +95,7 @@ credal_table_incomplete (const CredalTable *table, const CredalImportOptions *op
   gsize m, count = 0;
   g_autofree gsize *columns = needed_columns (options, &m);
 
-  for (gsize row = 0; row < credal_table_rows (table); row++)
+  for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
     count += misses_one (table, row, columns, m, options);
   return count;
 }
@@ -105,7 +105,7 @@ credal_table_incomplete (const CredalTable *table, const CredalImportOptions *op
 gsize *
 credal_table_rows_read (const CredalTable *table, const CredalImportOptions *options, gsize *n)
 {
-  gsize total = credal_table_rows (table), m;
+  gsize total = credal_cells_rows (table->cells), m;
   gsize *rows = g_try_malloc_n (total, sizeof *rows);
   g_autofree gsize *columns = needed_columns (options, &m);
 

@@ -1,6 +1,6 @@
 /* Keeps the texts of columns that are not clustered, to show them with the objects. */
 #include "io/csv/notes.h"
-#include "io/csv/table.h"
+#include "io/csv/csv.h"
 #include "io/files/text.h"
 
 static gboolean
@@ -47,7 +47,7 @@ credal_table_notes (const CredalTable *table, const CredalImportOptions *options
   if (found->len == 0)
     return TRUE;
   for (guint k = 0; k < found->len; k++)
-    headings[k] = credal_table_heading (table, columns[k]);
+    headings[k] = table->headings[columns[k]];
   *notes = credal_notes_new (n, headings, found->len);
   if (*notes)
     copy_texts (*notes, table, columns, rows, n);

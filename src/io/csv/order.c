@@ -2,7 +2,6 @@
 #include <string.h>
 #include "io/csv/csv.h"
 #include "io/csv/missing.h"
-#include "io/csv/table.h"
 
 /* ---- names ---- */
 
@@ -164,7 +163,7 @@ credal_table_order (const CredalTable *table, gsize column, CredalOrder order)
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) texts = g_ptr_array_new ();
 
-  for (gsize row = 0; row < credal_table_rows (table); row++)
+  for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
     {
       const char *text = credal_cells_text (table->cells, row, column);
       if (!credal_missing_is_text (text) && g_hash_table_add (seen, (gpointer) text))

@@ -6,7 +6,7 @@
 #include "io/csv/detect.h"
 #include "io/csv/missing.h"
 #include "io/csv/number.h"
-#include "io/csv/table.h"
+#include "io/csv/csv.h"
 #include "io/files/text.h"
 #include <math.h>
 #include <string.h>
@@ -124,7 +124,7 @@ static char *
 describe_outlier (const CredalTable *table, const CredalDataset *data, const gsize *rows, const CredalOutlier *outlier)
 {
   g_autofree char *heading = credal_text_excerpt (credal_dataset_column_name (data, outlier->feature));
-  gsize line = credal_table_line (table, rows[outlier->object]);
+  gsize line = credal_cells_line (table->cells, rows[outlier->object]);
   g_autofree char *place = outlier->count == 1
     ? g_strdup_printf ("in line %" G_GSIZE_FORMAT, line)
     : g_strdup_printf ("in %" G_GSIZE_FORMAT " lines, first in %" G_GSIZE_FORMAT, outlier->count, line);
@@ -178,12 +178,12 @@ has_class (const CredalImportOptions *options)
 void
 credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 {
-  const CredalImportOptions *options = credal_table_options (table);
+  const CredalImportOptions *options = table->options;
   Names texts = { 0 }, classes = { 0 }, numbers = { 0 }, added = { 0 };
 
   for (guint column = 0; column < options->roles->len; column++)
     {
-      const char *heading = credal_table_heading (table, column);
+      const char *heading = table->headings[column];
       if (g_array_index (options->roles, CredalColumnRole, column) != CREDAL_COLUMN_IGNORED)
         continue;
       if (credal_added_is_there (table->cells, column, options->decimal_comma))
@@ -207,7 +207,7 @@ credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 void
 credal_warn_encoding (const CredalTable *table, GPtrArray *warnings)
 {
-  const char *encoding = credal_table_options (table)->encoding;
+  const char *encoding = table->options->encoding;
 
   if (!g_str_equal (encoding, "UTF-8"))
     g_ptr_array_add (warnings, g_strdup_printf ("encoding of the file: %s", encoding));
@@ -220,9 +220,10 @@ sign_of_column (const CredalTable *table, gsize column)
   gunichar sign = 0;
   gsize row = 0;
 
-  while (row < credal_table_rows (table) && credal_number_is_missing (credal_cells_text (table->cells, row, column)))
+  while (row < credal_cells_rows (table->cells)
+         && credal_number_is_missing (credal_cells_text (table->cells, row, column)))
     row++;
-  if (row == credal_table_rows (table))
+  if (row == credal_cells_rows (table->cells))
     return 0;
   g_autofree char *number = credal_number_strip_format (credal_cells_text (table->cells, row, column),
                                                         table->options->decimal_comma, &sign);
@@ -243,9 +244,9 @@ credal_warn_taken (const CredalTable *table, GPtrArray *warnings)
 {
   Names headings = { 0 }, classes = { 0 }, units = { 0 };
 
-  for (gsize column = 0; column < credal_table_columns (table); column++)
+  for (gsize column = 0; column < credal_cells_width (table->cells, 0); column++)
     {
-      const char *heading = credal_table_heading (table, column);
+      const char *heading = table->headings[column];
       CredalColumnRole role = g_array_index (table->options->roles, CredalColumnRole, column);
       if (is_number_heading (table, column))
         names_add (&headings, heading);
@@ -267,9 +268,9 @@ credal_warn_headings (const CredalTable *table, GPtrArray *warnings)
   g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
   Names names = { 0 };
 
-  for (gsize column = 0; column < credal_table_columns (table); column++)
+  for (gsize column = 0; column < credal_cells_width (table->cells, 0); column++)
     {
-      char *heading = (char *) credal_table_heading (table, column);
+      char *heading = (char *) table->headings[column];
       if (!g_hash_table_add (seen, heading) && g_hash_table_add (told, heading))
         names_add (&names, heading);
     }
@@ -319,7 +320,7 @@ credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data,
       g_autofree char *name = credal_dataset_dup_row_name (data, i);
       if (credal_dataset_find_row (data, name) == (gssize) i)
         continue;
-      line = line ? line : credal_table_line (table, rows[i]);
+      line = line ? line : credal_cells_line (table->cells, rows[i]);
       count++;
     }
   if (count > 0)
@@ -337,7 +338,7 @@ credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data
   for (gsize i = 0; classes && i < credal_dataset_n (data); i++)
     if (classes[i] < 0)
       {
-        line = line ? line : credal_table_line (table, rows[i]);
+        line = line ? line : credal_cells_line (table->cells, rows[i]);
         count++;
       }
   if (count > 0)
@@ -349,7 +350,7 @@ credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data
 static void
 warn_left_out (const CredalTable *table, const gsize *rows, gsize n, GPtrArray *warnings)
 {
-  gsize total = credal_table_rows (table), first = 0;
+  gsize total = credal_cells_rows (table->cells), first = 0;
 
   while (first < n && rows[first] == first)
     first++;
@@ -357,7 +358,7 @@ warn_left_out (const CredalTable *table, const gsize *rows, gsize n, GPtrArray *
     g_ptr_array_add (warnings,
                      g_strdup_printf ("rows left out because a value is missing: %" G_GSIZE_FORMAT " of %"
                                       G_GSIZE_FORMAT ", first in line %" G_GSIZE_FORMAT, total - n, total,
-                                      credal_table_line (table, first)));
+                                      credal_cells_line (table->cells, first)));
 }
 
 static void
@@ -372,7 +373,7 @@ warn_filled (const CredalTable *table, const GArray *roles, GPtrArray *warnings)
       gboolean read = role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_CATEGORIES || role == CREDAL_COLUMN_RANKS;
       gsize count = read ? credal_table_missing (table, column, role) : 0;
       if (count > 0)
-        names_add (&names, credal_table_heading (table, column));
+        names_add (&names, table->headings[column]);
       total += count;
     }
   g_autofree char *what = g_strdup_printf ("missing cells filled with the median of their column, %" G_GSIZE_FORMAT,
@@ -399,7 +400,7 @@ credal_warn_orders (const CredalTable *table, const CredalImportOptions *options
         continue;
       g_auto(GStrv) texts = credal_table_order_used (table, options, column);
       g_autofree char *order = credal_order_print (texts);
-      g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+      g_autofree char *heading = credal_text_excerpt (table->headings[column]);
       g_ptr_array_add (warnings, g_strdup_printf ("order of \"%s\", from low to high: %s", heading, order));
     }
 }

@@ -5,8 +5,9 @@
 #include "io/export/component-export.h"
 #include "io/image/image-write.h"
 
-char *
-credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind)
+/* Returns "PREFIX-1-lower.png", with "upper" or "betp"; @k: 0-based. */
+static char *
+mask_path (const char *prefix, guint k, CredalMaskKind kind)
 {
   static const char *const names[] = { "lower", "upper", "betp" };
 
@@ -26,7 +27,7 @@ credal_cluster_mask_paths (const char *prefix, guint c)
 
   for (guint k = 0; k < c; k++)
     for (guint kind = 0; kind < CREDAL_N_MASK_KINDS; kind++)
-      g_ptr_array_add (paths, credal_cluster_mask_path (prefix, k, (CredalMaskKind) kind));
+      g_ptr_array_add (paths, mask_path (prefix, k, (CredalMaskKind) kind));
   g_ptr_array_add (paths, NULL);
   return (char **) g_ptr_array_steal (paths, NULL);
 }
@@ -127,7 +128,7 @@ credal_export_cluster_masks (const char *prefix, const CredalExported *of, GErro
   for (guint k = 0; k < c; k++)
     for (guint kind = 0; kind < CREDAL_N_MASK_KINDS; kind++)
       {
-        g_autofree char *path = credal_cluster_mask_path (prefix, k, (CredalMaskKind) kind);
+        g_autofree char *path = mask_path (prefix, k, (CredalMaskKind) kind);
         double fraction = (k * CREDAL_N_MASK_KINDS + kind) / (double) (c * CREDAL_N_MASK_KINDS);
         if (!credal_monitor_step (of->monitor, fraction, NULL, error)
             || !export_cluster_mask (path, of, k, (CredalMaskKind) kind, error))

@@ -19,9 +19,6 @@ typedef enum {
 
 enum { CREDAL_N_MASK_KINDS = CREDAL_MASK_BETP + 1 };
 
-/** credal_cluster_mask_path: Returns "PREFIX-1-lower.png", with "upper" or "betp"; @k: 0-based. */
-char *credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind);
-
 /** credal_cluster_masks_prefix: Returns: (transfer full): the prefix of the masks for a chosen @path: @path without
  *  ".png". */
 char *credal_cluster_masks_prefix (const char *path);
@@ -30,8 +27,8 @@ char *credal_cluster_masks_prefix (const char *path);
 char **credal_cluster_mask_paths (const char *prefix, guint c);
 
 /** credal_export_cluster_masks: Writes all three masks of every cluster, grey PNGs of 8 bits, BetP 16, under the names
- *  of credal_cluster_mask_path(); both approximations are cleaned. After %CREDAL_ERROR_CANCELLED, finished files
- *  stay. */
+ *  "PREFIX-1-lower.png", "-upper", "-betp"; both approximations are cleaned. After %CREDAL_ERROR_CANCELLED, finished
+ *  files stay. */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error);
 
 /** credal_export_conflict: Writes each pixel's conflict in a fused partition: a grey PNG, 0 … 65535. */

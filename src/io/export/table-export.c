@@ -4,7 +4,7 @@
 #include "core/base/atomic-file.h"
 #include "io/csv/added.h"
 #include "io/csv/missing.h"
-#include "io/csv/table.h"
+#include "io/csv/csv.h"
 #include "io/csv/write.h"
 #include "io/export/spreadsheet.h"
 #include "io/files/encoding.h"
@@ -27,8 +27,8 @@ typedef struct {
 static gboolean
 is_heading (const CredalTable *table, const char *text)
 {
-  for (gsize column = 0; column < credal_table_columns (table); column++)
-    if (g_ascii_strcasecmp (credal_table_heading (table, column), text) == 0)
+  for (gsize column = 0; column < credal_cells_width (table->cells, 0); column++)
+    if (g_ascii_strcasecmp (table->headings[column], text) == 0)
       return TRUE;
   return FALSE;
 }

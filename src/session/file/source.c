@@ -37,13 +37,13 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
   if (!table)
     return NULL;
   if (!options)
-    options = credal_table_options (table);
+    options = table->options;
   CredalDataset *data = credal_table_dataset (table, options, warnings, error);
   if (!data)
     return NULL;
 
   made->options = credal_import_options_copy (options);
-  made->options->encoding = credal_table_options (table)->encoding;
+  made->options->encoding = table->options->encoding;
   *header = g_steal_pointer (&made);
   return data;
 }

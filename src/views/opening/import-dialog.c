@@ -45,7 +45,8 @@ show_message (CredalImportDialog *self, const char *text, gboolean wrong)
 static void
 show_missing (CredalImportDialog *self)
 {
-  gulong rows = credal_table_rows (self->table), incomplete = credal_table_incomplete (self->table, self->options);
+  gulong rows = credal_cells_rows (self->table->cells);
+  gulong incomplete = credal_table_incomplete (self->table, self->options);
   g_autofree char *refuse = g_strdup_printf (_("Do not open (%lu of %lu rows have gaps)"), incomplete, rows);
   g_autofree char *omit = g_strdup_printf (_("Leave these rows out (%lu of %lu)"), incomplete, rows);
   const char *const ways[] = { refuse, omit, _("Fill the gaps with the column’s median") };
@@ -201,19 +202,19 @@ static void
 add_column (CredalImportDialog *self, guint column)
 {
   GtkGrid *grid = GTK_GRID (self->preview);
-  gsize rows = MIN (credal_table_rows (self->table), SHOWN_ROWS);
+  gsize rows = MIN (credal_cells_rows (self->table->cells), SHOWN_ROWS);
   gtk_grid_attach (grid, role_combo_new (self, column), column, ROW_ROLE, 1, 1);
-  gtk_grid_attach (grid, cell_new (credal_table_heading (self->table, column), TRUE), column, ROW_HEADING, 1, 1);
+  gtk_grid_attach (grid, cell_new (self->table->headings[column], TRUE), column, ROW_HEADING, 1, 1);
   add_missing_row (self, column);
   for (guint row = 0; row < rows; row++)
-    gtk_grid_attach (grid, cell_new (credal_table_cell (self->table, row, column), FALSE), column, ROW_CELLS + row, 1,
-                     1);
+    gtk_grid_attach (grid, cell_new (credal_cells_text (self->table->cells, row, column), FALSE), column,
+                     ROW_CELLS + row, 1, 1);
 }
 
 static void
 show_table_preview (CredalImportDialog *self)
 {
-  gsize columns = self->table ? credal_table_columns (self->table) : 0;
+  gsize columns = self->table ? credal_cells_width (self->table->cells, 0) : 0;
   gtk_container_foreach (GTK_CONTAINER (self->preview), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; k < MIN (columns, SHOWN_COLUMNS); k++)
     add_column (self, k);
@@ -278,7 +279,7 @@ show_options (CredalImportDialog *self)
 static void
 take_detected (CredalImportDialog *self)
 {
-  const CredalImportOptions *detected = credal_table_options (self->table);
+  const CredalImportOptions *detected = self->table->options;
   self->options->encoding = detected->encoding;
   if (self->options->roles && self->options->roles->len == detected->roles->len)
     return;
@@ -294,7 +295,7 @@ load_table (CredalImportDialog *self, GError **error)
   if (!self->options)
     {
       CredalTable *table = credal_table_load (self->path, NULL, NULL);
-      self->options = table ? credal_import_options_copy (credal_table_options (table)) : credal_import_options_new ();
+      self->options = table ? credal_import_options_copy (table->options) : credal_import_options_new ();
       if (table)
         return table;
     }

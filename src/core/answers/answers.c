@@ -1,5 +1,6 @@
 /* Bundles constraints with their closure and neighbourhoods, so that one snapshot can be handed to other threads. */
 #include "core/answers/answers.h"
+#include "core/base/shared.h"
 
 CredalAnswers *
 credal_answers_new (CredalConstraints *constraints, guint c)
@@ -12,12 +13,6 @@ credal_answers_new (CredalConstraints *constraints, guint c)
   return answers;
 }
 
-CredalAnswers *
-credal_answers_ref (CredalAnswers *answers)
-{
-  return g_atomic_rc_box_acquire (answers);
-}
-
 static void
 clear_answers (gpointer box)
 {
@@ -28,11 +23,7 @@ clear_answers (gpointer box)
   credal_constraints_free ((CredalConstraints *) answers->constraints);
 }
 
-void
-credal_answers_unref (CredalAnswers *answers)
-{
-  g_atomic_rc_box_release_full (answers, clear_answers);
-}
+CREDAL_DEFINE_SHARED (CredalAnswers, credal_answers, clear_answers)
 
 CredalAnswers *
 credal_answers_among (CredalAnswers *answers, guint c)

@@ -3,6 +3,7 @@
 #include "core/belief/fusion.h"
 #include <string.h>
 #include "core/base/parallel.h"
+#include "core/base/shared.h"
 
 struct _CredalPairing {
   CredalPartition *first, *second;
@@ -21,12 +22,6 @@ credal_pairing_new (CredalPartition *first, CredalPartition *second, CredalDatas
   return pairing;
 }
 
-CredalPairing *
-credal_pairing_ref (CredalPairing *pairing)
-{
-  return g_atomic_rc_box_acquire (pairing);
-}
-
 static void
 clear_pairing (gpointer box)
 {
@@ -39,11 +34,7 @@ clear_pairing (gpointer box)
   g_free (pairing->rows2);
 }
 
-void
-credal_pairing_unref (CredalPairing *pairing)
-{
-  g_atomic_rc_box_release_full (pairing, clear_pairing);
-}
+CREDAL_DEFINE_SHARED (CredalPairing, credal_pairing, clear_pairing)
 
 static gsize
 row_of_object (const guint32 *rows, gsize i)

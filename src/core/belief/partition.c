@@ -6,6 +6,7 @@
 #include "core/base/argmax.h"
 #include "core/base/distance.h"
 #include "core/base/parallel.h"
+#include "core/base/shared.h"
 #include "core/base/sorted.h"
 #include "core/belief/credal-rows.h"
 
@@ -361,12 +362,6 @@ credal_partition_new_extended (CredalPartition *part, const guint32 *objects, Cr
   return g_steal_pointer (&partition);
 }
 
-CredalPartition *
-credal_partition_ref (CredalPartition *partition)
-{
-  return g_atomic_rc_box_acquire (partition);
-}
-
 static void
 clear_partition (gpointer box)
 {
@@ -396,11 +391,7 @@ clear_partition (gpointer box)
   g_strfreev (partition->report.warnings);
 }
 
-void
-credal_partition_unref (CredalPartition *partition)
-{
-  g_atomic_rc_box_release_full (partition, clear_partition);
-}
+CREDAL_DEFINE_SHARED (CredalPartition, credal_partition, clear_partition)
 
 CredalFrame        *credal_partition_frame      (const CredalPartition *partition) { return partition->frame; }
 CredalDataset      *credal_partition_data       (const CredalPartition *partition) { return partition->data; }

@@ -1,6 +1,7 @@
 /* Named matrices of an engine. Their axes say which rows and columns follow when clusters are renumbered. */
 #include "core/belief/state.h"
 #include <string.h>
+#include "core/base/shared.h"
 
 struct _CredalState {
   char *engine;
@@ -26,12 +27,6 @@ credal_state_new (const char *engine)
   return state;
 }
 
-CredalState *
-credal_state_ref (CredalState *state)
-{
-  return g_atomic_rc_box_acquire (state);
-}
-
 static void
 clear_state (gpointer box)
 {
@@ -41,11 +36,7 @@ clear_state (gpointer box)
   g_ptr_array_unref (state->matrices);
 }
 
-void
-credal_state_unref (CredalState *state)
-{
-  g_atomic_rc_box_release_full (state, clear_state);
-}
+CREDAL_DEFINE_SHARED (CredalState, credal_state, clear_state)
 
 const char *
 credal_state_engine (const CredalState *state)

@@ -1,6 +1,7 @@
 /* The dataset: numbers with names, classes, weights and notes. A derived dataset borrows all but the numbers from its
  * base and keeps it alive. */
 #include "core/data/dataset-private.h"
+#include "core/base/shared.h"
 
 static char **
 default_names (gsize p)
@@ -45,12 +46,6 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
   return data;
 }
 
-CredalDataset *
-credal_dataset_ref (CredalDataset *data)
-{
-  return g_atomic_rc_box_acquire (data);
-}
-
 static void
 clear_description (CredalDataset *data)
 {
@@ -81,11 +76,7 @@ clear_dataset (gpointer box)
     clear_description (data);
 }
 
-void
-credal_dataset_unref (CredalDataset *data)
-{
-  g_atomic_rc_box_release_full (data, clear_dataset);
-}
+CREDAL_DEFINE_SHARED (CredalDataset, credal_dataset, clear_dataset)
 
 void
 credal_dataset_set_row_names (CredalDataset *data, char **names)

@@ -2,6 +2,7 @@
  * comparing rows; superpixels and prototypes average their pixels. */
 #include "core/picture/pixels.h"
 #include "core/base/distance.h"
+#include "core/base/shared.h"
 #include "core/picture/pixel-features.h"
 #include "core/picture/quantise.h"
 #include "core/picture/superpixels.h"
@@ -16,12 +17,6 @@ struct _CredalPixels {
   gboolean exact, alike;
 };
 
-CredalPixels *
-credal_pixels_ref (CredalPixels *pixels)
-{
-  return g_atomic_rc_box_acquire (pixels);
-}
-
 static void
 clear_pixels (gpointer box)
 {
@@ -33,11 +28,7 @@ clear_pixels (gpointer box)
   g_free (pixels->places);
 }
 
-void
-credal_pixels_unref (CredalPixels *pixels)
-{
-  g_atomic_rc_box_release_full (pixels, clear_pixels);
-}
+CREDAL_DEFINE_SHARED (CredalPixels, credal_pixels, clear_pixels)
 
 CredalRaster  *credal_pixels_raster (const CredalPixels *pixels) { return pixels->raster; }
 CredalDataset *credal_pixels_data   (const CredalPixels *pixels) { return pixels->data; }

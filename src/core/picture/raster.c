@@ -1,6 +1,7 @@
 /* Pictures in memory: samples at one of three depths, channel names, notes, cropping and stacking. */
 #include "core/picture/raster.h"
 #include <string.h>
+#include "core/base/shared.h"
 
 const char *const credal_slice_axis_names[] = { "x", "y", "z" };
 
@@ -57,12 +58,6 @@ credal_raster_new (guint width, guint height, guint depth, guint channels, const
   return raster;
 }
 
-CredalRaster *
-credal_raster_ref (CredalRaster *raster)
-{
-  return g_atomic_rc_box_acquire (raster);
-}
-
 static void
 clear_raster (gpointer box)
 {
@@ -74,11 +69,7 @@ clear_raster (gpointer box)
   g_ptr_array_unref (raster->notes);
 }
 
-void
-credal_raster_unref (CredalRaster *raster)
-{
-  g_atomic_rc_box_release_full (raster, clear_raster);
-}
+CREDAL_DEFINE_SHARED (CredalRaster, credal_raster, clear_raster)
 
 guint         credal_raster_width    (const CredalRaster *raster) { return raster->width; }
 guint         credal_raster_height   (const CredalRaster *raster) { return raster->height; }

@@ -1,5 +1,6 @@
 /* Puts the questions of doubt, of the selector and of spot checks in one order. */
 #include "session/asking/asker.h"
+#include "core/base/shared.h"
 #include "session/asking/spot-check.h"
 
 struct _CredalAsker {
@@ -21,12 +22,6 @@ credal_asker_new (const CredalSelector *selector, CredalAsk ask)
   return asker;
 }
 
-CredalAsker *
-credal_asker_ref (CredalAsker *asker)
-{
-  return g_atomic_rc_box_acquire (asker);
-}
-
 static void
 clear (gpointer box)
 {
@@ -37,11 +32,7 @@ clear (gpointer box)
   g_mutex_clear (&asker->lock);
 }
 
-void
-credal_asker_unref (CredalAsker *asker)
-{
-  g_atomic_rc_box_release_full (asker, clear);
-}
+CREDAL_DEFINE_SHARED (CredalAsker, credal_asker, clear)
 
 gboolean
 credal_asker_is (const CredalAsker *asker, const CredalSelector *selector, CredalAsk ask)

@@ -1,6 +1,7 @@
 /* Runs one round and turns its partitions into outcomes: measures, log line and questions. */
 #include "session/work/job.h"
 #include "core/base/argmax.h"
+#include "core/base/shared.h"
 #include "engines/shared/coarse.h"
 #include "learning/carried-model.h"
 #include "learning/doubt/expectation.h"
@@ -12,12 +13,6 @@ credal_prelude_new (void)
   return g_atomic_rc_box_new0 (CredalPrelude);
 }
 
-CredalPrelude *
-credal_prelude_ref (CredalPrelude *prelude)
-{
-  return g_atomic_rc_box_acquire (prelude);
-}
-
 static void
 clear_prelude (gpointer box)
 {
@@ -25,11 +20,7 @@ clear_prelude (gpointer box)
   g_clear_pointer (&prelude->state, credal_state_unref);
 }
 
-void
-credal_prelude_unref (CredalPrelude *prelude)
-{
-  g_atomic_rc_box_release_full (prelude, clear_prelude);
-}
+CREDAL_DEFINE_SHARED (CredalPrelude, credal_prelude, clear_prelude)
 
 CredalJob *
 credal_job_new (void)

@@ -1,6 +1,7 @@
 /* The table of recipes: an engine, a selector and their settings under one name. */
 #include "method/recipes.h"
 #include <glib/gi18n-lib.h>
+#include "core/base/find.h"
 
 static const CredalRecipeSetting none[] = { { NULL } };
 static const CredalRecipeSetting round_groups[] = { { "metric", "euclidean" }, { NULL } };
@@ -78,16 +79,7 @@ credal_recipes (void)
 const CredalRecipe *
 credal_recipe_find (const char *id, GError **error)
 {
-  g_autoptr(GString) known = g_string_new (NULL);
-
-  for (const CredalRecipe *recipe = recipes; recipe->id; recipe++)
-    {
-      if (g_str_equal (recipe->id, id))
-        return recipe;
-      g_string_append_printf (known, "%s%s", recipe == recipes ? "" : ", ", recipe->id);
-    }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no recipe \"%s\"; known are: %s", id, known->str);
-  return NULL;
+  return credal_find_row (recipes, sizeof *recipes, id, "is no recipe", error);
 }
 
 static gboolean

@@ -1,5 +1,5 @@
 /* Lists the selectors, and has the checks that all of them share. */
-#include <string.h>
+#include "core/base/find.h"
 #include "core/base/pair-key.h"
 #include "selectors/selector.h"
 
@@ -29,17 +29,7 @@ credal_selectors (void)
 const CredalSelector *
 credal_selector_find (const char *id, GError **error)
 {
-  g_autoptr(GString) known = g_string_new (NULL);
-
-  for (guint i = 0; selectors[i]; i++)
-    {
-      if (strcmp (selectors[i]->id, id) == 0)
-        return selectors[i];
-      g_string_append_printf (known, "%s%s", i ? ", " : "", selectors[i]->id);
-    }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no selector \"%s\"; known are: %s", id,
-               known->str);
-  return NULL;
+  return credal_find_row (selectors, 0, id, "is no selector", error);
 }
 
 gboolean

@@ -1,5 +1,5 @@
 /* The list of all engines, in the order in which the user sees them. */
-#include <string.h>
+#include "core/base/find.h"
 #include "engines/shared/engine.h"
 
 extern const CredalEngine credal_agglomerative, credal_bootgmm, credal_bpec, credal_cecm, credal_cfcm, credal_cgmm,
@@ -36,14 +36,5 @@ credal_engines (void)
 const CredalEngine *
 credal_engine_find (const char *id, GError **error)
 {
-  g_autoptr(GString) known = g_string_new (NULL);
-
-  for (guint i = 0; engines[i]; i++)
-    {
-      if (strcmp (engines[i]->id, id) == 0)
-        return engines[i];
-      g_string_append_printf (known, "%s%s", i ? ", " : "", engines[i]->id);
-    }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no engine \"%s\"; known are: %s", id, known->str);
-  return NULL;
+  return credal_find_row (engines, 0, id, "is no engine", error);
 }

@@ -1,5 +1,6 @@
 /* Lists the tables and figures of all papers, and finds them by their ids. */
 #include "experiments/papers/items.h"
+#include "core/base/find.h"
 
 static const CredalItem *const papers[] = {
   credal_items_abmd12, credal_items_egmm, credal_items_abin16, credal_items_agbr18, credal_items_ab11,
@@ -26,17 +27,7 @@ credal_items (void)
 const CredalItem *
 credal_item_find (const char *id, GError **error)
 {
-  g_autoptr(GString) known = g_string_new (NULL);
-
-  for (const CredalItem *const *item = credal_items (); *item; item++)
-    {
-      if (g_str_equal ((*item)->id, id))
-        return *item;
-      g_string_append_printf (known, "%s%s", known->len ? ", " : "", (*item)->id);
-    }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no table or figure \"%s\"; known are: %s", id,
-               known->str);
-  return NULL;
+  return credal_find_row (credal_items (), 0, id, "is no table or figure", error);
 }
 
 GPtrArray *

@@ -1,6 +1,7 @@
 /* The table of all data of the papers, and their reading in the form of an experiment. */
 #include "experiments/trials/source.h"
 #include <string.h>
+#include "core/base/find.h"
 #include "core/data/generate.h"
 #include "io/csv/csv.h"
 #include "io/files/data-folder.h"
@@ -106,17 +107,7 @@ credal_sources (void)
 const CredalSource *
 credal_source_find (const char *name, GError **error)
 {
-  g_autoptr(GString) known = g_string_new (NULL);
-
-  for (const CredalSource *source = sources; source->name; source++)
-    {
-      if (g_str_equal (source->name, name))
-        return source;
-      g_string_append_printf (known, "%s%s", known->len ? ", " : "", source->name);
-    }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There are no data \"%s\"; known are: %s", name,
-               known->str);
-  return NULL;
+  return credal_find_row (sources, sizeof *sources, name, "are no data", error);
 }
 
 gboolean

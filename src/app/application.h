@@ -1,7 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* One process: its windows, keys and style. */
+/* The application: its windows, keys and style. */
 #define CREDAL_TYPE_APPLICATION (credal_application_get_type ())
 G_DECLARE_FINAL_TYPE (CredalApplication, credal_application, CREDAL, APPLICATION, GtkApplication)
 

@@ -1,8 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* What the program remembers of the person's taste, in the user's configuration folder (credal/settings.ini). Losing it
- * costs nothing, so failures to read or write are silent. */
+/* The user's preferences, kept in the user's configuration folder (credal/settings.ini). Losing them costs little, so
+ * failures to read or write are silent. */
 gboolean credal_settings_file_boolean     (const char *name);   /* FALSE when unknown */
 int      credal_settings_file_integer     (const char *name);   /* 0 when unknown */
 void     credal_settings_file_set_boolean (const char *name, gboolean value);

@@ -2,18 +2,19 @@
 #include <gtk/gtk.h>
 #include "core/base/monitor.h"
 
-/* What is done on another thread, told of in a bar once it takes longer than a moment. */
+/* A bar in the window that shows the progress of a computation on another thread, if it takes longer than a moment. */
 typedef struct {
-  CredalMonitor monitor;               /* of the computation */
+  CredalMonitor monitor;               /* to be given to the computation */
   gint progress;                       /* atomic: in thousandths; < 0: unknown */
-  const char *phase;                   /* atomic: or NULL */
-  GtkWidget *bar, *label, *fraction;   /* of the window; hidden until then */
-  char *what;
+  const char *phase;                   /* atomic: the present phase, or NULL */
+  GtkWidget *bar, *label, *fraction;   /* of the window; the bar is hidden at first */
+  char *what;                          /* the task, e.g. "Opening iris.csv" */
   gint64 began;
   guint timer;
 } CredalWaiting;
 
-/** credal_waiting_begin: @waiting: zeroed. @fraction: a GtkProgressBar. @what: (transfer full): what is waited for. */
+/** credal_waiting_begin: Sets up the monitor and shows @bar after 0.3 s. @waiting: zeroed. @fraction: a GtkProgressBar.
+ *  @what: (transfer full): the name of the task, for the user. */
 void credal_waiting_begin (CredalWaiting *waiting, GtkWidget *bar, GtkWidget *label, GtkWidget *fraction, char *what);
-/** credal_waiting_end: the bar is hidden, at the latest when the widgets are disposed of; the monitor stays of use. */
+/** credal_waiting_end: Hides the bar; to be called before the widgets are disposed of. The monitor stays valid. */
 void credal_waiting_end   (CredalWaiting *waiting);

@@ -2,21 +2,21 @@
 #include <gtk/gtk.h>
 #include "views/commands/keys.h"
 
-/* One session, or the gallery where one is chosen. */
+/* A window with one session, or with the gallery to choose one. */
 #define CREDAL_TYPE_WINDOW (credal_window_get_type ())
 G_DECLARE_FINAL_TYPE (CredalWindow, credal_window, CREDAL, WINDOW, GtkApplicationWindow)
 
 /** credal_window_new: @keys: as for credal_window_set_keys(). */
 CredalWindow *credal_window_new       (GtkApplication *application, const CredalKeys *keys);
-/** credal_window_set_keys: the keys that buttons, tooltips and the help overlay tell from now on; again after they
- *  changed. @keys outlive the window. */
+/** credal_window_set_keys: Shows @keys in buttons, tooltips and the help overlay; to be called again after they
+ *  changed. @keys must outlive the window. */
 void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
-/** credal_window_open: a session when @path ends in ".credal", else a picture or a table; failures are told in the
- *  window. It is opened in the background, in place of what was being opened. */
+/** credal_window_open: Opens a file in the background: a session if @path ends in ".credal", else a picture or a
+ *  table. Stops opening any other file. The window shows errors. */
 void          credal_window_open      (CredalWindow *window, const char *path);
-/** credal_window_is_empty: nothing is shown in it, nor being opened: it may take any file. */
+/** credal_window_is_empty: TRUE: there is no session and no file is being opened, so any file can be opened here. */
 gboolean      credal_window_is_empty  (CredalWindow *window);
 
-/** credal_windows_stop_writing: what windows, open or closed, are exporting is to stop soon, and leaves nothing behind.
- *  Returns how many exports that are: the application is held until the last of them has stopped. */
+/** credal_windows_stop_writing: Asks the exports of all windows, open or closed, to stop soon without leaving half a
+ *  file. Returns their number; the application is held until the last of them has stopped. */
 guint         credal_windows_stop_writing (void);

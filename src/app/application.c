@@ -85,7 +85,7 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
   static const char *const authors[] = { "The Credal authors", NULL };
   gtk_show_about_dialog (gtk_application_get_active_window (data),
                          "program-name", "Credal", "version", CREDAL_VERSION, "logo-icon-name", "org.credal.Credal",
-                         "comments", _("Cluster data together with a person"), "license-type", GTK_LICENSE_MIT_X11,
+                         "comments", _("Cluster data by answering questions"), "license-type", GTK_LICENSE_MIT_X11,
                          "authors", authors, NULL);
 }
 
@@ -240,7 +240,7 @@ credal_application_init (CredalApplication *self)
   g_application_add_main_option_entries (application, options);
   g_application_set_option_context_parameter_string (application, _("[FILE…]"));
   g_application_set_option_context_summary (application,
-                                            _("Cluster data together with a person. FILE: a table (CSV), a picture "
+                                            _("Cluster data by answering questions. FILE: a table (CSV), a picture "
                                               "or a session (.credal)."));
   g_application_set_option_context_description (application, _("Without a display, use credal-cli."));
 }

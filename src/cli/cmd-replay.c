@@ -232,7 +232,7 @@ export_slices (const GPtrArray *slices, const Options *options, GError **error)
 
 /* ---- report ---- */
 
-/* Counts the answers not followed, like the window's status bar. */
+/* Counts the answers that the clusters contradict, like the window's status bar. */
 static guint
 not_followed (CredalSession *session)
 {
@@ -346,7 +346,7 @@ print_session_summary (CredalSession *session, const GPtrArray *slices, const ch
           credal_constraints_count (constraints, CREDAL_CANNOT_LINK),
           credal_constraints_count (constraints, CREDAL_DONT_KNOW), credal_session_entailed (session));
   if (not_followed (session) > 0)
-    printf (", %u not followed", not_followed (session));
+    printf (", %u outvoted", not_followed (session));
   putchar ('\n');
   printf ("objective %.10g, non-specificity %.4f bits\n", credal_partition_report (partition)->objective,
           credal_partition_nonspecificity (partition));

@@ -25,7 +25,7 @@ static void
 print_commands (FILE *out)
 {
   fputs ("Usage: credal-cli COMMAND [OPTION...]\n\n"
-         "Credal clusters data together with a person; this is the part without a window.\n\n"
+         "Cluster data by answering questions, without a window.\n\n"
          "Commands:\n", out);
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     fprintf (out, "  %-11s %s\n", commands[i].name, commands[i].summary);

@@ -200,7 +200,7 @@ test_not_followed (void)
   g_object_unref (session);
   g_autoptr(CliRun) run = cli_run ("replay %s --json", saved.session), words = cli_run ("replay %s", saved.session);
   g_autoptr(JsonObject) result = cli_json (run);
-  g_autofree char *expected = g_strdup_printf (" inferred, %u not followed\n", unmet);
+  g_autofree char *expected = g_strdup_printf (" inferred, %u outvoted\n", unmet);
 
   g_assert_cmpint (json_object_get_int_member (result, "not_followed"), ==, unmet);
   g_assert_nonnull (strstr (words->out, expected));

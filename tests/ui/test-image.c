@@ -800,7 +800,7 @@ test_other_features (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_dataset_p (credal_session_raw (fixture->session)), ==, 2);
   g_assert_cmpuint (steps (fixture), ==, 1);
   g_assert_nonnull (last_stroke (fixture));
-  g_assert_false (shows_text (fixture, "not saved"));
+  g_assert_false (shows_text (fixture, "unsaved"));
 }
 
 /* On a large screen nothing of it is out of sight. */

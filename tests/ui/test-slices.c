@@ -185,7 +185,7 @@ test_undone (Fixture *fixture, gconstpointer data)
   paint (fixture);
   press (fixture, GDK_KEY_period, GDK_MOD1_MASK);
   wait_until_opened (fixture);
-  g_assert_true (shows_text (fixture, "Slice 4 of 5 begins with"));
+  g_assert_true (shows_text (fixture, "Slice 4 of 5, started from"));
   g_assert_false (is_enabled (fixture, "undo"));
   paint (fixture);
   press (fixture, GDK_KEY_z, GDK_CONTROL_MASK);

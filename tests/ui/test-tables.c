@@ -140,7 +140,8 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   open_window (fixture, path);
   wait_ms (300);
   g_assert_null (fixture->session);
-  g_assert_true (shows_text (fixture, "; 2 of 5 rows miss a value. Options… can leave such rows out or fill them in."));
+  g_assert_true (shows_text (fixture, "; 2 of 5 rows miss a value. Options… can fill the gaps or leave these rows "
+                                      "out."));
   g_assert_true (shows_text (fixture, "Options…"));
 
   g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
@@ -490,7 +491,7 @@ test_name_that_is_no_text (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table_as ("caf\xe9.csv", "a,b\n1,\n2,3\n9,8\n");
   open_window (fixture, path);
-  g_assert_true (shows_text (fixture, "Options… can leave such rows out"));
+  g_assert_true (shows_text (fixture, "Options… can fill the gaps"));
   GObject *options = gtk_widget_get_template_child (GTK_WIDGET (fixture->window->notices), CREDAL_TYPE_NOTICE_BAR,
                                                     "action");
   gtk_button_clicked (GTK_BUTTON (options));
@@ -520,11 +521,11 @@ test_unsaved_is_offered (Fixture *fixture, gconstpointer data)
   open_window (fixture, path);
   wait_ms (300);
   g_assert_cmpuint (answers (fixture), ==, 0);
-  g_assert_true (shows_text (fixture, "2 answers of "));
+  g_assert_true (shows_text (fixture, "2 answers from "));
   g_assert_true (shows_text (fixture, "Restore"));
   credal_notice_bar_offer (fixture->window->notices, GTK_MESSAGE_QUESTION, "Another.", "Do", "win.undo");
   activate (fixture, "dont-know");
-  g_assert_true (shows_text (fixture, "2 answers of "));
+  g_assert_true (shows_text (fixture, "2 answers from "));
   g_assert_true (shows_text (fixture, "Restore"));
   guint said, others;
   g_autofree char *unsaved = credal_session_find_unsaved (fixture->session, &said, &others);

@@ -209,15 +209,15 @@ test_withheld_is_told (Fixture *fixture, gconstpointer data)
   set (fixture, "session", "right", "0.999");
   for (guint k = 0; k < 60 && credal_session_withheld (fixture->session) <= 15; k++)
     {
-      g_assert_false (shows_text (fixture, "between clusters for now"));
+      g_assert_false (shows_text (fixture, "undecided for now"));
       answer_by_key (fixture, FALSE);
     }
   wait_ms (300);
   double rate = credal_partition_honesty (credal_session_partition (fixture->session))->rate;
   g_assert_cmpfloat (rate, <, 0.99);
-  g_autofree char *text = g_strdup_printf ("So far, objects are shown in one cluster only where %.0f\u00a0%% of them "
-                                           "are expected to be right (“Right where certain”, under Answers): %u more "
-                                           "are shown between clusters for now.", 100.0 * rate,
+  g_autofree char *text = g_strdup_printf ("To keep %.0f\u00a0%% of the objects shown in one cluster right (“Right "
+                                           "where certain”, under Answers), %u more are undecided for now.",
+                                           100.0 * rate,
                                            credal_session_withheld (fixture->session));
   g_assert_true (shows_text (fixture, text));
   answer_by_key (fixture, FALSE);

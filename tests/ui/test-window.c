@@ -1384,7 +1384,7 @@ test_dropped (Fixture *fixture, gconstpointer data)
   go_to (fixture, begin + 1);
   press (fixture, GDK_KEY_c, 0);
   g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
-  g_assert_true (shows_text (fixture, "dropped 3 later steps"));
+  g_assert_true (shows_text (fixture, "replaced 3 undone steps"));
   press (fixture, GDK_KEY_BackSpace, GDK_SHIFT_MASK);
   g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
   g_assert_cmpuint (credal_session_position (fixture->session), ==, begin + 4);
@@ -1423,7 +1423,7 @@ test_left_undone (Fixture *fixture, gconstpointer data)
   open_window (fixture, other);
   open_window (fixture, path);
   g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.last-step"));
-  g_assert_true (shows_text (fixture, "left with 2 later steps undone"));
+  g_assert_true (shows_text (fixture, "2 undone steps can be redone"));
   activate (fixture, "last-step");
   g_assert_cmpuint (credal_session_position (fixture->session), ==, length);
   g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.last-step"));

@@ -13,19 +13,18 @@ describe_unsaved (CredalWindow *self, const char *path, guint said)
 {
   g_autofree char *when = credal_unsaved_time (path);
   if (credal_session_regions (self->session))
-    return g_strdup_printf (ngettext ("%u stroke or answer of %s was not saved.",
-                                      "%u strokes and answers of %s were not saved.", said), said, when);
-  return g_strdup_printf (ngettext ("%u answer of %s was not saved.", "%u answers of %s were not saved.", said), said,
+    return g_strdup_printf (ngettext ("%u stroke or answer from %s is unsaved.",
+                                      "%u strokes and answers from %s are unsaved.", said), said, when);
+  return g_strdup_printf (ngettext ("%u answer from %s is unsaved.", "%u answers from %s are unsaved.", said), said,
                           when);
 }
 
 static char *
 describe_others (guint others)
 {
-  return g_strdup_printf (ngettext ("%u earlier session of these data was not saved either: a new window (Ctrl+N) "
-                                    "lists it.",
-                                    "%u earlier sessions of these data were not saved either: a new window (Ctrl+N) "
-                                    "lists them.", others), others);
+  return g_strdup_printf (ngettext ("%u earlier session of these data is also unsaved: a new window (Ctrl+N) lists it.",
+                                    "%u earlier sessions of these data are also unsaved: a new window (Ctrl+N) lists "
+                                    "them.", others), others);
 }
 
 /* Offers to restore the latest session of the same data that was neither saved nor discarded; FALSE: there is none. */

@@ -324,7 +324,7 @@ slices_option_new (CredalWindow *self)
   g_autoptr(GArray) slices = credal_session_slices_and_shown (self->session);
   if (slices->len < 2)
     return NULL;
-  g_autofree char *label = g_strdup_printf (_("_All slices worked on, and this one (%u)"), slices->len);
+  g_autofree char *label = g_strdup_printf (_("_All edited slices and this one (%u)"), slices->len);
   GtkWidget *option = gtk_check_button_new_with_mnemonic (label);
   gtk_widget_set_tooltip_text (option, _("A file for each slice, with its number in the name; statistics of all in one "
                                          "file. Strokes, plot, outliers and curves are those of the slice shown."));
@@ -406,7 +406,7 @@ choose (CredalWindow *self, const CredalExport *export)
   g_return_if_fail (export);
   if (!can_be_written (self, export))
     credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO,
-                           _("There is nothing to export before the first clustering."));
+                           _("Nothing can be exported before the first clustering."));
   else if (credal_session_is_current (self->session) || export->said)
     take_away (self, export);
   else

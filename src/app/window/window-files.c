@@ -51,7 +51,7 @@ table_failed (CredalWindow *self, const char *path, const GError *error)
 {
   g_autofree char *action = credal_window_action_on ("win.open-as", path);
   g_autofree char *remedy = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE)
-                            ? g_strdup_printf (_("%s. Options… can leave such rows out or fill them in."),
+                            ? g_strdup_printf (_("%s. Options… can fill the gaps or leave these rows out."),
                                                error->message) : NULL;
   if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_IO))
     credal_window_show_error (self, error->message);
@@ -152,10 +152,10 @@ open_picture_with (CredalWindow *self, const char *path)
 static void
 tell_left (CredalWindow *self, guint left)
 {
-  g_autofree char *text = g_strdup_printf (ngettext ("%u answer is about pixels or superpixels that have changed, and "
-                                                     "stays with the earlier session.",
-                                                     "%u answers are about pixels or superpixels that have changed, "
-                                                     "and stay with the earlier session.", left), left);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u answer stays in the earlier session: its pixels or "
+                                                     "superpixels have changed.",
+                                                     "%u answers stay in the earlier session: their pixels or "
+                                                     "superpixels have changed.", left), left);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 
@@ -396,7 +396,7 @@ data_found (CredalWindow *self, const char *path)
 void
 credal_window_find_data (CredalWindow *self, GVariant *parameter)
 {
-  credal_window_choose_file (self, _("Find the session’s self"), self->failed_session, data_found);
+  credal_window_choose_file (self, _("Find the Session’s Data"), self->failed_session, data_found);
 }
 
 /* ---- dropped on the window ---- */

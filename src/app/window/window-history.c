@@ -67,7 +67,7 @@ credal_window_follow_dropped (CredalWindow *self)
   if (dropped == 0 || credal_session_position (self->session) < credal_session_length (self->session)
       || credal_notice_bar_has_error (self->notices))
     return;
-  const char *words = ngettext ("The last step dropped %u later step.", "The last step dropped %u later steps.",
+  const char *words = ngettext ("The last step replaced %u undone step.", "The last step replaced %u undone steps.",
                                 dropped);
   g_autofree char *text = g_strdup_printf (words, dropped);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Bring them back"), CREDAL_BRING_BACK_ACTION);
@@ -80,8 +80,7 @@ credal_window_tell_undone (CredalWindow *self)
   guint undone = credal_session_length (self->session) - credal_session_position (self->session);
   if (undone == 0)
     return;
-  const char *words = ngettext ("The session was left with %u later step undone.",
-                                "The session was left with %u later steps undone.", undone);
+  const char *words = ngettext ("%u undone step can be redone.", "%u undone steps can be redone.", undone);
   g_autofree char *text = g_strdup_printf (words, undone);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Go to the last step"),
                            CREDAL_LAST_STEP_ACTION);

@@ -32,20 +32,14 @@ static void
 announce_withheld (CredalWindow *self, guint withheld)
 {
   const char *words = credal_window_has_picture (self)
-                      ? ngettext ("So far, pixels are shown in one cluster only where %s of them are expected to be "
-                                  "right (“Right where certain”, under Answers): %u more is shown between clusters for "
-                                  "now.",
-                                  "So far, pixels are shown in one cluster only where %s of them are expected to be "
-                                  "right (“Right where certain”, under Answers): %u more are shown between clusters "
-                                  "for now.",
-                                  withheld)
-                      : ngettext ("So far, objects are shown in one cluster only where %s of them are expected to be "
-                                  "right (“Right where certain”, under Answers): %u more is shown between clusters for "
-                                  "now.",
-                                  "So far, objects are shown in one cluster only where %s of them are expected to be "
-                                  "right (“Right where certain”, under Answers): %u more are shown between clusters "
-                                  "for now.",
-                                  withheld);
+                      ? ngettext ("To keep %s of the pixels shown in one cluster right (“Right where certain”, under "
+                                  "Answers), %u more is undecided for now.",
+                                  "To keep %s of the pixels shown in one cluster right (“Right where certain”, under "
+                                  "Answers), %u more are undecided for now.", withheld)
+                      : ngettext ("To keep %s of the objects shown in one cluster right (“Right where certain”, under "
+                                  "Answers), %u more is undecided for now.",
+                                  "To keep %s of the objects shown in one cluster right (“Right where certain”, under "
+                                  "Answers), %u more are undecided for now.", withheld);
   const CredalHonesty *honesty = credal_partition_honesty (credal_session_partition (self->session));
   g_autofree char *rate = credal_words_percent (honesty->rate, 0);
   g_autofree char *text = g_strdup_printf (words, rate, withheld);

@@ -166,7 +166,7 @@ close_dialog_new (CredalWindow *self)
                                               GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE,
                                               _("Save the session “%s” before closing?"), title);
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("If you discard it, your answers are lost for good."));
+                                            _("Unsaved strokes and answers will be lost."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), DISCARD, _("_Cancel"), GTK_RESPONSE_CANCEL,
                           _("_Save"), GTK_RESPONSE_ACCEPT, NULL);
   GtkWidget *discard = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), DISCARD);

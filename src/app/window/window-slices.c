@@ -19,8 +19,8 @@ tell_slice (CredalWindow *self)
 {
   const CredalSlice *slice = credal_window_slice_of (self->session);
   guint before = credal_session_begun_like (self->session);
-  g_autofree char *text = before > 0 ? g_strdup_printf (_("Slice %u of %u begins with the clusters, names "
-                                                          "and settings of slice %u."), slice->number, slice->count, before)
+  g_autofree char *text = before > 0 ? g_strdup_printf (_("Slice %u of %u, started from slice %u. Check the colours."),
+                                                        slice->number, slice->count, before)
                                      : g_strdup_printf (_("Slice %u of %u, as you left it."), slice->number,
                                                         slice->count);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);

@@ -68,7 +68,7 @@ find_fault (CredalExportDialog *self)
       if (is_wanted (self, k) && is_taken (self, k))
         return _("Two files have the same name.");
     }
-  return !any ? _("Tick what is to be exported.") : !folder ? _("Choose a folder.") : NULL;
+  return !any ? _("Tick at least one file.") : !folder ? _("Choose a folder.") : NULL;
 }
 
 static void

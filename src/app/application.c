@@ -1,3 +1,4 @@
+/* The application: opens files in windows, owns the keys and the style, and ends on signals without losing work. */
 #include <glib/gi18n.h>
 #include <glib-unix.h>
 #include "app/application.h"
@@ -25,7 +26,7 @@ add_window (CredalApplication *self)
   return window;
 }
 
-/* The first of @windows that shows nothing, else a new one. @windows: (inout): those that come after it are left. */
+/* Returns the first empty window of @windows, or else a new one. @windows: (inout): the windows after it. */
 static CredalWindow *
 window_for_file (CredalApplication *self, GList **windows)
 {
@@ -48,7 +49,7 @@ credal_application_activate (GApplication *application)
   add_window (CREDAL_APPLICATION (application));
 }
 
-/* Each comes to a window of its own; what is shown in one already stays, as settings may have been tried there. */
+/* Opens each file in its own window. Windows that show something stay, as the user may have tried settings there. */
 static void
 credal_application_open (GApplication *application, GFile **files, int count, const char *hint)
 {
@@ -89,7 +90,7 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
                          "authors", authors, NULL);
 }
 
-/* Each window may ask what becomes of its session; the program ends with its last window. */
+/* Each window may ask whether to save its session; the program ends with its last window. */
 static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -144,7 +145,7 @@ end_now (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A dialog of the toolkit's own, as of its file chooser, runs a loop of its own until it is answered. */
+/* Some of GTK's dialogs, such as the file chooser's, run their own main loop until they get a response. */
 static void
 dismiss_dialogs (void)
 {
@@ -155,8 +156,8 @@ dismiss_dialogs (void)
       gtk_dialog_response (item->data, GTK_RESPONSE_DELETE_EVENT);
 }
 
-/* The system wants the program to end: nobody is asked, and what was not saved stays recoverable. A file that is being
- * exported is given up first, so that no half of it is left; what does not come to that in time is left as it is. */
+/* Ends the program on a signal, without questions; unsaved sessions can be recovered. Exports are stopped first, so
+ * that no half-written file is left, but for END_PATIENCE at most. */
 static gboolean
 end (gpointer data)
 {

@@ -1,3 +1,4 @@
+/* Starts the program: locale, translations, and the application. */
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <signal.h>
@@ -6,10 +7,10 @@
 int
 main (int argc, char **argv)
 {
-  gtk_disable_setlocale ();        /* it would undo the next but one */
+  gtk_disable_setlocale ();        /* GTK would set LC_NUMERIC again */
   setlocale (LC_ALL, "");
-  setlocale (LC_NUMERIC, "C");     /* numbers have a point in cards as on axes and in files */
-  signal (SIGXFSZ, SIG_IGN);       /* a file at its size limit is a failed write, and reported */
+  setlocale (LC_NUMERIC, "C");     /* a decimal point in cards, on axes and in files */
+  signal (SIGXFSZ, SIG_IGN);       /* exceeding the file size limit fails the write instead */
   bindtextdomain (GETTEXT_PACKAGE, CREDAL_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

@@ -1,3 +1,4 @@
+/* Reads and writes single values of settings.ini. */
 #include "app/support/settings.h"
 
 #define GROUP "window"

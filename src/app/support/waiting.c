@@ -1,11 +1,12 @@
+/* Polls the progress of a computation on another thread and shows it in a bar. */
 #include "app/support/waiting.h"
 #include <glib/gi18n.h>
 #include "views/kit/label.h"
 
-#define PATIENCE (300 * G_TIME_SPAN_MILLISECOND)     /* before anything is told */
-#define PERIOD 50                                    /* ms between two looks at the progress */
+#define PATIENCE (300 * G_TIME_SPAN_MILLISECOND)     /* before the bar is shown */
+#define PERIOD 50                                    /* ms between updates of the bar */
 
-/* On the computing thread. */
+/* Runs on the computing thread. */
 static void
 note_progress (double fraction, const char *phase, gpointer data)
 {

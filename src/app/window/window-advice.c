@@ -1,12 +1,11 @@
+/* Suggestions of the window: to restore or standardise when a file is opened, and another number of clusters when the
+ * answers show one. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/effort.h"
 #include "method/settings.h"
 #include "views/opening/unsaved-list.h"
 #include "views/words/sentences.h"
-
-/* What the window suggests of its own accord: once for each file that is opened, and where answers show another number
- * of groups than are looked for. */
 
 static char *
 describe_unsaved (CredalWindow *self, const char *path, guint said)
@@ -27,7 +26,7 @@ describe_others (guint others)
                                     "them.", others), others);
 }
 
-/* Offers to restore the latest session of the same data that was neither saved nor discarded; FALSE: there is none. */
+/* Offers to restore the latest session of the same data that was not saved or discarded. FALSE: there is none. */
 static gboolean
 offer_restoring (CredalWindow *self, const char *read)
 {
@@ -88,7 +87,7 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
                                     "are more groups, or an answer was a slip.", clusters), name, clusters);
 }
 
-/* The offer stays for as long as the advice holds, whatever is answered meanwhile. */
+/* The offer stays as long as the advice is valid, whatever the user answers meanwhile. */
 static void
 offer_clusters (CredalWindow *self, const CredalClusterAdvice *advice)
 {
@@ -103,7 +102,7 @@ is_other (const CredalClusterAdvice *one, const CredalClusterAdvice *other)
   return one->clusters != other->clusters || one->outsider != other->outsider;
 }
 
-/* No number of clusters mends that: what does is a pair that nobody asked about. */
+/* Asks the user for a pair of different objects, as another number of clusters would not help. */
 static void
 tell_same (CredalWindow *self, guint same)
 {

@@ -1,6 +1,5 @@
+/* Answers on pairs: given, refused as contradictions, and changed. */
 #include "app/window/window-private.h"
-
-/* What the person says of a pair: answers, contradictions, changes of mind. */
 
 /* ---- answers ---- */
 
@@ -27,7 +26,7 @@ answer (CredalWindow *self, const CredalPair *pair)
   return follow_answer (self, result, error);
 }
 
-/* An answer that was given becomes another. */
+/* Changes an earlier answer. */
 static gboolean
 change (CredalWindow *self, const CredalPair *pair)
 {
@@ -36,7 +35,7 @@ change (CredalWindow *self, const CredalPair *pair)
   return follow_answer (self, result, error);
 }
 
-/* An answer on a pair that the person selected leads back to the question. */
+/* Answers the question or the selected pair, and returns to the question. */
 static void
 answer_pair (CredalWindow *self, CredalRelation relation, CredalCertainty certainty)
 {
@@ -53,7 +52,7 @@ answer_as (CredalWindow *self, CredalRelation relation, GVariant *name)
     answer_pair (self, relation, certainty);
 }
 
-/* With more than two objects selected, all of them are put together. */
+/* If more than two objects are selected, puts all of them in one group. */
 void
 credal_window_must_link (CredalWindow *self, GVariant *parameter)
 {
@@ -87,7 +86,7 @@ credal_window_cannot_link_as (CredalWindow *self, GVariant *parameter)
   answer_as (self, CREDAL_CANNOT_LINK, parameter);
 }
 
-/* How sure the selected answer is, or where none is selected how sure the next ones will be. */
+/* Sets the certainty of the selected answer, or of the next ones if none is selected. */
 void
 credal_window_change_certainty (CredalWindow *self, GVariant *state)
 {
@@ -145,7 +144,7 @@ unlabel (CredalWindow *self, guint32 object)
   return FALSE;
 }
 
-/* @pair: copied: the one in the session goes with the answer. */
+/* @pair: a copy, as changing the answer frees the session's. */
 static gboolean
 turn_round (CredalWindow *self, CredalPair pair)
 {
@@ -163,7 +162,7 @@ change_step (CredalWindow *self, CredalStep step)
   return credal_window_is_link (pair) && turn_round (self, *pair);
 }
 
-/* One earlier statement is changed, then the refused answer is given again. */
+/* Reverses one earlier answer of the conflict, or removes one earlier label, then gives the refused answer again. */
 void
 credal_window_flip_step (CredalWindow *self, GVariant *parameter)
 {
@@ -191,7 +190,7 @@ credal_window_dismiss (CredalWindow *self, GVariant *parameter)
   gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
 }
 
-/* ---- an answer that was given ---- */
+/* ---- the selected answer ---- */
 
 void
 credal_window_flip_pair (CredalWindow *self, GVariant *parameter)
@@ -201,7 +200,7 @@ credal_window_flip_pair (CredalWindow *self, GVariant *parameter)
     turn_round (self, *pair);
 }
 
-/* One step less sure; below the last step nothing is inferred from it any more. */
+/* Returns @pair one step less certain; after the last step it becomes soft, and nothing is inferred from it. */
 static CredalPair
 softened (CredalPair pair)
 {

@@ -1,9 +1,8 @@
+/* The window's state, title and messages, for its other files; it calls none of them. */
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include "app/window/window-private.h"
 #include "io/files/file.h"
-
-/* What the window is about, its title and its messages: calls none of the other files. */
 
 void
 credal_window_show_error (CredalWindow *self, const char *message)
@@ -39,7 +38,7 @@ credal_window_has_picture_files (CredalWindow *self)
   return paths != NULL;
 }
 
-/* ---- what is selected ---- */
+/* ---- slices and selection ---- */
 
 const CredalSlice *
 credal_window_slice_of (CredalSession *session)
@@ -155,7 +154,7 @@ subtitle (CredalWindow *self)
                                 : _("Not saved yet, but kept in case of a crash"));
 }
 
-/* Titles that are set, even to what they were, lay the header out again. */
+/* Sets only titles that have changed, as each one set lays out the header again. */
 void
 credal_window_update_title (CredalWindow *self)
 {
@@ -170,7 +169,7 @@ credal_window_update_title (CredalWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
-/* The notice stands there for as long as it is true. */
+/* Keeps the notice as long as writing fails. */
 void
 credal_window_follow_write_failure (CredalWindow *self)
 {

@@ -1,8 +1,7 @@
+/* File choosers, and questions before something that cannot be undone. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/log/log.h"
-
-/* Which files: chosen in a dialog. */
 
 static void
 add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
@@ -66,7 +65,7 @@ credal_window_choose_file (CredalWindow *self, const char *title, const char *be
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* ---- before something is done ---- */
+/* ---- questions ---- */
 
 GtkWidget *
 credal_window_question_new (CredalWindow *self, const char *question, const char *reason, const char *yes)

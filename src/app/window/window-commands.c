@@ -1,10 +1,9 @@
-#include "app/window/window-private.h"
-
 /* The table of the window's commands. To add one, write its handler, declare it in window-commands.h and add a row
  * here. */
+#include "app/window/window-private.h"
 
 static const CredalWindowCommand commands[] = {
-  /* statements */
+  /* answers, labels and groups */
   { "must-link", CREDAL_NEEDS_PAIR_OR_MORE, credal_window_must_link },
   { "cannot-link", CREDAL_NEEDS_PAIR, credal_window_cannot_link },
   { "dont-know", CREDAL_NEEDS_PAIR, credal_window_dont_know },
@@ -38,7 +37,7 @@ static const CredalWindowCommand commands[] = {
   { "cluster", CREDAL_NEEDS_NO_RESULT, credal_window_cluster },
   { "lesson-next", CREDAL_NEEDS_NEXT_STAGE, credal_window_step_lesson, .by = 1 },
   { "lesson-previous", CREDAL_NEEDS_PREVIOUS_STAGE, credal_window_step_lesson, .by = -1 },
-  /* how the session is seen */
+  /* views */
   { "zoom-in", CREDAL_NEEDS_PLOT, credal_window_zoom, .by = 1 },
   { "zoom-out", CREDAL_NEEDS_PLOT, credal_window_zoom, .by = -1 },
   { "fit", CREDAL_NEEDS_PLOT, credal_window_fit },

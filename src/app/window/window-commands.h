@@ -1,7 +1,7 @@
 #pragma once
 #include "app/window/window.h"
 
-/* The window's commands: a table in window-commands.c names each of them, with its handler and its need. Keys and their
+/* The window's commands. The table in window-commands.c gives the name, need and handler of each. Keys and their
  * titles are in views/commands/commands.c. */
 
 /* The condition under which a command is enabled. */
@@ -14,9 +14,9 @@ typedef enum {
   CREDAL_NEEDS_MAP,
   CREDAL_NEEDS_PEAKS,              /* a partition of BPEC */
   CREDAL_NEEDS_SECOND_METHOD,      /* compared with the session's */
-  CREDAL_NEEDS_CLASSES,            /* known ones */
+  CREDAL_NEEDS_CLASSES,            /* known classes */
   CREDAL_NEEDS_NO_PICTURE,         /* a session of a table */
-  CREDAL_NEEDS_DATA_FILE,          /* that can be read again */
+  CREDAL_NEEDS_DATA_FILE,          /* data that can be read again from a file */
   CREDAL_NEEDS_PICTURE_FILES,
   CREDAL_NEEDS_NEXT_SLICE,
   CREDAL_NEEDS_PREVIOUS_SLICE,
@@ -25,24 +25,24 @@ typedef enum {
   CREDAL_NEEDS_PAIR,               /* selected, or asked about */
   CREDAL_NEEDS_PAIR_OR_MORE,       /* ..., or more than two objects selected */
   CREDAL_NEEDS_GROUP,              /* more than two objects selected */
-  CREDAL_NEEDS_OBJECTS,            /* one at least, selected or asked about */
-  CREDAL_NEEDS_OBJECTS_OR_PEN,     /* ..., or a picture that is painted */
-  CREDAL_NEEDS_UNANSWERED,         /* objects selected that are no pair with an answer */
+  CREDAL_NEEDS_OBJECTS,            /* at least one, selected or asked about */
+  CREDAL_NEEDS_OBJECTS_OR_PEN,     /* ..., or a painting tool in use */
+  CREDAL_NEEDS_UNANSWERED,         /* objects selected, other than a pair with an answer */
   CREDAL_NEEDS_ANSWER,             /* on the pair selected */
   CREDAL_NEEDS_LINK,               /* an answer other than "don't know" */
   CREDAL_NEEDS_FIRM_LINK,          /* ... that can be made less sure */
-  CREDAL_NEEDS_CONFLICT,           /* a statement that was refused */
-  CREDAL_NEEDS_STEP_BEFORE,        /* to be undone */
-  CREDAL_NEEDS_STEP_AFTER,         /* to be redone */
-  CREDAL_NEEDS_DROPPED,            /* steps that were dropped */
-  CREDAL_NEEDS_WORK,               /* a computation, or a file that is being opened */
+  CREDAL_NEEDS_CONFLICT,           /* an answer, label or group that was refused */
+  CREDAL_NEEDS_STEP_BEFORE,        /* a step to undo */
+  CREDAL_NEEDS_STEP_AFTER,         /* a step to redo */
+  CREDAL_NEEDS_DROPPED,            /* undone steps that a new one replaced */
+  CREDAL_NEEDS_WORK,               /* a computation, or a file being opened */
   CREDAL_NEEDS_NO_RESULT,          /* of the settings and answers in force */
   CREDAL_NEEDS_ADVICE,             /* on the number of clusters */
   CREDAL_NEEDS_OWN_SCALES,         /* features that are not standardised */
   CREDAL_NEEDS_ALL_FEATURES,       /* no principal components */
-  CREDAL_NEEDS_EXPORT,             /* a session, and nothing being exported */
-  CREDAL_NEEDS_IMAGE_EXPORT,       /* ..., of a picture */
-  CREDAL_NEEDS_WRITING,            /* something being exported */
+  CREDAL_NEEDS_EXPORT,             /* a session, and no export in progress */
+  CREDAL_NEEDS_IMAGE_EXPORT,       /* a session of a picture, and no export in progress */
+  CREDAL_NEEDS_WRITING,            /* an export in progress */
   CREDAL_N_NEEDS
 } CredalNeed;
 
@@ -52,29 +52,29 @@ typedef void CredalWindowHandler (CredalWindow *window, GVariant *value);
 typedef struct {
   const char *name;                /* without "win." */
   CredalNeed needs;
-  CredalWindowHandler *activate;   /* NULL: it has a state, and only that changes */
-  const char *parameter;           /* its type, or NULL */
-  const char *state;               /* at first; NULL: it has no state */
-  CredalWindowHandler *change;     /* of the state */
+  CredalWindowHandler *activate;   /* NULL: the command only changes its state */
+  const char *parameter;           /* GVariant type of the parameter; NULL: none */
+  const char *state;               /* initial state; NULL: the command has no state */
+  CredalWindowHandler *change;     /* changes the state; NULL: there is none */
   gint by;                         /* the number that @activate gets: 1 for forwards, −1 for backwards and so on */
 } CredalWindowCommand;
 
-/** credal_window_add_commands: Adds all commands, with the tools' commands. */
+/** credal_window_add_commands: Adds all commands, including those of the tools. */
 void     credal_window_add_commands   (CredalWindow *window);
 
 /* ---- window-needs.c ---- */
-/** credal_window_update_actions: Enables each command whose need is met; to be called after anything that changes
- *  that. */
+/** credal_window_update_actions: Enables the commands whose needs are met and disables the others; to be called after
+ *  each change of a need. */
 void     credal_window_update_actions (CredalWindow *window);
-/** credal_window_show_colour: Shows in the menu the meaning of the plot's colours; to be called after another session
- *  or look. */
+/** credal_window_show_colour: Shows in the menu whether colours mean clusters or classes; to be called after each
+ *  change of the session or its look. */
 void     credal_window_show_colour    (CredalWindow *window);
 
 /* ---- window-basics.c: a command by its name, without "win." ---- */
 void     credal_window_enable         (CredalWindow *window, const char *name, gboolean enabled);
-/** credal_window_set_state: @state: of a command that has one; the command itself is not given. */
+/** credal_window_set_state: Sets the state of a command without running its handler. */
 void     credal_window_set_state      (CredalWindow *window, const char *name, GVariant *state);
-/** credal_window_is_on: TRUE: a switch is on. */
+/** credal_window_is_on: TRUE: the switch @name is on. */
 gboolean credal_window_is_on          (CredalWindow *window, const char *name);
 
 /* ---- the handlers, by their files ---- */

@@ -1,10 +1,9 @@
+/* Compares a second method's partition with the session's: in the plot, in the picture, and over the answers. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "views/kit/titled.h"
 
-/* A second method's partition beside the session's: in the plot, in the picture, and over the answers. */
-
-#define LEAST_COLUMN 200         /* pixels across */
+#define LEAST_COLUMN 200         /* width in pixels */
 
 static void
 set_column_titles (GtkWidget *halves, const char *own, const char *second)
@@ -16,7 +15,7 @@ set_column_titles (GtkWidget *halves, const char *own, const char *second)
     credal_titled_set (columns->next->data, second);
 }
 
-/* Where both would be narrower the second goes below. */
+/* Adds a column; if two columns would be narrower than LEAST_COLUMN, the second goes below. */
 static void
 add_column (GtkWidget *halves, GtkWidget *child, GtkWidget **second)
 {
@@ -36,9 +35,9 @@ drop_column (GtkWidget *halves, GtkWidget **second)
   set_column_titles (halves, NULL, NULL);
 }
 
-/* ---- what is seen in both ---- */
+/* ---- differing objects ---- */
 
-/* (n) nonzero where the cluster is another one; NULL: it cannot be told now. Free with g_free(). */
+/* (transfer full) (nullable): Returns (n) marks, nonzero for objects in another cluster; NULL: not known now. */
 static guint8 *
 mark_seen_apart (CredalWindow *self, gsize *n)
 {
@@ -92,7 +91,7 @@ compared_changed (CredalWindow *self)
   credal_evidence_panel_show_second (self->evidence, second);
 }
 
-/* ---- open and closed ---- */
+/* ---- opening and closing ---- */
 
 static void
 open_comparison (CredalWindow *self)

@@ -1,7 +1,6 @@
+/* Answers that may be wrong: the tab with their number, a second look at each, and insisting on one. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-
-/* Answers that may be wrong: looked at one after another, turned round or insisted on. */
 
 #define PAGE "second-look"
 
@@ -11,7 +10,7 @@ page (CredalWindow *self)
   return gtk_stack_get_child_by_name (GTK_STACK (self->evidence_pages), PAGE);
 }
 
-/* A title that is set, even to what it was, becomes a new button. */
+/* Sets the title only if it changed, as each one set makes a new button. */
 static void
 set_title (CredalWindow *self, const char *title)
 {
@@ -39,7 +38,7 @@ credal_window_second_look (CredalWindow *self, GVariant *parameter)
   credal_second_look_next (self->second_look);
 }
 
-/* Said for good, the answer leads back to the question. */
+/* Insists on the selected answer, and returns to the question. */
 void
 credal_window_insist_pair (CredalWindow *self, GVariant *parameter)
 {

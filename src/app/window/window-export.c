@@ -1,3 +1,5 @@
+/* The export and print commands: choosers and questions, then the files, which `credal-cli replay --export` writes with
+ * the same bytes. */
 #include <glib/gi18n.h>
 #include <math.h>
 #include "app/window/window-private.h"
@@ -7,13 +9,10 @@
 #include "views/parts/mask-options.h"
 #include "views/parts/replace-question.h"
 
-/* Exports: a file that a command names, or several that a dialog offers, byte for byte as `credal-cli replay --export`
- * writes them; and the plot on paper. */
-
 /* ---- the plot ---- */
 
-/* What is taken away is the session: byte for byte what `credal-cli render` draws of it in this size, dark on light;
- * not what is asked or selected just now, nor the screen's font and language. */
+/* Returns the plot as `credal-cli render` draws it in this size, with the same bytes: dark on light, without the
+ * current question and selection, and with its own font and language. FALSE: there is no plot. */
 static gboolean
 session_picture (CredalWindow *self, CredalCanvasPicture *picture)
 {
@@ -26,7 +25,7 @@ session_picture (CredalWindow *self, CredalCanvasPicture *picture)
   return TRUE;
 }
 
-/* In the plot's size on the screen, with two pixels to each of its. */
+/* Draws the plot in its size on the screen, at twice the resolution. */
 static gboolean
 draw_picture (CredalWindow *self, const char *path, GError **error)
 {
@@ -45,7 +44,7 @@ can_be_written (CredalWindow *self, const CredalExport *export)
   return credal_session_partition (self->session) || (export->said && export->once);
 }
 
-/* ---- the files that are written ---- */
+/* ---- names of files ---- */
 
 static char **
 files_of (CredalWindow *self, const CredalExport *export, const char *path)
@@ -56,7 +55,7 @@ files_of (CredalWindow *self, const CredalExport *export, const char *path)
   return credal_export_files (export, prefix ? prefix : path, partition ? credal_partition_c (partition) : 0);
 }
 
-/* From the session in place, before anything else is done to it. */
+/* Writes an export of the present session at once, on this thread. */
 static gboolean
 write_now (CredalWindow *self, const CredalExport *export, const char *path, CredalSheetForm form, GError **error)
 {
@@ -78,7 +77,7 @@ add_job (GArray *jobs, const CredalExport *export, const char *path, CredalSheet
   g_array_append_val (jobs, job);
 }
 
-/* The file of the slice at @place, for @path. */
+/* Returns @path with the number of the slice at @place. */
 static char *
 slice_path (CredalWindow *self, const CredalSlicePlace *place, const char *path)
 {
@@ -104,7 +103,7 @@ add_files (CredalWindow *self, const CredalWindowJob *job, gboolean all, GStrvBu
     }
 }
 
-/* @all: of all slices, if an export can be. */
+/* Returns the names of all files to be written. @all: TRUE: of all slices, if the export has one file per slice. */
 static char **
 files_of_jobs (CredalWindow *self, const GArray *jobs, gboolean all)
 {
@@ -115,7 +114,7 @@ files_of_jobs (CredalWindow *self, const GArray *jobs, gboolean all)
   return g_strv_builder_end (files);
 }
 
-/* @jobs: (transfer full): exports of the slice in view only are written at once. */
+/* Writes exports of only the shown slice at once, and the others in the background. @jobs: (transfer full). */
 static void
 do_jobs (CredalWindow *self, GArray *jobs, gboolean all)
 {
@@ -147,9 +146,9 @@ export_to (CredalWindow *self, const CredalExport *export, const char *path)
   do_jobs (self, jobs, FALSE);
 }
 
-/* ---- asking ---- */
+/* ---- questions ---- */
 
-/* @answered: of the dialog's response; it finds @export and @path (nullable) with the dialog. */
+/* Shows @dialog. @answered: called on its response; @export and @path (nullable) are data of the dialog. */
 static void
 ask (CredalWindow *self, GtkWidget *dialog, const CredalExport *export, const char *path, GCallback answered)
 {
@@ -169,7 +168,7 @@ replace_answered (GtkDialog *dialog, int response, gpointer data)
     export_to (data, export, path);
 }
 
-/* The dialog that @path was chosen in asked about a file of that very name only. */
+/* Asks before other files than @path are replaced; about @path the file chooser has asked. */
 static void
 export_unless_there (CredalWindow *self, const CredalExport *export, const char *path)
 {
@@ -254,7 +253,7 @@ is_offered (CredalWindow *self, const CredalExport *export)
   return has[export->of];
 }
 
-/* The rows of @dialog that are ticked. */
+/* Returns a job for each ticked row of @dialog. */
 static GArray *
 chosen_jobs (CredalExportDialog *dialog)
 {
@@ -270,7 +269,7 @@ chosen_jobs (CredalExportDialog *dialog)
   return jobs;
 }
 
-/* Of all slices, not of the one shown alone. */
+/* TRUE: the user wants all slices, not only the one shown. */
 static gboolean
 is_of_all (CredalExportDialog *dialog)
 {
@@ -278,7 +277,7 @@ is_of_all (CredalExportDialog *dialog)
   return option && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (option));
 }
 
-/* Does the jobs of @dialog; the session may have been closed meanwhile. */
+/* Does the jobs of @dialog, unless the session was closed meanwhile. */
 static void
 finish_dialog (CredalWindow *self, GtkWidget *dialog)
 {
@@ -317,7 +316,7 @@ several_answered (GtkDialog *dialog, int response, gpointer data)
   gtk_window_present (GTK_WINDOW (question));
 }
 
-/* NULL: there is no other slice than the one in view. */
+/* Returns the switch for all slices; NULL: there is only the slice shown. */
 static GtkWidget *
 slices_option_new (CredalWindow *self)
 {
@@ -364,7 +363,7 @@ ask_for_several (CredalWindow *self)
 
 /* ---- commands ---- */
 
-/* Not in the table: several of it, and the plot on paper. */
+/* Two commands that are not in the table: several exports, and printing. */
 static const CredalExport several = { "several" }, paper = { "paper" };
 
 static void
@@ -387,7 +386,7 @@ older_answered (GtkDialog *dialog, int response, gpointer data)
     take_away (data, export);
 }
 
-/* The result is not the one of the settings and answers in force: it is being computed, or that was stopped. */
+/* Asks before an outdated result is exported: the present one is being computed, or that was stopped. */
 static void
 ask_about_older (CredalWindow *self, const CredalExport *export)
 {

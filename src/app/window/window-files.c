@@ -1,3 +1,4 @@
+/* Opening tables, pictures and sessions: dialogs before, and the new session or the error after. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "io/image/image.h"
@@ -10,13 +11,11 @@
 #include "views/opening/shipped-data.h"
 #include "views/words/sentences.h"
 
-/* Opening: what becomes of a file that was read, by its kind, and of one that could not be. */
-
 #define FIRST_RECIPE "learn-fastest"      /* of a new session */
 
-/* ---- what a new session starts from ---- */
+/* ---- settings of a new session ---- */
 
-/* Looks for as many clusters as there are classes, or as can be, which a person who has classes would set first. */
+/* Sets the number of clusters to the number of known classes, at most CREDAL_MAX_CLUSTERS. */
 static gboolean
 set_clusters (CredalSession *session, GError **error)
 {
@@ -25,7 +24,7 @@ set_clusters (CredalSession *session, GError **error)
   return classes <= 2 || credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, error);
 }
 
-/* Makes a new session start from the first recipe. */
+/* Starts a new session with the first recipe. */
 static gboolean
 prepare (CredalSession *session, GError **error)
 {
@@ -104,7 +103,7 @@ take_picture (CredalWindow *self, CredalSession *session, const char *path)
   credal_recent_remember (path);
 }
 
-/* @why: (nullable): nothing is told. */
+/* @why: NULL: no error is shown. */
 static void
 drop_picture (CredalWindow *self, CredalSession *session, const GError *why)
 {
@@ -147,7 +146,7 @@ open_picture_with (CredalWindow *self, const char *path)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* ---- describing the picture with other features ---- */
+/* ---- other features of the picture ---- */
 
 static void
 tell_left (CredalWindow *self, guint left)
@@ -159,7 +158,7 @@ tell_left (CredalWindow *self, guint left)
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 
-/* Features that say the same of another slice are no change: the slice is gone to. */
+/* TRUE: the dialog differs from the session only in the slice, which can then be opened in the same log. */
 static gboolean
 is_other_slice (CredalSession *session, CredalImageDialog *image)
 {
@@ -184,8 +183,8 @@ other_slice_chosen (CredalWindow *self, CredalSession *session, const char *path
     drop_picture (self, session, failure);
 }
 
-/* The new session takes the place of the one before. An unsaved one is discarded where the new one says all that it
- * said. */
+/* The new session replaces the present one. If that is unsaved, and the new one has all its strokes and answers, it is
+ * discarded. */
 static void
 features_changed (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
@@ -239,7 +238,7 @@ change_features (CredalWindow *self, const char *const *pictures)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* ---- opening either with options ---- */
+/* ---- opening a table or picture with options ---- */
 
 static void
 open_with_options (CredalWindow *self, const char *path)
@@ -261,7 +260,7 @@ reopen_table (CredalWindow *self)
   open_table_with (self, credal_session_data_path (self->session), options, stakes);
 }
 
-/* "Change…" after data were read, and at any time for a picture. */
+/* "Change…" after data were read, and "Picture Features" at any time. */
 void
 credal_window_reopen (CredalWindow *self, GVariant *parameter)
 {
@@ -336,7 +335,7 @@ credal_window_open (CredalWindow *self, const char *path)
     credal_window_begin_table (self, path, NULL, table_opened);
 }
 
-/* In a window of its own, once it is there to be read at all. */
+/* Opens a readable file in another window; shows an error for others. */
 static void
 open_elsewhere (CredalWindow *self, const char *path)
 {
@@ -349,7 +348,7 @@ open_elsewhere (CredalWindow *self, const char *path)
     credal_window_show_error (self, error->message);
 }
 
-/* In this window, unless anything was said in it. */
+/* Opens a file in this window if it is unused, else in another one. */
 static void
 open_if_unused (CredalWindow *self, const char *path)
 {
@@ -363,9 +362,9 @@ credal_window_open_all (CredalWindow *self, const char *const *paths)
     (path == paths ? open_if_unused : open_elsewhere) (self, *path);
 }
 
-/* ---- choosing what to open ---- */
+/* ---- choosing a file ---- */
 
-/* What is opened next often lies beside what is open. */
+/* Begins in the folder of the open file. */
 static void
 choose_beside (CredalWindow *self, const char *title, CredalWindowChosen chosen)
 {

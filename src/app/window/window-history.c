@@ -1,8 +1,6 @@
+/* Undo and redo. A new step after an undo drops the undone steps; a notice offers to bring them back. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-
-/* Back and forth in the session, and no step is lost on the way: those that a new one drops are told of, and can be had
- * again. */
 
 static void
 go_to (CredalWindow *self, guint position)
@@ -20,7 +18,7 @@ go_by (CredalWindow *self, int steps)
     go_to (self, (guint) position);
 }
 
-/* What is being drawn is taken back before what is done. */
+/* Takes back a corner of the polygon being drawn, or else the last step. */
 void
 credal_window_undo (CredalWindow *self, GVariant *parameter)
 {
@@ -50,7 +48,7 @@ credal_window_bring_back (CredalWindow *self, GVariant *parameter)
     credal_window_show_error (self, error->message);
 }
 
-/* By the last step, and not merely the one that it was given in place of. */
+/* Returns the number of undone steps that the last step dropped; 0 if it only replaced one. */
 static guint
 dropped_by_last_step (CredalSession *session)
 {
@@ -73,7 +71,7 @@ credal_window_follow_dropped (CredalWindow *self)
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Bring them back"), CREDAL_BRING_BACK_ACTION);
 }
 
-/* Looking back is kept, too: whoever goes on from there would drop what came later. */
+/* A session keeps its place in the history: the next step would drop the undone ones. */
 void
 credal_window_tell_undone (CredalWindow *self)
 {

@@ -1,10 +1,9 @@
+/* Commands for pictures: the pen, the overlay of clusters, and window and level. */
 #include <glib/gi18n.h>
 #include <math.h>
 #include "app/window/window-private.h"
 #include "session/log/look.h"
 #include "views/image/image-levels.h"
-
-/* The session of a picture: what was read of it, what is painted with, how it is shown. */
 
 #define PEN_STEP 1.25
 #define OPACITY_STEP 0.1
@@ -17,7 +16,7 @@ credal_window_show_pictures (CredalWindow *self, gboolean image, gboolean plot)
   gtk_widget_set_visible (self->plots, plot);
 }
 
-/* ---- what was read ---- */
+/* ---- the notice after opening ---- */
 
 static char *
 describe_picture (CredalSession *session)
@@ -52,7 +51,7 @@ credal_window_change_ink (CredalWindow *self, GVariant *state)
   credal_image_pane_set_ink (self->image, g_variant_get_string (state, NULL));
 }
 
-/* Choosing what to paint means to paint. */
+/* Takes the brush if no painting tool is in use. */
 static void
 take_brush (CredalWindow *self)
 {
@@ -149,7 +148,7 @@ credal_window_cover_picture (CredalWindow *self)
   credal_image_view_uncover (credal_image_pane_view (self->image), FALSE);
 }
 
-/* By a key: until it is released. By other means: until it is given again. */
+/* Hides the clusters: with a key until its release, else until the command is given again. */
 void
 credal_window_uncover (CredalWindow *self, GVariant *parameter)
 {

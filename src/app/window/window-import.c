@@ -1,7 +1,6 @@
+/* Imports answers and labels from a file, or labels from the table's known classes. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-
-/* Answers from elsewhere: the table's classes, or a file. */
 
 static void
 tell_imported (CredalWindow *self, guint taken, guint refused)

@@ -1,8 +1,7 @@
+/* Lessons: shipped sessions that the user goes through stage by stage. */
 #include "app/window/window-private.h"
 
-/* A shipped session that is gone through stage by stage. */
-
-/* What was not shown before is not shown after it either. */
+/* Turns on the switch @action (nullable) for the lesson, and remembers it if it was off. */
 static void
 show_for_lesson (CredalWindow *self, const char *action)
 {

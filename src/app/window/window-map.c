@@ -1,9 +1,8 @@
+/* The map next to plot and picture, for methods that make one. */
 #include "app/window/window-private.h"
 #include "draw/map/map-picture.h"
 
-/* The map beside plot and picture, of methods that make one. */
-
-#define USUAL_SIDE 600           /* of a picture of it, while it is not shown, user units */
+#define USUAL_SIDE 600           /* side of an exported map that is not on the screen, user units */
 
 void
 credal_window_change_show_map (CredalWindow *self, GVariant *state)

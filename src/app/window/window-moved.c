@@ -1,9 +1,8 @@
+/* Shows a notice after an answer that moved many other objects, with Undo and a look at the plot before it. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "method/settings.h"
 #include "views/words/words.h"
-
-/* Do no harm: an answer that moves many objects that it is not about is told, with the way back and a look at both. */
 
 #define LARGE_SHARE 0.1
 
@@ -27,7 +26,7 @@ announce_moved (CredalWindow *self, guint moved)
                           "win.show-before");
 }
 
-/* Enough is known by now to judge what may be shown as certain, and it is less than was. */
+/* There are now enough answers to estimate which objects are certain, and they are fewer than were shown. */
 static void
 announce_withheld (CredalWindow *self, guint withheld)
 {
@@ -83,8 +82,8 @@ tell_what_changed (CredalWindow *self)
   self->swing_told = is_large (self, moved) || is_large (self, withheld);
 }
 
-/* The offer of another number of groups stays: while one is missing, objects move for that reason. So does that of
- * dropped steps: they took more with them than the answer moved. */
+/* An offer of another number of clusters stays: a missing cluster is the reason why objects move. An offer to bring
+ * back dropped steps stays, too: dropping them changed more than the answer did. */
 void
 credal_window_follow_moved (CredalWindow *self)
 {

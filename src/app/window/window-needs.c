@@ -1,9 +1,8 @@
+/* Finds which needs are met, and enables the commands accordingly. */
 #include "app/window/window-private.h"
 #include "method/settings.h"
 #include "session/log/look.h"
 #include "views/dialogs/peaks-dialog.h"
-
-/* Enables each command whose need is met. */
 
 static void
 find_session (CredalWindow *self, gboolean *met)
@@ -81,7 +80,7 @@ find_data (CredalWindow *self, gboolean *met)
   met[CREDAL_NEEDS_ALL_FEATURES] = preparation.components == 0;
 }
 
-/* While a file is opened nothing is done to the session that gives way to it. */
+/* While a file is being opened, commands that need a session are disabled, as its session will be replaced. */
 static void
 find_met (CredalWindow *self, gboolean *met)
 {
@@ -106,7 +105,7 @@ has_class_colours (CredalWindow *self)
          && credal_look_by_class (credal_session_look (self->session));
 }
 
-/* Shapes by region are of clusters alone. */
+/* Shapes by region exist only for clusters, so that switch is disabled while colours mean classes. */
 void
 credal_window_show_colour (CredalWindow *self)
 {
@@ -117,7 +116,7 @@ credal_window_show_colour (CredalWindow *self)
   credal_window_enable (self, "show-regions", !has_class_colours (self));
 }
 
-/* An answer that is selected tells how sure it is, until it is let go. */
+/* Shows the certainty of the selected answer, or else of the next answers. */
 static void
 show_certainty (CredalWindow *self)
 {

@@ -1,19 +1,18 @@
+/* Reads a file on another thread. If that takes longer, a bar shows the progress and the session above it cannot be
+ * used; if it is stopped, the session is there as before. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-
-/* A file is read, and what it holds described, on another thread. When that takes longer, the window tells of it in a
- * line below what it shows, which is out of reach meanwhile; stopped, it is there as it was. */
 
 typedef struct Order Order;
 typedef CredalOpening *(*Reader) (Order *order, GError **error);
 
 struct Order {
-  Reader read;                     /* on the other thread */
+  Reader read;                     /* called on the other thread */
   char **paths;
-  CredalImportOptions *options;    /* of a table, or NULL: as detected */
-  CredalParams *features;          /* of pictures */
-  char *data_path;                 /* of a session, or NULL */
-  CredalSliceRequest *slice;       /* of the pictures of the window's session, or NULL */
+  CredalImportOptions *options;    /* for a table; NULL: detected */
+  CredalParams *features;          /* for pictures */
+  char *data_path;                 /* data file of a session, or NULL */
+  CredalSliceRequest *slice;       /* another slice of the session's pictures, or NULL */
   CredalOpeningPlace place;
   CredalWindowOpened opened;
   CredalWaiting waiting;
@@ -89,7 +88,7 @@ session_read (CredalWindow *self, const Order *order, CredalOpening *opening, GE
                       : credal_session_new_opened (opening, error);
 }
 
-/* Of a file whose opening was stopped, or gave way to another's, nothing is told. */
+/* Reports the outcome, unless the opening was stopped or another file was opened. */
 static void
 finish (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -1,9 +1,8 @@
+/* Outliers: ringed in the plot, outlined in the picture, listed in a dialog. */
 #include "app/window/window-private.h"
 #include "session/outliers.h"
 #include "views/dialogs/outliers-dialog.h"
 #include <math.h>
-
-/* Outliers: ringed in the plot, outlined in the picture, listed in a dialog. */
 
 static gboolean
 are_shown (CredalWindow *self)
@@ -25,7 +24,7 @@ credal_window_list_outliers (CredalWindow *self)
   return credal_outliers_list (self->session, credal_window_outlier_threshold (self));
 }
 
-/* (n) nonzero where an object is one; free with g_free(). */
+/* (transfer full): Returns (n) marks, nonzero for outliers. */
 static guint8 *
 mark_outliers (CredalWindow *self, gsize n)
 {

@@ -33,55 +33,55 @@
 /* A dialog that stays open next to the window; there is at most one of each tool. */
 typedef struct {
   const char *action;              /* without "win."; its key is in views/commands/commands.c */
-  const char *label;               /* N_(of its item in the main menu) */
-  const char *before;              /* the action of the item that it is put before */
+  const char *label;               /* N_(label of its item in the main menu) */
+  const char *before;              /* action of the next item in the main menu */
   CredalNeed needs;
   GtkWidget *(*constructor) (CredalWindow *window);   /* a dialog */
-  const char *with;                /* a switch that is turned on with it, or NULL */
-  gboolean stays;                  /* TRUE: it stays open when the session is closed */
+  const char *with;                /* a switch that is turned on when the dialog opens, or NULL */
+  gboolean stays;                  /* TRUE: the dialog stays open when the session is closed */
 } CredalWindowTool;
 
 struct _CredalWindow {
   GtkApplicationWindow parent;
   CredalSession *session;            /* NULL: the gallery is shown */
-  CredalCertainty certainty;         /* of the answers to come */
-  gboolean table_filled;             /* a long table is filled only when it is looked at */
-  gboolean stopped;                  /* the person stopped the computation, which has yet to end */
-  gboolean swing_told;               /* the notices tell of what an answer moved */
-  CredalClusterAdvice advice_told;   /* what was advised last; none: there was nothing */
-  const CredalKeys *keys;            /* the application's */
-  int held;                          /* hardware code of the key pressed last, until it is released; or CREDAL_NO_KEY */
-  gboolean warned;                   /* that the computation under way takes long, if it does */
-  int uncovering;                    /* ... of the key whose release covers the picture with its clusters again */
-  char *failed_session;              /* a session whose data must be found first, or NULL */
-  char *write_failure;               /* what the notices tell of credal_session_write_failure(), or NULL */
-  GTask *opening;                    /* of a file that is being opened, or NULL */
-  GTask *writing;                    /* of what is being exported, or NULL */
+  CredalCertainty certainty;         /* of the next answers */
+  gboolean table_filled;             /* FALSE: the table is empty until it is first shown */
+  gboolean stopped;                  /* TRUE: the user stopped the computation, and it has not ended yet */
+  gboolean swing_told;               /* TRUE: a notice shows how many objects the last answer moved */
+  CredalClusterAdvice advice_told;   /* the last advice shown; zero: none */
+  const CredalKeys *keys;            /* owned by the application */
+  int held;                          /* hardware code of the last key pressed, until its release; or CREDAL_NO_KEY */
+  gboolean warned;                   /* TRUE: the user was warned if the present computation takes long */
+  int uncovering;                    /* hardware code of the key whose release shows the clusters; or CREDAL_NO_KEY */
+  char *failed_session;              /* path of a session whose data file is missing, or NULL */
+  char *write_failure;               /* the write failure of the session that a notice shows, or NULL */
+  GTask *opening;                    /* opens a file; NULL: none is being opened */
+  GTask *writing;                    /* writes the exports; NULL: nothing is being exported */
   const CredalWindowCommand *commands;   /* the table; a row without name ends it */
   const CredalWindowTool *tools;     /* the table; a row without action ends it */
-  GtkWidget *dialogs[CREDAL_MOST_TOOLS];   /* of each tool; NULL: it is not open */
+  GtkWidget *dialogs[CREDAL_MOST_TOOLS];   /* the dialog of each tool; NULL: it is not open */
 
-  GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
+  GtkWidget *image_toggle, *both_toggle;   /* buttons of views; shown only for a picture */
   GtkWidget *opening_bar, *opening_label, *opening_progress;
   GtkWidget *writing_bar, *writing_label, *writing_progress;
   GtkWidget *main_menu;
   GtkWidget *pages, *view, *bottom, *side, *evidence_pages;
-  CredalNoticeBar *notices;          /* of the page that is shown */
+  CredalNoticeBar *notices;          /* the bar of the visible page */
   CredalNoticeBar *gallery_notices, *session_notices;
   CredalLessonBar *lesson;
-  gboolean in_lesson;                /* which has chosen the projection */
-  const char *shown_for_lesson;      /* the action by which it shows what was not shown, or NULL */
+  gboolean in_lesson;                /* TRUE: the lesson has set the projection */
+  const char *shown_for_lesson;      /* switch that the lesson turned on, to be turned off after it; or NULL */
   CredalParametersPanel *parameters;
-  CredalImagePane *image;            /* beside the canvas */
-  CredalSliceBar *slice_bar;         /* below it */
-  gboolean slid;                     /* the slice was chosen by its slider */
+  CredalImagePane *image;            /* next to the canvas */
+  CredalSliceBar *slice_bar;         /* below the picture */
+  gboolean slid;                     /* TRUE: the slice was chosen with its slider */
   CredalCanvas *canvas;
-  GtkWidget *plots;                  /* around it, and what is beside it */
-  CredalCompareBar *compare;         /* with a second method, which is seen in: */
-  GtkWidget *second_plot, *second_image;   /* or NULL: nothing is compared; there is no picture */
-  GtkWidget *map_toggle;             /* shown where there is a map */
-  CredalMapPane *map;                /* beside the canvas, too */
-  CredalMassesChart *masses;         /* below both */
+  GtkWidget *plots;                  /* the canvas and, next to it, the second plot */
+  CredalCompareBar *compare;         /* compares with a second method, shown in: */
+  GtkWidget *second_plot, *second_image;   /* NULL: nothing is compared, or there is no picture */
+  GtkWidget *map_toggle;             /* shown only if the method makes a map */
+  CredalMapPane *map;                /* next to the canvas */
+  CredalMassesChart *masses;         /* below canvas and map */
   CredalTableView *table;
   CredalSelectionBar *selection_bar;
   CredalStatusBar *status;
@@ -91,227 +91,240 @@ struct _CredalWindow {
   CredalSecondLook *second_look;
 };
 
-/* One class in several files, and what each of them does for those above it. */
+/* One class in several files. Below are the functions that each file offers to the others. */
 
 /* ---- window-basics.c ---- */
 void     credal_window_show_error     (CredalWindow *window, const char *message);
-/** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file where
- *  the person opens one there. */
+/** credal_window_is_unused: TRUE: no file is being opened, and the session, if any, is unsaved and without answers. A
+ *  file that the user opens here may replace it. */
 gboolean credal_window_is_unused      (CredalWindow *window);
-/** credal_window_has_picture: there is a session, of a picture. */
+/** credal_window_has_picture: TRUE: there is a session of a picture. */
 gboolean credal_window_has_picture    (CredalWindow *window);
-/** credal_window_has_picture_files: ... that are not embedded in it: they can be read anew. */
+/** credal_window_has_picture_files: TRUE: there is a session of a picture whose files can be read again; they are not
+ *  embedded in the session. */
 gboolean credal_window_has_picture_files (CredalWindow *window);
-/** credal_window_slice_of: which one its picture is; NULL: it has none. @session: (nullable). */
+/** credal_window_slice_of: (transfer none) (nullable): Returns the slice that @session shows; NULL: it has no picture.
+ *  @session: (nullable). */
 const CredalSlice *credal_window_slice_of    (CredalSession *session);
-/** credal_window_has_slice: there is one so many steps on. */
+/** credal_window_has_slice: TRUE: the slice @step further on exists; a negative @step goes back. */
 gboolean credal_window_has_slice      (CredalWindow *window, gint step);
-/** credal_window_follow_slice: shows which slice the session's is. */
+/** credal_window_follow_slice: Sets the slider to the session's slice. */
 void     credal_window_follow_slice   (CredalWindow *window);
-/** credal_window_mark_slices: ticks on the slider where something was done. */
+/** credal_window_mark_slices: Marks on the slider the slices that were worked on. */
 void     credal_window_mark_slices    (CredalWindow *window);
-/** credal_window_tool: (transfer none) (nullable): The dialog of the tool @action; NULL: it is not open. */
+/** credal_window_tool: (transfer none) (nullable): Returns the dialog of the tool @action; NULL: it is not open. */
 GtkWidget *credal_window_tool          (CredalWindow *window, const char *action);
-/** credal_window_leave_tools: Closes the dialogs of the session, before it is closed. */
+/** credal_window_leave_tools: Closes the dialogs that show the session; to be called before the session is closed. */
 void       credal_window_leave_tools   (CredalWindow *window);
 CredalSelection  *credal_window_selection       (CredalWindow *window);
-/** credal_window_selected_answer: what was said on the two objects selected, or NULL. */
+/** credal_window_selected_answer: (transfer none) (nullable): Returns the answer on the two selected objects; NULL:
+ *  another number is selected, or the pair has no answer. */
 const CredalPair *credal_window_selected_answer (CredalWindow *window);
-/** credal_window_is_link: @pair: (nullable): TRUE for a must-link or a cannot-link. */
+/** credal_window_is_link: TRUE: @pair is a must-link or a cannot-link. @pair: (nullable). */
 gboolean          credal_window_is_link         (const CredalPair *pair);
 void     credal_window_update_title   (CredalWindow *window);
-/** credal_window_follow_write_failure: After anything is written: shows why that failed, for as long as it fails.
- *  Precondition: there is a session. */
+/** credal_window_follow_write_failure: Shows why the session cannot be written, until it can; to be called after each
+ *  write. Precondition: there is a session. */
 void     credal_window_follow_write_failure (CredalWindow *window);
-/** credal_window_action_on: (transfer full): the detailed name of @action, which takes a path: bytes, as file names
- *  need not be text. */
+/** credal_window_action_on: (transfer full): Returns the detailed name of @action with the parameter @path. It is
+ *  passed as bytes because file names need not be text. */
 char       *credal_window_action_on   (const char *action, const char *path);
-/** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a
- *  session. */
+/** credal_window_own_path: (transfer none) (nullable): Returns the session's file, or else its data's; NULL: it has
+ *  neither. Precondition: there is a session. */
 const char *credal_window_own_path    (CredalWindow *window);
-/** credal_window_drop_session: @session: (transfer full) (nullable): one that the window did not take: nothing of it is
- *  kept. */
+/** credal_window_drop_session: Closes a session that the window does not show, and deletes its recovery file.
+ *  @session: (transfer full) (nullable). */
 void     credal_window_drop_session   (CredalSession *session);
-/** credal_window_stem: (transfer full): the name of the session or its data, without its ending. Precondition: there is a
- *  session. */
+/** credal_window_stem: (transfer full): Returns the name of the session or its data, without ending. Precondition:
+ *  there is a session. */
 char    *credal_window_stem           (CredalWindow *window);
-/** credal_window_propose: @chooser: of a place to save at: the name of the session or its data with another @ending, in
- *  the same folder if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
+/** credal_window_propose: Proposes in @chooser the name of the session or its data with @ending, in the same folder if
+ *  it is writable; @chooser will ask before it overwrites a file. Precondition: there is a session. */
 void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
 
 /* ---- window-tools.c: dialogs that stay open next to the window, at most one of each ---- */
-/** credal_window_tool_register: Adds one that a program brings along; to be called before there is a window.
- *  CREDAL_MOST_TOOLS is the most. */
+/** credal_window_tool_register: Adds a tool; to be called before the first window is made. There can be at most
+ *  CREDAL_MOST_TOOLS. */
 void       credal_window_tool_register (const CredalWindowTool *tool);
-/** credal_window_add_tools: Adds their commands, and their items to the main menu. */
+/** credal_window_add_tools: Adds the tools' commands, and their items in the main menu. */
 void       credal_window_add_tools     (CredalWindow *window);
 
-/* ---- window-choosing.c: which files ---- */
+/* ---- window-choosing.c: file choosers and questions ---- */
 typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
-/** credal_window_choose_file: asks for one to open; the dialog begins in the folder of @beside (nullable). @chosen is
- *  called unless the person cancels. */
+/** credal_window_choose_file: Asks for a file to open, first in the folder of the file @beside (nullable). Calls
+ *  @chosen unless the user cancels. */
 void     credal_window_choose_file     (CredalWindow *window, const char *title, const char *beside,
                                         CredalWindowChosen chosen);
-/** credal_window_question_new: whether something is to be done that cannot be undone; it answers
- *  GTK_RESPONSE_ACCEPT to @yes. */
+/** credal_window_question_new: Returns a dialog that asks before something that cannot be undone. The button @yes
+ *  responds GTK_RESPONSE_ACCEPT; Cancel is the default. */
 GtkWidget *credal_window_question_new (CredalWindow *window, const char *question, const char *reason,
                                        const char *yes);
-/** credal_window_filter_sessions: lets @chooser show sessions alone. */
+/** credal_window_filter_sessions: Adds to @chooser a filter that shows only sessions. */
 void     credal_window_filter_sessions (GtkFileChooser *chooser);
 
-/* ---- window-files.c: what becomes of a file that was read ---- */
-/** credal_window_open_all: the first in this window while it is unused, the others in other ones. @paths:
- *  NULL-terminated. */
+/* ---- window-files.c: opening files ---- */
+/** credal_window_open_all: Opens the first file in this window if it is unused, and each other file in another window.
+ *  @paths: NULL-terminated. */
 void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
 void     credal_window_accept_drops     (CredalWindow *window);
 
 /* ---- window-saving.c ---- */
-/** credal_window_ask_to_close: what becomes of an unsaved session; the window closes when the person said so. */
+/** credal_window_ask_to_close: Closes the window. If the session is unsaved, asks first whether to save or discard
+ *  it. */
 void     credal_window_ask_to_close       (CredalWindow *window);
 
 /* ---- window-opening.c: reading a file in the background ---- */
-/* @session: (transfer full); NULL: @error tells why. @path: the session's, or the first picture's. */
+/* @session: (transfer full) (nullable): NULL: @error says why. @path: the first file opened. */
 typedef void (*CredalWindowOpened) (CredalWindow *window, CredalSession *session, const char *path,
                                     const GError *error);
-/** credal_window_begin_table: a new session of a table. @options: (nullable): detected. @opened is called unless it is
- *  stopped or another file is opened before. */
+/** credal_window_begin_table: Begins to read a table for a new session. Calls @opened at the end, unless the reading is
+ *  stopped or another file is opened meanwhile. @options: NULL: detected. */
 void     credal_window_begin_table    (CredalWindow *window, const char *path, const CredalImportOptions *options,
                                        CredalWindowOpened opened);
-/** credal_window_begin_picture: the same of a picture, or of several stacked ones. @features: (nullable): the usual. */
+/** credal_window_begin_picture: Begins to read a picture, or several stacked ones; @opened as above. @features: NULL:
+ *  the default ones. */
 void     credal_window_begin_picture  (CredalWindow *window, const char *const *paths, const CredalParams *features,
                                        CredalWindowOpened opened);
-/** credal_window_begin_slice: the same of another slice of the session's pictures, as credal_session_new_slice() makes
- *  it; the session in place can then only be closed. Precondition: there is a session, of a picture. */
+/** credal_window_begin_slice: Begins to read another slice of the session's pictures, for credal_session_new_slice();
+ *  @opened as above. Once that succeeds the present session can only be closed. Precondition: there is a session of a
+ *  picture. */
 void     credal_window_begin_slice    (CredalWindow *window, CredalSliceAxis axis, guint number,
                                        CredalWindowOpened opened);
-/** credal_window_begin_log: the same of a session. @data_path: (nullable). */
+/** credal_window_begin_log: Begins to read a session; @opened as above. @data_path: the file of its data; NULL: the one
+ *  that the session names. */
 void     credal_window_begin_log      (CredalWindow *window, const char *path, const char *data_path,
                                        CredalOpeningPlace place, CredalWindowOpened opened);
-/** credal_window_stop_opening: what is being opened, if anything; what there was stays. */
+/** credal_window_stop_opening: Stops opening a file, if one is being opened. The session stays. */
 void     credal_window_stop_opening   (CredalWindow *window);
 
-/* ---- window-writing.c: writing a file in the background ---- */
+/* ---- window-writing.c: writing exports in the background ---- */
 /* A file to be written. */
 typedef struct {
   const CredalExport *export;
   char *path;
-  CredalSheetForm form;                /* of a table */
+  CredalSheetForm form;                /* if it is a table */
 } CredalWindowJob;
 
-GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindowJob), which own their paths */
-/** credal_window_begin_jobs: of the session's present result; what became of it is told. @jobs: (transfer full): one at
- *  least; the first that fails is the last. @files: (transfer full): the names told then. Goes on when another session is
- *  taken; a window that is closed is outlived by it, and the program does not end before it. @all: of all slices of
- *  credal_session_slices_and_shown(): the others are read there. Precondition: there is a partition, and nothing is being
- *  written. */
+GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindowJob): owns the paths */
+/** credal_window_begin_jobs: Begins to write the session's present result, and reports the outcome in a notice. The
+ *  writing continues if the session or the window is closed, and the program does not end before it. @jobs: (transfer
+ *  full): at least one; they stop at the first failure. @files: (transfer full): the file names to report. @all: TRUE:
+ *  writes all slices of credal_session_slices_and_shown(), which are read again except the one shown. Precondition:
+ *  there is a partition, and nothing is being written. */
 void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char **files, gboolean all);
-/** credal_window_leave_writing: the window is told nothing any more. */
+/** credal_window_leave_writing: Detaches the window from the exports being written, which continue; their outcome is
+ *  not reported here. */
 void     credal_window_leave_writing  (CredalWindow *window);
-/** credal_window_tell_written: @error: (nullable): what went wrong. */
+/** credal_window_tell_written: Reports in a notice that @files were written, or @error (nullable). */
 void     credal_window_tell_written   (CredalWindow *window, char **files, const GError *error);
 
-/* ---- window-session.c: the session in place ---- */
-/** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
+/* ---- window-session.c: the session of the window ---- */
+/** credal_window_take_session: Closes the present session, if any, and shows @session (transfer full). */
 void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
 void     credal_window_forget_session (CredalWindow *window);
-/** credal_window_fill_table: before it is shown. */
+/** credal_window_fill_table: Fills the table with the session; to be called before the table is shown. */
 void     credal_window_fill_table     (CredalWindow *window);
 
 /* ---- window-advice.c ---- */
 #define CREDAL_ADVICE_ACTION "win.advised-clusters"
-/** credal_window_advise: tells what was @read of a file just opened, and offers to restore what was said of it before
- *  and not saved, or to standardise features of very different scales. */
+/** credal_window_advise: Shows @read, a sentence on the file just opened. Offers to restore an unsaved session of the
+ *  same data, or to standardise features of very different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
-/** credal_window_follow_advice: after another session, step or partition: offers to look for as many clusters as the
- *  answers advise; whoever closes that is told of other advice only. Precondition: there is a session. */
+/** credal_window_follow_advice: Offers the number of clusters that the answers suggest. An offer that the user closed
+ *  does not come again. To be called after each change of session, step or partition. Precondition: there is a
+ *  session. */
 void     credal_window_follow_advice      (CredalWindow *window);
 
 /* ---- window-map.c ---- */
-/** credal_window_show_map: after another session or partition: what shows the map is in sight where there is one and it
- *  is wanted. FALSE: there is none. */
+/** credal_window_show_map: Shows the map if there is one and it is switched on; to be called after each change of
+ *  session or partition. TRUE: there is a map. */
 gboolean credal_window_show_map        (CredalWindow *window);
-/** credal_window_draw_map: writes the map as it is shown, in its size on the screen, as session_picture() does the
- *  plot. */
+/** credal_window_draw_map: Writes the map in its size on the screen, dark on light and without the current question or
+ *  selection. Does nothing if there is no map. */
 gboolean credal_window_draw_map        (CredalWindow *window, const char *path, GError **error);
 void     credal_window_link_map         (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
-/** credal_window_follow_moved: after another session, step or partition, and after credal_window_follow_advice(), which
- *  goes first: tells of what an answer moved elsewhere. */
+/** credal_window_follow_moved: Shows a notice if the last answer moved many other objects. To be called after each
+ *  change of session, step or partition, after credal_window_follow_advice(), whose offer takes precedence. */
 void     credal_window_follow_moved      (CredalWindow *window);
-/** credal_window_leave_before: back to the plot as it is. FALSE: that is what was shown. */
+/** credal_window_leave_before: Shows the present plot again. TRUE: the plot before the last answer was shown. */
 gboolean credal_window_leave_before      (CredalWindow *window);
 
 /* window-lesson.c */
-/** credal_window_begin_lesson: of the session in place, which was opened at @path, if it has one. */
+/** credal_window_begin_lesson: Begins the lesson of the session opened from @path, if it has one. */
 void     credal_window_begin_lesson       (CredalWindow *window, const char *path);
 void     credal_window_leave_lesson       (CredalWindow *window);
 
 /* window-compare.c */
-/** credal_window_leave_comparison: with a second method, if there is one. */
+/** credal_window_leave_comparison: Ends the comparison with a second method, if there is one. */
 void     credal_window_leave_comparison (CredalWindow *window);
-/** credal_window_link_comparison: Follows its bar; called once, as are the other "link" functions. */
+/** credal_window_link_comparison: Connects to the bar's signals; to be called once, like the other "link" functions. */
 void     credal_window_link_comparison  (CredalWindow *window);
 
 /* window-outliers.c */
-/** credal_window_list_outliers: as credal_outliers_list(), by the threshold that its dialog shows. */
+/** credal_window_list_outliers: (transfer full): Returns credal_outliers_list() with the threshold of the outliers'
+ *  dialog. */
 GArray *credal_window_list_outliers (CredalWindow *window);
-/** credal_window_outlier_threshold: Returns the threshold that the dialog shows; NAN: it is not open. */
+/** credal_window_outlier_threshold: Returns the threshold in the outliers' dialog; NAN: the dialog is not open. */
 double  credal_window_outlier_threshold (CredalWindow *window);
-/** credal_window_show_outliers: after another partition, threshold or verdict: rings where they are wanted. */
+/** credal_window_show_outliers: Marks the outliers if that is switched on; to be called after each change of partition,
+ *  threshold or verdict. */
 void credal_window_show_outliers  (CredalWindow *window);
 
-/* ---- window-history.c: undo, redo, steps that a new one dropped ---- */
+/* ---- window-history.c: undo, redo, undone steps that a new one replaced ---- */
 #define CREDAL_BRING_BACK_ACTION "win.bring-back"
 #define CREDAL_LAST_STEP_ACTION  "win.last-step"
-/** credal_window_follow_dropped: after a step, and after the notices were settled for it. */
+/** credal_window_follow_dropped: Offers to bring back undone steps if the last step replaced several; to be called
+ *  after each step, once the notices are settled. */
 void     credal_window_follow_dropped      (CredalWindow *window);
-/** credal_window_tell_undone: after a session was opened: whether it was left with later steps undone. */
+/** credal_window_tell_undone: Shows a notice if the session just opened has undone steps. */
 void     credal_window_tell_undone         (CredalWindow *window);
 
 /* ---- window-work.c ---- */
-/** credal_window_follow_work: after a computation began, went on or ended: tells that one was stopped before its
- *  result. */
+/** credal_window_follow_work: Warns of a long computation, or says that it was stopped without a result. To be called
+ *  after a computation has begun, progressed or ended. */
 void     credal_window_follow_work      (CredalWindow *window);
 
 /* ---- window-doubt.c: answers that may be wrong ---- */
-/** credal_window_show_doubts: how many there are, on their tab. */
+/** credal_window_show_doubts: Shows the number of doubtful answers on their tab. */
 void     credal_window_show_doubts       (CredalWindow *window);
 
 /* ---- window-image.c: the session of a picture ---- */
-/** credal_window_show_pictures: which of the two are in sight. */
+/** credal_window_show_pictures: Shows or hides the picture (@image) and the plot. */
 void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
-/** credal_window_tell_picture: what was read of a picture just opened. */
+/** credal_window_tell_picture: Shows the size of a picture just opened, with advice. */
 void     credal_window_tell_picture   (CredalWindow *window);
 void     credal_window_link_image           (CredalWindow *window);
-/** credal_window_cover_picture: with its clusters, if it was uncovered. */
+/** credal_window_cover_picture: Shows the clusters over the picture again. */
 void     credal_window_cover_picture (CredalWindow *window);
-/** credal_window_paints: a picture is painted, and nothing else is said of its objects just now: numbers of clusters
- *  choose the pen. */
+/** credal_window_paints: TRUE: a painting tool is in use, and no object is selected or asked about; a cluster's number
+ *  then chooses the pen. */
 gboolean credal_window_paints               (CredalWindow *window);
-/** credal_window_show_image_look: after another look: what the menus say of it. */
+/** credal_window_show_image_look: Shows the picture's look in the menus; to be called after each change of the look. */
 void     credal_window_show_image_look      (CredalWindow *window);
-/** credal_window_update_image_actions: after another session, pen or partition. */
+/** credal_window_update_image_actions: To be called after each change of session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);
 
 /* ---- window-slices.c: slices of a volume, pictures of a file ---- */
-/** credal_window_same_slice: FALSE also where one is of no picture. */
+/** credal_window_same_slice: TRUE: both sessions show the same slice. FALSE if one has no picture. */
 gboolean credal_window_same_slice     (CredalSession *session, CredalSession *other);
-/** credal_window_go_to_slice: @number: from 1 on; 0: the usual one. Nothing where the session is of no picture. */
+/** credal_window_go_to_slice: Opens another slice, unless the session has no picture. @number: counts from 1; 0: the
+ *  default slice. */
 void     credal_window_go_to_slice    (CredalWindow *window, CredalSliceAxis axis, guint number);
 void     credal_window_add_slice_bar  (CredalWindow *window);
 
 /* ---- window-statements.c: labels and groups ---- */
-/** credal_window_show_statements: after something was said, or refused. */
+/** credal_window_show_statements: Shows answers, labels and groups; to be called after each one given or refused. */
 void credal_window_show_statements    (CredalWindow *window);
-/** credal_window_group_selected: must-links all selected objects. @exclusive: they are apart from the other groups
- *  drawn. */
+/** credal_window_group_selected: Must-links all selected objects. @exclusive: as for credal_session_group(). */
 void credal_window_group_selected     (CredalWindow *window, gboolean exclusive);
-/** credal_window_forget_refused: other objects are selected than those that a statement was refused of. */
+/** credal_window_forget_refused: Forgets a refused label or group; to be called when the selection changes. */
 void credal_window_forget_refused     (CredalWindow *window);
 
 /* ---- window-import.c: answers from elsewhere ---- */
-/** credal_window_import_answers: what came of it is told. Precondition: there is a session. */
+/** credal_window_import_answers: Imports answers or labels from a CSV file, and reports their number in a notice.
+ *  Precondition: there is a session. */
 void credal_window_import_answers     (CredalWindow *window, const char *path);
 
 /* ---- window-view.c ---- */
@@ -320,6 +333,6 @@ void credal_window_add_show_actions   (CredalWindow *window);
 void credal_window_link_masses        (CredalWindow *window);
 
 /* ---- window-export.c ---- */
-/** credal_window_export: @name: as the action "export" takes it; what a person chose @path for. It asks before it
- *  replaces files that have other names than @path. Precondition: there is a partition. */
+/** credal_window_export: Writes the export @name (its id in exports/exports.c) to @path, which the user chose. Asks
+ *  before it replaces files with names other than @path. Precondition: there is a partition. */
 void credal_window_export             (CredalWindow *window, const char *name, const char *path);

@@ -1,9 +1,8 @@
+/* Saves a session, and asks about an unsaved one before its window closes. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/log/log.h"
 #include "views/opening/recent-files.h"
-
-/* Saving a session, and what becomes of one that is not saved when its window closes. */
 
 /* ---- saving ---- */
 
@@ -22,11 +21,11 @@ save_to (CredalWindow *self, const char *path, gboolean embed)
   return TRUE;
 }
 
-/* Where a session is to be saved, and how. */
+/* A path to save the session to, and how to save it. */
 typedef struct {
   char *path;
   gboolean embed;
-  gboolean closes;           /* the window, once it is saved */
+  gboolean closes;           /* TRUE: the window closes after saving */
 } Place;
 
 static void
@@ -66,7 +65,7 @@ ask_to_replace (CredalWindow *self, Place *place)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* The chooser asked before a file of the very name that was typed is replaced, not of that with its ending. */
+/* Asks before a file is replaced if the ending was added here; the chooser asked only about the name as typed. */
 static void
 save_answered (GtkNativeDialog *chooser, int response, gpointer data)
 {
@@ -106,8 +105,8 @@ choose_save (CredalWindow *self, gboolean closes)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* Where the session was saved, and is: written again if the file was deleted meanwhile; (transfer full). NULL: it has
- * yet to be saved. */
+/* (transfer full): Returns the session's file, which is written again if it was deleted meanwhile; NULL: the session is
+ * unsaved. */
 static char *
 kept_path (CredalWindow *self)
 {
@@ -119,7 +118,8 @@ kept_path (CredalWindow *self)
   return kept ? g_strdup (credal_session_path (self->session)) : NULL;
 }
 
-/* A session that has a place is written there with every answer: there is nothing left to do, unless its data went. */
+/* Every answer is already written to the file of a saved session; saving again embeds the data if their file is
+ * missing. */
 void
 credal_window_save (CredalWindow *self, GVariant *parameter)
 {
@@ -175,7 +175,7 @@ close_dialog_new (CredalWindow *self)
   return dialog;
 }
 
-/* What is asked about a session is done to that one: none takes its place meanwhile. */
+/* Stops opening another file first, so that the question and its answer are about the same session. */
 void
 credal_window_ask_to_close (CredalWindow *self)
 {

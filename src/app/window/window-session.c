@@ -1,7 +1,6 @@
+/* Gives a session to all views, follows its signals, and takes it away again. */
 #include <string.h>
 #include "app/window/window-private.h"
-
-/* The session in place: taken, shown, left. */
 
 static void
 partition_changed (CredalWindow *self)
@@ -24,7 +23,8 @@ session_changed (CredalWindow *self)
   credal_window_follow_dropped (self);
 }
 
-/* A warning begins in lower case, for what a terminal puts before it; here it is a line of its own. */
+/* Returns @message with an upper-case first letter. Warnings begin in lower case because a terminal puts the program's
+ * name before them. */
 static char *
 begin_upper (const char *message)
 {
@@ -63,7 +63,7 @@ empty_table (CredalWindow *self)
   self->table_filled = FALSE;
 }
 
-/* The canvas first: it sizes the selection that the others look at. */
+/* The canvas comes first, as it sizes the selection that the other views share. */
 static void
 show_session (CredalWindow *self, CredalSession *session)
 {

@@ -1,9 +1,8 @@
+/* Moves between the slices of a volume, or the pictures of a file. Each has its own session with its own strokes and
+ * answers, and all share one log. A new slice starts from the settings, names and clusters of the slice before; a slice
+ * that was worked on opens as it was left. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-
-/* The slices of a volume, or the pictures of a file: each has a session of its own, with its own strokes and answers,
- * and all are in one log. The next one starts from what was set and named in the one before, and from its clusters; one
- * that was worked on is gone on with. */
 
 gboolean
 credal_window_same_slice (CredalSession *session, CredalSession *other)
@@ -12,7 +11,7 @@ credal_window_same_slice (CredalSession *session, CredalSession *other)
   return one && two && one->number == two->number && one->axis == two->axis;
 }
 
-/* ---- going to one ---- */
+/* ---- opening a slice ---- */
 
 static void
 tell_slice (CredalWindow *self)
@@ -26,7 +25,7 @@ tell_slice (CredalWindow *self)
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
 
-/* The slider shows again what is there. */
+/* Sets the slider back to the slice that is shown. */
 static void
 stay_at_slice (CredalWindow *self, const GError *error)
 {
@@ -55,7 +54,7 @@ credal_window_go_to_slice (CredalWindow *self, CredalSliceAxis axis, guint numbe
     credal_window_begin_slice (self, axis, number, slice_opened);
 }
 
-/* By the slider, which keeps the keys. */
+/* Follows the slider, which keeps the keyboard focus. */
 static void
 slice_chosen (CredalWindow *self, guint number, guint axis)
 {

@@ -1,8 +1,7 @@
+/* Labels and groups that the user gives to the selected objects, and names of clusters. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "views/parts/cluster-name.h"
-
-/* Labels and groups that the user gives to the selected objects, and names of clusters. */
 
 void
 credal_window_show_statements (CredalWindow *self)
@@ -15,7 +14,7 @@ credal_window_show_statements (CredalWindow *self)
 typedef gboolean (*Statement) (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parameter,
                                GError **error);
 
-/* The cluster, whose numbers count from 1, 0 takes labels away; and the degree. */
+/* @parameter: (cluster, degree); clusters count from 1, and 0 removes labels. */
 static gboolean
 say_label (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parameter, GError **error)
 {
@@ -25,14 +24,15 @@ say_label (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parame
   return credal_session_label_degree (self->session, objects, n, cluster - 1, degree, error);
 }
 
-/* TRUE: apart from the other groups drawn. */
+/* @parameter: TRUE: no other object belongs to the group. */
 static gboolean
 say_group (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parameter, GError **error)
 {
   return credal_session_group (self->session, objects, n, g_variant_get_boolean (parameter), error);
 }
 
-/* Two of many objects cannot be kept in one place with the rest: the rest can. The offer goes with the conflict. */
+/* Offers to leave out the two objects in conflict and apply the label or group to the rest. The offer disappears with
+ * the conflict. */
 static void
 offer_rest (CredalWindow *self, const char *text, Statement say, GVariant *parameter)
 {
@@ -53,7 +53,7 @@ follow_statement (CredalWindow *self, Statement say, GVariant *parameter, const 
     credal_window_show_error (self, error->message);
 }
 
-/* Of the selected objects, or else of the one whose group is asked for. */
+/* Applies @say to the object whose group is asked for, or else to the selected objects. */
 static void
 state (CredalWindow *self, Statement say, GVariant *parameter)
 {
@@ -96,7 +96,7 @@ leave_out (GArray *objects, guint32 object, GArray *left)
   return FALSE;
 }
 
-/* Says it of the selected objects but those that an earlier answer speaks against: they are left out one after another,
+/* Applies @say to the selected objects without those that an earlier answer contradicts. These are left out one by one
  * and stay selected. */
 static void
 state_of_rest (CredalWindow *self, Statement say, GVariant *parameter)
@@ -158,7 +158,8 @@ label_selected (CredalWindow *self, int cluster, double degree)
   state (self, say_label, parameter);
 }
 
-/* How sure an answer is, is the weight of the label that it gives (core/answers/constraints.h). */
+/* Returns the degree of a label: from the certainty of the answer if a question is answered
+ * (core/answers/constraints.h), else from the selection bar. */
 static double
 degree_said (CredalWindow *self)
 {
@@ -192,9 +193,9 @@ credal_window_group (CredalWindow *self, GVariant *apart)
   credal_window_group_selected (self, g_variant_get_int32 (apart) != 0);
 }
 
-/* ---- what clusters are called ---- */
+/* ---- names of clusters ---- */
 
-/* The cluster of the object selected first; else cluster 0. */
+/* Returns the cluster of the object selected first; cluster 0 if none is selected. */
 static guint
 current_cluster (CredalWindow *self)
 {
@@ -216,7 +217,7 @@ ask_name (CredalWindow *self, guint k)
     credal_cluster_name_ask (self->view, NULL, self->session, k);
 }
 
-/* Cluster numbers count from 1; 0 means the cluster of the selected objects. */
+/* @parameter: the cluster, counted from 1; 0: the cluster of the selected objects. */
 void
 credal_window_name_cluster (CredalWindow *self, GVariant *parameter)
 {

@@ -1,3 +1,5 @@
+/* The tools: dialogs that stay open next to the window, at most one of each. To add one, add a row to the table below;
+ * its item in the main menu follows. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "views/dialogs/clusters-dialog.h"
@@ -6,9 +8,6 @@
 #include "views/dialogs/papers-dialog.h"
 #include "views/dialogs/peaks-dialog.h"
 #include "views/dialogs/worth-dialog.h"
-
-/* The tools: dialogs that stay open next to the window, at most one of each. To add one, add a row to the table below;
- * its item in the main menu follows. */
 
 static GtkWidget *
 clusters_new (CredalWindow *self)
@@ -22,7 +21,7 @@ peaks_new (CredalWindow *self)
   return credal_peaks_dialog_new (GTK_WINDOW (self), self->session);
 }
 
-/* The window's keys work in the two lists of objects, too. */
+/* Lets the window's keys work in a dialog with a list of objects. */
 static GtkWidget *
 share_keys (CredalWindow *self, GtkWidget *dialog)
 {
@@ -87,7 +86,7 @@ credal_window_tool_register (const CredalWindowTool *tool)
   tools[n] = *tool;
 }
 
-/* The place of @action in the table. */
+/* Returns the row of @action in the table. */
 static guint
 find_tool (const char *action)
 {

@@ -1,12 +1,12 @@
+/* Commands that change how the session is shown: zoom, tools, views, and the parts of the plot. */
 #include <math.h>
 #include "app/window/window-private.h"
 #include "session/log/look.h"
 
-/* How the session is looked at. */
-
 #define ZOOM_STEP 1.25
 
-/* Side by side the picture takes the commands, unless the plot has the focus. */
+/* Returns the picture if it takes the commands; NULL: the plot does, as the picture is hidden or the plot has the
+ * focus. */
 static CredalImageView *
 image_in_use (CredalWindow *self)
 {
@@ -56,7 +56,7 @@ credal_window_focus_canvas (CredalWindow *self, GVariant *parameter)
 
 /* ---- choices ---- */
 
-/* While the person paints the picture, the plot selects. */
+/* While the user paints in the picture, the plot selects. */
 static const struct { const char *name; CredalTool tool; CredalImageTool image; } tools[] = {
   { "select", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_SELECT },
   { "lasso", CREDAL_TOOL_LASSO, CREDAL_IMAGE_TOOL_LASSO },
@@ -132,7 +132,7 @@ credal_window_change_show_masses (CredalWindow *self, GVariant *state)
   credal_window_set_state (self, "show-masses", state);
 }
 
-/* To choose an order is to want to see it. */
+/* Sets the order, and shows the masses. */
 void
 credal_window_change_masses_order (CredalWindow *self, GVariant *state)
 {
@@ -168,9 +168,9 @@ credal_window_link_masses (CredalWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* ---- one cluster alone ---- */
+/* ---- only one cluster ---- */
 
-/* In plot and picture; clusters count from 1, 0 means all. */
+/* @state: the cluster to show in plot and picture, counted from 1; 0: all. */
 void
 credal_window_change_only_cluster (CredalWindow *self, GVariant *state)
 {
@@ -180,7 +180,7 @@ credal_window_change_only_cluster (CredalWindow *self, GVariant *state)
   credal_window_set_state (self, "only-cluster", state);
 }
 
-/* After the last one all are shown again. */
+/* After the last cluster, shows all again. */
 void
 credal_window_show_next_cluster (CredalWindow *self, GVariant *parameter)
 {
@@ -191,7 +191,7 @@ credal_window_show_next_cluster (CredalWindow *self, GVariant *parameter)
                                       g_variant_new_int32 (next > (gint) credal_partition_c (partition) ? 0 : next));
 }
 
-/* ---- what the picture shows ---- */
+/* ---- parts of the plot ---- */
 
 static const struct { const char *action; CredalShow flag; } shows[] = {
   { "show-centres", CREDAL_SHOW_CENTRES },
@@ -232,7 +232,7 @@ credal_window_add_show_actions (CredalWindow *self)
     }
 }
 
-/* ---- colours mean clusters or known classes ---- */
+/* ---- colours of clusters or known classes ---- */
 
 void
 credal_window_change_colour (CredalWindow *self, GVariant *state)

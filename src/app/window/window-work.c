@@ -1,8 +1,7 @@
+/* Stops the computation and starts it again. After a stop, a notice says that the result is outdated. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/effort.h"
-
-/* The computation: stopped and begun again. Who stops it sees an older result, and is told. */
 
 static void
 tell_stopped (CredalWindow *self)
@@ -13,7 +12,7 @@ tell_stopped (CredalWindow *self)
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Cluster Now"), "win.cluster");
 }
 
-/* Once for each computation that is known to take long. */
+/* Warns of a long computation, at most once for each. */
 static void
 warn_of_effort (CredalWindow *self)
 {
@@ -50,7 +49,7 @@ stop (CredalWindow *self)
   credal_session_cancel (self->session);
 }
 
-/* Stops what the person waits for: the file that is being opened, else the computation. */
+/* Stops opening a file, or else the computation. */
 void
 credal_window_cancel (CredalWindow *self, GVariant *parameter)
 {

@@ -1,21 +1,20 @@
+/* Writes exports of a snapshot on another thread, so that the user can go on answering. If that takes longer, a bar
+ * shows the progress. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "io/export/image-export.h"
 
-/* What is taken away is written on another thread, of a snapshot: answering goes on meanwhile. When that takes longer,
- * the window tells of it in a line below what it shows. */
-
 typedef struct {
-  CredalWindow *window;              /* NULL: it is closed */
-  GApplication *application;         /* held until it is written; or NULL */
-  GArray *results;                   /* CredalSnapshot: of the slices, or the only one */
-  GPtrArray *requests;               /* CredalSliceRequest: of each of them that has yet to be read, or NULL */
+  CredalWindow *window;              /* NULL: the window is closed */
+  GApplication *application;         /* held until everything is written; or NULL */
+  GArray *results;                   /* CredalSnapshot of each slice; one if there are no slices */
+  GPtrArray *requests;               /* CredalSliceRequest of each slice; NULL: its snapshot is there */
   GArray *jobs;                      /* CredalWindowJob */
   char **files;
   CredalWaiting waiting;
 } Order;
 
-static GList *under_way;             /* Order: of all windows, and of those that are closed */
+static GList *under_way;             /* Order: of all windows, also of closed ones */
 
 static void
 free_request (gpointer request)
@@ -55,7 +54,7 @@ slice_of_result (const CredalSnapshot *result)
   return credal_raster_slice (credal_pixels_raster (credal_regions_pixels (result->regions)));
 }
 
-/* @path: chosen by the user; of several files, the beginning of their names. */
+/* @path: chosen by the user; for several files, the beginning of their names. */
 static gboolean
 run_job (const CredalWindowJob *job, const CredalSnapshot *results, guint n, const char *path, GError **error)
 {
@@ -64,7 +63,7 @@ run_job (const CredalWindowJob *job, const CredalSnapshot *results, guint n, con
   return credal_export_write (job->export, results, n, prefix ? prefix : path, job->form, error);
 }
 
-/* Of each slice by itself. */
+/* Writes one file for each slice. */
 static gboolean
 run_each (Order *order, const CredalWindowJob *job, GError **error)
 {
@@ -79,7 +78,7 @@ run_each (Order *order, const CredalWindowJob *job, GError **error)
   return TRUE;
 }
 
-/* Of all slices, into one file. */
+/* Writes one file for all slices. */
 static gboolean
 run_for_all (Order *order, const CredalWindowJob *job, GError **error)
 {
@@ -103,7 +102,7 @@ run_jobs (Order *order, GError **error)
 
 /* ---- other slices ---- */
 
-/* Of one slice, where it is not there yet. */
+/* Reads another slice and takes a snapshot of it. */
 static gboolean
 read_slice (Order *order, const CredalSliceRequest *request, CredalSnapshot *result, GError **error)
 {
@@ -136,7 +135,7 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
     g_task_return_error (task, error);
 }
 
-/* ---- telling ---- */
+/* ---- reporting ---- */
 
 static char *
 describe_files (char **files)
@@ -212,8 +211,7 @@ begin (CredalWindow *self, Order *order)
   credal_window_update_actions (self);
 }
 
-/* The session's own result in its place among those of the slices that have yet to be read. FALSE: not enough
- * memory. */
+/* Adds a snapshot of the shown slice, and requests for the others, in the slices' order. FALSE: not enough memory. */
 static gboolean
 order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
 {
@@ -228,7 +226,8 @@ order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
       if (own && !credal_snapshot_take (self->session, &result, error))
         return FALSE;
       result.session = NULL;
-      g_ptr_array_add (order->requests, own ? NULL : credal_session_request_slice (self->session, at->axis, at->number));
+      g_ptr_array_add (order->requests, own ? NULL
+                                            : credal_session_request_slice (self->session, at->axis, at->number));
       g_array_append_val (order->results, result);
     }
   return TRUE;

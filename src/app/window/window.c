@@ -1,3 +1,4 @@
+/* The window's class: its template, keys and size, and the signals of its views. */
 #include <glib/gi18n.h>
 #include "app/support/settings.h"
 #include "app/window/window-private.h"
@@ -16,7 +17,7 @@ panel_failed (CredalWindow *self, const char *message)
   credal_window_show_error (self, message);
 }
 
-/* The line below the picture: what a preview says, else what can be done with the selection, else what is there. */
+/* Shows in the bottom line the preview of an answer, else the commands for the selection, else the status. */
 static void
 show_bottom (CredalWindow *self, gboolean preview)
 {
@@ -69,7 +70,7 @@ stroke_drawn (CredalWindow *self, gpointer stroke)
     credal_window_show_error (self, error->message);
 }
 
-/* ---- keys: none fires while text is typed or a menu is open ---- */
+/* ---- keys: they give no commands while text is typed or a menu is open ---- */
 
 static gboolean
 takes_text (GtkWidget *focus)
@@ -86,8 +87,8 @@ is_plain (const GdkEventKey *event)
   return types && !(event->state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK);
 }
 
-/* Space on a button, row or switch that has the focus is its own, whatever else it means; not beside the question,
- * whose buttons tell what it means, and are pressed by Return. */
+/* Space presses the button, row or switch with the focus, whatever command it has. In the question it gives the
+ * command that its button shows; Return presses the buttons there. */
 static gboolean
 presses_focus (GtkWindow *window, GtkWidget *focus, GdkEventKey *event)
 {
@@ -97,8 +98,8 @@ presses_focus (GtkWindow *window, GtkWidget *focus, GdkEventKey *event)
   return gtk_window_propagate_key_event (window, event) || gtk_window_activate_focus (window);
 }
 
-/* A key that is held down comes as presses without a release between them. It is the last one pressed that does, and
- * modifiers do not interrupt it. */
+/* TRUE: the press repeats a key that is held down: there was no release since its last press. Only the last key pressed
+ * repeats, and modifiers do not interrupt it. */
 static gboolean
 was_held (CredalWindow *self, const GdkEventKey *event)
 {
@@ -115,7 +116,7 @@ presses_widgets (guint key)
          || key == GDK_KEY_KP_Enter;
 }
 
-/* A key that is held down goes on moving what has the focus, but gives no command again, and presses nothing again. */
+/* Lets a key that is held down move in the widget with the focus, but repeats no command and presses no button. */
 static gboolean
 repeat (GtkWindow *window, GdkEventKey *event)
 {
@@ -123,8 +124,8 @@ repeat (GtkWindow *window, GdkEventKey *event)
          || gtk_bindings_activate_event (G_OBJECT (window), event);
 }
 
-/* GTK knows Shift and a digit by the sign above it, which is another one on every keyboard: here it is the digit's key
- * that counts. */
+/* Gives the command of Shift and a digit by the digit's key. GTK would look for the sign above the digit, which differs
+ * between keyboards. */
 static gboolean
 gives_shifted (CredalWindow *self, const GdkEventKey *event)
 {
@@ -176,7 +177,7 @@ credal_window_key_release_event (GtkWidget *widget, GdkEventKey *event)
   return GTK_WIDGET_CLASS (credal_window_parent_class)->key_release_event (widget, event);
 }
 
-/* The release may go elsewhere. */
+/* Forgets the keys held, as another window may get their release. */
 static gboolean
 credal_window_focus_out_event (GtkWidget *widget, GdkEventFocus *event)
 {
@@ -297,7 +298,8 @@ credal_window_class_init (CredalWindowClass *class)
   gtk_widget_class_bind_template_callback (widget_class, answer_previewed);
 }
 
-/* The switcher makes its buttons itself; a click on one must not take Space from the answers. */
+/* Keeps the focus where it is when a tab is clicked, so that Space still answers. The stack switcher makes its buttons
+ * itself, so this cannot be set in the template. */
 static void
 keep_focus_on_click (GtkWidget *button, gpointer data)
 {
@@ -311,7 +313,7 @@ child (CredalWindow *self, const char *name)
   return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self), CREDAL_TYPE_WINDOW, name));
 }
 
-/* What is asked in one window, another need not wait for. */
+/* Puts the window in its own group, so that a question blocks only its own window. */
 static void
 stand_alone (GtkWindow *self)
 {

@@ -1,3 +1,4 @@
+/* The export dialog: one row with a tick and a file name for each export; checks the names while they are typed. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "views/dialogs/export-dialog.h"
@@ -37,7 +38,7 @@ file_of_item (CredalExportDialog *self, guint k)
   return gtk_entry_get_text (GTK_ENTRY (item_at (self, k)->entry));
 }
 
-/* ---- what is wrong ---- */
+/* ---- faults ---- */
 
 static gboolean
 is_file_name (const char *name)
@@ -54,7 +55,7 @@ is_taken (CredalExportDialog *self, guint k)
   return FALSE;
 }
 
-/* NULL: nothing. */
+/* Returns what prevents the export, for the user; NULL: nothing. */
 static const char *
 find_fault (CredalExportDialog *self)
 {
@@ -83,7 +84,7 @@ check_export (CredalExportDialog *self)
 
 /* ---- the items ---- */
 
-/* Names that end as tables of the other form do. */
+/* Changes the endings of the tables' names to those of the chosen form. */
 static void
 form_changed (CredalExportDialog *self)
 {

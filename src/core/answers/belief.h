@@ -8,12 +8,12 @@ typedef struct {
   guint32 i, j;
   CredalRelation relation;
   double belief;             /* probability that it is right */
-  double then;               /* belief at the time it was overruled; once overruled it may fall. Otherwise equal to
-                              * @belief */
+  double then;               /* the value of @belief when the answer was overruled; @belief may fall later. Equal to
+                              * @belief if the answer is not overruled */
   guint votes_for, votes_against;
   gboolean overruled;        /* more likely wrong than right, or lost against a contradicting answer */
   gboolean insisted;         /* the user insists: belief 1 */
-  guint32 because;           /* the asked object that speaks most against it; G_MAXUINT32: unknown */
+  guint32 because;           /* the asked object that speaks most against the answer; G_MAXUINT32: unknown */
 } CredalBelief;
 
 /** credal_belief_is_doubted: Returns TRUE if the answer is worth a second look. */

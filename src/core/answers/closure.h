@@ -7,14 +7,15 @@
  * don't-knows imply nothing. */
 typedef struct _CredalClosure CredalClosure;
 
-/** credal_closure_new: Builds the closure in near-linear time in the number of answers. Contradictory input is
- *  allowed: a cannot-link inside a must-linked neighbourhood is then ignored. Memory: 5 bytes for each object, allocated
- *  by the system only where answers touch them. */
+/** credal_closure_new: Builds the closure. Contradictory input is allowed; a cannot-link inside a must-linked
+ *  neighbourhood is ignored. Cost: near-linear in the number of answers. Memory: 5 bytes for each object, allocated by
+ *  the system only where answers touch objects. */
 CredalClosure *credal_closure_new  (const CredalConstraints *constraints);
 void           credal_closure_free (CredalClosure *closure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalClosure, credal_closure_free)
 
-/** credal_closure_relation: Returns TRUE if the answers relate i and j (an object is related to itself); O(1). */
+/** credal_closure_relation: Returns TRUE, and sets @relation, if the answers relate i and j. An object is must-linked
+ *  to itself. Cost: O(1). */
 gboolean credal_closure_relation      (const CredalClosure *closure, guint32 i, guint32 j, CredalRelation *relation);
 /** credal_closure_neighbourhood: Returns the smallest object must-linked to i, including i; O(1). */
 guint32  credal_closure_neighbourhood (const CredalClosure *closure, guint32 i);
@@ -48,8 +49,8 @@ gboolean       credal_closure_is_consistent (const CredalClosure *closure);
  * credal_closure_conflict:
  * @constraints: the answers so far, without the new one
  *
- * Finds the SHORTEST chain of answers from i to j that implies the opposite of @relation (breadth first over objects ×
- * number of cannot-links, at most one). Cost: O(answers + group sizes).
+ * Finds the SHORTEST chain of answers from i to j that implies the opposite of @relation. The search is breadth first;
+ * its nodes are pairs of an object and the number of cannot-links so far (0 or 1). Cost: O(answers + group sizes).
  * Returns: (transfer full) (element-type CredalStep): NULL if @relation contradicts nothing.
  */
 GArray *credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation);
@@ -58,9 +59,9 @@ GArray *credal_closure_conflict (const CredalConstraints *constraints, guint32 i
  * credal_constraints_contradiction:
  * @pair: (out): the index of the first pair that contradicts an earlier answer
  *
- * Finds the shortest chain against that pair. Groups and labels count as earlier than any pair; if they contradict each
- * other, @pair is %G_MAXUINT and the chain is closed: it starts and ends at an object cannot-linked to itself.
- * Returns: (transfer full) (element-type CredalStep): NULL if @constraints are consistent. Cost:
- * O(answers log answers).
+ * Finds the shortest chain that contradicts that pair. Groups and labels count as earlier than any pair. If they
+ * contradict each other, @pair is %G_MAXUINT, and the chain starts and ends at the same object, which it cannot-links
+ * to itself. Returns: (transfer full) (element-type CredalStep): NULL if @constraints are consistent. Cost: O(answers
+ * log answers).
  */
 GArray *credal_constraints_contradiction (const CredalConstraints *constraints, guint *pair);

@@ -77,31 +77,34 @@ void               credal_constraints_free (CredalConstraints *constraints);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 
 /* Adding does not check for contradictions (credal_closure_conflict() does). A second statement on the same unordered
- * pair (a change of mind), or a second label on an object and cluster, replaces the first in its place. An object
- * cannot belong wholly to two clusters: a label of degree 1 replaces labels above ½ on other clusters, and a label
- * above ½ replaces one of degree 1 on another cluster. Repeated objects of a group count once. Preconditions: indices <
- * n, i ≠ j, certainty in (0, 1], degree in [0, 1]. Adding and finding cost O(1) expected for each object and its
- * labels, and O(labels) once if a label replaces several; removing a pair keeps the order, in
- * O(pairs after it + checks). */
+ * pair replaces the first and keeps its position in the list. So does a second label on the same object and cluster. An
+ * object cannot belong wholly to two clusters: a label of degree 1 replaces labels above ½ on other clusters, and a
+ * label above ½ replaces one of degree 1 on another cluster. Repeated objects of a group count once. Preconditions:
+ * indices < n, i ≠ j, certainty in (0, 1], degree in [0, 1]. Adding and finding cost O(1) expected for each object and
+ * its labels, and O(labels) once if a label replaces several; removing a pair keeps the order, in O(pairs after it +
+ * checks). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
-/** credal_constraints_add_vote: Adds another answer on a pair that was asked again. The heavier side is in force, with
- *  its lead as certainty; on a tie the pair keeps its relation. On a pair without a statement it adds the first. */
+/** credal_constraints_add_vote: Adds another answer on a pair that was asked again. The relation with the larger sum of
+ *  certainties is in force; its certainty is the difference of the two sums, at most 1. If the sums are equal, the pair
+ *  keeps its relation. If the pair has no statement, adds the first. */
 void credal_constraints_add_vote  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty);
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
                                    gboolean exclusive, double certainty);
-/** credal_constraints_add_check: Records that the statement on the two was the answer to a spot check; removing the
- *  statement removes the check. Precondition: the statement exists. */
+/** credal_constraints_add_check: Records that the statement on the two objects was the answer to a spot check. Removing
+ *  the statement later removes the check. Precondition: the statement exists. */
 void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other);
 /** credal_constraints_add_labels: Puts the same label on one or many objects, in one answer: a stroke or lasso that
  *  names a cluster. */
 void credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                     double certainty);
-/** credal_constraints_add_degrees: Does the same with degree @degree; 0: "not this cluster". */
+/** credal_constraints_add_degrees: Adds labels like credal_constraints_add_labels(), of degree @degree; 0: "not this
+ *  cluster". */
 void credal_constraints_add_degrees (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                      double degree, double certainty);
-/** credal_constraints_put_label: Copies a label of other constraints, with the number of its answer there. */
+/** credal_constraints_put_label: Adds a copy of @label, which comes from other constraints and keeps the answer number
+ *  that it has there. */
 void credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
 /** credal_constraints_set_aside: Disables the statement on the pair: it has no effect until it is enabled again or
@@ -115,10 +118,12 @@ gboolean credal_constraints_insist       (CredalConstraints *constraints, guint3
 gboolean credal_constraints_overrule     (CredalConstraints *constraints, guint32 i, guint32 j);
 /* cancels credal_constraints_overrule() */
 gboolean credal_constraints_reinstate    (CredalConstraints *constraints, guint32 i, guint32 j);
-/** credal_constraints_remove_labels: Removes all labels on @objects (@size, repeated and unlabelled ones allowed);
- *  returns their number. The others keep their order. Cost: O(size), plus O(labels) once if any were removed. */
+/** credal_constraints_remove_labels: Removes all labels on @objects (@size; repeated and unlabelled objects are
+ *  allowed). Returns the number of removed labels. The remaining labels keep their order. Cost: O(size), plus O(labels)
+ *  once if any were removed. */
 guint    credal_constraints_remove_labels (CredalConstraints *constraints, const guint32 *objects, gsize size);
-/** credal_constraints_remove_labels_on: Removes only the labels on @cluster. */
+/** credal_constraints_remove_labels_on: Removes the labels that @objects have on @cluster. Returns the number of
+ *  removed labels. */
 guint    credal_constraints_remove_labels_on (CredalConstraints *constraints, const guint32 *objects, gsize size,
                                               guint cluster);
 
@@ -126,9 +131,10 @@ gsize              credal_constraints_n        (const CredalConstraints *constra
 guint              credal_constraints_n_pairs  (const CredalConstraints *constraints);
 const CredalPair  *credal_constraints_pairs    (const CredalConstraints *constraints);
 const CredalPair  *credal_constraints_find     (const CredalConstraints *constraints, guint32 i, guint32 j);
-/** credal_constraints_aside: Returns the disabled pairs, in the order of disabling. */
+/** credal_constraints_aside: Returns (@count) the disabled pairs, in the order in which they were disabled. */
 const CredalPair  *credal_constraints_aside    (const CredalConstraints *constraints, guint *count);
-/** credal_constraints_find_aside: Returns the disabled statement on the two; NULL: none. Cost: O(disabled pairs). */
+/** credal_constraints_find_aside: Returns the disabled statement on the pair; NULL: there is none. Cost: O(disabled
+ *  pairs). */
 const CredalPair  *credal_constraints_find_aside (const CredalConstraints *constraints, guint32 i, guint32 j);
 guint              credal_constraints_n_groups (const CredalConstraints *constraints);
 const CredalGroup *credal_constraints_group    (const CredalConstraints *constraints, guint g);
@@ -148,25 +154,26 @@ guint              credal_constraints_n_checks (const CredalConstraints *constra
 /* in order of time */
 const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
-/** credal_constraints_n_answers: Returns the number of answers that state something: each pair except don't-knows, each
- *  group, and each set of labels given together except with degree ½. Cost: O(pairs + labels). */
+/** credal_constraints_n_answers: Returns the number of answers that state something. Each pair that is no don't-know
+ *  counts once, so does each group, and so does each set of labels given together with a degree other than ½. Cost:
+ *  O(pairs + labels). */
 guint              credal_constraints_n_answers (const CredalConstraints *constraints);
 /** credal_pair_is_hard: Returns TRUE if closure uses the pair: it is not soft, overruled or a don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);
-/** credal_constraints_tally: Returns (transfer full) (element-type guint32 guint) for each object in a pair the sum of
- *  @weigh over its pairs. */
+/** credal_constraints_tally: Returns (transfer full) (element-type guint32 guint) a map from each object that occurs in
+ *  a pair to the sum of @weigh over the pairs of this object. */
 GHashTable        *credal_constraints_tally    (const CredalConstraints *constraints,
                                                 guint (*weigh) (const CredalPair *pair));
 /** credal_votes_total: Returns the number of times the pair was asked, including don't-knows. */
 guint              credal_votes_total          (const CredalVotes *votes);
 /** credal_votes_differ: Returns TRUE if the pair has both must-link and cannot-link answers. */
 gboolean           credal_votes_differ         (const CredalVotes *votes);
-/** credal_constraints_total: Returns |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and
- *  don't-knows do not count. Cost: O(pairs + groups' sizes). */
+/** credal_constraints_total: Returns |M| + |C|, the divisor of [ABMD12] Eq. (20). Groups count with all the pairs that
+ *  they imply. Labels and don't-knows do not count. Cost: O(pairs + groups' sizes). */
 double             credal_constraints_total    (const CredalConstraints *constraints);
 /** credal_constraints_mark: Sets @touched (n) to 1 for objects in a must-link, cannot-link or group, or with a label of
  *  a degree other than ½; leaves other elements unchanged. */
 void               credal_constraints_mark     (const CredalConstraints *constraints, guint8 *touched);
-/** credal_constraints_touched: Returns (transfer full) (@size) these objects, ascending; NULL: memory is short. Cost:
- *  O(n). */
+/** credal_constraints_touched: Returns (transfer full) (@size) the objects that credal_constraints_mark() marks,
+ *  ascending; NULL: memory is short. Cost: O(n). */
 guint32           *credal_constraints_touched (const CredalConstraints *constraints, gsize *size);

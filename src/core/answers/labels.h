@@ -7,8 +7,8 @@
 /** credal_positive_labels: Returns the labels that assign objects to clusters: at most one for each object, the
  *  largest. */
 GArray *credal_positive_labels (const CredalConstraints *constraints);
-/** credal_negative_labels: Returns the labels that exclude objects from clusters, if positive labels name the cluster;
- *  other exclusions imply nothing. */
+/** credal_negative_labels: Returns the labels that exclude objects from clusters. Leaves out those on clusters that no
+ *  positive label names, since they imply nothing. */
 GArray *credal_negative_labels (const CredalConstraints *constraints);
 /** credal_label_kinds: Returns the first positive label of each cluster; its object represents all objects with the
  *  same label. */

@@ -26,8 +26,9 @@ typedef struct {
 #define CREDAL_REPRESENTATIVES_LEAST 96
 #define CREDAL_REPRESENTED ((gsize) 100000000)   /* kernel entries */
 
-/** credal_neighbourhoods_new: @closure: of @constraints; @c ≥ 1. Every stroke has the same number of representatives,
- *  at equal steps, and at least one. Cost: O(s c + groups' sizes + labels). Cannot fail. */
+/** credal_neighbourhoods_new: Finds the groups that the answers reveal. @closure: of @constraints; @c ≥ 1. Represents
+ *  every stroke by the same number of objects, at equal steps and at least one. Cost: O(s c + groups' sizes + labels).
+ *  Cannot fail. */
 CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *constraints, const CredalClosure *closure,
                                                   guint c);
 /** credal_neighbourhoods_widen: Returns (transfer full) @known with @r ≥ known->r groups (exactly known->r if s = 0)
@@ -39,11 +40,13 @@ CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *k
  * credal_neighbourhoods_alone:
  * @membership: (s × r), used in place of known->membership
  *
- * Returns (transfer full) (s): TRUE for an asked object about which the other answers reveal nothing: more than half of
- * it is in a group, and the other asked objects hold less than half an object there in total. Cost: O(s r).
+ * Returns (transfer full) (s): TRUE for an asked object about which the other answers reveal nothing. Such an object
+ * has more than half of its membership in one group, and the memberships of all other asked objects in that group sum
+ * to less than ½. Cost: O(s r).
  */
 gboolean             *credal_neighbourhoods_alone  (const CredalNeighbourhoods *known, const double *membership);
-/** credal_neighbourhoods_place: Returns the index of @object among the asked ones; s: it was not asked about. O(s). */
+/** credal_neighbourhoods_place: Returns the index of @object among the asked objects; s: @object was not asked about.
+ *  O(s). */
 gsize                 credal_neighbourhoods_place  (const CredalNeighbourhoods *known, guint32 object);
 /** credal_neighbourhoods_group: Returns the known group of @object; −1: not settled, or not asked about. O(s). */
 gint                  credal_neighbourhoods_group  (const CredalNeighbourhoods *known, guint32 object);

@@ -18,8 +18,9 @@ typedef struct {
  *   answers about the objects themselves: memberships from an earlier result would keep an object wherever it was once
  *   pinned
  *
- * Assigns each group to a cluster: the one that labels name, or else the one in which its objects are expected. Unknown
- * groups get the remaining clusters. Cost: O(s c + c³). Returns: (transfer full) (c).
+ * Assigns each group to a cluster. A group gets the cluster that its labels name, or else the cluster in which its
+ * objects are expected. Unknown groups get the remaining clusters. Cost: O(s c + c³). Returns: (transfer full) (c): the
+ * cluster of each group.
  */
 guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *membership,
                                const CredalConstraints *constraints, const double *expected);
@@ -28,7 +29,8 @@ guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *
  * @cluster: (c), copied
  * @elsewhere: (nullable) (s × c) pinned memberships in clusters of unsettled objects; a row of 0: not pinned
  *
- * Pins these, and those settled objects whose memberships cover all groups or exceed ½ in one group.
+ * Pins the objects with a row in @elsewhere, and the settled objects whose memberships cover all groups or exceed ½ in
+ * one group.
  */
 CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster,
                               const double *elsewhere);
@@ -40,5 +42,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPins, credal_pins_free)
 
 /** credal_pins_likeliest: Returns the cluster in which pinned object @at has a membership above ½; −1: none. */
 gint  credal_pins_likeliest (const CredalPins *pins, gsize at);
-/** credal_pins_find: Returns the index of the first pinned object ≥ @object, or the size. Cost: O(log size). */
+/** credal_pins_find: Returns the index of the first pinned object ≥ @object; the size if there is none. Cost: O(log
+ *  size). */
 gsize credal_pins_find      (const CredalPins *pins, gsize object);

@@ -5,13 +5,13 @@
  * thread's main context. */
 typedef struct _CredalBackground CredalBackground;
 
-/** CredalBackgroundRun: Runs on the computing thread, which owns @work until the end is reported. Returns FALSE if it
- *  failed or was stopped. */
+/** CredalBackgroundRun: Does the computation, on the computing thread, which owns @work until the end is reported.
+ *  Returns FALSE with @error set if the computation failed or was stopped. */
 typedef gboolean (*CredalBackgroundRun)    (gpointer work, CredalBackground *background, GError **error);
-/** CredalBackgroundDone: Runs on the owner's thread. @error: NULL after success. */
+/** CredalBackgroundDone: Receives the end of the computation, on the owner's thread. @error: NULL after success. */
 typedef void     (*CredalBackgroundDone)   (gpointer work, const GError *error, gpointer owner);
-/** CredalBackgroundReport: Runs on the owner's thread during the computation; may read only those parts of @work that
- *  do not change. @report: (transfer none). */
+/** CredalBackgroundReport: Receives a report during the computation, on the owner's thread. May read only parts of
+ *  @work that do not change. @report: (transfer none). */
 typedef void     (*CredalBackgroundReport) (gpointer work, gconstpointer report, gpointer owner);
 
 typedef struct {
@@ -25,14 +25,16 @@ typedef struct {
                                       * 30 times a second */
 } CredalBackgroundKind;
 
-/** credal_background_new: Starts at once. @kind must outlive the result. @work: (transfer full). */
+/** credal_background_new: Starts a computation at once. @kind must outlive the result. @work: (transfer full). */
 CredalBackground *credal_background_new   (const CredalBackgroundKind *kind, gpointer work, gpointer owner);
-/** credal_background_stop: Asks it to stop and returns immediately; @done is still called. */
+/** credal_background_stop: Asks the computation to stop, and returns immediately. The callback done is still called. */
 void              credal_background_stop  (CredalBackground *background);
-/** credal_background_close: Asks it to stop and calls nothing more; may be called from one of the callbacks. */
+/** credal_background_close: Asks the computation to stop, and releases @background. No callback is called any more. May
+ *  be called from one of the callbacks. */
 void              credal_background_close (CredalBackground *background);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalBackground, credal_background_close)
-/** credal_background_end: Closes it and waits until the computing thread has ended. */
+/** credal_background_end: Closes @background like credal_background_close(), and waits until the computing thread has
+ *  ended. */
 void              credal_background_end   (CredalBackground *background);
 
 /* ---- on the computing threads ---- */

@@ -2,7 +2,7 @@
 #include <string.h>
 #include <glib.h>
 
-/* Computes 2^v for several numbers at once: the compiler vectorises a loop of these calls. */
+/* Computes 2^v so that the compiler can vectorise a loop of calls. */
 
 #define CREDAL_LOG2_E 1.4426950408889634074
 #define CREDAL_ROUNDER 6755399441055744.0        /* 1.5 · 2⁵²: adding it rounds to an integer, held in the low bits */

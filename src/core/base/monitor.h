@@ -9,15 +9,17 @@ struct _CredalMonitor {
   gint stop;                                                  /* atomic: nonzero asks the computation to stop soon */
   void (*progress) (double fraction, const char *phase, gpointer data);  /* nullable; called on the computing thread */
   gpointer data;
-  /* (nullable): the longer computation of which this is a part. The part stops with it, and its progress from 0 to 1
-   * counts there from @from to @to. NULL: no longer computation. */
+  /* (nullable): the longer computation of which this is a part. If @whole is asked to stop, the part stops too.
+   * Progress of the part from 0 to 1 is reported to @whole as @from to @to. NULL: the computation is not part of
+   * another. */
   CredalMonitor *whole;
   double from, to;
 };
 
 gboolean credal_monitor_stopped  (CredalMonitor *monitor);
 void     credal_monitor_stop     (CredalMonitor *monitor);    /* thread-safe */
-/** credal_monitor_report: @fraction in [0, 1], or < 0 if unknown; @phase: (nullable): untranslated, static words. */
+/** credal_monitor_report: Reports progress. @fraction: in [0, 1]; < 0: unknown. @phase: (nullable): untranslated,
+ *  static words. */
 void     credal_monitor_report   (CredalMonitor *monitor, double fraction, const char *phase);
 /** credal_monitor_check: Returns FALSE with %CREDAL_ERROR_CANCELLED after a request to stop. */
 gboolean credal_monitor_check    (CredalMonitor *monitor, GError **error);

@@ -16,7 +16,7 @@ typedef void (*CredalBlockFunc) (gsize block, gpointer data);
  */
 void credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data);
 
-/* Adds the terms of block @block to @sums (width), initially 0. */
+/* Adds the terms of block @block to @sums (width), which are 0 at first. */
 typedef void (*CredalSumFunc) (gsize block, double *sums, gpointer data);
 
 /**
@@ -27,8 +27,8 @@ typedef void (*CredalSumFunc) (gsize block, double *sums, gpointer data);
  */
 double *credal_parallel_sum (gsize n_blocks, gsize width, CredalSumFunc func, gpointer data);
 
-/** credal_parallel_lower_priority: Lowers the priority of the calling thread, and of the threads that help it,
- *  permanently (on Linux; no effect elsewhere). */
+/** credal_parallel_lower_priority: Lowers permanently the priority of the calling thread and of the threads that help
+ *  it. Has an effect on Linux only. */
 void credal_parallel_lower_priority (void);
 
 /** credal_parallel_set_threads: Sets the total number of threads, @n ≥ 1; 0 = one for each processor (the default). */

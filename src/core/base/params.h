@@ -16,7 +16,7 @@ typedef struct {
   const char *const *choices;  /* CHOICE: NULL-terminated */
   const char *const *choice_names;  /* (nullable): N_(the name of each choice on screen) */
   const char *only_where, *is;      /* (nullable): the parameter matters only if parameter @only_where has the value
-                                     * @is, or, for "!value", another value */
+                                     * @is; if @is begins with "!", only if it has another value */
   gboolean required;           /* TEXT: must not be empty if the parameter matters */
   const char *option;          /* (nullable): the name as an option of the command line, if not `name` */
 } CredalParamSpec;
@@ -62,12 +62,14 @@ gboolean    credal_params_yes     (const CredalParams *params, const char *name)
 /** credal_param_choice_name: Returns the untranslated name on screen of the choice @text, or @text itself if it has no
  *  other name. */
 const char *credal_param_choice_name (const CredalParamSpec *spec, const char *text);
-/** credal_params_idle: Returns the parameter whose present value makes @name irrelevant; NULL: @name matters. */
+/** credal_params_idle: Returns the parameter whose current value makes the parameter @name irrelevant; NULL: @name
+ *  matters. */
 const CredalParamSpec *credal_params_idle (const CredalParams *params, const char *name);
-/** credal_params_missing: Returns the first required parameter that matters and is empty; NULL: none is. */
+/** credal_params_missing: Returns the first required parameter that matters and is empty; NULL: there is none. */
 const CredalParamSpec *credal_params_missing (const CredalParams *params);
-/** credal_params_carry: Copies from @from each value that differs from its default there, whose name both tables have
- *  and whose text is valid here. All other values stay as they are. */
+/** credal_params_carry: Copies values of @from to @params. Copies a value only if it differs from the default in @from,
+ *  if @params has a parameter of the same name, and if the text is valid there. All other values of @params stay. */
 void        credal_params_carry   (CredalParams *params, const CredalParams *from);
-/** credal_params_rescale: Multiplies every number in @unit by @factor > 0 and clamps it to its range; "auto" stays. */
+/** credal_params_rescale: Multiplies every number whose unit is @unit by @factor > 0, and clamps the result to the
+ *  parameter's range; "auto" stays. */
 void        credal_params_rescale (CredalParams *params, const char *unit, double factor);

@@ -3,8 +3,8 @@
 #include "core/base/argmax.h"
 
 /* Shares of a whole as a state stores them: rounded to multiples of a unit, a power of 2 far finer than the accuracy of
- * the shares. Shares that are almost 0 or 1 become exactly that, which makes a state short when written. A result is
- * computed from the rounded state, so that reading the state again gives the same result. */
+ * the shares. Shares that are almost 0 or 1 become exactly 0 or 1, which makes a written state short. A result is
+ * computed from the rounded shares, so that a state that is read back gives the same result. */
 
 /** credal_share_round: Returns @share ∈ [0, 1] rounded down to a multiple of @unit. */
 static inline double

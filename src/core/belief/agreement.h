@@ -1,22 +1,23 @@
 #pragma once
 #include "core/belief/partition.h"
 
-/* How far two partitions of the same objects agree, with equally numbered clusters taken as the same. */
+/* How far two partitions of the same objects agree, with equally numbered clusters taken as the same (`ari` does not
+ * depend on the numbers). */
 typedef struct {
   gsize objects;           /* objects in the same cluster in both */
-  double weight, total;    /* weight of these objects, and of all; pixels of a picture */
+  double weight, total;    /* weight of these objects, and of all objects; for a picture, numbers of pixels */
   double ari;              /* adjusted Rand index of all objects by weight, Hubert and Arabie (1985); NAN: undefined */
 } CredalAgreement;
 
-/** credal_agrees_on: Returns TRUE if object @i's largest membership is in the same cluster in both. */
+/** credal_agrees_on: Returns TRUE if object @i has its largest membership in the same cluster in both partitions. */
 static inline gboolean
 credal_agrees_on (const CredalPartition *first, const CredalPartition *second, gsize i)
 {
   return credal_partition_labels (first)[i] == credal_partition_labels (second)[i];
 }
 
-/** credal_mark_differing: Returns (n): 1 for each object on which the partitions disagree, else 0; free with
- *  g_free(). */
+/** credal_mark_differing: Returns (n) 1 for each object on which the partitions disagree, and 0 for all other objects;
+ *  free with g_free(). */
 guint8 *credal_mark_differing (const CredalPartition *first, const CredalPartition *second);
 
 /** credal_agreement: Compares two partitions of the same n objects, with any numbers of clusters. Cost:

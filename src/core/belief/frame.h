@@ -41,8 +41,8 @@ gint             credal_frame_find   (const CredalFrame *frame, CredalSet set); 
 /** credal_frame_is_bayesian: Returns TRUE if only ∅ and the singletons are focal: the method does not express
  *  uncertainty. */
 gboolean         credal_frame_is_bayesian (const CredalFrame *frame);
-/** credal_frame_smallest_superset: Returns the index of @set if it is focal, else of the smallest focal set that
- *  contains it, else 0. O(1) for c ≤ CREDAL_FULL_CLUSTERS, else O(f). */
+/** credal_frame_smallest_superset: Returns the index of @set if @set is focal; otherwise the index of the smallest
+ *  focal set that contains @set; 0 (∅) if there is none. O(1) for c ≤ CREDAL_FULL_CLUSTERS, else O(f). */
 guint            credal_frame_smallest_superset (const CredalFrame *frame, CredalSet set);
 /** credal_frame_set_name: Returns (transfer full) "{}", "{1}", "{1,2}", ... */
 char            *credal_frame_set_name (const CredalFrame *frame, guint index);

@@ -27,8 +27,8 @@ typedef struct _CredalPairing CredalPairing;
 /**
  * credal_pairing_new:
  * @data: the n paired objects
- * @rows1, @rows2: (nullable) (transfer full) (n): the index of each object in the first, and in the second, partition;
- *   NULL: the same index
+ * @rows1, @rows2: (nullable) (transfer full) (n): the index of each object in the first partition (@rows1) and in the
+ *   second (@rows2); NULL: an object has the same index as in @data
  *
  * Takes references to the partitions and to the data.
  */
@@ -42,8 +42,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPairing, credal_pairing_unref)
  *  membership is in cluster k of the first and cluster l of the second. Σ = 1. Cost: O(n). */
 double *credal_pairing_shares    (const CredalPairing *pairing);
 
-/** credal_pairing_uncertain: Returns the share of the objects, by weight, that either partition shows in a set of
- *  several clusters. Cost: O(n). */
+/** credal_pairing_uncertain: Returns the share of the objects, by weight, that at least one of the partitions shows in
+ *  a set of several clusters. Cost: O(n). */
 double  credal_pairing_uncertain (const CredalPairing *pairing);
 
 typedef enum {

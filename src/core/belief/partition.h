@@ -37,14 +37,16 @@ void credal_report_clear (CredalReport *report);   /* frees the members and zero
 typedef struct {
   guint checks;              /* answered spot checks */
   double share;              /* share of the unasked objects that is shown in one cluster, in [0, 1] */
-  double value, low, high;   /* the share of these that is right, with its 90 % interval; NAN if there are none */
+  double value, low, high;   /* the share of these objects whose cluster is right, with its 90 % interval; NAN: there is
+                              * no estimate */
   double expected;           /* expected share of all objects in the right cluster; NAN: unknown */
   double gain;               /* expected weight of the objects that ten more answers will put right; NAN: unknown */
   gboolean enough;           /* TRUE: the gain is negligible */
-  double rate;               /* hard sets are chosen so that this share of them is right; 0: they are not chosen so */
+  double rate;               /* the share of objects that the hard sets were chosen to get right; 0: no such share was
+                              * required */
 } CredalHonesty;
 
-/** credal_honesty_tells: Returns TRUE if the interval exists and is narrow enough to be informative. */
+/** credal_honesty_tells: Returns TRUE if there is an interval [low, high] and it is narrow enough to be informative. */
 static inline gboolean
 credal_honesty_tells (const CredalHonesty *honesty)
 {
@@ -110,9 +112,9 @@ CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, 
  * @state: the state of the new partition
  * @before: (nullable): an earlier partition of any objects
  *
- * Extends @part to all objects. The other objects keep their masses of @before if it has the same number of objects and
- * the same focal sets; otherwise all their mass is on Ω (on ∅ if Ω is not focal). Non-specificity is the part's. Fails
- * with %CREDAL_ERROR_MEMORY. Cost: O(n c) for copying.
+ * Extends @part to all objects. Objects outside @part keep their masses of @before, if @before has the same number of
+ * objects and the same focal sets. Otherwise all their mass is on Ω, or on ∅ if Ω is not focal. The non-specificity is
+ * that of @part. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n c) for copying.
  */
 CredalPartition *credal_partition_new_extended (CredalPartition *part, const guint32 *objects, CredalDataset *data,
                                                 CredalState *state, CredalPartition *before, GError **error);
@@ -122,27 +124,28 @@ CredalPartition *credal_partition_new_extended (CredalPartition *part, const gui
 /** credal_partition_set_shown: Replaces the hard sets of largest mass by @focal (transfer full) (n). Non-specificity
  *  then refers to these sets. */
 void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal);
-/** credal_partition_set_right: @right: (transfer full) (n): probability, as estimated from answers, that an object's
- *  cluster of largest membership is its own; NAN: no estimate, or an answer settles the object. */
+/** credal_partition_set_right: Sets the probability, estimated from answers, that the cluster of an object's largest
+ *  membership is the right one. @right: (transfer full) (n); NAN: there is no estimate, or an answer settles the
+ *  object. */
 void credal_partition_set_right      (CredalPartition *partition, double *right);
-/** credal_partition_set_honesty: @honesty: copied; @asked: (transfer full) (n): nonzero for objects that it
- *  excludes. */
+/** credal_partition_set_honesty: Sets the estimated accuracy. @honesty: copied. @asked: (transfer full) (n): nonzero
+ *  for objects with an answer, which @honesty does not count. */
 void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked);
 
-/** credal_partition_set_conflict: @conflict: (transfer full) (n), in [0, 1]: conflict between the fused partitions
- *  about each object. */
+/** credal_partition_set_conflict: Sets the conflict between the fused partitions about each object. @conflict:
+ *  (transfer full) (n), in [0, 1]. */
 void credal_partition_set_conflict   (CredalPartition *partition, double *conflict);
 
 /* The user can rename clusters while the partition is in use. Names are not part of the result; they are set and read
  * only on the thread that shows the partition. */
 
-/** credal_partition_set_names: @names: (nullable) (at least c): copied; "": no name. Returns TRUE if a name has
- *  changed. */
+/** credal_partition_set_names: Sets the names of the clusters. @names: (nullable) (at least c): copied; "": the cluster
+ *  has no name; NULL: none has. Returns TRUE if a name has changed. */
 gboolean credal_partition_set_names (CredalPartition *partition, const char *const *names);
 /** credal_partition_names: Returns (nullable) the (c) names; NULL: no cluster has a name. */
 const char *const *credal_partition_names (const CredalPartition *partition);
-/** credal_cluster_label: Returns (transfer full) the cluster's name, or its number, from 1 on, if it has none. @names:
- *  (nullable): as above. */
+/** credal_cluster_label: Returns (transfer full) the name of cluster @k (from 0), or the number @k + 1 if it has no
+ *  name. @names: (nullable): as for credal_partition_set_names(). */
 char    *credal_cluster_label (const char *const *names, guint k);
 
 CredalPartition *credal_partition_ref   (CredalPartition *partition);
@@ -167,19 +170,20 @@ const gsize   *credal_partition_counts  (const CredalPartition *partition);
 const double  *credal_partition_shares  (const CredalPartition *partition);
 /** credal_partition_right: Returns the probability that object @i's cluster is right; NAN: unknown. */
 double         credal_partition_right   (const CredalPartition *partition, gsize i);
-/** credal_partition_tells_right: Returns TRUE if that probability is known for some objects. */
+/** credal_partition_tells_right: Returns TRUE if credal_partition_right() is known for some objects. */
 gboolean       credal_partition_tells_right (const CredalPartition *partition);
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: unknown */
-/** credal_partition_nonspecificity: Returns the weighted mean over objects, in bits: of the masses, or of the shown
- *  sets if they were set. */
+/** credal_partition_nonspecificity: Returns the weighted mean over objects of the non-specificity, in bits. This is the
+ *  non-specificity of the masses, or of the shown sets after credal_partition_set_shown(). */
 double         credal_partition_nonspecificity (const CredalPartition *partition);
 /* (n) nonzero for objects with an answer, excluded from the honesty; NULL without honesty */
 const guint8  *credal_partition_asked   (const CredalPartition *partition);
-/** credal_partition_conflict: Returns (n); NULL: the partition was not fused from others (core/belief/fusion.h). */
+/** credal_partition_conflict: Returns (n) the conflict about each object; NULL: the partition was not fused from others
+ *  (core/belief/fusion.h). */
 const double  *credal_partition_conflict (const CredalPartition *partition);
 const CredalModel *credal_partition_model (const CredalPartition *partition);
-/** credal_partition_distance2: Returns D_ij² of the engine, or else the squared Euclidean distance in the clustered
- *  data. */
+/** credal_partition_distance2: Returns D_ij² of the engine; if the model has no such function, the squared Euclidean
+ *  distance in the clustered data. */
 double         credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j);
 /* The maker fills the report before the partition is shared. */
 const CredalReport *credal_partition_report     (const CredalPartition *partition);

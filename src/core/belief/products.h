@@ -13,7 +13,8 @@ typedef struct {
   guint8 *cluster;       /* (c1 × c2): 0-based, or CREDAL_IMPOSSIBLE */
 } CredalProducts;
 
-/** credal_products_new: Makes all products impossible; @c1, @c2: 1 to %CREDAL_MAX_CLUSTERS. */
+/** credal_products_new: Returns (transfer full) products that are all impossible. @c1, @c2: 1 to
+ *  %CREDAL_MAX_CLUSTERS. */
 CredalProducts *credal_products_new  (guint c1, guint c2);
 CredalProducts *credal_products_copy (const CredalProducts *products);
 void            credal_products_free (CredalProducts *products);
@@ -24,8 +25,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalProducts, credal_products_free)
  * @text: such as "1x1=1,1x2=2,2x1=2": cluster 1 of the first and 1 of the second is cluster 1; unnamed products are
  *   impossible. "*" and "×" may stand for "x". Without "=" a product is a new cluster.
  *
- * Fails with %CREDAL_ERROR_PARAMETER, naming the character: a syntax error, a product that does not exist or is named
- * twice, a fused cluster without a product, or more than %CREDAL_MAX_CLUSTERS clusters.
+ * Reads products from @text. Fails with %CREDAL_ERROR_PARAMETER, naming the character, for a syntax error, for a
+ * product that does not exist or is named twice, for a fused cluster without a product, and for more than
+ * %CREDAL_MAX_CLUSTERS clusters.
  */
 CredalProducts *credal_products_parse (guint c1, guint c2, const char *text, GError **error);
 
@@ -34,9 +36,10 @@ CredalProducts *credal_products_parse (guint c1, guint c2, const char *text, GEr
  * @shares: (c1 × c2), ≥ 0
  * @count: 1 to c1 c2
  *
- * Keeps the @count products of largest share, each as its own cluster, in the order of the products; ties to the
- * earlier. For two clusters each and three products, these are the three tissues of [EGMM] §4.3. Fails with
- * %CREDAL_ERROR_PARAMETER if there are fewer products or @count exceeds %CREDAL_MAX_CLUSTERS.
+ * Keeps the @count products of largest share, each as a cluster of its own. Clusters are numbered in the order of the
+ * products. If shares are equal, the earlier product is kept. For two clusters each and three products, these are the
+ * three tissues of [EGMM] §4.3. Fails with %CREDAL_ERROR_PARAMETER if there are fewer products or @count exceeds
+ * %CREDAL_MAX_CLUSTERS.
  */
 CredalProducts *credal_products_largest (guint c1, guint c2, const double *shares, guint count, GError **error);
 

@@ -42,7 +42,7 @@ void         credal_state_unref (CredalState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalState, credal_state_unref)
 
 const char  *credal_state_engine (const CredalState *state);
-/** credal_state_put: @values: (rows × columns), copied; each name may be put once. */
+/** credal_state_put: Adds a matrix. @values: (rows × columns), copied; each name may be put once. */
 void         credal_state_put    (CredalState *state, const char *name, CredalAxis rows, CredalAxis columns,
                                   const double *values);
 /** credal_state_add: Puts a copy of @matrix under its name. */
@@ -50,6 +50,7 @@ void         credal_state_add    (CredalState *state, const CredalMatrix *matrix
 const CredalMatrix *credal_state_get (const CredalState *state, const char *name);    /* or NULL */
 guint               credal_state_n   (const CredalState *state);
 const CredalMatrix *credal_state_nth (const CredalState *state, guint index);
-/** credal_state_permute: Returns the same model with new cluster k = old cluster @order[k]; a new reference to @state
- *  itself if @order is the identity or the frame is not closed under it. */
+/** credal_state_permute: Returns (transfer full) the same model with its clusters renumbered: new cluster k is old
+ *  cluster @order[k]. Returns a new reference to @state itself if @order is the identity, or if @frame is not closed
+ *  under @order. */
 CredalState *credal_state_permute (CredalState *state, const CredalFrame *frame, const guint *order);

@@ -11,7 +11,8 @@ typedef enum {
   CREDAL_TYPICALITY_BELIEF,  /* 1 − m(∅) */
 } CredalTypicality;
 
-/* An object that is typical of no cluster, according to the method or the user. */
+/* Describes an object that the method or the user finds typical of no cluster, or for which the user has denied
+ * this. */
 typedef struct {
   guint32 object;
   double typicality;         /* NAN: the method has no outliers */
@@ -19,11 +20,11 @@ typedef struct {
   gboolean judged;           /* confirmed or denied by the user */
 } CredalOutlying;
 
-/** credal_typicality_kind: Returns BELIEF only if some object has at least a hundredth of its mass on ∅. Cost: O(n f)
- *  for NONE and BELIEF, else O(1). */
+/** credal_typicality_kind: Returns the kind of typicality that the method has. This is BELIEF only if some object has
+ *  at least a hundredth of its mass on ∅. Cost: O(n f) for NONE and BELIEF, otherwise O(1). */
 CredalTypicality credal_typicality_kind (const CredalPartition *partition);
-/** credal_typicalities: Returns (n), in [0, 1]; NULL: the kind is NONE, or memory is short. Free with g_free(). Cost:
- *  O(n c), for mixtures O(n f p²). */
+/** credal_typicalities: Returns (n) the typicality of each object, in [0, 1]; NULL: the kind is NONE, or memory is
+ *  short. Free with g_free(). Cost: O(n c), for mixtures O(n f p²). */
 double *credal_typicalities (const CredalPartition *partition);
 /** credal_typicality_usual: Returns the default threshold of a kind: .1 for a degree ([AGBR18] §V.C), .001 for a tail,
  *  .5 for a belief. */

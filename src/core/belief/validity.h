@@ -30,11 +30,12 @@ typedef struct {
 
 /** credal_validity_index: Returns the description of @index. */
 const CredalValidityIndex *credal_validity_index (CredalValidity index);
-/** credal_validity_find: Returns FALSE with %CREDAL_ERROR_PARAMETER, listing the known ids, if there is no index
- *  @id. */
+/** credal_validity_find: Sets @index to the index with the id @id. Returns FALSE with %CREDAL_ERROR_PARAMETER, listing
+ *  the known ids, if there is none. */
 gboolean credal_validity_find (const char *id, CredalValidity *index, GError **error);
 
-/** credal_bic: Returns log L − v log(n)/2 for @weight = n > 0 ([EGMM] Eqs (32), (33)); credal_aic: log L − v. */
+/** credal_bic: Returns log L − v log(n)/2 for v = @parameters and n = @weight > 0 ([EGMM] Eqs (32), (33)). credal_aic:
+ *  Returns log L − v. */
 double credal_bic (double loglik, guint parameters, double weight);
 double credal_aic (double loglik, guint parameters);
 
@@ -48,6 +49,6 @@ double credal_aic (double loglik, guint parameters);
  */
 double credal_validity (const CredalPartition *partition, CredalValidity index);
 
-/** credal_validity_best: Returns the index of the best of @n values (some NAN), the first of equal ones; −1 if all are
- *  NAN. */
+/** credal_validity_best: Returns the position of the best of @n values; NAN values do not count. Of equal values the
+ *  first is best. −1: all are NAN. */
 gssize credal_validity_best (CredalValidity index, const double *values, gsize n);

@@ -52,11 +52,12 @@ double        credal_dataset_total_weight (const CredalDataset *data);          
 const char   *credal_dataset_column_name  (const CredalDataset *data, gsize q);
 const char *const *credal_dataset_column_names (const CredalDataset *data);       /* (p), zero-terminated */
 gboolean      credal_dataset_has_row_names(const CredalDataset *data);
-/** credal_dataset_dup_row_name: Returns (transfer full) the row's name or else its 1-based number. */
+/** credal_dataset_dup_row_name: Returns (transfer full) the name of row @i, or its 1-based number if rows have no
+ *  names. */
 char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);
-/** credal_dataset_find_row: Returns the index of the object with the name, or else the 1-based number, @name; −1: not
- *  found. A number does not find an object whose name is another number. Cost: O(1) after the first call, which builds
- *  an index (thread-safe). */
+/** credal_dataset_find_row: Returns the index of the first object whose name is @name; otherwise of the object whose
+ *  1-based number is @name; −1: there is neither. A number does not find an object whose name is another number. Cost:
+ *  O(1) after the first call, which builds an index (thread-safe). */
 gssize        credal_dataset_find_row     (const CredalDataset *data, const char *name);
 /** credal_dataset_omitted: Returns the line of the omitted row @name; 0: no such row. */
 gsize         credal_dataset_omitted      (const CredalDataset *data, const char *name);
@@ -96,19 +97,20 @@ gboolean       credal_dataset_standardized (const CredalDataset *data);
  * credal_dataset_merge:
  * @map: (out) (optional) (transfer full) (array length=n): the merged index of each object
  *
- * Merges equal rows into one weighted object (weights add up), in the order of first appearance; every weighted
- * objective is unchanged. Drops names, notes and classes. n < 2³¹. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p)
- * expected, and temporarily 20 bytes for each object.
+ * Merges equal rows into one object whose weight is the sum of theirs. Objects are in the order of first appearance.
+ * Every weighted objective is unchanged. Drops names, notes and classes. n < 2³¹. Fails with %CREDAL_ERROR_MEMORY.
+ * Cost: O(n p) expected, and temporarily 20 bytes for each object.
  */
 CredalDataset *credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error);
 
 /**
  * credal_dataset_join:
- * @rows1, @rows2: (nullable) (n): row of each object in @first, and in @second; NULL: the same index
+ * @rows1, @rows2: (nullable) (n): the row of each object in @first (@rows1) and in @second (@rows2); NULL: the same
+ *   index
  * @n: ≥ 1: number of objects; without @rows1 and @rows2, the number in both datasets
  *
- * Joins the features of both datasets, @first's first. Without @rows1, names, notes, classes and weights are @first's;
- * with @rows1 there are none. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
+ * Joins the features of both datasets, beginning with those of @first. Without @rows1, the result has the names, notes,
+ * classes and weights of @first; with @rows1 it has none of these. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
  */
 CredalDataset *credal_dataset_join (CredalDataset *first, const guint32 *rows1, CredalDataset *second,
                                     const guint32 *rows2, gsize n, GError **error);
@@ -130,8 +132,8 @@ typedef gpointer (*CredalMemoFunc) (CredalDataset *data, GError **error);
 
 /**
  * credal_dataset_memo:
- * @make: called once for each dataset, again after a failure; must not keep a reference to the dataset, nor ask for its
- *   own memo
+ * @make: computes the result. Called once for each dataset, and again after a failure. Must not keep a reference to the
+ *   dataset, nor ask for its own memo
  *
  * Returns the result of @make, cached until the dataset is freed and then freed with @free_func. Thread-safe: only
  * callers of the same memo wait during its computation.

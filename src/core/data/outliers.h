@@ -1,8 +1,9 @@
 #pragma once
 #include "core/data/dataset.h"
 
-/* A value whose distance from the others exceeds their range: a typing error, a code for "missing", or an exceptional
- * object. Standardised or not, such a feature separates nothing else. */
+/* A value that is much further from all other values of its feature than their range is wide. It can be a typing error,
+ * a code for "missing", or an exceptional object. Standardised or not, a feature with such a value separates no other
+ * objects. */
 typedef struct {
   gsize feature, object;     /* the first object with the value */
   gsize count;               /* number of objects with the value */
@@ -19,9 +20,9 @@ GArray *credal_outliers_find (const CredalDataset *data);
 
 #define CREDAL_SENTINEL_FAR 1.0
 
-/** credal_sentinels_find: Finds values such as 9999 or −999, codes for "not measured", in the form of
- *  credal_outliers_find(): they consist of nines, occur in at least two objects and at most half, and lie more than
- *  %CREDAL_SENTINEL_FAR ranges of the others from the nearest other value. */
+/** credal_sentinels_find: Finds values such as 9999 or −999, which are codes for "not measured". Such a value consists
+ *  of nines, occurs in at least two objects and at most half, and is further from the nearest other value than
+ *  %CREDAL_SENTINEL_FAR times the range of all other values. Returns the form of credal_outliers_find(). */
 GArray *credal_sentinels_find (const CredalDataset *data);
 
 /** credal_dominant_feature: Returns the feature whose deviation is so much larger than the median feature's that it

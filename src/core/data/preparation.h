@@ -6,7 +6,7 @@
 /* Transformation of the features before clustering. */
 typedef struct {
   gboolean standardize;      /* z-scores */
-  guint components;          /* most leading principal components; 0: the features themselves */
+  guint components;          /* largest number of leading principal components; 0: the features themselves */
 } CredalPreparation;
 
 /**

@@ -24,8 +24,8 @@ CredalProjection *credal_projection_new_turned (const CredalDataset *data, const
  *  "x,y,z@azimuth,elevation", in degrees. Fails with %CREDAL_ERROR_PARAMETER. A single feature is its own principal
  *  component. */
 CredalProjection *credal_projection_parse    (const CredalDataset *data, const char *text, GError **error);
-/** credal_projection_usual: Returns the default projection, as credal_projection_parse() reads it: two features
- *  unchanged, or else the components. */
+/** credal_projection_usual: Returns the default projection as a text for credal_projection_parse(): the two features of
+ *  data with two features, otherwise the principal components. */
 const char       *credal_projection_usual    (const CredalDataset *data);
 CredalProjection *credal_projection_ref      (CredalProjection *projection);
 void              credal_projection_unref    (CredalProjection *projection);

@@ -9,7 +9,8 @@
  * Lakshminarayanan, Ghahramani, Roy and Teh, UAI (2016), where it is the limit of random partitions of the
  * features). Objects are processed in tiles as in smooth-kernel.h. */
 
-/** credal_laplacian_kernel_sum: Adds the sum of credal_smooth_kernel_sum() with L to @f; ignores the basis' slopes. */
+/** credal_laplacian_kernel_sum: Adds to @f the sum of credal_smooth_kernel_sum(), computed with L in place of K. Does
+ *  not use @basis->slopes. */
 void credal_laplacian_kernel_sum (const CredalKernelSum *basis, const double *x, double *f);
-/** credal_laplacian_kernel_row: Does credal_smooth_kernel_row() with L. */
+/** credal_laplacian_kernel_row: Sets @row as credal_smooth_kernel_row() does, with L in place of K. */
 void credal_laplacian_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row);

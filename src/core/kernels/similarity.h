@@ -16,8 +16,7 @@
  * @objects: (s) distinct
  *
  * Returns: (transfer full): A, (s × s), symmetric; all zero if the features are not finite or their kernel does not fit
- * in memory; NULL if @s is 0.
- * The result of the last call is kept with the dataset. Cost: O(s (s + p)), plus O(s (s + p)) for each object from the
- * first new one on; O(s³) if an object has gone. Thread-safe.
+ * in memory; NULL if @s is 0. G of the last call is kept with the dataset. Cost: O(s (s + p)), plus O(s (s + p)) for
+ * each object from the first new one on; O(s³) if an object has gone. Thread-safe.
  */
 double *credal_similarity_new (CredalDataset *data, const guint32 *objects, gsize s);

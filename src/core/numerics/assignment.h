@@ -11,9 +11,9 @@
  */
 void credal_assignment (const double *cost, guint rows, guint columns, guint *column);
 
-/** credal_overlap_costs: Returns (transfer full) the (c × c) costs −Σ_i w_i before_ik after_il,
- *  with @before (n × c_before), @after (n × c); rows from c_before on are 0. @weights: (nullable) (n); NULL: all 1.
- *  Cost: O(n c²). */
+/** credal_overlap_costs: Returns (transfer full) the (c × c) costs −Σ_i w_i before_ik after_il of matching cluster k of
+ *  @before (n × c_before) to cluster l of @after (n × c). Rows from c_before on are 0. @weights: (nullable) (n); NULL:
+ *  all 1. Cost: O(n c²). */
 double *credal_overlap_costs (const double *before, guint c_before, const double *after, guint c, gsize n,
                               const double *weights);
 /**

@@ -1,8 +1,9 @@
 #pragma once
 #include "core/numerics/ridge.h"
 
-/* A ridge regression together with the objects of its fit, in order. From one answer to the next only the last object
- * differs: the common prefix of the old and new list is kept. The result does not depend on earlier lists. */
+/* A ridge regression together with the objects of its fit, in order. The lists of successive answers mostly differ in
+ * the last object only, so the fit of the common prefix of the old and the new list is kept. The result does not depend
+ * on earlier lists. */
 typedef struct {
   GArray *objects;           /* guint32 */
   CredalRidge *ridge;
@@ -19,10 +20,11 @@ void credal_grown_ridge_forget (CredalGrownRidge *grown);
 
 /**
  * credal_grown_ridge_follow:
- * @objects: (s) the objects of the new fit
+ * @objects: (s) the objects of the new fit, in order
  * @kept: (out) (optional): length of the prefix kept from the previous fit
  *
- * Fails like credal_ridge_add(); the objects before the failure are then fitted. Cost: one credal_ridge_add() and one
+ * Fits @objects in place of the previous ones. Fails like credal_ridge_add(); the objects before the failure are then
+ * fitted. Cost: one credal_ridge_add() and one
  * @fill for each new object.
  */
 gboolean credal_grown_ridge_follow (CredalGrownRidge *grown, const guint32 *objects, gsize s, CredalKernelRowFunc fill,

@@ -60,9 +60,10 @@ double credal_ridge_evidence (const CredalRidge *ridge, guint which, const doubl
 
 /**
  * credal_ridge_precision:
- * @first: @precision already has the contribution of the objects before this one
+ * @first: an object; @precision already has the contributions of the objects before it, and gets those from @first on
  * @precision: (s (s + 1) / 2) in and out: the lower triangle of G for candidate @which, row after row
  *
- * Gives the same bytes for any @first. Cost: O(s²) for each object from @first on. Thread-safe.
+ * Adds to G = MᵀM the contributions of the last rows of M. Gives the same bytes for any @first. Cost: O(s²) for each
+ * object from @first on. Thread-safe.
  */
 void credal_ridge_precision (const CredalRidge *ridge, guint which, gsize first, double *precision);

@@ -24,8 +24,9 @@ extern const CredalParamSpec credal_feature_specs[];
  */
 CredalPixels *credal_pixels_new   (CredalRaster *raster, const CredalParams *features, CredalMonitor *monitor,
                                    GError **error);
-/** credal_pixels_new_objects: Uses objects found elsewhere. @data: with weights; @map: (transfer full) (pixels) →
- *  object. Fails with %CREDAL_ERROR_MEMORY, freeing the map. Cost: O(pixels). */
+/** credal_pixels_new_objects: Returns pixels whose objects were found elsewhere. @data: the objects, with weights.
+ *  @map: (transfer full) (pixels): the object of each pixel. Fails with %CREDAL_ERROR_MEMORY, and also frees @map then.
+ *  Cost: O(pixels). */
 CredalPixels *credal_pixels_new_objects (CredalRaster *raster, CredalDataset *data, guint32 *map, GError **error);
 CredalPixels *credal_pixels_ref   (CredalPixels *pixels);
 void          credal_pixels_unref (CredalPixels *pixels);
@@ -36,8 +37,8 @@ CredalDataset *credal_pixels_data   (const CredalPixels *pixels);               
 const guint32 *credal_pixels_map    (const CredalPixels *pixels);               /* (pixels) → object; NULL: the same
                                                                                  * index */
 guint32        credal_pixels_object (const CredalPixels *pixels, gsize pixel);
-/** credal_pixels_place: Returns the first pixel of an object; for superpixels and prototypes, the pixel most similar to
- *  it. */
+/** credal_pixels_place: Returns the first pixel of @object; for superpixels and prototypes, the pixel of the object
+ *  whose features are most similar to the object's. */
 guint32        credal_pixels_place  (const CredalPixels *pixels, guint32 object);
 /** credal_pixels_exact: Returns FALSE if objects represent pixels that differ: superpixels, prototypes. */
 gboolean       credal_pixels_exact  (const CredalPixels *pixels);

@@ -6,11 +6,12 @@
 /**
  * credal_regions_join:
  * @data1, @data2: data of the objects of @first and of @second
- * @rows1, @rows2: (out) (transfer full): the object of the first, and of the second, that contains each joined object
+ * @rows1, @rows2: (out) (transfer full): for each joined object, the object of @first (@rows1) and of @second (@rows2)
+ *   that contains it
  *
- * The channels of @second follow @first's, named "A …" and "B …"; strokes are dropped. Fails with %CREDAL_ERROR_DATA if
- * the pictures differ in size, and like credal_raster_stack() and credal_dataset_merge(). Cost: O(pixels), and
- * temporarily 36 bytes for each.
+ * The channels of @first come first, named "A …", then those of @second, named "B …". Strokes are dropped. Fails with
+ * %CREDAL_ERROR_DATA if the pictures differ in size, and like credal_raster_stack() and credal_dataset_merge(). Cost:
+ * O(pixels), and temporarily 36 bytes for each.
  */
 CredalRegions *credal_regions_join (const CredalRegions *first, CredalDataset *data1, const CredalRegions *second,
                                     CredalDataset *data2, guint32 **rows1, guint32 **rows2, GError **error);

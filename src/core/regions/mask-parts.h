@@ -21,9 +21,9 @@ typedef struct {
 /** credal_mask_parts: Returns (transfer full) (element-type CredalMaskPart) the components in the order of their first
  *  pixels; NULL: memory is short. */
 GArray  *credal_mask_parts (const guint8 *mask, guint width, guint height, gboolean corners);
-/** credal_mask_clean: Cleans the mask in place, to bytes of 0 and 255. A hole is a component of the pixels outside the
- *  mask that does not touch the picture's border; it connects by corners if the mask does not. Returns FALSE if memory
- *  is short; @mask is then unchanged. */
+/** credal_mask_clean: Cleans the mask in place; its bytes become 0 or 255. A hole is a component of the pixels outside
+ *  the mask that does not touch the picture's border. Pixels of a hole connect by their corners if those of the mask do
+ *  not. Returns FALSE if memory is short; @mask is then unchanged. */
 gboolean credal_mask_clean (guint8 *mask, guint width, guint height, const CredalMaskCleaning *cleaning);
 /** credal_mask_sieve: Absorbs components of equal @values (height × width) with fewer than @least pixels into their
  *  neighbours, from the borders inwards: each pixel takes the value of the nearest pixel that stays, in steps over

@@ -35,12 +35,14 @@ void     credal_regions_clear (CredalRegions *regions);
 CredalPixels  *credal_regions_pixels (const CredalRegions *regions);    /* (transfer none) */
 /** credal_regions_n: Returns the number of objects, including those split off. */
 gsize          credal_regions_n      (const CredalRegions *regions);
-/** credal_regions_data: Returns (transfer full) the objects with their present weights; the pixels' own dataset if
- *  nothing was split. Fails with %CREDAL_ERROR_MEMORY. Cost: O(objects × features) after a change. */
+/** credal_regions_data: Returns (transfer full) the objects with their current weights. If no pixel was split off, this
+ *  is a reference to the dataset of the pixels. Fails with %CREDAL_ERROR_MEMORY. Cost: O(objects × features) after a
+ *  change. */
 CredalDataset *credal_regions_data   (CredalRegions *regions, GError **error);
 /** credal_regions_object: Returns the object of a pixel. */
 guint32        credal_regions_object (const CredalRegions *regions, gsize pixel);
-/** credal_regions_map: Returns (pixels) → object, valid until the next change; NULL: the same index. */
+/** credal_regions_map: Returns (pixels) the object of each pixel, valid until the next change; NULL: an object has the
+ *  index of its pixel. */
 const guint32 *credal_regions_map    (const CredalRegions *regions);
 /** credal_regions_place: Returns the first pixel of an object, or credal_pixels_place() for objects that are never
  *  split. Cost: O(1). */
@@ -51,15 +53,15 @@ gboolean       credal_regions_mark   (const CredalRegions *regions, gsize pixel,
  *  region has no pixels. @labels: (credal_regions_n()) < @c: clusters of the objects. Cost: O(c), linear in the covered
  *  pixels. */
 gint           credal_regions_cluster (const CredalRegions *regions, guint number, const guint8 *labels, guint c);
-/** credal_regions_covers: Returns TRUE if a pixel under @stroke, a checked one, is marked. Cost: linear in the
+/** credal_regions_covers: Returns TRUE if @stroke, which must be checked, covers a marked pixel. Cost: linear in the
  *  stroke. */
 gboolean       credal_regions_covers (const CredalRegions *regions, const CredalStroke *stroke);
 /** credal_regions_constrain: Adds a group for each region, and for each named cluster the labels of its objects, as one
  *  answer; @constraints must have credal_regions_n() objects. Fails with %CREDAL_ERROR_MEMORY, adding nothing. Cost:
  *  linear in the covered pixels. */
 gboolean       credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints, GError **error);
-/** credal_regions_restate: Repeats the labels of a label stroke that was drawn after other labels: labels that the
- *  stroke still determines replace the others. @painted: the result of credal_regions_constrain(). Cost: linear in the
- *  stroke. */
+/** credal_regions_restate: Adds to @constraints once more the labels of @stroke, which was drawn after other labels.
+ *  Only labels that @painted still has are added; they replace other labels of the same objects. @painted: the result
+ *  of credal_regions_constrain(). Cost: linear in the stroke. */
 void           credal_regions_restate   (const CredalRegions *regions, const CredalStroke *stroke,
                                          const CredalConstraints *painted, CredalConstraints *constraints);

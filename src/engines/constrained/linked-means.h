@@ -15,8 +15,8 @@ typedef enum { CREDAL_METRIC_NONE, CREDAL_METRIC_DIAGONAL, CREDAL_METRIC_FULL } 
 typedef struct {
   gboolean penalties;        /* TRUE: violated links count when objects are assigned */
   gboolean neighbourhoods;   /* TRUE: random starts use the means of must-linked objects */
-  gboolean learns;           /* TRUE: metrics are learned: diagonal, one for each cluster, unless "metric" or "metrics"
-                              * say otherwise */
+  gboolean learns;           /* TRUE: metrics are learned; diagonal and one for each cluster, unless the parameters
+                              * "metric" or "metrics" say otherwise */
 } CredalLinkedKind;
 
 typedef struct {
@@ -75,8 +75,8 @@ double             credal_linked_norm2 (const CredalLinkedMeans *run, guint k, c
 double             credal_linked_difference2 (const CredalLinkedMeans *run, guint k, gsize i, gsize j);
 /** credal_linked_cost: returns ‖x_i − μ_k‖²_{A_k} − log det A_k. */
 double             credal_linked_cost (const CredalLinkedMeans *run, gsize i, guint k);
-/** credal_linked_means_sum: sums over all objects, each in its cluster; objects without a cluster count in the
- *  cheapest. Fails with _CANCELLED. Cost: O(n c width). */
+/** credal_linked_means_sum: computes @sums over all objects, each in its cluster. An object without a cluster counts in
+ *  the cluster of least credal_linked_cost(). Fails with _CANCELLED. Cost: O(n c width). */
 gboolean           credal_linked_means_sum (const CredalLinkedMeans *run, CredalLinkedSums *sums,
                                             CredalMonitor *monitor, GError **error);
 /** credal_linked_means_keep: keeps the current centres, metrics and clusters as the best. */
@@ -85,5 +85,5 @@ void               credal_linked_means_save (const CredalLinkedMeans *run, Creda
 
 /** credal_linked_means_load: loads a stored model; objects of @run that it does not name have no cluster. */
 gboolean           credal_linked_means_load (CredalLinkedMeans *run, const CredalState *state, GError **error);
-/** credal_linked_means_partition: returns the partition of the model. Takes @run. */
+/** credal_linked_means_partition: returns (transfer full) the partition of the model. @run: (transfer full). */
 CredalPartition   *credal_linked_means_partition (CredalLinkedMeans *run, CredalState *state, GError **error);

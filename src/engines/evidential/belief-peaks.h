@@ -30,13 +30,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalBeliefPeaks, credal_belief_peaks_free)
 /** credal_belief_peaks_left: returns the number of remaining comparisons. Each object is compared first with all
  *  others, then with those of larger belief; 0: complete. */
 gsize    credal_belief_peaks_left  (const CredalBeliefPeaks *peaks);
-/** credal_belief_peaks_go_on: does @count of these comparisons, or all that are left. Fails with _CANCELLED. Cost:
- *  O(count n p), and in expectation O(count K² log (n/K)). */
+/** credal_belief_peaks_go_on: does @count of the remaining comparisons, or all if fewer are left. Fails with
+ *  _CANCELLED. Cost: O(count n p), and in expectation O(count K² log (n/K)). */
 gboolean credal_belief_peaks_go_on (CredalBeliefPeaks *peaks, gsize count, CredalMonitor *monitor, GError **error);
 
 /** credal_belief_peaks_order: returns all objects (transfer full) (n) by falling δ·Bel; ties go to the earlier
  *  object. */
 guint32 *credal_belief_peaks_order (const CredalBeliefPeaks *peaks);
-/** credal_belief_peaks_gap: returns how many of the first @order precede the largest drop of δ·Bel: at least 2, at most
- *  @most; @most if all objects are peaks. */
+/** credal_belief_peaks_gap: returns the number of objects of @order before the largest drop of δ·Bel: at least 2, at
+ *  most @most. Returns @most if all objects are peaks. */
 guint    credal_belief_peaks_gap   (const CredalBeliefPeaks *peaks, const guint32 *order, guint most);

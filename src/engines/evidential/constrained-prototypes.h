@@ -19,8 +19,8 @@ typedef struct {
   double (*xi) (const CredalProblem *problem);             /* (nullable): returns ξ; NULL: balanced */
 } CredalConstrainedKind;
 
-/* For engines whose kind is a CredalConstrainedKind. A start fails as credal_prototypes_new() and
- * credal_prototypes_begin() do, with _DATA if a label names a cluster ≥ c, and with _MEMORY. The state has the masses of
- * touched objects, and either "xi" or "balance": the final ϱ and the prelude's. */
+/* The algorithm of engines whose kind is a CredalConstrainedKind. A start fails as credal_prototypes_new() and
+ * credal_prototypes_begin() do, with _DATA if a label names a cluster ≥ c, and with _MEMORY. The state has the masses
+ * of touched objects, and either "xi" or "balance": the final ϱ and the prelude's. */
 extern const CredalAlgorithm credal_constrained_prototypes_algorithm;
 gboolean credal_constrained_prototypes_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);

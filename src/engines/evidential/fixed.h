@@ -9,11 +9,11 @@ typedef struct {
   guint8 *skip;              /* (n) 1 for fixed objects; NULL: there are none */
 } CredalFixed;
 
-/** credal_fixed_new_pins: fixes the pins (nullable) whose likeliest cluster has more than half of the membership, with
- *  all mass on that cluster. Fails with _MEMORY. */
+/** credal_fixed_new_pins: fixes each pinned object that has more than half of its membership in one cluster, with all
+ *  its mass on that cluster. @pins: (nullable). Fails with _MEMORY. */
 CredalFixed *credal_fixed_new_pins  (const CredalPins *pins, const CredalPrototypes *prototypes, GError **error);
-/** credal_fixed_new_state: fixes a state's "objects" with their "masses"; none if the state has no objects. Fails with
- *  _DATA if they do not fit, and with _MEMORY. */
+/** credal_fixed_new_state: fixes the "objects" of @state with their "masses". Fixes no object if the state names none.
+ *  Fails with _DATA if the matrices do not fit @prototypes, and with _MEMORY. */
 CredalFixed *credal_fixed_new_state (const CredalState *state, const CredalPrototypes *prototypes, GError **error);
 void         credal_fixed_free      (CredalFixed *fixed);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFixed, credal_fixed_free)

@@ -15,8 +15,9 @@
  * other. */
 typedef struct _CredalLinkCost CredalLinkCost;
 
-/** credal_link_cost_new: @cost: out: NULL if @constraints (nullable) touch no object. Copies the constraints and keeps
- *  a reference to the frame. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n + s f + statements). */
+/** credal_link_cost_new: makes the cost of @constraints (nullable). @cost: (out) (transfer full): NULL: the constraints
+ *  touch no object. Copies the constraints and keeps a reference to the frame. Fails with %CREDAL_ERROR_MEMORY. Cost:
+ *  O(n + s f + statements). */
 gboolean        credal_link_cost_new     (const CredalConstraints *constraints, CredalFrame *frame,
                                           CredalLinkCost **cost, GError **error);
 void            credal_link_cost_free    (CredalLinkCost *cost);
@@ -30,7 +31,8 @@ double         *credal_link_cost_masses  (CredalLinkCost *cost);
 /** credal_link_cost_refresh: recomputes plausibilities and running sums from all masses. Cost: O(s c 2^c), or O(s f²)
  *  if that is less. */
 void   credal_link_cost_refresh (CredalLinkCost *cost);
-/** credal_link_cost_linear: @l: (f) out: L of touched object @s, divided by |M| + |C| (+ labels). */
+/** credal_link_cost_linear: computes L of touched object @s, divided by |M| + |C| plus the weight of the labels. @l:
+ *  (f) out. */
 void   credal_link_cost_linear  (const CredalLinkCost *cost, guint s, double *l);
 /** credal_link_cost_set: sets the masses of touched object @s to @m (f) and updates the sums. Returns the largest
  *  change of a mass. */

@@ -48,19 +48,20 @@ typedef struct {
 
 /** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal", "sets" and, if the engine has it,
  *  "centres" from the problem. Centres are at the mean and metrics the identity. ρ² "auto" is four times the largest
- *  squared distance from the mean; other values are at least `floor`. As "auto" is at least the squared diameter, the
- *  Euclidean metric rejects no object. The adaptive metric is not known in advance and can put an object next to a thin
- *  cluster further away than that. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal sets),
- *  _MEMORY. */
+ *  squared distance from the mean; other values are at least `floor`. With "auto" the Euclidean metric rejects no
+ *  object, since ρ² is then at least the squared diameter of the data. The adaptive metric can still put an object next
+ *  to a thin cluster at a larger distance. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal
+ *  sets), _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
 /** credal_prototypes_check: fails as credal_prototypes_new() would with _PARAMETER and _MEMORY. Cost: O(sets). */
 gboolean          credal_prototypes_check (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
 
-/** credal_prototypes_begin: puts the prototypes where @start says: k-means++ seeding (random), the prelude's result
- *  (annealed), the earlier result (warm), or means under given memberships. A requested share of outliers fixes ρ²
- *  here, from the earlier result or the prelude, which must have the same metric. Fails with _DATA. */
+/** credal_prototypes_begin: sets the starting prototypes. They come from k-means++ seeding (a random start), the result
+ *  of the prelude (annealed), the earlier result (warm), or the means under the given memberships. A requested share of
+ *  outliers fixes ρ² here, from the earlier result or the prelude, which must have the same metric. Fails with
+ *  _DATA. */
 gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start,
                                    GError **error);
 /** credal_prototypes_save: saves "centres" in data units, "metrics", "rho2", "rejection", "shrunk". */
@@ -107,7 +108,7 @@ double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const gui
 void     credal_prototypes_add    (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
                                    const double *m, const double *r, CredalMoments *moments);
 /** credal_prototypes_update: computes new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)),
- *  and derives. If Σ_l is nearly singular in units of the features' deviations, it is shrunk towards a sphere in these
+ *  and derives. If Σ_l is nearly singular in units of the features' deviations, Σ_l is shrunk towards a sphere in these
  *  units. A new metric is used only if it lowers J. Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
 /** credal_prototypes_update_metrics: updates only the metrics; the centres stay. Cost: O(f c p² + c p³). */

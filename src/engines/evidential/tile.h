@@ -17,8 +17,8 @@ typedef struct {
   CredalMoments *moments;
 } CredalTile;
 
-/** credal_tile_new: @moments: (nullable): filled by credal_tile_finish(). Second moments are collected only if it has
- *  S2. */
+/** credal_tile_new: returns (transfer full) an empty tile. @moments: (nullable): filled by credal_tile_finish(). Second
+ *  moments are collected only if it has S2. */
 CredalTile *credal_tile_new  (const CredalPrototypes *prototypes, CredalMoments *moments);
 void        credal_tile_free (CredalTile *tile);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTile, credal_tile_free)

@@ -11,18 +11,20 @@
 /** CredalMembershipFunc: minimises an object's part of J, given its squared distances @d2 (c). @u: (c) out, of sum
  *  1. */
 typedef void (*CredalMembershipFunc) (const double *d2, guint c, double m, double *u);
-/** CredalLabelledFunc: does the same for a labelled object; @b, @f: (c) its row. */
+/** CredalLabelledFunc: minimises the part of J of a labelled object, as a CredalMembershipFunc does. @b, @f: (c) the
+ *  row of the object in the labels. */
 typedef void (*CredalLabelledFunc) (const double *d2, guint c, double alpha, const double *b, const double *f,
                                     double *u);
 
-/* The kind of an engine. Its parameters "m", "alpha" and "labels", if it has them, set the members of those names. */
+/* The kind of an engine. If the engine has the parameters "m", "alpha" or "labels", they take the place of `m`, `alpha`
+ * and `seeds` here. */
 typedef struct {
   CredalMembershipFunc membership;
   double m;                      /* 1 for k-means */
   CredalLabelledFunc labelled;   /* NULL: labels have no effect */
   double alpha;
-  gboolean seeds;                /* TRUE, if "labels" is CREDAL_LABELS_SEED: labels only set the
-                                  * starting centres */
+  gboolean seeds;                /* TRUE: labels only set the starting centres; the parameter "labels" is
+                                  * CREDAL_LABELS_SEED */
   gboolean exclusive;            /* as for credal_label_rows_new() */
 } CredalCentroidsKind;
 
@@ -42,12 +44,13 @@ typedef struct {
  *  in a cluster with degree above ½; clusters without any use the k-means++ centres that are not near these means. */
 CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const CredalStart *start,
                                              const CredalCentroidsKind *kind, GError **error);
-/* For engines whose kind is a CredalCentroidsKind. */
+/* The algorithm of engines whose kind is a CredalCentroidsKind. */
 extern const CredalAlgorithm credal_centroids_algorithm;
 void             credal_centroids_free      (gpointer run);
 gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
-/** credal_centroids_restore: returns a run at @state's centres. Fails as a partition of it does. */
+/** credal_centroids_restore: returns (transfer full) a run at the centres of @state. Fails as the engine's partition()
+ *  does. */
 CredalCentroids *credal_centroids_restore   (const CredalProblem *problem, const CredalState *state,
                                              const CredalCentroidsKind *kind, GError **error);
 /** credal_centroids_objective: returns J at the current centres. Cost: one step. */

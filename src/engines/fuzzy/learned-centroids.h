@@ -2,9 +2,10 @@
 #include "engines/fuzzy/centroids.h"
 #include "engines/shared/object-links.h"
 
-/* k-means and fuzzy c-means on Wᵀx with W learned from answers; functions for the engines' tables. */
+/* Clusters Wᵀx by k-means or fuzzy c-means, with W learned from answers. Engines that differ only in how W is learned
+ * put this algorithm, these parameters and these abilities in their tables. */
 
-/** CredalTransformFunc: returns W (transfer full) (p × d). @d: out. */
+/** CredalTransformFunc: returns (transfer full) W (p × d). @d: out. */
 typedef double *(*CredalTransformFunc) (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d);
 
 /* The kind of an engine. */

@@ -11,7 +11,7 @@
  *  Returns: (transfer full) (p × p): W = A^½. */
 double *credal_learned_metric_xing  (const CredalDataset *data, const CredalObjectLinks *links, gboolean full);
 /** credal_learned_metric_xiang: learns the metric of [XNZ08]: the W with orthonormal columns and the largest tr(WᵀS_bW)
- *  / tr(WᵀS_wW), for the scatters S_b of cannot-links and S_w of must-links. @wanted: number of columns; @d: out: their
- *  actual number: at most p, and p for the identity. Cost: O(links p² + p³ steps).
- *  Returns: (transfer full) (p × d). */
+ *  / tr(WᵀS_wW), for the scatters S_b of cannot-links and S_w of must-links. @wanted: requested number of columns. @d:
+ *  out: actual number of columns, at most p; p if W is the identity. Cost: O(links p² + p³ steps). Returns: (transfer
+ *  full) (p × d). */
 double *credal_learned_metric_xiang (const CredalDataset *data, const CredalObjectLinks *links, gsize wanted, gsize *d);

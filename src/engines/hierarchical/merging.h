@@ -4,10 +4,8 @@
 
 /* Agglomerative clustering by nearest-neighbour chains (Müllner, arXiv:1109.2378), with distances between clusters
  * after Lance and Williams (1967):
- *   single    the least distance between two of their objects
- *   complete  the largest
- *   average   the mean over all pairs
- *   Ward      the increase of the sum of squares when they are merged */
+ *   single the least distance between two of their objects complete the largest average the mean over all pairs Ward
+ *   the increase of the sum of squares when they are merged */
 typedef enum { CREDAL_MERGE_SINGLE, CREDAL_MERGE_COMPLETE, CREDAL_MERGE_AVERAGE, CREDAL_MERGE_WARD } CredalMergeRule;
 
 #define CREDAL_MERGE_MOST ((gsize) 20000)        /* objects; 0.8 GB of distances */

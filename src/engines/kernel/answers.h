@@ -1,9 +1,9 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* The answers as relations between the objects they name, the set S. A stroke enters S with representatives, at most
- * MKFCM_REPRESENTATIVES for all strokes together; its other objects follow them. All matrices are (s × s), symmetric,
- * with zero diagonals. */
+/* The answers as relations between the objects they name, the set S. A stroke has representatives in S, at most
+ * MKFCM_REPRESENTATIVES for all strokes together. Its other objects follow the representatives. All matrices are (s ×
+ * s), symmetric, with zero diagonals. */
 #define MKFCM_REPRESENTATIVES 256
 
 typedef struct {
@@ -21,7 +21,7 @@ typedef struct {
   gsize s;
   guint32 *objects;        /* (s) ascending */
   double *must, *cannot;   /* certainty P_ij that the two belong together, or apart; 0: unknown */
-  double *pull, *push;     /* the same as weights for the two penalties of [Abin16] Eq. (4) */
+  double *pull, *push;     /* weights of these relations in the two penalties of [Abin16] Eq. (4) */
   guint *block;            /* (s) neighbourhood of each object, numbered from 0 */
   guint n_blocks;
   int *label;              /* (s) a cluster, or −1 */

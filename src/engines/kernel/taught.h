@@ -4,10 +4,10 @@
 #include "core/numerics/ridge.h"
 #include "engines/kernel/answers.h"
 
-/* The answers' kernel: an additional kernel of rank c that carries the answers to all objects. It is the kernel ridge
- * regression of the answered objects' memberships, evaluated everywhere. Answered objects get their leave-one-out
- * values, so that an object does not confirm itself. Ours, beyond [Abin16]: it lets an answer affect more than its two
- * objects. */
+/* The answers' kernel: an additional kernel of rank c that carries the answers to all objects. This kernel is the
+ * kernel ridge regression of the answered objects' memberships, evaluated at all objects. Answered objects get their
+ * leave-one-out values, so that an object does not confirm itself. Ours, beyond [Abin16]: the kernel lets an answer
+ * affect more than its two objects. */
 typedef struct _CredalTaught CredalTaught;
 
 /**

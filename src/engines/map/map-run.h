@@ -35,8 +35,8 @@ extern const char *const credal_map_lattice_choices[], *const credal_map_lattice
     NULL, CREDAL_PARAM_REAL, 1.01, 20, "2", FALSE, NULL }
 
 extern const CredalAlgorithm credal_map_algorithm;
-/** credal_map_start: starts a run. Constraints count, and "whole" and "aloof" are read, if @engine follows pairs. Fails
- *  with _DATA, _MEMORY. */
+/** credal_map_start: starts a run. If @engine follows pairs, the run uses the constraints and reads "whole" and
+ *  "aloof". Fails with _DATA, _MEMORY. */
 gpointer     credal_map_start  (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
                                 GError **error);
 gboolean     credal_map_step   (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
@@ -44,8 +44,8 @@ gboolean     credal_map_step   (gpointer run, CredalMonitor *monitor, CredalIter
 gboolean     credal_map_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
 void         credal_map_end    (gpointer run);
 
-/** credal_map_new: returns a map with the lattice and prototypes of @from (nullable); NULL: prototypes are spread over
- *  the data. */
+/** credal_map_new: returns (transfer full) a map with the lattice and prototypes of @from. @from: (nullable): NULL: the
+ *  lattice is measured, and prototypes are spread over the data. */
 CredalMap       *credal_map_new       (const CredalEngine *engine, const CredalProblem *problem,
                                        const CredalState *from, GError **error);
 CredalPartition *credal_map_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,

@@ -57,13 +57,13 @@ void     credal_map_derive  (CredalMap *map, double t);
 /** credal_map_costs: computes γ of @rows objects, relative to the shift, at all neurons. @x: (rows × (p + 2)), the last
  *  two columns are ‖x‖² and 1; @cost: (rows × r) out. Cost: O(rows r p). */
 void     credal_map_costs   (const CredalMap *map, const double *x, gsize rows, double *cost);
-/** credal_map_winners: finds the neuron of least γ for @rows objects, and this γ. @room: (rows × r), used only if
- *  credal_map_needs_room(). Cost: O(rows r p). */
+/** credal_map_winners: sets @neuron (rows) to the neuron of least γ for each object, and @cost (rows) to this γ. @room:
+ *  (rows × r), used only if credal_map_needs_room(). Cost: O(rows r p). */
 void     credal_map_winners (const CredalMap *map, const double *x, gsize rows, double *room, guint *neuron,
                              double *cost);
 gboolean credal_map_needs_room (const CredalMap *map);
-/** credal_map_rows: fills @x: (rows × (p + 2)) out, for credal_map_costs(), with objects @begin … or, if not NULL, with
- *  the objects @which. */
+/** credal_map_rows: sets @x (rows × (p + 2)) to @rows objects in the form of credal_map_costs(): the objects @which, or
+ *  the objects from @begin on if @which is NULL. */
 void     credal_map_rows    (const CredalMap *map, gsize begin, const guint32 *which, gsize rows, double *x);
 /** credal_map_assign: computes f by Eqs (5)–(8), with components at legal places (credal_place()). Fails with
  *  _CANCELLED. Cost: O(n r p), in parallel, and the cost of placing. */
@@ -75,5 +75,6 @@ void     credal_map_update  (CredalMap *map, const CredalMapSums *sums);
  *  credal_map_assign(). @was: (ties' size) earlier neurons of their objects; map->neuron has the cheapest ones. Cost:
  *  one credal_place(). */
 void     credal_map_place   (CredalMap *map, const guint32 *was, CredalMapSums *sums);
-/** credal_map_is_placed: returns TRUE if component @a is placed by credal_map_place(), FALSE: object by object. */
+/** credal_map_is_placed: returns TRUE if credal_map_place() places component @a. Returns FALSE if its objects are
+ *  assigned one by one. */
 gboolean credal_map_is_placed (const CredalMap *map, guint a);

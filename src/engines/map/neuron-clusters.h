@@ -11,10 +11,10 @@ typedef enum {
 
 /**
  * credal_neuron_clusters_find:
- * @linkage: AUTO: leaves each of ten parts of the answers out in turn and chooses the linkage whose clusters contradict
- *   the fewest of the answers left out; Ward's without answers. Ties go to single linkage, then Ward's, average and
- *   complete linkage. A linkage with uneven clusters (entropy of their sizes below .8 of the largest) comes last,
- *   except for single linkage if its clusters are well separated
+ * @linkage: AUTO: leaves out each of ten parts of the answers in turn, and chooses the linkage whose clusters
+ *   contradict the fewest of the answers left out. Without answers, AUTO is Ward's linkage. Ties go to single linkage,
+ *   then Ward's, average and complete linkage. A linkage with uneven clusters (entropy of their sizes below .8 of the
+ *   largest) comes last, except for single linkage if its clusters are well separated
  * @links: only between @neurons; their answers are numbered from 0
  * @most: most clusters, ≥ 1
  * @cluster: (count) out

@@ -47,7 +47,8 @@ credal_neuron_links_has (const CredalNeuronLinks *links, guint k)
 
 /**
  * credal_merge_neurons:
- * @merges: ((count − 1) × 2) out: the neuron that names the merged cluster, the lower one, then the other
+ * @merges: ((count − 1) × 2) out: for each merge, the lowest neurons of the two clusters, the lower first; this one
+ *   then names the merged cluster
  * @heights: (nullable) (count − 1) out: distance of the two clusters by @linkage
  *
  * Merges the pair of clusters with the lowest number of cannot-links minus must-links; among these, the nearest pair by

@@ -26,6 +26,6 @@ credal_ties_has_foes (const CredalTies *ties, guint a)
 {
   return ties->first[a] < ties->first[a + 1];
 }
-/** credal_ties_find: returns the position of @object among the objects; the size if it is in no component. Cost:
+/** credal_ties_find: returns the position of @object in ties->objects; ties->size if @object is in no component. Cost:
  *  O(log size). */
 gsize       credal_ties_find (const CredalTies *ties, gsize object);

@@ -34,10 +34,9 @@ struct _CredalMixtureUnits {
   gboolean pinned;           /* TRUE: the masses are given by pins, and contribute only −Σ_A m_u(A) log π_A N_A */
 };
 
-/** credal_mixture_units_new: makes units from the pins, which already imply the answers; without pins, from the
- *  constraints. @units: out: NULL if there are no pins and no constraints. Fails with _DATA (a label names a
- *  cluster ≥ c), and with _MEMORY. Cost:
- *  O(n + answers). */
+/** credal_mixture_units_new: makes units from the pins, which already imply the answers. Without pins, makes units from
+ *  the constraints. @units: (out) (transfer full): NULL: there are no pins and no constraints. Fails with _DATA if a
+ *  label names a cluster ≥ c, and with _MEMORY. Cost: O(n + answers). */
 gboolean credal_mixture_units_new   (const CredalProblem *problem, const CredalFrame *frame,
                                      CredalMixtureUnits **units, GError **error);
 void     credal_mixture_units_free  (CredalMixtureUnits *units);

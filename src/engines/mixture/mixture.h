@@ -83,9 +83,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
 /** credal_mixture_derive: recomputes the derived members; to be called after a change of means, proportions or
  *  covariances. Returns FALSE if a covariance is not positive definite. Cost: O(f c p + s p³). */
 gboolean       credal_mixture_derive (CredalMixture *mixture);
-/** credal_mixture_logs: computes log π_A N(x_i | A), −∞ for ∅, of rows @begin to @end, or of these positions in
- *  @objects (nullable). @logs: ((end − begin) × f) out. Cost: O(objects f p²), with one covariance
- *  O(objects (f + p²)). */
+/** credal_mixture_logs: computes log π_A N(x_i | A), −∞ for ∅, of objects @begin … @end − 1. @objects: (nullable):
+ *  NULL, or a list of objects, of which @begin … @end − 1 are positions. @logs: ((end − begin) × f) out. Cost:
+ *  O(objects f p²), with one covariance O(objects (f + p²)). */
 void           credal_mixture_logs  (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end,
                                      double *logs);
 /** credal_mixture_masses: CredalMassFunc: computes [EGMM] Eq. (23); objects in units have the masses of their unit. */
@@ -104,8 +104,8 @@ extern const char *const credal_covariance_choices[], *const credal_covariance_n
 CredalCovariance credal_covariance_wanted (const CredalParams *params);
 /** credal_covariance_is_common: returns TRUE if all clusters have the same covariance. */
 gboolean       credal_covariance_is_common (CredalCovariance covariance);
-/** credal_mixture_shape: turns a scatter into its likeliest diagonal or spherical covariance, if the family is one of
- *  these. @s: (p × p) inout. */
+/** credal_mixture_shape: turns the scatter @s into the likeliest diagonal or spherical covariance, if the covariances
+ *  of @mixture have such a form. Otherwise changes nothing. @s: (p × p) inout. */
 void           credal_mixture_shape (const CredalMixture *mixture, double *s);
 /** credal_mixture_is_coupled: returns TRUE if covariances differ but share their volume, or volume and shape. */
 gboolean       credal_mixture_is_coupled (const CredalMixture *mixture);

@@ -33,9 +33,9 @@ typedef struct {
   CredalPairInterval *pairs;             /* (n(n−1)/2) the pair i > j is at i(i−1)/2 + j */
 } CredalPairIntervals;
 
-/** credal_pair_intervals_new: @confidence: share of the samples between the two quantiles, (1 ∓ @confidence)/2. A
- *  quantile is interpolated linearly between the two nearest samples. Fails with _MEMORY and _CANCELLED. Cost:
- *  O(n² samples (c + ends)), with as many ends as samples beyond a quantile. */
+/** credal_pair_intervals_new: computes the interval of each pair between the quantiles (1 − @confidence)/2 and (1 +
+ *  @confidence)/2 of P_ij over the samples. A quantile is interpolated linearly between the two nearest samples. Fails
+ *  with _MEMORY and _CANCELLED. Cost: O(n² samples (c + ends)), with as many ends as samples beyond a quantile. */
 CredalPairIntervals *credal_pair_intervals_new  (const CredalSampleMemberships *memberships, double confidence,
                                                  CredalMonitor *monitor, GError **error);
 void                 credal_pair_intervals_free (CredalPairIntervals *intervals);

@@ -55,8 +55,9 @@ CredalPossibilistic *credal_possibilistic_new  (const CredalProblem *problem, GE
 void                 credal_possibilistic_free (gpointer possibilistic);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPossibilistic, credal_possibilistic_free)
 
-/** credal_possibilistic_pass: makes one pass over the objects at the current centres and γ. Returns J without the
- *  repulsion, then for each cluster Σ w z and Σ w z x (p); free with g_free(). NULL with _CANCELLED. Cost: O(n c p). */
+/** credal_possibilistic_pass: makes one pass over the objects at the current centres and γ. Returns an array of 1 + c
+ *  (1 + p) numbers: J without the repulsion, then for each cluster Σ w z and Σ w z x (p). Free the array with g_free().
+ *  Returns NULL with _CANCELLED. Cost: O(n c p). */
 double *credal_possibilistic_pass  (const CredalPossibilistic *possibilistic, CredalMonitor *monitor, GError **error);
 /** credal_possibilistic_typicality: computes the typicalities of objects @begin … @end − 1. @t: ((end − begin) × c)
  *  out. */

@@ -25,7 +25,7 @@ typedef struct {
 double   credal_repulsion_cost     (const CredalRepulsion *repulsion, const double *centres);
 /** credal_repulsion_value: returns f. Cost: O(c² p). */
 double   credal_repulsion_value    (const CredalRepulsion *repulsion, const double *centres);
-/** credal_repulsion_gradient: @gradient: (c × p) out. Cost: O(c² p). */
+/** credal_repulsion_gradient: computes ∂f/∂V. @gradient: (c × p) out. Cost: O(c² p). */
 void     credal_repulsion_gradient (const CredalRepulsion *repulsion, const double *centres, double *gradient);
 /** credal_repulsion_hessian: multiplies H by @direction, (c × p). @product: (c × p) out. Cost: O(c² p). */
 void     credal_repulsion_hessian  (const CredalRepulsion *repulsion, const double *centres, const double *direction,

@@ -41,9 +41,9 @@ CredalClustersPoint  credal_clusters_point_copy (const CredalClustersPoint *poin
 
 /** credal_clusters_best: returns the position of the best point according to @index; −1: no point has a value. */
 gssize         credal_clusters_best  (const GArray *points, CredalValidity index);
-/** credal_clusters_has: returns whether any of @points has a value of @index. */
+/** credal_clusters_has: returns TRUE if some point has a value of @index. */
 gboolean       credal_clusters_has   (const GArray *points, CredalValidity index);
-/** credal_clusters_index: returns the index that suits the engine: the index with the most values. Ties go to the first
- *  in the order of #CredalValidity: for mixtures EBIC if components stand for sets, otherwise BIC; for other methods
- *  with sets ANS; for fuzzy methods MPC; for hard ones Davies–Bouldin. */
+/** credal_clusters_index: returns the index that suits the engine, which is the index with the most values. Ties go to
+ *  the first in the order of #CredalValidity. The result is EBIC for mixtures whose components stand for sets, BIC for
+ *  other mixtures, ANS for other methods with sets, MPC for fuzzy methods, and Davies–Bouldin for hard methods. */
 CredalValidity credal_clusters_index (const GArray *points);

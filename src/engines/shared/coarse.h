@@ -3,8 +3,8 @@
 
 #define CREDAL_COARSE_SIZE 16384        /* objects in a sample */
 
-/** credal_is_sampled: returns whether @engine iterates only on a sample of the problem's objects. Most of the time then
- *  goes into making a partition of all objects. */
+/** credal_is_sampled: returns TRUE if @engine iterates only on a sample of the problem's objects. Most of the time of a
+ *  fit then goes into making a partition of all objects. */
 gboolean         credal_is_sampled (const CredalEngine *engine, const CredalProblem *problem);
 
 /**
@@ -13,8 +13,8 @@ gboolean         credal_is_sampled (const CredalEngine *engine, const CredalProb
  *
  * Runs credal_fit(). With many more than %CREDAL_COARSE_SIZE objects, credal_fit_sample() finds the start of a single
  * run on all objects. A warm-only fit skips the sample, which would only lead away from the earlier result. If
- * credal_is_sampled(), no fit, warm or not, iterates on all objects. Deterministic in the problem and the options.
- * Cost: the starts on the sample, and the few remaining iterations on all objects.
+ * credal_is_sampled() returns TRUE, no fit iterates on all objects. Deterministic in the problem and the options. Cost:
+ * the starts on the sample, and the few remaining iterations on all objects.
  */
 CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, GError **error);
@@ -33,9 +33,10 @@ CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProb
 CredalState     *credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, CredalReport *spent, GError **error);
 
-/** credal_fit_part: returns a partition with the @chosen objects (n) as @state has them and the others as in @before
- *  (nullable), whose cluster order it keeps; see credal_partition_new_extended(). Precondition: @problem has no pins:
- *  the first partition to be shown is computed before answers are used, and pins would not follow the order. Fails as
+/** credal_fit_part: returns (transfer full) a partition of all objects. @chosen: (n): objects marked nonzero get the
+ *  masses that @state determines. @before: (nullable): all other objects keep their masses of this partition, and
+ *  clusters keep its order; see credal_partition_new_extended(). Precondition: @problem has no pins: the first
+ *  partition to be shown is computed before answers are used, and pins would not follow the order. Fails as
  *  engine->partition() does. Cost: O(n c) for copying, and a mass step over the chosen objects. */
 CredalPartition *credal_fit_part   (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                     const guint8 *chosen, CredalPartition *before, GError **error);

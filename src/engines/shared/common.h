@@ -26,7 +26,7 @@ const CredalExtent *credal_extent (CredalDataset *data);
 /** credal_check_range: fails with _DATA if values are so large or so close together that products of squared distances
  *  would not be exact. Does not check for equal objects. */
 gboolean credal_check_range (CredalDataset *data, GError **error);
-/** CredalSeedFunc: makes object @chosen seed @k. @d2: (n) out: squared distances of all objects to it. */
+/** CredalSeedFunc: makes object @chosen seed @k. @d2: (n) out: squared distances of all objects to this seed. */
 typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data);
 
 /** credal_seed: chooses @c objects by k-means++ (Arthur and Vassilvitskii, 2007), in any space with known distances.
@@ -34,8 +34,8 @@ typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data
  *  and @c calls of @measure. */
 gboolean credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data,
                       GError **error);
-/** credal_stands_still: returns whether J fell by at most the share @tolerance of itself, or of @scale if @scale > 0.
- *  @before: INFINITY: there was no earlier J. */
+/** credal_stands_still: returns TRUE if J rose, or fell from @before to @now by at most @tolerance × |@before|; with
+ *  @scale > 0, by at most @tolerance × @scale. @before: INFINITY: there was no earlier J. */
 gboolean credal_stands_still (double before, double now, double scale, double tolerance);
 /** credal_seed_centres: runs credal_seed() on the rows. @centres: (c × p) out. Cost: O(n c p). */
 gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error);
@@ -63,9 +63,10 @@ gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GEr
  */
 gboolean credal_find_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition,
                             const double *before, guint c_before, guint *order);
-/** credal_engine_state: returns the state (transfer full) that determines the current result of @run. */
+/** credal_engine_state: returns (transfer full) the state that determines the current result of @run. */
 CredalState *credal_engine_state (const CredalEngine *engine, gconstpointer run);
-/** credal_check_state: returns the matrix @name if it has the expected size; otherwise NULL with _DATA. */
+/** credal_check_state: returns the matrix @name of @state if it has @rows rows and @columns columns; otherwise NULL
+ *  with _DATA. */
 const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns,
                                         GError **error);
 /** credal_check_objects: fails with _DATA unless @index, (size × 1), holds ascending numbers of objects below @n. */

@@ -83,13 +83,13 @@ typedef struct {
   const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
   gboolean alike;                        /* TRUE: starts do not differ; only one runs, whatever number is requested */
   guint warm_starts;                     /* most random starts after a successful warm one; 0: no limit */
-  /** representatives: returns how many stroke members a sample has, over all strokes and with some of each; objects in
-   *  pairs always belong to it. With many objects the engine iterates only on such a sample: the state names it, and
-   *  partition() extends its model to the other objects. 0, or NULL: the engine iterates on all objects, whatever
-   *  their number. */
+  /** representatives: returns the number of stroke members in a sample, over all strokes, with some of each. Objects in
+   *  pairs always belong to the sample. With many objects the engine iterates only on such a sample: the state names
+   *  it, and partition() extends its model to the other objects. 0, or NULL: the engine iterates on all objects,
+   *  whatever their number. */
   guint (*representatives) (const CredalParams *params);
-  /** polish: (nullable): takes a run, at whatever point, to an exact fixed point of its inner problems, in its last
-   *  phase. Called once: after the last step, or instead of any step. */
+  /** polish: (nullable): solves the inner problems of a run to an exact fixed point, in its last phase, from whatever
+   *  point it has reached. Called once: after the last step, or instead of any step. */
   gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
 } CredalSearch;
 
@@ -130,7 +130,7 @@ const CredalEngine *const *credal_engines (void);                       /* NULL-
 /** credal_engine_register: adds an engine of the calling program, before any other thread starts. At most 64
  *  engines. */
 void credal_engine_register (const CredalEngine *engine);
-/** credal_engine_find: returns the engine; NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
+/** credal_engine_find: returns the engine with the id @id; NULL with %CREDAL_ERROR_PARAMETER, listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);
 
 /* ---- common parameters: the first of every table ---- */
@@ -182,7 +182,7 @@ typedef struct {
 CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                              GError **error);
 
-/** credal_engine_partition: calls engine->algorithm->partition() and sets the partition's report: @known without its warnings,
- *  with the engine's additions. */
+/** credal_engine_partition: calls engine->algorithm->partition() and sets the report of the partition: @known without
+ *  its warnings, with the values that partition() fills in. */
 CredalPartition *credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                           const CredalReport *known, GError **error);

@@ -17,17 +17,17 @@ typedef struct {
  * @exclusive: TRUE: a label "is k" also sets f = 0 for all other clusters, as in the paper's experiments, with the
  *   weight of the label (credal_label_weight()); FALSE: the label leaves them open
  *
- * An object has its own labels. If no label puts it in a cluster, the closure of all answers fills the rest: it gets
- * the label of the objects that it must be with, and f = 0 for the cluster of any object that it cannot be with. The
- * certainty is the smaller of that label's and the object's surest pair or group. Pairs and groups that are tied to no
- * label give no row. Fails with %CREDAL_ERROR_DATA if a label names a cluster ≥ @c, and with %CREDAL_ERROR_MEMORY.
- * Cost: one closure, and O(n + answers + touched c).
+ * The row of an object has its own labels. If no label puts the object in a cluster, the closure of all answers fills
+ * the rest of its row. The object then gets the label of the objects that it must be with, and f = 0 for the cluster of
+ * any object that it cannot be with. The certainty is the smaller of the label's and that of the surest pair or group
+ * of the object. Pairs and groups that are tied to no label give no row. Fails with %CREDAL_ERROR_DATA if a label names
+ * a cluster ≥ @c, and with %CREDAL_ERROR_MEMORY. Cost: one closure, and O(n + answers + touched c).
  */
 CredalLabelRows *credal_label_rows_new  (const CredalConstraints *constraints, guint c, gboolean exclusive,
                                          GError **error);
 void             credal_label_rows_free (CredalLabelRows *rows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLabelRows, credal_label_rows_free)
 
-/** credal_label_rows_find: returns the first row of an object ≥ @object; the size if there is none. Cost: O(log
- *  size). */
+/** credal_label_rows_find: returns the position of the first row whose object is ≥ @object; the size if there is none.
+ *  Cost: O(log size). */
 gsize            credal_label_rows_find (const CredalLabelRows *rows, gsize object);

@@ -25,9 +25,9 @@ typedef struct {
  * @constraints: (nullable)
  *
  * Makes each pair a link. Links each object of a group to the next CREDAL_GROUP_LINKS of its group, and each object of
- * an exclusive group to the same number of objects in every other exclusive group. This covers all pairs in small
- * groups; in large strokes the links are enough to imply the other pairs. Returns NULL with %CREDAL_ERROR_MEMORY. Cost:
- * one closure, and O(n + groups' sizes × exclusive groups).
+ * an exclusive group to the same number of objects in every other exclusive group. These links include all pairs of
+ * small groups. In large strokes they are enough to imply all other pairs. Returns NULL with %CREDAL_ERROR_MEMORY.
+ * Cost: one closure, and O(n + groups' sizes × exclusive groups).
  */
 CredalObjectLinks *credal_object_links_new  (const CredalConstraints *constraints, GError **error);
 void               credal_object_links_free (CredalObjectLinks *links);

@@ -24,12 +24,14 @@ CredalSubset *credal_subset_new_named (const CredalProblem *problem, const Creda
 void          credal_subset_free (CredalSubset *subset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSubset, credal_subset_free)
 
-/** credal_subset_problem: returns @problem with its objects replaced by the subset's; valid as long as both are. */
+/** credal_subset_problem: returns @problem with its objects replaced by those of @subset. Valid as long as both @subset
+ *  and @problem. */
 CredalProblem credal_subset_problem  (const CredalSubset *subset, const CredalProblem *problem);
-/** credal_subset_rows: returns the subset's rows (transfer full) of @matrix, (n × columns); NULL if memory runs out. */
+/** credal_subset_rows: returns (transfer full) the rows of @matrix (n × columns) for the objects of the subset; NULL if
+ *  memory runs out. */
 double       *credal_subset_rows     (const CredalSubset *subset, const double *matrix, gsize columns);
-/** credal_subset_lift: turns a state of the subset into a state of all objects. Renumbers the objects that it names
- *  ("objects"). If it has memberships or masses but names no objects, names those of the subset. */
+/** credal_subset_lift: turns a state of the subset into a state of all objects. Renumbers the "objects" of the state.
+ *  If the state has memberships or masses but names no objects, the result names the objects of the subset. */
 CredalState  *credal_subset_lift     (const CredalSubset *subset, const CredalState *state);
 /** credal_subset_restrict: turns a state of all objects into a state of the subset. Drops the rows ("objects",
  *  "masses") and columns ("memberships") of other objects. */

@@ -12,8 +12,8 @@ typedef struct {
   gboolean dashes;             /* TRUE: every other line is dashed */
 } CredalCurveLook;
 
-/** credal_curve_chart_new: Returns: (transfer none): a chart without lines, added to @figure. @title, @note:
- *  (transfer full). */
+/** credal_curve_chart_new: Returns (transfer none) a chart without lines, added to @figure. @title, @note: (transfer
+ *  full). */
 CredalCurveChart *credal_curve_chart_new  (CredalFigure *figure, char *title, char *note, const CredalCurveLook *look);
 /** credal_curve_chart_line: Returns the number of a new line. */
 guint             credal_curve_chart_line (CredalCurveChart *chart, const char *name);

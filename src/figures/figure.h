@@ -8,7 +8,7 @@ typedef struct _CredalFigure CredalFigure;
 typedef void (*CredalFigureFunc) (gconstpointer part, cairo_t *cr, const CredalStyle *style, gboolean vector,
                                   const cairo_rectangle_t *area);
 
-/** credal_figure_new: Returns: (transfer full): a page without parts. @width, @height: of each part with its margins,
+/** credal_figure_new: Returns (transfer full) a page without parts. @width, @height: of each part with its margins,
  *  user units; @note_margin: from the end of a part's note to its right edge. */
 CredalFigure *credal_figure_new  (double width, double height, double note_margin);
 void          credal_figure_free (CredalFigure *figure);

@@ -27,7 +27,7 @@ CredalNeuronMap *credal_neuron_map_new  (CredalPartition *partition);
 void             credal_neuron_map_free (CredalNeuronMap *map);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeuronMap, credal_neuron_map_free)
 
-/** credal_neuron_map_has: TRUE if @partition (nullable) has a map. */
+/** credal_neuron_map_has: Returns TRUE if @partition (nullable) has a map. */
 gboolean credal_neuron_map_has    (const CredalPartition *partition);
 /** credal_neuron_map_winner: Returns the neuron of object @i; −1: no such object, or unknown. */
 gint     credal_neuron_map_winner (const CredalNeuronMap *map, gint64 i);

@@ -16,9 +16,9 @@ typedef struct {
 void  credal_ticks       (CredalTicks *ticks, double low, double high, guint wanted);
 /** credal_ticks_whole: Sets whole numbers only. */
 void  credal_ticks_whole (CredalTicks *ticks, double low, double high, guint wanted);
-/** credal_ticks_text: Returns: (transfer full): the number with a true minus sign, in the C locale. */
+/** credal_ticks_text: Returns (transfer full) the number with a true minus sign, in the C locale. */
 char *credal_ticks_text  (const CredalTicks *ticks, guint index);
-/** credal_ticks_title: Returns: (transfer full): @label, followed by "(×10⁵)" if there is a common power. */
+/** credal_ticks_title: Returns (transfer full) @label, followed by "(×10⁵)" if there is a common power. */
 char *credal_ticks_title (const CredalTicks *ticks, const char *label);
 /** credal_ticks_crisp: Returns @at moved to the middle of its pixel, where a thin line is sharp. */
 double credal_ticks_crisp (double at);

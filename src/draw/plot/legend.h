@@ -24,7 +24,7 @@ typedef struct {
   cairo_rectangle_t area;  /* user units */
 } CredalLegendEntry;
 
-/** credal_legend_entries: Returns: (transfer full) (element-type CredalLegendEntry): the rows of the legend drawn with
+/** credal_legend_entries: Returns (transfer full) (element-type CredalLegendEntry) the rows of the legend drawn with
  *  these arguments; empty if it is not drawn. */
 GArray *credal_legend_entries (const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
                                const CredalOverlay *overlay);

@@ -4,7 +4,8 @@
 /** CredalPictureFunc: Draws on @cr, in user units; @vector: TRUE: the file keeps lines and areas, not pixels. */
 typedef void (*CredalPictureFunc) (cairo_t *cr, gboolean vector, gconstpointer user_data);
 
-/** credal_picture_known: TRUE if @path's extension is one of the formats below. Fails with CREDAL_ERROR_PARAMETER. */
+/** credal_picture_known: Returns TRUE if @path's extension is one of the formats below. Fails with
+ *  CREDAL_ERROR_PARAMETER. */
 gboolean credal_picture_known (const char *path, GError **error);
 /** credal_picture_draw: Writes the drawing of @func to a file, in the format of @path's extension: png, svg or pdf;
  *  atomically (core/base/atomic-file.h). @width, @height: user units (pixels, points). Fails with

@@ -61,7 +61,7 @@ struct _CredalScene {
 };
 
 void     credal_scene_clear_regions (CredalScene *scene);
-/** credal_scene_is_by_class: TRUE if colours mean known classes, not clusters. */
+/** credal_scene_is_by_class: Returns TRUE if colours mean known classes, not clusters. */
 gboolean credal_scene_is_by_class  (const CredalScene *scene);
 /** credal_scene_cluster: Returns the only shown cluster, or −1. */
 gint     credal_scene_cluster      (const CredalScene *scene);
@@ -77,5 +77,5 @@ const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, c
 double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);
 /** credal_scene_level_size: Returns the size of a level's marks, as a multiple of credal_scene_mark_radius(). */
 double   credal_scene_level_size  (guint level);
-/** credal_scene_is_crowded: TRUE if most marks overlap: the areas of sets of clusters are then hatched. */
+/** credal_scene_is_crowded: Returns TRUE if most marks overlap: the areas of sets of clusters are then hatched. */
 gboolean credal_scene_is_crowded  (const CredalScene *scene, const CredalViewport *viewport);

@@ -18,7 +18,7 @@ typedef struct {
  * mark for each pixel with any. Cost: O(n). */
 void credal_stamp (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                    const CredalMarks *marks, const guint32 *kinds, const guint8 *only);
-/** credal_stamp_image: Returns: (transfer full): an image that covers the plot area when it is painted at the origin of
+/** credal_stamp_image: Returns (transfer full) an image that covers the plot area when it is painted at the origin of
  *  @cr, at the resolution of its target; in cairo's error state, and then harmless, if memory runs out. */
 cairo_surface_t *credal_stamp_image (cairo_t *cr, const CredalViewport *viewport);
 /** credal_stamp_scale: Returns device pixels per user unit. */

@@ -56,34 +56,34 @@ typedef struct {
   double *sums;              /* the memory of all arrays above; free with g_free() */
 } CredalLinkedSums;
 
-/** credal_linked_means_new: returns a run without centres. Fails with _PARAMETER, _MEMORY. */
+/** credal_linked_means_new: Returns a run without centres. Fails with _PARAMETER, _MEMORY. */
 CredalLinkedMeans *credal_linked_means_new  (const CredalProblem *problem, const CredalLinkedKind *kind,
                                              GError **error);
 void               credal_linked_means_free (gpointer run);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLinkedMeans, credal_linked_means_free)
-/** credal_linked_means_begin: sets the starting centres, or the whole model of an earlier result. Fails with _DATA,
+/** credal_linked_means_begin: Sets the starting centres, or the whole model of an earlier result. Fails with _DATA,
  *  _MEMORY. */
 gboolean           credal_linked_means_begin (CredalLinkedMeans *run, const CredalStart *start, GError **error);
-/** credal_linked_means_seed: draws random centres and resets the metrics. */
+/** credal_linked_means_seed: Draws random centres and resets the metrics. */
 gboolean           credal_linked_means_seed (CredalLinkedMeans *run, GError **error);
-/** credal_linked_means_derive: computes determinants and longest differences; to be called after a change of the
+/** credal_linked_means_derive: Computes determinants and longest differences; to be called after a change of the
  *  metrics. Cost: O(n width) for each metric if there are cannot-links, otherwise O(p³). */
 void               credal_linked_means_derive (CredalLinkedMeans *run);
-/** credal_linked_norm2: returns ‖δ‖² in the metric of cluster @k; @delta: (p). */
+/** credal_linked_norm2: Returns ‖δ‖² in the metric of cluster @k; @delta: (p). */
 double             credal_linked_norm2 (const CredalLinkedMeans *run, guint k, const double *delta);
-/** credal_linked_difference2: returns ‖x_i − x_j‖² in the metric of cluster @k. */
+/** credal_linked_difference2: Returns ‖x_i − x_j‖² in the metric of cluster @k. */
 double             credal_linked_difference2 (const CredalLinkedMeans *run, guint k, gsize i, gsize j);
-/** credal_linked_cost: returns ‖x_i − μ_k‖²_{A_k} − log det A_k. */
+/** credal_linked_cost: Returns ‖x_i − μ_k‖²_{A_k} − log det A_k. */
 double             credal_linked_cost (const CredalLinkedMeans *run, gsize i, guint k);
-/** credal_linked_means_sum: computes @sums over all objects, each in its cluster. An object without a cluster counts in
+/** credal_linked_means_sum: Computes @sums over all objects, each in its cluster. An object without a cluster counts in
  *  the cluster of least credal_linked_cost(). Fails with _CANCELLED. Cost: O(n c width). */
 gboolean           credal_linked_means_sum (const CredalLinkedMeans *run, CredalLinkedSums *sums,
                                             CredalMonitor *monitor, GError **error);
-/** credal_linked_means_keep: keeps the current centres, metrics and clusters as the best. */
+/** credal_linked_means_keep: Keeps the current centres, metrics and clusters as the best. */
 void               credal_linked_means_keep (CredalLinkedMeans *run, double objective);
 void               credal_linked_means_save (const CredalLinkedMeans *run, CredalState *state);
 
-/** credal_linked_means_load: loads a stored model; objects of @run that it does not name have no cluster. */
+/** credal_linked_means_load: Loads a stored model; objects of @run that it does not name have no cluster. */
 gboolean           credal_linked_means_load (CredalLinkedMeans *run, const CredalState *state, GError **error);
-/** credal_linked_means_partition: returns (transfer full) the partition of the model. @run: (transfer full). */
+/** credal_linked_means_partition: Returns (transfer full) the partition of the model. @run: (transfer full). */
 CredalPartition   *credal_linked_means_partition (CredalLinkedMeans *run, CredalState *state, GError **error);

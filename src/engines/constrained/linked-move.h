@@ -3,18 +3,18 @@
 
 /* Costs of violated links, and the update of centres and metrics ([BBM04] Eqs (4)–(9)). */
 
-/** credal_link_penalty: returns the penalty of @link between the touched object @s, in cluster @k, and the other
+/** credal_link_penalty: Returns the penalty of @link between the touched object @s, in cluster @k, and the other
  *  object, in cluster @other; 0: not violated. Without a metric the penalty is run->penalty × link->weight. With a
  *  metric, a must-link costs this times the mean of the squared distance of the two objects in the metrics of @k and
  *  @other. A cannot-link costs this times the longest squared distance in the metric of @k minus the squared distance
  *  of the two objects, at least 0. */
 double credal_link_penalty      (const CredalLinkedMeans *run, gsize s, const CredalObjectLink *link, guint k,
                                  guint other);
-/** credal_linked_penalties: returns the sum of credal_link_penalty() over all links of which both objects have
+/** credal_linked_penalties: Returns the sum of credal_link_penalty() over all links of which both objects have
  *  clusters. */
 double credal_linked_penalties  (const CredalLinkedMeans *run);
-/** credal_linked_means_move: moves centres to the means, and metrics to their optimum,
- *   A_h = W_h [Σ_{x∈h} w (x − μ)(x − μ)ᵀ + ½ Σ_{violated must-links} w δδᵀ + Σ_{cannot-links} w (δ′δ′ᵀ − δδᵀ)]⁻¹,
+/** credal_linked_means_move: Moves centres to the means, and metrics to their optimum, A_h = W_h [Σ_{x∈h} w (x − μ)(x −
+ *   μ)ᵀ + ½ Σ_{violated must-links} w δδᵀ + Σ_{cannot-links} w (δ′δ′ᵀ − δδᵀ)]⁻¹,
  *  with δ′ the longest difference. Entries of the bracket that are not positive, or nearly 0, are replaced by a small
  *  share of the variance. */
 void   credal_linked_means_move (CredalLinkedMeans *run, const CredalLinkedSums *sums);

@@ -15,7 +15,7 @@
  * other. */
 typedef struct _CredalLinkCost CredalLinkCost;
 
-/** credal_link_cost_new: makes the cost of @constraints (nullable). @cost: (out) (transfer full): NULL: the constraints
+/** credal_link_cost_new: Makes the cost of @constraints (nullable). @cost: (out) (transfer full): NULL: the constraints
  *  touch no object. Copies the constraints and keeps a reference to the frame. Fails with %CREDAL_ERROR_MEMORY. Cost:
  *  O(n + s f + statements). */
 gboolean        credal_link_cost_new     (const CredalConstraints *constraints, CredalFrame *frame,
@@ -28,14 +28,14 @@ const guint32  *credal_link_cost_objects (const CredalLinkCost *cost);   /* (s) 
 /* (s × f), writable by whole rows; call credal_link_cost_refresh() afterwards */
 double         *credal_link_cost_masses  (CredalLinkCost *cost);
 
-/** credal_link_cost_refresh: recomputes plausibilities and running sums from all masses. Cost: O(s c 2^c), or O(s f²)
+/** credal_link_cost_refresh: Recomputes plausibilities and running sums from all masses. Cost: O(s c 2^c), or O(s f²)
  *  if that is less. */
 void   credal_link_cost_refresh (CredalLinkCost *cost);
-/** credal_link_cost_linear: computes L of touched object @s, divided by |M| + |C| plus the weight of the labels. @l:
+/** credal_link_cost_linear: Computes L of touched object @s, divided by |M| + |C| plus the weight of the labels. @l:
  *  (f) out. */
 void   credal_link_cost_linear  (const CredalLinkCost *cost, guint s, double *l);
-/** credal_link_cost_set: sets the masses of touched object @s to @m (f) and updates the sums. Returns the largest
+/** credal_link_cost_set: Sets the masses of touched object @s to @m (f) and updates the sums. Returns the largest
  *  change of a mass. */
 double credal_link_cost_set     (CredalLinkCost *cost, guint s, const double *m);
-/** credal_link_cost_value: returns J_CONST at the current masses. */
+/** credal_link_cost_value: Returns J_CONST at the current masses. */
 double credal_link_cost_value   (const CredalLinkCost *cost);

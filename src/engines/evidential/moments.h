@@ -18,6 +18,6 @@ void           credal_moments_free  (CredalMoments *moments);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMoments, credal_moments_free)
 void           credal_moments_clear (CredalMoments *moments);
 void           credal_moments_merge (CredalMoments *into, const CredalMoments *from);
-/** credal_moments_add_row: adds one object with weight @g on set @a, at @u: (p) from that set's origin. Cost: O(p²)
+/** credal_moments_add_row: Adds one object with weight @g on set @a, at @u: (p) from that set's origin. Cost: O(p²)
  *  with S2, otherwise O(p). */
 void           credal_moments_add_row (CredalMoments *moments, guint a, double g, const double *u);

@@ -46,43 +46,43 @@ typedef struct {
   double *between;         /* (f) Σ_{l<k∈A} ‖v_l − v_k‖² / |A|² */
 } CredalPrototypes;
 
-/** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal", "sets" and, if the engine has it,
+/** credal_prototypes_new: Reads "clusters", "alpha", "rho2", "metric", "focal", "sets" and, if the engine has it,
  *  "centres" from the problem. Centres are at the mean and metrics the identity. ρ² "auto" is four times the largest
  *  squared distance from the mean; other values are at least `floor`. With "auto" the Euclidean metric rejects no
  *  object, since ρ² is then at least the squared diameter of the data. The adaptive metric can still put an object next
  *  to a thin cluster at a larger distance. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal
  *  sets), _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
-/** credal_prototypes_check: fails as credal_prototypes_new() would with _PARAMETER and _MEMORY. Cost: O(sets). */
+/** credal_prototypes_check: Fails as credal_prototypes_new() would with _PARAMETER and _MEMORY. Cost: O(sets). */
 gboolean          credal_prototypes_check (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
 
-/** credal_prototypes_begin: sets the starting prototypes. They come from k-means++ seeding (a random start), the result
+/** credal_prototypes_begin: Sets the starting prototypes. They come from k-means++ seeding (a random start), the result
  *  of the prelude (annealed), the earlier result (warm), or the means under the given memberships. A requested share of
  *  outliers fixes ρ² here, from the earlier result or the prelude, which must have the same metric. Fails with
  *  _DATA. */
 gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start,
                                    GError **error);
-/** credal_prototypes_save: saves "centres" in data units, "metrics", "rho2", "rejection", "shrunk". */
+/** credal_prototypes_save: Saves "centres" in data units, "metrics", "rho2", "rejection", "shrunk". */
 void     credal_prototypes_save   (const CredalPrototypes *prototypes, CredalState *state);
-/** credal_prototypes_restore: returns the saved prototypes and adds warnings to @report. Fails with _DATA if @state
+/** credal_prototypes_restore: Returns the saved prototypes and adds warnings to @report. Fails with _DATA if @state
  *  does not fit @problem. */
 CredalPrototypes *credal_prototypes_restore (const CredalProblem *problem, const CredalState *state,
                                              CredalReport *report, GError **error);
-/** credal_prototypes_unknowns: returns f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets. With fewer
+/** credal_prototypes_unknowns: Returns f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets. With fewer
  *  sets it is still the number of unknowns. */
 double   credal_prototypes_unknowns (const CredalPrototypes *prototypes);
-/** credal_prototypes_centres: returns the centres (c × p) in data units; free with g_free(). */
+/** credal_prototypes_centres: Returns the centres (c × p) in data units; free with g_free(). */
 double  *credal_prototypes_centres (const CredalPrototypes *prototypes);
-/** credal_prototypes_reset_metrics: sets the metrics, if any, to the identity. Call credal_prototypes_derive()
+/** credal_prototypes_reset_metrics: Sets the metrics, if any, to the identity. Call credal_prototypes_derive()
  *  afterwards. */
 void     credal_prototypes_reset_metrics (CredalPrototypes *prototypes);
-/** credal_prototypes_derive: computes barycentres and their matrices from centres and metrics; to be called after a
+/** credal_prototypes_derive: Computes barycentres and their matrices from centres and metrics; to be called after a
  *  change of these. Cost: O(f c p²). */
 void     credal_prototypes_derive (CredalPrototypes *prototypes);
 
-/** credal_prototypes_costs: computes r_iA of @objects (size), with r_i∅ = ρ². @r: (size × f) out. Cost: O(size f p),
+/** credal_prototypes_costs: Computes r_iA of @objects (size), with r_i∅ = ρ². @r: (size × f) out. Cost: O(size f p),
  *  O(size f p²) adaptive. */
 void     credal_prototypes_costs  (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r);
 /** credal_prototypes_masses: CredalMassFunc: computes the closed form ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)) for
@@ -99,21 +99,21 @@ void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize 
  */
 gboolean credal_prototypes_pass   (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                                    CredalMonitor *monitor, GError **error);
-/** credal_prototypes_cost: returns Σ_i w_i Σ_A r_iA m_iA² of @objects (size) with masses @m and costs @r, both
- *  (size × f). Crisp masses must be one-hot, so that m = m^β. */
+/** credal_prototypes_cost: Returns Σ_i w_i Σ_A r_iA m_iA² of @objects (size) with masses @m and costs @r, both (size ×
+ *  f). Crisp masses must be one-hot, so that m = m^β. */
 double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
                                    const double *m, const double *r);
-/** credal_prototypes_add: adds objects with given masses, and their costs, to @moments; arguments as for
+/** credal_prototypes_add: Adds objects with given masses, and their costs, to @moments; arguments as for
  *  credal_prototypes_cost(). Cost: O(size f p), O(size f p²) with S2. */
 void     credal_prototypes_add    (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
                                    const double *m, const double *r, CredalMoments *moments);
-/** credal_prototypes_update: computes new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)),
+/** credal_prototypes_update: Computes new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)),
  *  and derives. If Σ_l is nearly singular in units of the features' deviations, Σ_l is shrunk towards a sphere in these
  *  units. A new metric is used only if it lowers J. Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
-/** credal_prototypes_update_metrics: updates only the metrics; the centres stay. Cost: O(f c p² + c p³). */
+/** credal_prototypes_update_metrics: Updates only the metrics; the centres stay. Cost: O(f c p² + c p³). */
 void     credal_prototypes_update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments);
-/** credal_prototypes_put: sets the centres to @centres: (c × p), in data units. */
+/** credal_prototypes_put: Sets the centres to @centres: (c × p), in data units. */
 void     credal_prototypes_put    (CredalPrototypes *prototypes, const double *centres);
 
 /* Parameters that ECM and CECM share, after the common ones. */

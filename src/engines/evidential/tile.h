@@ -17,23 +17,23 @@ typedef struct {
   CredalMoments *moments;
 } CredalTile;
 
-/** credal_tile_new: returns (transfer full) an empty tile. @moments: (nullable): filled by credal_tile_finish(). Second
+/** credal_tile_new: Returns (transfer full) an empty tile. @moments: (nullable): filled by credal_tile_finish(). Second
  *  moments are collected only if it has S2. */
 CredalTile *credal_tile_new  (const CredalPrototypes *prototypes, CredalMoments *moments);
 void        credal_tile_free (CredalTile *tile);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTile, credal_tile_free)
 
-/** credal_tile_load: loads objects begin … begin + count − 1 (count ≤ TILE). The rest of the tile repeats the first
+/** credal_tile_load: Loads objects begin … begin + count − 1 (count ≤ TILE). The rest of the tile repeats the first
  *  object with weight 0. Objects marked in @skip get weight 0. */
 void credal_tile_load    (CredalTile *tile, const CredalPrototypes *prototypes, gsize begin, gsize count,
                           const guint8 *skip);
-/** credal_tile_gather: loads the listed objects with their weights. */
+/** credal_tile_gather: Loads the listed objects with their weights. */
 void credal_tile_gather  (CredalTile *tile, const CredalPrototypes *prototypes, const guint32 *objects, gsize count);
-/** credal_tile_weigh: computes costs r, inverses w and totals of the loaded objects. */
+/** credal_tile_weigh: Computes costs r, inverses w and totals of the loaded objects. */
 void credal_tile_weigh   (CredalTile *tile, const CredalPrototypes *prototypes);
-/** credal_tile_divide: turns w into the masses w / total ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)). */
+/** credal_tile_divide: Turns w into the masses w / total ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)). */
 void credal_tile_divide  (CredalTile *tile, guint f);
-/** credal_tile_collect: adds the tile's moments and costs, with the masses of the closed form. */
+/** credal_tile_collect: Adds the tile's moments and costs, with the masses of the closed form. */
 void credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes);
-/** credal_tile_finish: writes the sums of all collected tiles to the moments. */
+/** credal_tile_finish: Writes the sums of all collected tiles to the moments. */
 void credal_tile_finish  (CredalTile *tile);

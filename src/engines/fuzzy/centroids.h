@@ -8,10 +8,10 @@
  *
  *   J = Σ_i w_i Σ_k z_ik d²_ik */
 
-/** CredalMembershipFunc: minimises an object's part of J, given its squared distances @d2 (c). @u: (c) out, of sum
+/** CredalMembershipFunc: Minimises an object's part of J, given its squared distances @d2 (c). @u: (c) out, of sum
  *  1. */
 typedef void (*CredalMembershipFunc) (const double *d2, guint c, double m, double *u);
-/** CredalLabelledFunc: minimises the part of J of a labelled object, as a CredalMembershipFunc does. @b, @f: (c) the
+/** CredalLabelledFunc: Minimises the part of J of a labelled object, as a CredalMembershipFunc does. @b, @f: (c) the
  *  row of the object in the labels. */
 typedef void (*CredalLabelledFunc) (const double *d2, guint c, double alpha, const double *b, const double *f,
                                     double *u);
@@ -40,7 +40,7 @@ typedef struct {
   double *centres;         /* (c × p) */
 } CredalCentroids;
 
-/** credal_centroids_new: starts a run. With labels, random starts use the means of the objects that are labelled to be
+/** credal_centroids_new: Starts a run. With labels, random starts use the means of the objects that are labelled to be
  *  in a cluster with degree above ½; clusters without any use the k-means++ centres that are not near these means. */
 CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const CredalStart *start,
                                              const CredalCentroidsKind *kind, GError **error);
@@ -49,11 +49,11 @@ extern const CredalAlgorithm credal_centroids_algorithm;
 void             credal_centroids_free      (gpointer run);
 gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
-/** credal_centroids_restore: returns (transfer full) a run at the centres of @state. Fails as the engine's partition()
+/** credal_centroids_restore: Returns (transfer full) a run at the centres of @state. Fails as the engine's partition()
  *  does. */
 CredalCentroids *credal_centroids_restore   (const CredalProblem *problem, const CredalState *state,
                                              const CredalCentroidsKind *kind, GError **error);
-/** credal_centroids_objective: returns J at the current centres. Cost: one step. */
+/** credal_centroids_objective: Returns J at the current centres. Cost: one step. */
 double           credal_centroids_objective (const CredalCentroids *run);
 /** credal_centroids_masses: CredalMassFunc: computes the memberships at the current centres. */
 void             credal_centroids_masses    (gconstpointer run, gsize begin, gsize end, double *m);

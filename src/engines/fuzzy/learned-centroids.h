@@ -5,7 +5,7 @@
 /* Clusters Wᵀx by k-means or fuzzy c-means, with W learned from answers. Engines that differ only in how W is learned
  * put this algorithm, these parameters and these abilities in their tables. */
 
-/** CredalTransformFunc: returns (transfer full) W (p × d). @d: out. */
+/** CredalTransformFunc: Returns (transfer full) W (p × d). @d: out. */
 typedef double *(*CredalTransformFunc) (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d);
 
 /* The kind of an engine. */

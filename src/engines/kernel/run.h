@@ -47,59 +47,59 @@ typedef struct {
 enum { MKFCM_VARIANT, MKFCM_AS_PRINTED, MKFCM_CMKIPCM };   /* choices of "method" */
 enum { MKFCM_ALL, MKFCM_GAUSSIAN, MKFCM_LINEAR };   /* choices of "kernels" */
 
-/** credal_mkfcm_run_new: returns a run without memberships (and, as printed, without typicalities and η), which must be
+/** credal_mkfcm_run_new: Returns a run without memberships (and, as printed, without typicalities and η), which must be
  *  set before measuring. Fails as start() does. */
 CredalMkfcmRun *credal_mkfcm_run_new  (const CredalProblem *problem, GError **error);
 void            credal_mkfcm_run_free (gpointer run);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmRun, credal_mkfcm_run_free)
-/** credal_mkfcm_fail_memory: sets %CREDAL_ERROR_MEMORY for the memberships of @n objects and returns FALSE. */
+/** credal_mkfcm_fail_memory: Sets %CREDAL_ERROR_MEMORY for the memberships of @n objects and returns FALSE. */
 gboolean        credal_mkfcm_fail_memory (GError **error, gsize n);
 
 /* ---- start.c: the start ---- */
 
-/** credal_mkfcm_begin_at: sets the memberships (and typicalities) of a start. @rho: out: the ridge, if the start has
+/** credal_mkfcm_begin_at: Sets the memberships (and typicalities) of a start. @rho: out: the ridge, if the start has
  *  one. Fails with %CREDAL_ERROR_DATA if the state belongs to another problem, and as credal_seed() does. */
 gboolean credal_mkfcm_begin_at  (CredalMkfcmRun *run, const CredalStart *from, int *rho, GError **error);
-/** credal_mkfcm_restore: sets the memberships (and typicalities) of an earlier result. @rho: out: its ridge, or
+/** credal_mkfcm_restore: Sets the memberships (and typicalities) of an earlier result. @rho: out: its ridge, or
  *  CREDAL_TAUGHT_CHOOSE. Fails with %CREDAL_ERROR_DATA if the state does not fit. */
 gboolean credal_mkfcm_restore   (CredalMkfcmRun *run, const CredalState *from, int *rho, GError **error);
-/** credal_mkfcm_begin: computes distances and J at the first memberships; as printed, also η if the state has none. */
+/** credal_mkfcm_begin: Computes distances and J at the first memberships; as printed, also η if the state has none. */
 gboolean credal_mkfcm_begin     (CredalMkfcmRun *run, int rho, GError **error);
-/** credal_mkfcm_find_eta: computes η at the current memberships and distances. @eta: (c) out. */
+/** credal_mkfcm_find_eta: Computes η at the current memberships and distances. @eta: (c) out. */
 void     credal_mkfcm_find_eta  (const CredalMkfcmRun *run, double *eta);
-/** credal_mkfcm_base_distance2: returns D²_ij in the base kernels. */
+/** credal_mkfcm_base_distance2: Returns D²_ij in the base kernels. */
 double   credal_mkfcm_base_distance2 (const CredalMkfcmRun *run, gsize i, gsize j);
 
 /* ---- distance.c: values derived from memberships ---- */
 
-/** credal_mkfcm_measure: computes g, Q, D²_ci, D²_ij, α and J at the current memberships. */
+/** credal_mkfcm_measure: Computes g, Q, D²_ci, D²_ij, α and J at the current memberships. */
 gboolean credal_mkfcm_measure (CredalMkfcmRun *run, int rho, CredalMonitor *monitor, GError **error);
-/** credal_mkfcm_apply_weights: computes D²_ci and D²_ij from Q, R and the current ω² (as printed), then α and J. */
+/** credal_mkfcm_apply_weights: Computes D²_ci and D²_ij from Q, R and the current ω² (as printed), then α and J. */
 void     credal_mkfcm_apply_weights (CredalMkfcmRun *run);
 
 /* ---- membership.c: memberships for given distances ---- */
 
-/** credal_mkfcm_update: applies [Abin16] Eq. (5), [Abin16] Eq. (6) to every object; objects of S one after another, in
+/** credal_mkfcm_update: Applies [Abin16] Eq. (5), [Abin16] Eq. (6) to every object; objects of S one after another, in
  *  at most @sweeps sweeps. Returns max|Δu|. */
 double credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps);
-/** credal_mkfcm_leads: returns (transfer full) (groups × c) the cost of following each stroke, for each cluster; NULL:
+/** credal_mkfcm_leads: Returns (transfer full) (groups × c) the cost of following each stroke, for each cluster; NULL:
  *  there are no strokes. */
 double *credal_mkfcm_leads (const CredalMkfcmRun *run);
-/** credal_mkfcm_penalty: returns the part of J that α multiplies. */
+/** credal_mkfcm_penalty: Returns the part of J that α multiplies. */
 double credal_mkfcm_penalty (const CredalMkfcmRun *run);
-/** credal_mkfcm_typicality: returns [Abin16] Eq. (5) for one @cost = D² + αΓ. */
+/** credal_mkfcm_typicality: Returns [Abin16] Eq. (5) for one @cost = D² + αΓ. */
 double credal_mkfcm_typicality (double cost, double eta, double p);
 
 /* ---- assign.c ---- */
 
-/** credal_mkfcm_assign: makes u_S one-hot: puts every neighbourhood as a whole in one cluster, with the least Σ_{i ∈ b}
+/** credal_mkfcm_assign: Makes u_S one-hot: puts every neighbourhood as a whole in one cluster, with the least Σ_{i ∈ b}
  *  D²_ci among the clusters that respect cannot-links. */
 gboolean credal_mkfcm_assign (CredalMkfcmRun *run, GError **error);
 
 /* ---- weights.c ---- */
 
-/** credal_mkfcm_align: computes ω² by alignment with the answers (variant); equal weights if there are none. */
+/** credal_mkfcm_align: Computes ω² by alignment with the answers (variant); equal weights if there are none. */
 void credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c,
                          double *squared);
-/** credal_mkfcm_weigh: sets squared by ω_k ∝ 1/F_k, [Abin16] Eq. (7), [Abin16] Eq. (10) (as printed). */
+/** credal_mkfcm_weigh: Sets squared by ω_k ∝ 1/F_k, [Abin16] Eq. (7), [Abin16] Eq. (10) (as printed). */
 void credal_mkfcm_weigh (CredalMkfcmRun *run);

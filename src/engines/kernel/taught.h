@@ -37,7 +37,7 @@ int           credal_taught_rho    (const CredalTaught *taught);
 double        credal_taught_share  (const CredalTaught *taught);   /* w_Ω in [0, 1): share of this kernel in D² */
 const double *credal_taught_values (const CredalTaught *taught);   /* (n × c) f, scaled to mean squared norm 1 about its
                                                                     * mean */
-/** credal_taught_centres: returns V (c × c), one centre a row. */
+/** credal_taught_centres: Returns V (c × c), one centre a row. */
 const double *credal_taught_centres (const CredalTaught *taught);
 
 /* f of an object that is not among the kernels' own, from its kernel values with S, its mean over a row and its scores:
@@ -50,13 +50,13 @@ typedef struct {
   double rest[CREDAL_MAX_CLUSTERS];
 } CredalTaughtFunction;
 
-/** credal_taught_function: returns the function learned last; valid until the next credal_taught_learn(). Cost:
- *  O(s c). */
+/** credal_taught_function: Returns the function learned last; valid until the next credal_taught_learn(). Cost: O(s
+ *  c). */
 CredalTaughtFunction credal_taught_function (const CredalTaught *taught);
 
 /** credal_taught_mix: @q: (n × c) in: Q^B, out: D²_ci = (1 − w_Ω) Q^B_ci + w_Ω ‖f_i − V_c‖². */
 void          credal_taught_mix    (const CredalTaught *taught, double *q);
-/** credal_taught_slim: frees everything that values, centres and share do not need. */
+/** credal_taught_slim: Frees everything that values, centres and share do not need. */
 void          credal_taught_slim   (CredalTaught *taught);
-/** credal_taught_pair: returns D²_ij of the positions i, j in S. Cost: O(c). */
+/** credal_taught_pair: Returns D²_ij of the positions i, j in S. Cost: O(c). */
 double        credal_taught_pair   (const CredalTaught *taught, gsize i, gsize j);

@@ -26,5 +26,5 @@ CredalMkfcmWhole *credal_mkfcm_whole_new  (CredalMkfcmRun *run, const CredalProb
 void              credal_mkfcm_whole_free (gpointer whole);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmWhole, credal_mkfcm_whole_free)
 
-/** credal_mkfcm_whole_distance2: returns D²_ij as the run defines it. */
+/** credal_mkfcm_whole_distance2: Returns D²_ij as the run defines it. */
 double            credal_mkfcm_whole_distance2 (const CredalMkfcmWhole *whole, gsize i, gsize j);

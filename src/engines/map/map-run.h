@@ -35,16 +35,16 @@ extern const char *const credal_map_lattice_choices[], *const credal_map_lattice
     NULL, CREDAL_PARAM_REAL, 1.01, 20, "2", FALSE, NULL }
 
 extern const CredalAlgorithm credal_map_algorithm;
-/** credal_map_start: starts a run. If @engine follows pairs, the run uses the constraints and reads "whole" and
+/** credal_map_start: Starts a run. If @engine follows pairs, the run uses the constraints and reads "whole" and
  *  "aloof". Fails with _DATA, _MEMORY. */
 gpointer     credal_map_start  (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
                                 GError **error);
 gboolean     credal_map_step   (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
-/** credal_map_polish: restores the best prototypes of the run and clusters the neurons. */
+/** credal_map_polish: Restores the best prototypes of the run and clusters the neurons. */
 gboolean     credal_map_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
 void         credal_map_end    (gpointer run);
 
-/** credal_map_new: returns (transfer full) a map with the lattice and prototypes of @from. @from: (nullable): NULL: the
+/** credal_map_new: Returns (transfer full) a map with the lattice and prototypes of @from. @from: (nullable): NULL: the
  *  lattice is measured, and prototypes are spread over the data. */
 CredalMap       *credal_map_new       (const CredalEngine *engine, const CredalProblem *problem,
                                        const CredalState *from, GError **error);

@@ -51,30 +51,30 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalMapSums, credal_map_sums_clear)
 
 void     credal_map_free    (gpointer map);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMap, credal_map_free)
-/** credal_map_derive: computes h at @t and the terms of γ; to be called after a change of the prototypes. Cost:
- *  O(r² p). */
+/** credal_map_derive: Computes h at @t and the terms of γ; to be called after a change of the prototypes. Cost: O(r²
+ *  p). */
 void     credal_map_derive  (CredalMap *map, double t);
-/** credal_map_costs: computes γ of @rows objects, relative to the shift, at all neurons. @x: (rows × (p + 2)), the last
+/** credal_map_costs: Computes γ of @rows objects, relative to the shift, at all neurons. @x: (rows × (p + 2)), the last
  *  two columns are ‖x‖² and 1; @cost: (rows × r) out. Cost: O(rows r p). */
 void     credal_map_costs   (const CredalMap *map, const double *x, gsize rows, double *cost);
-/** credal_map_winners: sets @neuron (rows) to the neuron of least γ for each object, and @cost (rows) to this γ. @room:
+/** credal_map_winners: Sets @neuron (rows) to the neuron of least γ for each object, and @cost (rows) to this γ. @room:
  *  (rows × r), used only if credal_map_needs_room(). Cost: O(rows r p). */
 void     credal_map_winners (const CredalMap *map, const double *x, gsize rows, double *room, guint *neuron,
                              double *cost);
 gboolean credal_map_needs_room (const CredalMap *map);
-/** credal_map_rows: sets @x (rows × (p + 2)) to @rows objects in the form of credal_map_costs(): the objects @which, or
+/** credal_map_rows: Sets @x (rows × (p + 2)) to @rows objects in the form of credal_map_costs(): the objects @which, or
  *  the objects from @begin on if @which is NULL. */
 void     credal_map_rows    (const CredalMap *map, gsize begin, const guint32 *which, gsize rows, double *x);
-/** credal_map_assign: computes f by Eqs (5)–(8), with components at legal places (credal_place()). Fails with
+/** credal_map_assign: Computes f by Eqs (5)–(8), with components at legal places (credal_place()). Fails with
  *  _CANCELLED. Cost: O(n r p), in parallel, and the cost of placing. */
 gboolean credal_map_assign  (CredalMap *map, CredalMapSums *sums, CredalMonitor *monitor, GError **error);
-/** credal_map_update: moves the prototypes by Eqs (10), (11): w_c = Σ_i h_f(i)c x_i g_c(x_i) / Σ_i h_f(i)c g_c(x_i),
+/** credal_map_update: Moves the prototypes by Eqs (10), (11): w_c = Σ_i h_f(i)c x_i g_c(x_i) / Σ_i h_f(i)c g_c(x_i),
  *  from the neurons' sums. A neuron without weight stays. Cost: O(r² p). */
 void     credal_map_update  (CredalMap *map, const CredalMapSums *sums);
-/** credal_map_place: places components that are kept from others or go to one neuron, and adds them to @sums; part of
+/** credal_map_place: Places components that are kept from others or go to one neuron, and adds them to @sums; part of
  *  credal_map_assign(). @was: (ties' size) earlier neurons of their objects; map->neuron has the cheapest ones. Cost:
  *  one credal_place(). */
 void     credal_map_place   (CredalMap *map, const guint32 *was, CredalMapSums *sums);
-/** credal_map_is_placed: returns TRUE if credal_map_place() places component @a. Returns FALSE if its objects are
+/** credal_map_is_placed: Returns TRUE if credal_map_place() places component @a. Returns FALSE if its objects are
  *  assigned one by one. */
 gboolean credal_map_is_placed (const CredalMap *map, guint a);

@@ -21,7 +21,7 @@ typedef struct {
   double most_distance, most_increase;  /* upper bounds, also for clusters of neurons */
 } CredalNeurons;
 
-/** credal_neurons_measure: computes the distances. Cost: O(count² p). */
+/** credal_neurons_measure: Computes the distances. Cost: O(count² p). */
 void credal_neurons_measure (CredalNeurons *neurons);
 void credal_neurons_clear   (CredalNeurons *neurons);    /* frees the distances */
 
@@ -57,6 +57,6 @@ credal_neuron_links_has (const CredalNeuronLinks *links, guint k)
  */
 void credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const CredalNeuronLinks *links,
                            guint32 *merges, double *heights);
-/** credal_cut_merges: numbers the clusters after the merges down to @clusters. @cluster: (count) out: 0 … @clusters −
+/** credal_cut_merges: Numbers the clusters after the merges down to @clusters. @cluster: (count) out: 0 … @clusters −
  *  1, in the order of their first neurons. */
 void credal_cut_merges    (guint count, const guint32 *merges, guint clusters, guint *cluster);

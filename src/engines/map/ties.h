@@ -14,18 +14,18 @@ typedef struct {
   guint32 *apart;            /* component a is kept from apart[first[a]] … apart[first[a + 1] − 1], ascending */
 } CredalTies;
 
-/** credal_ties_new: returns the ties; NULL: answers neither tie nor separate objects. Answers that contradict others
+/** credal_ties_new: Returns the ties; NULL: answers neither tie nor separate objects. Answers that contradict others
  *  are left out, as in the closure. Cost: O(n + answers log answers + groups²). */
 CredalTies *credal_ties_new  (const CredalConstraints *constraints);
 void        credal_ties_free (CredalTies *ties);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTies, credal_ties_free)
 
-/** credal_ties_has_foes: returns TRUE if some component is kept apart from component @a. */
+/** credal_ties_has_foes: Returns TRUE if some component is kept apart from component @a. */
 static inline gboolean
 credal_ties_has_foes (const CredalTies *ties, guint a)
 {
   return ties->first[a] < ties->first[a + 1];
 }
-/** credal_ties_find: returns the position of @object in ties->objects; ties->size if @object is in no component. Cost:
+/** credal_ties_find: Returns the position of @object in ties->objects; ties->size if @object is in no component. Cost:
  *  O(log size). */
 gsize       credal_ties_find (const CredalTies *ties, gsize object);

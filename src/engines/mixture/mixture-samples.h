@@ -11,7 +11,7 @@ typedef struct {
   gsize scaled;                    /* as in CredalProblem */
 } CredalMixtureSamples;
 
-/** credal_mixture_samples_fit: fits samples @first to @first + @count − 1. @memberships: inout: memberships of all
+/** credal_mixture_samples_fit: Fits samples @first to @first + @count − 1. @memberships: inout: memberships of all
  *  objects by each fitted mixture. The result does not depend on the number of threads. A sample that cannot be fitted
  *  is drawn again. Fails with the error of the last of ten such attempts, and with _CANCELLED. Cost: one fit for each
  *  sample. */

@@ -75,62 +75,62 @@ typedef struct {
   double *sums;            /* the memory of all arrays above; free with g_free() */
 } CredalMixtureSums;
 
-/** credal_mixture_new: reads "density-ridge" and, if the engine has them, "focal" and "sets" (otherwise one component
+/** credal_mixture_new: Reads "density-ridge" and, if the engine has them, "focal" and "sets" (otherwise one component
  *  for each cluster) and "covariance" (otherwise common). Fails with _PARAMETER, _DATA (all rows equal), _MEMORY. */
 CredalMixture *credal_mixture_new   (const CredalProblem *problem, GError **error);
 void           credal_mixture_free  (gpointer mixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
-/** credal_mixture_derive: recomputes the derived members; to be called after a change of means, proportions or
+/** credal_mixture_derive: Recomputes the derived members; to be called after a change of means, proportions or
  *  covariances. Returns FALSE if a covariance is not positive definite. Cost: O(f c p + s p³). */
 gboolean       credal_mixture_derive (CredalMixture *mixture);
-/** credal_mixture_logs: computes log π_A N(x_i | A), −∞ for ∅, of objects @begin … @end − 1. @objects: (nullable):
+/** credal_mixture_logs: Computes log π_A N(x_i | A), −∞ for ∅, of objects @begin … @end − 1. @objects: (nullable):
  *  NULL, or a list of objects, of which @begin … @end − 1 are positions. @logs: ((end − begin) × f) out. Cost:
  *  O(objects f p²), with one covariance O(objects (f + p²)). */
 void           credal_mixture_logs  (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end,
                                      double *logs);
 /** credal_mixture_masses: CredalMassFunc: computes [EGMM] Eq. (23); objects in units have the masses of their unit. */
 void           credal_mixture_masses (gconstpointer mixture, gsize begin, gsize end, double *m);
-/** credal_mixture_pass: runs the E-step over all objects, in parallel blocks. Objects in units keep their masses. Fails
+/** credal_mixture_pass: Runs the E-step over all objects, in parallel blocks. Objects in units keep their masses. Fails
  *  with _CANCELLED. */
 gboolean       credal_mixture_pass  (const CredalMixture *mixture, CredalMixtureSums *sums, double strength,
                                      CredalMonitor *monitor, GError **error);
-/** credal_mixture_update: runs the M-step, [EGMM] Eqs (25)–(29), and derives. */
+/** credal_mixture_update: Runs the M-step, [EGMM] Eqs (25)–(29), and derives. */
 void           credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums);
 
 /* ---- mixture-covariance.c ---- */
 /** Choices of a parameter "covariance", and their display names. */
 extern const char *const credal_covariance_choices[], *const credal_covariance_names[];
-/** credal_covariance_wanted: returns the value of the parameter "covariance"; common if the engine has none. */
+/** credal_covariance_wanted: Returns the value of the parameter "covariance"; common if the engine has none. */
 CredalCovariance credal_covariance_wanted (const CredalParams *params);
-/** credal_covariance_is_common: returns TRUE if all clusters have the same covariance. */
+/** credal_covariance_is_common: Returns TRUE if all clusters have the same covariance. */
 gboolean       credal_covariance_is_common (CredalCovariance covariance);
-/** credal_mixture_shape: turns the scatter @s into the likeliest diagonal or spherical covariance, if the covariances
+/** credal_mixture_shape: Turns the scatter @s into the likeliest diagonal or spherical covariance, if the covariances
  *  of @mixture have such a form. Otherwise changes nothing. @s: (p × p) inout. */
 void           credal_mixture_shape (const CredalMixture *mixture, double *s);
-/** credal_mixture_is_coupled: returns TRUE if covariances differ but share their volume, or volume and shape. */
+/** credal_mixture_is_coupled: Returns TRUE if covariances differ but share their volume, or volume and shape. */
 gboolean       credal_mixture_is_coupled (const CredalMixture *mixture);
-/** credal_mixture_couple: turns T_k = n_k W_k + ν R of each cluster into the coupled covariances that minimise Σ_k
+/** credal_mixture_couple: Turns T_k = n_k W_k + ν R of each cluster into the coupled covariances that minimise Σ_k
  *  n_k/2 log |S_k| + ½ tr(S_k⁻¹ T_k). The covariances are inout. Returns FALSE, with undefined covariances, if rounding
  *  makes this impossible. Cost: O(c p³). */
 gboolean       credal_mixture_couple (CredalMixture *mixture);
-/** credal_mixture_covariance_parameters: returns the number of free parameters of the covariances. */
+/** credal_mixture_covariance_parameters: Returns the number of free parameters of the covariances. */
 guint          credal_mixture_covariance_parameters (const CredalMixture *mixture);
 
-/** credal_mixture_penalty: returns Σ_s ν/2 tr(S_s⁻¹ R). */
+/** credal_mixture_penalty: Returns Σ_s ν/2 tr(S_s⁻¹ R). */
 double         credal_mixture_penalty (const CredalMixture *mixture);
-/** credal_mixture_share: returns ν, the weight of R in each covariance. */
+/** credal_mixture_share: Returns ν, the weight of R in each covariance. */
 static inline double
 credal_mixture_share (const CredalMixture *mixture)
 {
   return mixture->weight / mixture->s;
 }
 
-/** credal_mixture_plan: sets the phases of a run with the start @from. */
+/** credal_mixture_plan: Sets the phases of a run with the start @from. */
 void           credal_mixture_plan  (CredalMixture *mixture, const CredalStart *from);
 
 /* Runs are mixtures. @engine is not read and can be NULL. */
 extern const CredalAlgorithm credal_mixture_algorithm;
-/** credal_mixture_start: starts from an earlier result, or from clusters: given memberships or k-means. Clusters
+/** credal_mixture_start: Starts from an earlier result, or from clusters: given memberships or k-means. Clusters
  *  determine the means; all covariances are the mean of the clusters' covariances, and all π are equal. Fails with
  *  _PARAMETER, _DATA, _MEMORY. */
 gpointer         credal_mixture_start (const CredalEngine *engine, const CredalProblem *problem,

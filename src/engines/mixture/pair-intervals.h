@@ -11,12 +11,12 @@ typedef struct {
 
 enum { CREDAL_SAMPLE_LANES = 16 };
 
-/** credal_sample_memberships_new: returns memberships of 0. Fails with _MEMORY. */
+/** credal_sample_memberships_new: Returns memberships of 0. Fails with _MEMORY. */
 CredalSampleMemberships *credal_sample_memberships_new  (gsize n, guint samples, guint c, GError **error);
 void                     credal_sample_memberships_free (CredalSampleMemberships *memberships);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSampleMemberships, credal_sample_memberships_free)
 
-/** credal_sample_membership: returns the address of the membership of object @i in cluster @k, by @sample. */
+/** credal_sample_membership: Returns the address of the membership of object @i in cluster @k, by @sample. */
 static inline float *
 credal_sample_membership (const CredalSampleMemberships *memberships, gsize i, guint sample, guint k)
 {
@@ -33,7 +33,7 @@ typedef struct {
   CredalPairInterval *pairs;             /* (n(n−1)/2) the pair i > j is at i(i−1)/2 + j */
 } CredalPairIntervals;
 
-/** credal_pair_intervals_new: computes the interval of each pair between the quantiles (1 − @confidence)/2 and (1 +
+/** credal_pair_intervals_new: Computes the interval of each pair between the quantiles (1 − @confidence)/2 and (1 +
  *  @confidence)/2 of P_ij over the samples. A quantile is interpolated linearly between the two nearest samples. Fails
  *  with _MEMORY and _CANCELLED. Cost: O(n² samples (c + ends)), with as many ends as samples beyond a quantile. */
 CredalPairIntervals *credal_pair_intervals_new  (const CredalSampleMemberships *memberships, double confidence,
@@ -41,7 +41,7 @@ CredalPairIntervals *credal_pair_intervals_new  (const CredalSampleMemberships *
 void                 credal_pair_intervals_free (CredalPairIntervals *intervals);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPairIntervals, credal_pair_intervals_free)
 
-/** credal_pair_interval: returns the interval of two different objects. */
+/** credal_pair_interval: Returns the interval of two different objects. */
 static inline CredalPairInterval *
 credal_pair_interval (const CredalPairIntervals *intervals, gsize i, gsize j)
 {

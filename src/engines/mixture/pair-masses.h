@@ -18,10 +18,10 @@ CredalPairMasses *credal_pair_masses_new (CredalFrame *frame, const CredalPairIn
                                           const double *masses, GError **error);
 void              credal_pair_masses_free (CredalPairMasses *pair_masses);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPairMasses, credal_pair_masses_free)
-/** credal_pair_masses_values: returns the masses (n × f). */
+/** credal_pair_masses_values: Returns the masses (n × f). */
 const double     *credal_pair_masses_values (const CredalPairMasses *pair_masses);
-/** credal_pair_masses_sweep: solves for every object once; J never rises. Fails with _CANCELLED after some of the
+/** credal_pair_masses_sweep: Solves for every object once; J never rises. Fails with _CANCELLED after some of the
  *  objects. Cost: O(n² f + n f³). */
 gboolean          credal_pair_masses_sweep (CredalPairMasses *pair_masses, CredalMonitor *monitor, GError **error);
-/** credal_pair_masses_objective: returns J. Cost: O(n² f). */
+/** credal_pair_masses_objective: Returns J. Cost: O(n² f). */
 double            credal_pair_masses_objective (const CredalPairMasses *pair_masses);

@@ -49,37 +49,37 @@ typedef struct {
   guint phase;
 } CredalPossibilistic;
 
-/** credal_possibilistic_new: reads "a", "b", "m", "p", "alpha", "exclusive", "eta" and "outlier", as far as the engine
+/** credal_possibilistic_new: Reads "a", "b", "m", "p", "alpha", "exclusive", "eta" and "outlier", as far as the engine
  *  has them. Fails with _DATA and _MEMORY. */
 CredalPossibilistic *credal_possibilistic_new  (const CredalProblem *problem, GError **error);
 void                 credal_possibilistic_free (gpointer possibilistic);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPossibilistic, credal_possibilistic_free)
 
-/** credal_possibilistic_pass: makes one pass over the objects at the current centres and γ. Returns an array of 1 + c
+/** credal_possibilistic_pass: Makes one pass over the objects at the current centres and γ. Returns an array of 1 + c
  *  (1 + p) numbers: J without the repulsion, then for each cluster Σ w z and Σ w z x (p). Free the array with g_free().
  *  Returns NULL with _CANCELLED. Cost: O(n c p). */
 double *credal_possibilistic_pass  (const CredalPossibilistic *possibilistic, CredalMonitor *monitor, GError **error);
-/** credal_possibilistic_typicality: computes the typicalities of objects @begin … @end − 1. @t: ((end − begin) × c)
+/** credal_possibilistic_typicality: Computes the typicalities of objects @begin … @end − 1. @t: ((end − begin) × c)
  *  out. */
 void    credal_possibilistic_typicality (const CredalPossibilistic *possibilistic, gsize begin, gsize end, double *t);
-/** credal_possibilistic_memberships: computes the memberships of IPCM. @u: ((end − begin) × c) out. */
+/** credal_possibilistic_memberships: Computes the memberships of IPCM. @u: ((end − begin) × c) out. */
 void    credal_possibilistic_memberships (const CredalPossibilistic *possibilistic, gsize begin, gsize end, double *u);
-/** credal_possibilistic_gamma: computes Eq. (2) for the memberships of fuzzy c-means at @centres (c × p). @by_degree:
+/** credal_possibilistic_gamma: Computes Eq. (2) for the memberships of fuzzy c-means at @centres (c × p). @by_degree:
  *  TRUE: divides by Σ u_ik, as the authors' program does; FALSE: by Σ u_ik^m. @gamma: (c) out, > 0. Cost: O(n c p). */
 void    credal_possibilistic_gamma (const CredalPossibilistic *possibilistic, const double *centres, gboolean by_degree,
                                     double factor, double *gamma);
-/** credal_possibilistic_load: loads centres, γ and η of an earlier result. Fails with _DATA. */
+/** credal_possibilistic_load: Loads centres, γ and η of an earlier result. Fails with _DATA. */
 gboolean credal_possibilistic_load  (CredalPossibilistic *possibilistic, const CredalState *state, GError **error);
-/** credal_possibilistic_begin: places the centres as @start says. Fails as credal_seed_centres() does. */
+/** credal_possibilistic_begin: Places the centres as @start says. Fails as credal_seed_centres() does. */
 gboolean credal_possibilistic_begin (CredalPossibilistic *possibilistic, const CredalProblem *problem,
                                      const CredalStart *start, GError **error);
-/** credal_possibilistic_match_labels: permutes the clusters if that lowers J, with typicalities recomputed. Cost:
+/** credal_possibilistic_match_labels: Permutes the clusters if that lowers J, with typicalities recomputed. Cost:
  *  O(labelled c (p + c) + c³). */
 void     credal_possibilistic_match_labels (CredalPossibilistic *possibilistic);
-/** credal_possibilistic_match_gamma: gives each centroid the γ of the nearest cluster of fuzzy c-means. Returns FALSE
+/** credal_possibilistic_match_gamma: Gives each centroid the γ of the nearest cluster of fuzzy c-means. Returns FALSE
  *  if that changes nothing, or if there are no such clusters. */
 gboolean credal_possibilistic_match_gamma (CredalPossibilistic *possibilistic);
-/** credal_possibilistic_cost: returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖² of the current centres. */
+/** credal_possibilistic_cost: Returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖² of the current centres. */
 double   credal_possibilistic_cost  (const CredalPossibilistic *possibilistic);
 
 /* Runs are CredalPossibilistic. */

@@ -20,14 +20,14 @@ typedef struct {
   const double *mean;      /* (c × p) x̄_k */
 } CredalRepulsion;
 
-/** credal_repulsion_cost: returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²; INFINITY if two of the @centres (c × p) are equal.
+/** credal_repulsion_cost: Returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²; INFINITY if two of the @centres (c × p) are equal.
  *  Cost: O(c² p). */
 double   credal_repulsion_cost     (const CredalRepulsion *repulsion, const double *centres);
-/** credal_repulsion_value: returns f. Cost: O(c² p). */
+/** credal_repulsion_value: Returns f. Cost: O(c² p). */
 double   credal_repulsion_value    (const CredalRepulsion *repulsion, const double *centres);
-/** credal_repulsion_gradient: computes ∂f/∂V. @gradient: (c × p) out. Cost: O(c² p). */
+/** credal_repulsion_gradient: Computes ∂f/∂V. @gradient: (c × p) out. Cost: O(c² p). */
 void     credal_repulsion_gradient (const CredalRepulsion *repulsion, const double *centres, double *gradient);
-/** credal_repulsion_hessian: multiplies H by @direction, (c × p). @product: (c × p) out. Cost: O(c² p). */
+/** credal_repulsion_hessian: Multiplies H by @direction, (c × p). @product: (c × p) out. Cost: O(c² p). */
 void     credal_repulsion_hessian  (const CredalRepulsion *repulsion, const double *centres, const double *direction,
                                     double *product);
 /**

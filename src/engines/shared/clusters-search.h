@@ -14,7 +14,7 @@ typedef struct {
   char **warnings;                     /* NULL-terminated: warnings of the fit, or the reason why it failed */
 } CredalClustersPoint;
 
-/** CredalClustersFunc: receives each @point (transfer none) as soon as it is computed, on the computing thread. */
+/** CredalClustersFunc: Receives each @point (transfer none) as soon as it is computed, on the computing thread. */
 typedef void (*CredalClustersFunc) (const CredalClustersPoint *point, gpointer data);
 
 /**
@@ -34,16 +34,16 @@ typedef void (*CredalClustersFunc) (const CredalClustersPoint *point, gpointer d
 GArray *credal_search_clusters (const CredalEngine *engine, const CredalProblem *problem, guint from, guint to,
                                 CredalMonitor *monitor, CredalClustersFunc each, gpointer data, GError **error);
 
-/** credal_clusters_points_new: returns an empty array that frees the contents of its points.
+/** credal_clusters_points_new: Returns an empty array that frees the contents of its points.
  *  credal_clusters_point_copy: returns a deep copy of @point, to be appended to such an array. */
 GArray              *credal_clusters_points_new (void);
 CredalClustersPoint  credal_clusters_point_copy (const CredalClustersPoint *point);
 
-/** credal_clusters_best: returns the position of the best point according to @index; −1: no point has a value. */
+/** credal_clusters_best: Returns the position of the best point according to @index; −1: no point has a value. */
 gssize         credal_clusters_best  (const GArray *points, CredalValidity index);
-/** credal_clusters_has: returns TRUE if some point has a value of @index. */
+/** credal_clusters_has: Returns TRUE if some point has a value of @index. */
 gboolean       credal_clusters_has   (const GArray *points, CredalValidity index);
-/** credal_clusters_index: returns the index that suits the engine, which is the index with the most values. Ties go to
+/** credal_clusters_index: Returns the index that suits the engine, which is the index with the most values. Ties go to
  *  the first in the order of #CredalValidity. The result is EBIC for mixtures whose components stand for sets, BIC for
  *  other mixtures, ANS for other methods with sets, MPC for fuzzy methods, and Davies–Bouldin for hard methods. */
 CredalValidity credal_clusters_index (const GArray *points);

@@ -3,7 +3,7 @@
 
 #define CREDAL_COARSE_SIZE 16384        /* objects in a sample */
 
-/** credal_is_sampled: returns TRUE if @engine iterates only on a sample of the problem's objects. Most of the time of a
+/** credal_is_sampled: Returns TRUE if @engine iterates only on a sample of the problem's objects. Most of the time of a
  *  fit then goes into making a partition of all objects. */
 gboolean         credal_is_sampled (const CredalEngine *engine, const CredalProblem *problem);
 
@@ -33,7 +33,7 @@ CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProb
 CredalState     *credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, CredalReport *spent, GError **error);
 
-/** credal_fit_part: returns (transfer full) a partition of all objects. @chosen: (n): objects marked nonzero get the
+/** credal_fit_part: Returns (transfer full) a partition of all objects. @chosen: (n): objects marked nonzero get the
  *  masses that @state determines. @before: (nullable): all other objects keep their masses of this partition, and
  *  clusters keep its order; see credal_partition_new_extended(). Precondition: @problem has no pins: the first
  *  partition to be shown is computed before answers are used, and pins would not follow the order. Fails as

@@ -21,35 +21,35 @@ typedef struct {
   double mean[];           /* (p) weighted mean */
 } CredalExtent;
 
-/** credal_extent: returns the extent (transfer none), kept with the data. Cost: O(n p) at the first call. */
+/** credal_extent: Returns the extent (transfer none), kept with the data. Cost: O(n p) at the first call. */
 const CredalExtent *credal_extent (CredalDataset *data);
-/** credal_check_range: fails with _DATA if values are so large or so close together that products of squared distances
+/** credal_check_range: Fails with _DATA if values are so large or so close together that products of squared distances
  *  would not be exact. Does not check for equal objects. */
 gboolean credal_check_range (CredalDataset *data, GError **error);
-/** CredalSeedFunc: makes object @chosen seed @k. @d2: (n) out: squared distances of all objects to this seed. */
+/** CredalSeedFunc: Makes object @chosen seed @k. @d2: (n) out: squared distances of all objects to this seed. */
 typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data);
 
-/** credal_seed: chooses @c objects by k-means++ (Arthur and Vassilvitskii, 2007), in any space with known distances.
+/** credal_seed: Chooses @c objects by k-means++ (Arthur and Vassilvitskii, 2007), in any space with known distances.
  *  @weights: (nullable) (n). Fails with _DATA if fewer than @c objects are distinct, and with _MEMORY. Cost: O(n c),
  *  and @c calls of @measure. */
 gboolean credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data,
                       GError **error);
-/** credal_stands_still: returns TRUE if J rose, or fell from @before to @now by at most @tolerance × |@before|; with
+/** credal_stands_still: Returns TRUE if J rose, or fell from @before to @now by at most @tolerance × |@before|; with
  *  @scale > 0, by at most @tolerance × @scale. @before: INFINITY: there was no earlier J. */
 gboolean credal_stands_still (double before, double now, double scale, double tolerance);
-/** credal_seed_centres: runs credal_seed() on the rows. @centres: (c × p) out. Cost: O(n c p). */
+/** credal_seed_centres: Runs credal_seed() on the rows. @centres: (c × p) out. Cost: O(n c p). */
 gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error);
-/** credal_mean_centres: computes the cluster means of the objects, weighted by @membership (n × c). @centres: (c × p)
+/** credal_mean_centres: Computes the cluster means of the objects, weighted by @membership (n × c). @centres: (c × p)
  *  out. A cluster without weight gets the mean of all objects. Cost: O(n c p). */
 void     credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres);
-/** credal_fuzzy_membership: minimises Σ_k u_k^m cost_k for @m > 1: u_k ∝ cost_k^(−1/(m−1)) ([ABMD12] Eq. (8)). @u: (c)
+/** credal_fuzzy_membership: Minimises Σ_k u_k^m cost_k for @m > 1: u_k ∝ cost_k^(−1/(m−1)) ([ABMD12] Eq. (8)). @u: (c)
  *  out, of sum 1. @cost: (c), ≥ 0; clusters of cost 0 share the membership evenly. */
 void     credal_fuzzy_membership (const double *cost, guint c, double m, double *u);
-/** credal_masses_new: returns a matrix (@objects × f) of zeros; NULL with %CREDAL_ERROR_MEMORY. */
+/** credal_masses_new: Returns a matrix (@objects × f) of zeros; NULL with %CREDAL_ERROR_MEMORY. */
 double  *credal_masses_new  (gsize objects, guint f, GError **error);
-/** credal_fail_masses: sets the error of credal_masses_new() and returns FALSE. */
+/** credal_fail_masses: Sets the error of credal_masses_new() and returns FALSE. */
 gboolean credal_fail_masses (gsize objects, guint f, GError **error);
-/** credal_check_labels: fails with _DATA if a label names a cluster ≥ @c. */
+/** credal_check_labels: Fails with _DATA if a label names a cluster ≥ @c. */
 gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GError **error);
 /**
  * credal_find_order:
@@ -63,11 +63,11 @@ gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GEr
  */
 gboolean credal_find_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition,
                             const double *before, guint c_before, guint *order);
-/** credal_engine_state: returns (transfer full) the state that determines the current result of @run. */
+/** credal_engine_state: Returns (transfer full) the state that determines the current result of @run. */
 CredalState *credal_engine_state (const CredalEngine *engine, gconstpointer run);
-/** credal_check_state: returns the matrix @name of @state if it has @rows rows and @columns columns; otherwise NULL
+/** credal_check_state: Returns the matrix @name of @state if it has @rows rows and @columns columns; otherwise NULL
  *  with _DATA. */
 const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns,
                                         GError **error);
-/** credal_check_objects: fails with _DATA unless @index, (size × 1), holds ascending numbers of objects below @n. */
+/** credal_check_objects: Fails with _DATA unless @index, (size × 1), holds ascending numbers of objects below @n. */
 gboolean credal_check_objects (const CredalMatrix *index, gsize n, GError **error);

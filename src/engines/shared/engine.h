@@ -127,10 +127,10 @@ struct _CredalEngine {
 
 /* ---- registry ---- */
 const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in display order */
-/** credal_engine_register: adds an engine of the calling program, before any other thread starts. At most 64
+/** credal_engine_register: Adds an engine of the calling program, before any other thread starts. At most 64
  *  engines. */
 void credal_engine_register (const CredalEngine *engine);
-/** credal_engine_find: returns the engine with the id @id; NULL with %CREDAL_ERROR_PARAMETER, listing the known ids. */
+/** credal_engine_find: Returns the engine with the id @id; NULL with %CREDAL_ERROR_PARAMETER, listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);
 
 /* ---- common parameters: the first of every table ---- */
@@ -182,7 +182,7 @@ typedef struct {
 CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                              GError **error);
 
-/** credal_engine_partition: calls engine->algorithm->partition() and sets the report of the partition: @known without
+/** credal_engine_partition: Calls engine->algorithm->partition() and sets the report of the partition: @known without
  *  its warnings, with the values that partition() fills in. */
 CredalPartition *credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                           const CredalReport *known, GError **error);

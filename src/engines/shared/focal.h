@@ -13,5 +13,5 @@ extern const char *const credal_focal_choices[], *const credal_focal_names[];
   { "sets", N_("Chosen sets"), N_("The chosen sets, such as {1,2},{1,2,3}."), NULL, \
     CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen", .required = TRUE }
 
-/** credal_focal_frame: returns the frame that "clusters", "focal" and "sets" describe. Fails with _PARAMETER. */
+/** credal_focal_frame: Returns the frame that "clusters", "focal" and "sets" describe. Fails with _PARAMETER. */
 CredalFrame *credal_focal_frame (const CredalParams *params, GError **error);

@@ -28,6 +28,6 @@ CredalLabelRows *credal_label_rows_new  (const CredalConstraints *constraints, g
 void             credal_label_rows_free (CredalLabelRows *rows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLabelRows, credal_label_rows_free)
 
-/** credal_label_rows_find: returns the position of the first row whose object is ≥ @object; the size if there is none.
+/** credal_label_rows_find: Returns the position of the first row whose object is ≥ @object; the size if there is none.
  *  Cost: O(log size). */
 gsize            credal_label_rows_find (const CredalLabelRows *rows, gsize object);

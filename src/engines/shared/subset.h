@@ -18,21 +18,21 @@ typedef struct {
 /** credal_subset_new: @chosen: (n): nonzero for the objects of the subset, at least one. Fails with
  *  %CREDAL_ERROR_MEMORY. Cost: O(n + subset × p + constraints). */
 CredalSubset *credal_subset_new  (const CredalProblem *problem, const guint8 *chosen, GError **error);
-/** credal_subset_new_named: makes a subset of the objects that @state names. Fails also with %CREDAL_ERROR_DATA if
+/** credal_subset_new_named: Makes a subset of the objects that @state names. Fails also with %CREDAL_ERROR_DATA if
  *  @state names none, or objects that do not exist. */
 CredalSubset *credal_subset_new_named (const CredalProblem *problem, const CredalState *state, GError **error);
 void          credal_subset_free (CredalSubset *subset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSubset, credal_subset_free)
 
-/** credal_subset_problem: returns @problem with its objects replaced by those of @subset. Valid as long as both @subset
+/** credal_subset_problem: Returns @problem with its objects replaced by those of @subset. Valid as long as both @subset
  *  and @problem. */
 CredalProblem credal_subset_problem  (const CredalSubset *subset, const CredalProblem *problem);
-/** credal_subset_rows: returns (transfer full) the rows of @matrix (n × columns) for the objects of the subset; NULL if
+/** credal_subset_rows: Returns (transfer full) the rows of @matrix (n × columns) for the objects of the subset; NULL if
  *  memory runs out. */
 double       *credal_subset_rows     (const CredalSubset *subset, const double *matrix, gsize columns);
-/** credal_subset_lift: turns a state of the subset into a state of all objects. Renumbers the "objects" of the state.
+/** credal_subset_lift: Turns a state of the subset into a state of all objects. Renumbers the "objects" of the state.
  *  If the state has memberships or masses but names no objects, the result names the objects of the subset. */
 CredalState  *credal_subset_lift     (const CredalSubset *subset, const CredalState *state);
-/** credal_subset_restrict: turns a state of all objects into a state of the subset. Drops the rows ("objects",
+/** credal_subset_restrict: Turns a state of all objects into a state of the subset. Drops the rows ("objects",
  *  "masses") and columns ("memberships") of other objects. */
 CredalState  *credal_subset_restrict (const CredalSubset *subset, const CredalState *state);

@@ -12,6 +12,6 @@ typedef enum {
 /** credal_added_heading: Returns "group", "certainty", "labelled"; if the table has such a column, a number follows:
  *  "group 2". */
 const char *credal_added_heading (CredalAdded added);
-/** credal_added_is_there: TRUE if the column is one of the three, by the headings and cells of all three; cells can be
- *  empty. FALSE without a header. Cost: O(1), or O(rows) if the headings fit. */
+/** credal_added_is_there: Returns TRUE if the column is one of the three, by the headings and cells of all three; cells
+ *  can be empty. FALSE without a header. Cost: O(1), or O(rows) if the headings fit. */
 gboolean    credal_added_is_there (const CredalCells *cells, gsize column, gboolean decimal_comma);

@@ -31,7 +31,7 @@ gboolean    credal_order_find  (const char *name, CredalOrder *order);
 /** credal_order_parse: Splits "none < mild < strong", or a text with commas if it has no "<", into a list without empty
  *  items. NULL: there are no items. */
 char      **credal_order_parse (const char *text);
-/** credal_order_print: Returns: (transfer full): "none < mild < strong". */
+/** credal_order_print: Returns (transfer full) "none < mild < strong". */
 char       *credal_order_print (char **texts);
 
 /* The treatment of rows that miss a feature or the weight: an empty cell, NA, NaN, ... */
@@ -71,7 +71,7 @@ void                 credal_import_options_free (CredalImportOptions *options);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalImportOptions, credal_import_options_free)
 /** credal_import_options_set_order: @texts: (transfer full) (nullable): from low to high. */
 void                 credal_import_options_set_order (CredalImportOptions *options, gsize column, char **texts);
-/** credal_import_options_order: Returns: (transfer none): NULL: not set. */
+/** credal_import_options_order: Returns (transfer none) NULL: not set. */
 char               **credal_import_options_order     (const CredalImportOptions *options, gsize column);
 
 /* A table as text, and its detected options.
@@ -117,10 +117,10 @@ gboolean     credal_table_categories    (CredalTable *table, const char *heading
 /** credal_table_ranks: Sets the columns called @heading to ranks, in the table's own options; FALSE: there is no such
  *  column. @order: natural, alphabetical, appearance, or a list of texts for credal_order_parse(). */
 gboolean     credal_table_ranks         (CredalTable *table, const char *heading, const char *order);
-/** credal_table_order: Returns: (transfer full): the different texts of a column, without marks of missing values.
- *  Cost: O(rows), and O(k log k) for k different texts. */
+/** credal_table_order: Returns (transfer full) the different texts of a column, without marks of missing values. Cost:
+ *  O(rows), and O(k log k) for k different texts. */
 char       **credal_table_order         (const CredalTable *table, gsize column, CredalOrder order);
-/** credal_table_order_used: Returns: (transfer full): the order of a column of ranks in @options, else the natural one.
+/** credal_table_order_used: Returns (transfer full) the order of a column of ranks in @options, else the natural one.
  *  Cost: of credal_table_order(). */
 char       **credal_table_order_used    (const CredalTable *table, const CredalImportOptions *options, gsize column);
 /** credal_table_choose_class: Sets the column called @heading (nullable: no column) as the class, in the table's own

@@ -11,8 +11,8 @@
  * %CREDAL_MISSING_OMIT the rows with all features and the weight; NULL: out of memory.
  */
 gsize   *credal_table_rows_read (const CredalTable *table, const CredalImportOptions *options, gsize *n);
-/** credal_missing_is_text: TRUE if a cell in a column of texts has no value: fewer marks than in a column of numbers,
- *  because "none" and "-" can name a class. */
+/** credal_missing_is_text: Returns TRUE if a cell in a column of texts has no value: fewer marks than in a column of
+ *  numbers, because "none" and "-" can name a class. */
 gboolean credal_missing_is_text (const char *text);
 /** credal_missing_fill: Replaces the NaNs in column @q of the (n × p) numbers by its median; FALSE: all are NaN.
  *  @scratch: (n). */

@@ -19,11 +19,11 @@ typedef enum {
 
 enum { CREDAL_N_MASK_KINDS = CREDAL_MASK_BETP + 1 };
 
-/** credal_cluster_masks_prefix: Returns: (transfer full): the prefix of the masks for a chosen @path: @path without
+/** credal_cluster_masks_prefix: Returns (transfer full) the prefix of the masks for a chosen @path: @path without
  *  ".png". */
 char *credal_cluster_masks_prefix (const char *path);
-/** credal_cluster_mask_paths: Returns: (transfer full): the paths of all files that credal_export_cluster_masks()
- *  writes for @c clusters. */
+/** credal_cluster_mask_paths: Returns (transfer full) the paths of all files that credal_export_cluster_masks() writes
+ *  for @c clusters. */
 char **credal_cluster_mask_paths (const char *prefix, guint c);
 
 /** credal_export_cluster_masks: Writes all three masks of every cluster, grey PNGs of 8 bits, BetP 16, under the names
@@ -56,6 +56,6 @@ gboolean credal_export_statistics (const char *path, const CredalExported *of, G
 /** credal_export_slice_statistics: Writes credal_export_statistics() of @n slices of one stack, @n ≥ 1, with "slice"
  *  before the cluster, and for a volume "axis" before that. */
 gboolean credal_export_slice_statistics (const char *path, const CredalExported *of, guint n, GError **error);
-/** credal_export_slice_path: Returns: (transfer full): the path for one of several slices: "mask-z4.png" for
- *  "mask.png"; "mask-4.png" without an axis. */
+/** credal_export_slice_path: Returns (transfer full) the path for one of several slices: "mask-z4.png" for "mask.png";
+ *  "mask-4.png" without an axis. */
 char    *credal_export_slice_path (const char *path, const CredalSlice *slice);

@@ -20,7 +20,7 @@ gboolean credal_label_file_read  (const char *path, const CredalDataset *data, g
                                   GError **error);
 gboolean credal_label_file_parse (const char *name, const char *bytes, gsize length, const CredalDataset *data, guint c,
                                   CredalConstraints *constraints, GError **error);
-/** credal_label_file_is: TRUE if the bytes begin with such a header. */
+/** credal_label_file_is: Returns TRUE if the bytes begin with such a header. */
 gboolean credal_label_file_is    (const char *bytes, gsize length);
 /** credal_label_file_write: Fails with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_DATA if neither the name nor the number
  *  of a row, or of a cluster, identifies it. */

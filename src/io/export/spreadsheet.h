@@ -13,7 +13,7 @@ typedef enum {
 
 /** credal_sheet_form_of: Returns the form for an output file by its name: a workbook, or plain. */
 CredalSheetForm credal_sheet_form_of (const char *path);
-/** credal_sheet_decimal_comma: TRUE if numbers have a decimal comma in the user's language; Excel then expects
+/** credal_sheet_decimal_comma: Returns TRUE if numbers have a decimal comma in the user's language; Excel then expects
  *  semicolons between cells. */
 gboolean        credal_sheet_decimal_comma (void);
 
@@ -32,7 +32,7 @@ gboolean credal_sheet_write (const char *path, CredalSheetForm form, CredalSheet
 /* Writes a table of io/export/export.h or image-export.h. */
 typedef gboolean (*CredalExportFunc) (const char *path, const CredalExported *of, GError **error);
 
-/** credal_sheet_excel: Returns: (transfer full): plain CSV converted for Excel. */
+/** credal_sheet_excel: Returns (transfer full) plain CSV converted for Excel. */
 GString *credal_sheet_excel (const char *plain, gsize length, gboolean decimal_comma);
 
 /**

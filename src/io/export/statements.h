@@ -28,7 +28,7 @@ gboolean credal_statements_open  (CredalStatements *statements, const CredalStat
                                   const char *bytes, gsize length, const CredalDataset *data, GError **error);
 void     credal_statements_clear (CredalStatements *statements);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalStatements, credal_statements_clear)
-/** credal_statements_are: TRUE if the bytes have such a header. Cost: O(1), plus decoding. */
+/** credal_statements_are: Returns TRUE if the bytes have such a header. Cost: O(1), plus decoding. */
 gboolean credal_statements_are   (const CredalStatementForm *form, const char *bytes, gsize length);
 
 const char *credal_statements_text  (const CredalStatements *statements, gsize row, guint column);

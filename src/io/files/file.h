@@ -8,7 +8,7 @@
 char    *credal_file_read       (const char *path, gsize *length, GError **error);
 /** credal_file_read_bytes: Returns its bytes as a shared buffer. */
 GBytes  *credal_file_read_bytes (const char *path, GError **error);
-/** credal_file_is_same: TRUE if both exist and are the same file or folder, under any names. */
+/** credal_file_is_same: Returns TRUE if both exist and are the same file or folder, under any names. */
 gboolean credal_file_is_same    (const char *a, const char *b);
 /** credal_file_stem: Returns @path without its folders and its ending; ".nii.gz" is one ending; a name whose only dot
  *  is its first character stays whole. */

@@ -1,7 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/** credal_gzip_is: TRUE if the first bytes are gzip's. */
+/** credal_gzip_is: Returns TRUE if the first bytes are gzip's. */
 gboolean credal_gzip_is (const guint8 *bytes, gsize length);
 /** credal_gzip_begin: Unpacks the first @most bytes; fewer if the data end before, or are damaged there. Returns their
  *  number. */

@@ -18,7 +18,7 @@ typedef struct {
 
 #define CREDAL_NIFTI_HEADER 540       /* most bytes of a header */
 
-/** credal_nifti_is: TRUE if the header's size and mark are NIfTI's. */
+/** credal_nifti_is: Returns TRUE if the header's size and mark are NIfTI's. */
 gboolean credal_nifti_is (const guint8 *bytes, gsize length);
 /** credal_nifti_header: @bytes: the first @length bytes of the file. Fails with %CREDAL_ERROR_PARSE and
  *  %CREDAL_ERROR_DATA: impossible sizes, an unsupported number type, a picture in a separate file. */

@@ -14,7 +14,7 @@ CredalImageParse credal_tiff_parse;
 CredalImageParse credal_nifti_parse;       /* compressed by gzip or not */
 CredalImageParse credal_dicom_parse;       /* fails with advice */
 
-/** credal_nifti_holds: TRUE if @bytes, the first ones of a file, begin a NIfTI file. */
+/** credal_nifti_holds: Returns TRUE if @bytes, the first ones of a file, begin a NIfTI file. */
 gboolean credal_nifti_holds (const guint8 *bytes, gsize length);
 
 /** credal_image_choose_slice: @number: out: the chosen slice of @count, from 1; @usual: the default. Fails with

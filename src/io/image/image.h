@@ -25,5 +25,5 @@ CredalRaster *credal_image_load_stack (const char *const *paths, const CredalIma
 /** credal_image_parse_stack: @names: (array length=n): the names of the files. */
 CredalRaster *credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n,
                                         const CredalImageChoice *choice, GError **error);
-/** credal_image_sniff_file: TRUE if the first bytes, or the name, are of a picture in a supported format. */
+/** credal_image_sniff_file: Returns TRUE if the first bytes, or the name, are of a picture in a supported format. */
 gboolean      credal_image_sniff_file (const char *path);

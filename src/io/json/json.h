@@ -12,10 +12,10 @@
  * integers of more than 18 digits (json-glib would wrap them around), and invalid UTF-8.
  */
 JsonObject *credal_json_parse (const char *text, GError **error);
-/** credal_json_print: Returns: (transfer full): the object as text, without a final newline; every finite number is
- *  read back exactly. @pretty: TRUE: on several lines; FALSE: on one. */
+/** credal_json_print: Returns (transfer full) the object as text, without a final newline; every finite number is read
+ *  back exactly. @pretty: TRUE: on several lines; FALSE: on one. */
 char       *credal_json_print (JsonObject *object, gboolean pretty);
-/** credal_json_print_node: Returns: (transfer full): an object or an array as text, like credal_json_print(). */
+/** credal_json_print_node: Returns (transfer full) an object or an array as text, like credal_json_print(). */
 char       *credal_json_print_node (JsonNode *node, gboolean pretty);
 
 gboolean    credal_json_get_string  (JsonObject *object, const char *member, const char **value, GError **error);

@@ -2,31 +2,31 @@
 #include "core/answers/constraints.h"
 #include "core/data/dataset.h"
 
-/* The worth of answers on pairs to a method ([AB11] §3, after Davidson, Wagstaff and Basu, 2006): whether it would have
- * known them anyway, and whether they agree with each other. Don't-knows, and answers that are outweighed or contradict
- * others, are left out. Immutable. */
+/* The worth of answers on pairs to a method ([AB11] §3, after Davidson, Wagstaff and Basu, 2006): whether the method
+ * would have known the answers anyway, and whether the answers agree with each other. Only hard answers count:
+ * don't-knows, and answers that are outweighed or contradict others, are left out. Immutable. */
 typedef struct {
   guint count;
-  guint32 *pair;             /* (count) index of each among the constraints' pairs */
+  guint32 *pair;             /* (count) index of each answer among the constraints' pairs */
   gboolean *together;        /* (count) TRUE: a must-link; FALSE: a cannot-link */
   gboolean *informative;     /* (count) TRUE: the clusters without answers contradict it */
-  double *coherence;         /* (count) share of the answers of the other kind that it is coherent with; 1: there are
-                              * none; NAN: not requested */
-  double *within;            /* (count) the same share among informative answers; NAN: it is not informative */
+  double *coherence;         /* (count) share of the answers of the other kind with which the answer is coherent; 1:
+                              * there are no such answers; NAN: not requested */
+  double *within;            /* (count) the same share among informative answers; NAN: the answer is not informative */
   double informativeness;    /* I: the share of informative answers (Eq. (12)); NAN: there are no answers */
-  double whole;              /* the coherent share of pairs of a must- and a cannot-link (Eq. (13)), or NAN; */
-  double whole_within;       /* and the same share among informative answers; 1: there are no such pairs */
+  double whole;              /* coherent share of pairs of a must- and a cannot-link (Eq. (13)); NAN: not requested */
+  double whole_within;       /* the same share among informative answers; 1: there are no such pairs */
 } CredalAnswerWorth;
 
 typedef enum { CREDAL_SELECT_INFORMATIVE, CREDAL_SELECT_HARD, CREDAL_SELECT_SOFT } CredalAnswerSelection;
 
 /** credal_projected_overlap: Returns over_c m as a share of c, in [0, 1]: the share of the segment from @c1 to @c2 that
- *  is covered by the projection on its line of the segment from @m1 to @m2. 0 if they are orthogonal, if the projection
- *  lies outside, or for a segment without length. */
+ *  is covered by the projection on its line of the segment from @m1 to @m2. 0 if the segments are orthogonal, if the
+ *  projection lies outside, or if a segment has no length. */
 double             credal_projected_overlap (const double *m1, const double *m2, const double *c1, const double *c2,
                                              gsize p);
 
-/** credal_are_coherent: TRUE if each segment covers at most rounding of the other. */
+/** credal_are_coherent: Returns TRUE if neither segment covers more of the other than rounding explains. */
 gboolean           credal_are_coherent      (const double *m1, const double *m2, const double *c1, const double *c2,
                                              gsize p);
 
@@ -36,18 +36,19 @@ gboolean           credal_are_coherent      (const double *m1, const double *m2,
  * @labels: (n): the clusters found without the answers
  * @all: TRUE also computes coherence with answers that are not informative; hard selection needs it
  *
- * Returns: (transfer full). A must-link m and a cannot-link c are coherent if neither over_c m nor over_m c is
- * positive, as in Eq. (13); Eqs (14) and (15), for one answer, are printed with only one of the two, but then the set's
- * coherence would not be the mean over its answers. Cost: O(must-links × cannot-links × p), of the informative ones or
- * all, in parallel.
+ * Returns: (transfer full): the worth of each hard answer. A must-link m and a cannot-link c are coherent if neither
+ * over_c m nor over_m c is positive, as in Eq. (13); Eqs (14) and (15), for one answer, are printed with only one of
+ * the two, but then the set's coherence would not be the mean over its answers. Cost: O(must-links × cannot-links × p),
+ * in parallel; without @all only informative answers count.
  */
 CredalAnswerWorth *credal_answer_worth_new  (const CredalDataset *data, const CredalConstraints *constraints,
                                              const guint8 *labels, gboolean all);
 void               credal_answer_worth_free (CredalAnswerWorth *worth);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAnswerWorth, credal_answer_worth_free)
 
-/** credal_answer_worth_select: @selected: (count) out: TRUE for informative answers; hard: that are also coherent with
- *  all of the other kind ([AB11] Algorithm 1); soft: that are also at least as coherent, among informative ones, as
- *  these together (Algorithm 2). Returns their number. */
+/** credal_answer_worth_select: Marks the selected answers and returns their number. @selected: (count) out. INFORMATIVE
+ *  selects the informative answers. HARD selects the informative answers that are coherent with all answers of the
+ *  other kind ([AB11] Algorithm 1). SOFT selects the informative answers whose `within` is at least `whole_within`
+ *  (Algorithm 2). Precondition of HARD: the worth was computed with @all. */
 guint              credal_answer_worth_select (const CredalAnswerWorth *worth, CredalAnswerSelection selection,
                                                gboolean *selected);

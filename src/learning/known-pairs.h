@@ -12,7 +12,7 @@ gsize              credal_known_labels_add (const CredalDataset *data, CredalCon
  *  O(pairs). */
 CredalConstraints *credal_known_pairs_new (const CredalDataset *data, double share, guint64 seed);
 
-/** credal_known_pairs_take: @selected: (count) inout: keeps at most @take of the marked answers, drawn at random by
- *  @seed. Returns their number. */
+/** credal_known_pairs_take: Unmarks all but at most @take of the marked answers, drawn at random by @seed, and returns
+ *  the number still marked. @selected: (count) inout. */
 guint              credal_known_pairs_take (const CredalAnswerWorth *worth, guint take, guint64 seed,
                                             gboolean *selected);

@@ -38,8 +38,8 @@ void          credal_round_clear   (CredalRound *round);
 /** credal_round_problem: Returns the engine's input; valid as long as @round. */
 CredalProblem credal_round_problem (const CredalRound *round);
 
-/** CredalRoundFunc: @partition: the latest result; @final: TRUE: no better one will be searched for. FALSE with an
- *  error ends the round. */
+/** CredalRoundFunc: Receives @partition, the latest result. @final: TRUE: no better result will be searched for.
+ *  Returns FALSE with an error to end the round. */
 typedef gboolean (*CredalRoundFunc) (CredalPartition *partition, gboolean final, gpointer data, GError **error);
 
 /**
@@ -54,18 +54,21 @@ typedef gboolean (*CredalRoundFunc) (CredalPartition *partition, gboolean final,
 gboolean credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonitor *monitor,
                            CredalRoundFunc emit, gpointer data, GError **error);
 
-/** credal_round_restore: Returns the partition that @state, from a result of this round, determines, without a search.
- *  Also fails with %CREDAL_ERROR_DATA if @state does not fit this round. */
+/** credal_round_restore: Restores the partition of @state without a search. @state, @objective: of a result of this
+ *  round. Fails with the errors of the engine, and with %CREDAL_ERROR_DATA if @state does not fit this round, or its
+ *  objective is not finite. */
 CredalPartition *credal_round_restore (const CredalRound *round, CredalState *state, double objective, GError **error);
 
-/** credal_round_review: Returns @partition's judgement of the answers; NULL: all are believed. */
+/** credal_round_review: (nullable): Returns the judgement of the answers by @partition, of credal_review_new(). NULL:
+ *  all answers are believed. */
 CredalReview *credal_round_review (const CredalRound *round, const CredalPartition *partition);
 
-/** credal_round_weighs: TRUE if an answer is accepted although it contradicts others, because doubt decides between
- *  them: always with doubt on; with auto, only the answer to a question that doubt repeated (@again). */
+/** credal_round_weighs: Returns TRUE if an answer is accepted although it contradicts others, because doubt decides
+ *  between the answers. With doubt on, every answer is. With auto, only the answer to a question that doubt repeated
+ *  (@again) is. */
 gboolean credal_round_weighs (CredalDoubting doubting, gboolean again);
-/** credal_round_conflict: Returns: (transfer full) (element-type CredalStep): the shortest chain of statements that
- *  contradicts @pair, a new answer that replaces the earlier one on the two objects; NULL: the answer is accepted,
- *  because it contradicts nothing, is soft or a don't-know, or is weighed. */
+/** credal_round_conflict: Returns: (transfer full) (nullable) (element-type CredalStep): the shortest chain of
+ *  statements that contradicts @pair, a new answer. The earlier answer on the two objects does not count, since @pair
+ *  replaces it. Returns NULL if @pair is accepted: it contradicts nothing, is soft or a don't-know, or is weighed. */
 GArray  *credal_round_conflict (const CredalConstraints *said, const CredalPair *pair, CredalDoubting doubting,
                                 gboolean again);

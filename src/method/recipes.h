@@ -14,15 +14,16 @@ typedef struct {
 
 /** credal_recipes: Returns all recipes; the list ends with one without an id. */
 const CredalRecipe *credal_recipes         (void);
-/** credal_recipe_find: Finds a recipe. NULL: fails with %CREDAL_ERROR_PARAMETER, which lists the known ids. */
+/** credal_recipe_find: Returns the recipe @id. Fails with %CREDAL_ERROR_PARAMETER, listing the known ids. */
 const CredalRecipe *credal_recipe_find     (const char *id, GError **error);
-/** credal_recipe_followed: (nullable): Returns the recipe that @settings match; NULL: none. */
+/** credal_recipe_followed: (nullable): Returns the recipe that @settings match; NULL: they match no recipe. */
 const CredalRecipe *credal_recipe_followed (const CredalSettings *settings);
-/** credal_recipe_settings: (transfer full): Returns only the recipe's settings, with the clusters, seed and "right" of
- *  @like. */
+/** credal_recipe_settings: (transfer full): Returns default settings that follow @recipe, with the standardisation,
+ *  clusters, seed and "right" of @like. */
 CredalSettings     *credal_recipe_settings (const CredalRecipe *recipe, const CredalSettings *like);
-/** credal_recipe_values: Returns (transfer full) (element-type CredalSetting) the values to set, in order, so that
- *  @settings follow @recipe; no other setting changes. */
+/** credal_recipe_values: (transfer full) (element-type CredalSetting): Returns the values to set, in order, so that
+ *  @settings follow @recipe. No other setting changes. */
 GArray             *credal_recipe_values   (const CredalRecipe *recipe, const CredalSettings *settings);
-/** credal_settings_follow: Sets these values. Fails as credal_settings_set() does. */
+/** credal_settings_follow: Sets the values of credal_recipe_values(). Fails with the errors of
+ *  credal_settings_set(). */
 gboolean            credal_settings_follow (CredalSettings *settings, const CredalRecipe *recipe, GError **error);

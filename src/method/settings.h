@@ -62,7 +62,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSettings, credal_settings_free)
  */
 gboolean credal_settings_set (CredalSettings *settings, const char *scope, const char *name, const char *value,
                               GError **error);
-/** credal_settings_set_all: Sets @n values in order; the values before one that fails are set then. */
+/** credal_settings_set_all: Sets @n values in order. If one fails, the values before it stay set. */
 gboolean credal_settings_set_all (CredalSettings *settings, const CredalSetting *all, guint n, GError **error);
 /** credal_settings_set_words: Sets values of one scope as credal_params_set_words() does; @words: (nullable). */
 gboolean credal_settings_set_words (CredalSettings *settings, const char *scope, const char *words, GError **error);
@@ -70,14 +70,14 @@ gboolean credal_settings_set_words (CredalSettings *settings, const char *scope,
 gboolean credal_settings_set_clusters (CredalSettings *settings, guint clusters, GError **error);
 gboolean credal_settings_set_seed     (CredalSettings *settings, guint64 seed, GError **error);
 
-/** credal_settings_values: Returns a scope's values; fails with %CREDAL_ERROR_PARAMETER for an unknown scope. */
+/** credal_settings_values: Returns the values of @scope. Fails with %CREDAL_ERROR_PARAMETER if the scope is unknown. */
 const CredalParams *credal_settings_values (const CredalSettings *settings, const char *scope, GError **error);
 
 /** credal_settings_text: Returns a value as text; NULL if there is no such scope or name. */
 const char *credal_settings_text (const CredalSettings *settings, const char *scope, const char *name);
 
-/** credal_settings_same_fit: TRUE when both cluster the same features in the same way: all values that a fit depends on
- *  agree. */
+/** credal_settings_same_fit: Returns TRUE if both settings cluster the same features in the same way: all values that a
+ *  fit depends on agree. */
 gboolean credal_settings_same_fit (const CredalSettings *settings, const CredalSettings *others);
 
 const CredalEngine   *credal_settings_engine       (const CredalSettings *settings);
@@ -92,23 +92,23 @@ CredalAsk             credal_settings_ask          (const CredalSettings *settin
 gboolean              credal_settings_standardized (const CredalSettings *settings);
 /** credal_settings_preparation: Returns how the features are transformed before they are clustered. */
 CredalPreparation     credal_settings_preparation  (const CredalSettings *settings);
-/** credal_settings_view: TRUE: features learned from the answers are clustered too
+/** credal_settings_view: Returns TRUE if features learned from the answers are clustered, too
  *  (learning/features/supervision.h). */
 gboolean              credal_settings_view         (const CredalSettings *settings);
-/** credal_settings_doubting: Returns when answers are doubted; never if nothing is learned from them. */
+/** credal_settings_doubting: Returns when answers are doubted: never if nothing is learned from them. */
 CredalDoubting        credal_settings_doubting     (const CredalSettings *settings);
-/** credal_settings_spot_checks: Returns the n of "at most one question in n checks an object shown as certain"
- *  (session/asking/spot-check.h); 0: none does. */
+/** credal_settings_spot_checks: Returns N: at most one question in N checks an object that is shown as certain
+ *  (session/asking/spot-check.h). 0: no question does. */
 guint                 credal_settings_spot_checks  (const CredalSettings *settings);
-/** credal_settings_right: Returns the share of objects shown in one cluster that should really be in it
- *  (learning/shown/shown-sets.h); in (0, 1). */
+/** credal_settings_right: Returns the required share of objects shown in one cluster that are really in it, in (0, 1)
+ *  (learning/shown/shown-sets.h). */
 double                credal_settings_right        (const CredalSettings *settings);
 guint64               credal_settings_seed         (const CredalSettings *settings);
-/** credal_settings_below: Returns the typicality up to which objects are outliers (session/outliers.h); NAN: the usual
- *  one for the kind of typicality. */
+/** credal_settings_below: Returns the typicality up to which objects are outliers (session/outliers.h). NAN: the
+ *  default for the kind of typicality. */
 double                credal_settings_below        (const CredalSettings *settings);
-/** credal_settings_verdicts: (transfer none) (element-type guint32 gboolean): the objects of which the user said that
- *  they are outliers (TRUE) or not (FALSE). */
+/** credal_settings_verdicts: (transfer none) (element-type guint32 gboolean): Returns the user's verdicts on objects.
+ *  TRUE: an outlier; FALSE: none. */
 GHashTable           *credal_settings_verdicts     (const CredalSettings *settings);
-/** credal_settings_names: (CREDAL_MAX_CLUSTERS): the names of the clusters; "": no name. */
+/** credal_settings_names: (CREDAL_MAX_CLUSTERS): Returns the names of the clusters; "": no name. */
 const char *const    *credal_settings_names        (const CredalSettings *settings);

@@ -10,25 +10,25 @@ typedef enum { CREDAL_BATCH_UNTIL_LINKED, CREDAL_BATCH_PRINTED } CredalBatchStyl
 typedef struct { guint32 i, j; } CredalBatchPair;
 
 typedef struct {
-  guint answers;                         /* number of answers when it began */
+  guint answers;                         /* number of answers when the batch began */
   CredalBatchStyle style;
   CredalReasonKind stage;
-  guint8 *regions;                       /* (n) when it began */
+  guint8 *regions;                       /* (n) CredalRegion of each object when the batch began */
   GArray *objects;                       /* guint32, in the order of asking */
   GArray *pairs;                         /* CredalBatchPair, if the style is PRINTED; else empty */
 } CredalBatch;
 
-/** credal_batches_new: Returns: (transfer full) (element-type CredalBatch): an empty list; free with
+/** credal_batches_new: (transfer full) (element-type CredalBatch): Returns an empty list; free it with
  *  g_ptr_array_unref(). */
 GPtrArray *credal_batches_new (void);
-/** credal_batch_present: Returns: (transfer none): the batch under way, valid until the next begins; NULL: it has all
- *  its answers. */
+/** credal_batch_present: (transfer none) (nullable): Returns the batch under way, valid until the next one begins.
+ *  NULL: none has begun, the latest has all its answers, or it is of another style. */
 const CredalBatch *credal_batch_present (const GPtrArray *batches, const CredalSelectorInput *input);
 /**
  * credal_batch_begin:
  *
- * Returns: (transfer none): the next batch. Later batches stay only if they began the same way: undo and redo return to
- * them. NULL with %CREDAL_ERROR_MEMORY or %CREDAL_ERROR_CANCELLED, without any change. Cost: O(n λ).
+ * Begins and returns the next batch (transfer none). Later batches, to which redo returns, stay only if they began the
+ * same way. Fails with %CREDAL_ERROR_MEMORY or %CREDAL_ERROR_CANCELLED, without any change. Cost: O(n λ).
  */
 const CredalBatch *credal_batch_begin (GPtrArray *batches, const CredalSelectorInput *input, const CredalMains *mains,
                                        CredalMonitor *monitor, GError **error);

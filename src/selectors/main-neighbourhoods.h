@@ -18,7 +18,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMains, credal_mains_free)
 
 guint credal_mains_count (const CredalMains *mains);
 const CredalMainNeighbourhood *credal_mains_at (const CredalMains *mains, guint k);
-/** credal_mains_begin: Adds object @i as the first neighbourhood. Precondition: there is none. */
+/** credal_mains_begin: Adds object @i as the first neighbourhood. Precondition: there is no neighbourhood. */
 void  credal_mains_begin (CredalMains *mains, guint32 i);
 
 /**
@@ -26,12 +26,12 @@ void  credal_mains_begin (CredalMains *mains, guint32 i);
  * @order: (CREDAL_MAX_CLUSTERS) out: the neighbourhoods to compare object @i with, likeliest first: by Σ_k u_ik ū_k,
  *   then by the distance of their typical member
  *
- * Returns their number; 0 if the object is settled. A neighbourhood is left out if a question on any of its members was
- * declined.
+ * Returns the number of these neighbourhoods; 0 if object @i is settled. A neighbourhood is left out if a question on
+ * any of its members was declined.
  */
 guint credal_mains_open (const CredalMains *mains, guint32 i, guint *order);
-/** credal_mains_touched: TRUE if object @i is in any answer, including a don't-know. */
+/** credal_mains_touched: Returns TRUE if object @i is in any answer, including a don't-know. */
 gboolean credal_mains_touched (const CredalMains *mains, guint32 i);
-/** credal_mains_wants: TRUE if object @i is worth a question: it is not settled, and, while there is no neighbourhood,
- *  in no answer. */
+/** credal_mains_wants: Returns TRUE if object @i is worth a question: it is not settled, and, while there is no
+ *  neighbourhood, it is in no answer. */
 gboolean credal_mains_wants   (const CredalMains *mains, guint32 i);

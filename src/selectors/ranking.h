@@ -9,6 +9,6 @@ typedef struct _CredalRanking CredalRanking;
 CredalRanking *credal_ranking_new  (const double *scores, gsize n);
 void           credal_ranking_free (CredalRanking *ranking);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRanking, credal_ranking_free)
-/** credal_ranking_next: Takes the next object. FALSE if all have been taken. Cost: O(n / 64), and sorting 64 objects,
- *  once for each block. */
+/** credal_ranking_next: Takes the next object. Returns FALSE if all objects have been taken. Cost: O(n / 64), and
+ *  sorting 64 objects, once for each block. */
 gboolean       credal_ranking_next (CredalRanking *ranking, guint32 *object);

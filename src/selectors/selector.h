@@ -81,19 +81,20 @@ const CredalSelector *const *credal_selectors (void);                    /* NULL
 void credal_selector_register (const CredalSelector *selector);
 const CredalSelector *credal_selector_find (const char *id, GError **error);
 
-/** credal_selector_go_on: Reports that @so_far of @limit questions are found; FALSE with %CREDAL_ERROR_CANCELLED. */
+/** credal_selector_go_on: Reports that @so_far of @limit questions are found. Returns FALSE with
+ *  %CREDAL_ERROR_CANCELLED when stopped. */
 gboolean credal_selector_go_on (CredalMonitor *monitor, guint so_far, guint limit, GError **error);
 /** credal_selector_fail_memory: Sets %CREDAL_ERROR_MEMORY, for choosing among @n objects; returns FALSE. */
 gboolean credal_selector_fail_memory (gsize n, GError **error);
 
-/** credal_question_open: TRUE if the pair is neither answered, declined nor entailed. */
+/** credal_question_open: Returns TRUE if the pair is neither answered, declined nor entailed. */
 gboolean credal_question_open (const CredalConstraints *constraints, const CredalClosure *closure, guint32 i,
                                guint32 j);
 /**
  * credal_question_claim:
  * @claimed: the pairs of this proposal so far: from credal_pair_table_new(), empty at first
  *
- * Returns TRUE if the pair is open and no earlier question of the proposal settles it whatever its answer: none is
- * between the same two neighbourhoods. The pair is then added to @claimed.
+ * Adds the pair to @claimed and returns TRUE if the pair is open, and no earlier question of the proposal is between
+ * the same two neighbourhoods: such a question settles the pair, whatever its answer.
  */
 gboolean credal_question_claim (const CredalSelectorInput *input, GHashTable *claimed, guint32 i, guint32 j);

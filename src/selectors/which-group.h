@@ -32,5 +32,5 @@ extern const char *const credal_ask_names[];     /* by kind: "pairs", ...; NULL-
 gboolean credal_which_group (const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
                              GError **error);
 
-/** credal_which_group_open: TRUE if a label of @object can still be asked for. Cost: O(answers + c²). */
+/** credal_which_group_open: Returns TRUE if a label of @object can still be asked for. Cost: O(answers + c²). */
 gboolean credal_which_group_open (CredalAnswers *answers, guint32 object);

@@ -6,14 +6,14 @@
 typedef struct {
   CredalMonitor monitor;
   gboolean terminal, shown;
-  gboolean lines;              /* TRUE: if it is no terminal, print a line every ten seconds */
+  gboolean lines;              /* TRUE: without a terminal, print a line every ten seconds */
   gint64 begun, told;          /* monotonic µs */
 } CredalCliProgress;
 
 /** credal_cli_progress_begin: (transfer none): Returns the monitor of @progress, which must not be moved in memory. */
 CredalMonitor *credal_cli_progress_begin (CredalCliProgress *progress);
-/** credal_cli_progress_tell: Shows @what is being done and the seconds @left (NAN: unknown) when a line is due.
- *  @always: TRUE: at once. One call at a time. */
+/** credal_cli_progress_tell: Shows @what, the name of the work, and the seconds @left (NAN: unknown), if a line is due.
+ *  @always: TRUE: shows them even if no line is due. One call at a time. */
 void           credal_cli_progress_tell  (CredalCliProgress *progress, const char *what, double left, gboolean always);
 /** credal_cli_progress_end: Clears the line. */
 void           credal_cli_progress_end   (CredalCliProgress *progress);

@@ -11,5 +11,5 @@ typedef struct {
   const char *option;                  /* NULL ends a list */
 } CredalCliGiven;
 
-/** credal_cli_check_none: Fails if one of @options was given. @with: the input or option they do not go with. */
+/** credal_cli_check_none: Fails if one of @options was given. @with: the input or option that excludes them. */
 gboolean credal_cli_check_none (const CredalCliGiven *options, const char *with, GError **error);

@@ -8,8 +8,8 @@
 typedef struct {
   char *path;
   CredalCliProblem problem;          /* of a table or picture */
-  CredalSession *session;            /* or NULL */
-  CredalRegions *own;                /* of a picture clustered here, or NULL */
+  CredalSession *session;            /* NULL: a table or picture */
+  CredalRegions *own;                /* of a picture clustered here; otherwise NULL */
   const CredalRegions *regions;      /* NULL: a table */
   CredalPartition *partition;
 } CredalCliSide;
@@ -30,6 +30,7 @@ gboolean credal_cli_side_open (CredalCliSide *side, const char *path, const char
                                const CredalCliFit *fit, const CredalCliImage *image, CredalCliFiles *files,
                                GPtrArray *warnings, GError **error);
 
-/** credal_cli_sides_pair: Calls credal_pair(), with the paths as names. */
+/** credal_cli_sides_pair: Pairs the objects of two sides by credal_pair(), with the paths as names. @regions: as for
+ *  credal_pair(). */
 CredalPairing *credal_cli_sides_pair (const CredalCliSide *first, const CredalCliSide *second, CredalRegions **regions,
                                       GError **error);

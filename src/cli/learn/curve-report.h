@@ -8,13 +8,13 @@
 /* The parts of a curve that are reported. */
 typedef struct {
   CredalMeasure measure;
-  gboolean chosen;           /* only it; FALSE: RI and ARI if there is room for two */
-  gboolean interval;         /* the 95 % interval of a mean, not the deviation */
-  gboolean cost;             /* iterations and seconds, too */
+  gboolean chosen;           /* TRUE: report only @measure; FALSE: RI and ARI if there is room for two */
+  gboolean interval;         /* TRUE: the 95 % interval of a mean; FALSE: the deviation */
+  gboolean cost;             /* TRUE: report iterations and seconds, too */
 } CredalCliCurveLook;
 
-/** credal_cli_curve_mean: Returns the mean over the repetitions in which it is known; the deviation of a single one
- *  is 0. */
+/** credal_cli_curve_mean: Returns the mean of @measure over the repetitions in which it is known. The deviation of a
+ *  single repetition is 0. */
 CredalMeanInterval credal_cli_curve_mean (const CredalCurve *curve, guint point, CredalMeasure measure);
 /** credal_cli_curve_json: Adds the member "curve": an array of {answers, ri_mean, ri_sd, ri_interval (half of the 95 %
  *  interval of the mean, by Student's t), ..., with @look's cost iterations_mean, ..., seconds_mean, ... of the last

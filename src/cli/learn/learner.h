@@ -15,6 +15,6 @@ void credal_cli_learner_clear (CredalCliLearner *learner);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliLearner, credal_cli_learner_clear)
 
 /** credal_cli_learner_run: Runs the curve's repetitions in parallel, each with its own seed; the result does not depend
- *  on the number of threads. If no question is left, the curve continues flat, with a warning in the problem. Fails with
- *  the errors of credal_trial_run(). */
+ *  on the number of threads. If no question is left, the curve continues flat, and the problem gets a warning. Fails
+ *  with the errors of credal_trial_run(). */
 gboolean credal_cli_learner_run (CredalCliLearner *learner, GError **error);

@@ -7,7 +7,7 @@
 
 /** credal_cli_plot_new: Returns: (transfer full): a picture without charts. */
 CredalFigure     *credal_cli_plot_new   (void);
-/** credal_cli_plot_chart: Returns: (transfer none): a new chart of @plot; @data: its title. */
+/** credal_cli_plot_chart: (transfer none): Adds a chart to @plot and returns it. @data: its title. */
 CredalCurveChart *credal_cli_plot_chart (CredalFigure *plot, const char *data, const CredalCliCurveLook *look);
 /** credal_cli_plot_add: Adds the line of one method to @chart. */
 void              credal_cli_plot_add   (CredalCurveChart *chart, const char *method, const CredalCurve *curve,

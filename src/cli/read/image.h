@@ -4,7 +4,7 @@
 #include "core/regions/regions.h"
 #include "session/session.h"
 
-/* How a picture is read. */
+/* The options for reading a picture. */
 typedef struct {
   char **features, *strokes;
   char *slice, *axis, *channels;
@@ -15,8 +15,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliImage, credal_cli_image_clear)
 
 /** credal_cli_image_options: Adds the options. */
 void     credal_cli_image_options (CredalCliImage *image, GOptionContext *context);
-/** credal_cli_are_images: TRUE: the first of @paths (nullable) is a picture by its first bytes, and not a session by
- *  its name. FALSE also if it cannot be read. */
+/** credal_cli_are_images: Returns TRUE if the first of @paths (nullable) is a picture by its first bytes, and no
+ *  session by its name. Returns FALSE also if the file cannot be read. */
 gboolean credal_cli_are_images    (char **paths);
 /** credal_cli_image_read: (transfer full): Reads the objects of the pixels and the strokes into a chosen problem.
  *  @paths: a picture, or a stack. Checks the usage before anything is read. */

@@ -15,12 +15,13 @@
 CredalSession *credal_cli_open_session (const char *path, const char *data_path, const char *option,
                                         CredalCliFiles *files, GPtrArray *warnings, GError **error);
 
-/** credal_cli_choose_slice: Finds the slice of the texts (nullable: as in the session). Fails with %CREDAL_ERROR_USAGE
- *  if @session has no slices. */
+/** credal_cli_choose_slice: Sets @place to the slice that the texts @slice and @axis name. NULL: as in @session. Fails
+ *  with %CREDAL_ERROR_USAGE if @session has no slices. */
 gboolean       credal_cli_choose_slice (CredalSession *session, const char *slice, const char *axis,
                                         CredalSlicePlace *place, GError **error);
-/** credal_cli_open_slice: Opens a slice of @session, opened by credal_cli_open_session(): as it was left, or as the
- *  window starts it from the slice of @session. Notices are appended to @warnings. Returns: (transfer full): @session
- *  itself if it is that slice; its partition is never NULL. */
+/** credal_cli_open_slice: (transfer full): Opens the slice at @place of the pictures of @session, which
+ *  credal_cli_open_session() opened. A slice that was worked on opens as it was left; another one starts from @session,
+ *  as in the window. Returns a reference to @session if that is its slice. The partition of the result is never NULL.
+ *  Notices are appended to @warnings. */
 CredalSession *credal_cli_open_slice   (CredalSession *session, const CredalSlicePlace *place, GPtrArray *warnings,
                                         GError **error);

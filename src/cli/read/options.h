@@ -22,7 +22,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliFit, credal_cli_fit_clear)
 
 /** credal_cli_given: Returns the given value of a setting; NULL: not given. */
 const char *credal_cli_given (const CredalCliFit *fit, const char *setting);
-/** credal_cli_fit_check_none: Fails if any was given, except options that every command knows. */
+/** credal_cli_fit_check_none: Fails if any of the options was given, except options that every command knows. @with:
+ *  names the input to which they do not apply. */
 gboolean credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **error);
 
 /** credal_cli_context: Returns a context of the command's own options, with a summary above and @description (nullable)
@@ -31,8 +32,8 @@ GOptionContext *credal_cli_context (const GOptionEntry *entries, const char *sum
 /** credal_cli_parse: Parses the arguments. @fit: (nullable): adds and fills the clustering options. Prints help on the
  *  standard output, with the parameters of the named engine. */
 CredalCliParse credal_cli_parse (GOptionContext *context, CredalCliFit *fit, int argc, char **argv, GError **error);
-/** credal_cli_one: Returns the only element of @arguments. Fails if there are none or several; @what: its name in the
- *  message. */
+/** credal_cli_one: Returns the only element of @arguments. Fails if @arguments has no element or several. @what: the
+ *  name of the element in the message. */
 const char *credal_cli_one (char **arguments, const char *what, GError **error);
 
 /** credal_cli_describe_params: Appends a paragraph for each parameter of @specs, for --help and `list`. */

@@ -19,8 +19,8 @@ typedef struct {
 void credal_cli_problem_clear (CredalCliProblem *problem);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliProblem, credal_cli_problem_clear)
 
-/** credal_cli_name_file: Puts @path before an error found after reading, which names no file; but not before errors of
- *  parameters, which are not in the file. */
+/** credal_cli_name_file: Puts @path before the message of an error found after reading, since the message names no
+ *  file. Errors of parameters stay as they are: they are not in the file. */
 void credal_cli_name_file (GError **error, const char *path);
 /** credal_cli_prepare: Prepares @data, read from @path, by the options of @fit. Appends to @warnings. */
 CredalDataset *credal_cli_prepare (CredalDataset *data, const char *path, const CredalCliFit *fit, GPtrArray *warnings,
@@ -30,14 +30,15 @@ CredalDataset *credal_cli_prepare (CredalDataset *data, const char *path, const 
 CredalDataset *credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error);
 /** credal_cli_set: Applies each NAME=VALUE of @settings (nullable). */
 gboolean credal_cli_set (CredalParams *params, char **settings, GError **error);
-/** credal_cli_set_scope: Does the same for a scope of a method's settings. */
+/** credal_cli_set_scope: Applies each NAME=VALUE of @words (nullable) to @scope of @settings. */
 gboolean credal_cli_set_scope (CredalSettings *settings, const char *scope, char **words, GError **error);
 /** credal_cli_problem_choose: Chooses the method without reading anything. @problem must be zero-filled. */
 gboolean credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_read: Reads the data and the known pairs. Without --clusters, there is a cluster for each
  *  class. */
 gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
-/** credal_cli_problem_load: Does both; the usage is checked before anything is read. */
+/** credal_cli_problem_load: Calls credal_cli_problem_choose(), then credal_cli_problem_read(): the usage is checked
+ *  before anything is read. */
 gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_fit: Runs credal_fit(), or credal_fit_coarse(), and again with features learned from the known
  *  pairs if the setting "view" is on. Errors begin with @path; warnings are added to the problem. */

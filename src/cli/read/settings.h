@@ -21,12 +21,12 @@ typedef struct {
 void credal_cli_settings_clear (CredalCliSettings *settings);
 /** credal_cli_settings_offer: Adds options to @context; @settings must stay where it is until they are parsed. */
 void credal_cli_settings_offer (CredalCliSettings *settings, const CredalCliOffer *offers, GOptionContext *context);
-/** credal_cli_settings_given: Returns the value of the setting @name as it was given; NULL: it was not. */
+/** credal_cli_settings_given: Returns the value of the setting @name as it was given; NULL: not given. */
 const char *credal_cli_settings_given (const CredalCliSettings *settings, const char *name);
 /** credal_cli_settings_put: Gives @name the value @text as if it had been given. */
 void credal_cli_settings_put (CredalCliSettings *settings, const char *name, const char *text);
 /** credal_cli_settings_apply: Sets the given values. Fails as credal_settings_set() does. */
 gboolean credal_cli_settings_apply (const CredalCliSettings *settings, CredalSettings *to, GError **error);
-/** credal_cli_settings_alone: Returns (transfer full) the defaults with the given values. Fails as
- *  credal_settings_set() does. */
+/** credal_cli_settings_alone: (transfer full): Returns default settings with the given values. Fails with the errors of
+ *  credal_settings_set(). */
 CredalSettings *credal_cli_settings_alone (const CredalCliSettings *settings, GError **error);

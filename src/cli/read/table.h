@@ -2,17 +2,18 @@
 #include "io/csv/csv.h"
 #include "io/export/table-export.h"
 
-/* The options of how a table is read. */
+/* The options for reading a table. */
 typedef struct {
   char *encoding, *header, *missing, *missing_marks, *class, **one_hot, **ordinal, **ignore;
 } CredalCliTable;
 
 void credal_cli_table_clear      (CredalCliTable *table);
-/** credal_cli_table_options: Adds them to @context. */
+/** credal_cli_table_options: Adds the options to @context. */
 void credal_cli_table_options    (CredalCliTable *table, GOptionContext *context);
 /** credal_cli_table_check: Checks the usage before anything is read. */
 gboolean credal_cli_table_check  (const CredalCliTable *table, GError **error);
-/** credal_cli_table_check_none: Fails if any was given. @with: the input they do not apply to. */
+/** credal_cli_table_check_none: Fails if any of the options was given. @with: names the input to which they do not
+ *  apply. */
 gboolean credal_cli_table_check_none (const CredalCliTable *table, const char *with, GError **error);
 /** credal_cli_table_load: Reads a file with the chosen options. Errors name the options that help. */
 CredalTable *credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error);

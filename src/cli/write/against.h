@@ -26,8 +26,9 @@ gboolean credal_cli_against_check   (const CredalCliAgainst *against, CredalCliF
  *  warnings. Does nothing if no recipe was named. */
 gboolean credal_cli_against_fit     (CredalCliAgainst *against, const CredalCliProblem *problem, CredalPartition *own,
                                      const char *path, GError **error);
-/** credal_cli_against_session: Does the same for @session's result, with features learned from its answers and with its
- *  doubt, as in the window. Fails if the session has no result of its present answers. */
+/** credal_cli_against_session: Clusters the data of @session by the second recipe, with features learned from its
+ *  answers and with its doubt, as in the window. Otherwise like credal_cli_against_fit(). Fails if the session has no
+ *  result of its present answers. */
 gboolean credal_cli_against_session (CredalCliAgainst *against, CredalSession *session, const char *path,
                                      GError **error);
 /** credal_cli_against_export: Writes --against-out, if given. */

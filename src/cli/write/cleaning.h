@@ -9,10 +9,10 @@ typedef struct {
 } CredalCliCleaning;
 
 void     credal_cli_cleaning_options (CredalCliCleaning *given, GOptionContext *context);
-/** credal_cli_cleaning_wanted: TRUE: any of the options was given. */
+/** credal_cli_cleaning_wanted: Returns TRUE if any of the options was given. */
 gboolean credal_cli_cleaning_wanted  (const CredalCliCleaning *given);
-/** credal_cli_cleaning_check: Checks the numbers. @needed: (nullable): the missing option that these options need; any
- *  of them is then a usage error. */
+/** credal_cli_cleaning_check: Checks the numbers. @needed: (nullable): an option that is missing: any of the cleaning
+ *  options is then a usage error. */
 gboolean credal_cli_cleaning_check   (const CredalCliCleaning *given, const char *needed, GError **error);
 /** credal_cli_cleaning_read: Sets the given options in @cleaning (inout). Fails if a number is not possible. */
 gboolean credal_cli_cleaning_read    (const CredalCliCleaning *given, CredalMaskCleaning *cleaning, GError **error);

@@ -21,11 +21,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
  *  --only-cluster, --masses, --map and --equal-units. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
-/** credal_cli_picture_check_none: Fails if any was given, since @with has no plot. */
+/** credal_cli_picture_check_none: Fails if any of these options was given. @with: names the input or option that has no
+ *  plot. */
 gboolean credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with, GError **error);
-/** credal_cli_picture_check_plot: Does the same, but allows --only-cluster. */
+/** credal_cli_picture_check_plot: Fails if any of these options except --only-cluster was given. */
 gboolean credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with, GError **error);
-/** credal_cli_picture_check_cluster: Fails unless --only-cluster is a cluster of @partition (nullable). */
+/** credal_cli_picture_check_cluster: Fails unless --only-cluster is absent or a cluster of @partition (nullable). */
 gboolean credal_cli_picture_check_cluster (const CredalCliPicture *picture, const CredalPartition *partition,
                                            GError **error);
 

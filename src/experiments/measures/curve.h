@@ -16,7 +16,9 @@ void         credal_curve_free (CredalCurve *curve);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCurve, credal_curve_free)
 
 guint              credal_curve_amount  (const CredalCurve *curve, guint point);
-/** credal_curve_row: (transfer none): Returns the measures (%CREDAL_N_MEASURES) of one repetition. */
+/** credal_curve_row: (transfer none): Returns the measures (%CREDAL_N_MEASURES) of one repetition at amount number
+ *  @point. */
 double            *credal_curve_row     (const CredalCurve *curve, guint point, guint repetition);
-/** credal_curve_summary: Returns the mean of @factor times @measure over the repetitions in which it is known. */
+/** credal_curve_summary: Returns the mean of @factor times @measure at amount number @point, over the repetitions in
+ *  which the measure is known. */
 CredalMeanInterval credal_curve_summary (const CredalCurve *curve, guint point, CredalMeasure measure, double factor);

@@ -37,17 +37,18 @@ typedef struct {
 
 extern const CredalMeasureSpec credal_measures[CREDAL_N_MEASURES];
 
-/** credal_measure_find_index: TRUE: @name is "ri", "ari", "nmi" or "purity". @measure: (out) (nullable). */
+/** credal_measure_find_index: Returns TRUE if @name is "ri", "ari", "nmi" or "purity". @measure: (out) (nullable): its
+ *  measure. */
 gboolean      credal_measure_find_index (const char *name, CredalMeasure *measure);
-/** credal_measure_unasked: Returns the same index over the objects without answers. */
+/** credal_measure_unasked: Returns the measure of @index over the objects without answers. */
 CredalMeasure credal_measure_unasked    (CredalMeasure index);
 
 /**
  * credal_measure:
- * @said: (nullable): answers behind @partition; NULL: none, and nothing is measured over unasked objects
- * @row: (%CREDAL_N_MEASURES) out: NAN: unknown, as INDEX and SECONDS always are
+ * @said: (nullable): the answers behind @partition; NULL: measures over unasked objects are NAN
+ * @row: (%CREDAL_N_MEASURES) out: by %CredalMeasure; NAN: unknown. INDEX and SECONDS always are NAN
  *
- * Measures a partition in all ways.
+ * Computes all measures of @partition.
  *
  * Cost: O(n (clusters + classes) + clusters² classes), and credal_typicalities() if some object has no class.
  */

@@ -9,8 +9,9 @@ typedef struct {
   double *ranks;               /* (k) average ranks: 1 for the largest number */
 } CredalAverageRanks;
 
-/** credal_average_ranks_new: (transfer full): Ranks methods. @printed: TRUE: by the printed numbers; FALSE: by ours. A
- *  missing number counts as failed; methods and data sets without any are left out. Cost: O(cells²). */
+/** credal_average_ranks_new: (transfer full): Ranks the methods in @cells (element-type CredalCell) by the printed
+ *  numbers, or by ours if @printed is FALSE. A missing number counts as failed. Methods and data sets without any
+ *  number are left out. Cost: O(cells²). */
 CredalAverageRanks *credal_average_ranks_new  (const GArray *cells, gboolean printed);
 void                credal_average_ranks_free (CredalAverageRanks *of);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAverageRanks, credal_average_ranks_free)

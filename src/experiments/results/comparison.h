@@ -19,13 +19,14 @@ const char *credal_verdict_name (CredalVerdict verdict);
  * @printed: (nullable)
  * @trials: number of trials behind the printed value
  *
- * Returns %CREDAL_VERDICT_AGREE if the 95 % intervals overlap. The printed one is mean ± t spread/√trials, plus half of
- * its last digit; without a spread only that half digit. Ours is the interval of @ours, a point for a single trial.
+ * Returns %CREDAL_VERDICT_AGREE if the 95 % intervals overlap. The printed interval is mean ± t spread/√trials, widened
+ * by half of the last printed digit; without a spread, it is the value ± half a digit. Our interval is in @ours: a
+ * point for a single trial.
  */
 CredalVerdict credal_compare (const CredalPrintedCell *printed, guint trials, const CredalMeanInterval *ours);
 
-/** credal_trial_value: Returns the value of @trial in @values (element-type double): one for each trial, or a single
- *  one for all trials of a method without random draws; NAN: missing. */
+/** credal_trial_value: Returns the value of @trial; NAN: missing. @values: (element-type double): a value for each
+ *  trial, or a single value for all trials of a method without random draws. */
 static inline double
 credal_trial_value (const GArray *values, guint trial)
 {

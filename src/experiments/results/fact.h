@@ -4,8 +4,8 @@
 /* Numbers that need no trial: worked examples, sizes of data, and values computed from other tables. */
 typedef struct {
   const char *data, *method, *condition, *measure;     /* as in the printed table */
-  double value;                /* NAN: cannot be computed, */
-  const char *lacks;           /* and why; NULL: no reason needed */
+  double value;                /* NAN: cannot be computed */
+  const char *lacks;           /* why @value is NAN; NULL: no reason needed */
 } CredalFact;
 
 /** credal_fact_add: Appends a fact; the texts are copied, and never freed. */

@@ -6,8 +6,8 @@
 /* Number of cells of each verdict. */
 typedef struct { guint agree, above, below, unprinted, missing; } CredalItemTally;
 
-/** credal_item_tally: Counts the verdicts. unprinted: our numbers without a printed one; missing: printed numbers
- *  without one of ours. */
+/** credal_item_tally: Counts the verdicts. `unprinted` counts our numbers that are not printed; `missing` counts the
+ *  printed numbers that we lack. */
 CredalItemTally credal_item_tally (const GArray *cells);
 
 /** credal_cell_ours: (transfer full): Returns our mean, with its interval if it has one. credal_cell_printed: (transfer

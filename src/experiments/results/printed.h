@@ -19,7 +19,8 @@ CredalPrinted *credal_printed_load (const char *file, GError **error);
 void           credal_printed_free (CredalPrinted *printed);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrinted, credal_printed_free)
 
-/** credal_printed_find: (transfer none) (nullable): Returns the printed cell; NULL: none. */
+/** credal_printed_find: (transfer none) (nullable): Returns the cell with these four names. NULL: no such number is
+ *  printed. */
 const CredalPrintedCell *credal_printed_find (const CredalPrinted *printed, const char *data, const char *method,
                                               const char *condition, const char *measure);
 

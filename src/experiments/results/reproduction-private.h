@@ -12,14 +12,14 @@ typedef struct {
   const CredalExperimentData *data;
   const CredalExperimentMethod *method;
   const CredalExperimentSeries *series;
-  CredalTrial *trial;          /* NULL: cannot be run, */
-  char *reason;                /* and why, */
+  CredalTrial *trial;          /* NULL: cannot be run */
+  char *reason;                /* why @trial is NULL */
   CredalLack lack;             /* the subject of @reason */
   char *key;
   guint trials;
   CredalCurve *curve;          /* of the trials, by credal_trial_group_curve(); NULL without a trial */
   double seconds;              /* total time of the finished trials */
-  guint done, left;            /* number of finished trials, and of this run's remaining ones */
+  guint done, left;            /* number of finished trials, and of trials left in this run */
 } CredalTrialGroup;
 
 struct _CredalReproduction {
@@ -30,10 +30,11 @@ struct _CredalReproduction {
   CredalTrialStore *store;     /* NULL without a folder */
 };
 
-/** credal_trial_group_result: (transfer none) (nullable): Returns the result of @trial; NULL: not done. */
+/** credal_trial_group_result: (transfer none) (nullable): Returns the result of trial number @trial. NULL: the trial is
+ *  not finished. */
 const CredalTrialResult *credal_trial_group_result (const CredalReproduction *reproduction,
                                                     const CredalTrialGroup *group, guint trial);
-/** credal_trial_group_curve: (transfer none) (nullable): Reads the finished trials into the group's curve and returns
- *  it; failed amounts stay unknown. */
+/** credal_trial_group_curve: (transfer none) (nullable): Reads the finished trials into the curve of @group and returns
+ *  it; failed amounts stay unknown. NULL: the group cannot be run. */
 const CredalCurve       *credal_trial_group_curve  (const CredalReproduction *reproduction,
                                                     const CredalTrialGroup *group);

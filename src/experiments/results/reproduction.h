@@ -10,7 +10,7 @@
  * credal_reproduction_new:
  * @items: (element-type CredalItem)
  * @files: (element-type utf8 utf8): paths of data files, by the names of their sources
- * @trials: number of each; 0: the number of the papers. Experiments with a single trial keep it
+ * @trials: number of trials per method and data set; 0: as in the papers. Experiments with a single trial keep it
  * @folder: (nullable): for finished trials; NULL: none can be run
  *
  * Plans the trials of @items. Data that are not available leave cells empty. Fails with the errors of
@@ -32,16 +32,16 @@ typedef void (*CredalReproductionFunc) (gsize done, gsize all, double seconds, g
 gboolean credal_reproduction_run (CredalReproduction *reproduction, CredalMonitor *monitor,
                                   CredalReproductionFunc progress, gpointer data, GError **error);
 
-/** credal_reproduction_data: (transfer none) (nullable): Returns the data set of @data, a row of an item; NULL: not
- *  available. */
+/** credal_reproduction_data: (transfer none) (nullable): Returns the data set that @data, a row of an item, describes.
+ *  NULL: not available. */
 CredalDataset *credal_reproduction_data (const CredalReproduction *reproduction, const CredalExperimentData *data);
-/** credal_reproduction_printed: (transfer none): Returns the printed numbers of @item; NULL without an error: none.
- *  Fails with the errors of credal_printed_load(). */
+/** credal_reproduction_printed: (transfer none) (nullable): Returns the printed numbers of @item. Returns NULL without
+ *  an error if @item has none. Fails with the errors of credal_printed_load(). */
 const CredalPrinted *credal_reproduction_printed (CredalReproduction *reproduction, const CredalItem *item,
                                                   GError **error);
 
 /** credal_reproduction_last: (transfer full) (element-type double): Returns @measure of each trial at the largest
- *  amount of the last series; NAN: not done, or failed. */
+ *  amount of the last series. NAN: the trial is not finished, or failed. */
 GArray *credal_reproduction_last (const CredalReproduction *reproduction, const CredalExperiment *experiment,
                                   const char *data, const char *method, CredalMeasure measure);
 
@@ -56,7 +56,7 @@ typedef struct {
   const CredalPrintedCell *printed;    /* NULL: none */
   guint printed_trials;        /* number of trials behind the printed number */
   CredalMeanInterval ours;     /* in the printed unit */
-  const CredalClaim *claim;    /* ours is its difference, @condition its text; NULL: a number */
+  const CredalClaim *claim;    /* the claim: @ours is its difference, @condition its text; NULL: no claim */
   gboolean exact;              /* TRUE: ours is a fact, not a mean of trials */
   guint failed;                /* number of failed trials */
   char *reason;                /* why ours is missing, or why trials failed; NULL: neither */
@@ -68,11 +68,12 @@ typedef struct {
  *  measure and method, or in the order of its facts; then its claims. Valid as long as @reproduction. Fails with the
  *  errors of credal_printed_load(). */
 GArray *credal_reproduction_cells (CredalReproduction *reproduction, const CredalItem *item, GError **error);
-/** credal_cells_have_single: TRUE: one of our means is from a single trial, and has no interval. */
+/** credal_cells_have_single: Returns TRUE if one of our means is from a single trial, and so has no interval. */
 gboolean credal_cells_have_single (const GArray *cells);
 
-/** credal_item_sources: (transfer container) (element-type CredalSource): Returns the data of @item, each once. */
+/** credal_item_sources: (transfer container) (element-type CredalSource): Returns the sources of the data of @item,
+ *  each once. */
 GPtrArray *credal_item_sources (const CredalItem *item);
-/** credal_item_missing: (transfer container) (element-type CredalSource): Returns the data of @item that are neither
- *  available nor in @files (nullable). */
+/** credal_item_missing: (transfer container) (element-type CredalSource): Returns the sources of @item whose data are
+ *  neither available nor in @files (nullable). */
 GPtrArray *credal_item_missing (const CredalItem *item, GHashTable *files);

@@ -15,13 +15,14 @@ typedef enum {
   CREDAL_PROTOCOL_QUESTIONS,     /* pairs asked about by the method's selector; each fit continues from the last */
 } CredalProtocol;
 
-/* The pairs of SELECTED, by their worth to a map without answers ([AB11] §3). */
+/* Chooses which pairs a SELECTED trial uses, by the worth of each pair to a map that was trained without answers
+ * ([AB11] §3). */
 typedef enum {
   CREDAL_CHOICE_SOFT,            /* Algorithm 2 */
   CREDAL_CHOICE_HARD,            /* Algorithm 1 */
   CREDAL_CHOICE_RANDOM,          /* all */
   CREDAL_CHOICE_INFORMATIVE,
-  CREDAL_CHOICE_COHERENT,        /* informative, and at least as coherent as the informative ones as a set: SOFT */
+  CREDAL_CHOICE_COHERENT,        /* same pairs as SOFT: informative, and at least as coherent as the informative set */
   CREDAL_CHOICE_INCOHERENT,      /* informative, but less coherent */
   CREDAL_CHOICE_MOST_COHERENT,   /* the amount: per cent of the informative ones, the most coherent first */
   CREDAL_CHOICE_RATE,            /* the amount: per cent of coherence of a set of 25 informative ones */
@@ -34,15 +35,15 @@ typedef struct {
   const char *source;            /* name in source.h */
   const char *without;           /* (nullable): columns left out, from 1: "3 4" */
   gboolean standardised;
-  guint rarest;                  /* objects of smaller classes are left out, */
-  gboolean strange;              /* or, if TRUE, stay without a class */
+  guint rarest;                  /* least size of a class; objects of smaller classes are left out */
+  gboolean strange;              /* TRUE: objects of smaller classes stay, without a class */
   guint most;                    /* largest amount used; 0: no limit */
 } CredalExperimentData;
 
 typedef struct {
   const char *name;              /* in the printed table: "HCM" */
-  const char *engine;            /* NULL: not available, */
-  const char *lacks;             /* and why */
+  const char *engine;            /* NULL: not available */
+  const char *lacks;             /* why @engine is NULL */
   const char *settings;          /* (nullable): NAME=VALUE of the engine, separated by blanks */
   const char *index;             /* (nullable): id of a validity index; SEARCH: NULL: the method finds the number */
   const char *selector;          /* QUESTIONS: its id */
@@ -148,11 +149,11 @@ struct _CredalItem {
   const CredalPanel *panels;     /* (nullable): drawings; experiments without an xlabel are not drawn */
 };
 
-/** credal_series_condition: (transfer full): Returns the name of @series at @amount. */
+/** credal_series_condition: (transfer full): Returns the name of @series with @amount in place of #. */
 char   *credal_series_condition (const CredalExperimentSeries *series, guint amount);
-/** credal_series_amounts: (transfer full) (element-type guint): Returns the amounts up to @most; 0: all. */
+/** credal_series_amounts: (transfer full) (element-type guint): Returns the amounts up to @most; 0: all amounts. */
 GArray *credal_series_amounts   (const CredalExperimentSeries *series, guint most);
-/** credal_labels_of_percent: Returns the number of labels if @percent of @n objects have one. */
+/** credal_labels_of_percent: Returns the number of labels if @percent per cent of @n objects have one. */
 guint    credal_labels_of_percent (gsize n, guint percent);
-/** credal_method_is_for: TRUE: @method is used on @data. */
+/** credal_method_is_for: Returns TRUE if @method is used on @data. */
 gboolean credal_method_is_for   (const CredalExperimentMethod *method, const CredalExperimentData *data);

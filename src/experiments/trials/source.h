@@ -4,7 +4,7 @@
 /* A data set of the papers, and its origin. */
 typedef struct {
   const char *name;                            /* "iris" */
-  const char *file;                            /* shipped; NULL: not */
+  const char *file;                            /* name of the shipped file; NULL: not shipped */
   CredalDataset *(*generate) (guint64 seed);   /* NULL: not artificial */
   gsize n, p;                                  /* its required size */
   guint classes;
@@ -12,22 +12,22 @@ typedef struct {
   const char *form;                            /* and in which form: the columns that count */
 } CredalSource;
 
-/** credal_sources: Returns all, in the order of their names; ends with one without a name. */
+/** credal_sources: Returns the table of all data sets, in the order in which they are listed. The last element has no
+ *  name. */
 const CredalSource *credal_sources (void);
-/** credal_source_find: Fails with %CREDAL_ERROR_PARAMETER, listing the known names. */
+/** credal_source_find: Returns the data set @name. Fails with %CREDAL_ERROR_PARAMETER, listing the known names. */
 const CredalSource *credal_source_find (const char *name, GError **error);
-/** credal_source_is_at_hand: TRUE: shipped or generated, no file is needed. */
+/** credal_source_is_at_hand: Returns TRUE if the data are shipped or generated, so that no file is needed. */
 gboolean            credal_source_is_at_hand (const CredalSource *source);
 
 /**
  * credal_source_read:
- * @path: (nullable): a file to read instead
+ * @path: (nullable): a file to read instead of the shipped or generated data
  *
  * Reads the data in the form of @data: without the left-out columns and rare classes, standardised if asked. Fails with
- * %CREDAL_ERROR_LOST, telling where to get them, if they are not available; with %CREDAL_ERROR_DATA if the numbers of
+ * %CREDAL_ERROR_LOST, and where to get the data, if they are not available; with %CREDAL_ERROR_DATA if the numbers of
  * objects, features and classes are not the paper's; and with the errors of credal_table_load() and
- * credal_table_dataset().
- * Returns: (transfer full).
+ * credal_table_dataset(). Returns: (transfer full).
  */
 CredalDataset *credal_source_read (const CredalSource *source, const CredalExperimentData *data, const char *path,
                                    GError **error);

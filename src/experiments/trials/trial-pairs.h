@@ -4,15 +4,16 @@
 /* The pairs to choose from in a trial of %CREDAL_PROTOCOL_SELECTED, with their worth. */
 typedef struct _CredalTrialPairs CredalTrialPairs;
 
-/** credal_trial_pairs_new: (transfer full): Weighs the pairs. @labels: (n): the clusters without answers. @trial
- *  outlives it. Cost: credal_answer_worth_new(). */
+/** credal_trial_pairs_new: (transfer full): Weighs the pairs. @labels: (n): the clusters without answers. @trial must
+ *  outlive the result. Cost: credal_answer_worth_new(). */
 CredalTrialPairs  *credal_trial_pairs_new    (const CredalTrial *trial, const guint8 *labels, guint64 seed);
 void               credal_trial_pairs_free   (CredalTrialPairs *pairs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTrialPairs, credal_trial_pairs_free)
 
-/** credal_trial_all_pairs: (transfer full): Returns all pairs of objects of @data, which has a class for each. */
+/** credal_trial_all_pairs: (transfer full): Returns an answer from the classes for each pair of objects of @data, all
+ *  of which have a class. */
 CredalConstraints *credal_trial_all_pairs    (const CredalDataset *data);
-/** credal_trial_pairs_choose: (transfer full): Returns @amount pairs, or all if there are fewer. Deterministic in the
- *  seeds. Fails with %CREDAL_ERROR_DATA if no set of that coherence is found. */
+/** credal_trial_pairs_choose: (transfer full): Returns @amount pairs, or all pairs if there are fewer. Deterministic in
+ *  the seeds. Fails with %CREDAL_ERROR_DATA if no set of that coherence is found. */
 CredalConstraints *credal_trial_pairs_choose (const CredalTrialPairs *pairs, guint amount, guint64 seed,
                                               GError **error);

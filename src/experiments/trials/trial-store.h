@@ -21,8 +21,8 @@ CredalTrialStore *credal_trial_store_open (const char *folder, GError **error);
 void              credal_trial_store_free (CredalTrialStore *store);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTrialStore, credal_trial_store_free)
 
-/** credal_trial_store_find: (transfer none) (nullable): Returns trial number @trial of @key; NULL: missing, or it does
- *  not have @n amounts. */
+/** credal_trial_store_find: (transfer none) (nullable): Returns trial number @trial of @key. NULL: the store does not
+ *  have it, or not with @n amounts. */
 const CredalTrialResult *credal_trial_store_find (CredalTrialStore *store, const char *key, guint trial, guint n);
 /** credal_trial_store_add: Writes a trial. @values: (n × %CREDAL_N_MEASURES): copied; @failure: (nullable). Fails with
  *  %CREDAL_ERROR_IO. */

@@ -11,7 +11,7 @@ typedef struct {
   CredalSettings *settings;            /* the method */
   CredalConstraints *known;            /* none */
   gint index;                          /* CredalValidity; −1: none */
-  CredalPairChoice choice;             /* this and the members below: as in the experiment */
+  CredalPairChoice choice;             /* this and the members below are the experiment's */
   double share;
   guint pool;
   gboolean kinds;
@@ -38,8 +38,8 @@ typedef struct {
 /**
  * credal_trial_run:
  * @values: (amounts × %CREDAL_N_MEASURES) out: NAN: no such measure, or the amount failed
- * @watch: (nullable): the run ends at the first failed amount; NULL: the other amounts are tried too, unless memory
- *  runs out
+ * @watch: (nullable): not NULL: the run ends at the first failed amount. NULL: the run tries the other amounts too,
+ *   unless memory runs out
  *
  * Runs a trial. Deterministic in the trial and the seed, except for the seconds. Any thread. Fails with the error of
  * the first failed amount, from credal_fit() or the simulation.

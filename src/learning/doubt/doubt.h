@@ -48,6 +48,6 @@ CredalDoubt *credal_doubt_new  (const CredalConstraints *constraints, const Cred
                                 const double *similarity, const double *expected, const CredalDoubtPrior *prior);
 void         credal_doubt_free (CredalDoubt *doubt);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDoubt, credal_doubt_free)
-/** credal_doubt_find: Returns: (transfer none) (nullable): the belief in the answer on objects @i and @j. Cost:
- *  O(answers). */
+/** credal_doubt_find: Returns: (transfer none) (nullable): the belief in the answer on objects @i and @j; NULL: there
+ *  is no such answer. Cost: O(answers). */
 const CredalBelief *credal_doubt_find (const CredalDoubt *doubt, guint32 i, guint32 j);

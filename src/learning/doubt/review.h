@@ -4,7 +4,8 @@
 #include "learning/doubt/doubt.h"
 #include "method/settings.h"
 
-/* The answers judged by a result: how far each can be believed, and which remain in force. Any thread. */
+/* The judgement of the answers by a result: how far each answer can be believed, and which answers remain in force. Any
+ * thread. */
 typedef struct {
   CredalAnswers *believed;       /* all answers, with the disbelieved ones overruled */
   CredalDoubt *doubt;
@@ -32,22 +33,24 @@ typedef struct {
  * twice the time: mean ARI as above, ON, with one in ten wrong, .466, .543, .673, .741, .820 against .466, .542, .670,
  * .739, .819.
  * Cost: of credal_similarity_new(), and of credal_doubt_new() once and again for each answer overruled or reinstated.
- * Returns: NULL if doubt is off, or without a result in as many clusters.
+ * Returns: (transfer full) (nullable): NULL if doubt is off, if @result is NULL, or if its number of clusters is not
+ * that of @answers.
  */
 CredalReview *credal_review_new  (CredalDataset *data, CredalAnswers *answers, const CredalPartition *result,
                                   const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting);
 void          credal_review_free (CredalReview *review);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalReview, credal_review_free)
 
-/** credal_review_apply: Returns: (transfer full): @answers, which may be newer, without the answers that @review
- *  (nullable) overruled and that were not answered again since; @answers itself if none remain. */
+/** credal_review_apply: Returns: (transfer full): a copy of @answers that overrules each answer that @review (nullable)
+ *  overruled, unless the answer has changed since. @answers may be newer than @review. Returns a reference to @answers
+ *  if there is nothing to overrule. */
 CredalAnswers *credal_review_apply (const CredalReview *review, CredalAnswers *answers);
 
-/** credal_review_rival: @belief: an overruled answer; @rival: out: the least believed of the answers in force that
- *  contradict it. FALSE if none do. */
+/** credal_review_rival: Finds the least believed answer in force that contradicts @belief, an overruled answer. @rival:
+ *  out. Returns FALSE if no answer in force contradicts it. */
 gboolean credal_review_rival (const CredalReview *review, const CredalBelief *belief, CredalBelief *rival);
 
-/** credal_review_again: @belief: out: the answer to ask again first: the least believed of the answers below a
- *  threshold whose objects were not asked about again twice already. The threshold rises with the certainty of @result
- *  on unasked objects. FALSE if there is none. Cost: O(n c). */
+/** credal_review_again: Finds the answer to ask again first: the least believed answer below a threshold whose objects
+ *  were not asked about again twice already. The threshold rises with the certainty of @result on unasked objects.
+ *  @belief: out. Returns FALSE if there is no such answer. Cost: O(n c). */
 gboolean credal_review_again (const CredalReview *review, const CredalPartition *result, CredalBelief *belief);

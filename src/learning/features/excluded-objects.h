@@ -9,8 +9,9 @@
  * @membership, @cluster: as for credal_pins_new()
  * @found: (n × c) memberships
  *
- * Returns: (transfer full): (s × c) for credal_pins_new(): the memberships in the other clusters, for each such object
- * that is likeliest in an excluded cluster; 0 for all other objects. NULL: there is no such object. Cost: O(s c).
+ * Returns: (transfer full) (nullable): (s × c), for credal_pins_new(): for each unsettled object that is likeliest in
+ * an excluded cluster, its memberships in the clusters that are not excluded; 0 for all other objects. NULL: there is
+ * no such object. Cost: O(s c).
  */
 double *credal_excluded_elsewhere (const CredalNeighbourhoods *known, const double *membership, const guint *cluster,
                                    const double *found);

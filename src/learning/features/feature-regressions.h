@@ -88,11 +88,11 @@ double credal_features_clearly (gsize s);
 
 /**
  * credal_feature_regressions_regress:
- * @fit: out: K is of half-sphered features if their Σ‖R_i‖² is clearly below the one on x̄; or, if the former view was
- *   half-sphered, unless the one on x̄ is clearly below theirs
+ * @fit: out: the regression. K is of half-sphered features if their Σ‖R_i‖² is clearly below that of x̄. If the former
+ *   view was half-sphered, K is of them unless the Σ‖R_i‖² of x̄ is clearly below theirs
  *
- * Fails if credal_ridge_add() fails. Cost: O(s² r), and O(s (s + p + c) + p²) for each object from the first one on
- * that the last call did not have.
+ * Fails with the errors of credal_ridge_add(). Cost: O(s² r), and O(s (s + p + c) + p²) for each object from the first
+ * new one on: the last call did not have it.
  */
 gboolean credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers,
                                              CredalFeatureFit *fit, GError **error);

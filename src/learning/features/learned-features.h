@@ -80,10 +80,10 @@ typedef enum {
  * @former: (nullable): the blend of the view before, of fewer answers
  * @flags: %CredalFeatureFlags, or 0
  *
- * With fewer than two known groups or fewer than %CREDAL_FEATURES_LEAST_ASKED asked objects, nothing is learned.
- * Deterministic for any number of threads; permuting objects or groups permutes the result. Fails with
- * %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA if a kernel of the asked objects is not finite. Cost: O(n (s (p +
- * r) + p² + c p) + s³).
+ * Returns the learned features. With fewer than two known groups or fewer than %CREDAL_FEATURES_LEAST_ASKED asked
+ * objects, nothing is learned. Deterministic for any number of threads; permuting objects or groups permutes the
+ * result. Fails with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA if a kernel of the asked objects is not finite.
+ * Cost: O(n (s (p + r) + p² + c p) + s³).
  */
 CredalLearnedFeatures *credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *known,
                                                     const double *membership, const CredalUnsupervised *plain,
@@ -91,16 +91,16 @@ CredalLearnedFeatures *credal_learned_features_new (CredalDataset *data, const C
 void credal_learned_features_free (CredalLearnedFeatures *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLearnedFeatures, credal_learned_features_free)
 
-/** credal_learned_features_values: @values: (r) out: f of object @i; for shares the differences of f, shifted to sum to
- *  0. All are finite: a share that underflowed counts as the least positive number. Precondition: something was
- *  learned. */
+/** credal_learned_features_values: Finds f of object @i. @values: (r) out. If g is shares, they are the differences of
+ *  f, shifted to sum to 0. All are finite: a share that underflowed counts as the least positive number. Precondition:
+ *  something was learned. */
 void credal_learned_features_values (const CredalLearnedFeatures *view, gsize i, double *values);
 
 /**
  * credal_learned_features_guess:
  * @cluster: (r) the cluster that takes the membership in each group; a permutation
  *
- * Returns: (transfer full): (n × r) memberships from the learned columns only: .1 shared by all groups, and .9 for the
- * highest; NULL with %CREDAL_ERROR_MEMORY. Precondition: something was learned.
+ * Returns: (transfer full): (n × r) memberships from the learned columns only: .1 is shared by all groups, and .9 goes
+ * to the group of the highest column. Returns NULL with %CREDAL_ERROR_MEMORY. Precondition: something was learned.
  */
 double *credal_learned_features_guess (const CredalLearnedFeatures *view, const guint *cluster, GError **error);

@@ -23,8 +23,8 @@
  * @expected: (s × c) as for credal_pins_place(); @cluster: (c) the cluster of each group, the unknown groups last
  *
  * Returns: (transfer full) (nullable): @known with the inferred memberships of open objects; settled objects keep their
- * rows. NULL if nothing was inferred. Cost: O(s c + b m + b c labels), and O(a c) for each round of the mean field, for
- * m neighbourhoods, b of them open, and a separated pairs. Permuting objects permutes the result.
+ * rows. Returns NULL if nothing was inferred. Cost: O(s c + b m + b c labels), and O(a c) for each round of the mean
+ * field, for m neighbourhoods, b of them open, and a separated pairs. Permuting objects permutes the result.
  */
 CredalNeighbourhoods *credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
                                                 const CredalClosure *closure, const double *expected,

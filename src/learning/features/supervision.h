@@ -20,13 +20,14 @@ typedef struct {
 
 /**
  * credal_supervision_new:
- * @params: @engine's
+ * @params: of @engine
  * @data: as @engine would cluster it
  * @answers: among as many groups as clusters are looked for
  * @before: (nullable): the last result: clusters keep their places, and open objects get their groups from it
  * @review: (nullable): @before's judgement of the answers: the answers in force, and P; NULL: every answer is right
  *
- * Fails if credal_learned_features_new() fails. Cost: of the view. Cannot be cancelled.
+ * Returns the supervision of a fit to @answers. Fails with the errors of credal_learned_features_new(). Cost: of the
+ * view. Cannot be cancelled.
  */
 CredalSupervision *credal_supervision_new  (const CredalEngine *engine, const CredalParams *params,
                                             CredalDataset *data, CredalAnswers *answers,
@@ -35,19 +36,20 @@ CredalSupervision *credal_supervision_new  (const CredalEngine *engine, const Cr
 void               credal_supervision_free (CredalSupervision *supervision);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 
-/** credal_supervision_restore: Makes the supervision of a fit again, from the same data and answers; also fails with
- *  %CREDAL_ERROR_DATA if @state does not fit them. */
+/** credal_supervision_restore: Restores the supervision of a fit from @state, its state, and from the same data and
+ *  answers. Fails like credal_supervision_new(), and with %CREDAL_ERROR_DATA if @state does not fit the data and
+ *  answers. */
 CredalSupervision *credal_supervision_restore (const CredalEngine *engine, CredalDataset *data,
                                                const CredalAnswers *answers, const CredalState *state, GError **error);
 
-/** credal_supervision_learned: FALSE if the answers teach nothing yet: the data are then clustered as they are. */
+/** credal_supervision_learned: Returns FALSE if the answers teach nothing yet. The data are then clustered as they
+ *  are. */
 gboolean credal_supervision_learned (const CredalSupervision *supervision);
 
-/** credal_supervision_problem: Returns @problem with the supervision's data, answers and pins in place of its own.
- *  Parameters that are distances are converted to the view's units, so that a distance in the features that was too
- *  large stays too large, however little the features count in the view. An engine that does not weigh columns gets the
- *  data as they are, and only the answers it supports. Valid until the next call, and as long as @supervision and
- *  @problem. */
+/** credal_supervision_problem: Returns @problem with the data, answers and pins of @supervision. Parameters that are
+ *  distances are converted to the view's units, so that a distance in the features that was too large stays too large,
+ *  however little the features count in the view. An engine that does not weigh columns gets the data as they are, and
+ *  only the answers it supports. Valid until the next call, and as long as @supervision and @problem. */
 CredalProblem credal_supervision_problem (CredalSupervision *supervision, const CredalProblem *problem);
 
 /**
@@ -56,9 +58,9 @@ CredalProblem credal_supervision_problem (CredalSupervision *supervision, const 
  * @before: (nullable): the last result, of the same objects
  * @match: (nullable): the result whose cluster order the new one takes: @before, or another one
  *
- * Returns the result of lowest objective from two starts: the memberships before, and, once all groups are known, the
- * guess of the learned features; without either, the engine's own starts. With many objects, a sample chooses between
- * them (coarse.h). Precondition: something was learned. Fails if credal_fit() fails.
+ * Returns the result of lowest objective from two starts: the memberships of @before, and, once all groups are known,
+ * the guess of the learned features. If there is neither, the engine's own starts are tried. With many objects, a
+ * sample chooses between the starts (coarse.h). Precondition: something was learned. Fails if credal_fit() fails.
  */
 CredalPartition *credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *problem,
                                          const CredalPartition *before, const CredalPartition *match,

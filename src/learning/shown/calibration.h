@@ -45,14 +45,14 @@ CredalCalibration *credal_calibration_new  (const CredalTrial *trials, gsize n, 
 void               credal_calibration_free (CredalCalibration *calibration);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCalibration, credal_calibration_free)
 
-/** credal_calibration_rate: Returns the expected P(right) of guesses of @kind in @bin; it never falls with the
+/** credal_calibration_rate: Returns the expected P(right) of guesses of @kind in @bin. The rate never falls with the
  *  margin. */
 double credal_calibration_rate  (const CredalCalibration *calibration, guint kind, guint bin);
 /** credal_calibration_slope: Returns b, from the posterior mean of log b: the rise of a guess's log-odds with its
  *  margin. */
 double credal_calibration_slope (const CredalCalibration *calibration);
-/** credal_calibration_least: Returns the lowest bin such that the guesses of @kind in it and above, with @margins, are
- *  together expected to be right at @rate; BINS: there is none. */
+/** credal_calibration_least: Returns the lowest bin from which on the guesses of @kind, counted in @margins, are
+ *  together expected to be right at @rate. BINS: there is no such bin. */
 guint  credal_calibration_least (const CredalCalibration *calibration, guint kind, const CredalMargins *margins,
                                  double rate);
 

@@ -14,10 +14,10 @@
 
 #define CREDAL_GAIN_ANSWERS 10
 
-/** credal_expected_gain: Returns the gain in objects, by weight. @margins: (n_kinds) of the never-asked objects;
- *  @asked: s. */
+/** credal_expected_gain: Returns the gain in objects, each counted by its weight. @margins: (n_kinds), of the
+ *  never-asked objects. @asked: s. */
 double credal_expected_gain (const CredalCalibration *calibration, const CredalMargins *margins, guint n_kinds,
                              gsize asked);
-/** credal_gain_is_little: Returns TRUE if the answers so far are enough; @total: the weight of all objects. FALSE if
- *  @gain is NAN. */
+/** credal_gain_is_little: Returns TRUE if the answers so far are enough. @total: the weight of all objects. Returns
+ *  FALSE if @gain is NAN. */
 gboolean credal_gain_is_little (double gain, double total);

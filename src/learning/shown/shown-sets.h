@@ -30,9 +30,9 @@
  * @supervision: (nullable): the supervision of its fit; NULL: a plain fit
  * @rate: in (0, 1): the required accuracy of objects that are shown in one cluster
  *
- * Chooses the hard sets of @partition, and sets the probability that each object's cluster is right, and the honesty,
- * as far as they can be estimated. Returns: (transfer full): @partition, or NULL, also with %CREDAL_ERROR_MEMORY. Cost:
- * O(n c), and one calibration.
+ * Chooses the hard sets of @partition. Sets the probability that each object's cluster is right, and the honesty, if
+ * they can be estimated. Returns: (transfer full) (nullable): @partition; NULL if it is NULL, and with
+ * %CREDAL_ERROR_MEMORY. Cost: O(n c), and one calibration.
  */
 CredalPartition *credal_calibrate_shown_sets (CredalPartition *partition, const CredalSupervision *supervision,
                                               const CredalConstraints *constraints, double rate, GError **error);

@@ -9,10 +9,10 @@
  * asked about because they are hard, harder than their margins show: they count as trials with a margin lower by .15,
  * for .2 of a check each, and for 15 at most together. */
 
-/** credal_trials_n_checks: Returns the number of spot checks that were answered with more than a don't-know. */
+/** credal_trials_n_checks: Returns the number of spot checks that the user answered, don't-knows not counted. */
 guint   credal_trials_n_checks (const CredalConstraints *constraints);
 /** credal_trials_any_asked: Returns TRUE if there is an answer on a single object: a pair, or a label of its own.
- *  Strokes and other labels given together do not count: they were put on obvious objects, so they say nothing about the
+ *  Strokes, and labels given together, do not count: users put them on obvious objects, so they say nothing about the
  *  accuracy of guesses. */
 gboolean credal_trials_any_asked (const CredalConstraints *constraints);
 /** credal_trials_plain: Returns: (transfer full): a #CredalTrial for each spot check, with its outcome when it was

@@ -1,4 +1,4 @@
-/* The window's state, title and messages, for its other files; it calls none of them. */
+/* The window's state, title and messages: basics that the window's other files call. */
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include "app/window/window-private.h"

@@ -46,7 +46,7 @@ typedef enum {
   CREDAL_N_NEEDS
 } CredalNeed;
 
-/* @value: the command's parameter, or the state asked for; of a command without parameter its number. */
+/* Runs a command. @value: its parameter, or the requested state; for a command without parameter its number, @by. */
 typedef void CredalWindowHandler (CredalWindow *window, GVariant *value);
 
 typedef struct {
@@ -56,7 +56,7 @@ typedef struct {
   const char *parameter;           /* GVariant type of the parameter; NULL: none */
   const char *state;               /* initial state; NULL: the command has no state */
   CredalWindowHandler *change;     /* changes the state; NULL: there is none */
-  gint by;                         /* the number that @activate gets: 1 for forwards, −1 for backwards and so on */
+  gint by;                         /* number given to @activate, e.g. 1: forwards, −1: backwards */
 } CredalWindowCommand;
 
 /** credal_window_add_commands: Adds all commands, including those of the tools. */

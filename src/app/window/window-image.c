@@ -139,7 +139,7 @@ credal_window_step_opacity (CredalWindow *self, GVariant *by)
   credal_session_set_look_real (self->session, CREDAL_LOOK_OPACITY, opacity + OPACITY_STEP * g_variant_get_int32 (by));
 }
 
-/* ---- the picture alone, while a key is held ---- */
+/* ---- only the picture, while a key is held ---- */
 
 void
 credal_window_cover_picture (CredalWindow *self)

@@ -96,8 +96,8 @@ leave_out (GArray *objects, guint32 object, GArray *left)
   return FALSE;
 }
 
-/* Applies @say to the selected objects without those that an earlier answer contradicts. These are left out one by one
- * and stay selected. */
+/* Applies @say to the selected objects. Objects that earlier answers contradict are left out one by one, and stay
+ * selected. */
 static void
 state_of_rest (CredalWindow *self, Statement say, GVariant *parameter)
 {

@@ -5,8 +5,8 @@
 
 #define ZOOM_STEP 1.25
 
-/* Returns the picture if it takes the commands; NULL: the plot does, as the picture is hidden or the plot has the
- * focus. */
+/* Returns the picture if it takes the commands. NULL: the picture is hidden or the plot has the focus, so the plot
+ * takes them. */
 static CredalImageView *
 image_in_use (CredalWindow *self)
 {

@@ -15,9 +15,9 @@ typedef struct {
 /** credal_curve_chart_new: Returns (transfer none) a chart without lines, added to @figure. @title, @note: (transfer
  *  full). */
 CredalCurveChart *credal_curve_chart_new  (CredalFigure *figure, char *title, char *note, const CredalCurveLook *look);
-/** credal_curve_chart_line: Returns the number of a new line. */
+/** credal_curve_chart_line: Adds a line called @name. Returns its number. */
 guint             credal_curve_chart_line (CredalCurveChart *chart, const char *name);
-/** credal_curve_chart_find: Returns the number of the line called @name, a new one if there is none. */
+/** credal_curve_chart_find: Returns the number of the line called @name; adds the line if there is none. */
 guint             credal_curve_chart_find (CredalCurveChart *chart, const char *name);
 /** credal_curve_chart_add: Appends a point to a line; @low, @high: of its band, or NAN. */
 void              credal_curve_chart_add  (CredalCurveChart *chart, guint line, double x, double y, double low,

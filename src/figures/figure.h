@@ -20,12 +20,12 @@ void     credal_figure_add    (CredalFigure *figure, char *title, char *note, Cr
                                GDestroyNotify free_part);
 /** credal_figure_parts: Returns the number of parts. */
 guint    credal_figure_parts  (const CredalFigure *figure);
-/** credal_figure_record: Draws it once, in @style, and then keeps only the drawing, which any thread can use: sessions
- *  can only be closed on the thread that opened them, and this call closes them. */
+/** credal_figure_record: Draws the figure once, in @style, and then keeps only the drawing. Any thread can use the
+ *  drawing. This call closes the sessions in the figure; so it must be made on the thread that opened them. */
 void     credal_figure_record (CredalFigure *figure, const CredalStyle *style);
-/** credal_figure_size: Sets its size in user units. */
+/** credal_figure_size: Sets @width and @height to the size of the figure, user units. */
 void     credal_figure_size   (const CredalFigure *figure, double *width, double *height);
-/** credal_figure_draw: Draws it from (0, 0), without a background. */
+/** credal_figure_draw: Draws the figure from (0, 0), without a background. */
 void     credal_figure_draw   (const CredalFigure *figure, cairo_t *cr, const CredalStyle *style, gboolean vector);
-/** credal_figure_write: Writes it in the format of @path's extension. Fails if credal_picture_draw() fails. */
+/** credal_figure_write: Writes the figure in the format of @path's extension. Fails if credal_picture_draw() fails. */
 gboolean credal_figure_write  (const CredalFigure *figure, const char *path, GError **error);

@@ -53,15 +53,15 @@ gboolean       credal_regions_mark   (const CredalRegions *regions, gsize pixel,
  *  region has no pixels. @labels: (credal_regions_n()) < @c: clusters of the objects. Cost: O(c), linear in the covered
  *  pixels. */
 gint           credal_regions_cluster (const CredalRegions *regions, guint number, const guint8 *labels, guint c);
-/** credal_regions_covers: Returns TRUE if @stroke, which must be checked, covers a marked pixel. Cost: linear in the
- *  stroke. */
+/** credal_regions_covers: Returns TRUE if @stroke covers a marked pixel. Precondition: credal_stroke_check() has
+ *  accepted @stroke. Cost: linear in the stroke. */
 gboolean       credal_regions_covers (const CredalRegions *regions, const CredalStroke *stroke);
 /** credal_regions_constrain: Adds a group for each region, and for each named cluster the labels of its objects, as one
  *  answer; @constraints must have credal_regions_n() objects. Fails with %CREDAL_ERROR_MEMORY, adding nothing. Cost:
  *  linear in the covered pixels. */
 gboolean       credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints, GError **error);
-/** credal_regions_restate: Adds to @constraints once more the labels of @stroke, which was drawn after other labels.
- *  Only labels that @painted still has are added; they replace other labels of the same objects. @painted: the result
- *  of credal_regions_constrain(). Cost: linear in the stroke. */
+/** credal_regions_restate: Adds the labels of @stroke to @constraints again, to replace labels of other clusters. Adds
+ *  only labels that @painted still has, under pixels that still have the mark of @stroke. @painted: the result of
+ *  credal_regions_constrain(). Cost: linear in the stroke. */
 void           credal_regions_restate   (const CredalRegions *regions, const CredalStroke *stroke,
                                          const CredalConstraints *painted, CredalConstraints *constraints);

@@ -7,8 +7,8 @@
 void credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i,
                          const cairo_rectangle_t *area);
 
-/** credal_masses_rows: Returns the number of bars of object @i; credal_masses_height: Returns their height, user
- *  units. */
+/** credal_masses_rows: Returns the number of bars of object @i. credal_masses_height: Returns the height of @rows bars,
+ *  user units. */
 guint  credal_masses_rows   (const CredalPartition *partition, gsize i);
 double credal_masses_height (const CredalStyle *style, guint rows);
 
@@ -18,8 +18,8 @@ double credal_masses_height (const CredalStyle *style, guint rows);
 void credal_draw_supports (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i,
                            const cairo_rectangle_t *area);
 
-/** credal_supports_rows: Returns the number of its rows, including headings, or 0; credal_supports_height: Returns
- *  their height, user units. */
+/** credal_supports_rows: Returns the number of rows that credal_draw_supports() draws, including the headings; 0: it
+ *  draws nothing. credal_supports_height: Returns the height of @rows rows, user units. */
 guint  credal_supports_rows   (const CredalPartition *partition, gsize i);
 double credal_supports_height (const CredalStyle *style, guint rows);
 
@@ -47,8 +47,8 @@ typedef struct {
   const char *xlabel;      /* "clusters" */
 } CredalValidityCurve;
 
-/** credal_draw_validity: Draws its line, with an upright line and a larger dot at the best value, and a ring about the
- *  current one. @x, @y: (nullable) (n) out: the places of the values, NAN for missing ones. */
+/** credal_draw_validity: Draws the line of @curve, with an upright line and a larger dot at the best value, and a ring
+ *  around the current value. @x, @y: (nullable) (n) out: the places of the values; NAN for a missing value. */
 void credal_draw_validity (cairo_t *cr, const CredalStyle *style, const CredalValidityCurve *curve, double *x,
                            double *y, const cairo_rectangle_t *area);
 
@@ -61,8 +61,8 @@ typedef struct {
   gsize control;
 } CredalRankDiagram;
 
-/** credal_draw_ranks: Draws the axis, the critical difference as a bar above it and as a thick part of it about the
- *  control, and a line to each name. @area: as high as credal_ranks_height(). */
+/** credal_draw_ranks: Draws the axis and a line from it to each name. Draws the critical difference twice: as a bar
+ *  above the axis, and as a thick part of the axis around the control. @area: as high as credal_ranks_height(). */
 void   credal_draw_ranks   (cairo_t *cr, const CredalStyle *style, const CredalRankDiagram *diagram,
                             const cairo_rectangle_t *area);
 double credal_ranks_height (const CredalStyle *style, gsize k);

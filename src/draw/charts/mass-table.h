@@ -11,5 +11,6 @@ struct _CredalMassTable {
   float *means;                /* (n_bins × f) */
 };
 
-/** credal_mass_table_mean: @columns ≤ n_bins; @means: (f) out: the mean over the objects of column @column. */
+/** credal_mass_table_mean: Divides the objects into @columns ≤ n_bins columns, and sets @means (f) to the mean masses
+ *  of the objects in @column. */
 void credal_mass_table_mean (const CredalMassTable *table, gsize column, gsize columns, double *means);

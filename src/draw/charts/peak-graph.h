@@ -19,7 +19,8 @@ typedef struct {
 void     credal_peak_frame_fit   (CredalPeakFrame *frame, const CredalPeakGraph *graph, const CredalStyle *style,
                                   const cairo_rectangle_t *area);
 void     credal_peak_frame_place (const CredalPeakFrame *frame, double delta, double belief, double *x, double *y);
-/** credal_peak_frame_value: Sets δ and Bel at a place; outside, at the nearest side. */
+/** credal_peak_frame_value: Sets @delta and @belief to the values at the place (@x, @y). For a place outside the plot,
+ *  sets the values at the nearest side. */
 void     credal_peak_frame_value (const CredalPeakFrame *frame, double x, double y, double *delta, double *belief);
 gboolean credal_peak_graph_is_centre (const CredalPeakGraph *graph, gsize i);
 /** credal_peak_graph_count: Returns the number of centres. Cost: O(n). */

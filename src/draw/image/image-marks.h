@@ -4,8 +4,8 @@
 
 /* Marks over a picture, legible on any ground. Points are user units. */
 
-/** credal_draw_image_badge: Draws the name of one of the question's two objects, on the side of it with room in the
- *  viewport. */
+/** credal_draw_image_badge: Draws the name of one of the question's two objects, at (@px, @py), on the side with room
+ *  in the viewport. */
 void credal_draw_image_badge (cairo_t *cr, const CredalStyle *style, const char *name, double px, double py,
                               const CredalImageViewport *viewport);
 /** credal_draw_image_tag: Draws the name of a region or label, next to the beginning of a stroke. */

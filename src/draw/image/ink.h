@@ -10,7 +10,7 @@ CredalInk *credal_ink_new   (gsize n_pixels);
 void       credal_ink_free  (CredalInk *ink);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalInk, credal_ink_free)
 
-/** credal_ink_begin: Starts a stroke that covers no pixels. Cost: linear in the pixels of the last one. */
+/** credal_ink_begin: Starts a stroke that covers no pixels. Cost: linear in the pixels of the previous stroke. */
 void       credal_ink_begin (CredalInk *ink, CredalStrokeMark mark, guint number);
 /** credal_ink_add: Covers @spans (element-type CredalSpan), from credal_stroke_spans(). */
 void       credal_ink_add   (CredalInk *ink, const GArray *spans);

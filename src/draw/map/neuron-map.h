@@ -21,15 +21,15 @@ typedef struct {
   double *distance;          /* (k) the mean over a neuron's edges: the U-matrix (Ultsch and Siemon, 1990) */
 } CredalNeuronMap;
 
-/** credal_neuron_map_new: @partition: (nullable): takes a reference. Returns NULL without a lattice, or if memory runs
- *  out. Cost: O(n + k p). */
+/** credal_neuron_map_new: @partition: (nullable): takes a reference. Returns NULL if @partition has no lattice, or if
+ *  memory runs out. Cost: O(n + k p). */
 CredalNeuronMap *credal_neuron_map_new  (CredalPartition *partition);
 void             credal_neuron_map_free (CredalNeuronMap *map);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeuronMap, credal_neuron_map_free)
 
 /** credal_neuron_map_has: Returns TRUE if @partition (nullable) has a map. */
 gboolean credal_neuron_map_has    (const CredalPartition *partition);
-/** credal_neuron_map_winner: Returns the neuron of object @i; −1: no such object, or unknown. */
+/** credal_neuron_map_winner: Returns the neuron of object @i; −1: there is no such object, or its neuron is unknown. */
 gint     credal_neuron_map_winner (const CredalNeuronMap *map, gint64 i);
 
 typedef enum {
@@ -62,8 +62,8 @@ void     credal_map_frame_fit   (CredalMapFrame *frame, const CredalNeuronMap *m
                                  double width, double height);
 void     credal_map_frame_place (const CredalMapFrame *frame, const CredalNeuronMap *map, guint neuron, double *px,
                                  double *py);
-/** credal_map_frame_pick: Returns the neuron nearest to (px, py), at most as far as a corner of its cell; or −1. Cost:
- *  O(k). */
+/** credal_map_frame_pick: Returns the neuron nearest to (px, py); −1: (px, py) is further from it than a corner of its
+ *  cell. Cost: O(k). */
 gint     credal_map_frame_pick  (const CredalMapFrame *frame, const CredalNeuronMap *map, double px, double py);
 /** credal_map_frame_cell: Sets the current path to the outline of a neuron's cell, moved inwards by @inset. */
 void     credal_map_frame_cell  (const CredalMapFrame *frame, const CredalNeuronMap *map, guint neuron, double inset,

@@ -36,8 +36,8 @@ void credal_mark_draw  (cairo_t *cr, const CredalStyle *style, CredalSet set, gu
 void credal_mark_draw_class (cairo_t *cr, const CredalStyle *style, guint k, double x, double y, double r);
 /** credal_mark_draw_plain: Draws the mark of an object that was not clustered yet. */
 void credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, double y, double r);
-/** credal_mark_draw_face: Draws at the origin one of the marks that together represent a set of clusters in a crowd,
- *  where none is seen whole: the colour of the set's cluster number @face (from 0), shaded. */
+/** credal_mark_draw_face: Draws at the origin one of the marks that together represent a set of clusters in a crowd, in
+ *  which no mark is seen whole. The mark has the shaded colour of the set's cluster number @face (from 0). */
 void credal_mark_draw_face (cairo_t *cr, const CredalStyle *style, CredalSet set, guint face, double r);
 /** credal_mark_swatch: Draws the mark of a focal set in a w × h box at (x, y), for legends and tables. */
 void credal_mark_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
@@ -46,8 +46,8 @@ void credal_mark_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, g
  *  ∅. */
 void credal_mark_bar    (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
                          double h);
-/** credal_mark_draw_part: Draws the mark of an object when only one cluster is shown: the cluster's mark, the same
- *  hollow, or a small faint dot. */
+/** credal_mark_draw_part: Draws the mark of an object when only cluster @cluster is shown. By @part, this is a small
+ *  faint dot (outside), the hollow mark of the cluster (upper), or its mark (lower). */
 void credal_mark_draw_part  (cairo_t *cr, const CredalStyle *style, CredalPart part, guint cluster, double x, double y,
                              double r);
 /** credal_mark_draw_filled: Draws the bar that marks a filled gap, 2 @half wide, at (x, y). */

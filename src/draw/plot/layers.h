@@ -25,17 +25,17 @@ void        credal_layer_ring   (const CredalLayer *layer, CredalPoint at, doubl
 /** credal_layer_badge: Draws a disc with a letter or sign. */
 void        credal_layer_badge  (const CredalLayer *layer, CredalPoint at, const char *text, CredalColour colour);
 double      credal_layer_badge_radius (const CredalLayer *layer);
-/** credal_layer_segment: Sets the current path to the line from @a to @b, leaving @gap free at both ends, cut near the
- *  plot area; FALSE if nothing is left. */
+/** credal_layer_segment: Sets the current path to the line from @a to @b, with @gap left free at both ends, and cut
+ *  near the plot area. Returns FALSE if nothing is left of the line. */
 gboolean    credal_layer_segment (const CredalLayer *layer, CredalPoint a, CredalPoint b, double gap);
 void        credal_layer_clip   (const CredalLayer *layer);                      /* to the plot area */
 
 /** credal_layer_line: Strokes the current path as a link of this relation. */
 void        credal_layer_line   (const CredalLayer *layer, CredalRelation relation, double width, double alpha);
-/** credal_layer_doubted_line: Strokes the current path as a link that is believed to the degree @belief, in [0, 1]:
- *  dotted, thin. */
+/** credal_layer_doubted_line: Strokes the current path as a thin dotted line, for an answer of belief @belief, in [0,
+ *  1]. */
 void        credal_layer_doubted_line (const CredalLayer *layer, CredalRelation relation, double belief);
-/** credal_layer_weight: Returns the line width for an answer of this @certainty, in (0, 1]: user units. */
+/** credal_layer_weight: Returns the line width, in user units, for an answer of certainty @certainty, in (0, 1]. */
 double credal_layer_weight  (double certainty);
 /** credal_layer_tick: Draws the small cross in the middle of a cannot-link. */
 void        credal_layer_tick   (const CredalLayer *layer, CredalPoint middle, double alpha);
@@ -46,8 +46,8 @@ void credal_layer_ellipses  (const CredalLayer *layer);
 void credal_layer_groups    (const CredalLayer *layer);
 void credal_layer_inferred  (const CredalLayer *layer);
 void credal_layer_pairs     (const CredalLayer *layer);
-/** credal_layer_is_doubted: Returns TRUE if the answer is in doubt and still stands: beliefs can be a few answers
- *  old. */
+/** credal_layer_is_doubted: Returns TRUE if the answer of @belief is in doubt and still in @overlay->constraints.
+ *  Beliefs can be a few answers old. */
 gboolean credal_layer_is_doubted (const CredalOverlay *overlay, const CredalBelief *belief);
 /** credal_layer_doubt: Draws the line of an answer in doubt, with a question mark. */
 void credal_layer_doubt     (const CredalLayer *layer, const CredalBelief *belief);

@@ -13,8 +13,8 @@
 
 /** credal_legend_room: Returns the width that the legend of @scene needs, including its distance from the plot area. */
 double credal_legend_room (const CredalScene *scene, const CredalStyle *style);
-/** credal_legend_room_below: Returns the height that it needs in lines below a plot area of @width; at most a quarter
- *  of @height. 0: there is no room. */
+/** credal_legend_room_below: Returns the height that the legend of @scene needs below a plot area of @width, at most a
+ *  quarter of @height; 0: there is no room. */
 double credal_legend_room_below (const CredalScene *scene, const CredalStyle *style, double width, double height);
 
 typedef struct {

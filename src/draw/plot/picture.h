@@ -1,7 +1,8 @@
 #pragma once
 #include "draw/plot/scatter.h"
 
-/** CredalPictureFunc: Draws on @cr, in user units; @vector: TRUE: the file keeps lines and areas, not pixels. */
+/** CredalPictureFunc: Draws on @cr, in user units. @vector: TRUE: the file keeps lines and areas; FALSE: only
+ *  pixels. */
 typedef void (*CredalPictureFunc) (cairo_t *cr, gboolean vector, gconstpointer user_data);
 
 /** credal_picture_known: Returns TRUE if @path's extension is one of the formats below. Fails with

@@ -22,27 +22,27 @@ void         credal_scene_free (CredalScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalScene, credal_scene_free)
 
 /** credal_scene_set_regions: Shows regions of doubt. @shapes: (nullable) (n): CredalShape, numbered like CredalRegion;
- *  used during the call only. Marks show focal sets again with NULL, without a partition, or after a new partition.
- *  TRUE if the marks changed. Cost: O(n). */
+ *  used during the call only. Marks show focal sets again if @shapes is NULL, if the scene has no partition, and after
+ *  a new partition. Returns TRUE if the marks changed. Cost: O(n). */
 gboolean      credal_scene_set_regions (CredalScene *scene, const guint8 *shapes);
 
 /** credal_scene_set_cluster: Shows only cluster @cluster (from 0): its lower approximation, the rest of its upper one,
- *  and faintly all other objects. Kept for further partitions; −1, or a number that the partition does not have: all
- *  clusters. Takes precedence over the regions. TRUE if the drawing changed. */
+ *  and faintly all other objects. The choice stays for further partitions. −1, or a number that the partition does not
+ *  have: shows all clusters. A single shown cluster overrides the regions. Returns TRUE if the drawing changed. */
 gboolean      credal_scene_set_cluster (CredalScene *scene, gint cluster);
 
-/** credal_scene_set_classes: Colours objects by the known classes of @known, of the same objects (nullable: by clusters
- *  again); data without classes count as NULL. Marks of clusters lose their colours meanwhile. Kept for further
- *  partitions. Takes precedence over the regions; a single shown cluster takes precedence over it. TRUE if the drawing
- *  changed. Cost: O(n). */
+/** credal_scene_set_classes: Colours objects by the known classes of @known. @known: (nullable): data on the same
+ *  objects; NULL, or data without classes: colours by clusters again. While classes are shown, marks of clusters have
+ *  no colours. Classes stay for further partitions. They override the regions; a single shown cluster overrides them.
+ *  Returns TRUE if the drawing changed. If memory is short, colours are by clusters. Cost: O(n). */
 gboolean      credal_scene_set_classes (CredalScene *scene, CredalDataset *known);
 
 /* More points than this overlap: those in sight are drawn pixel by pixel, with sets as hatched areas, and a vector
  * picture contains them as an image. */
 #define CREDAL_CROWD 50000
 
-/** credal_scene_set_lit: Draws the marks of objects with value 0 in @lit (nullable, (n), copied) faintly, and the
- *  others over them; NULL: all alike. Kept for further partitions. */
+/** credal_scene_set_lit: Draws the marks of objects with value 0 in @lit faintly, and all other marks over them. @lit:
+ *  (nullable) (n): copied; NULL: no mark is faint. The choice stays for further partitions. */
 void          credal_scene_set_lit (CredalScene *scene, const guint8 *lit);
 
 gsize          credal_scene_n    (const CredalScene *scene);
@@ -112,17 +112,17 @@ void credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalVi
  *  the style and @overlay's show, so that they can be cached together with the points. */
 void credal_draw_outlines (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
                            const CredalStyle *style, const CredalOverlay *overlay);
-/** credal_draw_overlay: Draws everything else over the points. */
+/** credal_draw_overlay: Draws everything over the points that credal_draw_outlines() does not draw. */
 void credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
                           const CredalStyle *style, const CredalOverlay *overlay);
 /** credal_draw_scatter: Draws the whole picture. @vector: TRUE: points as paths; FALSE: as an image. */
 void credal_draw_scatter (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
                           const CredalStyle *style, const CredalOverlay *overlay, gboolean vector);
-/** credal_scene_pick: Returns the object nearest to pixel (px, py) within @radius pixels, or −1. Cost: O(1) expected,
- *  by a grid. */
+/** credal_scene_pick: Returns the object nearest to pixel (px, py); −1: none is within @radius pixels. Cost: O(1)
+ *  expected, by a grid. */
 gint64 credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, double px, double py,
                           double radius);
-/** credal_scene_lasso: Marks in @inside (n) the objects in the polygon of @m pixel points (2m numbers). Cost: O(n), and
- *  O(m) for each object in the box around it. */
+/** credal_scene_lasso: Sets @inside (n) to 1 for the objects in the polygon of @m pixel points (2m numbers), otherwise
+ *  to 0. Returns the number of these objects. Cost: O(n), and O(m) for each object in the box around it. */
 gsize  credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, const double *polygon, gsize m,
                            guint8 *inside);

@@ -66,8 +66,8 @@ gboolean credal_scene_is_by_class  (const CredalScene *scene);
 /** credal_scene_cluster: Returns the only shown cluster, or −1. */
 gint     credal_scene_cluster      (const CredalScene *scene);
 /* These two cache their results for the next frame, on the one thread that draws; callers see no change. */
-/** credal_scene_hulls: Returns (f) the hull of every hard focal set, including ∅; NULL if memory runs out.
- *  Precondition: there is a partition. Cost: O(n) expected, O(n log n) at worst, for the first call only. */
+/** credal_scene_hulls: Returns (transfer none) (f) the hull of every hard focal set, including ∅; NULL if memory runs
+ *  out. Precondition: there is a partition. Cost: O(n) expected, O(n log n) at worst, for the first call only. */
 const CredalSceneHull *credal_scene_hulls (const CredalScene *scene);
 /** credal_scene_group: Returns the group of @size @objects that is drawn as number @g. Cost: O(size) to check that its
  *  hull is known, and expected O(size) to compute it. */

@@ -11,8 +11,8 @@
 /** CredalMembershipFunc: Minimises an object's part of J, given its squared distances @d2 (c). @u: (c) out, of sum
  *  1. */
 typedef void (*CredalMembershipFunc) (const double *d2, guint c, double m, double *u);
-/** CredalLabelledFunc: Minimises the part of J of a labelled object, as a CredalMembershipFunc does. @b, @f: (c) the
- *  row of the object in the labels. */
+/** CredalLabelledFunc: Minimises a labelled object's part of J, given its squared distances @d2 (c). @u: (c) out, of
+ *  sum 1. @b, @f: (c) the row of the object in the labels. */
 typedef void (*CredalLabelledFunc) (const double *d2, guint c, double alpha, const double *b, const double *f,
                                     double *u);
 

@@ -83,9 +83,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
 /** credal_mixture_derive: Recomputes the derived members; to be called after a change of means, proportions or
  *  covariances. Returns FALSE if a covariance is not positive definite. Cost: O(f c p + s p³). */
 gboolean       credal_mixture_derive (CredalMixture *mixture);
-/** credal_mixture_logs: Computes log π_A N(x_i | A), −∞ for ∅, of objects @begin … @end − 1. @objects: (nullable):
- *  NULL, or a list of objects, of which @begin … @end − 1 are positions. @logs: ((end − begin) × f) out. Cost:
- *  O(objects f p²), with one covariance O(objects (f + p²)). */
+/** credal_mixture_logs: Computes log π_A N(x_i | A), −∞ for ∅, of objects @begin … @end − 1. @objects: (nullable): if
+ *  not NULL, @begin … @end − 1 are positions in this list of objects. @logs: ((end − begin) × f) out. Cost: O(objects f
+ *  p²), with one covariance O(objects (f + p²)). */
 void           credal_mixture_logs  (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end,
                                      double *logs);
 /** credal_mixture_masses: CredalMassFunc: computes [EGMM] Eq. (23); objects in units have the masses of their unit. */

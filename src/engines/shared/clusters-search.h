@@ -43,7 +43,7 @@ CredalClustersPoint  credal_clusters_point_copy (const CredalClustersPoint *poin
 gssize         credal_clusters_best  (const GArray *points, CredalValidity index);
 /** credal_clusters_has: Returns TRUE if some point has a value of @index. */
 gboolean       credal_clusters_has   (const GArray *points, CredalValidity index);
-/** credal_clusters_index: Returns the index that suits the engine, which is the index with the most values. Ties go to
- *  the first in the order of #CredalValidity. The result is EBIC for mixtures whose components stand for sets, BIC for
- *  other mixtures, ANS for other methods with sets, MPC for fuzzy methods, and Davies–Bouldin for hard methods. */
+/** credal_clusters_index: Returns the validity index with the most values. Ties go to the first in the order of
+ *  #CredalValidity. The result is EBIC for mixtures whose components stand for sets, BIC for other mixtures, ANS for
+ *  other methods with sets, MPC for fuzzy methods, and Davies–Bouldin for hard methods. */
 CredalValidity credal_clusters_index (const GArray *points);

@@ -19,9 +19,10 @@ typedef struct {
  *
  * The row of an object has its own labels. If no label puts the object in a cluster, the closure of all answers fills
  * the rest of its row. The object then gets the label of the objects that it must be with, and f = 0 for the cluster of
- * any object that it cannot be with. The certainty is the smaller of the label's and that of the surest pair or group
- * of the object. Pairs and groups that are tied to no label give no row. Fails with %CREDAL_ERROR_DATA if a label names
- * a cluster ≥ @c, and with %CREDAL_ERROR_MEMORY. Cost: one closure, and O(n + answers + touched c).
+ * any object that it cannot be with. The certainty of the result is the certainty of the label or of the object's
+ * surest pair or group, whichever is smaller. Pairs and groups that are tied to no label give no row. Fails with
+ * %CREDAL_ERROR_DATA if a label names a cluster ≥ @c, and with %CREDAL_ERROR_MEMORY. Cost: one closure, and O(n +
+ * answers + touched c).
  */
 CredalLabelRows *credal_label_rows_new  (const CredalConstraints *constraints, guint c, gboolean exclusive,
                                          GError **error);

@@ -9,9 +9,9 @@ typedef enum {
   CREDAL_N_ADDED,
 } CredalAdded;
 
-/** credal_added_heading: Returns "group", "certainty", "labelled"; if the table has such a column, a number follows:
- *  "group 2". */
+/** credal_added_heading: Returns "group", "certainty", "labelled". The heading in a file can have a number, as in
+ *  "group 2", if the table already had such a column. */
 const char *credal_added_heading (CredalAdded added);
-/** credal_added_is_there: Returns TRUE if the column is one of the three, by the headings and cells of all three; cells
- *  can be empty. FALSE without a header. Cost: O(1), or O(rows) if the headings fit. */
+/** credal_added_is_there: Returns TRUE if the column is one of three neighbouring columns with the headings and cells
+ *  of an export; cells can be empty. Returns FALSE without a header. Cost: O(1), or O(rows) if the headings fit. */
 gboolean    credal_added_is_there (const CredalCells *cells, gsize column, gboolean decimal_comma);

@@ -16,8 +16,8 @@ typedef struct _CredalCells CredalCells;
  * its end, for a row of too many columns and if no row is left, and with %CREDAL_ERROR_MEMORY. Cost: O(length).
  */
 CredalCells *credal_cells_read   (const char *name, const char *text, gsize length, char delimiter, GError **error);
-/** credal_cells_sample: Reads the first rows, up to a fault or to the row that the sample's end cuts off; NULL: out of
- *  memory. */
+/** credal_cells_sample: Returns (transfer full) the first rows of a text, up to a fault or to the row that is cut off
+ *  at the end of the sample; NULL: memory is short. */
 CredalCells *credal_cells_sample (const char *text, gsize length, char delimiter);
 void         credal_cells_free   (CredalCells *cells);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCells, credal_cells_free)
@@ -31,12 +31,12 @@ const char  *credal_cells_text   (const CredalCells *cells, gsize row, gsize col
 /** credal_cells_empty: Removes the text of an existing cell. */
 void         credal_cells_empty   (CredalCells *cells, gsize row, gsize column);
 gsize        credal_cells_line   (const CredalCells *cells, gsize row);                /* 1-based */
-/** credal_cells_end: Returns the offset in the text just past the row, where its line ends. For %CREDAL_CELLS_BEGIN,
- *  the beginning of the first row, which can be the header. */
+/** credal_cells_end: Returns the offset in the text at which the line of the row ends. For %CREDAL_CELLS_BEGIN, returns
+ *  the offset of the beginning of the first row; this row can be the header. */
 gsize        credal_cells_end     (const CredalCells *cells, gsize row);
 #define CREDAL_CELLS_BEGIN G_MAXSIZE      /* in place of a row: the beginning of the table, including its header */
-/** credal_cells_fault: Sets @error to "name:line:column: " and the message; a column past the row's end has the last
- *  cell's place. */
+/** credal_cells_fault: Sets @error to "name:line:column: " and the message. For a column past the end of the row, the
+ *  place is that of the last cell. */
 void         credal_cells_fault  (const CredalCells *cells, gsize row, gsize column, CredalError code, GError **error,
                                   const char *format, ...) G_GNUC_PRINTF (6, 7);
 /** credal_cells_fail_memory: Sets %CREDAL_ERROR_MEMORY, naming the source of the cells. Returns FALSE. */

@@ -11,16 +11,17 @@ typedef enum {
   CREDAL_COLUMN_NAME,
   CREDAL_COLUMN_WEIGHT,
   CREDAL_COLUMN_IGNORED,
-  CREDAL_COLUMN_CATEGORIES,    /* never detected: one feature for each different text: 1 in rows that have it, else 0 */
-  CREDAL_COLUMN_RANKS,         /* never detected: one feature: the rank of the text in an order, from 1 */
+  CREDAL_COLUMN_CATEGORIES,    /* never detected: one feature for each different text, 1 in rows with this text,
+                                * otherwise 0 */
+  CREDAL_COLUMN_RANKS,         /* never detected: one feature, the rank of the text in an order, from 1 */
 } CredalColumnRole;
 
 #define CREDAL_MAX_CATEGORIES 64
 
 /* The order of the texts in a column of ranks. */
 typedef enum {
-  CREDAL_ORDER_NATURAL,        /* along a well-known scale ("low", "medium", "high"), else with numbers in texts
-                                * compared as numbers */
+  CREDAL_ORDER_NATURAL,        /* along a well-known scale ("low", "medium", "high"); otherwise alphabetical, with
+                                * numbers in texts compared as numbers */
   CREDAL_ORDER_ALPHABETICAL,
   CREDAL_ORDER_APPEARANCE,     /* in the table */
 } CredalOrder;
@@ -37,7 +38,7 @@ char       *credal_order_print (char **texts);
 /* The treatment of rows that miss a feature or the weight: an empty cell, NA, NaN, ... */
 typedef enum {
   CREDAL_MISSING_REFUSE,       /* the table is refused */
-  CREDAL_MISSING_OMIT,         /* they are left out; the others keep their names or numbers */
+  CREDAL_MISSING_OMIT,         /* these rows are left out; all other rows keep their names or numbers */
   CREDAL_MISSING_MEDIAN,       /* a feature's cell gets the median of its column; a missing weight is refused */
 } CredalMissing;
 
@@ -69,9 +70,11 @@ CredalImportOptions *credal_import_options_new  (void);   /* ',', header, no rol
 CredalImportOptions *credal_import_options_copy (const CredalImportOptions *options);
 void                 credal_import_options_free (CredalImportOptions *options);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalImportOptions, credal_import_options_free)
-/** credal_import_options_set_order: @texts: (transfer full) (nullable): from low to high. */
+/** credal_import_options_set_order: Sets the order of the texts in @column. @texts: (transfer full) (nullable): from
+ *  low to high; NULL: natural. */
 void                 credal_import_options_set_order (CredalImportOptions *options, gsize column, char **texts);
-/** credal_import_options_order: Returns (transfer none) NULL: not set. */
+/** credal_import_options_order: Returns (transfer none) the order of the texts in @column, from low to high; NULL: not
+ *  set. */
 char               **credal_import_options_order     (const CredalImportOptions *options, gsize column);
 
 /* A table as text, and its detected options.
@@ -106,32 +109,32 @@ CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize 
 void         credal_table_free      (CredalTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTable, credal_table_free)
 
-/** credal_table_treat_missing: Sets it in the table's own options. */
+/** credal_table_treat_missing: Sets the treatment of missing values in the table's own options. */
 void         credal_table_treat_missing (CredalTable *table, CredalMissing missing);
-/** credal_table_ignore: Sets the columns called @heading to be left out, in the table's own options; FALSE: there is no
- *  such column. */
+/** credal_table_ignore: Sets the columns called @heading to be left out, in the table's own options. Returns FALSE if
+ *  there is no such column. */
 gboolean     credal_table_ignore        (CredalTable *table, const char *heading);
-/** credal_table_categories: Sets the columns called @heading to categories, in the table's own options; FALSE: there is
- *  no such column. */
+/** credal_table_categories: Sets the columns called @heading to categories, in the table's own options. Returns FALSE
+ *  if there is no such column. */
 gboolean     credal_table_categories    (CredalTable *table, const char *heading);
-/** credal_table_ranks: Sets the columns called @heading to ranks, in the table's own options; FALSE: there is no such
- *  column. @order: natural, alphabetical, appearance, or a list of texts for credal_order_parse(). */
+/** credal_table_ranks: Sets the columns called @heading to ranks, in the table's own options. Returns FALSE if there is
+ *  no such column. @order: natural, alphabetical, appearance, or a list of texts for credal_order_parse(). */
 gboolean     credal_table_ranks         (CredalTable *table, const char *heading, const char *order);
 /** credal_table_order: Returns (transfer full) the different texts of a column, without marks of missing values. Cost:
  *  O(rows), and O(k log k) for k different texts. */
 char       **credal_table_order         (const CredalTable *table, gsize column, CredalOrder order);
-/** credal_table_order_used: Returns (transfer full) the order of a column of ranks in @options, else the natural one.
- *  Cost: of credal_table_order(). */
+/** credal_table_order_used: Returns (transfer full) the order that @options give a column of ranks, or the natural
+ *  order if they give none. Costs as much as credal_table_order(). */
 char       **credal_table_order_used    (const CredalTable *table, const CredalImportOptions *options, gsize column);
-/** credal_table_choose_class: Sets the column called @heading (nullable: no column) as the class, in the table's own
- *  options, and releases a detected class; a released column of numbers is clustered if there is no class. FALSE:
- *  there is no such column. */
+/** credal_table_choose_class: Makes the column called @heading the class, in the table's own options. A column that was
+ *  detected as the class no longer is. @heading: (nullable): NULL: there is no class; a column of numbers that was
+ *  detected as the class is then clustered. Returns FALSE if there is no such column. */
 gboolean     credal_table_choose_class  (CredalTable *table, const char *heading);
-/** credal_table_choose_all: Copies the roles, the orders and the decimal mark of @options to the table's own; FALSE:
- *  they have another number of columns. */
+/** credal_table_choose_all: Copies the roles, the orders and the decimal mark of @options to the table's own options.
+ *  Returns FALSE if @options have another number of columns. */
 gboolean     credal_table_choose_all    (CredalTable *table, const CredalImportOptions *options);
-/** credal_table_missing: Returns the number of cells without a value in a column, read in this role: "none" is no
- *  number, but a text. Cost: O(rows). */
+/** credal_table_missing: Returns the number of cells without a value in @column, if the column has the role @role. The
+ *  role matters: "none" is a missing number, but not a missing text. Cost: O(rows). */
 gsize        credal_table_missing   (const CredalTable *table, gsize column, CredalColumnRole role);
 /** credal_table_incomplete: Returns the number of rows that miss a feature or their weight, by the roles in @options.
  *  Cost: O(cells). */

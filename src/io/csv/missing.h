@@ -7,13 +7,13 @@
  * credal_table_rows_read:
  * @n: out, number of rows
  *
- * Returns: (transfer full), freed with g_free(): the rows of @table that are read, in their order: all, or under
- * %CREDAL_MISSING_OMIT the rows with all features and the weight; NULL: out of memory.
+ * Returns: (transfer full): the numbers of the rows of @table that are read, ascending; free with g_free(). These are
+ * all rows, or, with %CREDAL_MISSING_OMIT, the rows with all features and the weight. NULL: memory is short.
  */
 gsize   *credal_table_rows_read (const CredalTable *table, const CredalImportOptions *options, gsize *n);
-/** credal_missing_is_text: Returns TRUE if a cell in a column of texts has no value: fewer marks than in a column of
- *  numbers, because "none" and "-" can name a class. */
+/** credal_missing_is_text: Returns TRUE if a cell in a column of texts has no value. Fewer marks mean this than in a
+ *  column of numbers, because "none" and "-" can name a class. */
 gboolean credal_missing_is_text (const char *text);
-/** credal_missing_fill: Replaces the NaNs in column @q of the (n × p) numbers by its median; FALSE: all are NaN.
- *  @scratch: (n). */
+/** credal_missing_fill: Replaces the NaNs in column @q of @x (n × p) by the median of the column. Returns FALSE if all
+ *  are NaN. @scratch: (n). */
 gboolean credal_missing_fill    (double *x, gsize n, gsize p, gsize q, double *scratch);

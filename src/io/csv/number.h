@@ -29,6 +29,6 @@ CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, doub
 char        *credal_number_strip_format (const char *text, gboolean decimal_comma, gunichar *sign);
 /** credal_number_is_missing: Returns TRUE if the cell has no value: empty, NA, NaN, ... */
 gboolean     credal_number_is_missing (const char *text);
-/** credal_number_fault: Returns the problem and advice, as the end of a sentence that begins with the cell; the last
- *  resort is to leave the column out. */
+/** credal_number_fault: Returns the problem and advice, as the end of a sentence that begins with the cell. The last
+ *  advice is to leave the column out. */
 const char  *credal_number_fault (CredalNumber fault);

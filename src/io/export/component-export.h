@@ -4,7 +4,8 @@
 /* Connected components of the clusters in a picture. A pixel is in the cluster of its largest BetP. */
 
 /** credal_cluster_components: Returns (transfer full) (element-type CredalMaskPart) the components of cluster @k's
- *  cleaned pixels, the largest first, then by their first pixels. Fails with %CREDAL_ERROR_MEMORY. Cost: O(pixels). */
+ *  cleaned pixels. The largest component is first; equal ones are in the order of their first pixels. Fails with
+ *  %CREDAL_ERROR_MEMORY. Cost: O(pixels). */
 GArray  *credal_cluster_components (const CredalExported *of, guint k, GError **error);
 
 /** credal_export_components: Writes CSV, atomically: cluster, cluster_name if any cluster has one, component (of the

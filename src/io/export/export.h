@@ -15,8 +15,8 @@ typedef struct {
   CredalMaskCleaning cleaning;       /* of a picture's masks, and of the counted components */
 } CredalExported;
 
-/** credal_exported: Returns the input with all data that the calling thread shows, and masks that are not cleaned.
- *  @regions: (nullable). */
+/** credal_exported: Returns the input of an export, with the cluster names of @partition, without a monitor or
+ *  cleaning. To be called on the thread that shows the partition. @regions: (nullable). */
 CredalExported credal_exported (const CredalPartition *partition, const CredalRegions *regions);
 
 /* A partition as CSV, written atomically (core/base/atomic-file.h); 17 significant digits. For a picture each row ends
@@ -24,20 +24,21 @@ CredalExported credal_exported (const CredalPartition *partition, const CredalRe
  * from 0 to 1. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_CANCELLED, without changing an existing file. */
 
 /** credal_export_labels: Writes row (name, or 1-based number), cluster (1-based), cluster_name if any cluster has one,
- *  focal_set (of the hard credal partition, as shown: if a rate was required, it can differ from the set with the
- *  largest mass), betp (the cluster's). If the partition's accuracy is known, also certain_estimate, certain_low,
- *  certain_high: for never-asked objects in a set of one cluster; empty for the others, and for all if
+ *  focal_set (of the hard credal partition, as shown), betp (BetP of the cluster). If a rate was required, focal_set
+ *  can differ from the set with the largest mass. If the partition's accuracy is known, also certain_estimate,
+ *  certain_low, certain_high: for never-asked objects in a set of one cluster; empty for the others, and for all if
  *  credal_honesty_tells() is FALSE. For a fused partition, also conflict. */
 gboolean credal_export_labels (const char *path, const CredalExported *of, GError **error);
 /** credal_export_masses: Writes one column for each focal set: {}, {1}, {1,2}, ...; with row names, also a first
  *  column, row. Memory: O(f), a few hundred rows at a time. */
 gboolean credal_export_masses (const char *path, const CredalExported *of, GError **error);
 /** credal_export_belief: Writes five columns for each cluster k: bel_k, betp_k, pl_k (core/belief/measures.h; BetP is
- *  the membership), and 0 or 1 for the lower and for the upper approximation of the cluster: whether the object's set
- *  in the hard credal partition is only the cluster, and whether it contains it. Memory: O(f). */
+ *  the membership), and 0 or 1 for the lower and for the upper approximation of the cluster. Lower is 1 if the object's
+ *  set in the hard credal partition is only the cluster; upper is 1 if this set contains the cluster. Memory: O(f). */
 gboolean credal_export_belief (const char *path, const CredalExported *of, GError **error);
-/** credal_export_agreement: Writes row (name, or 1-based number), cluster and against (1-based): the clusters of the
- *  largest membership in @of and in @other, of the same objects; and whether they are the same, 0 or 1. */
+/** credal_export_agreement: Writes row (name, or 1-based number), cluster and against (1-based), which are the clusters
+ *  of the largest membership in @of and in @other; and 1 if the two are the same, otherwise 0. Both partitions are of
+ *  the same objects. */
 gboolean credal_export_agreement (const char *path, const CredalExported *of, const CredalPartition *other,
                                   GError **error);
 /** credal_export_outliers: Writes the @list (element-type CredalOutlying) in its order: row (name, or 1-based number),

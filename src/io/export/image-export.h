@@ -13,7 +13,7 @@ gboolean credal_export_mask (const char *path, const CredalExported *of, const g
 
 typedef enum {
   CREDAL_MASK_LOWER,       /* the hard focal set is only the cluster: 0 or 255 */
-  CREDAL_MASK_UPPER,       /* it contains the cluster: 0 or 255 */
+  CREDAL_MASK_UPPER,       /* the hard focal set contains the cluster: 0 or 255 */
   CREDAL_MASK_BETP,        /* BetP, or the fuzzy membership, of the cluster: 0 … 65535 */
 } CredalMaskKind;
 

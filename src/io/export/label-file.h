@@ -20,9 +20,10 @@ gboolean credal_label_file_read  (const char *path, const CredalDataset *data, g
                                   GError **error);
 gboolean credal_label_file_parse (const char *name, const char *bytes, gsize length, const CredalDataset *data, guint c,
                                   CredalConstraints *constraints, GError **error);
-/** credal_label_file_is: Returns TRUE if the bytes begin with such a header. */
+/** credal_label_file_is: Returns TRUE if the bytes begin with the header of a label file. */
 gboolean credal_label_file_is    (const char *bytes, gsize length);
-/** credal_label_file_write: Fails with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_DATA if neither the name nor the number
- *  of a row, or of a cluster, identifies it. */
+/** credal_label_file_write: Writes the labels of @constraints, not its pairs, in place of any file at @path. Fails with
+ *  %CREDAL_ERROR_IO. Fails with %CREDAL_ERROR_DATA if a row or a cluster can be identified neither by its name nor by
+ *  its number. */
 gboolean credal_label_file_write (const char *path, const CredalDataset *data, const CredalConstraints *constraints,
                                   GError **error);

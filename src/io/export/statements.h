@@ -22,13 +22,13 @@ typedef struct {
   gboolean decimal_comma;
 } CredalStatements;
 
-/** credal_statements_open: Fails with %CREDAL_ERROR_PARSE (name:line:column) unless the bytes are CSV with such a
- *  header. */
+/** credal_statements_open: Opens the bytes of a file of statements. Fails with %CREDAL_ERROR_PARSE (name:line:column)
+ *  unless the bytes are CSV with the header of @form. */
 gboolean credal_statements_open  (CredalStatements *statements, const CredalStatementForm *form, const char *name,
                                   const char *bytes, gsize length, const CredalDataset *data, GError **error);
 void     credal_statements_clear (CredalStatements *statements);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalStatements, credal_statements_clear)
-/** credal_statements_are: Returns TRUE if the bytes have such a header. Cost: O(1), plus decoding. */
+/** credal_statements_are: Returns TRUE if the bytes begin with the header of @form. Cost: O(1), plus decoding. */
 gboolean credal_statements_are   (const CredalStatementForm *form, const char *bytes, gsize length);
 
 const char *credal_statements_text  (const CredalStatements *statements, gsize row, guint column);
@@ -39,9 +39,10 @@ gboolean    credal_statements_fail  (const CredalStatements *statements, gsize r
 gboolean    credal_statements_check_width (const CredalStatements *statements, gsize row, GError **error);
 gboolean    credal_statements_object (const CredalStatements *statements, gsize row, guint column, guint32 *object,
                                       GError **error);
-/** credal_statements_number: Reads a number; an empty cell is 1. FALSE, without an error: not a number. */
+/** credal_statements_number: Reads a number; an empty cell is 1. Returns FALSE, without an error, if the cell is not a
+ *  number. */
 gboolean    credal_statements_number (const CredalStatements *statements, gsize row, guint column, double *number);
-/** credal_statements_certainty: Reads a number in (0, 1]. */
+/** credal_statements_certainty: Reads a number in (0, 1]; an empty cell is 1. Fails with %CREDAL_ERROR_PARSE. */
 gboolean    credal_statements_certainty (const CredalStatements *statements, gsize row, guint column,
                                          double *certainty, GError **error);
 /** credal_statements_write_object: Writes as one cell the row's name if it identifies the row, else its number. Fails

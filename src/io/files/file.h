@@ -3,13 +3,14 @@
 
 /* Whole files. */
 
-/** credal_file_read: Returns its bytes, followed by a NUL; @length: (out) (optional). Fails with %CREDAL_ERROR_IO,
- *  _MEMORY. */
+/** credal_file_read: Returns (transfer full) the bytes of a file, followed by a NUL; @length: (out) (optional). Fails
+ *  with %CREDAL_ERROR_IO, _MEMORY. */
 char    *credal_file_read       (const char *path, gsize *length, GError **error);
-/** credal_file_read_bytes: Returns its bytes as a shared buffer. */
+/** credal_file_read_bytes: Returns (transfer full) the bytes of a file as a shared buffer. Fails like
+ *  credal_file_read(). */
 GBytes  *credal_file_read_bytes (const char *path, GError **error);
-/** credal_file_is_same: Returns TRUE if both exist and are the same file or folder, under any names. */
+/** credal_file_is_same: Returns TRUE if @a and @b exist and are the same file or folder, under any names. */
 gboolean credal_file_is_same    (const char *a, const char *b);
-/** credal_file_stem: Returns @path without its folders and its ending; ".nii.gz" is one ending; a name whose only dot
- *  is its first character stays whole. */
+/** credal_file_stem: Returns (transfer full) @path without its folders and its ending. ".nii.gz" is one ending. A name
+ *  whose only dot is its first character stays whole. */
 char    *credal_file_stem       (const char *path);

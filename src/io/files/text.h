@@ -25,8 +25,8 @@ gboolean credal_text_open  (CredalText *text, const char *name, const char *byte
                             GError **error);
 void     credal_text_clear (CredalText *text);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalText, credal_text_clear)
-/** credal_text_kind: Returns the kind of a file that is no text, or a text of ours, by its first bytes, with advice;
- *  NULL: unknown. */
+/** credal_text_kind: Returns the kind of a file by its first bytes, with advice, if the file is no text or is a text of
+ *  Credal's own; NULL: unknown. */
 const char *credal_text_kind (const char *bytes, gsize length);
 /** credal_text_cut: Returns the first @length characters, on one line, and an ellipsis if there are more. */
 char    *credal_text_cut     (const char *text, glong length);

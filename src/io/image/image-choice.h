@@ -5,7 +5,7 @@
 /* Which picture of a file, or which slice of a volume, is read. */
 typedef struct {
   guint slice;         /* from 1; 0: the default: the first picture, or the middle slice */
-  CredalSliceAxis axis;     /* of a volume: the axis that its slices are across */
+  CredalSliceAxis axis;     /* of a volume: the axis perpendicular to the slices */
 } CredalImageChoice;
 
 /** credal_image_choice: Returns "slice" and "axis" of credal_feature_specs. */

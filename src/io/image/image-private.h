@@ -21,7 +21,8 @@ gboolean credal_nifti_holds (const guint8 *bytes, gsize length);
  *  %CREDAL_ERROR_PARAMETER, naming the number of slices. */
 gboolean credal_image_choose_slice (const CredalImageChoice *choice, guint count, guint usual, guint *number,
                                     GError **error);
-/** credal_image_set_slice: Records which slice this is; adds a note if there are several and none was chosen. */
+/** credal_image_set_slice: Sets the slice that @raster shows. Adds a note if there are several slices and @choice names
+ *  none. */
 void     credal_image_set_slice (CredalRaster *raster, const CredalSlice *slice, const CredalImageChoice *choice);
 /**
  * credal_image_finish:

@@ -16,7 +16,8 @@
  * %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY.
  */
 CredalRaster *credal_image_load       (const char *path, GError **error);
-/** credal_image_parse: @choice: (nullable): the default. */
+/** credal_image_parse: Returns (transfer full) the picture in the bytes, like credal_image_load(). @choice: (nullable):
+ *  NULL: the default. */
 CredalRaster *credal_image_parse      (const char *name, const void *bytes, gsize length,
                                        const CredalImageChoice *choice, GError **error);
 /** credal_image_load_stack: Returns one picture from several aligned ones, with its channels named after the files;

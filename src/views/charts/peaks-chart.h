@@ -11,11 +11,11 @@
 #define CREDAL_TYPE_PEAKS_CHART (credal_peaks_chart_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPeaksChart, credal_peaks_chart, CREDAL, PEAKS_CHART, CredalChart)
 
-/** credal_peaks_chart_show: @points: (n × 2) δ and Bel; copied. The lines keep their place. */
+/** credal_peaks_chart_show: Shows @points: (n × 2) δ and Bel; copied. Both lines keep their place. */
 void                   credal_peaks_chart_show  (CredalPeaksChart *chart, const double *points, gsize n);
-/** credal_peaks_chart_move: moves both lines. */
+/** credal_peaks_chart_move: Moves both lines. Emits "moved" if their place changes. */
 void                   credal_peaks_chart_move  (CredalPeaksChart *chart, double delta, double belief);
-/** credal_peaks_chart_graph: (transfer none): the points and the lines. */
+/** credal_peaks_chart_graph: (transfer none): Returns the points and the lines. */
 const CredalPeakGraph *credal_peaks_chart_graph (CredalPeaksChart *chart);
-/** credal_peaks_chart_frame: the place of the graph in the widget. */
+/** credal_peaks_chart_frame: Returns the place of the graph in the widget. */
 CredalPeakFrame        credal_peaks_chart_frame (CredalPeaksChart *chart);

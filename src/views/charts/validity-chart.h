@@ -11,7 +11,9 @@
 #define CREDAL_TYPE_VALIDITY_CHART (credal_validity_chart_get_type ())
 G_DECLARE_FINAL_TYPE (CredalValidityChart, credal_validity_chart, CREDAL, VALIDITY_CHART, CredalChart)
 
-/** credal_validity_chart_show: @points: copied. Keeps the current number if it is among them. */
+/** credal_validity_chart_show: Shows @index of @points (element-type CredalClustersPoint); copied. The current number
+ *  stays if @index is finite for it; otherwise no number is current. */
 void credal_validity_chart_show (CredalValidityChart *chart, const GArray *points, CredalValidity index);
-/** credal_validity_chart_current: the current number, or else the best; 0: none. @value: (out): its index. */
+/** credal_validity_chart_current: Returns the current number of clusters, or the best number if none is current; 0: no
+ *  number. @value: (out): the validity index of the returned number; NAN for 0. */
 guint credal_validity_chart_current (CredalValidityChart *chart, double *value);

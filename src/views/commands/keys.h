@@ -10,24 +10,29 @@ CredalKeys *credal_keys_new  (const char *path);
 void        credal_keys_free (CredalKeys *keys);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalKeys, credal_keys_free)
 
-/** credal_keys_accels: the keys of command @index; (transfer none) (array zero-terminated=1). */
+/** credal_keys_accels: (transfer none) (array zero-terminated=1): Returns the accelerators of command @index of the
+ *  table. */
 const char *const *credal_keys_accels (const CredalKeys *keys, guint index);
-/** credal_keys_label: the command's first key for the user ("M", "Ctrl+Z"); "" if it has none; (transfer full). */
+/** credal_keys_label: (transfer full): Returns the first accelerator of the command @action as users read it ("M",
+ *  "Ctrl+Z"). "" if the command has none. */
 char    *credal_keys_label (const CredalKeys *keys, const char *action);
-/** credal_keys_repeats: TRUE if the keys belong to a command that repeats while they are held down. */
+/** credal_keys_repeats: Returns TRUE if @key with @modifiers belongs to a command that repeats while the key is held
+ *  down. */
 gboolean credal_keys_repeats (const CredalKeys *keys, guint key, GdkModifierType modifiers);
-/** credal_keys_action: the command with these keys; (nullable). */
+/** credal_keys_action: (nullable): Returns the action of the command with these keys; NULL: no command has them. */
 const char *credal_keys_action (const CredalKeys *keys, guint key, GdkModifierType modifiers);
 
 /**
  * credal_keys_set:
  * @accel: in the syntax of gtk_accelerator_parse()
  *
- * Makes @accel the command's only key, without saving. Fails with %CREDAL_ERROR_PARAMETER if it is no usable key, moves
- * the focus or the cursor, or belongs to another command (named in the message); nothing changes then.
+ * Makes @accel the only key of command @index, without saving. Fails with %CREDAL_ERROR_PARAMETER, and changes nothing,
+ * if @accel is not a usable key, moves the focus or the cursor, or belongs to another command. The message names that
+ * command.
  */
 gboolean credal_keys_set   (CredalKeys *keys, guint index, const char *accel, GError **error);
-/** credal_keys_reset: restores the default; fails like credal_keys_set() if another command uses it now. */
+/** credal_keys_reset: Restores the default keys of command @index, without saving. Fails like credal_keys_set() if
+ *  another command now uses one of them. */
 gboolean credal_keys_reset (CredalKeys *keys, guint index, GError **error);
 gboolean credal_keys_save  (const CredalKeys *keys, GError **error);
 

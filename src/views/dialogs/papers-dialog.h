@@ -10,9 +10,10 @@
 #define CREDAL_TYPE_PAPERS_DIALOG (credal_papers_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPapersDialog, credal_papers_dialog, CREDAL, PAPERS_DIALOG, GtkDialog)
 
-/** credal_papers_dialog_new: the first table is chosen. */
+/** credal_papers_dialog_new: Returns a dialog that shows the first table. */
 GtkWidget  *credal_papers_dialog_new    (GtkWindow *parent);
-/** credal_papers_dialog_busy: TRUE while something is read or run. */
+/** credal_papers_dialog_busy: Returns TRUE while the dialog reads or runs trials. */
 gboolean    credal_papers_dialog_busy   (CredalPapersDialog *dialog);
-/** credal_papers_dialog_choose: chooses the table or figure @id; ignored while trials run. Precondition: @id exists. */
+/** credal_papers_dialog_choose: Chooses the table or figure @id. Does nothing while trials run. Precondition: @id
+ *  exists. */
 void        credal_papers_dialog_choose (CredalPapersDialog *dialog, const char *id);

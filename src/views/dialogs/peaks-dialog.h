@@ -7,7 +7,8 @@
 #define CREDAL_TYPE_PEAKS_DIALOG (credal_peaks_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPeaksDialog, credal_peaks_dialog, CREDAL, PEAKS_DIALOG, GtkDialog)
 
-/** credal_peaks_dialog_has: TRUE if @session's partition (nullable) has such a graph. */
+/** credal_peaks_dialog_has: Returns TRUE if the partition of @session has a graph of δ and Bel; FALSE also without a
+ *  partition. */
 gboolean   credal_peaks_dialog_has (CredalSession *session);
-/** credal_peaks_dialog_new: destroy it before the session is closed. */
+/** credal_peaks_dialog_new: Destroy the dialog before the session is closed. */
 GtkWidget *credal_peaks_dialog_new (GtkWindow *parent, CredalSession *session);

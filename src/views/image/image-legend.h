@@ -7,14 +7,15 @@
 #define CREDAL_TYPE_IMAGE_LEGEND (credal_image_legend_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageLegend, credal_image_legend, CREDAL, IMAGE_LEGEND, GtkDrawingArea)
 
-/** credal_image_legend_set_session: @session: (nullable): of a picture. */
+/** credal_image_legend_set_session: @session: (nullable): the session of a picture; NULL empties the legend. */
 void  credal_image_legend_set_session (CredalImageLegend *legend, CredalSession *session);
-/** credal_image_legend_follow: call it after the session's partition or cluster names have changed. */
+/** credal_image_legend_follow: Updates the legend. Call it after the session's partition or cluster names change. */
 void  credal_image_legend_follow      (CredalImageLegend *legend);
-/** credal_image_legend_set_cluster: the only cluster (from 0) that the picture shows: the entries are its lower
- *  approximation, its boundary (upper minus lower), and the rest; −1 or a number that does not exist: all clusters. */
+/** credal_image_legend_set_cluster: Sets the only cluster (from 0) that the picture shows. The entries are then its
+ *  lower approximation, its boundary (upper minus lower), and the rest. −1, or a number that does not exist: the
+ *  picture shows all clusters, and the entries are focal sets. */
 void  credal_image_legend_set_cluster (CredalImageLegend *legend, gint cluster);
-/** credal_image_legend_name_cluster: asks for the name of cluster @k (from 0), next to its entry. */
+/** credal_image_legend_name_cluster: Asks for the name of cluster @k (from 0), next to its entry. */
 void  credal_image_legend_name_cluster (CredalImageLegend *legend, guint k);
-/** credal_image_legend_shown: number of entries that fit; @all (out): number of entries. */
+/** credal_image_legend_shown: Returns the number of entries that fit. @all: (out): the number of all entries. */
 guint credal_image_legend_shown       (CredalImageLegend *legend, guint *all);

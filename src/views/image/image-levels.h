@@ -7,12 +7,13 @@
 #define CREDAL_TYPE_IMAGE_LEVELS (credal_image_levels_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageLevels, credal_image_levels, CREDAL, IMAGE_LEVELS, GtkGrid)
 
-/** credal_image_levels_set_session: @session: (nullable): of a picture; holds a reference. */
+/** credal_image_levels_set_session: @session: (nullable): the session of a picture; holds a reference. */
 void credal_image_levels_set_session (CredalImageLevels *levels, CredalSession *session);
-/** credal_image_levels_move: multiplies the window by @times (> 1: less contrast), and moves the level by @share of the
- *  old window (> 0: darker). */
+/** credal_image_levels_move: Multiplies the window by @times and moves the level by @share of the old window. @times >
+ *  1 lowers the contrast. @share > 0 darkens the picture. */
 void credal_image_levels_move  (CredalSession *session, double times, double share);
-/** credal_image_levels_step: moves both by one step: −1, 0 or 1 each. */
+/** credal_image_levels_step: Moves window and level by one step each. @wider: 1 widens the window, −1 narrows it, 0
+ *  keeps it. @higher: the same for the level. */
 void credal_image_levels_step  (CredalSession *session, gint wider, gint higher);
-/** credal_image_levels_reset: shows the full range of values from black to white. */
+/** credal_image_levels_reset: Shows the full range of values from black to white. */
 void credal_image_levels_reset (CredalSession *session);

@@ -11,22 +11,24 @@
 #define CREDAL_TYPE_IMAGE_PANE (credal_image_pane_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImagePane, credal_image_pane, CREDAL, IMAGE_PANE, GtkBox)
 
-/** credal_image_pane_set_session: see credal_image_view_set_session(). */
+/** credal_image_pane_set_session: See credal_image_view_set_session(). */
 void             credal_image_pane_set_session (CredalImagePane *pane, CredalSession *session,
                                                 CredalSelection *selection);
 CredalImageView *credal_image_pane_view        (CredalImagePane *pane);
-/** credal_image_pane_views: the container of the view's CredalTitled; a second view can be added next to it. */
+/** credal_image_pane_views: (transfer none): Returns the container of the view's CredalTitled. A second view can be
+ *  added to it. */
 GtkWidget       *credal_image_pane_views       (CredalImagePane *pane);
 
-/** credal_image_pane_set_ink: @name: as in credal_ink_name(): "a", ... a region's, "1", ... a cluster's; FALSE: no such
- *  ink. */
+/** credal_image_pane_set_ink: Takes the ink @name, as in credal_ink_name(): "a", … for a region, "1", … for a cluster.
+ *  Returns FALSE if there is no such ink. */
 gboolean         credal_image_pane_set_ink     (CredalImagePane *pane, const char *name);
 char            *credal_image_pane_ink         (CredalImagePane *pane);              /* its name; (transfer full) */
-/** credal_image_pane_step_ink: takes the next ink (@step: −1: the previous one): regions, then labels, cyclically. */
+/** credal_image_pane_step_ink: Takes the next ink (@step 1) or the previous one (−1), cyclically: regions, labels. */
 void             credal_image_pane_step_ink    (CredalImagePane *pane, gint step);
-/** credal_image_pane_add_region: FALSE if the maximum number of regions exists. */
+/** credal_image_pane_add_region: Adds a region and takes its ink. Returns FALSE if the maximum number of regions
+ *  exists. */
 gboolean         credal_image_pane_add_region  (CredalImagePane *pane);
 void             credal_image_pane_set_exclusive (CredalImagePane *pane, gboolean exclusive);
 void             credal_image_pane_scale_pen   (CredalImagePane *pane, double factor);
-/** credal_image_pane_name_cluster: asks for the name of cluster @k (from 0), next to the legend. */
+/** credal_image_pane_name_cluster: Asks for the name of cluster @k (from 0), next to the legend. */
 void             credal_image_pane_name_cluster (CredalImagePane *pane, guint k);

@@ -59,25 +59,26 @@ typedef struct {
 guint  credal_image_view_columns (CredalImageView *view);
 guint  credal_image_view_rows    (CredalImageView *view);
 const CredalRegions *credal_image_view_regions (CredalImageView *view);
-/** The partition of the regions' present objects; (nullable). */
+/** Returns the partition that this view shows. NULL: there is none, or it does not fit the present regions. */
 CredalPartition     *credal_image_view_partition (CredalImageView *view);
-/** The middle of one pixel of an object. */
+/** Finds the middle of the pixel that stands for @object. */
 void   credal_image_view_object_place (CredalImageView *view, guint32 object, double *x, double *y);
-/** The name of the pixel or superpixel under the pointer or the cross. */
+/** (transfer full): Returns the name of the pixel or superpixel under the pointer or the cross. */
 char  *credal_image_view_place_name (CredalImageView *view);
 const CredalImageTraits *credal_image_view_traits (CredalImageView *view);      /* of the tool in hand */
 gboolean credal_image_view_draws (CredalImageView *view);              /* TRUE: a stroke is being drawn */
-/** Redraws all within @reach of a segment of the picture; @pixels: TRUE: including the picture's own pixels. */
+/** Draws everything within @reach of a segment of the picture again. @pixels: TRUE: including the picture's pixels. */
 void   credal_image_view_damage  (CredalImageView *view, const double *from, const double *to, double reach,
                                   gboolean pixels);
 
 /* ---- image-view-levels.c: the session's look ---- */
-/** credal_image_view_take_look: takes the session's look without drawing or signals; FALSE: no visible change. */
+/** credal_image_view_take_look: Takes the session's look without drawing or signals. Returns FALSE if no visible change
+ *  follows. */
 gboolean credal_image_view_take_look (CredalImageView *view);
 void   credal_image_view_follow_look (CredalImageView *view);
-/** credal_image_view_levels_class_init: dragging with the right button moves window and level. */
+/** credal_image_view_levels_class_init: Makes a drag with the right button move window and level. */
 void   credal_image_view_levels_class_init (CredalSheetClass *class);
-/** credal_image_view_paint_levels: draws the values shown as black and white, while they are moved. */
+/** credal_image_view_paint_levels: Draws the two values shown as black and as white, while the user moves them. */
 void   credal_image_view_paint_levels (CredalImageView *view, cairo_t *cr);
 
 /* ---- image-view-sight.c ---- */
@@ -93,13 +94,13 @@ void   credal_image_view_paint   (CredalSheet *sheet, cairo_t *cr);
 gboolean credal_image_view_is_open (CredalImageView *view);            /* TRUE: the stroke waits for its next corner */
 void   credal_image_view_begin     (CredalImageView *view, const double *at, gboolean lasso);
 void   credal_image_view_extend    (CredalImageView *view, const double *at);
-/** Moves the end of the stroke after its last corner to the pointer: straight, or along an edge. */
+/** Draws the stroke again from its last corner to the pointer: straight, or along an edge of the picture. */
 void   credal_image_view_hang      (CredalImageView *view, const double *at);
 void   credal_image_view_corner    (CredalImageView *view, const double *at);
-gboolean credal_image_view_closes  (CredalImageView *view, const double *at);   /* near the first corner */
-gboolean credal_image_view_at_corner (CredalImageView *view, const double *at); /* at the last corner */
+gboolean credal_image_view_closes  (CredalImageView *view, const double *at);   /* TRUE: near the first corner */
+gboolean credal_image_view_at_corner (CredalImageView *view, const double *at); /* TRUE: at the last corner */
 void   credal_image_view_finish    (CredalImageView *view);
-/** Finishes a shape at its present corners; FALSE if it has fewer than three. */
+/** Finishes a shape at its present corners. Returns FALSE if it has fewer than three. */
 gboolean credal_image_view_close   (CredalImageView *view);
 void   credal_image_view_trace     (CredalImageView *view, cairo_t *cr);        /* draws the outline of the stroke */
 

@@ -44,51 +44,52 @@ typedef struct {
                                   * user sets it */
 } CredalPen;
 
-/** credal_image_view_set_session: @session: (nullable): the view is empty for NULL or a table's session. @selection: of
- *  its objects. Holds references; fits the picture. */
+/** credal_image_view_set_session: @session: (nullable): the view is empty for NULL or the session of a table.
+ *  @selection: of the session's objects. Holds references to both. Fits the picture. */
 void            credal_image_view_set_session (CredalImageView *view, CredalSession *session,
                                                CredalSelection *selection);
-/** credal_image_view_new_beside: a second view of @first's picture. It shows only the partition that
+/** credal_image_view_new_beside: A second view of @first's picture. It shows only the partition that
  *  credal_image_view_show_instead() sets. The two share selection, visible part and look, and each marks with a cross
  *  and a card the object hovered in the other. Strokes are drawn only in @first. Destroy it before @first gets another
  *  session. */
 GtkWidget      *credal_image_view_new_beside  (CredalImageView *first);
-/** credal_image_view_show_instead: @partition: (nullable): of the session's objects; reset when the objects change.
- *  Precondition: the view is a second one. */
+/** credal_image_view_show_instead: Shows @partition (nullable), a partition of the session's objects, until these
+ *  objects change. Precondition: the view is a second one. */
 void            credal_image_view_show_instead (CredalImageView *view, CredalPartition *partition);
 void            credal_image_view_set_tool    (CredalImageView *view, CredalImageTool tool);
 CredalImageTool credal_image_view_tool        (CredalImageView *view);
-/** credal_image_view_set_pen: discards a stroke that is being drawn. */
+/** credal_image_view_set_pen: Discards the stroke that is being drawn. If the radius differs from the present one, it
+ *  no longer follows the zoom. */
 void            credal_image_view_set_pen     (CredalImageView *view, const CredalPen *pen);
 CredalPen       credal_image_view_pen         (CredalImageView *view);
-/** credal_image_view_set_cluster: the only cluster shown; −1: all. */
+/** credal_image_view_set_cluster: Shows only @cluster (from 0); −1: all clusters. */
 void            credal_image_view_set_cluster (CredalImageView *view, gint cluster);
-/** credal_image_view_look: the session's look, and the only cluster shown. */
+/** credal_image_view_look: Returns the session's look with the only cluster shown. */
 CredalImageLook credal_image_view_look        (CredalImageView *view);
-/** credal_image_view_uncover: TRUE: shows the picture without clusters, strokes and marks until it is covered again; a
- *  new session starts covered. */
+/** credal_image_view_uncover: @uncovered: TRUE: shows the picture without clusters, strokes and marks until the picture
+ *  is covered again. A new session starts covered. */
 void            credal_image_view_uncover      (CredalImageView *view, gboolean uncovered);
 gboolean        credal_image_view_is_uncovered (CredalImageView *view);
-/** credal_image_view_highlight: outlines the pixels of an object hovered elsewhere; −1: none. Cost: drawing the
+/** credal_image_view_highlight: Outlines the pixels of an object hovered elsewhere; −1: none. Cost: drawing the
  *  picture. */
 void            credal_image_view_highlight   (CredalImageView *view, gint64 object);
-/** credal_image_view_show_outliers: outlines the pixels of objects whose entry in @outliers (nullable) (n) is nonzero;
- *  copied. Cost: drawing the picture. */
+/** credal_image_view_show_outliers: Outlines the pixels of objects whose entry in @outliers is nonzero. @outliers:
+ *  (nullable) (n): copied; NULL: no outlines. Cost: drawing the picture. */
 void            credal_image_view_show_outliers (CredalImageView *view, const guint8 *outliers, gsize n);
-/** credal_image_view_show_differing: outlines the pixels of objects whose entry in @differing (nullable) (n) is
- *  nonzero: they are in another cluster in the other view; copied. @fades: TRUE: dims other objects. Cost: drawing the
- *  picture. */
+/** credal_image_view_show_differing: Outlines the pixels of objects that are in another cluster in the other view.
+ *  @differing: (nullable) (n): nonzero for these objects; copied; NULL: no outlines. @fades: TRUE: dims the other
+ *  objects. Cost: drawing the picture. */
 void            credal_image_view_show_differing (CredalImageView *view, const guint8 *differing, gsize n,
                                                   gboolean fades);
 void            credal_image_view_fit         (CredalImageView *view);
-/** credal_image_view_reveal: pans, and zooms out if needed, until the objects' places are visible. */
+/** credal_image_view_reveal: Pans, and zooms out if needed, until the objects' places are visible. */
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);
-/** credal_image_view_cancel: discards the stroke that is being drawn; FALSE if there is none. */
+/** credal_image_view_cancel: Discards the stroke that is being drawn. Returns FALSE if there is none. */
 gboolean        credal_image_view_cancel      (CredalImageView *view);
-/** credal_image_view_take_corner_back: removes the last corner of an unfinished polygon or edge, and the shape with its
- *  only corner. FALSE if there is no unfinished shape. */
+/** credal_image_view_take_corner_back: Removes the last corner of an unfinished polygon or edge, or the whole shape if
+ *  that is its only corner. Returns FALSE if there is no unfinished shape. */
 gboolean        credal_image_view_take_corner_back (CredalImageView *view);
-/** credal_image_view_has_corners: TRUE if a polygon or edge waits for its next corner. */
+/** credal_image_view_has_corners: Returns TRUE if a polygon or edge waits for its next corner. */
 gboolean        credal_image_view_has_corners (CredalImageView *view);
-/** credal_image_view_place: converts a point of the picture to the widget. */
+/** credal_image_view_place: Converts the point (x, y) of the picture to pixels of the widget. */
 void            credal_image_view_place       (CredalImageView *view, double x, double y, double *px, double *py);

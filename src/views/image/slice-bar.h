@@ -6,17 +6,18 @@
  * "win.next-slice", and for a volume the axis. Hidden if there is only one picture.
  *
  * Signals:
- *   "chosen" (guint number, guint axis)    another slice was chosen, from 1 (0: the usual one), by CredalSliceAxis
+ *   "chosen" (guint number, guint axis)    another slice was chosen. number: from 1, or 0 for the usual slice.
+ *                                          axis: CredalSliceAxis.
  */
 #define CREDAL_TYPE_SLICE_BAR (credal_slice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalSliceBar, credal_slice_bar, CREDAL, SLICE_BAR, GtkBox)
 
 GtkWidget *credal_slice_bar_new       (void);
-/** credal_slice_bar_set_slice: @slice: (nullable): the slice shown. */
+/** credal_slice_bar_set_slice: @slice: (nullable): the slice shown; NULL hides the bar. */
 void       credal_slice_bar_set_slice (CredalSliceBar *bar, const CredalSlice *slice);
-/** credal_slice_bar_mark: draws ticks at @slices (element-type CredalSlicePlace), as far as they are across the axis
- *  shown. */
+/** credal_slice_bar_mark: Draws ticks at the slices among @slices (element-type CredalSlicePlace) that lie across the
+ *  axis shown, and removes earlier ticks. */
 void       credal_slice_bar_mark      (CredalSliceBar *bar, const GArray *slices);
 guint      credal_slice_bar_n_marks   (CredalSliceBar *bar);
-/** credal_slice_bar_focus: focuses the slider. */
+/** credal_slice_bar_focus: Focuses the slider. */
 void       credal_slice_bar_focus     (CredalSliceBar *bar);

@@ -3,7 +3,8 @@
 
 /**
  * credal_clear_listened:
- * @object: CredalSession **, CredalSelection **, …: becomes NULL; it may be already
+ * @object: the address of a reference (CredalSession **, CredalSelection **, …). The reference may be NULL, and becomes
+ *   NULL.
  *
  * Disconnects the handlers of *@object whose data is @listener, and drops the reference.
  */

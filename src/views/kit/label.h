@@ -1,7 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/** credal_label_set: calls gtk_label_set_text() if the text differs: the call lays the window out again even for the
+/** credal_label_set: Calls gtk_label_set_text() if the text differs: the call lays the window out again even for the
  *  same text. */
 static inline void
 credal_label_set (GtkWidget *label, const char *text)

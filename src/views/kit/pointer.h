@@ -6,9 +6,11 @@
 #define CREDAL_DRAG_THRESHOLD 4          /* user units: a shorter movement is a click */
 #define CREDAL_WHEEL_STEP .18            /* log of the magnification of one notch */
 
-/** credal_pointer_shape: sets the cursor; @name: as in gdk_cursor_new_from_name(). */
+/** credal_pointer_shape: Sets the shape of the pointer over @widget. @name: as in gdk_cursor_new_from_name(). */
 void   credal_pointer_shape  (GtkWidget *widget, const char *name);
-/** credal_pointer_every: TRUE: every motion event arrives; FALSE: one per frame. */
+/** credal_pointer_every: @every: TRUE: @widget receives every motion event; FALSE: one per frame. No effect before
+ *  @widget is realized. */
 void   credal_pointer_every  (GtkWidget *widget, gboolean every);
-/** credal_pointer_notches: notches that the wheel was turned away from the user. */
+/** credal_pointer_notches: Returns how many notches the wheel was turned away from the user; negative: towards the
+ *  user. */
 double credal_pointer_notches (const GdkEventScroll *event);

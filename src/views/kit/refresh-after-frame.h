@@ -6,8 +6,8 @@
 
 typedef void (*CredalRefresh) (gpointer widget);
 
-/** credal_refresh_after_frame: calls @refresh with @widget once the next frame is shown. A widget has one such
+/** credal_refresh_after_frame: Calls @refresh with @widget once the next frame is shown. A widget has one such
  *  function; further calls while one is waiting change nothing. */
 void credal_refresh_after_frame (gpointer widget, CredalRefresh refresh);
-/** credal_refresh_cancel: drops the waiting call. Call it when @widget is disposed of, at the latest. */
+/** credal_refresh_cancel: Drops the waiting call. Call it when @widget is disposed of, at the latest. */
 void credal_refresh_cancel      (gpointer widget);

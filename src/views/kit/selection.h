@@ -10,7 +10,7 @@
 G_DECLARE_FINAL_TYPE (CredalSelection, credal_selection, CREDAL, SELECTION, GObject)
 
 CredalSelection *credal_selection_new   (void);
-/** credal_selection_reset: starts an empty selection of @n objects, or of 0 objects if memory is short. */
+/** credal_selection_reset: Starts an empty selection of @n objects, or of 0 objects if memory is short. */
 void             credal_selection_reset (CredalSelection *selection, gsize n);
 
 gsize          credal_selection_n        (CredalSelection *selection);    /* number of objects */
@@ -18,15 +18,17 @@ gsize          credal_selection_count    (CredalSelection *selection);    /* num
 gboolean       credal_selection_contains (CredalSelection *selection, guint32 object);
 const guint8  *credal_selection_marks    (CredalSelection *selection);    /* (n) 1 = selected; NULL when n = 0 */
 const guint32 *credal_selection_objects  (CredalSelection *selection);    /* (count) in the order they were picked */
-/** credal_selection_pair: TRUE when exactly two objects are selected; @i is the one picked first. */
+/** credal_selection_pair: Returns TRUE if exactly two objects are selected. @i, @j: (out): these objects; @i was picked
+ *  first. */
 gboolean       credal_selection_pair     (CredalSelection *selection, guint32 *i, guint32 *j);
 
-/** credal_selection_pick: handles a plain click. The first click selects an object, the second makes a pair, the third
+/** credal_selection_pick: Handles a plain click. The first click selects an object, the second makes a pair, the third
  *  starts a new selection; a click on the only selected object deselects it. */
 void credal_selection_pick    (CredalSelection *selection, guint32 object);
-/** credal_selection_toggle: handles Ctrl+click. */
+/** credal_selection_toggle: Handles Ctrl+click: selects @object, or deselects it if it is selected. */
 void credal_selection_toggle  (CredalSelection *selection, guint32 object);
 void credal_selection_set     (CredalSelection *selection, const guint32 *objects, gsize count);
-/** credal_selection_set_marks: selects @marks (n). @add: TRUE: keeps the present selection and its order. */
+/** credal_selection_set_marks: Selects the objects whose entry in @marks (n) is nonzero. @add: TRUE: adds them to the
+ *  present selection, which keeps its order. */
 void credal_selection_set_marks (CredalSelection *selection, const guint8 *marks, gboolean add);
 void credal_selection_clear   (CredalSelection *selection);

@@ -4,17 +4,17 @@
 
 /* The drawing surface and notes that plots and pictures share. */
 
-/** credal_surface_step: returns how far @widget has moved in its window since @place was last written, and updates
+/** credal_surface_step: Returns how far @widget has moved in its window since @place was last written, and updates
  *  @place. */
 GdkPoint credal_surface_step (GtkWidget *widget, GdkPoint *place);
 
-/** credal_surface_ensure: makes *@surface as large as @widget, in device pixels. @like: (nullable): the surface it will
+/** credal_surface_ensure: Makes *@surface as large as @widget, in device pixels. @like: (nullable): the surface it will
  *  be painted to. Returns TRUE if the surface is new, and still empty. */
 gboolean credal_surface_ensure (cairo_surface_t **surface, GtkWidget *widget, cairo_format_t format,
                                 cairo_surface_t *like);
 
-/** credal_draw_note: draws @text on the background colour, centred at @middle, a little above @bottom. */
+/** credal_draw_note: Draws @text on the background colour, centred at @middle, a little above @bottom. */
 void     credal_draw_note  (GtkWidget *widget, cairo_t *cr, const CredalStyle *style, const char *text, double middle,
                             double bottom);
-/** credal_draw_focus: draws the focus frame, if @widget has the focus and shows it. */
+/** credal_draw_focus: Draws the focus frame, if @widget has the focus and shows it. */
 void     credal_draw_focus (GtkWidget *widget, cairo_t *cr);

@@ -8,13 +8,14 @@
 #define CREDAL_TYPE_IMAGE_DIALOG (credal_image_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageDialog, credal_image_dialog, CREDAL, IMAGE_DIALOG, GtkDialog)
 
-/** credal_image_dialog_new: @paths: the picture and the pictures stacked on it; @features: (nullable): of
- *  credal_feature_specs; both are copied. */
+/** credal_image_dialog_new: @paths: the picture and the pictures stacked on it. @features: (nullable): parameters of
+ *  credal_feature_specs. Copies both. */
 GtkWidget          *credal_image_dialog_new      (GtkWindow *parent, const char *const *paths,
                                                   const CredalParams *features);
-/** credal_image_dialog_stack: stacks another picture. */
+/** credal_image_dialog_stack: Stacks the picture at @path on the others. */
 void                credal_image_dialog_stack    (CredalImageDialog *dialog, const char *path);
 const char *const  *credal_image_dialog_paths    (CredalImageDialog *dialog);     /* (transfer none) */
 const CredalParams *credal_image_dialog_features (CredalImageDialog *dialog);     /* (transfer none) */
-/** credal_image_dialog_slice: (nullable) (transfer none): the previewed slice; never NULL after acceptance. */
+/** credal_image_dialog_slice: (nullable) (transfer none): Returns the previewed slice. NULL: the picture has not been
+ *  read. Never NULL after acceptance. */
 const CredalSlice  *credal_image_dialog_slice    (CredalImageDialog *dialog);

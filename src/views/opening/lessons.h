@@ -15,7 +15,8 @@ typedef struct {
   guint n_stages;
 } CredalLesson;
 
-/** credal_lesson_find: the lesson of the shipped session at @path; NULL: none. */
+/** credal_lesson_find: Returns the lesson of the shipped session at @path. NULL: there is none. */
 const CredalLesson *credal_lesson_find  (const char *path);
-/** credal_lesson_stage: the last stage that begins at @position or earlier; before the first stage: the first one. */
+/** credal_lesson_stage: Returns the index of the last stage that begins at @position or earlier; 0 before the first
+ *  stage. */
 guint               credal_lesson_stage (const CredalLesson *lesson, guint position);

@@ -4,9 +4,9 @@
 /* The data sets and sessions that come with the program. */
 typedef struct { const char *file, *title, *sentence; } CredalShipped;   /* title and sentence: N_() */
 
-/** credal_shipped_data: the data sets in display order; the last entry has no file. */
+/** credal_shipped_data: Returns the data sets in display order. The last entry has no file. */
 const CredalShipped *credal_shipped_data (void);
-/** credal_shipped_papers: sessions with figures of the papers, in the same form. */
+/** credal_shipped_papers: Returns the sessions with figures of the papers, in the same form. */
 const CredalShipped *credal_shipped_papers (void);
-/** credal_shipped_contains: TRUE if @path is a shipped file in its place. */
+/** credal_shipped_contains: Returns TRUE if @path is a shipped file in the program's data folder. */
 gboolean             credal_shipped_contains (const char *path);

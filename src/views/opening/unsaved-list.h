@@ -11,7 +11,8 @@
 #define CREDAL_TYPE_UNSAVED_LIST (credal_unsaved_list_get_type ())
 G_DECLARE_FINAL_TYPE (CredalUnsavedList, credal_unsaved_list, CREDAL, UNSAVED_LIST, GtkBox)
 
-/** credal_unsaved_list_refresh: searches again, on another thread, because logs can be long. */
+/** credal_unsaved_list_refresh: Searches again, on another thread because logs can be long. */
 void  credal_unsaved_list_refresh (CredalUnsavedList *list);
-/** credal_unsaved_time: when the session at @path was last written, for the user; (transfer full). */
+/** credal_unsaved_time: (transfer full): Returns the time, in words for the user, at which the session at @path was
+ *  last written. "" if the time is unknown. */
 char *credal_unsaved_time         (const char *path);

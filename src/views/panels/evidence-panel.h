@@ -8,5 +8,5 @@
 G_DECLARE_FINAL_TYPE (CredalEvidencePanel, credal_evidence_panel, CREDAL, EVIDENCE_PANEL, GtkBox)
 
 void credal_evidence_panel_set_session (CredalEvidencePanel *panel, CredalSession *session);   /* (nullable) */
-/** credal_evidence_panel_show_second: @second: (nullable): adds the present curve of a second method. */
+/** credal_evidence_panel_show_second: Adds the present curve of @second (nullable), and removes an earlier one. */
 void credal_evidence_panel_show_second (CredalEvidencePanel *panel, const CredalSecondMethod *second);

@@ -12,6 +12,6 @@
 #define CREDAL_TYPE_PARAMETERS_PANEL (credal_parameters_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalParametersPanel, credal_parameters_panel, CREDAL, PARAMETERS_PANEL, GtkBox)
 
-/** credal_parameters_panel_set_session: @session: (nullable). Set it on @canvas first: the panel chooses its
- *  projection. */
+/** credal_parameters_panel_set_session: @session: (nullable). Set the session on @canvas first: the panel chooses the
+ *  projection of @canvas. */
 void credal_parameters_panel_set_session (CredalParametersPanel *panel, CredalSession *session, CredalCanvas *canvas);

@@ -26,22 +26,26 @@ struct _CredalChartClass {
 
   /* Draws the chart in @area; the base draws the focus frame. */
   void     (*draw)     (CredalChart *chart, cairo_t *cr, const CredalStyle *style, const cairo_rectangle_t *area);
-  /* (transfer full): the chart and its current item in words. */
+  /* (transfer full): Describes the chart and its current item in words. */
   char    *(*describe) (CredalChart *chart);
   /* Returns the item at a pixel, or −1. */
   gint64   (*item_at)  (CredalChart *chart, double x, double y);
-  /* Follows a key; @state: its modifiers. Returns FALSE if the step means nothing here. */
+  /* Moves the current item by @step, which the user made with a key. @state: the modifiers of that key. Returns FALSE
+   * if the step means nothing here. */
   gboolean (*step)     (CredalChart *chart, CredalChartStep step, GdkModifierType state);
-  /* The user has chosen @item by a click or by Enter; @state: the modifiers. Returns FALSE if this does nothing. */
+  /* Acts on @item, which the user chose by a click or by Enter. @state: the modifiers. Returns FALSE if this does
+   * nothing. */
   gboolean (*choose)   (CredalChart *chart, gint64 item, GdkModifierType state);
-  /* The current item has changed. The default notifies assistive technology. */
+  /* Reacts to a change of the current item. The default notifies assistive technology. */
   void     (*hover_changed) (CredalChart *chart, gint64 item);
 };
 
 gint64 credal_chart_current      (CredalChart *chart);   /* −1: no item */
-/** credal_chart_make_current: the pointer or a key is at @item; emits "hover-changed" if it was at another one. */
+/** credal_chart_make_current: Makes @item, which the pointer or a key reached, the current one; −1: no item. Emits
+ *  "hover-changed" if another item was current. */
 void   credal_chart_make_current (CredalChart *chart, gint64 item);
-/** credal_chart_highlight: as credal_chart_make_current(), but silent: the item is current elsewhere, too. */
+/** credal_chart_highlight: Makes @item the current one without emitting "hover-changed". For an item that became
+ *  current elsewhere. */
 void   credal_chart_highlight    (CredalChart *chart, gint64 item);
-/** credal_chart_refresh: draws the chart again; its description has changed. */
+/** credal_chart_refresh: Draws the chart again, and notifies assistive technology that its description has changed. */
 void   credal_chart_refresh      (CredalChart *chart);

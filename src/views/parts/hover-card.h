@@ -18,8 +18,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHoverCard, credal_hover_card_free)
  * credal_hover_card_place:
  * @avoid: (2m) pixels that should stay visible
  *
- * Places the card next to pixel (x, y), on the side that covers the fewest of @avoid, inside a widget of width ×
- * height. If the widget is smaller than the card, the card begins at its corner.
+ * Places the card next to pixel (x, y), on the side that covers the fewest of @avoid, inside a widget of @width ×
+ * @height. If the widget is smaller than the card, the card begins at the widget's corner.
  */
 void             credal_hover_card_place  (const CredalHoverCard *card, double x, double y, double width, double height,
                                            const double *avoid, gsize m, GdkRectangle *area);

@@ -6,5 +6,5 @@
 #define CREDAL_TYPE_MASSES_VIEW (credal_masses_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalMassesView, credal_masses_view, CREDAL, MASSES_VIEW, GtkDrawingArea)
 
-/** credal_masses_view_set: @partition: (nullable): NULL: empty. Holds a reference. */
+/** credal_masses_view_set: @partition: (nullable): NULL empties the view; holds a reference. */
 void credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object);

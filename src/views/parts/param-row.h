@@ -13,12 +13,14 @@ G_DECLARE_FINAL_TYPE (CredalParamRow, credal_param_row, CREDAL, PARAM_ROW, GtkBo
 /** credal_param_row_new: @spec must outlive the row. */
 GtkWidget             *credal_param_row_new       (const CredalParamSpec *spec);
 const CredalParamSpec *credal_param_row_spec      (CredalParamRow *row);
-/** credal_param_row_set: shows the value in force, unless the user is changing it, and removes an error. No signal. */
+/** credal_param_row_set: Shows @text, the value in force, and removes an error, without a signal. If the user is
+ *  changing the number, both wait for the next call. */
 void                   credal_param_row_set       (CredalParamRow *row, const char *text);
-/** credal_param_row_set_found: @text: (nullable): the number found by "auto". It is shown while "auto" is on, and is
- *  the start value when the user switches "auto" off. */
+/** credal_param_row_set_found: @text: (nullable): the number found by "auto". The row shows it while "auto" is on, and
+ *  starts with it when the user switches "auto" off. */
 void                   credal_param_row_set_found (CredalParamRow *row, const char *text);
-/** credal_param_row_set_idle: @reason: (nullable): why the parameter has no effect now; the row is then insensitive. */
+/** credal_param_row_set_idle: Makes the row insensitive if @reason is set, and sensitive if it is NULL. @reason:
+ *  (nullable): why the parameter has no effect now. */
 void                   credal_param_row_set_idle  (CredalParamRow *row, const char *reason);
-/** credal_param_row_set_error: shows @message about the value just edited, below the row. */
+/** credal_param_row_set_error: Shows @message, an error in the value just edited, below the row. */
 void                   credal_param_row_set_error (CredalParamRow *row, const char *message);

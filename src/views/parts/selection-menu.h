@@ -5,10 +5,11 @@
 
 /* Menus of window commands for the selected objects and for clusters. */
 
-/** credal_selection_menu_new: every command for the selection; (transfer full): empty if nothing is selected. */
+/** credal_selection_menu_new: (transfer full): Returns a menu of every command for the selection. The menu is empty if
+ *  nothing is selected. */
 GMenu *credal_selection_menu_new         (CredalSession *session, CredalSelection *selection);
-/** credal_selection_menu_fill_labels: fills @menu with one item per cluster, a submenu of items that exclude a cluster,
+/** credal_selection_menu_fill_labels: Fills @menu with one item per cluster, a submenu of items that exclude a cluster,
  *  and an item that removes the label. */
 void   credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session);
-/** credal_cluster_menu_new: commands for cluster @k (from 0); (transfer full). */
+/** credal_cluster_menu_new: (transfer full): Returns a menu of commands for cluster @k (from 0). */
 GMenu *credal_cluster_menu_new           (guint k);

@@ -76,7 +76,7 @@ typedef struct {
   void     (*fit)          (CredalSheet *sheet);                         /* shows everything */
   void     (*find_middle)  (CredalSheet *sheet, double *px, double *py);
   void     (*refit)        (CredalSheet *sheet);                         /* adapts to a new widget size */
-  void     (*keep_middle)  (CredalSheet *sheet);                         /* adapts to it and keeps the middle */
+  void     (*keep_middle)  (CredalSheet *sheet);                         /* adapts to the size, and keeps the middle */
   void     (*stay)         (CredalSheet *sheet, GdkPoint step);          /* stays on screen when the widget moved */
 
   void     (*point)        (CredalSheet *sheet, double px, double py);   /* the pointer has moved here */
@@ -93,10 +93,10 @@ typedef struct {
   void     (*adjust)       (CredalSheet *sheet, double dx, double dy);   /* or NULL: a drag with the right button */
 
   GMenu   *(*menu_at)      (CredalSheet *sheet, double px, double py);   /* (transfer full) (nullable) */
-  gint64   (*current)      (CredalSheet *sheet);                         /* object under pointer or cursor; −1 */
+  gint64   (*current)      (CredalSheet *sheet);                         /* object at pointer or cursor; −1: none */
   void     (*find_object)  (CredalSheet *sheet, guint32 object, double *px, double *py);
 
-  /* @dx, @dy: −1, 0 or 1; @modifiers: never only Ctrl. FALSE: not handled. */
+  /* @dx, @dy: −1, 0 or 1; @modifiers: never only Ctrl. Returns FALSE if the sheet does not handle the key. */
   gboolean (*press_arrow)  (CredalSheet *sheet, int dx, int dy, GdkModifierType modifiers);
   gboolean (*press_key)    (CredalSheet *sheet, guint key, GdkModifierType modifiers);
 } CredalSheetClass;
@@ -108,25 +108,28 @@ void     credal_sheet_emit_hover     (CredalSheet *sheet);
 void     credal_sheet_emit_view      (CredalSheet *sheet);
 
 void     credal_sheet_stale          (CredalSheet *sheet);       /* draws everything again */
-/** credal_sheet_zoom: zooms about the middle; @factor > 1 magnifies. */
+/** credal_sheet_zoom: Zooms about the middle; @factor > 1 magnifies. */
 void     credal_sheet_zoom           (CredalSheet *sheet, double factor);
-/** credal_sheet_moved: reports that the view was panned or zoomed. @quick: TRUE: draws quickly until it rests. */
+/** credal_sheet_moved: Draws the sheet again after a pan or zoom. From now on the view does not follow the widget's
+ *  size. @quick: TRUE: draws quickly until the view rests. */
 void     credal_sheet_moved          (CredalSheet *sheet, gboolean quick);
 void     credal_sheet_end_motion     (CredalSheet *sheet);
-/** credal_sheet_resize: adapts to a new size or place of the widget, or of the content. Postponed during a drag or
- *  while something is being drawn. */
+/** credal_sheet_resize: Adapts to a new size or place of the widget, or of the content. During a drag or while
+ *  something is being drawn, only the place on the screen is kept, and the rest is postponed. */
 void     credal_sheet_resize         (CredalSheet *sheet);
-/** credal_sheet_let_go: call it when a drawing or drag may have ended: does a postponed resize if it has. */
+/** credal_sheet_let_go: Does a postponed resize, unless a drag or drawing still goes on. Call it when one of these may
+ *  have ended. */
 void     credal_sheet_let_go         (CredalSheet *sheet);
-/** credal_sheet_end_drag: ends a drag, if there is one; the drawing stays as it is. */
+/** credal_sheet_end_drag: Ends a drag, if there is one; the drawing stays as it is. */
 void     credal_sheet_end_drag       (CredalSheet *sheet);
 void     credal_sheet_update_pointer (CredalSheet *sheet);
 
 void     credal_sheet_drop_card      (CredalSheet *sheet);
-/** credal_sheet_show_card: shows a card about @object, called @title, next to (px, py); @avoid: see
+/** credal_sheet_show_card: Shows a card about @object, called @title, next to (px, py); @avoid: see
  *  credal_hover_card_place(). */
 void     credal_sheet_show_card      (CredalSheet *sheet, const char *title, CredalPartition *partition, gsize object,
                                       double px, double py, const double *avoid, gsize m);
 
-/** credal_sheet_selection_menu: the menu of the selected objects; (transfer full) (nullable): NULL: none selected. */
+/** credal_sheet_selection_menu: (transfer full) (nullable): Returns the menu of the selected objects. NULL: no object
+ *  is selected. */
 GMenu   *credal_sheet_selection_menu (CredalSheet *sheet);

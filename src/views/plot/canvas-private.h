@@ -54,10 +54,11 @@ struct _CredalCanvas {
 };
 
 /* canvas-answers.c */
-/** Moves to another projection of the session's data; fails like credal_projection_parse(), and with _MEMORY. */
+/** Moves to the projection @text of the session's data. Fails like credal_projection_parse(), and with
+ *  %CREDAL_ERROR_MEMORY. */
 gboolean credal_canvas_project        (CredalCanvas *canvas, const char *text, GError **error);
 gboolean credal_canvas_is_by_answers  (CredalCanvas *canvas);
-/** Call it after a new partition, scene or projection: projects the learned features if the user chose that. */
+/** Projects the learned features if the user chose that. Call it after a new partition, scene or projection. */
 void     credal_canvas_follow_answers (CredalCanvas *canvas);
 void     credal_canvas_forget_answers (CredalCanvas *canvas);
 
@@ -67,18 +68,19 @@ void     credal_canvas_take_scene     (CredalCanvas *canvas, CredalProjection *p
                                        gboolean moves);
 
 /* canvas.c */
-/** Links a new canvas to @first: it takes its session, selection and visible part. */
+/** Links the new @canvas to @first: takes the session, selection and visible part of @first. */
 void     credal_canvas_stand_beside   (CredalCanvas *canvas, CredalCanvas *first);
 
 /* canvas-turn.c: call these only while no transition runs */
-/** Turns a projection of three features by angles in degrees; the rest of the view stays. FALSE: not turnable. */
+/** Turns a projection of three features by angles in degrees; the rest of the view stays. Returns FALSE if the
+ *  projection cannot be turned. */
 gboolean credal_canvas_turn        (CredalCanvas *canvas, double azimuth, double elevation);
 gboolean credal_canvas_turn_back   (CredalCanvas *canvas);   /* to the initial direction */
 
 /* canvas-view.c */
 /** Makes room for changed cluster names in legend and card. */
 void   credal_canvas_follow_names  (CredalCanvas *canvas);
-/** Fits a new scene; @from: (nullable): (2n): the previous places of its objects: they move from there. */
+/** Fits a new scene. @from: (nullable) (2n): the previous places of its objects, from which they move. */
 void   credal_canvas_show_scene    (CredalCanvas *canvas, const double *from);
 void   credal_canvas_end_transition (CredalCanvas *canvas);
 /** Shows the same part of the plane as @from, in the same scale. No effect while @from is in a transition. */
@@ -90,7 +92,8 @@ void   credal_canvas_paint         (CredalSheet *sheet, cairo_t *cr);
 void   credal_canvas_refresh       (CredalSheet *sheet);
 
 /* canvas-basics.c */
-/** Sets the scene's regions, known classes and single cluster. TRUE: something has changed. */
+/** Sets the regions, known classes, single cluster and faint marks of @scene. Returns TRUE if one of the first three
+ *  has changed. */
 gboolean credal_canvas_dress_scene (CredalCanvas *canvas, CredalScene *scene);
 /** Sets which marks of @scene (nullable) are faint. */
 void   credal_canvas_light_scene   (CredalCanvas *canvas, CredalScene *scene);
@@ -98,24 +101,24 @@ gint64 credal_canvas_current       (CredalCanvas *canvas);   /* hovered, at the 
 void   credal_canvas_find_object   (CredalSheet *sheet, guint32 object, double *px, double *py);
 /** Updates the card after its content or place has changed. */
 void   credal_canvas_update_card   (CredalCanvas *canvas);
-/** @hover: TRUE: marks the hovered object. */
+/** TRUE: Returns the overlay. @hover: TRUE: marks the current object. */
 CredalOverlay credal_canvas_overlay (CredalCanvas *canvas, gboolean hover);
 
 /* canvas-current.c */
 void   credal_canvas_set_hover     (CredalCanvas *canvas, gint64 object);
 void   credal_canvas_set_cursor    (CredalCanvas *canvas, gint64 object);
 void   credal_canvas_hide_cursor   (CredalCanvas *canvas);
-/** Like credal_canvas_highlight(); @carded: TRUE: with a card. */
+/** Marks @object like credal_canvas_highlight(). @carded: TRUE: with a card. */
 void   credal_canvas_mirror        (CredalCanvas *canvas, gint64 object, gboolean carded);
 void   credal_canvas_forget_current (CredalCanvas *canvas);
 
 /* canvas-legend.c */
-/** Returns the cluster (from 0) whose legend row is at (px, py); −1: none. */
+/** Returns the cluster (from 0) with the legend row at (px, py); −1: there is none. */
 gint     credal_canvas_legend_cluster   (CredalCanvas *canvas, double px, double py);
 gboolean credal_canvas_query_tooltip    (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip *tooltip);
 
 /* canvas-regions.c */
-/** Updates each object's region of doubt; call it after a change of partition, thresholds or overlays. */
+/** Updates the region of doubt of each object. Call it after a change of partition, thresholds or overlays. */
 void   credal_canvas_update_regions     (CredalCanvas *canvas);
 
 /* canvas-pointer.c */

@@ -29,54 +29,56 @@ typedef enum { CREDAL_TOOL_SELECT, CREDAL_TOOL_LASSO, CREDAL_TOOL_PAN } CredalTo
 /** credal_canvas_set_session: @session: (nullable); holds a reference. Clears the selection and fits the view. */
 void             credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session);
 CredalSession   *credal_canvas_session     (CredalCanvas *canvas);                    /* (transfer none) (nullable) */
-/** credal_canvas_selection: (transfer none): the same selection for the canvas's whole life. */
+/** credal_canvas_selection: (transfer none): Returns the selection. It is the same for the canvas's whole life. */
 CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
 
 /** The plane that best separates the groups in the features learned from the answers. It follows each new partition,
  *  computed on another thread. Until something is learned, the principal components are shown. */
 #define CREDAL_PROJECTION_ANSWERS "answers"
 
-/** credal_canvas_set_projection: %CREDAL_PROJECTION_ANSWERS, or a text for credal_projection_parse(); moves there
- *  within 300 ms (at once without gtk-enable-animations). On failure nothing changes. Without a session @text is kept
- *  for the next one; if the next one lacks these features, "pca" is used. Until the first call, each session begins
- *  with credal_projection_usual(). */
+/** credal_canvas_set_projection: Moves to the projection @text within 300 ms, or at once without gtk-enable-animations.
+ *  @text: %CREDAL_PROJECTION_ANSWERS, or a text for credal_projection_parse(). On failure nothing changes. Without a
+ *  session, @text is kept for the next session; if that session lacks these features, "pca" is used. Until the first
+ *  call, each session begins with credal_projection_usual(). */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
-/** credal_canvas_forget_projection: lets the next session begin with its usual projection again. */
+/** credal_canvas_forget_projection: Lets the next session begin with its usual projection again. */
 void         credal_canvas_forget_projection (CredalCanvas *canvas);
 const char  *credal_canvas_projection     (CredalCanvas *canvas);
-/** credal_canvas_is_turned: TRUE if three features are shown. */
+/** credal_canvas_is_turned: Returns TRUE if three features are shown. */
 gboolean     credal_canvas_is_turned      (CredalCanvas *canvas);
 
-/** credal_canvas_new_beside: a second plot of @first's session. It shows only the partition that
+/** credal_canvas_new_beside: A second plot of @first's session. It shows only the partition that
  *  credal_canvas_show_instead() sets. The two share selection, projection, visible part, look and tool, and each marks
  *  the object hovered in the other. Destroy it before @first gets another session. */
 GtkWidget       *credal_canvas_new_beside  (CredalCanvas *first);
 
-/** credal_canvas_show_instead: shows another @partition of the session's objects with its @constraints (transfer full),
- *  such as the state before an answer, until both are NULL or the session changes. */
+/** credal_canvas_show_instead: Shows @partition (nullable) of the session's objects with @constraints (nullable)
+ *  (transfer full), such as the state before an answer, instead of the session's own. NULL for both ends this, as does
+ *  another session or a change of its objects. */
 void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition,
                                          CredalConstraints *constraints);
 
 void         credal_canvas_set_show (CredalCanvas *canvas, guint show);               /* CredalShow */
 guint        credal_canvas_show     (CredalCanvas *canvas);
-/** credal_canvas_set_cluster: shows only cluster @cluster (from 0), see credal_scene_set_cluster(); −1: all. */
+/** credal_canvas_set_cluster: Shows only @cluster (from 0), see credal_scene_set_cluster(); −1: all clusters. */
 void         credal_canvas_set_cluster (CredalCanvas *canvas, gint cluster);
 void         credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool);
 
 void         credal_canvas_fit      (CredalCanvas *canvas);
-/** credal_canvas_reveal: pans, and zooms out if needed, until the objects are visible. */
+/** credal_canvas_reveal: Pans, and zooms out if needed, until the objects are visible. */
 void         credal_canvas_reveal   (CredalCanvas *canvas, const guint32 *objects, gsize count);
-/** credal_canvas_highlight: marks an object hovered elsewhere (history, table) like a hovered one, without a card; −1:
- *  none. */
+/** credal_canvas_highlight: Marks @object, hovered elsewhere (history, table), like an object hovered here, but without
+ *  a card; −1: none. */
 void         credal_canvas_highlight (CredalCanvas *canvas, gint64 object);
-/** credal_canvas_show_outliers: rings the objects whose entry in @outliers (nullable) (n) is nonzero; copied. */
+/** credal_canvas_show_outliers: Rings the objects whose entry in @outliers is nonzero. @outliers: (nullable) (n):
+ *  copied; NULL: no rings. */
 void         credal_canvas_show_outliers (CredalCanvas *canvas, const guint8 *outliers, gsize n);
 
-/** credal_canvas_show_differing: rings the objects whose entry in @differing (nullable) (n) is nonzero: they are in
- *  another cluster in the other plot; copied. @fades: TRUE: other marks are faint. */
+/** credal_canvas_show_differing: Rings the objects that are in another cluster in the other plot. @differing:
+ *  (nullable) (n): nonzero for these objects; copied; NULL: no rings. @fades: TRUE: other marks are faint. */
 void         credal_canvas_show_differing (CredalCanvas *canvas, const guint8 *differing, gsize n, gboolean fades);
 
-/** credal_canvas_name_cluster: asks for the name of cluster @k (from 0), next to the legend. */
+/** credal_canvas_name_cluster: Asks for the name of cluster @k (from 0), next to the legend. */
 void         credal_canvas_name_cluster (CredalCanvas *canvas, guint k);
 
 /* The visible plot, for credal_picture_write() and printing. Borrowed: valid until the main loop runs again. */
@@ -88,5 +90,5 @@ typedef struct {
   double width, height;       /* of the widget; 800 × 600 before it was first shown */
 } CredalCanvasPicture;
 
-/** credal_canvas_picture: FALSE if the plot is still empty. */
+/** credal_canvas_picture: Fills @picture. Returns FALSE if the plot is still empty. */
 gboolean     credal_canvas_picture  (CredalCanvas *canvas, CredalCanvasPicture *picture);

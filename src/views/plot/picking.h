@@ -3,8 +3,8 @@
 
 /* Finds pairs and neighbouring objects on the plot; credal_scene_pick() finds the object at a pixel. */
 
-/** credal_pick_pair: the index of the pair whose line passes nearest to pixel (px, py), within @radius pixels, or −1.
- *  Cost: O(pairs). */
+/** credal_pick_pair: Returns the index of the pair with the line nearest to pixel (px, py), within @radius pixels. −1:
+ *  no line is that near. Cost: O(pairs). */
 gint64 credal_pick_pair    (const CredalScene *scene, const CredalViewport *viewport,
                             const CredalConstraints *constraints, double px, double py, double radius);
 

@@ -7,5 +7,5 @@
 #define CREDAL_TYPE_PROJECTION_CHOOSER (credal_projection_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (CredalProjectionChooser, credal_projection_chooser, CREDAL, PROJECTION_CHOOSER, GtkBox)
 
-/** credal_projection_chooser_set_canvas: @canvas: (nullable): its session's features are offered. */
+/** credal_projection_chooser_set_canvas: Offers the features of @canvas's session. @canvas: (nullable). */
 void credal_projection_chooser_set_canvas (CredalProjectionChooser *chooser, CredalCanvas *canvas);

@@ -8,12 +8,13 @@
 #define CREDAL_TYPE_COMPARISON (credal_comparison_get_type ())
 G_DECLARE_FINAL_TYPE (CredalComparison, credal_comparison, CREDAL, COMPARISON, GtkDrawingArea)
 
-/** credal_comparison_set_data: @data: (nullable): the imported data; holds a reference. Finds the ranges: O(n p). */
+/** credal_comparison_set_data: @data: (nullable): the imported data; holds a reference. Cost: O(n p), to find the
+ *  ranges. */
 void credal_comparison_set_data (CredalComparison *comparison, CredalDataset *data);
 /** credal_comparison_set_pair: @asked: TRUE: the pair is the question's; its marks have the question's colour. */
 void credal_comparison_set_pair (CredalComparison *comparison, guint32 i, guint32 j, gboolean asked);
 
 typedef enum { CREDAL_MARK_FIRST, CREDAL_MARK_SECOND } CredalMark;
-/** credal_comparison_draw_mark: draws the disc of the first object or the diamond of the second, @size across, in the
+/** credal_comparison_draw_mark: Draws the disc of the first object or the diamond of the second, @size across, in the
  *  context's colour. */
 void credal_comparison_draw_mark (cairo_t *cr, CredalMark mark, double x, double y, double size);

@@ -9,5 +9,5 @@
 #define CREDAL_TYPE_CONFLICT_BAR (credal_conflict_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalConflictBar, credal_conflict_bar, CREDAL, CONFLICT_BAR, GtkBox)
 
-/** credal_conflict_bar_update: shows @session's conflict; FALSE: there is none. @session: (nullable). */
+/** credal_conflict_bar_update: Shows the conflict of @session (nullable). Returns FALSE if there is none. */
 gboolean credal_conflict_bar_update (CredalConflictBar *bar, CredalSession *session);

@@ -10,5 +10,6 @@ G_DECLARE_FINAL_TYPE (CredalObjectCard, credal_object_card, CREDAL, OBJECT_CARD,
  *  question's, and has the same badge as on the canvas. */
 void credal_object_card_set (CredalObjectCard *card, CredalSession *session, guint32 object, guint mark,
                              gboolean asked);
-/** credal_object_card_tell_apart: cuts the two names, if necessary, so that they still differ. */
+/** credal_object_card_tell_apart: Cuts the names on both cards, if necessary, at the place that keeps them distinct, if
+ *  any. */
 void credal_object_card_tell_apart (CredalObjectCard *card, CredalObjectCard *other);

@@ -22,24 +22,24 @@ enum {
   CREDAL_TABLE_FEATURES,    /* the first feature's column; the notes follow the last feature */
 };
 
-/** credal_table_model_new: @data: the imported data; holds a reference. NULL if memory is short. */
+/** credal_table_model_new: @data: the imported data; holds a reference. Returns NULL if memory is short. */
 CredalTableModel *credal_table_model_new (CredalDataset *data);
-/** credal_table_model_notes: the column of the first note. */
+/** credal_table_model_notes: Returns the column of the first note. */
 int               credal_table_model_notes    (CredalTableModel *model);
 /** credal_table_model_set_partition: @partition: (nullable). The order of the rows stays. Emits no signal: the view
  *  must refresh the rows that it shows. */
 void              credal_table_model_set_partition (CredalTableModel *model, CredalPartition *partition);
-/** credal_table_model_set_session: the session whose labels are shown (nullable); it must outlive the model or be unset
- *  before. Emits no signal. */
+/** credal_table_model_set_session: Shows the user's labels in @session (nullable). The session must outlive the model
+ *  or be unset first. Emits no signal. */
 void              credal_table_model_set_session (CredalTableModel *model, CredalSession *session);
-/** credal_table_model_n: number of rows; positions are in the present sort order. */
+/** credal_table_model_n: Returns the number of rows. Positions of rows are in the present sort order. */
 guint             credal_table_model_n        (CredalTableModel *model);
 guint32           credal_table_model_object   (CredalTableModel *model, guint position);
 guint             credal_table_model_position (CredalTableModel *model, guint32 object);
-/** credal_table_model_held: number of rows in the stretch. */
+/** credal_table_model_held: Returns the number of rows in the stretch. */
 guint             credal_table_model_held     (CredalTableModel *model);
-/** credal_table_model_first: the position of the first row of the stretch. */
+/** credal_table_model_first: Returns the position of the first row of the stretch. */
 guint             credal_table_model_first    (CredalTableModel *model);
-/** credal_table_model_move: makes the stretch begin at @first; its length stays. Reports that all rows changed, as
+/** credal_table_model_move: Makes the stretch begin at @first; its length stays. Reports that all rows changed, as
  *  sorting does before it reports the new order. */
 void              credal_table_model_move     (CredalTableModel *model, guint first);

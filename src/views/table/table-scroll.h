@@ -7,14 +7,14 @@
  * rows or the cursor reach its end. */
 typedef struct _CredalTableScroll CredalTableScroll;
 
-/** credal_table_scroll_new: @tree is in @scrolled; both must outlive the scroll. @moved: called after the stretch has
- *  moved: it must restore selection and cursor in the tree. */
+/** credal_table_scroll_new: @tree is in @scrolled; both must outlive the scroll. @moved: called with @data after the
+ *  stretch has moved; must restore selection and cursor in the tree. */
 CredalTableScroll *credal_table_scroll_new       (GtkScrolledWindow *scrolled, GtkTreeView *tree,
                                                   void (*moved) (gpointer data), gpointer data);
 void               credal_table_scroll_free      (CredalTableScroll *scroll);
 /** credal_table_scroll_set_model: @model: (nullable): the tree's model; holds a reference. */
 void               credal_table_scroll_set_model (CredalTableScroll *scroll, CredalTableModel *model);
-/** credal_table_scroll_reach: moves the stretch so that it contains the row at @position and some pages around it. */
+/** credal_table_scroll_reach: Moves the stretch so that it contains the row at @position and some pages around it. */
 void               credal_table_scroll_reach     (CredalTableScroll *scroll, guint position);
-/** credal_table_scroll_stay: restores selection and cursor without scrolling to them. */
+/** credal_table_scroll_stay: Restores selection and cursor without scrolling to them. */
 void               credal_table_scroll_stay      (CredalTableScroll *scroll);

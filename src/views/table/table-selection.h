@@ -12,10 +12,10 @@ typedef struct _CredalTableSelection CredalTableSelection;
 CredalTableSelection *credal_table_selection_new       (GtkScrolledWindow *scrolled, GtkTreeView *tree,
                                                         CredalSelection *selection);
 void                  credal_table_selection_free      (CredalTableSelection *rows);
-/** credal_table_selection_set_model: sets the tree's model; @model: (nullable): holds a reference. */
+/** credal_table_selection_set_model: Sets the tree's model; @model: (nullable): holds a reference. */
 void                  credal_table_selection_set_model (CredalTableSelection *rows, CredalTableModel *model);
-/** credal_table_selection_show: shows the selection in the tree, and scrolls to the object selected last. Does nothing
+/** credal_table_selection_show: Shows the selection in the tree, and scrolls to the object selected last. Does nothing
  *  while model and selection have different numbers of objects. */
 void                  credal_table_selection_show      (CredalTableSelection *rows);
-/** credal_table_selection_object: the object in the tree's row at @path. Precondition: there is a model. */
+/** credal_table_selection_object: Returns the object in the tree's row at @path. Precondition: there is a model. */
 guint32               credal_table_selection_object    (CredalTableSelection *rows, GtkTreePath *path);

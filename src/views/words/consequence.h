@@ -7,13 +7,13 @@ typedef struct {
   gboolean too_many;         /* too many answers to compute this; the other members are 0 then */
   int follows;               /* other pairs among the asked objects that become implied; negative if a changed answer
                               * implies fewer than the one before */
-  guint new_groups;          /* known by it for the first time */
+  guint new_groups;          /* groups that the answer makes known */
   gboolean outsider;         /* the answer shows that there are more groups than the number looked for */
   guint open[2];             /* number of groups still possible for each of the two objects; 1: its group is known,
                               * 0: its group is not among the number looked for */
   gboolean settles[2];       /* the answer makes the object's group known */
 } CredalConsequence;
 
-/** credal_consequence: computes the consequence of answering @relation on @i and @j. Cost: O(answers + groups²),
+/** credal_consequence: Computes the consequence of answering @relation on @i and @j. Cost: O(answers + groups²),
  *  near-linear in the painted pixels. */
 CredalConsequence credal_consequence (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);

@@ -13,14 +13,15 @@ struct _CredalDescribedInterface {
   char *(*describe) (CredalDescribed *described);    /* (transfer full) */
 };
 
-/** credal_described_class_init: call it in the widget's class_init. */
+/** credal_described_class_init: Call it in the widget's class_init. */
 void     credal_described_class_init (GtkWidgetClass *class);
-/** credal_described_changed: notifies assistive technology that the description has changed. */
+/** credal_described_changed: Notifies assistive technology that the description has changed. */
 void     credal_described_changed    (gpointer described);
-/** credal_described_announce: speaks the object's @name and its place in @partition (nullable), if the assistive
+/** credal_described_announce: Speaks the object's @name and its place in @partition (nullable), if the assistive
  *  technology supports announcements. */
 void     credal_described_announce   (gpointer described, const char *name, CredalPartition *partition, gsize object);
-/** credal_described_words: the current object's @name (nullable: no current object) and place, @summary, the size of
- *  the selection, and the question; (transfer full). @partition: (nullable): gives the place of the current @object. */
+/** credal_described_words: (transfer full): Describes in words the current object's @name (nullable: no current object)
+ *  and its place, @summary, the size of the selection, and the question. @partition: (nullable): gives the place of the
+ *  current @object. */
 char    *credal_described_words      (CredalSession *session, CredalSelection *selection, const char *name,
                                       CredalPartition *partition, gsize object, const char *summary);

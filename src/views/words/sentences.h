@@ -3,50 +3,53 @@
 
 /* Puts a session's facts into sentences for the user (translated). All results are (transfer full). */
 
-/** credal_sentence_name: "Object 71", or the row's name. In a picture "Pixel 7, 12": the pixel that stands for the
- *  object. */
+/** credal_sentence_name: Names the object: "Object 71", or the name of the row. In a picture "Pixel 7, 12": the pixel
+ *  that stands for the object. */
 char *credal_sentence_name     (CredalSession *session, guint32 object);
-/** credal_sentence_known: whether a pair that the user chose is answered, entailed or open. */
+/** credal_sentence_known: Says whether a pair that the user chose is answered, implied by other answers, or open. */
 char *credal_sentence_known    (CredalSession *session, guint32 i, guint32 j);
-/** credal_sentence_preview: says which further pairs the answer @relation would imply. */
+/** credal_sentence_preview: Says how the answer @relation would change the pair, and which further pairs it would
+ *  imply, or that it would contradict earlier answers. */
 char *credal_sentence_preview  (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);
-/** credal_sentence_consequences: says what each answer would change, one line per answer, or one line if both change
+/** credal_sentence_consequences: Says what each answer would change, one line per answer, or one line if both change
  *  the same. Cost: two calls of credal_consequence(). */
 char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j);
-/** credal_sentence_plausibility: plausibility of one cluster and of two clusters for the pair, by the current masses;
- *  for an answered pair also by the masses before the last answer. "" before the first clustering. Cost: O(f²). */
+/** credal_sentence_plausibility: Gives the plausibility that the pair is in one group, and in different groups, by the
+ *  current masses; for an answered pair also by the masses before the last answer. "" before the first clustering.
+ *  Cost: O(f²). */
 char *credal_sentence_plausibility (CredalSession *session, guint32 i, guint32 j);
-/** credal_sentence_direction: says that the latest answer is incoherent in direction with @against (out) of the @others
- *  (out) answers of the opposite kind. "" if these are fewer than half. Cost: O(answers × p). */
+/** credal_sentence_direction: Says that the latest answer is incoherent in direction with @against (out) of the @others
+ *  (out) answers of the opposite kind. "" if @against is 0 or less than half of @others. Cost: O(answers × p). */
 char *credal_sentence_direction (CredalSession *session, guint *against, guint *others);
-/** credal_sentence_conflict: says that the refused answer @pair contradicts the relation implied by @chain. */
+/** credal_sentence_conflict: Says that the refused answer @pair contradicts the relation implied by @chain. */
 char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);
-/** credal_sentence_step: describes one step of a chain. */
+/** credal_sentence_step: Describes one step of the chain of a conflict. */
 char *credal_sentence_step     (CredalSession *session, const CredalStep *step);
-/** credal_sentence_data: "150 objects × 4 features, 3 known classes from “species”". */
+/** credal_sentence_data: Summarizes @data: "150 objects × 4 features, 3 known classes from “species”". */
 char *credal_sentence_data     (CredalDataset *data);
-/** credal_sentence_dominant: warns of the feature that would decide the clusters unless features are standardised, see
+/** credal_sentence_dominant: Warns of the feature that would decide the clusters unless features are standardised, see
  *  credal_dominant_feature(); NULL if no feature dominates. Cost: O(n p). */
 char *credal_sentence_dominant (CredalDataset *data);
 
 /* ---- sentences-reason.c: why a question is asked ---- */
-/** credal_sentence_reason: why this pair is asked, by the newest results; they may have changed since the pair was
- *  chosen. Cost: at most O(n). */
+/** credal_sentence_reason: Says why this pair is asked, by the newest results. The results may have changed since the
+ *  pair was chosen. Cost: at most O(n). */
 char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *question);
 
 /* ---- sentences-trust.c: how reliable the answers and the certain objects are ---- */
-/** credal_sentence_doubted: "Object 5 and Object 9: same group". */
+/** credal_sentence_doubted: Repeats the answer @belief: "Object 5 and Object 9: same group". */
 char *credal_sentence_doubted  (CredalSession *session, const CredalBelief *belief);
-/** credal_sentence_doubt: how likely that answer is right, and why. */
+/** credal_sentence_doubt: Says how likely the answer @belief is right, and why. */
 char *credal_sentence_doubt    (CredalSession *session, const CredalBelief *belief);
-/** credal_sentence_honesty: the estimated accuracy of the objects shown as certain. */
+/** credal_sentence_honesty: Gives the estimated accuracy of the objects shown as certain. */
 char *credal_sentence_honesty  (const CredalHonesty *honesty);
-/** credal_sentence_gain: the expected number of objects corrected by ten more answers; NULL if unknown. */
+/** credal_sentence_gain: Gives the expected number of objects corrected by ten more answers, or says that there are
+ *  hardly any. NULL if the number is unknown. */
 char *credal_sentence_gain     (const CredalHonesty *honesty);
-/** credal_sentence_placed: the estimated accuracy for a method that shows every object in one cluster, certain or not;
- *  NULL if it cannot be estimated yet. */
+/** credal_sentence_placed: Gives the estimated accuracy for a method that shows every object in one cluster, certain or
+ *  not. NULL if the accuracy cannot be estimated yet. */
 char *credal_sentence_placed   (const CredalHonesty *honesty);
-/** credal_sentence_again, credal_sentence_spot_check: why such a question is asked; credal_sentence_reason() uses
- *  them. */
+/** credal_sentence_again: Says why a pair is asked again. credal_sentence_spot_check: Says why an object is asked about
+ *  as a spot check. credal_sentence_reason() uses both. */
 char *credal_sentence_again      (CredalSession *session, const CredalQuestion *question);
 char *credal_sentence_spot_check (CredalSession *session, const CredalQuestion *question);

@@ -23,11 +23,12 @@ CredalClasses *credal_classes_new  (CredalPartition *partition, const char *cons
 void           credal_classes_free (CredalClasses *classes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalClasses, credal_classes_free)
 
-/** credal_classes_number: Returns the number (from 0) of class @k among @names; −1: its name is gone. */
+/** credal_classes_number: Returns the present number (from 0) of class @k by @names. A class whose name is gone keeps
+ *  its number if that cluster has a new name. Otherwise −1. */
 gint           credal_classes_number (const CredalClasses *classes, guint k, const char *const *names);
-/** credal_classes_called: (transfer full) (n): Returns the number of each object's class among @names, or
- *  %CREDAL_NO_CLASS. A result with @clusters is numbered to match it (engines/shared/engine.h). A class without a
- *  cluster takes its objects back when @clusters has room for it again. */
+/** credal_classes_called: (transfer full) (n): Returns the present number of each object's class by @names, or
+ *  %CREDAL_NO_CLASS. A result with @clusters clusters is numbered to match it (engines/shared/engine.h). A class
+ *  without a cluster takes its objects back when @clusters has room for it again. */
 guint8        *credal_classes_called (const CredalClasses *classes, const char *const *names, guint clusters);
 /** credal_classes_carry: (transfer full): Returns the classes for the objects that strokes made of the same pixels; an
  *  object split off takes the class of its pixel. Cost: O(n). */
@@ -35,14 +36,14 @@ CredalClasses *credal_classes_carry  (const CredalClasses *classes, const Credal
 /** credal_classes_import: (transfer full): Returns the classes of @from for the objects of @to, which describe the same
  *  picture by other features. An object takes the class of most of its pixels. Cost: O(pixels). */
 CredalClasses *credal_classes_import (const CredalClasses *classes, const CredalRegions *from, const CredalRegions *to);
-/** credal_classes_kept: Returns the share, by weight, of the objects of class @k that are in class @other of @after,
- *  for the same objects: the smaller of the shares of the last shown and the named objects; 1 if the class has no
- *  objects. @weights: (nullable) (n). */
+/** credal_classes_kept: Returns the share, by weight, of the objects of class @k that are in class @other of @after.
+ *  Both are of the same objects. The share is the smaller one of two: of the objects last shown in the class, and of
+ *  the objects in it when it was named. 1 if the class has no objects. @weights: (nullable) (n). */
 double         credal_classes_kept   (const CredalClasses *classes, guint k, const CredalClasses *after, guint other,
                                       const double *weights);
 /** credal_classes_inherit: Copies the named objects of class @k of @before to class @other of @classes. */
 void           credal_classes_inherit (CredalClasses *classes, guint other, const CredalClasses *before, guint k);
-/** credal_classes_heir: Returns the cluster of @partition, for the same objects, that holds most of the weight of class
- *  @k. */
+/** credal_classes_heir: Returns the cluster of @partition that holds most of the weight of class @k. @partition: of the
+ *  same objects. @weights: (nullable) (n). */
 guint          credal_classes_heir    (const CredalClasses *classes, guint k, const CredalPartition *partition,
                                        const double *weights);

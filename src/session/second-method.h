@@ -18,15 +18,15 @@ void                credal_second_method_free      (CredalSecondMethod *second);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSecondMethod, credal_second_method_free)
 
 const CredalRecipe *credal_second_method_recipe    (const CredalSecondMethod *second);
-/** credal_second_method_busy: TRUE: it is running, or waits for the session. */
+/** credal_second_method_busy: Returns TRUE if the second method is running, or waits for the session. */
 gboolean            credal_second_method_busy      (const CredalSecondMethod *second);
 /** credal_second_method_failure: (transfer none) (nullable): Returns why there is no partition. */
 const char         *credal_second_method_failure   (const CredalSecondMethod *second);
-/** credal_second_method_here: (nullable) (transfer none): Returns the session's partition of the last comparison; it
- *  may be a few answers old while credal_second_method_busy(). */
+/** credal_second_method_here: (nullable) (transfer none): Returns the session's partition in the last comparison. It
+ *  may be a few answers old while credal_second_method_busy(). NULL: nothing was compared yet. */
 CredalPartition    *credal_second_method_here      (const CredalSecondMethod *second);
 /** credal_second_method_there: (nullable) (transfer none): Returns the second method's partition, with the names of the
- *  session's clusters; NULL if credal_second_method_here() is. */
+ *  session's clusters. NULL if credal_second_method_here() is NULL. */
 CredalPartition    *credal_second_method_there     (const CredalSecondMethod *second);
 /** credal_second_method_agreement: Returns the agreement of the two partitions. Precondition: they exist. */
 CredalAgreement     credal_second_method_agreement (const CredalSecondMethod *second);

@@ -5,24 +5,25 @@
 /* The worth of each answer of a session. Disabled answers are weighed too, so that the worth of an answer does not
  * depend on which are enabled. */
 
-/** credal_worth_begin: Starts a job on all answers. @known: (nullable): an earlier result of the same method and
- *  data. */
+/** credal_worth_begin: (transfer full): Starts a job on all answers. @known: (nullable): an earlier result of the same
+ *  method and data, whose clusters are used again. @done, @owner: as for credal_worth_job_new(). */
 CredalBackground *credal_worth_begin (CredalSession *session, const CredalWorthFound *known, CredalWorthFunc done,
                                       gpointer owner);
-/** credal_worth_is_of: TRUE: the session still has the answers of @found, enabled or disabled. */
+/** credal_worth_is_of: Returns TRUE if the session still has the answers of @found, whether enabled or disabled. */
 gboolean        credal_worth_is_of   (const CredalWorthFound *found, CredalSession *session);
 /** credal_worth_pair: Returns the @k-th weighed answer. */
 const CredalPair *credal_worth_pair  (const CredalWorthFound *found, guint k);
-/** credal_worth_is_on: TRUE: the @k-th answer is in force. */
+/** credal_worth_is_on: Returns TRUE if the @k-th answer is in force. */
 gboolean        credal_worth_is_on   (const CredalWorthFound *found, guint k, CredalSession *session);
-/** credal_worth_against: Returns how many answers of the other relation are incoherent with the @k-th. @others: out:
- *  number of answers of the other relation. */
+/** credal_worth_against: Returns the number of answers of the other relation that are incoherent with the @k-th answer.
+ *  @others: out: number of all answers of the other relation. */
 guint           credal_worth_against (const CredalWorthFound *found, guint k, guint *others);
-/** credal_worth_use: Enables the answers in @wanted (count) and disables the others, in one step. Fails with the errors
- *  of credal_session_set_aside(). Precondition: credal_worth_is_of(). */
+/** credal_worth_use: Enables the answers that @wanted (count) marks and disables the others, in one step. Fails with
+ *  the errors of credal_session_set_aside(). Precondition: credal_worth_is_of(). */
 gboolean        credal_worth_use     (const CredalWorthFound *found, const gboolean *wanted, CredalSession *session,
                                       GError **error);
-/** credal_worth_against_now: Returns how many answers of the other relation in force are incoherent with the latest
- *  one, in the session's features; 0 also if the last step is no hard answer. @others: out: number of answers of the
- *  other relation. @relation: out: of the latest answer. Cost: O(answers × p). */
+/** credal_worth_against_now: Returns the number of answers in force of the other relation that are incoherent with the
+ *  latest answer, in the session's features. @others: out: number of all answers in force of the other relation.
+ *  @relation: out: of the latest answer. If the last step is no hard answer, returns 0 and leaves @relation unset.
+ *  Cost: O(answers × p). */
 guint           credal_worth_against_now (CredalSession *session, guint *others, CredalRelation *relation);

@@ -22,6 +22,7 @@ typedef struct {
   guint same;                /* answers, all of them "same group"; 0: others exist, or too few */
 } CredalClusterAdvice;
 
-/** credal_cluster_advice: @answers: with one group for each cluster. @classes: known classes of the data; 0: none. No
- *  advice is given if the number of clusters equals @classes. Cost: at most that of credal_neighbourhoods_new(). */
+/** credal_cluster_advice: Returns the advice. @answers: with one group for each cluster. @classes: number of known
+ *  classes of the data; 0: unknown. No advice is given if the number of clusters equals @classes. Cost: at most that of
+ *  credal_neighbourhoods_new(). */
 CredalClusterAdvice credal_cluster_advice (const CredalAnswers *answers, guint classes);

@@ -19,8 +19,8 @@ CredalOracle *credal_oracle_new  (CredalDataset *data, double noise, double dont
 void          credal_oracle_free (CredalOracle *oracle);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalOracle, credal_oracle_free)
 
-/** credal_oracle_answer: Answers a pair; with a don't-know also if the class of @i or @j is unknown. */
+/** credal_oracle_answer: Answers a pair. Also answers don't-know if the class of @i or @j is unknown. */
 CredalRelation credal_oracle_answer (CredalOracle *oracle, guint32 i, guint32 j);
-/** credal_oracle_label: Returns the class of @i, or by mistake any other; −1: no answer, also if its class is
+/** credal_oracle_label: Returns the class of @i, or by mistake any other class. −1: a don't-know, or the class of @i is
  *  unknown. */
 gint           credal_oracle_label  (CredalOracle *oracle, guint32 i);

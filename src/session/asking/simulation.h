@@ -2,8 +2,9 @@
 #include "session/asking/asker.h"
 #include "session/asking/oracle.h"
 
-/* A simulated user: rounds as in a session (learning/round.h), answered by the known classes. It waits for each round
- * to end; a real user may answer a question of the partition before, so that results depend on their pace.
+/* A simulated user: rounds as in a session (learning/round.h), answered by the known classes. The simulated user waits
+ * for each round to end. A real user may answer a question of the partition before, so that results depend on the
+ * user's pace.
  *
  * An answer that contradicts earlier ones is kept as a soft answer, unless doubt weighs it. */
 
@@ -32,11 +33,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSimulation, credal_simulation_free)
 /** credal_simulation_fit: Computes the partition of all answers so far, unless it is up to date. This and the two
  *  functions below fail with the errors of credal_round_run(). */
 gboolean credal_simulation_fit      (CredalSimulation *simulation, GError **error);
-/** credal_simulation_question: Finds the next question. @found: (out): FALSE: no question is left. */
+/** credal_simulation_question: Finds the next question. @found: out: TRUE: @question is set; FALSE: no question is
+ *  left. */
 gboolean credal_simulation_question (CredalSimulation *simulation, CredalQuestion *question, gboolean *found,
                                      GError **error);
-/** credal_simulation_answer: Answers the next question. @dry: (out): TRUE: no question is left, and there is no advice
- *  on the number of clusters to follow. */
+/** credal_simulation_answer: Answers the next question. @dry: out: TRUE: no question is left, and there is no advice to
+ *  follow on the number of clusters. */
 gboolean credal_simulation_answer   (CredalSimulation *simulation, gboolean *dry, GError **error);
 
 CredalPartition *credal_simulation_partition (const CredalSimulation *simulation);  /* (transfer none) (nullable) */

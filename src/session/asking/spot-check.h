@@ -8,8 +8,8 @@
 /** credal_spot_check_wait: Returns the number of other questions before the next check. @every: N ≥ 1; the first check
  *  is question 5 N. */
 guint    credal_spot_check_wait (const CredalConstraints *constraints, guint every);
-/** credal_spot_check_draw: Draws the check that is the @ahead-th question from now. FALSE: no never-asked object is
- *  shown as certain, no object of its group is known, or memory runs out. Objects are drawn by weight, since the
- *  estimate is the share of the weight that is right. Deterministic in the input. Cost: O(n), and again for each drawn
- *  object that was answered with a don't-know before. */
+/** credal_spot_check_draw: Draws the check that is the @ahead-th question from now. Returns FALSE if no never-asked
+ *  object is shown as certain, if no object of its group is known, or if memory runs out. Objects are drawn by weight,
+ *  since the estimate is the share of the weight that is right. Deterministic in the input. Cost: O(n), and again for
+ *  each drawn object that was answered with a don't-know before. */
 gboolean credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQuestion *question);

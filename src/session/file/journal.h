@@ -13,19 +13,20 @@ CredalJournal *credal_journal_create (const char *path, const char *bytes, gsize
 /** credal_journal_open: Opens a file. Fails with %CREDAL_ERROR_IO if it cannot be written or another session has it
  *  open. */
 CredalJournal *credal_journal_open   (const char *path, GError **error);
-/** credal_journal_new_held: Starts a journal without a file: all lines are held in memory. @why: becomes its fault. */
+/** credal_journal_new_held: Starts a journal without a file: all lines are held in memory. @why: copied;
+ *  credal_journal_fault() returns it. */
 CredalJournal *credal_journal_new_held (const char *bytes, gsize length, const GError *why);
 /** credal_journal_close: Releases the lock; lines held in memory are lost. */
 void           credal_journal_close  (CredalJournal *journal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalJournal, credal_journal_close)
 
 const char *credal_journal_path  (const CredalJournal *journal);   /* NULL: no file */
-/** credal_journal_is_at: TRUE: @path refers to this file, by any name. */
+/** credal_journal_is_at: Returns TRUE if @path refers to the file of @journal, by any name. FALSE without a file. */
 gboolean    credal_journal_is_at (const CredalJournal *journal, const char *path);
-/** credal_journal_is_intact: FALSE: the length of the file has changed: another program wrote to it, its contents may
- *  be lost, and no more lines are appended. */
+/** credal_journal_is_intact: Checks the length of the file now. Returns FALSE if another program has changed it:
+ *  contents may be lost, and later lines are only held in memory. TRUE without a file. */
 gboolean    credal_journal_is_intact (const CredalJournal *journal);
-/** credal_journal_cut: Drops the bytes after the first @length (a torn line), at the next append. */
+/** credal_journal_cut: Drops the bytes after the first @length at the next append. They are a torn line. */
 void        credal_journal_cut  (CredalJournal *journal, gsize length);
 /** credal_journal_contents: (transfer full): Returns the whole lines of the file and those held in memory.
  *  Precondition: the file is intact. Fails with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. */
@@ -36,14 +37,15 @@ char       *credal_journal_contents (const CredalJournal *journal, gsize *length
  * @line: without its newline
  * @durable: TRUE: fdatasync() before returning
  *
- * Appends a line. FALSE: it is held in memory (credal_journal_fault()), and the file is as before.
+ * Appends a line. Returns FALSE if the line is only held in memory; the file is then as before, and
+ * credal_journal_fault() gives the reason.
  */
 gboolean credal_journal_append (CredalJournal *journal, const char *line, gboolean durable);
-/** credal_journal_fault: (transfer none) (nullable): Returns why lines are held in memory: %CREDAL_ERROR_IO; NULL: none
- *  are. */
+/** credal_journal_fault: (transfer none) (nullable): Returns the %CREDAL_ERROR_IO because of which lines are held in
+ *  memory. NULL: no lines are held. */
 const GError *credal_journal_fault (const CredalJournal *journal);
 /** credal_journal_retry: Writes the lines held in memory, durably, and returns credal_journal_fault(). */
 const GError *credal_journal_retry (CredalJournal *journal);
 
-/** credal_journal_is_held: TRUE: a session has the file at @path open. */
+/** credal_journal_is_held: Returns TRUE if a session has the file at @path open. */
 gboolean credal_journal_is_held (const char *path);

@@ -37,11 +37,11 @@ typedef enum {
   CREDAL_OPENING_READ,       /* nowhere */
 } CredalOpeningPlace;
 
-/** credal_opening_new_log: Reads a log; of several slices the last one. Blank lines, damaged clusterings and a torn
- *  last line are skipped. From any other damaged event on, the rest is left out; the session then continues in a copy,
- *  and the log is not changed. @data_path: (nullable): as for credal_source_load(). @monitor: (nullable). Fails with
- *  the errors of credal_log_read(), credal_source_load() and credal_source_load_picture(), with %CREDAL_ERROR_MEMORY
- *  and %CREDAL_ERROR_CANCELLED. */
+/** credal_opening_new_log: Reads a log. If it has several slices, the last one is opened. Blank lines, damaged
+ *  clusterings and a torn last line are skipped. From any other damaged event on, the rest is left out; the session
+ *  then continues in a copy, and the log is not changed. @data_path: (nullable): as for credal_source_load(). @monitor:
+ *  (nullable). Fails with the errors of credal_log_read(), credal_source_load() and credal_source_load_picture(), with
+ *  %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. */
 CredalOpening *credal_opening_new_log     (const char *path, const char *data_path, CredalOpeningPlace place,
                                            CredalMonitor *monitor, GError **error);
 
@@ -53,9 +53,9 @@ typedef struct {
 
 void           credal_slice_request_free  (CredalSliceRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSliceRequest, credal_slice_request_free)
-/** credal_opening_new_slice: Reads a slice as it was left, or an untouched one; of a damaged log the part before the
- *  damage. The session decides where later events are logged. @monitor: (nullable). Fails with the errors of
- *  credal_source_load_picture(), and with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. */
+/** credal_opening_new_slice: Reads a slice as it was left, or an untouched one. If the log is damaged, the part before
+ *  the damage is read. The session decides where later events are logged. @monitor: (nullable). Fails with the errors
+ *  of credal_source_load_picture(), and with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. */
 CredalOpening *credal_opening_new_slice   (const CredalSliceRequest *request, CredalMonitor *monitor, GError **error);
 void           credal_opening_free        (CredalOpening *opening);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalOpening, credal_opening_free)

@@ -9,12 +9,14 @@
 
 typedef struct { CredalSliceAxis axis; guint number; } CredalSlicePlace;   /* number: from 1 */
 
-/** credal_slice_place: Returns the place by "slice" and "axis" of @features; the default slice counts as the first. */
+/** credal_slice_place: Returns the slice named by "slice" and "axis" of @features. The default slice counts as number
+ *  1. */
 CredalSlicePlace credal_slice_place          (const CredalParams *features);
 gboolean         credal_slice_place_is       (const CredalSlicePlace *place, const CredalSlicePlace *other);
-/** credal_slice_place_features: (transfer full): Returns @features (of credal_feature_specs) for another slice. */
+/** credal_slice_place_features: (transfer full): Returns a copy of @features (of credal_feature_specs) for the slice at
+ *  @place. */
 CredalParams    *credal_slice_place_features (const CredalSlicePlace *place, const CredalParams *features);
-/** credal_slice_place_line: (transfer full): Returns the log line that switches to that slice. */
+/** credal_slice_place_line: (transfer full): Returns the log line that switches to the slice at @place. */
 char            *credal_slice_place_line     (const CredalSlicePlace *place);
 
 /* The events of one slice. Atomically ref-counted; filled by one owner, then immutable. */
@@ -32,33 +34,35 @@ typedef struct {
 CredalSliceLog *credal_slice_log_new   (const CredalSlicePlace *place, const CredalTimeline *timeline,
                                         const char *lines);
 void            credal_slice_log_unref (CredalSliceLog *log);
-/** credal_slice_log_write: Appends the line that switches to the slice, and its lines. */
+/** credal_slice_log_write: Appends the line that switches to the slice, and the lines of @log, to @lines. */
 void            credal_slice_log_write (const CredalSliceLog *log, GString *lines);
 
 /** credal_slices_new: (element-type CredalSliceLog): Returns an empty array. */
 GPtrArray            *credal_slices_new        (void);
 /** credal_slices_without: Returns a new array of all @slices except the one at @place. */
 GPtrArray            *credal_slices_without    (const GPtrArray *slices, const CredalSlicePlace *place);
-/** credal_slices_find: (nullable) (transfer none): Returns the slice at @place. */
+/** credal_slices_find: (nullable) (transfer none): Returns the slice at @place. NULL: @slices does not have it. */
 const CredalSliceLog *credal_slices_find       (const GPtrArray *slices, const CredalSlicePlace *place);
 /** credal_slices_statements: Returns the number of statements in all slices. */
 guint                 credal_slices_statements (const GPtrArray *slices);
 
 /* Filling: credal_slices_begin(), credal_slice_log_take() for each line, and credal_slices_end() once for all. */
 
-/** credal_slices_begin: (transfer none): Returns the slice at @place, created if needed. */
+/** credal_slices_begin: (transfer none): Returns the slice at @place; creates it if @slices does not have it. */
 CredalSliceLog *credal_slices_begin   (GPtrArray *slices, const CredalSlicePlace *place);
-/** credal_slice_log_take: Parses and appends @line. FALSE, with %CREDAL_ERROR_PARSE: it is no event. An event that
- *  cannot follow the earlier ones is ignored. */
+/** credal_slice_log_take: Appends @line. Returns FALSE, with %CREDAL_ERROR_PARSE, if @line is no event; nothing is
+ *  appended then. An event that cannot follow the earlier ones is kept as text but not counted. */
 gboolean        credal_slice_log_take (CredalSliceLog *log, const char *line, GError **error);
 /** credal_slices_end: Counts the statements. */
 void            credal_slices_end     (GPtrArray *slices);
 
-/** credal_slices_sort: Sorts @lines (element-type utf8) of a log that begins at @place by slice, in order of their
- *  first lines. Lines that are damaged, or cannot follow the earlier ones, are ignored. @last: (out) (optional): the
- *  slice of the last line. Cost: linear in the lines. */
+/** credal_slices_sort: (transfer full) (element-type CredalSliceLog): Splits @lines (element-type utf8) of a log into
+ *  one log for each slice. @place: the slice at the beginning of the log; it comes first, even without lines. The other
+ *  slices follow in the order in which the log first switches to them. Lines that are damaged, or cannot follow the
+ *  earlier ones, are kept as text but not counted. @last: (out) (optional): the slice of the last line. Cost: linear in
+ *  the lines. */
 GPtrArray *credal_slices_sort (const GPtrArray *lines, const CredalSlicePlace *place, CredalSlicePlace *last);
 
-/** credal_slice_follow: Sets @place to the slice that @line switches to. FALSE: @line is no such line, or, with
- *  %CREDAL_ERROR_PARSE, it is damaged. */
+/** credal_slice_follow: Sets @place to the slice that @line switches to. Returns FALSE without an error if @line is
+ *  another kind of line, and FALSE with %CREDAL_ERROR_PARSE if @line is damaged. */
 gboolean   credal_slice_follow (const char *line, CredalSlicePlace *place, GError **error);

@@ -4,15 +4,15 @@
 
 /* The data files of a session, named in the header of its log. */
 
-/** credal_source_import: Reads a CSV file for a new session. @header: out, (transfer full): its path, SHA-256 and
- *  options. Fails with the errors of credal_table_load() and credal_table_dataset(). */
+/** credal_source_import: Reads a CSV file for a new session. @header: out, (transfer full): holds the path, SHA-256 and
+ *  import options of the file. Fails with the errors of credal_table_load() and credal_table_dataset(). */
 CredalDataset *credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
                                      GPtrArray *warnings, GError **error);
 
 /**
  * credal_source_load:
  * @log_path: the session's file: the data may also be in its folder
- * @data_path: (nullable): look only there
+ * @data_path: (nullable): the only place to look; NULL: look at the path in @header, and in that folder
  *
  * Reads the data named in @header, and sets its path to the place where they were found. Fails with %CREDAL_ERROR_LOST,
  * listing the places searched, if the file is missing or has changed everywhere, and with the errors of
@@ -25,15 +25,16 @@ CredalDataset *credal_source_load (CredalLogHeader *header, const char *log_path
  *  errors of credal_image_load() and credal_pixels_new(). */
 CredalPixels *credal_source_import_picture (const char *const *paths, const CredalParams *features,
                                             CredalLogHeader **header, CredalMonitor *monitor, GError **error);
-/** credal_source_load_picture: Reads the pictures named in @header, unless it has their bytes, and sets its slice to
- *  the number of the slice that was read. @data_path: of the first picture. @monitor: (nullable). Fails with the errors
- *  of credal_source_load() and credal_pixels_new(), but with %CREDAL_ERROR_PARSE for features that the picture cannot
- *  have. */
+/** credal_source_load_picture: Reads the pictures named in @header; a picture whose bytes @header holds is not read
+ *  again. Sets the slice in @header to the number of the slice that was read. @data_path: (nullable): of the first
+ *  picture. @monitor: (nullable). Fails with the errors of credal_source_load() and credal_pixels_new(), but with
+ *  %CREDAL_ERROR_PARSE for features that the picture cannot have. */
 CredalPixels *credal_source_load_picture   (CredalLogHeader *header, const char *log_path, const char *data_path,
                                             CredalMonitor *monitor, GError **error);
 
-/** credal_source_is_there: TRUE: the files are unchanged at their paths in @header, or embedded. @header: of imported
- *  or loaded data. Cost: reads the files. */
+/** credal_source_is_there: Returns TRUE if each file is unchanged at its path in @header, or embedded. @header: of
+ *  imported or loaded data. Cost: reads the files. */
 gboolean credal_source_is_there (const CredalLogHeader *header);
-/** credal_source_embed: Sets whether the log holds the data. @header: as above. @embed: TRUE: as they were read. */
+/** credal_source_embed: Sets whether the log holds the data. @header: of imported or loaded data. @embed: TRUE: the log
+ *  holds the bytes as they were read. */
 void     credal_source_embed    (CredalLogHeader *header, gboolean embed);

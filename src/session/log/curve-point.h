@@ -12,11 +12,12 @@ typedef struct {
   CredalIndices indices, unconstrained;     /* of all objects, and of the objects without answers */
 } CredalCurvePoint;
 
-/** credal_curve_point_unknown: Returns a point without any measure. */
+/** credal_curve_point_unknown: Returns a point at @position without answers and measures. */
 CredalCurvePoint credal_curve_point_unknown   (guint position);
 /** credal_curve_point_to_json: (transfer full): Returns {"nonspecificity", "expected_right", "indices",
- *  "unconstrained"}, the latter two {"ri", "ari", "nmi", "purity", "objects"}. Unknown measures are absent, and so are
- *  all other members of a point. */
+ *  "unconstrained"}; the latter two are {"ri", "ari", "nmi", "purity", "objects"}. Unknown measures are left out, and
+ *  so are the other members of @point. */
 JsonObject      *credal_curve_point_to_json   (const CredalCurvePoint *point);
-/** credal_curve_point_from_json: Reads these members into @point. Fails with %CREDAL_ERROR_PARSE. */
+/** credal_curve_point_from_json: Reads the members that credal_curve_point_to_json() writes into @point. Fails with
+ *  %CREDAL_ERROR_PARSE. */
 gboolean         credal_curve_point_from_json (JsonObject *object, CredalCurvePoint *point, GError **error);

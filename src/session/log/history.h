@@ -28,16 +28,17 @@ const CredalConstraints *credal_history_anticipate (CredalHistory *history, cons
 void     credal_history_give_up (CredalHistory *history);
 /** credal_history_apply: Puts @event (transfer full), checked, in force; the only way to change a history. */
 void     credal_history_apply (CredalHistory *history, CredalEvent *event);
-/** credal_history_settle: Updates the constraints after STROKE and UNDO_TO events that were not anticipated. These only
- *  mark them as stale, since a log may hold many before the constraints are needed. Fails with %CREDAL_ERROR_MEMORY.
- *  Cost: linear in the steps and in the pixels covered; O(1) if they are up to date. */
+/** credal_history_settle: Updates the constraints after STROKE and UNDO_TO events that were not anticipated. Such an
+ *  event only marks the constraints as stale, since a log may hold many before the constraints are needed. Fails with
+ *  %CREDAL_ERROR_MEMORY. Cost: linear in the steps and in the pixels covered; O(1) if the constraints are up to
+ *  date. */
 gboolean credal_history_settle (CredalHistory *history, GError **error);
 
 /** credal_history_timeline: (transfer none): Returns the steps, their order and the position. */
 const CredalTimeline *credal_history_timeline (const CredalHistory *history);
 
 /** credal_history_model: (transfer none) (nullable): Returns the clusters of another slice from which the first
- *  clustering starts (learning/carried-model.h). */
+ *  clustering starts (learning/carried-model.h). NULL: it starts without them. */
 CredalState *credal_history_model (const CredalHistory *history);
 
 /** credal_history_look: (transfer none): Returns how the picture is shown (credal_look_specs); undo does not change
@@ -50,24 +51,24 @@ CredalRegions           *credal_history_regions     (const CredalHistory *histor
 const CredalConstraints *credal_history_constraints (const CredalHistory *history);   /* settled */
 const CredalSettings    *credal_history_settings    (const CredalHistory *history);
 /* After the first @position steps; (transfer full). */
-/** credal_history_regions_at: Returns the regions; NULL without an error: no picture. Fails with %CREDAL_ERROR_MEMORY.
- *  Cost: O(pixels), and linear in the strokes. */
+/** credal_history_regions_at: (nullable): Returns the regions after the first @position steps. Returns NULL without an
+ *  error if there is no picture. Fails with %CREDAL_ERROR_MEMORY. Cost: O(pixels), and linear in the strokes. */
 CredalRegions     *credal_history_regions_at     (const CredalHistory *history, guint position, GError **error);
-/** credal_history_constraints_at: Returns the constraints. @regions: (nullable): regions at @position. Strokes are
- *  applied first, then the other steps in order; but a stroke overrides an earlier label of the same object. Fails with
- *  %CREDAL_ERROR_MEMORY. Cost: linear in the steps, in the pixels covered and, once a step labelled objects, in the
- *  strokes after it. */
+/** credal_history_constraints_at: Returns the constraints after the first @position steps. @regions: (nullable): the
+ *  regions at @position; NULL: no picture, strokes count for nothing. All strokes are applied first, then the other
+ *  steps in order. A stroke made after a label of the same object still overrides it. Fails with %CREDAL_ERROR_MEMORY.
+ *  Cost: linear in the steps, in the pixels covered and, once a step labelled objects, in the strokes after it. */
 CredalConstraints *credal_history_constraints_at (const CredalHistory *history, guint position,
                                                   const CredalRegions *regions, GError **error);
-/** credal_history_settings_at: Returns the settings. Cost: linear in the steps. */
+/** credal_history_settings_at: Returns the settings after the first @position steps. Cost: linear in the steps. */
 CredalSettings    *credal_history_settings_at    (const CredalHistory *history, guint position);
 
-/** credal_history_measure: Stores @point with the state adopted at its position, unless there is none or it was
- *  measured before. */
+/** credal_history_measure: Stores @point with the state adopted at its position. Does nothing if no state was adopted
+ *  there, or if it has a point. */
 void               credal_history_measure (CredalHistory *history, const CredalCurvePoint *point);
-/** credal_history_exact: (nullable): Returns the adopted event whose state determines the partition in force: the
- *  latest one, if every step since leaves the partition as it is (credal_event_keeps_partition()). */
+/** credal_history_exact: (nullable): Returns the latest adopted event if its state determines the partition in force:
+ *  every step since leaves the partition as it is (credal_event_keeps_partition()). Otherwise NULL. */
 const CredalEvent *credal_history_exact   (const CredalHistory *history);
-/** credal_history_warm: (nullable): Returns the adopted event whose state a fit can start from: the latest one, if no
- *  step since changed the engine or the features. */
+/** credal_history_warm: (nullable): Returns the latest adopted event if a fit can start from its state: no step since
+ *  changed the engine or the features. Otherwise NULL. */
 const CredalEvent *credal_history_warm    (const CredalHistory *history);

@@ -16,7 +16,7 @@
 #define CREDAL_LOG_VERSION 1
 #define CREDAL_LOG_SUFFIX ".credal"      /* ending of the files' names, which distinguishes sessions from data */
 
-/** credal_log_has_suffix: TRUE: @path ends with the suffix; the file need not exist. */
+/** credal_log_has_suffix: Returns TRUE if @path ends with the suffix. The file need not exist. */
 gboolean credal_log_has_suffix (const char *path);
 
 /* The first line: {"credal": 1, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
@@ -120,10 +120,11 @@ void         credal_event_add_setting (CredalEvent *event, const char *scope, co
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEvent, credal_event_free)
 
 char        *credal_event_to_line   (const CredalEvent *event);                    /* one line, without the newline */
-/** credal_event_line_is_adopted: TRUE: @line is an ADOPTED event: the longest kind of line, and one that can be
- *  computed again. Cost: O(1). */
+/** credal_event_line_is_adopted: Returns TRUE if @line is an ADOPTED event, the longest kind of line, and one that can
+ *  be computed again. Cost: O(1). */
 gboolean     credal_event_line_is_adopted (const char *line);
-/** credal_event_line_is_slice: TRUE: @line is a SLICE event. Cost: O(1). */
+/** credal_event_line_is_slice: Returns TRUE if @line is a SLICE event. Cost: O(1). */
 gboolean     credal_event_line_is_slice   (const char *line);
-/** credal_event_from_line: Fails with %CREDAL_ERROR_PARSE: unknown kind, missing or ill-typed member, index ≥ @n. */
+/** credal_event_from_line: Parses @line. @n: number of objects. Fails with %CREDAL_ERROR_PARSE if the kind is unknown,
+ *  a member is missing or of the wrong type, or an index is not below @n. */
 CredalEvent *credal_event_from_line (const char *line, gsize n, GError **error);

@@ -23,13 +23,15 @@ extern const CredalParamSpec credal_look_specs[];
 
 /** credal_look_shown: Returns the display of @pixels by @look. Cost: O(pixels). */
 CredalShown    credal_look_shown    (const CredalParams *look, const CredalPixels *pixels);
-/** credal_look_follow_shown: Updates @shown, which displays @pixels under @name (inout; NULL: none yet), to @look.
- *  FALSE: unchanged. Cost: O(pixels) if the name changed, otherwise O(1). */
+/** credal_look_follow_shown: Updates @shown, a display of @pixels, to @look. @name: inout: the name of the displayed
+ *  channel or feature; NULL: none yet. Returns FALSE if @shown stays as it is. Cost: O(pixels) if the name changed,
+ *  otherwise O(1). */
 gboolean       credal_look_follow_shown (const CredalParams *look, const CredalPixels *pixels, CredalShown *shown,
                                          char **name);
-/** credal_look_overlaid: Returns the style of an exported overlay: only the picture if the clusters are hidden. */
+/** credal_look_overlaid: Returns the style of an exported overlay. It is only the picture if @look hides the
+ *  clusters. */
 CredalOverlaid credal_look_overlaid (const CredalParams *look, const CredalPixels *pixels);
-/** credal_look_by_class: TRUE: points have the colours of known classes, if the data have any. */
+/** credal_look_by_class: Returns TRUE if points have the colours of known classes, when the data have any. */
 gboolean       credal_look_by_class (const CredalParams *look);
-/** credal_look_cleaning: Returns the cleaning of masks. */
+/** credal_look_cleaning: Returns the cleaning of masks by @look. */
 CredalMaskCleaning credal_look_cleaning (const CredalParams *look);

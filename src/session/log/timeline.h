@@ -14,18 +14,19 @@ CredalTimeline *credal_timeline_new  (void);
 void            credal_timeline_free (CredalTimeline *timeline);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTimeline, credal_timeline_free)
 
-/** credal_timeline_is_step: TRUE: events of that kind are steps. */
+/** credal_timeline_is_step: Returns TRUE if events of @kind are steps. */
 gboolean credal_timeline_is_step (CredalEventKind kind);
 /** credal_timeline_check: Checks that @event may come next; a step always may. Fails with %CREDAL_ERROR_PARAMETER and
  *  the reason. */
 gboolean credal_timeline_check   (const CredalTimeline *timeline, const CredalEvent *event, GError **error);
-/** credal_timeline_take: Takes @event: (transfer full), checked. The timeline keeps a step until it can no longer be
- *  recalled. @neutral: TRUE: the step leaves the partition as it is. */
+/** credal_timeline_take: Puts @event (transfer full), which credal_timeline_check() has passed, in force. The timeline
+ *  keeps a step until it can no longer be recalled. @neutral: TRUE: the step leaves the partition as it is. */
 void     credal_timeline_take    (CredalTimeline *timeline, CredalEvent *event, gboolean neutral);
 
 guint              credal_timeline_position (const CredalTimeline *timeline);   /* steps in force */
 guint              credal_timeline_length   (const CredalTimeline *timeline);   /* all steps */
-/** credal_timeline_dropped: Returns the number of steps that a RECALL brings back. @fork: out: its position. */
+/** credal_timeline_dropped: Returns the number of steps that a RECALL would bring back. @fork: out: the position where
+ *  they branched off. */
 guint              credal_timeline_dropped  (const CredalTimeline *timeline, guint *fork);
 /** credal_timeline_statements: Returns the number of steps that do more than set parameters, undone and recallable ones
  *  included. */
@@ -34,11 +35,12 @@ const CredalEvent *credal_timeline_step     (const CredalTimeline *timeline, gui
 gboolean           credal_timeline_is_neutral (const CredalTimeline *timeline, guint index);
 /** credal_timeline_start: (element-type CredalEvent): Returns the parameters set before the first step. */
 const GPtrArray   *credal_timeline_start    (const CredalTimeline *timeline);
-/** credal_timeline_model: (nullable): Returns the latest MODEL event. */
+/** credal_timeline_model: (nullable): Returns the latest MODEL event; NULL: there is none. */
 const CredalEvent *credal_timeline_model    (const CredalTimeline *timeline);
-/** credal_timeline_adopted: (nullable): Returns the event adopted exactly at @position. */
+/** credal_timeline_adopted: (nullable): Returns the ADOPTED event at @position; NULL: no partition was adopted exactly
+ *  there. */
 CredalEvent       *credal_timeline_adopted  (const CredalTimeline *timeline, guint position);
 
-/** credal_timeline_write: Appends the shortest log lines with the same result: steps that can no longer be recalled are
- *  left out. */
+/** credal_timeline_write: Appends the shortest log lines that give the same timeline. Steps that can no longer be
+ *  recalled are left out. */
 void credal_timeline_write (const CredalTimeline *timeline, GString *lines);

@@ -54,14 +54,14 @@ typedef struct {
 void credal_outcome_free (CredalOutcome *outcome);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalOutcome, credal_outcome_free)
 
-/** CredalOutcomeFunc: @outcome: (transfer full). */
+/** CredalOutcomeFunc: Receives @outcome (transfer full). */
 typedef void (*CredalOutcomeFunc) (CredalOutcome *outcome, gpointer data);
 
 /**
  * credal_job_run:
- * @emit: called with each better partition when it is found: once or twice (only once with features learned from
- *   answers, since objectives of different features cannot be compared). With many objects, and few of them visible or
- *   nothing on display yet, called with a preview before
+ * @emit: called with each better partition when it is found: once or twice. Called only once with features learned from
+ *   answers, since objectives of different features cannot be compared. With many objects, of which few are visible or
+ *   none is on display yet, called first with a preview
  *
  * Runs a job. Fails with the errors of credal_fit() if there is no partition at all, and with %CREDAL_ERROR_CANCELLED
  * if stopped before the end.

@@ -15,7 +15,7 @@ typedef struct {
 void credal_worth_found_free (CredalWorthFound *found);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalWorthFound, credal_worth_found_free)
 
-/** CredalWorthFunc: @found: (transfer full); NULL: failed with @error. */
+/** CredalWorthFunc: Receives @found (transfer full). NULL: the job failed with @error. */
 typedef void (*CredalWorthFunc) (CredalWorthFound *found, const GError *error, gpointer owner);
 
 /**

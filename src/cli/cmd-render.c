@@ -10,6 +10,9 @@
 #include "session/log/log.h"
 #include "session/log/look.h"
 #include "session/recipes.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 #define OF_SESSION "a session, which has its own"
 #define OF_IMAGE "a picture, which keeps its own size"

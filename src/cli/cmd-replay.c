@@ -8,6 +8,9 @@
 #include "cli/write/picture.h"
 #include "core/answers/unmet.h"
 #include "io/export/image-export.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 typedef struct {
   char **files, **exports;

@@ -8,7 +8,9 @@
 #include "io/export/label-file.h"
 #include "io/json/stroke-json.h"
 #include "session/log/look.h"
-#include "session/outliers.h"
+#include "session/analysis/outliers.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* ---- writers ---- */
 

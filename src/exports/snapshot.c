@@ -2,6 +2,9 @@
 #include "exports/snapshot.h"
 #include <math.h>
 #include "session/log/look.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 static char **
 copy_names (const CredalPartition *partition)

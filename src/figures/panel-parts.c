@@ -7,7 +7,8 @@
 #include "io/files/data-folder.h"
 #include "selectors/entropy.h"
 #include "session/log/look.h"
-#include "session/session.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* A session after some of its steps, kept open with its drawing. */
 typedef struct {

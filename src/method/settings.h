@@ -104,7 +104,7 @@ guint                 credal_settings_spot_checks  (const CredalSettings *settin
  *  (learning/shown/shown-sets.h). */
 double                credal_settings_right        (const CredalSettings *settings);
 guint64               credal_settings_seed         (const CredalSettings *settings);
-/** credal_settings_below: Returns the typicality up to which objects are outliers (session/outliers.h). NAN: the
+/** credal_settings_below: Returns the typicality up to which objects are outliers (session/analysis/outliers.h). NAN: the
  *  default for the kind of typicality. */
 double                credal_settings_below        (const CredalSettings *settings);
 /** credal_settings_verdicts: (transfer none) (element-type guint32 gboolean): Returns the user's verdicts on objects.

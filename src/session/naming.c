@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include "method/settings.h"
+#include "session/session-picture.h"
 
 /* Rounds to two digits, since superpixels only have about the requested size. */
 static gulong

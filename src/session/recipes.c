@@ -1,5 +1,6 @@
 /* A session's recipe. */
 #include "session/recipes.h"
+#include "session/session-steps.h"
 
 const CredalRecipe *
 credal_recipe_current (CredalSession *session)

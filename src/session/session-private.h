@@ -1,10 +1,13 @@
 #pragma once
+#include "core/base/background.h"
 #include "session/asking/asker.h"
 #include "session/classes.h"
 #include "session/log/history.h"
 #include "session/file/journal.h"
-#include "session/session.h"
-#include "core/base/background.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "session/work/job.h"
 
 #define CREDAL_AT_ONCE ((gsize) 1 << 17)     /* most objects whose partition is restored at once */

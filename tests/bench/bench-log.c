@@ -8,6 +8,9 @@
 #include "sections.h"
 #include "method/settings.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 static const char summary[] =
   "Saved sessions: what each step adds to the file, in kB, by the recipe, and milliseconds of the clock: from the\n"

@@ -11,6 +11,9 @@
 #include "sections.h"
 #include "method/settings.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 static const char summary[] =
   "Sessions with the recipe \"Learn fastest\": from an answer to the adopted partition with the next question ready,\n"

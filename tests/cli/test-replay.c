@@ -7,6 +7,9 @@
 #include "io/export/constraint-file.h"
 #include "io/export/export.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 enum { ANSWERS = 12 };
 

@@ -1,7 +1,7 @@
 /* What is wrong with the command line is said on the standard error, with exit code 2, before any file is read. */
 #include <string.h>
 #include "harness.h"
-#include "session/session.h"
+#include "session/session-steps.h"
 
 static const struct {
   const char *arguments, *needle;

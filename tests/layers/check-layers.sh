@@ -37,7 +37,8 @@ session/log: core engines/shared selectors method learning io
 session/file: core engines/shared selectors method learning io session/log
 session/asking: core engines/shared selectors method learning io session/log
 session/work: core engines/shared selectors method learning io session/log session/file session/asking
-session: core engines/shared selectors method learning io session
+session: core engines/shared selectors method learning io session/log session/file session/asking session/work
+session/analysis: core engines/shared selectors method learning io session
 experiments/measures: core
 experiments/trials: core engines/shared selectors method learning io session experiments/measures
 experiments/results: core engines/shared selectors method learning io session experiments/measures experiments/trials

@@ -1,4 +1,5 @@
 #include "classes.h"
+#include "session/session-result.h"
 #include <string.h>
 
 struct _TestClasses {

@@ -1,5 +1,7 @@
 #include "common.h"
 #include "learning/shown/shown-sets.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
 #include <ftw.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #pragma once
 #include "session/asking/simulation.h"
 #include "session/recipes.h"
-#include "session/session.h"
+#include "session/session-steps.h"
 
 /* What the session's tests share: a state folder of their own, sessions on shipped data, and what makes two states
  * the same. */

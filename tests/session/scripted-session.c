@@ -1,7 +1,9 @@
 #include <unistd.h>
 #include "script-slices.h"
 #include "core/base/rng.h"
-#include "session/session.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-steps.h"
 
 /* scripted-session DATA SESSION SEED, of a table: answers the script's pairs by their classes, going on where SESSION ends, and
  * writes one byte for each answer that was confirmed. Every third answer is instead that the first of the two is not in

@@ -2,6 +2,8 @@
 #include "core/base/rng.h"
 #include "session/asking/oracle.h"
 #include "session/recipes.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* Answering: contradictions, what is inferred, the next question, labels and groups, the simulated person. */
 

@@ -4,6 +4,10 @@
 #include "core/picture/pixels.h"
 #include "method/settings.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* A class that has a name keeps its objects, whatever is done; where it cannot, that is told. */
 

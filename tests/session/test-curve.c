@@ -2,6 +2,9 @@
 #include <string.h>
 #include "common.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* The curve is the same after a session was opened again, whatever its steps were. */
 

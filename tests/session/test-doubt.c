@@ -5,6 +5,9 @@
 #include "core/kernels/similarity.h"
 #include "learning/doubt/review.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 #include <math.h>
 #include <string.h>

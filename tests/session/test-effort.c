@@ -1,6 +1,6 @@
 #include <string.h>
 #include "common.h"
-#include "session/effort.h"
+#include "method/effort.h"
 
 /* What is told before a computation that takes long: of the adaptive metric with many features, and of nothing else. */
 

@@ -10,6 +10,9 @@
 #include "session/file/journal.h"
 #include "session/file/recovery.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* A session on disk: saved, opened, found again; torn, corrupt, of a newer version; its data changed or gone; the
  * disk full. */

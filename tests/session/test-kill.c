@@ -5,6 +5,9 @@
 #include "common.h"
 #include "core/base/rng.h"
 #include "script-slices.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-steps.h"
 
 /* kill -9 at random moments of a scripted session: at most the answer being given is lost. */
 

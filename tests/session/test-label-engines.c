@@ -1,5 +1,8 @@
 /* Sessions with the methods that learn from labels: what is adopted comes back to the byte, and a label is followed. */
 #include "common.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 #define STEPS 5
 

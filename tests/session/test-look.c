@@ -1,6 +1,9 @@
 #include <string.h>
 #include "common.h"
 #include "session/log/look.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-steps.h"
 
 /* How a picture is shown: kept with the session, no step, and nothing that undo takes back. */
 

@@ -1,6 +1,8 @@
 /* Where there is no memory for what follows a partition, the partition stands. */
 #include "../little-memory.h"
 #include "common.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "session/work/job.h"
 
 typedef struct { guint outcomes, unasked; } Heard;

@@ -4,6 +4,8 @@
 #include "common.h"
 #include "core/numerics/assignment.h"
 #include "session/recipes.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 static CredalSession *
 learn_from (CredalSession *session)

@@ -3,6 +3,9 @@
 #include "method/cluster-names.h"
 #include "method/settings.h"
 #include "session/naming.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* What a person calls the clusters: a step like any other, which changes no result. */
 

@@ -1,5 +1,7 @@
 #include "common.h"
 #include "core/picture/pixels.h"
+#include "session/session-file.h"
+#include "session/session-steps.h"
 
 /* Strokes, labels and groups: of two that say something else of an object the later one holds, and what holds at a
  * position is the same however one gets there. */

@@ -1,6 +1,9 @@
 #include <math.h>
 #include "common.h"
-#include "session/outliers.h"
+#include "session/analysis/outliers.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* Which objects are outliers: a step like any other, which changes no result. */
 

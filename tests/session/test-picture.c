@@ -7,6 +7,10 @@
 #include "session/file/opening.h"
 #include "session/naming.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* The session of a picture: strokes are steps, objects follow them, and a log brings all of it back. */
 

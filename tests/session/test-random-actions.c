@@ -6,6 +6,10 @@
 #include "io/export/export.h"
 #include "method/settings.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* Whatever is done, in whatever order: a class keeps at least half of what it stood for or it is told, and what is
  * written says what the legend says. CREDAL_ACTIONS: how many actions on each of the data. */

@@ -2,6 +2,9 @@
 #include "definitions.h"
 #include "method/settings.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* Any engine with any selector, one click apart: answers stay, and there is a next question. */
 

@@ -2,6 +2,8 @@
 #include "common.h"
 #include "method/settings.h"
 #include "session/recipes.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* What `credal-cli learn` measures is what a session does: with every recipe the same answers lead to the same
  * partitions, questions and contradictions. */

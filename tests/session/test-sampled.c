@@ -2,6 +2,9 @@
 #include "core/picture/phantom.h"
 #include "io/image/image-write.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* Just enough pixels for a sample. */
 enum { WIDTH = 200, HEIGHT = 170 };

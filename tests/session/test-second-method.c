@@ -1,5 +1,7 @@
 #include "common.h"
-#include "session/second-method.h"
+#include "session/analysis/second-method.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* A second method beside the session's: clusters matched as by trying every order, what it says by definition, and that
  * it follows the session. */

@@ -2,6 +2,10 @@
 #include <string.h>
 #include "../io/volumes.h"
 #include "common.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* The slices of a volume in one log: each has its own steps, and is there again as it was left. */
 

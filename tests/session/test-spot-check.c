@@ -4,6 +4,9 @@
 #include "session/asking/asker.h"
 #include "session/asking/spot-check.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 enum { N = 12, C = 2, EVERY = 4 };
 

@@ -5,6 +5,10 @@
 #include "core/picture/pixels.h"
 #include "method/settings.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* What strokes may say, given what was said before them, and what becomes of those that cannot be taken. */
 

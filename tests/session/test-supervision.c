@@ -2,6 +2,9 @@
 #include "common.h"
 #include "core/numerics/assignment.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 #define ANSWERS 14
 

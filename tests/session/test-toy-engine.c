@@ -4,6 +4,9 @@
 #include "common.h"
 #include "method/settings.h"
 #include "session/naming.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "toy-engine.h"
 
 static void

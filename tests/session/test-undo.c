@@ -1,6 +1,9 @@
 #include <glib/gstdio.h>
 #include "common.h"
 #include "core/base/rng.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 /* One undo over everything: hundreds of random actions, all undone, all done again. */
 

@@ -1,6 +1,9 @@
 #include <math.h>
 #include "common.h"
 #include "core/data/generate.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "session/work/job.h"
 
 /* Background work: nothing blocks, what is stale is dropped, and everything can be stopped at any moment. */

@@ -1,5 +1,8 @@
 #include "common.h"
-#include "session/worth.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
+#include "session/analysis/worth.h"
 
 /* Answers that are switched off and on, and what they are worth: by definition, undone, read back, and found on
  * another thread. */

@@ -1,6 +1,8 @@
 #include "fixture.h"
 #include <string.h>
 #include "app/application.h"
+#include "session/session-file.h"
+#include "session/session-steps.h"
 
 /* ---- running the main loop ---- */
 

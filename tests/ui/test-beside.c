@@ -2,6 +2,8 @@
 #include <math.h>
 #include "fixture.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
 #include "views/image/image-view-private.h"
 #include "views/kit/titled.h"
 #include "views/plot/canvas-private.h"

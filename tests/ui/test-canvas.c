@@ -1,6 +1,9 @@
 #include <math.h>
 #include "pinch.h"
 #include "draw/charts/charts.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/plot/canvas-private.h"
 #include "views/words/words.h"
 

@@ -2,6 +2,8 @@
 #include <math.h>
 #include <string.h>
 #include "fixture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/dialogs/clusters-dialog.h"
 #include "views/charts/validity-chart.h"
 

@@ -1,4 +1,6 @@
 #include "fixture.h"
+#include "session/session-file.h"
+#include "session/session-steps.h"
 
 /* Which window a file comes to. */
 

@@ -3,6 +3,8 @@
 #include "fixture.h"
 #include "io/export/image-export.h"
 #include "method/settings.h"
+#include "session/session-file.h"
+#include "session/session-steps.h"
 #include "views/dialogs/fuse-dialog.h"
 #include "views/dialogs/product-rows.h"
 

@@ -2,6 +2,8 @@
 #include <math.h>
 #include "fixture.h"
 #include "core/data/projection.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/plot/canvas-private.h"
 
 /* The lesson on Chainlink, by a real mouse and real keys: stage by stage, and turned. */

@@ -2,6 +2,8 @@
 #include <glib/gstdio.h>
 #include "fixture.h"
 #include "method/settings.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/plot/canvas-private.h"
 
 /* The map beside the plot, by keys and pointer. */

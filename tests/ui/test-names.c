@@ -2,6 +2,8 @@
 #include "draw/plot/legend.h"
 #include <gdk/gdkx.h>
 #include "fixture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/parts/selection-menu.h"
 #include "views/plot/canvas-private.h"
 #include "views/table/table-model.h"

@@ -5,6 +5,8 @@
 #include "fixture.h"
 #include "io/image/image.h"
 #include "io/image/image-write.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
 #include "views/kit/style-context.h"
 #include "views/opening/image-dialog.h"
 #include "views/parts/param-row.h"

@@ -1,6 +1,7 @@
 #include "fixture.h"
 #include "method/settings.h"
-#include "session/outliers.h"
+#include "session/analysis/outliers.h"
+#include "session/session-steps.h"
 #include "views/dialogs/outliers-dialog.h"
 
 /* The outliers' dialog, by keys. */

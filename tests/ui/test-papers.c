@@ -1,6 +1,8 @@
 #include <gdk/gdkx.h>
 #include <string.h>
 #include "fixture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/opening/shipped-data.h"
 #include "views/dialogs/papers-dialog.h"
 

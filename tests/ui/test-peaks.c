@@ -1,5 +1,7 @@
 #include "fixture.h"
 #include "method/settings.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/charts/peaks-chart.h"
 #include "views/dialogs/peaks-dialog.h"
 

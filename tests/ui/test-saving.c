@@ -2,6 +2,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include "session/file/recovery.h"
+#include "session/session-file.h"
+#include "session/session-steps.h"
 
 /* Saving, closing, and what of a session must not be lost by them. */
 

@@ -4,6 +4,9 @@
 #include "core/belief/measures.h"
 #include "selectors/entropy.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/words/sentences.h"
 #include "views/words/words.h"
 

@@ -2,6 +2,9 @@
 #include <math.h>
 #include <stdio.h>
 #include "session/recipes.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/table/table-model.h"
 #include "views/table/table-view.h"
 #include "views/words/words.h"

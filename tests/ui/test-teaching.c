@@ -1,5 +1,7 @@
 #include "fixture.h"
 #include "session/recipes.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/plot/canvas-private.h"
 #include "views/words/words.h"
 

@@ -12,6 +12,10 @@
 #include "views/kit/fixed-text-area.h"
 #include "views/parts/param-row.h"
 #include "draw/plot/scene.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/plot/canvas-private.h"
 
 /* The window from inside: commands, keys, contradictions, selections, notices, on a real display. */

@@ -1,6 +1,8 @@
 #include <gdk/gdkx.h>
 #include "fixture.h"
-#include "session/worth.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
+#include "session/analysis/worth.h"
 #include "views/dialogs/worth-dialog.h"
 #include "views/words/sentences.h"
 

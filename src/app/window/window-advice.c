@@ -2,8 +2,11 @@
  * answers show one. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-#include "session/effort.h"
+#include "method/effort.h"
 #include "method/settings.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/opening/unsaved-list.h"
 #include "views/words/sentences.h"
 

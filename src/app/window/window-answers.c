@@ -1,5 +1,6 @@
 /* Answers on pairs: given, refused as contradictions, and changed. */
 #include "app/window/window-private.h"
+#include "session/session-steps.h"
 
 /* ---- answers ---- */
 

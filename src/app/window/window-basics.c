@@ -3,6 +3,9 @@
 #include <glib/gstdio.h>
 #include "app/window/window-private.h"
 #include "io/files/file.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-steps.h"
 
 void
 credal_window_show_error (CredalWindow *self, const char *message)

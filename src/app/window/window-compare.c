@@ -1,6 +1,7 @@
 /* Compares a second method's partition with the session's: in the plot, in the picture, and over the answers. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/session-result.h"
 #include "views/kit/titled.h"
 
 #define LEAST_COLUMN 200         /* width in pixels */

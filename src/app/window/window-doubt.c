@@ -1,6 +1,7 @@
 /* Answers that may be wrong: the tab with their number, a second look at each, and insisting on one. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/session-steps.h"
 
 #define PAGE "second-look"
 

@@ -1,6 +1,7 @@
 /* Undo and redo. A new step after an undo drops the undone steps; a notice offers to bring them back. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/session-steps.h"
 
 static void
 go_to (CredalWindow *self, guint position)

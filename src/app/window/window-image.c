@@ -3,6 +3,8 @@
 #include <math.h>
 #include "app/window/window-private.h"
 #include "session/log/look.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
 #include "views/image/image-levels.h"
 
 #define PEN_STEP 1.25

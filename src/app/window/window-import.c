@@ -1,6 +1,7 @@
 /* Imports answers and labels from a file, or labels from the table's known classes. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/session-steps.h"
 
 static void
 tell_imported (CredalWindow *self, guint taken, guint refused)

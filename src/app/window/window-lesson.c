@@ -1,5 +1,6 @@
 /* Lessons: shipped sessions that the user goes through stage by stage. */
 #include "app/window/window-private.h"
+#include "session/session-steps.h"
 
 /* Turns on the switch @action (nullable) for the lesson, and remembers it if it was off. */
 static void

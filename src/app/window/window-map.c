@@ -1,6 +1,8 @@
 /* The map next to plot and picture, for methods that make one. */
 #include "app/window/window-private.h"
 #include "draw/map/map-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 #define USUAL_SIDE 600           /* side of an exported map that is not on the screen, user units */
 

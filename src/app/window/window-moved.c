@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "method/settings.h"
+#include "session/session-result.h"
 #include "views/words/words.h"
 
 #define LARGE_SHARE 0.1

@@ -2,6 +2,10 @@
 #include "app/window/window-private.h"
 #include "method/settings.h"
 #include "session/log/look.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/dialogs/peaks-dialog.h"
 
 static void

@@ -2,6 +2,8 @@
  * used; if it is stopped, the session is there as before. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
 
 typedef struct Order Order;
 typedef CredalOpening *(*Reader) (Order *order, GError **error);

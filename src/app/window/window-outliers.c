@@ -1,6 +1,7 @@
 /* Outliers: ringed in the plot, outlined in the picture, listed in a dialog. */
 #include "app/window/window-private.h"
-#include "session/outliers.h"
+#include "session/analysis/outliers.h"
+#include "session/session-result.h"
 #include "views/dialogs/outliers-dialog.h"
 #include <math.h>
 

@@ -4,6 +4,7 @@
 #include "app/window/window.h"
 #include "exports/exports.h"
 #include "io/csv/csv.h"
+#include "session/asking/advice.h"
 #include "session/log/certainty.h"
 #include "session/session.h"
 #include "views/image/image-pane.h"

@@ -2,6 +2,8 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/log/log.h"
+#include "session/session-file.h"
+#include "session/session-steps.h"
 #include "views/opening/recent-files.h"
 
 /* ---- saving ---- */

@@ -1,6 +1,7 @@
 /* Gives a session to all views, follows its signals, and takes it away again. */
 #include <string.h>
 #include "app/window/window-private.h"
+#include "session/session-file.h"
 
 static void
 partition_changed (CredalWindow *self)

@@ -3,6 +3,7 @@
  * that was worked on opens as it was left. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/session-picture.h"
 
 gboolean
 credal_window_same_slice (CredalSession *session, CredalSession *other)

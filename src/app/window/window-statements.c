@@ -1,6 +1,8 @@
 /* Labels and groups that the user gives to the selected objects, and names of clusters. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/parts/cluster-name.h"
 
 void

@@ -2,6 +2,8 @@
 #include <math.h>
 #include "app/window/window-private.h"
 #include "session/log/look.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
 
 #define ZOOM_STEP 1.25
 

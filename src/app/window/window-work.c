@@ -1,7 +1,8 @@
 /* Stops the computation and starts it again. After a stop, a notice says that the result is outdated. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-#include "session/effort.h"
+#include "method/effort.h"
+#include "session/session-result.h"
 
 static void
 tell_stopped (CredalWindow *self)

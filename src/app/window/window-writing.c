@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "io/export/image-export.h"
+#include "session/session-picture.h"
 
 typedef struct {
   CredalWindow *window;              /* NULL: the window is closed */

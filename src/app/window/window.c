@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include "app/support/settings.h"
 #include "app/window/window-private.h"
+#include "session/session-steps.h"
 #include "views/commands/shortcuts.h"
 #include "views/kit/halves.h"
 #include "views/kit/titled.h"

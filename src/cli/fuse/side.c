@@ -2,6 +2,7 @@
 #include "cli/fuse/side.h"
 #include "cli/read/open.h"
 #include "session/log/log.h"
+#include "session/session-result.h"
 #include "session/work/pairing.h"
 
 void

@@ -1,6 +1,10 @@
 /* Opens a session, or one of its slices, with a partition. */
 #include "cli/read/open.h"
 #include "cli/base/usage.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 static void
 note_warning (CredalSession *session, const char *message, gboolean is_error, gpointer warnings)

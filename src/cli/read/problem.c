@@ -11,7 +11,7 @@
 #include "learning/features/supervision-notes.h"
 #include "learning/known-pairs.h"
 #include "learning/round.h"
-#include "session/effort.h"
+#include "method/effort.h"
 #include "session/naming.h"
 
 void

@@ -1,7 +1,7 @@
 /* Compares a result with a second recipe: --against and --against-out. */
 #include "cli/write/against.h"
 #include <stdio.h>
-#include "session/second-method.h"
+#include "session/analysis/second-method.h"
 
 void
 credal_cli_against_clear (CredalCliAgainst *against)

@@ -3,6 +3,7 @@
 #include <math.h>
 #include "views/charts/masses-chart.h"
 #include "session/naming.h"
+#include "session/session-result.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/surface.h"
 #include "views/words/described.h"

@@ -3,6 +3,7 @@
 #include <math.h>
 #include "views/dialogs/clusters-dialog.h"
 #include "method/settings.h"
+#include "session/session-steps.h"
 #include "session/work/clusters-job.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"

@@ -2,7 +2,9 @@
 #include <glib/gi18n-lib.h>
 #include "views/dialogs/fuse-dialog.h"
 #include "draw/image/image-overlay.h"
-#include "session/companion.h"
+#include "session/analysis/companion.h"
+#include "session/session-file.h"
+#include "session/session-result.h"
 #include "session/work/fusion-job.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"

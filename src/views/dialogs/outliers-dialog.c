@@ -3,7 +3,9 @@
 #include <math.h>
 #include "views/dialogs/outliers-dialog.h"
 #include "session/naming.h"
-#include "session/outliers.h"
+#include "session/analysis/outliers.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/kit/label.h"
 #include "views/kit/template.h"
 

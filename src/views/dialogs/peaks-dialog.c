@@ -2,6 +2,8 @@
 #include <glib/gi18n-lib.h>
 #include "views/dialogs/peaks-dialog.h"
 #include "method/settings.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/kit/label.h"
 #include "views/kit/template.h"
 #include "views/charts/peaks-chart.h"

@@ -3,7 +3,8 @@
 #include <math.h>
 #include "views/dialogs/worth-dialog.h"
 #include "session/naming.h"
-#include "session/worth.h"
+#include "session/session-result.h"
+#include "session/analysis/worth.h"
 #include "views/kit/label.h"
 #include "views/kit/template.h"
 

@@ -2,6 +2,7 @@
 #include "views/image/image-hint.h"
 #include <glib/gi18n-lib.h>
 #include "session/naming.h"
+#include "session/session-result.h"
 #include "views/words/words.h"
 
 #define SETTLED .005             /* below this share of uncertain pixels almost nothing is left to do */

@@ -5,6 +5,7 @@
 #include "draw/paint/mark.h"
 #include "draw/paint/text.h"
 #include "draw/paint/wording.h"
+#include "session/session-result.h"
 #include "views/kit/style-context.h"
 #include "views/parts/cluster-name.h"
 #include "views/parts/selection-menu.h"

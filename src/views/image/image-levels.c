@@ -4,6 +4,7 @@
 #include "views/image/image-levels.h"
 #include "core/picture/shown.h"
 #include "session/log/look.h"
+#include "session/session-picture.h"
 #include "views/kit/clear-listened.h"
 
 #define LEAST_WINDOW (-6.0)      /* binary logarithms */

@@ -2,6 +2,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "session/naming.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
 #include "views/image/image-view-private.h"
 
 guint

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "session/log/look.h"
+#include "session/session-picture.h"
 #include "views/image/image-levels.h"
 #include "views/image/image-view-private.h"
 #include "views/kit/surface.h"

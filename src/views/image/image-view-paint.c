@@ -2,6 +2,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "draw/image/image-marks.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/image/image-view-private.h"
 #include "views/kit/surface.h"
 

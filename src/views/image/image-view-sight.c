@@ -1,5 +1,6 @@
 /* The visible part of the picture: zoom, pan, fit, reveal. */
 #include <math.h>
+#include "session/session-picture.h"
 #include "views/image/image-view-private.h"
 
 #define REVEAL_MARGIN 24.0     /* user units */

@@ -1,4 +1,6 @@
 /* The image view: follows the session's signals, and holds tool, pen and other properties. */
+#include "session/session-picture.h"
+#include "session/session-result.h"
 #include "views/image/image-view-private.h"
 #include "views/kit/clear-listened.h"
 

@@ -1,5 +1,6 @@
 /* The map with its menu: distances, objects, clusters, or one feature. */
 #include "views/map/map-pane.h"
+#include "session/session-result.h"
 #include <glib/gi18n-lib.h>
 #include "views/kit/clear-listened.h"
 

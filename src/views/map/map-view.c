@@ -1,5 +1,7 @@
 /* Draws a map's lattice, and selects objects by neuron. */
 #include "views/map/map-view.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include <glib/gi18n-lib.h>
 #include "views/kit/clear-listened.h"
 #include "views/kit/style-context.h"

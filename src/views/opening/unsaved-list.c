@@ -2,7 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/opening/unsaved-list.h"
 #include "session/file/recovery.h"
-#include "session/session.h"
+#include "session/session-file.h"
 #include "views/kit/file-button.h"
 
 struct _CredalUnsavedList {

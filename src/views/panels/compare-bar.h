@@ -1,6 +1,6 @@
 #pragma once
 #include <gtk/gtk.h>
-#include "session/second-method.h"
+#include "session/analysis/second-method.h"
 
 /* Chooses a second method from the recipes, shows how far both methods agree, and has buttons that dim agreeing
  * objects, adopt the second method, and close the bar. Until it is opened, the bar is hidden and costs nothing.

@@ -4,6 +4,8 @@
 #include <string.h>
 #include "views/panels/evidence-panel.h"
 #include "draw/charts/charts.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"

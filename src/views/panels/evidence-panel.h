@@ -1,6 +1,6 @@
 #pragma once
 #include <gtk/gtk.h>
-#include "session/second-method.h"
+#include "session/analysis/second-method.h"
 
 /* The progress of the session: counts of answers, the curve of non-specificity and, if classes are known, the curve of
  * agreement with them; also for a second method. */

@@ -1,6 +1,7 @@
 /* The list of steps with its slider and menu. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/history-panel.h"
+#include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"

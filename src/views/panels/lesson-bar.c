@@ -1,6 +1,7 @@
 /* Shows the stages of a lesson. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/lesson-bar.h"
+#include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/template.h"

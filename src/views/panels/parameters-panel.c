@@ -4,6 +4,8 @@
 #include "method/settings.h"
 #include "session/naming.h"
 #include "session/recipes.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/wheel.h"

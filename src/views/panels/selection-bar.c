@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/panels/selection-bar.h"
+#include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/template.h"

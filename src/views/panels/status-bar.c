@@ -2,6 +2,8 @@
 #include <glib/gi18n-lib.h>
 #include "views/panels/status-bar.h"
 #include "core/answers/unmet.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"

@@ -2,6 +2,8 @@
 #include "views/parts/cluster-name.h"
 #include <glib/gi18n-lib.h>
 #include "method/cluster-names.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/kit/label.h"
 
 #define WIDTH 24                 /* of the entry, characters */

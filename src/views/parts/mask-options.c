@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/parts/mask-options.h"
 #include "session/log/look.h"
+#include "session/session-picture.h"
 
 #define MOST_PIXELS (1 << 28)
 

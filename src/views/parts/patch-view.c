@@ -6,6 +6,7 @@
 #include "draw/image/image-overlay.h"
 #include "session/log/look.h"
 #include "session/naming.h"
+#include "session/session-picture.h"
 #include "views/kit/style-context.h"
 
 #define SIDE 56                /* user units of each of the two parts */

@@ -1,6 +1,8 @@
 /* Builds the context menus of selected objects and of clusters. */
 #include <glib/gi18n-lib.h>
 #include "views/parts/selection-menu.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 typedef struct { const char *label, *action; } Item;
 

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "core/data/projection-groups.h"
+#include "session/session-result.h"
 #include "views/plot/canvas-private.h"
 
 /* ---- the scene in another projection ---- */

@@ -1,5 +1,8 @@
 /* The current object and its card, the overlay, and the scene's regions and classes. */
 #include "session/log/look.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/plot/canvas-private.h"
 
 #include "views/words/sentences.h"

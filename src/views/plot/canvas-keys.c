@@ -1,4 +1,5 @@
 /* Keyboard control of the plot. */
+#include "session/session-result.h"
 #include "views/plot/canvas-private.h"
 
 #include "views/plot/picking.h"

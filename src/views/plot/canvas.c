@@ -1,4 +1,5 @@
 /* The plot: follows the session's signals, and holds the projection and other properties. */
+#include "session/session-result.h"
 #include "views/plot/canvas-private.h"
 
 #include <glib/gi18n-lib.h>

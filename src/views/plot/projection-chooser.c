@@ -1,6 +1,7 @@
 /* The menus that choose the plot's axes. */
 #include <glib/gi18n-lib.h>
 #include "views/plot/projection-chooser.h"
+#include "session/session-result.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/template.h"

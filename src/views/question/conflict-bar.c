@@ -1,6 +1,7 @@
 /* Shows the chain of a contradiction, with a button for each answer that can be changed. */
 #include <glib/gi18n-lib.h>
 #include "views/question/conflict-bar.h"
+#include "session/session-steps.h"
 #include "views/words/sentences.h"
 #include "views/kit/template.h"
 

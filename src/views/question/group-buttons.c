@@ -2,6 +2,8 @@
 #include <glib/gi18n-lib.h>
 #include "views/question/group-buttons.h"
 #include "draw/paint/mark.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
 

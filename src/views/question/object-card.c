@@ -3,6 +3,7 @@
 #include <math.h>
 #include "views/question/object-card.h"
 #include "session/naming.h"
+#include "session/session-result.h"
 #include "views/kit/ellipsis.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/question/question-panel.h"
 #include "session/naming.h"
+#include "session/session-result.h"
 #include "views/kit/bottom-first-box.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/fixed-text-area.h"

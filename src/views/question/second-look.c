@@ -1,6 +1,8 @@
 /* Lists the answers that other answers make doubtful. */
 #include <glib/gi18n-lib.h>
 #include "views/question/second-look.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"

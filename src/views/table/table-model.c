@@ -1,5 +1,6 @@
 /* Serves the table's cells, and sorts its rows. */
 #include "views/table/table-model.h"
+#include "session/session-steps.h"
 
 #include <math.h>
 

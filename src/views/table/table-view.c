@@ -1,5 +1,7 @@
 /* The table: columns, tooltips and widths, and the refresh of visible rows. */
 #include "views/table/table-view.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 #include <glib/gi18n-lib.h>
 

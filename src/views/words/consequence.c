@@ -1,6 +1,7 @@
 /* Computes an answer's consequences by closing the constraints with and without it. */
 #include "views/words/consequence.h"
 #include "session/asking/inference.h"
+#include "session/session-steps.h"
 
 /* With more statements than this the computation would make the window wait. */
 #define MOST_STATEMENTS 20000

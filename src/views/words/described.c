@@ -3,6 +3,7 @@
 #include <gtk/gtk-a11y.h>
 #include "views/words/described.h"
 #include "session/naming.h"
+#include "session/session-result.h"
 #include "views/words/words.h"
 
 G_DEFINE_INTERFACE (CredalDescribed, credal_described, GTK_TYPE_WIDGET)

@@ -4,6 +4,8 @@
 #include <math.h>
 #include "core/answers/neighbourhoods.h"
 #include "selectors/entropy.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/words/sentences.h"
 #include "views/words/words.h"
 

@@ -1,6 +1,8 @@
 /* How reliable an answer is, and how accurate the objects shown as certain are. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/words/sentences.h"
 #include "views/words/words.h"
 

@@ -6,7 +6,9 @@
 #include "core/data/outliers.h"
 #include "session/log/certainty.h"
 #include "session/naming.h"
-#include "session/worth.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
+#include "session/analysis/worth.h"
 #include "views/words/consequence.h"
 
 #define VAST 10000                       /* from here on the exact number does not matter */

@@ -1,4 +1,5 @@
 #pragma once
+#include "learning/doubt/doubt.h"
 #include "session/session.h"
 
 /* Puts a session's facts into sentences for the user (translated). All results are (transfer full). */

@@ -2,6 +2,10 @@
 #include "partitions.h"
 #include <string.h>
 #include "../common.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 #define MOST_CLUSTERS 256
 

@@ -6,7 +6,10 @@
 #include "../common.h"
 #include "partitions.h"
 #include "session/log/look.h"
-#include "session/outliers.h"
+#include "session/analysis/outliers.h"
+#include "session/session-file.h"
+#include "session/session-picture.h"
+#include "session/session-steps.h"
 
 #define VOLUME "volume.nii"
 #define SAVED  "saved.credal"

@@ -1,8 +1,10 @@
 /* Opens a second session read-only, to be shown next to the first. */
-#include "session/companion.h"
+#include "session/analysis/companion.h"
 #include "io/image/image.h"
 #include "session/file/opening.h"
 #include "method/settings.h"
+#include "session/session-picture.h"
+#include "session/session-steps.h"
 
 typedef struct {
   char *path;

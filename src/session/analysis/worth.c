@@ -1,7 +1,8 @@
 /* Weighs the answers of a session, and enables or disables them by their worth. */
-#include "session/worth.h"
+#include "session/analysis/worth.h"
 #include <math.h>
 #include "session/log/log.h"
+#include "session/session-steps.h"
 
 /* Returns the answers in force and the disabled ones; (transfer full). */
 static CredalConstraints *

@@ -1,5 +1,7 @@
 /* Lists outliers by the session's threshold, and records the user's verdicts. */
-#include "session/outliers.h"
+#include "session/analysis/outliers.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 #include <math.h>
 
 GArray *

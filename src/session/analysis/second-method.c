@@ -1,7 +1,9 @@
 /* Clusters the session's data by another recipe too, and compares the two results. */
-#include "session/second-method.h"
+#include "session/analysis/second-method.h"
 #include "core/base/background.h"
 #include "learning/round.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
 
 struct _CredalSecondMethod {
   CredalSession *session;

@@ -1,5 +1,5 @@
 /* Estimates the time of a clustering, to warn before a long one. */
-#include "session/effort.h"
+#include "method/effort.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 

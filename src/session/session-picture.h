@@ -1,0 +1,60 @@
+#pragma once
+#include "session/session.h"
+
+/* The picture of a session, its look, and the other slices of its file. */
+
+/* ---- picture ---- */
+/** credal_session_pictures: (transfer full) (nullable): Returns the paths of the picture and of the pictures stacked on
+ *  it, NULL-terminated; NULL: the data are a table, or a picture is only embedded. */
+char               **credal_session_pictures (CredalSession *session);
+/** credal_session_features: (transfer none) (nullable): Returns the settings of the pixels' features; NULL: the data
+ *  are a table. */
+const CredalParams  *credal_session_features (CredalSession *session);
+/** credal_session_has_superpixels: TRUE: the objects are superpixels, connected parts of the picture. */
+gboolean             credal_session_has_superpixels (CredalSession *session);
+/** credal_session_set_visible: Sets the visible area (NULL, and initially: all). In a large picture this area is
+ *  updated first, by one more "partition-changed"; the other pixels then keep their masses, or have total ignorance if
+ *  they had none. No step. Precondition: the data are a picture. */
+void                 credal_session_set_visible (CredalSession *session, const CredalRasterArea *area);
+/** credal_session_start_like: Gives the new @session the parameters in force in @from and its look, without the names
+ *  of clusters. Fails with the errors of credal_session_set_all() and credal_session_start_here(). */
+gboolean             credal_session_start_like (CredalSession *session, CredalSession *from, GError **error);
+/** credal_session_import_strokes: Gives the new @session the parameters in force in @from and its strokes as steps,
+ *  undone ones included. Both are of the same picture, with different features. @left: out: number of steps not
+ *  imported: their objects may not exist here, they were refused, or they belong to another slice. Fails with the
+ *  errors of credal_session_set_all(). Cost: that of the strokes. */
+gboolean             credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left,
+                                                    GError **error);
+
+/* ---- how the picture is shown: the settings of session/log/look.h. No steps: undo leaves them unchanged ---- */
+const CredalParams  *credal_session_look     (CredalSession *session);               /* (transfer none) */
+/** credal_session_set_look: Changes a setting of the look. It is logged a little later, at the latest when the session
+ *  is saved or closed. Fails with _PARAMETER. */
+gboolean             credal_session_set_look (CredalSession *session, const char *name, const char *value,
+                                              GError **error);
+/** credal_session_set_look_real: Changes a numerical setting of the look; @value is clamped to its range. */
+void                 credal_session_set_look_real (CredalSession *session, const char *name, double value);
+
+/* ---- slices of a volume, or pictures of a file: one log holds every slice that was worked on ---- */
+/** credal_session_request_slice: (transfer full): Returns a request for slice @number (from 1; 0: the default one)
+ *  across @axis, for credal_opening_new_slice() on any thread. The opening fails if the slice does not exist. */
+CredalSliceRequest *credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number);
+/** credal_session_new_slice: Opens another slice than the one of @from. A slice that was worked on opens as it was
+ *  left, with its own undo. A new one takes @from's settings, names and clusters: cluster k stays cluster k
+ *  (learning/carried-model.h); it is not logged until the first change, save or close. The new session owns the log;
+ *  afterwards @from can only be closed. @opening: (transfer full) (nullable): as for credal_session_new_opened(). Fails
+ *  with the errors of credal_session_start_like(); @from then keeps the log. */
+CredalSession      *credal_session_new_slice     (CredalOpening *opening, CredalSession *from, GError **error);
+/** credal_session_read_slice: Opens a slice read-only, as it was left, and finishes its clustering if needed. Blocks
+ *  the calling thread, any one; the session can only be used there. Fails with the errors of
+ *  credal_opening_new_slice(), and with %CREDAL_ERROR_DATA if the slice cannot be clustered. @monitor: (nullable). */
+CredalSession      *credal_session_read_slice    (const CredalSliceRequest *request, CredalMonitor *monitor,
+                                                  GError **error);
+/** credal_session_begun_like: Returns the number of the slice whose settings and clusters credal_session_new_slice()
+ *  took over; 0: none. */
+guint               credal_session_begun_like    (CredalSession *session);
+/** credal_session_slices: (transfer full) (element-type CredalSlicePlace): Returns the slices that have steps, undone
+ *  ones included, in their order along each axis; empty for a table. */
+GArray             *credal_session_slices        (CredalSession *session);
+/** credal_session_slices_and_shown: Returns the slices of credal_session_slices() and the one on display. */
+GArray             *credal_session_slices_and_shown (CredalSession *session);

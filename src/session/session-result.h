@@ -1,0 +1,66 @@
+#pragma once
+#include "core/answers/answers.h"
+#include "io/export/table-export.h"
+#include "learning/doubt/doubt.h"
+#include "selectors/selector.h"
+#include "session/asking/advice.h"
+#include "session/log/curve-point.h"
+#include "session/session.h"
+
+/* The results of a session: partition, questions, advice, beliefs, learning curve. */
+
+/* ---- partition ---- */
+CredalPartition         *credal_session_partition   (CredalSession *session);  /* NULL before the first result */
+/* TRUE: the partition was computed with learned features */
+gboolean                 credal_session_learned     (CredalSession *session);
+/** credal_session_honesty: Estimates the accuracy of the objects that are shown in one cluster. FALSE: it cannot be
+ *  estimated yet. */
+gboolean                 credal_session_honesty    (CredalSession *session, CredalHonesty *honesty);
+/* the number of clusters that all answers advise */
+CredalClusterAdvice      credal_session_advice     (CredalSession *session);
+
+/* ---- effect of the last statement (answer, label or group) on other objects ---- */
+/** credal_session_before: (transfer none) (nullable): Returns the partition that was shown when the last statement was
+ *  made. NULL: none, another step or a move followed, or the new partition is not ready yet. */
+CredalPartition         *credal_session_before (CredalSession *session);
+/** credal_session_constraints_before: (transfer full) (nullable): Returns the constraints before the last statement.
+ *  NULL: credal_session_before() is NULL, or memory is short. Cost: linear in the steps. */
+CredalConstraints       *credal_session_constraints_before (CredalSession *session);
+/** credal_session_moved: Returns how many of credal_session_total() moved to another cluster although no answer is
+ *  about them. */
+guint                    credal_session_moved  (CredalSession *session);
+/** credal_session_withheld: Returns how many more of credal_session_total() than before are shown between clusters, so
+ *  that the rest reach the accuracy that the setting %CREDAL_SETTING_RIGHT asks for. */
+guint                    credal_session_withheld (CredalSession *session);
+
+/* ---- question ---- */
+/** credal_session_question: Copies the question on display. FALSE: no question is left, or no partition exists yet. */
+gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
+/** credal_session_set_question_grace: Sets how long, in µs, a newer partition may still replace the question on display
+ *  by its best one. After @grace the question stays while it is open, unless the number of clusters changes. 0: every
+ *  question stays at once; %G_MAXINT64 (without a user): none stays. @grace ≥ 0. */
+void     credal_session_set_question_grace (CredalSession *session, gint64 grace);
+
+/* ---- answers that may be wrong: the setting "doubt" of the scope "session" ---- */
+/** credal_session_beliefs: (transfer none) (nullable) (element-type CredalBelief): Returns the belief in each answer by
+ *  the newest partition, least believed first; an answer below %CREDAL_DOUBT_THRESHOLD is worth a second look. NULL:
+ *  doubt is off, or no partition exists yet. Changes with "partition-changed", so it may miss the last few answers; the
+ *  constraints show which answers were corrected or withdrawn since. The answer to a question of reason
+ *  %CREDAL_REASON_AGAIN is one more vote on the pair; any other answer on the pair replaces the one before. */
+const GArray *credal_session_beliefs (CredalSession *session);
+/** credal_session_rival: Finds the answer that outweighs the doubted answer @belief (review.h). FALSE: none. */
+gboolean credal_session_rival (CredalSession *session, const CredalBelief *belief, CredalBelief *rival);
+
+/* ---- learning curve and table ---- */
+/** credal_session_curve: (transfer none) (element-type CredalCurvePoint): Returns a point for each position 0 …
+ *  current, valid until the next call. Unknown points between two known ones repeat the earlier one; the others are
+ *  NAN. Cost: O(steps). */
+const GArray *credal_session_curve (CredalSession *session);
+/** credal_session_export_curve: Writes the curve as CSV, atomically (core/base/atomic-file.h), with 17 significant
+ *  digits: step (from 0), answers, objective, nonspecificity (bits), expected_right. With known classes also ri, ari,
+ *  nmi, purity of all objects, and unconstrained_ri, ... of the objects without answers. Unknown values are empty.
+ *  Fails with %CREDAL_ERROR_IO. */
+gboolean      credal_session_export_curve (CredalSession *session, const char *path, GError **error);
+/** credal_session_table_source: Fills @source (transfer full) with the session's table; empty for a picture. Cost:
+ *  O(columns). */
+void          credal_session_table_source (CredalSession *session, CredalTableSource *source);

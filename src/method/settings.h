@@ -104,8 +104,8 @@ guint                 credal_settings_spot_checks  (const CredalSettings *settin
  *  (learning/shown/shown-sets.h). */
 double                credal_settings_right        (const CredalSettings *settings);
 guint64               credal_settings_seed         (const CredalSettings *settings);
-/** credal_settings_below: Returns the typicality up to which objects are outliers (session/analysis/outliers.h). NAN: the
- *  default for the kind of typicality. */
+/** credal_settings_below: Returns the typicality up to which objects are outliers. NAN: the default for the kind of
+ *  typicality (session/analysis/outliers.h). */
 double                credal_settings_below        (const CredalSettings *settings);
 /** credal_settings_verdicts: (transfer none) (element-type guint32 gboolean): Returns the user's verdicts on objects.
  *  TRUE: an outlier; FALSE: none. */

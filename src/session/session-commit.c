@@ -58,7 +58,7 @@ take (CredalSession *session, CredalEvent *event, const char *line, const Credal
 {
   CredalEventKind kind = event->kind;
 
-  session->untouched = kind == CREDAL_EVENT_START && !session->saved && session->slices->len == 0;
+  credal_document_touch (session->document, kind == CREDAL_EVENT_START);
   credal_session_note_before (session, event);
   credal_history_apply (session->history, event);
   gboolean other_objects = credal_session_follow_strokes (session);
@@ -75,7 +75,7 @@ take (CredalSession *session, CredalEvent *event, const char *line, const Credal
   g_object_ref (session);
   if (session->started)
     credal_session_request (session);
-  credal_session_append (session, line, TRUE);
+  credal_document_append (session->document, line, TRUE);
   if (session->started)
     credal_session_emit (session, "busy-changed");
   if (other_objects)

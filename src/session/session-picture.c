@@ -7,7 +7,7 @@
 char **
 credal_session_pictures (CredalSession *session)
 {
-  const CredalLogHeader *header = session->header;
+  const CredalLogHeader *header = credal_session_header (session);
   g_autoptr(GStrvBuilder) paths = g_strv_builder_new ();
 
   for (guint k = 0; header->features && k <= header->stack->len; k++)
@@ -121,7 +121,7 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
         in_force = credal_session_position (session);
     }
   *left = credal_timeline_statements (credal_history_timeline (from->history)) - taken
-          + credal_slices_statements (from->slices);
+          + credal_slices_statements (credal_document_slices (from->document));
   if (!credal_session_go_to (session, in_force, error))
     return FALSE;
   credal_session_import_classes (session, from);

@@ -3,7 +3,7 @@
 #include "session/asking/asker.h"
 #include "session/classes.h"
 #include "session/log/history.h"
-#include "session/file/journal.h"
+#include "session/file/document.h"
 #include "session/session-file.h"
 #include "session/session-picture.h"
 #include "session/session-result.h"
@@ -17,14 +17,7 @@ struct _CredalSession {
   GMainContext *context;
   gboolean closed;
 
-  /* the file (session-keeping.c) */
-  CredalJournal *journal;        /* NULL: nothing is written */
-  CredalLogHeader *header;
-  gboolean saved;                /* TRUE: the journal is a file saved by the user, not one in the recovery folder */
-  gboolean untouched;            /* TRUE: deleting the journal loses nothing */
-  GPtrArray *slices;             /* CredalSliceLog: the other slices in the journal; immutable; never NULL */
-  GString *beginning;            /* log lines of an untouched slice, written before its first change; or NULL */
-  CredalSlicePlace logged;       /* the last slice in the journal */
+  CredalDocument *document;      /* the file; it passes from slice to slice */
   guint begun_like;              /* number of the slice whose settings this new one took; 0: none */
 
   /* the steps and their consequences */
@@ -78,15 +71,12 @@ struct _CredalSession {
   CredalQuestion again;          /* to be asked again because its answer was undone; i = j: none */
   GArray *asked;                 /* CredalQuestion answered by each step; i = j: none */
 
-  /* how the picture is shown (session-look.c) */
-  CredalEvent *look;             /* changes not logged yet, or NULL */
-  GSource *looking;              /* timeout that will log them, or NULL */
-
   GQueue notices;                /* Notice: not emitted yet */
   GSource *telling;              /* idle source that will emit them, or NULL */
 };
 
 /* ---- session-state.c: reads the state; calls none of the other files ---- */
+const CredalLogHeader *credal_session_header (CredalSession *session);   /* (transfer none) */
 void credal_session_emit          (CredalSession *session, const char *signal);
 void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
 /** credal_session_clear_notices: Drops the notices not emitted yet. */
@@ -102,12 +92,6 @@ gboolean credal_session_weighs (CredalSession *session, const CredalQuestion *qu
 /** credal_session_check_cluster: Fails with _PARAMETER unless the user can refer to @cluster (0-based; −1: none). A log
  *  may hold statements about clusters that no longer exist. */
 gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GError **error);
-/** credal_session_append: Appends @line to the log. @durable: TRUE: wait until it is on the disk. */
-void     credal_session_append (CredalSession *session, const char *line, gboolean durable);
-/** credal_session_write_beginning: Writes the withheld lines of an untouched slice to the log. */
-void     credal_session_write_beginning (CredalSession *session);
-/** credal_session_drop_beginning: Drops the withheld lines, which are in the log already. */
-void     credal_session_drop_beginning  (CredalSession *session);
 /** credal_session_name_clusters: Gives the partition's clusters the names in force. TRUE: a name changed. */
 gboolean credal_session_name_clusters (CredalSession *session);
 /** credal_session_whole: (transfer none) (nullable): Returns the newest partition that is no preview. */
@@ -118,13 +102,6 @@ void     credal_session_end_preview (CredalSession *session, gboolean keep);
 /* ---- session-picture.c ---- */
 /** credal_session_take_settings: Does credal_session_start_like(), and also takes the names of clusters. */
 gboolean credal_session_take_settings (CredalSession *session, CredalSession *from, GError **error);
-
-/* ---- session-look.c ---- */
-/** credal_session_write_look: Writes changes of the look to the log now. */
-void     credal_session_write_look (CredalSession *session);
-/** credal_session_look_lines: Appends to @lines the log line of all settings of the look that differ from the
- *  default. */
-void     credal_session_look_lines (CredalSession *session, GString *lines);
 
 /* ---- session-classes.c: the objects that each cluster name stands for ---- */
 /** credal_session_called: (transfer full) (nullable) (n): Returns the cluster of each object by the names in force: see
@@ -149,32 +126,15 @@ void     credal_session_follow_classes (CredalSession *session, gboolean found);
 CredalClasses *credal_session_recall_classes (CredalSession *session);
 
 /* ---- session-strokes.c ---- */
-/** credal_session_anticipate: Computes the constraints and objects after @event, a stroke or a move, before the event
- *  is written; ignores other events. Fails with %CREDAL_ERROR_CONFLICT if a stroke contradicts earlier statements and
- *  doubt does not weigh them (other statements are checked before), and with the errors of credal_history_anticipate()
- *  and credal_regions_data(). */
-gboolean credal_session_anticipate (CredalSession *session, const CredalEvent *event, GError **error);
+/** credal_session_prepare: Computes everything that can fail before an event is put in force: the constraints and
+ *  objects after a stroke or a move. @as_read: the event as read back from its line, so that a replay gives the same
+ *  result. Fails with %CREDAL_ERROR_CONFLICT if a stroke contradicts earlier statements and doubt does not weigh them
+ *  (other statements are checked before), and with the errors of credal_document_mend(),
+ *  credal_history_anticipate() and credal_regions_data(). */
+gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
 /** credal_session_follow_strokes: Updates the dataset to the strokes in force, and carries the partition over to it.
  *  TRUE: the objects changed. */
 gboolean credal_session_follow_strokes (CredalSession *session);
-
-/* ---- session-keeping.c: the file ---- */
-/** credal_session_take_journal: Moves the journal of @from to @session, another slice of the same pictures; @from can
- *  then only be closed. If the journal holds nothing worth keeping, @session starts its own. @damaged: (nullable): why
- *  the slice could not be read completely: @session then continues in a copy of the readable part. */
-void     credal_session_take_journal (CredalSession *session, CredalSession *from, const GError *damaged);
-/** credal_session_begin_journal: Opens the journal of a session that was just opened. */
-void     credal_session_begin_journal (CredalSession *session, CredalOpening *opening);
-/** credal_session_tell_of_copy: Notifies the user that the session is a copy, since its file cannot be used, and
- *  @why. */
-void     credal_session_tell_of_copy (CredalSession *session, const GError *why);
-/** credal_session_forget_recovery_log: Deletes the log if it is only a recovery log. @instead: (nullable): the journal
- *  that the session continues in; not deleted if it is the same file. */
-void     credal_session_forget_recovery_log (CredalSession *session, const CredalJournal *instead);
-/** credal_session_prepare: Computes everything that can fail before an event is put in force. @as_read: the event as
- *  read back from its line, so that a replay gives the same result. Fails with the errors of credal_session_keep() and
- *  credal_session_anticipate(). */
-gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
 
 /* ---- session-commit.c ---- */
 /** credal_session_commit: Applies a change made by the user, and is the only way to do so: puts @event (transfer full)

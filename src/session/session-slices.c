@@ -8,7 +8,7 @@ credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guin
 {
   g_return_val_if_fail (credal_session_regions (session), NULL);
   CredalSliceRequest *request = g_new0 (CredalSliceRequest, 1);
-  CredalLogHeader *header = request->header = credal_log_header_copy (session->header);
+  CredalLogHeader *header = request->header = credal_log_header_copy (credal_session_header (session));
   const CredalSlicePlace place = { axis, number };
 
   if (!header->first)
@@ -17,7 +17,7 @@ credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guin
   header->features = credal_slice_place_features (&place, header->first);
   if (number == 0)
     credal_params_set (header->features, "slice", "auto", NULL);
-  request->slices = g_ptr_array_ref (session->slices);
+  request->slices = g_ptr_array_ref (credal_document_slices (session->document));
   return request;
 }
 
@@ -41,8 +41,8 @@ begin_like (CredalSession *session, CredalSession *from, GError **error)
   g_autoptr(CredalState) model = model_of (from);
   CredalEvent *event;
 
-  session->beginning = g_string_new (NULL);
-  session->begun_like = credal_slice_place (from->header->features).number;
+  credal_document_withhold (session->document);
+  session->begun_like = credal_document_place (from->document).number;
   if (!credal_session_take_settings (session, from, error))
     return FALSE;
   if (!model)
@@ -54,17 +54,6 @@ begin_like (CredalSession *session, CredalSession *from, GError **error)
 
 /* ---- opening a slice ---- */
 
-/* Drops the first slice from the header if it is this one. */
-static void
-forget_first (CredalLogHeader *header)
-{
-  const CredalSlicePlace place = credal_slice_place (header->features);
-  const CredalSlicePlace first = credal_slice_place (header->first);
-
-  if (credal_slice_place_is (&place, &first))
-    g_clear_pointer (&header->first, credal_params_free);
-}
-
 CredalSession *
 credal_session_new_slice (CredalOpening *opening, CredalSession *from, GError **error)
 {
@@ -74,10 +63,14 @@ credal_session_new_slice (CredalOpening *opening, CredalSession *from, GError **
   g_autoptr(GError) damaged = g_steal_pointer (&opening->why);
   g_autoptr(CredalSession) session = credal_session_new_opened (opening, error);
 
-  forget_first (session->header);
   if (!begun && !begin_like (session, from, error))
     return NULL;
-  credal_session_take_journal (session, from, damaged);
+  if (credal_document_switch (from->document, session->document, damaged))
+    {
+      CredalDocument *passed = from->document;
+      from->document = session->document;
+      session->document = passed;
+    }
   return g_steal_pointer (&session);
 }
 
@@ -130,7 +123,7 @@ read_here (const CredalSliceRequest *request, CredalMonitor *monitor, GError **e
   if (credal_session_whole (session))
     return g_steal_pointer (&session);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "slice %u cannot be clustered",
-               credal_slice_place (session->header->features).number);
+               credal_document_place (session->document).number);
   return NULL;
 }
 
@@ -165,17 +158,18 @@ compare_places (gconstpointer a, gconstpointer b)
 static GArray *
 list_slices (CredalSession *session, gboolean shown)
 {
+  const GPtrArray *slices = credal_document_slices (session->document);
   GArray *places = g_array_new (FALSE, FALSE, sizeof (CredalSlicePlace));
 
-  for (guint k = 0; k < session->slices->len; k++)
+  for (guint k = 0; k < slices->len; k++)
     {
-      const CredalSliceLog *log = session->slices->pdata[k];
+      const CredalSliceLog *log = slices->pdata[k];
       if (log->steps > 0 || log->statements > 0)
         g_array_append_val (places, log->place);
     }
-  if (session->header->features && (shown || credal_session_length (session) > 0))
+  if (credal_session_features (session) && (shown || credal_session_length (session) > 0))
     {
-      const CredalSlicePlace own = credal_slice_place (session->header->features);
+      const CredalSlicePlace own = credal_document_place (session->document);
       g_array_append_val (places, own);
     }
   g_array_sort (places, compare_places);

@@ -68,6 +68,12 @@ credal_session_clear_notices (CredalSession *session)
 
 /* ---- the data ---- */
 
+const CredalLogHeader *
+credal_session_header (CredalSession *session)
+{
+  return credal_document_header (session->document);
+}
+
 CredalDataset *
 credal_session_dataset (CredalSession *session, CredalPreparation how, GPtrArray *warnings, GError **error)
 {
@@ -113,7 +119,7 @@ credal_session_total (CredalSession *session)
 const CredalParams *
 credal_session_features (CredalSession *session)
 {
-  return session->header->features;
+  return credal_session_header (session)->features;
 }
 
 gboolean
@@ -236,38 +242,6 @@ guint
 credal_session_dropped (CredalSession *session, guint *fork)
 {
   return credal_timeline_dropped (credal_history_timeline (session->history), fork);
-}
-
-void
-credal_session_drop_beginning (CredalSession *session)
-{
-  if (session->beginning)
-    g_string_free (g_steal_pointer (&session->beginning), TRUE);
-}
-
-void
-credal_session_write_beginning (CredalSession *session)
-{
-  if (session->beginning && session->beginning->len > 0 && session->journal)
-    {
-      g_string_truncate (session->beginning, session->beginning->len - 1);
-      credal_journal_append (session->journal, session->beginning->str, FALSE);
-      session->logged = credal_slice_place (session->header->features);
-    }
-  credal_session_drop_beginning (session);
-}
-
-void
-credal_session_append (CredalSession *session, const char *line, gboolean durable)
-{
-  if (session->beginning && !(durable && session->journal))
-    {
-      g_string_append_printf (session->beginning, "%s\n", line);
-      return;
-    }
-  credal_session_write_beginning (session);
-  if (session->journal)
-    credal_journal_append (session->journal, line, durable);
 }
 
 /* ---- the answers ---- */

@@ -388,9 +388,7 @@ credal_session_go_to (CredalSession *session, guint position, GError **error)
 gboolean
 credal_session_has_statements (CredalSession *session)
 {
-  guint own = credal_timeline_statements (credal_history_timeline (session->history));
-
-  return !session->untouched && (own > 0 || credal_slices_statements (session->slices) > 0);
+  return credal_document_has_statements (session->document);
 }
 
 gboolean

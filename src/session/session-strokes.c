@@ -47,8 +47,8 @@ make_objects (CredalSession *session, GError **error)
   return !regions || made;
 }
 
-gboolean
-credal_session_anticipate (CredalSession *session, const CredalEvent *event, GError **error)
+static gboolean
+anticipate (CredalSession *session, const CredalEvent *event, GError **error)
 {
   if (event->kind != CREDAL_EVENT_STROKE && event->kind != CREDAL_EVENT_UNDO_TO)
     return TRUE;
@@ -59,6 +59,15 @@ credal_session_anticipate (CredalSession *session, const CredalEvent *event, GEr
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT,
                        _("The stroke contradicts earlier answers about these pixels"));
+  return FALSE;
+}
+
+gboolean
+credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error)
+{
+  if (credal_document_mend (session->document, error) && anticipate (session, as_read, error))
+    return TRUE;
+  credal_history_give_up (session->history);
   return FALSE;
 }
 

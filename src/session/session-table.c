@@ -4,12 +4,13 @@
 void
 credal_session_table_source (CredalSession *session, CredalTableSource *source)
 {
-  const CredalLogFile *file = &session->header->data;
+  const CredalLogFile *file = &credal_session_header (session)->data;
+  const CredalImportOptions *options = credal_session_import_options (session);
 
   *source = (CredalTableSource) { 0 };
-  if (!session->header->options)
+  if (!options)
     return;
   source->name = g_filename_display_name (file->path ? file->path : "");
   source->bytes = g_bytes_ref (file->bytes);
-  source->options = credal_import_options_copy (session->header->options);
+  source->options = credal_import_options_copy (options);
 }

@@ -1,7 +1,6 @@
-/* A session from opening to closing: the object, its members, and where its file is. */
+/* A session from opening to closing: the object and its members. */
 #include "session/session-private.h"
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #define QUESTION_GRACE (G_TIME_SPAN_SECOND / 5)
 
@@ -21,7 +20,7 @@ credal_session_finalize (GObject *object)
 {
   CredalSession *session = CREDAL_SESSION (object);
 
-  g_clear_pointer (&session->header, credal_log_header_free);
+  g_clear_pointer (&session->document, credal_document_free);
   g_clear_pointer (&session->history, credal_history_free);
   g_clear_pointer (&session->raw, credal_dataset_unref);
   g_clear_pointer (&session->prepared, credal_dataset_unref);
@@ -39,8 +38,6 @@ credal_session_finalize (GObject *object)
   g_array_unref (session->curve);
   g_array_unref (session->queue);
   g_array_unref (session->asked);
-  g_ptr_array_unref (session->slices);
-  credal_session_drop_beginning (session);
   g_main_context_unref (session->context);
   G_OBJECT_CLASS (credal_session_parent_class)->finalize (object);
 }
@@ -64,7 +61,6 @@ credal_session_init (CredalSession *session)
 {
   session->context = g_main_context_ref_thread_default ();
   session->inferred = -1;
-  session->slices = credal_slices_new ();
   session->curve = g_array_new (FALSE, TRUE, sizeof (CredalCurvePoint));
   session->queue = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   session->asked = g_array_new (FALSE, TRUE, sizeof (CredalQuestion));
@@ -75,15 +71,26 @@ credal_session_init (CredalSession *session)
 /* ---- opening ---- */
 
 static void
+on_moved (gpointer session)
+{
+  credal_session_emit (session, "changed");
+}
+
+static void
+on_notice (gpointer session, const char *message)
+{
+  credal_session_notify_person (session, FALSE, message);
+}
+
+static const CredalDocumentFuncs document_funcs = { on_moved, on_notice };
+
+static void
 begin (CredalSession *session, CredalOpening *opening)
 {
-  session->header = g_steal_pointer (&opening->header);
   session->raw = g_steal_pointer (&opening->data);
   session->prepared = g_steal_pointer (&opening->prepared);
   session->preparation = credal_settings_preparation (credal_history_settings (opening->history));
   session->history = g_steal_pointer (&opening->history);
-  g_ptr_array_unref (session->slices);
-  session->slices = g_ptr_array_ref (opening->slices);
   if (credal_session_regions (session))
     credal_session_set_visible (session, NULL);
 }
@@ -92,7 +99,7 @@ static void
 tell_what_was_read (CredalSession *session, const CredalOpening *opening)
 {
   if (opening->why)
-    credal_session_tell_of_copy (session, opening->why);
+    credal_document_report_copy (session->document, opening->why);
   for (guint k = 0; k < opening->warnings->len; k++)
     credal_session_notify_person (session, FALSE, opening->warnings->pdata[k]);
   if (opening->log && opening->log->torn)
@@ -121,7 +128,7 @@ credal_session_new_opened (CredalOpening *given, GError **error)
   g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
 
   begin (session, opening);
-  credal_session_begin_journal (session, opening);
+  session->document = credal_document_new (opening, session->history, &document_funcs, session);
   tell_what_was_read (session, opening);
   credal_session_settle (session);
   session->recalled = opening->log != NULL;
@@ -142,42 +149,7 @@ credal_session_read (const char *path, const char *data_path, GError **error)
   return credal_session_new_opened (credal_opening_new_log (path, data_path, CREDAL_OPENING_READ, NULL, error), error);
 }
 
-/* ---- its file ---- */
-
-const char *
-credal_session_path (CredalSession *session)
-{
-  return session->saved && session->journal ? credal_journal_path (session->journal) : NULL;
-}
-
-const char *
-credal_session_data_path (CredalSession *session)
-{
-  return session->header->data.path;
-}
-
-const CredalImportOptions *
-credal_session_import_options (CredalSession *session)
-{
-  return session->header->options;
-}
-
-const char *
-credal_session_title (CredalSession *session)
-{
-  const char *saved = credal_session_path (session), *path = saved ? saved : session->header->data.path;
-  const char *slash = path ? strrchr (path, G_DIR_SEPARATOR) : NULL;
-
-  return slash ? slash + 1 : path ? path : _("Unsaved session");
-}
-
 /* ---- ending ---- */
-
-void
-credal_session_discard (CredalSession *session)
-{
-  session->untouched = TRUE;
-}
 
 void
 credal_session_close (CredalSession *session)
@@ -185,15 +157,10 @@ credal_session_close (CredalSession *session)
   if (session->closed)
     return;
   session->closed = TRUE;
-  credal_session_write_look (session);
+  if (session->document)
+    credal_document_write_look (session->document);
   credal_session_work_clear (session);
   credal_session_clear_notices (session);
-  if (session->journal && session->untouched)
-    credal_session_forget_recovery_log (session, NULL);
-  else if (session->journal)
-    {
-      credal_session_write_beginning (session);
-      credal_journal_retry (session->journal);
-    }
-  g_clear_pointer (&session->journal, credal_journal_close);
+  if (session->document)
+    credal_document_close (session->document);
 }

@@ -1,6 +1,65 @@
-/* Looks into logs in the recovery folder, to offer unsaved work again. */
-#include "session/file/recovery.h"
+/* The file of a session, kept by its document, and unsaved logs about the same data. */
 #include "session/session-private.h"
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include "session/file/recovery.h"
+
+/* ---- saving ---- */
+
+gboolean
+credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error)
+{
+  return credal_document_save_as (session->document, path, embed, error);
+}
+
+gboolean
+credal_session_keep (CredalSession *session, GError **error)
+{
+  return credal_document_keep (session->document, error);
+}
+
+char *
+credal_session_write_failure (CredalSession *session)
+{
+  return credal_document_write_failure (session->document);
+}
+
+void
+credal_session_discard (CredalSession *session)
+{
+  credal_document_discard (session->document);
+}
+
+/* ---- names ---- */
+
+const char *
+credal_session_path (CredalSession *session)
+{
+  return credal_document_path (session->document);
+}
+
+const char *
+credal_session_data_path (CredalSession *session)
+{
+  return credal_session_header (session)->data.path;
+}
+
+const CredalImportOptions *
+credal_session_import_options (CredalSession *session)
+{
+  return credal_session_header (session)->options;
+}
+
+const char *
+credal_session_title (CredalSession *session)
+{
+  const char *saved = credal_session_path (session), *path = saved ? saved : credal_session_data_path (session);
+  const char *slash = path ? strrchr (path, G_DIR_SEPARATOR) : NULL;
+
+  return slash ? slash + 1 : path ? path : _("Unsaved session");
+}
+
+/* ---- unsaved logs ---- */
 
 /* Returns the number of statements in force, in all slices. @n_steps: (out) (optional): number of steps, undone ones
  * included. */
@@ -28,7 +87,7 @@ static guint
 count_said_of (CredalSession *session, const char *path)
 {
   g_autoptr(CredalLog) log = credal_log_read (path, NULL);
-  gboolean same = log && g_strcmp0 (log->header->data.sha256, session->header->data.sha256) == 0;
+  gboolean same = log && g_strcmp0 (log->header->data.sha256, credal_session_header (session)->data.sha256) == 0;
 
   return same ? count_said (log, NULL) : 0;
 }

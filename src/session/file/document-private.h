@@ -1,0 +1,54 @@
+#pragma once
+#include "session/file/document.h"
+
+/* The slice whose session appends events. */
+typedef struct {
+  CredalLogHeader *header;       /* with the features of this slice */
+  const CredalHistory *history;
+  GString *beginning;            /* log lines of an untouched slice, written before its first change; or NULL */
+  CredalEvent *look;             /* changes of the look not logged yet, or NULL */
+  const CredalDocumentFuncs *funcs;
+  gpointer session;
+} CredalOpenSlice;
+
+struct _CredalDocument {
+  CredalJournal *journal;        /* NULL: nothing is written */
+  gboolean saved;                /* TRUE: the journal is a file saved by the user, not one in the recovery folder */
+  gboolean untouched;            /* TRUE: deleting the journal loses nothing */
+  GPtrArray *slices;             /* CredalSliceLog: the other slices in the journal; immutable; never NULL */
+  CredalSlicePlace logged;       /* the last slice in the journal */
+  CredalOpenSlice open;
+  GMainContext *context;
+  GSource *resting;              /* timeout that will log the look, or NULL */
+};
+
+/* ---- document-lines.c ---- */
+/** credal_document_write_beginning: Writes the withheld lines of an untouched slice to the journal. */
+void credal_document_write_beginning (CredalDocument *document);
+/** credal_document_drop_beginning: Drops the withheld lines: they are in the journal already. */
+void credal_document_drop_beginning  (CredalDocument *document);
+/** credal_document_note_logged: Records that the journal ends with the open slice. */
+void credal_document_note_logged     (CredalDocument *document);
+/** credal_document_rest: Logs the changes of the look after a rest. */
+void credal_document_rest            (CredalDocument *document);
+void credal_document_stop_resting    (CredalDocument *document);
+
+/* ---- document-keep.c ---- */
+/** credal_document_begin: Opens the journal of a document that was just opened. */
+void           credal_document_begin        (CredalDocument *document, CredalOpening *opening);
+/** credal_document_write_open: Writes the lines of the open slice, or of the table. */
+void           credal_document_write_open   (const CredalDocument *document, GString *bytes);
+/** credal_document_log: (transfer full): Returns the header and then one slice after another, the open one last. */
+GString       *credal_document_log          (const CredalDocument *document);
+/** credal_document_recover: Creates a journal of @bytes in the recovery folder; in memory if that cannot be written. */
+CredalJournal *credal_document_recover      (const GString *bytes);
+/** credal_document_start_empty: Starts a recovery journal that holds only the header and @lines (nullable). */
+void           credal_document_start_empty  (CredalDocument *document, const GPtrArray *lines);
+/** credal_document_go_on_in: Replaces the journal by @journal (transfer full). */
+void           credal_document_go_on_in     (CredalDocument *document, CredalJournal *journal);
+/** credal_document_lead_to_slice: Writes to the journal which slice follows; for an untouched one only before its first
+ *  change. */
+void           credal_document_lead_to_slice (CredalDocument *document);
+/** credal_document_forget_recovery_log: Deletes the log if it is only a recovery log. @instead: (nullable): the journal
+ *  that the document continues in; not deleted if it is the same file. */
+void           credal_document_forget_recovery_log (const CredalDocument *document, const CredalJournal *instead);

@@ -9,8 +9,8 @@ typedef struct {
   const CredalNeighbourhoods *known;     /* of the closure */
 } CredalAnswers;
 
-/** credal_answers_new: @constraints: (transfer full); @c ≥ 1: number of groups. Cost: credal_closure_new() and
- *  credal_neighbourhoods_new(). */
+/** credal_answers_new: Computes the consequences of @constraints. @constraints: (transfer full). @c: ≥ 1: number of
+ *  groups. Cost: credal_closure_new() and credal_neighbourhoods_new(). */
 CredalAnswers *credal_answers_new   (CredalConstraints *constraints, guint c);
 CredalAnswers *credal_answers_ref   (CredalAnswers *answers);
 void           credal_answers_unref (CredalAnswers *answers);

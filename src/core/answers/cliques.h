@@ -20,7 +20,8 @@ typedef struct {
   guint32 *excluded;         /* objects of the negative labels, cluster by cluster */
 } CredalCliques;
 
-/** credal_cliques_init: @constraints must outlive the cliques. Cost: O(groups + labels log labels). */
+/** credal_cliques_init: Lists the cliques of @constraints, which must outlive @cliques. Cost: O(groups + labels log
+ *  labels). */
 void credal_cliques_init  (CredalCliques *cliques, const CredalConstraints *constraints);
 void credal_cliques_clear (CredalCliques *cliques);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliques, credal_cliques_clear)

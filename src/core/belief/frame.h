@@ -19,13 +19,15 @@ typedef enum {
 
 typedef struct _CredalFrame CredalFrame;
 
-/** credal_frame_new: Fails with %CREDAL_ERROR_PARAMETER if c is out of range for @kind. */
+/** credal_frame_new: Returns (transfer full) the frame of @c clusters with the focal sets of @kind. Fails with
+ *  %CREDAL_ERROR_PARAMETER if @c is out of range for @kind. */
 CredalFrame *credal_frame_new       (guint c, CredalFocalKind kind, GError **error);
 /** credal_frame_new_chosen: Reads the focal sets from @text, such as "{1},{2},{1,2},{1,2,3}"; always adds ∅ and the
  *  singletons. Fails with %CREDAL_ERROR_PARAMETER. */
 CredalFrame *credal_frame_new_chosen (guint c, const char *text, GError **error);
-/** credal_frame_new_sets: @sets: (array length=n): sets of clusters below @c, in any order, repetitions allowed; always
- *  adds ∅ and the singletons. @c: 1 to %CREDAL_MAX_CLUSTERS. */
+/** credal_frame_new_sets: Returns (transfer full) the frame with the focal sets @sets, ∅ and the singletons. @sets:
+ *  (array length=n): sets of clusters below @c, in any order; repetitions are allowed. @c: 1 to
+ *  %CREDAL_MAX_CLUSTERS. */
 CredalFrame *credal_frame_new_sets  (guint c, const CredalSet *sets, gsize n);
 CredalFrame *credal_frame_ref       (CredalFrame *frame);
 void         credal_frame_unref     (CredalFrame *frame);

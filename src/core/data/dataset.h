@@ -24,23 +24,25 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)
 
 /* The setters complete a dataset before it is shared. */
 
-/** credal_dataset_set_row_names: @names: (transfer full) (array length=n zero-terminated=1). */
+/** credal_dataset_set_row_names: Sets the names of the objects. @names: (transfer full) (array length=n
+ *  zero-terminated=1). */
 void credal_dataset_set_row_names (CredalDataset *data, char **names);
-/** credal_dataset_set_omitted: @lines: (transfer full) (element-type utf8 gsize): name of each omitted row → its line
- *  in the file. */
+/** credal_dataset_set_omitted: Sets the rows of the file that are no objects. @lines: (transfer full) (element-type
+ *  utf8 gsize): name of each omitted row → its line in the file. */
 void credal_dataset_set_omitted   (CredalDataset *data, GHashTable *lines);
-/** credal_dataset_set_filled: @cells: (transfer full) (element-type gsize): i·p + q of imputed values, ascending. */
+/** credal_dataset_set_filled: Sets which values were imputed. @cells: (transfer full) (element-type gsize): i·p + q for
+ *  value q of object i, ascending. */
 void credal_dataset_set_filled    (CredalDataset *data, GArray *cells);
-/** credal_dataset_set_notes: @notes: (transfer full) (nullable): for n objects. */
+/** credal_dataset_set_notes: Sets the texts about the objects. @notes: (transfer full) (nullable): for n objects. */
 void credal_dataset_set_notes     (CredalDataset *data, CredalNotes *notes);
-/** credal_dataset_set_classes: @classes: (transfer full) (array length=n), each in [0, @n_classes) or −1 (unknown);
- *  @class_names: (transfer full) (array length=n_classes zero-terminated=1). Only scores and simulated oracles may use
- *  the classes of objects; others may use the number of classes. */
+/** credal_dataset_set_classes: Sets the known classes. @classes: (transfer full) (array length=n), each in [0,
+ *  @n_classes) or −1 (unknown); @class_names: (transfer full) (array length=n_classes zero-terminated=1). Only scores
+ *  and simulated oracles may use the classes of objects; others may use the number of classes. */
 void credal_dataset_set_classes   (CredalDataset *data, int *classes, guint n_classes, char **class_names);
-/** credal_dataset_set_class_heading: @heading: copied: name of the column with the classes. */
+/** credal_dataset_set_class_heading: Sets the name of the column with the classes. @heading: copied. */
 void credal_dataset_set_class_heading (CredalDataset *data, const char *heading);
-/** credal_dataset_set_weights: @weights: (transfer full) (array length=n), each > 0: number of equal objects that an
- *  object stands for; may be fractional. */
+/** credal_dataset_set_weights: Sets the number of equal objects that each object stands for. @weights: (transfer full)
+ *  (array length=n), each > 0; may be fractional. */
 void credal_dataset_set_weights   (CredalDataset *data, double *weights);
 
 gsize         credal_dataset_n            (const CredalDataset *data);

@@ -42,5 +42,6 @@ CredalDataset *credal_generate_gaussians (gsize n, gsize p, guint c, double sepa
 
 /** credal_fcps_like_names: Returns "atom", "chainlink", …; NULL-terminated. */
 const char *const *credal_fcps_like_names (void);
-/** credal_generate_fcps_like: Generates the set @name, its objects class by class; NULL: unknown name. */
+/** credal_generate_fcps_like: Generates the set @name, with its objects class by class. Returns NULL if the name is
+ *  unknown. */
 CredalDataset     *credal_generate_fcps_like (const char *name, guint64 seed);

@@ -4,8 +4,8 @@
 /* Columns of texts about n objects, shown to the user and never clustered. Equal texts are stored once. */
 typedef struct _CredalNotes CredalNotes;
 
-/** credal_notes_new: @headings: (array length=columns): copied; every text starts as "". Returns NULL if memory is
- *  short. */
+/** credal_notes_new: Returns (transfer full) notes in which every text is "". @headings: (array length=columns):
+ *  copied. Returns NULL if memory is short. */
 CredalNotes *credal_notes_new     (gsize n, const char *const *headings, guint columns);
 void         credal_notes_free    (CredalNotes *notes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNotes, credal_notes_free)

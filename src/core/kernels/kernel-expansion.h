@@ -12,8 +12,8 @@ typedef struct {
   double *weights;                 /* (size × columns), initially 0 */
 } CredalExpansion;
 
-/** credal_expansion_new: @combination: (GAUSSIANS): copied. The caller fills points and weights. Fails with
- *  %CREDAL_ERROR_MEMORY. */
+/** credal_expansion_new: Returns (transfer full) an expansion whose points and weights the caller fills. @combination:
+ *  (GAUSSIANS): copied. Fails with %CREDAL_ERROR_MEMORY. */
 CredalExpansion *credal_expansion_new  (const CredalKernels *kernels, const double *combination, gsize size,
                                         gsize columns, GError **error);
 void             credal_expansion_free (CredalExpansion *expansion);

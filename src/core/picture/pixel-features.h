@@ -11,8 +11,9 @@ typedef struct _CredalPixelFeatures CredalPixelFeatures;
 enum { CREDAL_OBJECTS_PIXELS, CREDAL_OBJECTS_SUPERPIXELS, CREDAL_OBJECTS_PROTOTYPES };     /* "objects" */
 enum { CREDAL_STROKES_ALIKE, CREDAL_STROKES_PIXELS };                                      /* "strokes" */
 
-/** credal_pixel_features_new: Fails with %CREDAL_ERROR_PARAMETER: no feature, Lab of a grey picture or of reals,
- *  invalid scales, unknown channels. @raster and @params must outlive the result. */
+/** credal_pixel_features_new: Reads the choice of features from @params. Fails with %CREDAL_ERROR_PARAMETER if no
+ *  feature is chosen, for Lab of a grey picture or of reals, for invalid scales and for unknown channels. @raster and
+ *  @params must outlive the result. */
 CredalPixelFeatures *credal_pixel_features_new  (const CredalRaster *raster, const CredalParams *params,
                                                  GError **error);
 void                 credal_pixel_features_free (CredalPixelFeatures *features);

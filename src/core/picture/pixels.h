@@ -17,10 +17,9 @@ extern const CredalParamSpec credal_feature_specs[];
  * @features: of credal_feature_specs
  * @monitor: (nullable)
  *
- * Alpha is never a feature. Fails with %CREDAL_ERROR_PARAMETER (Lab of a grey picture or of reals, an unknown channel,
- * no feature), %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. Cost: O(pixels × features); for functions of the
- * channels only, in pictures of at most 24 bits for each pixel, one count for each pixel and features only of distinct
- * values.
+ * Makes objects of the pixels of @raster. Alpha is never a feature. Fails like credal_pixel_features_new(), with
+ * %CREDAL_ERROR_MEMORY and with %CREDAL_ERROR_CANCELLED. Cost: O(pixels × features); for functions of the channels
+ * only, in pictures of at most 24 bits for each pixel, one count for each pixel and features only of distinct values.
  */
 CredalPixels *credal_pixels_new   (CredalRaster *raster, const CredalParams *features, CredalMonitor *monitor,
                                    GError **error);

@@ -47,8 +47,9 @@ gboolean    credal_stroke_parse_mark  (const char *name, CredalStrokeMark *mark)
  *  of a cluster. */
 char       *credal_stroke_group_name  (guint number);
 
-/** credal_stroke_check: Fails with %CREDAL_ERROR_DATA: a number of points that does not suit the shape, a point outside
- *  the picture (saying which and where), a radius or number out of range. */
+/** credal_stroke_check: Checks a stroke for a picture of @width × @height. Fails with %CREDAL_ERROR_DATA if the number
+ *  of points does not suit the shape, if a point is outside the picture, or if the radius or the number is out of
+ *  range. The message names a point outside and its place. */
 gboolean    credal_stroke_check  (const CredalStroke *stroke, guint width, guint height, GError **error);
 
 /* Pixels [begin, end) of one row, as indices in the picture. */

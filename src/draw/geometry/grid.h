@@ -5,7 +5,7 @@
  * Immutable. */
 typedef struct _CredalGrid CredalGrid;
 
-/** credal_grid_new: @xy: (n × 2), kept by the caller as long as the grid lives; @bounds: xmin, ymin, xmax, ymax.
+/** credal_grid_new: Makes a grid over the points @xy (n × 2), which must outlive it. @bounds: xmin, ymin, xmax, ymax.
  *  Returns NULL if memory runs out. Cost: O(n). */
 CredalGrid *credal_grid_new  (const double *xy, gsize n, const double bounds[4]);
 void        credal_grid_free (CredalGrid *grid);

@@ -21,8 +21,8 @@ typedef struct {
   double *distance;          /* (k) the mean over a neuron's edges: the U-matrix (Ultsch and Siemon, 1990) */
 } CredalNeuronMap;
 
-/** credal_neuron_map_new: @partition: (nullable): takes a reference. Returns NULL if @partition has no lattice, or if
- *  memory runs out. Cost: O(n + k p). */
+/** credal_neuron_map_new: Computes the map of @partition. @partition: (nullable): the map takes a reference. Returns
+ *  NULL if @partition has no lattice, or if memory runs out. Cost: O(n + k p). */
 CredalNeuronMap *credal_neuron_map_new  (CredalPartition *partition);
 void             credal_neuron_map_free (CredalNeuronMap *map);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeuronMap, credal_neuron_map_free)

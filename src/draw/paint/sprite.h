@@ -20,8 +20,8 @@ typedef struct {
 /** CredalSpriteFunc: Draws a mark of radius @r at the origin. */
 typedef void (*CredalSpriteFunc) (cairo_t *cr, const CredalStyle *style, double r, gpointer data);
 
-/** credal_sprite_init: @reach: largest distance of the mark's ink from its centre; @scale: device pixels per user
- *  unit. */
+/** credal_sprite_init: Draws the mark of @draw once into @sprite. @reach: largest distance of the mark's ink from its
+ *  centre; @scale: device pixels per user unit. */
 void credal_sprite_init  (CredalSprite *sprite, const CredalStyle *style, double r, double reach, double scale,
                           CredalSpriteFunc draw, gpointer data);
 void credal_sprite_clear (CredalSprite *sprite);

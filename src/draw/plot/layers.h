@@ -46,8 +46,8 @@ void credal_layer_ellipses  (const CredalLayer *layer);
 void credal_layer_groups    (const CredalLayer *layer);
 void credal_layer_inferred  (const CredalLayer *layer);
 void credal_layer_pairs     (const CredalLayer *layer);
-/** credal_layer_is_doubted: Returns TRUE if the answer of @belief is in doubt and still in @overlay->constraints.
- *  Beliefs can be a few answers old. */
+/** credal_layer_is_doubted: Returns TRUE if the answer of @belief is in doubt, and if @overlay->constraints still has
+ *  it and does not insist on it. Beliefs can be a few answers old. */
 gboolean credal_layer_is_doubted (const CredalOverlay *overlay, const CredalBelief *belief);
 /** credal_layer_doubt: Draws the line of an answer in doubt, with a question mark. */
 void credal_layer_doubt     (const CredalLayer *layer, const CredalBelief *belief);

@@ -12,8 +12,8 @@
  * separate. */
 typedef struct _CredalScene CredalScene;
 
-/** credal_scene_new: @projection is used during the call only. @partition: (nullable): NULL: grey points. Returns NULL
- *  if memory runs out. Cost: O(n p). */
+/** credal_scene_new: Projects the objects of @data and colours them by @partition. @projection is used during the call
+ *  only. @partition: (nullable): NULL: grey points. Returns NULL if memory runs out. Cost: O(n p). */
 CredalScene *credal_scene_new  (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition);
 /** credal_scene_set_partition: Changes the colours, for the same dataset and places. Cost: O(n). */
 void         credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection,

@@ -53,7 +53,7 @@ typedef struct {
  *  to a thin cluster at a larger distance. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal
  *  sets), _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
-/** credal_prototypes_check: Fails as credal_prototypes_new() would with _PARAMETER and _MEMORY. Cost: O(sets). */
+/** credal_prototypes_check: Fails with _PARAMETER or _MEMORY if credal_prototypes_new() would. Cost: O(sets). */
 gboolean          credal_prototypes_check (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)

@@ -54,7 +54,7 @@ typedef struct {
  *  c). */
 CredalTaughtFunction credal_taught_function (const CredalTaught *taught);
 
-/** credal_taught_mix: @q: (n × c) in: Q^B, out: D²_ci = (1 − w_Ω) Q^B_ci + w_Ω ‖f_i − V_c‖². */
+/** credal_taught_mix: Turns Q^B into D²_ci = (1 − w_Ω) Q^B_ci + w_Ω ‖f_i − V_c‖². @q: (n × c) inout. */
 void          credal_taught_mix    (const CredalTaught *taught, double *q);
 /** credal_taught_slim: Frees everything that values, centres and share do not need. */
 void          credal_taught_slim   (CredalTaught *taught);

@@ -12,8 +12,8 @@
  * regular. */
 typedef struct _CredalPairMasses CredalPairMasses;
 
-/** credal_pair_masses_new: @masses: (n × f): the start, rows of sum 1 without mass on ∅; copied. @intervals: kept alive
- *  by the caller. Fails with _MEMORY. */
+/** credal_pair_masses_new: Returns (transfer full) a problem that starts from @masses. @masses: (n × f): rows of sum 1
+ *  without mass on ∅; copied. @intervals: must outlive the result. Fails with _MEMORY. */
 CredalPairMasses *credal_pair_masses_new (CredalFrame *frame, const CredalPairIntervals *intervals,
                                           const double *masses, GError **error);
 void              credal_pair_masses_free (CredalPairMasses *pair_masses);

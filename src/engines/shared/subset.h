@@ -15,8 +15,8 @@ typedef struct {
 
 #define CREDAL_ABSENT G_MAXUINT32
 
-/** credal_subset_new: @chosen: (n): nonzero for the objects of the subset, at least one. Fails with
- *  %CREDAL_ERROR_MEMORY. Cost: O(n + subset × p + constraints). */
+/** credal_subset_new: Makes a subset of the chosen objects. @chosen: (n): nonzero for the objects of the subset, at
+ *  least one. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n + subset × p + constraints). */
 CredalSubset *credal_subset_new  (const CredalProblem *problem, const guint8 *chosen, GError **error);
 /** credal_subset_new_named: Makes a subset of the objects that @state names. Fails also with %CREDAL_ERROR_DATA if
  *  @state names none, or objects that do not exist. */

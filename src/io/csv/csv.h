@@ -146,10 +146,12 @@ gsize        credal_table_incomplete (const CredalTable *table, const CredalImpo
  *   count the rows, equal headings, values far from all others, rows of unknown class, repeated row names, columns that
  *   detection left out, the treatment of missing cells
  *
- * Fails, naming line and column, with %CREDAL_ERROR_COLUMN: text or infinity in a column of numbers, or a column
- * without any; %CREDAL_ERROR_PARSE: a weight that is not positive; %CREDAL_ERROR_INCOMPLETE, with the number of rows: a
- * missing feature or weight that is neither left out nor filled. Otherwise with %CREDAL_ERROR_DATA: no feature column,
- * no complete row, two class, name or weight columns, options of another table; %CREDAL_ERROR_MEMORY.
+ * Makes objects of the rows. Fails with %CREDAL_ERROR_COLUMN for text or infinity in a column of numbers, and for a
+ * column without numbers; with %CREDAL_ERROR_PARSE for a weight that is not positive; and with
+ * %CREDAL_ERROR_INCOMPLETE, with the number of rows, for a missing feature or weight that is neither left out nor
+ * filled. These messages name line and column. Fails with %CREDAL_ERROR_DATA if there is no feature column or no
+ * complete row, if there are two class, name or weight columns, or for options of another table. Fails with
+ * %CREDAL_ERROR_MEMORY.
  */
 CredalDataset *credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings,
                                      GError **error);

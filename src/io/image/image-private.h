@@ -4,7 +4,7 @@
 
 /* The parsers that image.c chooses from. All fail with the errors of credal_image_parse(), without the file's name. */
 
-/** CredalImageParse: @choice: ignored in a file of one picture. */
+/** CredalImageParse: Returns (transfer full) the picture in the bytes. @choice: ignored in a file of one picture. */
 typedef CredalRaster *CredalImageParse (const guint8 *bytes, gsize length, const CredalImageChoice *choice,
                                         GError **error);
 
@@ -17,8 +17,8 @@ CredalImageParse credal_dicom_parse;       /* fails with advice */
 /** credal_nifti_holds: Returns TRUE if @bytes, the first ones of a file, begin a NIfTI file. */
 gboolean credal_nifti_holds (const guint8 *bytes, gsize length);
 
-/** credal_image_choose_slice: @number: out: the chosen slice of @count, from 1; @usual: the default. Fails with
- *  %CREDAL_ERROR_PARAMETER, naming the number of slices. */
+/** credal_image_choose_slice: Sets @number to the slice that @choice names, from 1 to @count, or to @usual if it names
+ *  none. Fails with %CREDAL_ERROR_PARAMETER, naming the number of slices. */
 gboolean credal_image_choose_slice (const CredalImageChoice *choice, guint count, guint usual, guint *number,
                                     GError **error);
 /** credal_image_set_slice: Sets the slice that @raster shows. Adds a note if there are several slices and @choice names

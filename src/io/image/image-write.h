@@ -7,7 +7,7 @@
  * %CREDAL_ERROR_CANCELLED. */
 
 gboolean credal_image_write (const char *path, const CredalRaster *raster, CredalMonitor *monitor, GError **error);
-/** credal_image_write_palette: @indices: (height × width), each < @n_colours ≤ 256; @colours: (n_colours × 3) red,
- *  green, blue. */
+/** credal_image_write_palette: Writes a picture with a palette. @indices: (height × width), each < @n_colours ≤ 256;
+ *  @colours: (n_colours × 3) red, green, blue. */
 gboolean credal_image_write_palette (const char *path, guint width, guint height, const guint8 *indices,
                                      const guint8 *colours, guint n_colours, CredalMonitor *monitor, GError **error);

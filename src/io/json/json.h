@@ -19,10 +19,10 @@ char       *credal_json_print (JsonObject *object, gboolean pretty);
 char       *credal_json_print_node (JsonNode *node, gboolean pretty);
 
 gboolean    credal_json_get_string  (JsonObject *object, const char *member, const char **value, GError **error);
-/** credal_json_get_integer: Fails unless @value is in [@minimum, @maximum]. */
+/** credal_json_get_integer: Sets @value to the integer of @member. Fails unless it is in [@minimum, @maximum]. */
 gboolean    credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum, gint64 maximum,
                                      gint64 *value, GError **error);
-/** credal_json_get_real: Fails unless @value is finite. */
+/** credal_json_get_real: Sets @value to the number of @member. Fails unless it is finite. */
 gboolean    credal_json_get_real    (JsonObject *object, const char *member, double *value, GError **error);
 gboolean    credal_json_get_boolean (JsonObject *object, const char *member, gboolean *value, GError **error);
 /* Return (transfer none) or NULL. */

@@ -13,8 +13,8 @@ typedef struct {
   guint timer;
 } CredalWaiting;
 
-/** credal_waiting_begin: Sets up the monitor and shows @bar after 0.3 s. @waiting: zeroed. @fraction: a GtkProgressBar.
- *  @what: (transfer full): the name of the task, for the user. */
+/** credal_waiting_begin: Sets up the monitor, and shows @bar if the computation takes longer than 0.3 s. @waiting:
+ *  zeroed. @fraction: a GtkProgressBar. @what: (transfer full): the name of the task, for the user. */
 void credal_waiting_begin (CredalWaiting *waiting, GtkWidget *bar, GtkWidget *label, GtkWidget *fraction, char *what);
-/** credal_waiting_end: Hides the bar; to be called before the widgets are disposed of. The monitor stays valid. */
+/** credal_waiting_end: Hides the bar. Call it before the widgets are disposed of. The monitor stays valid. */
 void credal_waiting_end   (CredalWaiting *waiting);

@@ -9,8 +9,8 @@ typedef enum {
   CREDAL_NEEDS_NOTHING,            /* always enabled, or enabled elsewhere by credal_window_enable() */
   CREDAL_NEEDS_SESSION,
   CREDAL_NEEDS_PARTITION,
-  CREDAL_NEEDS_PLOT,               /* in sight */
-  CREDAL_NEEDS_IMAGE,              /* in sight */
+  CREDAL_NEEDS_PLOT,               /* a visible plot */
+  CREDAL_NEEDS_IMAGE,              /* a visible picture */
   CREDAL_NEEDS_MAP,
   CREDAL_NEEDS_PEAKS,              /* a partition of BPEC */
   CREDAL_NEEDS_SECOND_METHOD,      /* compared with the session's */
@@ -23,20 +23,20 @@ typedef enum {
   CREDAL_NEEDS_NEXT_STAGE,         /* of a lesson */
   CREDAL_NEEDS_PREVIOUS_STAGE,
   CREDAL_NEEDS_PAIR,               /* selected, or asked about */
-  CREDAL_NEEDS_PAIR_OR_MORE,       /* ..., or more than two objects selected */
+  CREDAL_NEEDS_PAIR_OR_MORE,       /* a pair as above, or more than two objects selected */
   CREDAL_NEEDS_GROUP,              /* more than two objects selected */
   CREDAL_NEEDS_OBJECTS,            /* at least one, selected or asked about */
-  CREDAL_NEEDS_OBJECTS_OR_PEN,     /* ..., or a painting tool in use */
+  CREDAL_NEEDS_OBJECTS_OR_PEN,     /* objects as above, or a painting tool in use */
   CREDAL_NEEDS_UNANSWERED,         /* objects selected, other than a pair with an answer */
-  CREDAL_NEEDS_ANSWER,             /* on the pair selected */
-  CREDAL_NEEDS_LINK,               /* an answer other than "don't know" */
-  CREDAL_NEEDS_FIRM_LINK,          /* ... that can be made less sure */
+  CREDAL_NEEDS_ANSWER,             /* an answer on the selected pair */
+  CREDAL_NEEDS_LINK,               /* such an answer other than "don't know" */
+  CREDAL_NEEDS_FIRM_LINK,          /* such a link that can be made less sure */
   CREDAL_NEEDS_CONFLICT,           /* an answer, label or group that was refused */
   CREDAL_NEEDS_STEP_BEFORE,        /* a step to undo */
   CREDAL_NEEDS_STEP_AFTER,         /* a step to redo */
   CREDAL_NEEDS_DROPPED,            /* undone steps that a new one replaced */
   CREDAL_NEEDS_WORK,               /* a computation, or a file being opened */
-  CREDAL_NEEDS_NO_RESULT,          /* of the settings and answers in force */
+  CREDAL_NEEDS_NO_RESULT,          /* no result of the settings and answers in force */
   CREDAL_NEEDS_ADVICE,             /* on the number of clusters */
   CREDAL_NEEDS_OWN_SCALES,         /* features that are not standardised */
   CREDAL_NEEDS_ALL_FEATURES,       /* no principal components */
@@ -63,18 +63,18 @@ typedef struct {
 void     credal_window_add_commands   (CredalWindow *window);
 
 /* ---- window-needs.c ---- */
-/** credal_window_update_actions: Enables the commands whose needs are met and disables the others; to be called after
- *  each change of a need. */
+/** credal_window_update_actions: Enables the commands whose needs are met and disables all others. Call it after each
+ *  change of a need. */
 void     credal_window_update_actions (CredalWindow *window);
-/** credal_window_show_colour: Shows in the menu whether colours mean clusters or classes; to be called after each
- *  change of the session or its look. */
+/** credal_window_show_colour: Shows in the menu whether colours mean clusters or classes. Call it after each change of
+ *  the session or its look. */
 void     credal_window_show_colour    (CredalWindow *window);
 
 /* ---- window-basics.c: a command by its name, without "win." ---- */
 void     credal_window_enable         (CredalWindow *window, const char *name, gboolean enabled);
 /** credal_window_set_state: Sets the state of a command without running its handler. */
 void     credal_window_set_state      (CredalWindow *window, const char *name, GVariant *state);
-/** credal_window_is_on: TRUE: the switch @name is on. */
+/** credal_window_is_on: Returns TRUE if the switch @name is on. */
 gboolean credal_window_is_on          (CredalWindow *window, const char *name);
 
 /* ---- the handlers, by their files ---- */

@@ -35,7 +35,7 @@
 typedef struct {
   const char *action;              /* without "win."; its key is in views/commands/commands.c */
   const char *label;               /* N_(label of its item in the main menu) */
-  const char *before;              /* action of the next item in the main menu */
+  const char *before;              /* puts the tool's item before the menu item of this action, with "win." */
   CredalNeed needs;
   GtkWidget *(*constructor) (CredalWindow *window);   /* a dialog */
   const char *with;                /* a switch that is turned on when the dialog opens, or NULL */
@@ -96,55 +96,56 @@ struct _CredalWindow {
 
 /* ---- window-basics.c ---- */
 void     credal_window_show_error     (CredalWindow *window, const char *message);
-/** credal_window_is_unused: TRUE: no file is being opened, and the session, if any, is unsaved and without answers. A
- *  file that the user opens here may replace it. */
+/** credal_window_is_unused: Returns TRUE if no file is being opened, and there is no session or one that was never
+ *  saved and has no answers. A file that the user opens here may replace such a session. */
 gboolean credal_window_is_unused      (CredalWindow *window);
-/** credal_window_has_picture: TRUE: there is a session of a picture. */
+/** credal_window_has_picture: Returns TRUE if there is a session of a picture. */
 gboolean credal_window_has_picture    (CredalWindow *window);
-/** credal_window_has_picture_files: TRUE: there is a session of a picture whose files can be read again; they are not
- *  embedded in the session. */
+/** credal_window_has_picture_files: Returns TRUE if there is a session of a picture that can be read again from its
+ *  files. Returns FALSE if the picture is embedded in the session. */
 gboolean credal_window_has_picture_files (CredalWindow *window);
-/** credal_window_slice_of: (transfer none) (nullable): Returns the slice that @session shows; NULL: it has no picture.
- *  @session: (nullable). */
+/** credal_window_slice_of: (transfer none) (nullable): Returns the slice that @session (nullable) shows. NULL: there is
+ *  no session, or it has no picture. */
 const CredalSlice *credal_window_slice_of    (CredalSession *session);
-/** credal_window_has_slice: TRUE: the slice @step further on exists; a negative @step goes back. */
+/** credal_window_has_slice: Returns TRUE if there is a slice @step slices further on. A negative @step goes back. */
 gboolean credal_window_has_slice      (CredalWindow *window, gint step);
 /** credal_window_follow_slice: Sets the slider to the session's slice. */
 void     credal_window_follow_slice   (CredalWindow *window);
 /** credal_window_mark_slices: Marks on the slider the slices that were worked on. */
 void     credal_window_mark_slices    (CredalWindow *window);
-/** credal_window_tool: (transfer none) (nullable): Returns the dialog of the tool @action; NULL: it is not open. */
+/** credal_window_tool: (transfer none) (nullable): Returns the dialog of the tool @action. NULL: the dialog is not
+ *  open. */
 GtkWidget *credal_window_tool          (CredalWindow *window, const char *action);
-/** credal_window_leave_tools: Closes the dialogs that show the session; to be called before the session is closed. */
+/** credal_window_leave_tools: Closes the dialogs that show the session. Call it before the session is closed. */
 void       credal_window_leave_tools   (CredalWindow *window);
 CredalSelection  *credal_window_selection       (CredalWindow *window);
-/** credal_window_selected_answer: (transfer none) (nullable): Returns the answer on the two selected objects; NULL:
- *  another number is selected, or the pair has no answer. */
+/** credal_window_selected_answer: (transfer none) (nullable): Returns the answer on the two selected objects. NULL: the
+ *  selection is not a pair, or the pair has no answer. */
 const CredalPair *credal_window_selected_answer (CredalWindow *window);
-/** credal_window_is_link: TRUE: @pair is a must-link or a cannot-link. @pair: (nullable). */
+/** credal_window_is_link: Returns TRUE if @pair (nullable) is a must-link or a cannot-link. */
 gboolean          credal_window_is_link         (const CredalPair *pair);
 void     credal_window_update_title   (CredalWindow *window);
-/** credal_window_follow_write_failure: Shows why the session cannot be written, until it can; to be called after each
- *  write. Precondition: there is a session. */
+/** credal_window_follow_write_failure: Shows why the session cannot be written, until writing succeeds. Call it after
+ *  each write. Precondition: there is a session. */
 void     credal_window_follow_write_failure (CredalWindow *window);
-/** credal_window_action_on: (transfer full): Returns the detailed name of @action with the parameter @path. It is
- *  passed as bytes because file names need not be text. */
+/** credal_window_action_on: (transfer full): Returns the detailed name of @action with the parameter @path. The
+ *  parameter is passed as bytes because file names need not be text. */
 char       *credal_window_action_on   (const char *action, const char *path);
-/** credal_window_own_path: (transfer none) (nullable): Returns the session's file, or else its data's; NULL: it has
- *  neither. Precondition: there is a session. */
+/** credal_window_own_path: (transfer none) (nullable): Returns the path of the session's file, or of its data if the
+ *  session was never saved. NULL: there is no file of either. Precondition: there is a session. */
 const char *credal_window_own_path    (CredalWindow *window);
-/** credal_window_drop_session: Closes a session that the window does not show, and deletes its recovery file.
+/** credal_window_drop_session: Closes @session, which the window does not show, and deletes its recovery file.
  *  @session: (transfer full) (nullable). */
 void     credal_window_drop_session   (CredalSession *session);
 /** credal_window_stem: (transfer full): Returns the name of the session or its data, without ending. Precondition:
  *  there is a session. */
 char    *credal_window_stem           (CredalWindow *window);
-/** credal_window_propose: Proposes in @chooser the name of the session or its data with @ending, in the same folder if
- *  it is writable; @chooser will ask before it overwrites a file. Precondition: there is a session. */
+/** credal_window_propose: Proposes in @chooser the name of the session or its data with @ending, in the folder of their
+ *  file if it is writable. Makes @chooser ask before it overwrites a file. Precondition: there is a session. */
 void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
 
 /* ---- window-tools.c: dialogs that stay open next to the window, at most one of each ---- */
-/** credal_window_tool_register: Adds a tool; to be called before the first window is made. There can be at most
+/** credal_window_tool_register: Adds a tool. Call it before the first window is made. There can be at most
  *  CREDAL_MOST_TOOLS. */
 void       credal_window_tool_register (const CredalWindowTool *tool);
 /** credal_window_add_tools: Adds the tools' commands, and their items in the main menu. */
@@ -156,8 +157,8 @@ typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
  *  @chosen unless the user cancels. */
 void     credal_window_choose_file     (CredalWindow *window, const char *title, const char *beside,
                                         CredalWindowChosen chosen);
-/** credal_window_question_new: Returns a dialog that asks before something that cannot be undone. The button @yes
- *  responds GTK_RESPONSE_ACCEPT; Cancel is the default. */
+/** credal_window_question_new: (transfer none): Returns a dialog that asks before an action that cannot be undone. The
+ *  button @yes responds with GTK_RESPONSE_ACCEPT. Cancel is the default. */
 GtkWidget *credal_window_question_new (CredalWindow *window, const char *question, const char *reason,
                                        const char *yes);
 /** credal_window_filter_sessions: Adds to @chooser a filter that shows only sessions. */
@@ -170,32 +171,33 @@ void     credal_window_open_all         (CredalWindow *window, const char *const
 void     credal_window_accept_drops     (CredalWindow *window);
 
 /* ---- window-saving.c ---- */
-/** credal_window_ask_to_close: Closes the window. If the session is unsaved, asks first whether to save or discard
- *  it. */
+/** credal_window_ask_to_close: Closes the window, and stops opening a file. If the session has answers that are not
+ *  saved, asks first whether to save or discard them. */
 void     credal_window_ask_to_close       (CredalWindow *window);
 
 /* ---- window-opening.c: reading a file in the background ---- */
-/* @session: (transfer full) (nullable): NULL: @error says why. @path: the first file opened. */
+/* Receives the session that was opened. @session: (transfer full) (nullable): NULL: opening failed with @error. @path:
+ * the first file opened. */
 typedef void (*CredalWindowOpened) (CredalWindow *window, CredalSession *session, const char *path,
                                     const GError *error);
 /** credal_window_begin_table: Begins to read a table for a new session. Calls @opened at the end, unless the reading is
- *  stopped or another file is opened meanwhile. @options: NULL: detected. */
+ *  stopped or another file is opened meanwhile. @options: (nullable): copied; NULL: detected. */
 void     credal_window_begin_table    (CredalWindow *window, const char *path, const CredalImportOptions *options,
                                        CredalWindowOpened opened);
-/** credal_window_begin_picture: Begins to read a picture, or several stacked ones; @opened as above. @features: NULL:
- *  the default ones. */
+/** credal_window_begin_picture: Begins to read a picture, or several stacked pictures. Calls @opened like
+ *  credal_window_begin_table(). @features: (nullable): NULL: the default features. */
 void     credal_window_begin_picture  (CredalWindow *window, const char *const *paths, const CredalParams *features,
                                        CredalWindowOpened opened);
-/** credal_window_begin_slice: Begins to read another slice of the session's pictures, for credal_session_new_slice();
- *  @opened as above. Once that succeeds the present session can only be closed. Precondition: there is a session of a
- *  picture. */
+/** credal_window_begin_slice: Begins to read another slice of the session's pictures, for credal_session_new_slice().
+ *  Calls @opened like credal_window_begin_table(). If it succeeds, the present session can only be closed.
+ *  Precondition: there is a session of a picture. */
 void     credal_window_begin_slice    (CredalWindow *window, CredalSliceAxis axis, guint number,
                                        CredalWindowOpened opened);
-/** credal_window_begin_log: Begins to read a session; @opened as above. @data_path: the file of its data; NULL: the one
- *  that the session names. */
+/** credal_window_begin_log: Begins to read a session. Calls @opened like credal_window_begin_table(). @data_path:
+ *  (nullable): the file of its data; NULL: the file that the session names. */
 void     credal_window_begin_log      (CredalWindow *window, const char *path, const char *data_path,
                                        CredalOpeningPlace place, CredalWindowOpened opened);
-/** credal_window_stop_opening: Stops opening a file, if one is being opened. The session stays. */
+/** credal_window_stop_opening: Stops the opening under way, if there is one. The session in place stays. */
 void     credal_window_stop_opening   (CredalWindow *window);
 
 /* ---- window-writing.c: writing exports in the background ---- */
@@ -209,12 +211,12 @@ typedef struct {
 GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindowJob): owns the paths */
 /** credal_window_begin_jobs: Begins to write the session's present result, and reports the outcome in a notice. The
  *  writing continues if the session or the window is closed, and the program does not end before it. @jobs: (transfer
- *  full): at least one; they stop at the first failure. @files: (transfer full): the file names to report. @all: TRUE:
- *  writes all slices of credal_session_slices_and_shown(), which are read again except the one shown. Precondition:
+ *  full): at least one; no further job runs after a failure. @files: (transfer full): the file names to report. @all:
+ *  TRUE: writes all slices of credal_session_slices_and_shown(); all except the shown one are read again. Precondition:
  *  there is a partition, and nothing is being written. */
 void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char **files, gboolean all);
-/** credal_window_leave_writing: Detaches the window from the exports being written, which continue; their outcome is
- *  not reported here. */
+/** credal_window_leave_writing: Detaches the window from the exports being written. They continue, but the window does
+ *  not report their outcome. */
 void     credal_window_leave_writing  (CredalWindow *window);
 /** credal_window_tell_written: Reports in a notice that @files were written, or @error (nullable). */
 void     credal_window_tell_written   (CredalWindow *window, char **files, const GError *error);
@@ -223,7 +225,7 @@ void     credal_window_tell_written   (CredalWindow *window, char **files, const
 /** credal_window_take_session: Closes the present session, if any, and shows @session (transfer full). */
 void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
 void     credal_window_forget_session (CredalWindow *window);
-/** credal_window_fill_table: Fills the table with the session; to be called before the table is shown. */
+/** credal_window_fill_table: Fills the table with the session. Call it before the table is shown. */
 void     credal_window_fill_table     (CredalWindow *window);
 
 /* ---- window-advice.c ---- */
@@ -232,24 +234,24 @@ void     credal_window_fill_table     (CredalWindow *window);
  *  same data, or to standardise features of very different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
 /** credal_window_follow_advice: Offers the number of clusters that the answers suggest. An offer that the user closed
- *  does not come again. To be called after each change of session, step or partition. Precondition: there is a
- *  session. */
+ *  does not come again. Call it after each change of session, step or partition. Precondition: there is a session. */
 void     credal_window_follow_advice      (CredalWindow *window);
 
 /* ---- window-map.c ---- */
-/** credal_window_show_map: Shows the map if there is one and it is switched on; to be called after each change of
- *  session or partition. TRUE: there is a map. */
+/** credal_window_show_map: Shows the map if there is one and it is switched on. Returns TRUE if there is a map. Call it
+ *  after each change of session or partition. */
 gboolean credal_window_show_map        (CredalWindow *window);
 /** credal_window_draw_map: Writes the map in its size on the screen, dark on light and without the current question or
- *  selection. Does nothing if there is no map. */
+ *  selection. Returns TRUE without writing if there is no map. */
 gboolean credal_window_draw_map        (CredalWindow *window, const char *path, GError **error);
 void     credal_window_link_map         (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
-/** credal_window_follow_moved: Shows a notice if the last answer moved many other objects. To be called after each
- *  change of session, step or partition, after credal_window_follow_advice(), whose offer takes precedence. */
+/** credal_window_follow_moved: Shows a notice if the last answer moved many other objects. Call it after each change of
+ *  session, step or partition, and after credal_window_follow_advice(), whose offer takes precedence. */
 void     credal_window_follow_moved      (CredalWindow *window);
-/** credal_window_leave_before: Shows the present plot again. TRUE: the plot before the last answer was shown. */
+/** credal_window_leave_before: Shows the present plot again. Returns TRUE if the plot before the last answer was shown
+ *  until now. */
 gboolean credal_window_leave_before      (CredalWindow *window);
 
 /* window-lesson.c */
@@ -260,31 +262,32 @@ void     credal_window_leave_lesson       (CredalWindow *window);
 /* window-compare.c */
 /** credal_window_leave_comparison: Ends the comparison with a second method, if there is one. */
 void     credal_window_leave_comparison (CredalWindow *window);
-/** credal_window_link_comparison: Connects to the bar's signals; to be called once, like the other "link" functions. */
+/** credal_window_link_comparison: Connects to the signals of the comparison's bar. Call it once, like the other "link"
+ *  functions. */
 void     credal_window_link_comparison  (CredalWindow *window);
 
 /* window-outliers.c */
-/** credal_window_list_outliers: (transfer full): Returns credal_outliers_list() with the threshold of the outliers'
+/** credal_window_list_outliers: (transfer full): Returns credal_outliers_list() for the threshold in the outliers'
  *  dialog. */
 GArray *credal_window_list_outliers (CredalWindow *window);
-/** credal_window_outlier_threshold: Returns the threshold in the outliers' dialog; NAN: the dialog is not open. */
+/** credal_window_outlier_threshold: Returns the threshold in the outliers' dialog. NAN: the dialog is not open. */
 double  credal_window_outlier_threshold (CredalWindow *window);
-/** credal_window_show_outliers: Marks the outliers if that is switched on; to be called after each change of partition,
- *  threshold or verdict. */
+/** credal_window_show_outliers: Marks the outliers if their marks are switched on. Call it after each change of
+ *  partition, threshold or verdict. */
 void credal_window_show_outliers  (CredalWindow *window);
 
 /* ---- window-history.c: undo, redo, undone steps that a new one replaced ---- */
 #define CREDAL_BRING_BACK_ACTION "win.bring-back"
 #define CREDAL_LAST_STEP_ACTION  "win.last-step"
-/** credal_window_follow_dropped: Offers to bring back undone steps if the last step replaced several; to be called
+/** credal_window_follow_dropped: Offers to bring back undone steps if the last step replaced more than one. Call it
  *  after each step, once the notices are settled. */
 void     credal_window_follow_dropped      (CredalWindow *window);
 /** credal_window_tell_undone: Shows a notice if the session just opened has undone steps. */
 void     credal_window_tell_undone         (CredalWindow *window);
 
 /* ---- window-work.c ---- */
-/** credal_window_follow_work: Warns of a long computation, or says that it was stopped without a result. To be called
- *  after a computation has begun, progressed or ended. */
+/** credal_window_follow_work: Warns of a long computation, or reports that the user stopped it before it had a result.
+ *  Call it after a computation has begun, progressed or ended. */
 void     credal_window_follow_work      (CredalWindow *window);
 
 /* ---- window-doubt.c: answers that may be wrong ---- */
@@ -299,28 +302,29 @@ void     credal_window_tell_picture   (CredalWindow *window);
 void     credal_window_link_image           (CredalWindow *window);
 /** credal_window_cover_picture: Shows the clusters over the picture again. */
 void     credal_window_cover_picture (CredalWindow *window);
-/** credal_window_paints: TRUE: a painting tool is in use, and no object is selected or asked about; a cluster's number
- *  then chooses the pen. */
+/** credal_window_paints: Returns TRUE if a painting tool is in use, and no object is selected or asked about. A
+ *  cluster's number then chooses the pen. */
 gboolean credal_window_paints               (CredalWindow *window);
-/** credal_window_show_image_look: Shows the picture's look in the menus; to be called after each change of the look. */
+/** credal_window_show_image_look: Shows the picture's look in the menus. Call it after each change of the look. */
 void     credal_window_show_image_look      (CredalWindow *window);
-/** credal_window_update_image_actions: To be called after each change of session, pen or partition. */
+/** credal_window_update_image_actions: Updates the picture's buttons, pen and look. Call it after each change of
+ *  session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);
 
 /* ---- window-slices.c: slices of a volume, pictures of a file ---- */
-/** credal_window_same_slice: TRUE: both sessions show the same slice. FALSE if one has no picture. */
+/** credal_window_same_slice: Returns TRUE if both sessions show the same slice. Returns FALSE if one has no picture. */
 gboolean credal_window_same_slice     (CredalSession *session, CredalSession *other);
-/** credal_window_go_to_slice: Opens another slice, unless the session has no picture. @number: counts from 1; 0: the
- *  default slice. */
+/** credal_window_go_to_slice: Opens another slice. Does nothing if the session has no picture. @number: counts from 1;
+ *  0: the default slice. */
 void     credal_window_go_to_slice    (CredalWindow *window, CredalSliceAxis axis, guint number);
 void     credal_window_add_slice_bar  (CredalWindow *window);
 
 /* ---- window-statements.c: labels and groups ---- */
-/** credal_window_show_statements: Shows answers, labels and groups; to be called after each one given or refused. */
+/** credal_window_show_statements: Shows answers, labels and groups. Call it after each statement given or refused. */
 void credal_window_show_statements    (CredalWindow *window);
 /** credal_window_group_selected: Must-links all selected objects. @exclusive: as for credal_session_group(). */
 void credal_window_group_selected     (CredalWindow *window, gboolean exclusive);
-/** credal_window_forget_refused: Forgets a refused label or group; to be called when the selection changes. */
+/** credal_window_forget_refused: Forgets a refused label or group. Call it when the selection changes. */
 void credal_window_forget_refused     (CredalWindow *window);
 
 /* ---- window-import.c: answers from elsewhere ---- */

@@ -8,15 +8,16 @@ G_DECLARE_FINAL_TYPE (CredalWindow, credal_window, CREDAL, WINDOW, GtkApplicatio
 
 /** credal_window_new: @keys: as for credal_window_set_keys(). */
 CredalWindow *credal_window_new       (GtkApplication *application, const CredalKeys *keys);
-/** credal_window_set_keys: Shows @keys in buttons, tooltips and the help overlay; to be called again after they
- *  changed. @keys must outlive the window. */
+/** credal_window_set_keys: Shows @keys in buttons, tooltips and the help overlay. Call it again after a change of keys.
+ *  @keys must outlive the window. */
 void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
-/** credal_window_open: Opens a file in the background: a session if @path ends in ".credal", else a picture or a
- *  table. Stops opening any other file. The window shows errors. */
+/** credal_window_open: Opens a file in the background: a session if @path ends in ".credal"; otherwise a picture or a
+ *  table, by its content. Stops opening any other file. The window shows errors. */
 void          credal_window_open      (CredalWindow *window, const char *path);
-/** credal_window_is_empty: TRUE: there is no session and no file is being opened, so any file can be opened here. */
+/** credal_window_is_empty: Returns TRUE if there is no session and no file is being opened. Any file can then be opened
+ *  here. */
 gboolean      credal_window_is_empty  (CredalWindow *window);
 
 /** credal_windows_stop_writing: Asks the exports of all windows, open or closed, to stop soon without leaving half a
- *  file. Returns their number; the application is held until the last of them has stopped. */
+ *  file. Returns the number of these exports. The application is held until the last of them has stopped. */
 guint         credal_windows_stop_writing (void);

@@ -1,4 +1,5 @@
 #include "tiffs.h"
+#include <math.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,7 +20,7 @@ static void
 put_number (const TiffKind *kind, guint8 *row, gsize index, double number)
 {
   const float single = (float) number;
-  const gint64 whole = kind->format == SAMPLEFORMAT_IEEEFP ? 0 : (gint64) number;
+  const gint64 whole = isnan (number) ? 0 : (gint64) number;
   gsize size = kind->bits / 8;
 
   if (kind->bits % 8 != 0)

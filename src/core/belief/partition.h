@@ -42,8 +42,8 @@ typedef struct {
   double expected;           /* expected share of all objects in the right cluster; NAN: unknown */
   double gain;               /* expected weight of the objects that ten more answers will put right; NAN: unknown */
   gboolean enough;           /* TRUE: the gain is negligible */
-  double rate;               /* the share of objects that the hard sets were chosen to get right; 0: no such share was
-                              * required */
+  double rate;               /* the required share of unasked objects whose hard set contains their own cluster; 0: none
+                              * was required */
 } CredalHonesty;
 
 /** credal_honesty_tells: Returns TRUE if there is an interval [low, high] and it is narrow enough to be informative. */

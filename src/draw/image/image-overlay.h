@@ -38,7 +38,7 @@ typedef struct {
   const guint8 *outliers;          /* (nullable) (objects): nonzero = outlined, all in the same way */
   const guint8 *differing;         /* (nullable) (objects): nonzero = outlined: a second method has it in another
                                     * cluster */
-  gboolean faded;                  /* TRUE: the others are dimmed */
+  gboolean faded;                  /* TRUE: objects that are not in @differing are dimmed */
   const CredalInk *ink;            /* (nullable): the stroke being drawn */
   const CredalShown *shown;        /* (nullable): the view of the picture; NULL: its first channel, or its colours */
   double low, high;                /* of that view: stored numbers shown as black and white, unless of 8 bits; equal:

@@ -79,14 +79,14 @@ char               **credal_import_options_order     (const CredalImportOptions 
 
 /* A table as text, and its detected options.
  *
- * The class is the last column called "class" (any case); else the only candidate, if there is just one: a text column
- * with repeated values, or a column of few whole numbers, whose heading names a kind of class ("species", "Type of
- * cell"; other repeated texts can be cities). The row names are the first column that identifies the rows: a first
- * column of distinct texts, or without a heading and with distinct values ("distinct": more than nine in ten); or
- * distinct texts or whole numbers called id, no, nr, row or index.
- * Other text columns, columns with neither heading nor values, and columns that an export added to the table (added.h)
- * are ignored; numbers are features. A column is text if most of its filled cells are not numbers: a single wrong cell
- * in a column of numbers is a fault. */
+ * The class is the last column called "class" (any case). If there is none, the class is the only candidate, if there
+ * is just one. A candidate is a text column with repeated values, or a column of few whole numbers, with a heading that
+ * names a kind of class ("species", "Type of cell"; other repeated texts can be cities). The row names are the first
+ * column that identifies the rows: a first column of distinct texts, or without a heading and with distinct values
+ * ("distinct": more than nine in ten); or distinct texts or whole numbers called id, no, nr, row or index. Other text
+ * columns, columns with neither heading nor values, and columns that an export added to the table (added.h) are
+ * ignored; numbers are features. A column is text if most of its filled cells are not numbers: a single wrong cell in a
+ * column of numbers is a fault. */
 typedef struct {
   CredalCells *cells;              /* without the header; all rows have the same width */
   CredalImportOptions *options;
@@ -98,10 +98,10 @@ typedef struct {
  * @name: used in messages
  * @options: (nullable): requests for encoding, delimiter, header and gaps; the rest is detected, or everything if NULL
  *
- * Fails with %CREDAL_ERROR_PARSE ("name:line:column: problem; advice"), e.g. an empty file, a header without rows, a
- * binary file, ragged rows, an unclosed quote, more than 2^20 columns; %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY. Accepts
- * a byte order mark and CRLF, and counts quoted newlines as lines. Columns in messages are bytes of the text in UTF-8.
- * Cost: O(length).
+ * Reads a table. Fails with %CREDAL_ERROR_PARSE ("name:line:column: problem; advice"), for example for an empty file, a
+ * header without rows, a binary file, ragged rows, an unclosed quote or more than 2^20 columns; and with
+ * %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. Accepts a byte order mark and CRLF, and counts quoted newlines as lines.
+ * Columns in messages are bytes of the text in UTF-8. Cost: O(length).
  */
 CredalTable *credal_table_load      (const char *path, const CredalImportOptions *options, GError **error);
 CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize length,

@@ -4,7 +4,7 @@
 
 /* Pairs as CSV with a header that names the columns, in any order: i and j, row names or 1-based row numbers; type,
  * must-link, cannot-link or dont-know; certainty, optional (1); soft, optional (no): yes for a pair that is allowed to
- * contradict the others. */
+ * contradict other pairs. */
 
 /**
  * credal_constraint_file_read:

@@ -20,14 +20,15 @@ typedef struct {
 CredalExported credal_exported (const CredalPartition *partition, const CredalRegions *regions);
 
 /* A partition as CSV, written atomically (core/base/atomic-file.h); 17 significant digits. For a picture each row ends
- * in x, y (of one of the object's pixels, from 0 at the top left), pixels (their number) and that pixel's channels,
- * from 0 to 1. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_CANCELLED, without changing an existing file. */
+ * in x and y of one of the object's pixels (from 0 at the top left), the number of the object's pixels, and the
+ * channels of the one pixel, from 0 to 1. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_CANCELLED, without changing
+ * an existing file. */
 
 /** credal_export_labels: Writes row (name, or 1-based number), cluster (1-based), cluster_name if any cluster has one,
  *  focal_set (of the hard credal partition, as shown), betp (BetP of the cluster). If a rate was required, focal_set
- *  can differ from the set with the largest mass. If the partition's accuracy is known, also certain_estimate,
- *  certain_low, certain_high: for never-asked objects in a set of one cluster; empty for the others, and for all if
- *  credal_honesty_tells() is FALSE. For a fused partition, also conflict. */
+ *  can differ from the set with the largest mass. If the partition's accuracy is known, also writes certain_estimate,
+ *  certain_low and certain_high. These are filled for never-asked objects in a set of one cluster, unless
+ *  credal_honesty_tells() returns FALSE; otherwise they are empty. For a fused partition, also writes conflict. */
 gboolean credal_export_labels (const char *path, const CredalExported *of, GError **error);
 /** credal_export_masses: Writes one column for each focal set: {}, {1}, {1,2}, ...; with row names, also a first
  *  column, row. Memory: O(f), a few hundred rows at a time. */

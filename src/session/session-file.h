@@ -5,12 +5,12 @@
 
 /* ---- saving ---- */
 /** credal_session_save_as: Copies the log to @path (temporary file, fsync, rename) and continues there. @embed: TRUE:
- *  store the data in the file, for good. They are also stored, with a notice, if the data file is missing or has
+ *  store the data in the file, for good. The data are also stored, with a notice, if the data file is missing or has
  *  changed. Fails with _IO, also if another session has @path open; the session then continues in its old log. */
 gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
 /** credal_session_keep: Writes all events held in memory to the session's file. A deleted file is written again. If
- *  that fails, or if another file is at its path, the session continues as an unsaved copy, with a notice. Every event
- *  does the same; events that cannot be written stay in memory until the next event. Fails with _IO while events are
+ *  that fails, or if another file is at its path, the session continues as an unsaved copy, with a notice. Every later
+ *  event tries the same: an event that cannot be written stays in memory until then. Fails with _IO while events are
  *  only in memory, and with _MEMORY. */
 gboolean       credal_session_keep      (CredalSession *session, GError **error);
 /** credal_session_write_failure: (transfer full) (nullable): Returns why the last events are only in memory, and a
@@ -23,16 +23,18 @@ void           credal_session_discard  (CredalSession *session);
 const char    *credal_session_path      (CredalSession *session);   /* of the saved file; NULL: unsaved */
 const char    *credal_session_title     (CredalSession *session);   /* base name of the session's or the data's file */
 const char    *credal_session_data_path (CredalSession *session);   /* NULL: the data are only embedded */
-/** credal_session_import_options: (transfer none): Returns how the table was read; NULL: the data are a picture. */
+/** credal_session_import_options: (transfer none) (nullable): Returns how the table was read. NULL: the data are a
+ *  picture. */
 const CredalImportOptions *credal_session_import_options (CredalSession *session);
 
 /* ---- unsaved logs ---- */
 /** credal_session_find_unsaved: (transfer full) (nullable): Returns the path of the latest log in the recovery folder
- *  (recovery.h) that holds statements (answers, labels, strokes) about the same data. @said: out: number of statements
- *  in it. @others: out: number of earlier such logs. The log is not moved. */
+ *  (recovery.h) that holds statements (answers, labels, strokes) about the same data. NULL: there is no such log; @said
+ *  is then not set. @said: out: number of statements in the log. @others: out: number of earlier such logs. The log is
+ *  not moved. */
 char          *credal_session_find_unsaved (CredalSession *session, guint *said, guint *others);
 /** credal_session_look_into: Reads a summary of the log at @path, without its data; on any thread. @data: (out)
  *  (transfer full) (nullable): path of the data; NULL: only embedded. @picture: out: TRUE: the data are a picture.
- *  @steps: out: number of steps, undone ones included. @said: out: number of statements in force. FALSE: the log cannot
- *  be read. */
+ *  @steps: out: number of steps, undone ones included. @said: out: number of statements in force. Returns FALSE if the
+ *  log cannot be read; nothing is set then. */
 gboolean       credal_session_look_into (const char *path, char **data, gboolean *picture, guint *steps, guint *said);

@@ -10,11 +10,11 @@ char               **credal_session_pictures (CredalSession *session);
 /** credal_session_features: (transfer none) (nullable): Returns the settings of the pixels' features; NULL: the data
  *  are a table. */
 const CredalParams  *credal_session_features (CredalSession *session);
-/** credal_session_has_superpixels: TRUE: the objects are superpixels, connected parts of the picture. */
+/** credal_session_has_superpixels: Returns TRUE if the objects are superpixels, connected parts of the picture. */
 gboolean             credal_session_has_superpixels (CredalSession *session);
-/** credal_session_set_visible: Sets the visible area (NULL, and initially: all). In a large picture this area is
- *  updated first, by one more "partition-changed"; the other pixels then keep their masses, or have total ignorance if
- *  they had none. No step. Precondition: the data are a picture. */
+/** credal_session_set_visible: Sets the visible area; NULL, as at the beginning: all of the picture. In a large picture
+ *  the visible area is updated first, by one more "partition-changed". The other pixels then keep their masses, or have
+ *  total ignorance if they had none. No step. Precondition: the data are a picture. */
 void                 credal_session_set_visible (CredalSession *session, const CredalRasterArea *area);
 /** credal_session_start_like: Gives the new @session the parameters in force in @from and its look, without the names
  *  of clusters. Fails with the errors of credal_session_set_all() and credal_session_start_here(). */
@@ -28,8 +28,8 @@ gboolean             credal_session_import_strokes (CredalSession *session, Cred
 
 /* ---- how the picture is shown: the settings of session/log/look.h. No steps: undo leaves them unchanged ---- */
 const CredalParams  *credal_session_look     (CredalSession *session);               /* (transfer none) */
-/** credal_session_set_look: Changes a setting of the look. It is logged a little later, at the latest when the session
- *  is saved or closed. Fails with _PARAMETER. */
+/** credal_session_set_look: Changes a setting of the look. The change is logged a little later, at the latest when the
+ *  session is saved or closed. Fails with _PARAMETER. */
 gboolean             credal_session_set_look (CredalSession *session, const char *name, const char *value,
                                               GError **error);
 /** credal_session_set_look_real: Changes a numerical setting of the look; @value is clamped to its range. */
@@ -46,15 +46,16 @@ CredalSliceRequest *credal_session_request_slice (CredalSession *session, Credal
  *  with the errors of credal_session_start_like(); @from then keeps the log. */
 CredalSession      *credal_session_new_slice     (CredalOpening *opening, CredalSession *from, GError **error);
 /** credal_session_read_slice: Opens a slice read-only, as it was left, and finishes its clustering if needed. Blocks
- *  the calling thread, any one; the session can only be used there. Fails with the errors of
+ *  the calling thread, which can be any thread; the session can only be used there. Fails with the errors of
  *  credal_opening_new_slice(), and with %CREDAL_ERROR_DATA if the slice cannot be clustered. @monitor: (nullable). */
 CredalSession      *credal_session_read_slice    (const CredalSliceRequest *request, CredalMonitor *monitor,
                                                   GError **error);
 /** credal_session_begun_like: Returns the number of the slice whose settings and clusters credal_session_new_slice()
- *  took over; 0: none. */
+ *  took over. 0: the session did not begin this way. */
 guint               credal_session_begun_like    (CredalSession *session);
 /** credal_session_slices: (transfer full) (element-type CredalSlicePlace): Returns the slices that have steps, undone
  *  ones included, in their order along each axis; empty for a table. */
 GArray             *credal_session_slices        (CredalSession *session);
-/** credal_session_slices_and_shown: Returns the slices of credal_session_slices() and the one on display. */
+/** credal_session_slices_and_shown: (transfer full) (element-type CredalSlicePlace): Returns the slices of
+ *  credal_session_slices() and the slice on display. */
 GArray             *credal_session_slices_and_shown (CredalSession *session);

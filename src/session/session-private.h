@@ -85,14 +85,14 @@ void credal_session_clear_notices (CredalSession *session);
  *  and errors as in credal_dataset_prepare(). */
 CredalDataset *credal_session_dataset (CredalSession *session, CredalPreparation how, GPtrArray *warnings,
                                        GError **error);
-/** credal_session_weighs: TRUE: an answer that contradicts others is taken, and doubt decides between them: always with
- *  "doubt" on; with auto, only an answer to a question asked again because of doubt. @question: (nullable): the
- *  answered question. */
+/** credal_session_weighs: Returns TRUE if an answer that contradicts others is taken, because doubt decides between the
+ *  answers. With "doubt" on, every answer is. With auto, only an answer to a question asked again because of doubt is.
+ *  @question: (nullable): the answered question. */
 gboolean credal_session_weighs (CredalSession *session, const CredalQuestion *question);
 /** credal_session_check_cluster: Fails with _PARAMETER unless the user can refer to @cluster (0-based; −1: none). A log
  *  may hold statements about clusters that no longer exist. */
 gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GError **error);
-/** credal_session_name_clusters: Gives the partition's clusters the names in force. TRUE: a name changed. */
+/** credal_session_name_clusters: Gives the partition's clusters the names in force. Returns TRUE if a name changed. */
 gboolean credal_session_name_clusters (CredalSession *session);
 /** credal_session_whole: (transfer none) (nullable): Returns the newest partition that is no preview. */
 CredalPartition *credal_session_whole (CredalSession *session);
@@ -132,8 +132,8 @@ CredalClasses *credal_session_recall_classes (CredalSession *session);
  *  (other statements are checked before), and with the errors of credal_document_mend(),
  *  credal_history_anticipate() and credal_regions_data(). */
 gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
-/** credal_session_follow_strokes: Updates the dataset to the strokes in force, and carries the partition over to it.
- *  TRUE: the objects changed. */
+/** credal_session_follow_strokes: Updates the dataset to the strokes in force, and carries the partition over to the
+ *  new objects. Returns TRUE if the objects changed. */
 gboolean credal_session_follow_strokes (CredalSession *session);
 
 /* ---- session-commit.c ---- */
@@ -156,7 +156,7 @@ void       credal_session_count_moved (CredalSession *session);
 void       credal_session_work_clear (CredalSession *session);
 /** credal_session_request: Starts a job for the steps in force, after stopping the running one. No signals. */
 void       credal_session_request    (CredalSession *session);
-/** credal_session_restore: Restores the adopted partition in force, synchronously. FALSE: there is none. */
+/** credal_session_restore: Restores the adopted partition in force, synchronously. Returns FALSE if there is none. */
 gboolean   credal_session_restore    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
@@ -167,9 +167,9 @@ void     credal_session_close_answers (CredalSession *session);
 void     credal_session_believe       (CredalSession *session);
 /** credal_session_advise: Updates the advice on the number of clusters. */
 void     credal_session_advise    (CredalSession *session);
-/** credal_session_answered: Returns the question that step @index answered; i = j: none. The reason is incomplete if
- *  the step was read from a log. */
+/** credal_session_answered: Returns the question that step @index answered. i = j: the step answered no question. The
+ *  reason is incomplete if the step was read from a log. */
 CredalQuestion credal_session_answered (CredalSession *session, guint index);
 /** credal_session_refresh_question: Keeps the question on display if it is open and was shown for the grace period;
- *  otherwise shows the next one. TRUE: the question changed. */
+ *  otherwise shows the next question. Returns TRUE if the question changed. */
 gboolean credal_session_refresh_question (CredalSession *session);

@@ -13,48 +13,54 @@
 CredalPartition         *credal_session_partition   (CredalSession *session);  /* NULL before the first result */
 /* TRUE: the partition was computed with learned features */
 gboolean                 credal_session_learned     (CredalSession *session);
-/** credal_session_honesty: Estimates the accuracy of the objects that are shown in one cluster. FALSE: it cannot be
- *  estimated yet. */
+/** credal_session_honesty: Estimates the accuracy of the objects that are shown in one cluster. Returns FALSE if it
+ *  cannot be estimated yet; @honesty is not set then. */
 gboolean                 credal_session_honesty    (CredalSession *session, CredalHonesty *honesty);
 /* the number of clusters that all answers advise */
 CredalClusterAdvice      credal_session_advice     (CredalSession *session);
 
 /* ---- effect of the last statement (answer, label or group) on other objects ---- */
-/** credal_session_before: (transfer none) (nullable): Returns the partition that was shown when the last statement was
- *  made. NULL: none, another step or a move followed, or the new partition is not ready yet. */
+/** credal_session_before: (transfer none) (nullable): Returns the newest complete partition (no preview) at the time of
+ *  the last statement. NULL: there was no statement or no such partition, another step or a move has followed, or no
+ *  newer partition has come yet. */
 CredalPartition         *credal_session_before (CredalSession *session);
 /** credal_session_constraints_before: (transfer full) (nullable): Returns the constraints before the last statement.
- *  NULL: credal_session_before() is NULL, or memory is short. Cost: linear in the steps. */
+ *  NULL: credal_session_before() returns NULL, or memory is short. Cost: linear in the steps. */
 CredalConstraints       *credal_session_constraints_before (CredalSession *session);
-/** credal_session_moved: Returns how many of credal_session_total() moved to another cluster although no answer is
- *  about them. */
+/** credal_session_moved: Returns the number of objects, or pixels of a picture, that the last statement moved to
+ *  another cluster although no answer is about them. 0 also if credal_session_before() returns NULL, or a partition
+ *  with another number of objects or clusters. */
 guint                    credal_session_moved  (CredalSession *session);
-/** credal_session_withheld: Returns how many more of credal_session_total() than before are shown between clusters, so
- *  that the rest reach the accuracy that the setting %CREDAL_SETTING_RIGHT asks for. */
+/** credal_session_withheld: Returns by how much the last statement raised the number of objects, or pixels of a
+ *  picture, that are shown between clusters, so that the other objects reach the accuracy of the setting
+ *  %CREDAL_SETTING_RIGHT. 0: the number did not rise, or the accuracy is unknown. */
 guint                    credal_session_withheld (CredalSession *session);
 
 /* ---- question ---- */
-/** credal_session_question: Copies the question on display. FALSE: no question is left, or no partition exists yet. */
+/** credal_session_question: Copies the question on display to @question. Returns FALSE if no question is left, or if no
+ *  partition exists yet. */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
 /** credal_session_set_question_grace: Sets how long, in µs, a newer partition may still replace the question on display
- *  by its best one. After @grace the question stays while it is open, unless the number of clusters changes. 0: every
- *  question stays at once; %G_MAXINT64 (without a user): none stays. @grace ≥ 0. */
+ *  by its best question. After @grace ≥ 0 the question stays while it is open, unless the number of clusters changes.
+ *  0: every question stays at once; %G_MAXINT64 (without a user): no question stays. */
 void     credal_session_set_question_grace (CredalSession *session, gint64 grace);
 
 /* ---- answers that may be wrong: the setting "doubt" of the scope "session" ---- */
 /** credal_session_beliefs: (transfer none) (nullable) (element-type CredalBelief): Returns the belief in each answer by
  *  the newest partition, least believed first; an answer below %CREDAL_DOUBT_THRESHOLD is worth a second look. NULL:
- *  doubt is off, or no partition exists yet. Changes with "partition-changed", so it may miss the last few answers; the
- *  constraints show which answers were corrected or withdrawn since. The answer to a question of reason
- *  %CREDAL_REASON_AGAIN is one more vote on the pair; any other answer on the pair replaces the one before. */
+ *  doubt is off, or no partition exists yet. The beliefs change with "partition-changed", so the last few answers may
+ *  be missing; the constraints show which answers were corrected or withdrawn since. The answer to a question of reason
+ *  %CREDAL_REASON_AGAIN is one more vote on the pair; any other answer on the pair replaces the earlier one. */
 const GArray *credal_session_beliefs (CredalSession *session);
-/** credal_session_rival: Finds the answer that outweighs the doubted answer @belief (review.h). FALSE: none. */
+/** credal_session_rival: Finds the answer that outweighs the doubted answer @belief (review.h). @rival: out. Returns
+ *  FALSE if no answer does. */
 gboolean credal_session_rival (CredalSession *session, const CredalBelief *belief, CredalBelief *rival);
 
 /* ---- learning curve and table ---- */
-/** credal_session_curve: (transfer none) (element-type CredalCurvePoint): Returns a point for each position 0 …
- *  current, valid until the next call. Unknown points between two known ones repeat the earlier one; the others are
- *  NAN. Cost: O(steps). */
+/** credal_session_curve: (transfer none) (element-type CredalCurvePoint): Returns one point for each position 0 …
+ *  current. Position, answers and settings are always known. A step that changes nothing repeats the measures of the
+ *  point before it. Other unknown measures repeat those of the last known point, if a later point is known; otherwise
+ *  they are NAN. Valid until the next call. Cost: O(steps). */
 const GArray *credal_session_curve (CredalSession *session);
 /** credal_session_export_curve: Writes the curve as CSV, atomically (core/base/atomic-file.h), with 17 significant
  *  digits: step (from 0), answers, objective, nonspecificity (bits), expected_right. With known classes also ri, ari,

@@ -31,22 +31,23 @@ CredalAnswerResult credal_session_answer (CredalSession *session, guint32 i, gui
  *  like credal_session_answer(). */
 CredalAnswerResult credal_session_change_mind (CredalSession *session, const CredalPair *pair, GError **error);
 /** credal_session_conflict: (transfer none) (nullable) (element-type CredalStep): Returns the chain of answers that
- *  contradicts the last refused answer; valid until the next change or credal_session_clear_conflict(). @pair: (out)
- *  (optional): the refused answer. */
+ *  contradicts the last refused answer. NULL: no answer was refused since the last change. Valid until the next change
+ *  or credal_session_clear_conflict(). @pair: (out) (optional): the refused answer. */
 const GArray *credal_session_conflict       (CredalSession *session, CredalPair *pair);
 void          credal_session_clear_conflict (CredalSession *session);
 gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error);
 /** credal_session_set_aside: Disables the answers @off and enables the answers @on (element-type guint32, two objects
- *  for each answer), in one step. A disabled answer is ignored until it is enabled or the pair is answered again. Both
- *  empty: no step. Fails with _PARAMETER if an answer of @off is not in force or one of @on is not disabled, and with
- *  _CONFLICT if an enabled answer contradicts others: see credal_session_conflict(). */
+ *  for each answer), in one step. A disabled answer is ignored until it is enabled, or until the pair is answered
+ *  again. If both arrays are empty, there is no step. Fails with _PARAMETER if an answer of @off is not in force, or an
+ *  answer of @on is not disabled. Fails with _CONFLICT if an enabled answer contradicts others: see
+ *  credal_session_conflict(). */
 gboolean      credal_session_set_aside (CredalSession *session, const GArray *off, const GArray *on, GError **error);
-/** credal_session_insist: Confirms the answer on the pair, in one step: it is believed fully from then on. A second
- *  call changes nothing. Fails with _PARAMETER if the pair has no answer, and with _IO. */
+/** credal_session_insist: Confirms the answer on the pair, in one step. The answer is believed fully from then on. A
+ *  second call changes nothing. Fails with _PARAMETER if the pair has no answer, and with _IO. */
 gboolean      credal_session_insist  (CredalSession *session, guint32 i, guint32 j, GError **error);
 /** credal_session_label: Labels objects as @cluster; −1 withdraws their labels. A repeated object counts once. Fails
- *  with _CONFLICT if labels or groups contradict it, or if earlier answers do and doubt does not weigh them: see
- *  credal_session_conflict(); with _PARAMETER if @cluster is not one of credal_session_clusters(). */
+ *  with _CONFLICT if labels or groups contradict the label, or if earlier answers do and doubt does not weigh them: see
+ *  credal_session_conflict(). Fails with _PARAMETER if @cluster is not one of credal_session_clusters(). */
 gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
                                       GError **error);
 /** credal_session_label_degree: Labels objects to a degree from 0 ("not this cluster") to 1 (credal_session_label()).
@@ -66,21 +67,23 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
 GPtrArray           *credal_session_strokes (CredalSession *session);
 
 /* ---- answers from elsewhere ---- */
-/** credal_session_label_classes: Labels every object of known class, in one step for each class. Classes are assigned
- *  to different clusters by their overlap. Then unnamed clusters get the names of their classes. Fails with _PARAMETER
- *  if no class is known, or more classes than clusters. Also fails like credal_session_label(); the classes before are
- *  labelled then. */
+/** credal_session_label_classes: Labels every object of known class, in one step for each class. Each class gets
+ *  another cluster, by their overlap. Then unnamed clusters get the names of their classes. Fails with _PARAMETER if no
+ *  class is known, or if there are more classes than clusters. Fails like credal_session_label() if a class cannot be
+ *  labelled; the classes before stay labelled. */
 gboolean      credal_session_label_classes  (CredalSession *session, GError **error);
 /** credal_session_import_answers: Takes the answers on pairs (constraint-file.h) or the labels (label-file.h) in the
- *  file at @path: one step for each pair, or for consecutive labels of one cluster. @taken: out: number taken.
- *  @refused: out: number of pairs that contradict earlier answers. Fails if the file cannot be read, before any step,
- *  and like credal_session_answer() and credal_session_label(). */
+ *  file at @path: one step for each pair, or for consecutive labels of one cluster. @taken: out: number of pairs or
+ *  labels taken. @refused: out: number of pairs that contradict earlier answers. If the file cannot be read, fails
+ *  before any step. Fails like credal_session_answer() and credal_session_label() at a later one; the steps before
+ *  stay. */
 gboolean      credal_session_import_answers (CredalSession *session, const char *path, guint *taken, guint *refused,
                                              GError **error);
 
 /* ---- names of clusters ---- */
 /** credal_session_name_cluster: Names cluster @k (from 0), in one step that changes nothing else. @name: "": removes
- *  the name. Fails with _PARAMETER (another cluster has that name or number, or the name is too long) and with _IO. */
+ *  the name. Fails with _PARAMETER if another cluster has that name or number, or if the name is too long, and with
+ *  _IO. */
 gboolean credal_session_name_cluster  (CredalSession *session, guint k, const char *name, GError **error);
 /** credal_session_cluster_label: (transfer full): Returns the name of cluster @k, or its number from 1 if it has
  *  none. */
@@ -95,12 +98,12 @@ char    *credal_session_cluster_label (CredalSession *session, guint k);
  *  then. */
 gboolean credal_session_set     (CredalSession *session, const char *scope, const char *name, const char *value,
                                  GError **error);
-/** credal_session_set_all: Sets @settings in order, in one step. Fails like credal_session_set() if any cannot be set;
- *  nothing changes then. */
+/** credal_session_set_all: Sets @settings in order, in one step. Fails like credal_session_set() if any setting cannot
+ *  be set; nothing changes then. */
 gboolean credal_session_set_all (CredalSession *session, const CredalSetting *settings, guint n, GError **error);
 
-/** credal_session_start_here: Makes the settings in force the start state: they cannot be undone and need not be saved.
- *  Fails with _PARAMETER if anything else was done, and with _IO. */
+/** credal_session_start_here: Makes the settings in force the start state. They then cannot be undone and need not be
+ *  saved. Fails with _PARAMETER if anything else was done, and with _IO. */
 gboolean credal_session_start_here (CredalSession *session, GError **error);
 
 /* ---- one undo over everything ---- */
@@ -111,8 +114,8 @@ gboolean credal_session_go_to    (CredalSession *session, guint position, GError
 /** credal_session_dropped: Returns the number of undone steps discarded by the newest branch. @fork: out: the position
  *  where it branched. */
 guint    credal_session_dropped  (CredalSession *session, guint *fork);
-/** credal_session_has_statements: TRUE: the session holds statements that would be lost with it, in force, undone, or
- *  discarded and recallable. FALSE for a copy that is still as it was opened. */
+/** credal_session_has_statements: Returns TRUE if statements would be lost with the session: in force, undone, or
+ *  discarded and recallable. Returns FALSE for a copy that is still as it was opened. */
 gboolean credal_session_has_statements (CredalSession *session);
 /** credal_session_bring_back: Recalls the discarded steps (credal_session_dropped()) in place of the steps since @fork,
  *  which can be recalled in turn. */

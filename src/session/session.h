@@ -32,16 +32,16 @@ G_DECLARE_FINAL_TYPE (CredalSession, credal_session, CREDAL, SESSION, GObject)
  * credal_table_dataset().
  */
 CredalSession *credal_session_new  (const char *path, const CredalImportOptions *options, GError **error);
-/** credal_session_new_opened: Starts a session from @opening. The calling thread owns the session. The adopted
+/** credal_session_new_opened: Starts a session from @opening (transfer full) (nullable), on the calling thread, which
+ *  then owns the session. Returns NULL if @opening is NULL: reading failed, and @error is set already. The adopted
  *  partition of a log is restored in one mass step; for more than 2¹⁷ objects only after credal_session_start().
- *  @opening: (transfer full) (nullable): NULL if reading failed and @error is set: returns NULL. credal_session_new()
- *  and credal_session_read() make the opening and call this function. */
+ *  credal_session_new() and credal_session_read() make the opening and call this function. */
 CredalSession *credal_session_new_opened (CredalOpening *opening, GError **error);
-/** credal_session_read: Opens a `.credal` log read-only: nothing is written, and the session cannot be saved. Fails
- *  with the errors of credal_opening_new_log(). */
+/** credal_session_read: Opens a `.credal` log read-only: nothing is written, and the session cannot be saved.
+ *  @data_path: (nullable): as for credal_source_load(). Fails with the errors of credal_opening_new_log(). */
 CredalSession *credal_session_read (const char *path, const char *data_path, GError **error);
-/** credal_session_close: Cancels the jobs and waits for them; the session can then only be unreffed. Unsaved work stays
- *  recoverable; the recovery log of a session in which nothing was done is deleted. */
+/** credal_session_close: Cancels the jobs and waits for their end. The session can then only be unreffed. Unsaved work
+ *  stays recoverable; the recovery log of a session in which nothing was done is deleted. */
 void           credal_session_close    (CredalSession *session);
 
 /* ---- data and settings ---- */
@@ -68,10 +68,11 @@ gboolean                 credal_session_doubts      (CredalSession *session);
 
 /* ---- work ---- */
 void     credal_session_start   (CredalSession *session);    /* clusters if no partition is current */
-/** credal_session_is_current: TRUE: the partition was found from the steps in force; FALSE: from earlier ones, or there
- *  is none yet. */
+/** credal_session_is_current: Returns TRUE if the partition was found from the steps in force. Returns FALSE if it was
+ *  found from earlier steps, or if there is no partition yet. */
 gboolean credal_session_is_current (CredalSession *session);
 gboolean credal_session_busy    (CredalSession *session, double *fraction, const char **phase);
 void     credal_session_cancel  (CredalSession *session);    /* keeps the last complete partition */
-/** credal_session_wait: Runs the main context until no job is left (without a window, and in tests). */
+/** credal_session_wait: Runs the main context until no job is left and all notices are emitted. For use without a
+ *  window, and in tests. */
 void     credal_session_wait    (CredalSession *session);

@@ -10,7 +10,8 @@
 #define CREDAL_TYPE_WORTH_DIALOG (credal_worth_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalWorthDialog, credal_worth_dialog, CREDAL, WORTH_DIALOG, GtkDialog)
 
-/** credal_worth_dialog_new: Starts to weigh the answers on another thread. Destroy it before the session is closed. */
+/** credal_worth_dialog_new: Starts to weigh the answers on another thread. Destroy the dialog before the session is
+ *  closed. */
 GtkWidget *credal_worth_dialog_new  (GtkWindow *parent, CredalSession *session, CredalSelection *selection);
 /** credal_worth_dialog_busy: Returns TRUE while the answers are being weighed. */
 gboolean   credal_worth_dialog_busy (CredalWorthDialog *dialog);

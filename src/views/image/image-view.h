@@ -48,10 +48,10 @@ typedef struct {
  *  @selection: of the session's objects. Holds references to both. Fits the picture. */
 void            credal_image_view_set_session (CredalImageView *view, CredalSession *session,
                                                CredalSelection *selection);
-/** credal_image_view_new_beside: A second view of @first's picture. It shows only the partition that
- *  credal_image_view_show_instead() sets. The two share selection, visible part and look, and each marks with a cross
- *  and a card the object hovered in the other. Strokes are drawn only in @first. Destroy it before @first gets another
- *  session. */
+/** credal_image_view_new_beside: Returns a second view of @first's picture. It shows only the partition that
+ *  credal_image_view_show_instead() sets. Both views share selection, visible part and look. Each view marks, with a
+ *  cross and a card, the object hovered in the other view. Strokes are drawn only in @first. Destroy the second view
+ *  before @first gets another session. */
 GtkWidget      *credal_image_view_new_beside  (CredalImageView *first);
 /** credal_image_view_show_instead: Shows @partition (nullable), a partition of the session's objects, until these
  *  objects change. Precondition: the view is a second one. */

@@ -14,7 +14,7 @@
  * Keys: Ctrl+arrows pan, + − 0 zoom and fit, Menu and Shift+F10 open the menu.
  *
  * Signals:
- *   "hover-changed" (gint64 object)      under the pointer or the keyboard cursor; −1: none
+ *   "hover-changed" (gint64 object)      another object is under the pointer or the keyboard cursor; −1: none
  *   "view-changed"                       zoom, tool or look changed
  */
 #define CREDAL_TYPE_SHEET (credal_sheet_get_type ())

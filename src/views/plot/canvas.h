@@ -47,9 +47,9 @@ const char  *credal_canvas_projection     (CredalCanvas *canvas);
 /** credal_canvas_is_turned: Returns TRUE if three features are shown. */
 gboolean     credal_canvas_is_turned      (CredalCanvas *canvas);
 
-/** credal_canvas_new_beside: A second plot of @first's session. It shows only the partition that
- *  credal_canvas_show_instead() sets. The two share selection, projection, visible part, look and tool, and each marks
- *  the object hovered in the other. Destroy it before @first gets another session. */
+/** credal_canvas_new_beside: Returns a second plot of @first's session. It shows only the partition that
+ *  credal_canvas_show_instead() sets. Both plots share selection, projection, visible part, look and tool. Each plot
+ *  marks the object hovered in the other plot. Destroy the second plot before @first gets another session. */
 GtkWidget       *credal_canvas_new_beside  (CredalCanvas *first);
 
 /** credal_canvas_show_instead: Shows @partition (nullable) of the session's objects with @constraints (nullable)

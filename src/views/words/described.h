@@ -13,7 +13,7 @@ struct _CredalDescribedInterface {
   char *(*describe) (CredalDescribed *described);    /* (transfer full) */
 };
 
-/** credal_described_class_init: Call it in the widget's class_init. */
+/** credal_described_class_init: Gives the class its accessible object. Call it in the class_init of the widget. */
 void     credal_described_class_init (GtkWidgetClass *class);
 /** credal_described_changed: Notifies assistive technology that the description has changed. */
 void     credal_described_changed    (gpointer described);

@@ -9,12 +9,12 @@
 char *credal_words_set    (const char *const *names, CredalSet set, guint c);
 /** credal_words_object: Returns credal_words_set() for the object's hard focal set. */
 char *credal_words_object (const CredalPartition *partition, gsize i);
-/** credal_words_placed: Like credal_words_object(), but "no cluster (outlier)" for ∅. If the largest mass is on Ω:
- *  "any cluster (unknown)" or, with two clusters, "1 or 2 (unknown)". */
+/** credal_words_placed: Names the object's set like credal_words_object(), but ∅ is "no cluster (outlier)". If the
+ *  largest mass is on Ω: "any cluster (unknown)" or, with two clusters, "1 or 2 (unknown)". */
 char *credal_words_placed (const CredalPartition *partition, gsize i);
-/** credal_words_card: Like credal_words_placed(), unless the object is shown in a larger set than the one with most
- *  mass. Then "likely 2 (80 %)" or "perhaps 2 (40 %)", with the probability that the guess is right; "likely 2, not
- *  certain" if that probability is unknown. */
+/** credal_words_card: Names the object's set like credal_words_placed(), unless the object is shown in a larger set
+ *  than the set with most mass. Then "likely 2 (80 %)" or "perhaps 2 (40 %)", with the probability that the guess is
+ *  right; "likely 2, not certain" if that probability is unknown. */
 char *credal_words_card   (const CredalPartition *partition, gsize i);
 /** credal_words_labels: Lists the user's labels of an object: "2", "setosa (70 %), not 3". "" if @labels (element-type
  *  CredalLabel) is empty. */

@@ -85,8 +85,8 @@ void     credal_prototypes_derive (CredalPrototypes *prototypes);
 /** credal_prototypes_costs: Computes r_iA of @objects (size), with r_i∅ = ρ². @r: (size × f) out. Cost: O(size f p),
  *  O(size f p²) adaptive. */
 void     credal_prototypes_costs  (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r);
-/** credal_prototypes_masses: CredalMassFunc: computes the closed form ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)) for
- *  objects begin … end − 1. */
+/** credal_prototypes_masses: Computes the closed form ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)) for objects begin … end
+ *  − 1; a CredalMassFunc. */
 void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize end, double *m);
 /**
  * credal_prototypes_pass:

@@ -55,7 +55,7 @@ CredalCentroids *credal_centroids_restore   (const CredalProblem *problem, const
                                              const CredalCentroidsKind *kind, GError **error);
 /** credal_centroids_objective: Returns J at the current centres. Cost: one step. */
 double           credal_centroids_objective (const CredalCentroids *run);
-/** credal_centroids_masses: CredalMassFunc: computes the memberships at the current centres. */
+/** credal_centroids_masses: Computes the memberships at the current centres; a CredalMassFunc. */
 void             credal_centroids_masses    (gconstpointer run, gsize begin, gsize end, double *m);
-/** credal_nearest_membership: CredalMembershipFunc of k-means: full membership in the nearest cluster. */
+/** credal_nearest_membership: Gives full membership in the nearest cluster; the CredalMembershipFunc of k-means. */
 void             credal_nearest_membership  (const double *d2, guint c, double m, double *u);

@@ -14,8 +14,8 @@ typedef struct {
   guint32 *apart;            /* component a is kept from apart[first[a]] … apart[first[a + 1] − 1], ascending */
 } CredalTies;
 
-/** credal_ties_new: Returns the ties; NULL: answers neither tie nor separate objects. Answers that contradict others
- *  are left out, as in the closure. Cost: O(n + answers log answers + groups²). */
+/** credal_ties_new: Returns (transfer full) the ties; NULL: the answers tie and separate no objects. Answers that
+ *  contradict earlier answers are left out, as in the closure. Cost: O(n + answers log answers + groups²). */
 CredalTies *credal_ties_new  (const CredalConstraints *constraints);
 void        credal_ties_free (CredalTies *ties);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTies, credal_ties_free)

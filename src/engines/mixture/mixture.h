@@ -88,7 +88,7 @@ gboolean       credal_mixture_derive (CredalMixture *mixture);
  *  p²), with one covariance O(objects (f + p²)). */
 void           credal_mixture_logs  (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end,
                                      double *logs);
-/** credal_mixture_masses: CredalMassFunc: computes [EGMM] Eq. (23); objects in units have the masses of their unit. */
+/** credal_mixture_masses: Computes [EGMM] Eq. (23), a CredalMassFunc. Objects in units get the masses of their unit. */
 void           credal_mixture_masses (gconstpointer mixture, gsize begin, gsize end, double *m);
 /** credal_mixture_pass: Runs the E-step over all objects, in parallel blocks. Objects in units keep their masses. Fails
  *  with _CANCELLED. */

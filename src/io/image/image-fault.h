@@ -12,7 +12,8 @@ typedef struct {
   char message[160];
 } CredalPngFault;
 
-/** credal_png_error: The error function for libpng, whose pointer is a CredalPngFault: keeps the message, and jumps. */
+/** credal_png_error: Keeps the message in the CredalPngFault that is libpng's error pointer, and jumps; libpng's error
+ *  function. */
 void credal_png_error (png_structp png, png_const_charp message);
-/** credal_png_ignore: The warning function for libpng. */
+/** credal_png_ignore: Ignores a warning; libpng's warning function. */
 void credal_png_ignore (png_structp png, png_const_charp message);

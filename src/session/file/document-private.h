@@ -25,7 +25,7 @@ struct _CredalDocument {
 /* ---- document-lines.c ---- */
 /** credal_document_write_beginning: Writes the withheld lines of an untouched slice to the journal. */
 void credal_document_write_beginning (CredalDocument *document);
-/** credal_document_drop_beginning: Drops the withheld lines: they are in the journal already. */
+/** credal_document_drop_beginning: Drops the withheld lines without writing them. */
 void credal_document_drop_beginning  (CredalDocument *document);
 /** credal_document_note_logged: Records that the journal ends with the open slice. */
 void credal_document_note_logged     (CredalDocument *document);
@@ -38,17 +38,19 @@ void credal_document_stop_resting    (CredalDocument *document);
 void           credal_document_begin        (CredalDocument *document, CredalOpening *opening);
 /** credal_document_write_open: Writes the lines of the open slice, or of the table. */
 void           credal_document_write_open   (const CredalDocument *document, GString *bytes);
-/** credal_document_log: (transfer full): Returns the header and then one slice after another, the open one last. */
+/** credal_document_log: (transfer full): Returns the bytes of a whole log: the header and then one slice after another,
+ *  the open one last. */
 GString       *credal_document_log          (const CredalDocument *document);
-/** credal_document_recover: Creates a journal of @bytes in the recovery folder; in memory if that cannot be written. */
+/** credal_document_recover: Creates a journal of @bytes in the recovery folder. If that cannot be written, the journal
+ *  is only in memory. */
 CredalJournal *credal_document_recover      (const GString *bytes);
 /** credal_document_start_empty: Starts a recovery journal that holds only the header and @lines (nullable). */
 void           credal_document_start_empty  (CredalDocument *document, const GPtrArray *lines);
 /** credal_document_go_on_in: Replaces the journal by @journal (transfer full). */
 void           credal_document_go_on_in     (CredalDocument *document, CredalJournal *journal);
-/** credal_document_lead_to_slice: Writes to the journal which slice follows; for an untouched one only before its first
- *  change. */
+/** credal_document_lead_to_slice: Writes to the journal a line that switches to the open slice. For an untouched slice,
+ *  the line is written only before its first change. */
 void           credal_document_lead_to_slice (CredalDocument *document);
-/** credal_document_forget_recovery_log: Deletes the log if it is only a recovery log. @instead: (nullable): the journal
- *  that the document continues in; not deleted if it is the same file. */
+/** credal_document_forget_recovery_log: Deletes the journal's file if it is only a recovery log. @instead: (nullable):
+ *  the journal in which the document continues; its file is not deleted. */
 void           credal_document_forget_recovery_log (const CredalDocument *document, const CredalJournal *instead);

@@ -12,9 +12,9 @@ typedef struct {
   void (*notice) (gpointer session, const char *message);   /* for the user */
 } CredalDocumentFuncs;
 
-/** credal_document_new: Takes the header, the slices and the journal of @opening; starts a journal in the recovery
- *  folder if the events are kept and there is no journal to continue. @history: of the open slice; used until
- *  credal_document_close() or credal_document_switch(). */
+/** credal_document_new: Returns a document with the header, the slices and the journal of @opening. If events are kept
+ *  and @opening has no journal to continue, the document starts a journal in the recovery folder. @history: of the open
+ *  slice; used until credal_document_close() or credal_document_switch(). */
 CredalDocument *credal_document_new   (CredalOpening *opening, const CredalHistory *history,
                                        const CredalDocumentFuncs *funcs, gpointer session);
 /** credal_document_close: Writes all held and withheld lines; nothing can be written afterwards. The recovery log of an
@@ -28,7 +28,7 @@ const CredalLogHeader *credal_document_header (const CredalDocument *document); 
 CredalSlicePlace       credal_document_place  (const CredalDocument *document);   /* of the open slice of a picture */
 GPtrArray             *credal_document_slices (const CredalDocument *document);   /* CredalSliceLog: the others */
 const char            *credal_document_path   (const CredalDocument *document);   /* of the saved file, or NULL */
-/** credal_document_has_statements: TRUE: any slice holds statements that would be lost with the document. */
+/** credal_document_has_statements: Returns TRUE if any slice holds statements that would be lost with the document. */
 gboolean               credal_document_has_statements (const CredalDocument *document);
 
 /* ---- writing ---- */
@@ -37,32 +37,36 @@ void     credal_document_append   (CredalDocument *document, const char *line, g
 /** credal_document_withhold: Withholds the lines of the open slice (untouched) until the first durable line,
  *  credal_document_save_as() or credal_document_close(). */
 void     credal_document_withhold (CredalDocument *document);
-/** credal_document_touch: Notes a change by the user. @start: TRUE: it only sets the state that a session starts in. */
+/** credal_document_touch: Records a change by the user. @start: TRUE: the change only sets the state in which a session
+ *  starts. */
 void     credal_document_touch    (CredalDocument *document, gboolean start);
 /** credal_document_discard: Deletes the recovery log, if any, at credal_document_close(). */
 void     credal_document_discard  (CredalDocument *document);
-/** credal_document_note_look: Logs a changed setting of the look after a rest, since dragging makes many changes. */
+/** credal_document_note_look: Takes a changed setting of the look, and logs it after a rest, since dragging makes many
+ *  changes. */
 void     credal_document_note_look  (CredalDocument *document, const char *name, const char *value);
 /** credal_document_write_look: Writes changes of the look to the journal now. */
 void     credal_document_write_look (CredalDocument *document);
 
 /* ---- the file on the disk ---- */
-/** credal_document_mend: Ensures that the journal is unchanged at its path; otherwise writes it again, or continues in
- *  a recovery log. Events held in memory stay there. Fails if the old journal cannot be read back. */
+/** credal_document_mend: Checks that the journal is unchanged at its path. If it is not, writes the journal again, or
+ *  continues in a recovery log. Events held in memory stay there. Fails if the old journal cannot be read back. */
 gboolean credal_document_mend (CredalDocument *document, GError **error);
-/** credal_document_keep: Does what credal_session_keep() does. */
+/** credal_document_keep: Writes the events held in memory: see credal_session_keep(). */
 gboolean credal_document_keep (CredalDocument *document, GError **error);
-/** credal_document_write_failure: Returns what credal_session_write_failure() does. */
+/** credal_document_write_failure: (transfer full) (nullable): Returns why the last events are only in memory: see
+ *  credal_session_write_failure(). */
 char    *credal_document_write_failure (const CredalDocument *document);
-/** credal_document_save_as: Does what credal_session_save_as() does. */
+/** credal_document_save_as: Copies the log to @path and continues there: see credal_session_save_as(). */
 gboolean credal_document_save_as (CredalDocument *document, const char *path, gboolean embed, GError **error);
 /** credal_document_report_copy: Notifies the user that the session is a copy, since its file cannot be used, and
  *  @why. */
 void     credal_document_report_copy (CredalDocument *document, const GError *why);
 
 /* ---- from one slice to another ---- */
-/** credal_document_switch: Opens the slice of @next in @document; the slice before becomes one of the other slices.
- *  @next: a document without a journal; it gets the slice before, and can then only be closed. FALSE: @document holds
- *  nothing worth keeping; nothing is exchanged, and @next starts a journal of its own. @damaged: (nullable): why
- *  the slice could not be read completely: @document then continues in a copy of the readable part. */
+/** credal_document_switch: Opens the slice of @next in @document; the slice that was open becomes one of the other
+ *  slices. @next: a document without a journal. It gets the slice that was open, and can then only be closed. Returns
+ *  FALSE if @document holds nothing worth keeping: nothing is exchanged, and @next starts a journal of its own.
+ *  @damaged: (nullable): why the slice could not be read completely. @document then continues in a copy of the readable
+ *  part. */
 gboolean credal_document_switch (CredalDocument *document, CredalDocument *next, const GError *damaged);

@@ -22,6 +22,7 @@ static CredalWindow *
 add_window (CredalApplication *self)
 {
   CredalWindow *window = credal_window_new (GTK_APPLICATION (self), self->keys);
+
   gtk_window_present (GTK_WINDOW (window));
   return window;
 }
@@ -55,6 +56,7 @@ credal_application_open (GApplication *application, GFile **files, int count, co
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
   GList *left = windows;
+
   for (int k = 0; k < count; k++)
     {
       g_autofree char *path = g_file_get_path (files[k]);
@@ -75,6 +77,7 @@ static void
 change_dark (GSimpleAction *action, GVariant *state, gpointer data)
 {
   gboolean dark = g_variant_get_boolean (state);
+
   g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", dark, NULL);
   g_simple_action_set_state (action, state);
   credal_settings_file_set_boolean ("dark", dark);
@@ -84,6 +87,7 @@ static void
 about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   static const char *const authors[] = { "The Credal authors", NULL };
+
   gtk_show_about_dialog (gtk_application_get_active_window (data),
                          "program-name", "Credal", "version", CREDAL_VERSION, "logo-icon-name", "org.credal.Credal",
                          "comments", _("Cluster data by answering questions"), "license-type", GTK_LICENSE_MIT_X11,
@@ -95,6 +99,7 @@ static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (data));
+
   for (GList *window = windows; window; window = window->next)
     gtk_window_close (window->data);
 }
@@ -115,6 +120,7 @@ edit_keys (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalApplication *self = data;
   GtkWidget *dialog = credal_keys_dialog_new (gtk_application_get_active_window (GTK_APPLICATION (self)), self->keys);
+
   g_signal_connect_object (dialog, "edited", G_CALLBACK (keys_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -124,6 +130,7 @@ static void
 load_keys (CredalApplication *self)
 {
   g_autofree char *path = g_build_filename (g_get_user_config_dir (), "credal", "keys.ini", NULL);
+
   self->keys = credal_keys_new (path);
   credal_keys_apply (self->keys, GTK_APPLICATION (self));
 }
@@ -150,6 +157,7 @@ static void
 dismiss_dialogs (void)
 {
   g_autolist(GtkWidget) windows = gtk_window_list_toplevels ();
+
   g_list_foreach (windows, (GFunc) g_object_ref, NULL);
   for (GList *item = windows; item; item = item->next)
     if (GTK_IS_DIALOG (item->data))
@@ -162,6 +170,7 @@ static gboolean
 end (gpointer data)
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (data));
+
   g_list_foreach (windows, (GFunc) gtk_widget_destroy, NULL);
   dismiss_dialogs ();
   if (credal_windows_stop_writing () > 0)
@@ -175,6 +184,7 @@ static void
 end_on_signals (CredalApplication *self)
 {
   static const int numbers[] = { SIGTERM, SIGINT, SIGHUP };
+
   for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
     g_unix_signal_add (numbers[k], end, self);
 }
@@ -183,6 +193,7 @@ static void
 load_style (void)
 {
   g_autoptr(GtkCssProvider) provider = gtk_css_provider_new ();
+
   gtk_css_provider_load_from_resource (provider, "/org/credal/Credal/style.css");
   gtk_style_context_add_provider_for_screen (gdk_screen_get_default (), GTK_STYLE_PROVIDER (provider),
                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
@@ -192,6 +203,7 @@ static void
 credal_application_startup (GApplication *application)
 {
   CredalApplication *self = CREDAL_APPLICATION (application);
+
   g_resources_register (credal_get_resource ());
   G_APPLICATION_CLASS (credal_application_parent_class)->startup (application);
   gtk_window_set_default_icon_name ("org.credal.Credal");
@@ -223,6 +235,7 @@ static void
 credal_application_class_init (CredalApplicationClass *class)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (class);
+
   G_OBJECT_CLASS (class)->finalize = credal_application_finalize;
   application_class->activate = credal_application_activate;
   application_class->open = credal_application_open;
@@ -238,6 +251,7 @@ credal_application_init (CredalApplication *self)
     { NULL },
   };
   GApplication *application = G_APPLICATION (self);
+
   g_application_add_main_option_entries (application, options);
   g_application_set_option_context_parameter_string (application, _("[FILE…]"));
   g_application_set_option_context_summary (application,

@@ -46,6 +46,7 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Clusters a CSV file, or the pixels of a picture or of several stacked ones, and reports the result.",
     "A column called class, label, species and the like is not clustered: the result is compared with it.");
+
   credal_cli_against_options (&options->against, TRUE, context);
   credal_cli_image_options (&options->image, context);
   credal_cli_outputs_options (&options->outputs, FALSE, context);

@@ -68,6 +68,7 @@ parse_constraints_options (int argc, char **argv, Options *options, CredalCliFit
     "A pair is informative when the clusters found without it contradict it. A pair of the same group and one of\n"
     "different groups are coherent unless one, projected on the line through the other, covers a part of it: they\n"
     "pull in different directions. The coherence of a pair is the share of the other kind that it is coherent with.");
+
   fit->clusters_from_classes = TRUE;
   return credal_cli_parse (context, fit, argc, argv, error);
 }

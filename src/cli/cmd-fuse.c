@@ -58,6 +58,7 @@ parse_fuse_options (int argc, char **argv, Options *options, CredalCliFit *fit, 
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Combines two partitions of the same objects into one, by Dempster's rule.", DESCRIPTION);
+
   credal_cli_image_options (&options->image, context);
   credal_cli_outputs_options (&options->outputs, TRUE, context);
   return credal_cli_parse (context, fit, argc, argv, error);

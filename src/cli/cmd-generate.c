@@ -65,6 +65,7 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     "  gaussians  N × P: C Gaussians with unit covariance, overlapping\n"
     "  phantom    a slice of a brain with a lesion, T1 and T2, with noise and mixed edges; in the truth 0 is tissue,\n"
     "             1 the ventricles, 2 the lesion");
+
   return credal_cli_parse (context, NULL, argc, argv, error);
 }
 
@@ -95,6 +96,7 @@ check_own_options (const char *name, const Options *options, GError **error)
     { !fcps && options->shape, "--shape" },
     { !phantom && options->size, "--size" }, { !phantom && options->noise != UNSET, "--noise" }, { 0 },
   };
+
   return credal_cli_check_none (others, name, error);
 }
 

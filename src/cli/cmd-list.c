@@ -19,6 +19,7 @@ static GArray *
 list_engines (void)
 {
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+
   for (const CredalEngine *const *e = credal_engines (); *e; e++)
     g_array_append_vals (entries, &(Entry) { (*e)->id, (*e)->name, (*e)->paper, (*e)->summary, (*e)->params }, 1);
   return entries;
@@ -28,6 +29,7 @@ static GArray *
 list_selectors (void)
 {
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+
   for (const CredalSelector *const *s = credal_selectors (); *s; s++)
     g_array_append_vals (entries, &(Entry) { (*s)->id, (*s)->name, (*s)->paper, (*s)->summary, (*s)->params }, 1);
   return entries;
@@ -37,6 +39,7 @@ static GArray *
 list_recipes (void)
 {
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+
   for (const CredalRecipe *r = credal_recipes (); r->id; r++)
     g_array_append_vals (entries, &(Entry) { r->id, r->name, NULL, r->sentence, .recipe = r }, 1);
   return entries;

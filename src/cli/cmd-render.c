@@ -50,6 +50,7 @@ parse_render_options (int argc, char **argv, Options *options, CredalCliPicture 
     entries, "Draws a CSV file, a picture under its clusters, or a session (.credal) as it was saved.",
     "A CSV file is clustered when --engine or --recipe is given, with a class column also without --clusters; else its "
     "points are grey.");
+
   credal_cli_picture_options (picture, context);
   credal_cli_against_options (&options->against, FALSE, context);
   credal_cli_image_options (&options->image, context);

@@ -52,6 +52,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
     "mask-z4.png\nfor mask.png; statistics is one file for all.", NULL);
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Reopens a saved session without a window and exports from it.", description);
+
   credal_cli_picture_options (&options->picture, context);
   credal_cli_cleaning_options (&options->cleaning, context);
   return credal_cli_parse (context, NULL, argc, argv, error);

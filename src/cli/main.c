@@ -46,6 +46,7 @@ static int
 fail_command (const GError *error)
 {
   gboolean usage = error->domain == G_OPTION_ERROR || g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+
   fprintf (stderr, "credal-cli: %s\n", error->message);
   return usage ? EXIT_USAGE : EXIT_BAD_INPUT;
 }

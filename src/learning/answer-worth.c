@@ -25,6 +25,7 @@ static double
 covered_share (double a, double b, double length)
 {
   double from = MAX (MIN (a, b), 0.0), to = MIN (MAX (a, b), length);
+
   return length > 0.0 ? MAX (to - from, 0.0) / length : 0.0;
 }
 

@@ -178,6 +178,7 @@ static gboolean
 is_lower (const CredalPartition *found, const CredalPartition *before)
 {
   double now = credal_partition_report (found)->objective, then = credal_partition_report (before)->objective;
+
   return now < then - BETTER * fabs (then);
 }
 

@@ -19,6 +19,7 @@ static double
 estimate_effort (const CredalParams *params, gsize p)
 {
   double size = credal_params_int (params, CREDAL_PARAM_CLUSTERS) * (double) p;
+
   return ITERATIONS * 2.0 / 3.0 * size * size * size / SPEED;
 }
 

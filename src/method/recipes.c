@@ -157,6 +157,7 @@ gboolean
 credal_settings_follow (CredalSettings *settings, const CredalRecipe *recipe, GError **error)
 {
   g_autoptr(GArray) all = credal_recipe_values (recipe, settings);
+
   return credal_settings_set_all (settings, (const CredalSetting *) (gpointer) all->data, all->len, error);
 }
 

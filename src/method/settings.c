@@ -80,6 +80,7 @@ static CredalSettings *
 settings_from (CredalParams *session, const CredalEngine *engine, const CredalSelector *selector)
 {
   CredalSettings *settings = g_new0 (CredalSettings, 1);
+
   settings->values[SESSION] = session;
   settings->engine = engine;
   settings->selector = selector;
@@ -241,6 +242,7 @@ gboolean
 credal_settings_set_seed (CredalSettings *settings, guint64 seed, GError **error)
 {
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+
   return credal_params_set (settings->values[SESSION], CREDAL_SETTING_SEED, text, error);
 }
 
@@ -248,6 +250,7 @@ const CredalParams *
 credal_settings_values (const CredalSettings *settings, const char *scope_name, GError **error)
 {
   gint scope = find_scope (scope_name, error);
+
   return scope < 0 ? NULL : settings->values[scope];
 }
 

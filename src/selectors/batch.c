@@ -35,6 +35,7 @@ static guint
 batch_size (const CredalSelectorInput *input)
 {
   int given = credal_params_int (input->params, "batch");
+
   return given > 0 ? (guint) given : 3 * credal_partition_c (input->partition);    /* λ = 3C */
 }
 
@@ -305,6 +306,7 @@ static const CredalBatch *
 latest_batch (const GPtrArray *batches, const CredalSelectorInput *input)
 {
   guint begun = count_begun (batches, credal_constraints_n_pairs (input->answers->constraints));
+
   return begun ? g_ptr_array_index (batches, begun - 1) : NULL;
 }
 

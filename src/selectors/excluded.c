@@ -8,6 +8,7 @@ static gboolean
 is_questioned (const CredalSelectorInput *input)
 {
   const CredalNeighbourhoods *known = input->answers->known;
+
   return known->r == known->c && known->outsider < 0 && credal_dataset_n_classes (input->data) != known->c;
 }
 

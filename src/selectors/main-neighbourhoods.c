@@ -36,6 +36,7 @@ member_typicality (const CredalPartition *partition, guint32 i, guint k)
 {
   gsize at = (gsize) i * credal_partition_c (partition) + k;
   const double *t = credal_partition_model (partition)->typicality;
+
   return credal_partition_membership (partition)[at] * (t ? t[at] : 1.0);
 }
 
@@ -45,6 +46,7 @@ begin_main (CredalMains *mains, guint32 i)
 {
   CredalMainNeighbourhood main = { .root = credal_closure_neighbourhood (mains->input->answers->closure, i),
                                    .typical = i };
+
   g_array_append_val (mains->mains, main);
 }
 
@@ -156,6 +158,7 @@ static gboolean
 is_apart (const CredalMains *mains, guint32 i, const CredalMainNeighbourhood *main)
 {
   CredalRelation relation;
+
   return credal_closure_relation (mains->input->answers->closure, i, main->root, &relation)
          && relation == CREDAL_CANNOT_LINK;
 }
@@ -231,5 +234,6 @@ gboolean
 credal_mains_wants (const CredalMains *mains, guint32 i)
 {
   guint order[CREDAL_MAX_CLUSTERS];
+
   return !mains->touched[i] || credal_mains_open (mains, i, order) > 0;
 }

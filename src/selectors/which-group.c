@@ -80,6 +80,7 @@ static void
 close_sought (guint32 object, gpointer data)
 {
   Sought *sought = data;
+
   sought->open &= object != sought->object;
 }
 

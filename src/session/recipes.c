@@ -12,5 +12,6 @@ gboolean
 credal_recipe_apply (const CredalRecipe *recipe, CredalSession *session, GError **error)
 {
   g_autoptr(GArray) all = credal_recipe_values (recipe, credal_session_settings (session));
+
   return credal_session_set_all (session, (const CredalSetting *) (gpointer) all->data, all->len, error);
 }

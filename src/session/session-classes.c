@@ -15,6 +15,7 @@ static CredalClasses *
 look_at_classes (CredalSession *session)
 {
   CredalPartition *partition = credal_session_whole (session);
+
   return partition ? credal_classes_new (partition, names_in_force (session), credal_session_regions (session)) : NULL;
 }
 
@@ -102,6 +103,7 @@ static void
 tell_loss (CredalSession *session, const CredalClasses *classes, guint k, guint number)
 {
   g_autofree char *message = describe_loss (session, classes, k, number);
+
   credal_session_notify_person (session, FALSE, message);
 }
 

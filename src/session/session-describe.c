@@ -67,6 +67,7 @@ static char *
 group_words (const CredalEvent *event)
 {
   guint n = event->objects->len;
+
   return g_strdup_printf (ngettext ("Group of %u object", "Group of %u objects", n), n);
 }
 

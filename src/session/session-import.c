@@ -64,6 +64,7 @@ static void
 name_by_classes (CredalSession *session, const guint *cluster)
 {
   guint classes = credal_dataset_n_classes (session->raw), n = 0;
+
   const char *const *names = credal_settings_names (credal_session_settings (session));
   g_autofree CredalSetting *settings = g_new (CredalSetting, classes);
   g_autoptr(GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);

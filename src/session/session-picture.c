@@ -134,6 +134,7 @@ void
 credal_session_set_visible (CredalSession *session, const CredalRasterArea *area)
 {
   const CredalRegions *regions = credal_session_regions (session);
+
   g_return_if_fail (regions);
   const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
   const CredalRasterArea whole = { 0, 0, credal_raster_width (raster), credal_raster_height (raster) };

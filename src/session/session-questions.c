@@ -39,6 +39,7 @@ static gboolean
 is_still_doubted (CredalSession *session, const CredalQuestion *question)
 {
   const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
+
   return pair && !pair->insisted && credal_votes_total (&pair->votes) == question->votes;
 }
 
@@ -82,6 +83,7 @@ static gboolean
 is_due (CredalSession *session, const CredalQuestion *question)
 {
   guint every = credal_settings_spot_checks (credal_history_settings (session->history));
+
   return question->reason != CREDAL_REASON_SPOT_CHECK
          || (every > 0 && credal_spot_check_wait (credal_session_constraints (session), every) == 0);
 }
@@ -126,6 +128,7 @@ static double
 belief_in (CredalSession *session, guint32 i, guint32 j)
 {
   const CredalBelief *belief = session->review ? credal_doubt_find (session->review->doubt, i, j) : NULL;
+
   return belief ? belief->belief : 0.5;
 }
 

@@ -150,6 +150,7 @@ static gint
 compare_places (gconstpointer a, gconstpointer b)
 {
   const CredalSlicePlace *one = a, *two = b;
+
   return one->axis != two->axis ? (gint) one->axis - (gint) two->axis
                                 : (one->number > two->number) - (one->number < two->number);
 }

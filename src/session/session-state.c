@@ -126,6 +126,7 @@ gboolean
 credal_session_has_superpixels (CredalSession *session)
 {
   const CredalParams *features = credal_session_features (session);
+
   return features && g_str_equal (credal_params_text (features, "objects"), "superpixels");
 }
 

@@ -78,6 +78,7 @@ static gboolean
 is_asked (CredalSession *session, guint32 i, guint32 j)
 {
   const CredalQuestion *shown = &session->question;
+
   return session->asking && ((shown->i == i && shown->j == j) || (shown->i == j && shown->j == i));
 }
 
@@ -147,6 +148,7 @@ gboolean
 credal_session_insist (CredalSession *session, guint32 i, guint32 j, GError **error)
 {
   const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), i, j);
+
   return (pair && pair->insisted) || commit_pair (session, CREDAL_EVENT_INSIST, i, j, error);
 }
 
@@ -349,6 +351,7 @@ gboolean
 credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value, GError **error)
 {
   const CredalSetting setting = { scope, name, value };
+
   return credal_session_set_all (session, &setting, 1, error);
 }
 
@@ -362,6 +365,7 @@ gboolean
 credal_session_name_cluster (CredalSession *session, guint k, const char *name, GError **error)
 {
   g_autofree char *cluster = g_strdup_printf ("%u", k + 1);
+
   return credal_cluster_names_check (cluster, name, error)
          && credal_session_set (session, CREDAL_SCOPE_NAMES, cluster, name, error);
 }

@@ -44,6 +44,7 @@ make_objects (CredalSession *session, GError **error)
 {
   CredalRegions *regions = credal_history_regions (session->history);
   g_autoptr(CredalDataset) made = regions ? credal_regions_data (regions, error) : NULL;
+
   return !regions || made;
 }
 
@@ -106,6 +107,7 @@ static void
 replace_partition (CredalSession *session)
 {
   const CredalEvent *exact = credal_history_exact (session->history);
+
   credal_session_end_preview (session, TRUE);
   g_autoptr(CredalPartition) before = g_steal_pointer (&session->partition);
   CredalState *states[] = { exact ? exact->state : NULL, before ? credal_partition_state (before) : NULL };

@@ -17,6 +17,7 @@ static double
 processor_ms (void)
 {
   struct timespec now;
+
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }

@@ -20,6 +20,7 @@ static double
 processor_ms (void)
 {
   struct timespec now;
+
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
@@ -195,6 +196,7 @@ main (void)
     { "all, panning", TRUE, TRUE, 1.0, 4.0, 50.0 },      { "all, exact", FALSE, TRUE, 1.0, 4.0, 200.0 },
     { "all, panning", TRUE, TRUE, 2.0, 1.0, 0.0 },       { "all, exact", FALSE, TRUE, 2.0, 1.0, 0.0 },
   };
+
   g_print ("%8s  %-18s %5s %5s %10s %10s %10s  %6s\n%8s  %-18s %5s %5s %10s %10s %10s\n", "points", "what", "scale",
            "zoom", "processor", "wall", "worst wall", "limit", "", "", "", "", "median ms", "median ms", "ms");
   credal_parallel_set_threads (1);

@@ -76,6 +76,7 @@ static CredalRelation
 truth (const CredalDataset *data, guint32 i, guint32 j)
 {
   const int *classes = credal_dataset_classes (data);
+
   return classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
 }
 
@@ -92,6 +93,7 @@ load_letters (void)
   g_autofree char *path = g_build_filename (folder ? folder : CREDAL_SOURCE_DATA, "letters-ijl.csv", NULL);
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalTable) table = credal_table_load (path, NULL, &error);
+
   check (table, error);
   CredalDataset *data = credal_table_dataset (table, NULL, NULL, &error);
   check (data, error);
@@ -141,6 +143,7 @@ time_start (const CredalProblem *problem, double *prelude_ms, double *ri)
   double begun = processor_ms ();
   g_autoptr(CredalPartition) whole = fit (cecm, problem, &options);
   double between = processor_ms ();
+
   G_GNUC_UNUSED g_autoptr(CredalPartition) alone = fit (cecm, problem, &options);    /* the prelude is there now */
   double after = processor_ms ();
 
@@ -218,6 +221,7 @@ answer (Session *session, Clock clock_ms, double *propose_ms)
 {
   g_autoptr(GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   double begun = clock_ms ();
+
   propose (session, QUESTIONS, questions);
   *propose_ms = clock_ms () - begun;
   g_assert (questions->len > 0);
@@ -321,6 +325,7 @@ write_rows (const CredalDataset *data)
   g_autoptr(GError) error = NULL;
   char *path = NULL;
   int file = g_file_open_tmp ("credal-bench-XXXXXX", &path, &error);
+
   check (path, error);
   const gsize size = credal_dataset_n (data) * credal_dataset_p (data) * sizeof (double);
   close (file);

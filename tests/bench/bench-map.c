@@ -143,5 +143,6 @@ main (int argc, char **argv)
   static const Section sections[] = {
     { "training", time_training }, { "epoch", time_epoch }, { "answer", time_answer }, { NULL, NULL }
   };
+
   return run_sections (argc, argv, "How long self-organising maps take.", sections);
 }

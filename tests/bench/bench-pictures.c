@@ -56,6 +56,7 @@ fit (CredalRegions *regions, guint clusters, const CredalFitOptions *options)
   g_autofree char *c = g_strdup_printf ("%u", clusters);
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalDataset) data = credal_regions_data (regions, &error);
+
   check (data, error);
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_regions_n (regions));
 
@@ -72,6 +73,7 @@ static void
 paint (CredalRegions *regions, guint region, double x, double y, gsize pixels)
 {
   double side = 1.0;
+
   while (side * side < (double) pixels)
     side++;
   const double corners[] = { x, y, x + side, y + side };
@@ -196,6 +198,7 @@ static double
 allocated (void)
 {
   struct mallinfo2 info = mallinfo2 ();
+
   return (double) info.uordblks + (double) info.hblkhd;
 }
 
@@ -220,6 +223,7 @@ static void
 time_stroke (CredalRegions *regions, gsize size, StrokeCosts *costs)
 {
   double begin = processor_ms (), before = allocated ();
+
   paint_two (regions, size);
   double covered = processor_ms ();
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_regions_n (regions));
@@ -323,6 +327,7 @@ bench_photo (void)
   g_autoptr(CredalPixels) pixels = make_pixels (raster, NULL);
   g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
   double merged = processor_ms ();
+
   G_GNUC_UNUSED g_autoptr(CredalPartition) partition = fit (regions, 3, NULL);
   double clustered = processor_ms ();
   paint (regions, 0, 1000, 1000, 20000);

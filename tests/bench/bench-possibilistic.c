@@ -87,6 +87,7 @@ static gboolean
 print_labels (void)
 {
   static const char *const engines[] = { "srpcm", "spfcm", "sfcm", "skmeans" };
+
   static const struct { gsize n; double limit; } sizes[] = { { 10000, 0.05 }, { 100000, 0.3 } };
   gboolean fine = TRUE;
 

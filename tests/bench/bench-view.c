@@ -107,6 +107,7 @@ open_table (gsize n, int **classes)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalDataset) data = credal_generate_gaussians (n, FEATURES, CLUSTERS, 3.25, 1, &error);
+
   check (data, error);
   g_autofree char *path = write_table (data);
   CredalSession *session = keep (credal_session_new (path, NULL, &error), path, error);
@@ -217,6 +218,7 @@ open_picture (void)
   static const char *const settings[] = { "mean", "2", "deviation", "2" };
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalPhantom) phantom = credal_phantom_new (1000, 1000, 0.03, 1, &error);
+
   check (phantom, error);
   g_autofree char *path = g_build_filename (folder, "phantom.png", NULL);
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);

@@ -14,6 +14,7 @@ double
 processor_ms (void)
 {
   struct timespec now;
+
   clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
@@ -29,6 +30,7 @@ static int
 compare (const void *a, const void *b)
 {
   double x = *(const double *) a, y = *(const double *) b;
+
   return (x > y) - (x < y);
 }
 

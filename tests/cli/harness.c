@@ -16,6 +16,7 @@ CliRun *
 cli_run (const char *arguments, ...)
 {
   va_list list;
+
   va_start (list, arguments);
   g_autofree char *text = g_strdup_vprintf (arguments, list);
   va_end (list);
@@ -100,6 +101,7 @@ const char *
 cli_write (const char *name, const char *content, gssize length)
 {
   const char *path = cli_path (name);
+
   g_assert_true (g_file_set_contents (path, content, length, NULL));
   return path;
 }
@@ -108,6 +110,7 @@ const char *
 cli_data (const char *name)
 {
   g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), name, NULL);
+
   return g_intern_string (path);
 }
 

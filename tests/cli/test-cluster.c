@@ -92,6 +92,7 @@ test_belief (void)
   const char *masses = cli_path ("masses.csv"), *belief = cli_path ("belief.csv"), *labels = cli_path ("labels.csv");
   g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 --masses-out %s --belief-out %s --labels-out %s",
                                    cli_data ("iris.csv"), masses, belief, labels);
+
   g_assert_cmpint (run->status, ==, 0);
   g_auto(GStrv) rows = cli_lines (belief), mass_rows = cli_lines (masses), label_rows = cli_lines (labels);
 
@@ -124,6 +125,7 @@ test_masses (void)
   const char *masses = cli_path ("masses.csv"), *labels = cli_path ("labels.csv");
   g_autoptr(CliRun) run =
       cli_run ("cluster %s -e ecm -c 3 --masses-out %s --labels-out %s", cli_data ("iris.csv"), masses, labels);
+
   g_assert_cmpint (run->status, ==, 0);
   g_auto(GStrv) rows = cli_lines (masses);
   g_auto(GStrv) label_rows = cli_lines (labels);
@@ -317,6 +319,7 @@ test_outliers (void)
   const char *path = cli_path ("outliers.csv");
   const char *data = cli_data ("planted-outliers.csv");
   g_autoptr(CliRun) run = cli_run ("cluster %s -e spfcm -c 5 --outliers-out %s", data, path);
+
   g_assert_cmpint (run->status, ==, 0);
   g_auto(GStrv) few = cli_lines (path);
   g_autoptr(CliRun) all = cli_run ("cluster %s -e spfcm -c 5 --outlier 1 --outliers-out %s", data, path);

@@ -69,6 +69,7 @@ run_drawn (const char *options)
 {
   g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --components-out %s --statistics-out %s %s",
                                    drawn_picture (), cli_path ("c.csv"), cli_path ("s.csv"), options);
+
   g_assert_cmpint (run->status, ==, 0);
 }
 
@@ -135,6 +136,7 @@ run_coins (const char *prefix, const char *options)
   g_autofree char *mask = g_strconcat (prefix, "-all.png", NULL);
   g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 2 --masks-out %s --mask-out %s %s", cli_data ("coins.png"),
                                    cli_path (prefix), cli_path (mask), options);
+
   g_assert_cmpint (run->status, ==, 0);
 }
 
@@ -215,6 +217,7 @@ test_components_of_session (void)
 {
   g_autoptr(CliRun) run = cli_run ("replay %s --export components=%s --export statistics=%s --neighbours 4 --min-area 9",
                                    cli_data ("brain-strokes.credal"), cli_path ("rc.csv"), cli_path ("rs.csv"));
+
   g_assert_cmpint (run->status, ==, 0);
   for (guint cluster = 1; cluster <= 2; cluster++)
     {

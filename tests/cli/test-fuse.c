@@ -103,6 +103,7 @@ test_pictures (void)
                                    cli_path ("p-t2.png"), cli_path ("mask.png"), cli_path ("masks"),
                                    cli_path ("overlay.png"), cli_path ("s.csv"), cli_path ("conflict.png"),
                                    cli_path ("pl.csv"));
+
   g_assert_cmpint (generated->status, ==, 0);
   g_assert_cmpint (run->status, ==, 0);
   g_auto(GStrv) labels = cli_lines (cli_path ("pl.csv")), statistics = cli_lines (cli_path ("s.csv"));

@@ -9,6 +9,7 @@ test_two_class (void)
   static const double means[4][2] = { { 0, 0 }, { 0, 7 }, { 7, 0 }, { 7, 7 } };
   const char *path = cli_path ("two-class.csv");
   g_autoptr(CliRun) run = cli_run ("generate two-class -o %s", path);
+
   g_assert_cmpint (run->status, ==, 0);
   g_auto(GStrv) lines = cli_lines (path);
 
@@ -66,6 +67,7 @@ test_classes (void)
   static const double two[2][2] = { { 2, 4 }, { 2, 0 } }, four[4][2] = { { 0, 0 }, { 0, 4 }, { 4, 4 }, { 4, 0 } };
   static const double wide[2][3] = { { 3, 2, 3 }, { 3, 2, 3 } };
   static const double round[4][3] = { { 2, 0, 2 }, { 2, 0, 2 }, { 2, 0, 2 }, { 2, 0, 2 } };
+
   static const struct { const char *name; guint n; const double (*means)[2], (*covariance)[3]; } sets[] = {
     { "two-class-correlated", 2, two, wide }, { "four-class", 4, four, round },
   };
@@ -131,6 +133,7 @@ static void
 test_gaussians (void)
 {
   g_autoptr(CliRun) run = cli_run ("generate gaussians -n 1001 -p 2 -c 3 --separation 10");
+
   g_assert_cmpint (run->status, ==, 0);
   const char *path = cli_write ("gaussians.csv", run->out, -1);
   g_autoptr(CliRun) cluster = cli_run ("cluster %s -e kmeans -c 3 --json", path);

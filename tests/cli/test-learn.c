@@ -51,6 +51,7 @@ static void
 test_csv (void)
 {
   g_autoptr(CliRun) run = cli_run (LEARN_TINY "--selector random --budget 3 --csv", cli_data ("diamond.csv"));
+
   g_assert_cmpint (run->status, ==, 1); /* it has no classes */
   g_autoptr(CliRun) csv =
       cli_run ("learn %s -e cecm -c 3 --selector random --budget 3 --seeds 2 --csv", cli_data ("iris.csv"));
@@ -227,6 +228,7 @@ static double
 cell (char **lines, guint line, guint column)
 {
   g_auto(GStrv) cells = g_strsplit (lines[line], "|", -1);
+
   g_assert_cmpuint (g_strv_length (cells), ==, 6);
   return g_ascii_strtod (g_strstrip (cells[column]), NULL);
 }
@@ -395,6 +397,7 @@ test_many_groups (void)
   const char *data = cli_path ("twenty.csv");
   g_autoptr(CliRun) made = cli_run ("generate gaussians -n 600 -p 8 -c 20 --separation 6 -o %s", data);
   g_autoptr(CliRun) run = cli_run ("learn %s --recipe learn-fastest --at 0,20,60 --json", data);
+
   g_assert_cmpint (made->status, ==, 0);
   g_autoptr(JsonObject) json = cli_json (run);
   JsonArray *curve = json_object_get_array_member (json, "curve");
@@ -423,6 +426,7 @@ test_plot (void)
                                        cli_data ("iris.csv"));
   g_autofree char *both = cli_read (cli_path ("twice.svg"));
   g_autofree char *drawn = cli_read (svg), *drawn_again = cli_read (again), *pixels = cli_read (png);
+
   g_assert_cmpint (first->status, ==, 0);
   g_assert_true (g_str_has_prefix (first->out, "| data |"));
   g_assert_cmpint (one->status, ==, 0);
@@ -471,6 +475,7 @@ static void
 test_many_classes (void)
 {
   g_autoptr(GString) text = g_string_new ("a,b,class\n");
+
   for (guint i = 0; i < 80; i++)
     g_string_append_printf (text, "%u,%u,c%u\n", i, i * i % 7, i % 40);
   g_autoptr(CliRun) run = cli_run ("learn %s -e ecm --random-pairs --at 1", cli_write ("many.csv", text->str, -1));
@@ -545,6 +550,7 @@ static double
 curve_value (const CliRun *run, guint point, const char *name)
 {
   g_autoptr(JsonObject) result = cli_json (run);
+
   return json_object_get_double_member (json_array_get_object_element (json_object_get_array_member (result, "curve"),
                                                                        point), name);
 }

@@ -76,6 +76,7 @@ static double
 weight (const Model *model, guint i, guint a, double exponent)
 {
   double m = model->m[i * model->f + a];
+
   return pow (__builtin_popcount (model->sets[a]), exponent) * m * m;
 }
 

@@ -118,6 +118,7 @@ clusters_of_picture (const char *path, const char *more, const char *engine, gui
 {
   const char *mask = cli_path ("picture-mask.png");
   g_autoptr(CliRun) run = cli_run ("cluster %s %s -e %s -c 2 --mask-out %s", path, more, engine, mask);
+
   g_assert_cmpint (run->status, ==, 0);
   g_autoptr(CredalRaster) raster = credal_image_load (mask, NULL);
 

@@ -75,6 +75,7 @@ test_only_cluster (void)
   const char *coins = cli_data ("coins.png");
   g_autoptr(CliRun) masks = cli_run ("cluster %s -e ecm -c 2 --masks-out %s", coins, cli_path ("one"));
   g_autoptr(CliRun) drawn = cli_run ("render %s -e ecm -c 2 --only-cluster 2 -o %s", coins, cli_path ("only.png"));
+
   g_assert_cmpint (masks->status, ==, 0);
   g_assert_cmpint (drawn->status, ==, 0);
   g_autoptr(CredalRaster) lower = load_written ("one-2-lower.png"), upper = load_written ("one-2-upper.png");
@@ -131,6 +132,7 @@ static void
 test_stack (void)
 {
   g_autoptr(CliRun) generated = cli_run ("generate phantom --size 120x100 --seed 4 -o %s", cli_path ("p"));
+
   g_assert_cmpint (generated->status, ==, 0);
   g_autoptr(CliRun) run = cli_run ("cluster %s %s -e cecm -c 3 --json", cli_path ("p-t1.png"), cli_path ("p-t2.png"));
   g_autoptr(JsonObject) result = cli_json (run);
@@ -193,6 +195,7 @@ static void
 assert_refused (const char *needle, const char *arguments)
 {
   g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 2", arguments);
+
   cli_assert_fails (run, 1, needle);
 }
 

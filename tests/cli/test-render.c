@@ -22,6 +22,7 @@ static guint32
 png_number (GBytes *png, gsize offset)
 {
   guint32 number;
+
   memcpy (&number, (const char *) g_bytes_get_data (png, NULL) + offset, sizeof number);
   return GUINT32_FROM_BE (number);
 }

@@ -53,6 +53,7 @@ assert_same_file (const char *path, const char *expected_path)
 {
   g_autofree char *found = cli_read (path);
   g_autofree char *expected = cli_read (expected_path);
+
   g_assert_cmpstr (found, ==, expected);
 }
 
@@ -230,6 +231,7 @@ static void
 test_never_clustered (void)
 {
   CredalSession *session = test_session ("iris.csv");
+
   g_assert_true (credal_session_save_as (session, cli_path ("new.credal"), FALSE, NULL));
   credal_session_close (session);
   g_object_unref (session);
@@ -267,6 +269,7 @@ test_data_changed (void)
 {
   Saved saved = save ("a.credal", FALSE);
   g_autofree char *data = cli_read (saved.data);
+
   *strchr (data, '5') = '6';
   cli_write ("iris.csv", data, -1);
   g_autoptr(CliRun) run = cli_run ("replay %s --export labels=%s", saved.session, cli_path ("never.csv"));
@@ -374,6 +377,7 @@ static void
 test_undone (void)
 {
   CredalSession *session = test_clustered ("iris.csv");
+
   test_answer_truly (session, 3, TRUE);
   g_assert_true (credal_session_go_to (session, 1, NULL));
   credal_session_wait (session);

@@ -146,6 +146,7 @@ static void
 test_bad (void)
 {
   g_autofree char *out = g_strdup (cli_path ("bad"));
+
   static const struct { int status; const char *arguments, *needle; } cases[] = {
     { 2, "", "--all is missing" },
     { 2, "egmm-t99", "no table or figure \"egmm-t99\"; known are: cecm-t1" },

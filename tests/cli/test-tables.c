@@ -67,6 +67,7 @@ static void
 test_header (void)
 {
   const char *path = cli_write ("rows.csv", "1,2\n3,4\n9,9\n8,9\n", -1);
+
   static const struct { const char *word; int n; } cases[] = { { "yes", 3 }, { "no", 4 }, { "auto", 4 } };
 
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
@@ -196,6 +197,7 @@ test_ordinal (void)
 {
   const char *path = cli_write ("pain.csv", "a,pain=now,class\n1,mild,x\n1,none,x\n1,,x\n1,severe,y\n1,severe,y\n"
                                 "1,none,x\n", -1);
+
   static const struct { const char *wish, *told; } cases[] = {
     { "pain=now", "order of \"pain=now\", from low to high: none < mild < severe" },
     { "pain=now=alphabetical", "from low to high: mild < none < severe" },

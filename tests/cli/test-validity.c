@@ -129,6 +129,7 @@ static void
 test_bad_input (void)
 {
   const char *iris = cli_data ("iris.csv"), *few = cli_write ("few.csv", "x,y\n1,2\n3,4\n5,7\n", -1);
+
   const struct { const char *arguments; int status; const char *needle; } cases[] = {
     { "-e kmeans --from 5 --to 3", 2, "--from 5 --to 3" },
     { "-e kmeans --from 0", 2, "--from 0" },

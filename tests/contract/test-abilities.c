@@ -35,6 +35,7 @@ static CredalPartition *
 fit_given (const Case *it, const CredalProblem *problem, const double *membership)
 {
   const CredalFitOptions options = { .given = &membership, .n_given = 1 };
+
   return fit (it, problem, &options);
 }
 

@@ -32,6 +32,7 @@ static gboolean
 can_set (const CredalEngine *engine, const char *name)
 {
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
+
   return credal_params_find (params, name) != NULL;
 }
 
@@ -463,6 +464,7 @@ static void
 add (const CredalEngine *engine, const char *what, GTestDataFunc function)
 {
   g_autofree char *path = g_strdup_printf ("/%s/%s", what, engine->id);
+
   g_test_add_data_func (path, engine, function);
 }
 

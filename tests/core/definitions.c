@@ -9,6 +9,7 @@ definition_bel (const CredalFrame *frame, const double *m, CredalSet a)
 {
   const CredalSet *sets = credal_frame_sets (frame);
   double bel = 0;
+
   for (guint j = 1; j < credal_frame_f (frame); j++)   /* [ABMD12] Eq. (5) */
     if ((sets[j] & ~a) == 0)
       bel += m[j];
@@ -20,6 +21,7 @@ definition_pl (const CredalFrame *frame, const double *m, CredalSet a)
 {
   const CredalSet *sets = credal_frame_sets (frame);
   double pl = 0;
+
   for (guint j = 1; j < credal_frame_f (frame); j++)   /* [ABMD12] Eq. (4) */
     if (sets[j] & a)
       pl += m[j];
@@ -31,6 +33,7 @@ static double
 nonempty_mass (const CredalFrame *frame, const double *m)
 {
   double sum = 0;
+
   for (guint j = 1; j < credal_frame_f (frame); j++)
     sum += m[j];
   return sum;
@@ -51,6 +54,7 @@ definition_betp (const CredalFrame *frame, const double *m, double *betp)
   const guint *sizes = credal_frame_sizes (frame);
   guint c = credal_frame_c (frame);
   double mass = nonempty_mass (frame, m);
+
   for (guint k = 0; k < c; k++)
     betp[k] = mass > 0 ? 0 : 1.0 / c;
   if (mass > 0)
@@ -69,6 +73,7 @@ definition_nonspecificity (const CredalFrame *frame, const double *m)
 {
   const guint *sizes = credal_frame_sizes (frame);
   double bits = m[0] * log2 (credal_frame_c (frame));
+
   for (guint j = credal_frame_c (frame) + 1; j < credal_frame_f (frame); j++)   /* log2 of a singleton's size is 0 */
     bits += m[j] * log2 (sizes[j]);
   return bits;
@@ -79,6 +84,7 @@ definition_pl_same (const CredalFrame *frame, const double *mi, const double *mj
 {
   const CredalSet *sets = credal_frame_sets (frame);
   double pl = 0;
+
   for (guint a = 1; a < credal_frame_f (frame); a++)   /* [ABMD12] Eq. (18) */
     if (mi[a] > 0)
       pl += mi[a] * definition_pl (frame, mj, sets[a]);
@@ -89,6 +95,7 @@ double
 definition_pl_different (const CredalFrame *frame, const double *mi, const double *mj)
 {
   double pl = (1 - mi[0]) * (1 - mj[0]);               /* 1 − m_{i×j}(∅), [ABMD12] Eq. (17) */
+
   for (guint k = 1; k <= credal_frame_c (frame); k++)  /* [ABMD12] Eq. (19) */
     pl -= mi[k] * mj[k];
   return pl > 0 ? pl : 0;

@@ -14,6 +14,7 @@ static void
 drawn_masses (gconstpointer item, gsize begin, gsize end, double *m)
 {
   const Drawn *drawn = item;
+
   memcpy (m, drawn->m + begin * drawn->f, (end - begin) * drawn->f * sizeof (double));
 }
 

@@ -13,6 +13,7 @@ static double
 cost_of (const Table *table, const guint *column)
 {
   double sum = 0;
+
   for (guint i = 0; i < table->rows; i++)
     sum += table->cost[i * table->columns + column[i]];
   return sum;
@@ -41,6 +42,7 @@ static void
 assert_distinct (const Table *table, const guint *column)
 {
   guint seen = 0;
+
   for (guint i = 0; i < table->rows; i++)
     {
       g_assert_cmpuint (column[i], <, table->columns);
@@ -78,6 +80,7 @@ test_equal_costs_keep_the_order (void)
 {
   double cost[16] = { 0 };
   guint column[4];
+
   credal_assignment (cost, 4, 4, column);
   for (guint i = 0; i < 4; i++)
     g_assert_cmpuint (column[i], ==, i);
@@ -97,6 +100,7 @@ assert_order (const guint *before, guint c_before, const guint *after, guint c, 
 {
   double u[40], v[40];
   guint order[4];
+
   memberships (before, n, c_before, u);
   memberships (after, n, c, v);
   credal_match_clusters (u, c_before, v, c, n, NULL, order);
@@ -107,6 +111,7 @@ static void
 test_match (void)
 {
   static const guint three[] = { 0, 0, 0, 1, 1, 1, 2, 2, 2 }, moved[] = { 2, 2, 1, 0, 0, 0, 1, 1, 1 };
+
   assert_order (three, 3, moved, 3, 9, (const guint[]) { 2, 0, 1 });
   assert_order (three, 3, three, 3, 9, (const guint[]) { 0, 1, 2 });
   /* a cluster more: the new one comes last */

@@ -7,6 +7,7 @@ static gboolean
 in_group (const CredalConstraints *constraints, guint g, guint32 object)
 {
   const CredalGroup *group = credal_constraints_group (constraints, g);
+
   for (gsize q = 0; q < group->size; q++)
     if (group->objects[q] == object)
       return TRUE;
@@ -18,6 +19,7 @@ static const CredalLabel *
 label_of (const CredalConstraints *constraints, guint32 object)
 {
   const CredalLabel *labels = credal_constraints_labels (constraints), *best = NULL;
+
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
     if (labels[l].object == object && labels[l].degree > (best ? best->degree : 0.5))
       best = &labels[l];
@@ -28,6 +30,7 @@ static gboolean
 pair_states (const CredalConstraints *constraints, guint n_pairs, guint32 i, guint32 j, CredalRelation relation)
 {
   const CredalPair *pair = i != j ? credal_constraints_find (constraints, i, j) : NULL;
+
   return pair != NULL && pair < credal_constraints_pairs (constraints) + n_pairs && !pair->soft
          && pair->relation == relation;
 }
@@ -57,6 +60,7 @@ static gboolean
 labels_state (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation)
 {
   const CredalLabel *a = label_of (constraints, i), *b = label_of (constraints, j);
+
   return a != NULL && b != NULL && (a->cluster == b->cluster) == (relation == CREDAL_MUST_LINK);
 }
 
@@ -65,6 +69,7 @@ static gboolean
 is_excluded (const CredalConstraints *constraints, guint32 i, guint32 j)
 {
   const CredalLabel *labels = credal_constraints_labels (constraints), *a = label_of (constraints, i);
+
   for (guint l = 0; l < credal_constraints_n_labels (constraints) && a != NULL; l++)
     if (labels[l].object == j && labels[l].degree < 0.5 && labels[l].cluster == a->cluster)
       return TRUE;
@@ -109,6 +114,7 @@ static void
 all_distances (const CredalConstraints *constraints, guint n_pairs, Distances *distances)
 {
   guint32 n = (guint32) credal_constraints_n (constraints);
+
   for (guint32 i = 0; i < n; i++)
     for (guint32 j = 0; j < n; j++)
       for (guint apart = 0; apart < 2; apart++)
@@ -130,6 +136,7 @@ assert_chain (const CredalConstraints *constraints, guint n_pairs, const GArray 
 {
   guint cannot_links = 0;
   guint32 at = i;
+
   for (guint s = 0; s < chain->len; s++)
     {
       const CredalStep *step = &g_array_index (chain, CredalStep, s);
@@ -147,6 +154,7 @@ random_group (CredalConstraints *constraints, guint32 n)
 {
   guint32 objects[3];
   gsize size = (gsize) g_test_rand_int_range (1, 4);
+
   for (gsize q = 0; q < size; q++)
     objects[q] = (guint32) g_test_rand_int_range (0, (gint32) n);
   credal_constraints_add_group (constraints, objects, size, g_test_rand_int_range (0, 3) > 0, 1);
@@ -157,6 +165,7 @@ random_constraints (void)
 {
   gint32 n = g_test_rand_int_range (3, MOST + 1);
   CredalConstraints *constraints = credal_constraints_new ((gsize) n);
+
   for (int left = g_test_rand_int_range (0, 8); left > 0; left--)
     {
       guint32 i = (guint32) g_test_rand_int_range (0, n), j = (guint32) g_test_rand_int_range (0, n - 1);
@@ -188,6 +197,7 @@ check_relations (const CredalConstraints *constraints, const Distances *distance
   g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
   gboolean consistent = is_consistent (constraints, distances);
   guint32 n = (guint32) credal_constraints_n (constraints);
+
   for (guint32 i = 0; i < n; i++)
     for (guint32 j = 0; j < n; j++)
       {
@@ -208,6 +218,7 @@ check_conflicts (const CredalConstraints *constraints, const Distances *distance
 {
   guint32 n = (guint32) credal_constraints_n (constraints);
   guint n_pairs = credal_constraints_n_pairs (constraints);
+
   for (guint32 i = 0; i < n; i++)
     for (guint32 j = 0; j < n; j++)
       for (CredalRelation relation = CREDAL_MUST_LINK; i != j && relation <= CREDAL_DONT_KNOW; relation++)
@@ -228,6 +239,7 @@ static guint
 first_contradiction (const CredalConstraints *constraints)
 {
   guint n_pairs = credal_constraints_n_pairs (constraints), prefix = 0;
+
   for (; prefix <= n_pairs; prefix++)
     {
       Distances distances;
@@ -243,6 +255,7 @@ check_contradiction (const CredalConstraints *constraints)
 {
   guint n_pairs = credal_constraints_n_pairs (constraints), first = first_contradiction (constraints), pair = 0;
   g_autoptr(GArray) chain = credal_constraints_contradiction (constraints, &pair);
+
   g_assert_true ((chain == NULL) == (first > n_pairs));
   if (chain == NULL)
     return;
@@ -265,6 +278,7 @@ static void
 test_against_expansion (void)
 {
   guint consistent = 0, contradicted = 0;
+
   for (guint repeat = 0; repeat < 1500; repeat++)
     {
       g_autoptr(CredalConstraints) constraints = random_constraints ();
@@ -284,6 +298,7 @@ assert_relation (const CredalConstraints *constraints, guint32 i, guint32 j, gbo
 {
   g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
   CredalRelation relation = CREDAL_DONT_KNOW;
+
   g_assert_true (credal_closure_relation (closure, i, j, &relation) == related);
   g_assert_cmpint (relation, ==, expected);
 }
@@ -292,6 +307,7 @@ static void
 test_entailment (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (7);
+
   credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1, FALSE);
   credal_constraints_add_pair (constraints, 2, 1, CREDAL_MUST_LINK, 1, FALSE);
   credal_constraints_add_pair (constraints, 2, 3, CREDAL_CANNOT_LINK, 1, FALSE);
@@ -316,6 +332,7 @@ static void
 test_labels (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (6);
+
   say_label (constraints, 0, 2, 1);
   say_label (constraints, 1, 0, 1);
   say_label (constraints, 2, 2, 1);
@@ -335,6 +352,7 @@ test_excluded (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (6);
   guint pair;
+
   say_degree (constraints, 0, 1, 0.0);
   say_degree (constraints, 1, 1, 0.0);
   say (constraints, 2, 0, CREDAL_MUST_LINK);

@@ -6,6 +6,7 @@ static void
 test_relations (void)
 {
   CredalRelation relation;
+
   for (CredalRelation r = CREDAL_MUST_LINK; r <= CREDAL_DONT_KNOW; r++)
     {
       g_assert_true (credal_relation_parse (credal_relation_name (r), &relation));
@@ -41,6 +42,7 @@ static void
 test_pairs (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
+
   credal_constraints_add_pair (constraints, 3, 1, CREDAL_MUST_LINK, 1, FALSE);
   credal_constraints_add_pair (constraints, 0, 9, CREDAL_CANNOT_LINK, 0.5, FALSE);
   credal_constraints_add_pair (constraints, 4, 5, CREDAL_DONT_KNOW, 1, FALSE);
@@ -101,6 +103,7 @@ static void
 test_labels (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
+
   say_label (constraints, 0, 2, 1);
   say_label (constraints, 5, 1, 1);
   say_label (constraints, 7, 1, 0.5);
@@ -172,6 +175,7 @@ static void
 assert_label (const GArray *labels, guint at, guint32 object, guint cluster, double certainty)
 {
   const CredalLabel *label = &g_array_index (labels, CredalLabel, at);
+
   g_assert_cmpuint (label->object, ==, object);
   g_assert_cmpuint (label->cluster, ==, cluster);
   g_assert_cmpfloat_with_epsilon (label->certainty, certainty, 1e-15);
@@ -182,6 +186,7 @@ static void
 test_kinds_of_labels (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
+
   say_degree (constraints, 1, 0, 0.7);
   say_degree (constraints, 1, 1, 0.6);    /* less */
   say_degree (constraints, 2, 0, 0.25);
@@ -263,6 +268,7 @@ test_groups (void)
 {
   static const guint32 a[] = { 4, 1, 4, 2 }, b[] = { 5, 6 }, c[] = { 7, 8, 9, 10 }, d[] = { 0, 11 };
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (12);
+
   credal_constraints_add_group (constraints, a, 4, TRUE, 1);
   credal_constraints_add_group (constraints, b, 2, TRUE, 1);
   credal_constraints_add_group (constraints, c, 4, FALSE, 0.5);
@@ -281,6 +287,7 @@ static void
 test_total (void)
 {
   static const guint32 a[] = { 0, 60, 110, 5 }, b[] = { 60, 9 }, c[] = { 9, 5, 60, 7 }, d[] = { 60, 61 };
+
   const struct { const guint32 *objects; gsize size; gboolean exclusive; } groups[] = {
     { a, 4, TRUE }, { b, 2, TRUE }, { c, 4, TRUE }, { d, 2, FALSE },
   };
@@ -306,6 +313,7 @@ test_mark (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
   guint8 touched[10] = { 0 };
+
   credal_constraints_add_pair (constraints, 0, 1, CREDAL_DONT_KNOW, 1, FALSE);
   credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 1, TRUE);
   credal_constraints_add_pair (constraints, 3, 4, CREDAL_CANNOT_LINK, 1, FALSE);
@@ -320,6 +328,7 @@ static void
 test_copy (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
+
   credal_constraints_add_pair (constraints, 8, 1, CREDAL_MUST_LINK, 0.5, TRUE);
   credal_constraints_add_pair (constraints, 3, 4, CREDAL_CANNOT_LINK, 1, FALSE);
   credal_constraints_add_group (constraints, (const guint32[]) { 6, 7 }, 2, TRUE, 0.75);
@@ -378,6 +387,7 @@ static void
 test_votes (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
+
   credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 0.6, FALSE);
   credal_constraints_add_vote (constraints, 2, 1, CREDAL_CANNOT_LINK, 0.6);
   const CredalPair *pair = credal_constraints_find (constraints, 1, 2);

@@ -15,6 +15,7 @@ static void
 random_masses (const CredalFrame *frame, double *m)
 {
   double sum = 0;
+
   for (guint j = 0; j < credal_frame_f (frame); j++)
     {
       m[j] = g_test_rand_int_range (0, 4) == 0 ? 0 : g_test_rand_double ();
@@ -111,6 +112,7 @@ check_betp (const CredalFrame *frame, const double *m)
 {
   guint c = credal_frame_c (frame);
   double betp[5], sum = 0, normal = 1 - m[0];
+
   definition_betp (frame, m, betp);
   for (guint k = 0; k < c; k++)
     sum += betp[k];
@@ -141,6 +143,7 @@ static void
 check_joint (const CredalFrame *frame, const double *mi)
 {
   double mj[MAX_FOCAL], same = 0, different = 0;
+
   random_masses (frame, mj);
   const CredalSet *sets = credal_frame_sets (frame);
   for (guint a = 1; a < credal_frame_f (frame); a++)
@@ -169,6 +172,7 @@ test_example_2 (void)
   static const double m[4][4] = { { 0, 1, 0, 0 }, { 0, 1, 0, 0 }, { 0, 0, 1, 0 }, { 0, 0, 0, 1 } };
   static const double same[4] = { 1, 1, 0, 1 }, different[4] = { 0, 0, 1, 1 };
   g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+
   for (guint j = 1; j < 4; j++)
     {
       g_assert_cmpfloat (definition_pl_same (frame, m[0], m[j]), ==, same[j]);
@@ -184,6 +188,7 @@ test_example_1 (void)
   static const double bits[4] = { 0, 1, 0, 1 }, first[4] = { 1, 0.5, 0.3, 0.5 };
   static const guint hard[4] = { 1, 3, 2, 0 };
   g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+
   for (guint i = 0; i < 4; i++)
     {
       double betp[2];
@@ -198,6 +203,7 @@ static void
 check_nonspecificity (const CredalFrame *frame, const double *m)
 {
   double bits = m[0] * log2 (credal_frame_c (frame));
+
   for (guint j = 1; j < credal_frame_f (frame); j++)
     bits += m[j] * log2 (credal_frame_sizes (frame)[j]);
   assert_close (definition_nonspecificity (frame, m), bits);
@@ -215,6 +221,7 @@ test_hard_ties (void)
 {
   static const double m[4] = { 0.1, 0.3, 0.3, 0.3 };
   g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+
   g_assert_cmpuint (definition_hard (frame, m), ==, 1);
 }
 

@@ -176,6 +176,7 @@ test_standardize_description (void)
   const double x[] = { 1, 2, 3 };
   const char *const heading = "remark";
   g_autoptr(CredalDataset) data = make (x, 3, 1);
+
   credal_dataset_set_notes (data, credal_notes_new (3, &heading, 1));
   credal_dataset_set_classes (data, g_memdup2 ((int[]) { 0, 1, 0 }, 3 * sizeof (int)), 2,
                               g_strsplit ("a,b", ",", -1));

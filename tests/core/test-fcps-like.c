@@ -17,6 +17,7 @@ static gboolean
 is_atom (const double *x, int class)
 {
   double radius = norm (x, 3, 0, 0, 0);
+
   return class == 0 ? radius >= 49 && radius <= 51 : radius < 18;
 }
 
@@ -25,6 +26,7 @@ static gboolean
 is_chainlink (const double *x, int class)
 {
   double radius = class == 0 ? hypot (x[0], x[1]) : hypot (x[2], x[1] - 1.0), off = class == 0 ? x[2] : x[0];
+
   return hypot (radius - 1.0, off) <= 0.1 + 1e-12;
 }
 
@@ -68,6 +70,7 @@ static gboolean
 is_wingnut (const double *x, int class)
 {
   double u = class == 0 ? x[0] : -x[0];
+
   return u >= 0.15 && u <= 2.15 && x[1] >= 0.0 && x[1] <= 3.0;
 }
 

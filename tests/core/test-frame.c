@@ -6,6 +6,7 @@ static guint
 bits (CredalSet set)
 {
   guint count = 0;
+
   for (; set; set >>= 1)
     count += set & 1;
   return count;
@@ -35,6 +36,7 @@ static guint
 expected_sets (guint c, CredalFocalKind kind)
 {
   guint pairs = c * (c - 1) / 2;
+
   switch (kind)
     {
     case CREDAL_FOCAL_FULL:
@@ -80,6 +82,7 @@ check_chosen (guint c, const char *text, const char *expected)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalFrame) frame = credal_frame_new_chosen (c, text, &error);
+
   g_assert_no_error (error);
   check_frame (frame, c, credal_frame_f (frame));
   g_autoptr(GString) names = g_string_new (NULL);
@@ -127,6 +130,7 @@ test_names_are_read_back (void)
 {
   g_autoptr(CredalFrame) full = credal_frame_new (4, CREDAL_FOCAL_FULL, NULL);
   g_autoptr(GString) text = g_string_new (NULL);
+
   for (guint j = 0; j < credal_frame_f (full); j++)
     {
       g_autofree char *name = credal_frame_set_name (full, j);
@@ -140,6 +144,7 @@ static void
 test_find_nothing (void)
 {
   g_autoptr(CredalFrame) frame = credal_frame_new (4, CREDAL_FOCAL_PAIRS, NULL);
+
   g_assert_cmpint (credal_frame_find (frame, 7), ==, -1);
   g_assert_cmpint (credal_frame_find (frame, 16), ==, -1);
 }
@@ -150,6 +155,7 @@ test_permute (void)
   static const guint order[] = { 2, 0, 1 };
   guint columns[8];
   g_autoptr(CredalFrame) full = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
+
   g_assert_true (credal_frame_permute (full, order, columns));
   /* ∅, {1}, {2}, {3}, {1,2}, {1,3}, {2,3}, Ω: new 1, 2, 3 are the old 3, 1, 2 */
   static const guint expected[] = { 0, 3, 1, 2, 5, 6, 4, 7 };

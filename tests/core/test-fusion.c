@@ -16,6 +16,7 @@ static void
 random_masses (gconstpointer item, gsize begin, gsize end, double *m)
 {
   const Random *random = item;
+
   memcpy (m, random->m + begin * random->f, (end - begin) * random->f * sizeof (double));
 }
 

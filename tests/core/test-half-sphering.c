@@ -13,6 +13,7 @@ make_data (gboolean constant)
 {
   g_autoptr(GRand) rng = credal_rng_new (3, 1);
   double *x = g_new (double, N * P);
+
   for (gsize i = 0; i < N; i++)
     {
       double common = 2.0 * credal_rng_normal (rng);
@@ -48,6 +49,7 @@ test_definition (gconstpointer constant)
 {
   g_autoptr(CredalDataset) data = make_data (constant != NULL);
   double mean[P], scale, covariance[P * P] = { 0.0 }, square[P * P], fourth[P * P], identity[P * P], variance = 0.0;
+
   find_scale (data, mean, &scale);
   g_autofree double *sphere = credal_half_sphering_new (data, mean, scale);
   for (gsize i = 0; i < N; i++)
@@ -79,6 +81,7 @@ static double
 distance2 (const double *x, const double *y)
 {
   double sum = 0.0;
+
   for (gsize q = 0; q < P; q++)
     sum += pow (x[q] - y[q], 2.0);
   return sum;
@@ -90,6 +93,7 @@ test_scale (gconstpointer weighted)
 {
   g_autoptr(CredalDataset) data = make_data (FALSE);
   double mean[P], scale, x[N * P], z[N * P], *weights = g_new (double, N), before = 0.0, after = 0.0;
+
   for (gsize i = 0; i < N; i++)
     weights[i] = weighted ? 0.25 + (double) (i % 3) : 1.0;
   credal_dataset_set_weights (data, weights);
@@ -114,6 +118,7 @@ test_tile (void)
 {
   static const double sphere[4] = { 1.0, 2.0, 2.0, 5.0 }, x[6] = { 1.0, 0.0, -1.0, 0.0, 1.0, 2.0 };
   double z[6];
+
   credal_half_sphering_apply (sphere, 2, x, z, 3);
   static const double expected[6] = { 1.0, 2.0, 3.0, 2.0, 5.0, 8.0 };
   g_assert_cmpmem (z, sizeof z, expected, sizeof expected);
@@ -123,6 +128,7 @@ static void
 test_refused (void)
 {
   double mean = 0.0, *one = g_new0 (double, 2);
+
   one[1] = 1.0;
   g_autoptr(CredalDataset) single = credal_dataset_new (2, 1, one, NULL);
   g_assert_null (credal_half_sphering_new (single, &mean, 1.0));

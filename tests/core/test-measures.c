@@ -90,6 +90,7 @@ static void
 test_extreme_pairs (void)
 {
   g_autoptr(CredalFrame) frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
+
   static const struct { guint first, second; double same, different; } cases[] = {
     { 1, 1, 1.0, 0.0 }, { 1, 2, 0.0, 1.0 }, { 1, 7, 1.0, 1.0 }, { 7, 7, 1.0, 1.0 }, { 0, 1, 0.0, 0.0 },
     { 4, 3, 0.0, 1.0 },

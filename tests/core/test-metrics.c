@@ -10,6 +10,7 @@ by_definition (const guint8 *labels, const int *classes, gsize n)
 {
   double together = 0, apart = 0, only_labels = 0, only_classes = 0;
   double table[LABELS][CLASSES] = { { 0 } }, rows[LABELS] = { 0 }, columns[CLASSES] = { 0 };
+
   for (gsize i = 0; i < n; i++)
     {
       table[labels[i]][classes[i]]++;
@@ -88,6 +89,7 @@ test_known (void)
   static const guint8 labels[] = { 0, 0, 1, 2 };
   static const int classes[] = { 0, 0, 1, 1 };
   CredalIndices indices = credal_indices (labels, classes, 4, NULL);
+
   g_assert_cmpfloat_with_epsilon (indices.ari, 4.0 / 7, 1e-15);
   g_assert_cmpfloat_with_epsilon (indices.ri, 5.0 / 6, 1e-15);
   g_assert_cmpfloat_with_epsilon (indices.nmi, 0.8, 1e-15);
@@ -100,6 +102,7 @@ test_extremes (void)
   static const guint8 same[] = { 3, 3, 3, 3 }, each[] = { 0, 200, 255, 1 };
   static const int one[] = { 7, 7, 7, 7 }, all[] = { 5, 0, 1000000, 3 };
   static const CredalIndices perfect = { 1, 1, 1, 1, 4 };
+
   assert_indices (credal_indices (same, one, 4, NULL), perfect);
   assert_indices (credal_indices (each, all, 4, NULL), perfect);
   assert_indices (credal_indices (each, one, 4, NULL), (CredalIndices) { 0, 0, 0, 1, 4 });
@@ -112,6 +115,7 @@ test_too_few (void)
   static const guint8 labels[] = { 0, 1, 0 }, keep[] = { 1, 1, 0 };
   static const int classes[] = { -1, 0, 0 };
   CredalIndices indices = credal_indices (labels, classes, 3, keep);
+
   g_assert_cmpuint (indices.n, ==, 1);
   g_assert_true (isnan (indices.ri) && isnan (indices.ari) && isnan (indices.nmi) && isnan (indices.purity));
   g_assert_cmpuint (credal_indices (labels, classes, 0, NULL).n, ==, 0);

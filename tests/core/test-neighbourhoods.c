@@ -12,6 +12,7 @@ static void
 test_nothing (void)
 {
   g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+
   say (answers, 4, 5, CREDAL_DONT_KNOW);
   credal_constraints_add_pair (answers, 4, 5, CREDAL_MUST_LINK, 1.0, TRUE);
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
@@ -24,6 +25,7 @@ static void
 test_one_group (void)
 {
   g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+
   say (answers, 2, 9, CREDAL_MUST_LINK);
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_assert_cmpuint (known->r, ==, 1);
@@ -39,6 +41,7 @@ test_open (void)
 {
   g_autoptr(CredalConstraints) answers = two_of_three ();
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
+
   g_assert_cmpuint (known->r, ==, 2);
   g_assert_cmpuint (known->exemplars[0], ==, 0);
   g_assert_cmpuint (known->exemplars[1], ==, 2);
@@ -53,6 +56,7 @@ static void
 test_settled_by_the_rest (void)
 {
   g_autoptr(CredalConstraints) answers = two_of_three ();
+
   say (answers, 3, 2, CREDAL_CANNOT_LINK);
   say (answers, 7, 0, CREDAL_CANNOT_LINK);
   g_autoptr(CredalNeighbourhoods) before = find (answers, 3);
@@ -71,6 +75,7 @@ test_outsider (void)
 {
   g_autoptr(CredalConstraints) answers = two_of_three ();
   g_autoptr(CredalNeighbourhoods) open = find (answers, 2);
+
   say (answers, 3, 2, CREDAL_CANNOT_LINK);
   g_autoptr(CredalNeighbourhoods) two = find (answers, 2), three = find (answers, 3);
   g_autoptr(CredalNeighbourhoods) wide = credal_neighbourhoods_widen (two, two->r, two->membership);
@@ -87,6 +92,7 @@ static void
 test_largest_first (void)
 {
   g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+
   say (answers, 30, 31, CREDAL_CANNOT_LINK);
   for (guint32 i = 1; i < 5; i++)
     {
@@ -106,6 +112,7 @@ static void
 test_excluded (void)
 {
   g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+
   say_label (answers, 0, 0, 1.0);
   say_label (answers, 1, 1, 1.0);
   say_degree (answers, 2, 0, 0.0);

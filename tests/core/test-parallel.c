@@ -60,6 +60,7 @@ static void
 touch (gsize block, gpointer data)
 {
   Record *record = data;
+
   record->done[block]++;
 }
 

@@ -7,6 +7,7 @@ static CredalPins *
 pin (const CredalNeighbourhoods *known, const CredalConstraints *answers, const double *expected)
 {
   g_autofree guint *cluster = credal_pins_place (known, known->membership, answers, expected);
+
   return credal_pins_new (known, known->membership, cluster, NULL);
 }
 
@@ -14,6 +15,7 @@ static void
 test_keep_places (void)
 {
   g_autoptr(CredalConstraints) answers = two_of_three ();
+
   say (answers, 3, 2, CREDAL_CANNOT_LINK);
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_autofree double *expected = g_new0 (double, known->s * 3);
@@ -37,6 +39,7 @@ test_are_complete (void)
   g_autoptr(CredalConstraints) answers = two_of_three ();
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_autoptr(CredalPins) pins = pin (known, answers, NULL);
+
   g_assert_cmpuint (pins->size, ==, 3);
   g_assert_cmpuint (pins->objects[2], ==, 2);
 }
@@ -45,6 +48,7 @@ static void
 test_follow_labels (void)
 {
   g_autoptr(CredalConstraints) answers = two_of_three ();
+
   say_label (answers, 1, 2, 1.0);
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_autoptr(CredalPins) pins = pin (known, answers, NULL);
@@ -72,6 +76,7 @@ static gboolean
 is_pinned (const CredalPins *pins, guint32 object)
 {
   gsize at = credal_pins_find (pins, object);
+
   return at < pins->size && pins->objects[at] == object;
 }
 
@@ -81,6 +86,7 @@ static void
 test_doubted (void)
 {
   g_autoptr(CredalPins) clear = pin_doubted (0.2, 0.55), open = pin_doubted (0.2, 0.45), even = pin_doubted (0.5, 0.5);
+
   g_assert_true (is_pinned (clear, 2));
   g_assert_false (is_pinned (open, 2));
   g_assert_true (is_pinned (even, 2));
@@ -99,6 +105,7 @@ test_permuted (void)
 {
   const guint order[] = { 1, 2, 0 };
   g_autoptr(CredalPins) pins = pin_doubted (0.2, 0.55), moved = credal_pins_permute (pins, order);
+
   for (gsize at = 0; at < pins->size; at++)
     for (guint k = 0; k < 3; k++)
       g_assert_cmpfloat (moved->membership[at * 3 + k], ==, pins->membership[at * 3 + order[k]]);
@@ -115,6 +122,7 @@ test_elsewhere (void)
   g_autoptr(CredalConstraints) answers = two_of_three ();
   g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_autofree double *elsewhere = g_new0 (double, known->s * 3);
+
   memcpy (elsewhere + place_of (known, 2) * 3, row, sizeof row);
   g_autoptr(CredalPins) none = credal_pins_new (known, known->membership, cluster, elsewhere);
   memcpy (elsewhere + place_of (known, 3) * 3, row, sizeof row);

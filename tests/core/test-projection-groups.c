@@ -73,6 +73,7 @@ static double
 dot (const double *a, const double *b)
 {
   double sum = 0;
+
   for (gsize q = 0; q < P; q++)
     sum += a[q] * b[q];
   return sum;

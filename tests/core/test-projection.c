@@ -9,6 +9,7 @@ random_data (gsize n, gsize p, double offset)
 {
   double *x = g_new (double, n * p);
   g_autoptr(GRand) rng = credal_rng_new (7, 0);
+
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
       x[i * p + q] = offset + credal_rng_normal (rng) * (q == 2 ? 10 : q == 0 ? 5 : 0.5)
@@ -21,6 +22,7 @@ set_random_weights (CredalDataset *data)
 {
   gsize n = credal_dataset_n (data);
   double *weights = g_new (double, n);
+
   for (gsize i = 0; i < n; i++)
     weights[i] = 1 + (double) (i % 4);
   credal_dataset_set_weights (data, weights);
@@ -32,6 +34,7 @@ covariance (const CredalDataset *data, const double *a, const double *b, gsize s
 {
   const double *weights = credal_dataset_weights (data);
   double total = credal_dataset_total_weight (data), mean_a = 0, mean_b = 0, sum = 0;
+
   for (gsize i = 0; i < credal_dataset_n (data); i++)
     {
       mean_a += (weights ? weights[i] : 1) * a[i * stride] / total;
@@ -48,6 +51,7 @@ loadings_of (const CredalProjection *projection, gsize p)
 {
   g_autofree double *unit = g_new0 (double, p);
   double *loadings = g_new (double, 2 * p), origin[2], image[2];
+
   credal_projection_points (projection, unit, 1, origin);
   for (gsize q = 0; q < p; q++)
     {
@@ -68,6 +72,7 @@ check_components (const CredalDataset *data, const CredalProjection *projection,
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   const double *x = credal_dataset_x (data);
   g_autofree double *scores = g_new (double, 2 * n), *loadings = loadings_of (projection, p);
+
   credal_projection_points (projection, x, n, scores);
   double variance[2] = { covariance (data, scores, scores, 2), covariance (data, scores + 1, scores + 1, 2) };
   g_assert_cmpfloat (variance[0], >=, variance[1]);
@@ -101,6 +106,7 @@ static void
 test_pca (void)
 {
   static const gsize features[] = { 2, 3, 7, 60 };
+
   for (gsize k = 0; k < G_N_ELEMENTS (features); k++)
     for (guint weighted = 0; weighted < 2; weighted++)
       {
@@ -119,6 +125,7 @@ test_pca_of_many_features (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalDataset) data = random_data (150, 700, 3);
+
   set_random_weights (data);
   g_autoptr(CredalProjection) projection = credal_projection_new_pca (data, &error);
   g_assert_no_error (error);
@@ -182,6 +189,7 @@ test_degenerate (void)
   double xy[6], shape[4];
   g_autoptr(CredalDataset) one_feature = small_data (3, 1, line, NULL);
   g_autoptr(CredalProjection) one = credal_projection_new_pca (one_feature, NULL);
+
   credal_projection_points (one, line, 3, xy);
   for (guint i = 0; i < 3; i++)
     {
@@ -208,6 +216,7 @@ test_too_large (void)
   static const double x[] = { 1e200, 0, -1e200, 1 };
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalDataset) data = small_data (2, 2, x, NULL);
+
   g_assert_null (credal_projection_new_pca (data, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
 }
@@ -217,6 +226,7 @@ assert_axes (const CredalDataset *data, const char *text, const char *first, con
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalProjection) projection = credal_projection_parse (data, text, &error);
+
   g_assert_no_error (error);
   g_assert_cmpstr (credal_projection_label (projection, 0), ==, first);
   g_assert_cmpstr (credal_projection_label (projection, 1), ==, second);
@@ -228,6 +238,7 @@ test_parse (void)
   static const char *const names[] = { "width", "height, cm", "3", "x", NULL };
   static const double x[] = { 1, 2, 3, 4, 5, 6, 7, 9 };
   g_autoptr(CredalDataset) data = small_data (2, 4, x, names);
+
   assert_axes (data, "width,x", "width", "x");
   assert_axes (data, " x , height, cm", "x", "height, cm");
   assert_axes (data, "height, cm,4", "height, cm", "x");
@@ -254,6 +265,7 @@ static double
 support (const double *metric, const double *direction, gsize p)
 {
   double u[8] = { 0 };
+
   for (guint sweep = 0; sweep < 2000; sweep++)   /* S u = direction by Gauss and Seidel */
     for (gsize a = 0; a < p; a++)
       {
@@ -272,6 +284,7 @@ static void
 random_metric (GRand *rng, gsize p, double *metric)
 {
   double root[64];
+
   for (gsize q = 0; q < p * p; q++)
     root[q] = credal_rng_normal (rng);
   for (gsize a = 0; a < p; a++)
@@ -287,6 +300,7 @@ static void
 test_ellipse (void)
 {
   g_autoptr(GRand) rng = credal_rng_new (3, 0);
+
   for (gsize p = 2; p <= 6; p++)
     {
       g_autoptr(CredalDataset) data = random_data (50, p, 0);
@@ -318,6 +332,7 @@ test_ellipse_on_axes (void)
   double shape[4];
   g_autoptr(CredalDataset) data = small_data (2, 3, x, NULL);
   g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 2, 0);
+
   g_assert_true (credal_projection_ellipse (projection, metric, shape));
   static const double expected[] = { 1.0 / 16, 0, 0, 1.0 / 4 };
   for (guint q = 0; q < 4; q++)
@@ -422,6 +437,7 @@ test_turned_parse (void)
   double *x = g_new0 (double, 8);
   const char *const names[] = { "a", "b,c", "d@1,2", "e", NULL };
   g_autoptr(CredalDataset) data = credal_dataset_new (2, 4, x, names);
+
   static const struct { const char *text; gsize features[3]; CredalTurn turn; } good[] = {
     { "1,2,3", { 0, 1, 2 }, { -60, 20 } },      { "e,b,c,a", { 3, 1, 0 }, { -60, 20 } },
     { "4,1,d@1,2", { 3, 0, 2 }, { -60, 20 } },  { "4,1,d@1,2@30,-5", { 3, 0, 2 }, { 30, -5 } },

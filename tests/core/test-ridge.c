@@ -108,6 +108,7 @@ static double
 total (const double *residuals)
 {
   double sum = 0.0;
+
   for (guint q = 0; q < S * R; q++)
     sum += residuals[q] * residuals[q];
   return sum;
@@ -222,6 +223,7 @@ test_evidence (void)
 {
   Sample sample;
   double coefficients[S * R], residuals[S * R];
+
   draw (&sample);
   g_autoptr(CredalRidge) ridge = make_ridge (sample.kernel, S, S);
 
@@ -248,6 +250,7 @@ test_evidence_of_nothing (void)
 {
   Sample sample;
   double coefficients[S * R], residuals[S * R];
+
   draw (&sample);
   memset (sample.y, 0, sizeof sample.y);
   g_autoptr(CredalRidge) ridge = make_ridge (sample.kernel, S, S);

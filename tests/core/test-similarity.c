@@ -104,6 +104,7 @@ static void
 test_nobody (Fixture *fixture, gconstpointer unused)
 {
   g_autofree double *similarity = credal_similarity_new (fixture->data, fixture->objects, 0);
+
   g_assert_null (similarity);
 }
 

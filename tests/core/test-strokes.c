@@ -11,6 +11,7 @@ distance (const double *a, const double *b, double x, double y)
 {
   double dx = b[0] - a[0], dy = b[1] - a[1], square = dx * dx + dy * dy;
   double t = square > 0 ? CLAMP (((x - a[0]) * dx + (y - a[1]) * dy) / square, 0, 1) : 0;
+
   return hypot (x - a[0] - t * dx, y - a[1] - t * dy);
 }
 

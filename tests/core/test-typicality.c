@@ -130,6 +130,7 @@ test_list (void)
   g_autoptr(GHashTable) verdicts = g_hash_table_new (NULL, NULL);
   g_autoptr(GArray) usual = credal_outlying_list (degree, NAN, NULL);
   g_autoptr(GArray) more = credal_outlying_list (degree, 0.3, NULL);
+
   g_hash_table_insert (verdicts, GUINT_TO_POINTER (4), GINT_TO_POINTER (FALSE));
   g_hash_table_insert (verdicts, GUINT_TO_POINTER (0), GINT_TO_POINTER (TRUE));
   g_autoptr(GArray) judged = credal_outlying_list (degree, 0.3, verdicts);

@@ -71,6 +71,7 @@ fixture_surface (double width, double height, double scale)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (width * scale),
                                                          (int) (height * scale));
+
   cairo_surface_set_device_scale (surface, scale, scale);
   return surface;
 }

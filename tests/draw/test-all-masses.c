@@ -47,6 +47,7 @@ static guint
 likeliest_set (const double *m)
 {
   guint best = 0;
+
   for (guint j = 1; j < F; j++)
     if (m[j] > m[best])
       best = j;

@@ -52,6 +52,7 @@ test_dashes (void)
   const CredalColour red = { 1.0, 0.0, 0.0 };
   CredalSeries series = { NULL, x, y, 2, red, FALSE };
   cairo_surface_t *solid = draw_curves (&series, 1, 400.0, 200.0);
+
   series.dashed = TRUE;
   cairo_surface_t *dashed = draw_curves (&series, 1, 400.0, 200.0);
 
@@ -79,6 +80,7 @@ test_band (void)
   const CredalColour red = { 1.0, 0.0, 0.0 };
   CredalSeries series = { NULL, x, y, 3, red, FALSE, NULL, NULL };
   cairo_surface_t *plain = draw_curves (&series, 1, 400.0, 200.0);
+
   series.low = low;
   series.high = high;
   cairo_surface_t *banded = draw_curves (&series, 1, 400.0, 200.0);

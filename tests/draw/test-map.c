@@ -55,6 +55,7 @@ static CredalNeuronMap *
 lattice_map (gboolean hexagonal)
 {
   g_autoptr(CredalPartition) partition = lattice_partition (hexagonal);
+
   return credal_neuron_map_new (partition);
 }
 
@@ -294,6 +295,7 @@ test_links (void)
   g_autoptr(CredalNeuronMap) map = lattice_map (FALSE);
   const CredalMapLook look = { CREDAL_MAP_CLUSTERS, 0 };
   cairo_surface_t *before = draw_lattice (map, &look, &plain);
+
   const struct { guint32 i, j; CredalRelation relation; guint cells; } links[] = {
     { 0, 12, CREDAL_MUST_LINK, 0 }, { 0, 12, CREDAL_CANNOT_LINK, 1 }, { 0, 12, CREDAL_DONT_KNOW, 0 },
     { 0, N - 1, CREDAL_MUST_LINK, 0 },

@@ -23,6 +23,7 @@ static void
 assert_pixel (CredalSet set, guint c, double x, double y, guint32 expected)
 {
   cairo_surface_t *surface = swatch (&light, set, c);
+
   g_assert_cmphex (fixture_pixel (surface, x, y), ==, expected);
   cairo_surface_destroy (surface);
 }
@@ -71,6 +72,7 @@ static void
 assert_name (CredalSet set, guint c, const char *expected)
 {
   g_autofree char *name = credal_wording_set (&light, NULL, set, c);
+
   g_assert_cmpstr (name, ==, expected);
 }
 

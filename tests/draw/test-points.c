@@ -67,6 +67,7 @@ static guint32
 class_colour (const CredalDataset *data, gsize i)
 {
   int class = credal_dataset_classes (data)[i];
+
   return fixture_colour (class < 0 ? credal_style_ignorance (&light) : credal_style_cluster (&light, (guint) class));
 }
 
@@ -263,6 +264,7 @@ check_all_shown (gboolean quick)
   const gsize n = 300000;
   g_autofree double *xy = fixture_random (n, 0.0, 1.0, 4);
   g_autofree CredalSet *sets = g_new (CredalSet, n);
+
   for (gsize i = 0; i < n; i++)
     sets[i] = 1u << i % 3;
   g_autoptr(CredalScene) scene = fixture_scene (xy, n, sets, 3, NULL, NULL);
@@ -293,6 +295,7 @@ test_many_keep_colour (void)
   const gsize n = 250000;
   g_autofree double *xy = fixture_random (n, 0.0, 1.0, 4);
   g_autofree CredalSet *sets = g_new (CredalSet, n);
+
   for (gsize i = 0; i < n; i++)
     sets[i] = 1u << 0;
   sets[n - 1] = 1u << 1;
@@ -317,6 +320,7 @@ test_hatched_crowd (void)
   const gsize n = 120000;
   g_autofree double *xy = fixture_random (n, 0.0, 1.0, 8);
   g_autofree CredalSet *sets = g_new (CredalSet, n);
+
   for (gsize i = 0; i < n; i++)
     sets[i] = 5u;
   g_autoptr(CredalScene) scene = fixture_scene (xy, n, sets, 4, NULL, NULL);

@@ -34,6 +34,7 @@ static void
 test_whole (void)
 {
   CredalTicks ticks;
+
   credal_ticks_whole (&ticks, 0.0, 3.0, 10);
   g_assert_cmpuint (ticks.n, ==, 4);
   g_autofree char *last = credal_ticks_text (&ticks, 3);

@@ -7,6 +7,7 @@ static CredalScene *
 random_scene (gsize n, double low, double high)
 {
   g_autofree double *xy = fixture_random (n, low, high, 1);
+
   return fixture_scene (xy, n, NULL, 0, NULL, NULL);
 }
 

@@ -38,6 +38,7 @@ static int
 compare_doubles (gconstpointer a, gconstpointer b)
 {
   double x = *(const double *) a, y = *(const double *) b;
+
   return (x > y) - (x < y);
 }
 
@@ -59,6 +60,7 @@ static double
 quantile (const double *sorted, double q)
 {
   double at = q * (SAMPLES - 1), low = floor (at);
+
   return sorted[(guint) low] + (at - low) * (sorted[(guint) ceil (at)] - sorted[(guint) low]);
 }
 
@@ -290,6 +292,7 @@ test_samples (void)
   g_autoptr(CredalDataset) data = credal_generate_gaussians (90, 2, C, 4.0, 9, NULL);
   g_autoptr(CredalPartition) best = cluster ("gmm", data, "clusters=3", NULL);
   g_autoptr(CredalParams) params = credal_params_new (credal_engine_find ("gmm", NULL)->params);
+
   g_assert_true (credal_params_set (params, "clusters", "3", NULL));
   const CredalMixtureSamples samples = { data, params, credal_partition_state (best), 5, 0 };
   g_autoptr(CredalSampleMemberships) once = credal_sample_memberships_new (90, 12, C, NULL);

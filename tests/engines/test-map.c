@@ -77,6 +77,7 @@ static gboolean
 relates (const CredalClosure *closure, guint32 i, guint32 j, CredalRelation wanted)
 {
   CredalRelation relation;
+
   return closure && credal_closure_relation (closure, i, j, &relation) && relation == wanted;
 }
 

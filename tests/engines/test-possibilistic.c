@@ -326,6 +326,7 @@ test_objective (void)
   static const char *const repelled[] = { "eta=2", NULL }, *const mixed[] = { "a=0.7", "b=1.5", "m=2.5", NULL };
   static const char *const trusting[] = { "alpha=3", NULL }, *const all[] = { "alpha=3", "a=0.7", "b=1.5", "m=2.5",
                                                                               NULL };
+
   check_objective ("pcm", NULL, 0.0, 1.0, 2.0, 0.0);
   check_objective ("rpcm", NULL, 0.0, 1.0, 2.0, 0.0);
   check_objective ("rpcm", repelled, 0.0, 1.0, 2.0, 0.0);

@@ -7,6 +7,7 @@ static double
 value (const double *q, const double *l, const double *m, guint f)
 {
   double sum = 0.0;
+
   for (guint a = 0; a < f; a++)
     sum += 0.5 * q[a] * m[a] * m[a] + l[a] * m[a];
   return sum;
@@ -16,6 +17,7 @@ static void
 solve (const double *q, const double *l, guint f, double *m)
 {
   double inverse[40];
+
   for (guint a = 0; a < f; a++)
     inverse[a] = 1.0 / q[a];
   credal_simplex_qp (inverse, l, f, m);
@@ -82,6 +84,7 @@ static void
 test_grid (void)
 {
   g_autoptr(GRand) rng = credal_rng_new (2, 0);
+
   enum { STEPS = 60 };
 
   for (guint trial = 0; trial < 200; trial++)

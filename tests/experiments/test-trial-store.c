@@ -124,6 +124,7 @@ test_damaged (void)
   static const char *const damages[] = { "a,b,c\n", "0123456789abcdef,0,1,2,20,,,,,,,,,,d,m,s,\n",
                                          "0123456789abcdef,0,0,2,20,x,,,,,,,,,d,m,s,\n" };
   g_autoptr(CredalTrialStore) fresh = open_store ();
+
   g_clear_pointer (&fresh, credal_trial_store_free);
   g_autofree char *header = NULL;
   read_text (&header);

@@ -36,6 +36,7 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
 {
   g_autoptr(CredalDataset) data = objects ();
   g_autoptr(GError) error = NULL;
+
   g_autoptr(CredalConstraints) constraints
     = credal_constraint_file_parse ("f", (const char *) bytes, length, data, &error);
 

@@ -17,6 +17,7 @@ check_event (const CredalEvent *event)
 {
   g_autofree char *line = credal_event_to_line (event);
   g_autoptr(CredalEvent) again = credal_event_from_line (line, OBJECTS, NULL);
+
   g_assert_nonnull (again);
   g_autofree char *second = credal_event_to_line (again);
 
@@ -30,6 +31,7 @@ check_header (const CredalLogHeader *header)
 {
   g_autofree char *line = credal_log_header_to_line (header);
   g_autoptr(CredalLogHeader) again = credal_log_header_from_line (line, NULL);
+
   g_assert_nonnull (again);
   g_autofree char *second = credal_log_header_to_line (again);
 

@@ -103,6 +103,7 @@ test_repeats (void)
 {
   g_autoptr(CredalDataset) data = objects (FALSE);
   g_autoptr(GError) error = NULL;
+
   g_autoptr(CredalConstraints) constraints
     = parse ("i,j,type,certainty,soft\n1,2,ml,1,\n2,1,ml,0.25,\n2,3,ml,1,\n3,1,cl,1,yes\n", data, &error);
 

@@ -246,6 +246,7 @@ test_given_options (void)
 {
   g_autoptr(CredalImportOptions) options = credal_import_options_new ();
   g_autoptr(GError) error = NULL;
+
   options->delimiter = ';';
   options->header = FALSE;
   options->standardize = TRUE;
@@ -327,6 +328,7 @@ test_missing_rows_left_out (void)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalTable) table = parse (gaps);
+
   g_assert_cmpuint (credal_table_missing (table, 1, CREDAL_COLUMN_FEATURE), ==, 2);
   g_assert_cmpuint (credal_table_incomplete (table, table->options), ==, 3);
   credal_table_treat_missing (table, CREDAL_MISSING_OMIT);
@@ -347,6 +349,7 @@ test_missing_cells_filled (void)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalTable) table = parse (gaps);
+
   credal_table_treat_missing (table, CREDAL_MISSING_MEDIAN);
   g_autoptr(CredalDataset) data = dataset (table, warnings);
 
@@ -383,6 +386,7 @@ test_weights (void)
 {
   g_autoptr(CredalTable) table = parse ("a,w\n1,2\n3,0.5\n");
   g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
+
   g_array_index (options->roles, CredalColumnRole, 1) = CREDAL_COLUMN_WEIGHT;
   g_autoptr(CredalDataset) data = credal_table_dataset (table, options, NULL, NULL);
 
@@ -563,6 +567,7 @@ test_repeated_names (void)
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalTable) table = parse ("id,a\np,1\nq,2\np,3\n");
   g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
+
   g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_NAME;
   g_autoptr(CredalDataset) data = credal_table_dataset (table, options, warnings, NULL);
 

@@ -145,6 +145,7 @@ static long
 most_memory (void)
 {
   struct rusage usage;
+
   g_assert_cmpint (getrusage (RUSAGE_SELF, &usage), ==, 0);
   return usage.ru_maxrss;
 }

@@ -48,6 +48,7 @@ static void
 put_float (GByteArray *file, gsize at, double number, gboolean swapped)
 {
   const float single = (float) number;
+
   put (file, at, &single, sizeof single, swapped);
 }
 

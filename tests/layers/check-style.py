@@ -3,7 +3,7 @@
 
 Prints every offence as file:line: rule, and exits with 1 if there is one:
 
-- a line has at most 120 characters;
+- a line of src has at most 120 characters;
 - a blank line follows the declarations at the top of a function body (--fix inserts it);
 - a .c file of src opens with a comment that says what it is for;
 - a folder of src has at most 30 .c and .h files;
@@ -15,7 +15,7 @@ import sys
 
 MOST_COLUMNS = 120
 MOST_FILES = 30
-MOST_STUMBLES = {'src': 2611, 'ui': 100, 'README.md': 15}   # lower them when their number falls
+MOST_STUMBLES = {'src': 270, 'ui': 0, 'README.md': 0}   # lower them when their number falls
 
 STUMBLES = [re.compile(pattern) for pattern in (
     r'\b[Ww]hat (is|was|were|are|has|had|have|it|they|the|a|an|of|there|others?|follows?|came|comes|counts?|made|makes)\b'
@@ -93,7 +93,7 @@ def check_lines(path, fix):
             lines.insert(at, '')
         path.write_text('\n'.join(lines) + '\n')
         glued = []
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(lines if 'src' in path.parts else [], 1):
         if len(line) > MOST_COLUMNS:
             yield f'{path}:{number}: {len(line)} characters, more than {MOST_COLUMNS}'
     for at in glued:

@@ -187,6 +187,7 @@ static CredalEstimate
 estimate_of_all (const CredalCalibration *calibration, const CredalMargins *margins)
 {
   const guint all[KINDS] = { 0 };
+
   return credal_calibration_estimate (calibration, margins, all);
 }
 

@@ -27,6 +27,7 @@ partition_new (CredalDataset *data)
 {
   const CredalEngine *engine = credal_engine_find ("kmeans", NULL);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
+
   g_assert_true (credal_params_set (params, CREDAL_PARAM_CLUSTERS, "3", NULL));
   const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
   CredalPartition *partition = credal_fit (engine, &problem, NULL, NULL);

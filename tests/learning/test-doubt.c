@@ -66,6 +66,7 @@ static void
 put_alike (Fixture *fixture, guint32 i, guint32 j, double similarity)
 {
   gsize a = place_of (fixture->known, i), b = place_of (fixture->known, j);
+
   fixture->similarity[a * ASKED + b] = fixture->similarity[b * ASKED + a] = similarity;
 }
 
@@ -271,6 +272,7 @@ test_group_too_many (Fixture *unused_fixture, gconstpointer unused)
   g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, 2);
   g_autofree double *similarity = credal_similarity_new (data, known->objects, known->s);
   g_autoptr(CredalDoubt) doubt = credal_doubt_new (answers, known, similarity, NULL, &sometimes);
+
   for (guint q = 0; q < doubt->beliefs->len; q++)
     {
       const CredalBelief *belief = &g_array_index (doubt->beliefs, CredalBelief, q);

@@ -38,6 +38,7 @@ offset (Shape shape, gsize i, gsize q, double noise)
 {
   int group = group_of (i);
   double common = 3.0 * sin ((double) i);
+
   if (shape == ROUND)
     return noise + (group == (int) q ? 2.0 : 0.0);
   if (shape == HIDDEN)
@@ -50,6 +51,7 @@ make_data (const Kind *kind)
 {
   g_autoptr(GRand) rng = credal_rng_new (7, 1);
   double *x = g_new (double, N * P), *weights = g_new (double, N);
+
   for (gsize i = 0; i < N; i++)
     {
       weights[i] = 1.0 + (double) (i % 4);
@@ -68,6 +70,7 @@ static void
 answer (CredalConstraints *answers, guint32 i, guint32 j)
 {
   CredalRelation relation = group_of (i) == group_of (j) ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+
   credal_constraints_add_pair (answers, i, j, relation, 1.0, FALSE);
 }
 
@@ -76,6 +79,7 @@ static CredalConstraints *
 make_answers (void)
 {
   CredalConstraints *answers = credal_constraints_new (N);
+
   answer (answers, 1, 0);
   answer (answers, 2, 0);
   answer (answers, 2, 1);
@@ -92,6 +96,7 @@ static CredalNeighbourhoods *
 make_known (const CredalConstraints *answers, guint c)
 {
   g_autoptr(CredalClosure) closure = credal_closure_new (answers);
+
   return credal_neighbourhoods_new (answers, closure, c);
 }
 
@@ -100,6 +105,7 @@ static double *
 make_mixed (gboolean groups)
 {
   double *mixed = g_new (double, N * C);
+
   for (gsize i = 0; i < N; i++)
     for (int k = 0; k < C; k++)
       mixed[i * C + (gsize) k] = k == (groups ? group_of (i) : (int) (i / 7 % C)) ? 0.8 : 0.1;
@@ -111,6 +117,7 @@ static CredalUnsupervised *
 make_plain (const CredalDataset *data, Shape shape)
 {
   CredalUnsupervised *plain = g_new (CredalUnsupervised, 1);
+
   *plain = (CredalUnsupervised) { .c = C, .centres = g_new0 (double, C * P) };
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P; q++)
@@ -136,6 +143,7 @@ make_view (CredalDataset *data, const CredalNeighbourhoods *known, const CredalU
 {
   g_autoptr(GError) error = NULL;
   CredalLearnedFeatures *view = credal_learned_features_new (data, known, known->membership, plain, NULL, 0, &error);
+
   g_assert_no_error (error);
   return view;
 }
@@ -144,6 +152,7 @@ static void
 set_up (Fixture *fixture, gconstpointer user_data)
 {
   const Kind *kind = user_data;
+
   fixture->data = make_data (kind);
   fixture->plain = kind->clustered ? make_plain (fixture->data, kind->shape) : NULL;
   if (kind->mixed)
@@ -183,6 +192,7 @@ find_scale (const CredalDataset *data)
   const double *x = credal_dataset_x (data);
   double total = credal_dataset_total_weight (data), sum = 0.0;
   Scale scale = { { 0.0 }, 0.0 };
+
   for (gsize q = 0; q < P; q++)
     {
       for (gsize i = 0; i < N; i++)
@@ -199,6 +209,7 @@ scaled_features (const CredalDataset *data)
 {
   Scale scale = find_scale (data);
   double *x = g_memdup2 (credal_dataset_x (data), N * P * sizeof (double));
+
   for (gsize k = 0; k < N * P; k++)
     x[k] = (x[k] - scale.mean[k % P]) * scale.scale;
   return x;
@@ -210,6 +221,7 @@ seen_features (const Fixture *fixture)
 {
   Scale scale = find_scale (fixture->data);
   double *x = scaled_features (fixture->data);
+
   if (!fixture->view->blend.sphered)
     return x;
   g_autofree double *sphere = credal_half_sphering_new (fixture->data, scale.mean, scale.scale);
@@ -228,6 +240,7 @@ rough_features (const Fixture *fixture)
 {
   double total = credal_dataset_total_weight (fixture->data), sum = 0.0;
   double *x = scaled_features (fixture->data);
+
   for (gsize q = 0; q < P; q++)
     {
       double square = 0.0;
@@ -244,6 +257,7 @@ static double
 rough_kernel (const double *a, const double *b)
 {
   double d = 0.0;
+
   for (gsize q = 0; q < P; q++)
     d += fabs (a[q] - b[q]);
   return (exp (-d / 4.0) + exp (-d / 2.0) + exp (-d) + exp (-2.0 * d)) / 4.0;
@@ -254,6 +268,7 @@ kernel (const double *a, const double *b)
 {
   static const double widths[] = { 0.125, 0.5, 2.0, 8.0 };
   double d2 = 0.0, sum = 0.0;
+
   for (gsize q = 0; q < P; q++)
     {
       d2 += (a[q] - b[q]) * (a[q] - b[q]);
@@ -269,6 +284,7 @@ static void
 solve (const double *matrix, gsize s, double rho, double *y)
 {
   g_autofree double *a = g_memdup2 (matrix, s * s * sizeof (double));
+
   for (gsize k = 0; k < s; k++)
     a[k * s + k] += rho;
   for (gsize k = 0; k < s; k++)
@@ -292,6 +308,7 @@ static double *
 cluster_shares (const Fixture *fixture)
 {
   double *u = g_new (double, N * C);
+
   for (gsize i = 0; i < N; i++)
     for (guint k = 0; k < C; k++)
       {
@@ -317,6 +334,7 @@ entry (const Ridge *ridge, gsize i, gsize j)
 {
   const double *first = ridge->x + i * P, *second = ridge->x + j * P;
   double sum = ridge->smooth > 0.0 ? ridge->smooth * kernel (first, second) : rough_kernel (first, second);
+
   for (guint k = 0; ridge->u && k < C; k++)
     sum += ridge->u[i * C + k] * ridge->u[j * C + k];
   return sum;
@@ -330,6 +348,7 @@ predict_one (const CredalNeighbourhoods *known, const Ridge *ridge, gsize withou
   g_autofree guint32 *objects = g_new (guint32, s);
   g_autofree double *y = g_new (double, s);
   g_autofree double *matrix = g_new (double, s * s);
+
   for (gsize j = 0; j < s; j++)
     if (j != without)
       {
@@ -393,6 +412,7 @@ static void
 test_leave_one_out (Fixture *fixture, gconstpointer kind)
 {
   g_autofree double *x = seen_features (fixture);
+
   g_assert_cmpuint (fixture->view->s, ==, fixture->known->s);
   for (gsize at = 0; at < fixture->known->s; at++)
     for (guint l = 0; l < C; l++)
@@ -412,6 +432,7 @@ static double *
 dense_scores (const Fixture *fixture, const double *x)
 {
   double *f = g_new (double, N * C);
+
   for (gsize i = 0; i < N; i++)
     for (guint l = 0; l < C; l++)
       {
@@ -425,6 +446,7 @@ static double
 mean_scatter (const CredalDataset *data, const double *f)
 {
   double total = credal_dataset_total_weight (data), sum = 0.0;
+
   for (guint l = 0; l < C; l++)
     {
       double mean = 0.0;
@@ -440,6 +462,7 @@ static void
 take_shares (double *f)
 {
   double sum = 0.0;
+
   for (guint l = 0; l < C; l++)
     sum += f[l] = exp (8.0 * f[l]);
   for (guint l = 0; l < C; l++)
@@ -450,6 +473,7 @@ static void
 check_values (const CredalLearnedFeatures *view, gsize i, const double *f)
 {
   double values[C];
+
   credal_learned_features_values (view, i, values);
   for (guint l = 1; l < C; l++)
     g_assert_cmpfloat_with_epsilon (values[l] - values[0], f[l] - f[0], 1e-9);
@@ -462,6 +486,7 @@ test_dense (Fixture *fixture, gconstpointer kind)
   g_autofree double *seen = seen_features (fixture);
   g_autofree double *f = dense_scores (fixture, seen);
   const CredalLearnedFeatures *view = fixture->view;
+
   for (gsize i = 0; i < N; i++)
     check_values (view, i, f + i * C);
   for (gsize i = 0; i < N && view->blend.sharp; i++)
@@ -502,6 +527,7 @@ test_memory (Fixture *fixture, gconstpointer kind)
 {
   g_autoptr(CredalDataset) fresh = make_data (kind);
   g_autoptr(CredalConstraints) answers = credal_constraints_copy (fixture->answers);
+
   answer (answers, 100, 0);
   answer (answers, 101, 1);
   g_autoptr(CredalNeighbourhoods) more = make_known (answers, C);
@@ -526,6 +552,7 @@ static CredalDataset *
 move_rows (const CredalDataset *data)
 {
   double *x = g_new (double, N * P), *weights = g_new (double, N);
+
   for (gsize i = 0; i < N; i++)
     {
       memcpy (x + moved (i) * P, credal_dataset_row (data, i), P * sizeof (double));
@@ -540,6 +567,7 @@ static CredalUnsupervised *
 move_plain (const CredalUnsupervised *plain)
 {
   CredalUnsupervised *result = g_new (CredalUnsupervised, 1);
+
   *result = (CredalUnsupervised) { .c = C, .centres = g_memdup2 (plain->centres, C * P * sizeof (double)) };
   for (guint m = 0; m < CREDAL_UNSUPERVISED_MIXTURES; m++)
     if (plain->mixed[m])
@@ -555,6 +583,7 @@ static CredalConstraints *
 move_answers (const CredalConstraints *answers)
 {
   CredalConstraints *result = credal_constraints_new (N);
+
   for (guint q = 0; q < credal_constraints_n_pairs (answers); q++)
     {
       const CredalPair *pair = &credal_constraints_pairs (answers)[q];
@@ -572,6 +601,7 @@ test_permuted_objects (Fixture *fixture, gconstpointer kind)
   g_autoptr(CredalNeighbourhoods) known = make_known (answers, C);
   CredalUnsupervised *plain = fixture->plain ? move_plain (fixture->plain) : NULL;
   g_autoptr(CredalLearnedFeatures) view = make_view (data, known, plain);
+
   free_plain (plain);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
@@ -584,6 +614,7 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
 {
   const CredalNeighbourhoods *known = fixture->known;
   g_autofree double *turned = g_new (double, known->s * C);
+
   for (gsize at = 0; at < known->s; at++)
     for (guint l = 0; l < C; l++)
       turned[at * C + (l + 1) % C] = known->membership[at * C + l];
@@ -602,6 +633,7 @@ test_nothing (void)
 {
   g_autoptr(CredalDataset) data = make_data (&kinds[0]);
   g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+
   for (guint asked = 0; asked < 2; asked++)
     {
       g_autoptr(CredalNeighbourhoods) known = make_known (answers, C);
@@ -638,6 +670,7 @@ static void
 test_chosen (Fixture *fixture, gconstpointer data)
 {
   const Kind *kind = data;
+
   if (kind->shape != BETWEEN)
     g_assert_cmpint (fixture->view->blend.sphered, ==, kind->shape == HIDDEN);
   g_assert_cmpint (fixture->view->blend.sharp, ==, kind->shape == BETWEEN);
@@ -788,6 +821,7 @@ test_blended (Fixture *fixture, gconstpointer data)
   const CredalFeatureBlend *found = &fixture->view->blend;
   const CredalNeighbourhoods *known = fixture->known;
   CredalFeatureBlend former = { .sphered = found->sphered, .sharp = found->sharp, .share = 0.25 };
+
   former.weight[CREDAL_FEATURES_SMOOTH] = 0.75;
   former.weight[CREDAL_FEATURES_LAPLACIAN] = 0.25;
   g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, known->membership,
@@ -811,6 +845,7 @@ static void
 test_alone (Fixture *fixture, gconstpointer unused)
 {
   g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+
   answer (answers, 3, 0);
   answer (answers, 1, 0);
   answer (answers, 2, 0);
@@ -840,6 +875,7 @@ static void
 test_other_clusters (Fixture *fixture, gconstpointer unused)
 {
   double centres[2 * P];
+
   memcpy (centres, credal_dataset_row (fixture->data, 5), sizeof centres);
   const CredalUnsupervised two = { .c = 2, .centres = centres };
   g_autoptr(CredalLearnedFeatures) other = make_view (fixture->data, fixture->known, &two);
@@ -858,6 +894,7 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
   g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, known->membership,
                                                                        fixture->plain, NULL, CREDAL_FEATURES_UNPINNED, NULL);
   Fixture unpinned = *fixture;
+
   unpinned.view = view;
   g_autofree double *x = seen_features (&unpinned);
   guint r = known->r, settled = 0;

@@ -58,6 +58,7 @@ agglomerate (const char *name, const char *clusters, const char *linkage)
   g_autoptr(CliRun) run = cli_run ("cluster %s -e agglomerative -c %s --set linkage=%s --json", cli_data (file), clusters,
                                    linkage);
   g_autoptr(JsonObject) result = cli_json (run);
+
   return json_object_get_double_member (json_object_get_object_member (result, "indices"), "ari");
 }
 

@@ -50,6 +50,7 @@ test_loglik (gconstpointer at)
   g_autoptr(CredalDataset) data = load_shipped (cases[k].data, FALSE);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   g_autofree double *membership = membership_of (cases[k].labels, (guint) atoi (cases[k].clusters));
+
   /* theirs is .001, of log L itself; ours a share of .01 Σ w */
   g_autofree char *tolerance = g_strdup_printf ("%.9f", 0.1 / credal_dataset_n (data));
   const double *given = membership;

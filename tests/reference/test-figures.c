@@ -41,6 +41,7 @@ test_iris_boundary (void)
   g_autofree char *arguments = g_strdup_printf ("%s --engine cecm --set metric=adaptive --set rho2=1000 --clusters 3 "
                                                 "--selector boundary",
                                                 cli_data ("iris.csv"));
+
   CHECK (arguments, "ari_mean", { 40, 0.98 });
 }
 
@@ -50,6 +51,7 @@ test_wdbc_boundary (void)
 {
   g_autofree char *arguments =
       g_strdup_printf ("%s --standardize --engine cecm --clusters 2 --selector boundary", cli_data ("wdbc.csv"));
+
   CHECK (arguments, "ari_mean", { 60, 0.80 });
 }
 
@@ -60,6 +62,7 @@ test_iris_random (void)
   g_autofree char *arguments = g_strdup_printf ("%s --engine cecm --set metric=adaptive --set rho2=1000 --clusters 3 "
                                                 "--random-pairs --seeds 20",
                                                 cli_data ("iris.csv"));
+
   CHECK (arguments, "ri_mean", { 20, 0.93 }, { 50, 0.96 }, { 100, 0.97 }, { 200, 0.99 });
 }
 
@@ -71,6 +74,7 @@ test_wine_random (void)
 {
   g_autofree char *arguments = g_strdup_printf ("%s --standardize --engine cecm --clusters 3 --random-pairs --seeds 20",
                                                 cli_data ("wine.csv"));
+
   CHECK (arguments, "ri_mean", { 20, 0.94 }, { 50, 0.96 }, { 100, 0.975 }, { 200, 0.985 });
 }
 
@@ -82,6 +86,7 @@ test_wine_random_few_sets (void)
       g_strdup_printf ("%s --standardize --engine cecm --set alpha=2 --set xi=0.75 --clusters 3 "
                        "--random-pairs --seeds 20",
                        cli_data ("wine.csv"));
+
   CHECK (arguments, "ri_mean", { 20, 0.94 }, { 50, 0.96 }, { 100, 0.975 }, { 200, 0.99 });
 }
 
@@ -92,6 +97,7 @@ test_glass_random (void)
   g_autofree char *arguments = g_strdup_printf ("%s --engine cecm --set metric=adaptive --clusters 2 "
                                                 "--random-pairs --seeds 20",
                                                 cli_data ("glass-two-class.csv"));
+
   CHECK (arguments, "ri_mean", { 20, 0.86 }, { 50, 0.88 }, { 100, 0.92 }, { 200, 0.96 });
 }
 
@@ -134,6 +140,7 @@ find_boundary (const char *metric, double *dx, double *dy)
   const char *data = two_class (), *labels = cli_path ("labels.csv");
   g_autoptr(CliRun) run =
       cli_run ("cluster %s -e ecm -c 2 --set metric=%s --set rho2=100 --labels-out %s", data, metric, labels);
+
   g_assert_cmpint (run->status, ==, 0);
   direction (data, labels, dx, dy);
 }
@@ -156,6 +163,7 @@ test_two_class_constrained (void)
 {
   g_autofree char *arguments =
       g_strdup_printf ("%s -e cecm -c 2 --set metric=adaptive --set rho2=100 --random-pairs --seeds 20", two_class ());
+
   CHECK (arguments, "ri_mean", { 10, 0.93 });
 }
 

@@ -48,6 +48,7 @@ test_iris (void)
     { "-e skmeans", { 0.72, 0.73, 0.745, 0.77, 0.80 } },
     { "-e sfcm", { 0.72, 0.73, 0.745, 0.77, 0.80 } },
   };
+
   check_cases (cli_data ("iris.csv"), cases, G_N_ELEMENTS (cases));
 }
 
@@ -60,6 +61,7 @@ test_wine (void)
     { "--standardize -e skmeans", { 0.88, 0.875, 0.90, 0.91, 0.92 } },
     { "--standardize -e sfcm", { 0.88, 0.865, 0.89, 0.90, 0.91 } },
   };
+
   check_cases (cli_data ("wine.csv"), cases, G_N_ELEMENTS (cases));
 }
 

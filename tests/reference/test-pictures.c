@@ -222,6 +222,7 @@ test_merging (void)
   g_autoptr(CredalRaster) whole = credal_image_load (path, NULL);
   g_autoptr(CredalRaster) raster = credal_raster_crop (whole, 62, 70, 48, 40, NULL);
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+
   credal_params_set (features, "strokes", "pixels", NULL);
   g_autoptr(CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
   g_autoptr(CredalRegions) regions = credal_regions_new (pixels);

@@ -87,6 +87,7 @@ static gboolean
 ordered_callback (gpointer item)
 {
   Ordered *ordered = item;
+
   acquire (ordered);
   return ordered->callback (ordered->data);
 }
@@ -95,6 +96,7 @@ static void
 ordered_free (gpointer item)
 {
   Ordered *ordered = item;
+
   acquire (ordered);
   if (ordered->notify)
     ordered->notify (ordered->data);

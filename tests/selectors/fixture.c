@@ -10,6 +10,7 @@ static void
 copy_masses (gconstpointer item, gsize begin, gsize end, double *m)
 {
   const Model *model = item;
+
   memcpy (m, model->m + begin * model->f, (end - begin) * model->f * sizeof *m);
 }
 
@@ -17,6 +18,7 @@ static void
 free_model (gpointer item)
 {
   Model *model = item;
+
   g_free (model->m);
   g_free (model);
 }
@@ -42,6 +44,7 @@ static double *
 normal_numbers (gsize count, GRand *rng)
 {
   double *x = g_new (double, count);
+
   for (gsize k = 0; k < count; k++)
     x[k] = credal_rng_normal (rng);
   return x;

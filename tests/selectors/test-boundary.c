@@ -46,6 +46,7 @@ static guint32
 typical (const Fixture *fixture, guint k)
 {
   guint32 nearest = 0;
+
   for (guint32 i = 1; i < credal_partition_n (fixture->partition); i++)
     if (distance (fixture, i, k) < distance (fixture, nearest, k))
       nearest = i;
@@ -57,6 +58,7 @@ static gboolean
 comes_first (const double *betp, CredalSet between, guint k, guint l)
 {
   gboolean k_in = between >> k & 1, l_in = between >> l & 1;
+
   return k_in != l_in ? k_in : betp[k] > betp[l];
 }
 

@@ -109,6 +109,7 @@ static CredalRelation
 truth (const Session *session, const CredalQuestion *question)
 {
   guint c = credal_partition_c (session->fixture->partition);
+
   return question->i % c == question->j % c ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
 }
 
@@ -231,6 +232,7 @@ static void
 test_queue (void)
 {
   Shape shape = base;
+
   shape.c = 4;
   g_autoptr(Session) session = session_new (&shape, 3, "until-linked");
 
@@ -256,6 +258,7 @@ static void
 test_declined (void)
 {
   Shape shape = base;
+
   shape.c = 2;
   g_autoptr(Session) session = session_new (&shape, 5, "until-linked");
 
@@ -279,6 +282,7 @@ static void
 copy_masses (gconstpointer model, gsize begin, gsize end, double *m)
 {
   const double *tilt = model;
+
   for (gsize i = begin; i < end; i++)
     {
       double *row = m + (i - begin) * 3;
@@ -292,6 +296,7 @@ static void
 use_partition (Session *session, const double *tilt, gsize n)
 {
   double *x = g_new (double, n);
+
   for (gsize i = 0; i < n; i++)
     x[i] = (double) i;
   g_autoptr(CredalDataset) data = credal_dataset_new (n, 1, x, NULL);
@@ -325,6 +330,7 @@ static GArray *
 subjects (const GArray *questions)
 {
   GArray *objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+
   for (guint k = 0; k < questions->len; k++)
     if (k == 0 || question_at (questions, k)->i != question_at (questions, k - 1)->i)
       g_array_append_val (objects, question_at (questions, k)->i);

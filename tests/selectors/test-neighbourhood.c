@@ -48,6 +48,7 @@ static CredalQuestion
 first_question (const Fixture *fixture)
 {
   g_autoptr(GArray) questions = fixture_propose (fixture, 1);
+
   g_assert_cmpuint (questions->len, ==, 1);
   return g_array_index (questions, CredalQuestion, 0);
 }
@@ -56,6 +57,7 @@ static void
 assert_exemplar (const CredalNeighbourhoods *known, guint32 object)
 {
   gboolean found = FALSE;
+
   for (guint l = 0; l < known->r; l++)
     found |= known->exemplars[l] == object;
   g_assert_true (found);
@@ -69,6 +71,7 @@ test_until_settled (void)
   const Shape shape = { 60, 2, 4, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
   g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 3);
   CredalQuestion question = first_question (fixture);
+
   fixture_answer (fixture, question.i, question.j, CREDAL_CANNOT_LINK);
   gint64 open = -1;
   for (guint answers = 0; answers < 60; answers++)
@@ -103,6 +106,7 @@ test_worth_most (void)
   const Shape shape = { 80, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
   g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 5);
   CredalQuestion question = first_question (fixture);
+
   fixture_answer (fixture, question.i, question.j, CREDAL_CANNOT_LINK);
   const double *u = credal_partition_membership (fixture->partition);
   guint32 exemplars[] = { question.i, question.j }, all[80];
@@ -125,6 +129,7 @@ test_runs_dry (void)
   const Shape shape = { 20, 2, 3, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
   g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 8);
   guint answers = 0;
+
   for (;; answers++)
     {
       g_autoptr(GArray) questions = fixture_propose (fixture, 1);
@@ -177,6 +182,7 @@ test_declined_once (void)
   const Shape shape = { 60, 2, 3, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
   g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 4);
   g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+
   for (guint answers = 0; answers < 5; answers++)
     {
       CredalQuestion question = first_question (fixture);
@@ -195,6 +201,7 @@ count_excluded (const Fixture *fixture)
   g_autoptr(CredalNeighbourhoods) known = known_of (fixture);
   CredalRelation relation;
   guint count = 0;
+
   for (gsize at = 0; at < known->s; at++)
     count += known->group[at] >= 0 && !credal_closure_relation (fixture->closure, known->objects[at],
                                                                 known->exemplars[known->group[at]], &relation)
@@ -208,6 +215,7 @@ static guint
 answer_all (Fixture *fixture, guint groups, guint *excluded, guint most)
 {
   guint asked = 0;
+
   for (guint answers = 0; answers < 300; answers++)
     {
       g_autoptr(GArray) questions = fixture_propose (fixture, 1);
@@ -232,6 +240,7 @@ test_excluded (void)
   const Shape shape = { 160, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
   g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
   guint excluded[8];
+
   g_assert_cmpuint (answer_all (fixture, 2, excluded, 8), ==, 4);
   for (guint k = 0, expected = 2; k < 4; k++, expected *= 3)
     g_assert_cmpuint (excluded[k], ==, expected);
@@ -244,6 +253,7 @@ test_excluded_among_declined (void)
   const Shape shape = { 160, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
   g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
   guint excluded[8];
+
   fixture_answer (fixture, 0, 1, CREDAL_CANNOT_LINK);
   for (guint32 i = 2; i < 40; i++)
     fixture_answer (fixture, i, i % 2 == 0, CREDAL_DONT_KNOW);
@@ -258,6 +268,7 @@ test_outsider (void)
   g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
   guint excluded[8], asked = answer_all (fixture, 3, excluded, 8);
   g_autoptr(CredalNeighbourhoods) known = known_of (fixture);
+
   g_assert_cmpuint (asked, >=, 1);
   g_assert_cmpuint (asked, <=, 3);
   g_assert_cmpint (known->outsider, >=, 0);
@@ -273,6 +284,7 @@ test_known_number (void)
   g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
   const char *names[] = { "even", "odd", NULL };
   int *classes = g_new (int, 60);
+
   for (int i = 0; i < 60; i++)
     classes[i] = i % 2;
   credal_dataset_set_classes (credal_partition_data (fixture->partition), classes, 2, g_strdupv ((char **) names));

@@ -13,6 +13,7 @@ static guint
 count_open (const guint8 *related, gsize n)
 {
   guint count = 0;
+
   for (gsize i = 0; i < n; i++)
     for (gsize j = 0; j < i; j++)
       count += !related[i * n + j];
@@ -97,6 +98,7 @@ static gboolean
 same (const GArray *a, const GArray *b)
 {
   gboolean equal = a->len == b->len;
+
   for (guint k = 0; equal && k < a->len; k++)
     equal = question_at (a, k)->i == question_at (b, k)->i && question_at (a, k)->j == question_at (b, k)->j;
   return equal;
@@ -107,6 +109,7 @@ test_seed (void)
 {
   g_autoptr(Fixture) fixture = fixture_new ("random", &base, 1);
   g_autoptr(GArray) first = fixture_propose (fixture, 10), again = fixture_propose (fixture, 10);
+
   fixture->seed = 2;
   g_autoptr(GArray) other = fixture_propose (fixture, 10);
 

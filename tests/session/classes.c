@@ -16,6 +16,7 @@ test_classes_new (CredalSession *session)
   CredalPartition *partition = credal_session_partition (session);
   TestClasses *classes = g_new (TestClasses, 1);
   const guint8 *labels = credal_partition_labels (partition);
+
   const char *const *names = credal_partition_names (partition);
 
   classes->c = credal_partition_c (partition);

@@ -133,6 +133,7 @@ CredalRelation
 test_truth (CredalSession *session, guint32 i, guint32 j)
 {
   const int *classes = credal_dataset_classes (credal_session_raw (session));
+
   return classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
 }
 

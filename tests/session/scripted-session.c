@@ -84,6 +84,7 @@ static gboolean
 paint (CredalSession *session, guint64 seed, guint step)
 {
   double corners[4];
+
   script_square (seed, step, corners);
   g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
 

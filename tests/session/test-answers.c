@@ -49,6 +49,7 @@ static void
 assert_advice (CredalSession *session, guint clusters, gint64 outsider)
 {
   CredalClusterAdvice advice = credal_session_advice (session);
+
   g_assert_cmpuint (advice.clusters, ==, clusters);
   g_assert_cmpint (advice.outsider, ==, outsider);
 }
@@ -144,6 +145,7 @@ static gboolean
 asks_about_excluded (CredalSession *session)
 {
   CredalQuestion question;
+
   return credal_session_question (session, &question) && question.reason == CREDAL_REASON_EXCLUDED;
 }
 

@@ -83,6 +83,7 @@ static double
 ari_of (const CredalPartition *partition)
 {
   const int *classes = credal_dataset_classes (credal_partition_data (partition));
+
   return credal_indices (credal_partition_labels (partition), classes, credal_partition_n (partition), NULL).ari;
 }
 

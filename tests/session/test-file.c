@@ -51,6 +51,7 @@ static guint
 count_recoverable (void)
 {
   g_auto(GStrv) paths = credal_recovery_list ();
+
   return g_strv_length (paths);
 }
 
@@ -93,6 +94,7 @@ test_embedded (void)
   g_autofree char *path = test_path ("embedded.credal");
   gsize length;
   g_autofree char *bytes = contents (source, &length);
+
   write_file (data, bytes, length);
   CredalSession *session = credal_session_new (data, NULL, NULL);
 
@@ -150,6 +152,7 @@ test_import_options (void)
   g_autofree char *path = test_path ("imported.credal");
   g_autoptr(CredalTable) table = credal_table_load (data, NULL, NULL);
   g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
+
   options->standardize = TRUE;
   g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_IGNORED;
   CredalSession *session = credal_session_new (data, options, NULL);
@@ -182,6 +185,7 @@ test_missing_cells (void)
 {
   g_autofree char *data = test_path ("gaps.csv");
   g_autofree char *path = test_path ("gaps.credal");
+
   g_assert_true (g_file_set_contents (data, "a,b\n1,2\nNA,4\n5,6\n7,10\n9,12\n", -1, NULL));
   g_autoptr(CredalTable) table = credal_table_load (data, NULL, NULL);
   credal_table_treat_missing (table, CREDAL_MISSING_OMIT);
@@ -306,6 +310,7 @@ static void
 overwrite (const char *path, const char *bytes, gsize length)
 {
   FILE *file = fopen (path, "w");
+
   g_assert_nonnull (file);
   g_assert_cmpuint (fwrite (bytes, 1, length, file), ==, length);
   g_assert_cmpint (fclose (file), ==, 0);
@@ -467,6 +472,7 @@ test_find_unsaved (void)
 {
   guint said = 0, others;
   CredalSession *lost = test_clustered ("iris.csv");
+
   test_answer_truly (lost, 3, TRUE);
   g_assert_true (credal_session_go_to (lost, credal_session_position (lost) - 2, NULL));
   test_answer (lost, 0, 149, CREDAL_CANNOT_LINK);
@@ -633,6 +639,7 @@ change_states (const char *path, const char *name, double value)
   g_autoptr(GRegex) matrix = g_regex_new (pattern, 0, 0, NULL);
   gsize length;
   g_autofree char *bytes = contents (path, &length);
+
   g_assert_true (g_regex_match (matrix, bytes, 0, NULL));
   g_autofree char *changed = g_regex_replace_eval (matrix, bytes, (gssize) length, 0, 0, put_value, &value, NULL);
 
@@ -703,6 +710,7 @@ static void
 save_of (const char *data, const char *path)
 {
   g_autoptr(CredalSession) session = credal_session_new (data, NULL, NULL);
+
   g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
 }
 
@@ -718,6 +726,7 @@ test_data (void)
   gsize length;
   g_autofree char *bytes = contents (source, &length);
   g_autoptr(GError) error = NULL;
+
   g_mkdir (elsewhere, 0700);
   write_file (data, bytes, length);
   save_of (data, path);
@@ -784,6 +793,7 @@ test_data_beside_link (void)
   g_autofree char *data = g_build_filename (there, "here.csv", NULL);
   gsize length;
   g_autofree char *bytes = contents (source, &length);
+
   g_mkdir (there, 0700);
   write_file (here, bytes, length);
   CredalSession *session = credal_session_new (here, NULL, NULL);

@@ -47,6 +47,7 @@ static void
 test_answer (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_ANSWER);
+
   event->i = 9;
   event->j = 0;
   event->relation = CREDAL_DONT_KNOW;
@@ -65,6 +66,7 @@ static void
 test_retract (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_RETRACT);
+
   event->j = 4;
   g_autoptr(CredalEvent) read = there_and_back (event);
 
@@ -75,6 +77,7 @@ static void
 test_aside (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_ASIDE);
+
   event->off = objects (7, 2);
   event->on = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr(CredalEvent) read = there_and_back (event);
@@ -88,6 +91,7 @@ static void
 test_label (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_LABEL);
+
   event->objects = objects (7, 2);
   event->cluster = -1;
   g_autoptr(CredalEvent) read = there_and_back (event);
@@ -104,6 +108,7 @@ static void
 test_degree (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_LABEL);
+
   event->objects = objects (7, 2);
   event->degree = 1.0 / 3.0;
   g_autoptr(CredalEvent) read = there_and_back (event);
@@ -124,6 +129,7 @@ static void
 test_group (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_GROUP);
+
   event->objects = objects (1, 8);
   event->exclusive = TRUE;
   g_autoptr(CredalEvent) read = there_and_back (event);
@@ -146,6 +152,7 @@ static void
 test_parameter (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
+
   credal_event_add_setting (event, "engine", "rho2", "\"é\"\\\n\t{[");
   g_autofree char *line = credal_event_to_line (event);
   g_assert_null (strstr (line, "settings"));          /* as it always was */
@@ -159,6 +166,7 @@ static void
 test_parameters (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
+
   credal_event_add_setting (event, "session", "engine", "mkfcm");
   credal_event_add_setting (event, "engine", "method", "variant");
   g_autoptr(CredalEvent) read = there_and_back (event);
@@ -172,6 +180,7 @@ static void
 test_undo_to (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_UNDO_TO);
+
   event->position = G_MAXUINT32;
   g_autoptr(CredalEvent) read = there_and_back (event);
 
@@ -183,6 +192,7 @@ test_adopted (void)
 {
   static const double values[] = { 0.1, -1e-300 };
   CredalEvent *event = credal_event_new (CREDAL_EVENT_ADOPTED);
+
   event->state = credal_state_new ("ecm");
   credal_state_put (event->state, "centres", credal_axis_clusters (2), credal_axis_plain (1), values);
   event->objective = 1e22;
@@ -206,6 +216,7 @@ test_extra_members (void)
   g_autoptr(GError) error = NULL;
   const char *line = "{\"event\":\"retract\",\"i\":1,\"j\":2,\"time\":5,\"why\":{\"x\":[1]}}";
   g_autoptr(CredalEvent) event = credal_event_from_line (line, OBJECTS, &error);
+
   g_assert_no_error (error);
   g_assert_cmpint (event->time, ==, 5);
 }
@@ -499,6 +510,7 @@ static void
 take_answer (CredalTimeline *timeline, guint32 j)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_ANSWER);
+
   event->j = j;
   take (timeline, event);
 }
@@ -507,6 +519,7 @@ static void
 take_undo (CredalTimeline *timeline, guint position)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_UNDO_TO);
+
   event->position = position;
   take (timeline, event);
 }

@@ -32,6 +32,7 @@ static void
 assert_words (CredalSession *session, guint step, const char *expected)
 {
   g_autofree char *words = credal_session_describe (session, step);
+
   g_assert_cmpstr (words, ==, expected);
 }
 
@@ -183,6 +184,7 @@ test_objects (void)
 {
   static const char *const names[] = { "Object 101", "7b", "Object 0", "x" };
   g_autofree char *path = test_path ("numbered.csv");
+
   g_assert_true (g_file_set_contents (path, "id,a,b\n101,1,2\n7b,3,4\n0,5,6\nx,7,9\n", -1, NULL));
   CredalSession *session = credal_session_new (path, NULL, NULL);
 

@@ -13,6 +13,7 @@ brain (const char *name, const char *value)
   g_autofree char *path = test_data_path ("brain-t1-slice.png");
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr(GError) error = NULL;
+
   g_assert_true (credal_params_set (features, name, value, NULL));
   CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, &error);
 
@@ -138,6 +139,7 @@ static char *
 said (CredalSession *session)
 {
   g_autofree char *side = test_side (session);
+
   return g_strdup_printf ("%s%u", side, credal_constraints_n_answers (credal_session_constraints (session)));
 }
 

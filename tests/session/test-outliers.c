@@ -36,6 +36,7 @@ static void
 assert_outliers (CredalSession *session, const char *expected)
 {
   g_autofree char *text = outliers_text (session, NAN);
+
   g_assert_cmpstr (text, ==, expected);
 }
 

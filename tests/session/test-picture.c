@@ -20,6 +20,7 @@ brain (void)
   g_autofree char *path = test_data_path ("brain-t1-slice.png");
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr(GError) error = NULL;
+
   credal_params_set (features, "strokes", "pixels", NULL);
   CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, &error);
 

@@ -187,6 +187,7 @@ static void
 change_clusters (World *world)
 {
   g_autofree char *clusters = g_strdup_printf ("%d", 2 + pick (world, 4));
+
   credal_session_set (world->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, NULL);
 }
 
@@ -351,6 +352,7 @@ main (int argc, char **argv)
     { "phantom-t1.png", "strokes", "pixels" }, { "iris.csv", NULL, NULL }, { "wine.csv", NULL, NULL },
     { "newthyroid.csv", NULL, NULL },
   };
+
   test_begin (&argc, &argv);
   for (guint k = 0; k < G_N_ELEMENTS (worlds); k++)
     {

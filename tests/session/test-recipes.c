@@ -18,6 +18,7 @@ static void
 set (CredalSession *session, const char *scope, const char *name, const char *value)
 {
   g_autoptr(GError) error = NULL;
+
   g_assert_true (credal_session_set (session, scope, name, value, &error));
   g_assert_no_error (error);
 }
@@ -288,6 +289,7 @@ static void
 test_unknown_recipe (void)
 {
   g_autoptr(GError) error = NULL;
+
   g_assert_null (credal_recipe_find ("soup", &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
 }

@@ -23,6 +23,7 @@ static CredalSupervision *
 supervise (const Learned *learned)
 {
   g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (learned->constraints), C);
+
   return credal_supervision_new (learned->engine, NULL, learned->data, answers, NULL, NULL, NULL);
 }
 
@@ -32,6 +33,7 @@ load (const char *name)
   g_autofree char *path = test_data_path (name);
   g_autoptr(CredalTable) table = credal_table_load (path, NULL, NULL);
   g_autoptr(CredalDataset) raw = credal_table_dataset (table, NULL, NULL, NULL);
+
   return credal_dataset_standardize (raw, NULL, NULL);
 }
 
@@ -74,6 +76,7 @@ static CredalPartition *
 fit_after (const Learned *learned, const CredalPartition *before)
 {
   CredalProblem problem = problem_of (learned);
+
   return credal_supervision_fit (learned->supervision, &problem, before, before, NULL, NULL);
 }
 
@@ -174,6 +177,7 @@ static gboolean
 is_certain (const Learned *learned, gsize i)
 {
   guint focal = credal_partition_focal (learned->partition)[i];
+
   return focal >= 1 && focal <= C;
 }
 
@@ -633,6 +637,7 @@ static void
 test_nothing (void)
 {
   g_autoptr(CredalConstraints) none = credal_constraints_new (3);
+
   g_assert_null (credal_calibrate_shown_sets (NULL, NULL, none, RATE, NULL));
 }
 

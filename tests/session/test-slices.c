@@ -74,6 +74,7 @@ static guint
 count_slices (CredalSession *session)
 {
   g_autoptr(GArray) slices = credal_session_slices (session);
+
   return slices->len;
 }
 
@@ -81,6 +82,7 @@ static char *
 contents_of (const char *path)
 {
   char *bytes;
+
   g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
   return bytes;
 }
@@ -89,6 +91,7 @@ static void
 save (CredalSession *session, const char *path)
 {
   g_autoptr(GError) error = NULL;
+
   g_assert_true (credal_session_save_as (session, path, FALSE, &error));
   g_assert_no_error (error);
 }
@@ -298,6 +301,7 @@ static void
 test_damaged_line (void)
 {
   g_autofree char *path = test_path ("damaged.credal"), *copy = test_path ("damaged-copy.credal");
+
   save_two ("damaged.nii", path);
   replace_line (path, "{\"event\":\"stroke\",", 1, "{\"event\":\"str");
   g_autofree char *before = contents_of (path);
@@ -327,6 +331,7 @@ static void
 test_impossible_step (void)
 {
   g_autofree char *path = test_path ("outside.credal");
+
   save_two ("outside.nii", path);
   replace_line (path, "{\"event\":\"stroke\",", 1,
                 "{\"event\":\"undo-to\",\"position\":7,\"time\":1}");
@@ -348,6 +353,7 @@ static void
 test_damaged_lead (void)
 {
   g_autofree char *path = test_path ("lead.credal");
+
   save_two ("lead.nii", path);
   replace_line (path, "{\"event\":\"slice\",", 0, "{\"event\":\"slice\",\"axis\":\"q\",\"number\":4,\"time\":1}");
   CredalSession *session = test_open (path);

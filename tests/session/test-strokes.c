@@ -20,6 +20,7 @@ brain (const char *strokes)
   g_autofree char *path = test_data_path ("brain-t1-slice.png");
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr(GError) error = NULL;
+
   credal_params_set (features, "strokes", strokes, NULL);
   CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, &error);
 
@@ -52,6 +53,7 @@ is_consistent (CredalSession *session)
 {
   guint late;
   g_autoptr(GArray) chain = credal_constraints_contradiction (credal_session_constraints (session), &late);
+
   return chain == NULL;
 }
 
@@ -115,6 +117,7 @@ static void
 set (CredalSession *session, const char *name, const char *value)
 {
   g_autoptr(GError) error = NULL;
+
   credal_session_set (session, CREDAL_SCOPE_SESSION, name, value, &error);
   g_assert_no_error (error);
 }

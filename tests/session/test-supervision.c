@@ -33,6 +33,7 @@ static double
 score (CredalSession *session)
 {
   const CredalDataset *data = credal_session_raw (session);
+
   return credal_indices (credal_partition_labels (credal_session_partition (session)), credal_dataset_classes (data),
                          credal_dataset_n (data), NULL).ari;
 }

@@ -58,6 +58,7 @@ random_parameter (CredalSession *session, GRand *rng)
     { "session", "components", "2" },    { "session", "components", "0" },
     { "engine", "starts", "3" },         { "engine", "metric", "adaptive" },  { "engine", "metric", "euclidean" },
   };
+
   const char *const *choice = choices[credal_rng_index (rng, G_N_ELEMENTS (choices))];
   guint before = credal_session_length (session);
 

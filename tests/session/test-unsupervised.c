@@ -87,6 +87,7 @@ static void
 get_one (gsize k, gpointer user_data)
 {
   Asking *asking = user_data;
+
   asking->plain[k] = credal_unsupervised_get (asking->data, C);
 }
 

@@ -264,6 +264,7 @@ static void
 assert_no_hole (CredalSession *session, guint length)
 {
   const GArray *curve = credal_session_curve (session);
+
   g_assert_cmpuint (curve->len, ==, length);
   for (guint k = 0; k < length; k++)
     {
@@ -410,6 +411,7 @@ static gpointer
 ask (gpointer asker)
 {
   const CredalSelectorInput input = { 0 };
+
   return credal_asker_propose (asker, &input, NULL, 0, 1, NULL, NULL);
 }
 

@@ -22,6 +22,7 @@ switch_pair (CredalSession *session, guint32 i, guint32 j, gboolean on, GError *
 {
   g_autoptr(GArray) pair = pair_list (i, j);
   g_autoptr(GArray) none = pair_list (0, 0);
+
   return credal_session_set_aside (session, on ? none : pair, on ? pair : none, error);
 }
 
@@ -29,6 +30,7 @@ static guint
 count_aside (CredalSession *session)
 {
   guint count;
+
   credal_constraints_aside (credal_session_constraints (session), &count);
   return count;
 }
@@ -129,6 +131,7 @@ static void
 weigh (CredalSession *session, Owner *owner)
 {
   guint reports = owner->reports;
+
   g_autoptr(CredalBackground) G_GNUC_UNUSED job = credal_worth_begin (session, owner->found, worth_came, owner);
 
   while (owner->reports == reports)

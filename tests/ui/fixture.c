@@ -23,6 +23,7 @@ void
 wait_ms (guint ms)
 {
   gboolean over = FALSE;
+
   g_timeout_add (ms, raise_flag, &over);
   while (!over)
     g_main_context_iteration (NULL, TRUE);
@@ -33,6 +34,7 @@ act (const char *format, ...)
 {
   int status;
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *actions = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -73,6 +75,7 @@ static CredalApplication *
 shared_application (void)
 {
   static CredalApplication *application;
+
   if (!application)
     {
       application = credal_application_new ();
@@ -87,6 +90,7 @@ put_pointer_away (void)
 {
   GdkScreen *screen = gdk_screen_get_default ();
   GdkSeat *seat = gdk_display_get_default_seat (gdk_screen_get_display (screen));
+
   gdk_device_warp (gdk_seat_get_pointer (seat), screen, G_MAXINT16, G_MAXINT16);   /* the screen's last corner */
 }
 
@@ -94,6 +98,7 @@ void
 set_up_empty (Fixture *fixture, gconstpointer data)
 {
   CredalApplication *application = shared_application ();
+
   g_application_activate (G_APPLICATION (application));
   fixture->window = CREDAL_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
   put_pointer_away ();
@@ -104,6 +109,7 @@ void
 set_up (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = data_path ("iris.csv");
+
   set_up_empty (fixture, data);
   open_window (fixture, path);
   g_assert_nonnull (fixture->session);
@@ -115,6 +121,7 @@ void
 set_up_picture (Fixture *fixture, gconstpointer name)
 {
   g_autofree char *path = data_path (name);
+
   set_up_empty (fixture, NULL);
   open_window (fixture, path);
   g_assert_nonnull (fixture->session);
@@ -150,6 +157,7 @@ activate (Fixture *fixture, const char *detailed)
 {
   g_autofree char *name = NULL;
   g_autoptr(GVariant) target = NULL;
+
   g_assert_true (g_action_parse_detailed_name (detailed, &name, &target, NULL));
   g_action_group_activate_action (G_ACTION_GROUP (fixture->window), name, target);
   settle ();
@@ -167,6 +175,7 @@ send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modif
   GdkDisplay *display = gdk_window_get_display (window);
   g_autofree GdkKeymapKey *keys = NULL;
   int n_keys;
+
   g_assert_true (gdk_keymap_get_entries_for_keyval (gdk_keymap_get_for_display (display), key, &keys, &n_keys));
   GdkEvent *event = gdk_event_new (type);
   event->key.window = g_object_ref (window);
@@ -183,6 +192,7 @@ void
 hold (Fixture *fixture, guint key, GdkModifierType modifiers, guint presses)
 {
   GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
+
   for (guint k = 0; k < presses; k++)
     {
       send_key (window, GDK_KEY_PRESS, key, modifiers);
@@ -208,6 +218,7 @@ void
 assert_fits (GtkWidget *window)
 {
   GtkRequisition least;
+
   gtk_widget_get_preferred_size (window, &least, NULL);
   g_test_message ("%d × %d", least.width, least.height);
   g_assert_cmpint (least.width, <=, 1024);
@@ -222,6 +233,7 @@ static void
 look_at (GtkWidget *widget, gpointer data)
 {
   Sought *sought = data;
+
   if (G_TYPE_CHECK_INSTANCE_TYPE (widget, sought->type))
     sought->found = widget;
   else if (GTK_IS_CONTAINER (widget))
@@ -232,6 +244,7 @@ GtkWidget *
 find (GtkWidget *widget, GType type)
 {
   Sought sought = { type, NULL };
+
   look_at (widget, &sought);
   return sought.found;
 }
@@ -240,6 +253,7 @@ GtkWidget *
 find_toplevel (GType type)
 {
   g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
   for (GList *item = windows; item; item = item->next)
     if (G_TYPE_CHECK_INSTANCE_TYPE (item->data, type))
       return item->data;
@@ -251,6 +265,7 @@ count_dialogs (void)
 {
   g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
   guint count = 0;
+
   for (GList *item = toplevels; item; item = item->next)
     count += GTK_IS_MESSAGE_DIALOG (item->data) && gtk_widget_get_visible (item->data);
   return count;
@@ -264,6 +279,7 @@ static void
 search (GtkWidget *widget, gpointer data)
 {
   Search *wanted = data;
+
   if (!gtk_widget_get_mapped (widget))
     return;
   if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), wanted->wanted))
@@ -276,6 +292,7 @@ gboolean
 shows_text (Fixture *fixture, const char *text)
 {
   Search wanted = { text, FALSE };
+
   settle ();
   search (GTK_WIDGET (fixture->window), &wanted);
   return wanted.found;
@@ -287,6 +304,7 @@ send_to_bar (Fixture *fixture, GdkEventType type, guint32 object)
   GtkWidget *chart = GTK_WIDGET (fixture->window->masses);
   GdkEvent *event = gdk_event_new (type);
   double px, py;
+
   g_assert_true (credal_masses_chart_place (fixture->window->masses, object, &px, &py));
   gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (gtk_widget_get_display (chart))));
   event->any.window = g_object_ref (gtk_widget_get_window (chart));

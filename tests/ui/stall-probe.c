@@ -24,6 +24,7 @@ static double
 processor_time (void)
 {
   struct timespec now;
+
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
   return 1e3 * (double) now.tv_sec + 1e-6 * (double) now.tv_nsec;
 }
@@ -33,6 +34,7 @@ tick (gpointer data)
 {
   gint64 now = g_get_monotonic_time ();
   double late = (double) MAX (now - probe.due, 0) / 1000, used = processor_time (), work = used - probe.used;
+
   g_array_append_val (probe.all, late);
   if (probe.busy && probe.again)
     {
@@ -74,6 +76,7 @@ static double
 percentile (const GArray *sorted, double share)
 {
   guint place = (guint) ceil (share * sorted->len);
+
   return sorted->len ? g_array_index (sorted, double, MAX (place, 1) - 1) : 0;
 }
 

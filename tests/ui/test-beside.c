@@ -286,6 +286,7 @@ static guint
 count_columns (GtkWidget *halves)
 {
   g_autoptr(GList) columns = gtk_container_get_children (GTK_CONTAINER (halves));
+
   return g_list_length (columns);
 }
 

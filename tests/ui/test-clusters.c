@@ -31,6 +31,7 @@ static CredalClustersDialog *
 open_until_done (Fixture *fixture)
 {
   CredalClustersDialog *dialog = open_dialog (fixture);
+
   while (credal_clusters_dialog_busy (dialog))
     g_main_context_iteration (NULL, TRUE);
   settle ();
@@ -62,6 +63,7 @@ static gboolean
 tells (CredalClustersDialog *dialog, const char *needle)
 {
   g_autoptr(GString) text = g_string_new (NULL);
+
   collect_text (GTK_WIDGET (dialog), text);
   return strstr (text->str, needle) != NULL;
 }
@@ -78,6 +80,7 @@ test_suggests (Fixture *fixture, gconstpointer data)
 {
   CredalClustersDialog *dialog = open_until_done (fixture);
   double value;
+
   g_assert_cmpuint (current_number (dialog, &value), ==, 2);
   g_assert_true (isfinite (value));
   g_assert_true (tells (dialog, "ANS suggests 2 clusters (its smallest value)."));
@@ -95,6 +98,7 @@ test_keys (Fixture *fixture, gconstpointer data)
   guint before = credal_session_clusters (fixture->session);
   CredalClustersDialog *dialog = open_until_done (fixture);
   double first, second;
+
   act ("key Home");
   g_assert_cmpuint (current_number (dialog, &first), ==, 2);
   act ("key Right Right Right");
@@ -124,6 +128,7 @@ test_click (Fixture *fixture, gconstpointer data)
   GtkWidget *chart = chart_of (dialog);
   int x, y, scale = gtk_widget_get_scale_factor (chart), width = gtk_widget_get_allocated_width (chart);
   double value;
+
   gdk_window_get_origin (gtk_widget_get_window (chart), &x, &y);
   y += gtk_widget_get_allocated_height (chart) / 3;
   act ("mousemove %d %d", (x + width - 40) * scale, y * scale);
@@ -144,6 +149,7 @@ test_index (Fixture *fixture, gconstpointer data)
 {
   CredalClustersDialog *dialog = open_until_done (fixture);
   GtkWidget *menu = find (GTK_WIDGET (dialog), GTK_TYPE_COMBO_BOX_TEXT);
+
   g_assert_true (gtk_combo_box_set_active_id (GTK_COMBO_BOX (menu), "davies-bouldin"));
   g_assert_false (gtk_combo_box_set_active_id (GTK_COMBO_BOX (menu), "ebic"));
   settle ();
@@ -157,6 +163,7 @@ static void
 test_closing (Fixture *fixture, gconstpointer data)
 {
   CredalClustersDialog *dialog = open_dialog (fixture);
+
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_DELETE_EVENT);
   settle ();
   g_assert_false (is_open ());

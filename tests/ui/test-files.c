@@ -24,6 +24,7 @@ static void
 open_from_outside (Fixture *fixture, const char *const *names)
 {
   g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
   for (; *names; names++)
     {
       g_autofree char *path = data_path (*names);
@@ -38,6 +39,7 @@ compare_ids (gconstpointer a, gconstpointer b)
 {
   guint left = gtk_application_window_get_id ((GtkApplicationWindow *) a);
   guint right = gtk_application_window_get_id ((GtkApplicationWindow *) b);
+
   return left < right ? -1 : left > right;
 }
 
@@ -48,6 +50,7 @@ titles (Fixture *fixture)
   GString *text = g_string_new (NULL);
   g_autoptr(GList) windows = g_list_sort (g_list_copy (gtk_application_get_windows (application_of (fixture))),
                                           compare_ids);
+
   for (GList *item = windows; item; item = item->next)
     {
       CredalSession *session = CREDAL_WINDOW (item->data)->session;
@@ -60,6 +63,7 @@ static void
 check_titles (Fixture *fixture, const char *expected)
 {
   g_autofree char *shown = titles (fixture);
+
   g_assert_cmpstr (shown, ==, expected);
 }
 
@@ -67,6 +71,7 @@ static void
 close_others (Fixture *fixture, gconstpointer data)
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (application_of (fixture)));
+
   for (GList *item = windows; item; item = item->next)
     if (item->data != fixture->window)
       gtk_widget_destroy (item->data);
@@ -115,6 +120,7 @@ static void
 open_from_window (Fixture *fixture, const char *const *names)
 {
   g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
   for (; *names; names++)
     g_ptr_array_add (paths, data_path (*names));
   g_ptr_array_add (paths, NULL);

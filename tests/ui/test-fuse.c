@@ -22,6 +22,7 @@ save_session (Fixture *fixture, const char *name)
 {
   char *path = temporary (name);
   g_autoptr(GError) error = NULL;
+
   credal_session_save_as (fixture->session, path, TRUE, &error);
   g_assert_no_error (error);
   return path;
@@ -66,6 +67,7 @@ static gboolean
 tells (CredalFuseDialog *dialog, const char *needle)
 {
   g_autoptr(GString) text = g_string_new (NULL);
+
   collect_text (GTK_WIDGET (dialog), text);
   return strstr (text->str, needle) != NULL;
 }
@@ -89,6 +91,7 @@ static void
 assert_text (CredalFuseDialog *dialog, const char *expected)
 {
   g_autofree char *text = credal_products_text (credal_product_rows_products (rows_of (dialog)));
+
   g_assert_cmpstr (text, ==, expected);
 }
 
@@ -124,6 +127,7 @@ static char **
 read_lines (const char *path)
 {
   g_autofree char *bytes = NULL;
+
   g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
   return g_strsplit (bytes, "\n", -1);
 }
@@ -151,6 +155,7 @@ largest_empty (const char *path)
 {
   g_auto(GStrv) lines = read_lines (path);
   double largest = 0.0;
+
   for (char **line = lines + 1; **line; line++)
     largest = MAX (largest, g_ascii_strtod (strchr (*line, ',') + 1, NULL));
   return largest;
@@ -182,6 +187,7 @@ static void
 test_picture (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *phantom = data_path ("phantom.credal"), *png = temporary ("fuse-mask.png");
+
   open_window (fixture, phantom);
   CredalFuseDialog *dialog = fuse_with (fixture, phantom);
 
@@ -199,6 +205,7 @@ static void
 test_masks (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *phantom = data_path ("phantom.credal"), *png = temporary ("fuse-each.png");
+
   open_window (fixture, phantom);
   CredalFuseDialog *dialog = fuse_with (fixture, phantom);
   guint c = credal_product_rows_products (rows_of (dialog))->c;
@@ -234,6 +241,7 @@ can_export (CredalFuseDialog *dialog)
 {
   GtkWidget *button = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (dialog), CREDAL_TYPE_FUSE_DIALOG,
                                                                  "export_button"));
+
   return gtk_widget_get_sensitive (button);
 }
 
@@ -244,6 +252,7 @@ count_logs (void)
   g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "credal", "recovery", NULL);
   g_autoptr(GDir) entries = g_dir_open (folder, 0, NULL);
   guint count = 0;
+
   while (entries && g_dir_read_name (entries))
     count++;
   return count;
@@ -254,6 +263,7 @@ static void
 test_clustered (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *t1 = data_path ("phantom-t1.png"), *t2 = data_path ("phantom-t2.png");
+
   open_window (fixture, t1);
   g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "ecm", NULL));
   g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "2", NULL));
@@ -295,6 +305,7 @@ static void
 test_closing (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = save_session (fixture, "fuse-closing.credal"), *wine = data_path ("wine.csv");
+
   press (fixture, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
   settle ();
   CredalFuseDialog *dialog = CREDAL_FUSE_DIALOG (find_toplevel (CREDAL_TYPE_FUSE_DIALOG));

@@ -39,6 +39,7 @@ static void
 use_cecm (Fixture *fixture)
 {
   g_autoptr(GError) error = NULL;
+
   credal_recipe_apply (credal_recipe_find ("cecm", &error), fixture->session, &error);
   g_assert_no_error (error);
   credal_session_wait (fixture->session);
@@ -61,6 +62,7 @@ test_names (Fixture *fixture, gconstpointer data)
 {
   CredalQuestion question;
   double x, y;
+
   g_assert_true (credal_session_question (fixture->session, &question));
   credal_image_view_object_place (view_of (fixture), question.i, &x, &y);
   g_autofree char *name = g_strdup_printf ("Pixel %u, %u", (guint) x, (guint) y);
@@ -75,6 +77,7 @@ static void
 test_fits (Fixture *fixture, gconstpointer data)
 {
   static const char *const views[] = { "view('both')", "view('image')", "view('plot')", "view('table')" };
+
   for (guint k = 0; k < 6; k++)
     activate (fixture, "new-region");
   press (fixture, GDK_KEY_m, 0);
@@ -99,6 +102,7 @@ test_both (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *picture = GTK_WIDGET (fixture->window->image), *plot = GTK_WIDGET (fixture->window->canvas);
   GtkAllocation first, second;
+
   activate (fixture, "view('both')");
   gtk_window_resize (GTK_WINDOW (fixture->window), 1280, 700);
   wait_ms (300);
@@ -128,6 +132,7 @@ test_legend (Fixture *fixture, gconstpointer data)
   CredalImageLegend *legend = CREDAL_IMAGE_LEGEND (find (GTK_WIDGET (fixture->window->image),
                                                          CREDAL_TYPE_IMAGE_LEGEND));
   guint all;
+
   use_cecm (fixture);
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
   gtk_window_resize (GTK_WINDOW (fixture->window), 1024, 700);
@@ -145,6 +150,7 @@ test_masks (Fixture *fixture, gconstpointer data)
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "masks.png", NULL);
   g_autofree char *first = g_build_filename (g_get_user_state_dir (), "masks-1-lower.png", NULL);
   g_autofree char *told = g_strdup_printf ("Written to %s and 5 more.", first);
+
   credal_window_export (fixture->window, "masks", path);
   wait_until_written (fixture);
   g_assert_true (shows_text (fixture, told));
@@ -174,6 +180,7 @@ open_flat (Fixture *fixture, guint width, guint height)
   g_autoptr(CredalRaster) raster = credal_raster_new (width, height, 8, 1, &grey, NULL);
   g_autofree char *folder = g_dir_make_tmp ("credal-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "flat.png", NULL);
+
   memset (credal_raster_edit_bytes (raster), 90, width * height);
   g_assert_true (credal_image_write (path, raster, NULL, NULL));
   open_window (fixture, path);
@@ -189,6 +196,7 @@ test_accessible (Fixture *fixture, gconstpointer data)
   AtkObject *accessible = gtk_widget_get_accessible (view);
   CredalPartition *partition = credal_session_partition (fixture->session);
   g_autofree char *counts = credal_words_pixels (credal_raster_n (view_of (fixture)->raster), partition);
+
   g_assert_cmpint (atk_object_get_role (accessible), ==, ATK_ROLE_CANVAS);
   g_assert_cmpstr (atk_object_get_name (accessible), ==, "Picture");
   g_assert_true (g_str_has_prefix (atk_object_get_description (accessible), counts));
@@ -246,6 +254,7 @@ test_radius_gives_the_keys_back (Fixture *fixture, gconstpointer data)
 {
   GObject *radius = gtk_widget_get_template_child (GTK_WIDGET (fixture->window->image), CREDAL_TYPE_IMAGE_PANE,
                                                    "radius");
+
   for (guint k = 0; k < 3; k++)
     {
       double before = gtk_spin_button_get_value (GTK_SPIN_BUTTON (radius));
@@ -284,6 +293,7 @@ static void
 test_unseen_plot (Fixture *fixture, gconstpointer data)
 {
   CredalCanvasPicture picture;
+
   g_assert_true (credal_canvas_picture (fixture->window->canvas, &picture));
   g_assert_cmpfloat (picture.width, ==, 800);
   g_assert_cmpfloat (picture.height, ==, 600);
@@ -294,6 +304,7 @@ check_remembered (const char *path, const char *type)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   g_autoptr(GtkRecentInfo) info = gtk_recent_manager_lookup_item (gtk_recent_manager_get_default (), uri, NULL);
+
   g_assert_nonnull (info);
   g_assert_cmpstr (gtk_recent_info_get_mime_type (info), ==, type);
 }
@@ -303,6 +314,7 @@ has_text (GtkWidget *widget, const char *text)
 {
   gboolean has = GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
   g_autoptr(GList) children = GTK_IS_CONTAINER (widget) ? gtk_container_get_children (GTK_CONTAINER (widget)) : NULL;
+
   for (GList *child = children; child && !has; child = child->next)
     has = has_text (child->data, text);
   return has;
@@ -315,6 +327,7 @@ test_recent_is_for_opening (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *exported = g_build_filename (g_get_user_state_dir (), "labels.csv", NULL);
   g_autofree char *uri = g_filename_to_uri (exported, NULL, NULL);
+
   g_assert_true (g_file_set_contents (exported, "row,cluster\n", -1, NULL));
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
   wait_ms (100);
@@ -331,6 +344,7 @@ test_remembered (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *picture = data_path (data), *table = data_path ("wine.csv");
   g_autofree char *session = g_build_filename (g_get_user_state_dir (), "remembered.credal", NULL);
+
   g_assert_true (credal_session_save_as (fixture->session, session, FALSE, NULL));
   open_window (fixture, table);
   open_window (fixture, session);
@@ -381,6 +395,7 @@ static void
 test_bar_lights_pixels (Fixture *fixture, gconstpointer data)
 {
   double px, py;
+
   activate (fixture, "show-masses");
   while (!credal_masses_chart_place (fixture->window->masses, 40, &px, &py))
     gtk_main_iteration ();
@@ -403,6 +418,7 @@ static void
 remove_folder (const char *folder)
 {
   g_autoptr(GDir) files = g_dir_open (folder, 0, NULL);
+
   for (const char *name = g_dir_read_name (files); name; name = g_dir_read_name (files))
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
@@ -419,6 +435,7 @@ test_exports (Fixture *fixture, gconstpointer data)
                                        "strokes.json", "plot.png", "labels.csv", "masses.csv", "belief.csv",
                                        "outliers.csv", "answers.csv", "curves.csv" };
   g_autofree char *folder = g_dir_make_tmp ("credal-exports-XXXXXX", NULL);
+
   activate (fixture, "export-several");
   GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
   GObject *place = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "folder");
@@ -484,6 +501,7 @@ test_nothing_judged (Fixture *fixture, gconstpointer data)
   static const double corners[][4] = { { 20, 60, 60, 90 }, { 84, 78, 88, 92 }, { 4, 4, 16, 16 }, { 88, 120, 96, 130 } };
   CredalSession *session = fixture->session;
   CredalHonesty honesty;
+
   g_assert_cmpstr (credal_recipe_current (session)->id, ==, "learn-fastest");
   g_assert_true (credal_session_set (session, "engine", "clusters", "4", NULL));
   for (guint k = 0; k <= G_N_ELEMENTS (corners); k++)
@@ -563,6 +581,7 @@ test_edge (Fixture *fixture, gconstpointer data)
 {
   static const double corners[][2] = { { 80, 70 }, { 95, 72 }, { 97, 95 }, { 82, 97 } };
   CredalImageView *view = view_of (fixture);
+
   activate (fixture, "tool('edge')");
   credal_image_view_begin (view, corners[0], FALSE);
   for (guint k = 1; k < G_N_ELEMENTS (corners); k++)
@@ -582,6 +601,7 @@ static void
 click_corners (Fixture *fixture)
 {
   static const double corners[][2] = { { 80, 70 }, { 95, 72 }, { 97, 95 } };
+
   activate (fixture, "tool('polygon')");
   credal_image_view_begin (view_of (fixture), corners[0], FALSE);
   for (guint k = 1; k < G_N_ELEMENTS (corners); k++)
@@ -595,6 +615,7 @@ test_return_closes (Fixture *fixture, gconstpointer data)
 {
   CredalImageView *view = view_of (fixture);
   guint before = steps (fixture);
+
   gtk_widget_grab_focus (GTK_WIDGET (view));
   g_assert_false (shows_text (fixture, "Return closes the shape"));
   click_corners (fixture);
@@ -612,6 +633,7 @@ test_undo_corners (Fixture *fixture, gconstpointer data)
 {
   CredalImageView *view = view_of (fixture);
   const char *const tools[] = { "tool('polygon')", "tool('edge')" };
+
   for (guint k = 0; k < G_N_ELEMENTS (tools); k++)
     {
       guint before = steps (fixture);
@@ -636,6 +658,7 @@ static void
 test_export_strokes (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "strokes.json", NULL);
+
   activate (fixture, "tool('polygon')");
   click_corners (fixture);
   credal_image_view_finish (view_of (fixture));
@@ -657,6 +680,7 @@ test_edge_outside (Fixture *fixture, gconstpointer data)
 {
   CredalImageView *view = view_of (fixture);
   guint before = steps (fixture);
+
   activate (fixture, "tool('edge')");
   credal_image_view_begin (view, (const double[]) { 181, 217 }, FALSE);
   credal_image_view_hang (view, (const double[]) { -500, 9000 });
@@ -755,6 +779,7 @@ static void
 wait_for_preview (GtkWidget *dialog, gboolean good)
 {
   GtkWidget *accept = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+
   for (guint tries = 0; tries < 1000 && gtk_widget_get_sensitive (accept) != good; tries++)
     wait_ms (10);
   g_assert_cmpint (gtk_widget_get_sensitive (accept), ==, good);
@@ -764,6 +789,7 @@ static void
 stack (GtkWidget *dialog, const char *name)
 {
   g_autofree char *path = data_path (name);
+
   credal_image_dialog_stack (CREDAL_IMAGE_DIALOG (dialog), path);
 }
 
@@ -789,6 +815,7 @@ static void
 test_other_features (Fixture *fixture, gconstpointer data)
 {
   CredalSession *before = fixture->session;
+
   activate (fixture, "tool('brush')");
   paint_line (fixture, 60, 90);
   credal_session_wait (fixture->session);
@@ -844,6 +871,7 @@ test_pinch (Fixture *fixture, gconstpointer data)
 {
   const CredalImageViewport *viewport = &view_of (fixture)->viewport;
   double before = viewport->zoom, x, y, x_then, y_then;
+
   credal_image_viewport_to_image (viewport, 100, 80, &x, &y);
   pinch_at (GTK_WIDGET (view_of (fixture)), 100, 80, 2);
   credal_image_viewport_to_image (viewport, 100, 80, &x_then, &y_then);
@@ -858,6 +886,7 @@ test_pinch_draws_nothing (Fixture *fixture, gconstpointer data)
 {
   CredalImageView *view = view_of (fixture);
   guint before = steps (fixture);
+
   credal_image_view_set_tool (view, CREDAL_IMAGE_TOOL_BRUSH);
   credal_image_view_begin (view, (const double[]) { 60, 90 }, FALSE);
   pinch_at (GTK_WIDGET (view), 100, 100, 2);
@@ -871,6 +900,7 @@ send_right_button (Fixture *fixture, GdkEventType type, double x, double y)
   GtkWidget *widget = GTK_WIDGET (view_of (fixture));
   g_autoptr(GdkEvent) event = gdk_event_new (type);
   GdkDisplay *display = gtk_widget_get_display (widget);
+
   event->button.window = g_object_ref (gtk_widget_get_window (widget));
   event->button.button = GDK_BUTTON_SECONDARY;
   credal_image_view_place (view_of (fixture), x, y, &event->button.x, &event->button.y);
@@ -891,6 +921,7 @@ static void
 close_menu (Fixture *fixture)
 {
   CredalSheet *sheet = CREDAL_SHEET (view_of (fixture));
+
   gtk_menu_popdown (GTK_MENU (sheet->menu));
   gtk_widget_destroy (sheet->menu);
   g_assert_null (sheet->menu);
@@ -900,6 +931,7 @@ static void
 test_menu (Fixture *fixture, gconstpointer data)
 {
   CredalSelection *selection = view_of (fixture)->sheet.selection;
+
   credal_image_view_set_tool (view_of (fixture), CREDAL_IMAGE_TOOL_BRUSH);
   g_assert_false (opens_menu_at (fixture, 60.5, 90.5));
   credal_image_view_set_tool (view_of (fixture), CREDAL_IMAGE_TOOL_SELECT);
@@ -923,6 +955,7 @@ test_beside_the_picture (Fixture *fixture, gconstpointer data)
   CredalImageView *view = view_of (fixture);
   double beside[] = { -200, 20 }, beneath[] = { -200, 60 }, inside[] = { 30, 60 };
   guint before = steps (fixture);
+
   credal_image_view_set_tool (view, CREDAL_IMAGE_TOOL_BRUSH);
   credal_image_view_begin (view, beside, FALSE);
   credal_image_view_extend (view, beneath);
@@ -941,6 +974,7 @@ static void
 test_corner_is_in_sight (Fixture *fixture, gconstpointer data)
 {
   CredalImageView *view = view_of (fixture);
+
   credal_image_view_fit (view);
   const CredalImageViewport before = view->viewport;
   double x, y;
@@ -956,6 +990,7 @@ static void
 places_in_window (Fixture *fixture, int places[4])
 {
   GtkWidget *view = GTK_WIDGET (view_of (fixture));
+
   for (guint k = 0; k < 2; k++)
     {
       double px, py;
@@ -972,6 +1007,7 @@ test_stays_under_the_brush (Fixture *fixture, gconstpointer data)
 {
   CredalImageView *view = view_of (fixture);
   int before[4], after[4];
+
   activate (fixture, "tool('brush')");
   wait_ms (50);
   places_in_window (fixture, before);
@@ -994,6 +1030,7 @@ open_bands (Fixture *fixture)
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
   g_autoptr(CredalRaster) raster = credal_raster_new (60, 60, 8, 1, &grey, NULL);
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "bands.png", NULL);
+
   for (guint band = 0; band < 3; band++)
     memset (credal_raster_edit_bytes (raster) + 20 * 60 * band, 40 + 80 * (int) band, 20 * 60);
   g_assert_true (credal_image_write (path, raster, NULL, NULL));
@@ -1019,6 +1056,7 @@ static int
 rows_in_table (Fixture *fixture)
 {
   GtkWidget *tree = gtk_bin_get_child (GTK_BIN (fixture->window->table));
+
   return gtk_tree_model_iter_n_children (gtk_tree_view_get_model (GTK_TREE_VIEW (tree)), NULL);
 }
 
@@ -1030,6 +1068,7 @@ assert_compares (Fixture *fixture, guint32 i, guint32 j)
   g_autofree char *first = credal_words_number (credal_dataset_row (raw, i)[0]);
   g_autofree char *second = credal_words_number (credal_dataset_row (raw, j)[0]);
   g_autofree char *values = g_strdup_printf (": %s and %s. ", first, second);
+
   credal_selection_set (credal_window_selection (fixture->window), (const guint32[]) { i, j }, 2);
   settle ();
   AtkObject *spoken = gtk_widget_get_accessible (find (GTK_WIDGET (fixture->window->question),
@@ -1068,6 +1107,7 @@ press_row (GtkTreeView *tree, int row)
   g_autoptr(GdkEvent) event = gdk_event_new (GDK_BUTTON_PRESS);
   GdkRectangle area;
   gboolean stopped;
+
   gtk_tree_view_get_cell_area (tree, path, gtk_tree_view_get_column (tree, 0), &area);
   gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (gdk_display_get_default ())));
   event->button.window = g_object_ref (gtk_tree_view_get_bin_window (tree));
@@ -1083,6 +1123,7 @@ static void
 test_history_of_other_objects (Fixture *fixture, gconstpointer data)
 {
   CredalSelection *selection = credal_window_selection (fixture->window);
+
   open_bands (fixture);
   guint32 last = (guint32) part_objects (fixture) - 1;
   g_assert_cmpint (credal_session_label (fixture->session, &last, 1, 0, NULL), ==, TRUE);
@@ -1105,6 +1146,7 @@ static void
 test_unheard (Fixture *fixture, gconstpointer data)
 {
   CredalSession *session = fixture->session;
+
   g_assert_true (credal_session_set (session, "session", "view", "none", NULL));
   g_assert_true (credal_session_set (session, "session", "engine", "ecm", NULL));
   credal_session_wait (session);

@@ -8,6 +8,7 @@ static char *
 new_path (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("credal-keys-XXXXXX", NULL);
+
   return g_build_filename (folder, "keys.ini", NULL);
 }
 
@@ -16,6 +17,7 @@ find (const char *action)
 {
   guint count;
   const CredalCommand *commands = credal_commands (&count);
+
   for (guint k = 0; k < count; k++)
     if (g_str_equal (commands[k].action, action))
       return k;
@@ -28,6 +30,7 @@ test_defaults_do_not_clash (void)
   g_autofree char *path = new_path ();
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
   guint count;
+
   credal_commands (&count);
   for (guint k = 0; k < count; k++)
     {
@@ -44,6 +47,7 @@ test_clash_is_refused (void)
   g_autofree char *path = new_path ();
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
   g_autoptr(GError) error = NULL;
+
   g_assert_false (credal_keys_set (keys, find ("win.must-link"), "c", &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
   g_assert_nonnull (strstr (error->message, "Different groups"));
@@ -55,6 +59,7 @@ test_capitals_are_the_same_key (void)
 {
   g_autofree char *path = new_path ();
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
+
   g_assert_false (credal_keys_set (keys, find ("win.must-link"), "F", NULL));
   g_assert_true (credal_keys_set (keys, find ("win.must-link"), "<Shift>f", NULL));
 }
@@ -65,6 +70,7 @@ test_moving_keys_are_refused (void)
   static const char *const bad[] = { "Tab", "Left", "Return", "Home", "Shift_L", "", "nonsense" };
   g_autofree char *path = new_path ();
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
+
   for (guint k = 0; k < G_N_ELEMENTS (bad); k++)
     {
       g_autoptr(GError) error = NULL;
@@ -78,6 +84,7 @@ test_kept_in_file (void)
 {
   g_autofree char *path = new_path ();
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
+
   g_assert_true (credal_keys_set (keys, find ("win.must-link"), "z", NULL));
   g_assert_true (credal_keys_set (keys, find ("win.label(3)"), "F5", NULL));
   g_assert_true (credal_keys_save (keys, NULL));
@@ -93,6 +100,7 @@ static void
 test_two_commands_trade_keys (void)
 {
   g_autofree char *path = new_path ();
+
   g_assert_true (g_file_set_contents (path, "[keys]\nwin.must-link=c\nwin.cannot-link=m\n", -1, NULL));
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
   g_assert_cmpstr (credal_keys_accels (keys, find ("win.must-link"))[0], ==, "c");
@@ -103,6 +111,7 @@ static void
 test_bad_file_keeps_defaults (void)
 {
   g_autofree char *path = new_path ();
+
   g_assert_true (g_file_set_contents (path, "[keys]\nwin.must-link=space\nwin.cannot-link=\n", -1, NULL));
   g_test_expect_message ("Credal", G_LOG_LEVEL_WARNING, "*win.must-link*");
   g_test_expect_message ("Credal", G_LOG_LEVEL_WARNING, "*win.cannot-link*");
@@ -117,6 +126,7 @@ test_reset (void)
 {
   g_autofree char *path = new_path ();
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
+
   g_assert_true (credal_keys_set (keys, find ("win.undo"), "<Alt>z", NULL));
   g_assert_true (credal_keys_set (keys, find ("win.must-link"), "BackSpace", NULL));
   g_assert_false (credal_keys_reset (keys, find ("win.undo"), NULL));
@@ -130,6 +140,7 @@ test_repeating (void)
 {
   g_autofree char *path = new_path ();
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
+
   g_assert_false (credal_keys_repeats (keys, GDK_KEY_m, 0));
   g_assert_false (credal_keys_repeats (keys, GDK_KEY_Right, 0));
   g_assert_true (credal_keys_repeats (keys, GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK));

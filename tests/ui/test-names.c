@@ -17,6 +17,7 @@ entry_of (Fixture *fixture, gint cluster)
   CredalOverlay overlay = credal_canvas_overlay (canvas, FALSE);
   g_autoptr(GArray) entries = credal_legend_entries (canvas->scene, &canvas->viewport, &canvas->sheet.style, &overlay);
   CredalLegendEntry found = { -1, NULL, FALSE, { 0 } };
+
   for (guint k = 0; k < entries->len; k++)
     if (g_array_index (entries, CredalLegendEntry, k).cluster == cluster)
       found = g_array_index (entries, CredalLegendEntry, k);
@@ -31,6 +32,7 @@ point_at (Fixture *fixture, gint cluster)
   CredalLegendEntry entry = entry_of (fixture, cluster);
   GtkWidget *canvas = GTK_WIDGET (fixture->window->canvas);
   int x, y, scale = gtk_widget_get_scale_factor (canvas);
+
   gdk_window_get_origin (gtk_widget_get_window (canvas), &x, &y);
   act ("mousemove %d %d", (int) (x + entry.area.x + entry.area.width / 2) * scale,
        (int) (y + entry.area.y + entry.area.height / 2) * scale);
@@ -41,6 +43,7 @@ static void
 assert_legend (Fixture *fixture, gint cluster, const char *expected, gboolean cut)
 {
   CredalLegendEntry entry = entry_of (fixture, cluster);
+
   g_assert_cmpstr (entry.name, ==, expected);
   g_assert_cmpint (entry.cut, ==, cut);
   g_free (entry.name);
@@ -118,6 +121,7 @@ static void
 test_keys (Fixture *fixture, gconstpointer data)
 {
   static const char *const names[] = { "a m c 1", "averyveryverylongnameofaclusterthatisnotwhole" };
+
   focus (fixture);
   act ("key shift+n");
   g_assert_true (shows_text (fixture, "Name of cluster 1"));

@@ -25,6 +25,7 @@ make_picture (void)
   char *path = g_build_filename (g_get_user_state_dir (), "noise.png", NULL);
   g_autoptr(CredalRaster) raster = credal_raster_new (SIDE, SIDE, 16, 1, &grey, NULL);
   g_autoptr(GRand) rng = credal_rng_new (1, 2);
+
   for (gsize k = 0; k < SIDE * SIDE; k++)
     credal_raster_edit_words (raster)[k] = (guint16) g_rand_int (rng);
   g_assert_true (credal_image_write (path, raster, NULL, NULL));
@@ -37,6 +38,7 @@ static void
 set_row (GtkWidget *widget, gpointer data)
 {
   const Setting *setting = data;
+
   if (CREDAL_IS_PARAM_ROW (widget)
       && g_str_equal (credal_param_row_spec (CREDAL_PARAM_ROW (widget))->name, setting->name))
     g_signal_emit_by_name (widget, "edited", setting->text);
@@ -49,6 +51,7 @@ begin (Fixture *fixture, const char *path, const char *prototypes)
 {
   Setting settings[] = { { "objects", "prototypes" }, { "count", prototypes } };
   g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+
   activate (fixture, action);
   GtkWidget *dialog = find_toplevel (CREDAL_TYPE_IMAGE_DIALOG);
   for (guint k = 0; k < G_N_ELEMENTS (settings); k++)
@@ -62,6 +65,7 @@ check_told (Fixture *fixture, const char *name)
 {
   GtkProgressBar *bar = GTK_PROGRESS_BAR (fixture->window->opening_progress);
   g_autofree char *text = g_strdup_printf ("Opening %s", name);
+
   g_assert_nonnull (fixture->window->opening);
   while (gtk_progress_bar_get_fraction (bar) <= 0.0)
     {
@@ -91,6 +95,7 @@ static void
 test_picture (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = make_picture ();
+
   begin (fixture, path, "5000");
   check_told (fixture, "noise.png");
   stop (fixture);
@@ -108,6 +113,7 @@ static void
 test_table (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = data_path ("wine.csv");
+
   credal_window_open (fixture->window, path);
   g_assert_nonnull (fixture->window->opening);
   g_assert_true (fixture->window->session == fixture->session);
@@ -124,6 +130,7 @@ static void
 enlarge (const char *path)
 {
   g_autofree char *text = NULL;
+
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   char *count = strstr (text, "\"count\":\"50\"");
   g_autoptr(GString) more = g_string_new_len (text, count - text);
@@ -136,6 +143,7 @@ test_session (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *picture = make_picture (), *path = g_build_filename (g_get_user_state_dir (), "noise.credal", NULL);
   g_autofree char *slow = g_build_filename (g_get_user_state_dir (), "slow.credal", NULL);
+
   begin (fixture, picture, "50");
   wait_until_opened (fixture);
   g_assert_true (credal_session_save_as (fixture->session, path, FALSE, NULL));
@@ -155,6 +163,7 @@ static void
 test_closed (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = make_picture ();
+
   begin (fixture, path, "5000");
   check_told (fixture, "noise.png");
   g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
@@ -182,6 +191,7 @@ test_preview (Fixture *fixture, gconstpointer data)
   g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (fixture->window), &font);
   gboolean ended = FALSE;
+
   credal_params_set (features, "objects", "prototypes", NULL);
   credal_params_set (features, "count", "5000", NULL);
   credal_picture_preview_async (raster, features, &style, 100, 100, 1, cancellable, preview_ended, &ended);
@@ -211,6 +221,7 @@ test_preview_of_superpixels (Fixture *fixture, gconstpointer data)
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (fixture->window), &font);
   guint objects = 0;
+
   for (gsize k = 0; k < credal_raster_n (raster); k++)
     credal_raster_edit_bytes (raster)[k] = (guint8) (k * 2654435761u >> 24);
   g_assert_true (credal_params_set (features, "objects", "superpixels", NULL));
@@ -239,6 +250,7 @@ test_dialog (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "damaged.png", NULL);
   GtkWidget *told = NULL;
+
   g_assert_true (g_file_set_contents (path, "\x89PNG\r\n\x1a\n", 8, NULL));
   GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (fixture->window), (const char *const[]) { path, NULL },
                                                NULL);
@@ -263,6 +275,7 @@ static void
 test_first_view (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *two = data_path ("diamond.csv"), *four = data_path ("iris.csv");
+
   open_window (fixture, two);
   g_assert_cmpstr (credal_canvas_projection (fixture->window->canvas), ==, "1,2");
   g_assert_true (shows_text (fixture, "Vertical"));
@@ -281,6 +294,7 @@ write_wide (guint columns)
 {
   char *path = g_build_filename (g_get_user_state_dir (), "wide.csv", NULL);
   g_autoptr(GString) text = g_string_new (NULL);
+
   for (guint q = 0; q < columns; q++)
     g_string_append_printf (text, "%sfeature %u", q > 0 ? "," : "", q + 1);
   for (guint i = 0; i < 9; i++)
@@ -296,6 +310,7 @@ static void
 test_wide (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_wide (400);
+
   open_window (fixture, path);
   GtkWidget *chooser = find (GTK_WIDGET (fixture->window), CREDAL_TYPE_PROJECTION_CHOOSER);
   g_assert_nonnull (chooser);

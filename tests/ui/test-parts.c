@@ -490,6 +490,7 @@ test_shipped (void)
   g_autofree char *own = g_build_filename (folder, "own.credal", NULL);
   g_autofree char *example = g_build_filename (data, "phantom.credal", NULL);
   g_autofree char *linked = g_build_filename (link, "phantom.credal", NULL);
+
   g_assert_cmpint (symlink (data, link), ==, 0);
   g_setenv ("CREDAL_DATA_DIR", folder, TRUE);
   g_assert_true (credal_shipped_contains (example));

@@ -28,6 +28,7 @@ send_pointer (Fixture *fixture, GdkEventType type, double px, double py)
   GtkWidget *widget = GTK_WIDGET (view_of (fixture));
   GdkDisplay *display = gtk_widget_get_display (widget);
   g_autoptr(GdkEvent) event = gdk_event_new (type);
+
   event->any.window = g_object_ref (gtk_widget_get_window (widget));
   if (type == GDK_MOTION_NOTIFY)
     {
@@ -62,6 +63,7 @@ test_drag (Fixture *fixture, gconstpointer data)
 {
   static const CredalImageTool tools[] = { CREDAL_IMAGE_TOOL_SELECT, CREDAL_IMAGE_TOOL_BRUSH, CREDAL_IMAGE_TOOL_POLYGON };
   guint steps = credal_session_length (fixture->session);
+
   for (guint k = 0; k < G_N_ELEMENTS (tools); k++)
     {
       credal_image_levels_reset (fixture->session);
@@ -84,6 +86,7 @@ static void
 test_drawn_levels (Fixture *fixture, gconstpointer data)
 {
   const CredalShown *shown = &view_of (fixture)->shown;
+
   g_assert_cmpfloat (shown->black, ==, 0);
   g_assert_cmpfloat (shown->range, ==, 255);
   credal_session_set_look_real (fixture->session, CREDAL_LOOK_WINDOW, 0.5);
@@ -103,6 +106,7 @@ static void
 test_other_looks (Fixture *fixture, gconstpointer data)
 {
   guint told = 0;
+
   settle ();
   g_signal_connect_swapped (view_of (fixture), "view-changed", G_CALLBACK (count_told), &told);
   g_assert_true (credal_session_set_look (fixture->session, CREDAL_LOOK_MIN_AREA, "12", NULL));
@@ -143,6 +147,7 @@ static void
 test_uncovered (Fixture *fixture, gconstpointer data)
 {
   GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
+
   for (guint k = 0; k < 3; k++)
     {
       send_key (window, GDK_KEY_PRESS, GDK_KEY_u, 0);
@@ -175,6 +180,7 @@ static GtkWidget *
 find_child (GtkWidget *levels, GType type)
 {
   g_autoptr(GList) children = gtk_container_get_children (GTK_CONTAINER (levels));
+
   for (GList *child = children; child; child = child->next)
     if (G_TYPE_CHECK_INSTANCE_TYPE (child->data, type))
       return child->data;
@@ -186,6 +192,7 @@ static void
 test_chooser (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *levels = g_object_ref_sink (g_object_new (CREDAL_TYPE_IMAGE_LEVELS, NULL));
+
   credal_image_levels_set_session (CREDAL_IMAGE_LEVELS (levels), fixture->session);
   GtkWidget *chooser = find_child (levels, GTK_TYPE_COMBO_BOX), *slider = find_child (levels, GTK_TYPE_SCALE);
   g_assert_cmpint (gtk_tree_model_iter_n_children (gtk_combo_box_get_model (GTK_COMBO_BOX (chooser)), NULL), ==, 2);
@@ -208,6 +215,7 @@ test_feature (Fixture *fixture, gconstpointer data)
 {
   CredalPixels *pixels = credal_regions_pixels (credal_session_regions (fixture->session));
   g_auto(GStrv) names = credal_shown_names (pixels);
+
   g_assert_cmpstr (names[0], ==, "grey, mean 1");
   g_assert_true (credal_session_set_look (fixture->session, CREDAL_LOOK_SHOWN, names[0], NULL));
   const CredalShown *shown = &view_of (fixture)->shown;
@@ -225,6 +233,7 @@ set_up_features (Fixture *fixture, gconstpointer name)
 {
   g_autofree char *path = data_path (name);
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+
   g_assert_true (credal_params_set (features, "mean", "1", NULL));
   set_up_empty (fixture, NULL);
   CredalOpening *opening = credal_opening_new_picture ((const char *const[]) { path, NULL }, features, NULL, NULL);
@@ -239,6 +248,7 @@ read_file (const char *path)
 {
   char *bytes = NULL;
   gsize length;
+
   g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
   char *digest = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) bytes, length);
   g_free (bytes);
@@ -256,6 +266,7 @@ export_both (Fixture *fixture, const char *what, const char *ending)
   g_autoptr(GError) error = NULL;
   g_autofree char *said = NULL;
   int status;
+
   g_assert_true (credal_session_save_as (fixture->session, session, TRUE, NULL));
   credal_window_export (fixture->window, what, path);
   wait_until_written (fixture);
@@ -274,6 +285,7 @@ digest_drawn (GtkWidget *widget)
   int width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
   cairo_t *cr = cairo_create (surface);
+
   gtk_widget_draw (widget, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
@@ -288,6 +300,7 @@ static void
 test_patches_follow (Fixture *fixture, gconstpointer data)
 {
   CredalQuestion question;
+
   credal_session_wait (fixture->session);
   settle ();
   g_assert_true (credal_session_question (fixture->session, &question));
@@ -313,6 +326,7 @@ test_exports_follow (Fixture *fixture, gconstpointer data)
   static const char *const cleanings[][2] = { { "min-area", "30" }, { "neighbours", "4" }, { "fill-holes", "yes" } };
   g_autofree char *overlay = export_both (fixture, "overlay", ".png");
   g_autofree char *parts = export_both (fixture, "components", ".csv");
+
   for (guint k = 0; k < G_N_ELEMENTS (looks); k++)
     {
       g_assert_true (credal_session_set_look (fixture->session, looks[k][0], looks[k][1], NULL));
@@ -337,6 +351,7 @@ static void
 test_kept (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "kept.credal", NULL);
+
   activate (fixture, "image-mode('outline')");
   activate (fixture, "image-strokes");
   press (fixture, GDK_KEY_Page_Up, GDK_MOD1_MASK);
@@ -361,6 +376,7 @@ paint_square (Fixture *fixture, guint number, double x, double y, double side)
   const double corners[] = { x, y, x + side, y + side };
   g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
   g_autoptr(GError) error = NULL;
+
   stroke->number = number;
   g_assert_true (credal_session_stroke (fixture->session, stroke, &error));
   g_assert_no_error (error);
@@ -371,6 +387,7 @@ static void
 tick_item (GtkWidget *items, const char *title)
 {
   GtkWidget *tick;
+
   for (int row = 0; (tick = gtk_grid_get_child_at (GTK_GRID (items), 0, row)); row++)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tick),
                                   gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (tick))
@@ -382,6 +399,7 @@ read_exported (const char *folder, const char *name)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autofree char *text = NULL;
+
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   return g_steal_pointer (&text);
 }
@@ -408,6 +426,7 @@ check_exported_parts (const char *parts)
 {
   g_auto(GStrv) lines = g_strsplit_set (parts, "\r\n", -1);
   guint seen = 0;
+
   for (char **line = lines + 1; *line; line++)
     {
       g_auto(GStrv) cells = g_strsplit_set (*line, ",;", -1);
@@ -424,6 +443,7 @@ test_student (Fixture *fixture, gconstpointer data)
 {
   GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
   g_autofree char *folder = g_dir_make_tmp ("credal-student-XXXXXX", NULL);
+
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
   credal_session_wait (fixture->session);
   drag_right (fixture, -40, -30);

@@ -19,6 +19,7 @@ set_up (Fixture *fixture, gconstpointer name)
 {
   g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), name, NULL);
   g_autoptr(GError) error = NULL;
+
   fixture->session = credal_session_new (path, NULL, &error);
   g_assert_no_error (error);
   credal_session_start (fixture->session);
@@ -44,6 +45,7 @@ answer_truly (Fixture *fixture)
 {
   const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
   CredalQuestion question;
+
   g_assert_true (credal_session_question (fixture->session, &question));
   gboolean same = classes[question.i] == classes[question.j];
   answer (fixture, question.i, question.j, same ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
@@ -54,6 +56,7 @@ static void
 assert_preview (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation, const char *expected)
 {
   g_autofree char *text = credal_sentence_preview (fixture->session, i, j, relation);
+
   g_assert_cmpstr (text, ==, expected);
 }
 
@@ -63,6 +66,7 @@ find_plausibility (Fixture *fixture, guint32 i, guint32 j, double *same, double 
   CredalPartition *partition = credal_session_partition (fixture->session);
   guint f = credal_frame_f (credal_partition_frame (partition));
   g_autofree double *m1 = g_new (double, f), *m2 = g_new (double, f);
+
   credal_partition_masses (partition, i, i + 1, m1);
   credal_partition_masses (partition, j, j + 1, m2);
   credal_mass_pair (credal_partition_frame (partition), m1, m2, same, different);
@@ -74,6 +78,7 @@ test_plausibility (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question;
   double same, different, same_now, different_now;
+
   g_assert_true (credal_session_question (fixture->session, &question));
   guint32 i = question.i, j = question.j, other = 0;
   find_plausibility (fixture, i, j, &same, &different);
@@ -100,6 +105,7 @@ static void
 test_data (Fixture *fixture, gconstpointer name)
 {
   g_autofree char *text = credal_sentence_data (credal_session_raw (fixture->session));
+
   g_assert_cmpstr (text, ==, "150 objects × 4 features, 3 known classes from “class”");
 }
 
@@ -107,6 +113,7 @@ static void
 test_reason (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question;
+
   g_assert_true (credal_session_question (fixture->session, &question));
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
   g_autofree char *start = g_strdup_printf ("Object %u lies between clusters 1 and 2 (mass ", question.i + 1);
@@ -120,6 +127,7 @@ static void
 test_reason_of_many_clusters (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_BOUNDARY, .between = 0x16, .mass = .5 };
+
   question.centre = credal_partition_labels (credal_session_partition (fixture->session))[1];
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
   g_autofree char *expected = g_strdup_printf ("Object 1 lay between clusters 2, 3 and 5 (mass 0.50). "
@@ -134,6 +142,7 @@ assert_boundary (Fixture *fixture, guint32 object, double then, const char *form
   const CredalQuestion question = { .i = object, .j = 1, .reason = CREDAL_REASON_BOUNDARY, .between = 0x3,
                                     .mass = then };
   va_list values;
+
   va_start (values, format);
   g_autofree char *start = g_strdup_vprintf (format, values);
   va_end (values);
@@ -165,6 +174,7 @@ static void
 test_reason_of_memberships (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question;
+
   g_assert_true (credal_session_set (fixture->session, "session", "engine", "fcm", NULL));
   credal_session_wait (fixture->session);
   g_assert_true (credal_session_question (fixture->session, &question));
@@ -186,6 +196,7 @@ test_reason_of_another_cluster (Fixture *fixture, gconstpointer name)
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
   g_autofree char *end = g_strdup_printf (" Object 2 is nearest to the centre of cluster %u, though it is in cluster "
                                           "%u now.", 2 - own, own + 1);
+
   g_assert_true (g_str_has_suffix (reason, end));
 }
 
@@ -203,6 +214,7 @@ assert_stage (Fixture *fixture, CredalReasonKind reason, guint32 i, const char *
   g_autofree char *expected = g_strdup_printf ("%s Object %u is %s. Object 2 is in cluster %u.", stage, i + 1, decision,
                                                own + 1);
   g_autofree char *told = credal_sentence_reason (fixture->session, &question);
+
   g_assert_cmpstr (told, ==, expected);
 }
 
@@ -222,6 +234,7 @@ find_other (Fixture *fixture)
 {
   const guint8 *labels = credal_partition_labels (credal_session_partition (fixture->session));
   guint32 other = 0;
+
   while (labels[other] == labels[1])
     other++;
   return other;
@@ -236,6 +249,7 @@ assert_explored (Fixture *fixture, guint32 i, guint32 j, const char *format, gui
   g_autofree char *end = g_strdup_printf ("Object %u represents the group in cluster %u.", second + 1,
                                           credal_partition_labels (credal_session_partition (fixture->session))[second]
                                           + 1);
+
   g_assert_true (g_str_has_prefix (reason, start));
   g_assert_true (g_str_has_suffix (reason, end));
 }
@@ -246,6 +260,7 @@ test_reason_of_exploring (Fixture *fixture, gconstpointer name)
 {
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXPLORE, .centre = 2, .mass = .25 };
   guint32 other = find_other (fixture);
+
   answer (fixture, 8, 9, CREDAL_DONT_KNOW);
   g_autofree char *at_first = credal_sentence_reason (fixture->session, &question);
   g_assert_cmpstr (at_first, ==, "First pair: Object 1 and Object 2 look typical of two different clusters.");
@@ -262,6 +277,7 @@ test_reason_of_one_group (Fixture *fixture, gconstpointer name)
 {
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_RANDOM };
   const char *hint = " Your answers name only one group so far. Clusters change after the first “Different”.";
+
   g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
   answer (fixture, 1, 2, CREDAL_MUST_LINK);
   g_autofree char *early = credal_sentence_reason (fixture->session, &question);
@@ -280,6 +296,7 @@ share (Fixture *fixture, guint32 i, guint32 j)
 {
   const CredalPartition *partition = credal_session_partition (fixture->session);
   guint cluster = credal_partition_labels (partition)[j];
+
   return credal_partition_membership (partition)[i * credal_partition_c (partition) + cluster];
 }
 
@@ -291,6 +308,7 @@ assert_reason (Fixture *fixture, CredalReasonKind kind, guint32 i, guint32 j, do
   g_autofree char *percent = credal_words_percent (share (fixture, i, j), 0);
   g_auto(GStrv) parts = g_strsplit (format, "#", 2);
   g_autofree char *expected = g_strjoinv (percent, parts);
+
   g_assert_cmpstr (reason, ==, expected);
 }
 
@@ -300,6 +318,7 @@ find_object (Fixture *fixture, double low, double high)
 {
   const CredalPartition *partition = credal_session_partition (fixture->session);
   const double *membership = credal_partition_membership (partition);
+
   for (guint32 i = 0; i < credal_partition_n (partition); i++)
     {
       double largest = membership[2 * i + credal_partition_labels (partition)[i]];
@@ -317,6 +336,7 @@ show_between (Fixture *fixture, gsize count)
   CredalFrame *frame = credal_partition_frame (partition);
   gsize n = credal_partition_n (partition);
   guint32 *shown = g_new (guint32, n);
+
   for (gsize i = 0; i < n; i++)
     shown[i] = (guint32) credal_frame_find (frame, i < count ? 3 : 1u << credal_partition_labels (partition)[i]);
   credal_partition_set_shown (partition, shown);
@@ -334,6 +354,7 @@ test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
                                            "group of Object 51 (#).", torn + 1);
   g_autofree char *changed = g_strdup_printf ("Object %u is hard to place: asking about it helps most. The group of "
                                               "Object 1 was the best match (2\u00a0%%, now #).", torn + 1);
+
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, share (fixture, torn, 0), hard);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 50, share (fixture, torn, 50), best);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, .02, changed);
@@ -352,6 +373,7 @@ test_reason_among_sets (Fixture *fixture, gconstpointer name)
                                             "50\u00a0%% of all are undecided. It is very likely in the group of Object "
                                             "%u (#).",
                                             last + 1, last);
+
   show_between (fixture, (last + 1) / 2);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, last, last - 1, share (fixture, last, last - 1), clear);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
@@ -411,6 +433,7 @@ test_doubt (Fixture *fixture, gconstpointer name)
                           .because = G_MAXUINT32 };
   g_autofree char *answer = credal_sentence_doubted (fixture->session, &belief);
   g_autofree char *plain = credal_sentence_doubt (fixture->session, &belief);
+
   belief.belief = .0001;
   belief.overruled = TRUE;
   belief.votes_against = 2;
@@ -438,6 +461,7 @@ overruled_are_told (CredalSession *session)
   const GArray *beliefs = credal_session_beliefs (session);
   guint told = 0;
   CredalBelief rival;
+
   for (guint q = 0; q < beliefs->len; q++)
     {
       const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
@@ -457,6 +481,7 @@ static void
 test_overruled (Fixture *fixture, gconstpointer name)
 {
   CredalSession *session = fixture->session;
+
   g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
   g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
   g_assert_true (credal_session_set (session, "session", "doubt", "on", NULL));
@@ -474,6 +499,7 @@ static void
 assert_honesty (CredalHonesty honesty, const char *expected)
 {
   g_autofree char *text = credal_sentence_honesty (&honesty);
+
   g_assert_cmpstr (text, ==, expected);
 }
 
@@ -481,6 +507,7 @@ static void
 test_honesty (Fixture *fixture, gconstpointer name)
 {
   CredalHonesty certain = { .checks = 9, .share = .6, .value = .94, .low = .88, .high = .98, .expected = .9, .rate = .95 };
+
   assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are shown as certain. Estimated "
                            "right: 94\u00a0% (88–98\u00a0%), judged by your answers and 9 spot checks.");
   certain.checks = 0;
@@ -498,6 +525,7 @@ test_placed (Fixture *fixture, gconstpointer name)
 {
   CredalHonesty placed = { .checks = 9, .share = 1, .value = .94, .low = .88, .high = .98, .expected = .9 };
   g_autofree char *told = credal_sentence_placed (&placed);
+
   g_assert_cmpstr (told, ==, "Estimated right: 94\u00a0% of the objects that you were not asked about (88–98\u00a0%), "
                              "judged by your answers and 9 spot checks.");
   placed.low = .2;
@@ -511,6 +539,7 @@ assert_gain (double gain, gboolean enough, const char *expected)
 {
   const CredalHonesty honesty = { .gain = gain, .enough = enough };
   g_autofree char *text = credal_sentence_gain (&honesty);
+
   g_assert_cmpstr (text, ==, expected);
 }
 
@@ -529,6 +558,7 @@ assert_again (Fixture *fixture, double belief, const char *expected)
 {
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_AGAIN, .belief = belief };
   g_autofree char *text = credal_sentence_reason (fixture->session, &question);
+
   g_assert_cmpstr (text, ==, expected);
 }
 
@@ -547,6 +577,7 @@ static void
 answer_until_doubted (Fixture *fixture, CredalQuestion *question)
 {
   const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
+
   for (guint k = 0; k < 100; k++)
     {
       g_assert_true (credal_session_question (fixture->session, question));
@@ -564,6 +595,7 @@ static void
 test_said_both (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question;
+
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
   g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
   g_assert_true (credal_session_set (fixture->session, "session", "doubt", "on", NULL));
@@ -582,6 +614,7 @@ test_reason_of_checks (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_SPOT_CHECK, .centre = 2 };
   g_autofree char *check = credal_sentence_reason (fixture->session, &question);
+
   g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from the objects shown as certain. Object 2 "
                               "represents its group, cluster 3. Your answer shows how far the clusters can be "
                               "trusted.");
@@ -591,6 +624,7 @@ static void
 assert_consequences (Fixture *fixture, guint32 i, guint32 j, const char *expected)
 {
   g_autofree char *text = credal_sentence_consequences (fixture->session, i, j);
+
   g_assert_cmpstr (text, ==, expected);
 }
 
@@ -687,6 +721,7 @@ static void
 test_conflict (Fixture *fixture, gconstpointer name)
 {
   CredalPair pair;
+
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
   answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
   g_assert_cmpint (credal_session_answer (fixture->session, 0, 2, CREDAL_MUST_LINK, 1, FALSE, NULL), ==,
@@ -707,6 +742,7 @@ test_too_much_said (Fixture *fixture, gconstpointer name)
 {
   gsize n = credal_dataset_n (credal_session_data (fixture->session));
   g_autofree guint32 *objects = g_new (guint32, n);
+
   for (guint32 i = 0; i < n; i++)
     objects[i] = i;
   for (gsize said = 0; said <= 20000; said += n - 2)

@@ -49,6 +49,7 @@ static void
 set_up_volume (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = own_path ("volume.nii");
+
   set_up_empty (fixture, NULL);
   volume_write (path);
   open_window (fixture, path);
@@ -83,6 +84,7 @@ static guint
 count_strokes (Fixture *fixture)
 {
   g_autoptr(GPtrArray) strokes = credal_session_strokes (fixture->session);
+
   return strokes->len;
 }
 
@@ -91,6 +93,7 @@ static guint
 cluster_at (Fixture *fixture, guint x)
 {
   guint32 object = credal_regions_object (credal_session_regions (fixture->session), x);
+
   return credal_partition_labels (credal_session_partition (fixture->session))[object];
 }
 
@@ -122,6 +125,7 @@ test_bar (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *scale = find (GTK_WIDGET (fixture->window->slice_bar), GTK_TYPE_SCALE);
   GtkWidget *axis = find (GTK_WIDGET (fixture->window->slice_bar), GTK_TYPE_COMBO_BOX);
+
   gtk_widget_grab_focus (scale);
   gtk_range_set_value (GTK_RANGE (scale), 1);
   settle ();
@@ -141,6 +145,7 @@ static void
 test_strokes (Fixture *fixture, gconstpointer data)
 {
   g_autoptr(GError) error = NULL;
+
   g_assert_true (credal_session_set (fixture->session, "session", "seed", "7", NULL));
   credal_session_wait (fixture->session);
   g_assert_true (credal_session_name_cluster (fixture->session, cluster_at (fixture, COLUMNS - 1), "bone", &error));
@@ -164,6 +169,7 @@ test_saved (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = own_path ("third.credal");
   g_autoptr(GError) error = NULL;
+
   paint (fixture);
   g_assert_true (credal_session_save_as (fixture->session, path, FALSE, &error));
   go (fixture, "next-slice");
@@ -211,6 +217,7 @@ static void
 test_tiff (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = own_path ("pages.tif");
+
   write_pages (path);
   open_window (fixture, path);
   GtkWidget *axis = find (GTK_WIDGET (fixture->window->slice_bar), GTK_TYPE_COMBO_BOX);
@@ -231,6 +238,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = own_path ("volume.nii"), *bytes = NULL;
   gsize length;
+
   g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
   paint (fixture);
   g_assert_true (g_file_set_contents (path, bytes, (gssize) length / 2, NULL));
@@ -247,6 +255,7 @@ static char *
 contents_of (const char *path)
 {
   char *bytes;
+
   g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
   return bytes;
 }
@@ -260,6 +269,7 @@ run_headless (const char *command, const char *session, const char *arguments)
   g_autoptr(GError) error = NULL;
   char *said;
   int status;
+
   g_assert_true (g_spawn_command_line_sync (line, &said, &errors, &status, &error));
   if (!g_spawn_check_wait_status (status, &error))
     g_error ("%s: %s %s", line, error->message, errors);
@@ -274,6 +284,7 @@ assert_same_labels (Fixture *fixture, const char *session, const char *slice)
   g_autofree char *arguments = g_strdup_printf ("%s --export labels=%s", slice, there);
   const CredalExported of = credal_exported (credal_session_partition (fixture->session),
                                              credal_session_regions (fixture->session));
+
   credal_session_wait (fixture->session);
   g_assert_true (credal_export_labels (here, &of, NULL));
   g_free (run_headless ("replay", session, arguments));
@@ -286,6 +297,7 @@ static char *
 save_two_slices (Fixture *fixture)
 {
   char *path = own_path ("two.credal");
+
   paint (fixture);
   g_assert_true (credal_session_save_as (fixture->session, path, FALSE, NULL));
   go (fixture, "next-slice");
@@ -299,6 +311,7 @@ static void
 test_headless (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = save_two_slices (fixture);
+
   assert_same_labels (fixture, path, "");
   assert_same_labels (fixture, path, "--slice 4");
   g_autofree char *said = run_headless ("replay", path, "");
@@ -318,6 +331,7 @@ test_headless_files (Fixture *fixture, gconstpointer data)
   g_autofree char *third = own_path ("all-z3.png"), *fourth = own_path ("all-z4.png"), *single = own_path ("one.png");
   g_autofree char *of_all = g_strdup_printf ("--slice all --export mask=%s --export statistics=%s", mask, counts);
   g_autofree char *of_one = g_strdup_printf ("--slice 3 --export mask=%s", single);
+
   g_free (run_headless ("replay", path, of_all));
   g_free (run_headless ("replay", path, of_one));
   g_assert_false (g_file_test (mask, G_FILE_TEST_EXISTS));
@@ -341,6 +355,7 @@ assert_same_file (const char *folder, const char *name, const char *other)
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autoptr(GMappedFile) one = g_mapped_file_new (path, FALSE, NULL);
   g_autoptr(GMappedFile) two = g_mapped_file_new (other, FALSE, NULL);
+
   g_assert_nonnull (one);
   g_autoptr(GBytes) bytes = g_mapped_file_get_bytes (one);
   g_autoptr(GBytes) others = g_mapped_file_get_bytes (two);
@@ -355,6 +370,7 @@ test_exported_slices (Fixture *fixture, gconstpointer data)
   g_autofree char *third = own_path ("all-z3.png"), *fourth = own_path ("all-z4.png");
   g_autofree char *of_all = g_strdup_printf ("--slice all --export mask=%s", mask);
   g_autofree char *folder = g_dir_make_tmp ("credal-slices-XXXXXX", NULL);
+
   credal_session_wait (fixture->session);
   activate (fixture, "export-several");
   GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
@@ -396,6 +412,7 @@ static void
 edit_row (GtkWidget *widget, gpointer data)
 {
   const Setting *setting = data;
+
   if (CREDAL_IS_PARAM_ROW (widget)
       && g_str_equal (credal_param_row_spec (CREDAL_PARAM_ROW (widget))->name, setting->name))
     g_signal_emit_by_name (widget, "edited", setting->text);
@@ -407,6 +424,7 @@ static void
 wait_for_objects (GtkWidget *dialog)
 {
   GtkWidget *accept = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+
   while (!gtk_widget_get_sensitive (accept))
     gtk_main_iteration ();
 }

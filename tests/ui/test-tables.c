@@ -19,6 +19,7 @@ write_table_as (const char *name, const char *text)
 {
   g_autofree char *folder = g_dir_make_tmp ("credal-tables-XXXXXX", NULL);
   char *path = g_build_filename (folder, name, NULL);
+
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   return path;
 }
@@ -33,6 +34,7 @@ static void
 remove_table (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
+
   g_unlink (path);
   g_rmdir (folder);
 }
@@ -41,6 +43,7 @@ static void
 open_text (Fixture *fixture, const char *text)
 {
   g_autofree char *path = write_table (text);
+
   open_window (fixture, path);
   wait_ms (300);
   remove_table (path);
@@ -103,6 +106,7 @@ static void
 test_outlier_is_told (Fixture *fixture, gconstpointer data)
 {
   g_autoptr(GString) text = g_string_new ("a,b\n");
+
   for (guint i = 0; i < 20; i++)
     g_string_append_printf (text, "%u,%u\n", i == 7 ? 1000000000 : i, i % 5);
   open_text (fixture, text->str);
@@ -117,6 +121,7 @@ static void
 test_left_out_is_shown (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("a,b,name,town\n1,2,Ann,x\n2,3,Bob,x\n9,8,Cem,x\n8,9,Dee,x\n");
+
   open_window (fixture, path);
   g_assert_true (shows_text (fixture, "name: "));
   g_assert_true (shows_text (fixture, "\ntown: x"));
@@ -129,6 +134,7 @@ static GtkWidget *
 import_dialog (void)
 {
   g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
+
   for (GList *item = toplevels; item; item = item->next)
     if (CREDAL_IS_IMPORT_DIALOG (item->data) && gtk_widget_get_visible (item->data))
       return item->data;
@@ -140,6 +146,7 @@ static void
 test_missing_cells (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("id,a,b\np,1,\nq,NA,3\nr,9,8\ns,8,9\nt,7,9\n");
+
   open_window (fixture, path);
   wait_ms (300);
   g_assert_null (fixture->session);
@@ -236,6 +243,7 @@ test_ranks_in_preview (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("a,pain,class,kind\n1,mild,x,p\n2,none,x,q\n1,severe,y,q\n8,,y,p\n9,mild,x,p\n");
   g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+
   activate (fixture, action);
   settle ();
   GtkLabel *message = GTK_LABEL (import_widget ("message"));
@@ -277,6 +285,7 @@ test_known_classes (Fixture *fixture, gconstpointer data)
   g_autofree char *pairs = write_table_as ("p.csv", "i,j,type\n1,2,must-link\n3,4,cannot-link\n4,5,must-link\n");
   g_autofree char *labels = write_table_as ("l.csv", "object,cluster,degree\n3,1,1\n4,1,0\n5,2,1\n");
   g_autofree char *wrong = write_table_as ("w.csv", "object,cluster\n3,7\n");
+
   open_window (fixture, path);
   credal_session_wait (fixture->session);
   settle ();
@@ -325,6 +334,7 @@ static gboolean
 is_there (const char *folder, const char *name)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
+
   return g_file_test (path, G_FILE_TEST_IS_REGULAR);
 }
 
@@ -342,6 +352,7 @@ static void
 assert_question (GtkWidget *dialog, const char *question, const char *told)
 {
   g_autofree char *text = NULL, *secondary = NULL;
+
   g_object_get (dialog, "text", &text, "secondary-text", &secondary, NULL);
   g_assert_cmpstr (text, ==, question);
   g_assert_cmpstr (secondary, ==, told);
@@ -354,6 +365,7 @@ test_export_dialog (Fixture *fixture, gconstpointer data)
 {
   static const char *const names[] = { "t-groups.csv", "t-plot.png", "t-groups.xlsx", "mine.xlsx", NULL };
   g_autofree char *path = write_table ("a,b\n1,2\n2,1\n9,8\n8,9\n1,1\n"), *folder = g_path_get_dirname (path);
+
   open_window (fixture, path);
   credal_session_wait (fixture->session);
   settle ();
@@ -415,6 +427,7 @@ static void
 test_stakes (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("a,b\n1,2\n2,1\n9,8\n8,9\n1,1\n");
+
   open_window (fixture, path);
   for (guint k = 0; k < 2; k++)
     {
@@ -433,6 +446,7 @@ test_dominant_in_preview (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("a,b,c\n1,2,1000\n2,1,9000\n3,3,5000\n2,4,100\n5,1,7000\n");
   g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+
   activate (fixture, action);
   settle ();
   GtkWidget *dialog = import_dialog ();
@@ -451,6 +465,7 @@ name_on (Fixture *fixture, const char *which)
 {
   GObject *card = gtk_widget_get_template_child (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_QUESTION_PANEL,
                                                  which);
+
   return GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (card), CREDAL_TYPE_OBJECT_CARD, "name"));
 }
 
@@ -461,6 +476,7 @@ test_names_told_apart (Fixture *fixture, gconstpointer data)
   g_autofree char *path = write_table ("name,a,b\nProbe 01 of the northern site,1,2\n"
                                        "Probe 02 of the northern site,2,1\n"
                                        "Probe 03 of the northern site,9,8\nProbe 04 of the northern site,8,9\n");
+
   open_window (fixture, path);
   credal_session_wait (fixture->session);
   settle ();
@@ -475,6 +491,7 @@ static void
 test_standardized_in_preview (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("a,b\n1,2\n2,1\n9,8\n8,9\n1,1\n");
+
   open_window (fixture, path);
   for (guint k = 0; k < 2; k++)
     {
@@ -493,6 +510,7 @@ static void
 test_name_that_is_no_text (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table_as ("caf\xe9.csv", "a,b\n1,\n2,3\n9,8\n");
+
   open_window (fixture, path);
   g_assert_true (shows_text (fixture, "Options… can fill the gaps"));
   GObject *options = gtk_widget_get_template_child (GTK_WIDGET (fixture->window->notices), CREDAL_TYPE_NOTICE_BAR,
@@ -516,6 +534,7 @@ test_unsaved_is_offered (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = data_path ("iris.csv");
   CredalSession *lost = credal_session_new (path, NULL, NULL);
+
   credal_session_answer (lost, 0, 1, CREDAL_MUST_LINK, 1, FALSE, NULL);
   credal_session_answer (lost, 0, 99, CREDAL_CANNOT_LINK, 1, FALSE, NULL);
   credal_session_close (lost);
@@ -549,6 +568,7 @@ static guint
 count_children (GtkWidget *container)
 {
   g_autoptr(GList) children = gtk_container_get_children (GTK_CONTAINER (container));
+
   return g_list_length (children);
 }
 
@@ -556,6 +576,7 @@ static void
 delete_logs (void)
 {
   g_auto(GStrv) logs = credal_recovery_list ();
+
   for (char **log = logs; *log; log++)
     g_unlink (*log);
 }
@@ -575,6 +596,7 @@ leave_stroke (void)
   CredalSession *session = credal_session_new_opened (credal_opening_new_picture ((const char *const[]) { path, NULL },
                                                                                   features, NULL, NULL), NULL);
   g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, (const double[]) { 60, 90 }, 1);
+
   delete_logs ();
   g_assert_true (credal_session_stroke (session, stroke, NULL));
   credal_session_close (session);
@@ -588,6 +610,7 @@ test_unsaved_are_listed (void)
   g_autofree char *path = data_path ("iris.csv");
   GtkWidget *window = gtk_window_new (GTK_WINDOW_TOPLEVEL), *list = g_object_new (CREDAL_TYPE_UNSAVED_LIST, NULL);
   int listed = -1;
+
   delete_logs ();
   gtk_container_add (GTK_CONTAINER (window), list);
   g_signal_connect (list, "listed", G_CALLBACK (note_listed), &listed);
@@ -638,6 +661,7 @@ test_comparison_tells_numbers (void)
   double *x = g_memdup2 ((double[]) { 84539, 1, 24520.25, 2 }, 4 * sizeof (double));
   g_autoptr(CredalDataset) data = credal_dataset_new (2, 2, x, NULL);
   g_autoptr(GtkWidget) comparison = g_object_ref_sink (g_object_new (CREDAL_TYPE_COMPARISON, NULL));
+
   credal_comparison_set_data (CREDAL_COMPARISON (comparison), data);
   credal_comparison_set_pair (CREDAL_COMPARISON (comparison), 0, 1, TRUE);
   g_assert_cmpstr (atk_object_get_description (gtk_widget_get_accessible (comparison)), ==,
@@ -651,6 +675,7 @@ scroll (GtkWidget *widget, GdkScrollDirection direction, double delta)
 {
   gboolean taken;
   GdkEventScroll event = { .type = GDK_SCROLL, .direction = direction, .delta_y = delta };
+
   g_signal_emit_by_name (widget, "scroll-event", &event, &taken);
   return taken;
 }
@@ -665,6 +690,7 @@ static GtkWidget *
 comparison_new (gsize features)
 {
   double *x = g_new (double, 2 * features);
+
   for (gsize q = 0; q < features; q++)
     {
       x[q] = 0;
@@ -683,6 +709,7 @@ test_comparison_pages (void)
 {
   GtkWidget *window = gtk_offscreen_window_new (), *comparison = comparison_new (14), *few = comparison_new (2);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
   gtk_window_set_default_size (GTK_WINDOW (window), 300, 800);
   gtk_container_add (GTK_CONTAINER (window), box);
   gtk_box_pack_start (GTK_BOX (box), few, FALSE, FALSE, 0);

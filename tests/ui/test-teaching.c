@@ -23,6 +23,7 @@ static gboolean
 is_same_class (Fixture *fixture, guint32 i, guint32 j)
 {
   const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
+
   return classes[i] == classes[j];
 }
 
@@ -31,6 +32,7 @@ static void
 answer_by_key (Fixture *fixture, gboolean slip)
 {
   CredalQuestion question;
+
   g_assert_true (credal_session_question (fixture->session, &question));
   gboolean same = is_same_class (fixture, question.i, question.j) != slip;
   press (fixture, same ? GDK_KEY_m : GDK_KEY_c, 0);
@@ -65,6 +67,7 @@ static void
 test_projection_waits (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
+
   g_assert_true (shows_text (fixture, "needs a first “Different”"));
   g_assert_true (credal_canvas_set_projection (canvas, "1,2", NULL));
   g_assert_true (credal_canvas_set_projection (canvas, CREDAL_PROJECTION_ANSWERS, NULL));
@@ -83,6 +86,7 @@ test_projection_follows (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
   guint begin = credal_session_position (fixture->session);
+
   answer_truly (fixture, 6);
   g_assert_true (credal_canvas_set_projection (canvas, CREDAL_PROJECTION_ANSWERS, NULL));
   wait_for_projection (canvas);
@@ -105,6 +109,7 @@ static void
 test_projection_is_let_go (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
+
   answer_truly (fixture, 6);
   g_assert_true (credal_canvas_set_projection (canvas, CREDAL_PROJECTION_ANSWERS, NULL));
   g_assert_nonnull (canvas->projecting);
@@ -123,6 +128,7 @@ gap (Fixture *fixture)
   const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
   double mean[3][2] = { { 0 } }, spread = 0, least = G_MAXDOUBLE;
   guint size[3] = { 0 };
+
   for (gsize i = 0; i < credal_scene_n (scene); i++)
     {
       size[classes[i]]++;
@@ -150,6 +156,7 @@ test_groups_come_apart (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
   double plain = gap (fixture);
+
   g_assert_true (credal_canvas_set_projection (canvas, CREDAL_PROJECTION_ANSWERS, NULL));
   answer_truly (fixture, 40);
   wait_for_projection (canvas);
@@ -232,6 +239,7 @@ static void
 test_swing_can_be_looked_at (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
+
   swing (fixture);
   g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_before (fixture->session));
   guint said = credal_constraints_n_pairs (credal_session_constraints (fixture->session));
@@ -282,6 +290,7 @@ static gboolean
 is_wrong (Fixture *fixture, guint32 i, guint32 j)
 {
   const CredalPair *said = credal_constraints_find (credal_session_constraints (fixture->session), i, j);
+
   return said && said->relation == (is_same_class (fixture, i, j) ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK);
 }
 
@@ -292,6 +301,7 @@ look_at (Fixture *fixture, const Slip *slip)
 {
   guint32 i, j;
   guint count = credal_second_look_count (fixture->window->second_look);
+
   for (guint k = 0; k < count; k++)
     {
       press (fixture, GDK_KEY_w, 0);
@@ -320,6 +330,7 @@ static void
 answer_next (Fixture *fixture, Slip *slips, guint n_slips)
 {
   CredalQuestion question;
+
   g_assert_true (credal_session_question (fixture->session, &question));
   for (guint k = 0; k < n_slips; k++)
     slips[k].noticed |= question.reason == CREDAL_REASON_AGAIN && is_about (&slips[k], question.i, question.j);
@@ -332,6 +343,7 @@ find_object (Fixture *fixture, int class, gboolean asked)
 {
   CredalDataset *raw = credal_session_raw (fixture->session);
   g_autofree guint8 *marks = g_new0 (guint8, credal_dataset_n (raw));
+
   credal_constraints_mark (credal_session_constraints (fixture->session), marks);
   for (guint32 i = 0; i < credal_dataset_n (raw); i++)
     if (credal_dataset_classes (raw)[i] == class && marks[i] == asked)
@@ -346,6 +358,7 @@ make_slip (Fixture *fixture)
 {
   Slip slip = { find_object (fixture, 0, FALSE), find_object (fixture, 1, TRUE), FALSE };
   const guint32 pair[2] = { slip.i, slip.j };
+
   credal_selection_set (credal_window_selection (fixture->window), pair, 2);
   press (fixture, GDK_KEY_m, 0);
   credal_session_wait (fixture->session);
@@ -359,6 +372,7 @@ static Slip
 slip_now (Fixture *fixture)
 {
   CredalQuestion question;
+
   g_assert_true (credal_session_question (fixture->session, &question));
   answer_by_key (fixture, TRUE);
   g_assert_true (is_wrong (fixture, question.i, question.j));
@@ -369,6 +383,7 @@ static double
 distance2 (const CredalDataset *raw, guint32 i, guint32 j)
 {
   double sum = 0.0;
+
   for (gsize q = 0; q < credal_dataset_p (raw); q++)
     {
       double difference = credal_dataset_row (raw, i)[q] - credal_dataset_row (raw, j)[q];
@@ -387,6 +402,7 @@ is_among_its_kind (Fixture *fixture, guint32 object)
   const int *classes = credal_dataset_classes (raw);
   g_autofree guint8 *taken = g_new0 (guint8, credal_dataset_n (raw));
   guint of_its_class = 0;
+
   taken[object] = 1;
   for (guint k = 0; k < NEAREST; k++)
     {
@@ -421,6 +437,7 @@ test_slips (Fixture *fixture, gconstpointer data)
 {
   guint begin = credal_session_position (fixture->session), n_slips = 0;
   Slip slips[SLIPS];
+
   for (guint k = 0; k < SESSION_ANSWERS; k++)
     {
       if (n_slips < SLIPS && k >= 8 + 4 * n_slips && may_slip (fixture, slips, n_slips))
@@ -475,6 +492,7 @@ static void
 test_doubt_fits (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = data_path ("wine.csv");
+
   open_window (fixture, path);
   set (fixture, "session", "standardize", "yes");
   set (fixture, "session", "doubt", "on");
@@ -495,6 +513,7 @@ static void
 answer_until_told (Fixture *fixture)
 {
   guint count = 0;
+
   while (!shows_text (fixture, "belongs to none of the 2 groups"))
     {
       g_assert_cmpuint (count++, <, 15);

@@ -41,6 +41,7 @@ static void
 choose (Fixture *fixture, guint32 i, guint32 j)
 {
   guint32 pair[2] = { i, j };
+
   credal_selection_set (credal_window_selection (fixture->window), pair, 2);
   settle ();
 }
@@ -56,6 +57,7 @@ static const CredalPair *
 find_pair (Fixture *fixture, guint32 i, guint32 j)
 {
   const CredalPair *pair = credal_constraints_find (credal_session_constraints (fixture->session), i, j);
+
   g_assert_nonnull (pair);
   return pair;
 }
@@ -126,6 +128,7 @@ test_held_arrow_goes_on (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
   gint64 passed[3];
+
   gtk_widget_grab_focus (GTK_WIDGET (canvas));
   press (fixture, GDK_KEY_Home, 0);
   for (guint k = 0; k < G_N_ELEMENTS (passed); k++)
@@ -144,6 +147,7 @@ static void
 test_held_key_among_others (Fixture *fixture, gconstpointer data)
 {
   GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
+
   send_key (window, GDK_KEY_PRESS, GDK_KEY_m, 0);
   send_key (window, GDK_KEY_PRESS, GDK_KEY_Shift_L, 0);
   send_key (window, GDK_KEY_PRESS, GDK_KEY_M, GDK_SHIFT_MASK);
@@ -168,6 +172,7 @@ static void
 test_held_key_is_forgotten (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window), *dialog = gtk_dialog_new ();
+
   give_focus (window);
   send_key (gtk_widget_get_window (window), GDK_KEY_PRESS, GDK_KEY_m, 0);
   give_focus (dialog);
@@ -184,6 +189,7 @@ assert_last (Fixture *fixture, CredalRelation relation_given, CredalCertainty ce
 {
   const CredalConstraints *all = credal_session_constraints (fixture->session);
   const CredalPair *last = credal_constraints_pairs (all) + credal_constraints_n_pairs (all) - 1;
+
   g_assert_cmpint (last->relation, ==, relation_given);
   g_assert_cmpfloat (last->certainty, ==, credal_certainty_value (certainty));
 }
@@ -192,6 +198,7 @@ static void
 assert_shown (Fixture *fixture, const char *expected)
 {
   g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "certainty");
+
   g_assert_cmpstr (g_variant_get_string (state, NULL), ==, expected);
 }
 
@@ -252,6 +259,7 @@ find_row (Fixture *fixture, const char *name)
                                                                     "main_rows"));
   g_autoptr(GList) all = g_list_concat (gtk_container_get_children (GTK_CONTAINER (rows)),
                                         gtk_container_get_children (GTK_CONTAINER (main_rows)));
+
   for (GList *row = all; row; row = row->next)
     if (g_str_equal (credal_param_row_spec (row->data)->name, name))
       return row->data;
@@ -271,6 +279,7 @@ static GtkWidget *
 entry_of (CredalParamRow *row)
 {
   GtkWidget *entry = NULL;
+
   find_entry (GTK_WIDGET (row), &entry);
   return entry;
 }
@@ -294,6 +303,7 @@ test_stepping_gives_the_keys_back (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *clusters = entry_of (find_row (fixture, "clusters"));
   int before = credal_params_int (credal_session_params (fixture->session), "clusters");
+
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   g_assert_true (gtk_test_spin_button_click (GTK_SPIN_BUTTON (clusters), 1, TRUE));
   G_GNUC_END_IGNORE_DEPRECATIONS
@@ -311,6 +321,7 @@ test_stepping_and_answering (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *clusters = entry_of (find_row (fixture, "clusters"));
   int before = credal_params_int (credal_session_params (fixture->session), "clusters");
+
   gtk_spin_button_spin (GTK_SPIN_BUTTON (clusters), GTK_SPIN_STEP_FORWARD, 1);
   press (fixture, GDK_KEY_m, 0);
   g_assert_cmpuint (answers (fixture), ==, 1);
@@ -325,6 +336,7 @@ static void
 test_return_gives_the_keys_back (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *clusters = entry_of (find_row (fixture, "clusters"));
+
   gtk_widget_grab_focus (clusters);
   gtk_entry_set_text (GTK_ENTRY (clusters), "4");
   press (fixture, GDK_KEY_Return, 0);
@@ -348,6 +360,7 @@ static void
 test_escape_gives_the_keys_back (Fixture *fixture, gconstpointer data)
 {
   static const char *const names[] = { "clusters", "alpha" };
+
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     {
       GtkWidget *entry = entry_of (find_row (fixture, names[k]));
@@ -406,6 +419,7 @@ static void
 test_held_key_presses_the_focused_button_once (Fixture *fixture, gconstpointer data)
 {
   GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
+
   gtk_widget_grab_focus (question_part (fixture, "must_link"));
   for (guint repeated = 0; repeated < 2; repeated++)
     {
@@ -423,6 +437,7 @@ count_handlers (GtkWidget *widget, const char *property)
   guint signal = g_signal_lookup ("notify", G_TYPE_OBJECT);
   g_autoptr(GArray) found = g_array_new (FALSE, FALSE, sizeof (gulong));
   gulong handler;
+
   while ((handler = g_signal_handler_find (widget, match, signal, g_quark_from_string (property), NULL, NULL, NULL)))
     {
       g_signal_handler_block (widget, handler);
@@ -438,6 +453,7 @@ static void
 test_keys_bind_nothing (Fixture *fixture, gconstpointer data)
 {
   guint before = count_handlers (fixture->window->opening_bar, "visible");
+
   g_assert_cmpuint (before, >, 0);
   for (guint k = 0; k < 3; k++)
     press (fixture, GDK_KEY_Shift_L, 0);
@@ -451,6 +467,7 @@ place_in_window (Fixture *fixture, GtkWidget *widget)
 {
   GdkRectangle place = { .width = gtk_widget_get_allocated_width (widget),
                          .height = gtk_widget_get_allocated_height (widget) };
+
   gtk_widget_translate_coordinates (widget, GTK_WIDGET (fixture->window), 0, 0, &place.x, &place.y);
   return place;
 }
@@ -461,6 +478,7 @@ static void
 find_places (Fixture *fixture, GdkRectangle places[FIXED])
 {
   static const char *const answers[] = { "must_link", "cannot_link" };
+
   wait_ms (100);
   for (guint k = 0; k < G_N_ELEMENTS (answers); k++)
     places[k] = place_in_window (fixture, question_part (fixture, answers[k]));
@@ -471,6 +489,7 @@ static void
 assert_places (Fixture *fixture, const GdkRectangle expected[FIXED])
 {
   GdkRectangle places[FIXED];
+
   find_places (fixture, places);
   for (guint k = 0; k < FIXED; k++)
     {
@@ -485,6 +504,7 @@ test_answers_stay_in_place (Fixture *fixture, gconstpointer name)
 {
   GdkRectangle places[FIXED];
   g_autofree char *path = data_path (name);
+
   gtk_window_resize (GTK_WINDOW (fixture->window), 1280, 800);
   open_window (fixture, path);
   find_places (fixture, places);
@@ -506,6 +526,7 @@ static void
 test_small_screen (Fixture *fixture, gconstpointer name)
 {
   g_autofree char *path = data_path (name);
+
   gtk_window_resize (GTK_WINDOW (fixture->window), 1014, 544);  /* 1024 × 600 with its frame */
   open_window (fixture, path);
   credal_session_set_question_grace (fixture->session, 0);
@@ -546,6 +567,7 @@ test_features_follow (Fixture *fixture, gconstpointer data)
 {
   static const char *const commands[] = { "dont-know", "cannot-link", "must-link", "undo", "undo" };
   GtkWidget *features = question_part (fixture, "comparison");
+
   assert_drawn (features);
   for (guint k = 0; k < G_N_ELEMENTS (commands); k++)
     {
@@ -565,6 +587,7 @@ test_keys_of_several (Fixture *fixture, gconstpointer data)
 {
   const CredalConstraints *constraints = credal_session_constraints (fixture->session);
   const guint32 objects[] = { 4, 9, 12 };
+
   credal_selection_set (credal_window_selection (fixture->window), objects, 3);
   press (fixture, GDK_KEY_c, 0);
   press (fixture, GDK_KEY_space, 0);
@@ -587,6 +610,7 @@ static void
 test_digits_label (Fixture *fixture, gconstpointer data)
 {
   guint32 objects[] = { 4, 9, 12 };
+
   g_assert_false (is_enabled (fixture, "label"));
   credal_selection_set (credal_window_selection (fixture->window), objects, 3);
   press (fixture, GDK_KEY_2, 0);
@@ -611,6 +635,7 @@ static void
 test_shifted_digits_exclude (Fixture *fixture, gconstpointer data)
 {
   const guint32 objects[] = { 4, 9 };
+
   press (fixture, GDK_KEY_exclam, GDK_SHIFT_MASK);
   g_assert_cmpuint (credal_session_length (fixture->session), ==, 0);
   credal_selection_set (credal_window_selection (fixture->window), objects, 2);
@@ -630,6 +655,7 @@ test_degree (Fixture *fixture, gconstpointer data)
 {
   CredalSelection *selection = credal_window_selection (fixture->window);
   const guint32 first = 4, second = 9;
+
   credal_selection_set (selection, &first, 1);
   for (guint k = 0; k < 4; k++)
     press (fixture, GDK_KEY_d, 0);
@@ -654,6 +680,7 @@ static void
 assert_pages_fit (Fixture *fixture)
 {
   static const char *const pages[] = { "second-look", "history", "progress" };
+
   for (guint k = 0; k < G_N_ELEMENTS (pages); k++)
     {
       gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), pages[k]);
@@ -692,6 +719,7 @@ assert_present_row_in_sight (GtkWidget *tree)
   GdkRectangle row, shown;
   GtkTreeIter iter;
   GtkTreeModel *model;
+
   g_assert_true (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (GTK_TREE_VIEW (tree)), &model, &iter));
   g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (model, &iter);
   gtk_tree_view_get_cell_area (GTK_TREE_VIEW (tree), path, gtk_tree_view_get_column (GTK_TREE_VIEW (tree), 0), &row);
@@ -704,6 +732,7 @@ static void
 test_history_in_sight (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *tree = find (GTK_WIDGET (fixture->window->history), GTK_TYPE_TREE_VIEW);
+
   gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), "history");
   for (guint k = 0; k < 20; k++)
     {
@@ -725,6 +754,7 @@ luminance (const GdkRGBA *colour)
 {
   const double parts[3] = { colour->red, colour->green, colour->blue }, weights[3] = { .2126, .7152, .0722 };
   double sum = 0;
+
   for (guint k = 0; k < 3; k++)
     sum += weights[k] * (parts[k] <= .04045 ? parts[k] / 12.92 : pow ((parts[k] + .055) / 1.055, 2.4));
   return sum;
@@ -736,6 +766,7 @@ contrast_of_errors (GtkWidget *window)
   GtkWidget *label = find (window, GTK_TYPE_LABEL);
   GtkStyleContext *context = gtk_widget_get_style_context (label);
   GdkRGBA text, behind;
+
   gtk_style_context_add_class (context, "credal-error");
   gtk_style_context_get_color (context, gtk_style_context_get_state (context), &text);
   g_assert_true (gtk_style_context_lookup_color (context, "theme_bg_color", &behind));
@@ -749,6 +780,7 @@ static void
 test_errors_are_legible (Fixture *fixture, gconstpointer data)
 {
   GtkSettings *settings = gtk_settings_get_default ();
+
   for (guint dark = 0; dark < 2; dark++)
     {
       g_object_set (settings, "gtk-application-prefer-dark-theme", dark, NULL);
@@ -763,6 +795,7 @@ count_folded (GtkWidget *widget)
 {
   guint count = GTK_IS_EXPANDER (widget) && gtk_widget_get_mapped (gtk_bin_get_child (GTK_BIN (widget)));
   g_autoptr(GList) children = GTK_IS_CONTAINER (widget) ? gtk_container_get_children (GTK_CONTAINER (widget)) : NULL;
+
   for (GList *child = children; child; child = child->next)
     count += count_folded (child->data);
   return count;
@@ -780,6 +813,7 @@ static void
 test_folded (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *panel = GTK_WIDGET (fixture->window->parameters);
+
   g_assert_cmpuint (count_folded (panel), ==, 0);
   activate (fixture, "side-panel");
   activate (fixture, "side-panel");
@@ -812,6 +846,7 @@ static gboolean
 scroll (GtkWidget *widget, GdkScrollDirection direction)
 {
   GdkEvent *event = gdk_event_new (GDK_SCROLL);
+
   event->scroll.window = g_object_ref (gtk_widget_get_window (widget));
   event->scroll.direction = direction;
   gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (gtk_widget_get_display (widget))));
@@ -824,6 +859,7 @@ static void
 assert_scrolled_over (GtkWidget *widget, gpointer data)
 {
   guint *controls = data;
+
   if (GTK_IS_COMBO_BOX (widget) || GTK_IS_SPIN_BUTTON (widget))
     {
       *controls += gtk_widget_get_mapped (widget);
@@ -841,6 +877,7 @@ test_wheel (Fixture *fixture, gconstpointer data)
   GtkWidget *panel = GTK_WIDGET (fixture->window->parameters), *clusters = entry_of (find_row (fixture, "clusters"));
   guint position = credal_session_position (fixture->session), controls = 0;
   double value = gtk_spin_button_get_value (GTK_SPIN_BUTTON (clusters));
+
   assert_scrolled_over (panel, &controls);
   g_assert_cmpuint (controls, >, 2);
   wait_ms (600);
@@ -881,6 +918,7 @@ static void
 test_group (Fixture *fixture, gconstpointer data)
 {
   guint32 objects[] = { 1, 2, 3, 4 };
+
   credal_selection_set (credal_window_selection (fixture->window), objects, 4);
   activate (fixture, "group");
   g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (fixture->session)), ==, 1);
@@ -970,6 +1008,7 @@ static void
 test_conflict_of_labels (Fixture *fixture, gconstpointer data)
 {
   guint32 first = 0, second = 60;
+
   g_assert_true (credal_session_label (fixture->session, &first, 1, 0, NULL));
   g_assert_true (credal_session_label (fixture->session, &second, 1, 1, NULL));
   relate (fixture, first, second, "must-link");
@@ -983,6 +1022,7 @@ static void
 refuse_many (Fixture *fixture)
 {
   guint32 objects[] = { 1, 2, 3, 4, 60 };
+
   relate (fixture, 2, 60, "cannot-link");
   credal_selection_set (credal_window_selection (fixture->window), objects, 5);
   settle ();
@@ -998,6 +1038,7 @@ test_refused_many (Fixture *fixture, gconstpointer data)
 {
   CredalSelection *selection = credal_window_selection (fixture->window);
   guint32 i, j;
+
   refuse_many (fixture);
   activate (fixture, "label-rest((1, 1.0))");
   g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 3);
@@ -1038,6 +1079,7 @@ test_parameter_error_stays_inline (Fixture *fixture, gconstpointer data)
 {
   CredalParamRow *row = find_row (fixture, "alpha");
   guint position = credal_session_position (fixture->session);
+
   g_signal_emit_by_name (row, "edited", "many");
   GtkStyleContext *context = gtk_widget_get_style_context (entry_of (row));
   g_assert_true (gtk_style_context_has_class (context, "error"));
@@ -1061,6 +1103,7 @@ test_parameter_is_corrected (Fixture *fixture, gconstpointer data)
 {
   CredalParamRow *row = find_row (fixture, "alpha");
   GtkStyleContext *context = gtk_widget_get_style_context (entry_of (row));
+
   type_number (fixture, row, "50");
   g_assert_true (gtk_style_context_has_class (context, "error"));
   type_number (fixture, row, "1");
@@ -1080,6 +1123,7 @@ test_automatic_parameter (Fixture *fixture, gconstpointer data)
   CredalParamRow *row = find_row (fixture, "rho2");
   GtkWidget *automatic = find (GTK_WIDGET (row), GTK_TYPE_CHECK_BUTTON);
   const char *shown = gtk_entry_get_text (GTK_ENTRY (entry_of (row)));
+
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (automatic)));
   g_assert_cmpfloat (g_ascii_strtod (shown, NULL), >, 0);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (automatic), FALSE);
@@ -1095,6 +1139,7 @@ static void
 test_idle_parameter (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *sets = entry_of (find_row (fixture, "sets"));
+
   g_assert_false (gtk_widget_is_sensitive (sets));
   g_assert_true (credal_session_set (fixture->session, "engine", "focal", "chosen", NULL));
   settle ();
@@ -1106,6 +1151,7 @@ static void
 test_not_followed (Fixture *fixture, gconstpointer data)
 {
   const CredalRecipe *deaf = credal_recipes ();
+
   while (!g_str_equal (deaf->id, "kmeans"))
     deaf++;
   g_assert_true (credal_recipe_apply (deaf, fixture->session, NULL));
@@ -1160,6 +1206,7 @@ test_custom_recipe (Fixture *fixture, gconstpointer data)
                                                                          "clustering"));
   int before = gtk_combo_box_get_active (box);
   guint length = credal_session_length (fixture->session);
+
   g_assert_false (gtk_expander_get_expanded (clustering));
   gtk_combo_box_set_active (box, gtk_tree_model_iter_n_children (gtk_combo_box_get_model (box), NULL) - 1);
   g_assert_true (gtk_expander_get_expanded (clustering));
@@ -1204,6 +1251,7 @@ test_failed_export (Fixture *fixture, gconstpointer data)
   g_autofree char *good = g_build_filename (g_get_user_state_dir (), "plot.png", NULL);
   g_autofree char *bad = g_build_filename (g_get_user_state_dir (), "plot.jpg", NULL);
   g_autofree char *told = g_strdup_printf ("Not written: %s: ", bad);
+
   credal_window_export (fixture->window, "picture", good);
   g_assert_true (shows_text (fixture, "Written to"));
   credal_window_export (fixture->window, "picture", bad);
@@ -1230,6 +1278,7 @@ static char *
 begin_export (Fixture *fixture)
 {
   char *path = g_build_filename (g_get_user_state_dir (), "pipe.csv", NULL);
+
   g_assert_cmpint (mkfifo (path, 0600), ==, 0);
   credal_window_export (fixture->window, "labels", path);
   g_assert_false (is_enabled (fixture, "export"));
@@ -1241,6 +1290,7 @@ static char *
 read_and_unlink (const char *path)
 {
   char *text = NULL;
+
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_unlink (path);
   return text;
@@ -1251,6 +1301,7 @@ labels_now (Fixture *fixture)
 {
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "now.csv", NULL);
   const CredalExported of = credal_exported (credal_session_partition (fixture->session), NULL);
+
   g_assert_true (credal_export_labels (path, &of, NULL));
   return read_and_unlink (path);
 }
@@ -1260,6 +1311,7 @@ test_export_meanwhile (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *expected = labels_now (fixture);
   g_autofree char *path = begin_export (fixture);
+
   wait_ms (500);
   g_assert_true (gtk_widget_get_mapped (fixture->window->writing_bar));
   g_assert_true (shows_text (fixture, "Writing pipe.csv"));
@@ -1279,6 +1331,7 @@ static void
 test_export_stopped (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = begin_export (fixture);
+
   activate (fixture, "stop-writing");
   g_free (read_and_unlink (path));
   wait_until_written (fixture);
@@ -1294,6 +1347,7 @@ test_export_outlives (Fixture *fixture, gconstpointer data)
   g_autofree char *expected = labels_now (fixture);
   g_autofree char *path = begin_export (fixture);
   g_autofree char *wine = data_path ("wine.csv");
+
   open_window (fixture, wine);
   g_assert_nonnull (fixture->window->writing);
   credal_window_leave_writing (fixture->window);     /* as when it is closed */
@@ -1308,6 +1362,7 @@ static gboolean
 write_until_stopped (const CredalSnapshot *result, const char *path, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+
   g_assert_nonnull (file);
   while (credal_monitor_check (result->of.monitor, error))
     g_usleep (1000);
@@ -1319,6 +1374,7 @@ count_files (const char *folder)
 {
   guint count = 0;
   g_autoptr(GDir) files = g_dir_open (folder, 0, NULL);
+
   while (g_dir_read_name (files))
     count++;
   return count;
@@ -1333,6 +1389,7 @@ test_export_given_up (Fixture *fixture, gconstpointer data)
   GArray *jobs = credal_window_jobs_new ();
   static const CredalExport endless = { "endless", .write = write_until_stopped };
   CredalWindowJob job = { &endless, g_strdup (path), CREDAL_SHEET_PLAIN };
+
   g_array_append_val (jobs, job);
   credal_window_begin_jobs (fixture->window, jobs, files, FALSE);
   while (count_files (folder) == 0)
@@ -1380,6 +1437,7 @@ static void
 test_dropped (Fixture *fixture, gconstpointer data)
 {
   guint begin = credal_session_position (fixture->session);
+
   for (guint k = 0; k < 4; k++)
     press (fixture, GDK_KEY_m, 0);
   press (fixture, GDK_KEY_BackSpace, 0);
@@ -1400,6 +1458,7 @@ static void
 test_dropped_before (Fixture *fixture, gconstpointer data)
 {
   guint begin = credal_session_position (fixture->session);
+
   for (guint k = 0; k < 3; k++)
     press (fixture, GDK_KEY_m, 0);
   go_to (fixture, begin + 1);
@@ -1418,6 +1477,7 @@ test_left_undone (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "s.credal", NULL);
+
   for (guint k = 0; k < 3; k++)
     press (fixture, GDK_KEY_m, 0);
   guint length = credal_session_length (fixture->session);
@@ -1452,6 +1512,7 @@ test_history_menu (Fixture *fixture, gconstpointer data)
   GtkWidget *tree = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history),
                                                                CREDAL_TYPE_HISTORY_PANEL, "tree"));
   guint32 i, j;
+
   press (fixture, GDK_KEY_m, 0);
   gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), "history");
   wait_ms (50);
@@ -1474,6 +1535,7 @@ test_history_menu_left (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *tree = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history),
                                                                CREDAL_TYPE_HISTORY_PANEL, "tree"));
+
   press (fixture, GDK_KEY_m, 0);
   gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), "history");
   wait_ms (50);
@@ -1503,6 +1565,7 @@ static void
 choose_key (GtkWidget *dialog, guint row, guint key)
 {
   GtkWidget *list = GTK_WIDGET (gtk_widget_get_template_child (dialog, CREDAL_TYPE_KEYS_DIALOG, "list"));
+
   g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), row));
   send_key (gtk_widget_get_window (dialog), GDK_KEY_PRESS, key, 0);
   settle ();
@@ -1522,6 +1585,7 @@ test_keys_dialog (Fixture *fixture, gconstpointer data)
   g_autoptr(CredalKeys) keys = credal_keys_new (path);
   GtkWidget *dialog = credal_keys_dialog_new (GTK_WINDOW (fixture->window), keys);
   guint changes = 0;
+
   g_signal_connect (dialog, "edited", G_CALLBACK (count_up), &changes);
   gtk_widget_show (dialog);
   settle ();
@@ -1570,6 +1634,7 @@ test_one_row (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "one.csv", NULL);
+
   g_assert_true (g_file_set_contents (path, "a,b\n1,2\n", -1, NULL));
   open_window (fixture, path);
   wait_ms (300);
@@ -1586,6 +1651,7 @@ test_deleted_files (Fixture *fixture, gconstpointer data)
   g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "s.credal", NULL),
                   *table = g_build_filename (folder, "t.csv", NULL);
+
   g_assert_true (g_file_set_contents (table, "a,b\n1,2\n3,4\n5,7\n1,2.5\n", -1, NULL));
   open_window (fixture, table);
   g_assert_true (credal_session_save_as (fixture->session, path, FALSE, NULL));
@@ -1608,6 +1674,7 @@ static void
 cancel_dialogs (void)
 {
   g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
+
   for (GList *item = toplevels; item; item = item->next)
     if (GTK_IS_MESSAGE_DIALOG (item->data))
       gtk_dialog_response (item->data, GTK_RESPONSE_CANCEL);
@@ -1649,6 +1716,7 @@ static void
 test_gravest_notice (Fixture *fixture, gconstpointer data)
 {
   CredalNoticeBar *notices = fixture->window->notices;
+
   credal_notice_bar_clear (notices);
   credal_notice_bar_add (notices, GTK_MESSAGE_ERROR, "Not written.");
   for (guint k = 0; k < 5; k++)
@@ -1671,6 +1739,7 @@ static void
 test_settled_beside_a_warning (Fixture *fixture, gconstpointer data)
 {
   CredalNoticeBar *notices = fixture->window->notices;
+
   credal_notice_bar_offer (notices, GTK_MESSAGE_WARNING, "Offered.", "Do", "win.undo");
   credal_notice_bar_add (notices, GTK_MESSAGE_QUESTION, "5 more are between clusters.");
   credal_notice_bar_settle (notices);
@@ -1687,6 +1756,7 @@ static void
 test_stopped (Fixture *fixture, gconstpointer data)
 {
   static const char *const ways_out[] = { "export('labels')", "export('picture')", "print" };
+
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "4", NULL));
   activate (fixture, "cancel");
   credal_session_wait (fixture->session);
@@ -1710,6 +1780,7 @@ static void
 test_switching_while_busy (Fixture *fixture, gconstpointer data)
 {
   static const char *const names[] = { "wdbc.csv", "wine.csv", "letters-ab.csv", "iris.csv" };
+
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     {
       g_autofree char *path = data_path (names[k]);
@@ -1738,6 +1809,7 @@ static void
 test_regions (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
+
   press (fixture, GDK_KEY_r, 0);
   g_assert_true (credal_canvas_show (canvas) & CREDAL_SHOW_REGIONS);
   g_assert_nonnull (canvas->regions);
@@ -1763,6 +1835,7 @@ test_colours_by_class (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
   CredalCanvasPicture picture;
+
   g_assert_true (is_enabled (fixture, "colour"));
   activate (fixture, "colour('classes')");
   settle ();
@@ -1791,6 +1864,7 @@ test_masses (Fixture *fixture, gconstpointer data)
 {
   static const char *const orders[] = { "masses-order('data')", "masses-order('set')", "masses-order('mass')" };
   CredalSelection *selection = credal_window_selection (fixture->window);
+
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (fixture->window->masses)));
   press (fixture, GDK_KEY_a, 0);
   assert_fits (GTK_WIDGET (fixture->window));
@@ -1820,6 +1894,7 @@ test_only_cluster (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
   gint c = (gint) credal_partition_c (credal_session_partition (fixture->session));
+
   for (gint k = 0; k < c; k++)
     {
       press (fixture, GDK_KEY_o, 0);
@@ -1845,6 +1920,7 @@ static void
 open_data (Fixture *fixture, const char *name)
 {
   g_autofree char *path = data_path (name);
+
   open_window (fixture, path);
   wait_ms (300);
 }

@@ -76,6 +76,7 @@ static guint
 count_switched_off (Fixture *fixture)
 {
   guint count;
+
   credal_constraints_aside (credal_session_constraints (fixture->session), &count);
   return count;
 }

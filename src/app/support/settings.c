@@ -14,6 +14,7 @@ load (void)
 {
   g_autofree char *path = settings_path ();
   GKeyFile *file = g_key_file_new ();
+
   g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL);
   return file;
 }
@@ -23,6 +24,7 @@ save (GKeyFile *file)
 {
   g_autofree char *path = settings_path ();
   g_autofree char *folder = g_path_get_dirname (path);
+
   g_mkdir_with_parents (folder, 0700);
   g_key_file_save_to_file (file, path, NULL);
 }
@@ -31,6 +33,7 @@ gboolean
 credal_settings_file_boolean (const char *name)
 {
   g_autoptr(GKeyFile) file = load ();
+
   return g_key_file_get_boolean (file, GROUP, name, NULL);
 }
 
@@ -38,6 +41,7 @@ int
 credal_settings_file_integer (const char *name)
 {
   g_autoptr(GKeyFile) file = load ();
+
   return g_key_file_get_integer (file, GROUP, name, NULL);
 }
 
@@ -45,6 +49,7 @@ void
 credal_settings_file_set_boolean (const char *name, gboolean value)
 {
   g_autoptr(GKeyFile) file = load ();
+
   g_key_file_set_boolean (file, GROUP, name, value);
   save (file);
 }
@@ -53,6 +58,7 @@ void
 credal_settings_file_set_integer (const char *name, int value)
 {
   g_autoptr(GKeyFile) file = load ();
+
   g_key_file_set_integer (file, GROUP, name, value);
   save (file);
 }

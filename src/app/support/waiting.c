@@ -11,6 +11,7 @@ static void
 note_progress (double fraction, const char *phase, gpointer data)
 {
   CredalWaiting *waiting = data;
+
   g_atomic_int_set (&waiting->progress, (int) (1000 * fraction));
   g_atomic_pointer_set (&waiting->phase, phase);
 }
@@ -22,6 +23,7 @@ show_progress (CredalWaiting *waiting)
   int progress = g_atomic_int_get (&waiting->progress);
   g_autofree char *text = phase ? g_strdup_printf (_("%s: %s"), waiting->what, g_dgettext (GETTEXT_PACKAGE, phase))
                                 : NULL;
+
   credal_label_set (waiting->label, text ? text : waiting->what);
   if (progress >= 0)
     gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (waiting->fraction), MIN (progress / 1000.0, 1));
@@ -33,6 +35,7 @@ static gboolean
 look (gpointer data)
 {
   CredalWaiting *waiting = data;
+
   if (g_get_monotonic_time () - waiting->began < PATIENCE)
     return G_SOURCE_CONTINUE;
   show_progress (waiting);

@@ -14,6 +14,7 @@ static char *
 describe_unsaved (CredalWindow *self, const char *path, guint said)
 {
   g_autofree char *when = credal_unsaved_time (path);
+
   if (credal_session_regions (self->session))
     return g_strdup_printf (ngettext ("%u stroke or answer from %s is unsaved.",
                                       "%u strokes and answers from %s are unsaved.", said), said, when);
@@ -35,6 +36,7 @@ offer_restoring (CredalWindow *self, const char *read)
 {
   guint said, others;
   g_autofree char *path = credal_session_find_unsaved (self->session, &said, &others);
+
   if (!path)
     return FALSE;
   g_autofree char *action = credal_window_action_on ("win.restore", path);
@@ -51,6 +53,7 @@ static void
 offer_standardizing (CredalWindow *self, const char *read, const char *dominant)
 {
   g_autofree char *text = g_strdup_printf ("%s %s", read, dominant);
+
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");
   credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
 }
@@ -74,6 +77,7 @@ static char *
 describe (CredalWindow *self, const CredalClusterAdvice *advice)
 {
   guint clusters = credal_session_clusters (self->session);
+
   if (advice->outsider < 0)
     return g_strdup_printf (_("The last %d objects that you were asked about all belong to the %u groups found so "
                               "far, though %u are looked for."),
@@ -96,6 +100,7 @@ offer_clusters (CredalWindow *self, const CredalClusterAdvice *advice)
 {
   g_autofree char *text = describe (self, advice);
   g_autofree char *label = g_strdup_printf (_("Look for %u"), advice->clusters);
+
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, CREDAL_ADVICE_ACTION);
 }
 
@@ -112,6 +117,7 @@ tell_same (CredalWindow *self, guint same)
   g_autofree char *text = g_strdup_printf (_("You answered “same group” for all of the first %u pairs, so only one "
                                              "group has been found so far. If two objects differ, select both and "
                                              "answer “different”."), same);
+
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 
@@ -134,6 +140,7 @@ credal_window_take_advice (CredalWindow *self, GVariant *parameter)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *clusters = g_strdup_printf ("%u", credal_session_advice (self->session).clusters);
+
   if (!credal_session_set (self->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, &error))
     credal_window_show_error (self, error->message);
 }
@@ -144,6 +151,7 @@ static void
 prepare_data (CredalWindow *self, const char *setting, const char *value)
 {
   g_autoptr(GError) error = NULL;
+
   if (!credal_session_set (self->session, CREDAL_SCOPE_SESSION, setting, value, &error))
     credal_window_show_error (self, error->message);
 }

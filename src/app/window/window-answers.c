@@ -24,6 +24,7 @@ answer (CredalWindow *self, const CredalPair *pair)
   g_autoptr(GError) error = NULL;
   CredalAnswerResult result = credal_session_answer (self->session, pair->i, pair->j, pair->relation, pair->certainty,
                                                      pair->soft, &error);
+
   return follow_answer (self, result, error);
 }
 
@@ -33,6 +34,7 @@ change (CredalWindow *self, const CredalPair *pair)
 {
   g_autoptr(GError) error = NULL;
   CredalAnswerResult result = credal_session_change_mind (self->session, pair, &error);
+
   return follow_answer (self, result, error);
 }
 
@@ -41,6 +43,7 @@ static void
 answer_pair (CredalWindow *self, CredalRelation relation, CredalCertainty certainty)
 {
   CredalPair pair = { .relation = relation, .certainty = credal_certainty_value (certainty) };
+
   if (credal_question_panel_pair (self->question, &pair.i, &pair.j) && answer (self, &pair))
     credal_selection_clear (credal_window_selection (self));
 }
@@ -49,6 +52,7 @@ static void
 answer_as (CredalWindow *self, CredalRelation relation, GVariant *name)
 {
   CredalCertainty certainty;
+
   if (credal_certainty_parse (g_variant_get_string (name, NULL), &certainty))
     answer_pair (self, relation, certainty);
 }
@@ -93,6 +97,7 @@ credal_window_change_certainty (CredalWindow *self, GVariant *state)
 {
   const CredalPair *selected = credal_window_selected_answer (self);
   CredalCertainty certainty;
+
   if (!credal_certainty_parse (g_variant_get_string (state, NULL), &certainty))
     return;
   if (credal_window_is_link (selected))
@@ -119,6 +124,7 @@ void
 credal_window_flip_new (CredalWindow *self, GVariant *parameter)
 {
   CredalPair pair;
+
   if (!credal_session_conflict (self->session, &pair))
     return;
   pair.relation = credal_relation_opposite (pair.relation);
@@ -129,6 +135,7 @@ void
 credal_window_keep_soft (CredalWindow *self, GVariant *parameter)
 {
   CredalPair pair;
+
   if (!credal_session_conflict (self->session, &pair))
     return;
   pair.soft = TRUE;
@@ -139,6 +146,7 @@ static gboolean
 unlabel (CredalWindow *self, guint32 object)
 {
   g_autoptr(GError) error = NULL;
+
   if (credal_session_label (self->session, &object, 1, -1, &error))
     return TRUE;
   credal_window_show_error (self, error->message);
@@ -158,6 +166,7 @@ static gboolean
 change_step (CredalWindow *self, CredalStep step)
 {
   const CredalPair *pair = credal_constraints_find (credal_session_constraints (self->session), step.from, step.to);
+
   if (step.kind == CREDAL_STEP_LABELS || step.kind == CREDAL_STEP_EXCLUDED)
     return unlabel (self, step.to);
   return credal_window_is_link (pair) && turn_round (self, *pair);
@@ -170,6 +179,7 @@ credal_window_flip_step (CredalWindow *self, GVariant *parameter)
   CredalPair pair;
   const GArray *chain = credal_session_conflict (self->session, &pair);
   guint index = g_variant_get_uint32 (parameter);
+
   if (!chain || index >= chain->len)
     return;
   if (change_step (self, g_array_index (chain, CredalStep, index)))
@@ -197,6 +207,7 @@ void
 credal_window_flip_pair (CredalWindow *self, GVariant *parameter)
 {
   const CredalPair *pair = credal_window_selected_answer (self);
+
   if (credal_window_is_link (pair))
     turn_round (self, *pair);
 }
@@ -206,6 +217,7 @@ static CredalPair
 softened (CredalPair pair)
 {
   CredalCertainty certainty = credal_certainty_nearest (pair.certainty);
+
   if (certainty == CREDAL_CERTAINTY_BARELY)
     pair.soft = TRUE;
   else
@@ -217,6 +229,7 @@ void
 credal_window_soften_pair (CredalWindow *self, GVariant *parameter)
 {
   const CredalPair *pair = credal_window_selected_answer (self);
+
   if (!credal_window_is_link (pair))
     return;
   CredalPair less_sure = softened (*pair);
@@ -228,6 +241,7 @@ credal_window_delete_pair (CredalWindow *self, GVariant *parameter)
 {
   const CredalPair *pair = credal_window_selected_answer (self);
   g_autoptr(GError) error = NULL;
+
   if (pair && credal_session_retract (self->session, pair->i, pair->j, &error))
     credal_selection_clear (credal_window_selection (self));
   else if (error)

@@ -24,6 +24,7 @@ gboolean
 credal_window_is_unused (CredalWindow *self)
 {
   CredalSession *session = self->session;
+
   return !self->opening
          && (!session || (!credal_session_path (session) && !credal_session_has_statements (session)));
 }
@@ -38,6 +39,7 @@ gboolean
 credal_window_has_picture_files (CredalWindow *self)
 {
   g_auto(GStrv) paths = credal_window_has_picture (self) ? credal_session_pictures (self->session) : NULL;
+
   return paths != NULL;
 }
 
@@ -47,6 +49,7 @@ const CredalSlice *
 credal_window_slice_of (CredalSession *session)
 {
   const CredalRegions *regions = session ? credal_session_regions (session) : NULL;
+
   return regions ? credal_raster_slice (credal_pixels_raster (credal_regions_pixels (regions))) : NULL;
 }
 
@@ -54,6 +57,7 @@ gboolean
 credal_window_has_slice (CredalWindow *self, gint step)
 {
   const CredalSlice *slice = credal_window_slice_of (self->session);
+
   return slice && (gint) slice->number + step >= 1 && (gint) slice->number + step <= (gint) slice->count;
 }
 
@@ -83,6 +87,7 @@ const CredalPair *
 credal_window_selected_answer (CredalWindow *self)
 {
   guint32 i, j;
+
   if (!credal_selection_pair (credal_window_selection (self), &i, &j))
     return NULL;
   return credal_constraints_find (credal_session_constraints (self->session), i, j);
@@ -149,6 +154,7 @@ subtitle (CredalWindow *self)
 {
   const char *path = credal_session_path (self->session);
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+
   if (folder)
     return g_filename_display_name (folder);
   if (!credal_session_has_statements (self->session))
@@ -164,6 +170,7 @@ credal_window_update_title (CredalWindow *self)
   GtkHeaderBar *header = GTK_HEADER_BAR (gtk_window_get_titlebar (GTK_WINDOW (self)));
   g_autofree char *text = self->session ? subtitle (self) : NULL;
   g_autofree char *title = g_filename_display_name (self->session ? credal_session_title (self->session) : "Credal");
+
   if (g_strcmp0 (gtk_header_bar_get_title (header), title) == 0
       && g_strcmp0 (gtk_header_bar_get_subtitle (header), text) == 0)
     return;
@@ -177,6 +184,7 @@ void
 credal_window_follow_write_failure (CredalWindow *self)
 {
   g_autofree char *before = self->write_failure;
+
   self->write_failure = credal_session_write_failure (self->session);
   if (before && g_strcmp0 (before, self->write_failure) != 0)
     credal_notice_bar_remove (self->notices, before);
@@ -192,6 +200,7 @@ char *
 credal_window_action_on (const char *action, const char *path)
 {
   g_autoptr(GVariant) target = g_variant_ref_sink (g_variant_new_bytestring (path));
+
   return g_action_print_detailed_name (action, target);
 }
 
@@ -199,6 +208,7 @@ const char *
 credal_window_own_path (CredalWindow *self)
 {
   const char *path = credal_session_path (self->session);
+
   return path ? path : credal_session_data_path (self->session);
 }
 

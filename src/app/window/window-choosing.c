@@ -7,6 +7,7 @@ static void
 add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
 {
   GtkFileFilter *filter = gtk_file_filter_new ();
+
   gtk_file_filter_set_name (filter, name);
   for (; *patterns; patterns++)
     gtk_file_filter_add_pattern (filter, *patterns);
@@ -17,6 +18,7 @@ void
 credal_window_filter_sessions (GtkFileChooser *chooser)
 {
   static const char *const sessions[] = { "*" CREDAL_LOG_SUFFIX, NULL };
+
   add_filter (chooser, _("Sessions"), sessions);
 }
 
@@ -28,6 +30,7 @@ open_chooser_new (CredalWindow *self, const char *title)
   static const char *const any[] = { "*", NULL };
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
                                                                NULL, NULL);
+
   add_filter (GTK_FILE_CHOOSER (chooser), _("Tables, pictures and sessions"), all);
   credal_window_filter_sessions (GTK_FILE_CHOOSER (chooser));
   add_filter (GTK_FILE_CHOOSER (chooser), _("All files"), any);
@@ -41,6 +44,7 @@ file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
   CredalWindow *self = data;
   CredalWindowChosen chosen = (CredalWindowChosen) g_object_get_data (G_OBJECT (chooser), "chosen");
   g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
+
   gtk_native_dialog_hide (chooser);
   if (response == GTK_RESPONSE_ACCEPT && path)
     chosen (self, path);
@@ -51,6 +55,7 @@ static void
 begin_beside (GtkFileChooser *chooser, const char *path)
 {
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+
   if (folder)
     gtk_file_chooser_set_current_folder (chooser, folder);
 }
@@ -59,6 +64,7 @@ void
 credal_window_choose_file (CredalWindow *self, const char *title, const char *beside, CredalWindowChosen chosen)
 {
   GtkFileChooserNative *chooser = open_chooser_new (self, title);
+
   begin_beside (GTK_FILE_CHOOSER (chooser), beside);
   g_object_set_data (G_OBJECT (chooser), "chosen", (gpointer) chosen);
   g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
@@ -72,6 +78,7 @@ credal_window_question_new (CredalWindow *self, const char *question, const char
 {
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
                                               GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
+
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", reason);
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, yes, GTK_RESPONSE_ACCEPT, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);

@@ -17,6 +17,7 @@ set_title (CredalWindow *self, const char *title)
 {
   GtkContainer *pages = GTK_CONTAINER (self->evidence_pages);
   g_autofree char *shown = NULL;
+
   gtk_container_child_get (pages, page (self), "title", &shown, NULL);
   if (g_strcmp0 (shown, title) != 0)
     gtk_container_child_set (pages, page (self), "title", title, NULL);
@@ -45,6 +46,7 @@ credal_window_insist_pair (CredalWindow *self, GVariant *parameter)
 {
   const CredalPair *pair = credal_window_selected_answer (self);
   g_autoptr(GError) error = NULL;
+
   if (pair && credal_session_insist (self->session, pair->i, pair->j, &error))
     credal_selection_clear (credal_window_selection (self));
   else if (error)

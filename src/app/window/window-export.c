@@ -33,6 +33,7 @@ static gboolean
 draw_picture (CredalWindow *self, const char *path, GError **error)
 {
   CredalCanvasPicture picture;
+
   if (!session_picture (self, &picture))
     return TRUE;
   return credal_picture_write (path, picture.scene, &picture.style, &picture.overlay, picture.width, picture.height, 2,
@@ -166,6 +167,7 @@ replace_answered (GtkDialog *dialog, int response, gpointer data)
 {
   const CredalExport *export = g_object_get_data (G_OBJECT (dialog), "export");
   g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (dialog), "path"));
+
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
     export_to (data, export, path);
@@ -177,6 +179,7 @@ export_unless_there (CredalWindow *self, const CredalExport *export, const char 
 {
   g_auto(GStrv) files = files_of (self, export, path);
   GtkWidget *dialog = export->prefix ? credal_replace_question_new (GTK_WINDOW (self), files) : NULL;
+
   if (dialog)
     ask (self, dialog, export, path, G_CALLBACK (replace_answered));
   else
@@ -195,6 +198,7 @@ export_answered (GtkNativeDialog *chooser, int response, gpointer data)
   CredalWindow *self = data;
   g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
   const CredalExport *export = g_object_get_data (G_OBJECT (chooser), "export");
+
   gtk_native_dialog_hide (chooser);
   if (response == GTK_RESPONSE_ACCEPT && path && can_be_written (self, export))
     export_unless_there (self, export, path);
@@ -207,6 +211,7 @@ choose_place (CredalWindow *self, const CredalExport *export)
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_(export->title), GTK_WINDOW (self),
                                                                GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   g_autofree char *ending = g_strconcat ("-", export->ending, NULL);
+
   credal_window_propose (self, GTK_FILE_CHOOSER (chooser), ending);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_object_set_data (G_OBJECT (chooser), "export", (gpointer) export);
@@ -221,6 +226,7 @@ draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, gpo
 {
   CredalWindow *self = data;
   CredalCanvasPicture picture;
+
   if (!session_picture (self, &picture))
     return;
   double width = gtk_print_context_get_width (context), height = gtk_print_context_get_height (context);
@@ -234,6 +240,7 @@ print (CredalWindow *self)
 {
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr(GError) error = NULL;
+
   gtk_print_operation_set_n_pages (operation, 1);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name (operation, credal_session_title (self->session));
@@ -277,6 +284,7 @@ static gboolean
 is_of_all (CredalExportDialog *dialog)
 {
   GtkWidget *option = g_object_get_data (G_OBJECT (dialog), "all-slices");
+
   return option && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (option));
 }
 
@@ -293,6 +301,7 @@ static void
 several_replaced (GtkDialog *question, int response, gpointer data)
 {
   GtkWidget *dialog = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (question)));
+
   gtk_widget_destroy (GTK_WIDGET (question));
   if (response == GTK_RESPONSE_ACCEPT)
     finish_dialog (data, dialog);
@@ -302,6 +311,7 @@ static void
 several_answered (GtkDialog *dialog, int response, gpointer data)
 {
   CredalWindow *self = data;
+
   if (response != GTK_RESPONSE_ACCEPT)
     {
       gtk_widget_destroy (GTK_WIDGET (dialog));
@@ -324,6 +334,7 @@ static GtkWidget *
 slices_option_new (CredalWindow *self)
 {
   g_autoptr(GArray) slices = credal_session_slices_and_shown (self->session);
+
   if (slices->len < 2)
     return NULL;
   g_autofree char *label = g_strdup_printf (_("_All edited slices and this one (%u)"), slices->len);
@@ -384,6 +395,7 @@ static void
 older_answered (GtkDialog *dialog, int response, gpointer data)
 {
   const CredalExport *export = g_object_get_data (G_OBJECT (dialog), "export");
+
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
     take_away (data, export);
@@ -399,6 +411,7 @@ ask_about_older (CredalWindow *self, const CredalExport *export)
   GtkWidget *dialog = credal_window_question_new (
     self, question, _("The clustering with the current method and answers is not finished."),
     file ? _("_Export") : _("_Print"));
+
   ask (self, dialog, export, NULL, G_CALLBACK (older_answered));
 }
 

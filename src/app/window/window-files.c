@@ -24,6 +24,7 @@ set_clusters (CredalSession *session, GError **error)
 {
   guint classes = MIN (credal_dataset_n_classes (credal_session_raw (session)), CREDAL_MAX_CLUSTERS);
   g_autofree char *clusters = g_strdup_printf ("%u", classes);
+
   return classes <= 2 || credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, error);
 }
 
@@ -32,6 +33,7 @@ static gboolean
 prepare (CredalSession *session, GError **error)
 {
   const CredalRecipe *recipe = credal_recipe_find (FIRST_RECIPE, error);
+
   return recipe && credal_recipe_apply (recipe, session, error) && set_clusters (session, error)
          && credal_session_start_here (session, error);
 }
@@ -44,6 +46,7 @@ tell_what_was_read (CredalWindow *self)
   g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
   g_autofree char *title = g_filename_display_name (credal_session_title (self->session));
   g_autofree char *text = g_strdup_printf (_("Read %s: %s."), title, data);
+
   credal_window_advise (self, text);
   credal_window_follow_write_failure (self);
 }
@@ -55,6 +58,7 @@ table_failed (CredalWindow *self, const char *path, const GError *error)
   g_autofree char *remedy = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE)
                             ? g_strdup_printf (_("%s. Options… can fill the gaps or leave these rows out."),
                                                error->message) : NULL;
+
   if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_IO))
     credal_window_show_error (self, error->message);
   else
@@ -65,6 +69,7 @@ static void
 table_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
   g_autoptr(GError) failure = NULL;
+
   if (!session || !prepare (session, &failure))
     {
       credal_window_drop_session (session);
@@ -81,6 +86,7 @@ import_answered (GtkDialog *dialog, int response, gpointer data)
 {
   g_autoptr(CredalImportOptions) options = credal_import_dialog_options (CREDAL_IMPORT_DIALOG (dialog));
   g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (dialog), "path"));
+
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
     credal_window_begin_table (data, path, options, table_opened);
@@ -90,6 +96,7 @@ static void
 open_table_with (CredalWindow *self, const char *path, const CredalImportOptions *options, const char *stakes)
 {
   GtkWidget *dialog = credal_import_dialog_new (GTK_WINDOW (self), path, options, stakes);
+
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (import_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -119,6 +126,7 @@ static void
 picture_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
   g_autoptr(GError) failure = NULL;
+
   if (session && prepare (session, &failure))
     take_picture (self, session, path);
   else
@@ -135,6 +143,7 @@ static void
 image_answered (GtkDialog *dialog, int response, gpointer data)
 {
   CredalImageDialog *image = CREDAL_IMAGE_DIALOG (dialog);
+
   gtk_widget_hide (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
     open_picture (data, credal_image_dialog_paths (image), credal_image_dialog_features (image));
@@ -145,6 +154,7 @@ static void
 open_picture_with (CredalWindow *self, const char *path)
 {
   GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), (const char *const[]) { path, NULL }, NULL);
+
   g_signal_connect_object (dialog, "response", G_CALLBACK (image_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -158,6 +168,7 @@ tell_left (CredalWindow *self, guint left)
                                                      "superpixels have changed.",
                                                      "%u answers stay in the earlier session: their pixels or "
                                                      "superpixels have changed.", left), left);
+
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 
@@ -170,6 +181,7 @@ is_other_slice (CredalSession *session, CredalImageDialog *image)
   g_autoptr(CredalParams) before = credal_slice_place_features (&place, credal_session_features (session));
   g_autoptr(CredalParams) after = credal_slice_place_features (&place, credal_image_dialog_features (image));
   g_auto(GStrv) pictures = credal_session_pictures (session);
+
   return (shown->axis != slice->axis || shown->number != slice->number)
          && g_strv_equal ((const char *const *) pictures, credal_image_dialog_paths (image))
          && g_strv_equal (credal_params_texts (before), credal_params_texts (after));
@@ -180,6 +192,7 @@ static void
 other_slice_chosen (CredalWindow *self, CredalSession *session, const char *path)
 {
   g_autoptr(GError) failure = NULL;
+
   if (credal_session_start_like (session, self->session, &failure))
     take_picture (self, session, path);
   else
@@ -193,6 +206,7 @@ features_changed (CredalWindow *self, CredalSession *session, const char *path, 
 {
   g_autoptr(GError) failure = NULL;
   guint left = 0;
+
   if (!session || !self->session)
     {
       picture_opened (self, session, path, error);
@@ -221,6 +235,7 @@ features_answered (GtkDialog *dialog, int response, gpointer data)
   CredalWindow *self = data;
   CredalImageDialog *image = CREDAL_IMAGE_DIALOG (dialog);
   const CredalSlice *slice = credal_image_dialog_slice (image);
+
   gtk_widget_hide (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT && is_other_slice (self->session, image))
     credal_window_go_to_slice (self, slice->axis, slice->number);
@@ -236,6 +251,7 @@ change_features (CredalWindow *self, const char *const *pictures)
   GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), pictures, credal_session_features (self->session));
   g_autofree char *name = g_filename_display_basename (pictures[0]);
   g_autofree char *title = g_strdup_printf (_("Features of %s"), name);
+
   gtk_window_set_title (GTK_WINDOW (dialog), title);
   g_signal_connect_object (dialog, "response", G_CALLBACK (features_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -259,6 +275,7 @@ reopen_table (CredalWindow *self)
                        : _("This begins a new session. The answers given so far stay with the current session, which "
                            "you can open again.");
   g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_session_import_options (self->session));
+
   options->standardize = credal_session_standardized (self->session);
   open_table_with (self, credal_session_data_path (self->session), options, stakes);
 }
@@ -268,6 +285,7 @@ void
 credal_window_reopen (CredalWindow *self, GVariant *parameter)
 {
   g_auto(GStrv) pictures = credal_session_pictures (self->session);
+
   if (pictures)
     change_features (self, (const char *const *) pictures);
   else
@@ -316,6 +334,7 @@ static void
 open_session (CredalWindow *self, const char *path, const char *data_path)
 {
   gboolean example = !data_path && credal_shipped_contains (path);
+
   credal_window_begin_log (self, path, data_path, example ? CREDAL_OPENING_COPY : CREDAL_OPENING_IN_PLACE,
                            session_opened);
 }
@@ -345,6 +364,7 @@ open_elsewhere (CredalWindow *self, const char *path)
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
   g_autoptr(GFileInputStream) stream = g_file_read (file, NULL, &error);
+
   if (stream)
     g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
   else
@@ -390,6 +410,7 @@ static void
 data_found (CredalWindow *self, const char *path)
 {
   g_autofree char *session = g_steal_pointer (&self->failed_session);
+
   credal_notice_bar_clear (self->notices);
   if (session)
     open_session (self, session, path);
@@ -409,6 +430,7 @@ files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSel
 {
   g_auto(GStrv) uris = gtk_selection_data_get_uris (data);
   g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
   for (char **uri = uris; uri && *uri; uri++)
     {
       char *path = g_filename_from_uri (*uri, NULL, NULL);

@@ -7,6 +7,7 @@ static void
 go_to (CredalWindow *self, guint position)
 {
   g_autoptr(GError) error = NULL;
+
   if (!credal_session_go_to (self->session, position, &error))
     credal_window_show_error (self, error->message);
 }
@@ -15,6 +16,7 @@ static void
 go_by (CredalWindow *self, int steps)
 {
   int position = (int) credal_session_position (self->session) + steps;
+
   if (position >= 0 && position <= (int) credal_session_length (self->session))
     go_to (self, (guint) position);
 }
@@ -43,6 +45,7 @@ void
 credal_window_bring_back (CredalWindow *self, GVariant *parameter)
 {
   g_autoptr(GError) error = NULL;
+
   if (credal_session_bring_back (self->session, &error))
     credal_notice_bar_settle (self->notices);
   else
@@ -54,6 +57,7 @@ static guint
 dropped_by_last_step (CredalSession *session)
 {
   guint fork, dropped = credal_session_dropped (session, &fork);
+
   return credal_session_length (session) == fork + 1 && dropped > 1 ? dropped : 0;
 }
 
@@ -61,6 +65,7 @@ void
 credal_window_follow_dropped (CredalWindow *self)
 {
   guint dropped = dropped_by_last_step (self->session);
+
   if (dropped == 0 && credal_notice_bar_offers (self->notices, CREDAL_BRING_BACK_ACTION))
     credal_notice_bar_settle (self->notices);
   if (dropped == 0 || credal_session_position (self->session) < credal_session_length (self->session)
@@ -77,6 +82,7 @@ void
 credal_window_tell_undone (CredalWindow *self)
 {
   guint undone = credal_session_length (self->session) - credal_session_position (self->session);
+
   if (undone == 0)
     return;
   const char *words = ngettext ("%u undone step can be redone.", "%u undone steps can be redone.", undone);

@@ -30,6 +30,7 @@ describe_picture (CredalSession *session)
   g_autofree char *title = slice->count == 1 ? g_strdup (name)
                            : g_strdup_printf (_("slice %u of %u of %s"), slice->number, slice->count, name);
   gulong n = credal_dataset_n (credal_pixels_data (pixels));
+
   if (n == 1)
     return g_strdup_printf (_("Read %u × %u pixels from %s: all look the same."),
                             credal_raster_width (raster), credal_raster_height (raster), title);
@@ -42,6 +43,7 @@ void
 credal_window_tell_picture (CredalWindow *self)
 {
   g_autofree char *text = describe_picture (self->session);
+
   credal_window_advise (self, text);
 }
 
@@ -72,6 +74,7 @@ gboolean
 credal_window_paints (CredalWindow *self)
 {
   guint32 asked;
+
   return credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image))
          && credal_image_view_tool (credal_image_pane_view (self->image)) > CREDAL_IMAGE_TOOL_PAN
          && credal_selection_count (credal_window_selection (self)) == 0
@@ -155,6 +158,7 @@ void
 credal_window_uncover (CredalWindow *self, GVariant *parameter)
 {
   CredalImageView *view = credal_image_pane_view (self->image);
+
   credal_image_view_uncover (view, self->held != CREDAL_NO_KEY || !credal_image_view_is_uncovered (view));
   self->uncovering = self->held;
 }
@@ -166,6 +170,7 @@ show_pen (CredalWindow *self)
 {
   g_autofree char *ink = credal_image_pane_ink (self->image);
   CredalPen pen = credal_image_view_pen (credal_image_pane_view (self->image));
+
   credal_window_set_state (self, "ink", g_variant_new_string (ink));
   credal_window_set_state (self, "exclusive",
                            g_variant_new_boolean (pen.mark == CREDAL_STROKE_REGION && pen.exclusive));
@@ -175,6 +180,7 @@ static void
 show_look (CredalWindow *self)
 {
   const CredalParams *look = credal_session_look (self->session);
+
   credal_window_set_state (self, "image-mode", g_variant_new_string (credal_params_text (look, CREDAL_LOOK_OVERLAY)));
   credal_window_set_state (self, "image-strokes",
                            g_variant_new_boolean (credal_params_yes (look, CREDAL_LOOK_STROKES)));
@@ -191,6 +197,7 @@ void
 credal_window_update_image_actions (CredalWindow *self)
 {
   gboolean picture = credal_window_has_picture (self);
+
   gtk_widget_set_visible (self->image_toggle, picture);
   gtk_widget_set_visible (self->both_toggle, picture);
   show_pen (self);

@@ -11,6 +11,7 @@ tell_imported (CredalWindow *self, guint taken, guint refused)
                           : g_strdup_printf (ngettext (" %u contradicts others and was left out.",
                                                        " %u contradict others and were left out.", refused), refused);
   g_autofree char *text = g_strconcat (said, left, NULL);
+
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
 
@@ -19,6 +20,7 @@ credal_window_import_answers (CredalWindow *self, const char *path)
 {
   g_autoptr(GError) error = NULL;
   guint taken, refused;
+
   if (credal_session_import_answers (self->session, path, &taken, &refused, &error))
     tell_imported (self, taken, refused);
   else
@@ -45,6 +47,7 @@ credal_window_label_classes (CredalWindow *self, GVariant *parameter)
   CredalDataset *raw = credal_session_raw (self->session);
   gulong known = 0;
   g_autoptr(GError) error = NULL;
+
   for (gsize i = 0; i < credal_dataset_n (raw); i++)
     known += credal_dataset_classes (raw)[i] >= 0;
   g_autofree char *text = g_strdup_printf (ngettext ("%lu object is labelled by its class.",

@@ -22,6 +22,7 @@ announce_moved (CredalWindow *self, guint moved)
                       : ngettext ("%u other object changed cluster with your last answer.",
                                   "%u other objects changed cluster with your last answer.", moved);
   g_autofree char *text = g_strdup_printf (words, moved);
+
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
   credal_notice_bar_also (self->notices, _("Before"), _("Compare with the plot before the last answer"),
                           "win.show-before");
@@ -43,6 +44,7 @@ announce_withheld (CredalWindow *self, guint withheld)
   const CredalHonesty *honesty = credal_partition_honesty (credal_session_partition (self->session));
   g_autofree char *rate = credal_words_percent (honesty->rate, 0);
   g_autofree char *text = g_strdup_printf (words, rate, withheld);
+
   credal_notice_bar_add (self->notices, GTK_MESSAGE_QUESTION, text);
 }
 
@@ -76,6 +78,7 @@ static void
 tell_what_changed (CredalWindow *self)
 {
   guint moved = credal_session_moved (self->session), withheld = credal_session_withheld (self->session);
+
   if (is_large (self, moved))
     announce_moved (self, moved);
   if (is_large (self, withheld))

@@ -24,6 +24,7 @@ static void
 order_free (gpointer data)
 {
   Order *order = data;
+
   g_strfreev (order->paths);
   g_clear_pointer (&order->options, credal_import_options_free);
   g_clear_pointer (&order->features, credal_params_free);
@@ -65,6 +66,7 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   Order *order = data;
   GError *error = NULL;
   CredalOpening *opening = order->read (order, &error);
+
   if (opening)
     g_task_return_pointer (task, opening, (GDestroyNotify) credal_opening_free);
   else
@@ -77,6 +79,7 @@ static void
 end (CredalWindow *self)
 {
   Order *order = g_task_get_task_data (self->opening);
+
   credal_waiting_end (&order->waiting);
   g_clear_object (&self->opening);
   credal_window_update_actions (self);
@@ -98,6 +101,7 @@ finish (GObject *source, GAsyncResult *result, gpointer data)
   Order *order = g_task_get_task_data (G_TASK (result));
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalOpening) opening = g_task_propagate_pointer (G_TASK (result), &error);
+
   if (self->opening != G_TASK (result))
     return;
   end (self);
@@ -110,6 +114,7 @@ static Order *
 order_new (Reader read, const char *const *paths, CredalWindowOpened opened)
 {
   Order *order = g_new0 (Order, 1);
+
   order->read = read;
   order->paths = g_strdupv ((char **) paths);
   order->opened = opened;
@@ -120,6 +125,7 @@ static void
 begin (CredalWindow *self, Order *order)
 {
   g_autofree char *name = g_filename_display_basename (order->paths[0]);
+
   credal_window_stop_opening (self);
   credal_waiting_begin (&order->waiting, self->opening_bar, self->opening_label, self->opening_progress,
                         g_strdup_printf (_("Opening %s"), name));
@@ -144,6 +150,7 @@ credal_window_begin_table (CredalWindow *self, const char *path, const CredalImp
                            CredalWindowOpened opened)
 {
   Order *order = order_new (read_table, (const char *const[]) { path, NULL }, opened);
+
   order->options = options ? credal_import_options_copy (options) : NULL;
   begin (self, order);
 }
@@ -153,6 +160,7 @@ credal_window_begin_picture (CredalWindow *self, const char *const *paths, const
                              CredalWindowOpened opened)
 {
   Order *order = order_new (read_picture, paths, opened);
+
   order->features = features ? credal_params_copy (features) : credal_params_new (credal_feature_specs);
   begin (self, order);
 }
@@ -162,6 +170,7 @@ credal_window_begin_log (CredalWindow *self, const char *path, const char *data_
                          CredalWindowOpened opened)
 {
   Order *order = order_new (read_log, (const char *const[]) { path, NULL }, opened);
+
   order->data_path = g_strdup (data_path);
   order->place = place;
   begin (self, order);
@@ -173,6 +182,7 @@ credal_window_begin_slice (CredalWindow *self, CredalSliceAxis axis, guint numbe
   g_auto(GStrv) pictures = credal_session_pictures (self->session);
   const char *const unnamed[] = { credal_session_title (self->session), NULL };
   Order *order = order_new (read_slice, pictures ? (const char *const *) pictures : unnamed, opened);
+
   order->slice = credal_session_request_slice (self->session, axis, number);
   begin (self, order);
 }

@@ -12,6 +12,7 @@ static gboolean
 save_to (CredalWindow *self, const char *path, gboolean embed)
 {
   g_autoptr(GError) error = NULL;
+
   if (!credal_session_save_as (self->session, path, embed, &error))
     {
       credal_window_show_error (self, error->message);
@@ -62,6 +63,7 @@ ask_to_replace (CredalWindow *self, Place *place)
   GtkWidget *dialog = credal_window_question_new (self, question, _("The file exists already. Its contents will be "
                                                                     "lost."),
                                                   _("_Replace"));
+
   g_object_set_data_full (G_OBJECT (dialog), "place", place, place_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (replace_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -75,6 +77,7 @@ save_answered (GtkNativeDialog *chooser, int response, gpointer data)
   g_autofree char *chosen = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
   const char *embed = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (chooser), "embed");
   gboolean closes = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (chooser), "closes"));
+
   gtk_native_dialog_hide (chooser);
   if (response == GTK_RESPONSE_ACCEPT && chosen)
     {
@@ -98,6 +101,7 @@ choose_save (CredalWindow *self, gboolean closes)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Save the Session"), GTK_WINDOW (self),
                                                                GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
   credal_window_filter_sessions (GTK_FILE_CHOOSER (chooser));
   credal_window_propose (self, GTK_FILE_CHOOSER (chooser), CREDAL_LOG_SUFFIX);
   gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (chooser), "embed", _("Include the data in the file"), NULL, NULL);
@@ -114,6 +118,7 @@ kept_path (CredalWindow *self)
 {
   g_autoptr(GError) error = NULL;
   gboolean kept = credal_session_keep (self->session, &error);
+
   credal_window_follow_write_failure (self);
   if (!kept && !self->write_failure)
     credal_window_show_error (self, error->message);
@@ -126,6 +131,7 @@ void
 credal_window_save (CredalWindow *self, GVariant *parameter)
 {
   g_autofree char *path = kept_path (self);
+
   if (!path)
     {
       choose_save (self, FALSE);
@@ -151,6 +157,7 @@ static void
 close_answered (GtkDialog *dialog, int response, gpointer data)
 {
   CredalWindow *self = data;
+
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
     choose_save (self, TRUE);
@@ -167,6 +174,7 @@ close_dialog_new (CredalWindow *self)
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
                                               GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE,
                                               _("Save the session “%s” before closing?"), title);
+
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
                                             _("Unsaved strokes and answers will be lost."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), DISCARD, _("_Cancel"), GTK_RESPONSE_CANCEL,

@@ -31,6 +31,7 @@ begin_upper (const char *message)
 {
   g_autofree char *first = g_utf8_substring (message, 0, *message ? 1 : 0);
   g_autofree char *upper = g_utf8_strup (first, -1);
+
   return g_strconcat (upper, message + strlen (first), NULL);
 }
 
@@ -38,6 +39,7 @@ static void
 session_notice (CredalWindow *self, const char *message, gboolean is_error)
 {
   g_autofree char *text = is_error ? g_strdup (message) : begin_upper (message);
+
   credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_WARNING, text);
 }
 

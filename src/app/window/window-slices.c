@@ -9,6 +9,7 @@ gboolean
 credal_window_same_slice (CredalSession *session, CredalSession *other)
 {
   const CredalSlice *one = credal_window_slice_of (session), *two = credal_window_slice_of (other);
+
   return one && two && one->number == two->number && one->axis == two->axis;
 }
 
@@ -23,6 +24,7 @@ tell_slice (CredalWindow *self)
                                                         slice->number, slice->count, before)
                                      : g_strdup_printf (_("Slice %u of %u, as you left it."), slice->number,
                                                         slice->count);
+
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
 

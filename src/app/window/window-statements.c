@@ -22,6 +22,7 @@ say_label (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parame
 {
   int cluster;
   double degree;
+
   g_variant_get (parameter, "(id)", &cluster, &degree);
   return credal_session_label_degree (self->session, objects, n, cluster - 1, degree, error);
 }
@@ -40,6 +41,7 @@ offer_rest (CredalWindow *self, const char *text, Statement say, GVariant *param
 {
   const char *name = say == say_label ? "win.label-rest" : "win.group-rest";
   g_autofree char *action = g_action_print_detailed_name (name, parameter);
+
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, text, _("All but these"), action);
 }
 
@@ -48,6 +50,7 @@ follow_statement (CredalWindow *self, Statement say, GVariant *parameter, const 
 {
   guint32 i, j;
   gboolean conflict = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+
   credal_window_show_statements (self);
   if (conflict && credal_selection_count (credal_window_selection (self)) > 2)
     offer_rest (self, error->message, say, parameter);
@@ -64,6 +67,7 @@ state (CredalWindow *self, Statement say, GVariant *parameter)
   const guint32 *objects = credal_selection_objects (selection);
   g_autoptr(GError) error = NULL;
   guint32 asked;
+
   if (credal_question_panel_object (self->question, &asked))
     {
       objects = &asked;
@@ -79,6 +83,7 @@ credal_window_forget_refused (CredalWindow *self)
 {
   gboolean offered = credal_notice_bar_offers (self->notices, "win.label-rest")
                      || credal_notice_bar_offers (self->notices, "win.group-rest");
+
   if (!offered || !self->session)
     return;
   credal_session_clear_conflict (self->session);
@@ -108,6 +113,7 @@ state_of_rest (CredalWindow *self, Statement say, GVariant *parameter)
                     left = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr(GError) error = NULL;
   CredalPair pair;
+
   g_array_append_vals (rest, credal_selection_objects (selection), (guint) credal_selection_count (selection));
   while (!say (self, (const guint32 *) (gpointer) rest->data, rest->len, parameter, &error)
          && g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT)
@@ -137,6 +143,7 @@ void
 credal_window_group_selected (CredalWindow *self, gboolean exclusive)
 {
   g_autoptr(GVariant) parameter = g_variant_ref_sink (g_variant_new_boolean (exclusive));
+
   state (self, say_group, parameter);
 }
 
@@ -145,6 +152,7 @@ label_selected (CredalWindow *self, int cluster, double degree)
 {
   CredalPartition *partition = credal_session_partition (self->session);
   g_autoptr(GVariant) parameter = g_variant_ref_sink (g_variant_new ("(id)", cluster, degree));
+
   if (partition && cluster > (int) credal_partition_c (partition))
     {
       g_autofree char *text = g_strdup_printf (_("There is no cluster %d: choose more clusters first."), cluster);
@@ -166,6 +174,7 @@ static double
 degree_said (CredalWindow *self)
 {
   guint32 asked;
+
   return credal_question_panel_object (self->question, &asked)
            ? (1.0 + credal_certainty_value (self->certainty)) / 2.0
            : credal_selection_bar_degree (self->selection_bar);

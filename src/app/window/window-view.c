@@ -14,6 +14,7 @@ image_in_use (CredalWindow *self)
 {
   gboolean image = gtk_widget_get_visible (GTK_WIDGET (self->image))
                    && !gtk_widget_has_focus (GTK_WIDGET (self->canvas));
+
   return image ? credal_image_pane_view (self->image) : NULL;
 }
 
@@ -30,6 +31,7 @@ void
 credal_window_fit (CredalWindow *self, GVariant *parameter)
 {
   CredalImageView *image = image_in_use (self);
+
   if (image)
     credal_image_view_fit (image);
   else
@@ -40,6 +42,7 @@ void
 credal_window_reveal (CredalWindow *self, GVariant *parameter)
 {
   guint32 pair[2];
+
   if (!credal_question_panel_pair (self->question, &pair[0], &pair[1]))
     return;
   credal_canvas_reveal (self->canvas, pair, G_N_ELEMENTS (pair));
@@ -50,6 +53,7 @@ void
 credal_window_focus_canvas (CredalWindow *self, GVariant *parameter)
 {
   gboolean image = gtk_widget_get_visible (GTK_WIDGET (self->image));
+
   if (g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "table") == 0)
     g_action_group_change_action_state (G_ACTION_GROUP (self), "view",
                                         g_variant_new_string (credal_window_has_picture (self) ? "image" : "plot"));
@@ -74,6 +78,7 @@ void
 credal_window_change_tool (CredalWindow *self, GVariant *state)
 {
   const char *name = g_variant_get_string (state, NULL);
+
   for (guint k = 0; k < G_N_ELEMENTS (tools); k++)
     if (g_str_equal (name, tools[k].name))
       {
@@ -177,6 +182,7 @@ void
 credal_window_change_only_cluster (CredalWindow *self, GVariant *state)
 {
   gint cluster = g_variant_get_int32 (state) - 1;
+
   credal_image_view_set_cluster (credal_image_pane_view (self->image), cluster);
   credal_canvas_set_cluster (self->canvas, cluster);
   credal_window_set_state (self, "only-cluster", state);
@@ -189,6 +195,7 @@ credal_window_show_next_cluster (CredalWindow *self, GVariant *parameter)
   CredalPartition *partition = credal_session_partition (self->session);
   g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), "only-cluster");
   gint next = g_variant_get_int32 (state) + 1;
+
   g_action_group_change_action_state (G_ACTION_GROUP (self), "only-cluster",
                                       g_variant_new_int32 (next > (gint) credal_partition_c (partition) ? 0 : next));
 }
@@ -212,6 +219,7 @@ static void
 change_show (GSimpleAction *action, GVariant *state, gpointer data)
 {
   CredalCanvas *canvas = CREDAL_WINDOW (data)->canvas;
+
   for (guint k = 0; k < G_N_ELEMENTS (shows); k++)
     if (g_str_equal (g_action_get_name (G_ACTION (action)), shows[k].action))
       {

@@ -10,6 +10,7 @@ tell_stopped (CredalWindow *self)
   const char *text = credal_session_partition (self->session)
                        ? _("Stopped: you see the result from before the last change.")
                        : _("Stopped: nothing is clustered yet.");
+
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Cluster Now"), "win.cluster");
 }
 
@@ -21,6 +22,7 @@ warn_of_effort (CredalWindow *self)
                           : credal_effort_warning (credal_session_engine (self->session),
                                                    credal_session_params (self->session),
                                                    credal_dataset_p (credal_session_data (self->session)));
+
   self->warned = TRUE;
   if (!text)
     return;

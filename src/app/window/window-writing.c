@@ -28,6 +28,7 @@ static void
 order_free (gpointer data)
 {
   Order *order = data;
+
   g_array_unref (order->results);
   g_ptr_array_unref (order->requests);
   g_array_unref (order->jobs);
@@ -45,6 +46,7 @@ GArray *
 credal_window_jobs_new (void)
 {
   GArray *jobs = g_array_new (FALSE, FALSE, sizeof (CredalWindowJob));
+
   g_array_set_clear_func (jobs, clear_job);
   return jobs;
 }
@@ -109,6 +111,7 @@ read_slice (Order *order, const CredalSliceRequest *request, CredalSnapshot *res
 {
   g_autoptr(CredalSession) session = credal_session_read_slice (request, &order->waiting.monitor, error);
   gboolean taken = session && credal_snapshot_take (session, result, error);
+
   result->session = NULL;
   result->of.monitor = &order->waiting.monitor;
   if (session)
@@ -130,6 +133,7 @@ static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
+
   if (read_slices (data, &error) && run_jobs (data, &error))
     g_task_return_boolean (task, TRUE);
   else
@@ -142,6 +146,7 @@ static char *
 describe_files (char **files)
 {
   guint more = g_strv_length (files) - 1;
+
   return more > 0 ? g_strdup_printf (_("Written to %s and %u more."), files[0], more)
                   : g_strdup_printf (_("Written to %s."), files[0]);
 }
@@ -150,6 +155,7 @@ void
 credal_window_tell_written (CredalWindow *self, char **files, const GError *error)
 {
   g_autofree char *text = error ? g_strdup_printf (_("Not written: %s"), error->message) : describe_files (files);
+
   if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
     credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, _("Stopped before everything was written."));
   else
@@ -175,6 +181,7 @@ finish (GObject *source, GAsyncResult *result, gpointer data)
   Order *order = g_task_get_task_data (G_TASK (result));
   CredalWindow *self = order->window;
   g_autoptr(GError) error = NULL;
+
   g_task_propagate_boolean (G_TASK (result), &error);
   if (self)
     {
@@ -195,6 +202,7 @@ begin (CredalWindow *self, Order *order)
 {
   g_autofree char *name = g_filename_display_basename (order->files[0]);
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+
   order->window = self;
   if (application)
     {
@@ -219,6 +227,7 @@ order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
   g_autoptr(GArray) slices = all ? credal_session_slices_and_shown (self->session) : NULL;
   const CredalParams *features = credal_session_features (self->session);
   const CredalSlicePlace shown = features ? credal_slice_place (features) : (CredalSlicePlace) { 0 };
+
   for (guint k = 0; k < (slices ? slices->len : 1); k++)
     {
       const CredalSlicePlace *at = slices ? &g_array_index (slices, CredalSlicePlace, k) : &shown;
@@ -240,6 +249,7 @@ credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files, gboole
   g_autoptr(GArray) taken = jobs;
   g_auto(GStrv) told = files;
   g_autoptr(GError) error = NULL;
+
   g_return_if_fail (!self->writing);
   Order *order = g_new0 (Order, 1);
   order->results = g_array_new (FALSE, TRUE, sizeof (CredalSnapshot));
@@ -269,5 +279,6 @@ void
 credal_window_stop_writing (CredalWindow *self, GVariant *parameter)
 {
   Order *order = g_task_get_task_data (self->writing);
+
   credal_monitor_stop (&order->waiting.monitor);
 }

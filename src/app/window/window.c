@@ -23,6 +23,7 @@ static void
 show_bottom (CredalWindow *self, gboolean preview)
 {
   gboolean selected = self->session && credal_selection_count (credal_window_selection (self)) > 0;
+
   gtk_stack_set_visible_child_name (GTK_STACK (self->bottom), selected && !preview ? "selection" : "status");
 }
 
@@ -65,6 +66,7 @@ static void
 stroke_drawn (CredalWindow *self, gpointer stroke)
 {
   g_autoptr(GError) error = NULL;
+
   if (credal_session_stroke (self->session, stroke, &error))
     credal_notice_bar_settle (self->notices);
   else
@@ -85,6 +87,7 @@ is_plain (const GdkEventKey *event)
 {
   guint32 character = gdk_keyval_to_unicode (event->keyval);
   gboolean types = character >= ' ' || event->keyval == GDK_KEY_BackSpace || event->keyval == GDK_KEY_Delete;
+
   return types && !(event->state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK);
 }
 
@@ -105,6 +108,7 @@ static gboolean
 was_held (CredalWindow *self, const GdkEventKey *event)
 {
   gboolean held = event->hardware_keycode == self->held;
+
   if (!event->is_modifier)
     self->held = event->hardware_keycode;
   return held;
@@ -135,6 +139,7 @@ gives_shifted (CredalWindow *self, const GdkEventKey *event)
   g_autofree char *name = NULL;
   g_autoptr(GVariant) target = NULL;
   guint key;
+
   if (modifiers != GDK_SHIFT_MASK
       || !gdk_keymap_translate_keyboard_state (keymap, event->hardware_keycode, event->state & ~GDK_SHIFT_MASK,
                                                event->group, &key, NULL, NULL, NULL)
@@ -156,6 +161,7 @@ credal_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
   GtkWindow *window = GTK_WINDOW (widget);
   GtkWidget *focus = gtk_window_get_focus (window);
   gboolean text = takes_text (focus), held = was_held (self, event);
+
   if (text && gtk_window_propagate_key_event (window, event))
     return GDK_EVENT_STOP;
   if (text && is_plain (event))
@@ -171,6 +177,7 @@ static gboolean
 credal_window_key_release_event (GtkWidget *widget, GdkEventKey *event)
 {
   CredalWindow *self = CREDAL_WINDOW (widget);
+
   if (event->hardware_keycode == self->held)
     self->held = CREDAL_NO_KEY;
   if (event->hardware_keycode == self->uncovering)
@@ -183,6 +190,7 @@ static gboolean
 credal_window_focus_out_event (GtkWidget *widget, GdkEventFocus *event)
 {
   CredalWindow *self = CREDAL_WINDOW (widget);
+
   self->held = CREDAL_NO_KEY;
   if (self->uncovering != CREDAL_NO_KEY)
     credal_window_cover_picture (self);
@@ -202,6 +210,7 @@ static void
 remember_size (GtkWindow *window)
 {
   int width, height;
+
   if (gtk_window_is_maximized (window))
     return;
   gtk_window_get_size (window, &width, &height);
@@ -213,6 +222,7 @@ static void
 restore_size (GtkWindow *window)
 {
   int width = credal_settings_file_integer ("width"), height = credal_settings_file_integer ("height");
+
   gtk_window_set_default_size (window, width > 0 ? width : DEFAULT_WIDTH, height > 0 ? height : DEFAULT_HEIGHT);
 }
 
@@ -227,6 +237,7 @@ static void
 credal_window_dispose (GObject *object)
 {
   CredalWindow *self = CREDAL_WINDOW (object);
+
   credal_window_stop_opening (self);
   credal_window_leave_writing (self);
   credal_window_forget_session (self);
@@ -237,6 +248,7 @@ static void
 credal_window_finalize (GObject *object)
 {
   CredalWindow *self = CREDAL_WINDOW (object);
+
   g_free (self->failed_session);
   g_free (self->write_failure);
   G_OBJECT_CLASS (credal_window_parent_class)->finalize (object);
@@ -282,6 +294,7 @@ static void
 credal_window_class_init (CredalWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_window_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_window_finalize;
   widget_class->key_press_event = credal_window_key_press_event;
@@ -319,6 +332,7 @@ static void
 stand_alone (GtkWindow *self)
 {
   g_autoptr(GtkWindowGroup) group = gtk_window_group_new ();
+
   gtk_window_group_add_window (group, self);
 }
 
@@ -361,6 +375,7 @@ tell_key (GtkWidget *button, const char *text, const CredalKeys *keys, const cha
 {
   g_autofree char *key = credal_keys_label (keys, action);
   g_autofree char *tip = *key ? g_strdup_printf ("%s (%s)", text, key) : g_strdup (text);
+
   gtk_widget_set_tooltip_text (button, tip);
 }
 
@@ -381,6 +396,7 @@ CredalWindow *
 credal_window_new (GtkApplication *application, const CredalKeys *keys)
 {
   CredalWindow *self = g_object_new (CREDAL_TYPE_WINDOW, "application", application, NULL);
+
   credal_window_set_keys (self, keys);
   return self;
 }

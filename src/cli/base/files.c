@@ -110,5 +110,6 @@ char *
 credal_cli_short_name (const char *path)
 {
   g_autofree char *stem = credal_file_stem (path);
+
   return g_filename_display_name (stem);
 }

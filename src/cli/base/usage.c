@@ -6,6 +6,7 @@ void
 credal_cli_error (GError **error, const char *format, ...)
 {
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);

@@ -90,6 +90,7 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Lets a simulated user answer and prints the indices after every answer.", description);
+
   credal_cli_settings_offer (&options->fit.settings, offers, context);
   return credal_cli_parse (context, &options->fit, argc, argv, error);
 }

@@ -29,7 +29,8 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
     { "recipe", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->recipes,
-      "engine, selector and other settings under one name, in place of their defaults (credal-cli list recipes)", "ID" },
+      "engine, selector and other settings under one name, in place of their defaults (credal-cli list recipes)",
+      "ID" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
       "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
@@ -64,6 +65,7 @@ credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **e
     { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
     { fit->class_labels, "--class-labels" }, { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" }, { 0 },
   };
+
   return credal_cli_check_none (options, with, error);
 }
 
@@ -117,6 +119,7 @@ named_engine (const CredalCliFit *fit)
 {
   const CredalRecipe *recipe = fit->recipes ? credal_recipe_find (fit->recipes[0], NULL) : NULL;
   const char *id = recipe ? recipe->engine : credal_cli_given (fit, CREDAL_SETTING_ENGINE);
+
   return id ? credal_engine_find (id, NULL) : NULL;
 }
 

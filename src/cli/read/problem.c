@@ -56,6 +56,7 @@ CredalDataset *
 credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
   g_autoptr(CredalDataset) data = read_table_file (path, fit, warnings, error);
+
   return data ? credal_cli_prepare (data, path, fit, warnings, error) : NULL;
 }
 
@@ -345,6 +346,7 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
                               .coarse = problem->coarse, .like = problem->like };
   CredalPartition *partition = NULL;
   CredalCliProgress progress;
+
   warn_effort (problem);
   gboolean fine = credal_round_run (&round, NULL, credal_cli_progress_begin (&progress), take_partition, &partition,
                                     error);

@@ -108,5 +108,6 @@ CredalSettings *
 credal_cli_settings_alone (const CredalCliSettings *settings, GError **error)
 {
   g_autoptr(CredalSettings) alone = credal_settings_new (FALSE);
+
   return credal_cli_settings_apply (settings, alone, error) ? g_steal_pointer (&alone) : NULL;
 }

@@ -47,6 +47,7 @@ parse_reproduce_options (int argc, char **argv, CredalCliReproduceOptions *optio
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Makes the tables and figures of the papers, next to the printed ones.", description);
+
   return credal_cli_parse (context, NULL, argc, argv, error);
 }
 

@@ -28,6 +28,7 @@ credal_cli_against_options (CredalCliAgainst *against, gboolean listed, GOptionC
       "write each object's cluster under both as CSV", "FILE" },
     { NULL },
   };
+
   g_option_context_add_main_entries (context, listed ? told : drawn, NULL);
 }
 

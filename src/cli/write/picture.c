@@ -54,6 +54,7 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
       "u-matrix|hits|clusters|component:NAME" },
     { NULL },
   };
+
   picture->scale = 1.0;
   g_option_context_add_main_entries (context, entries, NULL);
 }
@@ -68,6 +69,7 @@ credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with
     { picture->masses != NULL, "--masses" },
     { picture->map != NULL, "--map" }, { picture->equal, "--equal-units" }, { 0 },
   };
+
   return credal_cli_check_none (options, with, error);
 }
 
@@ -133,6 +135,7 @@ check_no_plot (const CredalCliPicture *picture, const char *with, GError **error
                                      { picture->colour != NULL, "--colour-by" },
                                      { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
                                      { 0 } };
+
   return credal_cli_check_none (of_plot, with, error);
 }
 

@@ -6,6 +6,7 @@ static int
 compare_clusters (gconstpointer a, gconstpointer b, gpointer data)
 {
   const CredalLabel *left = a, *right = b;
+
   return left->cluster < right->cluster ? -1 : left->cluster > right->cluster;
 }
 

@@ -40,6 +40,7 @@ static void
 add_link (Search *search, guint32 object, LinkKind kind, guint32 to)
 {
   Link link = { kind, to, search->head[object] };
+
   g_array_append_val (search->links, link);
   search->head[object] = search->links->len;
 }
@@ -101,6 +102,7 @@ static void
 arrive_at_state (Search *search, Visit visit)
 {
   gpointer key = GSIZE_TO_POINTER (visit.state);
+
   if (g_hash_table_contains (search->places, key))
     return;
   g_hash_table_insert (search->places, key, GUINT_TO_POINTER (search->visits->len));
@@ -111,6 +113,7 @@ static void
 visit_step (Search *search, State from, guint32 to, CredalStepKind kind, CredalRelation relation)
 {
   State state = 2 * (State) to + (from & 1) + (relation == CREDAL_CANNOT_LINK);
+
   arrive_at_state (search, (Visit) { state, (guint32) (from / 2), kind, relation });
 }
 
@@ -119,6 +122,7 @@ static const Visit *
 visit_to (const Search *search, State state)
 {
   gpointer place;
+
   if (!g_hash_table_lookup_extended (search->places, GSIZE_TO_POINTER (state), NULL, &place))
     return NULL;
   return &g_array_index (search->visits, Visit, GPOINTER_TO_UINT (place));
@@ -128,6 +132,7 @@ static void
 visit_clique (Search *search, State from, guint g, CredalStepKind kind, CredalRelation relation)
 {
   const CredalClique *clique = credal_cliques_at (&search->cliques, g);
+
   for (gsize q = 0; q < clique->size; q++)
     visit_step (search, from, clique->objects[q], kind, relation);
 }
@@ -140,6 +145,7 @@ leave_clique (Search *search, State from, guint g)
   CredalFamily family = credal_cliques_at (&search->cliques, g)->family;
   CredalStepKind kind = family == CREDAL_FAMILY_GROUPS ? CREDAL_STEP_GROUPS : CREDAL_STEP_LABELS;
   guint first = search->left[family];
+
   if (family == CREDAL_FAMILY_NONE || search->done[family] || first == g + 1)
     return;
   if (first != 0)
@@ -160,6 +166,7 @@ static void
 visit_outside (Search *search, State from, guint g)
 {
   const CredalClique *clique = credal_cliques_at (&search->cliques, g);
+
   for (gsize q = 0; q < clique->n_outside; q++)
     visit_step (search, from, clique->outside[q], CREDAL_STEP_EXCLUDED, CREDAL_CANNOT_LINK);
 }
@@ -169,6 +176,7 @@ enter_clique (Search *search, State from, guint g)
 {
   CredalFamily family = credal_cliques_at (&search->cliques, g)->family;
   guint8 bit = (guint8) (1 << (from & 1));
+
   if (search->entered[g] & bit)
     return;
   search->entered[g] |= bit;
@@ -212,6 +220,7 @@ static State
 state_before (const Search *search, State state)
 {
   const Visit *arrival = visit_to (search, state);
+
   return 2 * (State) arrival->from + (state & 1) - (arrival->relation == CREDAL_CANNOT_LINK);
 }
 
@@ -219,6 +228,7 @@ static GArray *
 trace_back (const Search *search, State begin, State end)
 {
   guint length = 0;
+
   for (State at = end; at != begin; at = state_before (search, at))
     length++;
   GArray *steps = g_array_new (FALSE, FALSE, sizeof (CredalStep));
@@ -238,6 +248,7 @@ static GArray *
 shortest_chain (const CredalConstraints *constraints, guint n_pairs, guint32 i, guint32 j, CredalRelation implied)
 {
   Search search;
+
   search_init (&search, constraints, n_pairs);
   State begin = 2 * (State) i, end = 2 * (State) j + (implied == CREDAL_CANNOT_LINK);
   arrive_at_state (&search, (Visit) { .state = begin });
@@ -265,6 +276,7 @@ static gboolean
 is_consistent (const CredalConstraints *constraints, guint n_pairs)
 {
   g_autoptr(CredalClosure) closure = credal_closure_new_first (constraints, n_pairs);
+
   return credal_closure_is_consistent (closure);
 }
 
@@ -273,6 +285,7 @@ static guint
 first_inconsistent (const CredalConstraints *constraints)
 {
   guint good = 0, bad = credal_constraints_n_pairs (constraints);
+
   while (bad - good > 1)
     {
       guint middle = good + (bad - good) / 2;
@@ -289,6 +302,7 @@ static GArray *
 clique_contradiction (const CredalConstraints *constraints)
 {
   g_auto(CredalCliques) cliques = { 0 };
+
   credal_cliques_init (&cliques, constraints);
   GArray *steps = NULL;
   for (guint g = 0; g < credal_cliques_count (&cliques) && steps == NULL; g++)

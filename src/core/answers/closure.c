@@ -26,6 +26,7 @@ static guint32
 find_and_compress (CredalClosure *closure, guint32 i)
 {
   guint32 root = find_neighbourhood (closure, i);
+
   while (i != root)
     {
       guint32 next = closure->up[i] - 1;
@@ -39,6 +40,7 @@ static void
 join_pair (CredalClosure *closure, guint32 i, guint32 j)
 {
   guint32 a = find_and_compress (closure, i), b = find_and_compress (closure, j);
+
   if (a != b)
     closure->up[MAX (a, b)] = MIN (a, b) + 1;
 }
@@ -96,6 +98,7 @@ static void
 keep_apart (CredalClosure *closure, guint32 i, guint32 j)
 {
   guint32 a = find_neighbourhood (closure, i), b = find_neighbourhood (closure, j);
+
   if (a != b)
     credal_pair_table_set (closure->apart, a, b, TRUE);
   else
@@ -125,6 +128,7 @@ CredalClosure *
 credal_closure_new_first (const CredalConstraints *constraints, guint n_pairs)
 {
   g_auto(CredalCliques) cliques = { 0 };
+
   credal_cliques_init (&cliques, constraints);
   const CredalPair *pairs = credal_constraints_pairs (constraints);
   CredalClosure *closure = g_new0 (CredalClosure, 1);

@@ -5,6 +5,7 @@ guint
 credal_constraints_count (const CredalConstraints *constraints, CredalRelation relation)
 {
   guint count = 0;
+
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     count += credal_constraints_pairs (constraints)[q].relation == relation;
   return count;
@@ -51,6 +52,7 @@ credal_constraints_total (const CredalConstraints *constraints)
 {
   double total = credal_constraints_n_pairs (constraints) - credal_constraints_count (constraints, CREDAL_DONT_KNOW);
   double apart = 0;          /* Σ sizes of the exclusive groups so far */
+
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
     {
       const CredalGroup *group = credal_constraints_group (constraints, g);

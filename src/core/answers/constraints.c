@@ -64,6 +64,7 @@ static void
 clear_constraint_group (gpointer data)
 {
   CredalGroup *group = data;
+
   g_free (group->objects);
 }
 
@@ -118,6 +119,7 @@ CredalConstraints *
 credal_constraints_copy (const CredalConstraints *constraints)
 {
   CredalConstraints *copy = credal_constraints_new (constraints->n);
+
   g_array_append_vals (copy->pairs, constraints->pairs->data, constraints->pairs->len);
   for (guint q = 0; q < constraints->pairs->len; q++)
     credal_pair_table_set (copy->pair_index, credal_constraints_pairs (copy)[q].i, credal_constraints_pairs (copy)[q].j,
@@ -183,6 +185,7 @@ find_constraint_pair (CredalConstraints *constraints, guint32 i, guint32 j)
 {
   guint place;
   gboolean found = credal_pair_table_get (constraints->pair_index, i, j, &place);
+
   return found ? &g_array_index (constraints->pairs, CredalPair, place) : NULL;
 }
 
@@ -211,6 +214,7 @@ gboolean
 credal_constraints_insist (CredalConstraints *constraints, guint32 i, guint32 j)
 {
   CredalPair *pair = find_constraint_pair (constraints, i, j);
+
   if (pair)
     pair->insisted = TRUE;
   return pair != NULL;
@@ -220,6 +224,7 @@ static gboolean
 set_overruled (CredalConstraints *constraints, guint32 i, guint32 j, gboolean overruled)
 {
   CredalPair *pair = find_constraint_pair (constraints, i, j);
+
   if (pair)
     pair->overruled = overruled;
   return pair != NULL;
@@ -336,6 +341,7 @@ gboolean
 credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint32 j)
 {
   guint place;
+
   if (!credal_pair_table_get (constraints->pair_index, i, j, &place))
     return FALSE;
   credal_pair_table_remove (constraints->pair_index, i, j);
@@ -410,6 +416,7 @@ const CredalPair *
 credal_constraints_find (const CredalConstraints *constraints, guint32 i, guint32 j)
 {
   guint place;
+
   return credal_pair_table_get (constraints->pair_index, i, j, &place) ? &credal_constraints_pairs (constraints)[place]
                                                                        : NULL;
 }
@@ -425,6 +432,7 @@ const CredalPair *
 credal_constraints_find_aside (const CredalConstraints *constraints, guint32 i, guint32 j)
 {
   gssize place = aside_place (constraints, i, j);
+
   return place < 0 ? NULL : &g_array_index (constraints->aside, CredalPair, place);
 }
 

@@ -32,6 +32,7 @@ first_place (const CredalLabelList *list, guint32 object)
 {
   gpointer found = NULL;
   gboolean any = g_hash_table_lookup_extended (list->first, GUINT_TO_POINTER (object), NULL, &found);
+
   return any ? GPOINTER_TO_UINT (found) : NONE;
 }
 
@@ -93,6 +94,7 @@ static gboolean
 is_replaced_by (const CredalLabel *old, const CredalLabel *label)
 {
   gboolean belongs_to_both = MIN (old->degree, label->degree) > 0.5;
+
   return old->cluster == label->cluster || (belongs_to_both && MAX (old->degree, label->degree) == 1.0);
 }
 

@@ -6,6 +6,7 @@ static void
 append_certain (GArray *to, const CredalLabel *label)
 {
   CredalLabel certain = *label;
+
   certain.certainty = fabs (credal_label_weight (label));
   g_array_append_val (to, certain);
 }

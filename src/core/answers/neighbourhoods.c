@@ -72,6 +72,7 @@ static int
 compare_candidates (gconstpointer a, gconstpointer b)
 {
   const Candidate *x = a, *y = b;
+
   return x->size != y->size ? (x->size < y->size) - (x->size > y->size) : (x->place > y->place) - (x->place < y->place);
 }
 
@@ -102,6 +103,7 @@ static gboolean
 is_cannot_linked (const CredalClosure *closure, guint32 i, guint32 j)
 {
   CredalRelation relation;
+
   return credal_closure_relation (closure, i, j, &relation) && relation == CREDAL_CANNOT_LINK;
 }
 
@@ -252,5 +254,6 @@ gint
 credal_neighbourhoods_group (const CredalNeighbourhoods *known, guint32 object)
 {
   gsize at = credal_neighbourhoods_place (known, object);
+
   return at < known->s ? known->group[at] : -1;
 }

@@ -103,6 +103,7 @@ static int
 compare_pinned (gconstpointer a, gconstpointer b, gpointer unused)
 {
   const guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
   return (x > y) - (x < y);
 }
 

@@ -47,6 +47,7 @@ credal_representatives_share (const CredalConstraints *constraints, gsize all)
 {
   g_autoptr(GPtrArray) labelled = credal_labelled_together (constraints), excluded = excluded_together (constraints);
   guint n_strokes = credal_constraints_n_groups (constraints) + labelled->len + excluded->len;
+
   return MAX (all / MAX (n_strokes, 1), 1);
 }
 

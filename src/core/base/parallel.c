@@ -37,6 +37,7 @@ guint
 credal_parallel_threads (void)
 {
   guint wanted = (guint) g_atomic_int_get ((gint *) &threads_wanted);
+
   return wanted ? wanted : count_processors ();
 }
 
@@ -61,6 +62,7 @@ static void
 clear_work (gpointer box)
 {
   Work *work = box;
+
   g_mutex_clear (&work->lock);
   g_cond_clear (&work->done);
 }
@@ -153,6 +155,7 @@ pool_of_thread (void)
 {
   static GOnce front = G_ONCE_INIT, back = G_ONCE_INIT;
   GThreadPool *pool = g_once (&front, make_pool, NULL);
+
   return g_private_get (&behind) ? g_once (&back, make_pool_behind, NULL) : pool;
 }
 
@@ -188,6 +191,7 @@ static void
 sum_task_block (gsize block, gpointer user_data)
 {
   const Sum *sum = user_data;
+
   sum->func (block, sum->sums + block * sum->stride, sum->data);
 }
 

@@ -16,6 +16,7 @@ static guint
 count_specs (const CredalParamSpec *specs)
 {
   guint n = 0;
+
   while (specs[n].name)
     n++;
   return n;
@@ -25,6 +26,7 @@ CredalParams *
 credal_params_new (const CredalParamSpec *specs)
 {
   CredalParams *params = g_new0 (CredalParams, 1);
+
   params->specs = specs;
   params->n = count_specs (specs);
   params->texts = g_new0 (char *, params->n + 1);
@@ -37,6 +39,7 @@ CredalParams *
 credal_params_copy (const CredalParams *params)
 {
   CredalParams *copy = g_new0 (CredalParams, 1);
+
   copy->specs = params->specs;
   copy->n = params->n;
   copy->texts = g_strdupv (params->texts);
@@ -69,6 +72,7 @@ const CredalParamSpec *
 credal_params_find (const CredalParams *params, const char *name)
 {
   gint i = find_spec (params, name);
+
   return i < 0 ? NULL : &params->specs[i];
 }
 
@@ -187,6 +191,7 @@ const char *
 credal_params_text (const CredalParams *params, const char *name)
 {
   gint i = find_spec (params, name);
+
   g_return_val_if_fail (i >= 0, NULL);
   return params->texts[i];
 }
@@ -201,6 +206,7 @@ double
 credal_params_real (const CredalParams *params, const char *name)
 {
   const char *text = credal_params_text (params, name);
+
   return strcmp (text, "auto") == 0 ? NAN : g_ascii_strtod (text, NULL);
 }
 
@@ -208,6 +214,7 @@ int
 credal_params_int (const CredalParams *params, const char *name)
 {
   const char *text = credal_params_text (params, name);
+
   return strcmp (text, "auto") == 0 ? -1 : (int) g_ascii_strtoll (text, NULL, 10);
 }
 

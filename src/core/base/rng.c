@@ -7,6 +7,7 @@ GRand *
 credal_rng_new (guint64 seed, guint32 stream)
 {
   const guint32 key[] = { (guint32) seed, (guint32) (seed >> 32), stream };
+
   return g_rand_new_with_seed_array (key, G_N_ELEMENTS (key));
 }
 
@@ -33,6 +34,7 @@ credal_rng_normal (GRand *rng)
 {
   double u = 1.0 - g_rand_double (rng);
   double v = g_rand_double (rng);
+
   return sqrt (-2.0 * log (u)) * cos (2.0 * G_PI * v);
 }
 

@@ -30,6 +30,7 @@ compare_sets (gconstpointer a, gconstpointer b)
 {
   CredalSet left = *(const CredalSet *) a, right = *(const CredalSet *) b;
   guint left_size = set_size (left), right_size = set_size (right);
+
   if (left_size != right_size)
     return left_size < right_size ? -1 : 1;
   return left < right ? -1 : left > right;
@@ -39,6 +40,7 @@ static void
 append_small_sets (GArray *sets, guint c)
 {
   CredalSet empty = 0;
+
   g_array_append_val (sets, empty);
   for (guint k = 0; k < c; k++)
     {
@@ -324,6 +326,7 @@ gint
 credal_frame_find (const CredalFrame *frame, CredalSet set)
 {
   const CredalSet *found = bsearch (&set, frame->sets, frame->f, sizeof (CredalSet), compare_sets);
+
   return found != NULL ? (gint) (found - frame->sets) : -1;
 }
 
@@ -337,6 +340,7 @@ static CredalSet
 permute_set (CredalSet set, const guint *order)
 {
   CredalSet old = 0;
+
   for (guint k = 0; set >> k; k++)
     if (set >> k & 1)
       old |= (CredalSet) 1 << order[k];

@@ -33,6 +33,7 @@ const char *
 credal_status_name (CredalStatus status)
 {
   static const char *const names[] = { "converged", "iteration limit", "stopped" };
+
   return names[status];
 }
 
@@ -323,6 +324,7 @@ static gboolean
 same_frame (const CredalFrame *a, const CredalFrame *b)
 {
   guint f = credal_frame_f (a);
+
   return credal_frame_c (a) == credal_frame_c (b) && f == credal_frame_f (b)
          && memcmp (credal_frame_sets (a), credal_frame_sets (b), f * sizeof (CredalSet)) == 0;
 }

@@ -59,6 +59,7 @@ static gboolean
 product_fail (const Scanner *scanner, const char *at, GError **error, const char *format, ...)
 {
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -104,6 +105,7 @@ static gboolean
 scan_product (Scanner *scanner, GError **error)
 {
   CredalProducts *products = scanner->products;
+
   skip_blanks (scanner);
   const char *begin = scanner->at;
   guint k, l, cluster = products->c + 1;

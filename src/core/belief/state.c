@@ -22,6 +22,7 @@ CredalState *
 credal_state_new (const char *engine)
 {
   CredalState *state = g_atomic_rc_box_new0 (CredalState);
+
   state->engine = g_strdup (engine);
   state->matrices = g_ptr_array_new_with_free_func (matrix_free);
   return state;

@@ -38,6 +38,7 @@ fill_chunk (const Centred *centred, gsize begin)
 {
   gsize p = credal_dataset_p (centred->data), rows = MIN (centred->capacity, credal_dataset_n (centred->data) - begin);
   const double *weights = credal_dataset_weights (centred->data);
+
   for (gsize r = 0; r < rows; r++)
     {
       const double *x = credal_dataset_row (centred->data, begin + r);
@@ -55,6 +56,7 @@ total_variance (const Centred *centred)
 {
   gsize n = credal_dataset_n (centred->data), p = credal_dataset_p (centred->data);
   double total = 0;
+
   for (gsize begin = 0, rows; begin < n; begin += rows)
     {
       rows = fill_chunk (centred, begin);
@@ -91,6 +93,7 @@ leading_eigenpairs (double *matrix, gsize order, gsize count, double *values, do
   g_autofree lapack_int *support = g_new (lapack_int, 2 * count);
   lapack_int info = LAPACKE_dsyevr (LAPACK_COL_MAJOR, 'V', 'I', 'U', n, matrix, n, 0, 0, first, n, 0, &found,
                                     all, vectors, n, support);
+
   memcpy (values, all, count * sizeof *values);
   return check_lapack (info == 0, error);
 }
@@ -100,6 +103,7 @@ static void
 add_scatter (const Centred *centred, double *matrix)
 {
   gsize n = credal_dataset_n (centred->data), p = credal_dataset_p (centred->data);
+
   for (gsize begin = 0, rows; begin < n; begin += rows)
     {
       rows = fill_chunk (centred, begin);
@@ -113,6 +117,7 @@ dense_components (const Centred *centred, gsize count, double *values, double *v
 {
   gsize p = credal_dataset_p (centred->data);
   g_autofree double *covariance = g_new0 (double, p * p);
+
   add_scatter (centred, covariance);
   return leading_eigenpairs (covariance, p, count, values, vectors, error);
 }
@@ -167,6 +172,7 @@ apply_covariance (const Subspace *space)
   gsize n = credal_dataset_n (centred->data), p = credal_dataset_p (centred->data);
   blasint size = (blasint) space->size;
   g_autofree double *scores = g_new (double, centred->capacity * space->size);
+
   memset (space->image, 0, space->size * p * sizeof *space->image);
   for (gsize begin = 0, rows; begin < n; begin += rows)
     {
@@ -183,6 +189,7 @@ orthonormalise_basis (const Subspace *space, GError **error)
 {
   lapack_int rows = (lapack_int) credal_dataset_p (space->centred->data), size = (lapack_int) space->size;
   g_autofree double *tau = g_new (double, space->size);
+
   return check_lapack (LAPACKE_dgeqrf (LAPACK_COL_MAJOR, rows, size, space->basis, rows, tau) == 0
                        && LAPACKE_dorgqr (LAPACK_COL_MAJOR, rows, size, size, space->basis, rows, tau) == 0, error);
 }
@@ -193,6 +200,7 @@ rayleigh_ritz (const Subspace *space, gsize count, double *values, GError **erro
 {
   blasint p = (blasint) credal_dataset_p (space->centred->data), size = (blasint) space->size;
   g_autofree double *small = g_new (double, space->size * space->size);
+
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, size, size, p, 1, space->basis, p, space->image, p, 0, small,
                size);
   return leading_eigenpairs (small, space->size, count, values, space->mix, error);
@@ -203,6 +211,7 @@ iterate_subspace (const Subspace *space, gsize count, double *values, GError **e
 {
   gsize p = credal_dataset_p (space->centred->data);
   g_autofree double *before = g_new0 (double, count);
+
   for (guint iteration = 0;; iteration++)
     {
       apply_covariance (space);
@@ -228,6 +237,7 @@ subspace_components (const Centred *centred, gsize count, double *values, double
   g_autofree double *image = g_try_malloc_n (size * p, sizeof *image);
   g_autofree double *mix = g_new (double, count * size);
   const Subspace space = { centred, size, basis, image, mix };
+
   if (basis == NULL || image == NULL)
     return lack_memory (p, error);
   g_autoptr(GRand) rng = credal_rng_new (0, 0);
@@ -246,6 +256,7 @@ fix_sign (double *loadings, gsize p)
 {
   double largest = fabs (loadings[cblas_idamax ((blasint) p, loadings, 1)]);
   gsize q = 0;
+
   while (fabs (loadings[q]) < (1 - 1e-9) * largest)
     q++;
   if (loadings[q] < 0)

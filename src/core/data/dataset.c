@@ -7,6 +7,7 @@ static char **
 default_names (gsize p)
 {
   char **names = g_new0 (char *, p + 1);
+
   for (gsize q = 0; q < p; q++)
     names[q] = g_strdup_printf ("x%" G_GSIZE_FORMAT, q + 1);
   return names;

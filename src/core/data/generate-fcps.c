@@ -108,6 +108,7 @@ static double
 draw_falling (GRand *rng, double slope)
 {
   double top = 1.0 + slope / 2.0;
+
   return (top - sqrt (top * top - 2.0 * slope * g_rand_double (rng))) / slope;
 }
 

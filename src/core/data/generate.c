@@ -10,6 +10,7 @@ static void
 set_classes (CredalDataset *data, int *classes, guint n_classes)
 {
   char **names = g_new0 (char *, n_classes + 1);
+
   for (guint k = 0; k < n_classes; k++)
     names[k] = g_strdup_printf ("%u", k + 1);
   credal_dataset_set_classes (data, classes, n_classes, names);
@@ -105,6 +106,7 @@ static double
 place_class (guint k, gsize p)
 {
   gsize turn = k / p;
+
   return (turn % 2 ? -1.0 : 1.0) * (double) (1 + turn / 2);
 }
 

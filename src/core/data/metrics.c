@@ -111,6 +111,7 @@ static double
 rand_index (const Contingency *table)
 {
   double all = count_pairs (table->n);
+
   return (all + 2 * table->cell_pairs - table->cluster_pairs - table->class_pairs) / all;
 }
 
@@ -118,6 +119,7 @@ double
 credal_adjusted_rand (double both, double first, double second, double n)
 {
   double expected = first * second / count_pairs (n), largest = (first + second) / 2;
+
   return largest > expected ? (both - expected) / (largest - expected) : 1;
 }
 
@@ -130,6 +132,7 @@ normalized_mutual_information (const Contingency *table)
   double classes = log_n - table->class_entropy / table->n;
   double joint = log_n - table->cell_entropy / table->n;
   double mean = (clusters + classes) / 2;
+
   return mean > 1e-12 ? CLAMP ((clusters + classes - joint) / mean, 0, 1) : 1;
 }
 

@@ -14,6 +14,7 @@ CredalNotes *
 credal_notes_new (gsize n, const char *const *headings, guint columns)
 {
   const char **cells = columns > 0 && n <= G_MAXSIZE / columns ? g_try_new0 (const char *, n * columns) : NULL;
+
   if (!cells)
     return NULL;
 

@@ -8,6 +8,7 @@ find_feature_index (const CredalDataset *data, const char *text)
 {
   gsize p = credal_dataset_p (data);
   guint64 number;
+
   for (gsize q = 0; q < p; q++)
     if (strcmp (credal_dataset_column_name (data, q), text) == 0)
       return (gssize) q;

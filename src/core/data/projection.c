@@ -14,6 +14,7 @@ CredalProjection *
 credal_projection_new_empty (gsize p)
 {
   CredalProjection *projection = g_new0 (CredalProjection, 1);
+
   g_atomic_ref_count_init (&projection->references);
   projection->p = p;
   projection->origin = g_new0 (double, p);
@@ -55,6 +56,7 @@ CredalProjection *
 credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b)
 {
   gsize p = credal_dataset_p (data);
+
   g_return_val_if_fail (a < p && b < p, NULL);
   CredalProjection *projection = credal_projection_new_empty (p);
   set_feature (projection, 0, data, a);
@@ -69,6 +71,7 @@ CredalProjection *
 credal_projection_new_linear (gsize p, const double *origin, const double *loadings, const char *const labels[2])
 {
   CredalProjection *projection = credal_projection_new_empty (p);
+
   memcpy (projection->origin, origin, p * sizeof *origin);
   memcpy (projection->loadings, loadings, 2 * p * sizeof *loadings);
   for (guint axis = 0; axis < 2; axis++)
@@ -86,6 +89,7 @@ set_component (CredalProjection *projection, guint axis, const double *vector, d
 {
   gsize p = projection->p;
   double *loadings = projection->loadings + axis * p;
+
   memcpy (loadings, vector, p * sizeof *loadings);
   projection->end[axis] = p;
   g_free (projection->label[axis]);
@@ -128,6 +132,7 @@ project_coordinate (const CredalProjection *projection, guint axis, const double
 {
   const double *loadings = projection->loadings + axis * projection->p;
   double sum = 0;
+
   for (gsize q = projection->begin[axis]; q < projection->end[axis]; q++)
     sum += loadings[q] * (x[q] - projection->origin[q]);
   return sum;
@@ -138,6 +143,7 @@ project_block (gsize block, gpointer data)
 {
   const Points *points = data;
   gsize end = MIN ((block + 1) * ROWS_PER_BLOCK, points->n);
+
   for (gsize i = block * ROWS_PER_BLOCK; i < end; i++)
     for (guint axis = 0; axis < 2; axis++)
       points->xy[2 * i + axis] = project_coordinate (points->projection, axis, points->x + i * points->projection->p);
@@ -147,6 +153,7 @@ void
 credal_projection_points (const CredalProjection *projection, const double *x, gsize n, double *xy)
 {
   Points points = { projection, x, n, xy };
+
   credal_parallel_for ((n + ROWS_PER_BLOCK - 1) / ROWS_PER_BLOCK, project_block, &points);
 }
 
@@ -157,6 +164,7 @@ credal_projection_ellipse (const CredalProjection *projection, const double *met
   gsize p = projection->p;
   lapack_int order = (lapack_int) p;
   g_autofree double *solved = g_memdup2 (projection->loadings, 2 * p * sizeof *solved);   /* S⁻¹ Pᵀ */
+
   if (metric != NULL)
     {
       g_autofree double *factor = g_memdup2 (metric, p * p * sizeof *factor);

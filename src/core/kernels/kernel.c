@@ -262,6 +262,7 @@ distance_deviation (CredalKernels *kernels, const Sample *sample)
   g_autofree double *sums = credal_parallel_sum (n_blocks, 2, distance_block, &pass);
   double pairs = sample->total * (sample->total - 1.0) / 2.0, first = sums[0] / pairs, second = sums[1] / pairs;
   double variance = second - first * first;
+
   return variance > 1e-6 * second ? sqrt (variance) : sqrt (second);   /* all distances are equal: uses their size */
 }
 

@@ -44,6 +44,7 @@ static void
 fill_kernel_row (gsize j, double *row, gpointer data)
 {
   const Asked *asked = data;
+
   credal_smooth_kernel_row (asked->rows, j + 1, asked->p, asked->rows + j * asked->p, row);
 }
 

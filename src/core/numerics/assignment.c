@@ -23,6 +23,7 @@ reach_next (Matching *matching, guint column)
 {
   guint row = matching->row[column], n = matching->n, next = 0;
   const double *cost = &matching->cost[(gsize) (row - 1) * n];
+
   for (guint j = 1; j <= n; j++)
     {
       if (matching->reached[j])

@@ -14,6 +14,7 @@ static double
 phi_of (const Side *side, gsize s, double nu)
 {
   double q = MIN (side->weight, (double) s);
+
   return side->weight > 0.0 ? (nu + q * side->spread / side->weight / 2.0) / (nu + q) : 0.0;
 }
 
@@ -21,6 +22,7 @@ static double
 compare_sides (const Side *together, const Side *apart, gsize s, double nu)
 {
   double near = phi_of (together, s, nu), far = phi_of (apart, s, nu);
+
   return near > 0.0 && far > 0.0 ? near / far : 1.0;
 }
 

@@ -162,6 +162,7 @@ static guint16 *
 claim_of (const CredalRegions *regions, guint32 pixel)
 {
   gboolean merged = regions->map && regions->map[pixel] < own_objects (regions);
+
   return merged ? &regions->claim[regions->map[pixel]] : NULL;
 }
 
@@ -397,6 +398,7 @@ data_apart (const CredalRegions *regions, GError **error)
   gsize objects = credal_dataset_n (own), n = credal_regions_n (regions);
   double *x = all_rows (regions);
   double *weights = x ? g_try_malloc_n (n, sizeof (double)) : NULL;
+
   if (!weights)
     {
       g_free (x);

@@ -298,6 +298,7 @@ static gint
 compare_spans (gconstpointer a, gconstpointer b)
 {
   const CredalSpan *left = a, *right = b;
+
   return (left->begin > right->begin) - (left->begin < right->begin);
 }
 

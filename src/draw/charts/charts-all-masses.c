@@ -30,6 +30,7 @@ static void
 bar_colour (const Chart *chart, guint j)
 {
   const guint8 *colour = chart->colours + 3 * j;
+
   cairo_set_source_rgb (chart->cr, colour[0] / 255.0, colour[1] / 255.0, colour[2] / 255.0);
 }
 
@@ -97,6 +98,7 @@ static double
 device_scale (cairo_t *cr)
 {
   double x_scale, y_scale;
+
   cairo_surface_get_device_scale (cairo_get_target (cr), &x_scale, &y_scale);
   return x_scale;
 }

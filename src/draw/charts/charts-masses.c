@@ -15,6 +15,7 @@ static int
 larger_first (gconstpointer a, gconstpointer b)
 {
   const Bar *left = a, *right = b;
+
   if (left->mass != right->mass)
     return left->mass > right->mass ? -1 : 1;
   return left->index < right->index ? -1 : left->index > right->index;
@@ -39,6 +40,7 @@ guint
 credal_masses_rows (const CredalPartition *partition, gsize i)
 {
   g_autoptr(GArray) bars = list_bars (partition, i);
+
   return bars->len;
 }
 

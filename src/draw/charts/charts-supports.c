@@ -23,6 +23,7 @@ static int
 likelier_first (gconstpointer a, gconstpointer b)
 {
   const Support *left = a, *right = b;
+
   if (left->betp != right->betp)
     return left->betp > right->betp ? -1 : 1;
   return left->cluster < right->cluster ? -1 : left->cluster > right->cluster;
@@ -59,6 +60,7 @@ guint
 credal_supports_rows (const CredalPartition *partition, gsize i)
 {
   g_autoptr(GArray) supports = list_supports (partition, i);
+
   return supports->len > 0 ? supports->len + 1 : 0;
 }
 

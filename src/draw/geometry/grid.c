@@ -18,6 +18,7 @@ static guint
 cell_along (double offset, double size, guint side)
 {
   double cell = offset / size;
+
   return !(cell > 0.0) ? 0 : cell >= side ? side - 1 : (guint) cell;
 }
 
@@ -49,6 +50,7 @@ static double
 cell_size (double low, double high, guint side)
 {
   double size = (high - low) / side;
+
   return size > 0.0 && isfinite (size) ? size : 1.0;
 }
 

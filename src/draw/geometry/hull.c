@@ -71,6 +71,7 @@ static int
 compare_points (gconstpointer a, gconstpointer b, gpointer xy)
 {
   const double *left = hull_point (xy, *(const guint32 *) a), *right = hull_point (xy, *(const guint32 *) b);
+
   if (left[0] != right[0])
     return left[0] < right[0] ? -1 : 1;
   return left[1] < right[1] ? -1 : left[1] > right[1];

@@ -143,6 +143,7 @@ static inline gboolean
 is_faded (const Painter *painter, gsize pixel)
 {
   const CredalImageScene *scene = painter->scene;
+
   return scene->faded && scene->differing && !scene->differing[object_at_pixel (painter, pixel)];
 }
 

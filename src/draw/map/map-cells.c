@@ -76,6 +76,7 @@ static CredalColour
 cluster_shade (const CredalMapLayer *layer, guint neuron)
 {
   double weight = layer->look->kind == CREDAL_MAP_HITS ? 0.1 : layer->map->hits[neuron] > 0.0 ? 0.75 : 0.25;
+
   return mix_shades (credal_style_background (layer->style),
                       credal_style_cluster (layer->style, layer->map->cluster[neuron]), weight);
 }

@@ -14,6 +14,7 @@ static CredalPoint
 neuron_point (const CredalMapLayer *layer, guint neuron)
 {
   CredalPoint at;
+
   credal_map_frame_place (layer->frame, layer->map, neuron, &at.x, &at.y);
   return at;
 }

@@ -12,6 +12,7 @@ gboolean
 credal_neuron_map_has (const CredalPartition *partition)
 {
   const CredalModel *model = partition ? credal_partition_model (partition) : NULL;
+
   return model && model->columns > 0 && model->winners;
 }
 

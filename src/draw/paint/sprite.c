@@ -90,6 +90,7 @@ static inline guint8
 blend_channel (guint8 under, guint8 colour, guint8 keep)
 {
   guint16 product = (guint16) (under * keep + 128);
+
   return (guint8) (colour + ((guint16) (product + (product >> 8)) >> 8));
 }
 

@@ -35,6 +35,7 @@ double
 credal_text_width (cairo_t *cr, const char *text)
 {
   cairo_text_extents_t extents;
+
   cairo_text_extents (cr, text, &extents);
   return extents.x_advance;
 }
@@ -103,6 +104,7 @@ credal_text_scratch (void)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
   cairo_t *cr = cairo_create (surface);
+
   cairo_surface_destroy (surface);
   return cr;
 }

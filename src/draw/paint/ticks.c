@@ -7,6 +7,7 @@ static double
 nice_step (double rough)
 {
   double power = pow (10.0, floor (log10 (rough))), lead = rough / power;
+
   return power * (lead < 1.5 ? 1.0 : lead < 3.5 ? 2.0 : lead < 7.5 ? 5.0 : 10.0);
 }
 

@@ -7,6 +7,7 @@ gint
 credal_scene_cluster (const CredalScene *scene)
 {
   gint c = scene->partition ? (gint) credal_partition_c (scene->partition) : 0;
+
   return scene->cluster < c ? scene->cluster : -1;
 }
 

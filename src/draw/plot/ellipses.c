@@ -47,6 +47,7 @@ static gboolean
 in_frame (const Ellipse *ellipse, const Frame *frame, double t)
 {
   double x = ellipse->cx + ellipse->ax * cos (t), y = ellipse->cy + ellipse->bx * cos (t) + ellipse->by * sin (t);
+
   return x >= frame->left && x <= frame->right && y >= frame->top && y <= frame->bottom;
 }
 

@@ -9,6 +9,7 @@ static CredalPoint
 corner_point (const CredalLayer *layer, guint32 i)
 {
   CredalPoint at = credal_layer_point (layer, i);
+
   return (CredalPoint) { CLAMP (at.x, -FAR, FAR), CLAMP (at.y, -FAR, FAR) };
 }
 
@@ -105,6 +106,7 @@ static gboolean
 has_hull (const CredalScene *scene, CredalSet set, guint size)
 {
   gint cluster = credal_scene_cluster (scene);
+
   return (guint) __builtin_popcount (set) == size
          && (cluster < 0 || credal_part (set, (guint) cluster) != CREDAL_PART_OUTSIDE);
 }

@@ -19,6 +19,7 @@ CredalPoint
 credal_layer_place (const CredalLayer *layer, const double *xy)
 {
   CredalPoint at;
+
   credal_viewport_to_pixel (layer->viewport, xy[0], xy[1], &at.x, &at.y);
   return at;
 }

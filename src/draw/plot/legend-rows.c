@@ -285,6 +285,7 @@ static guint
 count_labels (const CredalOverlay *overlay)
 {
   gboolean shown = overlay->show & CREDAL_SHOW_PAIRS && overlay->constraints;
+
   return shown ? credal_constraints_n_labelled (overlay->constraints) : 0;
 }
 

@@ -271,6 +271,7 @@ static void
 clear_legend_entry (gpointer item)
 {
   CredalLegendEntry *entry = item;
+
   g_free (entry->name);
 }
 

@@ -29,6 +29,7 @@ credal_layer_is_doubted (const CredalOverlay *overlay, const CredalBelief *belie
 {
   const CredalPair *said = overlay->constraints ? credal_constraints_find (overlay->constraints, belief->i, belief->j)
                                                 : NULL;
+
   return said && said->relation == belief->relation && !said->insisted && credal_belief_is_doubted (belief);
 }
 

@@ -110,6 +110,7 @@ write_svg (const Picture *picture, GByteArray *bytes)
 {
   cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append_bytes, bytes, picture->width, picture->height);
   cairo_status_t status = write_vector (picture, surface);
+
   if (status == CAIRO_STATUS_SUCCESS)
     renumber_surfaces (bytes);
   return status;

@@ -106,6 +106,7 @@ region_mark (const CredalScene *scene, const CredalStyle *style, guint kind)
 {
   guint c = credal_partition_c (scene->partition);
   CredalShape shape = (CredalShape) (kind / c);
+
   return (RegionMark) { shape, shape == CREDAL_SHAPE_CROSS ? credal_style_faint (style)
                                                            : credal_style_cluster (style, kind % c) };
 }
@@ -114,6 +115,7 @@ static void
 draw_region_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
 {
   const RegionMark *mark = data;
+
   credal_mark_draw_shape (cr, mark->shape, mark->colour, 0.0, 0.0, r);
 }
 

@@ -221,6 +221,7 @@ static double
 squared_radius (const double shape[4], double dx, double dy)
 {
   double determinant = shape[0] * shape[3] - shape[1] * shape[2];
+
   return (shape[3] * dx * dx - (shape[1] + shape[2]) * dx * dy + shape[0] * dy * dy) / determinant;
 }
 
@@ -428,6 +429,7 @@ shown_if_even (const CredalScene *scene, const CredalViewport *viewport)
 {
   double share_x = (viewport->x1 - viewport->x0) / (scene->bounds[2] - scene->bounds[0]);
   double share_y = (viewport->y1 - viewport->y0) / (scene->bounds[3] - scene->bounds[1]);
+
   return (double) scene->n * (share_x < 1.0 ? share_x : 1.0) * (share_y < 1.0 ? share_y : 1.0);
 }
 
@@ -436,6 +438,7 @@ credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewpo
 {
   double radius = 4.5 - 0.8 * log10 (MAX (shown_if_even (scene, viewport), 200.0) / 200.0);
   double size = sqrt (viewport->width * viewport->height) / USUAL_SIZE;
+
   return MAX (round (radius * CLAMP (size, 0.4, 1.0) * 4.0) / 4.0, LEAST_RADIUS);
 }
 

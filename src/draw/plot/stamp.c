@@ -77,6 +77,7 @@ double
 credal_stamp_scale (cairo_surface_t *surface)
 {
   double x_scale, y_scale;
+
   cairo_surface_get_device_scale (surface, &x_scale, &y_scale);
   return x_scale;
 }
@@ -142,6 +143,7 @@ static gint64
 stripe_anchor (const CredalScene *scene, const Lens *lens)
 {
   double anchor = (scene->bounds[0] - lens->x0) * lens->per_x + (lens->y1 - scene->bounds[1]) * lens->per_y;
+
   return fabs (anchor) < 1e15 ? (gint64) floor (anchor) : 0;
 }
 

@@ -42,6 +42,7 @@ static void
 widen_range (double low, double high, double factor, double *out_low, double *out_high)
 {
   double middle = low + (high - low) / 2.0, half = (high - low) / 2.0 * factor;
+
   if (!(half > 0.0))
     half = MAX (fabs (middle) * 0.05, 0.5);
   *out_low = middle - half;
@@ -107,6 +108,7 @@ static gboolean
 out_of_range (double low, double high)
 {
   double largest = MAX (fabs (low), fabs (high));
+
   return !(high - low > largest * 1e-11) || !(largest < 1e150);
 }
 

@@ -142,6 +142,7 @@ double
 credal_linked_difference2 (const CredalLinkedMeans *run, guint k, gsize i, gsize j)
 {
   g_autofree double *scratch = g_new (double, run->p);
+
   return distance2_between (run, k, credal_dataset_row (run->data, i), credal_dataset_row (run->data, j), scratch);
 }
 
@@ -162,6 +163,7 @@ double
 credal_linked_cost (const CredalLinkedMeans *run, gsize i, guint k)
 {
   g_autofree double *scratch = g_new (double, run->p);
+
   return cost_with (run, i, k, scratch);
 }
 

@@ -137,6 +137,7 @@ static double
 log_doubt (const CredalPeakSearch *job, double d2, double radius2)
 {
   double support = d2 > 0.0 ? (radius2 > 0.0 ? exp (-d2 / radius2) : 0.0) : 1.0;
+
   return log1p (-support / MAX (job->k, 1.0));
 }
 

@@ -8,6 +8,7 @@ static guint
 focal_place (const CredalFrame *frame, CredalSet set, guint likeliest)
 {
   guint around = credal_frame_smallest_superset (frame, set);
+
   return around > 0 ? around : 1 + likeliest;
 }
 

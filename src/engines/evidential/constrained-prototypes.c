@@ -379,6 +379,7 @@ static double
 value_of (const Run *run, double touched)
 {
   double geometry = (run->untouched + touched) / run->divisor;
+
   return run->geometry * geometry + (run->links ? run->answers * credal_link_cost_value (run->links) : 0.0);
 }
 

@@ -12,6 +12,7 @@ CredalMoments *
 credal_moments_new (guint f, gsize p, gboolean second)
 {
   CredalMoments *moments = g_new0 (CredalMoments, 1);
+
   moments->f = f;
   moments->p = p;
   moments->s0 = g_new0 (double, f);

@@ -48,6 +48,7 @@ static gsize
 block_size (gsize n)
 {
   gsize tiles = (n / MAX_BLOCKS + CREDAL_TILE) / CREDAL_TILE;
+
   return MAX (BLOCK, tiles * CREDAL_TILE);
 }
 
@@ -67,6 +68,7 @@ pass_objects (const Pass *pass, gsize begin, gsize end, CredalMoments *part)
 {
   const CredalPrototypes *prototypes = pass->prototypes;
   g_autoptr(CredalTile) tile = credal_tile_new (prototypes, part);
+
   for (gsize first = begin; first < end; first += CREDAL_TILE)
     {
       credal_tile_load (tile, prototypes, first, MIN ((gsize) CREDAL_TILE, end - first), pass->skip);

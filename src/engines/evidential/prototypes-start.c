@@ -78,6 +78,7 @@ static double
 state_scalar (const CredalState *state, const char *name, double otherwise)
 {
   const CredalMatrix *matrix = credal_state_get (state, name);
+
   return matrix && matrix->rows * matrix->columns == 1 ? matrix->values[0] : otherwise;
 }
 

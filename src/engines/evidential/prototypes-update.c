@@ -183,6 +183,7 @@ static double
 trace_product (const double *s, gsize stride, const double *sigma, gsize p)
 {
   double sum = 0.0;
+
   for (gsize q = 0; q < p; q++)
     for (gsize r = 0; r < p; r++)
       sum += s[q * stride + r] * sigma[q * p + r];

@@ -132,6 +132,7 @@ static CredalFrame *
 make_frames (const CredalProblem *problem, CredalFrame **shown, GError **error)
 {
   g_autoptr(CredalFrame) all = credal_focal_frame (problem->params, error);
+
   if (!all)
     return NULL;
   g_autoptr(CredalFrame) frame = is_crisp (problem->params)
@@ -157,6 +158,7 @@ credal_prototypes_new (const CredalProblem *problem, GError **error)
 {
   g_autoptr(CredalFrame) shown = NULL;
   g_autoptr(CredalFrame) frame = make_frames (problem, &shown, error);
+
   if (!frame)
     return NULL;
 

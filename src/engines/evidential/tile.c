@@ -24,6 +24,7 @@ static gsize
 n_moments (const CredalMoments *moments)
 {
   gsize p = moments->p;
+
   return 1 + p + (moments->s2 ? p * (p + 1) / 2 : 0);
 }
 
@@ -37,6 +38,7 @@ CredalTile *
 credal_tile_new (const CredalPrototypes *prototypes, CredalMoments *moments)
 {
   CredalTile *tile = g_new (CredalTile, 1);
+
   tile->x = rows_new (prototypes->p);
   tile->u = rows_new (prototypes->p);
   tile->sum = rows_new (prototypes->f);
@@ -189,6 +191,7 @@ weigh_sets (CredalTile *tile, const CredalPrototypes *prototypes)
   guint c = prototypes->c, f = prototypes->f;
   gsize p = prototypes->p;
   const guint *sizes = credal_frame_sizes (prototypes->frame);
+
   double *restrict sum = tile->sum, *restrict w = tile->w, *restrict total = tile->total;
   double floor = prototypes->floor, outlier = 1.0 / prototypes->rho2;
 

@@ -163,6 +163,7 @@ start_centroids (const CredalEngine *engine, const CredalProblem *problem, const
                  GError **error)
 {
   const CredalCentroidsKind kind = read_kind (engine, problem->params);
+
   return credal_centroids_new (problem, start, &kind, error);
 }
 
@@ -364,6 +365,7 @@ double
 credal_centroids_objective (const CredalCentroids *run)
 {
   g_autofree double *sums = pass_objects (run, NULL);
+
   return sums[0];
 }
 

@@ -91,6 +91,7 @@ static double
 final_objective (const Run *run)
 {
   g_autofree double *centres = g_new (double, run->c * credal_dataset_p (run->data));
+
   return find_objective (run->data, run->c, run->cluster, centres);
 }
 

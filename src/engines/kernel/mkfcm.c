@@ -224,6 +224,7 @@ static void
 mkfcm_masses (gconstpointer model, gsize begin_at, gsize end, double *m)
 {
   const CredalMkfcmRun *run = model;
+
   copy_masses (run->u, run->c, begin_at, end, m);
 }
 
@@ -231,6 +232,7 @@ static void
 whole_masses (gconstpointer model, gsize begin_at, gsize end, double *m)
 {
   const CredalMkfcmWhole *whole = model;
+
   copy_masses (whole->u, whole->run->c, begin_at, end, m);
 }
 
@@ -333,6 +335,7 @@ static CredalPartition *
 partition_of_sample (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
   g_autoptr(CredalSubset) subset = credal_subset_new_named (problem, from, error);
+
   if (!subset)
     return NULL;
   const CredalProblem sample = credal_subset_problem (subset, problem);

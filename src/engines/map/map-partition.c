@@ -61,6 +61,7 @@ exchange_largest (double *u, guint c, guint cluster)
 {
   guint largest = credal_argmax (u, c);
   double own = u[cluster];
+
   u[cluster] = u[largest];
   u[largest] = own;
 }

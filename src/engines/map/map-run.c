@@ -93,6 +93,7 @@ static double
 radius_of (const MapRun *run)
 {
   double done = run->epochs > 1 ? (double) MIN (run->epoch, run->epochs - 1) / (run->epochs - 1.0) : 1.0;
+
   return run->t_max * pow (run->t_min / run->t_max, done);
 }
 

@@ -117,6 +117,7 @@ static int
 compare_apart (gconstpointer first, gconstpointer second)
 {
   const Apart *x = first, *y = second;
+
   return x->a != y->a ? (x->a > y->a) - (x->a < y->a) : (x->b > y->b) - (x->b < y->b);
 }
 

@@ -96,6 +96,7 @@ static double
 bic_of (const CredalPartition *partition)
 {
   const CredalReport *report = credal_partition_report (partition);
+
   return report->loglik - 0.5 * report->parameters * log ((double) credal_partition_n (partition));
 }
 
@@ -123,6 +124,7 @@ static gboolean
 is_wanted (guint family, guint covariance)
 {
   gboolean free = covariance == CREDAL_COVARIANCE_FREE, common = covariance == CREDAL_COVARIANCE_COMMON;
+
   return family == ANY || (free && family != COMMON) || (common && family != FREE);
 }
 
@@ -288,6 +290,7 @@ static void
 stored_masses (gconstpointer item, gsize begin, gsize end, double *m)
 {
   const Stored *stored = item;
+
   memcpy (m, stored->masses + begin * stored->f, (end - begin) * stored->f * sizeof (double));
 }
 

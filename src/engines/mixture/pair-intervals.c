@@ -95,6 +95,7 @@ interpolate (const Job *job, const gint32 *ascending)
 {
   guint below = (guint) job->at, above = MIN (below + 1, job->ends - 1);
   double step = (double) ascending[above * LANES] - ascending[below * LANES];
+
   return (float) ((ascending[below * LANES] + (job->at - below) * step) / ONE);
 }
 

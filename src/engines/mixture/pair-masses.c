@@ -201,5 +201,6 @@ credal_pair_masses_objective (const CredalPairMasses *self)
 {
   g_autofree double *sum = credal_parallel_sum ((self->intervals->n + BLOCK - 1) / BLOCK, 1, misfit_block,
                                                 (gpointer) self);
+
   return *sum;
 }

@@ -59,6 +59,7 @@ double
 credal_possibilistic_cost (const CredalPossibilistic *model)
 {
   const CredalRepulsion repulsion = { model->c, model->p, model->eta, model->unit2, NULL, NULL };
+
   return credal_repulsion_cost (&repulsion, model->centres);
 }
 

@@ -17,6 +17,7 @@ static Label
 label_of (const CredalPossibilistic *model, gsize row, guint k)
 {
   gsize at = row * model->c + k;
+
   return (Label) { model->alpha * model->labels->b[at], model->labels->f[at] };
 }
 

@@ -80,6 +80,7 @@ static double
 share_done (const Search *search, guint clusters)
 {
   double all = (search->to + search->from) * (search->to - search->from + 1.0);
+
   return (clusters - 1.0 + search->from) * ((double) clusters - search->from) / all;
 }
 

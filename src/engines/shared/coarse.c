@@ -62,6 +62,7 @@ static guint
 representatives (const CredalEngine *engine, const CredalProblem *problem)
 {
   const CredalSearch *search = engine->search;
+
   return search && search->representatives ? search->representatives (problem->params) : 0;
 }
 
@@ -280,6 +281,7 @@ partition_of_some (const CredalEngine *engine, const CredalProblem *problem, con
 {
   const CredalProblem some = credal_subset_problem (subset, problem);
   g_autoptr(CredalState) of_some = credal_subset_restrict (subset, state);
+
   return credal_engine_partition (engine, &some, of_some, &one_start, error);
 }
 

@@ -187,6 +187,7 @@ gboolean
 credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error)
 {
   Rows rows = { data, centres };
+
   return credal_seed (credal_dataset_weights (data), credal_dataset_n (data), c, rng, measure_row, &rows, error);
 }
 

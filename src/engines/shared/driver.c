@@ -259,6 +259,7 @@ credal_engine_partition (const CredalEngine *engine, const CredalProblem *proble
                          const CredalReport *known, GError **error)
 {
   CredalReport report = *known;
+
   report.loglik = NAN;
   report.parameters = 0;
   CredalPartition *partition = engine->algorithm->partition (engine, problem, state, &report, error);
@@ -275,6 +276,7 @@ earlier (const Fit *fit)
 {
   const CredalPartition *match = fit->options->match;
   gboolean fits = match && credal_partition_n (match) == credal_dataset_n (fit->problem->data);
+
   return fits ? credal_partition_membership (match) : NULL;
 }
 

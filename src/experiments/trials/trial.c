@@ -70,6 +70,7 @@ credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData
 {
   g_autoptr(CredalTrial) trial = g_new0 (CredalTrial, 1);
   guint classes = credal_dataset_classes (data) ? credal_dataset_n_classes (data) : 0;
+
   *trial = (CredalTrial) { .protocol = experiment->protocol, .data = credal_dataset_ref (data),
                            .settings = credal_settings_new (FALSE),
                            .known = credal_constraints_new (credal_dataset_n (data)),

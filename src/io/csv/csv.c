@@ -88,6 +88,7 @@ credal_table_parse (const char *name, const char *bytes, gsize length, const Cre
                     GError **error)
 {
   g_auto(CredalText) text = { 0 };
+
   if (!credal_text_open (&text, name, bytes, length, options ? options->encoding : NULL, error))
     return NULL;
 

@@ -445,6 +445,7 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
   g_autoptr(GArray) filled = g_array_new (FALSE, FALSE, sizeof (gsize));
   double *x = read_feature_cells (table, plan, filled, error), *weights;
   CredalNotes *notes;
+
   if (!x)
     return NULL;
 

@@ -152,6 +152,7 @@ static gboolean
 is_exponent (const char *text)
 {
   const char *digits = text + 1 + (*text && (text[1] == '+' || text[1] == '-'));
+
   return (*text == 'e' || *text == 'E') && g_ascii_isdigit (*digits) && *skip_digits (digits) == '\0';
 }
 

@@ -5,6 +5,7 @@ CredalImportOptions *
 credal_import_options_new (void)
 {
   CredalImportOptions *options = g_new0 (CredalImportOptions, 1);
+
   options->delimiter = ',';
   options->header = TRUE;
   options->roles = g_array_new (FALSE, FALSE, sizeof (CredalColumnRole));
@@ -15,6 +16,7 @@ CredalImportOptions *
 credal_import_options_copy (const CredalImportOptions *options)
 {
   CredalImportOptions *copy = g_memdup2 (options, sizeof *options);
+
   copy->roles = g_array_copy (options->roles);
   copy->gaps = g_strdupv (options->gaps);
   copy->orders = NULL;

@@ -13,6 +13,7 @@ beside_executable (void)
 {
   g_autofree char *executable = g_file_read_link ("/proc/self/exe", NULL);
   g_autofree char *folder = executable ? g_path_get_dirname (executable) : NULL;
+
   return folder ? g_build_filename (folder, "..", "..", "..", "data", NULL) : NULL;
 }
 
@@ -21,6 +22,7 @@ credal_data_folder (void)
 {
   g_autofree char *beside = beside_executable ();
   const char *const places[] = { PLACES (beside) };
+
   for (guint k = 0; k < G_N_ELEMENTS (places); k++)
     {
       g_autofree char *witness = places[k] ? g_build_filename (places[k], WITNESS, NULL) : NULL;
@@ -35,6 +37,7 @@ credal_is_data_folder (const char *folder)
 {
   g_autofree char *beside = beside_executable ();
   const char *const places[] = { PLACES (beside) };
+
   for (guint k = 0; k < G_N_ELEMENTS (places); k++)
     if (places[k] && credal_file_is_same (folder, places[k]))
       return TRUE;

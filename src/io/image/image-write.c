@@ -111,6 +111,7 @@ credal_image_write (const char *path, const CredalRaster *raster, CredalMonitor 
   static const int colours[] = { 0, PNG_COLOR_TYPE_GRAY, PNG_COLOR_TYPE_GRAY_ALPHA, PNG_COLOR_TYPE_RGB,
                                  PNG_COLOR_TYPE_RGB_ALPHA };
   guint channels = credal_raster_channels (raster), depth = credal_raster_depth (raster);
+
   g_return_val_if_fail (channels <= 4, FALSE);
   const Picture picture = {
     .width = credal_raster_width (raster), .height = credal_raster_height (raster), .depth = (int) depth,

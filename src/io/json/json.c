@@ -151,6 +151,7 @@ char *
 credal_json_print (JsonObject *object, gboolean pretty)
 {
   g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
+
   return credal_json_print_node (node, pretty);
 }
 

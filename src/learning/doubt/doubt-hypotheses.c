@@ -19,6 +19,7 @@ static void
 reading_clear (gpointer item)
 {
   CredalDoubtHypothesis *reading = item;
+
   credal_potts_clear (&reading->of);
 }
 
@@ -197,6 +198,7 @@ static int
 compare_mergers (gconstpointer x, gconstpointer y)
 {
   const Merger *first = x, *second = y;
+
   return (first->similarity < second->similarity) - (first->similarity > second->similarity);
 }
 

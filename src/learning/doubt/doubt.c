@@ -121,6 +121,7 @@ static int
 compare_beliefs (gconstpointer a, gconstpointer b)
 {
   const CredalBelief *x = a, *y = b;
+
   return (x->belief > y->belief) - (x->belief < y->belief);
 }
 

@@ -52,6 +52,7 @@ credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPar
                               const CredalEngine *engine, const CredalParams *params)
 {
   double *rows = by_distance (known, credal_partition_data (result), credal_partition_state (result), engine, params);
+
   return rows ? rows : credal_expectation_as_before (known, result);
 }
 

@@ -68,6 +68,7 @@ void
 credal_potts_init (CredalPotts *potts, const CredalPottsModel *model)
 {
   gsize size = model->s * model->c;
+
   *potts = (CredalPotts) { g_new0 (double, size), g_new0 (double, size), g_new0 (double, size) };
 }
 

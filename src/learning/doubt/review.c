@@ -42,6 +42,7 @@ static const CredalBelief *
 less_believed (const CredalDoubt *doubt, const CredalBelief *least, guint32 i, guint32 j)
 {
   const CredalBelief *belief = credal_doubt_find (doubt, i, j);
+
   return belief && (!least || belief->belief < least->belief) ? belief : least;
 }
 

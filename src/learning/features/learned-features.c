@@ -317,6 +317,7 @@ static double
 find_caution (const CredalNeighbourhoods *known)
 {
   double found = (known->r - 1.0) / (known->c - 1.0);
+
   return pow (found, MIN (2.0 * known->c / (double) known->s, 1.0));
 }
 

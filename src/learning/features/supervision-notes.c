@@ -103,6 +103,7 @@ const double *
 credal_noted_elsewhere (const CredalState *state, const CredalNeighbourhoods *known)
 {
   const CredalMatrix *noted = credal_state_get (state, ELSEWHERE);
+
   return noted && noted->rows == known->s && noted->columns == known->c ? noted->values : NULL;
 }
 

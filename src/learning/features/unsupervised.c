@@ -75,6 +75,7 @@ static double
 mixture_bic (const CredalPartition *mixture, double weight)
 {
   const CredalReport *report = mixture ? credal_partition_report (mixture) : NULL;
+
   return report ? report->parameters * log (weight) - 2.0 * report->loglik : INFINITY;
 }
 
@@ -104,6 +105,7 @@ static gboolean
 is_soon_mixed (const CredalDataset *data, guint c)
 {
   double p = (double) credal_dataset_p (data);
+
   return (double) credal_dataset_n (data) * c * p * p <= MOST_MIXED;
 }
 

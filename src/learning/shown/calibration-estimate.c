@@ -187,6 +187,7 @@ credal_calibration_estimate (const CredalCalibration *calibration, const CredalM
 {
   Totals totals = find_totals (calibration, margins, least);
   double outcomes = totals.count * totals.count / totals.squares;      /* as many equal outcomes have the same
+
                                                                         * variance */
   CredalEstimate estimate = { .value = totals.right / totals.count };
   Distribution distribution = { .half = 0.5 / outcomes };

@@ -27,6 +27,7 @@ guint
 credal_margin_bin (double margin)
 {
   double bin = floor ((margin + LIMIT) / WIDTH);
+
   return (guint) CLAMP (bin, 0.0, BINS - 1.0);
 }
 
@@ -51,6 +52,7 @@ static double
 log_prior (double a, double log_b)
 {
   double from_mean = (log_b - log (B_MEAN)) / B_DEVIATION;
+
   return -0.5 * (a * a / (A_DEVIATION * A_DEVIATION) + from_mean * from_mean);
 }
 
@@ -113,6 +115,7 @@ const CredalCurves *
 credal_calibration_curves (void)
 {
   static GOnce once = G_ONCE_INIT;
+
   return g_once (&once, make_curves, NULL);
 }
 

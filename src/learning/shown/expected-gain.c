@@ -12,6 +12,7 @@ static gint
 compare_rates (gconstpointer a, gconstpointer b)
 {
   const Guesses *x = a, *y = b;
+
   return (x->rate > y->rate) - (x->rate < y->rate);
 }
 

@@ -310,6 +310,7 @@ static double
 rate_by_now (double rate, const CredalConstraints *constraints, guint c)
 {
   double answers = credal_constraints_n_answers (constraints);
+
   return rate * (1.0 - exp (-answers / MAX (ANSWERS, ANSWERS_EACH * c)));
 }
 

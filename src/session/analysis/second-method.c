@@ -50,6 +50,7 @@ static gboolean
 run_second_method (gpointer item, CredalBackground *background, GError **error)
 {
   SecondWork *work = item;
+
   return credal_round_run (&work->round, NULL, credal_background_monitor (background), keep_best, work, error);
 }
 
@@ -66,6 +67,7 @@ static guint
 answers_in_force (CredalSession *session)
 {
   const GArray *own = credal_session_curve (session);
+
   return g_array_index (own, CredalCurvePoint, own->len - 1).answers;
 }
 

@@ -56,6 +56,7 @@ gboolean
 credal_worth_is_on (const CredalWorthFound *found, guint k, CredalSession *session)
 {
   const CredalPair *pair = credal_worth_pair (found, k);
+
   return credal_constraints_find (credal_session_constraints (session), pair->i, pair->j) != NULL;
 }
 

@@ -53,6 +53,7 @@ count_groups (const CredalAnswers *answers)
 {
   g_autoptr(CredalNeighbourhoods) all = credal_neighbourhoods_new (answers->constraints, answers->closure,
                                                                    CREDAL_MAX_CLUSTERS);
+
   return all->r;
 }
 

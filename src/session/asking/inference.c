@@ -233,6 +233,7 @@ credal_label_conflict (const CredalConstraints *constraints, const guint32 *obje
                        double degree, CredalPair *pair)
 {
   g_autoptr(CredalConstraints) others = credal_constraints_copy (constraints);
+
   if (degree > 0.5)
     credal_constraints_remove_labels (others, objects, size);
   else

@@ -128,6 +128,7 @@ gboolean
 credal_journal_is_at (const CredalJournal *journal, const char *path)
 {
   struct stat unused;
+
   return journal->fd >= 0 && is_at (journal->fd, path, &unused);
 }
 
@@ -135,6 +136,7 @@ static gsize
 size_of (const CredalJournal *journal)
 {
   struct stat status;
+
   return fstat (journal->fd, &status) == 0 ? (gsize) status.st_size : journal->size;
 }
 

@@ -9,6 +9,7 @@ parse (const char *name, GBytes *bytes, const CredalImportOptions *options, GErr
 {
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
+
   return credal_table_parse (name, text ? text : "", length, options, error);
 }
 
@@ -34,6 +35,7 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
   g_autoptr(CredalLogHeader) made = credal_log_header_new ();
   g_autoptr(GBytes) bytes = take_file (path, &made->data, error);
   g_autoptr(CredalTable) table = bytes ? parse (path, bytes, options, error) : NULL;
+
   if (!table)
     return NULL;
   if (!options)
@@ -111,6 +113,7 @@ static void
 set_changed (const char *log_path, const char *path, GError **error)
 {
   g_autofree char *shown = g_filename_display_name (path);
+
   credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
                     "the data in %s are not the data of this session (another SHA-256). "
                     "Put the original file back, or say where it is now", shown);
@@ -297,6 +300,7 @@ static gboolean
 is_there (const CredalLogFile *file)
 {
   g_autoptr(GBytes) bytes = file->embedded ? NULL : credal_file_read_bytes (file->path, NULL);
+
   return file->embedded || (bytes && g_bytes_equal (bytes, file->bytes));
 }
 

@@ -27,6 +27,7 @@ CredalEvent *
 credal_event_new (CredalEventKind kind)
 {
   CredalEvent *event = g_new0 (CredalEvent, 1);
+
   event->kind = kind;
   event->certainty = event->degree = 1.0;
   event->time = g_get_real_time ();
@@ -290,6 +291,7 @@ static gboolean
 read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 {
   static const char *const scopes[] = { "session", "engine", "selector", "names", "outliers", NULL };
+
   return read_settings (object, event, scopes, error);
 }
 

@@ -60,6 +60,7 @@ static gboolean
 check_parameter (const CredalHistory *history, const CredalEvent *event, GError **error)
 {
   g_autoptr(CredalSettings) trial = credal_settings_copy (history->settings);
+
   return credal_effect_on_settings (event, trial, error);
 }
 
@@ -79,6 +80,7 @@ static gboolean
 check_look (const CredalHistory *history, const CredalEvent *event, GError **error)
 {
   g_autoptr(CredalParams) trial = credal_params_copy (history->look);
+
   return set_look (trial, event, error);
 }
 
@@ -394,6 +396,7 @@ CredalState *
 credal_history_model (const CredalHistory *history)
 {
   const CredalEvent *model = credal_timeline_model (history->timeline);
+
   return model ? model->state : NULL;
 }
 

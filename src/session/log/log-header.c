@@ -29,6 +29,7 @@ CredalLogHeader *
 credal_log_header_new (void)
 {
   CredalLogHeader *header = g_new0 (CredalLogHeader, 1);
+
   header->version = CREDAL_LOG_VERSION;
   header->stack = g_ptr_array_new_with_free_func ((GDestroyNotify) file_free);
   return header;

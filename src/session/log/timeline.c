@@ -31,6 +31,7 @@ static GArray *
 steps_new (void)
 {
   GArray *steps = g_array_new (FALSE, TRUE, sizeof (Step));
+
   g_array_set_clear_func (steps, clear_step);
   return steps;
 }

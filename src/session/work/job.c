@@ -17,6 +17,7 @@ static void
 clear_prelude (gpointer box)
 {
   CredalPrelude *prelude = box;
+
   g_clear_pointer (&prelude->state, credal_state_unref);
 }
 
@@ -208,6 +209,7 @@ static gboolean
 tell_found (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
   const Run *run = data;
+
   return tell_outcome (run, outcome_new (run->job, partition, TRUE, final, run->monitor, error));
 }
 

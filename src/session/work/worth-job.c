@@ -35,6 +35,7 @@ static void
 report_worth (gpointer item, const GError *error, gpointer owner)
 {
   WorthWork *work = item;
+
   work->done (error ? NULL : g_steal_pointer (&work->found), error, owner);
 }
 

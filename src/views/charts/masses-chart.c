@@ -54,6 +54,7 @@ static double
 bar_middle (CredalMassesChart *self, gsize object)
 {
   double place = (double) credal_mass_table_place (self->table, object) + 0.5;
+
   return self->bars.x + self->bars.width * place / (double) credal_partition_n (self->partition);
 }
 
@@ -254,6 +255,7 @@ static void
 credal_masses_chart_dispose (GObject *object)
 {
   CredalMassesChart *self = CREDAL_MASSES_CHART (object);
+
   leave_masses (self);
   g_clear_pointer (&self->surface, cairo_surface_destroy);
   G_OBJECT_CLASS (credal_masses_chart_parent_class)->dispose (object);

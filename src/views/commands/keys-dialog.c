@@ -35,6 +35,7 @@ show_row_key (CredalKeysDialog *self, GtkWidget *row)
 {
   guint count;
   g_autofree char *label = credal_keys_label (self->keys, credal_commands (&count)[index_of (row)].action);
+
   gtk_label_set_text (GTK_LABEL (key_label_of (row)), *label ? label : _("none"));
 }
 
@@ -49,6 +50,7 @@ static void
 stop_waiting (CredalKeysDialog *self)
 {
   GtkWidget *row = g_steal_pointer (&self->waiting);
+
   if (row)
     show_row_key (self, row);
 }
@@ -80,6 +82,7 @@ static void
 save_keys (CredalKeysDialog *self)
 {
   g_autoptr(GError) error = NULL;
+
   if (credal_keys_save (self->keys, &error))
     show_dialog_message (self, _(HINT), FALSE);
   else
@@ -93,6 +96,7 @@ take_key (CredalKeysDialog *self, guint key, GdkModifierType modifiers)
   g_autoptr(GError) error = NULL;
   g_autofree char *accel = gtk_accelerator_name (key, modifiers);
   gboolean taken = credal_keys_set (self->keys, index_of (self->waiting), accel, &error);
+
   stop_waiting (self);
   if (taken)
     save_keys (self);
@@ -105,6 +109,7 @@ reset_clicked (CredalKeysDialog *self)
 {
   g_autoptr(GError) error = NULL;
   GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->list));
+
   if (!row)
     return;
   if (!credal_keys_reset (self->keys, gtk_list_box_row_get_index (row), &error))
@@ -121,6 +126,7 @@ credal_keys_dialog_key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
   CredalKeysDialog *self = CREDAL_KEYS_DIALOG (widget);
   GdkModifierType modifiers = event->state & gtk_accelerator_get_default_mod_mask ();
+
   if (!self->waiting)
     return GTK_WIDGET_CLASS (credal_keys_dialog_parent_class)->key_press_event (widget, event);
   if (event->is_modifier)
@@ -142,6 +148,7 @@ row_new (CredalKeysDialog *self, const CredalCommand *command)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *title = gtk_label_new (_(command->title)), *key = gtk_label_new (NULL);
+
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_style_context_add_class (gtk_widget_get_style_context (key), "credal-key");
   gtk_style_context_add_class (gtk_widget_get_style_context (box), "credal-list-row");
@@ -157,6 +164,7 @@ static void
 add_heading (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
   const char *group = g_object_get_data (G_OBJECT (row), "group");
+
   if (before && g_str_equal (group, g_object_get_data (G_OBJECT (before), "group")))
     return;
   GtkWidget *heading = gtk_label_new (_(group));
@@ -172,6 +180,7 @@ fill_key_list (CredalKeysDialog *self)
 {
   guint count;
   const CredalCommand *commands = credal_commands (&count);
+
   for (guint k = 0; k < count; k++)
     {
       GtkWidget *row = row_new (self, &commands[k]);
@@ -187,6 +196,7 @@ static void
 credal_keys_dialog_class_init (CredalKeysDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   widget_class->key_press_event = credal_keys_dialog_key_press_event;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/keys-dialog.ui");
   CREDAL_BIND_CHILDREN (CredalKeysDialog, list, message, reset);
@@ -208,6 +218,7 @@ credal_keys_dialog_new (GtkWindow *parent, CredalKeys *keys)
 {
   CredalKeysDialog *self = g_object_new (CREDAL_TYPE_KEYS_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
                                          NULL);
+
   self->keys = keys;
   fill_key_list (self);
   return GTK_WIDGET (self);

@@ -34,6 +34,7 @@ same_key (const char *a, const char *b)
 {
   guint key_a, key_b;
   GdkModifierType mods_a, mods_b;
+
   gtk_accelerator_parse (a, &key_a, &mods_a);
   gtk_accelerator_parse (b, &key_b, &mods_b);
   return key_a && gdk_keyval_to_lower (key_a) == gdk_keyval_to_lower (key_b) && mods_a == mods_b;
@@ -55,6 +56,7 @@ accel_label (const char *accel)
 {
   guint key;
   GdkModifierType modifiers;
+
   gtk_accelerator_parse (accel, &key, &modifiers);
   return gtk_accelerator_get_label (key, modifiers);
 }
@@ -64,6 +66,7 @@ check_accel (const CredalKeys *keys, guint index, const char *accel, GError **er
 {
   guint key;
   GdkModifierType modifiers;
+
   gtk_accelerator_parse (accel, &key, &modifiers);
   if (!key || !gtk_accelerator_valid (key, modifiers))
     {
@@ -127,6 +130,7 @@ load_one (CredalKeys *keys, GKeyFile *file, guint index)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *accel = g_key_file_get_string (file, GROUP, keys->commands[index].action, NULL);
+
   if (credal_keys_set (keys, index, accel ? accel : "", &error))
     return;
   g_warning ("%s: %s: %s", keys->path, keys->commands[index].action, error->message);
@@ -138,6 +142,7 @@ static void
 load_key_file (CredalKeys *keys)
 {
   g_autoptr(GKeyFile) file = g_key_file_new ();
+
   if (!g_key_file_load_from_file (file, keys->path, G_KEY_FILE_NONE, NULL))
     return;
   for (guint k = 0; k < keys->count; k++)
@@ -155,6 +160,7 @@ CredalKeys *
 credal_keys_new (const char *path)
 {
   CredalKeys *keys = g_new0 (CredalKeys, 1);
+
   keys->path = g_strdup (path);
   keys->commands = credal_commands (&keys->count);
   keys->accels = g_new0 (char **, keys->count);
@@ -195,6 +201,7 @@ credal_keys_action (const CredalKeys *keys, guint key, GdkModifierType modifiers
 {
   g_autofree char *accel = gtk_accelerator_name (key, modifiers);
   int holder = find_holder (keys, keys->count, accel);
+
   return holder >= 0 ? keys->commands[holder].action : NULL;
 }
 
@@ -203,6 +210,7 @@ credal_keys_repeats (const CredalKeys *keys, guint key, GdkModifierType modifier
 {
   g_autofree char *accel = gtk_accelerator_name (key, modifiers);
   int holder = find_holder (keys, keys->count, accel);
+
   /* "+" needs Shift on many keyboards. */
   if (holder < 0 && modifiers & GDK_SHIFT_MASK)
     return credal_keys_repeats (keys, key, modifiers & ~GDK_SHIFT_MASK);
@@ -213,6 +221,7 @@ gboolean
 credal_keys_save (const CredalKeys *keys, GError **error)
 {
   g_autoptr(GKeyFile) file = g_key_file_new ();
+
   for (guint k = 0; k < keys->count; k++)
     if (keys->accels[k][0] && !g_strv_equal ((const char *const *) keys->accels[k], keys->commands[k].accels))
       g_key_file_set_string (file, GROUP, keys->commands[k].action, keys->accels[k][0]);

@@ -27,6 +27,7 @@ static GtkWidget *
 shortcut_new (const char *accelerator, const char *title)
 {
   GtkWidget *shortcut = g_object_new (GTK_TYPE_SHORTCUTS_SHORTCUT, "accelerator", accelerator, "title", title, NULL);
+
   gtk_widget_show (shortcut);
   return shortcut;
 }
@@ -35,6 +36,7 @@ static GtkWidget *
 shortcuts_group_new (GtkWidget *section, const char *title)
 {
   GtkWidget *group = g_object_new (GTK_TYPE_SHORTCUTS_GROUP, "title", title, NULL);
+
   gtk_widget_show (group);
   gtk_container_add (GTK_CONTAINER (section), group);
   return group;
@@ -50,6 +52,7 @@ static gboolean
 have_digits (const Digits *digits, const CredalKeys *keys, const CredalCommand *commands, guint count)
 {
   gboolean all = TRUE;
+
   for (guint k = 0; k < count; k++)
     if (is_digit_command (digits, &commands[k]))
       all &= g_strv_equal (credal_keys_accels (keys, k), commands[k].accels);
@@ -62,6 +65,7 @@ find_digits (const CredalKeys *keys, const CredalCommand *command)
 {
   guint count;
   const CredalCommand *commands = credal_commands (&count);
+
   for (guint d = 0; d < G_N_ELEMENTS (digit_commands); d++)
     if (is_digit_command (&digit_commands[d], command))
       return have_digits (&digit_commands[d], keys, commands, count) ? &digit_commands[d] : NULL;
@@ -72,6 +76,7 @@ static gboolean
 is_group_full (GtkWidget *group)
 {
   g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (group));
+
   return g_list_length (rows) >= ROWS;
 }
 
@@ -80,6 +85,7 @@ add_command (GtkWidget *group, const CredalKeys *keys, const CredalCommand *comm
 {
   g_autofree char *accels = g_strjoinv (" ", (char **) credal_keys_accels (keys, index));
   const Digits *digits = find_digits (keys, command);
+
   if (!digits)
     gtk_container_add (GTK_CONTAINER (group), shortcut_new (accels, _(command->title)));
   else if (g_str_equal (command->action, digits->first))
@@ -92,6 +98,7 @@ add_commands (GtkWidget *section, const CredalKeys *keys)
   guint count;
   const CredalCommand *commands = credal_commands (&count);
   GtkWidget *group = NULL;
+
   for (guint k = 0; k < count; k++)
     {
       if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group) || is_group_full (group))
@@ -104,6 +111,7 @@ static void
 add_canvas_keys (GtkWidget *section)
 {
   GtkWidget *group = shortcuts_group_new (section, _("In the plot"));
+
   for (guint k = 0; k < G_N_ELEMENTS (canvas_keys); k++)
     gtk_container_add (GTK_CONTAINER (group), shortcut_new (canvas_keys[k].accel, _(canvas_keys[k].title)));
 }
@@ -112,6 +120,7 @@ GtkWidget *
 credal_shortcuts_new (const CredalKeys *keys)
 {
   GtkWidget *section = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "shortcuts", "max-height", ROWS, NULL);
+
   add_commands (section, keys);
   add_canvas_keys (section);
   gtk_widget_show (section);

@@ -39,6 +39,7 @@ chosen_index (CredalClustersDialog *self)
 {
   const char *id = gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->index));
   CredalValidity index = CREDAL_VALIDITY_DAVIES_BOULDIN;
+
   if (id)
     credal_validity_find (id, &index, NULL);
   return index;
@@ -49,6 +50,7 @@ static void
 fill_indices (CredalClustersDialog *self)
 {
   CredalValidity chosen = self->chosen ? chosen_index (self) : credal_clusters_index (self->points);
+
   self->filling = TRUE;
   gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (self->index));
   for (guint k = 0; k < CREDAL_N_VALIDITY; k++)
@@ -76,6 +78,7 @@ suggestion (CredalClustersDialog *self, CredalValidity index, gssize best)
                    : ngettext ("%s suggests %u cluster (its smallest value).",
                                "%s suggests %u clusters (its smallest value).", clusters),
     _(facts->name), clusters);
+
   return g_strjoin (" ", text, self->job ? _("The search continues.")
                                : last ? _("It is the last number tried: more may be better.") : NULL, NULL);
 }
@@ -105,6 +108,7 @@ show_clusters_result (CredalClustersDialog *self)
   g_autofree char *failed = failure_text (self);
   g_autofree char *text = suggested && failed ? g_strjoin ("\n", suggested, failed, NULL)
                                               : g_strdup (suggested ? suggested : failed ? failed : "");
+
   credal_style_set_class (self->result, "credal-error", FALSE);
   credal_label_set (self->result, text);
   credal_label_set (self->meaning, best >= 0 ? _(credal_validity_index (index)->meaning) : "");
@@ -123,6 +127,7 @@ show_current (CredalClustersDialog *self)
     : clusters == now ? g_strdup_printf (_("%u clusters: %s %.4g. This is the present number."), clusters, name, value)
                       : g_strdup_printf (_("%u clusters: %s %.4g. Click or press Enter to use this number (now %u)."),
                                          clusters, name, value, now);
+
   credal_label_set (self->hint, hint);
   gtk_button_set_label (GTK_BUTTON (self->adopt), clusters ? label : _("_Use This Number"));
   gtk_widget_set_sensitive (self->adopt, clusters > 0 && clusters != now);
@@ -157,6 +162,7 @@ point_found (const CredalClustersPoint *point, gpointer data)
 {
   CredalClustersDialog *self = data;
   CredalClustersPoint copy = credal_clusters_point_copy (point);
+
   g_array_append_val (self->points, copy);
   fill_indices (self);
   show_points (self);
@@ -172,6 +178,7 @@ static void
 search_finished (const GError *error, gpointer data)
 {
   CredalClustersDialog *self = data;
+
   g_clear_pointer (&self->job, credal_background_close);
   show_busy (self);
   show_points (self);
@@ -192,6 +199,7 @@ begin_search (CredalClustersDialog *self)
   static const CredalClustersJobFuncs funcs = { point_found, search_advanced, search_finished };
   guint from = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->from));
   guint to = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->to));
+
   stop_search (self);
   g_array_set_size (self->points, 0);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
@@ -221,6 +229,7 @@ static void
 from_changed (CredalClustersDialog *self)
 {
   double from = gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->from));
+
   if (gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->to)) < from)
     gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->to), from);
 }
@@ -229,6 +238,7 @@ static void
 to_changed (CredalClustersDialog *self)
 {
   double to = gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->to));
+
   if (gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->from)) > to)
     gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->from), to);
 }
@@ -247,6 +257,7 @@ adopt_number (CredalClustersDialog *self, guint clusters)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *text = g_strdup_printf ("%u", clusters);
+
   if (credal_session_set (self->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, text, &error))
     gtk_dialog_response (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT);
   else
@@ -257,6 +268,7 @@ static void
 adopt_clicked (CredalClustersDialog *self)
 {
   double value;
+
   adopt_number (self, credal_validity_chart_current (CREDAL_VALIDITY_CHART (self->chart), &value));
 }
 
@@ -266,6 +278,7 @@ static void
 credal_clusters_dialog_dispose (GObject *object)
 {
   CredalClustersDialog *self = CREDAL_CLUSTERS_DIALOG (object);
+
   g_clear_pointer (&self->job, credal_background_close);
   g_clear_pointer (&self->points, g_array_unref);
   g_clear_object (&self->session);
@@ -283,6 +296,7 @@ static void
 credal_clusters_dialog_class_init (CredalClustersDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_clusters_dialog_dispose;
   g_type_ensure (CREDAL_TYPE_VALIDITY_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/clusters-dialog.ui");
@@ -303,6 +317,7 @@ static void
 set_numbers (CredalClustersDialog *self)
 {
   double most = MIN (credal_dataset_n (credal_session_data (self->session)), CREDAL_MAX_CLUSTERS);
+
   gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->from), 1, most);
   gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->to), 1, most);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->to), MAX (MOST, credal_session_clusters (self->session) + 2));
@@ -316,6 +331,7 @@ credal_clusters_dialog_new (GtkWindow *parent, CredalSession *session)
                                              TRUE, NULL);
   g_autofree char *method = g_strdup_printf (_("Tries %s with each number of clusters on the data; ignores your "
                                                "answers."), _(credal_session_engine (session)->name));
+
   self->session = g_object_ref (session);
   credal_label_set (self->method, method);
   set_numbers (self);

@@ -61,6 +61,7 @@ find_fault (CredalExportDialog *self)
 {
   gboolean any = FALSE;
   g_autofree char *folder = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (self->folder));
+
   for (guint k = 0; k < self->list->len; k++)
     {
       any |= is_wanted (self, k);
@@ -76,6 +77,7 @@ static void
 check_export (CredalExportDialog *self)
 {
   const char *fault = find_fault (self);
+
   for (guint k = 0; k < self->list->len; k++)
     gtk_widget_set_sensitive (item_at (self, k)->entry, is_wanted (self, k));
   gtk_label_set_text (GTK_LABEL (self->message), fault ? fault : "");
@@ -90,6 +92,7 @@ form_changed (CredalExportDialog *self)
 {
   gboolean workbook = credal_export_dialog_form (self) == CREDAL_SHEET_WORKBOOK;
   const char *before = workbook ? CSV : WORKBOOK, *after = workbook ? WORKBOOK : CSV;
+
   for (guint k = 0; k < self->list->len; k++)
     {
       const char *name = file_of_item (self, k);
@@ -135,6 +138,7 @@ static void
 credal_export_dialog_class_init (CredalExportDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->finalize = credal_export_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/export-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalExportDialog, folder);
@@ -159,6 +163,7 @@ credal_export_dialog_new (GtkWindow *parent, const char *folder, const char *ste
 {
   CredalExportDialog *self = g_object_new (CREDAL_TYPE_EXPORT_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
                                            NULL);
+
   for (guint k = 0; k < exports->len; k++)
     add_export_item (self, exports->pdata[k], stem);
   gtk_widget_show_all (self->items);
@@ -193,5 +198,6 @@ CredalSheetForm
 credal_export_dialog_form (CredalExportDialog *self)
 {
   static const CredalSheetForm forms[] = { CREDAL_SHEET_EXCEL, CREDAL_SHEET_WORKBOOK, CREDAL_SHEET_PLAIN };
+
   return forms[MAX (gtk_combo_box_get_active (GTK_COMBO_BOX (self->form)), 0)];
 }

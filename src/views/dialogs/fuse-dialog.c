@@ -403,6 +403,7 @@ static void
 credal_fuse_dialog_class_init (CredalFuseDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_fuse_dialog_dispose;
   g_type_ensure (CREDAL_TYPE_PRODUCT_ROWS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/fuse-dialog.ui");

@@ -50,6 +50,7 @@ static void
 written_order_free (gpointer data)
 {
   Order *order = data;
+
   g_free (order->path);
   g_strfreev (order->paths);
   credal_partition_unref (order->fused);

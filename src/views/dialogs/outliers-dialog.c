@@ -39,6 +39,7 @@ static CredalTypicality
 typicality_kind (CredalOutliersDialog *self)
 {
   CredalPartition *partition = credal_session_partition (self->session);
+
   return partition ? credal_typicality_kind (partition) : CREDAL_TYPICALITY_NONE;
 }
 

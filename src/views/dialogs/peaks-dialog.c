@@ -24,6 +24,7 @@ static const CredalMatrix *
 find_graph (CredalSession *session)
 {
   CredalPartition *partition = session ? credal_session_partition (session) : NULL;
+
   return partition ? credal_state_get (credal_partition_state (partition), "delta-bel") : NULL;
 }
 

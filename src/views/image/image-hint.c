@@ -14,6 +14,7 @@ uncertain_share (CredalPartition *partition)
   CredalFrame *frame = credal_partition_frame (partition);
   const double *shares = credal_partition_shares (partition);
   double share = 0;
+
   for (guint j = 0; j < credal_frame_f (frame); j++)
     if (credal_frame_sizes (frame)[j] != 1)
       share += shares[j];
@@ -56,6 +57,7 @@ hint_unheard (CredalSession *session, double uncertain)
 {
   g_autofree char *why = credal_describe_ignored_answers (credal_session_engine (session));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
+
   return uncertain < SETTLED ? g_steal_pointer (&why)
                              : g_strdup_printf (_("%s undecided (hatched or grey). %s"), percent, why);
 }
@@ -64,6 +66,7 @@ char *
 credal_image_hint (CredalSession *session, guint painted, gboolean drawing)
 {
   CredalPartition *partition = credal_session_partition (session);
+
   if (drawing)
     return g_strdup (_("Double-click or Return closes the shape, Escape discards it."));
   if (!partition)

@@ -42,6 +42,7 @@ entry_text (const CredalStyle *style, CredalPartition *partition, guint j, doubl
 {
   CredalFrame *frame = credal_partition_frame (partition);
   CredalSet set = credal_frame_sets (frame)[j];
+
   const char *const *names = credal_partition_names (partition);
   g_autofree char *words = style ? credal_wording_set (style, names, set, credal_frame_c (frame))
                                  : credal_words_set (names, set, credal_frame_c (frame));
@@ -58,6 +59,7 @@ static gint
 shown_cluster (CredalImageLegend *self)
 {
   CredalPartition *partition = get_partition (self);
+
   return partition && self->cluster < (gint) credal_partition_c (partition) ? self->cluster : -1;
 }
 
@@ -66,6 +68,7 @@ part_share (CredalPartition *partition, CredalPart part, guint cluster)
 {
   CredalFrame *frame = credal_partition_frame (partition);
   double share = 0;
+
   for (guint j = 0; j < credal_frame_f (frame); j++)
     share += credal_part (credal_frame_sets (frame)[j], cluster) == part ? credal_partition_shares (partition)[j] : 0;
   return share;
@@ -81,6 +84,7 @@ part_text (CredalPartition *partition, CredalPart part, guint cluster)
   };
   g_autofree char *label = credal_cluster_label (credal_partition_names (partition), cluster);
   g_autofree char *percent = credal_words_percent (MIN (part_share (partition, part, cluster), 1), 1);
+
   return g_strdup_printf (_(words[part]), label, percent);
 }
 
@@ -93,6 +97,7 @@ short_part_text (const CredalStyle *style, CredalPartition *partition, CredalPar
     [CREDAL_PART_OUTSIDE] = CREDAL_WORD_OUTSIDE,
   };
   g_autofree char *percent = credal_words_percent (MIN (part_share (partition, part, cluster), 1), 1);
+
   return g_strdup_printf (part == CREDAL_PART_UPPER ? _("%s: +%s") : _("%s: %s"), credal_wording (style, words[part]),
                           percent);
 }
@@ -101,6 +106,7 @@ static char *
 parts_text (CredalPartition *partition, guint cluster)
 {
   g_autoptr(GString) all = g_string_new (NULL);
+
   for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
     {
       g_autofree char *text = part_text (partition, parts[k], cluster);
@@ -114,6 +120,7 @@ legend_text (CredalPartition *partition)
 {
   const double *shares = credal_partition_shares (partition);
   g_autoptr(GString) all = g_string_new (NULL);
+
   for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
     if (shares[j] > 0)
       {
@@ -162,6 +169,7 @@ count_lines (CredalImageLegend *self, int width)
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
   cairo_t *cr = credal_text_scratch ();
+
   credal_text_font (cr, &style, 1, FALSE);
   for (guint j = 0; frame && j < MIN (credal_frame_f (frame), MEASURED); j++)
     {
@@ -177,6 +185,7 @@ static gboolean
 add_legend_entry (GArray *entries, CredalFlow *flow, cairo_t *cr, Entry entry, char *text, guint lines)
 {
   double last = flow->end;
+
   entry.left = credal_flow_place (flow, text_room (cr, text));
   gboolean fits = flow->line < lines && flow->end <= flow->right;
   if (!fits && flow->line == lines)
@@ -195,6 +204,7 @@ fill_parts (GArray *entries, CredalPartition *partition, guint cluster, cairo_t 
             int width, guint lines)
 {
   CredalFlow flow = begin_lines (width);
+
   g_array_set_size (entries, 0);
   for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
     {
@@ -214,6 +224,7 @@ fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const Cred
   CredalFrame *frame = credal_partition_frame (partition);
   const double *shares = credal_partition_shares (partition);
   CredalFlow flow = begin_lines (width);
+
   g_array_set_size (entries, 0);
   for (guint k = 1; k <= credal_frame_f (frame); k++)
     {
@@ -235,6 +246,7 @@ lay_out (CredalImageLegend *self, cairo_t *cr, const CredalStyle *style)
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   int width = gtk_widget_get_allocated_width (GTK_WIDGET (self));
   guint lines = MAX (gtk_widget_get_allocated_height (GTK_WIDGET (self)) / LINE, 1);
+
   g_array_set_clear_func (entries, clear_entry);
   if (!partition)
     return entries;
@@ -257,6 +269,7 @@ measure_legend (CredalImageLegend *self)
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
   cairo_t *cr = credal_text_scratch ();
   GArray *entries = lay_out (self, cr, &style);
+
   cairo_destroy (cr);
   return entries;
 }
@@ -303,6 +316,7 @@ static void
 draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, gint cluster)
 {
   double middle = (entry->line + .5) * LINE;
+
   credal_text_font (cr, style, 1, FALSE);
   credal_style_set_source (cr, credal_style_foreground (style), 1);
   credal_text_show (cr, entry->text ? entry->text : "…", entry->left + (entry->text ? SWATCH * 1.4 + 4 : 0), middle,
@@ -320,6 +334,7 @@ credal_image_legend_draw (GtkWidget *widget, cairo_t *cr)
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
   g_autoptr(GArray) entries = lay_out (self, cr, &style);
+
   for (guint k = 0; k < entries->len; k++)
     draw_entry (cr, &style, &g_array_index (entries, Entry, k), credal_partition_c (get_partition (self)),
                 shown_cluster (self));
@@ -350,6 +365,7 @@ static gboolean
 find_legend_place (GtkWidget *legend, guint k, GdkRectangle *area)
 {
   g_autoptr(GArray) entries = measure_legend (CREDAL_IMAGE_LEGEND (legend));
+
   for (guint e = 0; e < entries->len; e++)
     {
       const Entry *entry = &g_array_index (entries, Entry, e);
@@ -374,6 +390,7 @@ static gint
 cluster_at (CredalImageLegend *self, double px, double py)
 {
   g_autoptr(GArray) entries = measure_legend (self);
+
   for (guint e = 0; e < entries->len; e++)
     {
       const Entry *entry = &g_array_index (entries, Entry, e);
@@ -388,6 +405,7 @@ static void
 popup_cluster (CredalImageLegend *self, guint k, const GdkEvent *event)
 {
   g_autoptr(GMenu) model = credal_cluster_menu_new (k);
+
   g_clear_pointer (&self->menu, gtk_widget_destroy);
   self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
   g_signal_connect (self->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &self->menu);
@@ -400,6 +418,7 @@ credal_image_legend_button_press (GtkWidget *widget, GdkEventButton *event)
 {
   CredalImageLegend *self = CREDAL_IMAGE_LEGEND (widget);
   gint cluster = cluster_at (self, event->x, event->y);
+
   if (cluster < 0)
     return GDK_EVENT_PROPAGATE;
   if (gdk_event_triggers_context_menu ((const GdkEvent *) event))
@@ -446,6 +465,7 @@ static void
 credal_image_legend_dispose (GObject *object)
 {
   CredalImageLegend *self = CREDAL_IMAGE_LEGEND (object);
+
   g_clear_object (&self->session);
   g_clear_pointer (&self->menu, gtk_widget_destroy);
   G_OBJECT_CLASS (credal_image_legend_parent_class)->dispose (object);
@@ -455,6 +475,7 @@ static void
 credal_image_legend_class_init (CredalImageLegendClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_image_legend_dispose;
   widget_class->draw = credal_image_legend_draw;
   widget_class->button_press_event = credal_image_legend_button_press;

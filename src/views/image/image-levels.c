@@ -75,6 +75,7 @@ static void
 shown_chosen (CredalImageLevels *self)
 {
   const char *name = gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->shown));
+
   if (!self->following && self->session && name)
     credal_session_set_look (self->session, CREDAL_LOOK_SHOWN, name, NULL);
 }
@@ -92,6 +93,7 @@ static void
 follow_levels (CredalImageLevels *self)
 {
   const char *name = credal_params_text (credal_session_look (self->session), CREDAL_LOOK_SHOWN);
+
   self->following = TRUE;
   gtk_range_set_value (GTK_RANGE (self->window), log2 (look_number (self->session, CREDAL_LOOK_WINDOW)));
   gtk_range_set_value (GTK_RANGE (self->level), look_number (self->session, CREDAL_LOOK_LEVEL));
@@ -105,6 +107,7 @@ list_shown (CredalImageLevels *self)
 {
   GtkComboBoxText *shown = GTK_COMBO_BOX_TEXT (self->shown);
   g_auto(GStrv) names = credal_shown_names (credal_regions_pixels (credal_session_regions (self->session)));
+
   self->following = TRUE;
   gtk_combo_box_text_remove_all (shown);
   gtk_combo_box_text_append (shown, "", _("The picture as it is"));
@@ -133,6 +136,7 @@ static GtkWidget *
 add_levels_row (CredalImageLevels *self, int row, const char *text, const char *tip, GtkWidget *control)
 {
   GtkWidget *label = gtk_label_new_with_mnemonic (text);
+
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), control);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_tooltip_text (control, tip);
@@ -149,6 +153,7 @@ static GtkWidget *
 slider_new (double least, double largest)
 {
   GtkWidget *slider = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, least, largest, (largest - least) / 100.0);
+
   gtk_scale_set_draw_value (GTK_SCALE (slider), FALSE);
   gtk_widget_set_size_request (slider, 140, -1);
   return slider;

@@ -65,6 +65,7 @@ static const CredalStroke *
 stroke_at (CredalImagePane *self, guint index)
 {
   const CredalEvent *event = credal_session_step (self->session, index);
+
   return event->kind == CREDAL_EVENT_STROKE ? event->stroke : NULL;
 }
 
@@ -78,6 +79,7 @@ read_regions (CredalImagePane *self, gboolean *unrelated)
 {
   gboolean seen[MAX_REGIONS] = { FALSE };
   Regions regions = { 0 };
+
   for (guint k = 0; self->session && k < credal_session_position (self->session); k++)
     {
       const CredalStroke *stroke = stroke_at (self, k);
@@ -116,6 +118,7 @@ name_within (CredalPartition *partition, const CredalRegions *regions, guint reg
   gboolean fits = partition && credal_partition_n (partition) == credal_regions_n (regions);
   gint cluster = fits ? credal_regions_cluster (regions, region, credal_partition_labels (partition),
                                                 credal_partition_c (partition)) : -1;
+
   return cluster < 0 ? g_strdup ("") : credal_cluster_label (credal_partition_names (partition), (guint) cluster);
 }
 
@@ -124,6 +127,7 @@ static GStrv
 list_regions (CredalImagePane *self, guint count)
 {
   g_autoptr(GStrvBuilder) within = g_strv_builder_new ();
+
   for (guint k = 0; k < count; k++)
     {
       g_autofree char *name = self->session ? name_within (get_partition (self), credal_session_regions (self->session),
@@ -137,6 +141,7 @@ static gboolean
 update_strings (GStrv *kept, GStrv now)
 {
   g_auto(GStrv) before = g_steal_pointer (kept);
+
   *kept = now;
   return !before || !g_strv_equal ((const char *const *) before, (const char *const *) now);
 }
@@ -155,6 +160,7 @@ cluster_item_new (const char *text, gint cluster)
 {
   GtkWidget *item = g_object_new (GTK_TYPE_MODEL_BUTTON, "text", text, "role", GTK_BUTTON_ROLE_RADIO, "visible", TRUE,
                                   NULL);
+
   gtk_actionable_set_action_name (GTK_ACTIONABLE (item), "win.only-cluster");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (item), "i", cluster);
   return item;
@@ -177,6 +183,7 @@ static GStrv
 list_labels (CredalImagePane *self, guint count)
 {
   g_autoptr(GStrvBuilder) labels = g_strv_builder_new ();
+
   for (guint k = 0; self->session && k < count; k++)
     {
       g_autofree char *label = credal_session_cluster_label (self->session, k);
@@ -191,6 +198,7 @@ update_buttons (CredalImagePane *self)
   guint used = read_regions (self, self->unrelated).used, count = MAX (MAX (used, self->wanted), LEAST_REGIONS);
   CredalPartition *partition = get_partition (self);
   guint labels = partition ? credal_partition_c (partition) : self->session ? self->n_labels : 0;
+
   self->n_regions = count;
   if (update_strings (&self->within, list_regions (self, count)))
     fill_regions (self);
@@ -209,6 +217,7 @@ update_hint (CredalImagePane *self)
   gboolean drawing = credal_image_view_has_corners (credal_image_pane_view (self));
   g_autofree char *text = self->session ? credal_image_hint (self->session, read_regions (self, NULL).painted, drawing)
                                         : g_strdup ("");
+
   credal_label_set (self->hint, text);
   credal_image_legend_follow (CREDAL_IMAGE_LEGEND (self->legend));
 }
@@ -234,6 +243,7 @@ static void
 use_ink (CredalImagePane *self, CredalStrokeMark mark, guint number)
 {
   CredalPen pen = get_pen (self);
+
   pen.mark = mark;
   pen.number = number;
   pen.exclusive = mark == CREDAL_STROKE_LABEL || !self->unrelated[number];
@@ -334,6 +344,7 @@ radius_edited (CredalImagePane *self)
 {
   CredalPen pen = get_pen (self);
   double radius = gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->radius));
+
   if (pen.radius == radius)
     return;
   pen.radius = radius;
@@ -344,6 +355,7 @@ static void
 opacity_edited (CredalImagePane *self)
 {
   double opacity = gtk_range_get_value (GTK_RANGE (self->opacity));
+
   if (self->session && opacity != credal_image_view_look (credal_image_pane_view (self)).opacity)
     credal_session_set_look_real (self->session, CREDAL_LOOK_OPACITY, opacity);
 }
@@ -355,6 +367,7 @@ static void
 leave_ink (CredalImagePane *self)
 {
   CredalPen pen = get_pen (self);
+
   if (pen.mark == CREDAL_STROKE_LABEL && pen.number >= self->n_labels)
     use_ink (self, CREDAL_STROKE_REGION, 0);
 }
@@ -416,6 +429,7 @@ static void
 credal_image_pane_dispose (GObject *object)
 {
   CredalImagePane *self = CREDAL_IMAGE_PANE (object);
+
   leave_session (self);
   g_clear_pointer (&self->names, g_strfreev);
   g_clear_pointer (&self->within, g_strfreev);
@@ -427,6 +441,7 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   GType type = G_TYPE_FROM_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_image_pane_dispose;
   g_type_ensure (CREDAL_TYPE_IMAGE_VIEW);
   g_type_ensure (CREDAL_TYPE_IMAGE_LEGEND);
@@ -446,6 +461,7 @@ static void
 palette_changed (CredalImagePane *self, GtkAdjustment *adjustment)
 {
   gboolean fits = gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
+
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (self->palette), fits);
 }
 

@@ -56,6 +56,7 @@ credal_image_view_traits (CredalImageView *view)
     [CREDAL_IMAGE_TOOL_POLYGON] = { .cursor = "crosshair", .paints = TRUE, .has_corners = TRUE },
     [CREDAL_IMAGE_TOOL_EDGE] = { .cursor = "crosshair", .paints = TRUE, .has_corners = TRUE },
   };
+
   return &traits[view->tool];
 }
 

@@ -34,6 +34,7 @@ static gboolean
 is_about (CredalImageView *view, const double *at)
 {
   double reach = is_brush (view) ? view->pen.radius : 0.0;
+
   return at[0] >= -reach && at[0] <= credal_image_view_columns (view) + reach
          && at[1] >= -reach && at[1] <= credal_image_view_rows (view) + reach;
 }

@@ -14,6 +14,7 @@ draw_swatch (GtkWidget *widget, cairo_t *cr, gpointer data)
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
   double side = MIN (gtk_widget_get_allocated_width (widget), gtk_widget_get_allocated_height (widget));
+
   cairo_arc (cr, side / 2, side / 2, side / 2 - 1, 0, 2 * G_PI);
   credal_style_set_source (cr, credal_ink_colour (&style, ink % 2 ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION,
                                                   ink / 2), 1);
@@ -51,6 +52,7 @@ credal_ink_button_new (CredalStrokeMark mark, guint number, const char *cluster)
   GtkWidget *button = gtk_toggle_button_new (), *text = gtk_label_new (label);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *swatch = gtk_drawing_area_new ();
+
   gtk_widget_set_size_request (swatch, SWATCH, SWATCH);
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
   g_signal_connect (swatch, "draw", G_CALLBACK (draw_swatch),

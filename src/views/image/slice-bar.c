@@ -27,6 +27,7 @@ static void
 show_number (CredalSliceBar *self)
 {
   g_autofree char *text = g_strdup_printf (_("%u of %u"), wanted_number (self), self->slice.count);
+
   gtk_label_set_text (GTK_LABEL (self->number), text);
 }
 
@@ -34,6 +35,7 @@ static gboolean
 tell_chosen (gpointer data)
 {
   CredalSliceBar *self = data;
+
   self->idle = 0;
   if (wanted_number (self) != self->slice.number)
     g_signal_emit (self, signals[CHOSEN], 0, wanted_number (self), (guint) self->slice.axis);
@@ -53,6 +55,7 @@ static void
 axis_changed (CredalSliceBar *self)
 {
   gint axis = gtk_combo_box_get_active (GTK_COMBO_BOX (self->axis));
+
   if (axis >= 0 && axis != (gint) self->slice.axis)
     g_signal_emit (self, signals[CHOSEN], 0, 0u, (guint) axis);
 }
@@ -129,6 +132,7 @@ static void
 credal_slice_bar_dispose (GObject *object)
 {
   CredalSliceBar *self = CREDAL_SLICE_BAR (object);
+
   g_clear_handle_id (&self->idle, g_source_remove);
   G_OBJECT_CLASS (credal_slice_bar_parent_class)->dispose (object);
 }
@@ -153,6 +157,7 @@ static GtkWidget *
 slice_step_button_new (const char *icon, const char *name, const char *action)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon, GTK_ICON_SIZE_BUTTON);
+
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_tooltip_text (button, name);
   gtk_widget_set_focus_on_click (button, FALSE);
@@ -164,6 +169,7 @@ static GtkWidget *
 slice_axis_new (void)
 {
   GtkWidget *axis = gtk_combo_box_text_new ();
+
   gtk_widget_set_focus_on_click (axis, FALSE);
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Sagittal (across x)"));
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Coronal (across y)"));
@@ -178,6 +184,7 @@ credal_slice_bar_init (CredalSliceBar *self)
 {
   GtkBox *box = GTK_BOX (self);
   GtkWidget *label = gtk_label_new (_("Slice"));
+
   self->scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 1, 2, 1);
   self->number = gtk_label_new (NULL);
   self->axis = slice_axis_new ();

@@ -5,6 +5,7 @@ static GtkWidget *
 button_line_new (const char *text)
 {
   GtkWidget *label = gtk_label_new (text);
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   return label;
@@ -16,6 +17,7 @@ credal_file_button_new (const char *path, const char *title, const char *detail)
   GtkWidget *button = gtk_button_new (), *second = button_line_new (detail);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkStyleContext *context = gtk_widget_get_style_context (second);
+
   gtk_style_context_add_class (context, GTK_STYLE_CLASS_DIM_LABEL);
   gtk_style_context_add_class (context, "credal-caption");
   gtk_container_add (GTK_CONTAINER (box), button_line_new (title));

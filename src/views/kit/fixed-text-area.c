@@ -16,6 +16,7 @@ static void
 credal_fixed_text_area_get_preferred_height (GtkWidget *widget, int *least, int *natural)
 {
   int line = credal_line_height (widget);
+
   *least = LEAST_LINES * line;
   *natural = (int) (LINES * line);
 }
@@ -38,6 +39,7 @@ static void
 credal_fixed_text_area_init (CredalFixedTextArea *self)
 {
   GtkScrolledWindow *window = GTK_SCROLLED_WINDOW (self);
+
   gtk_scrolled_window_set_policy (window, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_overlay_scrolling (window, FALSE);      /* always shows that text continues */
 }

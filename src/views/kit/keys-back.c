@@ -8,6 +8,7 @@ void
 credal_keys_back (GtkWidget *control)
 {
   GtkWidget *window = gtk_widget_get_toplevel (control);
+
   if (gtk_widget_is_focus (control) && GTK_IS_WINDOW (window))
     gtk_window_set_focus (GTK_WINDOW (window), NULL);
 }
@@ -17,6 +18,7 @@ static gboolean
 is_stepped (void)
 {
   g_autoptr(GdkEvent) event = gtk_get_current_event ();
+
   return event && (event->type == GDK_BUTTON_PRESS || event->type == GDK_BUTTON_RELEASE);
 }
 

@@ -6,6 +6,7 @@ has_focus_inside (GtkWidget *widget)
 {
   GtkWidget *window = gtk_widget_get_toplevel (widget);
   GtkWidget *focus = GTK_IS_WINDOW (window) ? gtk_window_get_focus (GTK_WINDOW (window)) : NULL;
+
   return focus && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 

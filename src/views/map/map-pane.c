@@ -58,6 +58,7 @@ static void
 follow_features (CredalMapPane *self)
 {
   CredalPartition *partition = credal_session_partition (self->session);
+
   const char *const *names = partition ? credal_dataset_column_names (credal_partition_data (partition)) : NULL;
 
   if (!names || (self->features && g_strv_equal (names, (const char *const *) self->features)))

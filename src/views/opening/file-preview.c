@@ -31,6 +31,7 @@ static CredalPartition *
 cluster_rows (CredalDataset *data, CredalMonitor *monitor)
 {
   const CredalEngine *engine = credal_engine_find ("kmeans", NULL);
+
   if (!engine || credal_dataset_n (data) > LARGEST_N)
     return NULL;
   guint classes = credal_dataset_n_classes (data);
@@ -47,6 +48,7 @@ static void
 frame_scene (CredalViewport *viewport, const CredalScene *scene, gboolean equal, const Order *order)
 {
   double bounds[4];
+
   credal_scene_bounds (scene, bounds);
   double dx = MAX (bounds[2] - bounds[0], 1e-12) * MARGIN, dy = MAX (bounds[3] - bounds[1], 1e-12) * MARGIN;
   if (equal)
@@ -64,6 +66,7 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
   g_autoptr(CredalProjection) projection =
     credal_projection_parse (data, lesson && lesson->projection ? lesson->projection : credal_projection_usual (data),
                              error);
+
   if (!projection)
     return NULL;
   g_autoptr(CredalPartition) partition = cluster_rows (data, monitor);
@@ -86,6 +89,7 @@ static CredalDataset *
 load_table (const char *path, GError **error)
 {
   g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
+
   return table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
 }
 
@@ -95,6 +99,7 @@ make_table (CredalDataset *raw, const Order *order, CredalMonitor *monitor, GErr
 {
   g_autoptr(CredalDataset) data = raw ? credal_dataset_standardize (raw, NULL, error) : NULL;
   cairo_surface_t *surface = data ? draw_table (data, order, monitor, error) : NULL;
+
   if (!surface)
     return NULL;
   CredalThumbnail *thumbnail = g_new (CredalThumbnail, 1);
@@ -109,6 +114,7 @@ load_pixels (const char *path, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr(CredalRaster) raster = credal_image_load (path, error);
+
   return raster ? credal_pixels_new (raster, features, monitor, error) : NULL;
 }
 
@@ -117,6 +123,7 @@ static CredalThumbnail *
 make_picture (CredalPixels *pixels, const Order *order, CredalMonitor *monitor)
 {
   g_autoptr(CredalPixels) shown = pixels;
+
   return shown ? credal_picture_preview_new (shown, &order->style, order->width, order->height, order->scale, monitor)
                : NULL;
 }
@@ -127,6 +134,7 @@ static CredalThumbnail *
 make_session (const Order *order, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalLog) log = credal_log_read (order->path, error);
+
   if (!log)
     return NULL;
   if (!log->header->options)
@@ -139,6 +147,7 @@ static CredalThumbnail *
 make_file_preview (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
   const Order *order = data;
+
   if (credal_log_has_suffix (order->path))
     return make_session (order, monitor, error);
   if (credal_image_sniff_file (order->path))
@@ -161,6 +170,7 @@ credal_file_preview_async (const char *path, const CredalStyle *style, int width
 {
   g_autoptr(GTask) task = g_task_new (NULL, cancellable, done, data);
   Order *order = g_new (Order, 1);
+
   *order = (Order) { g_strdup (path), *style, width, height, scale };
   order->style.font = NULL;
   g_task_set_task_data (task, order, (GDestroyNotify) file_order_free);

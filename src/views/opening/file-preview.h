@@ -1,5 +1,5 @@
 #pragma once
-#include "views/kit/thumbnail.h"
+#include "views/parts/thumbnail.h"
 
 /* A small view of a CSV file, a picture or a picture's session, for the gallery. */
 

@@ -56,6 +56,7 @@ static GtkWidget *
 left_label_new (const char *text, const char *style, PangoEllipsizeMode ellipsize)
 {
   GtkWidget *label = gtk_label_new (text);
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), ellipsize);
   if (style)
@@ -83,6 +84,7 @@ thumbnail_made (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalThumbnail) thumbnail = credal_thumbnail_finish (result, &error);
+
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   CredalGallery *self = data;
@@ -103,6 +105,7 @@ make_next_thumbnail (CredalGallery *self)
 {
   Card *card = g_queue_peek_head (self->waiting);
   g_autofree char *font = NULL;
+
   if (!card)
     return;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
@@ -114,6 +117,7 @@ static GtkWidget *
 picture_new (void)
 {
   GtkWidget *picture = gtk_image_new ();
+
   gtk_widget_set_size_request (picture, THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT);
   return picture;
 }
@@ -123,6 +127,7 @@ add_card (CredalGallery *self, GtkWidget *cards, const CredalShipped *shipped, c
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   Card *card = g_new0 (Card, 1);
+
   card->picture = g_object_ref (picture_new ());
   card->caption = g_object_ref (left_label_new ("", "credal-caption", PANGO_ELLIPSIZE_END));
   card->path = g_build_filename (folder, shipped->file, NULL);
@@ -150,6 +155,7 @@ static void
 add_cards (CredalGallery *self, GtkWidget *cards, GtkWidget *heading, const CredalShipped *list)
 {
   g_autofree char *folder = credal_data_folder ();
+
   gtk_widget_set_visible (heading, folder != NULL);
   for (const CredalShipped *shipped = list; folder && shipped->file; shipped++)
     {
@@ -172,6 +178,7 @@ compare_recent (gconstpointer a, gconstpointer b)
 {
   time_t left = gtk_recent_info_get_modified ((GtkRecentInfo *) a),
          right = gtk_recent_info_get_modified ((GtkRecentInfo *) b);
+
   return left > right ? -1 : left < right;
 }
 
@@ -179,6 +186,7 @@ static void
 add_recent (CredalGallery *self, GtkRecentInfo *info)
 {
   g_autofree char *path = g_filename_from_uri (gtk_recent_info_get_uri (info), NULL, NULL);
+
   if (!path)
     return;
   g_autofree char *folder = g_path_get_dirname (path), *shown = g_filename_display_name (folder);
@@ -192,6 +200,7 @@ refresh_recent (CredalGallery *self)
 {
   GList *items = g_list_sort (gtk_recent_manager_get_items (gtk_recent_manager_get_default ()), compare_recent);
   guint count = 0;
+
   gtk_container_foreach (GTK_CONTAINER (self->recent), (GtkCallback) gtk_widget_destroy, NULL);
   for (GList *item = items; item && count < RECENT_LIMIT; item = item->next)
     if (credal_recent_is_ours (item->data))
@@ -218,6 +227,7 @@ static void
 credal_gallery_map (GtkWidget *widget)
 {
   CredalGallery *self = CREDAL_GALLERY (widget);
+
   GTK_WIDGET_CLASS (credal_gallery_parent_class)->map (widget);
   if (self->cancellable)
     return;
@@ -229,6 +239,7 @@ static void
 credal_gallery_dispose (GObject *object)
 {
   CredalGallery *self = CREDAL_GALLERY (object);
+
   if (self->cancellable)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
@@ -241,6 +252,7 @@ static void
 credal_gallery_class_init (CredalGalleryClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_gallery_dispose;
   widget_class->map = credal_gallery_map;
   g_type_ensure (CREDAL_TYPE_UNSAVED_LIST);

@@ -34,6 +34,7 @@ static void
 show_text (CredalImageDialog *self, const char *text, gboolean is_error)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);      /* it may contain the file's name */
+
   gtk_label_set_text (GTK_LABEL (self->caption), valid);
   credal_style_set_class (self->caption, "credal-error", is_error);
 }
@@ -45,6 +46,7 @@ preview_made (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalThumbnail) thumbnail = credal_thumbnail_finish (result, &error);
+
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   CredalImageDialog *self = data;
@@ -66,6 +68,7 @@ make_feature_preview (CredalImageDialog *self)
 {
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
+
   if (!self->raster)
     return;
   stop_work (self);
@@ -95,6 +98,7 @@ read_pictures (GTask *task, gpointer source, gpointer data, GCancellable *cancel
   const ReadOrder *order = data;
   GError *error = NULL;
   CredalRaster *raster = credal_image_load_stack ((const char *const *) order->paths, &order->choice, &error);
+
   if (raster)
     g_task_return_pointer (task, raster, (GDestroyNotify) credal_raster_unref);
   else
@@ -106,6 +110,7 @@ static gboolean
 is_choice (const CredalParamSpec *spec)
 {
   static const char *const names[] = { "slice", "axis", "channels", NULL };
+
   return g_strv_contains (names, spec->name);
 }
 
@@ -115,6 +120,7 @@ show_choices (CredalImageDialog *self)
 {
   const CredalSlice *slice = credal_raster_slice (self->raster);
   g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (self->rows));
+
   for (GList *row = rows; row; row = row->next)
     {
       const char *name = credal_param_row_spec (row->data)->name;
@@ -132,6 +138,7 @@ pictures_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(GError) error = NULL;
   CredalRaster *raster = g_task_propagate_pointer (G_TASK (result), &error);
+
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   CredalImageDialog *self = data;
@@ -177,6 +184,7 @@ remove_button_new (CredalImageDialog *self, guint index, const char *name)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic", GTK_ICON_SIZE_BUTTON);
   g_autofree char *tip = g_strdup_printf (_("Remove %s"), name);
+
   gtk_button_set_relief (GTK_BUTTON (button), GTK_RELIEF_NONE);
   gtk_widget_set_tooltip_text (button, tip);
   atk_object_set_name (gtk_widget_get_accessible (button), tip);
@@ -191,6 +199,7 @@ file_row_new (CredalImageDialog *self, guint index)
   const char *path = g_ptr_array_index (self->paths, index);
   g_autofree char *name = g_filename_display_basename (path), *whole = g_filename_display_name (path);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *label = gtk_label_new (name);
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_widget_set_tooltip_text (label, whole);
@@ -228,6 +237,7 @@ static void
 picture_chosen (GtkNativeDialog *chooser, int response, gpointer data)
 {
   g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
+
   gtk_native_dialog_hide (chooser);
   if (response == GTK_RESPONSE_ACCEPT && path)
     credal_image_dialog_stack (data, path);
@@ -240,6 +250,7 @@ add_clicked (CredalImageDialog *self)
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Stack a Picture of the Same Size"), GTK_WINDOW (self),
                                                                GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
   g_autofree char *folder = g_path_get_dirname (g_ptr_array_index (self->paths, 0));
+
   gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (picture_chosen), self, 0);
@@ -253,6 +264,7 @@ row_edited (CredalImageDialog *self, const char *text, GtkWidget *row)
 {
   const char *name = credal_param_row_spec (CREDAL_PARAM_ROW (row))->name;
   g_autoptr(GError) error = NULL;
+
   if (!credal_params_set (self->features, name, text, &error))
     {
       credal_param_row_set_error (CREDAL_PARAM_ROW (row), error->message);
@@ -285,6 +297,7 @@ static void
 credal_image_dialog_dispose (GObject *object)
 {
   CredalImageDialog *self = CREDAL_IMAGE_DIALOG (object);
+
   stop_work (self);
   g_clear_pointer (&self->raster, credal_raster_unref);
   G_OBJECT_CLASS (credal_image_dialog_parent_class)->dispose (object);
@@ -294,6 +307,7 @@ static void
 credal_image_dialog_finalize (GObject *object)
 {
   CredalImageDialog *self = CREDAL_IMAGE_DIALOG (object);
+
   g_ptr_array_unref (self->paths);
   g_clear_pointer (&self->features, credal_params_free);
   G_OBJECT_CLASS (credal_image_dialog_parent_class)->finalize (object);
@@ -303,6 +317,7 @@ static void
 credal_image_dialog_class_init (CredalImageDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_image_dialog_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_image_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-dialog.ui");
@@ -328,6 +343,7 @@ use_screen (CredalImageDialog *self, GtkWindow *parent)
   GdkMonitor *monitor = window ? gdk_display_get_monitor_at_window (display, window)
                                : gdk_display_get_monitor (display, 0);
   GdkRectangle area;
+
   gdk_monitor_get_workarea (monitor, &area);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->options),
                                               MAX (area.height - FRAME_HEIGHT, LEAST_OPTIONS));
@@ -340,6 +356,7 @@ credal_image_dialog_new (GtkWindow *parent, const char *const *paths, const Cred
                                           NULL);
   g_autofree char *name = g_filename_display_basename (paths[0]);
   g_autofree char *title = g_strdup_printf (_("Open %s"), name);
+
   gtk_window_set_title (GTK_WINDOW (self), title);
   use_screen (self, parent);
   self->features = features ? credal_params_copy (features) : credal_params_new (credal_feature_specs);

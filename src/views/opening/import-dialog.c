@@ -50,6 +50,7 @@ show_missing (CredalImportDialog *self)
   g_autofree char *refuse = g_strdup_printf (_("Do not open (%lu of %lu rows have gaps)"), incomplete, rows);
   g_autofree char *omit = g_strdup_printf (_("Leave these rows out (%lu of %lu)"), incomplete, rows);
   const char *const ways[] = { refuse, omit, _("Fill the gaps with the column’s median") };
+
   self->updating = TRUE;
   gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (self->missing));
   for (guint k = 0; k < G_N_ELEMENTS (ways); k++)
@@ -96,6 +97,7 @@ static void
 order_chosen (gpointer data, guint column, char **texts)
 {
   CredalImportDialog *self = data;
+
   credal_import_options_set_order (self->options, column, texts);
   check_options (self);
 }
@@ -106,6 +108,7 @@ show_order (CredalImportDialog *self, guint column)
 {
   GtkWidget *button = gtk_grid_get_child_at (GTK_GRID (self->preview), column, ROW_ORDER);
   gboolean ranks = *role_of_column (self, column) == CREDAL_COLUMN_RANKS;
+
   if (ranks && !button)
     {
       button = credal_order_button_new (self->table, self->options, column, order_chosen, self);
@@ -122,6 +125,7 @@ show_role (CredalImportDialog *self, guint column)
   gsize missing = credal_table_missing (self->table, column, *role_of_column (self, column));
   GtkWidget *label = gtk_grid_get_child_at (GTK_GRID (self->preview), column, ROW_MISSING);
   g_autofree char *text = g_strdup_printf (ngettext ("%lu missing", "%lu missing", missing), (gulong) missing);
+
   gtk_label_set_text (GTK_LABEL (label), text);
   gtk_widget_set_visible (label, missing > 0);
   show_order (self, column);
@@ -132,6 +136,7 @@ static void
 release_others (CredalImportDialog *self, guint column)
 {
   CredalColumnRole role = *role_of_column (self, column);
+
   if (role != CREDAL_COLUMN_CLASS && role != CREDAL_COLUMN_NAME && role != CREDAL_COLUMN_WEIGHT)
     return;
   self->updating = TRUE;
@@ -152,6 +157,7 @@ static void
 role_chosen (CredalImportDialog *self, GtkComboBox *combo)
 {
   guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (combo), "column"));
+
   if (self->updating || gtk_combo_box_get_active (combo) < 0)
     return;
   *role_of_column (self, column) = gtk_combo_box_get_active (combo);
@@ -166,6 +172,7 @@ role_combo_new (CredalImportDialog *self, guint column)
   GtkWidget *combo = gtk_combo_box_text_new ();
   const char *const names[] = { _("Feature"), _("Class"), _("Name"), _("Weight"), _("Ignore"),
                                 _("Categories"), _("Ranks") };
+
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), names[k]);
   gtk_combo_box_set_active (GTK_COMBO_BOX (combo), *role_of_column (self, column));
@@ -180,6 +187,7 @@ static GtkWidget *
 cell_new (const char *text, gboolean heading)
 {
   GtkWidget *label = gtk_label_new (text);
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), CELL_CHARS);
@@ -192,6 +200,7 @@ static void
 add_missing_row (CredalImportDialog *self, guint column)
 {
   GtkWidget *missing = cell_new ("", FALSE);
+
   gtk_style_context_add_class (gtk_widget_get_style_context (missing), "credal-error");
   gtk_widget_set_no_show_all (missing, TRUE);
   gtk_grid_attach (GTK_GRID (self->preview), missing, column, ROW_MISSING, 1, 1);
@@ -203,6 +212,7 @@ add_column (CredalImportDialog *self, guint column)
 {
   GtkGrid *grid = GTK_GRID (self->preview);
   gsize rows = MIN (credal_cells_rows (self->table->cells), SHOWN_ROWS);
+
   gtk_grid_attach (grid, role_combo_new (self, column), column, ROW_ROLE, 1, 1);
   gtk_grid_attach (grid, cell_new (self->table->headings[column], TRUE), column, ROW_HEADING, 1, 1);
   add_missing_row (self, column);
@@ -215,6 +225,7 @@ static void
 show_table_preview (CredalImportDialog *self)
 {
   gsize columns = self->table ? credal_cells_width (self->table->cells, 0) : 0;
+
   gtk_container_foreach (GTK_CONTAINER (self->preview), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; k < MIN (columns, SHOWN_COLUMNS); k++)
     add_column (self, k);
@@ -234,6 +245,7 @@ static int
 place_of_delimiter (char delimiter)
 {
   const char *place = delimiter ? strchr (delimiters, delimiter) : NULL;
+
   return place ? (int) (place - delimiters) : 0;
 }
 
@@ -246,6 +258,7 @@ show_encoding (CredalImportDialog *self)
     "MACINTOSH", "SHIFT_JIS", "GB18030", NULL,
   };
   GtkComboBoxText *combo = GTK_COMBO_BOX_TEXT (self->encoding);
+
   gtk_combo_box_text_remove_all (combo);
   for (const char *const *name = usual; *name; name++)
     gtk_combo_box_text_append (combo, *name, *name);
@@ -258,6 +271,7 @@ static void
 show_marks (CredalImportDialog *self)
 {
   g_autofree char *text = self->options->gaps ? g_strjoinv (",", self->options->gaps) : g_strdup ("");
+
   if (!gtk_widget_has_focus (self->marks))
     gtk_entry_set_text (GTK_ENTRY (self->marks), text);
 }
@@ -280,6 +294,7 @@ static void
 take_detected (CredalImportDialog *self)
 {
   const CredalImportOptions *detected = self->table->options;
+
   self->options->encoding = detected->encoding;
   if (self->options->roles && self->options->roles->len == detected->roles->len)
     return;
@@ -306,6 +321,7 @@ static void
 reload_table (CredalImportDialog *self)
 {
   g_autoptr(GError) error = NULL;
+
   g_clear_pointer (&self->table, credal_table_free);
   self->table = load_table (self, &error);
   if (self->table)
@@ -334,6 +350,7 @@ static void
 encoding_changed (CredalImportDialog *self)
 {
   const char *name = gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->encoding));
+
   if (self->updating || !name)
     return;
   self->options->encoding = credal_encoding_find (name);
@@ -356,6 +373,7 @@ static void
 missing_changed (CredalImportDialog *self)
 {
   int chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->missing));
+
   if (self->updating || chosen < 0)
     return;
   self->options->missing = (CredalMissing) chosen;
@@ -378,6 +396,7 @@ static void
 credal_import_dialog_finalize (GObject *object)
 {
   CredalImportDialog *self = CREDAL_IMPORT_DIALOG (object);
+
   g_clear_pointer (&self->table, credal_table_free);
   g_clear_pointer (&self->options, credal_import_options_free);
   g_free (self->path);
@@ -388,6 +407,7 @@ static void
 credal_import_dialog_class_init (CredalImportDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->finalize = credal_import_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/import-dialog.ui");
   CREDAL_BIND_CHILDREN (CredalImportDialog, delimiter, header, decimal_comma, standardize, encoding, marks, gaps,
@@ -408,6 +428,7 @@ credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImpor
                                            NULL);
   g_autofree char *name = g_filename_display_basename (path);
   g_autofree char *title = g_strdup_printf (_("Open %s"), name);
+
   gtk_window_set_title (GTK_WINDOW (self), title);
   self->path = g_strdup (path);
   self->options = options ? credal_import_options_copy (options) : NULL;

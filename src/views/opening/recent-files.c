@@ -12,6 +12,7 @@ static char *
 guess_type (const char *path)
 {
   g_autofree char *content = g_content_type_guess (path, NULL, 0, NULL);
+
   return credal_log_has_suffix (path) ? g_strdup (SESSION_TYPE) : g_content_type_get_mime_type (content);
 }
 
@@ -21,6 +22,7 @@ credal_recent_remember (const char *path)
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   g_autofree char *type = guess_type (path);
   GtkRecentData data = { .mime_type = type, .app_name = APPLICATION, .app_exec = "credal %f" };
+
   if (uri)
     gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }

@@ -25,6 +25,7 @@ credal_unsaved_time (const char *path)
                                                  NULL);
   g_autoptr(GDateTime) utc = info ? g_file_info_get_modification_date_time (info) : NULL;
   g_autoptr(GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
+
   return local ? g_date_time_format (local, "%x, %H:%M") : g_strdup ("");
 }
 
@@ -40,6 +41,7 @@ static void
 found_free (gpointer data)
 {
   Found *found = data;
+
   g_free (found->path);
   g_free (found->data);
   g_free (found);
@@ -51,6 +53,7 @@ look_for_unsaved (GTask *task, gpointer source, gpointer data, GCancellable *can
 {
   g_auto(GStrv) paths = credal_recovery_list ();
   GPtrArray *all = g_ptr_array_new_with_free_func (found_free);
+
   for (char **path = paths; *path && !g_cancellable_is_cancelled (cancellable); path++)
     {
       Found *found = g_new0 (Found, 1);
@@ -72,6 +75,7 @@ tell_failure (CredalUnsavedList *self, const GError *error)
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_toplevel (GTK_WIDGET (self))),
                                               GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_ERROR,
                                               GTK_BUTTONS_CLOSE, _("The unsaved session could not be deleted."));
+
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", error->message);
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -83,6 +87,7 @@ delete_answered (GtkDialog *dialog, int response, gpointer data)
   CredalUnsavedList *self = data;
   g_autoptr(GFile) file = g_file_new_for_path (g_object_get_data (G_OBJECT (dialog), "path"));
   g_autoptr(GError) error = NULL;
+
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT && !g_file_delete (file, NULL, &error))
     tell_failure (self, error);
@@ -97,6 +102,7 @@ delete_clicked (CredalUnsavedList *self, GtkWidget *button)
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_toplevel (button)),
                                               GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
                                               GTK_BUTTONS_NONE, _("Delete the unsaved session of %s?"), name);
+
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
                                             _("Its answers and strokes will be lost."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Delete"), GTK_RESPONSE_ACCEPT,
@@ -120,6 +126,7 @@ static GtkWidget *
 delete_button_new (CredalUnsavedList *self, const char *path, const char *name)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic", GTK_ICON_SIZE_BUTTON);
+
   gtk_button_set_relief (GTK_BUTTON (button), GTK_RELIEF_NONE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _("Delete this unsaved session"));
@@ -135,6 +142,7 @@ static char *
 describe_found (const Found *found)
 {
   g_autofree char *time = credal_unsaved_time (found->path);
+
   if (found->said == 0)
     return g_steal_pointer (&time);
   const char *format = found->picture ? g_dngettext (GETTEXT_PACKAGE, "%s, %u stroke or answer",
@@ -153,6 +161,7 @@ add_session (gpointer item, gpointer data)
   g_autofree char *description = describe_found (found);
   g_autofree char *title = g_strdup_printf (_("Restore unsaved session: %s"), name);
   GtkWidget *restore = credal_file_button_new (found->path, title, description);
+
   g_signal_connect_swapped (restore, "clicked", G_CALLBACK (session_clicked), self);
   gtk_box_pack_start (GTK_BOX (row), restore, TRUE, TRUE, 0);
   gtk_box_pack_end (GTK_BOX (row), delete_button_new (self, found->path, name), FALSE, FALSE, 0);
@@ -166,6 +175,7 @@ unsaved_looked_for (GObject *source, GAsyncResult *result, gpointer data)
 {
   CredalUnsavedList *self = CREDAL_UNSAVED_LIST (source);
   g_autoptr(GPtrArray) all = g_task_propagate_pointer (G_TASK (result), NULL);
+
   if (!all)
     return;
   gtk_container_foreach (GTK_CONTAINER (self), (GtkCallback) gtk_widget_destroy, NULL);
@@ -204,6 +214,7 @@ static void
 credal_unsaved_list_class_init (CredalUnsavedListClass *class)
 {
   GType type = G_TYPE_FROM_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_unsaved_list_dispose;
   signals[OPEN] = g_signal_new ("open", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[LISTED] = g_signal_new ("listed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

@@ -48,6 +48,7 @@ static double *
 read_curve (const GArray *curve, Reading reading)
 {
   double *values = g_new (double, MAX (curve->len, 1));
+
   for (guint k = 0; k < curve->len; k++)
     values[k] = reading (&g_array_index (curve, CredalCurvePoint, k));
   return values;
@@ -79,6 +80,7 @@ static void
 make_shares (CredalPartition *partition, double *values, guint count)
 {
   double most = partition ? most_uncertain (partition) : 1;
+
   for (guint k = 0; k < count; k++)
     values[k] /= most;
 }
@@ -89,6 +91,7 @@ draw_hint (GtkWidget *area, cairo_t *cr)
   g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (area, _("The curves begin with your first answer."));
   GtkStyleContext *context = gtk_widget_get_style_context (area);
   int height;
+
   pango_layout_set_width (layout, gtk_widget_get_allocated_width (area) * PANGO_SCALE);
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   pango_layout_get_pixel_size (layout, NULL, &height);
@@ -99,6 +102,7 @@ static gboolean
 is_any_known (const CredalSeries *series)
 {
   const double *values = series->y ? series->y : series->x;
+
   for (gsize k = 0; k < series->n; k++)
     if (!isnan (values[k]))
       return TRUE;
@@ -110,6 +114,7 @@ static gsize
 drop_unknown (CredalSeries *series, gsize count)
 {
   gsize kept = 0;
+
   for (gsize s = 0; s < count; s++)
     if (is_any_known (&series[s]))
       series[kept++] = series[s];
@@ -131,6 +136,7 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (area, &font);
   const CredalColour apart = credal_style_cannot (&style);
+
   make_shares (credal_session_partition (self->session), uncertainty, curve->len);
   gboolean known = credal_dataset_classes (credal_session_raw (self->session)) != NULL;
   /* With a second method, only the lines that compare the two are drawn. */
@@ -155,6 +161,7 @@ static gboolean
 draw_chart (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
 {
   const GArray *curve = self->session ? credal_session_curve (self->session) : NULL;
+
   if (gtk_widget_get_allocated_height (area) < LEAST_CHART)
     return FALSE;
   if (curve && curve->len > 0 && g_array_index (curve, CredalCurvePoint, curve->len - 1).answers > 0)
@@ -171,6 +178,7 @@ static void
 set_count (GtkWidget *label, guint count)
 {
   g_autofree char *text = g_strdup_printf ("%u", count);
+
   credal_label_set (label, text);
 }
 
@@ -178,6 +186,7 @@ static void
 set_value (GtkWidget *label, double value, const char *format)
 {
   g_autofree char *text = isnan (value) ? g_strdup ("–") : g_strdup_printf (format, value);
+
   credal_label_set (label, text);
 }
 
@@ -185,6 +194,7 @@ static void
 refresh_counts (CredalEvidencePanel *self)
 {
   const CredalConstraints *constraints = credal_session_constraints (self->session);
+
   set_count (self->same, credal_constraints_count (constraints, CREDAL_MUST_LINK));
   set_count (self->different, credal_constraints_count (constraints, CREDAL_CANNOT_LINK));
   set_count (self->dont_know, credal_constraints_count (constraints, CREDAL_DONT_KNOW));
@@ -200,6 +210,7 @@ is_any_untold (CredalSession *session)
   const CredalConstraints *constraints = credal_session_constraints (session);
   gsize n = credal_constraints_n (constraints);
   g_autofree guint8 *told = g_new0 (guint8, n);
+
   credal_constraints_mark (constraints, told);
   return memchr (told, 0, n) != NULL;
 }
@@ -221,6 +232,7 @@ refresh_honesty (CredalEvidencePanel *self)
   g_autofree char *text = known ? honesty_text (self->session, &honesty) : NULL;
   g_autofree char *gain = text ? credal_sentence_gain (&honesty) : NULL;
   g_autofree char *both = g_strjoin (" ", text ? text : "", gain, NULL);
+
   credal_label_set (self->honesty, both);
   gtk_widget_set_visible (self->honesty, text != NULL);
 }
@@ -241,6 +253,7 @@ refresh_uncertainty (CredalEvidencePanel *self, const GArray *curve)
   CredalPartition *partition = credal_session_partition (self->session);
   double most = partition ? most_uncertain (partition) : NAN;
   g_autofree char *tip = partition ? uncertainty_tip (most) : NULL;
+
   set_value (self->uncertainty, isnan (most) ? NAN : last_value (curve, read_nonspecificity), _("%.3f bits"));
   gtk_widget_set_tooltip_text (self->uncertainty_box, tip);
 }
@@ -330,6 +343,7 @@ static void
 credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_evidence_panel_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/evidence-panel.ui");
   CREDAL_BIND_CHILDREN (CredalEvidencePanel, same, different, dont_know, labels, labels_box, inferred, uncertainty,

@@ -34,6 +34,7 @@ append_row (CredalHistoryPanel *self, guint index)
 {
   g_autofree char *words = credal_session_describe (self->session, index);
   g_autofree char *text = g_strdup_printf ("%u  %s", index + 1, words);
+
   gtk_list_store_insert_with_values (self->store, NULL, -1, COLUMN_TEXT, text,
                                      COLUMN_TIME, credal_session_step (self->session, index)->time, -1);
 }
@@ -42,6 +43,7 @@ static gboolean
 is_row_of (CredalHistoryPanel *self, GtkTreeIter *row, guint index)
 {
   gint64 time;
+
   gtk_tree_model_get (GTK_TREE_MODEL (self->store), row, COLUMN_TIME, &time, -1);
   return time == credal_session_step (self->session, index)->time;
 }
@@ -54,6 +56,7 @@ count_valid_rows (CredalHistoryPanel *self)
   guint rows = gtk_tree_model_iter_n_children (GTK_TREE_MODEL (self->store), NULL) - 1;
   guint valid = MIN (rows, credal_session_length (self->session));
   GtkTreeIter row;
+
   while (valid > 0 && gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->store), &row, NULL, valid)
          && !is_row_of (self, &row, valid - 1))
     valid--;
@@ -64,6 +67,7 @@ static void
 drop_rows_from (CredalHistoryPanel *self, guint first)
 {
   GtkTreeIter row;
+
   if (!gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->store), &row, NULL, first))
     return;
   while (gtk_list_store_remove (self->store, &row));
@@ -73,6 +77,7 @@ static void
 refresh_history_rows (CredalHistoryPanel *self)
 {
   guint valid = count_valid_rows (self);
+
   drop_rows_from (self, valid + 1);
   for (guint k = valid; k < credal_session_length (self->session); k++)
     append_row (self, k);
@@ -82,6 +87,7 @@ static void
 select_position (CredalHistoryPanel *self, guint position)
 {
   g_autoptr(GtkTreePath) path = gtk_tree_path_new_from_indices ((int) position, -1);
+
   gtk_tree_selection_select_path (gtk_tree_view_get_selection (GTK_TREE_VIEW (self->tree)), path);
   gtk_tree_view_scroll_to_cell (GTK_TREE_VIEW (self->tree), path, NULL, FALSE, 0, 0);
 }
@@ -90,6 +96,7 @@ static void
 refresh_slider (CredalHistoryPanel *self, guint position, guint length)
 {
   g_autofree char *text = g_strdup_printf (_("Step %u of %u"), position, length);
+
   gtk_range_set_range (GTK_RANGE (self->slider), 0, MAX (length, 1));
   gtk_range_set_value (GTK_RANGE (self->slider), position);
   gtk_widget_set_sensitive (self->slider, length > 0);
@@ -120,6 +127,7 @@ render_row (GtkTreeViewColumn *column, GtkCellRenderer *cell, GtkTreeModel *mode
   g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (model, row);
   gboolean in_force = self->session && (guint) gtk_tree_path_get_indices (path)[0]
                       <= credal_session_position (self->session);
+
   g_object_set (cell, "sensitive", in_force, NULL);
 }
 
@@ -128,6 +136,7 @@ static void
 keep_in_sight (CredalHistoryPanel *self)
 {
   GtkTreeIter row;
+
   if (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (GTK_TREE_VIEW (self->tree)), NULL, &row))
     {
       g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
@@ -143,6 +152,7 @@ show_row_tooltip (CredalHistoryPanel *self, int x, int y, gboolean keyboard, Gtk
   g_autofree char *text = NULL;
   GtkTreeModel *model;
   GtkTreeIter row;
+
   if ((self->menu && gtk_widget_get_visible (self->menu))
       || !gtk_tree_view_get_tooltip_context (tree, &x, &y, keyboard, &model, &path, &row))
     return FALSE;
@@ -158,6 +168,7 @@ static void
 go_to_step (CredalHistoryPanel *self, guint position)
 {
   g_autoptr(GError) error = NULL;
+
   if (position == credal_session_position (self->session))
     return;
   if (credal_session_go_to (self->session, position, &error))
@@ -170,6 +181,7 @@ static void
 step_row_selected (CredalHistoryPanel *self, GtkTreeSelection *selection)
 {
   GtkTreeIter row;
+
   if (self->updating || !self->session || !gtk_tree_selection_get_selected (selection, NULL, &row))
     return;
   g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
@@ -180,6 +192,7 @@ static gboolean
 go_to_slider (gpointer data)
 {
   CredalHistoryPanel *self = data;
+
   self->go_to_source = 0;
   if (self->session)
     go_to_step (self, (guint) gtk_range_get_value (GTK_RANGE (self->slider)));
@@ -203,6 +216,7 @@ select_objects (CredalHistoryPanel *self, const CredalEvent *event)
   const guint32 pair[] = { event->i, event->j };
   const guint32 *objects = event->objects ? (const guint32 *) (gpointer) event->objects->data : pair;
   guint count = event->objects ? event->objects->len : event->i != event->j ? G_N_ELEMENTS (pair) : 0;
+
   for (guint k = 0; k < count; k++)
     if (objects[k] >= credal_selection_n (self->selection))
       return FALSE;
@@ -216,6 +230,7 @@ static GtkMenu *
 renew_step_menu (CredalHistoryPanel *self, GtkTreePath *path)
 {
   guint row = path ? (guint) gtk_tree_path_get_indices (path)[0] : 0;
+
   g_clear_pointer (&self->menu, gtk_widget_destroy);
   if (!self->session || row == 0 || row > credal_session_length (self->session)
       || !select_objects (self, credal_session_step (self->session, row - 1)))
@@ -233,6 +248,7 @@ static gboolean
 row_pressed (CredalHistoryPanel *self, GdkEventButton *event, GtkTreeView *tree)
 {
   g_autoptr(GtkTreePath) path = NULL;
+
   if (!gdk_event_triggers_context_menu ((GdkEvent *) event))
     return GDK_EVENT_PROPAGATE;
   gtk_tree_view_get_path_at_pos (tree, (int) event->x, (int) event->y, &path, NULL, NULL, NULL);
@@ -249,6 +265,7 @@ menu_wanted (CredalHistoryPanel *self, GtkTreeView *tree)
   g_autoptr(GtkTreePath) path = NULL;
   GdkRectangle place;
   GtkTreeIter row;
+
   if (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (tree), NULL, &row))
     path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
   GtkMenu *menu = renew_step_menu (self, path);
@@ -298,6 +315,7 @@ static void
 credal_history_panel_class_init (CredalHistoryPanelClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_history_panel_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/history-panel.ui");
   CREDAL_BIND_CHILDREN (CredalHistoryPanel, tree, store, cell, slider, position_text);

@@ -42,6 +42,7 @@ static void
 set_or_tell (CredalParametersPanel *self, const char *name, const char *value)
 {
   g_autoptr(GError) error = NULL;
+
   if (credal_session_set (self->session, CREDAL_SCOPE_SESSION, name, value, &error))
     return;
   g_signal_emit (self, signals[FAILED], 0, error->message);
@@ -53,6 +54,7 @@ recipe_chosen (CredalParametersPanel *self)
 {
   g_autoptr(GError) error = NULL;
   int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->recipe));
+
   if (self->updating || active < 0)
     return;
   if (!credal_recipes ()[active].id)      /* "Custom": the user changes the parameters below */
@@ -66,6 +68,7 @@ static void
 engine_chosen (CredalParametersPanel *self)
 {
   const char *active = gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->engine));
+
   if (!self->updating && active)
     set_or_tell (self, CREDAL_SETTING_ENGINE, active);
 }
@@ -74,6 +77,7 @@ static void
 selector_chosen (CredalParametersPanel *self)
 {
   int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->selector));
+
   if (!self->updating && active >= 0)
     set_or_tell (self, CREDAL_SETTING_SELECTOR, credal_selectors ()[active]->id);
 }
@@ -97,6 +101,7 @@ parameter_edited (CredalParametersPanel *self, const char *text, CredalParamRow 
 {
   g_autoptr(GError) error = NULL;
   const char *scope = scope_of (row), *name = credal_param_row_spec (row)->name;
+
   if (credal_session_set (self->session, scope, name, text, &error))
     credal_param_row_set (row, credal_params_text (credal_session_values (self->session, scope), name));
   else
@@ -109,6 +114,7 @@ static void
 add_param_row (CredalParametersPanel *self, GtkWidget *box, const char *scope, const CredalParamSpec *spec)
 {
   GtkWidget *row = credal_param_row_new (spec);
+
   g_object_set_data (G_OBJECT (row), "scope", (gpointer) scope);
   g_signal_connect_swapped (row, "edited", G_CALLBACK (parameter_edited), self);
   gtk_container_add (GTK_CONTAINER (box), row);
@@ -127,6 +133,7 @@ box_of_setting (CredalParametersPanel *self, const CredalParamSpec *spec)
 {
   static const char *const elsewhere[] = { CREDAL_SETTING_ENGINE, CREDAL_SETTING_SELECTOR, CREDAL_SETTING_STANDARDIZE,
                                            NULL };
+
   if (g_strv_contains (elsewhere, spec->name))
     return NULL;
   if (g_str_equal (spec->name, CREDAL_SETTING_COMPONENTS))
@@ -167,6 +174,7 @@ build_rows (CredalParametersPanel *self)
 {
   const CredalEngine *engine = credal_session_engine (self->session);
   const CredalSelector *selector = credal_session_selector (self->session);
+
   if (self->built_engine == engine && self->built_selector == selector)
     return;
   empty_rows (self);
@@ -182,6 +190,7 @@ refresh_found (CredalParametersPanel *self)
   CredalPartition *partition = self->session ? credal_session_partition (self->session) : NULL;
   CredalState *state = partition ? credal_partition_state (partition) : NULL;
   gboolean current = state && g_str_equal (credal_state_engine (state), self->built_engine->id);
+
   for (guint k = 0; k < self->rows->len; k++)
     {
       CredalParamRow *row = g_ptr_array_index (self->rows, k);
@@ -214,6 +223,7 @@ refresh_recipe (CredalParametersPanel *self)
 {
   const CredalRecipe *current = credal_recipe_current (self->session), *all = credal_recipes ();
   int place = 0;
+
   while (all[place].id && &all[place] != current)
     place++;
   gtk_combo_box_set_active (GTK_COMBO_BOX (self->recipe), place);
@@ -225,6 +235,7 @@ static void
 refresh_engine (CredalParametersPanel *self)
 {
   const CredalEngine *engine = credal_session_engine (self->session);
+
   gtk_combo_box_set_active_id (GTK_COMBO_BOX (self->engine), engine->id);
   credal_label_set (self->engine_sentence, credal_describe_engine (engine, credal_session_view (self->session)));
 }
@@ -233,6 +244,7 @@ static void
 refresh_selector (CredalParametersPanel *self)
 {
   const CredalSelector *selector = credal_session_selector (self->session);
+
   for (int k = 0; credal_selectors ()[k]; k++)
     if (credal_selectors ()[k] == selector)
       gtk_combo_box_set_active (GTK_COMBO_BOX (self->selector), k);
@@ -266,6 +278,7 @@ report_text (const CredalReport *report)
   g_autofree char *iterations = g_strdup_printf (ngettext ("%u iteration", "%u iterations", report->iterations),
                                                  report->iterations);
   const char *status = _(credal_status_name (report->status));
+
   if (report->iterations == 0)
     return g_strdup_printf (_("Objective %.6g."), report->objective);
   if (report->starts == 0)
@@ -281,6 +294,7 @@ static void
 refresh_report (CredalParametersPanel *self)
 {
   CredalPartition *partition = self->session ? credal_session_partition (self->session) : NULL;
+
   if (partition && credal_session_busy (self->session, NULL, NULL))
     return;
   gtk_widget_set_visible (self->report, partition != NULL);
@@ -326,6 +340,7 @@ static void
 credal_parameters_panel_dispose (GObject *object)
 {
   CredalParametersPanel *self = CREDAL_PARAMETERS_PANEL (object);
+
   parameters_forget_session (self);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (credal_parameters_panel_parent_class)->dispose (object);
@@ -352,6 +367,7 @@ static void
 credal_parameters_panel_class_init (CredalParametersPanelClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_parameters_panel_dispose;
   g_type_ensure (CREDAL_TYPE_PROJECTION_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/parameters-panel.ui");

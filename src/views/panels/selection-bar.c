@@ -24,6 +24,7 @@ describe_pair (CredalSession *session, guint32 i, guint32 j)
 {
   g_autofree char *first = credal_sentence_name (session, i);
   g_autofree char *second = credal_sentence_name (session, j);
+
   return g_strdup_printf (_("%s and %s"), first, second);
 }
 
@@ -32,6 +33,7 @@ describe_selection (CredalSelectionBar *self)
 {
   gsize count = credal_selection_count (self->selection);
   guint32 i, j;
+
   if (credal_selection_pair (self->selection, &i, &j))
     return describe_pair (self->session, i, j);
   if (count == 1)
@@ -46,6 +48,7 @@ show_selection (CredalSelectionBar *self)
   gboolean pair = credal_selection_pair (self->selection, &i, &j);
   gboolean answered = pair && credal_constraints_find (credal_session_constraints (self->session), i, j);
   g_autofree char *text = describe_selection (self);
+
   credal_label_set (self->text, text);
   gtk_widget_set_tooltip_text (self->text, text);
   gtk_widget_set_visible (self->relate, pair && !answered);
@@ -91,6 +94,7 @@ static void
 show_degree (CredalSelectionBar *self)
 {
   g_autofree char *text = degree_text (NULL, credal_selection_bar_degree (self), NULL);
+
   credal_label_set (self->percent, text);
 }
 
@@ -121,6 +125,7 @@ static void
 credal_selection_bar_dispose (GObject *object)
 {
   CredalSelectionBar *self = CREDAL_SELECTION_BAR (object);
+
   selection_bar_forget_session (self);
   g_clear_object (&self->clusters);
   G_OBJECT_CLASS (credal_selection_bar_parent_class)->dispose (object);
@@ -130,6 +135,7 @@ static void
 credal_selection_bar_class_init (CredalSelectionBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_selection_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/selection-bar.ui");
   CREDAL_BIND_CHILDREN (CredalSelectionBar, text, relate, answered, group, label, degree, degree_button, percent);

@@ -34,6 +34,7 @@ unmet_words (CredalSession *session)
   const char *phase;
   CredalPartition *partition = credal_session_partition (session);
   const CredalConstraints *answers = credal_session_constraints (session);
+
   if (!partition || credal_partition_n (partition) != credal_constraints_n (answers)
       || credal_session_busy (session, &fraction, &phase))
     return NULL;
@@ -90,6 +91,7 @@ static char *
 time_left_words (CredalStatusBar *self, double fraction)
 {
   gint64 now = g_get_monotonic_time ();
+
   if (fraction < self->fraction)
     self->begun = now;
   self->fraction = fraction;
@@ -107,6 +109,7 @@ show_status_progress (CredalStatusBar *self, double fraction, const char *phase)
   const char *words = phase && *phase ? g_dgettext (GETTEXT_PACKAGE, phase) : _("Clustering");
   g_autofree char *left = time_left_words (self, fraction);
   g_autofree char *text = left ? g_strdup_printf (_("%s, %s"), words, left) : g_strdup (words);
+
   credal_label_set (self->phase, text);
   if (fraction >= 0)
     gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), MIN (fraction, 1));
@@ -118,6 +121,7 @@ static gboolean
 reveal_work (gpointer data)
 {
   CredalStatusBar *self = data;
+
   self->reveal_source = 0;
   gtk_widget_show (self->work);
   return G_SOURCE_REMOVE;
@@ -136,6 +140,7 @@ refresh_work (CredalStatusBar *self)
 {
   double fraction = -1;
   const char *phase = NULL;
+
   follow_status (self);
   if (!self->session || !credal_session_busy (self->session, &fraction, &phase))
     {
@@ -176,6 +181,7 @@ static void
 credal_status_bar_dispose (GObject *object)
 {
   CredalStatusBar *self = CREDAL_STATUS_BAR (object);
+
   credal_refresh_cancel (self);
   g_clear_pointer (&self->instead, credal_partition_unref);
   credal_clear_listened (&self->session, self);
@@ -194,6 +200,7 @@ static void
 credal_status_bar_class_init (CredalStatusBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_status_bar_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_status_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/status-bar.ui");

@@ -1,4 +1,4 @@
-/* What all charts do with pointer, keys, focus and assistive technology, so that each only draws and names its items. */
+/* What all charts do with pointer, keys, focus and assistive technology, so that a chart only draws and names items. */
 #include "views/parts/chart.h"
 #include "views/kit/pointer.h"
 #include "views/kit/style-context.h"

@@ -28,6 +28,7 @@ static GtkWidget *
 mask_check_new (const char *text, const char *tip, gboolean active)
 {
   GtkWidget *check = gtk_check_button_new_with_mnemonic (text);
+
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (check), active);
   gtk_widget_set_tooltip_text (check, tip);
   return check;
@@ -37,6 +38,7 @@ static GtkWidget *
 least_area_new (gsize least)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (1, MOST_PIXELS, 1);
+
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), (double) MAX (least, 1));
   gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
   gtk_widget_set_tooltip_text (spin, _("Smaller connected parts are dropped from masks and counts; 1 keeps all parts. "
@@ -54,6 +56,7 @@ credal_mask_options_new (CredalSession *session)
                                      now.fill);
   GtkWidget *sides = mask_check_new (_("Only 4 neighbour_s"),
                                      _("Off: pixels are also connected by corners (8 neighbours)"), now.sides);
+
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), least);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);

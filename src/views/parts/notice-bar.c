@@ -60,6 +60,7 @@ static void
 show_type (CredalNoticeBar *self)
 {
   GtkMessageType shown = nth_message (self, 0)->type;
+
   for (guint k = 1; k < self->messages->len; k++)
     if (message_gravity (nth_message (self, k)->type) >= message_gravity (shown))
       shown = nth_message (self, k)->type;
@@ -71,6 +72,7 @@ static void
 show_messages (CredalNoticeBar *self)
 {
   g_autoptr(GString) text = g_string_new (NULL);
+
   for (guint k = 0; k < self->messages->len; k++)
     g_string_append_printf (text, "%s%s", k ? "\n" : "", nth_message (self, k)->text);
   g_autofree char *valid = g_utf8_make_valid (text->str, (gssize) text->len);      /* file names can be invalid */
@@ -110,6 +112,7 @@ static gboolean
 settle_bar (gpointer data)
 {
   CredalNoticeBar *self = data;
+
   self->settle_source = 0;
   take_away_all (self, GTK_MESSAGE_INFO);
   return G_SOURCE_REMOVE;
@@ -139,6 +142,7 @@ static void
 make_message_room (CredalNoticeBar *self)
 {
   guint least = gtk_widget_get_visible (self->action) ? 1 : 0;
+
   if (self->messages->len < KEPT)
     return;
   for (guint k = least + 1; k < self->messages->len; k++)
@@ -174,6 +178,7 @@ void
 credal_notice_bar_remove (CredalNoticeBar *self, const char *text)
 {
   guint place;
+
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
   if (!find_message (self, text, &place))
     return;
@@ -286,6 +291,7 @@ static void
 credal_notice_bar_class_init (CredalNoticeBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->finalize = credal_notice_bar_finalize;
   G_OBJECT_CLASS (class)->constructed = credal_notice_bar_constructed;
   G_OBJECT_CLASS (class)->dispose = credal_notice_bar_dispose;

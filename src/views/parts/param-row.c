@@ -39,6 +39,7 @@ static char *
 read_entry_number (CredalParamRow *self)
 {
   char *text = g_strstrip (g_strdup (gtk_entry_get_text (GTK_ENTRY (self->control))));
+
   if (*text || !self->automatic)
     return g_strdelimit (text, ",", '.');
   g_free (text);
@@ -95,6 +96,7 @@ static void
 entry_edited (CredalParamRow *self)
 {
   g_autofree char *text = read_control (self);
+
   if (self->updating || !text)
     return;
   if (g_strcmp0 (text, self->text) == 0)
@@ -107,6 +109,7 @@ static gboolean
 spin_rested (gpointer data)
 {
   CredalParamRow *self = data;
+
   self->spin_source = 0;
   entry_edited (self);
   return G_SOURCE_REMOVE;
@@ -133,6 +136,7 @@ static gboolean
 control_key_pressed (CredalParamRow *self, GdkEventKey *event)
 {
   g_autofree char *before = g_strdup (self->text);
+
   if (event->keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
   g_clear_handle_id (&self->spin_source, g_source_remove);
@@ -178,6 +182,7 @@ static GtkWidget *
 spin_new (CredalParamRow *self)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (self->spec->minimum, self->spec->maximum, 1);
+
   gtk_entry_set_width_chars (GTK_ENTRY (spin), 3);
   gtk_entry_set_max_width_chars (GTK_ENTRY (spin), 3);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
@@ -191,6 +196,7 @@ static GtkWidget *
 choice_new (CredalParamRow *self)
 {
   GtkWidget *combo = gtk_combo_box_text_new ();
+
   gtk_widget_set_focus_on_click (combo, FALSE);
   for (const char *const *choice = self->spec->choices; *choice; choice++)
     gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (combo), *choice, credal_naming_value (self->spec, *choice));
@@ -202,6 +208,7 @@ static GtkWidget *
 entry_new (CredalParamRow *self)
 {
   GtkWidget *entry = gtk_entry_new ();
+
   gtk_entry_set_width_chars (GTK_ENTRY (entry), 4);
   gtk_entry_set_max_width_chars (GTK_ENTRY (entry), 4);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (entry_edited), self);
@@ -225,6 +232,7 @@ static char *
 choices_text (const CredalParamSpec *spec)
 {
   g_autoptr(GString) all = g_string_new (NULL);
+
   for (const char *const *choice = spec->choices; *choice; choice++)
     {
       const char *name = credal_naming_value (spec, *choice);
@@ -239,6 +247,7 @@ static char *
 values_text (const CredalParamSpec *spec)
 {
   g_autofree char *choices = spec->type == CREDAL_PARAM_CHOICE ? choices_text (spec) : NULL;
+
   if (choices)
     return g_strdup_printf (_("\nIn credal-cli, %s: %s"), spec->name, choices);
   if (spec->type == CREDAL_PARAM_TEXT)
@@ -256,6 +265,7 @@ set_tooltip (CredalParamRow *self, const char *idle)
 {
   g_autofree char *values = values_text (self->spec);
   g_autofree char *text = g_strconcat (idle ? idle : "", idle ? "\n" : "", _(self->spec->help), values, NULL);
+
   gtk_widget_set_tooltip_text (self->line, text);
 }
 
@@ -263,6 +273,7 @@ static GtkWidget *
 param_label_new (CredalParamRow *self)
 {
   GtkWidget *label = gtk_label_new (_(self->spec->label));
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->control);
@@ -283,6 +294,7 @@ static void
 build_row (CredalParamRow *self)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
   self->line = line;
   self->control = control_new (self);
   if (GTK_IS_ENTRY (self->control))
@@ -309,6 +321,7 @@ static void
 credal_param_row_dispose (GObject *object)
 {
   CredalParamRow *self = CREDAL_PARAM_ROW (object);
+
   g_clear_handle_id (&self->spin_source, g_source_remove);
   self->updating = TRUE;   /* losing the focus during destruction is no edit */
   G_OBJECT_CLASS (credal_param_row_parent_class)->dispose (object);
@@ -318,6 +331,7 @@ static void
 credal_param_row_finalize (GObject *object)
 {
   CredalParamRow *self = CREDAL_PARAM_ROW (object);
+
   g_free (self->text);
   g_free (self->found);
   G_OBJECT_CLASS (credal_param_row_parent_class)->finalize (object);
@@ -342,6 +356,7 @@ GtkWidget *
 credal_param_row_new (const CredalParamSpec *spec)
 {
   CredalParamRow *self = g_object_new (CREDAL_TYPE_PARAM_ROW, "visible", TRUE, NULL);
+
   self->spec = spec;
   build_row (self);
   return GTK_WIDGET (self);

@@ -161,6 +161,7 @@ static void
 credal_patch_view_finalize (GObject *object)
 {
   CredalPatchView *self = CREDAL_PATCH_VIEW (object);
+
   leave_pixels (self);
   g_clear_pointer (&self->regions, credal_regions_free);
   G_OBJECT_CLASS (credal_patch_view_parent_class)->finalize (object);

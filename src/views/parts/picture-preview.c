@@ -16,6 +16,7 @@ cluster_pixels (CredalDataset *data, CredalMonitor *monitor)
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   CredalProblem problem = { data, NULL, params, 1 };
   const CredalFitOptions options = { .monitor = monitor };
+
   credal_params_set (params, CREDAL_PARAM_CLUSTERS, CLUSTERS, NULL);
   return credal_fit_coarse (engine, &problem, &options, NULL);
 }
@@ -63,6 +64,7 @@ cut_out_middle (const CredalRaster *raster, GError **error)
 {
   guint width = MIN (credal_raster_width (raster), LONGEST_SIDE);
   guint height = MIN (credal_raster_height (raster), LONGEST_SIDE);
+
   return credal_raster_crop (raster, (credal_raster_width (raster) - width) / 2,
                              (credal_raster_height (raster) - height) / 2, width, height, error);
 }
@@ -101,6 +103,7 @@ make_preview (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
   const Order *order = data;
   g_autoptr(CredalRaster) middle = cut_out_middle (order->raster, error);
+
   if (!middle)
     return NULL;
   g_autoptr(CredalParams) features = features_of_part (order->features, order->raster, middle);
@@ -126,6 +129,7 @@ credal_picture_preview_async (CredalRaster *raster, const CredalParams *features
 {
   g_autoptr(GTask) task = g_task_new (NULL, cancellable, done, data);
   Order *order = g_new (Order, 1);
+
   *order = (Order) { credal_raster_ref (raster), credal_params_copy (features), *style, width, height, scale };
   order->style.font = NULL;
   g_task_set_task_data (task, order, (GDestroyNotify) preview_order_free);

@@ -1,6 +1,6 @@
 #pragma once
 #include "core/picture/pixels.h"
-#include "views/kit/thumbnail.h"
+#include "views/parts/thumbnail.h"
 
 /* A small view of a picture with three quick clusters (k-means; on a sample if the picture is large). */
 

@@ -10,6 +10,7 @@ static GMenu *
 section_new (const Item *items, gsize count)
 {
   GMenu *section = g_menu_new ();
+
   for (gsize k = 0; k < count; k++)
     g_menu_append (section, _(items[k].label), items[k].action);
   return section;
@@ -19,6 +20,7 @@ static void
 append_section (GMenu *menu, const Item *items, gsize count)
 {
   g_autoptr(GMenu) section = section_new (items, count);
+
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
@@ -30,6 +32,7 @@ append_answers (GMenu *menu)
     { N_("_Different groups"), "win.cannot-link" },
     { N_("D_on’t know"), "win.dont-know" },
   };
+
   append_section (menu, answers, G_N_ELEMENTS (answers));
 }
 
@@ -47,6 +50,7 @@ append_changes (GMenu *menu, const CredalPair *pair)
     { N_("_Less sure"), "win.soften-pair" },
     { N_("_Withdraw the answer"), "win.delete-pair" },
   };
+
   if (pair->relation == CREDAL_DONT_KNOW)
     append_answers (menu);
   else
@@ -61,6 +65,7 @@ append_group_items (GMenu *menu)
     { N_("Put them in one _group"), "win.group" },
     { N_("One group, se_parate from the others drawn"), "win.group-apart" },
   };
+
   append_section (menu, groups, G_N_ELEMENTS (groups));
 }
 
@@ -70,6 +75,7 @@ append_label_items (GMenu *menu, CredalSession *session)
   static const Item nothing[] = { { N_("Clear selectio_n"), "win.dismiss" } };
   g_autoptr(GMenu) section = g_menu_new ();
   g_autoptr(GMenu) labels = g_menu_new ();
+
   credal_selection_menu_fill_labels (labels, session);
   g_menu_append_submenu (section, _("_Label"), G_MENU_MODEL (labels));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
@@ -82,6 +88,7 @@ menu_text (const char *name)
 {
   g_auto(GStrv) parts = g_strsplit (name, "_", -1);
   g_autofree char *plain = g_strjoinv ("__", parts);
+
   return g_strdup_printf (_("Cluster %s"), plain);
 }
 
@@ -91,6 +98,7 @@ append_clusters (GMenu *menu, CredalSession *session, const char *command)
 {
   CredalPartition *partition = credal_session_partition (session);
   guint c = partition ? credal_partition_c (partition) : 0;
+
   for (guint k = 1; k <= c; k++)
     {
       g_autofree char *name = credal_session_cluster_label (session, k - 1);
@@ -104,6 +112,7 @@ void
 credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
 {
   g_autoptr(GMenu) others = g_menu_new ();
+
   g_menu_remove_all (menu);
   append_clusters (menu, session, "win.label");
   append_clusters (others, session, "win.not-label");
@@ -118,6 +127,7 @@ credal_selection_menu_new (CredalSession *session, CredalSelection *selection)
   GMenu *menu = g_menu_new ();
   gsize count = credal_selection_count (selection);
   guint32 i, j;
+
   if (count == 0)
     return menu;
   gboolean is_pair = credal_selection_pair (selection, &i, &j);
@@ -138,6 +148,7 @@ credal_cluster_menu_new (guint k)
   GMenu *menu = g_menu_new ();
   g_autofree char *action = g_strdup_printf ("win.name-cluster(%u)", k + 1);
   g_autofree char *alone = g_strdup_printf ("win.only-cluster(%u)", k + 1);
+
   g_menu_append (menu, _("_Name this cluster…"), action);
   g_menu_append (menu, _("Show _only this cluster"), alone);
   g_menu_append (menu, _("_All clusters"), "win.only-cluster(0)");

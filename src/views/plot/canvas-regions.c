@@ -14,6 +14,7 @@ static const CredalParams *
 thresholds (CredalSession *session)
 {
   gboolean by_regions = g_str_equal (credal_session_selector (session)->id, "entropy-regions");
+
   return by_regions ? credal_session_values (session, CREDAL_SCOPE_SELECTOR) : NULL;
 }
 

@@ -42,6 +42,7 @@ find_feature (CredalDataset *data, GtkWidget *combo)
   g_autofree char *text = gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (combo));
   gsize p = credal_dataset_p (data);
   guint64 number;
+
   for (gsize q = 0; text && q < p; q++)
     if (g_str_equal (credal_dataset_column_name (data, q), text))
       return q + 1;
@@ -53,6 +54,7 @@ project (CredalProjectionChooser *self, const char *text)
 {
   g_autoptr(GError) error = NULL;
   gboolean done = credal_canvas_set_projection (self->canvas, text, &error);
+
   show_error (self, done ? NULL : error->message);
 }
 
@@ -64,6 +66,7 @@ project_features (CredalProjectionChooser *self, gboolean three)
   gsize c = three ? find_feature (data, self->third) : 0;
   g_autofree char *text = three ? g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a, b, c)
                                 : g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a, b);
+
   if (a && b && (c || !three))
     project (self, text);
   else
@@ -91,6 +94,7 @@ static void
 allow (CredalProjectionChooser *self, int kind, gboolean possible)
 {
   GtkTreeIter row;
+
   if (gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->kinds), &row, NULL, kind))
     gtk_list_store_set (self->kinds, &row, COLUMN_SENSITIVE, possible, -1);
 }
@@ -111,6 +115,7 @@ static void
 show_features (CredalProjectionChooser *self, int kind)
 {
   gboolean three = kind == THREE_FEATURES;
+
   credal_label_set (self->first_label, three ? _("First") : _("Horizontal"));
   credal_label_set (self->second_label, three ? _("Second") : _("Vertical"));
   gtk_widget_set_visible (self->third_row, three);
@@ -153,6 +158,7 @@ fill_menu (GtkWidget *combo, CredalDataset *data, gsize active)
 {
   gsize p = credal_dataset_p (data);
   g_autoptr(GtkListStore) names = gtk_list_store_new (2, G_TYPE_STRING, G_TYPE_STRING);   /* as in GtkComboBoxText */
+
   for (gsize q = 0; q < MIN (p, LISTED); q++)
     gtk_list_store_insert_with_values (names, NULL, -1, 0, credal_dataset_column_name (data, q), -1);
   gtk_combo_box_set_model (GTK_COMBO_BOX (combo), GTK_TREE_MODEL (names));
@@ -177,6 +183,7 @@ static int
 kind_shown (CredalCanvas *canvas)
 {
   const char *text = credal_canvas_projection (canvas);
+
   return g_str_equal (text, "pca") ? COMPONENTS
          : g_str_equal (text, CREDAL_PROJECTION_ANSWERS) ? BY_ANSWERS
          : credal_canvas_is_turned (canvas) ? THREE_FEATURES : TWO_FEATURES;
@@ -186,6 +193,7 @@ static void
 fill (CredalProjectionChooser *self, CredalDataset *data)
 {
   int kind = kind_shown (self->canvas);
+
   self->updating = TRUE;
   allow (self, TWO_FEATURES, credal_dataset_p (data) > 1);
   allow (self, THREE_FEATURES, credal_dataset_p (data) > 2);
@@ -217,6 +225,7 @@ static void
 credal_projection_chooser_dispose (GObject *object)
 {
   CredalProjectionChooser *self = CREDAL_PROJECTION_CHOOSER (object);
+
   forget_session (self);
   g_clear_object (&self->canvas);
   G_OBJECT_CLASS (credal_projection_chooser_parent_class)->dispose (object);
@@ -226,6 +235,7 @@ static void
 credal_projection_chooser_class_init (CredalProjectionChooserClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_projection_chooser_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/projection-chooser.ui");
   CREDAL_BIND_CHILDREN (CredalProjectionChooser, kind, features, horizontal, vertical, third, third_row, first_label,

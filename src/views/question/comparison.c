@@ -46,6 +46,7 @@ find_ranges (CredalComparison *self)
 {
   gsize n = credal_dataset_n (self->data), p = credal_dataset_p (self->data);
   const double *x = credal_dataset_x (self->data);
+
   self->low = g_memdup2 (x, p * sizeof (double));
   self->high = g_memdup2 (x, p * sizeof (double));
   for (gsize i = 1; i < n; i++)
@@ -61,6 +62,7 @@ static double
 place_in_range (CredalComparison *self, gsize feature, double value)
 {
   double range = self->high[feature] - self->low[feature];
+
   return range > 0 ? (value - self->low[feature]) / range : .5;
 }
 
@@ -80,6 +82,7 @@ static int
 compare_rows (const void *a, const void *b)
 {
   const Row *left = a, *right = b;
+
   if (left->difference != right->difference)
     return left->difference > right->difference ? -1 : 1;
   return left->feature < right->feature ? -1 : 1;
@@ -89,6 +92,7 @@ static void
 sort_features (CredalComparison *self)
 {
   gsize p = credal_dataset_p (self->data);
+
   if (!self->rows)
     self->rows = g_new (Row, p);
   for (gsize q = 0; q < p; q++)
@@ -105,6 +109,7 @@ static void
 describe_comparison (CredalComparison *self)
 {
   g_autoptr(GString) words = g_string_new (NULL);
+
   for (gsize k = self->first; k < MIN (row_count (self), self->first + SPOKEN); k++)
     {
       gsize q = self->rows[k].feature;
@@ -125,6 +130,7 @@ static gsize
 page_size (CredalComparison *self)
 {
   gsize room = (gsize) gtk_widget_get_allocated_height (GTK_WIDGET (self)) / row_height (self);
+
   return row_count (self) <= room ? row_count (self) : MAX (room, 2) - 1;
 }
 
@@ -162,6 +168,7 @@ static void
 credal_comparison_get_preferred_height (GtkWidget *widget, int *least, int *natural)
 {
   CredalComparison *self = CREDAL_COMPARISON (widget);
+
   *least = row_height (self) * (int) MIN (row_count (self), LEAST_ROWS);
   *natural = row_height (self) * (int) MIN (row_count (self), MOST_ROWS);
 }
@@ -170,6 +177,7 @@ void
 credal_comparison_draw_mark (cairo_t *cr, CredalMark mark, double x, double y, double size)
 {
   double r = size / 2;
+
   cairo_new_path (cr);
   if (mark == CREDAL_MARK_FIRST)
     cairo_arc (cr, x, y, r, 0, 2 * G_PI);
@@ -191,6 +199,7 @@ lay_out_columns (double width, double value)
 {
   double left = width - 2 * (value + GAP) - LEAST_BAR;
   double name = floor (CLAMP (left, LEAST_NAME_SHARE * width, NAME_SHARE * width));
+
   return (Columns) { 0, name, name + value + GAP, width - value, width };
 }
 
@@ -199,6 +208,7 @@ layout_new (CredalComparison *self, const char *text, gboolean bold)
 {
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   PangoAttrList *attributes = pango_attr_list_new ();
+
   if (bold)
     pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
   pango_layout_set_attributes (layout, attributes);
@@ -232,6 +242,7 @@ draw_text (CredalComparison *self, cairo_t *cr, const char *text, double x, doub
            PangoAlignment align, gboolean bold)
 {
   g_autoptr(PangoLayout) layout = layout_new (self, text, bold);
+
   pango_layout_set_width (layout, (int) (MAX (width, 1) * PANGO_SCALE));
   pango_layout_set_ellipsize (layout, self->ellipsis);
   pango_layout_set_alignment (layout, align);
@@ -243,6 +254,7 @@ set_colour (CredalComparison *self, cairo_t *cr, double alpha)
 {
   GdkRGBA colour;
   GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+
   gtk_style_context_get_color (context, gtk_style_context_get_state (context), &colour);
   cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, alpha * colour.alpha);
 }
@@ -266,6 +278,7 @@ draw_bar (CredalComparison *self, cairo_t *cr, gsize feature, double left, doubl
 {
   double inner_left = left + MARK / 2., inner_width = MAX (right - left - MARK, 1);
   double at[2];
+
   for (guint k = 0; k < 2; k++)
     at[k] = inner_left + inner_width * place_in_range (self, feature, value_of_object (self, k, feature));
 
@@ -291,6 +304,7 @@ draw_row (CredalComparison *self, cairo_t *cr, const Row *row, const Columns *at
   gboolean bold = is_bold (row);
   g_autofree char *first = text_of (self, 0, row->feature), *second = text_of (self, 1, row->feature);
   double top = y + ROW_PADDING / 2.;
+
   draw_text (self, cr, credal_dataset_column_name (self->data, row->feature), at->name, top,
              at->first - at->name - GAP / 2., PANGO_ALIGN_LEFT, bold);
   draw_text (self, cr, first, at->first, top, at->bar - GAP - at->first, PANGO_ALIGN_RIGHT, bold);
@@ -303,6 +317,7 @@ static char *
 text_of_others (CredalComparison *self, gsize shown)
 {
   gulong all = row_count (self), rest = all - shown;
+
   if (self->first == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %lu more", "and %lu more", rest), rest);
   return g_strdup_printf (_("%lu to %lu of %lu"), (gulong) self->first + 1, (gulong) (self->first + shown), all);
@@ -314,6 +329,7 @@ draw_others (CredalComparison *self, cairo_t *cr, gsize shown)
   g_autofree char *text = text_of_others (self, shown);
   g_autofree char *pointing = g_strconcat (text, " ▾", NULL);
   GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+
   gtk_style_context_save (context);
   gtk_style_context_add_class (context, GTK_STYLE_CLASS_DIM_LABEL);
   int height = row_height (self), line = gtk_widget_get_allocated_height (GTK_WIDGET (self)) / height - 1;
@@ -326,6 +342,7 @@ static gboolean
 credal_comparison_draw (GtkWidget *widget, cairo_t *cr)
 {
   CredalComparison *self = CREDAL_COMPARISON (widget);
+
   if (row_count (self) == 0)
     return FALSE;
   gsize shown = rows_in_sight (self);
@@ -352,6 +369,7 @@ static void
 turn_page (CredalComparison *self, gboolean forward)
 {
   gsize page = page_size (self);
+
   show_page (self, forward ? self->first + page : self->first - MIN (self->first, page));
 }
 
@@ -368,6 +386,7 @@ static gboolean
 credal_comparison_button_press_event (GtkWidget *widget, GdkEventButton *event)
 {
   CredalComparison *self = CREDAL_COMPARISON (widget);
+
   if (event->type != GDK_BUTTON_PRESS || event->button != GDK_BUTTON_PRIMARY || !is_below_rows (self, event->y))
     return GDK_EVENT_PROPAGATE;
   if (can_turn (self, TRUE))
@@ -383,6 +402,7 @@ credal_comparison_scroll_event (GtkWidget *widget, GdkEventScroll *event)
   CredalComparison *self = CREDAL_COMPARISON (widget);
   double notches = credal_pointer_notches (event);
   gboolean down = notches < 0;
+
   if (notches == 0 || !can_turn (self, down))
     return GDK_EVENT_PROPAGATE;
   self->turned = (self->turned < 0) == down ? self->turned + notches : notches;
@@ -397,6 +417,7 @@ credal_comparison_key_press_event (GtkWidget *widget, GdkEventKey *event)
   CredalComparison *self = CREDAL_COMPARISON (widget);
   gboolean down = event->keyval == GDK_KEY_Page_Down || event->keyval == GDK_KEY_KP_Page_Down;
   gboolean up = event->keyval == GDK_KEY_Page_Up || event->keyval == GDK_KEY_KP_Page_Up;
+
   if (!up && !down)
     return GTK_WIDGET_CLASS (credal_comparison_parent_class)->key_press_event (widget, event);
   if (can_turn (self, down))
@@ -409,6 +430,7 @@ row_description (CredalComparison *self, gsize q)
 {
   g_autofree char *first = text_of (self, 0, q), *second = text_of (self, 1, q);
   g_autofree char *low = credal_words_number (self->low[q]), *high = credal_words_number (self->high[q]);
+
   return g_strdup_printf (_("%s: %s and %s\nAll objects: %s to %s"), credal_dataset_column_name (self->data, q), first,
                           second, low, high);
 }
@@ -419,6 +441,7 @@ credal_comparison_query_tooltip (GtkWidget *widget, int x, int y, gboolean keybo
   CredalComparison *self = CREDAL_COMPARISON (widget);
   gsize row = (gsize) MAX (y, 0) / row_height (self);
   gboolean told = row < rows_in_sight (self);
+
   if (!told && !is_below_rows (self, y))
     return FALSE;
   g_autofree char *text = told ? row_description (self, self->rows[self->first + row].feature)
@@ -447,6 +470,7 @@ static void
 credal_comparison_class_init (CredalComparisonClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->finalize = credal_comparison_finalize;
   widget_class->draw = credal_comparison_draw;
   widget_class->query_tooltip = credal_comparison_query_tooltip;

@@ -20,6 +20,7 @@ static void
 credal_conflict_bar_class_init (CredalConflictBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/conflict-bar.ui");
   CREDAL_BIND_CHILDREN (CredalConflictBar, explanation, scroller, steps, flip_new);
 }
@@ -48,6 +49,7 @@ static GtkWidget *
 change_button_new (const char *label, guint index)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
+
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", index);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.conflict-flip-step");
@@ -62,6 +64,7 @@ step_row_new (CredalSession *session, const CredalStep *step, guint index)
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *sentence = credal_sentence_step (session, step);
   GtkWidget *label = gtk_label_new (sentence);
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
   gtk_box_pack_start (GTK_BOX (row), label, TRUE, TRUE, 0);
@@ -76,6 +79,7 @@ static void
 show_conflict (CredalConflictBar *self, CredalSession *session, const CredalPair *pair, const GArray *chain)
 {
   g_autofree char *explanation = credal_sentence_conflict (session, pair, chain);
+
   gtk_label_set_text (GTK_LABEL (self->explanation), explanation);
   gtk_button_set_label (GTK_BUTTON (self->flip_new),
                         pair->relation == CREDAL_MUST_LINK

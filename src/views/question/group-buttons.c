@@ -25,6 +25,7 @@ draw_cluster (GtkWidget *widget, cairo_t *cr, gpointer cluster)
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
   guint k = GPOINTER_TO_UINT (cluster);
+
   credal_mark_swatch (cr, &style, (CredalSet) 1 << k, CREDAL_MAX_CLUSTERS, 0.0,
                       (gtk_widget_get_allocated_height (widget) - SWATCH) / 2.0, SWATCH, SWATCH);
   return GDK_EVENT_PROPAGATE;
@@ -34,6 +35,7 @@ static GtkWidget *
 swatch_new (guint k)
 {
   GtkWidget *swatch = gtk_drawing_area_new ();
+
   gtk_widget_set_size_request (swatch, SWATCH, SWATCH);
   g_signal_connect (swatch, "draw", G_CALLBACK (draw_cluster), GUINT_TO_POINTER (k));
   return swatch;
@@ -43,6 +45,7 @@ static GtkWidget *
 name_new (const char *name)
 {
   GtkWidget *label = gtk_label_new (name);
+
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), NAME_ROOM);
   gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_ROOM);
@@ -54,6 +57,7 @@ key_new (CredalGroupButtons *self, const char *action)
 {
   g_autofree char *text = self->keys ? credal_keys_label (self->keys, action) : g_strdup ("");
   GtkWidget *key = gtk_label_new (text);
+
   gtk_widget_set_no_show_all (key, *text == '\0');
   gtk_style_context_add_class (gtk_widget_get_style_context (key), "credal-key");
   return key;
@@ -65,6 +69,7 @@ group_button_new (CredalGroupButtons *self, const char *name, guint k)
   GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   g_autofree char *action = g_strdup_printf ("win.label(%u)", k + 1);
   g_autofree char *tip = g_strdup_printf (_("It is in cluster %s"), name);
+
   gtk_container_add (GTK_CONTAINER (box), swatch_new (k));
   gtk_box_pack_start (GTK_BOX (box), name_new (name), TRUE, TRUE, 0);
   gtk_container_add (GTK_CONTAINER (box), key_new (self, action));
@@ -83,6 +88,7 @@ cluster_labels (CredalSession *session)
   CredalPartition *partition = session ? credal_session_partition (session) : NULL;
   guint c = partition ? credal_partition_c (partition) : 0;
   char **names = g_new0 (char *, c + 1);
+
   for (guint k = 0; k < c; k++)
     names[k] = credal_session_cluster_label (session, k);
   return names;
@@ -131,6 +137,7 @@ static void
 credal_group_buttons_init (CredalGroupButtons *self)
 {
   GtkGrid *grid = GTK_GRID (self);
+
   gtk_grid_set_column_homogeneous (grid, TRUE);
   gtk_grid_set_column_spacing (grid, 4);
   gtk_grid_set_row_spacing (grid, 2);

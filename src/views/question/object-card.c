@@ -32,6 +32,7 @@ draw_letter (GtkWidget *widget, cairo_t *cr, const char *letter, double x, doubl
   g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (widget, NULL);
   g_autofree char *markup = g_strdup_printf ("<span size='smaller' weight='bold'>%s</span>", letter);
   PangoRectangle ink;
+
   pango_layout_set_markup (layout, markup, -1);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
   cairo_move_to (cr, round (x - ink.width / 2. - ink.x), round (y - ink.height / 2. - ink.y));
@@ -44,6 +45,7 @@ draw_badge (CredalObjectCard *self, GtkWidget *widget, cairo_t *cr, double x, do
   gboolean first = self->which == CREDAL_MARK_FIRST;
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
+
   credal_style_set_source (cr, credal_style_accent (&style), 1);
   credal_comparison_draw_mark (cr, self->which, x, y, first ? size : size / 1.2);
   credal_style_set_source (cr, credal_style_background (&style), 1);
@@ -55,6 +57,7 @@ draw_plain (CredalObjectCard *self, GtkWidget *widget, cairo_t *cr, double x, do
 {
   GdkRGBA colour;
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
+
   gtk_style_context_get_color (context, gtk_style_context_get_state (context), &colour);
   gdk_cairo_set_source_rgba (cr, &colour);
   credal_comparison_draw_mark (cr, self->which, x, y, size / 2);
@@ -65,6 +68,7 @@ static gboolean
 draw_mark (GtkWidget *widget, cairo_t *cr, CredalObjectCard *self)
 {
   double width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
+
   (self->asked ? draw_badge : draw_plain) (self, widget, cr, width / 2, height / 2, MIN (width, height));
   return FALSE;
 }
@@ -73,6 +77,7 @@ static void
 credal_object_card_class_init (CredalObjectCardClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   g_type_ensure (CREDAL_TYPE_MASSES_VIEW);
   g_type_ensure (CREDAL_TYPE_PATCH_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/object-card.ui");
@@ -98,6 +103,7 @@ explain_cluster (CredalObjectCard *self, CredalPartition *partition, guint32 obj
   g_autofree char *shown = partition ? credal_words_shown (partition, object) : NULL;
   g_autofree char *odds = partition ? credal_words_odds (partition, object) : NULL;
   g_autofree char *both = odds ? g_strjoin ("\n", shown, odds, NULL) : NULL;
+
   gtk_widget_set_tooltip_text (self->words, both ? both : shown);
 }
 
@@ -109,6 +115,7 @@ show_notes (CredalObjectCard *self, CredalSession *session, guint32 object)
   g_autofree char *size = credal_naming_size (session, object);
   g_autofree char *shown = size ? g_strdup (size) : credal_words_notes (notes, object, SHOWN_NOTES);
   g_autofree char *all = size ? g_strdup (size) : credal_words_notes (notes, object, G_MAXUINT);
+
   credal_label_set (self->notes, shown);
   gtk_widget_set_tooltip_text (self->notes, all);
   gtk_widget_set_visible (self->notes, size || credal_notes_columns (notes) > 0);

@@ -110,6 +110,7 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
                                     ? g_strdup ("")
                                     : credal_sentence_plausibility (self->session, self->pair[0], self->pair[1]);
   g_autofree char *both = g_strconcat (consequences, *consequences && *plausibility ? "\n" : "", plausibility, NULL);
+
   credal_label_set (self->reason, reason);
   credal_label_set (self->consequences, both);
 }
@@ -122,6 +123,7 @@ show_direction (CredalQuestionPanel *self)
   g_autofree char *sentence = credal_sentence_direction (self->session, &against, &others);
   g_autofree char *count = g_strdup_printf (_("%u of %u"), against, others);
   gboolean told = *sentence != '\0' && !self->chosen;
+
   gtk_widget_set_visible (self->direction, told);
   gtk_widget_set_visible (self->back, !told);            /* takes the same place */
   gtk_widget_set_tooltip_text (self->direction, sentence);
@@ -137,6 +139,7 @@ show_note (CredalQuestionPanel *self)
   gboolean enough = heard && credal_session_honesty (self->session, &honesty) && honesty.enough;
   g_autofree char *note = enough ? credal_sentence_gain (&honesty)
                                  : credal_describe_ignored_answers (credal_session_engine (self->session));
+
   credal_label_set (self->note, note);
   gtk_widget_set_visible (self->note, enough || !heard);
 }
@@ -145,6 +148,7 @@ static void
 show_details (CredalQuestionPanel *self)
 {
   CredalQuestion question;
+
   if (!find_pair (self, &question))
     return;
   credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1], !self->chosen);
@@ -200,6 +204,7 @@ show_selected (CredalQuestionPanel *self)
   g_autofree char *text = g_strdup_printf (_("%lu selected: “Same group” puts them all in one group. Press Esc to go "
                                              "on."),
                                              (gulong) count_selected (self));
+
   show_waiting (self, "edit-select-all-symbolic", text);
 }
 
@@ -208,6 +213,7 @@ show_nothing (CredalQuestionPanel *self)
 {
   gboolean clustered = self->session && credal_session_partition (self->session);
   gboolean busy = self->session && credal_session_busy (self->session, NULL, NULL);
+
   if (count_selected (self) > 2)
     show_selected (self);
   else if (clustered && !busy)
@@ -222,6 +228,7 @@ static void
 refresh_question (CredalQuestionPanel *self)
 {
   CredalQuestion question;
+
   self->has_pair = find_pair (self, &question);
   gtk_stack_set_visible_child (GTK_STACK (self->room), self->has_pair ? self->details : self->no_details);
   if (self->has_pair)
@@ -309,6 +316,7 @@ static void
 show_key (GtkWidget *label, const CredalKeys *keys, const char *action)
 {
   g_autofree char *text = credal_keys_label (keys, action);
+
   credal_label_set (label, text);
   gtk_widget_set_visible (label, *text != '\0');
 }
@@ -320,6 +328,7 @@ tell_answer_keys (GtkWidget *button, const char *text, const CredalKeys *keys, c
   g_autofree char *fairly_key = credal_keys_label (keys, fairly);
   g_autofree char *barely_key = credal_keys_label (keys, barely);
   g_autofree char *tip = g_strdup_printf (_("%s. %s: fairly sure, %s: barely sure"), text, fairly_key, barely_key);
+
   gtk_widget_set_tooltip_text (button, tip);
 }
 
@@ -328,6 +337,7 @@ tell_certainty_key (GtkWidget *button, const char *text, const CredalKeys *keys,
 {
   g_autofree char *key = credal_keys_label (keys, action);
   g_autofree char *tip = g_strdup_printf ("%s (%s)", text, key);
+
   gtk_widget_set_tooltip_text (button, tip);
 }
 
@@ -380,6 +390,7 @@ static void
 credal_question_panel_class_init (CredalQuestionPanelClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_question_panel_dispose;
   g_type_ensure (CREDAL_TYPE_OBJECT_CARD);
   g_type_ensure (CREDAL_TYPE_COMPARISON);

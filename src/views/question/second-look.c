@@ -38,6 +38,7 @@ static GtkWidget *
 label_new (const char *text, const char *style)
 {
   GtkWidget *label = gtk_label_new (text);
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 22);
@@ -52,6 +53,7 @@ add_belief_row (CredalSecondLook *self, const CredalBelief *belief)
   g_autofree char *reason = credal_sentence_doubt (self->session, belief);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *words = label_new (reason, "dim-label");
+
   gtk_style_context_add_class (gtk_widget_get_style_context (words), "credal-caption");
   gtk_container_set_border_width (GTK_CONTAINER (row), 4);
   gtk_container_add (GTK_CONTAINER (row), label_new (answer, "credal-strong"));
@@ -66,6 +68,7 @@ static gboolean
 still_stands (CredalSecondLook *self, const CredalBelief *belief)
 {
   const CredalPair *said = credal_constraints_find (credal_session_constraints (self->session), belief->i, belief->j);
+
   return said && said->relation == belief->relation && !said->insisted;
 }
 
@@ -73,6 +76,7 @@ static void
 fill_belief_list (CredalSecondLook *self)
 {
   const GArray *beliefs = self->session ? credal_session_beliefs (self->session) : NULL;
+
   gtk_container_foreach (GTK_CONTAINER (self->list), (GtkCallback) gtk_widget_destroy, NULL);
   g_array_set_size (self->shown, 0);
   for (guint k = 0; beliefs && k < beliefs->len && self->shown->len < MOST; k++)
@@ -90,6 +94,7 @@ is_selected (CredalSecondLook *self, guint row)
 {
   guint32 i, j;
   const CredalBelief *belief = shown_at (self, row);
+
   return credal_selection_pair (self->selection, &i, &j)
          && ((i == belief->i && j == belief->j) || (i == belief->j && j == belief->i));
 }
@@ -98,6 +103,7 @@ static void
 follow_selection (CredalSecondLook *self)
 {
   GtkListBoxRow *chosen = NULL;
+
   for (guint row = 0; row < self->shown->len && !chosen; row++)
     if (is_selected (self, row))
       chosen = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), (int) row);
@@ -218,6 +224,7 @@ static void
 credal_second_look_class_init (CredalSecondLookClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = credal_second_look_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_second_look_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/second-look.ui");

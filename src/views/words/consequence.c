@@ -10,6 +10,7 @@ static gboolean
 is_too_much (const CredalConstraints *constraints)
 {
   gsize statements = credal_constraints_n_pairs (constraints) + credal_constraints_n_labels (constraints);
+
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
     statements += credal_constraints_group (constraints, g)->size;
   return statements > MOST_STATEMENTS;
@@ -20,6 +21,7 @@ contradicts_answers (const CredalConstraints *constraints, guint32 i, guint32 j,
 {
   gboolean answered = credal_constraints_find (constraints, i, j) != NULL;
   g_autoptr(CredalConstraints) others = answered ? credal_constraints_copy (constraints) : NULL;
+
   if (answered)
     credal_constraints_remove_pair (others, i, j);
   g_autoptr(GArray) chain = credal_closure_conflict (answered ? others : constraints, i, j, relation);
@@ -32,6 +34,7 @@ count_open (const CredalNeighbourhoods *known, guint32 object)
 {
   guint open = known->c;
   gsize at = credal_neighbourhoods_place (known, object);
+
   if (at == known->s)
     return open;
   if (known->group[at] >= 0)
@@ -48,6 +51,7 @@ count_others (const CredalAnswers *answers, guint32 i, guint32 j)
   CredalRelation relation;
   gboolean entailed = credal_closure_relation (answers->closure, i, j, &relation)
                       && !credal_constraints_find (answers->constraints, i, j);
+
   return (int) credal_inferred_pairs (answers->constraints, answers->closure) - entailed;
 }
 

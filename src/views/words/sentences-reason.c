@@ -55,6 +55,7 @@ static char *
 list_clusters (CredalSession *session, CredalSet set)
 {
   GString *list = g_string_new (NULL);
+
   for (CredalSet left = set; left; left &= left - 1)
     {
       const char *between = left == set ? "" : (left & (left - 1)) ? ", " : _(" and ");
@@ -70,6 +71,7 @@ typical_sentence (const Asked *asked)
 {
   guint centre = asked->question->centre;
   g_autofree char *cluster = credal_session_cluster_label (asked->session, centre);
+
   if (!asked->partition || is_shown_in (asked, asked->question->j, (CredalSet) 1 << centre))
     return g_strdup_printf (_("%s is the most typical member of cluster %s."), asked->second, cluster);
   g_autofree char *words = credal_words_object (asked->partition, asked->question->j);
@@ -85,6 +87,7 @@ mass_sentence (const Asked *asked, const char *clusters)
   CredalFrame *frame = asked->partition ? credal_partition_frame (asked->partition) : NULL;
   gint index = frame ? credal_frame_find (frame, question->between) : -1;
   g_autofree double *m = g_new (double, frame ? credal_frame_f (frame) : 1);
+
   if (frame)
     credal_partition_masses (asked->partition, question->i, question->i + 1, m);
   double now = index < 0 ? 0 : m[index];
@@ -103,6 +106,7 @@ membership_sentence (const Asked *asked, const char *clusters)
   const double *u = memberships_of (asked, question->i);
   double first = u[g_bit_nth_lsf (question->between, -1)], second = u[g_bit_nth_msf (question->between, -1)];
   gboolean still = fabs (1 - fabs (first - second) - question->mass) < CHANGED;
+
   return g_strdup_printf (still ? _("%s lies between clusters %s (memberships %.2f and %.2f).")
                                 : _("%s lay between clusters %s (memberships now %.2f and %.2f)."),
                           asked->first, clusters, first, second);
@@ -113,6 +117,7 @@ boundary_reason (const Asked *asked)
 {
   CredalFrame *frame = asked->partition ? credal_partition_frame (asked->partition) : NULL;
   gboolean has_pairs = FALSE;
+
   for (guint a = 0; frame && a < credal_frame_f (frame); a++)
     has_pairs |= credal_frame_sizes (frame)[a] == 2;
   gboolean by_membership = frame && !has_pairs
@@ -140,6 +145,7 @@ stage_reason (const Asked *asked)
     : g_strdup_printf (_("%s is %s undecided between the clusters."), asked->first, undecided);
   g_autofree char *place = asked->partition ? credal_words_object (asked->partition, question->j)
                                             : credal_words_set (NULL, (CredalSet) 1 << question->centre, 0);
+
   return g_strdup_printf (_("%s %s %s is in %s."), stage, decision, asked->second, place);
 }
 
@@ -153,6 +159,7 @@ explore_reason (const Asked *asked)
   const guint8 *labels = asked->partition ? credal_partition_labels (asked->partition) : NULL;
   gsize n = credal_constraints_n (constraints);
   g_autofree guint8 *told = g_new0 (guint8, n);      /* nonzero: an answer mentions the object */
+
   credal_constraints_mark (constraints, told);
   gboolean turned = told[asked->question->i] && !told[asked->question->j], cluster_told = FALSE;
   guint32 i = turned ? asked->question->j : asked->question->i, j = turned ? asked->question->i : asked->question->j;
@@ -179,6 +186,7 @@ static gboolean
 looks_unknown (const Asked *asked)
 {
   gboolean first = FALSE, second = FALSE;
+
   if (!asked->partition)
     return FALSE;
   g_autoptr(CredalAnswers) answers = credal_answers_among (credal_session_believed (asked->session),
@@ -211,6 +219,7 @@ match_sentence (const Asked *asked)
   double before = asked->question->mass;
   double now = labels ? memberships_of (asked, asked->question->i)[labels[asked->question->j]] : before;
   const char *second = asked->second;
+
   /* Anything possible is shown as "less than 1 %" rather than 0 %. */
   g_autofree char *share_before = credal_words_percent (MAX (before, LEAST), 0);
   g_autofree char *share = credal_words_percent (MAX (now, LEAST), 0);
@@ -238,6 +247,7 @@ share_between (CredalPartition *partition)
 {
   CredalFrame *frame = credal_partition_frame (partition);
   double between = 0;
+
   for (guint a = 0; a < credal_frame_f (frame); a++)
     if (credal_frame_sizes (frame)[a] > 1)
       between += credal_partition_shares (partition)[a];
@@ -250,6 +260,7 @@ uncertain_reason (const Asked *asked)
 {
   guint32 i = asked->question->i;
   g_autofree char *match = match_sentence (asked);
+
   if (!asked->partition || is_between (asked)
       || memberships_of (asked, i)[credal_partition_labels (asked->partition)[i]] < CLEAR)
     return g_strdup_printf (_("%s is hard to place: asking about it helps most. %s"), asked->first, match);
@@ -267,6 +278,7 @@ static char *
 unsettled_reason (const Asked *asked)
 {
   g_autofree char *match = match_sentence (asked);
+
   return g_strdup_printf (_("%s has no known group yet. %s"), asked->first, match);
 }
 
@@ -279,6 +291,7 @@ which_group_reason (const Asked *asked)
   gboolean known = credal_neighbourhoods_group (credal_session_believed (asked->session)->known, question->j) >= 0;
   g_autofree char *share = credal_words_percent (MAX (now, LEAST), 0);
   g_autofree char *cluster = credal_session_cluster_label (asked->session, question->centre);
+
   return g_strdup_printf (known ? _("Your answer about %s also counts for similar objects. It is in cluster %s with a "
                                     "probability of %s, like %s, whose group you know.")
                                 : _("Your answer about %s also counts for similar objects. It is in cluster %s with a "
@@ -326,6 +339,7 @@ static gboolean
 is_one_group_known (CredalSession *session)
 {
   const CredalConstraints *constraints = credal_session_constraints (session);
+
   return credal_session_view (session) && credal_constraints_count (constraints, CREDAL_MUST_LINK) >= 2
          && credal_constraints_count (constraints, CREDAL_CANNOT_LINK) == 0
          && credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0;
@@ -339,6 +353,7 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
     credal_sentence_name (session, question->j),
   };
   g_autofree char *reason = reason_sentence (&asked);
+
   return is_one_group_known (session)
            ? g_strdup_printf (_("%s Your answers name only one group so far. Clusters change after the first "
                                 "“Different”."), reason)

@@ -18,6 +18,7 @@ credal_sentence_doubted (CredalSession *session, const CredalBelief *belief)
 {
   g_autofree char *first = credal_sentence_name (session, belief->i);
   g_autofree char *second = credal_sentence_name (session, belief->j);
+
   return g_strdup_printf (belief->relation == CREDAL_MUST_LINK ? _("%s and %s: same group")
                                                                : _("%s and %s: different groups"),
                           first, second);
@@ -60,6 +61,7 @@ overruled_sentence (CredalSession *session, const CredalBelief *belief)
   int chance = clamped_percent (belief->belief);
   gboolean lost = credal_session_rival (session, belief, &rival);
   g_autofree char *other = lost ? credal_sentence_doubted (session, &rival) : NULL;
+
   if (lost)
     return g_strdup_printf (_("Overruled (%d\u00a0%% likely to be right): it contradicts “%s” (%d\u00a0%% likely). The "
                               "clusters are built without it."), chance, other, clamped_percent (rival.belief));
@@ -79,6 +81,7 @@ credal_sentence_doubt (CredalSession *session, const CredalBelief *belief)
   g_autofree char *because = because_sentence (session, belief);
   const char *parts[4] = { state };
   guint n = 1;
+
   if (because)
     parts[n++] = because;
   if (votes)
@@ -152,6 +155,7 @@ static char *
 undecided_sentence (const CredalVotes *votes, gboolean same, int chance)
 {
   g_autofree char *together = times_words (votes->must), *apart = times_words (votes->cannot);
+
   return g_strdup_printf (same ? _("You have now given both answers: same group %s, different groups %s. Answer once "
                                    "more to decide; your other answers make “same group” %d\u00a0%% likely.")
                                : _("You have now given both answers: same group %s, different groups %s. Answer once "
@@ -178,6 +182,7 @@ credal_sentence_again (CredalSession *session, const CredalQuestion *question)
   const CredalPair *said = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
   gboolean same = said && said->relation == CREDAL_MUST_LINK;
   int chance = clamped_percent (question->belief);
+
   if (said && credal_votes_differ (&said->votes))
     return undecided_sentence (&said->votes, same, chance);
   return g_strdup_printf (doubted_format (same, chance > 50), chance);
@@ -189,6 +194,7 @@ credal_sentence_spot_check (CredalSession *session, const CredalQuestion *questi
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
   g_autofree char *cluster = credal_session_cluster_label (session, question->centre);
+
   return g_strdup_printf (_("Spot check: %s was drawn at random from the objects shown as certain. %s represents its "
                             "group, cluster %s. Your answer shows how far the clusters can be trusted."), first, second,
                           cluster);

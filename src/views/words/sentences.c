@@ -34,6 +34,7 @@ answered_sentence (const CredalPair *pair)
       N_("You said that they are in different groups. Nothing is inferred from it.") },
   };
   guint row = pair->soft ? CREDAL_N_CERTAINTIES : credal_certainty_nearest (pair->certainty);
+
   return pair->relation == CREDAL_DONT_KNOW ? _("You answered “don’t know”.") : _(said[row][pair->relation]);
 }
 
@@ -42,6 +43,7 @@ credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
 {
   const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), i, j);
   CredalRelation relation;
+
   if (pair)
     return g_strdup (answered_sentence (pair));
   if (!credal_closure_relation (credal_session_believed (session)->closure, i, j, &relation))
@@ -62,6 +64,7 @@ static char *
 follow_sentence (const CredalConsequence *consequence)
 {
   int follows = consequence->follows;
+
   if (consequence->too_many || follows < 0 || (follows == 0 && tells_of_groups (consequence)))
     return NULL;
   if (follows == 0)
@@ -93,6 +96,7 @@ static PairPlausibility
 pair_plausibility (CredalPartition *partition, guint32 i, guint32 j)
 {
   PairPlausibility pl = { NAN, NAN };
+
   if (!partition || MAX (i, j) >= credal_partition_n (partition))
     return pl;
   CredalFrame *frame = credal_partition_frame (partition);
@@ -109,6 +113,7 @@ static PairPlausibility
 pair_plausibility_before (CredalSession *session, guint32 i, guint32 j)
 {
   gboolean answered = credal_constraints_find (credal_session_constraints (session), i, j) != NULL;
+
   return pair_plausibility (answered ? credal_session_before (session) : NULL, i, j);
 }
 
@@ -126,6 +131,7 @@ credal_sentence_plausibility (CredalSession *session, guint32 i, guint32 j)
   PairPlausibility before = pair_plausibility_before (session, i, j);
   g_autofree char *same = plausibility_words (now.same, before.same);
   g_autofree char *different = plausibility_words (now.different, before.different);
+
   return isnan (now.same) ? g_strdup ("")
                           : g_strdup_printf (_("Plausibility: same group %s, different groups %s."), same, different);
 }
@@ -152,6 +158,7 @@ static char *
 none_clause (CredalSession *session, guint32 object)
 {
   g_autofree char *name = credal_sentence_name (session, object);
+
   return g_strdup_printf (_("%s belongs to a new group"), name);
 }
 
@@ -179,6 +186,7 @@ static char *
 consequence_clause (CredalSession *session, const guint32 *objects, CredalRelation relation)
 {
   const CredalConsequence consequence = credal_consequence (session, objects[0], objects[1], relation);
+
   if (consequence.contradicts)
     return g_strdup (_("contradicts your earlier answers"));
   if (consequence.too_many)
@@ -198,6 +206,7 @@ credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j)
   const guint32 objects[2] = { i, j };
   g_autofree char *same = consequence_clause (session, objects, CREDAL_MUST_LINK);
   g_autofree char *different = consequence_clause (session, objects, CREDAL_CANNOT_LINK);
+
   if (g_str_equal (same, different))
     return g_strdup_printf (_("Either answer: %s."), same);
   return g_strdup_printf (_("Same group: %s.\nDifferent: %s."), same, different);
@@ -210,6 +219,7 @@ name_pair (CredalSession *session, guint32 i, guint32 j)
 {
   g_autofree char *first = credal_sentence_name (session, i);
   g_autofree char *second = credal_sentence_name (session, j);
+
   return g_strdup_printf (_("%s and %s"), first, second);
 }
 
@@ -246,6 +256,7 @@ credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const 
     : together         ? _("You now say that %s belong together, but your earlier answers keep them apart:")
     : direct           ? _("You now say that %s do not belong together, but an earlier answer says that they do:")
                        : _("You now say that %s do not belong together, but your earlier answers imply that they do:");
+
   return g_strdup_printf (format, names);
 }
 
@@ -259,6 +270,7 @@ answer_step (CredalSession *session, const CredalStep *step)
     { N_("%s: same group, barely sure"), N_("%s: different groups, barely sure") },
   };
   const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), step->from, step->to);
+
   return _(words[pair ? credal_certainty_nearest (pair->certainty) : CREDAL_CERTAINTY_SURE][step->relation]);
 }
 
@@ -267,6 +279,7 @@ credal_sentence_step (CredalSession *session, const CredalStep *step)
 {
   g_autofree char *names = name_pair (session, step->from, step->to);
   gboolean same = step->relation == CREDAL_MUST_LINK;
+
   switch (step->kind)
     {
     case CREDAL_STEP_GROUP:  return g_strdup_printf (_("%s: in one group that you drew"), names);
@@ -287,6 +300,7 @@ credal_sentence_dominant (CredalDataset *data)
 {
   double times;
   gssize widest = credal_dominant_feature (data, &times);
+
   if (widest < 0)
     return NULL;
   g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times"), times)
@@ -303,6 +317,7 @@ credal_sentence_data (CredalDataset *data)
   gulong classes = credal_dataset_n_classes (data);
   g_autofree char *objects = count_words (N_("%lu object"), N_("%lu objects"), n);
   g_autofree char *features = count_words (N_("%lu feature"), N_("%lu features"), p);
+
   if (!credal_dataset_classes (data))
     return g_strdup_printf ("%s × %s", objects, features);
   g_autofree char *known = count_words (N_("%lu known class"), N_("%lu known classes"), classes);

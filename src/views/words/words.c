@@ -118,6 +118,7 @@ static void
 append_label_words (GString *text, const char *const *names, const CredalLabel *label)
 {
   g_autofree char *cluster = credal_cluster_label (names, label->cluster);
+
   g_string_append (text, text->len > 0 ? ", " : "");
   if (label->degree == 1.0)
     g_string_append (text, cluster);
@@ -131,6 +132,7 @@ char *
 credal_words_labels (const char *const *names, const GArray *labels)
 {
   GString *text = g_string_new (NULL);
+
   for (guint l = 0; l < labels->len; l++)
     append_label_words (text, names, &g_array_index (labels, CredalLabel, l));
   return g_string_free (text, FALSE);

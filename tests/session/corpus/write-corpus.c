@@ -36,6 +36,7 @@ static void
 set (CredalSession *session, const char *scope, const char *name, const char *value)
 {
   g_autoptr(GError) error = NULL;
+
   done (session, credal_session_set (session, scope, name, value, &error), &error);
 }
 
@@ -43,6 +44,7 @@ static void
 go_to (CredalSession *session, guint position)
 {
   g_autoptr(GError) error = NULL;
+
   done (session, credal_session_go_to (session, position, &error), &error);
 }
 
@@ -59,6 +61,7 @@ static void
 label (CredalSession *session, guint32 object, gint cluster, double degree)
 {
   g_autoptr(GError) error = NULL;
+
   done (session, credal_session_label_degree (session, &object, 1, cluster, degree, &error), &error);
 }
 
@@ -78,6 +81,7 @@ static void
 paint_square (CredalSession *session, guint number, double x, double y)
 {
   const double corners[] = { x, y, x + 6, y + 4 };
+
   paint (session, CREDAL_STROKE_RECTANGLE, CREDAL_STROKE_LABEL, number, corners, 2);
 }
 

@@ -1,5 +1,5 @@
 /* Makes thumbnails in a GTask that can be cancelled. */
-#include "views/kit/thumbnail.h"
+#include "views/parts/thumbnail.h"
 
 void
 credal_thumbnail_free (CredalThumbnail *thumbnail)
@@ -22,6 +22,7 @@ credal_thumbnail_run (GTask *task, GCancellable *cancellable, CredalThumbnailFun
   GError *error = NULL;
   gulong id = cancellable ? g_cancellable_connect (cancellable, G_CALLBACK (stop_monitor), &monitor, NULL) : 0;
   CredalThumbnail *thumbnail = make_it (g_task_get_task_data (task), &monitor, &error);
+
   g_cancellable_disconnect (cancellable, id);
   if (thumbnail)
     g_task_return_pointer (task, thumbnail, (GDestroyNotify) credal_thumbnail_free);

@@ -97,9 +97,12 @@ write_curves (const CredalSnapshot *snapshot, const char *path, GError **error)
 
 static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
   { "table", N_("Export the Table with Its Groups"), N_("Your table with its groups"), "groups.csv",
-    "the table as it was, with group, certainty and labelled behind each row",
+    "the table as it was, byte for byte, and behind each row group, certainty (the group's BetP) and labelled (by the "
+    "user, yes or no)",
     CREDAL_OF_TABLE, CREDAL_FROM_TABLE, .write = write_table, .ticked = TRUE },
-  { "mask", N_("Export Mask"), N_("Mask"), "mask.png", "each pixel's set of clusters, an indexed PNG",
+  { "mask", N_("Export Mask"), N_("Mask"), "mask.png",
+    "each pixel's set of clusters, an indexed PNG: 0 is {}, k is cluster k, then the larger sets in the order of "
+    "masses, 255 any beyond",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_mask, .ticked = TRUE, .cleans = TRUE },
   { "masks", N_("Export the Masks of Each Cluster"), N_("Masks of each cluster"), "cluster.png",
     "each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...",
@@ -110,11 +113,13 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "each pixel's conflict, a grey PNG", CREDAL_OF_FUSED_PICTURE, CREDAL_FROM_PARTITION,
     .result = credal_export_conflict },
   { "statistics", N_("Export Statistics"), N_("Statistics"), "statistics.csv",
-    "pixels, share of uncertain ones, components and mean of each cluster, as CSV",
+    "a row for each cluster, as CSV: its pixels, those of its lower and upper approximation, the share of "
+    "undecided ones, its connected components, its mean, and area_mm2 if the file says how large a pixel is",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_statistics,
     .write_slices = write_slice_statistics, .sheet = TRUE, .ticked = TRUE, .cleans = TRUE },
   { "components", N_("Export Connected Parts"), N_("Connected parts"), "parts.csv",
-    "pixels and place of each connected component of each cluster, as CSV",
+    "a row for each connected component of each cluster, the largest first, as CSV: its pixels, its middle (x, y) "
+    "and the box around it, area_mm2",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_components, .sheet = TRUE, .cleans = TRUE },
   { "strokes", N_("Export Strokes"), N_("Strokes"), "strokes.json",
     "the strokes, as --strokes of cluster and render reads them",
@@ -124,13 +129,17 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
   { "map", N_("Export Map: PNG, SVG or PDF, by File Extension"), N_("Map (.png, .svg or .pdf)"), "map.png",
     "the map of a method that makes one, as --map says (u-matrix), also as .svg or .pdf",
     CREDAL_OF_MAP, CREDAL_FROM_VIEW, .once = TRUE },
-  { "labels", N_("Export Labels"), N_("Labels"), "labels.csv", "each object's cluster, as CSV",
+  { "labels", N_("Export Labels"), N_("Labels"), "labels.csv",
+    "a row for each object, as CSV: the likeliest cluster; focal_set, the set of clusters it is drawn in ({}: an "
+    "outlier); betp; after answers p_right, the probability that the cluster is right, and certain_estimate with its "
+    "interval, the share of all objects drawn in one cluster that is right; for a picture a row for all equal pixels",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_labels, .sheet = TRUE },
-  { "masses", N_("Export Masses"), N_("Masses"), "masses.csv", "the mass on every focal set, as CSV",
+  { "masses", N_("Export Masses"), N_("Masses"), "masses.csv",
+    "a row for each object, as CSV: its mass on every focal set",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_masses, .sheet = TRUE },
   { "belief", N_("Export Belief and Plausibility"), N_("Belief and plausibility"), "belief.csv",
-    "belief, pignistic probability and plausibility of each cluster, and whether the object is in its lower and upper "
-    "approximation, as CSV",
+    "a row for each object, as CSV: for each cluster k its belief bel_k, pignistic probability betp_k and "
+    "plausibility pl_k, and whether the object is in its lower (lower_k) and upper approximation (upper_k)",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_belief, .sheet = TRUE },
   { "outliers", N_("Export Outliers"), N_("Outliers"), "outliers.csv",
     "the objects that are typical of no cluster or were judged, the least typical first, as CSV",
@@ -143,7 +152,9 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "the labels that were given, as --labels of cluster and render reads them",
     CREDAL_OF_TABLE, CREDAL_FROM_ANSWERS, .write = write_labels_given, .said = TRUE },
   { "curves", N_("Export Curves"), N_("Curves"), "curves.csv",
-    "the curves of the window: a row for each step", CREDAL_OF_ANY, CREDAL_FROM_SESSION,
+    "the curves of the window, as CSV: for each step its answers, the objective, nonspecificity (bits), "
+    "expected_right, and the agreement with known classes",
+    CREDAL_OF_ANY, CREDAL_FROM_SESSION,
     .write = write_curves, .sheet = TRUE, .once = TRUE },
 };
 

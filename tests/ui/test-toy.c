@@ -1,9 +1,14 @@
 #include <glib/gstdio.h>
 #include "fixture.h"
+#include "selectors/selector.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
+#include "toy-engine.h"
 #include "toy-export.h"
 #include "views/dialogs/export-dialog.h"
 
-/* A tool and an export that only this program has: a row each, and they are in the menu and in the dialog. */
+/* A tool, an export, an engine and a selector that only this program has: a row each, and they are in the menu, in the
+ * dialog and in the parameters. */
 
 static GtkWidget *
 toy_new (CredalWindow *window)
@@ -97,14 +102,72 @@ test_export (Fixture *fixture, gconstpointer data)
   g_rmdir (folder);
 }
 
+/* ---- the engine and the selector ---- */
+
+static CredalSelector toy_selector;
+
+static GtkComboBox *
+menu_of (Fixture *fixture, const char *name)
+{
+  return GTK_COMBO_BOX (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->parameters),
+                                                       CREDAL_TYPE_PARAMETERS_PANEL, name));
+}
+
+/* Sets the text at @data to NULL if a label in @widget, folded away or not, has it. */
+static void
+find_text (GtkWidget *widget, gpointer data)
+{
+  const char **text = data;
+
+  if (*text && GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), *text))
+    *text = NULL;
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), find_text, data);
+}
+
+/* Chosen in its menu, it clusters, and its parameter has a row. */
+static void
+test_engine (Fixture *fixture, gconstpointer data)
+{
+  const char *parameter = "Points";
+
+  g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "2", NULL));
+  g_assert_true (gtk_combo_box_set_active_id (menu_of (fixture, "engine"), "toy"));
+  g_assert_true (credal_session_engine (fixture->session) == &test_toy);
+  while (!credal_session_partition (fixture->session)
+         || !g_str_equal (credal_state_engine (credal_partition_state (credal_session_partition (fixture->session))),
+                          "toy"))
+    g_main_context_iteration (NULL, TRUE);
+  find_text (GTK_WIDGET (fixture->window->parameters), &parameter);
+  g_assert_null (parameter);
+}
+
+static void
+test_selector (Fixture *fixture, gconstpointer data)
+{
+  GtkComboBox *menu = menu_of (fixture, "selector");
+
+  gtk_combo_box_set_active (menu, gtk_tree_model_iter_n_children (gtk_combo_box_get_model (menu), NULL) - 1);
+  g_autofree char *chosen = gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (menu));
+  g_assert_cmpstr (chosen, ==, "Toy");
+  g_assert_true (credal_session_selector (fixture->session) == &toy_selector);
+}
+
 int
 main (int argc, char **argv)
 {
   credal_window_tool_register (&toy);
   credal_export_register (&toy_export);
+  credal_engine_register (&test_toy);
+  toy_selector = credal_selector_random;
+  toy_selector.id = "toy-selector";
+  toy_selector.name = "Toy";
+  credal_selector_register (&toy_selector);
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/toy/menu", Fixture, NULL, set_up_empty, test_menu, tear_down);
   g_test_add ("/toy/tool", Fixture, NULL, set_up, test_tool, tear_down);
   g_test_add ("/toy/export", Fixture, NULL, set_up, test_export, tear_down);
+  g_test_add ("/toy/engine", Fixture, NULL, set_up, test_engine, tear_down);
+  g_test_add ("/toy/selector", Fixture, NULL, set_up, test_selector, tear_down);
   return g_test_run ();
 }

@@ -13,8 +13,9 @@ typedef struct {
   guint timer;
 } CredalWaiting;
 
-/** credal_waiting_begin: Sets up the monitor, and shows @bar if the computation takes longer than 0.3 s. @waiting:
+/** credal_waiting_begin: Sets up the monitor and begins to poll it. Shows @bar once 0.3 s have passed. @waiting:
  *  zeroed. @fraction: a GtkProgressBar. @what: (transfer full): the name of the task, for the user. */
 void credal_waiting_begin (CredalWaiting *waiting, GtkWidget *bar, GtkWidget *label, GtkWidget *fraction, char *what);
-/** credal_waiting_end: Hides the bar. Call it before the widgets are disposed of. The monitor stays valid. */
+/** credal_waiting_end: Hides the bar and stops polling. Call it before the widgets are disposed of. The monitor stays
+ *  valid. */
 void credal_waiting_end   (CredalWaiting *waiting);

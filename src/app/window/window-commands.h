@@ -4,12 +4,13 @@
 /* The window's commands. The table in window-commands.c gives the name, need and handler of each. Keys and their
  * titles are in views/commands/commands.c. */
 
-/* The condition under which a command is enabled. */
+/* The condition under which a command is enabled. While a file is being opened, only NOTHING, WORK and WRITING can be
+ * met. */
 typedef enum {
   CREDAL_NEEDS_NOTHING,            /* always enabled, or enabled elsewhere by credal_window_enable() */
   CREDAL_NEEDS_SESSION,
   CREDAL_NEEDS_PARTITION,
-  CREDAL_NEEDS_PLOT,               /* a visible plot */
+  CREDAL_NEEDS_PLOT,               /* a plot or picture on display, not the table */
   CREDAL_NEEDS_IMAGE,              /* a visible picture */
   CREDAL_NEEDS_MAP,
   CREDAL_NEEDS_PEAKS,              /* a partition of BPEC */
@@ -30,23 +31,24 @@ typedef enum {
   CREDAL_NEEDS_UNANSWERED,         /* objects selected, other than a pair with an answer */
   CREDAL_NEEDS_ANSWER,             /* an answer on the selected pair */
   CREDAL_NEEDS_LINK,               /* such an answer other than "don't know" */
-  CREDAL_NEEDS_FIRM_LINK,          /* such a link that can be made less sure */
+  CREDAL_NEEDS_FIRM_LINK,          /* such a link that is not soft yet */
   CREDAL_NEEDS_CONFLICT,           /* an answer, label or group that was refused */
-  CREDAL_NEEDS_STEP_BEFORE,        /* a step to undo */
+  CREDAL_NEEDS_STEP_BEFORE,        /* a step to undo, or a corner of an unfinished shape */
   CREDAL_NEEDS_STEP_AFTER,         /* a step to redo */
   CREDAL_NEEDS_DROPPED,            /* undone steps that a new one replaced */
   CREDAL_NEEDS_WORK,               /* a computation, or a file being opened */
-  CREDAL_NEEDS_NO_RESULT,          /* no result of the settings and answers in force */
+  CREDAL_NEEDS_NO_RESULT,          /* no result of the settings and answers in force, and no computation */
   CREDAL_NEEDS_ADVICE,             /* on the number of clusters */
   CREDAL_NEEDS_OWN_SCALES,         /* features that are not standardised */
-  CREDAL_NEEDS_ALL_FEATURES,       /* no principal components */
+  CREDAL_NEEDS_ALL_FEATURES,       /* features not replaced by principal components */
   CREDAL_NEEDS_EXPORT,             /* a session, and no export in progress */
   CREDAL_NEEDS_IMAGE_EXPORT,       /* a session of a picture, and no export in progress */
   CREDAL_NEEDS_WRITING,            /* an export in progress */
   CREDAL_N_NEEDS
 } CredalNeed;
 
-/* Runs a command. @value: its parameter, or the requested state; for a command without parameter its number, @by. */
+/* Runs a command, or changes its state. @value: the command's parameter, or the requested state. A command without
+ * parameter gets its number `by` as an int32. */
 typedef void CredalWindowHandler (CredalWindow *window, GVariant *value);
 
 typedef struct {
@@ -66,8 +68,8 @@ void     credal_window_add_commands   (CredalWindow *window);
 /** credal_window_update_actions: Enables the commands whose needs are met and disables all others. Call it after each
  *  change of a need. */
 void     credal_window_update_actions (CredalWindow *window);
-/** credal_window_show_colour: Shows in the menu whether colours mean clusters or classes. Call it after each change of
- *  the session or its look. */
+/** credal_window_show_colour: Shows in the menu whether colours mean clusters or classes. Disables "show-regions" while
+ *  they mean classes. Call it after each change of the session or its look. */
 void     credal_window_show_colour    (CredalWindow *window);
 
 /* ---- window-basics.c: a command by its name, without "win." ---- */

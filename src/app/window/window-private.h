@@ -31,14 +31,14 @@
 #define CREDAL_NO_KEY (-1)
 #define CREDAL_MOST_TOOLS 32
 
-/* A dialog that stays open next to the window; there is at most one of each tool. */
+/* A tool: a dialog that stays open next to the window. At most one dialog of each tool is open. */
 typedef struct {
   const char *action;              /* without "win."; its key is in views/commands/commands.c */
   const char *label;               /* N_(label of its item in the main menu) */
-  const char *before;              /* puts the tool's item before the menu item of this action, with "win." */
+  const char *before;              /* action of the menu item that follows the tool's item, with "win." */
   CredalNeed needs;
-  GtkWidget *(*constructor) (CredalWindow *window);   /* a dialog */
-  const char *with;                /* a switch that is turned on when the dialog opens, or NULL */
+  GtkWidget *(*constructor) (CredalWindow *window);   /* returns a new dialog */
+  const char *with;                /* a switch that the tool's command turns on, or NULL */
   gboolean stays;                  /* TRUE: the dialog stays open when the session is closed */
 } CredalWindowTool;
 
@@ -48,11 +48,13 @@ struct _CredalWindow {
   CredalCertainty certainty;         /* of the next answers */
   gboolean table_filled;             /* FALSE: the table is empty until it is first shown */
   gboolean stopped;                  /* TRUE: the user stopped the computation, and it has not ended yet */
-  gboolean swing_told;               /* TRUE: a notice shows how many objects the last answer moved */
-  CredalClusterAdvice advice_told;   /* the last advice shown; zero: none */
+  gboolean swing_told;               /* TRUE: a notice shows how many objects the last answer moved,
+                                      * or how many more it left undecided */
+  CredalClusterAdvice advice_told;   /* as of the last credal_window_follow_advice(); zero: none */
   const CredalKeys *keys;            /* owned by the application */
-  int held;                          /* hardware code of the last key pressed, until its release; or CREDAL_NO_KEY */
-  gboolean warned;                   /* TRUE: the user was warned if the present computation takes long */
+  int held;                          /* hardware code of the last key pressed, modifiers apart, until its
+                                      * release; or CREDAL_NO_KEY */
+  gboolean warned;                   /* TRUE: the present computation needs no further warning that it takes long */
   int uncovering;                    /* hardware code of the key whose release shows the clusters; or CREDAL_NO_KEY */
   char *failed_session;              /* path of a session whose data file is missing, or NULL */
   char *write_failure;               /* the write failure of the session that a notice shows, or NULL */
@@ -75,12 +77,13 @@ struct _CredalWindow {
   CredalParametersPanel *parameters;
   CredalImagePane *image;            /* next to the canvas */
   CredalSliceBar *slice_bar;         /* below the picture */
-  gboolean slid;                     /* TRUE: the slice was chosen with its slider */
+  gboolean slid;                     /* TRUE: the last slice was chosen with the slider */
   CredalCanvas *canvas;
   GtkWidget *plots;                  /* the canvas and, next to it, the second plot */
-  CredalCompareBar *compare;         /* compares with a second method, shown in: */
-  GtkWidget *second_plot, *second_image;   /* NULL: nothing is compared, or there is no picture */
-  GtkWidget *map_toggle;             /* shown only if the method makes a map */
+  CredalCompareBar *compare;         /* chooses a second method to compare with */
+  GtkWidget *second_plot, *second_image;   /* show its partition; NULL: nothing is compared. second_image is also NULL
+                                            * for a table */
+  GtkWidget *map_toggle;             /* shown only if the partition has a map */
   CredalMapPane *map;                /* next to the canvas */
   CredalMassesChart *masses;         /* below canvas and map */
   CredalTableView *table;
@@ -107,16 +110,20 @@ gboolean credal_window_has_picture_files (CredalWindow *window);
 /** credal_window_slice_of: (transfer none) (nullable): Returns the slice that @session (nullable) shows. NULL: there is
  *  no session, or it has no picture. */
 const CredalSlice *credal_window_slice_of    (CredalSession *session);
-/** credal_window_has_slice: Returns TRUE if there is a slice @step slices further on. A negative @step goes back. */
+/** credal_window_has_slice: Returns TRUE if the picture on display has a slice @step slices further on. A negative
+ *  @step goes back. */
 gboolean credal_window_has_slice      (CredalWindow *window, gint step);
-/** credal_window_follow_slice: Sets the slider to the session's slice. */
+/** credal_window_follow_slice: Shows the session's slice on the slider, with the marks of credal_window_mark_slices().
+ *  Hides the slider if there is no other slice. */
 void     credal_window_follow_slice   (CredalWindow *window);
-/** credal_window_mark_slices: Marks on the slider the slices that were worked on. */
+/** credal_window_mark_slices: Marks on the slider the slices that have steps, undone ones included. Does nothing
+ *  without a picture. */
 void     credal_window_mark_slices    (CredalWindow *window);
 /** credal_window_tool: (transfer none) (nullable): Returns the dialog of the tool @action. NULL: the dialog is not
- *  open. */
+ *  open. Precondition: there is such a tool. */
 GtkWidget *credal_window_tool          (CredalWindow *window, const char *action);
-/** credal_window_leave_tools: Closes the dialogs that show the session. Call it before the session is closed. */
+/** credal_window_leave_tools: Closes the dialogs of the tools, except tools with `stays`. Call it before the session is
+ *  closed. */
 void       credal_window_leave_tools   (CredalWindow *window);
 CredalSelection  *credal_window_selection       (CredalWindow *window);
 /** credal_window_selected_answer: (transfer none) (nullable): Returns the answer on the two selected objects. NULL: the
@@ -125,23 +132,25 @@ const CredalPair *credal_window_selected_answer (CredalWindow *window);
 /** credal_window_is_link: Returns TRUE if @pair (nullable) is a must-link or a cannot-link. */
 gboolean          credal_window_is_link         (const CredalPair *pair);
 void     credal_window_update_title   (CredalWindow *window);
-/** credal_window_follow_write_failure: Shows why the session cannot be written, until writing succeeds. Call it after
- *  each write. Precondition: there is a session. */
+/** credal_window_follow_write_failure: Shows in a notice why the session cannot be written. Removes the notice when
+ *  writing succeeds. Call it after each write. Precondition: there is a session. */
 void     credal_window_follow_write_failure (CredalWindow *window);
 /** credal_window_action_on: (transfer full): Returns the detailed name of @action with the parameter @path. The
  *  parameter is passed as bytes because file names need not be text. */
 char       *credal_window_action_on   (const char *action, const char *path);
-/** credal_window_own_path: (transfer none) (nullable): Returns the path of the session's file, or of its data if the
- *  session was never saved. NULL: there is no file of either. Precondition: there is a session. */
+/** credal_window_own_path: (transfer none) (nullable): Returns the path of the session's file; if the session was never
+ *  saved, the path of its data. NULL: it was never saved, and its data are only embedded. Precondition: there is a
+ *  session. */
 const char *credal_window_own_path    (CredalWindow *window);
-/** credal_window_drop_session: Closes @session, which the window does not show, and deletes its recovery file.
- *  @session: (transfer full) (nullable). */
+/** credal_window_drop_session: Closes @session, which the window does not show. Deletes its recovery file if the
+ *  session is unsaved. @session: (transfer full) (nullable). */
 void     credal_window_drop_session   (CredalSession *session);
 /** credal_window_stem: (transfer full): Returns the name of the session or its data, without ending. Precondition:
  *  there is a session. */
 char    *credal_window_stem           (CredalWindow *window);
-/** credal_window_propose: Proposes in @chooser the name of the session or its data with @ending, in the folder of their
- *  file if it is writable. Makes @chooser ask before it overwrites a file. Precondition: there is a session. */
+/** credal_window_propose: Proposes in @chooser the name of the session or its data with @ending. Proposes the folder of
+ *  credal_window_own_path() if it is writable. Makes @chooser ask before it overwrites a file. Precondition: there is a
+ *  session. */
 void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
 
 /* ---- window-tools.c: dialogs that stay open next to the window, at most one of each ---- */
@@ -153,8 +162,8 @@ void       credal_window_add_tools     (CredalWindow *window);
 
 /* ---- window-choosing.c: file choosers and questions ---- */
 typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
-/** credal_window_choose_file: Asks for a file to open, first in the folder of the file @beside (nullable). Calls
- *  @chosen unless the user cancels. */
+/** credal_window_choose_file: Asks for a file to open, and calls @chosen unless the user cancels. The chooser begins in
+ *  the folder of the file @beside, unless @beside is NULL. */
 void     credal_window_choose_file     (CredalWindow *window, const char *title, const char *beside,
                                         CredalWindowChosen chosen);
 /** credal_window_question_new: (transfer none): Returns a dialog that asks before an action that cannot be undone. The
@@ -165,23 +174,25 @@ GtkWidget *credal_window_question_new (CredalWindow *window, const char *questio
 void     credal_window_filter_sessions (GtkFileChooser *chooser);
 
 /* ---- window-files.c: opening files ---- */
-/** credal_window_open_all: Opens the first file in this window if it is unused, and each other file in another window.
- *  @paths: NULL-terminated. */
+/** credal_window_open_all: Opens the first file in this window if the window is unused, and otherwise in another
+ *  window. Opens each other file in another window. Shows an error for a file that cannot be read. @paths:
+ *  NULL-terminated. */
 void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
 void     credal_window_accept_drops     (CredalWindow *window);
 
 /* ---- window-saving.c ---- */
-/** credal_window_ask_to_close: Closes the window, and stops opening a file. If the session has answers that are not
- *  saved, asks first whether to save or discard them. */
+/** credal_window_ask_to_close: Stops opening a file, and closes the window. If answers of the session are not saved,
+ *  first asks whether to save or discard them; the window stays open if the user cancels. */
 void     credal_window_ask_to_close       (CredalWindow *window);
 
 /* ---- window-opening.c: reading a file in the background ---- */
 /* Receives the session that was opened. @session: (transfer full) (nullable): NULL: opening failed with @error. @path:
- * the first file opened. */
+ * the first file opened; for a slice of an embedded picture, the title of the session. */
 typedef void (*CredalWindowOpened) (CredalWindow *window, CredalSession *session, const char *path,
                                     const GError *error);
-/** credal_window_begin_table: Begins to read a table for a new session. Calls @opened at the end, unless the reading is
- *  stopped or another file is opened meanwhile. @options: (nullable): copied; NULL: detected. */
+/** credal_window_begin_table: Begins to read a table for a new session, and stops opening any other file. Calls @opened
+ *  at the end, unless the reading is stopped or another file is opened meanwhile. @options: (nullable): copied; NULL:
+ *  detected from the file. */
 void     credal_window_begin_table    (CredalWindow *window, const char *path, const CredalImportOptions *options,
                                        CredalWindowOpened opened);
 /** credal_window_begin_picture: Begins to read a picture, or several stacked pictures. Calls @opened like
@@ -194,7 +205,7 @@ void     credal_window_begin_picture  (CredalWindow *window, const char *const *
 void     credal_window_begin_slice    (CredalWindow *window, CredalSliceAxis axis, guint number,
                                        CredalWindowOpened opened);
 /** credal_window_begin_log: Begins to read a session. Calls @opened like credal_window_begin_table(). @data_path:
- *  (nullable): the file of its data; NULL: the file that the session names. */
+ *  (nullable): the file with the session's data; NULL: the file that the session names. */
 void     credal_window_begin_log      (CredalWindow *window, const char *path, const char *data_path,
                                        CredalOpeningPlace place, CredalWindowOpened opened);
 /** credal_window_stop_opening: Stops the opening under way, if there is one. The session in place stays. */
@@ -209,53 +220,61 @@ typedef struct {
 } CredalWindowJob;
 
 GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindowJob): owns the paths */
-/** credal_window_begin_jobs: Begins to write the session's present result, and reports the outcome in a notice. The
- *  writing continues if the session or the window is closed, and the program does not end before it. @jobs: (transfer
- *  full): at least one; no further job runs after a failure. @files: (transfer full): the file names to report. @all:
- *  TRUE: writes all slices of credal_session_slices_and_shown(); all except the shown one are read again. Precondition:
- *  there is a partition, and nothing is being written. */
+/** credal_window_begin_jobs: Begins to write the session's present result on another thread. Reports the outcome in a
+ *  notice. Writing continues if the session or the window is closed, and the program ends only after it. @jobs:
+ *  (transfer full): at least one; after a failure, the remaining jobs are left out. @files: (transfer full): the file
+ *  names to report. @all: TRUE: writes all slices of credal_session_slices_and_shown(), and reads all except the shown
+ *  one again. Precondition: there is a partition, and nothing is being written. */
 void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char **files, gboolean all);
 /** credal_window_leave_writing: Detaches the window from the exports being written. They continue, but the window does
  *  not report their outcome. */
 void     credal_window_leave_writing  (CredalWindow *window);
-/** credal_window_tell_written: Reports in a notice that @files were written, or @error (nullable). */
+/** credal_window_tell_written: Reports in a notice that @files were written. If @error (nullable) is set, reports the
+ *  error instead, or that writing was stopped (%CREDAL_ERROR_CANCELLED). */
 void     credal_window_tell_written   (CredalWindow *window, char **files, const GError *error);
 
 /* ---- window-session.c: the session of the window ---- */
-/** credal_window_take_session: Closes the present session, if any, and shows @session (transfer full). */
+/** credal_window_take_session: Shows @session (transfer full) and starts its computation. Closes the present session,
+ *  if any, and deletes its recovery file if it is unused. Stops opening any other file. */
 void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
 void     credal_window_forget_session (CredalWindow *window);
-/** credal_window_fill_table: Fills the table with the session. Call it before the table is shown. */
+/** credal_window_fill_table: Fills the table with the session, unless it is filled already. Call it before the table is
+ *  shown. */
 void     credal_window_fill_table     (CredalWindow *window);
 
 /* ---- window-advice.c ---- */
 #define CREDAL_ADVICE_ACTION "win.advised-clusters"
-/** credal_window_advise: Shows @read, a sentence on the file just opened. Offers to restore an unsaved session of the
- *  same data, or to standardise features of very different scales. */
+/** credal_window_advise: Shows @read, a sentence on the data just opened, with a button that changes how they are read.
+ *  Also offers to restore the latest unsaved session of the same data. If there is none, offers to standardise features
+ *  if one of them would decide the clusters. Precondition: there is a session. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
-/** credal_window_follow_advice: Offers the number of clusters that the answers suggest. An offer that the user closed
- *  does not come again. Call it after each change of session, step or partition. Precondition: there is a session. */
+/** credal_window_follow_advice: Offers the number of clusters that the answers suggest if the advice has changed since
+ *  the last call. An offer that the user closed therefore does not come again. Also warns when all first answers say
+ *  "same group". Does nothing while an error is shown. Call it after each change of session, step or partition.
+ *  Precondition: there is a session. */
 void     credal_window_follow_advice      (CredalWindow *window);
 
 /* ---- window-map.c ---- */
-/** credal_window_show_map: Shows the map if there is one and it is switched on. Returns TRUE if there is a map. Call it
- *  after each change of session or partition. */
+/** credal_window_show_map: Shows the map if the partition has one and "show-map" is on; hides it otherwise. Returns
+ *  TRUE if there is a map. Call it after each change of session or partition. */
 gboolean credal_window_show_map        (CredalWindow *window);
-/** credal_window_draw_map: Writes the map in its size on the screen, dark on light and without the current question or
- *  selection. Returns TRUE without writing if there is no map. */
+/** credal_window_draw_map: Writes the map in its size on the screen; a map that is not shown is 600 × 600 user units.
+ *  Draws it dark on light, with the answers, but without the current question or selection. Returns TRUE without
+ *  writing if there is no map. */
 gboolean credal_window_draw_map        (CredalWindow *window, const char *path, GError **error);
 void     credal_window_link_map         (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
-/** credal_window_follow_moved: Shows a notice if the last answer moved many other objects. Call it after each change of
- *  session, step or partition, and after credal_window_follow_advice(), whose offer takes precedence. */
+/** credal_window_follow_moved: Shows a notice if the last answer moved more than a tenth of all objects, or left as
+ *  many more undecided. Shows none while a number of clusters or dropped steps are offered. Also shows the present plot
+ *  again. Call it after each change of session, step or partition, and after credal_window_follow_advice(). */
 void     credal_window_follow_moved      (CredalWindow *window);
-/** credal_window_leave_before: Shows the present plot again. Returns TRUE if the plot before the last answer was shown
- *  until now. */
+/** credal_window_leave_before: Shows the present plot again instead of the plot before the last answer. Returns FALSE
+ *  if the present plot was shown already. */
 gboolean credal_window_leave_before      (CredalWindow *window);
 
 /* window-lesson.c */
-/** credal_window_begin_lesson: Begins the lesson of the session opened from @path, if it has one. */
+/** credal_window_begin_lesson: Begins the lesson of the session opened from @path. Does nothing if it has no lesson. */
 void     credal_window_begin_lesson       (CredalWindow *window, const char *path);
 void     credal_window_leave_lesson       (CredalWindow *window);
 
@@ -267,31 +286,34 @@ void     credal_window_leave_comparison (CredalWindow *window);
 void     credal_window_link_comparison  (CredalWindow *window);
 
 /* window-outliers.c */
-/** credal_window_list_outliers: (transfer full): Returns credal_outliers_list() for the threshold in the outliers'
- *  dialog. */
+/** credal_window_list_outliers: (transfer full): Returns credal_outliers_list() for credal_window_outlier_threshold().
+ *  Precondition: there is a partition. */
 GArray *credal_window_list_outliers (CredalWindow *window);
-/** credal_window_outlier_threshold: Returns the threshold in the outliers' dialog. NAN: the dialog is not open. */
+/** credal_window_outlier_threshold: Returns the threshold in the outliers' dialog. NAN: the dialog is not open, so the
+ *  threshold of the session's settings holds. */
 double  credal_window_outlier_threshold (CredalWindow *window);
-/** credal_window_show_outliers: Marks the outliers if their marks are switched on. Call it after each change of
- *  partition, threshold or verdict. */
+/** credal_window_show_outliers: Marks the outliers in plot and picture if "show-outliers" is on; removes the marks
+ *  otherwise. Call it after each change of partition, threshold or verdict. */
 void credal_window_show_outliers  (CredalWindow *window);
 
 /* ---- window-history.c: undo, redo, undone steps that a new one replaced ---- */
 #define CREDAL_BRING_BACK_ACTION "win.bring-back"
 #define CREDAL_LAST_STEP_ACTION  "win.last-step"
-/** credal_window_follow_dropped: Offers to bring back undone steps if the last step replaced more than one. Call it
- *  after each step, once the notices are settled. */
+/** credal_window_follow_dropped: Offers to bring back undone steps if the last step replaced more than one. Otherwise
+ *  removes an earlier offer. Makes no offer while an error is shown. Call it after each step, once the notices are
+ *  settled. */
 void     credal_window_follow_dropped      (CredalWindow *window);
-/** credal_window_tell_undone: Shows a notice if the session just opened has undone steps. */
+/** credal_window_tell_undone: Offers to go to the last step if the session just opened has undone steps. */
 void     credal_window_tell_undone         (CredalWindow *window);
 
 /* ---- window-work.c ---- */
-/** credal_window_follow_work: Warns of a long computation, or reports that the user stopped it before it had a result.
- *  Call it after a computation has begun, progressed or ended. */
+/** credal_window_follow_work: Warns once of a computation that takes long. Reports a computation that the user stopped
+ *  before it had a result. Call it after a computation has begun, progressed or ended. */
 void     credal_window_follow_work      (CredalWindow *window);
 
 /* ---- window-doubt.c: answers that may be wrong ---- */
-/** credal_window_show_doubts: Shows the number of doubtful answers on their tab. */
+/** credal_window_show_doubts: Shows the number of doubtful answers on their tab. Enables "second-look" if there are
+ *  any. */
 void     credal_window_show_doubts       (CredalWindow *window);
 
 /* ---- window-image.c: the session of a picture ---- */
@@ -305,10 +327,11 @@ void     credal_window_cover_picture (CredalWindow *window);
 /** credal_window_paints: Returns TRUE if a painting tool is in use, and no object is selected or asked about. A
  *  cluster's number then chooses the pen. */
 gboolean credal_window_paints               (CredalWindow *window);
-/** credal_window_show_image_look: Shows the picture's look in the menus. Call it after each change of the look. */
+/** credal_window_show_image_look: Shows the picture's look in the menus. Does nothing without a picture. Call it after
+ *  each change of the look. */
 void     credal_window_show_image_look      (CredalWindow *window);
-/** credal_window_update_image_actions: Updates the picture's buttons, pen and look. Call it after each change of
- *  session, pen or partition. */
+/** credal_window_update_image_actions: Shows the buttons of views for a picture, and hides them for a table. Shows the
+ *  pen and the picture's look in the menus. Call it after each change of session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);
 
 /* ---- window-slices.c: slices of a volume, pictures of a file ---- */
@@ -320,16 +343,20 @@ void     credal_window_go_to_slice    (CredalWindow *window, CredalSliceAxis axi
 void     credal_window_add_slice_bar  (CredalWindow *window);
 
 /* ---- window-statements.c: labels and groups ---- */
-/** credal_window_show_statements: Shows answers, labels and groups. Call it after each statement given or refused. */
+/** credal_window_show_statements: Shows a refused statement, enables the commands accordingly, and draws the plot
+ *  again. Call it after each answer, label or group given or refused. */
 void credal_window_show_statements    (CredalWindow *window);
-/** credal_window_group_selected: Must-links all selected objects. @exclusive: as for credal_session_group(). */
+/** credal_window_group_selected: Puts all selected objects in one group, and clears the selection. While the question
+ *  asks for the group of one object, takes this object instead. Shows a refusal to the user. @exclusive: as for
+ *  credal_session_group(). */
 void credal_window_group_selected     (CredalWindow *window, gboolean exclusive);
-/** credal_window_forget_refused: Forgets a refused label or group. Call it when the selection changes. */
+/** credal_window_forget_refused: Forgets the conflict of a refused label or group if a notice still offers to apply it
+ *  to the rest of the objects. Call it when the selection changes. */
 void credal_window_forget_refused     (CredalWindow *window);
 
 /* ---- window-import.c: answers from elsewhere ---- */
-/** credal_window_import_answers: Imports answers or labels from a CSV file, and reports their number in a notice.
- *  Precondition: there is a session. */
+/** credal_window_import_answers: Imports answers or labels from a CSV file. Reports in a notice how many were taken and
+ *  how many were left out as contradictions. Precondition: there is a session. */
 void credal_window_import_answers     (CredalWindow *window, const char *path);
 
 /* ---- window-view.c ---- */
@@ -338,6 +365,7 @@ void credal_window_add_show_actions   (CredalWindow *window);
 void credal_window_link_masses        (CredalWindow *window);
 
 /* ---- window-export.c ---- */
-/** credal_window_export: Writes the export @name (its id in exports/exports.c) to @path, which the user chose. Asks
- *  before it replaces files with names other than @path. Precondition: there is a partition. */
+/** credal_window_export: Writes the export @name (its id in exports/exports.c) to @path. If it writes files with names
+ *  made from @path, first asks before it replaces any. Does not ask about @path itself: the file chooser did.
+ *  Precondition: there is a partition. */
 void credal_window_export             (CredalWindow *window, const char *name, const char *path);

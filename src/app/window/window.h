@@ -8,8 +8,8 @@ G_DECLARE_FINAL_TYPE (CredalWindow, credal_window, CREDAL, WINDOW, GtkApplicatio
 
 /** credal_window_new: @keys: as for credal_window_set_keys(). */
 CredalWindow *credal_window_new       (GtkApplication *application, const CredalKeys *keys);
-/** credal_window_set_keys: Shows @keys in buttons, tooltips and the help overlay. Call it again after a change of keys.
- *  @keys must outlive the window. */
+/** credal_window_set_keys: Takes @keys for key presses, and shows them in buttons, tooltips and the help overlay. Call
+ *  it again after a change of keys. @keys must outlive the window. */
 void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
 /** credal_window_open: Opens a file in the background: a session if @path ends in ".credal"; otherwise a picture or a
  *  table, by its content. Stops opening any other file. The window shows errors. */
@@ -18,6 +18,6 @@ void          credal_window_open      (CredalWindow *window, const char *path);
  *  here. */
 gboolean      credal_window_is_empty  (CredalWindow *window);
 
-/** credal_windows_stop_writing: Asks the exports of all windows, open or closed, to stop soon without leaving half a
+/** credal_windows_stop_writing: Asks the exports of all windows, closed ones included, to stop soon. None leaves half a
  *  file. Returns the number of these exports. The application is held until the last of them has stopped. */
 guint         credal_windows_stop_writing (void);

@@ -2,8 +2,8 @@
 #include "exports/snapshot.h"
 #include "io/export/spreadsheet.h"
 
-/* All files that can be written of a session or of a partition, in one table: the window, `credal-cli replay` and the
- * output options of `cluster` and `fuse` follow it. */
+/* All files that can be written of a session or of a partition, in one table. The window, `credal-cli replay` and the
+ * output options of `cluster` and `fuse` offer the rows of this table. */
 
 #define CREDAL_MOST_EXPORTS 32
 
@@ -33,35 +33,38 @@ typedef struct {
   const char *help;                /* "each pixel's set of clusters, an indexed PNG" */
   CredalExportOf of;
   CredalExportFrom from;
-  CredalExportFunc result;         /* writes it from the partition, or NULL: */
-  gboolean (*write) (const CredalSnapshot *snapshot, const char *path, GError **error);   /* from all there is */
+  CredalExportFunc result;         /* writes the file from the partition; NULL: @write does */
+  gboolean (*write) (const CredalSnapshot *snapshot, const char *path, GError **error);   /* from the whole snapshot */
   gboolean (*write_slices) (const CredalSnapshot *snapshots, guint n, const char *path, GError **error);
                                    /* several slices into one file; NULL: each slice has a file of its own */
   gboolean sheet;                  /* TRUE: a table that can also be a workbook */
   gboolean ticked;                 /* TRUE: proposed in the dialog of all exports */
-  gboolean said;                   /* TRUE: it holds statements of the user, and no result of them */
+  gboolean said;                   /* TRUE: the file holds statements of the user, not results */
   gboolean once;                   /* TRUE: the window writes it of the slice in view, however many are exported */
   gboolean prefix;                 /* TRUE: the path is the beginning of the names of several files */
-  gboolean cleans;                 /* TRUE: small parts and holes of masks matter */
+  gboolean cleans;                 /* TRUE: the cleaning of masks changes the file */
 } CredalExport;
 
-/** credal_exports: (transfer none): The table; a row without id ends it. */
+/** credal_exports: Returns (transfer none) the table; a row without id ends it. */
 const CredalExport *credal_exports         (void);
-/** credal_export_find: (nullable): The row of @id. */
+/** credal_export_find: Returns (transfer none) the row of @id; NULL: there is none. */
 const CredalExport *credal_export_find     (const char *id);
-/** credal_export_register: Adds one that a program brings along; to be called before the table is used.
- *  CREDAL_MOST_EXPORTS is the most. */
+/** credal_export_register: Appends a copy of @export to the table, for a program with exports of its own. To be called
+ *  before the table is used. The table has room for CREDAL_MOST_EXPORTS rows in all. */
 void                credal_export_register (const CredalExport *export);
 
-/** credal_export_files: (transfer full): The files that @export writes at @path, of @c clusters. */
+/** credal_export_files: Returns (transfer full) the paths of the files that @export writes at @path, for @c
+ *  clusters. */
 char              **credal_export_files    (const CredalExport *export, const char *path, guint c);
 
 /**
  * credal_export_write:
  * @snapshots: (n): slices of one stack; n is 1 if @export has no write_slices
- * @form: of a table that can have another form
+ * @path: the file; with `prefix`, the beginning of the names of the files
+ * @form: of a table; ignored unless `sheet`
  *
- * Writes a file that is not from the view, put in place whole. Fails as the functions of io/export do.
+ * Writes each file in place of any old one, only once it is complete. Precondition: @export is not from the view. Fails
+ * as the functions of io/export do.
  */
 gboolean            credal_export_write    (const CredalExport *export, const CredalSnapshot *snapshots, guint n,
                                             const char *path, CredalSheetForm form, GError **error);

@@ -9,7 +9,7 @@ typedef struct {
   CredalPartition *partition;
   CredalRegions *regions;              /* or NULL */
   char **names;                        /* of the clusters, or NULL */
-  CredalExported of;                   /* the three, and how masks are cleaned */
+  CredalExported of;                   /* borrows these three; with the cleaning of masks */
   const CredalParams *look;            /* the session's; NULL: the usual one */
   CredalDataset *raw;                  /* as imported */
   CredalConstraints *constraints;
@@ -17,8 +17,9 @@ typedef struct {
   double outlier;                      /* the largest typicality of an outlier; NAN: the session's, or the usual one */
 } CredalSnapshot;
 
-/** credal_snapshot_take: Copies the present result of @session. Precondition: it has a partition, and this is its
- *  thread. Fails with %CREDAL_ERROR_MEMORY. Cost: O(pixels) of a picture. */
+/** credal_snapshot_take: Copies the present result of @session into @snapshot, to be cleared afterwards; only the
+ *  session is borrowed. Precondition: the session has a partition, and this is its thread. Fails with
+ *  %CREDAL_ERROR_MEMORY. Cost: O(pixels) of a picture. */
 gboolean credal_snapshot_take  (CredalSession *session, CredalSnapshot *snapshot, GError **error);
 void     credal_snapshot_clear (CredalSnapshot *snapshot);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalSnapshot, credal_snapshot_clear)

@@ -1,7 +1,7 @@
 #pragma once
 #include "draw/plot/picture.h"
 
-/* Parts side by side on a page, each below its title. */
+/* Parts on a page, as many in a row as there are rows, or nearly; each part below its title. */
 typedef struct _CredalFigure CredalFigure;
 
 /** CredalFigureFunc: Draws a part in @area, below the title. */
@@ -14,18 +14,19 @@ CredalFigure *credal_figure_new  (double width, double height, double note_margi
 void          credal_figure_free (CredalFigure *figure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFigure, credal_figure_free)
 
-/** credal_figure_add: Appends a part. @title, @note: (transfer full) (nullable): at the left, and faintly at the right.
- *  @part: (transfer full). */
+/** credal_figure_add: Appends a part. @title, @note: (transfer full) (nullable): @title is at the left, @note is faint
+ *  and at the right. @part: (transfer full). */
 void     credal_figure_add    (CredalFigure *figure, char *title, char *note, CredalFigureFunc draw, gpointer part,
                                GDestroyNotify free_part);
 /** credal_figure_parts: Returns the number of parts. */
 guint    credal_figure_parts  (const CredalFigure *figure);
 /** credal_figure_record: Draws the figure once, in @style, and then keeps only the drawing. Any thread can use the
- *  drawing. This call closes the sessions in the figure; so it must be made on the thread that opened them. */
+ *  drawing. This call closes the sessions in the figure, so it must be made on the thread that opened them. */
 void     credal_figure_record (CredalFigure *figure, const CredalStyle *style);
 /** credal_figure_size: Sets @width and @height to the size of the figure, user units. */
 void     credal_figure_size   (const CredalFigure *figure, double *width, double *height);
-/** credal_figure_draw: Draws the figure from (0, 0), without a background. */
+/** credal_figure_draw: Draws the figure from (0, 0), without a background. A recorded figure ignores @style and
+ *  @vector. */
 void     credal_figure_draw   (const CredalFigure *figure, cairo_t *cr, const CredalStyle *style, gboolean vector);
 /** credal_figure_write: Writes the figure in the format of @path's extension. Fails if credal_picture_draw() fails. */
 gboolean credal_figure_write  (const CredalFigure *figure, const char *path, GError **error);

@@ -5,13 +5,13 @@
 /* One table or figure in the background: reads its stored results, or runs its trials. */
 
 typedef struct {
-  /* another job's trials in the folder have to end first */
+  /* Reports that another job's trials in the folder have to end first. */
   void (*waiting)  (gpointer owner);
-  /* whenever the main context is idle; @seconds: left, or NAN */
+  /* Reports the latest progress of the trials. @seconds: time left; NAN: unknown */
   void (*progress) (gsize done, gsize all, double seconds, gpointer owner);
-  /* @reproduction: (transfer full), @cells: (transfer full) (element-type CredalCell): its cells, @figure: (transfer
-   *   full): their drawing; each NULL if it cannot be read or drawn. @error: (nullable): why the trials, the reading or
-   *   the drawing failed; after a stop the monitor's. */
+  /* Reports the end of the job. @reproduction: (transfer full). @cells: (transfer full) (element-type CredalCell): its
+   * cells. @figure: (transfer full): their drawing. Each is NULL if it cannot be read or drawn. @error: (nullable): the
+   * error of the trials, the reading or the drawing; after a stop, the error of the monitor */
   void (*finished) (CredalReproduction *reproduction, GArray *cells, CredalFigure *figure, const GError *error,
                     gpointer owner);
 } CredalItemJobFuncs;

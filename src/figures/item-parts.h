@@ -7,7 +7,8 @@
 #define CREDAL_ITEM_PART_HEIGHT 330.0
 
 /** credal_curve_parts, credal_rank_parts, credal_panel_parts: Append their parts to @figure; none if there is nothing
- *  to draw. */
+ *  to draw. @cells: (element-type CredalCell). credal_rank_parts() fails if credal_reproduction_cells() fails.
+ *  credal_panel_parts() fails if credal_session_read() fails, and if a session cannot be clustered or drawn. */
 void     credal_curve_parts (const CredalItem *item, const GArray *cells, CredalFigure *figure);
 gboolean credal_rank_parts  (CredalReproduction *reproduction, const CredalItem *item, CredalFigure *figure,
                              GError **error);

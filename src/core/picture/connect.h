@@ -11,6 +11,7 @@
  * Parts of fewer than @least pixels are then absorbed in the same way; if all are smaller, @least falls to the size of
  * the largest. Deterministic.
  *
- * Returns: FALSE if memory is short; @map is then unchanged. Cost: O(pixels + parts); 5 bytes for each pixel.
+ * Returns: FALSE if memory is short; @map is then unchanged. Cost: O(pixels + parts); 5 bytes for each pixel and 8 for
+ * each part.
  */
 gboolean credal_connect_parts (guint32 *map, guint width, guint height, guint32 parts, gsize least);

@@ -8,19 +8,23 @@ typedef struct {
   double *values;          /* (height × width) */
 } CredalPlane;
 
-/** credal_plane_new_channel: Returns the channel's samples in [0, 1]. Fails with %CREDAL_ERROR_MEMORY. */
+/** credal_plane_new_channel: Returns the channel's samples: in [0, 1] at depth 8 or 16, reals unchanged. Fails with
+ *  %CREDAL_ERROR_MEMORY. */
 CredalPlane *credal_plane_new_channel (const CredalRaster *raster, guint channel, GError **error);
-/** credal_plane_new_like: Returns a plane of the same size with undefined values. */
+/** credal_plane_new_like: Returns a plane of the same size with undefined values. Fails with %CREDAL_ERROR_MEMORY. */
 CredalPlane *credal_plane_new_like    (const CredalPlane *plane, GError **error);
 void         credal_plane_free        (CredalPlane *plane);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPlane, credal_plane_free)
 
-/** credal_filter_mean: Takes the mean over the square of side 2 @radius + 1 pixels. Cost: O(pixels). */
+/** credal_filter_mean: Replaces each value by the mean over the square of side 2 @radius + 1 pixels around it. Cost:
+ *  O(pixels). */
 void credal_filter_mean      (CredalPlane *plane, guint radius, CredalPlane *scratch);
-/** credal_filter_deviation: Takes the standard deviation over the square of credal_filter_mean(), with its number of
- *  pixels as divisor. @means: out: mean of each square. Cost: O(pixels). */
+/** credal_filter_deviation: Replaces each value by the standard deviation over the same square as credal_filter_mean(),
+ *  with the square's number of pixels as divisor. @means: out: mean of each square. Cost: O(pixels). */
 void credal_filter_deviation (CredalPlane *plane, guint radius, CredalPlane *means, CredalPlane *scratch);
-/** credal_filter_gradient: Takes the length of the Sobel gradient, in [0, √2] for each pixel. */
+/** credal_filter_gradient: Replaces each value by the length of the Sobel gradient there; this is in [0, √2] if all
+ *  values are in [0, 1]. */
 void credal_filter_gradient  (CredalPlane *plane, CredalPlane *scratch);
-/** credal_filter_gaussian: Smooths with a Gaussian; @sigma: > 0, pixels; cut off at 4 σ. Cost: O(pixels σ). */
+/** credal_filter_gaussian: Smooths with a Gaussian of standard deviation @sigma > 0, in pixels, cut off at 4 σ. Cost:
+ *  O(pixels σ). */
 void credal_filter_gaussian  (CredalPlane *plane, double sigma, CredalPlane *scratch);

@@ -16,7 +16,7 @@ typedef struct {
 
 /**
  * credal_phantom_new:
- * @noise: σ of the noise in both parts of the complex signal, for intensities in [0, 1]; ≥ 0
+ * @noise: ≥ 0: σ of the noise in the real and in the imaginary part of the signal, for intensities in [0, 1]
  *
  * Draws position, size and outline of the lesion from @seed. Pixels on an edge are mixed by area (partial volume); the
  * magnitude of the noisy signal is Rician (Gudbjartsson and Patz, 1995). Fails like credal_raster_new(). Cost:

@@ -12,8 +12,8 @@ enum { CREDAL_OBJECTS_PIXELS, CREDAL_OBJECTS_SUPERPIXELS, CREDAL_OBJECTS_PROTOTY
 enum { CREDAL_STROKES_ALIKE, CREDAL_STROKES_PIXELS };                                      /* "strokes" */
 
 /** credal_pixel_features_new: Reads the choice of features from @params. Fails with %CREDAL_ERROR_PARAMETER if no
- *  feature is chosen, for Lab of a grey picture or of reals, for invalid scales and for unknown channels. @raster and
- *  @params must outlive the result. */
+ *  feature is chosen, for Lab of a grey picture or of reals, for invalid scales, for an unknown channel and for the
+ *  alpha channel. @raster and @params must outlive the result. */
 CredalPixelFeatures *credal_pixel_features_new  (const CredalRaster *raster, const CredalParams *params,
                                                  GError **error);
 void                 credal_pixel_features_free (CredalPixelFeatures *features);
@@ -31,7 +31,8 @@ gboolean           credal_pixel_features_local (const CredalPixelFeatures *featu
  * @places: (nullable) (array length=n): indices of pixels; NULL: all @n pixels
  *
  * Returns: (n × p) row-major, to be freed with g_free(). Fails with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED.
- * Cost: O(n p), and O(pixels) for each feature of neighbours, for any radius; O(pixels σ) for scales.
+ * Cost: O(n p). In addition, a mean, deviation or gradient costs O(pixels), whatever the radius; a scale of σ costs
+ * O(pixels σ).
  */
 double *credal_pixel_features_fill (const CredalPixelFeatures *features, const guint32 *places, gsize n,
                                     CredalMonitor *monitor, GError **error);

@@ -4,7 +4,8 @@
 #include "core/data/dataset.h"
 #include "core/picture/raster.h"
 
-/* The pixels of a picture as objects for clustering: features of each pixel, with equal pixels merged into one weighted
+/* The pixels of a picture as objects for clustering: features of each pixel. If all features are functions of the
+ * pixel's own samples, pixels with equal features are merged into one weighted object; otherwise each pixel is an
  * object. Merging is exact: an 8-bit grey picture clusters at most 256 objects. Superpixels and learned prototypes are
  * optional and not exact: each represents all of its pixels. Immutable, atomically ref-counted. */
 typedef struct _CredalPixels CredalPixels;
@@ -18,14 +19,15 @@ extern const CredalParamSpec credal_feature_specs[];
  * @monitor: (nullable)
  *
  * Makes objects of the pixels of @raster. Alpha is never a feature. Fails like credal_pixel_features_new(), with
- * %CREDAL_ERROR_MEMORY and with %CREDAL_ERROR_CANCELLED. Cost: O(pixels × features); for functions of the channels
- * only, in pictures of at most 24 bits for each pixel, one count for each pixel and features only of distinct values.
+ * %CREDAL_ERROR_MEMORY and with %CREDAL_ERROR_CANCELLED. Cost: O(pixels × features). If features are functions of the
+ * pixel's own samples, and the channels that they use have at most 24 bits together, features are computed for distinct
+ * values only. Superpixels and prototypes add the cost of credal_superpixels_find() or credal_quantise().
  */
 CredalPixels *credal_pixels_new   (CredalRaster *raster, const CredalParams *features, CredalMonitor *monitor,
                                    GError **error);
-/** credal_pixels_new_objects: Returns pixels whose objects were found elsewhere. @data: the objects, with weights.
- *  @map: (transfer full) (pixels): the object of each pixel. Fails with %CREDAL_ERROR_MEMORY, and also frees @map then.
- *  Cost: O(pixels). */
+/** credal_pixels_new_objects: Returns pixels whose objects were found elsewhere; a stroke applies only to the pixels
+ *  under it. @data: the objects, with weights. @map: (transfer full) (pixels): the object of each pixel. Fails with
+ *  %CREDAL_ERROR_MEMORY, and also frees @map then. Cost: O(pixels). */
 CredalPixels *credal_pixels_new_objects (CredalRaster *raster, CredalDataset *data, guint32 *map, GError **error);
 CredalPixels *credal_pixels_ref   (CredalPixels *pixels);
 void          credal_pixels_unref (CredalPixels *pixels);
@@ -36,8 +38,8 @@ CredalDataset *credal_pixels_data   (const CredalPixels *pixels);               
 const guint32 *credal_pixels_map    (const CredalPixels *pixels);               /* (pixels) → object; NULL: the same
                                                                                  * index */
 guint32        credal_pixels_object (const CredalPixels *pixels, gsize pixel);
-/** credal_pixels_place: Returns the first pixel of @object; for superpixels and prototypes, the pixel of the object
- *  whose features are most similar to the object's. */
+/** credal_pixels_place: Returns the first pixel of @object. For a superpixel or prototype, returns its pixel with the
+ *  features nearest to the mean of its pixels, the first of equally near ones. */
 guint32        credal_pixels_place  (const CredalPixels *pixels, guint32 object);
 /** credal_pixels_exact: Returns FALSE if objects represent pixels that differ: superpixels, prototypes. */
 gboolean       credal_pixels_exact  (const CredalPixels *pixels);

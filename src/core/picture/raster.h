@@ -47,7 +47,8 @@ guint         credal_raster_depth    (const CredalRaster *raster);
 guint         credal_raster_channels (const CredalRaster *raster);
 CredalChannel credal_raster_kind     (const CredalRaster *raster, guint channel);
 const char   *credal_raster_name     (const CredalRaster *raster, guint channel);   /* "grey", "red", ..., "T1", ... */
-/** credal_raster_set_names: Puts @prefix before the names of several channels, or replaces the name of a single one. */
+/** credal_raster_set_names: Puts @prefix and a space before the name of each channel. The name of a single channel
+ *  becomes @prefix. */
 void          credal_raster_set_names (CredalRaster *raster, const char *prefix);
 void          credal_raster_set_name  (CredalRaster *raster, guint channel, const char *name);
 /** credal_raster_mark_names: Puts @prefix and a space before the names of channels @begin … @end − 1. */
@@ -63,10 +64,11 @@ const char *const *credal_raster_notes     (const CredalRaster *raster);
 void               credal_raster_add_note  (CredalRaster *raster, char *note);
 /** credal_raster_append_notes: Appends a copy of each note to @warnings (element-type utf8). */
 void               credal_raster_append_notes (const CredalRaster *raster, GPtrArray *warnings);
-/** credal_raster_find_kind: Returns the first channel of @kind, or −1. A picture without a red channel is grey. */
+/** credal_raster_find_kind: Returns the first channel of @kind; −1: there is none. A picture without a red channel is
+ *  grey. */
 gint          credal_raster_find_kind (const CredalRaster *raster, CredalChannel kind);
-/** credal_raster_sample: Returns the sample in [0, 1] at depth 8 or 16: the stored number divided by the largest
- *  possible one; a real unchanged. */
+/** credal_raster_sample: Returns the sample. At depth 8 or 16 this is the stored number divided by the largest possible
+ *  one, in [0, 1]; a real is unchanged. */
 double        credal_raster_sample   (const CredalRaster *raster, gsize pixel, guint channel);
 /** credal_raster_stored: Returns the stored number: 0 … 255, 0 … 65535, or any finite one. */
 double        credal_raster_stored   (const CredalRaster *raster, gsize pixel, guint channel);
@@ -85,13 +87,13 @@ guint8        *credal_raster_edit_bytes (CredalRaster *raster);
 guint16       *credal_raster_edit_words (CredalRaster *raster);
 double        *credal_raster_edit_reals (CredalRaster *raster);
 
-/** credal_raster_crop: Returns a copy of the @width × @height pixels from (@x, @y) on, without notes.
- *  All must lie in the picture. Fails like credal_raster_new(). */
+/** credal_raster_crop: Returns a copy of the @width × @height pixels from (@x, @y) on, with the channel names and the
+ *  slice, without the notes. Precondition: all these pixels are in the picture. Fails like credal_raster_new(). */
 CredalRaster *credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, guint height,
                                   GError **error);
 
-/** credal_raster_rearrange: Returns @width × @height pixels; the i-th is a copy of pixel @places[i]. Fails like
- *  credal_raster_new(). */
+/** credal_raster_rearrange: Returns @width × @height pixels; the i-th is a copy of pixel @places[i]. Keeps the channel
+ *  names, not the slice or the notes. Fails like credal_raster_new(). */
 CredalRaster *credal_raster_rearrange (const CredalRaster *raster, guint width, guint height, const gsize *places,
                                        GError **error);
 
@@ -99,8 +101,9 @@ CredalRaster *credal_raster_rearrange (const CredalRaster *raster, guint width, 
  * credal_raster_stack:
  * @parts: (array length=n_parts): at least one; their channels follow each other
  *
- * Combines several aligned pictures into one, at the largest depth. If one has reals, the samples of the others become
- * reals in [0, 1]. Takes the slice of the first, the notes of all. Fails with %CREDAL_ERROR_DATA, naming both sizes, if
- * sizes differ, and like credal_raster_new(). Cost: O(pixels × channels).
+ * Combines aligned pictures into one, at the largest depth of all. Samples of smaller depth are scaled: 255 becomes
+ * 65535 at depth 16, and 1 if a part has reals. Takes the slice of the first part and the notes of all, each after the
+ * name of its part's first channel. A single part is returned itself, with a new reference. Fails with
+ * %CREDAL_ERROR_DATA, naming both sizes, if sizes differ, and like credal_raster_new(). Cost: O(pixels × channels).
  */
 CredalRaster *credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error);

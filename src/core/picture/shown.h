@@ -14,19 +14,22 @@ typedef struct {
   double black, range;       /* number shown as black; number shown as white, minus @black: > 0 */
 } CredalShown;
 
-/** credal_shown_channel: Shows a channel over its possible range; reals from 0 to 1. Cost: O(1). */
+/** credal_shown_channel: Shows a channel over its possible range; reals from 0 to 1. The red channel is shown with
+ *  green and blue, as colours. Cost: O(1). */
 CredalShown credal_shown_channel (const CredalRaster *raster, guint channel);
-/** credal_shown_find: Shows the layer @name of credal_shown_names(); any other name, such as "", shows the picture
- *  itself. The levels cover all numbers present. Cost: O(pixels). */
+/** credal_shown_find: Shows the layer @name of credal_shown_names(). With any other name, such as "", shows the
+ *  picture's colours, or its first channel if that is not red. Bytes are shown over their full range, all other numbers
+ *  over the range present. Cost: O(pixels). */
 CredalShown credal_shown_find    (const CredalPixels *pixels, const char *name);
-/** credal_shown_names: Returns (transfer full) the channels, if there are several, and the features that are not
- *  channels. */
+/** credal_shown_names: Returns (transfer full) the channels, if there are several, and the features, except those with
+ *  the name of a channel. */
 GStrv       credal_shown_names   (const CredalPixels *pixels);
-/** credal_shown_set_levels: Sets the levels as shares of the range of numbers: @level: middle grey, @window: from black
- *  to white; 0.5 and 1 cover the range. */
+/** credal_shown_set_levels: Sets black and white by shares of the range from `low` to `high`. @level: the place of
+ *  middle grey in the range. @window: the distance from black to white, > 0. 0.5 and 1 cover the range. If all numbers
+ *  are equal, takes shares of the largest possible number instead (1 for reals). */
 void        credal_shown_set_levels (CredalShown *shown, double level, double window);
 
-/** credal_shown_place: Returns the index of the number of @pixel, or of the first of three. */
+/** credal_shown_place: Returns the index of the number of @pixel; for colours, the index of its red. */
 static inline gsize
 credal_shown_place (const CredalShown *shown, gsize pixel)
 {

@@ -10,10 +10,11 @@
  * @map: (height × width) out: the superpixel of each pixel, from 0
  *
  * Divides a picture into parts of similar size that follow its edges: simple linear iterative clustering (Achanta and
- * others, 2012), ten rounds. Each pixel chooses among the nine seeds around it, so a round takes linear time and gives
- * the same result for any number of threads. Finally each part is made one piece of at least a quarter of the mean
- * size, if any has that many pixels. Departure: cut-off and small pieces are divided among their neighbours pixel by
- * pixel (core/picture/connect), so the result does not depend on an order of pieces.
+ * others, 2012), ten rounds. Each pixel chooses among the seeds of its own cell of the grid and of the cells that touch
+ * it, so a round takes linear time and gives the same result for any number of threads. Finally each part is made one
+ * piece of at least a quarter of the mean size, if any part is that large. Unlike in the original, cut-off and small
+ * pieces are divided among their neighbours pixel by pixel (core/picture/connect), so the result does not depend on an
+ * order of pieces.
  *
  * Returns: the number of superpixels; 0 with %CREDAL_ERROR_MEMORY or %CREDAL_ERROR_CANCELLED. Cost: O(pixels × p) for
  * each round.

@@ -9,7 +9,8 @@
  * @rows1, @rows2: (out) (transfer full): for each joined object, the object of @first (@rows1) and of @second (@rows2)
  *   that contains it
  *
- * The channels of @first come first, named "A …", then those of @second, named "B …". Strokes are dropped. Fails with
+ * Returns (transfer full) regions without strokes; their objects have the features of both. The channels of @first come
+ * first, named "A …", then the channels of @second, named "B …". Fails with %CREDAL_ERROR_MEMORY, with
  * %CREDAL_ERROR_DATA if the pictures differ in size, and like credal_raster_stack() and credal_dataset_merge(). Cost:
  * O(pixels), and temporarily 36 bytes for each.
  */

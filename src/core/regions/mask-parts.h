@@ -2,7 +2,8 @@
 #include <glib.h>
 
 /* Connected components of a mask of (height × width) bytes; nonzero bytes belong to the mask. Deterministic; pixels are
- * scanned row by row. Cost of each function: O(pixels); 5 bytes for each pixel. */
+ * scanned row by row. @corners: TRUE: pixels connect by their sides and corners; FALSE: only by their sides. Cost of
+ * each function: O(pixels); at most 6 bytes for each pixel. */
 
 /* Cleaning of a mask before it is counted or written. */
 typedef struct {

@@ -3,7 +3,8 @@
 
 enum { CREDAL_MARK_NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, CREDAL_MARK_LABEL = 256 };
 
-/* Returns a mark: 0 for none, 1 + number for a region, CREDAL_MARK_LABEL + 1 + number for a label. */
+/* Returns the mark that a stroke leaves on its pixels: 1 + number for a region, CREDAL_MARK_LABEL + 1 + number for a
+ * label. 0 means no mark. Precondition: @stroke does not erase. */
 static inline guint16
 credal_mark_of (const CredalStroke *stroke)
 {
@@ -27,7 +28,7 @@ struct _CredalRegions {
   guint32 *places;            /* (own objects) first pixel still merged in each */
   guint32 *next;              /* (n) next pixel of the same initial object; undefined for the last */
   guint32 *left;              /* (own objects) number of pixels still merged in each */
-  guint16 *claim;             /* (own objects) the mark of all its covered pixels; G_MAXUINT16: shared, covered pixels
-                               * are split off */
+  guint16 *claim;             /* (own objects) the mark of all its covered pixels; 0: none is covered; G_MAXUINT16:
+                               * shared, covered pixels are split off */
   guint32 *claimed;           /* (own objects) number of these pixels */
 };

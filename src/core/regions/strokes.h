@@ -32,7 +32,7 @@ typedef struct {
   double *points;            /* (n_points × 2): x, y */
 } CredalStroke;
 
-/** credal_stroke_new: Returns an exclusive stroke of region 0 with radius 0.5; @points: copied. */
+/** credal_stroke_new: Returns a stroke that marks exclusive region 0, with radius 0.5. @points: copied. */
 CredalStroke *credal_stroke_new  (CredalStrokeShape shape, const double *points, guint n_points);
 CredalStroke *credal_stroke_copy (const CredalStroke *stroke);
 void          credal_stroke_free (CredalStroke *stroke);
@@ -48,13 +48,14 @@ gboolean    credal_stroke_parse_mark  (const char *name, CredalStrokeMark *mark)
 char       *credal_stroke_group_name  (guint number);
 
 /** credal_stroke_check: Checks a stroke for a picture of @width × @height. Fails with %CREDAL_ERROR_DATA if the number
- *  of points does not suit the shape, if a point is outside the picture, or if the radius or the number is out of
- *  range. The message names a point outside and its place. */
+ *  of points does not suit the shape, if a point is outside the picture, or if the radius (of any shape) or the number
+ *  is out of range. For a point outside, the message has its number and coordinates. */
 gboolean    credal_stroke_check  (const CredalStroke *stroke, guint width, guint height, GError **error);
 
 /* Pixels [begin, end) of one row, as indices in the picture. */
 typedef struct { guint32 begin, end; } CredalSpan;
 
 /** credal_stroke_spans: Returns (transfer full) (element-type CredalSpan) the pixels of a checked stroke, ascending,
- *  without overlaps. Cost: O(rows that its segments cross, sorted), in time and memory, for any number of pixels. */
+ *  without overlaps. Cost: O(r log r) time and O(r) memory, for r = the sum of the rows that each segment crosses,
+ *  whatever the number of pixels. */
 GArray     *credal_stroke_spans  (const CredalStroke *stroke, guint width, guint height);

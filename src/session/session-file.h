@@ -4,24 +4,30 @@
 /* The file of a session: a log, in the recovery folder until the session is saved. */
 
 /* ---- saving ---- */
-/** credal_session_save_as: Copies the log to @path (temporary file, fsync, rename) and continues there. @embed: TRUE:
- *  store the data in the file, for good. The data are also stored, with a notice, if the data file is missing or has
- *  changed. Fails with _IO, also if another session has @path open; the session then continues in its old log. */
+/** credal_session_save_as: Copies the log to @path (temporary file, fsync, rename), continues there and deletes the
+ *  recovery log. If @path is the session's own file, and the data need not be stored now, only does
+ *  credal_session_keep(). @embed: TRUE: stores the data in the file, for good; FALSE: stores them only if they were
+ *  stored before, or, with a notice, if a data file is missing or has changed. Fails with _IO, also if another session
+ *  has @path open, and with _MEMORY; the session then continues in its old log. Precondition: the session is not
+ *  read-only. */
 gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
 /** credal_session_keep: Writes all events held in memory to the session's file. A deleted file is written again. If
- *  that fails, or if another file is at its path, the session continues as an unsaved copy, with a notice. Every later
- *  event tries the same: an event that cannot be written stays in memory until then. Fails with _IO while events are
- *  only in memory, and with _MEMORY. */
+ *  that fails, or if another program has changed or replaced the file, the session continues as an unsaved copy, with a
+ *  notice. Every later event tries the same; an event that cannot be written stays in memory until a later try
+ *  succeeds. Fails with _IO while events are only in memory, and with _MEMORY. Does nothing in a read-only session. */
 gboolean       credal_session_keep      (CredalSession *session, GError **error);
 /** credal_session_write_failure: (transfer full) (nullable): Returns why the last events are only in memory, and a
  *  remedy, for the user. NULL: they are on the disk, or the session is read-only. */
 char          *credal_session_write_failure (CredalSession *session);
-/** credal_session_discard: Marks the recovery log of an unsaved session to be deleted when the session is closed. */
+/** credal_session_discard: Marks the recovery log of an unsaved session to be deleted when the session is closed. A
+ *  later change by the user removes the mark. */
 void           credal_session_discard  (CredalSession *session);
 
 /* ---- names ---- */
 const char    *credal_session_path      (CredalSession *session);   /* of the saved file; NULL: unsaved */
-const char    *credal_session_title     (CredalSession *session);   /* base name of the session's or the data's file */
+/** credal_session_title: Returns the base name of the saved file. If the session is unsaved, returns the base name of
+ *  the data file, or "Unsaved session" (translated) if the data have no path. */
+const char    *credal_session_title     (CredalSession *session);
 const char    *credal_session_data_path (CredalSession *session);   /* NULL: the data are only embedded */
 /** credal_session_import_options: (transfer none) (nullable): Returns how the table was read. NULL: the data are a
  *  picture. */
@@ -29,12 +35,13 @@ const CredalImportOptions *credal_session_import_options (CredalSession *session
 
 /* ---- unsaved logs ---- */
 /** credal_session_find_unsaved: (transfer full) (nullable): Returns the path of the latest log in the recovery folder
- *  (recovery.h) that holds statements (answers, labels, strokes) about the same data. NULL: there is no such log; @said
- *  is then not set. @said: out: number of statements in the log. @others: out: number of earlier such logs. The log is
- *  not moved. */
+ *  (recovery.h) that no program has open, and that has statements in force (answers, labels, groups, strokes) about the
+ *  same data. Data are the same if the table, or the first picture, has the same SHA-256. Does not move the log. NULL:
+ *  there is no such log; @said is then not set. @said: out: number of these statements in the log. @others: out: number
+ *  of earlier such logs. */
 char          *credal_session_find_unsaved (CredalSession *session, guint *said, guint *others);
 /** credal_session_look_into: Reads a summary of the log at @path, without its data; on any thread. @data: (out)
  *  (transfer full) (nullable): path of the data; NULL: only embedded. @picture: out: TRUE: the data are a picture.
- *  @steps: out: number of steps, undone ones included. @said: out: number of statements in force. Returns FALSE if the
- *  log cannot be read; nothing is set then. */
+ *  @steps: out: number of steps in all slices, undone ones included. @said: out: number of statements in force in all
+ *  slices. Returns FALSE if the log cannot be read; nothing is set then. */
 gboolean       credal_session_look_into (const char *path, char **data, gboolean *picture, guint *steps, guint *said);

@@ -12,17 +12,22 @@ char               **credal_session_pictures (CredalSession *session);
 const CredalParams  *credal_session_features (CredalSession *session);
 /** credal_session_has_superpixels: Returns TRUE if the objects are superpixels, connected parts of the picture. */
 gboolean             credal_session_has_superpixels (CredalSession *session);
-/** credal_session_set_visible: Sets the visible area; NULL, as at the beginning: all of the picture. In a large picture
- *  the visible area is updated first, by one more "partition-changed". The other pixels then keep their masses, or have
- *  total ignorance if they had none. No step. Precondition: the data are a picture. */
+/** credal_session_set_visible: Sets the visible area, clipped to the picture. NULL, as at the beginning: all of the
+ *  picture. Starts no work. Each later clustering of a large picture first shows a preview, by one more
+ *  "partition-changed", if there is no partition yet or if at most half of the objects are visible. The preview updates
+ *  the visible objects and the objects with answers. The other objects keep their masses, or have total ignorance if
+ *  they had none. No step. Precondition: the data are a picture. */
 void                 credal_session_set_visible (CredalSession *session, const CredalRasterArea *area);
-/** credal_session_start_like: Gives the new @session the parameters in force in @from and its look, without the names
- *  of clusters. Fails with the errors of credal_session_set_all() and credal_session_start_here(). */
+/** credal_session_start_like: Gives the new @session the look of @from, and the parameters in force in @from as its
+ *  start state (credal_session_start_here()). Leaves out the names of clusters and the verdicts on outliers. Fails with
+ *  the errors of credal_session_set_all() and credal_session_start_here(). */
 gboolean             credal_session_start_like (CredalSession *session, CredalSession *from, GError **error);
-/** credal_session_import_strokes: Gives the new @session the parameters in force in @from and its strokes as steps,
- *  undone ones included. Both are of the same picture, with different features. @left: out: number of steps not
- *  imported: their objects may not exist here, they were refused, or they belong to another slice. Fails with the
- *  errors of credal_session_set_all(). Cost: that of the strokes. */
+/** credal_session_import_strokes: Gives the new @session the look of @from, and the parameters and names of clusters in
+ *  force in @from as its start state. Then takes the strokes of @from as steps, undone ones included; these are undone
+ *  here too. Both sessions are of the same picture, with different features. @left: out: number of steps not imported:
+ *  refused strokes, all steps except strokes and changes of parameters, and all steps that were discarded or belong to
+ *  another slice. Fails with the errors of credal_session_start_like() and credal_session_go_to(). Cost: that of the
+ *  strokes. */
 gboolean             credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left,
                                                     GError **error);
 
@@ -39,15 +44,17 @@ void                 credal_session_set_look_real (CredalSession *session, const
 /** credal_session_request_slice: (transfer full): Returns a request for slice @number (from 1; 0: the default one)
  *  across @axis, for credal_opening_new_slice() on any thread. The opening fails if the slice does not exist. */
 CredalSliceRequest *credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number);
-/** credal_session_new_slice: Opens another slice than the one of @from. A slice that was worked on opens as it was
- *  left, with its own undo. A new one takes @from's settings, names and clusters: cluster k stays cluster k
- *  (learning/carried-model.h); it is not logged until the first change, save or close. The new session owns the log;
- *  afterwards @from can only be closed. @opening: (transfer full) (nullable): as for credal_session_new_opened(). Fails
- *  with the errors of credal_session_start_like(); @from then keeps the log. */
+/** credal_session_new_slice: Opens another slice of the pictures of @from. A slice that was worked on opens as it was
+ *  left, with its own undo. A new slice takes the look, the settings and the names of clusters of @from. Its clustering
+ *  starts from the clusters of @from, so that cluster k stays cluster k (learning/carried-model.h). A new slice is not
+ *  logged until the first change, save or close. The new session takes over the log; afterwards @from can only be
+ *  closed. @opening: (transfer full) (nullable): as for credal_session_new_opened(). Fails with the errors of
+ *  credal_session_start_like(); @from then keeps the log. */
 CredalSession      *credal_session_new_slice     (CredalOpening *opening, CredalSession *from, GError **error);
-/** credal_session_read_slice: Opens a slice read-only, as it was left, and finishes its clustering if needed. Blocks
- *  the calling thread, which can be any thread; the session can only be used there. Fails with the errors of
- *  credal_opening_new_slice(), and with %CREDAL_ERROR_DATA if the slice cannot be clustered. @monitor: (nullable). */
+/** credal_session_read_slice: Opens a slice read-only, as it was left, and finishes its clustering if needed. An
+ *  untouched slice is clustered with the default settings. Any thread can call this. It blocks until the end, and the
+ *  session can only be used on the same thread. Fails with the errors of credal_opening_new_slice(), and with
+ *  %CREDAL_ERROR_DATA if the slice cannot be clustered. @monitor: (nullable). */
 CredalSession      *credal_session_read_slice    (const CredalSliceRequest *request, CredalMonitor *monitor,
                                                   GError **error);
 /** credal_session_begun_like: Returns the number of the slice whose settings and clusters credal_session_new_slice()
@@ -57,5 +64,5 @@ guint               credal_session_begun_like    (CredalSession *session);
  *  ones included, in their order along each axis; empty for a table. */
 GArray             *credal_session_slices        (CredalSession *session);
 /** credal_session_slices_and_shown: (transfer full) (element-type CredalSlicePlace): Returns the slices of
- *  credal_session_slices() and the slice on display. */
+ *  credal_session_slices() and the slice on display, even if it has no steps; empty for a table. */
 GArray             *credal_session_slices_and_shown (CredalSession *session);

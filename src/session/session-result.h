@@ -13,27 +13,29 @@
 CredalPartition         *credal_session_partition   (CredalSession *session);  /* NULL before the first result */
 /* TRUE: the partition was computed with learned features */
 gboolean                 credal_session_learned     (CredalSession *session);
-/** credal_session_honesty: Estimates the accuracy of the objects that are shown in one cluster. Returns FALSE if it
- *  cannot be estimated yet; @honesty is not set then. */
+/** credal_session_honesty: Sets @honesty to the estimated accuracy of the objects that are shown in one cluster, as
+ *  stored with the partition. Members may still be unknown: see CredalHonesty. Returns FALSE without setting @honesty
+ *  if there is no partition, or none was stored with it. Cost: O(1). */
 gboolean                 credal_session_honesty    (CredalSession *session, CredalHonesty *honesty);
 /* the number of clusters that all answers advise */
 CredalClusterAdvice      credal_session_advice     (CredalSession *session);
 
-/* ---- effect of the last statement (answer, label or group) on other objects ---- */
+/* ---- effect of the last statement on other objects: of any step but a stroke or a change of parameters ---- */
 /** credal_session_before: (transfer none) (nullable): Returns the newest complete partition (no preview) at the time of
- *  the last statement. NULL: there was no statement or no such partition, another step or a move has followed, or no
- *  newer partition has come yet. */
+ *  the last statement, as soon as a newer partition is shown. NULL: there was no such partition, no newer one is shown
+ *  yet, or a stroke, a change of parameters or a move has followed the statement. */
 CredalPartition         *credal_session_before (CredalSession *session);
 /** credal_session_constraints_before: (transfer full) (nullable): Returns the constraints before the last statement.
  *  NULL: credal_session_before() returns NULL, or memory is short. Cost: linear in the steps. */
 CredalConstraints       *credal_session_constraints_before (CredalSession *session);
 /** credal_session_moved: Returns the number of objects, or pixels of a picture, that the last statement moved to
- *  another cluster although no answer is about them. 0 also if credal_session_before() returns NULL, or a partition
- *  with another number of objects or clusters. */
+ *  another cluster although no answer, label, group or stroke is about them. 0 also if credal_session_before() returns
+ *  NULL, or a partition with another number of objects or clusters. */
 guint                    credal_session_moved  (CredalSession *session);
 /** credal_session_withheld: Returns by how much the last statement raised the number of objects, or pixels of a
- *  picture, that are shown between clusters, so that the other objects reach the accuracy of the setting
- *  %CREDAL_SETTING_RIGHT. 0: the number did not rise, or the accuracy is unknown. */
+ *  picture, that are shown between clusters. Objects are shown there so that the other objects reach the accuracy of
+ *  the setting %CREDAL_SETTING_RIGHT. 0: the number did not rise, there was no such statement, no accuracy is required,
+ *  or none was estimated. */
 guint                    credal_session_withheld (CredalSession *session);
 
 /* ---- question ---- */
@@ -42,7 +44,7 @@ guint                    credal_session_withheld (CredalSession *session);
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
 /** credal_session_set_question_grace: Sets how long, in µs, a newer partition may still replace the question on display
  *  by its best question. After @grace ≥ 0 the question stays while it is open, unless the number of clusters changes.
- *  0: every question stays at once; %G_MAXINT64 (without a user): no question stays. */
+ *  0: every question stays at once; %G_MAXINT64 (without a user): no question stays. Initially 0.2 s. */
 void     credal_session_set_question_grace (CredalSession *session, gint64 grace);
 
 /* ---- answers that may be wrong: the setting "doubt" of the scope "session" ---- */

@@ -7,7 +7,7 @@
 
 /* ---- constraints ---- */
 const CredalConstraints *credal_session_constraints (CredalSession *session);
-/* the constraints in force, with one group for each cluster that is looked for; and the part that is believed */
+/* the answers in force, with one group for each cluster to find; and the same with the disbelieved answers overruled */
 CredalAnswers           *credal_session_answers     (CredalSession *session);
 CredalAnswers           *credal_session_believed    (CredalSession *session);
 guint                    credal_session_entailed   (CredalSession *session);  /* pairs inferred from answers */
@@ -22,17 +22,21 @@ typedef enum {
 /**
  * credal_session_answer:
  *
- * Records an answer. It is on the disk (fsync) and the next question is on display when the function returns; a new
- * clustering begins. @soft: TRUE: take the answer as a soft one even if it contradicts others.
+ * Records an answer. It also answers the question on display if that asks about the same pair. When the function
+ * returns, the answer is on the disk (fsync), or held in memory (credal_session_write_failure()), and the next question
+ * is on display. A new clustering begins if the session was started. @certainty: in (0, 1]. @soft: TRUE: a soft answer,
+ * taken even if it contradicts others. Without @soft such an answer is refused, unless doubt weighs it.
  */
 CredalAnswerResult credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation,
                                           double certainty, gboolean soft, GError **error);
-/** credal_session_change_mind: Replaces the answer on the pair, even while the pair is being asked again. Otherwise
+/** credal_session_change_mind: Replaces the answer on the pair. Never counts as the answer to the question on display:
+ *  if the pair is being asked again, credal_session_answer() adds a vote, but this replaces the earlier ones. Otherwise
  *  like credal_session_answer(). */
 CredalAnswerResult credal_session_change_mind (CredalSession *session, const CredalPair *pair, GError **error);
-/** credal_session_conflict: (transfer none) (nullable) (element-type CredalStep): Returns the chain of answers that
- *  contradicts the last refused answer. NULL: no answer was refused since the last change. Valid until the next change
- *  or credal_session_clear_conflict(). @pair: (out) (optional): the refused answer. */
+/** credal_session_conflict: (transfer none) (nullable) (element-type CredalStep): Returns the chain of statements that
+ *  contradicts the last refused answer, label or group. NULL: none was refused since the last change. Valid until the
+ *  next change or credal_session_clear_conflict(). @pair: (out) (optional): the refused answer, or the relation of two
+ *  objects that the label or group would imply; not set without a chain. */
 const GArray *credal_session_conflict       (CredalSession *session, CredalPair *pair);
 void          credal_session_clear_conflict (CredalSession *session);
 gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error);
@@ -45,17 +49,19 @@ gboolean      credal_session_set_aside (CredalSession *session, const GArray *of
 /** credal_session_insist: Confirms the answer on the pair, in one step. The answer is believed fully from then on. A
  *  second call changes nothing. Fails with _PARAMETER if the pair has no answer, and with _IO. */
 gboolean      credal_session_insist  (CredalSession *session, guint32 i, guint32 j, GError **error);
-/** credal_session_label: Labels objects as @cluster; −1 withdraws their labels. A repeated object counts once. Fails
- *  with _CONFLICT if labels or groups contradict the label, or if earlier answers do and doubt does not weigh them: see
- *  credal_session_conflict(). Fails with _PARAMETER if @cluster is not one of credal_session_clusters(). */
+/** credal_session_label: Labels objects as @cluster, in one step; −1 withdraws their labels. A repeated object counts
+ *  once. A label of only the object whose group is asked for answers the question on display. Fails with _CONFLICT if
+ *  labels or groups contradict the label, or if earlier answers do and doubt does not weigh them: see
+ *  credal_session_conflict(). Fails with _PARAMETER if there are no objects, or if @cluster is not one of
+ *  credal_session_clusters(). */
 gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
                                       GError **error);
-/** credal_session_label_degree: Labels objects to a degree from 0 ("not this cluster") to 1 (credal_session_label()).
- *  Fails like credal_session_label(), and with _PARAMETER if @degree is outside [0, 1]. */
+/** credal_session_label_degree: Labels objects to a degree from 0 ("not this cluster") to 1 (credal_session_label()); ½
+ *  affects nothing. Fails like credal_session_label(), and with _PARAMETER if @degree is outside [0, 1]. */
 gboolean      credal_session_label_degree (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
                                            double degree, GError **error);
-/** credal_session_group: Puts objects in one group; @exclusive: TRUE: no other object belongs to it. Fails like
- *  credal_session_label(). */
+/** credal_session_group: Puts objects in one group, in one step. A repeated object counts once. @exclusive: TRUE:
+ *  cannot-linked to the other exclusive groups. Fails like credal_session_label(). */
 gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive,
                                       GError **error);
 /** credal_session_stroke: Paints or erases, in one step; a later stroke takes pixels from earlier ones. Erasing
@@ -67,16 +73,17 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
 GPtrArray           *credal_session_strokes (CredalSession *session);
 
 /* ---- answers from elsewhere ---- */
-/** credal_session_label_classes: Labels every object of known class, in one step for each class. Each class gets
- *  another cluster, by their overlap. Then unnamed clusters get the names of their classes. Fails with _PARAMETER if no
- *  class is known, or if there are more classes than clusters. Fails like credal_session_label() if a class cannot be
- *  labelled; the classes before stay labelled. */
+/** credal_session_label_classes: Labels every object of known class, in one step for each class. Each class gets a
+ *  cluster of its own: one that its labels name already, if possible, otherwise by the overlap with the partition, or
+ *  in order if there is no partition. Then unnamed clusters get the names of their classes, if these are valid names,
+ *  in one step. Fails with _PARAMETER if no class is known, or if there are more classes than clusters. Fails like
+ *  credal_session_label() if a class cannot be labelled; the classes before stay labelled. */
 gboolean      credal_session_label_classes  (CredalSession *session, GError **error);
 /** credal_session_import_answers: Takes the answers on pairs (constraint-file.h) or the labels (label-file.h) in the
- *  file at @path: one step for each pair, or for consecutive labels of one cluster. @taken: out: number of pairs or
- *  labels taken. @refused: out: number of pairs that contradict earlier answers. If the file cannot be read, fails
- *  before any step. Fails like credal_session_answer() and credal_session_label() at a later one; the steps before
- *  stay. */
+ *  file at @path, in one step for each pair, or for consecutive labels of one cluster and degree. @taken: out: number
+ *  of pairs or labels taken. @refused: out: number of pairs that contradict earlier answers. If the file cannot be
+ *  read, fails before any step. Fails like credal_session_answer() and credal_session_label() at a later one; the steps
+ *  before stay. */
 gboolean      credal_session_import_answers (CredalSession *session, const char *path, guint *taken, guint *refused,
                                              GError **error);
 
@@ -90,20 +97,22 @@ gboolean credal_session_name_cluster  (CredalSession *session, guint k, const ch
 char    *credal_session_cluster_label (CredalSession *session, guint k);
 
 /* ---- parameters ---- */
-/** Scopes: "session" (names engine, selector, ask ("pairs", "labels" or "both"), standardize ("no" or "yes"),
- *  components (number of principal components that replace the features; 0: keep the features), view ("none" or
- *  "answers"), doubt ("off", "on" or "auto"), spot-checks (N: at most one question in N; 0: none), right (accuracy
- *  wanted of objects shown in one cluster), seed), "engine", "selector", "names" (of clusters, from "1"). Setting the
- *  value in force is no step. Fails with _PARAMETER, _DATA (no column can be standardised) or _IO; nothing changes
- *  then. */
+/** credal_session_set: Sets a parameter, in one step. @scope: "session" (names engine, selector, ask ("pairs", "labels"
+ *  or "both"), standardize ("no" or "yes"), components (number of principal components that replace the features; 0:
+ *  keep the features), view ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (N: at most one question
+ *  in N; 0: none), right (accuracy wanted of objects shown in one cluster), seed), "engine", "selector", "names" (of
+ *  clusters, from "1"), "outliers" (their threshold, and verdicts on objects). Setting the value in force is no step.
+ *  Fails with _PARAMETER, also if labels name clusters that a new number of clusters leaves out, with _DATA (no column
+ *  can be standardised) or _IO; nothing changes then. */
 gboolean credal_session_set     (CredalSession *session, const char *scope, const char *name, const char *value,
                                  GError **error);
 /** credal_session_set_all: Sets @settings in order, in one step. Fails like credal_session_set() if any setting cannot
  *  be set; nothing changes then. */
 gboolean credal_session_set_all (CredalSession *session, const CredalSetting *settings, guint n, GError **error);
 
-/** credal_session_start_here: Makes the settings in force the start state. They then cannot be undone and need not be
- *  saved. Fails with _PARAMETER if anything else was done, and with _IO. */
+/** credal_session_start_here: Makes the settings in force the start state. They are then no steps: they cannot be
+ *  undone and need not be saved. Fails with _PARAMETER if there are other steps than settings, even undone or discarded
+ *  ones, and with _IO. */
 gboolean credal_session_start_here (CredalSession *session, GError **error);
 
 /* ---- one undo over everything ---- */
@@ -114,10 +123,11 @@ gboolean credal_session_go_to    (CredalSession *session, guint position, GError
 /** credal_session_dropped: Returns the number of undone steps discarded by the newest branch. @fork: out: the position
  *  where it branched. */
 guint    credal_session_dropped  (CredalSession *session, guint *fork);
-/** credal_session_has_statements: Returns TRUE if statements would be lost with the session: in force, undone, or
- *  discarded and recallable. Returns FALSE for a copy that is still as it was opened. */
+/** credal_session_has_statements: Returns TRUE if any slice has steps that do more than set parameters: in force,
+ *  undone, or discarded and recallable. Returns FALSE for a copy that is still as it was opened, and after
+ *  credal_session_discard(). */
 gboolean credal_session_has_statements (CredalSession *session);
-/** credal_session_bring_back: Recalls the discarded steps (credal_session_dropped()) in place of the steps since @fork,
- *  which can be recalled in turn. */
+/** credal_session_bring_back: Recalls the discarded steps (credal_session_dropped()) and puts all of them in force.
+ *  They replace the steps since @fork; a second call brings those back. Does nothing if no steps were discarded. */
 gboolean credal_session_bring_back (CredalSession *session, GError **error);
 char    *credal_session_describe (CredalSession *session, guint index);   /* translated; (transfer full) */

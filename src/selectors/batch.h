@@ -21,8 +21,9 @@ typedef struct {
 /** credal_batches_new: (transfer full) (element-type CredalBatch): Returns an empty list; free it with
  *  g_ptr_array_unref(). */
 GPtrArray *credal_batches_new (void);
-/** credal_batch_present: (transfer none) (nullable): Returns the batch under way, valid until the next one begins.
- *  NULL: none has begun, the latest has all its answers, or it is of another style. */
+/** credal_batch_present: (transfer none) (nullable): Returns the batch under way, valid until the next one begins. This
+ *  is the latest batch with an answer since it began. NULL: there is no such batch, it has as many answers as its size
+ *  λ, or it is of another style. */
 const CredalBatch *credal_batch_present (const GPtrArray *batches, const CredalSelectorInput *input);
 /**
  * credal_batch_begin:

@@ -2,9 +2,10 @@
 #include "core/base/monitor.h"
 #include "core/data/dataset.h"
 
-/* Uncertain objects that represent many others. In a pool of about 2048 objects, every step-th one, the objects with
- * the largest scores are weighed by their reach (core/kernels/variance-reduction.h). The pool's first object moves on
- * with every asked object: among very many objects the top ones are all alike. */
+/* Uncertain objects that represent many others. The pool is every step-th object: 2048 to 4095 objects, or all if there
+ * are fewer. The CREDAL_CANDIDATES objects of the pool with the largest scores are weighed by their reach
+ * (core/kernels/variance-reduction.h). The pool's first object moves on with every asked object: among very many
+ * objects the objects with the largest scores are all alike. */
 #define CREDAL_CANDIDATES ((gsize) 64)
 
 typedef struct {

@@ -1,17 +1,17 @@
 #pragma once
 #include "selectors/selector.h"
 
-/* The regions of [Abin16] Alg. 2, by the entropy of an object's membership. Each object is in one region: the first, if
- * the thresholds make them overlap. */
+/* The regions of [Abin16] Alg. 2, by the entropy I of an object's membership u and its typicality t. Each object is in
+ * one region: noise goes before the others, and the core before the boundaries if the thresholds make them overlap. */
 typedef enum {
   CREDAL_REGION_NONE,        /* between the core and the strong boundary */
   CREDAL_REGION_CORE,        /* I ≤ θ₁: around the centres */
   CREDAL_REGION_STRONG,      /* θ₂ − ε₂ < I ≤ θ₂: the strong boundary */
   CREDAL_REGION_PRECISE,     /* I > θ₂: the precise boundary */
-  CREDAL_REGION_NOISE,       /* typical of no cluster: max t < θ_noise; in no other region */
+  CREDAL_REGION_NOISE,       /* typical of no cluster: max t < θ_noise */
 } CredalRegion;
 
-/** credal_entropy: Returns I = −Σ u ln u / ln c, in [0, 1]; @u: (c) a membership, of sum 1; 0 if @c is 1. */
+/** credal_entropy: Returns I = −Σ u ln u / ln c, in [0, 1]; 0 if @c is 1. @u: (c) a membership, of sum 1. */
 double credal_entropy (const double *u, guint c);
 
 /**
@@ -20,7 +20,8 @@ double credal_entropy (const double *u, guint c);
  * @entropy: (n) out (optional): credal_entropy() of each object
  * @regions: (n) out: CredalRegion
  *
- * Source: [Abin16] Alg. 2, lines 4–5. Any engine's partition; without typicality there is no noise. Cost: O(n c).
+ * Finds the region of each object ([Abin16] Alg. 2, lines 4–5). Works with any engine's partition; without typicality
+ * there is no noise. Cost: O(n c).
  */
 void credal_entropy_regions (const CredalPartition *partition, const CredalParams *params, double *entropy,
                              guint8 *regions);

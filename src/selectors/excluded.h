@@ -2,10 +2,10 @@
 #include "selectors/selector.h"
 
 /* Objects that are settled because they are separated from all known groups but one. No answer puts such an object into
- * the remaining group, and it can belong to none of the known groups: the number of groups is often a guess, and
- * without a question another group would never be found. So once there are two such objects, the latest is compared
- * with the remaining group. After each compared object that was in its remaining group, three times as many must
- * collect: with two groups, this makes four of some 120 questions.
+ * the remaining group. It can also belong to a group that is not known yet, because the number of groups is often a
+ * guess; without a question such a group would never be found. So once there are two such objects, the latest is
+ * compared with the remaining group. Each compared object that was in its remaining group triples the number of such
+ * objects that the next question waits for: with two groups, this makes four of some 120 questions.
  *
  * Mean ARI of 72 subsamples (12 sets, of 2 to 6 groups) at 20, 40, 60 and 100 answers:
  *                                                                   all right              one in ten wrong
@@ -18,7 +18,8 @@
  * credal_excluded_due:
  * @at: out: the index in @input->answers->known of the object to compare; meaningless if FALSE is returned
  *
- * Returns TRUE if such a question is due. Never while groups are missing, once an object belongs to no group, or if the
- * data have as many classes as there are clusters: then the number is known. Cost: O(answers).
+ * Returns TRUE if such a question is due. Returns FALSE while fewer groups are known than are looked for, once an
+ * object is known to belong to none of them, and if the data have as many classes as there are clusters: then the
+ * number is known. Cost: O(answers).
  */
 gboolean credal_excluded_due (const CredalSelectorInput *input, gsize *at);

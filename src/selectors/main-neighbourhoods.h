@@ -11,7 +11,8 @@ typedef struct {
 
 typedef struct _CredalMains CredalMains;
 
-/** credal_mains_new: @input must outlive the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n + answers). */
+/** credal_mains_new: Describes the known groups of @input, which must outlive the result. Fails with
+ *  %CREDAL_ERROR_MEMORY. Cost: O(n + answers). */
 CredalMains *credal_mains_new  (const CredalSelectorInput *input, GError **error);
 void         credal_mains_free (CredalMains *mains);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMains, credal_mains_free)
@@ -26,12 +27,13 @@ void  credal_mains_begin (CredalMains *mains, guint32 i);
  * @order: (CREDAL_MAX_CLUSTERS) out: the neighbourhoods to compare object @i with, likeliest first: by Σ_k u_ik ū_k,
  *   then by the distance of their typical member
  *
- * Returns the number of these neighbourhoods; 0 if object @i is settled. A neighbourhood is left out if a question on
- * any of its members was declined.
+ * Returns the number of these neighbourhoods; 0 if object @i is in a neighbourhood. Leaves out a neighbourhood that
+ * answers separate from @i, and one with a don't-know between a member and the group of @i. If all c neighbourhoods are
+ * known and no don't-know leaves one out, also leaves out the least likely one: the other answers settle it.
  */
 guint credal_mains_open (const CredalMains *mains, guint32 i, guint *order);
 /** credal_mains_touched: Returns TRUE if object @i is in any answer, including a don't-know. */
 gboolean credal_mains_touched (const CredalMains *mains, guint32 i);
-/** credal_mains_wants: Returns TRUE if object @i is worth a question: it is not settled, and, while there is no
- *  neighbourhood, it is in no answer. */
+/** credal_mains_wants: Returns TRUE if object @i is worth a question: it is in no answer, or credal_mains_open() finds
+ *  a neighbourhood to compare it with. */
 gboolean credal_mains_wants   (const CredalMains *mains, guint32 i);

@@ -17,10 +17,11 @@ typedef enum {
   CREDAL_REASON_STRONG_BOUNDARY,
   CREDAL_REASON_PRECISE_BOUNDARY,
   CREDAL_REASON_EXPLORE,    /* i is typical of a cluster without a known group; j is of the known group in cluster
-                             * `centre` */
+                             * `centre`. While no group is known, j is just an object shown in `centre` */
   CREDAL_REASON_AGAIN,      /* answered before, and hardly believed since; added by doubt, not by a selector */
-  CREDAL_REASON_UNCERTAIN,  /* i is the uncertain object with the largest reach (core/kernels/variance-reduction.h); j
-                             * is of its likeliest known group, in cluster `centre` */
+  CREDAL_REASON_UNCERTAIN,  /* i is uncertain and represents many objects: uncertainty times reach
+                             * (core/kernels/variance-reduction.h) is large; j is of the likeliest known group that i
+                             * can be compared with, in cluster `centre` */
   CREDAL_REASON_UNSETTLED,  /* answers leave the group of i open; j is of its likeliest remaining known group, in
                              * cluster `centre` */
   CREDAL_REASON_EXCLUDED,   /* i is separated from all known groups except the group of j, in cluster `centre`: it is in
@@ -29,7 +30,8 @@ typedef enum {
    * `centre`, where i is shown (session/asking/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
   CREDAL_REASON_WHICH_GROUP, /* asks for a label of i (which-group.h); j is of the known group in cluster `centre`, or
-                              * typical of it: the likeliest cluster for which the two can be compared */
+                              * typical of the cluster. `centre` is i's likeliest cluster, or the first other one if
+                              * the likeliest one has no object without an answer about i */
   CREDAL_REASON_UNDONE,     /* not from a selector: its answer was undone, and the original reason is unknown */
 } CredalReasonKind;
 
@@ -37,9 +39,10 @@ typedef struct {
   guint32 i, j;
   CredalReasonKind reason;
   CredalSet between;        /* BOUNDARY */
-  guint centre;             /* all but RANDOM: 0-based cluster that j is in or typical of */
-  double mass;              /* BOUNDARY: m_i(between); EXPLORE, UNCERTAIN, UNSETTLED, EXCLUDED, SPOT_CHECK,
-                             * WHICH_GROUP: i's membership in `centre` */
+  guint centre;             /* all but RANDOM, AGAIN, UNDONE: 0-based cluster that j is in or typical of */
+  double mass;              /* BOUNDARY: m_i(between); 1 − the difference of i's two largest memberships if the frame
+                             * has no sets of two. EXPLORE, UNCERTAIN, UNSETTLED, EXCLUDED, SPOT_CHECK, WHICH_GROUP: i's
+                             * membership in `centre` */
   double entropy;           /* the three stages, WHICH_GROUP: of i's membership, in [0, 1] */
   guint votes;              /* AGAIN: number of earlier answers */
   double belief;            /* AGAIN: the probability that the answer was right */
@@ -57,8 +60,8 @@ typedef struct {
   const char *id, *name, *paper, *summary;
   const CredalParamSpec *params;         /* never NULL; may be empty */
   gboolean needs_partition;              /* FALSE: its questions depend only on the answers */
-  gpointer (*memory_new)  (void);        /* creates its memory between calls about the same objects; NULL: it has no
-                                          * memory */
+  gpointer (*memory_new)  (void);        /* creates the memory that it keeps between calls about the same objects;
+                                          * NULL: it has no memory */
   void     (*memory_free) (gpointer memory);
   /**
    * propose:
@@ -77,7 +80,8 @@ extern const CredalSelector credal_selector_boundary, credal_selector_entropy_re
                             credal_selector_random;
 
 const CredalSelector *const *credal_selectors (void);                    /* NULL-terminated */
-/** credal_selector_register: Adds a selector of the program; before any other thread is there; 32 selectors at most. */
+/** credal_selector_register: Adds a selector of the calling program. Call it before any other thread starts. There can
+ *  be at most 32 selectors, with the built-in ones. */
 void credal_selector_register (const CredalSelector *selector);
 const CredalSelector *credal_selector_find (const char *id, GError **error);
 
@@ -87,7 +91,7 @@ gboolean credal_selector_go_on (CredalMonitor *monitor, guint so_far, guint limi
 /** credal_selector_fail_memory: Sets %CREDAL_ERROR_MEMORY, for choosing among @n objects; returns FALSE. */
 gboolean credal_selector_fail_memory (gsize n, GError **error);
 
-/** credal_question_open: Returns TRUE if the pair is neither answered, declined nor entailed. */
+/** credal_question_open: Returns TRUE if @i and @j differ, and their pair is not answered, declined or entailed. */
 gboolean credal_question_open (const CredalConstraints *constraints, const CredalClosure *closure, guint32 i,
                                guint32 j);
 /**

@@ -11,21 +11,22 @@ typedef enum {
 
 extern const char *const credal_ask_names[];     /* by kind: "pairs", ...; NULL-terminated */
 
-/* "Which group is this?" asks for the label of one object: one answer is worth about c / 2 answers on pairs. Known
- * groups without a name come first: one object of each. Then the objects whose group has no name, or is not known, in
- * the order of
+/* "Which group is this?" asks for the label of one object: one answer is worth about c / 2 answers on pairs. The first
+ * questions are about one object of each known group without a name. The next questions are about the other objects
+ * whose group has no name, or is not known, by falling
  *
  *   H(u_i) × reach(i)
  *
- * H is the entropy of its pignistic probabilities over log c (entropy.h), reach the share of the uncertainty about all
- * objects that an answer about it settles (core/kernels/variance-reduction.h). An object with a don't-know is not asked
- * about again. */
+ * H is the entropy of object i's pignistic probabilities over log c (entropy.h), reach the share of the uncertainty
+ * about all objects that an answer about i settles (core/kernels/variance-reduction.h). An object with a don't-know is
+ * not asked about again. */
 
 /**
  * credal_which_group:
  * @limit: most questions; @questions: CredalQuestion of %CREDAL_REASON_WHICH_GROUP, appended best first
  *
- * Appends none if the group of every object has a name, or was declined. Deterministic. Fails with
+ * Appends at most one question for each known group without a name, and CREDAL_CANDIDATES others. Appends none if every
+ * object has a don't-know, a label that puts it in a cluster, or a known group with a name. Deterministic. Fails with
  * %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED when stopped. Cost: O(n c + answers), plus the reach of
  * CREDAL_CANDIDATES objects.
  */

@@ -26,10 +26,11 @@ typedef void (*CredalClustersFunc) (const CredalClustersPoint *point, gpointer d
  *
  * Returns: (transfer full) (element-type CredalClustersPoint): one point for each number, in ascending order. If the
  * engine cannot fit a number (too few distinct objects, or too little memory), its point has no values and the reason
- * among its warnings. Large data are sampled by credal_fit_coarse(). Deterministic in the problem and the numbers,
- * except for the seconds. Fails with %CREDAL_ERROR_PARAMETER unless 1 ≤ @from ≤ @to ≤ %CREDAL_MAX_CLUSTERS, with
- * %CREDAL_ERROR_DATA if @to exceeds the number of objects, with the error of the first fit if all fail, and with
- * %CREDAL_ERROR_CANCELLED if stopped; @each has received the points found before. Cost: one fit for each number.
+ * among its warnings. Fits run by credal_fit_coarse(), which samples large data. Deterministic in the problem and the
+ * numbers, except for the seconds. Fails with %CREDAL_ERROR_PARAMETER unless 1 ≤ @from ≤ @to ≤ %CREDAL_MAX_CLUSTERS,
+ * and with %CREDAL_ERROR_DATA if @to exceeds the number of objects. Fails with the error of the first failed fit if no
+ * index has a value for any number. Fails with %CREDAL_ERROR_CANCELLED if stopped; @each has then received the points
+ * found before. Cost: one fit for each number.
  */
 GArray *credal_search_clusters (const CredalEngine *engine, const CredalProblem *problem, guint from, guint to,
                                 CredalMonitor *monitor, CredalClustersFunc each, gpointer data, GError **error);
@@ -44,6 +45,7 @@ gssize         credal_clusters_best  (const GArray *points, CredalValidity index
 /** credal_clusters_has: Returns TRUE if some point has a value of @index. */
 gboolean       credal_clusters_has   (const GArray *points, CredalValidity index);
 /** credal_clusters_index: Returns the validity index with the most values. Ties go to the first in the order of
- *  #CredalValidity. The result is EBIC for mixtures whose components stand for sets, BIC for other mixtures, ANS for
- *  other methods with sets, MPC for fuzzy methods, and Davies–Bouldin for hard methods. */
+ *  #CredalValidity. With results for two or more clusters, this is EBIC for mixtures whose components stand for sets,
+ *  BIC for other mixtures, ANS for other methods with sets, MPC for fuzzy methods, and Davies–Bouldin for hard
+ *  methods. */
 CredalValidity credal_clusters_index (const GArray *points);

@@ -3,40 +3,47 @@
 
 #define CREDAL_COARSE_SIZE 16384        /* objects in a sample */
 
-/** credal_is_sampled: Returns TRUE if @engine iterates only on a sample of the problem's objects. Most of the time of a
- *  fit then goes into making a partition of all objects. */
+/** credal_is_sampled: Returns TRUE if @engine iterates only on a sample of the problem's objects: it names a number of
+ *  representatives (CredalSearch), and there are more than 2 × %CREDAL_COARSE_SIZE objects. Most of the time of a fit
+ *  then goes into making a partition of all objects. */
 gboolean         credal_is_sampled (const CredalEngine *engine, const CredalProblem *problem);
 
 /**
  * credal_fit_coarse:
  * @options: (nullable)
  *
- * Runs credal_fit(). With many more than %CREDAL_COARSE_SIZE objects, credal_fit_sample() finds the start of a single
- * run on all objects. A warm-only fit skips the sample, which would only lead away from the earlier result. If
- * credal_is_sampled() returns TRUE, no fit iterates on all objects. Deterministic in the problem and the options. Cost:
- * the starts on the sample, and the few remaining iterations on all objects.
+ * Runs credal_fit() if there are at most 2 × %CREDAL_COARSE_SIZE objects. With more objects, credal_fit_sample() runs
+ * the starts, and a single run on all objects continues from its result instead of from options.warm. A warm-only fit
+ * skips the sample, which would only lead away from the earlier result. If credal_is_sampled() returns TRUE, no run
+ * iterates on all objects: the partition extends the state of credal_fit_sample(). If @options then has both `spent`
+ * and a warm-only state of @engine, the partition extends this state without a fit. Deterministic in the problem and
+ * the options. Fails as credal_fit() and credal_fit_sample() do. Cost: the starts on the sample, and the few remaining
+ * iterations on all objects.
  */
 CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, GError **error);
 
 /**
  * credal_fit_sample:
- * @options: (nullable): as for credal_fit(); warm-only: only continues the earlier result, on the sample
- * @spent: (out) (optional): starts, iterations and seconds, for the options of a fit that continues from here
+ * @options: (nullable): as for credal_fit(), but `warm` counts only in a warm-only fit: it is continued on the sample
+ * @spent: (out) (optional): starts, iterations, seconds, `resumed` and status, for the `spent` of a fit that continues
+ *   from the result
  *
- * Runs all starts on a sample of the objects and returns the best result as a state of all objects. The sample is drawn
- * evenly, with all objects in pairs and pins and a few of each stroke. Constrained objects outside the sample get their
- * masses at the sample's centres. Parameters that are estimated from the data come from the sample. Returns NULL
- * without an error if there are too few objects for sampling. Fails as credal_fit() does. Cost: O(n) for drawing, the
- * starts on the sample, and the constrained objects.
+ * Runs all starts on a sample of the objects and returns (transfer full) the best result as a state of all objects. The
+ * sample is drawn evenly, with all objects in pairs and pins and a few of each stroke. If the engine has a polish(),
+ * constrained objects outside the sample get their masses at the sample's centres. Parameters that are estimated from
+ * the data come from the sample. Returns NULL without an error for at most 2 × %CREDAL_COARSE_SIZE objects. Fails as
+ * credal_fit() does, and with %CREDAL_ERROR_MEMORY. Cost: O(n) for drawing, the starts on the sample, and the
+ * constrained objects.
  */
 CredalState     *credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, CredalReport *spent, GError **error);
 
 /** credal_fit_part: Returns (transfer full) a partition of all objects. @chosen: (n): objects marked nonzero get the
- *  masses that @state determines. @before: (nullable): all other objects keep their masses of this partition, and
- *  clusters keep its order; see credal_partition_new_extended(). Precondition: @problem has no pins: the first
- *  partition to be shown is computed before answers are used, and pins would not follow the order. Fails as
- *  engine->partition() does. Cost: O(n c) for copying, and a mass step over the chosen objects. */
+ *  masses that @state determines. So do the objects of the sample that @state was found on. @before: (nullable): all
+ *  other objects keep their masses of this partition, if credal_partition_new_extended() can use it. Clusters get the
+ *  order of labels, classes and @before (credal_find_order()). Precondition: @problem has no pins: they would not
+ *  follow the new order. Fails as the engine's partition() does, and with %CREDAL_ERROR_MEMORY. Cost: O(n c) for
+ *  copying, and a mass step over the chosen objects. */
 CredalPartition *credal_fit_part   (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                     const guint8 *chosen, CredalPartition *before, GError **error);

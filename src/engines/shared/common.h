@@ -24,18 +24,18 @@ typedef struct {
 /** credal_extent: Returns the extent (transfer none), kept with the data. Cost: O(n p) at the first call. */
 const CredalExtent *credal_extent (CredalDataset *data);
 /** credal_check_range: Fails with _DATA if values are so large or so close together that products of squared distances
- *  would not be exact. Does not check for equal objects. */
+ *  would not be exact, or if the sum of a feature overflows. Accepts data whose objects are all equal. */
 gboolean credal_check_range (CredalDataset *data, GError **error);
 /** CredalSeedFunc: Makes object @chosen seed @k. @d2: (n) out: squared distances of all objects to this seed. */
 typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data);
 
 /** credal_seed: Chooses @c objects by k-means++ (Arthur and Vassilvitskii, 2007), in any space with known distances.
- *  @weights: (nullable) (n). Fails with _DATA if fewer than @c objects are distinct, and with _MEMORY. Cost: O(n c),
- *  and @c calls of @measure. */
+ *  Calls @measure for each chosen object, in turn. @weights: (nullable) (n). Fails with _DATA if fewer than @c objects
+ *  are distinct, and with _MEMORY. Cost: O(n c), and @c calls of @measure. */
 gboolean credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data,
                       GError **error);
 /** credal_stands_still: Returns TRUE if J rose, or fell from @before to @now by at most @tolerance × |@before|; with
- *  @scale > 0, by at most @tolerance × @scale. @before: INFINITY: there was no earlier J. */
+ *  @scale > 0, by at most @tolerance × @scale. Returns FALSE if @before is INFINITY: there was no earlier J. */
 gboolean credal_stands_still (double before, double now, double scale, double tolerance);
 /** credal_seed_centres: Runs credal_seed() on the rows. @centres: (c × p) out. Cost: O(n c p). */
 gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error);
@@ -54,12 +54,14 @@ gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GEr
 /**
  * credal_find_order:
  * @before: (nullable) (n × @c_before): earlier memberships of @partition's objects
- * @order: (c) out: new cluster k is @partition's cluster @order[k]
+ * @order: (c) out: new cluster k is @partition's cluster @order[k]; not set if FALSE is returned
  *
  * Finds the order of the clusters. Each cluster takes the position that labels give it; otherwise the position of the
  * class (@problem's classes) of most of its objects; otherwise the position of the earlier cluster with the largest
- * overlap. Objects count by their weight. Clusters that the engine or the pins have already placed according to labels
- * stay. Returns FALSE if all clusters stay, or if there is nothing to order by. Cost: O(n c² + labels).
+ * overlap. Objects count by their weight. If the engine follows labels, or keeps the problem's pins, the clusters that
+ * labels name stay. Returns FALSE if there is nothing to order by: no @before, no classes, and no labels that the
+ * engine or the pins have not followed already. Returns TRUE otherwise, even if all clusters stay. Cost: O(n c² +
+ * labels).
  */
 gboolean credal_find_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition,
                             const double *before, guint c_before, guint *order);

@@ -10,7 +10,7 @@
 
 typedef struct _CredalEngine CredalEngine;
 
-/* The input of a fit. An engine reads it and keeps no reference beyond the run, except to the data. */
+/* The input of a fit. An engine reads it. It keeps no reference to a member beyond the run, except to the data. */
 typedef struct {
   CredalDataset *data;
   const CredalConstraints *constraints;  /* NULL: none */
@@ -18,18 +18,20 @@ typedef struct {
   guint64 seed;
   const CredalPins *pins;                /* NULL: none. Respected by engines with CREDAL_KEEPS_PINS, ignored by the
                                           * others */
-  const CredalState *notes;              /* NULL: none. Matrices that every state of the result carries, permuted with
-                                          * its clusters; engines ignore them */
-  gsize scaled;                          /* number of last columns, learned from answers, whose scale counts whatever
-                                          * metric the engine finds for the others */
+  const CredalState *notes;              /* NULL: none. Matrices that the driver adds to the state of the result, and
+                                          * permutes with its clusters; engines ignore them */
+  gsize scaled;                          /* number of columns that were learned from answers, the last ones of the data.
+                                          * Their scale counts, whatever metric the engine finds for the other
+                                          * columns */
   const guint8 *classes;                 /* NULL: none. (n) the known class of each object, or %CREDAL_NO_CLASS.
-                                          * Clusters of a result are numbered to match the classes of most of their
-                                          * objects; engines ignore it */
+                                          * The driver numbers the clusters of a result to match the classes of most
+                                          * of their objects; engines ignore the classes */
 } CredalProblem;
 
 #define CREDAL_NO_CLASS G_MAXUINT8
 
-/* The abilities of an engine. The contract test (tests/contract) verifies each claim, and that nothing else is used. */
+/* The abilities of an engine. The contract test (tests/contract) verifies that an engine has each ability that it
+ * claims, and that other inputs do not change its results. */
 typedef enum {
   CREDAL_FOLLOWS_PAIRS   = 1 << 0,       /* pairs change the result */
   CREDAL_FOLLOWS_GROUPS  = 1 << 1,       /* groups change the result */
@@ -41,12 +43,13 @@ typedef enum {
   CREDAL_WEIGHS_COLUMNS  = 1 << 7,       /* scaling a column changes the result, at least for the "scaled" columns;
                                           * other engines cannot use learned features */
   CREDAL_FINDS_CLUSTERS  = 1 << 8,       /* a result may have fewer clusters than requested. A round learns only from a
-                                          * result with the requested number */
+                                          * result with the requested number of clusters */
 } CredalAbilities;
 
 /* Where a run starts. */
 typedef enum {
-  CREDAL_START_RANDOM,     /* from random centres of the stream, at full constraint strength from the beginning */
+  CREDAL_START_RANDOM,     /* from centres drawn by the start's own `rng`, at full constraint strength from the
+                            * beginning */
   CREDAL_START_ANNEALED,   /* from the prelude's best result, in phases */
   CREDAL_START_WARM,       /* from the state of an earlier result, at full constraint strength */
   CREDAL_START_GIVEN,      /* from memberships, in phases */
@@ -61,7 +64,8 @@ typedef struct {
 } CredalStart;
 
 /* The result of an iteration. A run ends when it is settled, or when the objective falls by no more than the tolerance
- * within the last phase. A method without an objective ends when the model changes by no more than the tolerance. */
+ * within the last phase. The run of a method without an objective ends when the model changes by no more than the
+ * tolerance. Every run ends at the limit of iterations. */
 typedef struct {
   double objective;        /* J after the iteration, never above J before it in the same phase; NAN: the method has no
                             * objective, and the first of several starts is kept */
@@ -75,14 +79,15 @@ typedef struct {
 
 /* Further functions that few engines need to find a good result. Every member is nullable. */
 typedef struct {
-  /** check: (nullable): called before a prelude, which can take long. Fails if start() would run out of memory. */
+  /** check: (nullable): called before a prelude or a fit of a sample, which can take long. Fails if start() would run
+   *  out of memory. */
   gboolean (*check) (const CredalProblem *problem, GError **error);
   /** prelude: returns the engine to run before starts of @kind (annealed or given), and its parameters (@prelude: out,
    *  transfer full); NULL: no prelude. The prelude runs without constraints, and from the same memberships if starts
    *  are given. The function itself may be NULL. */
   const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
   gboolean alike;                        /* TRUE: starts do not differ; only one runs, whatever number is requested */
-  guint warm_starts;                     /* most random starts after a successful warm one; 0: no limit */
+  guint warm_starts;                     /* most other starts after a successful warm one; 0: no limit */
   /** representatives: returns the number of stroke members in a sample, over all strokes, with some of each. Objects in
    *  pairs always belong to the sample. With many objects the engine iterates only on such a sample: the state names
    *  it, and partition() extends its model to the other objects. 0, or NULL: the engine iterates on all objects,
@@ -120,15 +125,15 @@ struct _CredalEngine {
   gboolean for_comparison;               /* TRUE: a known method, listed after the methods that the program is about */
 };
 
-/* Masses that are not a function of the model are stored in the state: (s × f), or instead memberships (c × s), on an
- * axis of objects. */
+/* The matrices of a state with masses that do not follow from the model: masses (s × f), or instead memberships (c ×
+ * s), of s objects. */
 #define CREDAL_STATE_MASSES "masses"
 #define CREDAL_STATE_MEMBERSHIPS "memberships"
 
 /* ---- registry ---- */
 const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in display order */
-/** credal_engine_register: Adds an engine of the calling program, before any other thread starts. At most 64
- *  engines. */
+/** credal_engine_register: Adds an engine of the calling program. Call it before any other thread starts. There can be
+ *  at most 64 engines, with the built-in ones. */
 void credal_engine_register (const CredalEngine *engine);
 /** credal_engine_find: Returns the engine with the id @id; NULL with %CREDAL_ERROR_PARAMETER, listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);
@@ -150,19 +155,22 @@ typedef struct {
 typedef void (*CredalTraceFunc) (const CredalTrace *, gpointer data);
 
 typedef struct {
-  CredalState *warm;            /* (nullable): state of an earlier result: adds a start from it, and keeps the order of
-                                 * its clusters */
-  const CredalPartition *match; /* (nullable): a partition of the same objects; clusters are ordered to match it */
-  gboolean warm_only;           /* TRUE: run only the warm start, for an answer that the user is waiting for; without a
-                                 * usable @warm all starts run */
+  CredalState *warm;            /* (nullable): state of an earlier result: adds a start from it. Ignored if another
+                                 * engine found it, or if there are given starts */
+  const CredalPartition *match; /* (nullable): an earlier partition: clusters that neither labels nor classes place are
+                                 * ordered to match it. Ignored if its number of objects differs */
+  gboolean warm_only;           /* TRUE: run only the warm start, for an answer that the user is waiting for. All starts
+                                 * run if @warm is NULL or ignored, or if the warm start fails */
   const double *const *given;   /* (n_given) memberships, each (n × c). If there are any, an engine that can begin with
                                  * them has no other starts */
   guint n_given;
   CredalState **prelude;        /* (nullable) (inout): result of the prelude: used if not NULL; otherwise computed and
-                                 * stored for the next fit. Depends only on the data, the parameters and the seed, not
-                                 * on answers */
-  const CredalReport *spent;    /* (nullable): starts, iterations and seconds that went into finding @warm as part of
-                                 * this fit; added to the report */
+                                 * stored for the next fit, unless it was stopped. It depends only on the data, the
+                                 * parameters and the seed, not on answers. Given starts have a prelude of their own
+                                 * and ignore this member */
+  const CredalReport *spent;    /* (nullable): the effort of finding @warm, if that was a part of this fit. The report
+                                 * adds its starts and seconds, and takes its `resumed`. It adds its iterations only if
+                                 * the adopted start began at @warm */
   CredalMonitor *monitor;       /* (nullable) */
   CredalTraceFunc trace;        /* (nullable) */
   gpointer trace_data;
@@ -172,17 +180,19 @@ typedef struct {
  * credal_fit:
  * @options: (nullable)
  *
- * Runs the engine's starts (annealed, warm, random) and returns the partition of lowest objective, with its report
- * filled in. Deterministic in (problem, options.warm, options.match), whatever the number of threads. Fails with the
- * error of start() or step() if no start succeeds; with the error of the prelude, even after a successful warm start;
- * with %CREDAL_ERROR_DATA if n < c, if fewer than c rows are distinct, or if values are out of range; and with
- * %CREDAL_ERROR_CANCELLED if stopped before the first result. A later stop returns the best result so far with
- * %CREDAL_STATUS_STOPPED. Cost: starts × iterations × the engine's step.
+ * Runs the engine's starts (warm, annealed, random; or only the given ones) and returns (transfer full) the partition
+ * of lowest objective, with its report filled in. Deterministic in the problem and the options, whatever the number of
+ * threads. Fails with the error of the first failed start if no start succeeds. Fails with the error of the prelude,
+ * even after a successful warm start, unless the prelude was stopped then. Fails with %CREDAL_ERROR_DATA if n < c, if
+ * fewer than c rows are distinct, or if values are out of range. Fails with %CREDAL_ERROR_CANCELLED if stopped before
+ * the first result. A later stop returns the best result so far with %CREDAL_STATUS_STOPPED. Cost: starts × iterations
+ * × the engine's step.
  */
 CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                              GError **error);
 
-/** credal_engine_partition: Calls engine->algorithm->partition() and sets the report of the partition: @known without
- *  its warnings, with the values that partition() fills in. */
+/** credal_engine_partition: Returns (transfer full) the result of the engine's partition(). Its report is @known with
+ *  the values and warnings of partition(); @known's loglik and parameters do not count. Precondition: @known has no
+ *  warnings. */
 CredalPartition *credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                           const CredalReport *known, GError **error);

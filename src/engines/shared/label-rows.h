@@ -2,7 +2,8 @@
 #include "core/answers/constraints.h"
 
 /* Labels as in [AGBR18] §III: f_ik is the degree to which object i is known to belong to cluster k, and b_ik the weight
- * of this knowledge. There is a row for each labelled object, and for each object that pairs and groups tie to one. */
+ * of this knowledge. There is a row for each labelled object, and for each object that pairs and groups relate to a
+ * labelled object. */
 typedef struct {
   guint c;
   gsize size;
@@ -18,11 +19,11 @@ typedef struct {
  *   weight of the label (credal_label_weight()); FALSE: the label leaves them open
  *
  * The row of an object has its own labels. If no label puts the object in a cluster, the closure of all answers fills
- * the rest of its row. The object then gets the label of the objects that it must be with, and f = 0 for the cluster of
- * any object that it cannot be with. The certainty of the result is the certainty of the label or of the object's
- * surest pair or group, whichever is smaller. Pairs and groups that are tied to no label give no row. Fails with
- * %CREDAL_ERROR_DATA if a label names a cluster ≥ @c, and with %CREDAL_ERROR_MEMORY. Cost: one closure, and O(n +
- * answers + touched c).
+ * the rest of its row. The object then gets the label of a labelled object that it must be with, and f = 0 for the
+ * cluster of any labelled object that it cannot be with. The certainty b of such an entry is the certainty of the label
+ * or of the object's surest pair or group, whichever is smaller. Pairs and groups that lead to no label give no row.
+ * There are no rows without labels. Fails with %CREDAL_ERROR_DATA if a label names a cluster ≥ @c, and with
+ * %CREDAL_ERROR_MEMORY. Cost: one closure, and O(n + answers + touched c).
  */
 CredalLabelRows *credal_label_rows_new  (const CredalConstraints *constraints, guint c, gboolean exclusive,
                                          GError **error);

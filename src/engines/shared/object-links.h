@@ -24,10 +24,11 @@ typedef struct {
  * credal_object_links_new:
  * @constraints: (nullable)
  *
- * Makes each pair a link. Links each object of a group to the next CREDAL_GROUP_LINKS of its group, and each object of
- * an exclusive group to the same number of objects in every other exclusive group. These links include all pairs of
- * small groups. In large strokes they are enough to imply all other pairs. Returns NULL with %CREDAL_ERROR_MEMORY.
- * Cost: one closure, and O(n + groups' sizes × exclusive groups).
+ * Makes each must-link and cannot-link between two objects a link; "don't know" makes none. Links each object of a
+ * group to the next CREDAL_GROUP_LINKS objects of its group, in a circle. For two exclusive groups, links each object
+ * of the larger one to CREDAL_GROUP_LINKS objects of the smaller one, or to all if there are fewer. These links include
+ * all pairs of small groups. In large strokes they are enough to imply all other pairs. Returns NULL with
+ * %CREDAL_ERROR_MEMORY. Cost: one closure, and O(n + pairs + groups' sizes × exclusive groups).
  */
 CredalObjectLinks *credal_object_links_new  (const CredalConstraints *constraints, GError **error);
 void               credal_object_links_free (CredalObjectLinks *links);

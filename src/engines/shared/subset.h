@@ -24,8 +24,8 @@ CredalSubset *credal_subset_new_named (const CredalProblem *problem, const Creda
 void          credal_subset_free (CredalSubset *subset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSubset, credal_subset_free)
 
-/** credal_subset_problem: Returns @problem with its objects replaced by those of @subset. Valid as long as both @subset
- *  and @problem. */
+/** credal_subset_problem: Returns @problem with its objects replaced by the objects of @subset. The result is valid as
+ *  long as both @subset and @problem. */
 CredalProblem credal_subset_problem  (const CredalSubset *subset, const CredalProblem *problem);
 /** credal_subset_rows: Returns (transfer full) the rows of @matrix (n × columns) for the objects of the subset; NULL if
  *  memory runs out. */
@@ -34,5 +34,5 @@ double       *credal_subset_rows     (const CredalSubset *subset, const double *
  *  If the state has memberships or masses but names no objects, the result names the objects of the subset. */
 CredalState  *credal_subset_lift     (const CredalSubset *subset, const CredalState *state);
 /** credal_subset_restrict: Turns a state of all objects into a state of the subset. Drops the rows ("objects",
- *  "masses") and columns ("memberships") of other objects. */
+ *  "masses") and columns ("memberships") of other objects, and renumbers the "objects". */
 CredalState  *credal_subset_restrict (const CredalSubset *subset, const CredalState *state);

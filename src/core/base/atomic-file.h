@@ -1,20 +1,20 @@
 #pragma once
 #include "core/base/error.h"
 
-/* A file that appears complete or not at all: it is written under a temporary name in the same folder, fsync()ed and
- * renamed, then the folder is fsync()ed. Follows a symbolic link and keeps the permissions of the replaced file. Writes
- * directly to anything that is not a regular file (a pipe, /dev/stdout). */
+/* Writes a file so that it appears complete or not at all. The file is written under a temporary name in the same
+ * folder, fsync()ed and renamed. The folder is then fsync()ed. A symbolic link is followed, and the permissions of the
+ * replaced file are kept. Anything that exists but is not a regular file (a pipe, /dev/stdout) is written directly. */
 typedef struct _CredalAtomicFile CredalAtomicFile;
 
 /** credal_atomic_file_open: Begins to write a file that will replace @path. Fails with %CREDAL_ERROR_IO. */
 CredalAtomicFile *credal_atomic_file_open   (const char *path, GError **error);
-/** credal_atomic_file_write: Appends @bytes to the file, through a buffer. credal_atomic_file_commit() reports the
- *  first failure. */
+/** credal_atomic_file_write: Appends @bytes to the file, through a buffer. Reports no failure itself:
+ *  credal_atomic_file_commit() reports the first one. */
 void              credal_atomic_file_write  (CredalAtomicFile *file, const char *bytes, gsize length);
-/** credal_atomic_file_commit: Puts the file in place. Fails with %CREDAL_ERROR_IO and then leaves an existing file
- *  untouched. */
+/** credal_atomic_file_commit: Puts the file in place. Fails with %CREDAL_ERROR_IO if this or an earlier write failed;
+ *  an existing regular file is then untouched. Call credal_atomic_file_free() in either case. */
 gboolean          credal_atomic_file_commit (CredalAtomicFile *file, GError **error);
-/** credal_atomic_file_free: Discards uncommitted bytes. */
+/** credal_atomic_file_free: Frees @file. Removes the temporary file if the file was not committed. */
 void              credal_atomic_file_free   (CredalAtomicFile *file);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAtomicFile, credal_atomic_file_free)
 

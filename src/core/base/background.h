@@ -5,8 +5,8 @@
  * thread's main context. */
 typedef struct _CredalBackground CredalBackground;
 
-/** CredalBackgroundRun: Does the computation, on the computing thread, which owns @work until the end is reported.
- *  Returns FALSE with @error set if the computation failed or was stopped. */
+/** CredalBackgroundRun: Does the computation, on the computing thread. Only this thread may change @work until the end
+ *  is reported. Returns FALSE with @error set if the computation failed or was stopped. */
 typedef gboolean (*CredalBackgroundRun)    (gpointer work, CredalBackground *background, GError **error);
 /** CredalBackgroundDone: Receives the end of the computation, on the owner's thread. @error: NULL after success. */
 typedef void     (*CredalBackgroundDone)   (gpointer work, const GError *error, gpointer owner);
@@ -25,12 +25,13 @@ typedef struct {
                                       * 30 times a second */
 } CredalBackgroundKind;
 
-/** credal_background_new: Starts a computation at once. @kind must outlive the result. @work: (transfer full). */
+/** credal_background_new: Starts a computation at once. @kind must outlive the result. @work: (transfer full). Release
+ *  the result by credal_background_close() or credal_background_end(), also after the callback done. */
 CredalBackground *credal_background_new   (const CredalBackgroundKind *kind, gpointer work, gpointer owner);
 /** credal_background_stop: Asks the computation to stop, and returns immediately. The callback done is still called. */
 void              credal_background_stop  (CredalBackground *background);
-/** credal_background_close: Asks the computation to stop, and releases @background. No callback is called any more. May
- *  be called from one of the callbacks. */
+/** credal_background_close: Asks the computation to stop, and releases @background without waiting. The callbacks done,
+ *  message and progress are not called any more; free_work is called later. May be called from one of the three. */
 void              credal_background_close (CredalBackground *background);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalBackground, credal_background_close)
 /** credal_background_end: Closes @background like credal_background_close(), and waits until the computing thread has
@@ -42,6 +43,6 @@ void              credal_background_end   (CredalBackground *background);
 CredalMonitor *credal_background_monitor       (CredalBackground *background);
 /** credal_background_send: Queues @message (transfer full) for the owner. */
 void           credal_background_send          (CredalBackground *background, gpointer message);
-/** credal_background_send_progress: Copies @progress (@size bytes); replaces a report that the owner has not taken
- *  yet. */
+/** credal_background_send_progress: Queues a copy of @progress (@size bytes) for the owner. It replaces an earlier
+ *  report that the owner has not taken yet. */
 void           credal_background_send_progress (CredalBackground *background, gconstpointer progress, gsize size);

@@ -1,8 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* Every failure that a user or a caller can meet is a GError in this domain; a status such as "iteration limit" is not
- * an error (see CredalStatus). A message says what failed, where, and how to correct it. */
+/* The domain of every failure that a user or a caller can meet. A status such as "iteration limit" is not an error (see
+ * CredalStatus). A message says what failed, where, and how to correct it. */
 #define CREDAL_ERROR (credal_error_quark ())
 
 typedef enum {
@@ -21,9 +21,9 @@ typedef enum {
 
 GQuark credal_error_quark (void);
 
-/** credal_fail_file: Sets "@path: " followed by the message, with the path converted by g_filename_display_name(),
- *  since a path is bytes and a GError is UTF-8. Returns FALSE. */
+/** credal_fail_file: Sets @error to "@path: " and the message formatted from @format. The path is converted by
+ *  g_filename_display_name(), since a path is bytes and a GError is UTF-8. Returns FALSE. */
 gboolean credal_fail_file   (GError **error, CredalError code, const char *path, const char *format, ...)
                              G_GNUC_PRINTF (4, 5);
-/** credal_prefix_file: Puts "@path: " before the message of an @error that is already set. */
+/** credal_prefix_file: Puts "@path: " before the message of @error; does nothing if no error is set. */
 void     credal_prefix_file (GError **error, const char *path);

@@ -1,10 +1,11 @@
 #pragma once
 #include <glib.h>
 
-/** credal_find_row:
- * @rows: structs that begin with their id, ended by one whose id is NULL
- * @size: bytes of a row; 0: @rows are pointers to rows, ended by NULL
- * @what: begins the message: "is no engine"
+/**
+ * credal_find_row:
+ * @rows: an array of structs whose first member is their id; the last struct has the id NULL
+ * @size: bytes of a struct; 0: @rows is an array of pointers to such structs instead, and its last pointer is NULL
+ * @what: for the message 'There @what "@id"; known are: …', such as "is no engine"
  *
- * Returns (transfer none) the row with @id. Fails with %CREDAL_ERROR_PARAMETER, naming all ids. */
+ * Returns (transfer none) the row with @id. Fails with %CREDAL_ERROR_PARAMETER, naming all ids, if there is none. */
 gconstpointer credal_find_row (gconstpointer rows, gsize size, const char *id, const char *what, GError **error);

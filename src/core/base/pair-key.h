@@ -12,7 +12,7 @@ credal_pair_key (guint32 i, guint32 j)
 /* The hash table stores the key itself in place of a pointer. */
 G_STATIC_ASSERT (sizeof (gpointer) >= sizeof (guint64));
 
-/* GLib's own hash of 64 bits only folds them: all pairs (i, i + 1) would collide. */
+/* g_int64_hash() only XORs the two halves, so that very many pairs (i, i + 1) would collide. */
 static inline guint
 credal_pair_hash (gconstpointer key)
 {

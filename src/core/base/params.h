@@ -1,7 +1,7 @@
 #pragma once
 #include "core/base/error.h"
 
-/* Each method describes its parameters once, in a table; dialogs, --help, --set and session logs are built from it. */
+/* Describes the parameters of a method once, in a table. Dialogs, --help, --set and session logs are built from it. */
 typedef enum { CREDAL_PARAM_REAL, CREDAL_PARAM_INT, CREDAL_PARAM_CHOICE, CREDAL_PARAM_TEXT } CredalParamType;
 
 typedef struct {
@@ -27,7 +27,7 @@ typedef struct {
 enum { CREDAL_NO, CREDAL_YES };
 extern const char *const credal_no_yes[];
 
-/* The values for one table. Mutable and owned by one thread; another thread needs a copy. */
+/* The values of all parameters of one table. Mutable and owned by one thread; another thread needs a copy. */
 typedef struct _CredalParams CredalParams;
 
 /** credal_params_new: Sets every parameter to its default. @specs must outlive the result. */
@@ -43,14 +43,14 @@ const CredalParamSpec *credal_params_find  (const CredalParams *params, const ch
  * credal_params_set:
  * @text: the value as the user types it, in the C locale
  *
- * Fails with %CREDAL_ERROR_PARAMETER, naming the parameter, the value and its range or choices; the old value then
- * stays.
+ * Sets the parameter @name. Fails with %CREDAL_ERROR_PARAMETER for an unknown name, listing all names, and for an
+ * invalid value, naming its range or choices; the old value then stays.
  */
 gboolean    credal_params_set     (CredalParams *params, const char *name, const char *text, GError **error);
 /** credal_params_set_count: Sets a parameter to a number; fails like credal_params_set(). */
 gboolean    credal_params_set_count (CredalParams *params, const char *name, guint count, GError **error);
-/** credal_params_set_words: Sets several parameters in order; @words: (nullable): "NAME=VALUE NAME=VALUE". Fails like
- *  credal_params_set() at the first fault; the values before it stay set. */
+/** credal_params_set_words: Sets several parameters in order. @words: (nullable): such as "NAME=VALUE NAME=VALUE",
+ *  separated by single spaces. Fails like credal_params_set() at the first fault; the values before it stay set. */
 gboolean    credal_params_set_words (CredalParams *params, const char *words, GError **error);
 const char *credal_params_text    (const CredalParams *params, const char *name);   /* the value as canonical text */
 /** credal_params_texts: Returns the texts of all parameters in the order of the table, NULL-terminated. */
@@ -67,9 +67,9 @@ const char *credal_param_choice_name (const CredalParamSpec *spec, const char *t
 const CredalParamSpec *credal_params_idle (const CredalParams *params, const char *name);
 /** credal_params_missing: Returns the first required parameter that matters and is empty; NULL: there is none. */
 const CredalParamSpec *credal_params_missing (const CredalParams *params);
-/** credal_params_carry: Copies values of @from to @params. Copies a value only if it differs from the default in @from,
- *  if @params has a parameter of the same name, and if the text is valid there. All other values of @params stay. */
+/** credal_params_carry: Copies a value of @from to the parameter of @params with the same name if the value differs
+ *  from its default in @from, and if it is valid in @params. All other values of @params stay. */
 void        credal_params_carry   (CredalParams *params, const CredalParams *from);
-/** credal_params_rescale: Multiplies every number whose unit is @unit by @factor > 0, and clamps the result to the
- *  parameter's range; "auto" stays. */
+/** credal_params_rescale: Multiplies the value of every REAL parameter whose unit is @unit by @factor > 0, and clamps
+ *  the result to the parameter's range; "auto" stays. */
 void        credal_params_rescale (CredalParams *params, const char *unit, double factor);

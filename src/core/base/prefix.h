@@ -1,8 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/** credal_prefix_keep: Truncates @kept (guint32) to the prefix that it shares with @now (n). Returns: the length of the
- *  prefix. */
+/** credal_prefix_keep: Truncates @kept (element-type guint32) to the longest prefix that it shares with @now (n).
+ *  Returns the length of this prefix. */
 static inline guint
 credal_prefix_keep (GArray *kept, const guint32 *now, gsize n)
 {

@@ -1,8 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* Seeded random numbers without globals: GLib's Mersenne Twister with an independent stream for each (seed, stream)
- * pair, the same on every machine. */
+/* Draws seeded random numbers without global state, the same on every machine. Uses GLib's Mersenne Twister, with an
+ * independent sequence for each pair of a seed and a stream. */
 
 /**
  * credal_rng_new:
@@ -22,6 +22,6 @@ void  credal_rng_shuffle (GRand *rng, guint32 *items, gsize n);
 /** credal_rng_normal: Returns a draw from N(0, 1) (Box and Muller, 1958). */
 double credal_rng_normal (GRand *rng);
 
-/** credal_rng_at: Returns the element at @index of a sequence uniform on [0, 1), in constant time (SplitMix64: Steele,
- *  Lea and Flood, OOPSLA 2014). */
+/** credal_rng_at: Returns the element at @index of the random sequence of @seed, uniform on [0, 1). Cost: O(1)
+ *  (SplitMix64: Steele, Lea and Flood, OOPSLA 2014). */
 double credal_rng_at (guint64 seed, guint64 index);

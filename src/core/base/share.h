@@ -2,9 +2,9 @@
 #include <math.h>
 #include "core/base/argmax.h"
 
-/* Shares of a whole as a state stores them: rounded to multiples of a unit, a power of 2 far finer than the accuracy of
- * the shares. Shares that are almost 0 or 1 become exactly 0 or 1, which makes a written state short. A result is
- * computed from the rounded shares, so that a state that is read back gives the same result. */
+/* Rounds shares of a whole to multiples of a unit, as a state stores them. The unit is a power of 2 and far finer than
+ * the accuracy of the shares. A share that is almost 0 becomes exactly 0, so that a written state is short. Results are
+ * computed from the rounded shares, so that a state that is read back gives the same results. */
 
 /** credal_share_round: Returns @share ∈ [0, 1] rounded down to a multiple of @unit. */
 static inline double
@@ -13,8 +13,8 @@ credal_share_round (double share, double unit)
   return floor (share / unit) * unit;
 }
 
-/** credal_shares_round: Rounds @shares (n), of sum 1, to multiples of @unit that sum to exactly 1: the largest gets
- *  the differences. @n ≥ 1. */
+/** credal_shares_round: Rounds all but the largest of @shares (n), of sum 1, down to multiples of @unit. Sets the
+ *  largest (the first of equal ones) to 1 minus the others, so that the sum is exactly 1. @n ≥ 1. */
 static inline void
 credal_shares_round (double *shares, guint n, double unit)
 {

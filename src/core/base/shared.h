@@ -1,9 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* The two functions of a type that is shared: made by g_atomic_rc_box_new(), and cleared with its last reference. */
-
-/** CREDAL_DEFINE_SHARED: Defines name_ref() and name_unref() of @Type. @clear: a GDestroyNotify for its members. */
+/** CREDAL_DEFINE_SHARED: Defines name_ref() and name_unref() of @Type, whose objects are made by g_atomic_rc_box_new().
+ *  The last name_unref() calls @clear, a GDestroyNotify that frees the members, and frees the object. */
 #define CREDAL_DEFINE_SHARED(Type, name, clear)     \
   Type *name##_ref (Type *shared)                   \
   {                                                 \

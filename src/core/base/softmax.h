@@ -2,7 +2,7 @@
 #include <math.h>
 #include <glib.h>
 
-/** credal_exp_below: Returns exp (@x), @x ≤ 0. The common case x = 0 costs nothing. */
+/** credal_exp_below: Returns exp (@x) for @x ≤ 0. Avoids the call of exp() in the common case x = 0. */
 static inline double
 credal_exp_below (double x)
 {

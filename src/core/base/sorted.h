@@ -19,9 +19,9 @@ credal_first_from (const guint32 *values, gsize n, gsize value)
   return low;
 }
 
-/** credal_list_by_key: Groups the indices 0 … @n − 1 by their @keys (n), in ascending order: key k has
- *  @items[@first[k]] … @items[@first[k + 1] − 1]. Omits keys ≥ @k. @first: (k + 1) out; @items: (n) out. Cost: O(n +
- *  k). */
+/** credal_list_by_key: Groups the indices 0 … @n − 1 by their @keys (n). The indices with key l < @k are
+ *  @items[@first[l]] … @items[@first[l + 1] − 1], ascending. Indices with a key ≥ @k are omitted. @first: (k + 1) out;
+ *  @items: (n) out. Cost: O(n + k). */
 static inline void
 credal_list_by_key (const guint32 *keys, gsize n, gsize k, guint32 *first, guint32 *items)
 {
@@ -54,7 +54,7 @@ credal_order_falling (const double *values, guint n, guint *order)
     }
 }
 
-/** credal_compare_reals: A GCompareFunc for doubles, ascending; NaN is not allowed. */
+/** credal_compare_reals: Compares two doubles as a GCompareFunc, for ascending order; NaN is not allowed. */
 static inline int
 credal_compare_reals (gconstpointer a, gconstpointer b)
 {

@@ -9,7 +9,7 @@ typedef struct {
   double low, high;          /* 95 % interval of the mean: mean ∓ t_{.975, n − 1} sd/√n; NAN: too few values */
 } CredalMeanInterval;
 
-/** credal_mean_interval: Returns mean, standard deviation and interval of @values (@n). */
+/** credal_mean_interval: Returns the mean, the standard deviation and the interval of @values (@n), without the NaN. */
 CredalMeanInterval credal_mean_interval (const double *values, gsize n);
 
 typedef struct {
@@ -19,7 +19,8 @@ typedef struct {
   double p;                  /* two-sided */
 } CredalPairedTest;
 
-/** credal_paired_test: Returns Student's t-test for repetitions with the same seeds; @a, @b: (n). */
+/** credal_paired_test: Returns Student's paired t-test of two methods; @a, @b: (n): their values in repetitions with
+ *  the same seeds. */
 CredalPairedTest credal_paired_test (const double *a, const double *b, gsize n);
 
 typedef struct {
@@ -28,15 +29,16 @@ typedef struct {
   double f, f_p;             /* Iman and Davenport's (N − 1) χ² / (N (k − 1) − χ²), k − 1 and (k − 1)(N − 1) degrees */
 } CredalFriedman;
 
-/** credal_ranks: Ranks each row of @values into @ranks (rows × k): 1 for the largest; equal values share their mean
- *  rank; NaN, a failed method, is last. @average: (k) out. Cost: O(rows k²). */
+/** credal_ranks: Sets @ranks (rows × k) to the ranks of @values (rows × k) within each row. The largest value has rank
+ *  1. Equal values share their mean rank. NaN stands for a failed method and is last. @average: (k) out: the mean rank
+ *  of each method over all rows. Cost: O(rows k²). */
 void           credal_ranks    (const double *values, gsize rows, gsize k, double *ranks, double *average);
-/** credal_friedman: Returns Friedman's test on average ranks: χ² = 12 N/(k (k + 1)) (Σ R² − k (k + 1)²/4), not
- *  corrected for ties. */
+/** credal_friedman: Returns Friedman's test of @average (k), the average ranks R of @k methods on N = @rows data sets:
+ *  χ² = 12 N/(k (k + 1)) (Σ R² − k (k + 1)²/4), not corrected for ties. */
 CredalFriedman credal_friedman (const double *average, gsize rows, gsize k);
-/** credal_bonferroni_dunn: Returns the critical difference between average ranks and those of one control method:
- *  q √(k (k + 1)/(6 N)), q the normal value of α/(2 (k − 1)). A method whose rank differs by more differs
- *  significantly. */
+/** credal_bonferroni_dunn: Returns the critical difference q √(k (k + 1)/(6 N)), q the normal value of α/(2 (k − 1)),
+ *  for @k methods of which one is the control. A method differs significantly from the control if their average ranks
+ *  differ by more. */
 double         credal_bonferroni_dunn (double alpha, gsize rows, gsize k);
 /** credal_bonferroni_dunn_q: Returns q of credal_bonferroni_dunn(). */
 double         credal_bonferroni_dunn_q (double alpha, gsize k);

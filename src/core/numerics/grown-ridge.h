@@ -1,9 +1,9 @@
 #pragma once
 #include "core/numerics/ridge.h"
 
-/* A ridge regression together with the objects of its fit, in order. The lists of successive answers mostly differ in
- * the last object only, so the fit of the common prefix of the old and the new list is kept. The result does not depend
- * on earlier lists. */
+/* A ridge regression together with the objects of its fit, in order. The lists of objects after successive answers
+ * mostly differ in the last object only. So the fit of the common prefix of the old and the new list is kept. The
+ * result does not depend on earlier lists. */
 typedef struct {
   GArray *objects;           /* guint32 */
   CredalRidge *ridge;
@@ -15,7 +15,7 @@ typedef void (*CredalKernelRowFunc) (gsize j, double *row, gpointer data);
 /** credal_grown_ridge_init: Starts empty. @rho: (n_rho): as for credal_ridge_new(). */
 void credal_grown_ridge_init   (CredalGrownRidge *grown, const double *rho, guint n_rho);
 void credal_grown_ridge_clear  (CredalGrownRidge *grown);
-/** credal_grown_ridge_forget: Removes all objects, for a changed kernel. */
+/** credal_grown_ridge_forget: Removes all objects, so that the next fit keeps none. Needed if the kernel changes. */
 void credal_grown_ridge_forget (CredalGrownRidge *grown);
 
 /**
@@ -24,8 +24,7 @@ void credal_grown_ridge_forget (CredalGrownRidge *grown);
  * @kept: (out) (optional): length of the prefix kept from the previous fit
  *
  * Fits @objects in place of the previous ones. Fails like credal_ridge_add(); the objects before the failure are then
- * fitted. Cost: one credal_ridge_add() and one
- * @fill for each new object.
+ * fitted. Cost: one credal_ridge_add() and one @fill for each object after the kept prefix.
  */
 gboolean credal_grown_ridge_follow (CredalGrownRidge *grown, const guint32 *objects, gsize s, CredalKernelRowFunc fill,
                                     gpointer data, gsize *kept, GError **error);

@@ -1,11 +1,11 @@
 #pragma once
 #include <glib.h>
 
-/* Tail probabilities of the distributions behind statistical tests, and their inverses. Uses the regularised
- * incomplete gamma and beta functions (series and continued fractions, Lentz's method), to about 13 digits;
- * inverses by bisection. */
+/* Computes tail probabilities of the distributions behind statistical tests, and their inverses. The probabilities come
+ * from the regularised incomplete gamma and beta functions (series and continued fractions, Lentz's method), to about
+ * 13 digits. The inverses come from bisection. */
 
-/** credal_beta_share: Returns I_x(a, b); a, b > 0, x in [0, 1]. */
+/** credal_beta_share: Returns the regularised incomplete beta function I_x(a, b); a, b > 0, x in [0, 1]. */
 double credal_beta_share (double x, double a, double b);
 
 /** credal_normal_above: Returns P(Z ≥ z). */

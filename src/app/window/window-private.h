@@ -114,7 +114,7 @@ const CredalSlice *credal_window_slice_of    (CredalSession *session);
  *  @step goes back. */
 gboolean credal_window_has_slice      (CredalWindow *window, gint step);
 /** credal_window_follow_slice: Shows the session's slice on the slider, with the marks of credal_window_mark_slices().
- *  Hides the slider if there is no other slice. */
+ *  Hides the slider for a table and for a single picture. */
 void     credal_window_follow_slice   (CredalWindow *window);
 /** credal_window_mark_slices: Marks on the slider the slices that have steps, undone ones included. Does nothing
  *  without a picture. */

@@ -7,7 +7,8 @@
 #define CREDAL_TYPE_IMAGE_LEGEND (credal_image_legend_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageLegend, credal_image_legend, CREDAL, IMAGE_LEGEND, GtkDrawingArea)
 
-/** credal_image_legend_set_session: @session: (nullable): the session of a picture; NULL empties the legend. */
+/** credal_image_legend_set_session: Shows the legend of @session (nullable), the session of a picture. NULL empties the
+ *  legend. */
 void  credal_image_legend_set_session (CredalImageLegend *legend, CredalSession *session);
 /** credal_image_legend_follow: Updates the legend. Call it after the session's partition or cluster names change. */
 void  credal_image_legend_follow      (CredalImageLegend *legend);

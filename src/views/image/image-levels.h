@@ -7,7 +7,8 @@
 #define CREDAL_TYPE_IMAGE_LEVELS (credal_image_levels_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageLevels, credal_image_levels, CREDAL, IMAGE_LEVELS, GtkGrid)
 
-/** credal_image_levels_set_session: @session: (nullable): the session of a picture; holds a reference. */
+/** credal_image_levels_set_session: Shows and changes the look of @session (nullable), the session of a picture. Holds
+ *  a reference. */
 void credal_image_levels_set_session (CredalImageLevels *levels, CredalSession *session);
 /** credal_image_levels_move: Multiplies the window by @times and moves the level by @share of the old window. @times >
  *  1 lowers the contrast. @share > 0 darkens the picture. */

@@ -11,7 +11,9 @@
 #define CREDAL_TYPE_IMAGE_PANE (credal_image_pane_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImagePane, credal_image_pane, CREDAL, IMAGE_PANE, GtkBox)
 
-/** credal_image_pane_set_session: See credal_image_view_set_session(). */
+/** credal_image_pane_set_session: Shows the picture of @session (nullable) in the view, the legend and the levels, and
+ *  takes the ink of the first region. All are empty for NULL or the session of a table. Otherwise as
+ *  credal_image_view_set_session(). */
 void             credal_image_pane_set_session (CredalImagePane *pane, CredalSession *session,
                                                 CredalSelection *selection);
 CredalImageView *credal_image_pane_view        (CredalImagePane *pane);
@@ -23,10 +25,11 @@ GtkWidget       *credal_image_pane_views       (CredalImagePane *pane);
  *  Returns FALSE if there is no such ink. */
 gboolean         credal_image_pane_set_ink     (CredalImagePane *pane, const char *name);
 char            *credal_image_pane_ink         (CredalImagePane *pane);              /* its name; (transfer full) */
-/** credal_image_pane_step_ink: Takes the next ink (@step 1) or the previous one (−1), cyclically: regions, labels. */
+/** credal_image_pane_step_ink: Takes the next ink (@step 1) or the previous one (−1). The clusters' labels come first,
+ *  then the regions, then the labels again. */
 void             credal_image_pane_step_ink    (CredalImagePane *pane, gint step);
-/** credal_image_pane_add_region: Adds a region and takes its ink. Returns FALSE if the maximum number of regions
- *  exists. */
+/** credal_image_pane_add_region: Takes the ink of the first region after all painted ones and the one in use, and adds
+ *  its button if needed. Returns FALSE if there can be no more regions. */
 gboolean         credal_image_pane_add_region  (CredalImagePane *pane);
 void             credal_image_pane_set_exclusive (CredalImagePane *pane, gboolean exclusive);
 void             credal_image_pane_scale_pen   (CredalImagePane *pane, double factor);

@@ -44,30 +44,31 @@ typedef struct {
                                   * user sets it */
 } CredalPen;
 
-/** credal_image_view_set_session: @session: (nullable): the view is empty for NULL or the session of a table.
- *  @selection: of the session's objects. Holds references to both. Fits the picture. */
+/** credal_image_view_set_session: Shows the picture of @session (nullable), and fits it. The view is empty for NULL or
+ *  the session of a table. @selection: of the session's objects. Holds references to both. */
 void            credal_image_view_set_session (CredalImageView *view, CredalSession *session,
                                                CredalSelection *selection);
 /** credal_image_view_new_beside: Returns a second view of @first's picture. It shows only the partition that
- *  credal_image_view_show_instead() sets. Both views share selection, visible part and look. Each view marks, with a
- *  cross and a card, the object hovered in the other view. Strokes are drawn only in @first. Destroy the second view
- *  before @first gets another session. */
+ *  credal_image_view_show_instead() sets. Both views share selection, visible part, tool and look. Each view marks,
+ *  with a cross and a card, the object hovered in the other view. Strokes are drawn only in @first: a painting tool
+ *  there is the select tool here. Destroy the second view before @first gets another session. */
 GtkWidget      *credal_image_view_new_beside  (CredalImageView *first);
-/** credal_image_view_show_instead: Shows @partition (nullable), a partition of the session's objects, until these
- *  objects change. Precondition: the view is a second one. */
+/** credal_image_view_show_instead: Shows @partition, a partition of the session's objects. NULL, another session, or a
+ *  change of its objects ends this. Precondition: the view is a second one. */
 void            credal_image_view_show_instead (CredalImageView *view, CredalPartition *partition);
 void            credal_image_view_set_tool    (CredalImageView *view, CredalImageTool tool);
 CredalImageTool credal_image_view_tool        (CredalImageView *view);
-/** credal_image_view_set_pen: Discards the stroke that is being drawn. If the radius differs from the present one, it
- *  no longer follows the zoom. */
+/** credal_image_view_set_pen: Sets the pen, and discards the stroke that is being drawn. Limits the radius to the
+ *  possible values. After the first change of the radius in a session, the radius no longer follows the zoom. */
 void            credal_image_view_set_pen     (CredalImageView *view, const CredalPen *pen);
 CredalPen       credal_image_view_pen         (CredalImageView *view);
 /** credal_image_view_set_cluster: Shows only @cluster (from 0); −1: all clusters. */
 void            credal_image_view_set_cluster (CredalImageView *view, gint cluster);
-/** credal_image_view_look: Returns the session's look with the only cluster shown. */
+/** credal_image_view_look: Returns how the view draws: the session's look, and in its `cluster` the number set by
+ *  credal_image_view_set_cluster() (−1: all clusters). */
 CredalImageLook credal_image_view_look        (CredalImageView *view);
-/** credal_image_view_uncover: @uncovered: TRUE: shows the picture without clusters, strokes and marks until the picture
- *  is covered again. A new session starts covered. */
+/** credal_image_view_uncover: Shows the picture without clusters, strokes and marks (@uncovered TRUE), or with them
+ *  again (FALSE). A new session starts with them. */
 void            credal_image_view_uncover      (CredalImageView *view, gboolean uncovered);
 gboolean        credal_image_view_is_uncovered (CredalImageView *view);
 /** credal_image_view_highlight: Outlines the pixels of an object hovered elsewhere; −1: none. Cost: drawing the
@@ -77,8 +78,8 @@ void            credal_image_view_highlight   (CredalImageView *view, gint64 obj
  *  (nullable) (n): copied; NULL: no outlines. Cost: drawing the picture. */
 void            credal_image_view_show_outliers (CredalImageView *view, const guint8 *outliers, gsize n);
 /** credal_image_view_show_differing: Outlines the pixels of objects that are in another cluster in the other view.
- *  @differing: (nullable) (n): nonzero for these objects; copied; NULL: no outlines. @fades: TRUE: dims the other
- *  objects. Cost: drawing the picture. */
+ *  @differing: (nullable) (n): nonzero for these objects; copied; NULL: no outlines. @fades: TRUE: dims the objects
+ *  that are not outlined. Cost: drawing the picture. */
 void            credal_image_view_show_differing (CredalImageView *view, const guint8 *differing, gsize n,
                                                   gboolean fades);
 void            credal_image_view_fit         (CredalImageView *view);

@@ -3,17 +3,18 @@
 #include "session/file/slices.h"
 
 /* Chooses the picture of a file or the slice of a volume: a slider, buttons for the commands "win.previous-slice" and
- * "win.next-slice", and for a volume the axis. Hidden if there is only one picture.
+ * "win.next-slice", and for a volume the axis. Hidden for a single picture.
  *
  * Signals:
- *   "chosen" (guint number, guint axis)    another slice was chosen. number: from 1, or 0 for the usual slice.
+ *   "chosen" (guint number, guint axis)    another slice was chosen. number: from 1, or 0 for the axis's usual slice.
  *                                          axis: CredalSliceAxis.
  */
 #define CREDAL_TYPE_SLICE_BAR (credal_slice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalSliceBar, credal_slice_bar, CREDAL, SLICE_BAR, GtkBox)
 
 GtkWidget *credal_slice_bar_new       (void);
-/** credal_slice_bar_set_slice: @slice: (nullable): the slice shown; NULL hides the bar. */
+/** credal_slice_bar_set_slice: Shows @slice (nullable), without a signal. Hides the bar for NULL, and for a single
+ *  picture that is no slice of a volume. */
 void       credal_slice_bar_set_slice (CredalSliceBar *bar, const CredalSlice *slice);
 /** credal_slice_bar_mark: Draws ticks at the slices among @slices (element-type CredalSlicePlace) that lie across the
  *  axis shown, and removes earlier ticks. */

@@ -1,8 +1,8 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/** credal_label_set: Calls gtk_label_set_text() if the text differs: the call lays the window out again even for the
- *  same text. */
+/** credal_label_set: Sets the text of @label if it differs. gtk_label_set_text() would lay the window out again even
+ *  for the same text. */
 static inline void
 credal_label_set (GtkWidget *label, const char *text)
 {

@@ -8,8 +8,8 @@
 
 /** credal_pointer_shape: Sets the shape of the pointer over @widget. @name: as in gdk_cursor_new_from_name(). */
 void   credal_pointer_shape  (GtkWidget *widget, const char *name);
-/** credal_pointer_every: @every: TRUE: @widget receives every motion event; FALSE: one per frame. No effect before
- *  @widget is realized. */
+/** credal_pointer_every: Sets whether @widget receives every motion event (@every) or only one per frame. No effect
+ *  before @widget is realized. */
 void   credal_pointer_every  (GtkWidget *widget, gboolean every);
 /** credal_pointer_notches: Returns how many notches the wheel was turned away from the user; negative: towards the
  *  user. */

@@ -4,13 +4,14 @@
 /* The objects that the user has selected, shared by every view of the same data (plot, table).
  *
  * Signals:
- *   "changed"  the set of selected objects has changed
+ *   "changed"  the selected objects or their order may have changed
  */
 #define CREDAL_TYPE_SELECTION (credal_selection_get_type ())
 G_DECLARE_FINAL_TYPE (CredalSelection, credal_selection, CREDAL, SELECTION, GObject)
 
 CredalSelection *credal_selection_new   (void);
-/** credal_selection_reset: Starts an empty selection of @n objects, or of 0 objects if memory is short. */
+/** credal_selection_reset: Starts an empty selection of @n objects, or of 0 objects if memory is short. Emits
+ *  "changed". */
 void             credal_selection_reset (CredalSelection *selection, gsize n);
 
 gsize          credal_selection_n        (CredalSelection *selection);    /* number of objects */
@@ -22,13 +23,13 @@ const guint32 *credal_selection_objects  (CredalSelection *selection);    /* (co
  *  first. */
 gboolean       credal_selection_pair     (CredalSelection *selection, guint32 *i, guint32 *j);
 
-/** credal_selection_pick: Handles a plain click. The first click selects an object, the second makes a pair, the third
- *  starts a new selection; a click on the only selected object deselects it. */
+/** credal_selection_pick: Handles a plain click. If exactly one object is selected, adds @object as the second of a
+ *  pair, or deselects it if it is that object. Otherwise selects only @object. */
 void credal_selection_pick    (CredalSelection *selection, guint32 object);
 /** credal_selection_toggle: Handles Ctrl+click: selects @object, or deselects it if it is selected. */
 void credal_selection_toggle  (CredalSelection *selection, guint32 object);
 void credal_selection_set     (CredalSelection *selection, const guint32 *objects, gsize count);
-/** credal_selection_set_marks: Selects the objects whose entry in @marks (n) is nonzero. @add: TRUE: adds them to the
- *  present selection, which keeps its order. */
+/** credal_selection_set_marks: Selects the objects whose entry in @marks (n) is nonzero, in ascending order. @add:
+ *  TRUE: adds them after the objects selected so far; FALSE: they replace these. */
 void credal_selection_set_marks (CredalSelection *selection, const guint8 *marks, gboolean add);
 void credal_selection_clear   (CredalSelection *selection);

@@ -2,8 +2,9 @@
 #include <gtk/gtk.h>
 #include "draw/paint/style.h"
 
-/** credal_style_of_widget: Returns the style for drawing on @widget: the widget's font and size, and dark if its text
- *  is light. @font: (out) (transfer full): owns style.font. */
+/** credal_style_of_widget: Returns the style for drawing on @widget: the font of the widget at 85 % of its size, the
+ *  translated words of drawings, and dark if the text of the widget is light. @font: (out) (transfer full): owns
+ *  style.font. */
 CredalStyle credal_style_of_widget (GtkWidget *widget, char **font);
 
 /** credal_style_set_class: Adds the style class @name to @widget if @set is TRUE. Otherwise removes the class. */

@@ -8,8 +8,8 @@
  *  @place. */
 GdkPoint credal_surface_step (GtkWidget *widget, GdkPoint *place);
 
-/** credal_surface_ensure: Makes *@surface as large as @widget, in device pixels. @like: (nullable): the surface it will
- *  be painted to. Returns TRUE if the surface is new, and still empty. */
+/** credal_surface_ensure: Replaces *@surface unless it has the size of @widget in device pixels. @like: (nullable): the
+ *  surface on which it will be painted. Returns TRUE if *@surface is new, and still empty. */
 gboolean credal_surface_ensure (cairo_surface_t **surface, GtkWidget *widget, cairo_format_t format,
                                 cairo_surface_t *like);
 

@@ -9,7 +9,8 @@
 #define CREDAL_TYPE_MAP_VIEW (credal_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalMapView, credal_map_view, CREDAL, MAP_VIEW, CredalChart)
 
-/** credal_map_view_set_session: @session: (nullable): NULL empties the view. */
+/** credal_map_view_set_session: Shows the map of @session (nullable), and holds references to both. NULL empties the
+ *  view. */
 void credal_map_view_set_session (CredalMapView *view, CredalSession *session, CredalSelection *selection);
 void credal_map_view_set_look    (CredalMapView *view, const CredalMapLook *look);
 CredalMapLook credal_map_view_look (CredalMapView *view);
@@ -19,7 +20,7 @@ void credal_map_view_highlight   (CredalMapView *view, gint64 object);
  *  neuron of the highlighted object. −1: no neuron is lit. */
 gint credal_map_view_lit         (CredalMapView *view);
 /** credal_map_view_map: (transfer none) (nullable): Returns the map of the session's partition, computed at the first
- *  call. NULL: there is no partition, or it has no map. */
+ *  call for each partition. NULL: there is no partition, or it has no map. */
 const CredalNeuronMap *credal_map_view_map (CredalMapView *view);
 /** credal_map_view_place: Finds the middle of @neuron in the widget's present size. Returns FALSE if there is no map or
  *  no such neuron. */

@@ -8,9 +8,9 @@
 G_DECLARE_FINAL_TYPE (CredalStatusBar, credal_status_bar, CREDAL, STATUS_BAR, GtkBox)
 
 void credal_status_bar_set_session (CredalStatusBar *bar, CredalSession *session);   /* (nullable) */
-/** credal_status_bar_show_instead: Shows the summary of @partition, an earlier partition of the session. NULL, or
- *  another session, ends this. */
+/** credal_status_bar_show_instead: Shows the summary of @partition (nullable), an earlier partition of the session,
+ *  instead of the present one. NULL, or another session, ends this. */
 void credal_status_bar_show_instead (CredalStatusBar *bar, CredalPartition *partition);
-/** credal_status_bar_preview: Shows @text instead of the summary while the pointer is on an answer. @text: (nullable):
- *  NULL: the summary again. */
+/** credal_status_bar_preview: Shows @text instead of the summary, as a preview of an answer under the pointer. @text:
+ *  (nullable): NULL: the summary again. */
 void credal_status_bar_preview     (CredalStatusBar *bar, const char *text);

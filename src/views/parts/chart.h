@@ -15,7 +15,8 @@ typedef enum {
   CREDAL_CHART_LEFT, CREDAL_CHART_RIGHT, CREDAL_CHART_UP, CREDAL_CHART_DOWN, CREDAL_CHART_HOME, CREDAL_CHART_END,
 } CredalChartStep;
 
-/* A subclass sets the members that apply. @draw, @describe and the sizes are required. */
+/* A subclass sets the members that apply. Required are @draw, @describe and the sizes, and also @step, @item_at and
+ * @choose unless the subclass handles keys or pointer by itself. */
 struct _CredalChartClass {
   GtkDrawingAreaClass parent_class;
   const char *name;              /* N_(): for assistive technology */
@@ -44,8 +45,8 @@ gint64 credal_chart_current      (CredalChart *chart);   /* −1: no item */
 /** credal_chart_make_current: Makes @item, which the pointer or a key reached, the current one; −1: no item. Emits
  *  "hover-changed" if another item was current. */
 void   credal_chart_make_current (CredalChart *chart, gint64 item);
-/** credal_chart_highlight: Makes @item the current one without emitting "hover-changed". For an item that became
- *  current elsewhere. */
+/** credal_chart_highlight: Makes @item the current one without emitting "hover-changed"; −1: no item. Call it for an
+ *  item that became current elsewhere. */
 void   credal_chart_highlight    (CredalChart *chart, gint64 item);
 /** credal_chart_refresh: Draws the chart again, and notifies assistive technology that its description has changed. */
 void   credal_chart_refresh      (CredalChart *chart);

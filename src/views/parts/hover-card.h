@@ -7,8 +7,8 @@
  * belief, BetP and plausibility of each cluster. */
 typedef struct _CredalHoverCard CredalHoverCard;
 
-/** credal_hover_card_new: @title: "Object 71", or the row's name; @raw: the imported data; @partition: (nullable): no
- *  masses yet; @widget: its fonts are used. @style must outlive the card. */
+/** credal_hover_card_new: Makes a card about @object. @title: "Object 71", or the row's name. @raw: the imported data.
+ *  @partition: (nullable): NULL: no masses yet. The card uses the fonts of @widget. @style must outlive the card. */
 CredalHoverCard *credal_hover_card_new  (GtkWidget *widget, const CredalStyle *style, const char *title,
                                          CredalDataset *raw, CredalPartition *partition, gsize object);
 void             credal_hover_card_free (CredalHoverCard *card);
@@ -18,8 +18,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHoverCard, credal_hover_card_free)
  * credal_hover_card_place:
  * @avoid: (2m) pixels that should stay visible
  *
- * Places the card next to pixel (x, y), on the side that covers the fewest of @avoid, inside a widget of @width ×
- * @height. If the widget is smaller than the card, the card begins at the widget's corner.
+ * Places the card next to pixel (x, y), inside a widget of @width × @height. Chooses the side that does not cover
+ * (x, y) if possible, and covers the fewest of @avoid. If the widget is smaller than the card, the card begins at the
+ * widget's corner. Stores the place in @area.
  */
 void             credal_hover_card_place  (const CredalHoverCard *card, double x, double y, double width, double height,
                                            const double *avoid, gsize m, GdkRectangle *area);

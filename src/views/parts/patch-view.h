@@ -7,5 +7,6 @@
 #define CREDAL_TYPE_PATCH_VIEW (credal_patch_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPatchView, credal_patch_view, CREDAL, PATCH_VIEW, GtkDrawingArea)
 
-/** credal_patch_view_set: Shows @object of credal_session_regions(), marked at one of its pixels. */
+/** credal_patch_view_set: Shows @object of credal_session_regions(), marked at one of its pixels. Hides the view for a
+ *  table, and if there is no such object. */
 void credal_patch_view_set (CredalPatchView *view, CredalSession *session, guint32 object);

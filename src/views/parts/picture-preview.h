@@ -4,13 +4,14 @@
 
 /* A small view of a picture with three quick clusters (k-means; on a sample if the picture is large). */
 
-/** credal_picture_preview_new: Draws the whole picture, centred in @width × @height user units. If @monitor (nullable)
- *  is stopped, the picture has no clusters. */
+/** credal_picture_preview_new: Draws the whole picture with clusters, centred in @width × @height user units, and
+ *  describes its size. If @monitor (nullable) is stopped, draws the picture without clusters. */
 CredalThumbnail *credal_picture_preview_new (CredalPixels *pixels, const CredalStyle *style, int width, int height,
                                              int scale, CredalMonitor *monitor);
-/** credal_picture_preview_async: Makes a preview of the middle of @raster (at most 512 × 512 pixels) on another thread,
- *  with @features (copied) and a proportional number of superpixels. The caption describes the clustered objects.
- *  Finish it with credal_thumbnail_finish(); fails like credal_pixels_new(). */
+/** credal_picture_preview_async: Makes a preview of the middle of @raster (at most 512 × 512 pixels) on another thread.
+ *  Uses @features (copied), with a number of superpixels in proportion to the part. The caption gives the numbers of
+ *  pixels and objects, and the features. Finish it with credal_thumbnail_finish(). Fails like credal_pixels_new(), and
+ *  with the errors of credal_raster_crop(). */
 void             credal_picture_preview_async (CredalRaster *raster, const CredalParams *features,
                                                const CredalStyle *style, int width, int height, int scale,
                                                GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);

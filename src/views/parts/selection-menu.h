@@ -5,11 +5,11 @@
 
 /* Menus of window commands for the selected objects and for clusters. */
 
-/** credal_selection_menu_new: (transfer full): Returns a menu of every command for the selection. The menu is empty if
- *  nothing is selected. */
+/** credal_selection_menu_new: (transfer full): Returns a menu of the commands that apply to the selected objects: an
+ *  answer on a pair, a group of more than two objects, labels. The menu is empty if nothing is selected. */
 GMenu *credal_selection_menu_new         (CredalSession *session, CredalSelection *selection);
-/** credal_selection_menu_fill_labels: Fills @menu with one item per cluster, a submenu of items that exclude a cluster,
- *  and an item that removes the label. */
+/** credal_selection_menu_fill_labels: Replaces the items of @menu with one item for each cluster, a submenu of items
+ *  that exclude a cluster, and an item that removes the label. */
 void   credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session);
 /** credal_cluster_menu_new: (transfer full): Returns a menu of commands for cluster @k (from 0). */
 GMenu *credal_cluster_menu_new           (guint k);

@@ -108,25 +108,25 @@ void     credal_sheet_emit_hover     (CredalSheet *sheet);
 void     credal_sheet_emit_view      (CredalSheet *sheet);
 
 void     credal_sheet_stale          (CredalSheet *sheet);       /* draws everything again */
-/** credal_sheet_zoom: Zooms about the middle; @factor > 1 magnifies. */
+/** credal_sheet_zoom: Zooms about the middle, unless the sheet is blank. @factor > 1 magnifies. */
 void     credal_sheet_zoom           (CredalSheet *sheet, double factor);
 /** credal_sheet_moved: Draws the sheet again after a pan or zoom. From now on the view does not follow the widget's
- *  size. @quick: TRUE: draws quickly until the view rests. */
+ *  size until it is fitted again. @quick: TRUE: draws quickly until the view rests. */
 void     credal_sheet_moved          (CredalSheet *sheet, gboolean quick);
 void     credal_sheet_end_motion     (CredalSheet *sheet);
-/** credal_sheet_resize: Adapts to a new size or place of the widget, or of the content. During a drag or while
- *  something is being drawn, only the place on the screen is kept, and the rest is postponed. */
+/** credal_sheet_resize: Adapts to a new size or place of the widget, or of the content. During a drag, or while
+ *  something is being drawn, keeps only the place on the screen; credal_sheet_let_go() does the rest. */
 void     credal_sheet_resize         (CredalSheet *sheet);
-/** credal_sheet_let_go: Does a postponed resize, unless a drag or drawing still goes on. Call it when one of these may
- *  have ended. */
+/** credal_sheet_let_go: Does a postponed resize, unless a drag or a drawing continues. Call it when either may have
+ *  ended. */
 void     credal_sheet_let_go         (CredalSheet *sheet);
 /** credal_sheet_end_drag: Ends a drag, if there is one; the drawing stays as it is. */
 void     credal_sheet_end_drag       (CredalSheet *sheet);
 void     credal_sheet_update_pointer (CredalSheet *sheet);
 
 void     credal_sheet_drop_card      (CredalSheet *sheet);
-/** credal_sheet_show_card: Shows a card about @object, called @title, next to (px, py); @avoid: see
- *  credal_hover_card_place(). */
+/** credal_sheet_show_card: Shows a card about @object, with @title, next to (px, py). @partition, @avoid: as for
+ *  credal_hover_card_new() and credal_hover_card_place(). */
 void     credal_sheet_show_card      (CredalSheet *sheet, const char *title, CredalPartition *partition, gsize object,
                                       double px, double py, const double *avoid, gsize m);
 

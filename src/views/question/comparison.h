@@ -8,10 +8,11 @@
 #define CREDAL_TYPE_COMPARISON (credal_comparison_get_type ())
 G_DECLARE_FINAL_TYPE (CredalComparison, credal_comparison, CREDAL, COMPARISON, GtkDrawingArea)
 
-/** credal_comparison_set_data: @data: (nullable): the imported data; holds a reference. Cost: O(n p), to find the
- *  ranges. */
+/** credal_comparison_set_data: Sets the imported data (nullable), and forgets the pair. Holds a reference. Cost: O(n
+ *  p), to find the ranges. */
 void credal_comparison_set_data (CredalComparison *comparison, CredalDataset *data);
-/** credal_comparison_set_pair: @asked: TRUE: the pair is the question's; its marks have the question's colour. */
+/** credal_comparison_set_pair: Shows the features of @i and @j. @asked: TRUE: the pair is the question's, and its marks
+ *  have the question's colour. Precondition: data are set. */
 void credal_comparison_set_pair (CredalComparison *comparison, guint32 i, guint32 j, gboolean asked);
 
 typedef enum { CREDAL_MARK_FIRST, CREDAL_MARK_SECOND } CredalMark;

@@ -8,8 +8,8 @@
 #define CREDAL_TYPE_GROUP_BUTTONS (credal_group_buttons_get_type ())
 G_DECLARE_FINAL_TYPE (CredalGroupButtons, credal_group_buttons, CREDAL, GROUP_BUTTONS, GtkGrid)
 
-/** credal_group_buttons_set: Shows a button for each cluster of @session's partition; none without a partition. Cost:
- *  O(c). */
+/** credal_group_buttons_set: Shows a button for each cluster of @session's partition. Shows none without a partition.
+ *  Cost: O(c). */
 void credal_group_buttons_set      (CredalGroupButtons *buttons, CredalSession *session);
 /** credal_group_buttons_set_keys: Sets the keys to show from the next credal_group_buttons_set(). @keys must outlive
  *  the buttons. */

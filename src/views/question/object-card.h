@@ -6,10 +6,10 @@
 #define CREDAL_TYPE_OBJECT_CARD (credal_object_card_get_type ())
 G_DECLARE_FINAL_TYPE (CredalObjectCard, credal_object_card, CREDAL, OBJECT_CARD, GtkBox)
 
-/** credal_object_card_set: @mark: the object's mark, as on the features' bars. @asked: TRUE: the object is the
- *  question's, and has the same badge as on the canvas. */
+/** credal_object_card_set: Shows @object. @mark: the object's CredalMark, as on the bars of the features. @asked: TRUE:
+ *  the object is the question's, and has the same badge as on the canvas. */
 void credal_object_card_set (CredalObjectCard *card, CredalSession *session, guint32 object, guint mark,
                              gboolean asked);
-/** credal_object_card_tell_apart: Cuts the names on both cards, if necessary, at the place that keeps them distinct, if
- *  any. */
+/** credal_object_card_tell_apart: Sets where the names on both cards are cut if they are too long, so that they stay
+ *  distinct if possible. */
 void credal_object_card_tell_apart (CredalObjectCard *card, CredalObjectCard *other);

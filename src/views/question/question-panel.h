@@ -11,22 +11,23 @@
  * settled here.
  *
  * Signals:
- *   "pair-changed"  credal_question_panel_pair(), or the possibility to answer on that pair, has changed
+ *   "pair-changed"  credal_question_panel_pair(), or whether that pair can be answered, may have changed
  *   "preview" (char *text)  the consequence of the answer under the pointer; NULL: no answer is hovered
  */
 #define CREDAL_TYPE_QUESTION_PANEL (credal_question_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalQuestionPanel, credal_question_panel, CREDAL, QUESTION_PANEL, GtkBox)
 
-/** credal_question_panel_set_session: @session: (nullable); holds references to both. */
+/** credal_question_panel_set_session: Shows the questions of @session (nullable). Holds references to both. */
 void     credal_question_panel_set_session (CredalQuestionPanel *panel, CredalSession *session,
                                             CredalSelection *selection);
-/** credal_question_panel_set_keys: Sets the keys shown on the buttons. */
+/** credal_question_panel_set_keys: Shows the present keys on the buttons and in their tooltips. @keys must outlive the
+ *  panel. */
 void     credal_question_panel_set_keys    (CredalQuestionPanel *panel, const CredalKeys *keys);
-/** credal_question_panel_pair: Finds the pair that an answer is about: the selected pair, or the question's pair if
- *  none is selected. Returns FALSE if there is no pair. */
+/** credal_question_panel_pair: Finds the pair that an answer is about: the selected pair. If fewer than two objects are
+ *  selected, the question's pair. Returns FALSE if more are selected, or if there is no question. */
 gboolean credal_question_panel_pair        (CredalQuestionPanel *panel, guint32 *i, guint32 *j);
-/** credal_question_panel_object: Finds the object whose group is asked for. Returns FALSE if the question is about a
- *  pair, there is no question, or something is selected. */
+/** credal_question_panel_object: Finds the object if the question asks for its group. Returns FALSE if there is no
+ *  question, if it is about a pair, or if objects are selected. */
 gboolean credal_question_panel_object      (CredalQuestionPanel *panel, guint32 *object);
 /** credal_question_panel_update_conflict: Shows or hides the conflict. Call it after a refused answer: the session
  *  emits no signal for that. */

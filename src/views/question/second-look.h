@@ -13,6 +13,6 @@ G_DECLARE_FINAL_TYPE (CredalSecondLook, credal_second_look, CREDAL, SECOND_LOOK,
 /** credal_second_look_set_session: @session: (nullable). */
 void  credal_second_look_set_session (CredalSecondLook *look, CredalSession *session, CredalSelection *selection);
 guint credal_second_look_count       (CredalSecondLook *look);
-/** credal_second_look_next: Chooses the answer after the chosen one; after the last answer, the first. Precondition:
- *  the list is not empty. */
+/** credal_second_look_next: Chooses the answer after the chosen one. Chooses the first if none or the last is chosen.
+ *  Precondition: the list is not empty. */
 void  credal_second_look_next        (CredalSecondLook *look);

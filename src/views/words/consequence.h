@@ -3,8 +3,9 @@
 
 /* The changes that an answer would cause, computed before it is given. */
 typedef struct {
-  gboolean contradicts;      /* the answer contradicts earlier ones; the other members are 0 then */
-  gboolean too_many;         /* too many answers to compute this; the other members are 0 then */
+  gboolean contradicts;      /* the answer contradicts earlier ones, except one on this pair; all
+                              * other members are 0 then */
+  gboolean too_many;         /* too many answers to compute this; all other members are 0 then */
   int follows;               /* other pairs among the asked objects that become implied; negative if a changed answer
                               * implies fewer than the one before */
   guint new_groups;          /* groups that the answer makes known */

@@ -17,11 +17,11 @@ struct _CredalDescribedInterface {
 void     credal_described_class_init (GtkWidgetClass *class);
 /** credal_described_changed: Notifies assistive technology that the description has changed. */
 void     credal_described_changed    (gpointer described);
-/** credal_described_announce: Speaks the object's @name and its place in @partition (nullable), if the assistive
- *  technology supports announcements. */
+/** credal_described_announce: Speaks @name and the place of @object in @partition (nullable), if the assistive
+ *  technology supports announcements. Also notifies it that the description has changed. */
 void     credal_described_announce   (gpointer described, const char *name, CredalPartition *partition, gsize object);
-/** credal_described_words: (transfer full): Describes in words the current object's @name (nullable: no current object)
- *  and its place, @summary, the size of the selection, and the question. @partition: (nullable): gives the place of the
- *  current @object. */
+/** credal_described_words: (transfer full): Describes in words the current object, @summary, the size of the selection,
+ *  and the question. @name: (nullable): the current object's name; NULL: there is none. @partition: (nullable): gives
+ *  the place of the current @object. */
 char    *credal_described_words      (CredalSession *session, CredalSelection *selection, const char *name,
                                       CredalPartition *partition, gsize object, const char *summary);

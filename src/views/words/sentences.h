@@ -9,15 +9,15 @@
 char *credal_sentence_name     (CredalSession *session, guint32 object);
 /** credal_sentence_known: Says whether a pair that the user chose is answered, implied by other answers, or open. */
 char *credal_sentence_known    (CredalSession *session, guint32 i, guint32 j);
-/** credal_sentence_preview: Says how the answer @relation would change the pair, and which further pairs it would
- *  imply, or that it would contradict earlier answers. */
+/** credal_sentence_preview: Says how the answer @relation would treat the pair and how many more pairs it would imply,
+ *  or that it would contradict earlier answers. */
 char *credal_sentence_preview  (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);
-/** credal_sentence_consequences: Says what each answer would change, one line per answer, or one line if both change
- *  the same. Cost: two calls of credal_consequence(). */
+/** credal_sentence_consequences: Says what the answers "same group" and "different groups" would change, in one line
+ *  each, or in one line if they change the same. Cost: two calls of credal_consequence(). */
 char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_plausibility: Gives the plausibility that the pair is in one group, and in different groups, by the
- *  current masses; for an answered pair also by the masses before the last answer. "" before the first clustering.
- *  Cost: O(f²). */
+ *  current masses. For an answered pair also gives both by the masses before the last answer, if known. "" if the
+ *  objects have no masses yet. Cost: O(f²). */
 char *credal_sentence_plausibility (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_direction: Says that the latest answer is incoherent in direction with @against (out) of the @others
  *  (out) answers of the opposite kind. "" if @against is 0 or less than half of @others. Cost: O(answers × p). */
@@ -40,15 +40,16 @@ char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *qu
 /* ---- sentences-trust.c: how reliable the answers and the certain objects are ---- */
 /** credal_sentence_doubted: Repeats the answer @belief: "Object 5 and Object 9: same group". */
 char *credal_sentence_doubted  (CredalSession *session, const CredalBelief *belief);
-/** credal_sentence_doubt: Says how likely the answer @belief is right, and why. */
+/** credal_sentence_doubt: Says how likely the answer @belief is to be right, whether it is overruled, and why. */
 char *credal_sentence_doubt    (CredalSession *session, const CredalBelief *belief);
-/** credal_sentence_honesty: Gives the estimated accuracy of the objects shown as certain. */
+/** credal_sentence_honesty: Gives the share of objects shown as certain among the objects not asked about, and their
+ *  estimated accuracy. Says if there are none, or too few answers for an estimate. */
 char *credal_sentence_honesty  (const CredalHonesty *honesty);
-/** credal_sentence_gain: Gives the expected number of objects corrected by ten more answers, or says that there are
- *  hardly any. NULL if the number is unknown. */
+/** credal_sentence_gain: Gives the expected number of objects that ten more answers would correct, or says that there
+ *  are hardly any. NULL if the number is unknown. */
 char *credal_sentence_gain     (const CredalHonesty *honesty);
-/** credal_sentence_placed: Gives the estimated accuracy for a method that shows every object in one cluster, certain or
- *  not. NULL if the accuracy cannot be estimated yet. */
+/** credal_sentence_placed: Gives the estimated accuracy of all objects not asked about, for a method that shows every
+ *  object in one cluster, certain or not. NULL if the accuracy cannot be estimated yet. */
 char *credal_sentence_placed   (const CredalHonesty *honesty);
 /** credal_sentence_again: Says why a pair is asked again. credal_sentence_spot_check: Says why an object is asked about
  *  as a spot check. credal_sentence_reason() uses both. */

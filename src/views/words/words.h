@@ -36,7 +36,7 @@ char *credal_words_feature (const CredalDataset *data, gsize i, gsize q);
 /** credal_words_percent: Formats @share with @decimals decimals: "42.0 %". Only an exact 0 or 1 gives 0 or 100 %. Other
  *  shares that round to these give "less than 0.1 %" or "more than 99.9 %". */
 char *credal_words_percent (double share, guint decimals);
-/** credal_words_percentage: Returns the number in credal_words_percent(): 0.1, 99.9. */
+/** credal_words_percentage: Returns the number that credal_words_percent() shows, e.g. 0.1 for "less than 0.1 %". */
 double credal_words_percentage (double share, guint decimals);
 /** credal_words_notes: Lists the object's first @most notes, one line each ("town: Bergen"), then "and 2 more". "" if
  *  the object has no notes. */
@@ -44,8 +44,8 @@ char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most);
 /** credal_words_pixels: Summarizes a picture of @n pixels like credal_words_summary(): "400 pixels, 2 clusters, 25
  *  undecided". */
 char *credal_words_pixels (gsize n, CredalPartition *partition);
-/** credal_words_moved: Counts the objects that changed with the last answer without being mentioned in it: "7 other
- *  objects moved". NULL if @moved is 0. */
+/** credal_words_moved: Counts the objects that changed cluster with the last answer although it is not about them: "7
+ *  other objects moved". NULL if @moved is 0. */
 char *credal_words_moved (gulong moved);
 /** credal_words_unmet: Counts the answers that the clusters contradict: "2 answers outvoted". NULL if @unmet is 0. */
 char *credal_words_unmet (guint unmet);

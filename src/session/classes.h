@@ -33,15 +33,17 @@ guint8        *credal_classes_called (const CredalClasses *classes, const char *
 /** credal_classes_carry: (transfer full): Returns the classes for the objects that strokes made of the same pixels; an
  *  object split off takes the class of its pixel. Cost: O(n). */
 CredalClasses *credal_classes_carry  (const CredalClasses *classes, const CredalRegions *regions);
-/** credal_classes_import: (transfer full): Returns the classes of @from for the objects of @to, which describe the same
- *  picture by other features. An object takes the class of most of its pixels. Cost: O(pixels). */
+/** credal_classes_import: (transfer full): Returns @classes, of the objects of @from, for the objects of @to. Both
+ *  describe the same picture by different features. An object takes the class of more than half of its pixels. If there
+ *  is no such class, it takes the class of one of its pixels. Cost: O(pixels). */
 CredalClasses *credal_classes_import (const CredalClasses *classes, const CredalRegions *from, const CredalRegions *to);
 /** credal_classes_kept: Returns the share, by weight, of the objects of class @k that are in class @other of @after.
  *  Both are of the same objects. The share is the smaller one of two: of the objects last shown in the class, and of
  *  the objects in it when it was named. 1 if the class has no objects. @weights: (nullable) (n). */
 double         credal_classes_kept   (const CredalClasses *classes, guint k, const CredalClasses *after, guint other,
                                       const double *weights);
-/** credal_classes_inherit: Copies the named objects of class @k of @before to class @other of @classes. */
+/** credal_classes_inherit: Notes as objects of class @other of @classes, at its naming, the objects that class @k of
+ *  @before had at its naming. */
 void           credal_classes_inherit (CredalClasses *classes, guint other, const CredalClasses *before, guint k);
 /** credal_classes_heir: Returns the cluster of @partition that holds most of the weight of class @k. @partition: of the
  *  same objects. @weights: (nullable) (n). */

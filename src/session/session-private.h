@@ -41,7 +41,7 @@ struct _CredalSession {
   CredalClasses *classes;        /* the objects that each cluster name stands for, in @raw; or NULL */
   gboolean recalled;             /* TRUE: cluster names came from a file or another session, and no partition is
                                   * shown yet */
-  CredalPartition *before;       /* the partition shown when the last statement was made, or NULL */
+  CredalPartition *before;       /* the newest complete partition before the last statement, or NULL */
   guint moved;                   /* objects or pixels without answers that left their cluster of @before */
   gboolean current;              /* TRUE: @partition was found from the steps in force */
   gboolean searched;             /* TRUE: the search for a better partition has ended */
@@ -81,8 +81,9 @@ void credal_session_emit          (CredalSession *session, const char *signal);
 void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
 /** credal_session_clear_notices: Drops the notices not emitted yet. */
 void credal_session_clear_notices (CredalSession *session);
-/** credal_session_dataset: (transfer none): Returns the objects prepared by @how; the last result is cached. @warnings
- *  and errors as in credal_dataset_prepare(). */
+/** credal_session_dataset: (transfer none): Returns the objects prepared by @how. Only the last result is kept, so that
+ *  the objects are valid until a call with another @how. @warnings: (nullable): as for credal_dataset_prepare(); a
+ *  result that was kept adds none. Fails with the errors of credal_dataset_prepare(). */
 CredalDataset *credal_session_dataset (CredalSession *session, CredalPreparation how, GPtrArray *warnings,
                                        GError **error);
 /** credal_session_weighs: Returns TRUE if an answer that contradicts others is taken, because doubt decides between the
@@ -92,11 +93,13 @@ gboolean credal_session_weighs (CredalSession *session, const CredalQuestion *qu
 /** credal_session_check_cluster: Fails with _PARAMETER unless the user can refer to @cluster (0-based; −1: none). A log
  *  may hold statements about clusters that no longer exist. */
 gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GError **error);
-/** credal_session_name_clusters: Gives the partition's clusters the names in force. Returns TRUE if a name changed. */
+/** credal_session_name_clusters: Gives the clusters of the shown partition, and of the last complete one, the names in
+ *  force. Returns TRUE if a name of the shown partition changed. */
 gboolean credal_session_name_clusters (CredalSession *session);
 /** credal_session_whole: (transfer none) (nullable): Returns the newest partition that is no preview. */
 CredalPartition *credal_session_whole (CredalSession *session);
-/** credal_session_end_preview: Ends a preview. @keep: TRUE: show the last complete partition again. */
+/** credal_session_end_preview: Ends the preview, if there is one. @keep: TRUE: shows the last complete partition again,
+ *  if there is one; FALSE: drops it, and the preview stays shown. */
 void     credal_session_end_preview (CredalSession *session, gboolean keep);
 
 /* ---- session-picture.c ---- */
@@ -107,56 +110,66 @@ gboolean credal_session_take_settings (CredalSession *session, CredalSession *fr
 /** credal_session_called: (transfer full) (nullable) (n): Returns the cluster of each object by the names in force: see
  *  credal_classes_called(). */
 guint8  *credal_session_called         (CredalSession *session);
-/** credal_session_note_classes: Records that the user has renamed clusters of the partition in place. */
+/** credal_session_note_classes: Takes the classes from the partition in place, after its clusters were renamed. A class
+ *  of an unchanged name keeps the objects that it had when it was named. */
 void     credal_session_note_classes   (CredalSession *session);
-/** credal_session_carry_classes: Carries the classes over to new objects after strokes have changed the objects. */
+/** credal_session_carry_classes: Carries the classes over to the objects that strokes made. */
 void     credal_session_carry_classes  (CredalSession *session);
-/** credal_session_import_classes: Takes the classes of @from, a session of the same picture with the same names. */
+/** credal_session_import_classes: Takes the classes of @from, if it has any. @from: a session of the same picture with
+ *  the same names. */
 void     credal_session_import_classes (CredalSession *session, CredalSession *from);
 /** credal_session_restore_classes: Restores the classes of the names in force after an undo or a reading, while the
- *  partition of the steps is not in place yet. */
+ *  partition of the steps is not in place yet. Does nothing for more than CREDAL_AT_ONCE objects. */
 void     credal_session_restore_classes (CredalSession *session);
 /** credal_session_follow_classes: Updates the classes to a new partition. Notices report the names whose objects
  *  changed. @found: TRUE: the partition was computed, not read. */
 void     credal_session_follow_classes (CredalSession *session, gboolean found);
 
 /* ---- session-recall.c ---- */
-/** credal_session_recall_classes: (transfer full) (nullable): Returns the classes of the last logged partition, for the
- *  present objects. Cost: that of restoring the partition. */
+/** credal_session_recall_classes: (transfer full) (nullable): Returns the classes of the latest partition logged at or
+ *  before the present position, for the present objects. NULL: there is none, it cannot be restored, or its clusters
+ *  had no names. Cost: that of restoring the partition. */
 CredalClasses *credal_session_recall_classes (CredalSession *session);
 
 /* ---- session-strokes.c ---- */
-/** credal_session_prepare: Computes everything that can fail before an event is put in force: the constraints and
- *  objects after a stroke or a move. @as_read: the event as read back from its line, so that a replay gives the same
- *  result. Fails with %CREDAL_ERROR_CONFLICT if a stroke contradicts earlier statements and doubt does not weigh them
- *  (other statements are checked before), and with the errors of credal_document_mend(),
- *  credal_history_anticipate() and credal_regions_data(). */
+/** credal_session_prepare: Does everything that can fail before an event is put in force. Mends the document; for a
+ *  stroke or a move, also computes the constraints and objects after it. @as_read: the event as read back from its
+ *  line, so that a replay gives the same result. Fails with %CREDAL_ERROR_CONFLICT if a stroke contradicts earlier
+ *  statements and doubt does not weigh them (other statements are checked before), and with the errors of
+ *  credal_document_mend(), credal_history_anticipate() and credal_regions_data(). */
 gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
 /** credal_session_follow_strokes: Updates the dataset to the strokes in force, and carries the partition over to the
  *  new objects. Returns TRUE if the objects changed. */
 gboolean credal_session_follow_strokes (CredalSession *session);
 
 /* ---- session-commit.c ---- */
-/** credal_session_commit: Applies a change made by the user, and is the only way to do so: puts @event (transfer full)
- *  in force, starts the work, writes the event to the disk and emits the signals. @answered: (nullable): the question
- *  that it answers. */
+/** credal_session_commit: Applies a change made by the user; only changes of the look are made without it. Puts @event
+ *  (transfer full) in force, starts the work if the session was started, writes the event to the disk and emits the
+ *  signals. @answered: (nullable): the question that the event answers. Fails with the errors of credal_history_check()
+ *  and credal_session_prepare(), and with %CREDAL_ERROR_PARSE if the event's line cannot be read back; the event is
+ *  then not in force. */
 gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
                                 GError **error);
-/** credal_session_settle: Computes the consequences of the history again; without signals and jobs. */
+/** credal_session_settle: Computes the answers, the advice and the asker from the steps in force. Outdates the results
+ *  of running jobs, and clears the last conflict. Emits no signals and starts no job. */
 void credal_session_settle (CredalSession *session);
 
 /* ---- session-moved.c ---- */
-/** credal_session_note_before: Remembers the partition shown before a statement; call it before @event is put in
- *  force. */
+/** credal_session_note_before: Remembers the newest complete partition if @event is a step except a stroke or a change
+ *  of parameters. Otherwise forgets the one remembered. Call it before @event is put in force. */
 void       credal_session_note_before (CredalSession *session, const CredalEvent *event);
-/** credal_session_count_moved: Counts the objects that a new partition moved to other clusters. */
+/** credal_session_count_moved: Counts in @moved the objects without answers that the new partition shows in another
+ *  cluster than @before. */
 void       credal_session_count_moved (CredalSession *session);
 
 /* ---- session-work.c ---- */
 void       credal_session_work_clear (CredalSession *session);
-/** credal_session_request: Starts a job for the steps in force, after stopping the running one. No signals. */
+/** credal_session_request: Starts a job for the steps in force. If a job is running, stops it; the new one starts when
+ *  that has ended. No signals. */
 void       credal_session_request    (CredalSession *session);
-/** credal_session_restore: Restores the adopted partition in force, synchronously. Returns FALSE if there is none. */
+/** credal_session_restore: Restores the adopted partition that determines the partition in force
+ *  (credal_history_exact()), synchronously. Returns FALSE if there is none, or, with a notice, if it cannot be
+ *  restored. */
 gboolean   credal_session_restore    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
@@ -167,9 +180,11 @@ void     credal_session_close_answers (CredalSession *session);
 void     credal_session_believe       (CredalSession *session);
 /** credal_session_advise: Updates the advice on the number of clusters. */
 void     credal_session_advise    (CredalSession *session);
-/** credal_session_answered: Returns the question that step @index answered. i = j: the step answered no question. The
- *  reason is incomplete if the step was read from a log. */
+/** credal_session_answered: Returns the question that step @index answered. i = j: the step answered no question, or it
+ *  is a label that was read from a log. For an answer read from a log, the only reasons are %CREDAL_REASON_AGAIN,
+ *  %CREDAL_REASON_SPOT_CHECK and, for all others, %CREDAL_REASON_UNDONE; the number of votes is unknown (0). */
 CredalQuestion credal_session_answered (CredalSession *session, guint index);
-/** credal_session_refresh_question: Keeps the question on display if it is open and was shown for the grace period;
- *  otherwise shows the next question. Returns TRUE if the question changed. */
+/** credal_session_refresh_question: Keeps the question on display if it is open, was shown for the grace period, and
+ *  the number of clusters has not changed since. Otherwise, or if the answer to a question was just undone, shows the
+ *  next question. Returns TRUE if the question changed. */
 gboolean credal_session_refresh_question (CredalSession *session);

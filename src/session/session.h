@@ -5,12 +5,13 @@
 #include "session/file/opening.h"
 
 /* One labelling session: dataset + side information + parameters + partition + question, with its log on disk.
- * Lives on one thread (the main one) and runs its own background jobs; every change goes through one event.
+ * Lives on one thread (the main one) and runs its own background jobs. Every change by the user is one event.
  *
  * Signals (all on the owner's thread):
- *   "objects-changed"   strokes changed the objects: credal_session_raw(), _data() and _partition() are new and have
- *                       another number of objects; emitted before "changed"
- *   "changed"           side information, history position or parameters changed
+ *   "objects-changed"   strokes changed the objects: credal_session_raw(), _data() and _partition() (nullable) are new
+ *                       and have another number of objects; emitted before "changed"
+ *   "changed"           side information, history position or parameters changed, or the session continues in another
+ *                       file
  *   "partition-changed" credal_session_partition() is new, or its clusters have other names
  *   "question-changed"  credal_session_question() differs
  *   "busy-changed"      a job began, progressed or ended
@@ -41,7 +42,8 @@ CredalSession *credal_session_new_opened (CredalOpening *opening, GError **error
  *  @data_path: (nullable): as for credal_source_load(). Fails with the errors of credal_opening_new_log(). */
 CredalSession *credal_session_read (const char *path, const char *data_path, GError **error);
 /** credal_session_close: Cancels the jobs and waits for their end. The session can then only be unreffed. Unsaved work
- *  stays recoverable; the recovery log of a session in which nothing was done is deleted. */
+ *  stays recoverable. The recovery log is deleted if nothing was done in the session, or after
+ *  credal_session_discard(). */
 void           credal_session_close    (CredalSession *session);
 
 /* ---- data and settings ---- */
@@ -57,17 +59,18 @@ const CredalEngine      *credal_session_engine      (CredalSession *session);
 const CredalParams      *credal_session_params      (CredalSession *session);
 guint                    credal_session_clusters    (CredalSession *session);  /* number to find */
 const CredalSelector    *credal_session_selector    (CredalSession *session);
-/** credal_session_values: Returns the values of the scope "session", "engine" or "selector"; NULL for other scopes. */
+/** credal_session_values: Returns the values of the scope "session", "engine", "selector", "names" or "outliers"; NULL
+ *  for other scopes. Verdicts on outliers are not among the values. */
 const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);
 gboolean                 credal_session_standardized (CredalSession *session);
 gboolean                 credal_session_view        (CredalSession *session);  /* TRUE: learn features from answers */
-/* TRUE: features are learned from the answers, or the engine obeys answers */
+/* TRUE: features are learned from the answers, or the engine follows answers on pairs */
 gboolean                 credal_session_uses_answers (CredalSession *session);
 /* TRUE: "doubt" is on or auto, and features are learned from the answers */
 gboolean                 credal_session_doubts      (CredalSession *session);
 
 /* ---- work ---- */
-void     credal_session_start   (CredalSession *session);    /* clusters if no partition is current */
+void     credal_session_start   (CredalSession *session);    /* clusters if needed, and searches on */
 /** credal_session_is_current: Returns TRUE if the partition was found from the steps in force. Returns FALSE if it was
  *  found from earlier steps, or if there is no partition yet. */
 gboolean credal_session_is_current (CredalSession *session);

@@ -11,8 +11,8 @@ void credal_companion_open (const char *path, CredalSession *like, GCancellable 
  * credal_companion_finish:
  *
  * Returns the session, which lives on the calling thread; the caller closes it. A table or picture gets @like's engine
- * and parameters. credal_session_start() clusters it unless it came with a partition. Fails with the errors of
- * credal_opening_new_log(), credal_opening_new_table() and credal_opening_new_picture(), and with
- * %G_IO_ERROR_CANCELLED.
+ * and its parameters, standardization and seed. credal_session_start() clusters it unless it came with a partition.
+ * Fails with the errors of credal_opening_new_log(), credal_opening_new_table() and credal_opening_new_picture(), and
+ * with %G_IO_ERROR_CANCELLED.
  */
 CredalSession *credal_companion_finish (GAsyncResult *result, CredalSession *like, GError **error);

@@ -8,7 +8,8 @@
  * never during the session's own computation; an outdated run is stopped. Lives on the session's thread. */
 typedef struct _CredalSecondMethod CredalSecondMethod;
 
-/** CredalSecondMethodFunc: Called when a run began, ended or failed, or when clusters were renamed. */
+/** CredalSecondMethodFunc: Called when a run began, ended, failed or was stopped, when clusters were renamed, or when
+ *  new objects dropped all results. */
 typedef void (*CredalSecondMethodFunc) (CredalSecondMethod *second, gpointer owner);
 
 /** credal_second_method_new: Starts when the session has a result. Takes a reference to @session. */
@@ -20,7 +21,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSecondMethod, credal_second_method_free)
 const CredalRecipe *credal_second_method_recipe    (const CredalSecondMethod *second);
 /** credal_second_method_busy: Returns TRUE if the second method is running, or waits for the session. */
 gboolean            credal_second_method_busy      (const CredalSecondMethod *second);
-/** credal_second_method_failure: (transfer none) (nullable): Returns why there is no partition. */
+/** credal_second_method_failure: (transfer none) (nullable): Returns why the last run failed. NULL: it did not. */
 const char         *credal_second_method_failure   (const CredalSecondMethod *second);
 /** credal_second_method_here: (nullable) (transfer none): Returns the session's partition in the last comparison. It
  *  may be a few answers old while credal_second_method_busy(). NULL: nothing was compared yet. */
@@ -30,7 +31,8 @@ CredalPartition    *credal_second_method_here      (const CredalSecondMethod *se
 CredalPartition    *credal_second_method_there     (const CredalSecondMethod *second);
 /** credal_second_method_agreement: Returns the agreement of the two partitions. Precondition: they exist. */
 CredalAgreement     credal_second_method_agreement (const CredalSecondMethod *second);
-/** credal_second_method_curve: (element-type CredalCurvePoint) (transfer none): Returns the uncertainty, and with known
- *  classes the indices, of each result since the second method was started, in ascending order of the answers in force.
- *  Results for more answers than are now in force are dropped. */
+/** credal_second_method_curve: (element-type CredalCurvePoint) (transfer none): Returns a point for each result of the
+ *  second method since it was started, in ascending order of the answers then in force. A point has the uncertainty,
+ *  and with known classes the indices. A new result drops the points for as many answers or more. New objects drop all
+ *  points. */
 GArray             *credal_second_method_curve     (const CredalSecondMethod *second);

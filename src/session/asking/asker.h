@@ -14,10 +14,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAsker, credal_asker_unref)
 
 /** credal_asker_is: Returns TRUE if @asker has that selector and kind of questions. */
 gboolean              credal_asker_is       (const CredalAsker *asker, const CredalSelector *selector, CredalAsk ask);
-/** credal_asker_propose: (transfer full) (element-type CredalQuestion): Returns questions, best first. @review:
- *  (nullable): if pairs are asked, the first question repeats its doubted answer. @spot_checks: N: one question in N is
- *  a spot check (spot-check.h), at the place where it falls due. There are none if N is 0, or if only labels are asked.
- *  Fails with the errors of the selector and of credal_which_group(). */
+/** credal_asker_propose: (transfer full) (element-type CredalQuestion): Returns at most @limit questions, best first.
+ *  @review: (nullable): if pairs are asked, the first question repeats the answer that credal_review_again() finds, if
+ *  any. @spot_checks: N: one question in N is a spot check (spot-check.h), at the place where it falls due. There are
+ *  none if N is 0, or if only labels are asked. Fails with the errors of the selector and of credal_which_group(). */
 GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input,
                                              const CredalReview *review, guint spot_checks, guint limit,
                                              CredalMonitor *monitor, GError **error);
@@ -26,7 +26,7 @@ GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSel
  *  kind of questions. */
 GArray               *credal_asker_ask      (CredalAsker *asker, const CredalRound *round, CredalPartition *partition,
                                              const CredalReview *review, CredalMonitor *monitor, GError **error);
-/** credal_asker_propose_now: (nullable): Calls credal_asker_propose() without waiting. Returns NULL while another
- *  thread asks, or if memory runs out. */
+/** credal_asker_propose_now: (nullable): Calls credal_asker_propose() without a review and without waiting. Returns
+ *  NULL while another thread asks, or if memory runs out. */
 GArray               *credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks,
                                                 guint limit);

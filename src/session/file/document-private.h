@@ -29,12 +29,13 @@ void credal_document_write_beginning (CredalDocument *document);
 void credal_document_drop_beginning  (CredalDocument *document);
 /** credal_document_note_logged: Records that the journal ends with the open slice. */
 void credal_document_note_logged     (CredalDocument *document);
-/** credal_document_rest: Logs the changes of the look after a rest. */
+/** credal_document_rest: Logs the changes of the look after half a second without another call. */
 void credal_document_rest            (CredalDocument *document);
 void credal_document_stop_resting    (CredalDocument *document);
 
 /* ---- document-keep.c ---- */
-/** credal_document_begin: Opens the journal of a document that was just opened. */
+/** credal_document_begin: Continues in the journal of @opening. If it has none but events are kept, starts a journal in
+ *  the recovery folder. For a picture, also does credal_document_lead_to_slice(). */
 void           credal_document_begin        (CredalDocument *document, CredalOpening *opening);
 /** credal_document_write_open: Writes the lines of the open slice, or of the table. */
 void           credal_document_write_open   (const CredalDocument *document, GString *bytes);
@@ -46,10 +47,11 @@ GString       *credal_document_log          (const CredalDocument *document);
 CredalJournal *credal_document_recover      (const GString *bytes);
 /** credal_document_start_empty: Starts a recovery journal that holds only the header and @lines (nullable). */
 void           credal_document_start_empty  (CredalDocument *document, const GPtrArray *lines);
-/** credal_document_go_on_in: Replaces the journal by @journal (transfer full). */
+/** credal_document_go_on_in: Closes the journal, continues in @journal (transfer full), and reports this to the session
+ *  of the open slice. */
 void           credal_document_go_on_in     (CredalDocument *document, CredalJournal *journal);
-/** credal_document_lead_to_slice: Writes to the journal a line that switches to the open slice. For an untouched slice,
- *  the line is written only before its first change. */
+/** credal_document_lead_to_slice: Writes to the journal a line that switches to the open slice, unless the journal
+ *  already ends with this slice. For an untouched slice, the line is written only before its first change. */
 void           credal_document_lead_to_slice (CredalDocument *document);
 /** credal_document_forget_recovery_log: Deletes the journal's file if it is only a recovery log. @instead: (nullable):
  *  the journal in which the document continues; its file is not deleted. */

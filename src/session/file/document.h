@@ -17,8 +17,8 @@ typedef struct {
  *  slice; used until credal_document_close() or credal_document_switch(). */
 CredalDocument *credal_document_new   (CredalOpening *opening, const CredalHistory *history,
                                        const CredalDocumentFuncs *funcs, gpointer session);
-/** credal_document_close: Writes all held and withheld lines; nothing can be written afterwards. The recovery log of an
- *  untouched document is deleted. */
+/** credal_document_close: Writes all held and withheld lines. If the document is untouched, deletes its recovery log
+ *  instead. Nothing can be written afterwards. */
 void            credal_document_close (CredalDocument *document);
 void            credal_document_free  (CredalDocument *document);
 
@@ -28,19 +28,23 @@ const CredalLogHeader *credal_document_header (const CredalDocument *document); 
 CredalSlicePlace       credal_document_place  (const CredalDocument *document);   /* of the open slice of a picture */
 GPtrArray             *credal_document_slices (const CredalDocument *document);   /* CredalSliceLog: the others */
 const char            *credal_document_path   (const CredalDocument *document);   /* of the saved file, or NULL */
-/** credal_document_has_statements: Returns TRUE if any slice holds statements that would be lost with the document. */
+/** credal_document_has_statements: Returns TRUE if any slice holds statements, undone and recallable ones included, and
+ *  the document is not untouched. */
 gboolean               credal_document_has_statements (const CredalDocument *document);
 
 /* ---- writing ---- */
-/** credal_document_append: Appends @line to the journal. @durable: TRUE: wait until it is on the disk. */
+/** credal_document_append: Appends @line to the journal. @durable: TRUE: wait until it is on the disk. After
+ *  credal_document_withhold(), withholds a line that is not durable, and every line while there is no journal. */
 void     credal_document_append   (CredalDocument *document, const char *line, gboolean durable);
-/** credal_document_withhold: Withholds the lines of the open slice (untouched) until the first durable line,
- *  credal_document_save_as() or credal_document_close(). */
+/** credal_document_withhold: Withholds the lines of the open slice (untouched). They are written before the first
+ *  durable line, or by credal_document_save_as() or credal_document_close(). */
 void     credal_document_withhold (CredalDocument *document);
-/** credal_document_touch: Records a change by the user. @start: TRUE: the change only sets the state in which a session
- *  starts. */
+/** credal_document_touch: Records a change by the user: the document is not untouched any more. @start: TRUE: the
+ *  change only sets the state in which a session starts. An unsaved document without other slices then counts as
+ *  untouched. */
 void     credal_document_touch    (CredalDocument *document, gboolean start);
-/** credal_document_discard: Deletes the recovery log, if any, at credal_document_close(). */
+/** credal_document_discard: Lets credal_document_close() delete the recovery log, if any, unless
+ *  credal_document_touch() is called before. */
 void     credal_document_discard  (CredalDocument *document);
 /** credal_document_note_look: Takes a changed setting of the look, and logs it after a rest, since dragging makes many
  *  changes. */
@@ -49,8 +53,9 @@ void     credal_document_note_look  (CredalDocument *document, const char *name,
 void     credal_document_write_look (CredalDocument *document);
 
 /* ---- the file on the disk ---- */
-/** credal_document_mend: Checks that the journal is unchanged at its path. If it is not, writes the journal again, or
- *  continues in a recovery log. Events held in memory stay there. Fails if the old journal cannot be read back. */
+/** credal_document_mend: Checks that the journal is unchanged at its path. If it is, only returns TRUE: events held in
+ *  memory stay there. If the file was deleted, writes all of it again. If that fails, or if the file was changed or
+ *  replaced, continues in a recovery log. Fails if the old journal cannot be read back. */
 gboolean credal_document_mend (CredalDocument *document, GError **error);
 /** credal_document_keep: Writes the events held in memory: see credal_session_keep(). */
 gboolean credal_document_keep (CredalDocument *document, GError **error);
@@ -66,7 +71,7 @@ void     credal_document_report_copy (CredalDocument *document, const GError *wh
 /* ---- from one slice to another ---- */
 /** credal_document_switch: Opens the slice of @next in @document; the slice that was open becomes one of the other
  *  slices. @next: a document without a journal. It gets the slice that was open, and can then only be closed. Returns
- *  FALSE if @document holds nothing worth keeping: nothing is exchanged, and @next starts a journal of its own.
- *  @damaged: (nullable): why the slice could not be read completely. @document then continues in a copy of the readable
- *  part. */
+ *  FALSE if @document holds nothing worth keeping: nothing is exchanged, and @next starts a journal of its own if
+ *  @document has one. @damaged: (nullable): why the slice could not be read completely. @document then continues in a
+ *  copy of the readable part, and the user gets a notice. */
 gboolean credal_document_switch (CredalDocument *document, CredalDocument *next, const GError *damaged);

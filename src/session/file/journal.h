@@ -23,10 +23,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalJournal, credal_journal_close)
 const char *credal_journal_path  (const CredalJournal *journal);   /* NULL: no file */
 /** credal_journal_is_at: Returns TRUE if @path refers to the file of @journal, by any name. FALSE without a file. */
 gboolean    credal_journal_is_at (const CredalJournal *journal, const char *path);
-/** credal_journal_is_intact: Checks the length of the file now. Returns FALSE if another program has changed it:
- *  contents may be lost, and later lines are only held in memory. TRUE without a file. */
+/** credal_journal_is_intact: Compares the present length of the file with the length after the last write. Returns
+ *  FALSE if they differ: another program has changed the file, contents may be lost, and later lines are only held in
+ *  memory. TRUE without a file. */
 gboolean    credal_journal_is_intact (const CredalJournal *journal);
-/** credal_journal_cut: Drops the bytes after the first @length at the next append. They are a torn line. */
+/** credal_journal_cut: Lets the next append drop the bytes after the first @length, a torn line. */
 void        credal_journal_cut  (CredalJournal *journal, gsize length);
 /** credal_journal_contents: (transfer full): Returns the whole lines of the file and those held in memory.
  *  Precondition: the file is intact. Fails with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. */
@@ -44,7 +45,8 @@ gboolean credal_journal_append (CredalJournal *journal, const char *line, gboole
 /** credal_journal_fault: (transfer none) (nullable): Returns the %CREDAL_ERROR_IO because of which lines are held in
  *  memory. NULL: no lines are held. */
 const GError *credal_journal_fault (const CredalJournal *journal);
-/** credal_journal_retry: Writes the lines held in memory, durably, and returns credal_journal_fault(). */
+/** credal_journal_retry: Writes the lines held in memory, durably, and returns credal_journal_fault(). Without a file,
+ *  only returns it. */
 const GError *credal_journal_retry (CredalJournal *journal);
 
 /** credal_journal_is_held: Returns TRUE if a session has the file at @path open. */

@@ -16,11 +16,11 @@ typedef struct {
   CredalDataset *data;            /* the objects in force */
   CredalDataset *prepared;        /* @data as clustered (core/data/preparation.h) */
   GPtrArray *warnings;            /* char *, for the user */
-  gboolean found;                 /* TRUE: the data were found at @data_path */
+  gboolean found;                 /* TRUE: the caller gave the path of the data: write it to the log */
   gboolean passed;                /* TRUE: a damaged clustering in the log was skipped */
   gboolean kept;                  /* TRUE: log the events of the session */
   CredalJournal *journal;         /* the log to continue; NULL: a new file, if @kept */
-  GError *why;                    /* why the log cannot be continued: it is read-only or damaged; NULL: it can */
+  GError *why;                    /* why the log cannot be continued: read-only, open elsewhere or damaged; or NULL */
 } CredalOpening;
 
 /** credal_opening_new_table: Reads a table. @options: (nullable). Fails with the errors of credal_source_import(). */
@@ -39,9 +39,10 @@ typedef enum {
 
 /** credal_opening_new_log: Reads a log. If it has several slices, the last one is opened. Blank lines, damaged
  *  clusterings and a torn last line are skipped. From any other damaged event on, the rest is left out; the session
- *  then continues in a copy, and the log is not changed. @data_path: (nullable): as for credal_source_load(). @monitor:
- *  (nullable). Fails with the errors of credal_log_read(), credal_source_load() and credal_source_load_picture(), with
- *  %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. */
+ *  then continues in a copy, and the log is not changed. It also continues in a copy if the log cannot be written or is
+ *  open elsewhere. @data_path: (nullable): as for credal_source_load(). @monitor: (nullable). Fails with the errors of
+ *  credal_log_read(), credal_source_load() and credal_source_load_picture(), with %CREDAL_ERROR_MEMORY and
+ *  %CREDAL_ERROR_CANCELLED. */
 CredalOpening *credal_opening_new_log     (const char *path, const char *data_path, CredalOpeningPlace place,
                                            CredalMonitor *monitor, GError **error);
 

@@ -53,7 +53,8 @@ CredalSliceLog *credal_slices_begin   (GPtrArray *slices, const CredalSlicePlace
 /** credal_slice_log_take: Appends @line. Returns FALSE, with %CREDAL_ERROR_PARSE, if @line is no event; nothing is
  *  appended then. An event that cannot follow the earlier ones is kept as text but not counted. */
 gboolean        credal_slice_log_take (CredalSliceLog *log, const char *line, GError **error);
-/** credal_slices_end: Counts the statements. */
+/** credal_slices_end: Counts the steps and statements of each slice. All slices were filled since
+ *  credal_slices_begin(). */
 void            credal_slices_end     (GPtrArray *slices);
 
 /** credal_slices_sort: (transfer full) (element-type CredalSliceLog): Splits @lines (element-type utf8) of a log into

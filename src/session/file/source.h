@@ -4,8 +4,9 @@
 
 /* The data files of a session, named in the header of its log. */
 
-/** credal_source_import: Reads a CSV file for a new session. @header: out, (transfer full): holds the path, SHA-256 and
- *  import options of the file. Fails with the errors of credal_table_load() and credal_table_dataset(). */
+/** credal_source_import: Reads a CSV file for a new session. @options: (nullable): NULL: detected. @header: out,
+ *  (transfer full): holds the path, bytes, SHA-256 and import options of the file. Fails with the errors of
+ *  credal_table_load() and credal_table_dataset(). */
 CredalDataset *credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
                                      GPtrArray *warnings, GError **error);
 
@@ -14,8 +15,9 @@ CredalDataset *credal_source_import (const char *path, const CredalImportOptions
  * @log_path: the session's file: the data may also be in its folder
  * @data_path: (nullable): the only place to look; NULL: look at the path in @header, and in that folder
  *
- * Reads the data named in @header, and sets its path to the place where they were found. Fails with %CREDAL_ERROR_LOST,
- * listing the places searched, if the file is missing or has changed everywhere, and with the errors of
+ * Reads the data named in @header, and sets the path in @header to the place where they were found. Embedded data are
+ * taken from @header, and no file is read. Fails with %CREDAL_ERROR_LOST, listing the places searched, if the file is
+ * missing everywhere, or naming a place, if a file is there but has changed. Fails also with the errors of
  * credal_table_dataset().
  */
 CredalDataset *credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path,
@@ -26,9 +28,10 @@ CredalDataset *credal_source_load (CredalLogHeader *header, const char *log_path
 CredalPixels *credal_source_import_picture (const char *const *paths, const CredalParams *features,
                                             CredalLogHeader **header, CredalMonitor *monitor, GError **error);
 /** credal_source_load_picture: Reads the pictures named in @header; a picture whose bytes @header holds is not read
- *  again. Sets the slice in @header to the number of the slice that was read. @data_path: (nullable): of the first
- *  picture. @monitor: (nullable). Fails with the errors of credal_source_load() and credal_pixels_new(), but with
- *  %CREDAL_ERROR_PARSE for features that the picture cannot have. */
+ *  again. Sets the slice in @header to the number of the slice that was read. @data_path: (nullable): the path of one
+ *  of the pictures; stacked pictures are also searched for next to it, and then as without it. @monitor: (nullable).
+ *  Fails with the errors of credal_source_load() and credal_pixels_new(), but with %CREDAL_ERROR_PARSE for features
+ *  that the picture cannot have. */
 CredalPixels *credal_source_load_picture   (CredalLogHeader *header, const char *log_path, const char *data_path,
                                             CredalMonitor *monitor, GError **error);
 

@@ -4,9 +4,10 @@
 
 /* The change that one step makes to the constraints or settings before it. */
 
-/** credal_effect_on_constraints: Applies an answer, a label or a group. Ignores strokes: the regions
- *  (core/regions/regions.h) hold their sum. @event: a checked step. */
+/** credal_effect_on_constraints: Applies an answer, a withdrawal, a confirmation, a label, a group, or the disabling
+ *  and enabling of answers. Ignores changes of parameters. Also ignores strokes: the regions (core/regions/regions.h)
+ *  hold their sum. @event: a checked step. */
 void     credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *constraints);
-/** credal_effect_on_settings: Applies a change of parameters. Fails with the errors of credal_settings_set() at the
- *  first parameter that cannot be set; the parameters before that one stay set. */
+/** credal_effect_on_settings: Applies a change of parameters; other steps change nothing. Fails with the errors of
+ *  credal_settings_set() at the first parameter that cannot be set; the parameters before that one stay set. */
 gboolean credal_effect_on_settings    (const CredalEvent *event, CredalSettings *settings, GError **error);

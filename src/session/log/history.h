@@ -26,7 +26,9 @@ const CredalConstraints *credal_history_anticipate (CredalHistory *history, cons
 /** credal_history_give_up: Drops the anticipated event, if any, and restores the regions in force. Cost: linear in all
  *  strokes. */
 void     credal_history_give_up (CredalHistory *history);
-/** credal_history_apply: Puts @event (transfer full), checked, in force; the only way to change a history. */
+/** credal_history_apply: Puts @event (transfer full) in force. The event must have passed credal_history_check(). Only
+ *  this adds steps, or moves the position among them. The constraints are stale after a STROKE or UNDO_TO that was not
+ *  anticipated: see credal_history_settle(). */
 void     credal_history_apply (CredalHistory *history, CredalEvent *event);
 /** credal_history_settle: Updates the constraints after STROKE and UNDO_TO events that were not anticipated. Such an
  *  event only marks the constraints as stale, since a log may hold many before the constraints are needed. Fails with
@@ -45,12 +47,12 @@ CredalState *credal_history_model (const CredalHistory *history);
  *  it. */
 const CredalParams *credal_history_look (const CredalHistory *history);
 
-/* Of the steps in force. */
+/* All follow from the steps in force. */
 gsize                    credal_history_n           (const CredalHistory *history);   /* objects */
 CredalRegions           *credal_history_regions     (const CredalHistory *history);   /* NULL: no picture */
 const CredalConstraints *credal_history_constraints (const CredalHistory *history);   /* settled */
 const CredalSettings    *credal_history_settings    (const CredalHistory *history);
-/* After the first @position steps; (transfer full). */
+/* All are (transfer full). */
 /** credal_history_regions_at: (nullable): Returns the regions after the first @position steps. Returns NULL without an
  *  error if there is no picture. Fails with %CREDAL_ERROR_MEMORY. Cost: O(pixels), and linear in the strokes. */
 CredalRegions     *credal_history_regions_at     (const CredalHistory *history, guint position, GError **error);

@@ -50,8 +50,8 @@ CredalLogHeader *credal_log_header_copy (const CredalLogHeader *header);
 void             credal_log_header_free (CredalLogHeader *header);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLogHeader, credal_log_header_free)
 
-/** credal_log_header_to_line: Returns one line, without the newline. @header has a SHA-256, options or features, and a
- *  path or embedded data. */
+/** credal_log_header_to_line: Returns one line, without the newline. Precondition: @header has a SHA-256, options or
+ *  features, and a path or embedded data. */
 char            *credal_log_header_to_line   (const CredalLogHeader *header);
 
 /* A log as it was read. Its events are still text, since checking them needs the number of objects. */
@@ -86,8 +86,8 @@ typedef enum {
   CREDAL_EVENT_START,      /* the parameters set so far become the start state and are no steps any more */
   CREDAL_EVENT_ASIDE,      /* off, on: answers to disable and to enable */
   CREDAL_EVENT_LOOK,       /* settings: of the scope "look" (look.h); no step: how the picture is shown */
-  CREDAL_EVENT_RECALL,     /* at a branch: exchanges the discarded steps for the steps after the position; the former
-                            * can be redone then */
+  CREDAL_EVENT_RECALL,     /* at a branch: puts the discarded steps after the position, to be redone; discards the steps
+                            * that were there */
   CREDAL_EVENT_MODEL,      /* state: clusters of another slice to start from (learning/carried-model.h); before the
                             * first step */
   CREDAL_EVENT_SLICE,      /* axis, number: no step: the following events belong to that slice (slices.h) */
@@ -120,11 +120,11 @@ void         credal_event_add_setting (CredalEvent *event, const char *scope, co
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEvent, credal_event_free)
 
 char        *credal_event_to_line   (const CredalEvent *event);                    /* one line, without the newline */
-/** credal_event_line_is_adopted: Returns TRUE if @line is an ADOPTED event, the longest kind of line, and one that can
- *  be computed again. Cost: O(1). */
+/** credal_event_line_is_adopted: Returns TRUE if @line is an ADOPTED event. Such lines are the longest ones, and their
+ *  content can be computed again. Cost: O(1). */
 gboolean     credal_event_line_is_adopted (const char *line);
 /** credal_event_line_is_slice: Returns TRUE if @line is a SLICE event. Cost: O(1). */
 gboolean     credal_event_line_is_slice   (const char *line);
 /** credal_event_from_line: Parses @line. @n: number of objects. Fails with %CREDAL_ERROR_PARSE if the kind is unknown,
- *  a member is missing or of the wrong type, or an index is not below @n. */
+ *  a member is missing, of the wrong type or out of its range, or an index is not below @n. */
 CredalEvent *credal_event_from_line (const char *line, gsize n, GError **error);

@@ -15,9 +15,10 @@ typedef struct {
 typedef void (*CredalFusionFunc) (CredalFused *fused, const GError *error, gpointer owner);
 
 /** credal_fusion_job_pair: Pairs the two partitions, with copies of their regions, and fuses them by the proposed
- *  products. Calls @done once, unless the job is closed before. */
+ *  products and Dempster's rule (%CREDAL_CONFLICT_NORMALISED). Calls @done once, unless the job is closed before. */
 CredalBackground *credal_fusion_job_pair (const CredalFusible *first, const CredalFusible *second,
                                           CredalFusionFunc done, gpointer owner);
-/** credal_fusion_job_fuse: Fuses a pairing again, otherwise like credal_fusion_job_pair(). @products: copied. */
+/** credal_fusion_job_fuse: Fuses an earlier pairing again, by @products (copied) and @conflict. Returns no regions.
+ *  Otherwise like credal_fusion_job_pair(). */
 CredalBackground *credal_fusion_job_fuse (CredalPairing *pairing, const CredalProducts *products,
                                           CredalConflict conflict, CredalFusionFunc done, gpointer owner);

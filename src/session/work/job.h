@@ -59,9 +59,9 @@ typedef void (*CredalOutcomeFunc) (CredalOutcome *outcome, gpointer data);
 
 /**
  * credal_job_run:
- * @emit: called with each better partition when it is found: once or twice. Called only once with features learned from
- *   answers, since objectives of different features cannot be compared. With many objects, of which few are visible or
- *   none is on display yet, called first with a preview
+ * @emit: called with the kept or restored partition, if any, and then with each better partition when it is found: once
+ *   or twice in all. Called only once with features learned from answers, since objectives of different features cannot
+ *   be compared. With many objects, of which few are visible or none is on display yet, called first with a preview
  *
  * Runs a job. Fails with the errors of credal_fit() if there is no partition at all, and with %CREDAL_ERROR_CANCELLED
  * if stopped before the end.

@@ -14,8 +14,9 @@ typedef struct {
  * @regions: (out) (transfer full): joint regions of the two pictures; NULL: tables
  *
  * Pairs the objects of two partitions: rows or pixels at the same place. Fails with %CREDAL_ERROR_DATA if only one is a
- * table, if the numbers of rows differ, or if the names of a row differ (the message gives the first one), and with the
- * errors of credal_regions_join(). Cost: linear in the objects, or in the pixels.
+ * table, if the numbers of rows or the sizes of the pictures differ, or if both tables name their rows and the names of
+ * a row differ (the message gives the first one). Fails also with the errors of credal_dataset_join() and
+ * credal_regions_join(). Cost: linear in the objects, or in the pixels.
  */
 CredalPairing *credal_pair (const CredalFusible *first, const CredalFusible *second, CredalRegions **regions,
                             GError **error);

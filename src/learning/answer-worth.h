@@ -3,30 +3,33 @@
 #include "core/data/dataset.h"
 
 /* The worth of answers on pairs to a method ([AB11] §3, after Davidson, Wagstaff and Basu, 2006): whether the method
- * would have known the answers anyway, and whether the answers agree with each other. Only hard answers count:
- * don't-knows, and answers that are outweighed or contradict others, are left out. Immutable. */
+ * would have known the answers anyway, and whether the answers agree with each other. Only hard answers count.
+ * Don't-knows and overruled answers are left out, and so are soft answers, since they contradict others. Immutable. */
 typedef struct {
   guint count;
   guint32 *pair;             /* (count) index of each answer among the constraints' pairs */
   gboolean *together;        /* (count) TRUE: a must-link; FALSE: a cannot-link */
-  gboolean *informative;     /* (count) TRUE: the clusters without answers contradict it */
+  gboolean *informative;     /* (count) TRUE: the clusters found without answers contradict it */
   double *coherence;         /* (count) share of the answers of the other kind with which the answer is coherent; 1:
-                              * there are no such answers; NAN: not requested */
-  double *within;            /* (count) the same share among informative answers; NAN: the answer is not informative */
+                              * the other kind has no answers; NAN: not requested */
+  double *within;            /* (count) the same share among informative answers; 1: the other kind has no informative
+                              * answers; NAN: the answer itself is not informative */
   double informativeness;    /* I: the share of informative answers (Eq. (12)); NAN: there are no answers */
-  double whole;              /* coherent share of pairs of a must- and a cannot-link (Eq. (13)); NAN: not requested */
+  double whole;              /* coherent share of the pairs of a must-link and a cannot-link (Eq. (13)); 1: there are
+                              * no such pairs; NAN: not requested */
   double whole_within;       /* the same share among informative answers; 1: there are no such pairs */
 } CredalAnswerWorth;
 
 typedef enum { CREDAL_SELECT_INFORMATIVE, CREDAL_SELECT_HARD, CREDAL_SELECT_SOFT } CredalAnswerSelection;
 
-/** credal_projected_overlap: Returns over_c m as a share of c, in [0, 1]: the share of the segment from @c1 to @c2 that
- *  is covered by the projection on its line of the segment from @m1 to @m2. 0 if the segments are orthogonal, if the
- *  projection lies outside, or if a segment has no length. */
+/** credal_projected_overlap: Returns over_c m as a share of c, in [0, 1]. It projects the segment from @m1 to @m2 onto
+ *  the line through @c1 and @c2, and returns the share of the segment from @c1 to @c2 that the projection covers.
+ *  Returns 0 if the segments are orthogonal, if the projection lies outside, or if a segment has no length. */
 double             credal_projected_overlap (const double *m1, const double *m2, const double *c1, const double *c2,
                                              gsize p);
 
-/** credal_are_coherent: Returns TRUE if neither segment covers more of the other than rounding explains. */
+/** credal_are_coherent: Returns TRUE if neither segment, projected on the other, covers more of it than rounding
+ *  explains. */
 gboolean           credal_are_coherent      (const double *m1, const double *m2, const double *c1, const double *c2,
                                              gsize p);
 
@@ -34,7 +37,8 @@ gboolean           credal_are_coherent      (const double *m1, const double *m2,
  * credal_answer_worth_new:
  * @data: the features for distances
  * @labels: (n): the clusters found without the answers
- * @all: TRUE also computes coherence with answers that are not informative; hard selection needs it
+ * @all: TRUE: `coherence` and `whole` are computed too, over all answers; hard selection needs them. FALSE: they are
+ *   NAN
  *
  * Returns: (transfer full): the worth of each hard answer. A must-link m and a cannot-link c are coherent if neither
  * over_c m nor over_m c is positive, as in Eq. (13); Eqs (14) and (15), for one answer, are printed with only one of

@@ -9,8 +9,8 @@
 #define CREDAL_CARRIED_MODEL "carried"     /* the state's engine; no engine has this name */
 
 /** credal_carried_model_new: (transfer full): Describes each cluster of @partition by the objects for which it is the
- *  likeliest. @features: (n × p), of the objects of @partition; they may differ from the clustered columns. Cost: O(n
- *  p). */
+ *  likeliest. A cluster that is the likeliest for no object gets zeros. @features: (n × p), of the objects of
+ *  @partition; they may differ from the clustered columns. Cost: O(n p). */
 CredalState *credal_carried_model_new   (const CredalPartition *partition, const CredalDataset *features);
 /** credal_carried_model_check: Returns TRUE if @state is a carried model of @p features. Otherwise fails with
  *  %CREDAL_ERROR_PARAMETER. */
@@ -20,8 +20,9 @@ gboolean     credal_carried_model_check (const CredalState *state, gsize p, GErr
  * @features: (n × p)
  *
  * Returns: (transfer full) (nullable): (n × @c): the memberships u_ik ∝ π_k Π_q N(x_iq; μ_kq, v_kq); each row sums to
- * 1. A feature that is constant within and between all clusters is ignored, and no variance counts as less than 10⁻⁴ of
- * the feature's. Returns NULL if the model has another number of clusters or features, or an empty cluster, if an
- * object's densities are all equal in floating point, or if memory runs out. Cost: O(n c p).
+ * 1. A feature that is constant within and between all clusters is ignored. A variance of a cluster counts as at least
+ * 10⁻⁴ of the variance of the feature over all clusters. Returns NULL if the model has another number of clusters or
+ * features, or an empty cluster; if an object lies so far from all clusters that its log densities overflow; or if
+ * memory runs out. Cost: O(n c p).
  */
 double      *credal_carried_model_memberships (const CredalState *state, const CredalDataset *features, guint c);

@@ -3,13 +3,14 @@
 
 /* Pairs and labels that follow from known classes; pairs as [AB11] §4.1 draws them. */
 
-/** credal_known_labels_add: Labels every object of @data whose class is known: class k is cluster k. @data has at most
- *  as many classes as there are clusters. Returns the number of objects. Cost: O(n), plus adding the labels. */
+/** credal_known_labels_add: Labels every object of @data whose class is known: class k is cluster k. Returns the number
+ *  of these objects. Precondition: there are at least as many clusters as classes. Cost: O(n), plus adding the
+ *  labels. */
 gsize              credal_known_labels_add (const CredalDataset *data, CredalConstraints *constraints);
 
-/** credal_known_pairs_new: Returns: (transfer full): all pairs among @share of the objects of @data, which has classes:
- *  the same number of each class, drawn at random, or the whole class if it has fewer. Deterministic in @seed. Cost:
- *  O(pairs). */
+/** credal_known_pairs_new: Draws @share of the objects of @data, which has classes: the same number of each class, at
+ *  least one, at random; a class that has fewer objects is drawn whole. Returns: (transfer full): an answer on every
+ *  pair of the drawn objects. Deterministic in @seed. Cost: O(pairs). */
 CredalConstraints *credal_known_pairs_new (const CredalDataset *data, double share, guint64 seed);
 
 /** credal_known_pairs_take: Unmarks all but at most @take of the marked answers, drawn at random by @seed, and returns

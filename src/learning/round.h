@@ -7,9 +7,9 @@
  *
  *   learned    a fit with features learned from the answers (supervision.h), with its sets judged (shown-sets.h); it
  *              starts at the result before, or else at a fit of the data as they are
- *   plain      if the answers teach nothing, or nothing is to be learned: the model before is continued with the new
- *              answers, so that the user waits briefly; then all starts are tried, and the best replaces it if its
- *              objective is lower
+ *   plain      if the answers teach nothing, or nothing is to be learned. The model before is continued with the new
+ *              answers, so that the user waits briefly. Then all starts are tried, and the best replaces the first
+ *              result if its objective is lower
  *
  * With many objects, a sample chooses between the starts (engines/shared/coarse.h). */
 
@@ -44,12 +44,14 @@ typedef gboolean (*CredalRoundFunc) (CredalPartition *partition, gboolean final,
 
 /**
  * credal_round_run:
- * @shown: (nullable): the round's first result, if it is known: only a better one is searched for
+ * @shown: (nullable): the round's first result, if it is known. It is not emitted again; only a better one is searched
+ *   for
  * @emit: called for each result as soon as it is found: once, or a second time for a better one. Only once if anything
  *   was learned, because objectives with different features are not comparable
  *
- * Fails if credal_fit() fails and there is no partition at all; if @emit fails; and with %CREDAL_ERROR_CANCELLED when
- * stopped before the end. Deterministic in the round. Any thread.
+ * Fails if credal_fit() fails, even if a first result was emitted. If only the continuation of the model before fails,
+ * all starts are tried instead. Also fails if @emit fails, and with %CREDAL_ERROR_CANCELLED when stopped before the
+ * end. Deterministic in the round. Any thread.
  */
 gboolean credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonitor *monitor,
                            CredalRoundFunc emit, gpointer data, GError **error);
@@ -59,13 +61,13 @@ gboolean credal_round_run (const CredalRound *round, CredalPartition *shown, Cre
  *  objective is not finite. */
 CredalPartition *credal_round_restore (const CredalRound *round, CredalState *state, double objective, GError **error);
 
-/** credal_round_review: (nullable): Returns the judgement of the answers by @partition, of credal_review_new(). NULL:
- *  all answers are believed. */
+/** credal_round_review: (nullable): Returns the judgement of the answers by @partition, as credal_review_new() does.
+ *  NULL: all answers are believed. */
 CredalReview *credal_round_review (const CredalRound *round, const CredalPartition *partition);
 
 /** credal_round_weighs: Returns TRUE if an answer is accepted although it contradicts others, because doubt decides
- *  between the answers. With doubt on, every answer is. With auto, only the answer to a question that doubt repeated
- *  (@again) is. */
+ *  between the answers. With doubt on, every answer is accepted so; with auto, only the answer to a question that doubt
+ *  repeated (@again); with doubt off, none. */
 gboolean credal_round_weighs (CredalDoubting doubting, gboolean again);
 /** credal_round_conflict: Returns: (transfer full) (nullable) (element-type CredalStep): the shortest chain of
  *  statements that contradicts @pair, a new answer. The earlier answer on the two objects does not count, since @pair

@@ -3,15 +3,15 @@
 #include "learning/doubt/doubt.h"
 #include "learning/doubt/potts.h"
 
-/* The groups that the answers imply under the model of doubt.h, for doubt.c: one reading with the known groups, and one
- * for each of the most similar pairs of groups with these two merged. */
+/* Readings of the answers under the model of doubt.h, for doubt.c. The first reading keeps all known groups different.
+ * Each other reading merges two of them; the most similar pairs of groups are merged. */
 
 typedef struct {
   const CredalNeighbourhoods *known;
   GPtrArray *pairs;                      /* const CredalPair, in the order of the model's answers */
   double rate;                           /* ε */
   const double *expected;                /* (s × c) in clusters, or NULL */
-  guint cluster[CREDAL_MAX_CLUSTERS];    /* (c) the cluster that E takes for each group */
+  guint cluster[CREDAL_MAX_CLUSTERS];    /* (c) the cluster that each group is matched with in E */
   CredalPottsModel model;
 } CredalDoubtWeighing;
 
@@ -22,9 +22,9 @@ typedef struct {
   double fit, weight;                    /* log likelihood; share of the likelihood of all readings */
 } CredalDoubtHypothesis;
 
-/** credal_doubt_hypotheses: Finds ε, V, E, τ and κ of @weighing, whose pairs and model are set. Returns: (transfer
- *  full) (element-type CredalDoubtHypothesis): all readings; in the first, all groups are different. Cost: O(s² c) for
- *  each reading. */
+/** credal_doubt_hypotheses: Finds ε, V, E, τ and κ of @weighing, whose `known`, `pairs` and `expected` are set and
+ *  whose `model` has the given objects. Returns: (transfer full) (element-type CredalDoubtHypothesis): all readings
+ *  with their weights; in the first, all groups are different. Cost: O(s² c) for each reading. */
 GArray *credal_doubt_hypotheses (CredalDoubtWeighing *weighing, const CredalDoubtPrior *prior);
 /** credal_doubt_together: Returns the probability, over all readings, that both objects of the pair at index @pair are
  *  in one group. Cost: O(c) for each reading. */

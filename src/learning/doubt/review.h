@@ -4,7 +4,7 @@
 #include "learning/doubt/doubt.h"
 #include "method/settings.h"
 
-/* The judgement of the answers by a result: how far each answer can be believed, and which answers remain in force. Any
+/* The judgement of the answers by a result: the belief in each answer, and the answers that remain in force. Any
  * thread. */
 typedef struct {
   CredalAnswers *believed;       /* all answers, with the disbelieved ones overruled */
@@ -30,11 +30,10 @@ typedef struct {
  *      contradicts no answer in force.
  *
  * Overruling only the least believed in step 1, and reinstating the answers of step 1 as well, is no better and takes
- * twice the time: mean ARI as above, ON, with one in ten wrong, .466, .543, .673, .741, .820 against .466, .542, .670,
- * .739, .819.
- * Cost: of credal_similarity_new(), and of credal_doubt_new() once and again for each answer overruled or reinstated.
- * Returns: (transfer full) (nullable): NULL if doubt is off, if @result is NULL, or if its number of clusters is not
- * that of @answers.
+ * twice the time: mean ARI as in method/settings.h, for ON with one answer in ten wrong: .466, .543, .673, .741, .820
+ * against .466, .542, .670, .739, .819. Cost: of credal_similarity_new(), and of credal_doubt_new() once and again for
+ * each answer overruled or reinstated. Returns: (transfer full) (nullable): NULL if doubt is off, if @result is NULL,
+ * or if its number of clusters is not that of @answers.
  */
 CredalReview *credal_review_new  (CredalDataset *data, CredalAnswers *answers, const CredalPartition *result,
                                   const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting);
@@ -42,15 +41,19 @@ void          credal_review_free (CredalReview *review);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalReview, credal_review_free)
 
 /** credal_review_apply: Returns: (transfer full): a copy of @answers that overrules each answer that @review (nullable)
- *  overruled, unless the answer has changed since. @answers may be newer than @review. Returns a reference to @answers
- *  if there is nothing to overrule. */
+ *  overruled. An answer that was repeated, changed, removed or insisted on since stays as it is in @answers; @answers
+ *  may be newer than @review. Returns a reference to @answers if there is nothing to overrule. */
 CredalAnswers *credal_review_apply (const CredalReview *review, CredalAnswers *answers);
 
-/** credal_review_rival: Finds the least believed answer in force that contradicts @belief, an overruled answer. @rival:
- *  out. Returns FALSE if no answer in force contradicts it. */
+/** credal_review_rival: Finds the answers in force that contradict @belief, an overruled answer, in the shortest chain.
+ *  Sets @rival to the least believed answer on a pair among them. Returns FALSE without setting @rival if nothing in
+ *  force contradicts @belief, or the chain has no answer on a pair. */
 gboolean credal_review_rival (const CredalReview *review, const CredalBelief *belief, CredalBelief *rival);
 
-/** credal_review_again: Finds the answer to ask again first: the least believed answer below a threshold whose objects
- *  were not asked about again twice already. The threshold rises with the certainty of @result on unasked objects.
- *  @belief: out. Returns FALSE if there is no such answer. Cost: O(n c). */
+/** credal_review_again: Finds the answer to ask again first. This is the least believed answer below its threshold,
+ *  unless it, or another answer on one of its two objects, was asked again twice already; objects that define a group
+ *  do not count here. The threshold rises with the certainty of @result on unasked objects. It is low if @review is
+ *  sparing and repeated answers seldom differed. Answers between two objects that define groups have a higher threshold
+ *  of their own. @belief: out; undefined if FALSE is returned. Returns FALSE if there is no such answer. Cost: O(n
+ *  c). */
 gboolean credal_review_again (const CredalReview *review, const CredalPartition *result, CredalBelief *belief);

@@ -3,8 +3,8 @@
 #include "learning/features/unsupervised-memberships.h"
 
 /* Ridge regressions on the asked objects that the views of one dataset share: one for each kernel, on the features as
- * they are and on the half-sphered ones. The next answer only appends an object to them: they are kept with the dataset
- * and grow. Values do not depend on earlier calls. Thread-safe. */
+ * they are and on the half-sphered ones. They are kept with the dataset and grow: the next answer only appends an
+ * object. Earlier calls do not change the values. Thread-safe. */
 typedef struct _CredalFeatureRegressions CredalFeatureRegressions;
 
 /** credal_feature_regressions_get: Returns: (transfer none): valid as long as @data. Cost of the first call: O(n p). */
@@ -41,8 +41,9 @@ typedef struct {
  *             r − 1 independent targets of an object are one answer, not r − 1. If there are clusters, SMOOTH has the
  *             prior probability of SMOOTH_AND_CLUSTERS and MOSTLY_CLUSTERS together, and LAPLACIAN e times that of
  *             these three; all mixtures together have that of SMOOTH_AND_CLUSTERS
- *   former    half of each weight is the former view's, if there is one: the probabilities from a few answers swing,
- *             and a single answer would change the whole picture
+ *   former    half of each weight is the former view's, if there is one and all its kernels are still available; all of
+ *             it if the view is restored. The probabilities from a few answers swing, and a single answer would
+ *             change the whole picture
  *
  * Choosing the likeliest ρ, and ignoring the former view, is worse: in 12 sessions of 51 an answer then cost more than
  * .1 ARI, against 4 now; the mean ARI is the same within .01. */
@@ -89,10 +90,11 @@ double credal_features_clearly (gsize s);
 /**
  * credal_feature_regressions_regress:
  * @fit: out: the regression. K is of half-sphered features if their Σ‖R_i‖² is clearly below that of x̄. If the former
- *   view was half-sphered, K is of them unless the Σ‖R_i‖² of x̄ is clearly below theirs
+ *   view was half-sphered, K is of half-sphered features unless the Σ‖R_i‖² of x̄ is clearly below theirs. A restored
+ *   view keeps its own choice
  *
  * Fails with the errors of credal_ridge_add(). Cost: O(s² r), and O(s (s + p + c) + p²) for each object from the first
- * new one on: the last call did not have it.
+ * one on that the last call did not have.
  */
 gboolean credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers,
                                              CredalFeatureFit *fit, GError **error);

@@ -3,8 +3,8 @@
 #include "learning/features/feature-regressions.h"
 #include "learning/features/unsupervised-memberships.h"
 
-/* Features learned from the answers. They are appended to the data's own columns, and any engine clusters the longer
- * vectors without knowing. Ours, beyond the papers.
+/* Features learned from the answers. They are appended to the data's own columns, and any engine can cluster the longer
+ * vectors as if they were data. Ours, beyond the papers.
  *
  *   x̄      an object's features, centred and divided by √(mean pairwise squared distance / 2)
  *   S      the asked objects
@@ -77,13 +77,14 @@ typedef enum {
  * @data: standardised, if features are to count alike
  * @membership: (s × r): P, in the order of @known's objects; @known's own, or as revised by doubt
  * @plain: (nullable): the clusters of the features of @data alone; the same for each number of them
- * @former: (nullable): the blend of the view before, of fewer answers
+ * @former: (nullable): the blend of the view before, of fewer answers; with %CREDAL_FEATURES_RESTORED, of this view
+ *   itself
  * @flags: %CredalFeatureFlags, or 0
  *
- * Returns the learned features. With fewer than two known groups or fewer than %CREDAL_FEATURES_LEAST_ASKED asked
- * objects, nothing is learned. Deterministic for any number of threads; permuting objects or groups permutes the
- * result. Fails with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA if a kernel of the asked objects is not finite.
- * Cost: O(n (s (p + r) + p² + c p) + s³).
+ * Returns the learned features. Nothing is learned with fewer than two known groups, with fewer than
+ * %CREDAL_FEATURES_LEAST_ASKED asked objects, or if f is the same for all objects. Deterministic for any number of
+ * threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY, and with
+ * %CREDAL_ERROR_DATA if a kernel of the asked objects is not finite. Cost: O(n (s (p + r) + p² + c p) + s³).
  */
 CredalLearnedFeatures *credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *known,
                                                     const double *membership, const CredalUnsupervised *plain,
@@ -91,16 +92,17 @@ CredalLearnedFeatures *credal_learned_features_new (CredalDataset *data, const C
 void credal_learned_features_free (CredalLearnedFeatures *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLearnedFeatures, credal_learned_features_free)
 
-/** credal_learned_features_values: Finds f of object @i. @values: (r) out. If g is shares, they are the differences of
- *  f, shifted to sum to 0. All are finite: a share that underflowed counts as the least positive number. Precondition:
- *  something was learned. */
+/** credal_learned_features_values: Finds f of object @i. @values: (r) out. If g is shares, the values are those of f up
+ *  to a common shift, with sum 0. All values are finite: a share that underflowed counts as the least positive number.
+ *  Precondition: something was learned. */
 void credal_learned_features_values (const CredalLearnedFeatures *view, gsize i, double *values);
 
 /**
  * credal_learned_features_guess:
  * @cluster: (r) the cluster that takes the membership in each group; a permutation
  *
- * Returns: (transfer full): (n × r) memberships from the learned columns only: .1 is shared by all groups, and .9 goes
- * to the group of the highest column. Returns NULL with %CREDAL_ERROR_MEMORY. Precondition: something was learned.
+ * Returns: (transfer full): (n × r) memberships in the clusters, by the learned columns only. All clusters share .1
+ * equally; the cluster of the group with the highest column gets the other .9. Needs r clusters. Returns NULL with
+ * %CREDAL_ERROR_MEMORY. Precondition: something was learned.
  */
 double *credal_learned_features_guess (const CredalLearnedFeatures *view, const guint *cluster, GError **error);

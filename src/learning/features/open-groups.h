@@ -14,8 +14,8 @@
  *            counts; if that is 0, too, q_b(l) = 1/c
  *   u_i(l)   the membership of object i in the cluster of group l, in the earlier result
  *
- * A group that no answer has made known counts as known if some neighbourhood is in it with a probability above ½. A
- * single open neighbourhood is left as it is: it is the subject of the current question. */
+ * A group that no answer has made known counts as known if some open neighbourhood is in it with a probability above ½.
+ * A single open neighbourhood is left as it is, since it is the subject of the current question. */
 
 /**
  * credal_place_open_groups:
@@ -23,8 +23,9 @@
  * @expected: (s × c) as for credal_pins_place(); @cluster: (c) the cluster of each group, the unknown groups last
  *
  * Returns: (transfer full) (nullable): @known with the inferred memberships of open objects; settled objects keep their
- * rows. Returns NULL if nothing was inferred. Cost: O(s c + b m + b c labels), and O(a c) for each round of the mean
- * field, for m neighbourhoods, b of them open, and a separated pairs. Permuting objects permutes the result.
+ * rows. Returns NULL if there are fewer than two open neighbourhoods. Cost: O(s c + b m + b c labels), and O(a c) for
+ * each round of the mean field, for m neighbourhoods, b of them open, and a separated pairs. Permuting objects permutes
+ * the result.
  */
 CredalNeighbourhoods *credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
                                                 const CredalClosure *closure, const double *expected,

@@ -2,8 +2,8 @@
 #include "learning/features/learned-features.h"
 #include "learning/doubt/review.h"
 
-/* Notes in the state of a fit about its reading of the answers: the state and the answers reproduce the same
- * supervision. Notes are put into @notes, each at most once. */
+/* Notes in the state of a fit about its reading of the answers. The state and the answers together reproduce the same
+ * supervision. Each function puts its notes into @notes, which must not have them yet. */
 
 #define CREDAL_STATE_MEMBERSHIP "doubt"  /* (s × r) P, if doubt or placement changed the memberships given by the
                                           * answers; the name is from when only doubt did */
@@ -38,7 +38,7 @@ CredalConstraints *credal_noted_believed  (const CredalState *state, const Creda
 gboolean          credal_noted_doubted    (const CredalState *state);
 /** credal_noted_overruled: Returns the number of answers that were overruled in the fit of @state. */
 gsize             credal_noted_overruled  (const CredalState *state);
-/** credal_noted_places: Finds the cluster of each group. @cluster: (c) out. Only the state has it: a fit can reorder
- *  the clusters of the pins with which the fit began. Returns FALSE unless @state names each of @c groups once;
- *  @cluster is then incomplete. */
+/** credal_noted_places: Finds the cluster of each group. @cluster: (c) out. Only @state has the clusters in their final
+ *  order: a fit can reorder the clusters of the pins with which it began. Returns FALSE unless @state names each of @c
+ *  groups once; @cluster is incomplete if FALSE is returned. */
 gboolean          credal_noted_places     (const CredalState *state, guint c, guint *cluster);

@@ -13,9 +13,9 @@ typedef struct {
   CredalPins *pins;          /* in the clusters that a fit begins with; it can end with another order: see
                               * credal_noted_places() */
   CredalParams *params;      /* of the last credal_supervision_problem(), or NULL */
-  CredalState *notes;        /* for credal_supervision_restore(): the group of each cluster; P and the overruled
-                              * answers, if answers were doubted or groups inferred: otherwise they follow from the
-                              * answers */
+  CredalState *notes;        /* for credal_supervision_restore(): the group of each cluster, and the blend of the view.
+                              * P is noted if answers were doubted or groups inferred, the overruled answers if answers
+                              * were doubted; otherwise both follow from the answers. NULL: restored */
 } CredalSupervision;
 
 /**
@@ -23,8 +23,10 @@ typedef struct {
  * @params: of @engine
  * @data: as @engine would cluster it
  * @answers: among as many groups as clusters are looked for
- * @before: (nullable): the last result: clusters keep their places, and open objects get their groups from it
- * @review: (nullable): @before's judgement of the answers: the answers in force, and P; NULL: every answer is right
+ * @before: (nullable): the last result. Clusters keep its places, and open objects get their groups from it. It counts
+ *   as NULL if it is of another number of objects or clusters
+ * @review: (nullable): the judgement of the answers by @before, with the answers in force and P. NULL: every answer is
+ *   right
  *
  * Returns the supervision of a fit to @answers. Fails with the errors of credal_learned_features_new(). Cost: of the
  * view. Cannot be cancelled.
@@ -46,10 +48,11 @@ CredalSupervision *credal_supervision_restore (const CredalEngine *engine, Creda
  *  are. */
 gboolean credal_supervision_learned (const CredalSupervision *supervision);
 
-/** credal_supervision_problem: Returns @problem with the data, answers and pins of @supervision. Parameters that are
- *  distances are converted to the view's units, so that a distance in the features that was too large stays too large,
- *  however little the features count in the view. An engine that does not weigh columns gets the data as they are, and
- *  only the answers it supports. Valid until the next call, and as long as @supervision and @problem. */
+/** credal_supervision_problem: Returns @problem with the answers, pins and notes of @supervision. If its engine weighs
+ *  columns, the data are the view's, and parameters that are distances are converted to the view's units. A distance in
+ *  the features that was too large then stays too large, however little the features count in the view. Any other
+ *  engine gets the data and parameters as they are. The result is valid until the next call, and as long as
+ *  @supervision and @problem. */
 CredalProblem credal_supervision_problem (CredalSupervision *supervision, const CredalProblem *problem);
 
 /**
@@ -60,7 +63,10 @@ CredalProblem credal_supervision_problem (CredalSupervision *supervision, const 
  *
  * Returns the result of lowest objective from two starts: the memberships of @before, and, once all groups are known,
  * the guess of the learned features. If there is neither, the engine's own starts are tried. With many objects, a
- * sample chooses between the starts (coarse.h). Precondition: something was learned. Fails if credal_fit() fails.
+ * sample chooses between the starts (coarse.h). If the engine keeps pins, then looks for objects that are likeliest in
+ * a cluster that an answer excludes for them (excluded-objects.h). If there are any, pins them in their other clusters
+ * and fits again from the first result. The pins and notes of @supervision then change. Precondition: something was
+ * learned. Fails if credal_fit() fails.
  */
 CredalPartition *credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *problem,
                                          const CredalPartition *before, const CredalPartition *match,

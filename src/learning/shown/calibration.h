@@ -7,8 +7,8 @@
  *                  clamped to ±MARGIN_LIMIT
  *   k              kind of a guess: guesses of one kind can all be easier, or harder, than guesses of another
  *   P(right | s)   = 1/(1 + exp(−(a + d_k + b s)))
- *   a, log b       ~ N(0, 1.5²), N(log 5, 1) before any outcome is known, about their distribution in sessions of 26
- *                  data sets
+ *   a, log b       ~ N(0, 1.5²), N(log 5, 1) before any outcome is known, close to their distribution in sessions of
+ *                  26 data sets
  *   d_k            ~ N(0, 1), independent: an unknown kind is taken to be like the others, and a well-known kind is
  *                  judged by its own outcomes
  *
@@ -48,11 +48,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCalibration, credal_calibration_free)
 /** credal_calibration_rate: Returns the expected P(right) of guesses of @kind in @bin. The rate never falls with the
  *  margin. */
 double credal_calibration_rate  (const CredalCalibration *calibration, guint kind, guint bin);
-/** credal_calibration_slope: Returns b, from the posterior mean of log b: the rise of a guess's log-odds with its
- *  margin. */
+/** credal_calibration_slope: Returns b, the rise of a guess's log-odds with its margin: exp of the posterior mean of
+ *  log b. */
 double credal_calibration_slope (const CredalCalibration *calibration);
 /** credal_calibration_least: Returns the lowest bin from which on the guesses of @kind, counted in @margins, are
- *  together expected to be right at @rate. BINS: there is no such bin. */
+ *  together expected to be right at least at @rate. Returns BINS if no bin is high enough. */
 guint  credal_calibration_least (const CredalCalibration *calibration, guint kind, const CredalMargins *margins,
                                  double rate);
 

@@ -11,14 +11,17 @@
 
 /** credal_trials_n_checks: Returns the number of spot checks that the user answered, don't-knows not counted. */
 guint   credal_trials_n_checks (const CredalConstraints *constraints);
-/** credal_trials_any_asked: Returns TRUE if there is an answer on a single object: a pair, or a label of its own.
- *  Strokes, and labels given together, do not count: users put them on obvious objects, so they say nothing about the
- *  accuracy of guesses. */
+/** credal_trials_any_asked: Returns TRUE if there is an answer on single objects: a must-link or cannot-link, or a
+ *  label that was given to one object alone and is not of degree ½. Strokes, and labels given together, do not count.
+ *  Users put them on obvious objects, so they say nothing about the accuracy of guesses. */
 gboolean credal_trials_any_asked (const CredalConstraints *constraints);
-/** credal_trials_plain: Returns: (transfer full): a #CredalTrial for each spot check, with its outcome when it was
- *  made, of margin 0 and one kind. */
+/** credal_trials_plain: Returns: (transfer full): a #CredalTrial for each spot check that the user answered,
+ *  don't-knows not counted. It is right if the object belongs to the group in which it was shown. All have margin 0 and
+ *  one kind. */
 GArray *credal_trials_plain    (const CredalConstraints *constraints);
-/** credal_trials_learned: Returns: (transfer full): a #CredalTrial for each asked object. @cluster: (r) the cluster of
- *  each group: the kind of a guess is the cluster of its group. Precondition: something was learned. Cost: O(s r). */
+/** credal_trials_learned: Returns: (transfer full): a #CredalTrial for each asked object. Leaves out objects about
+ *  which the other answers reveal nothing (credal_neighbourhoods_alone()), unless they are spot checks. @cluster: (r)
+ *  the cluster of each group; the kind of a guess is the cluster of its group. Precondition: something was learned.
+ *  Cost: O(s r). */
 GArray *credal_trials_learned  (const CredalConstraints *constraints, const CredalSupervision *supervision,
                                 const guint *cluster);

@@ -2,8 +2,8 @@
 #include "draw/charts/peak-graph.h"
 #include "views/parts/chart.h"
 
-/* The graph of δ and Bel, with two lines that meet where the user clicks or drags, or moves them by arrow keys (Shift:
- * small steps). Objects beyond both lines are centres.
+/* The graph of δ and Bel with two lines. The lines meet where the user clicks or drags; the arrow keys move them, too
+ * (Shift: small steps). Objects beyond both lines are centres.
  *
  * Signals:
  *   "moved"   the lines have moved

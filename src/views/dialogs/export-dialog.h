@@ -13,8 +13,8 @@ GtkWidget      *credal_export_dialog_new  (GtkWindow *parent, const char *folder
                                            const GPtrArray *exports);
 /** credal_export_dialog_add_options: Puts @options, a widget with settings for the exports, below the rows. */
 void            credal_export_dialog_add_options (CredalExportDialog *dialog, GtkWidget *options);
-/** credal_export_dialog_path: (transfer full): Returns the path of the file of row @k. NULL: the row is not ticked, or
- *  no folder is chosen. */
+/** credal_export_dialog_path: (transfer full): Returns the path of the file of row @k. NULL: the row is not ticked, its
+ *  file name is not valid, or no folder is chosen. */
 char           *credal_export_dialog_path (CredalExportDialog *dialog, guint k);
 /** credal_export_dialog_form: Returns the chosen form of exported tables. */
 CredalSheetForm credal_export_dialog_form (CredalExportDialog *dialog);

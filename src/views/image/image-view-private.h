@@ -78,13 +78,13 @@ gboolean credal_image_view_take_look (CredalImageView *view);
 void   credal_image_view_follow_look (CredalImageView *view);
 /** credal_image_view_levels_class_init: Makes a drag with the right button move window and level. */
 void   credal_image_view_levels_class_init (CredalSheetClass *class);
-/** credal_image_view_paint_levels: Draws the two values shown as black and as white, while the user moves them. */
+/** credal_image_view_paint_levels: Writes window and level at the bottom of the view while the user drags them. */
 void   credal_image_view_paint_levels (CredalImageView *view, cairo_t *cr);
 
 /* ---- image-view-sight.c ---- */
 void   credal_image_view_sight_class_init (CredalSheetClass *class);
 
-/** Shows the same part of the picture as @from, in the same scale. */
+/** Shows the same part of the picture as @from, in the same scale. Fits the picture if it is fitted in @from. */
 void   credal_image_view_see_like (CredalImageView *view, CredalImageView *from);
 
 /* ---- image-view-paint.c ---- */
@@ -94,7 +94,8 @@ void   credal_image_view_paint   (CredalSheet *sheet, cairo_t *cr);
 gboolean credal_image_view_is_open (CredalImageView *view);            /* TRUE: the stroke waits for its next corner */
 void   credal_image_view_begin     (CredalImageView *view, const double *at, gboolean lasso);
 void   credal_image_view_extend    (CredalImageView *view, const double *at);
-/** Draws the stroke again from its last corner to the pointer: straight, or along an edge of the picture. */
+/** Moves the end of the stroke to the pointer: draws it again from its last corner, straight or along an edge of the
+ *  picture. */
 void   credal_image_view_hang      (CredalImageView *view, const double *at);
 void   credal_image_view_corner    (CredalImageView *view, const double *at);
 gboolean credal_image_view_closes  (CredalImageView *view, const double *at);   /* TRUE: near the first corner */

@@ -83,7 +83,8 @@ void            credal_image_view_show_outliers (CredalImageView *view, const gu
 void            credal_image_view_show_differing (CredalImageView *view, const guint8 *differing, gsize n,
                                                   gboolean fades);
 void            credal_image_view_fit         (CredalImageView *view);
-/** credal_image_view_reveal: Pans, and zooms out if needed, until the objects' places are visible. */
+/** credal_image_view_reveal: Does nothing if the places of all objects are visible. Otherwise centres them, or shows
+ *  the whole picture if they do not fit. */
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);
 /** credal_image_view_cancel: Discards the stroke that is being drawn. Returns FALSE if there is none. */
 gboolean        credal_image_view_cancel      (CredalImageView *view);

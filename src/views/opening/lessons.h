@@ -10,7 +10,7 @@ typedef struct {
 typedef struct {
   const char *file;
   const char *projection;          /* (nullable): the plot's initial projection, for credal_projection_parse() */
-  const char *show;                /* (nullable): the window's action that shows the lesson's subject */
+  const char *show;                /* (nullable): the window's switch that shows the lesson's subject */
   const CredalLessonStage *stages; /* ascending positions */
   guint n_stages;
 } CredalLesson;

@@ -12,7 +12,7 @@
 G_DECLARE_FINAL_TYPE (CredalCompareBar, credal_compare_bar, CREDAL, COMPARE_BAR, GtkBox)
 
 /** credal_compare_bar_open: Opens the bar and compares @session with a second method: the recipe compared last, or the
- *  first recipe. If that is the session's own, takes another one. */
+ *  first recipe. If the session uses that recipe itself, takes another one. */
 void                credal_compare_bar_open   (CredalCompareBar *bar, CredalSession *session);
 void                credal_compare_bar_close  (CredalCompareBar *bar);
 /** credal_compare_bar_second: (transfer none) (nullable): Returns the second method. NULL: the bar is closed. */

@@ -58,7 +58,8 @@ struct _CredalCanvas {
  *  %CREDAL_ERROR_MEMORY. */
 gboolean credal_canvas_project        (CredalCanvas *canvas, const char *text, GError **error);
 gboolean credal_canvas_is_by_answers  (CredalCanvas *canvas);
-/** Projects the learned features if the user chose that. Call it after a new partition, scene or projection. */
+/** Projects the learned features on another thread if the user chose that. Returns to the principal components if
+ *  nothing is learned any more. Call it after a new partition, scene or projection. */
 void     credal_canvas_follow_answers (CredalCanvas *canvas);
 void     credal_canvas_forget_answers (CredalCanvas *canvas);
 
@@ -83,7 +84,8 @@ void   credal_canvas_follow_names  (CredalCanvas *canvas);
 /** Fits a new scene. @from: (nullable) (2n): the previous places of its objects, from which they move. */
 void   credal_canvas_show_scene    (CredalCanvas *canvas, const double *from);
 void   credal_canvas_end_transition (CredalCanvas *canvas);
-/** Shows the same part of the plane as @from, in the same scale. No effect while @from is in a transition. */
+/** Shows the same part of the plane as @from, in the same scale. Fits the view if it is fitted in @from. No effect
+ *  while @from is in a transition. */
 void   credal_canvas_see_like      (CredalCanvas *canvas, CredalCanvas *from);
 void   credal_canvas_view_class_init (CredalSheetClass *class);
 
@@ -101,7 +103,8 @@ gint64 credal_canvas_current       (CredalCanvas *canvas);   /* hovered, at the 
 void   credal_canvas_find_object   (CredalSheet *sheet, guint32 object, double *px, double *py);
 /** Updates the card after its content or place has changed. */
 void   credal_canvas_update_card   (CredalCanvas *canvas);
-/** TRUE: Returns the overlay. @hover: TRUE: marks the current object. */
+/** Returns the marks and lines over the points: of the session, or of the state shown instead. @hover: TRUE: marks the
+ *  current object. */
 CredalOverlay credal_canvas_overlay (CredalCanvas *canvas, gboolean hover);
 
 /* canvas-current.c */

@@ -26,7 +26,8 @@ G_DECLARE_FINAL_TYPE (CredalCanvas, credal_canvas, CREDAL, CANVAS, CredalSheet)
 
 typedef enum { CREDAL_TOOL_SELECT, CREDAL_TOOL_LASSO, CREDAL_TOOL_PAN } CredalTool;
 
-/** credal_canvas_set_session: @session: (nullable); holds a reference. Clears the selection and fits the view. */
+/** credal_canvas_set_session: Shows @session (nullable), with an empty selection and a fitted view. Holds a reference.
+ *  Does nothing if @session is shown already. */
 void             credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session);
 CredalSession   *credal_canvas_session     (CredalCanvas *canvas);                    /* (transfer none) (nullable) */
 /** credal_canvas_selection: (transfer none): Returns the selection. It is the same for the canvas's whole life. */
@@ -37,9 +38,9 @@ CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
 #define CREDAL_PROJECTION_ANSWERS "answers"
 
 /** credal_canvas_set_projection: Moves to the projection @text within 300 ms, or at once without gtk-enable-animations.
- *  @text: %CREDAL_PROJECTION_ANSWERS, or a text for credal_projection_parse(). On failure nothing changes. Without a
- *  session, @text is kept for the next session; if that session lacks these features, "pca" is used. Until the first
- *  call, each session begins with credal_projection_usual(). */
+ *  @text: a text for credal_projection_parse(), or %CREDAL_PROJECTION_ANSWERS, whose plane is first computed on another
+ *  thread. On failure nothing changes. Without a session, @text is kept for the next session. A session without these
+ *  features shows "pca" instead. Until the first call, each session begins with credal_projection_usual(). */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 /** credal_canvas_forget_projection: Lets the next session begin with its usual projection again. */
 void         credal_canvas_forget_projection (CredalCanvas *canvas);
@@ -52,9 +53,9 @@ gboolean     credal_canvas_is_turned      (CredalCanvas *canvas);
  *  marks the object hovered in the other plot. Destroy the second plot before @first gets another session. */
 GtkWidget       *credal_canvas_new_beside  (CredalCanvas *first);
 
-/** credal_canvas_show_instead: Shows @partition (nullable) of the session's objects with @constraints (nullable)
- *  (transfer full), such as the state before an answer, instead of the session's own. NULL for both ends this, as does
- *  another session or a change of its objects. */
+/** credal_canvas_show_instead: Shows @partition of the session's objects with @constraints (nullable) (transfer full)
+ *  instead of the session's own, such as the state before an answer. A NULL @partition ends this, as does another
+ *  session or a change of its objects. */
 void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition,
                                          CredalConstraints *constraints);
 
@@ -75,7 +76,8 @@ void         credal_canvas_highlight (CredalCanvas *canvas, gint64 object);
 void         credal_canvas_show_outliers (CredalCanvas *canvas, const guint8 *outliers, gsize n);
 
 /** credal_canvas_show_differing: Rings the objects that are in another cluster in the other plot. @differing:
- *  (nullable) (n): nonzero for these objects; copied; NULL: no rings. @fades: TRUE: other marks are faint. */
+ *  (nullable) (n): nonzero for these objects; copied; NULL: no rings. @fades: TRUE: the points without a ring are
+ *  faint. */
 void         credal_canvas_show_differing (CredalCanvas *canvas, const guint8 *differing, gsize n, gboolean fades);
 
 /** credal_canvas_name_cluster: Asks for the name of cluster @k (from 0), next to the legend. */

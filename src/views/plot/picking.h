@@ -10,7 +10,7 @@ gint64 credal_pick_pair    (const CredalScene *scene, const CredalViewport *view
 
 /**
  * credal_pick_towards:
- * @from: the start object; −1: start at the middle of the plot, in any direction
+ * @from: the start object; −1: returns the object nearest to the middle of the plot
  * @dx, @dy: one of the four directions, in pixels: (1, 0) is right, (0, 1) is down
  *
  * Returns the object with the least distance along the direction plus twice the distance across; −1: none. Objects at

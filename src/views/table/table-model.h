@@ -40,6 +40,6 @@ guint             credal_table_model_position (CredalTableModel *model, guint32 
 guint             credal_table_model_held     (CredalTableModel *model);
 /** credal_table_model_first: Returns the position of the first row of the stretch. */
 guint             credal_table_model_first    (CredalTableModel *model);
-/** credal_table_model_move: Makes the stretch begin at @first; its length stays. Reports that all rows changed, as
- *  sorting does before it reports the new order. */
+/** credal_table_model_move: Makes the stretch begin at @first; its length stays. Emits "row-changed" for all its
+ *  rows. */
 void              credal_table_model_move     (CredalTableModel *model, guint first);

@@ -7,14 +7,15 @@
  * rows or the cursor reach its end. */
 typedef struct _CredalTableScroll CredalTableScroll;
 
-/** credal_table_scroll_new: @tree is in @scrolled; both must outlive the scroll. @moved: called with @data after the
- *  stretch has moved; must restore selection and cursor in the tree. */
+/** credal_table_scroll_new: Takes over the scrolling of @tree in @scrolled; both must outlive the scroll. @moved:
+ *  called with @data after the stretch has moved; must restore selection and cursor in the tree. */
 CredalTableScroll *credal_table_scroll_new       (GtkScrolledWindow *scrolled, GtkTreeView *tree,
                                                   void (*moved) (gpointer data), gpointer data);
 void               credal_table_scroll_free      (CredalTableScroll *scroll);
 /** credal_table_scroll_set_model: @model: (nullable): the tree's model; holds a reference. */
 void               credal_table_scroll_set_model (CredalTableScroll *scroll, CredalTableModel *model);
-/** credal_table_scroll_reach: Moves the stretch so that it contains the row at @position and some pages around it. */
+/** credal_table_scroll_reach: Brings the row at @position well inside the stretch. Moves the stretch only if the row is
+ *  outside, or less than a quarter of the stretch from an end. */
 void               credal_table_scroll_reach     (CredalTableScroll *scroll, guint position);
 /** credal_table_scroll_stay: Restores selection and cursor without scrolling to them. */
 void               credal_table_scroll_stay      (CredalTableScroll *scroll);

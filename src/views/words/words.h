@@ -7,7 +7,8 @@
 /** credal_words_set: Names the set: "cluster 2", "cluster setosa or 3", "any cluster" (Ω), "no cluster" (∅). @names:
  *  (nullable): cluster names, as in a partition. */
 char *credal_words_set    (const char *const *names, CredalSet set, guint c);
-/** credal_words_object: Returns credal_words_set() for the object's hard focal set. */
+/** credal_words_object: Returns credal_words_set() for the set that the object is shown in
+ *  (credal_partition_focal()). */
 char *credal_words_object (const CredalPartition *partition, gsize i);
 /** credal_words_placed: Names the object's set like credal_words_object(), but ∅ is "no cluster (outlier)". If the
  *  largest mass is on Ω: "any cluster (unknown)" or, with two clusters, "1 or 2 (unknown)". */
@@ -19,8 +20,8 @@ char *credal_words_card   (const CredalPartition *partition, gsize i);
 /** credal_words_labels: Lists the user's labels of an object: "2", "setosa (70 %), not 3". "" if @labels (element-type
  *  CredalLabel) is empty. */
 char *credal_words_labels (const char *const *names, const GArray *labels);
-/** credal_words_shown: Describes the object's set, with the guess or with the probability of being right: "any cluster:
- *  likely 2 (80 %)", "cluster 2 (97 %)". */
+/** credal_words_shown: Describes the set that the object is shown in, with the guess of credal_words_card(), or with
+ *  the probability of being right if it is known: "any cluster: likely 2 (80 %)", "cluster 2 (97 %)". */
 char *credal_words_shown  (const CredalPartition *partition, gsize i);
 /** credal_words_odds: (nullable): Explains the percentage of credal_words_shown() in a sentence. NULL if there is no
  *  percentage. */
@@ -28,8 +29,8 @@ char *credal_words_odds   (const CredalPartition *partition, gsize i);
 /** credal_words_summary: Summarizes the result: "150 objects, 3 clusters, 12 undecided, 1 outlier". @partition:
  *  (nullable): NULL: "150 objects". */
 char *credal_words_summary (gsize n, const CredalPartition *partition);
-/** credal_words_number: Formats a feature value: whole numbers in full, others with six significant digits; at most 12
- *  characters. */
+/** credal_words_number: Formats a feature value in at most 12 characters. Whole numbers below 10^10, and all numbers
+ *  from 10^5 to 10^7, have no decimals. All others have six significant digits. */
 char *credal_words_number (double value);
 /** credal_words_feature: Formats value @q of object @i; "≈ 5.1" if the value fills a gap. */
 char *credal_words_feature (const CredalDataset *data, gsize i, gsize q);

@@ -27,8 +27,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalClasses, credal_classes_free)
  *  its number if that cluster has a new name. Otherwise −1. */
 gint           credal_classes_number (const CredalClasses *classes, guint k, const char *const *names);
 /** credal_classes_called: (transfer full) (n): Returns the present number of each object's class by @names, or
- *  %CREDAL_NO_CLASS. A result with @clusters clusters is numbered to match it (engines/shared/engine.h). A class
- *  without a cluster takes its objects back when @clusters has room for it again. */
+ *  %CREDAL_NO_CLASS. The next result, with @clusters clusters, is numbered to match these numbers
+ *  (engines/shared/engine.h). When @clusters has room again for a class without a cluster, the objects that the class
+ *  had when it was named return to it. */
 guint8        *credal_classes_called (const CredalClasses *classes, const char *const *names, guint clusters);
 /** credal_classes_carry: (transfer full): Returns the classes for the objects that strokes made of the same pixels; an
  *  object split off takes the class of its pixel. Cost: O(n). */
@@ -42,8 +43,8 @@ CredalClasses *credal_classes_import (const CredalClasses *classes, const Credal
  *  the objects in it when it was named. 1 if the class has no objects. @weights: (nullable) (n). */
 double         credal_classes_kept   (const CredalClasses *classes, guint k, const CredalClasses *after, guint other,
                                       const double *weights);
-/** credal_classes_inherit: Notes as objects of class @other of @classes, at its naming, the objects that class @k of
- *  @before had at its naming. */
+/** credal_classes_inherit: Copies a set of objects from class @k of @before to class @other of @classes: the objects
+ *  that were in the class when it was named. Both are of the same objects. */
 void           credal_classes_inherit (CredalClasses *classes, guint other, const CredalClasses *before, guint k);
 /** credal_classes_heir: Returns the cluster of @partition that holds most of the weight of class @k. @partition: of the
  *  same objects. @weights: (nullable) (n). */

@@ -150,13 +150,13 @@ gboolean credal_session_follow_strokes (CredalSession *session);
  *  then not in force. */
 gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
                                 GError **error);
-/** credal_session_settle: Computes the answers, the advice and the asker from the steps in force. Outdates the results
- *  of running jobs, and clears the last conflict. Emits no signals and starts no job. */
+/** credal_session_settle: Computes the answers, the advice and the asker from the steps in force. Clears the last
+ *  conflict, and lets later results of a running job be discarded. Emits no signals and starts no job. */
 void credal_session_settle (CredalSession *session);
 
 /* ---- session-moved.c ---- */
-/** credal_session_note_before: Remembers the newest complete partition if @event is a step except a stroke or a change
- *  of parameters. Otherwise forgets the one remembered. Call it before @event is put in force. */
+/** credal_session_note_before: Forgets the partition remembered before. If @event is a step other than a stroke or a
+ *  change of parameters, remembers the newest complete partition. Call it before @event is put in force. */
 void       credal_session_note_before (CredalSession *session, const CredalEvent *event);
 /** credal_session_count_moved: Counts in @moved the objects without answers that the new partition shows in another
  *  cluster than @before. */

@@ -4,7 +4,8 @@
 
 /* A second session, shown next to another one: read on another thread, read-only. */
 
-/** credal_companion_open: Begins to read @path: a log, a table, or a picture. A picture gets the features of @like. */
+/** credal_companion_open: Begins to read @path: a log, a table, or a picture. A picture gets the features of @like, or
+ *  the default features if @like has a table. */
 void credal_companion_open (const char *path, CredalSession *like, GCancellable *cancellable, GAsyncReadyCallback done,
                             gpointer data);
 /**

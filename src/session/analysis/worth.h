@@ -9,7 +9,8 @@
  *  method and data, whose clusters are used again. @done, @owner: as for credal_worth_job_new(). */
 CredalBackground *credal_worth_begin (CredalSession *session, const CredalWorthFound *known, CredalWorthFunc done,
                                       gpointer owner);
-/** credal_worth_is_of: Returns TRUE if the session still has the answers of @found, whether enabled or disabled. */
+/** credal_worth_is_of: Returns TRUE if the session has the same answers as @found and no others. They may have been
+ *  enabled or disabled since. */
 gboolean        credal_worth_is_of   (const CredalWorthFound *found, CredalSession *session);
 /** credal_worth_pair: Returns the @k-th weighed answer. */
 const CredalPair *credal_worth_pair  (const CredalWorthFound *found, guint k);

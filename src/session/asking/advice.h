@@ -18,11 +18,11 @@
 
 typedef struct {
   guint clusters;            /* advised number; 0: no change */
-  gint64 outsider;           /* the object that belongs to none of the groups; −1: fewer are advised */
-  guint same;                /* answers, all of them "same group"; 0: others exist, or too few */
+  gint64 outsider;           /* the object that belongs to none of the groups; −1: not more clusters are advised */
+  guint same;                /* number of answers "same group", if there are enough and none says otherwise; else 0 */
 } CredalClusterAdvice;
 
 /** credal_cluster_advice: Returns the advice. @answers: with one group for each cluster. @classes: number of known
- *  classes of the data; 0: unknown. No advice is given if the number of clusters equals @classes. Cost: at most that of
- *  credal_neighbourhoods_new(). */
+ *  classes of the data; 0: unknown. No other number is advised if the number of clusters equals @classes. Cost: at most
+ *  that of credal_neighbourhoods_new(). */
 CredalClusterAdvice credal_cluster_advice (const CredalAnswers *answers, guint classes);

@@ -33,16 +33,18 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSimulation, credal_simulation_free)
 /** credal_simulation_fit: Computes the partition of all answers so far, unless it is up to date. This and the two
  *  functions below fail with the errors of credal_round_run(). */
 gboolean credal_simulation_fit      (CredalSimulation *simulation, GError **error);
-/** credal_simulation_question: Finds the next question. @found: out: TRUE: @question is set; FALSE: no question is
- *  left. */
+/** credal_simulation_question: Finds the next question, and computes the partition first if needed. @found: out: TRUE:
+ *  @question is set; FALSE: no question is left. Precondition: the simulated user does not draw labels. */
 gboolean credal_simulation_question (CredalSimulation *simulation, CredalQuestion *question, gboolean *found,
                                      GError **error);
-/** credal_simulation_answer: Answers the next question. @dry: out: TRUE: no question is left, and there is no advice to
- *  follow on the number of clusters. */
+/** credal_simulation_answer: Answers the next question, or labels a random object if the simulated user draws labels.
+ *  Then follows the advice on the number of clusters, if the simulated user takes it. @dry: out: TRUE: no question or
+ *  object was left, and no advice was followed. */
 gboolean credal_simulation_answer   (CredalSimulation *simulation, gboolean *dry, GError **error);
 
 CredalPartition *credal_simulation_partition (const CredalSimulation *simulation);  /* (transfer none) (nullable) */
-/** credal_simulation_answers: (transfer none): Returns the answers, valid until the next one. */
+/** credal_simulation_answers: (transfer none): Returns the answers so far. Valid until the next call of
+ *  credal_simulation_answer(). */
 CredalAnswers   *credal_simulation_answers   (CredalSimulation *simulation);
 guint            credal_simulation_count     (const CredalSimulation *simulation);  /* questions answered */
 guint            credal_simulation_clusters  (const CredalSimulation *simulation);  /* to find now */

@@ -39,15 +39,15 @@ void     credal_document_append   (CredalDocument *document, const char *line, g
 /** credal_document_withhold: Withholds the lines of the open slice (untouched). They are written before the first
  *  durable line, or by credal_document_save_as() or credal_document_close(). */
 void     credal_document_withhold (CredalDocument *document);
-/** credal_document_touch: Records a change by the user: the document is not untouched any more. @start: TRUE: the
- *  change only sets the state in which a session starts. An unsaved document without other slices then counts as
- *  untouched. */
+/** credal_document_touch: Records a change by the user. @start: TRUE: the change only sets the state in which a session
+ *  starts; an unsaved document without other slices then counts as untouched. In all other cases the document is not
+ *  untouched any more. */
 void     credal_document_touch    (CredalDocument *document, gboolean start);
 /** credal_document_discard: Lets credal_document_close() delete the recovery log, if any, unless
  *  credal_document_touch() is called before. */
 void     credal_document_discard  (CredalDocument *document);
-/** credal_document_note_look: Takes a changed setting of the look, and logs it after a rest, since dragging makes many
- *  changes. */
+/** credal_document_note_look: Takes a changed setting of the look. Logs it after half a second without another change,
+ *  since dragging makes many changes. */
 void     credal_document_note_look  (CredalDocument *document, const char *name, const char *value);
 /** credal_document_write_look: Writes changes of the look to the journal now. */
 void     credal_document_write_look (CredalDocument *document);

@@ -5,7 +5,7 @@
 #include "session/log/curve-point.h"
 #include "session/log/log.h"
 
-/* The state from which the annealed starts of all fits with the same settings begin; set by the first of them.
+/* The state from which the annealed starts of all fits with the same settings begin. The first of these fits sets it.
  * Atomically ref-counted; only one job at a time uses it. */
 typedef struct { CredalState *state; } CredalPrelude;
 
@@ -42,7 +42,7 @@ typedef struct {
   CredalPartition *partition;
   gboolean preview;               /* TRUE: of the visible part, the rest is as before; only @partition is set */
   char *line;                     /* its log line if found by a fit, or NULL */
-  CredalEvent *adopted;           /* @line as read back, or NULL if that is */
+  CredalEvent *adopted;           /* @line as read back; NULL without a line */
   GError *unreadable;             /* why the line cannot be read back; @adopted is then the event as written; or NULL */
   gboolean final;                 /* TRUE: the search for a better one has ended */
   GArray *questions;              /* CredalQuestion, best first; NULL: a preview */

@@ -11,13 +11,14 @@ typedef struct _CredalCells CredalCells;
  * @name: used in messages
  * @text: (array length=length): of a CredalText
  *
- * Skips blank lines, rows of empty cells, a first line "sep=;" and comments ("# ...") above the table; if @delimiter is
- * ' ', a run of spaces is one delimiter. Fails with %CREDAL_ERROR_PARSE for a quotation mark inside a cell or without
- * its end, for a row of too many columns and if no row is left, and with %CREDAL_ERROR_MEMORY. Cost: O(length).
+ * Skips blank lines, rows of two or more empty cells, a first line "sep=;" and comments ("# ...") above the table. A
+ * comment that is as wide as the first row below is the header. If @delimiter is ' ', a run of spaces is one delimiter.
+ * Fails with %CREDAL_ERROR_PARSE for a quotation mark inside a cell or without its end, for a row of too many columns
+ * and if no row is left, and with %CREDAL_ERROR_MEMORY. Cost: O(length).
  */
 CredalCells *credal_cells_read   (const char *name, const char *text, gsize length, char delimiter, GError **error);
-/** credal_cells_sample: Returns (transfer full) the first rows of a text, up to a fault or to the row that is cut off
- *  at the end of the sample; NULL: memory is short. */
+/** credal_cells_sample: Returns (transfer full) the first rows of a text, at most 64 KiB. Rows end before a fault, and
+ *  before a row that the end of the sample cuts off, unless there is no other row. NULL: memory is short. */
 CredalCells *credal_cells_sample (const char *text, gsize length, char delimiter);
 void         credal_cells_free   (CredalCells *cells);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCells, credal_cells_free)

@@ -39,7 +39,8 @@ char       *credal_order_print (char **texts);
 typedef enum {
   CREDAL_MISSING_REFUSE,       /* the table is refused */
   CREDAL_MISSING_OMIT,         /* these rows are left out; all other rows keep their names or numbers */
-  CREDAL_MISSING_MEDIAN,       /* a feature's cell gets the median of its column; a missing weight is refused */
+  CREDAL_MISSING_MEDIAN,       /* a missing feature gets its median over the other rows; a missing weight is
+                                * refused */
 } CredalMissing;
 
 /** credal_missing_name: Returns "refuse", "omit", "median". */
@@ -79,14 +80,15 @@ char               **credal_import_options_order     (const CredalImportOptions 
 
 /* A table as text, and its detected options.
  *
- * The class is the last column called "class" (any case). If there is none, the class is the only candidate, if there
- * is just one. A candidate is a text column with repeated values, or a column of few whole numbers, with a heading that
- * names a kind of class ("species", "Type of cell"; other repeated texts can be cities). The row names are the first
- * column that identifies the rows: a first column of distinct texts, or without a heading and with distinct values
- * ("distinct": more than nine in ten); or distinct texts or whole numbers called id, no, nr, row or index. Other text
- * columns, columns with neither heading nor values, and columns that an export added to the table (added.h) are
- * ignored; numbers are features. A column is text if most of its filled cells are not numbers: a single wrong cell in a
- * column of numbers is a fault. */
+ * The class is the last column called "class" (any case). If there is none, and exactly one candidate, the class is
+ * this candidate. A candidate is a text column with repeated values, or a column of few whole numbers, with a heading
+ * that names a kind of class ("species", "Type of cell"; other repeated texts can be cities). The row names are the
+ * first column that identifies the rows. This can be the first column of the table, if it holds distinct texts, or
+ * distinct texts or whole numbers under an empty heading. It can also be any column of distinct texts or whole numbers
+ * called id, no, nr, row, index or #. Values are distinct if more than nine in ten are different. Other text columns,
+ * columns with neither heading nor values, and columns that an export added to the table (added.h) are ignored; numbers
+ * are features. A column is text if most of its filled cells are not numbers: a single wrong cell in a column of
+ * numbers is a fault. */
 typedef struct {
   CredalCells *cells;              /* without the header; all rows have the same width */
   CredalImportOptions *options;
@@ -96,7 +98,8 @@ typedef struct {
 /**
  * credal_table_load:
  * @name: used in messages
- * @options: (nullable): requests for encoding, delimiter, header and gaps; the rest is detected, or everything if NULL
+ * @options: (nullable): requests for encoding, delimiter, header and gaps; missing and standardize, which are copied;
+ *   the rest is detected. NULL: everything is detected
  *
  * Reads a table. Fails with %CREDAL_ERROR_PARSE ("name:line:column: problem; advice"), for example for an empty file, a
  * header without rows, a binary file, ragged rows, an unclosed quote or more than 2^20 columns; and with
@@ -126,14 +129,15 @@ char       **credal_table_order         (const CredalTable *table, gsize column,
 /** credal_table_order_used: Returns (transfer full) the order that @options give a column of ranks, or the natural
  *  order if they give none. Costs as much as credal_table_order(). */
 char       **credal_table_order_used    (const CredalTable *table, const CredalImportOptions *options, gsize column);
-/** credal_table_choose_class: Makes the column called @heading the class, in the table's own options. A column that was
- *  detected as the class no longer is. @heading: (nullable): NULL: there is no class; a column of numbers that was
- *  detected as the class is then clustered. Returns FALSE if there is no such column. */
+/** credal_table_choose_class: Makes the column called @heading the class, in the table's own options. Any other column
+ *  that was the class is then ignored. @heading: (nullable): NULL: there is no class; a column of numbers that was the
+ *  class is then a feature, a column of texts is ignored. Returns FALSE, without a change, if there is no such
+ *  column. */
 gboolean     credal_table_choose_class  (CredalTable *table, const char *heading);
 /** credal_table_choose_all: Copies the roles, the orders and the decimal mark of @options to the table's own options.
  *  Returns FALSE if @options have another number of columns. */
 gboolean     credal_table_choose_all    (CredalTable *table, const CredalImportOptions *options);
-/** credal_table_missing: Returns the number of cells without a value in @column, if the column has the role @role. The
+/** credal_table_missing: Returns the number of cells of @column that have no value for a column of the role @role. The
  *  role matters: "none" is a missing number, but not a missing text. Cost: O(rows). */
 gsize        credal_table_missing   (const CredalTable *table, gsize column, CredalColumnRole role);
 /** credal_table_incomplete: Returns the number of rows that miss a feature or their weight, by the roles in @options.
@@ -142,16 +146,18 @@ gsize        credal_table_incomplete (const CredalTable *table, const CredalImpo
 /**
  * credal_table_dataset:
  * @options: (nullable): the table's own when NULL
- * @warnings: (nullable): strings appended: an encoding that is not UTF-8, constant or duplicate columns, columns that
- *   count the rows, equal headings, values far from all others, rows of unknown class, repeated row names, columns that
- *   detection left out, the treatment of missing cells
+ * @warnings: (nullable): gets a string for each of these: an encoding that is not UTF-8, constant or duplicate columns,
+ *   columns that count the rows, equal headings, values far from all others, values that can mean a missing one, rows
+ *   of unknown class, repeated row names, orders of ranks, the treatment of missing cells; with the table's own options
+ *   also the columns that detection left out, and the class, headings and units that it found in numbers
  *
- * Makes objects of the rows. Fails with %CREDAL_ERROR_COLUMN for text or infinity in a column of numbers, and for a
- * column without numbers; with %CREDAL_ERROR_PARSE for a weight that is not positive; and with
- * %CREDAL_ERROR_INCOMPLETE, with the number of rows, for a missing feature or weight that is neither left out nor
- * filled. These messages name line and column. Fails with %CREDAL_ERROR_DATA if there is no feature column or no
- * complete row, if there are two class, name or weight columns, or for options of another table. Fails with
- * %CREDAL_ERROR_MEMORY.
+ * Makes objects of the rows. Fails with %CREDAL_ERROR_COLUMN for text or infinity in a column of numbers, for a text
+ * that the order of its column lacks, for more than %CREDAL_MAX_CATEGORIES different texts in a column of categories or
+ * ranks, and for a column without any value to take the median of; with %CREDAL_ERROR_PARSE for a weight that is not
+ * positive; and with %CREDAL_ERROR_INCOMPLETE, with the number of rows, for a missing feature or weight that is neither
+ * left out nor filled. These messages name line and column. Fails with %CREDAL_ERROR_DATA if there is no feature column
+ * or no complete row, if there are two class, name or weight columns, or for options of another number of columns.
+ * Fails with %CREDAL_ERROR_MEMORY.
  */
 CredalDataset *credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings,
                                      GError **error);

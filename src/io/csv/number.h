@@ -1,7 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/* Reads a whole cell as a finite number in the C locale, or not at all. */
+/* The result of reading a whole cell as a finite number, without thousands separators. */
 typedef enum {
   CREDAL_NUMBER_OK,
   CREDAL_NUMBER_EMPTY,
@@ -19,8 +19,8 @@ CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, doub
 #define CREDAL_SIGN_UNIT ((gunichar) 1 << 31)
 /**
  * credal_number_strip_format:
- * @sign: out: the currency sign or '%' before or after the number; or a sign with %CREDAL_SIGN_UNIT, equal for equal
- *   units, for a unit behind it; 0: none
+ * @sign: out: the currency sign or '%' before or after the number. A unit behind the number has a value with the bit
+ *   %CREDAL_SIGN_UNIT, the same for the same unit. 0: neither
  *
  * Strips the format of a number: "1.234,50 €" becomes 1234.50, "10.5 mm" becomes 10.5. Thousands can be grouped by
  * spaces, apostrophes, or whichever of point and comma is no decimal separator. Returns: (transfer full) (nullable):

@@ -6,9 +6,11 @@
 
 /** credal_csv_text: Appends @text as one cell, after a comma unless it begins the line. */
 void credal_csv_text       (GString *line, const char *text);
-/** credal_csv_optional: Appends @text after other cells; "" becomes an empty cell without quotes. */
+/** credal_csv_optional: Appends @text as one more cell; "" becomes an empty cell without quotes. Precondition: the line
+ *  has a cell. */
 void credal_csv_optional   (GString *line, const char *text);
-/** credal_csv_cell: Appends @text after other cells, with another @delimiter. */
+/** credal_csv_cell: Appends @text as one more cell, after @delimiter in place of a comma. An empty cell has quotes only
+ *  if @delimiter is a space. Precondition: the line has a cell. */
 void credal_csv_cell       (GString *line, const char *text, char delimiter);
 /** credal_csv_number: Appends @value with 17 significant digits, in the C locale. */
 void credal_csv_number     (GString *line, double value);

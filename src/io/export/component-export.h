@@ -10,6 +10,6 @@ GArray  *credal_cluster_components (const CredalExported *of, guint k, GError **
 
 /** credal_export_components: Writes CSV, atomically: cluster, cluster_name if any cluster has one, component (of the
  *  cluster, from 1, the largest first), pixels, x, y (the mean of its pixels' middles, from the top left corner), left,
- *  top (its first column and row, from 0), width, height. Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY and
- *  %CREDAL_ERROR_CANCELLED. */
+ *  top (its first column and row, from 0), width, height, and area_mm2 if the size of a pixel is known. Fails with
+ *  %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. */
 gboolean credal_export_components  (const char *path, const CredalExported *of, GError **error);

@@ -2,17 +2,17 @@
 #include "core/answers/constraints.h"
 #include "core/data/dataset.h"
 
-/* Pairs as CSV with a header that names the columns, in any order: i and j, row names or 1-based row numbers; type,
- * must-link, cannot-link or dont-know; certainty, optional (1); soft, optional (no): yes for a pair that is allowed to
- * contradict other pairs. */
+/* Pairs as CSV with a header that names the columns, in any order: i and j are row names or 1-based row numbers. type
+ * is must-link, cannot-link or dont-know. certainty is optional: 1 by default. soft is optional: yes for a pair that is
+ * allowed to contradict other pairs, no by default. */
 
 /**
  * credal_constraint_file_read:
  *
  * A second statement on a pair replaces the first, unless it says the opposite. Fails with %CREDAL_ERROR_PARSE
- * (file:line:column) for an unknown row, i = j, an unknown type or certainty outside (0, 1]; with
- * %CREDAL_ERROR_CONFLICT, naming the chain with its lines, if the pairs contradict each other; and with the errors of
- * credal_table_load().
+ * (file:line:column) for an unknown column or row, i = j, an unknown type, a certainty outside (0, 1], or soft other
+ * than yes or no; with %CREDAL_ERROR_CONFLICT, naming the chain with its lines, if the pairs contradict each other; and
+ * with the errors of credal_table_load().
  */
 CredalConstraints *credal_constraint_file_read  (const char *path, const CredalDataset *data, GError **error);
 CredalConstraints *credal_constraint_file_parse (const char *name, const char *bytes, gsize length,

@@ -21,28 +21,30 @@ CredalExported credal_exported (const CredalPartition *partition, const CredalRe
 
 /* A partition as CSV, written atomically (core/base/atomic-file.h); 17 significant digits. For a picture each row ends
  * in x and y of one of the object's pixels (from 0 at the top left), the number of the object's pixels, and the
- * channels of the one pixel, from 0 to 1. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_CANCELLED, without changing
- * an existing file. */
+ * channels of the one pixel, from 0 to 1, or unchanged if they are reals. All fail with %CREDAL_ERROR_IO and, except
+ * credal_export_outliers(), with %CREDAL_ERROR_CANCELLED, without changing an existing file. */
 
 /** credal_export_labels: Writes row (name, or 1-based number), cluster (1-based), cluster_name if any cluster has one,
  *  focal_set (of the hard credal partition, as shown), betp (BetP of the cluster). If a rate was required, focal_set
- *  can differ from the set with the largest mass. If the partition's accuracy is known, also writes certain_estimate,
- *  certain_low and certain_high. These are filled for never-asked objects in a set of one cluster, unless
- *  credal_honesty_tells() returns FALSE; otherwise they are empty. For a fused partition, also writes conflict. */
+ *  can differ from the set with the largest mass. If credal_partition_tells_right() returns TRUE, also writes p_right,
+ *  the probability that the cluster is right; empty: unknown. If the partition's accuracy is known, also writes
+ *  certain_estimate, certain_low and certain_high. These are filled for never-asked objects in a set of one cluster,
+ *  unless credal_honesty_tells() returns FALSE; otherwise they are empty. For a fused partition, also writes
+ *  conflict. */
 gboolean credal_export_labels (const char *path, const CredalExported *of, GError **error);
-/** credal_export_masses: Writes one column for each focal set: {}, {1}, {1,2}, ...; with row names, also a first
- *  column, row. Memory: O(f), a few hundred rows at a time. */
+/** credal_export_masses: Writes row (name, or 1-based number), and one column for each focal set: {}, {1}, {1,2}, ...
+ *  Memory: O(f), a few hundred rows at a time. */
 gboolean credal_export_masses (const char *path, const CredalExported *of, GError **error);
-/** credal_export_belief: Writes five columns for each cluster k: bel_k, betp_k, pl_k (core/belief/measures.h; BetP is
- *  the membership), and 0 or 1 for the lower and for the upper approximation of the cluster. Lower is 1 if the object's
- *  set in the hard credal partition is only the cluster; upper is 1 if this set contains the cluster. Memory: O(f). */
+/** credal_export_belief: Writes row (name, or 1-based number), and five columns for each cluster k: bel_k, betp_k, pl_k
+ *  (core/belief/measures.h; BetP is the membership), lower_k and upper_k, 0 or 1. lower_k is 1 if the object's set in
+ *  the hard credal partition is only the cluster; upper_k is 1 if this set contains the cluster. Memory: O(f). */
 gboolean credal_export_belief (const char *path, const CredalExported *of, GError **error);
 /** credal_export_agreement: Writes row (name, or 1-based number), cluster and against (1-based), which are the clusters
- *  of the largest membership in @of and in @other; and 1 if the two are the same, otherwise 0. Both partitions are of
- *  the same objects. */
+ *  of the largest membership in @of and in @other; and agree, 1 if the two are the same, otherwise 0. Both partitions
+ *  are of the same objects. */
 gboolean credal_export_agreement (const char *path, const CredalExported *of, const CredalPartition *other,
                                   GError **error);
 /** credal_export_outliers: Writes the @list (element-type CredalOutlying) in its order: row (name, or 1-based number),
- *  typicality (empty: the method has no outliers), outlier and judged, 0 or 1, and the cluster of the largest
- *  membership (1-based). */
+ *  typicality (nan: the method has no outliers), outlier and judged, 0 or 1, and the cluster of the largest membership
+ *  (1-based). */
 gboolean credal_export_outliers (const char *path, const CredalExported *of, const GArray *list, GError **error);

@@ -4,11 +4,11 @@
 
 /* A partition of a picture's objects, as pictures and a table, written atomically (core/base/atomic-file.h). The
  * partition is of the objects of the regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also
- * with %CREDAL_ERROR_CANCELLED, and with %CREDAL_ERROR_PARAMETER if the name does not end in .png. */
+ * with %CREDAL_ERROR_CANCELLED, and with %CREDAL_ERROR_PARAMETER if the name has another extension than .png. */
 
 /** credal_export_mask: Writes an indexed PNG of each pixel's hard focal set: 0 = ∅, k = cluster k, then the larger
- *  sets, in the frame's order; 255 for sets beyond. Components smaller than the minimum join their neighbours
- *  (credal_mask_sieve()); nothing is filled. @colours: (f × 3) of the palette. */
+ *  sets, in the frame's order; 255 for sets beyond. Components smaller than `least` of the cleaning join their
+ *  neighbours (credal_mask_sieve()); no holes are filled. @colours: (f × 3) red, green, blue of the palette. */
 gboolean credal_export_mask (const char *path, const CredalExported *of, const guint8 *colours, GError **error);
 
 typedef enum {
@@ -31,7 +31,8 @@ char **credal_cluster_mask_paths (const char *prefix, guint c);
  *  files stay. */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error);
 
-/** credal_export_conflict: Writes each pixel's conflict in a fused partition: a grey PNG, 0 … 65535. */
+/** credal_export_conflict: Writes each pixel's conflict: a grey PNG, 0 … 65535. Precondition: the partition is
+ *  fused. */
 gboolean credal_export_conflict (const char *path, const CredalExported *of, GError **error);
 
 #define CREDAL_OVERLAY_OPACITY 0.5       /* the default */
@@ -45,16 +46,19 @@ typedef struct {
 
 /** credal_overlaid_usual: Returns the defaults, with the picture as it is. Cost: O(pixels). */
 CredalOverlaid credal_overlaid_usual (const CredalRegions *regions);
-/** credal_export_overlay: Writes the picture under its mask's colours. */
+/** credal_export_overlay: Writes the picture under the colours of its pixels' hard focal sets, which are not cleaned.
+ *  @colours: (f × 3) red, green, blue. */
 gboolean credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours,
                                 const CredalOverlaid *how, GError **error);
 /** credal_export_statistics: Writes CSV with a row for each cluster: cluster, cluster_name if any cluster has one,
  *  pixels (of largest BetP), lower, upper (pixels of the approximations), uncertain (share of its pixels whose hard
- *  focal set is not only the cluster), components and component_pixels (of its cleaned pixels), and the mean of each
- *  channel over its pixels, from 0 to 1. */
+ *  focal set is not only the cluster), components and component_pixels (of its cleaned pixels), the mean of each
+ *  channel over its pixels, from 0 to 1, or of reals unchanged, and area_mm2 (of its pixels) if the size of a pixel is
+ *  known. */
 gboolean credal_export_statistics (const char *path, const CredalExported *of, GError **error);
 /** credal_export_slice_statistics: Writes credal_export_statistics() of @n slices of one stack, @n ≥ 1, with "slice"
- *  before the cluster, and for a volume "axis" before that. */
+ *  before the cluster, and for a volume "axis" before that. All rows have a cluster_name if a cluster of any slice has
+ *  one. */
 gboolean credal_export_slice_statistics (const char *path, const CredalExported *of, guint n, GError **error);
 /** credal_export_slice_path: Returns (transfer full) the path for one of several slices: "mask-z4.png" for "mask.png";
  *  "mask-4.png" without an axis. */

@@ -11,7 +11,7 @@ typedef enum {
   CREDAL_SHEET_WORKBOOK,       /* .xlsx */
 } CredalSheetForm;
 
-/** credal_sheet_form_of: Returns the form for an output file by its name: a workbook, or plain. */
+/** credal_sheet_form_of: Returns the form for an output file by its name: a workbook for ".xlsx", otherwise plain. */
 CredalSheetForm credal_sheet_form_of (const char *path);
 /** credal_sheet_decimal_comma: Returns TRUE if numbers have a decimal comma in the user's language; Excel then expects
  *  semicolons between cells. */
@@ -23,8 +23,9 @@ typedef gboolean (*CredalSheetWriter) (const char *path, gpointer data, GError *
 /**
  * credal_sheet_write:
  *
- * Writes @write's table in another form, in which numbers that are not whole are rounded to six digits. Fails if @write
- * fails, with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_DATA for a table that is too large for a workbook.
+ * Writes the table of @write in @form. In a form that is not plain, numbers that are not whole are rounded to six
+ * digits. Fails if @write fails, with %CREDAL_ERROR_IO, and for a workbook like credal_workbook_write(). @monitor: used
+ * for a workbook only.
  */
 gboolean credal_sheet_write (const char *path, CredalSheetForm form, CredalSheetWriter write, gpointer data,
                              CredalMonitor *monitor, GError **error);
@@ -32,7 +33,8 @@ gboolean credal_sheet_write (const char *path, CredalSheetForm form, CredalSheet
 /* Writes a table of io/export/export.h or image-export.h. */
 typedef gboolean (*CredalExportFunc) (const char *path, const CredalExported *of, GError **error);
 
-/** credal_sheet_excel: Returns (transfer full) plain CSV converted for Excel. */
+/** credal_sheet_excel: Returns (transfer full) plain CSV converted for Excel: with a byte order mark, CR LF, and
+ *  rounded numbers. @decimal_comma: TRUE: numbers have a decimal comma, and semicolons separate the cells. */
 GString *credal_sheet_excel (const char *plain, gsize length, gboolean decimal_comma);
 
 /**
@@ -40,10 +42,10 @@ GString *credal_sheet_excel (const char *plain, gsize length, gboolean decimal_c
  * @decimal_comma: TRUE: numbers in @cells have a decimal comma
  * @rounded: TRUE: numbers that are not whole have six digits
  *
- * Writes the rows of @cells as one sheet; the first row is bold if it is a @header. A cell becomes a number if at most
- * 15 digits represent it exactly, unless it begins with a needless zero or a plus, like a telephone number. Fails with
- * %CREDAL_ERROR_DATA beyond 1 048 576 rows, 16 384 columns or 32 767 characters in a cell, %CREDAL_ERROR_IO,
- * %CREDAL_ERROR_CANCELLED.
+ * Writes the rows of @cells as one sheet; the first row is bold if it is a @header. A cell with a number becomes a
+ * number, with three exceptions, which stay texts: whole numbers of more than 15 digits, other numbers of more than 17
+ * digits, and numbers that begin with a plus or a needless zero, like a telephone number. Fails with %CREDAL_ERROR_DATA
+ * beyond 1 048 576 rows, 16 384 columns or 32 767 characters in a cell, %CREDAL_ERROR_IO, %CREDAL_ERROR_CANCELLED.
  */
 gboolean credal_workbook_write (const char *path, const CredalCells *cells, gboolean header, gboolean decimal_comma,
                                 gboolean rounded, CredalMonitor *monitor, GError **error);

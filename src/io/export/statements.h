@@ -22,8 +22,9 @@ typedef struct {
   gboolean decimal_comma;
 } CredalStatements;
 
-/** credal_statements_open: Opens the bytes of a file of statements. Fails with %CREDAL_ERROR_PARSE (name:line:column)
- *  unless the bytes are CSV with the header of @form. */
+/** credal_statements_open: Reads the bytes of a file of statements. @statements: out: to be cleared even after a
+ *  failure. Fails with %CREDAL_ERROR_PARSE (name:line:column) unless the bytes are CSV with the columns of @form and no
+ *  others; and with the errors of credal_text_open() and credal_cells_read(). */
 gboolean credal_statements_open  (CredalStatements *statements, const CredalStatementForm *form, const char *name,
                                   const char *bytes, gsize length, const CredalDataset *data, GError **error);
 void     credal_statements_clear (CredalStatements *statements);

@@ -3,8 +3,9 @@
 
 /* The data that are shipped with the program. */
 
-/** credal_data_folder: Returns (transfer full) the folder of the shipped data: $CREDAL_DATA_DIR, the installed folder,
- *  the folder in the source tree, or the folder next to the executable's build; NULL: not found. */
+/** credal_data_folder: Returns (transfer full) the folder of the shipped data, the first of these that has them:
+ *  $CREDAL_DATA_DIR, the installed folder, the folder in the source tree, the folder next to the executable's build.
+ *  NULL: none has. */
 char    *credal_data_folder (void);
 /** credal_is_data_folder: Returns TRUE if @folder is one of these folders, under any name. */
 gboolean credal_is_data_folder (const char *folder);

@@ -8,8 +8,10 @@ const char *credal_encoding_find (const char *name);
 /**
  * credal_encoding_decode:
  * @name: used in messages
- * @encoding: (inout): NULL: detected: by a byte order mark; UTF-8 if the bytes are valid UTF-8; UTF-16 if every other
- *   byte is often NUL and the rest never; else by libuchardet, whose ISO-8859-1 is read as its superset Windows-1252
+ * @encoding: (inout): NULL: set to the detected encoding. A byte order mark decides. Without one, this is UTF-16 if
+ *   every other byte is often NUL and the rest never; otherwise UTF-8 if the bytes are valid UTF-8 or have a NUL;
+ *   otherwise the guess of libuchardet, with Windows-1252 in place of its subset ISO-8859-1. If the bytes are invalid
+ *   in that guess, Windows-1252 and then ISO-8859-1 are tried
  * @length: (inout)
  *
  * Converts the text to UTF-8, keeping a byte order mark. Fails with %CREDAL_ERROR_PARSE (name:line:column) if the bytes
@@ -18,6 +20,6 @@ const char *credal_encoding_find (const char *name);
  */
 char *credal_encoding_decode (const char *name, const char *bytes, gsize *length, const char **encoding,
                               GError **error);
-/** credal_encoding_encode: Converts @text from UTF-8. Fails with %CREDAL_ERROR_DATA, naming the first character that
- *  @encoding lacks. */
+/** credal_encoding_encode: Returns (transfer full) @text, of UTF-8, in @encoding. @length: (inout): bytes of the text,
+ *  then of the result. Fails with %CREDAL_ERROR_DATA, naming the first character that @encoding lacks. */
 char *credal_encoding_encode (const char *text, gsize *length, const char *encoding, GError **error);

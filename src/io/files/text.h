@@ -18,17 +18,19 @@ typedef struct {
  * @name: used in messages
  * @encoding: (nullable): NULL: detected by credal_encoding_decode()
  *
- * Fails with %CREDAL_ERROR_PARSE (name:line:column) if the bytes are no text: a picture, an archive, a NUL byte, bytes
- * that are invalid in @encoding, only white space; %CREDAL_ERROR_MEMORY.
+ * Decodes the bytes of a file. Fails with %CREDAL_ERROR_PARSE (name:line:column) for a picture, an archive, another
+ * document, a Credal session, a NUL byte, bytes that are invalid in the encoding, and only white space. Fails with
+ * %CREDAL_ERROR_MEMORY.
  */
 gboolean credal_text_open  (CredalText *text, const char *name, const char *bytes, gsize length, const char *encoding,
                             GError **error);
 void     credal_text_clear (CredalText *text);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalText, credal_text_clear)
-/** credal_text_kind: Returns the kind of a file by its first bytes, with advice, if the file is no text or is a text of
- *  Credal's own; NULL: unknown. */
+/** credal_text_kind: Returns a phrase, with advice, that says what a file is if it cannot be a text table: a picture,
+ *  an archive or another document by its first bytes, a Credal session, or bytes with a NUL. NULL: none of these. */
 const char *credal_text_kind (const char *bytes, gsize length);
-/** credal_text_cut: Returns the first @length characters, on one line, and an ellipsis if there are more. */
+/** credal_text_cut: Returns (transfer full) the first @length characters, with a space for each control character, and
+ *  an ellipsis if there are more. */
 char    *credal_text_cut     (const char *text, glong length);
-/** credal_text_excerpt: Returns the first 40 characters, for a message. */
+/** credal_text_excerpt: Returns (transfer full) credal_text_cut() at 40 characters, for a message. */
 char    *credal_text_excerpt (const char *text);

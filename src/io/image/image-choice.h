@@ -8,5 +8,5 @@ typedef struct {
   CredalSliceAxis axis;     /* of a volume: the axis perpendicular to the slices */
 } CredalImageChoice;
 
-/** credal_image_choice: Returns "slice" and "axis" of credal_feature_specs. */
+/** credal_image_choice: Returns the choice in the parameters "slice" and "axis" of credal_feature_specs. */
 CredalImageChoice credal_image_choice (const CredalParams *features);

@@ -28,9 +28,9 @@ void     credal_image_set_slice (CredalRaster *raster, const CredalSlice *slice,
  * credal_image_finish:
  * @raster: (transfer full) (nullable)
  *
- * Normalises a raster of any format: NaN and infinite numbers become the smallest of their channel, with a note. With
- * @plain, three equal channels become one, and an alpha that hides nothing is dropped. All transparent pixels get one
- * colour, 0. Fails with %CREDAL_ERROR_DATA if a channel has no finite number, and with %CREDAL_ERROR_MEMORY. Cost:
- * O(pixels × channels).
+ * Normalises a raster of any format: NaN and infinite numbers become the smallest finite number of their channel, with
+ * a note. All samples of fully transparent pixels become 0, with a note. With @plain, equal red, green and blue become
+ * one grey channel, and an alpha that hides nothing is dropped. Fails with %CREDAL_ERROR_DATA if a channel has no
+ * finite number, and with %CREDAL_ERROR_MEMORY. Cost: O(pixels × channels).
  */
 CredalRaster *credal_image_finish (CredalRaster *raster, gboolean plain, GError **error);

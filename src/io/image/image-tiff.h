@@ -16,7 +16,8 @@ typedef struct {
 
 /* ---- image-tiff-layout.c ---- */
 
-/** credal_tiff_fail: Sets %CREDAL_ERROR_PARSE with libtiff's message, and @where: (nullable). Returns FALSE. */
+/** credal_tiff_fail: Sets %CREDAL_ERROR_PARSE with the place of the damage, @where (nullable), and libtiff's message.
+ *  Returns FALSE. */
 gboolean credal_tiff_fail (const CredalTiff *file, const char *where, GError **error);
 
 typedef struct {
@@ -32,17 +33,19 @@ typedef struct {
   guint8 palette_shift;                  /* from its numbers to 8 bits */
 } CredalTiffLayout;
 
-/** credal_tiff_layout: Reads the layout of the current directory. Fails with %CREDAL_ERROR_PARSE and
- *  %CREDAL_ERROR_DATA: a size of zero, too many pixels or channels, CMYK, complex numbers, more than the file can
- *  hold. */
+/** credal_tiff_layout: Reads the layout of the current directory. Fails with %CREDAL_ERROR_PARSE for a missing palette,
+ *  and for more pixels than the file can hold. Fails with %CREDAL_ERROR_DATA for a size of zero, too many pixels or
+ *  channels, CMYK, complex numbers, and other numbers or colours that cannot be read. */
 gboolean credal_tiff_layout (CredalTiff *file, CredalTiffLayout *layout, GError **error);
-/** credal_tiff_name_channels: Numbers the channels that are neither a single grey nor colours. */
+/** credal_tiff_name_channels: Names each grey channel by its number, from 1: "channel 4". Names none if the only grey
+ *  channel is the first. */
 void     credal_tiff_name_channels (const CredalTiffLayout *layout, CredalRaster *raster);
 
 /* ---- image-tiff-size.c ---- */
 
-/** credal_tiff_pixel_size: Returns mm, in the current directory, before turning; both 0: unknown, also if the file only
- *  has the screen resolution that programs write into any picture. ImageJ's unit takes precedence over the tag's. */
+/** credal_tiff_pixel_size: Sets the size of a pixel, mm, by the current directory, before turning. Sets both to 0 if it
+ *  is unknown, or if the file has only the screen resolution that programs write into any picture. ImageJ's unit takes
+ *  precedence over the tag's. */
 void credal_tiff_pixel_size (CredalTiff *file, double *width, double *height);
 
 /* ---- image-tiff-samples.c ---- */

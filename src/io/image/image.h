@@ -8,24 +8,26 @@
 /**
  * credal_image_load:
  *
- * Recognises the format by the bytes, not by the name. Palettes become colours, and samples below 8 bits become 8;
- * signed, longer and fractional numbers become reals, unchanged. Colours are the stored ones: no gamma or profile is
- * applied; all pixels of alpha 0 get the same colour. Fails, naming the file, with %CREDAL_ERROR_PARSE if the file is
- * no picture, of another format, cut off, damaged or animated; with %CREDAL_ERROR_DATA for no pixels, more than
- * %CREDAL_RASTER_MAX_PIXELS, CMYK and complex numbers; with %CREDAL_ERROR_PARAMETER for a slice that does not exist;
- * and with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY.
+ * Reads a picture, or the default slice of a file with several. Recognises the format by the bytes, not by the name.
+ * Palettes become colours, and samples below 8 bits become 8; signed, longer and fractional numbers become reals,
+ * unchanged. Colours are the stored ones: no gamma or profile is applied; all pixels of alpha 0 become black. Fails,
+ * naming the file, with %CREDAL_ERROR_PARSE if the file is no picture, of another format, cut off, damaged or animated;
+ * with %CREDAL_ERROR_DATA for no pixels, more than %CREDAL_RASTER_MAX_PIXELS, CMYK and complex numbers; with
+ * %CREDAL_ERROR_PARAMETER for a slice that does not exist; and with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY.
  */
 CredalRaster *credal_image_load       (const char *path, GError **error);
 /** credal_image_parse: Returns (transfer full) the picture in the bytes, like credal_image_load(). @choice: (nullable):
  *  NULL: the default. */
 CredalRaster *credal_image_parse      (const char *name, const void *bytes, gsize length,
                                        const CredalImageChoice *choice, GError **error);
-/** credal_image_load_stack: Returns one picture from several aligned ones, with its channels named after the files;
- *  also fails with the errors of credal_raster_stack(). @choice: (nullable): for each file. */
+/** credal_image_load_stack: Returns (transfer full) one picture from aligned ones; if there are several, its channels
+ *  are named after the files. Also fails with the errors of credal_raster_stack(). @paths: NULL-terminated. @choice:
+ *  (nullable): for each file. */
 CredalRaster *credal_image_load_stack (const char *const *paths, const CredalImageChoice *choice, GError **error);
 /** credal_image_parse_stack: Returns (transfer full) the picture of credal_image_load_stack() from the bytes of the
  *  files. @names: (array length=n): the names of the files. */
 CredalRaster *credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n,
                                         const CredalImageChoice *choice, GError **error);
-/** credal_image_sniff_file: Returns TRUE if the first bytes, or the name, are of a picture in a supported format. */
+/** credal_image_sniff_file: Returns TRUE if the file is to be read as a picture: its first bytes, or the ending of its
+ *  name, are of PNG, TIFF, JPEG, BMP, NIfTI or DICOM. Returns FALSE for a pipe, and if the file cannot be opened. */
 gboolean      credal_image_sniff_file (const char *path);

@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 
 /* Strict reading of JSON objects: json-glib parses, and this module refuses what it wrongly accepts. Every failure is a
- * %CREDAL_ERROR_PARSE that names the member. */
+ * %CREDAL_ERROR_PARSE; if it is about a member, it names the member. */
 
 /**
  * credal_json_parse:

@@ -65,8 +65,9 @@ typedef struct {
 void     credal_window_add_commands   (CredalWindow *window);
 
 /* ---- window-needs.c ---- */
-/** credal_window_update_actions: Enables the commands whose needs are met and disables all others. Call it after each
- *  change of a need. */
+/** credal_window_update_actions: Enables each command if its need is met, and disables it otherwise. Leaves commands
+ *  that need nothing. Also shows the present certainty, colours, pen and look in the menus. Call it after each change
+ *  of a need. */
 void     credal_window_update_actions (CredalWindow *window);
 /** credal_window_show_colour: Shows in the menu whether colours mean clusters or classes. Disables "show-regions" while
  *  they mean classes. Call it after each change of the session or its look. */

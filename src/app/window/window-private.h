@@ -335,7 +335,8 @@ void     credal_window_show_image_look      (CredalWindow *window);
 void     credal_window_update_image_actions (CredalWindow *window);
 
 /* ---- window-slices.c: slices of a volume, pictures of a file ---- */
-/** credal_window_same_slice: Returns TRUE if both sessions show the same slice. Returns FALSE if one has no picture. */
+/** credal_window_same_slice: Returns TRUE if both sessions (nullable) show the same slice. Returns FALSE if either has
+ *  no picture. */
 gboolean credal_window_same_slice     (CredalSession *session, CredalSession *other);
 /** credal_window_go_to_slice: Opens another slice. Does nothing if the session has no picture. @number: counts from 1;
  *  0: the default slice. */

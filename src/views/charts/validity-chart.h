@@ -3,8 +3,8 @@
 #include "views/parts/chart.h"
 
 /* The curve of a validity index over the number of clusters. The number under the pointer is the
- * current one; arrow keys, Home and End move to another. A click, Enter or Space chooses the current number, or the best
- * one if none is current.
+ * current one; arrow keys, Home and End move to another. A click, Enter or Space chooses the current number, or the
+ * best one if none is current.
  *
  * Signals:
  *   "chosen" (guint)   this number of clusters was chosen

@@ -3,8 +3,9 @@
 #include "session/session.h"
 
 /* Fuses the session's partition with another partition of the same objects. The other partition comes from a saved
- * session, or from a table or picture that is clustered in the same way. The dialog shows each product of their
- * clusters with a choice of its meaning, and the result, and exports the result. Both sessions stay as they are. */
+ * session, or from a table or picture that is clustered in the same way. The user chooses the meaning of each product
+ * of a cluster of one partition and a cluster of the other. The dialog shows the result and can export it. Both
+ * sessions stay as they are. */
 #define CREDAL_TYPE_FUSE_DIALOG (credal_fuse_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalFuseDialog, credal_fuse_dialog, CREDAL, FUSE_DIALOG, GtkDialog)
 

@@ -14,7 +14,7 @@ void credal_image_levels_set_session (CredalImageLevels *levels, CredalSession *
  *  1 lowers the contrast. @share > 0 darkens the picture. */
 void credal_image_levels_move  (CredalSession *session, double times, double share);
 /** credal_image_levels_step: Moves window and level by one step each. @wider: 1 widens the window, −1 narrows it, 0
- *  keeps it. @higher: the same for the level. */
+ *  keeps it. @higher: 1 raises the level, −1 lowers it, 0 keeps it. */
 void credal_image_levels_step  (CredalSession *session, gint wider, gint higher);
 /** credal_image_levels_reset: Shows the full range of values from black to white. */
 void credal_image_levels_reset (CredalSession *session);

@@ -8,11 +8,11 @@
 #define CREDAL_TYPE_IMAGE_DIALOG (credal_image_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageDialog, credal_image_dialog, CREDAL, IMAGE_DIALOG, GtkDialog)
 
-/** credal_image_dialog_new: @paths: the picture and the pictures stacked on it. @features: (nullable): parameters of
- *  credal_feature_specs. Copies both. */
+/** credal_image_dialog_new: Asks how to open @paths: the picture, and the pictures stacked on it. @features:
+ *  (nullable): the initial parameters of credal_feature_specs; NULL: the defaults. Copies both. */
 GtkWidget          *credal_image_dialog_new      (GtkWindow *parent, const char *const *paths,
                                                   const CredalParams *features);
-/** credal_image_dialog_stack: Stacks the picture at @path on the others. */
+/** credal_image_dialog_stack: Stacks the picture at @path on the pictures chosen so far. */
 void                credal_image_dialog_stack    (CredalImageDialog *dialog, const char *path);
 const char *const  *credal_image_dialog_paths    (CredalImageDialog *dialog);     /* (transfer none) */
 const CredalParams *credal_image_dialog_features (CredalImageDialog *dialog);     /* (transfer none) */

@@ -2,8 +2,8 @@
 #include <gtk/gtk.h>
 #include "draw/paint/style.h"
 
-/* The base of charts: a drawing area with at most one current item, which the pointer and the keys move, and which a
- * click or Enter chooses. Items are numbered by the subclass; −1: no item.
+/* The base of charts: a drawing area with at most one current item. The pointer and the keys make another item current;
+ * a click or Enter chooses the current item. The subclass numbers the items; −1: no item.
  *
  * Signals:
  *   "hover-changed" (gint64 item)   another item is current, or none: −1
@@ -42,7 +42,7 @@ struct _CredalChartClass {
 };
 
 gint64 credal_chart_current      (CredalChart *chart);   /* −1: no item */
-/** credal_chart_make_current: Makes @item, which the pointer or a key reached, the current one; −1: no item. Emits
+/** credal_chart_make_current: Makes @item the current one because the pointer or a key reached it; −1: no item. Emits
  *  "hover-changed" if another item was current. */
 void   credal_chart_make_current (CredalChart *chart, gint64 item);
 /** credal_chart_highlight: Makes @item the current one without emitting "hover-changed"; −1: no item. Call it for an

@@ -9,8 +9,9 @@
  * keyboard, describes the object under the pointer on a card, and opens a menu for the selected objects. If the widget
  * is resized during a drag, the drawing keeps its place on the screen.
  *
- * The middle button pans, as does the first unless it draws; wheel and pinch zoom at the pointer. The right button
- * cancels a drawing or opens the menu; it does so on release if a drag with it adjusts something.
+ * A drag with the middle button pans; a drag with the first button draws or pans, as wants_draw() decides. Wheel and
+ * pinch zoom at the pointer. The right button cancels a drawing, or else opens the menu. If the sheet has an adjust(),
+ * a drag with the right button adjusts, and a click opens the menu on release.
  * Keys: Ctrl+arrows pan, + − 0 zoom and fit, Menu and Shift+F10 open the menu.
  *
  * Signals:

@@ -13,7 +13,7 @@ gint64 credal_pick_pair    (const CredalScene *scene, const CredalViewport *view
  * @from: the start object; −1: returns the object nearest to the middle of the plot
  * @dx, @dy: one of the four directions, in pixels: (1, 0) is right, (0, 1) is down
  *
- * Returns the object with the least distance along the direction plus twice the distance across; −1: none. Objects at
- * the same place follow one another by index. Cost: O(n).
+ * Returns the next object from @from in the direction: the one with the least distance along it plus twice the distance
+ * across it. −1: there is none. Objects at the same place follow one another by index. Cost: O(n).
  */
 gint64 credal_pick_towards (const CredalScene *scene, const CredalViewport *viewport, gint64 from, int dx, int dy);

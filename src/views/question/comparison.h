@@ -2,9 +2,9 @@
 #include <gtk/gtk.h>
 #include "core/data/dataset.h"
 
-/* Two objects' features side by side, largest differences first: both values, and their places in the feature's range.
- * Draws only complete rows. If some do not fit, the last line says so; a click on it, the wheel or, with the focus,
- * Page Up and Page Down show the others. The size depends only on the number of features. */
+/* Two objects' features, one row each, largest differences first: both values, and their places in the feature's range.
+ * Draws only complete rows. If some rows do not fit, the last line says so. A click on that line, the wheel, or Page Up
+ * and Page Down (with the focus) show the remaining rows. The size depends only on the number of features. */
 #define CREDAL_TYPE_COMPARISON (credal_comparison_get_type ())
 G_DECLARE_FINAL_TYPE (CredalComparison, credal_comparison, CREDAL, COMPARISON, GtkDrawingArea)
 

@@ -12,7 +12,7 @@ typedef struct _CredalTableScroll CredalTableScroll;
 CredalTableScroll *credal_table_scroll_new       (GtkScrolledWindow *scrolled, GtkTreeView *tree,
                                                   void (*moved) (gpointer data), gpointer data);
 void               credal_table_scroll_free      (CredalTableScroll *scroll);
-/** credal_table_scroll_set_model: @model: (nullable): the tree's model; holds a reference. */
+/** credal_table_scroll_set_model: Sets the tree's model (nullable), and holds a reference. */
 void               credal_table_scroll_set_model (CredalTableScroll *scroll, CredalTableModel *model);
 /** credal_table_scroll_reach: Brings the row at @position well inside the stretch. Moves the stretch only if the row is
  *  outside, or less than a quarter of the stretch from an end. */

@@ -19,8 +19,9 @@ char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j
  *  current masses. For an answered pair also gives both by the masses before the last answer, if known. "" if the
  *  objects have no masses yet. Cost: O(f²). */
 char *credal_sentence_plausibility (CredalSession *session, guint32 i, guint32 j);
-/** credal_sentence_direction: Says that the latest answer is incoherent in direction with @against (out) of the @others
- *  (out) answers of the opposite kind. "" if @against is 0 or less than half of @others. Cost: O(answers × p). */
+/** credal_sentence_direction: Compares the latest answer with all @others (out) answers of the opposite kind. Says that
+ *  it is incoherent in direction with @against (out) of them. "" if @against is 0 or less than half of @others. Cost:
+ *  O(answers × p). */
 char *credal_sentence_direction (CredalSession *session, guint *against, guint *others);
 /** credal_sentence_conflict: Says that the refused answer @pair contradicts the relation implied by @chain. */
 char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);

@@ -1,8 +1,8 @@
 #pragma once
 #include "core/belief/partition.h"
 
-/* How far two partitions of the same objects agree, with equally numbered clusters taken as the same (`ari` does not
- * depend on the numbers). */
+/* The agreement of two partitions of the same objects. Equally numbered clusters are taken as the same, except by
+ * `ari`. */
 typedef struct {
   gsize objects;           /* objects in the same cluster in both */
   double weight, total;    /* weight of these objects, and of all objects; for a picture, numbers of pixels */

@@ -1,8 +1,8 @@
 #pragma once
 #include "core/belief/frame.h"
 
-/* Summarises the masses of many objects at once, in a layout that the compiler vectorises. Every @m is (f) for each
- * object: one mass function, Σ m = 1, m ≥ 0. */
+/* Summarises the masses of many objects at once, in a layout that the compiler vectorises. Each object has one mass
+ * function: f masses m ≥ 0 of sum 1. */
 
 #define CREDAL_ROWS ((gsize) 64)      /* most objects in one call */
 

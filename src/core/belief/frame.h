@@ -22,8 +22,8 @@ typedef struct _CredalFrame CredalFrame;
 /** credal_frame_new: Returns (transfer full) the frame of @c clusters with the focal sets of @kind. Fails with
  *  %CREDAL_ERROR_PARAMETER if @c is out of range for @kind. */
 CredalFrame *credal_frame_new       (guint c, CredalFocalKind kind, GError **error);
-/** credal_frame_new_chosen: Reads the focal sets from @text, such as "{1},{2},{1,2},{1,2,3}"; always adds ∅ and the
- *  singletons. Fails with %CREDAL_ERROR_PARAMETER. */
+/** credal_frame_new_chosen: Returns (transfer full) the frame of @c clusters with the focal sets in @text, such as
+ *  "{1},{2},{1,2},{1,2,3}", ∅ and the singletons. Fails with %CREDAL_ERROR_PARAMETER. */
 CredalFrame *credal_frame_new_chosen (guint c, const char *text, GError **error);
 /** credal_frame_new_sets: Returns (transfer full) the frame with the focal sets @sets, ∅ and the singletons. @sets:
  *  (array length=n): sets of clusters below @c, in any order; repetitions are allowed. @c: 1 to
@@ -40,14 +40,16 @@ guint            credal_frame_f      (const CredalFrame *frame);   /* number of 
 const CredalSet *credal_frame_sets   (const CredalFrame *frame);   /* (f) masks */
 const guint     *credal_frame_sizes  (const CredalFrame *frame);   /* (f) cardinalities */
 gint             credal_frame_find   (const CredalFrame *frame, CredalSet set);   /* index, or −1 */
-/** credal_frame_is_bayesian: Returns TRUE if only ∅ and the singletons are focal: the method does not express
- *  uncertainty. */
+/** credal_frame_is_bayesian: Returns TRUE if only ∅ and the singletons are focal: no set expresses uncertainty between
+ *  clusters. */
 gboolean         credal_frame_is_bayesian (const CredalFrame *frame);
 /** credal_frame_smallest_superset: Returns the index of @set if @set is focal; otherwise the index of the smallest
- *  focal set that contains @set; 0 (∅) if there is none. O(1) for c ≤ CREDAL_FULL_CLUSTERS, else O(f). */
+ *  focal set that contains @set, the first of equal ones; 0 (∅) if there is none. O(1) for c ≤ CREDAL_FULL_CLUSTERS,
+ *  else O(f). */
 guint            credal_frame_smallest_superset (const CredalFrame *frame, CredalSet set);
 /** credal_frame_set_name: Returns (transfer full) "{}", "{1}", "{1,2}", ... */
 char            *credal_frame_set_name (const CredalFrame *frame, guint index);
-/** credal_frame_permute: Sets @columns (f) so that @columns[new index] = old index of each focal set, if new cluster k
- *  is old cluster @order[k]. Returns FALSE if the frame is not closed under @order. Cost: O(f c). */
+/** credal_frame_permute: Renumbers the clusters: new cluster k is old cluster @order[k]. Sets @columns (f): the focal
+ *  set at new index a has the old index @columns[a]. Returns FALSE if a renumbered set is not focal; @columns is then
+ *  invalid. Cost: O(f c). */
 gboolean         credal_frame_permute (const CredalFrame *frame, const guint *order, guint *columns);

@@ -2,8 +2,9 @@
 #include "core/belief/state.h"
 #include "core/data/dataset.h"
 
-/* The result of any engine, with one interface for all. Immutable, atomically ref-counted. Masses are computed on
- * demand from the model (one block of objects at a time), so memory is O(n c), never n × f. */
+/* The result of a clustering, with one interface for all engines. Atomically ref-counted; immutable once it is shared,
+ * but for the names. Masses are computed on demand from the model, one block of objects at a time, so memory is O(n c),
+ * never n × f. */
 
 typedef enum {
   CREDAL_STATUS_CONVERGED,
@@ -72,7 +73,7 @@ typedef struct {
                                     * data */
   gpointer item;                   /* first argument of both functions, freed with: */
   GDestroyNotify free_item;        /* (nullable) */
-  const double *typicality;        /* (nullable) (n × c) t_ik in [0, 1]: 0: object i is an outlier to cluster k */
+  const double *typicality;        /* (nullable) (n × c) t_ik in [0, 1]; 0 if object i is an outlier to cluster k */
   guint k;                         /* number of prototypes: clusters, components or neurons; 0: none */
   const double *prototypes;        /* (k × p), in the clustered data */
   const double *belongs;           /* (nullable) (k × c), rows of sum 1: membership of each prototype in the clusters;
@@ -85,8 +86,8 @@ typedef struct {
   guint columns;                   /* of the lattice: prototype a is at row a / columns, column a % columns; 0: no
                                     * lattice */
   gboolean hexagonal;              /* odd rows are shifted by half a column; FALSE: rows and columns are square */
-  const guint32 *winners;          /* (nullable) (n) the prototype that won each object, or: */
-#define CREDAL_NO_WINNER G_MAXUINT32       /* unknown */
+  const guint32 *winners;          /* (nullable) (n) the prototype that won each object; CREDAL_NO_WINNER: unknown */
+#define CREDAL_NO_WINNER G_MAXUINT32
 } CredalModel;
 
 /** credal_model_shape: Returns (nullable) the (p × p) shape of prototype @k; NULL: Euclidean. */
@@ -110,19 +111,20 @@ CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, 
  * @part: a partition of some of @data's objects
  * @objects: ascending: their indices
  * @state: the state of the new partition
- * @before: (nullable): an earlier partition of any objects
+ * @before: (nullable): an earlier partition, perhaps of other data
  *
- * Extends @part to all objects. Objects outside @part keep their masses of @before, if @before has the same number of
- * objects and the same focal sets. Otherwise all their mass is on Ω, or on ∅ if Ω is not focal. The non-specificity is
- * that of @part. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n c) for copying.
+ * Extends @part to all objects of @data. An object outside @part gets its masses in @before if @before has as many
+ * objects as @data and the same focal sets as @part. Otherwise all its mass is on Ω, or on ∅ if Ω is not focal. The
+ * prototypes and the non-specificity of @part are copied. The result has no typicality, and distances are Euclidean.
+ * Fails with %CREDAL_ERROR_MEMORY. Cost: O(n c) for copying.
  */
 CredalPartition *credal_partition_new_extended (CredalPartition *part, const guint32 *objects, CredalDataset *data,
                                                 CredalState *state, CredalPartition *before, GError **error);
 
 /* Further results, set by the maker before the partition is shared. */
 
-/** credal_partition_set_shown: Replaces the hard sets of largest mass by @focal (transfer full) (n). Non-specificity
- *  then refers to these sets. */
+/** credal_partition_set_shown: Replaces the hard sets of largest mass by the focal sets @focal (transfer full) (n). The
+ *  counts, the shares and the non-specificity then refer to these sets. */
 void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal);
 /** credal_partition_set_right: Sets the probability, estimated from answers, that the cluster of an object's largest
  *  membership is the right one. @right: (transfer full) (n); NAN: there is no estimate, or an answer settles the
@@ -168,13 +170,15 @@ const guint32 *credal_partition_focal   (const CredalPartition *partition);
 const gsize   *credal_partition_counts  (const CredalPartition *partition);
 /* (f) share of the total weight shown in each focal set */
 const double  *credal_partition_shares  (const CredalPartition *partition);
-/** credal_partition_right: Returns the probability that object @i's cluster is right; NAN: unknown. */
+/** credal_partition_right: Returns the probability set by credal_partition_set_right() for object @i; NAN: unknown. */
 double         credal_partition_right   (const CredalPartition *partition, gsize i);
-/** credal_partition_tells_right: Returns TRUE if credal_partition_right() is known for some objects. */
+/** credal_partition_tells_right: Returns TRUE after credal_partition_set_right(), even if every probability is
+ *  unknown. */
 gboolean       credal_partition_tells_right (const CredalPartition *partition);
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: unknown */
-/** credal_partition_nonspecificity: Returns the weighted mean over objects of the non-specificity, in bits. This is the
- *  non-specificity of the masses, or of the shown sets after credal_partition_set_shown(). */
+/** credal_partition_nonspecificity: Returns the weighted mean over objects of the non-specificity, in bits: of the
+ *  masses, or of the shown sets after credal_partition_set_shown(). An extended partition has the non-specificity of
+ *  its part. */
 double         credal_partition_nonspecificity (const CredalPartition *partition);
 /* (n) nonzero for objects with an answer, excluded from the honesty; NULL without honesty */
 const guint8  *credal_partition_asked   (const CredalPartition *partition);

@@ -1,9 +1,9 @@
 #pragma once
 #include "core/belief/frame.h"
 
-/* The minimum that determines a partition: a few named matrices (centres, metrics, masses of constrained objects). An
- * engine makes a partition from it in one mass step and warm-starts from it; a session log stores it. Built by one
- * owner, then immutable; atomically ref-counted. */
+/* The few named matrices that determine a partition, such as centres, metrics, and masses of constrained objects. An
+ * engine makes a partition from them in one mass step, or begins a fit from them; a session log stores them. Built by
+ * one owner, then immutable; atomically ref-counted. */
 
 /* The meaning of the rows, or the columns, of a matrix. */
 typedef enum {
@@ -42,7 +42,7 @@ void         credal_state_unref (CredalState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalState, credal_state_unref)
 
 const char  *credal_state_engine (const CredalState *state);
-/** credal_state_put: Adds a matrix. @values: (rows × columns), copied; each name may be put once. */
+/** credal_state_put: Adds a matrix. @values: (rows × columns), copied. @name must be new in @state. */
 void         credal_state_put    (CredalState *state, const char *name, CredalAxis rows, CredalAxis columns,
                                   const double *values);
 /** credal_state_add: Puts a copy of @matrix under its name. */
@@ -50,7 +50,7 @@ void         credal_state_add    (CredalState *state, const CredalMatrix *matrix
 const CredalMatrix *credal_state_get (const CredalState *state, const char *name);    /* or NULL */
 guint               credal_state_n   (const CredalState *state);
 const CredalMatrix *credal_state_nth (const CredalState *state, guint index);
-/** credal_state_permute: Returns (transfer full) the same model with its clusters renumbered: new cluster k is old
- *  cluster @order[k]. Returns a new reference to @state itself if @order is the identity, or if @frame is not closed
- *  under @order. */
+/** credal_state_permute: Returns (transfer full) @state with its clusters renumbered: new cluster k is old cluster
+ *  @order[k]. Returns a new reference to the unchanged @state if @order is the identity, or if a renumbered set of
+ *  @frame is not focal. */
 CredalState *credal_state_permute (CredalState *state, const CredalFrame *frame, const guint *order);

@@ -1,7 +1,7 @@
 #pragma once
 #include "core/belief/partition.h"
 
-/* How typical an object is of its best cluster. Outliers are typical of none. */
+/* The kinds of typicality: how typical an object is of its best cluster. An outlier is typical of no cluster. */
 typedef enum {
   CREDAL_TYPICALITY_NONE,    /* the method has no outliers: every object belongs to some cluster */
   CREDAL_TYPICALITY_DEGREE,  /* the largest t_ik, of possibilistic methods ([AGBR18] §V.C) */
@@ -11,8 +11,7 @@ typedef enum {
   CREDAL_TYPICALITY_BELIEF,  /* 1 − m(∅) */
 } CredalTypicality;
 
-/* Describes an object that the method or the user finds typical of no cluster, or for which the user has denied
- * this. */
+/* An outlier, found by the method or confirmed by the user, or an object that the user has declared to be none. */
 typedef struct {
   guint32 object;
   double typicality;         /* NAN: the method has no outliers */
@@ -20,8 +19,9 @@ typedef struct {
   gboolean judged;           /* confirmed or denied by the user */
 } CredalOutlying;
 
-/** credal_typicality_kind: Returns the kind of typicality that the method has. This is BELIEF only if some object has
- *  at least a hundredth of its mass on ∅. Cost: O(n f) for NONE and BELIEF, otherwise O(1). */
+/** credal_typicality_kind: Returns the first kind that applies: DEGREE if the model has degrees, TAIL if it is a
+ *  mixture with one prototype for each cluster, BELIEF if some object has at least a hundredth of its mass on ∅, else
+ *  NONE. Cost: O(n f) for NONE and BELIEF, otherwise O(1). */
 CredalTypicality credal_typicality_kind (const CredalPartition *partition);
 /** credal_typicalities: Returns (n) the typicality of each object, in [0, 1]; NULL: the kind is NONE, or memory is
  *  short. Free with g_free(). Cost: O(n c), for mixtures O(n f p²). */

@@ -1,8 +1,8 @@
 #pragma once
 #include "core/belief/partition.h"
 
-/* Validity indices: choose the best number of clusters among partitions of the same objects ([EGMM] §3.5, Eq. (30)). n
- * is the objects' weight, Σ_i w_i; log L the report's loglik; v its number of free parameters. */
+/* Validity indices, for choosing the best number of clusters among partitions of the same objects ([EGMM] §3.5, Eq.
+ * (30)). n is the weight of all objects, Σ_i w_i. log L is the `loglik` of the report, and v its `parameters`. */
 
 typedef enum {
   CREDAL_VALIDITY_EBIC,            /* log L − v log(n)/2 of a mixture whose components stand for sets of clusters:
@@ -34,21 +34,24 @@ const CredalValidityIndex *credal_validity_index (CredalValidity index);
  *  the known ids, if there is none. */
 gboolean credal_validity_find (const char *id, CredalValidity *index, GError **error);
 
-/** credal_bic: Returns log L − v log(n)/2 for v = @parameters and n = @weight > 0 ([EGMM] Eqs (32), (33)). credal_aic:
- *  Returns log L − v. */
+/** credal_bic: Returns log L − v log(n)/2 for log L = @loglik, v = @parameters and n = @weight > 0 ([EGMM] Eqs (32),
+ *  (33)). credal_aic() returns log L − v. */
 double credal_bic (double loglik, guint parameters, double weight);
 double credal_aic (double loglik, guint parameters);
 
 /**
  * credal_validity:
  *
- * Returns the value of @index for @partition, or NAN if it is undefined: EBIC, BIC and AIC without a likelihood; EBIC
- * of a mixture with single-cluster components (for c = 1 it equals BIC); ANS without larger sets; MPC with larger sets
- * or of a crisp partition; ANS, MPC and Davies–Bouldin with fewer than two clusters or coinciding ones. Precondition:
- * the shown sets are those of largest mass. Cost: O(1); MPC O(n c); Davies–Bouldin O(n p + c² p).
+ * Returns the value of @index for @partition. Returns NAN if the index is undefined:
+ *   EBIC, BIC and AIC: the method has no likelihood
+ *   EBIC: c ≥ 2 and no set of several clusters is focal (for c = 1 it equals BIC)
+ *   ANS: no set of several clusters is focal
+ *   MPC: a set of several clusters is focal, c = 1, or all memberships are 0 or 1
+ *   Davies–Bouldin: fewer than two clusters have objects, or two of their means coincide
+ * Precondition: the shown sets are the sets of largest mass. Cost: O(1); MPC O(n c); Davies–Bouldin O(n p + c² p).
  */
 double credal_validity (const CredalPartition *partition, CredalValidity index);
 
-/** credal_validity_best: Returns the position of the best of @n values; NAN values do not count. Of equal values the
- *  first is best. −1: all are NAN. */
+/** credal_validity_best: Returns the position of the best of @values (n): the first of equal ones. NAN values do not
+ *  count. Returns −1 if all are NAN. */
 gssize credal_validity_best (CredalValidity index, const double *values, gsize n);

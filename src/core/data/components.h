@@ -3,15 +3,18 @@
 
 /**
  * credal_principal_components:
- * @without: (nullable) (p): a unit axis; the components are orthogonal to it
+ * @without: (nullable) (p): a unit axis that is removed from the data first; all components of variance > 0 are
+ *   orthogonal to it
+ * @count: ≤ p
  * @mean: (p) out: the weighted mean
- * @values: (count) out: variances Σ w (a·(x − mean))² along the axes, largest first
- * @total: out: total variance of all features
- * @vectors: (count × p) out: unit axes, each with its largest loading positive; 0 without remaining variance
+ * @values: (count) out: variances Σ w (a·(x − mean))² along the axes a, largest first
+ * @vectors: (count × p) out: the unit axes a, each with its largest loading positive; an axis of variance 0 is
+ *   arbitrary, or 0
+ * @total: out: Σ w ‖x − mean‖², including the variance along @without
  *
- * Precondition: @count ≤ p. Computes the @count leading principal components. Fails with %CREDAL_ERROR_DATA if values
- * overflow, %CREDAL_ERROR_MEMORY. Cost: O(n p² + p³); for p > 500, O(n² p + n³) for few objects, otherwise O(n p count)
- * in each of at most 50 subspace iterations.
+ * Computes the @count leading principal components. Fails with %CREDAL_ERROR_DATA if values overflow,
+ * %CREDAL_ERROR_MEMORY. Cost for p ≤ 500 or large @count: O(n p² + p³). Otherwise: O(n² p + n³) for few objects, else
+ * O(n p count) in each of about 50 subspace iterations at most.
  */
 gboolean credal_principal_components (const CredalDataset *data, const double *without, gsize count, double *mean,
                                       double *values, double *vectors, double *total, GError **error);

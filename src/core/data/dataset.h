@@ -14,8 +14,9 @@ typedef struct _CredalDataset CredalDataset;
  */
 CredalDataset *credal_dataset_new (gsize n, gsize p, double *x, const char *const *column_names);
 
-/** credal_dataset_derive: Returns the same objects with other features; shares @base's names, notes, classes and
- *  weights without a copy. @x: (transfer full): (n × p). Cost: O(p). */
+/** credal_dataset_derive: Returns the same objects with other features. Keeps a reference to @base, and shares its
+ *  names, omitted rows, notes, classes and weights without a copy. @x, @column_names: as for credal_dataset_new().
+ *  Cost: O(p). */
 CredalDataset *credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *const *column_names);
 
 CredalDataset *credal_dataset_ref   (CredalDataset *data);
@@ -27,8 +28,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)
 /** credal_dataset_set_row_names: Sets the names of the objects. @names: (transfer full) (array length=n
  *  zero-terminated=1). */
 void credal_dataset_set_row_names (CredalDataset *data, char **names);
-/** credal_dataset_set_omitted: Sets the rows of the file that are no objects. @lines: (transfer full) (element-type
- *  utf8 gsize): name of each omitted row → its line in the file. */
+/** credal_dataset_set_omitted: Sets the rows of the file that were left out, so that they are no objects. @lines:
+ *  (transfer full) (element-type utf8 gsize): name of each of these rows → its line in the file. */
 void credal_dataset_set_omitted   (CredalDataset *data, GHashTable *lines);
 /** credal_dataset_set_filled: Sets which values were imputed. @cells: (transfer full) (element-type gsize): i·p + q for
  *  value q of object i, ascending. */
@@ -39,7 +40,7 @@ void credal_dataset_set_notes     (CredalDataset *data, CredalNotes *notes);
  *  @n_classes) or −1 (unknown); @class_names: (transfer full) (array length=n_classes zero-terminated=1). Only scores
  *  and simulated oracles may use the classes of objects; others may use the number of classes. */
 void credal_dataset_set_classes   (CredalDataset *data, int *classes, guint n_classes, char **class_names);
-/** credal_dataset_set_class_heading: Sets the name of the column with the classes. @heading: copied. */
+/** credal_dataset_set_class_heading: Sets the name of the column that holds the classes. @heading: copied. */
 void credal_dataset_set_class_heading (CredalDataset *data, const char *heading);
 /** credal_dataset_set_weights: Sets the number of equal objects that each object stands for. @weights: (transfer full)
  *  (array length=n), each > 0; may be fractional. */
@@ -57,16 +58,17 @@ gboolean      credal_dataset_has_row_names(const CredalDataset *data);
 /** credal_dataset_dup_row_name: Returns (transfer full) the name of row @i, or its 1-based number if rows have no
  *  names. */
 char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);
-/** credal_dataset_find_row: Returns the index of the first object whose name is @name; otherwise of the object whose
- *  1-based number is @name; −1: there is neither. A number does not find an object whose name is another number. Cost:
- *  O(1) after the first call, which builds an index (thread-safe). */
+/** credal_dataset_find_row: Returns the index of the first object whose name is @name. If there is none, reads @name as
+ *  the 1-based number of an object. An object whose own name is a number is found only by that name. Returns −1 if no
+ *  object is found. Cost: O(1) after the first call, which builds an index (thread-safe). */
 gssize        credal_dataset_find_row     (const CredalDataset *data, const char *name);
-/** credal_dataset_omitted: Returns the line of the omitted row @name; 0: no such row. */
+/** credal_dataset_omitted: Returns the line in the file of the omitted row @name; 0: no omitted row has this name. */
 gsize         credal_dataset_omitted      (const CredalDataset *data, const char *name);
-/** credal_dataset_is_filled: Returns TRUE if feature @q of object @i was imputed; always FALSE for a derived dataset,
- *  which has other features. Cost: O(log imputed values). */
+/** credal_dataset_is_filled: Returns TRUE if feature @q of object @i was imputed. Returns FALSE for derived datasets,
+ *  since they have other features. Cost: O(log imputed values). */
 gboolean      credal_dataset_is_filled    (const CredalDataset *data, gsize i, gsize q);
-const guint8 *credal_dataset_filled       (const CredalDataset *data);            /* (n) nonzero: imputed; or NULL */
+const guint8 *credal_dataset_filled       (const CredalDataset *data);            /* (n), or NULL: nonzero: an
+                                                                                     * original value was imputed */
 const CredalNotes *credal_dataset_notes   (const CredalDataset *data);            /* or NULL */
 const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
 guint         credal_dataset_n_classes    (const CredalDataset *data);
@@ -86,59 +88,63 @@ credal_weight (const double *weights, gsize i)
  * credal_dataset_standardize:
  * @warnings: (nullable): a string is appended for each dropped constant feature
  *
- * Computes z-scores (x − mean)/sd for each feature, with the weighted mean and the sample deviation (divisor Σw − 1, as
- * in R's scale()), without over- or underflow in any unit. A feature of equal numbers is constant. Shares everything
- * but the features with @data, like credal_dataset_derive(). Fails with %CREDAL_ERROR_DATA if every feature is
- * constant, %CREDAL_ERROR_MEMORY. Cost: O(n p).
+ * Computes z-scores (x − mean)/sd for each feature, with the weighted mean and the sample deviation (divisor Σw − 1 as
+ * in R's scale(), but at least 1), without over- or underflow in any unit. Drops constant features, whose numbers are
+ * all equal. Shares everything but the features with @data, like credal_dataset_derive(). Fails with %CREDAL_ERROR_DATA
+ * if every feature is constant, %CREDAL_ERROR_MEMORY. Cost: O(n p).
  */
 CredalDataset *credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **error);
-/** credal_dataset_standardized: Returns TRUE if the features are z-scores, without a unit. */
+/** credal_dataset_standardized: Returns TRUE if @data was made by credal_dataset_standardize(): its features have no
+ *  unit. */
 gboolean       credal_dataset_standardized (const CredalDataset *data);
 
 /**
  * credal_dataset_merge:
  * @map: (out) (optional) (transfer full) (array length=n): the merged index of each object
  *
- * Merges equal rows into one object whose weight is the sum of theirs. Objects are in the order of first appearance.
- * Every weighted objective is unchanged. Drops names, notes and classes. n < 2³¹. Fails with %CREDAL_ERROR_MEMORY.
- * Cost: O(n p) expected, and temporarily 20 bytes for each object.
+ * Merges objects with equal features into one object, whose weight is the sum of their weights. The merged objects are
+ * in the order of first appearance. Every weighted objective keeps its value. Keeps the names of the features; drops
+ * the names of the objects, notes and classes. n < 2³¹. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p) expected, and
+ * temporarily 20 bytes for each object.
  */
 CredalDataset *credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error);
 
 /**
  * credal_dataset_join:
- * @rows1, @rows2: (nullable) (n): the row of each object in @first (@rows1) and in @second (@rows2); NULL: the same
- *   index
- * @n: ≥ 1: number of objects; without @rows1 and @rows2, the number in both datasets
+ * @rows1, @rows2: (nullable) (n): the index in @first (@rows1) and in @second (@rows2) of each object of the result;
+ *   NULL: the same index as in the result
+ * @n: ≥ 1: number of objects of the result; without @rows1, the number in @first
  *
- * Joins the features of both datasets, beginning with those of @first. Without @rows1, the result has the names, notes,
- * classes and weights of @first; with @rows1 it has none of these. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
+ * Joins the features of both datasets, beginning with the features of @first. Without @rows1, the result is derived
+ * from @first and shares its names, notes, classes and weights. With @rows1, the result has only the names of the
+ * features. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
  */
 CredalDataset *credal_dataset_join (CredalDataset *first, const guint32 *rows1, CredalDataset *second,
                                     const guint32 *rows2, gsize n, GError **error);
 
 /** credal_dataset_mean: Sets @mean (p) to the weighted mean. Cost: O(n p), in parallel. */
 void   credal_dataset_mean   (const CredalDataset *data, double *mean);
-/** credal_dataset_deviations: Sets @deviation (p) as in credal_dataset_standardize(); 0 for a constant feature. Cost:
- *  O(n p). */
+/** credal_dataset_deviations: Sets @deviation (p) to the sample deviation of each feature, as in
+ *  credal_dataset_standardize(); 0 for a constant feature. Cost: O(n p). */
 void   credal_dataset_deviations (const CredalDataset *data, double *deviation);
-/** credal_dataset_spread: Returns the mean over features of the weighted variance, data units²; > 0 unless all rows are
- *  equal. */
+/** credal_dataset_spread: Returns the mean over all features of the weighted sample variance, in data units². It is > 0
+ *  unless all rows are equal. Cost: O(n p). */
 double credal_dataset_spread (const CredalDataset *data);
-/** credal_dataset_widest: Returns the feature of largest deviation, −1 if all are constant; @times: (out): this
- *  deviation divided by the (lower) median deviation of the varying features. Cost: O(n p). */
+/** credal_dataset_widest: Returns the feature of largest deviation. @times: (out): this deviation divided by the
+ *  (lower) median deviation of the varying features. Returns −1 without setting @times if all features are constant.
+ *  Cost: O(n p). */
 gssize credal_dataset_widest (const CredalDataset *data, double *times);
 
-/* Computes something from a dataset only. */
+/* Returns (transfer full) a result that depends only on the dataset; NULL with @error set: it failed. */
 typedef gpointer (*CredalMemoFunc) (CredalDataset *data, GError **error);
 
 /**
  * credal_dataset_memo:
- * @make: computes the result. Called once for each dataset, and again after a failure. Must not keep a reference to the
- *   dataset, nor ask for its own memo
+ * @make: computes the result, and identifies the memo. Called once for each dataset, and again only after a failure.
+ *   Must not keep a reference to the dataset, nor ask for its own memo
  *
- * Returns the result of @make, cached until the dataset is freed and then freed with @free_func. Thread-safe: only
- * callers of the same memo wait during its computation.
- * Returns: (transfer none): NULL with @make's error.
+ * Returns (transfer none) the result of @make, computed by the first call. The dataset keeps the result, and frees it
+ * with @free_func when the dataset itself is freed. Returns NULL with the error of @make if @make fails. Thread-safe:
+ * only callers of the same memo wait during its computation.
  */
 gpointer credal_dataset_memo (CredalDataset *data, CredalMemoFunc make, GDestroyNotify free_func, GError **error);

@@ -1,14 +1,16 @@
 #pragma once
 #include "core/data/dataset.h"
 
-/* Generators of the shipped artificial data: seeded, with the same bytes on every machine. Classes are always known. */
+/* Generates the artificial data that Credal ships. A seed gives the same bytes on every machine. Every object has a
+ * known class, unless stated otherwise. */
 
 /** credal_generate_two_class: Generates the Two-class set of [ABMD12] §5.1.1: 400 × 2, two classes, each a balanced
  *  mixture of two Gaussians: means (0,0), (0,7) | (7,0), (7,7), covariance 2I; 100 objects for each, in that order. */
 CredalDataset *credal_generate_two_class (guint64 seed);
 
-/** credal_generate_two_class_correlated: Generates the different Two-class set of [EGMM] §4.1: 800 × 2, two
- *  Gaussians with means (2,4) and (2,0) and covariance (3 2; 2 3); 400 objects for each, in that order. */
+/** credal_generate_two_class_correlated: Generates the Two-class set of [EGMM] §4.1 (another set than in [ABMD12]):
+ *  800 × 2, two Gaussians with means (2,4) and (2,0) and covariance (3 2; 2 3); 400 objects for each, in that
+ *  order. */
 CredalDataset *credal_generate_two_class_correlated (guint64 seed);
 
 /** credal_generate_four_class: Generates the Four-class set of [EGMM] §4.1: 800 × 2, four Gaussians with covariance 2I,

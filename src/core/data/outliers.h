@@ -1,9 +1,9 @@
 #pragma once
 #include "core/data/dataset.h"
 
-/* A value that is much further from all other values of its feature than their range is wide. It can be a typing error,
- * a code for "missing", or an exceptional object. Standardised or not, a feature with such a value separates no other
- * objects. */
+/* A value whose distance from all other values of its feature is much larger than their range. It can be a typing
+ * error, a code for "missing", or an exceptional object. Standardised or not, a feature with such a value hardly
+ * separates the objects that have other values. */
 typedef struct {
   gsize feature, object;     /* the first object with the value */
   gsize count;               /* number of objects with the value */
@@ -21,11 +21,13 @@ GArray *credal_outliers_find (const CredalDataset *data);
 #define CREDAL_SENTINEL_FAR 1.0
 
 /** credal_sentinels_find: Finds values such as 9999 or −999, which are codes for "not measured". Such a value consists
- *  of nines, occurs in at least two objects and at most half, and is further from the nearest other value than
- *  %CREDAL_SENTINEL_FAR times the range of all other values. Returns the form of credal_outliers_find(). */
+ *  of three to nine nines, and occurs in at least two objects and at most half. Its distance from the nearest other
+ *  value exceeds %CREDAL_SENTINEL_FAR times the range of all other values. Finds at most
+ *  one in each feature. Returns a list of the form of credal_outliers_find(). */
 GArray *credal_sentinels_find (const CredalDataset *data);
 
-/** credal_dominant_feature: Returns the feature whose deviation is so much larger than the median feature's that it
- *  dominates all distances; −1: none. A feature with an outlier or a sentinel does not count, since standardising would
- *  not help it. @times: (out): as in credal_dataset_widest(). Cost: O(n p) the first time. */
+/** credal_dominant_feature: Returns the feature of largest deviation if it exceeds ten times the median deviation, so
+ *  that the feature dominates all distances; otherwise −1. Returns −1 also if this feature has an outlier or a
+ *  sentinel, since standardising would not help. @times: (out): set as by credal_dataset_widest(), 0 if all features
+ *  are constant. Cost: O(n p) in the first call, then O(1). */
 gssize  credal_dominant_feature (CredalDataset *data, double *times);

@@ -8,7 +8,8 @@
 
 typedef enum {
   CREDAL_MASS_ORDER_DATA,          /* in the order of the data */
-  CREDAL_MASS_ORDER_SET,           /* by the set of largest mass; within it by that mass, the largest first */
+  CREDAL_MASS_ORDER_SET,           /* by the set of largest mass, in the order of the frame with ∅ last; for the
+                                    * same set by that mass, the largest first */
   CREDAL_MASS_ORDER_MASS,          /* by the largest mass of any set, the largest first */
   CREDAL_N_MASS_ORDERS
 } CredalMassOrder;

@@ -2,8 +2,8 @@
 #include "core/belief/partition.h"
 #include "draw/paint/style.h"
 
-/** credal_draw_masses: Draws one bar for each focal set of object @i with a mass ≥ .005, largest first, with swatch,
- *  name and number; as many as fit in @area. */
+/** credal_draw_masses: Draws a row with a bar for each focal set of object @i with a mass ≥ .005, largest first, with
+ *  swatch, name and number. If not all fit in @area, the last row has the number left out. */
 void credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i,
                          const cairo_rectangle_t *area);
 
@@ -13,8 +13,9 @@ guint  credal_masses_rows   (const CredalPartition *partition, gsize i);
 double credal_masses_height (const CredalStyle *style, guint rows);
 
 /** credal_draw_supports: Draws a table of belief, BetP and plausibility, a row for each cluster of object @i with a
- *  plausibility ≥ .005, the likeliest first, under a row of headings; as many as fit in @area. Draws nothing if all
- *  masses are on single clusters (and ∅), because the three then differ only in scale. */
+ *  plausibility ≥ .005, the likeliest first, under a row of headings. If not all fit in @area, the last row has the
+ *  number left out. Draws nothing if all masses are on single clusters (and ∅), because the three then differ only in
+ *  scale. */
 void credal_draw_supports (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i,
                            const cairo_rectangle_t *area);
 

@@ -4,11 +4,11 @@
 
 /* Marks over a picture, legible on any ground. Points are user units. */
 
-/** credal_draw_image_badge: Draws the name of one of the question's two objects, at (@px, @py), on the side with room
- *  in the viewport. */
+/** credal_draw_image_badge: Draws a ring around (@px, @py), the place of one of the question's two objects, and @name
+ *  in a disc next to it, on the side with room in the viewport. */
 void credal_draw_image_badge (cairo_t *cr, const CredalStyle *style, const char *name, double px, double py,
                               const CredalImageViewport *viewport);
-/** credal_draw_image_tag: Draws the name of a region or label, next to the beginning of a stroke. */
+/** credal_draw_image_tag: Draws the name of a region or label, in a disc at (@px, @py). */
 void credal_draw_image_tag   (cairo_t *cr, const CredalStyle *style, CredalStrokeMark mark, guint number, double px,
                               double py);
 void credal_draw_image_pen   (cairo_t *cr, CredalStrokeMark mark, guint number, const CredalStyle *style, double px,

@@ -20,8 +20,9 @@ typedef enum {
 typedef struct {
   CredalImageMode mode;
   double opacity;          /* of the tint, in [0, 1] */
-  gint cluster;            /* −1: all; else its lower approximation is filled, the rest of its upper one hatched, and
-                            * all other pixels dimmed */
+  gint cluster;            /* −1, or a number that the partition does not have: all clusters. Otherwise only this one:
+                            * its lower approximation is filled, the rest of its upper one hatched, and all other pixels
+                            * are dimmed */
   gboolean strokes;        /* TRUE: pixels covered by strokes are coloured */
 } CredalImageLook;
 
@@ -32,7 +33,7 @@ typedef struct {
   const CredalRaster *raster;
   const CredalRegions *regions;    /* (nullable): NULL: no overlay */
   CredalPartition *partition;      /* (nullable): of the regions' objects */
-  const guint8 *selected;          /* (nullable) (objects): nonzero = selected; NULL: none */
+  const guint8 *selected;          /* (nullable) (objects): objects with 0 are dimmed; NULL: none is */
   const guint32 *outlined;         /* (nullable) (n_outlined): objects of the regions, each with its own outline */
   guint n_outlined;
   const guint8 *outliers;          /* (nullable) (objects): nonzero = outlined, all in the same way */
@@ -41,21 +42,23 @@ typedef struct {
   gboolean faded;                  /* TRUE: objects that are not in @differing are dimmed */
   const CredalInk *ink;            /* (nullable): the stroke being drawn */
   const CredalShown *shown;        /* (nullable): the view of the picture; NULL: its first channel, or its colours */
-  double low, high;                /* of that view: stored numbers shown as black and white, unless of 8 bits; equal:
-                                    * the whole range */
+  double low, high;                /* for @shown = NULL: the stored numbers shown as black and as white; equal: the
+                                    * whole range. Ignored for a picture of 8 bits */
 } CredalImageScene;
 
 /**
  * credal_draw_image:
  * @surface: ARGB32 or RGB24 image, device scale respected
  * @area: (nullable): the part to redraw, user units; NULL: everything
- * @quick: TRUE while moving: one sample for each device pixel, even if many pixels of the picture fall on it
+ * @quick: TRUE while moving: one sample for each device pixel; FALSE: up to 4 × 4 samples, if many pixels of the
+ *   picture fall on it
  *
  * Cost: linear in the device pixels of @area, whatever the picture's size.
  */
 void credal_draw_image (cairo_surface_t *surface, const CredalImageScene *scene, const CredalImageLook *look,
                         const CredalImageViewport *viewport, const CredalStyle *style,
                         const cairo_rectangle_int_t *area, gboolean quick);
-/** credal_image_levels: Sets the smallest and the largest stored number of the first channel, or of the colours:
- *  scanners seldom use the whole range. Both 0 for 8 bits. Cost: O(pixels). */
+/** credal_image_levels: Sets @low and @high to the smallest and the largest stored number of the first channel, or of
+ *  red, green and blue together: scanners seldom use the whole range. Sets both to 0 for a picture of 8 bits. Cost:
+ *  O(pixels). */
 void credal_image_levels (const CredalRaster *raster, double *low, double *high);

@@ -9,14 +9,14 @@ typedef struct {
   double width, height;    /* of the area, user units */
 } CredalImageViewport;
 
-/** credal_image_viewport_fit: Shows the whole picture of @columns × @rows pixels, centred; small pictures are magnified
- *  by whole numbers. */
+/** credal_image_viewport_fit: Shows the whole picture of @columns × @rows pixels, centred, at a zoom of at most 64; a
+ *  zoom above 2 is rounded down to a whole number. */
 void   credal_image_viewport_fit     (CredalImageViewport *viewport, guint columns, guint rows, double width,
                                       double height);
 void   credal_image_viewport_to_user (const CredalImageViewport *viewport, double x, double y, double *px, double *py);
 void   credal_image_viewport_to_image (const CredalImageViewport *viewport, double px, double py, double *x, double *y);
-/** credal_image_viewport_zoom: Zooms around (px, py), between one sixteenth of the fitting zoom and 64 user units per
- *  pixel. */
+/** credal_image_viewport_zoom: Zooms around (px, py), to at most 64 user units per pixel, and at least one sixteenth of
+ *  the zoom that fits the picture, or of 1 if that is less. Some of the picture always stays in sight. */
 void   credal_image_viewport_zoom    (CredalImageViewport *viewport, guint columns, guint rows, double factor,
                                       double px, double py);
 /** credal_image_viewport_pan: Moves by (dx, dy) user units; some of the picture always stays in sight. */

@@ -18,8 +18,8 @@ gboolean   credal_ink_holds (const CredalInk *ink, gsize pixel);
 CredalStrokeMark credal_ink_mark (const CredalInk *ink);
 guint      credal_ink_number (const CredalInk *ink);
 
-/** credal_ink_colour: Returns the colour of a mark: regions have colours of their own, labels their cluster's, the
- *  eraser the background's. */
+/** credal_ink_colour: Returns the colour of a mark. Regions have eight colours of their own, in turn; a label has its
+ *  cluster's, the eraser the background's. */
 CredalColour credal_ink_colour (const CredalStyle *style, CredalStrokeMark mark, guint number);
 /** credal_ink_name: Returns (transfer full) "a" for region 0; "1" for cluster 0. */
 char        *credal_ink_name   (CredalStrokeMark mark, guint number);

@@ -52,7 +52,7 @@ typedef struct {
 
 typedef struct {
   const CredalConstraints *constraints;    /* (nullable): links between the neurons of the objects */
-  const guint8 *selected;    /* (nullable) (n): their neurons are outlined */
+  const guint8 *selected;    /* (nullable) (n): nonzero = selected: the object's neuron is outlined */
   gint64 question[2];        /* objects, or −1 */
   gint hover;                /* highlighted neuron, or −1 */
 } CredalMapOverlay;
@@ -65,11 +65,11 @@ void     credal_map_frame_place (const CredalMapFrame *frame, const CredalNeuron
 /** credal_map_frame_pick: Returns the neuron nearest to (px, py); −1: (px, py) is further from it than a corner of its
  *  cell. Cost: O(k). */
 gint     credal_map_frame_pick  (const CredalMapFrame *frame, const CredalNeuronMap *map, double px, double py);
-/** credal_map_frame_cell: Sets the current path to the outline of a neuron's cell, moved inwards by @inset. */
+/** credal_map_frame_cell: Adds to the current path the outline of a neuron's cell, moved inwards by @inset. */
 void     credal_map_frame_cell  (const CredalMapFrame *frame, const CredalNeuronMap *map, guint neuron, double inset,
                                  cairo_t *cr);
 
-/** credal_draw_map: Draws background, cells, hits, links, names of the clusters, and the legend of the shades. Cost:
- *  O(k + n). */
+/** credal_draw_map: Draws the background, the cells, for CREDAL_MAP_DISTANCES the walls between them, the hits, the
+ *  links, the marks of the overlay, the names of the clusters, and the legend of the shades. Cost: O(k + n). */
 void     credal_draw_map        (cairo_t *cr, const CredalNeuronMap *map, const CredalMapFrame *frame,
                                  const CredalStyle *style, const CredalMapLook *look, const CredalMapOverlay *overlay);

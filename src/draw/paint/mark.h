@@ -37,7 +37,8 @@ void credal_mark_draw_class (cairo_t *cr, const CredalStyle *style, guint k, dou
 /** credal_mark_draw_plain: Draws the mark of an object that was not clustered yet. */
 void credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, double y, double r);
 /** credal_mark_draw_face: Draws at the origin one of the marks that together represent a set of clusters in a crowd, in
- *  which no mark is seen whole. The mark has the shaded colour of the set's cluster number @face (from 0). */
+ *  which no mark is seen whole. The mark has a shade of the colour of one cluster: the set's cluster number @face, from
+ *  0. */
 void credal_mark_draw_face (cairo_t *cr, const CredalStyle *style, CredalSet set, guint face, double r);
 /** credal_mark_swatch: Draws the mark of a focal set in a w × h box at (x, y), for legends and tables. */
 void credal_mark_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,

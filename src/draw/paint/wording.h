@@ -37,8 +37,9 @@ typedef enum {
 /** credal_wording_english: Returns (CREDAL_N_WORDS), each marked for translation. */
 const char *const *credal_wording_english (void);
 const char *credal_wording     (const CredalStyle *style, CredalWord word);
-/** credal_wording_set: Returns (transfer full) "1", "setosa or 3", "any cluster" (Ω of three clusters or more),
- *  "outlier" (∅). @names: (nullable): of clusters, as for a partition. */
+/** credal_wording_set: Returns (transfer full) "1", "setosa or 3", "any cluster" (Ω of three clusters or more), "any
+ *  but 2" (a set of four clusters or more that lacks one or two), "outlier" (∅). @names: (nullable): of clusters, as
+ *  for a partition. */
 char       *credal_wording_set (const CredalStyle *style, const char *const *names, CredalSet set, guint c);
 /** credal_wording_more: Returns (transfer full) "and 3 more". */
 char       *credal_wording_more (const CredalStyle *style, guint left);

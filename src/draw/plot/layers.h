@@ -13,20 +13,20 @@ typedef struct {
 
 typedef struct { double x, y; } CredalPoint;
 
-/** credal_layer_cluster_colour: Returns the colour of cluster @k's centre and similar marks: its own, unless colours
- *  mean classes. */
+/** credal_layer_cluster_colour: Returns the colour of cluster @k's centre and similar marks: the colour of the cluster,
+ *  or the foreground's if colours mean classes. */
 CredalColour credal_layer_cluster_colour (const CredalLayer *layer, guint k);
 CredalPoint credal_layer_point  (const CredalLayer *layer, gint64 i);            /* object i, in user units */
 CredalPoint credal_layer_place  (const CredalLayer *layer, const double *xy);    /* data coordinates */
 gboolean    credal_layer_object (const CredalLayer *layer, gint64 i);            /* TRUE if object i exists */
 gboolean    credal_layer_in_plot (const CredalLayer *layer, CredalPoint at);
-/** credal_layer_ring: Sets the current path to a circle of radius @r. */
+/** credal_layer_ring: Adds a circle of radius @r to the current path. */
 void        credal_layer_ring   (const CredalLayer *layer, CredalPoint at, double r);
 /** credal_layer_badge: Draws a disc with a letter or sign. */
 void        credal_layer_badge  (const CredalLayer *layer, CredalPoint at, const char *text, CredalColour colour);
 double      credal_layer_badge_radius (const CredalLayer *layer);
-/** credal_layer_segment: Sets the current path to the line from @a to @b, with @gap left free at both ends, and cut
- *  near the plot area. Returns FALSE if nothing is left of the line. */
+/** credal_layer_segment: Adds to the current path the line from @a to @b, with @gap left free at both ends, and cut
+ *  near the plot area. Returns FALSE, adding nothing, if nothing is left of the line. */
 gboolean    credal_layer_segment (const CredalLayer *layer, CredalPoint a, CredalPoint b, double gap);
 void        credal_layer_clip   (const CredalLayer *layer);                      /* to the plot area */
 
@@ -46,10 +46,10 @@ void credal_layer_ellipses  (const CredalLayer *layer);
 void credal_layer_groups    (const CredalLayer *layer);
 void credal_layer_inferred  (const CredalLayer *layer);
 void credal_layer_pairs     (const CredalLayer *layer);
-/** credal_layer_is_doubted: Returns TRUE if the answer of @belief is in doubt, and if @overlay->constraints still has
- *  it and does not insist on it. Beliefs can be a few answers old. */
+/** credal_layer_is_doubted: Returns TRUE if the answer of @belief is in doubt, if @overlay->constraints still has it,
+ *  and if the user has not insisted on it. Beliefs can be a few answers old. */
 gboolean credal_layer_is_doubted (const CredalOverlay *overlay, const CredalBelief *belief);
-/** credal_layer_doubt: Draws the line of an answer in doubt, with a question mark. */
+/** credal_layer_doubt: Draws the line of an answer in doubt, and a question mark on it if it is long enough. */
 void credal_layer_doubt     (const CredalLayer *layer, const CredalBelief *belief);
 void credal_layer_labels    (const CredalLayer *layer);
 void credal_layer_conflict  (const CredalLayer *layer);

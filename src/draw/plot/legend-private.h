@@ -46,14 +46,14 @@ typedef struct {
   double font;             /* font size: user units, like all below */
   double left, right, y, bottom;
   GArray *rows;            /* CredalLegendRow */
-  guint left_out;          /* sets or classes that the last row counts */
+  guint left_out;          /* sets or classes that the row CREDAL_ROW_MORE counts */
 } CredalLegendColumn;
 
 /** credal_legend_column: Returns a column without rows; the caller frees @column->rows. @left, @right, @top, @bottom:
  *  user units; the first row's middle is at @top. */
 CredalLegendColumn credal_legend_column (const CredalLayer *layer, double left, double right, double top,
                                          double bottom);
-/** credal_legend_add_rows: Adds the rows for the scene and the overlay, as far as there is room: first the clusters and
- *  sets, the regions of doubt or the known classes, then the answers. If there is no room for all sets or classes, a
- *  last row has the number left out. */
+/** credal_legend_add_rows: Adds the rows for the scene and the overlay. The first rows name the clusters and sets, the
+ *  regions of doubt, the parts of a single shown cluster, or the known classes. Then come the answers, labels and
+ *  filled gaps. If there is no room for all sets or classes, one row has the number left out. */
 void credal_legend_add_rows (CredalLegendColumn *column);

@@ -5,12 +5,13 @@
  *  pixels. */
 typedef void (*CredalPictureFunc) (cairo_t *cr, gboolean vector, gconstpointer user_data);
 
-/** credal_picture_known: Returns TRUE if @path's extension is one of the formats below. Fails with
+/** credal_picture_known: Returns TRUE if @path's extension is png, svg or pdf, in any case. Otherwise fails with
  *  CREDAL_ERROR_PARAMETER. */
 gboolean credal_picture_known (const char *path, GError **error);
 /** credal_picture_draw: Writes the drawing of @func to a file, in the format of @path's extension: png, svg or pdf;
- *  atomically (core/base/atomic-file.h). @width, @height: user units (pixels, points). Fails with
- *  CREDAL_ERROR_PARAMETER (extension, size) or _IO. The same bytes for the same input. */
+ *  atomically (core/base/atomic-file.h). @width, @height: user units, points in a vector picture. @scale: pixels per
+ *  user unit of a png; otherwise ignored. Fails with CREDAL_ERROR_PARAMETER for another extension, a side below 16 user
+ *  units, or a side above 16384 pixels or points. Fails with CREDAL_ERROR_IO. The same bytes for the same input. */
 gboolean credal_picture_draw  (const char *path, CredalPictureFunc func, gconstpointer user_data, double width,
                                double height, double scale, GError **error);
 /** credal_picture_write: Writes a scatter plot with credal_picture_draw(). */
@@ -22,8 +23,8 @@ typedef void (*CredalPictureHalfFunc) (cairo_t *cr, gboolean vector, gconstpoint
                                        double width, double height);
 /** credal_picture_title_height: Returns the height of the titles of two halves, user units. */
 double   credal_picture_title_height (const CredalStyle *style);
-/** credal_picture_draw_both: Writes two drawings side by side in one picture, each in half of @width under its title;
- *  otherwise like credal_picture_draw(). */
+/** credal_picture_draw_both: Writes two drawings side by side in one picture, each in half of @width under its title,
+ *  on @style's background; otherwise like credal_picture_draw(). */
 gboolean credal_picture_draw_both (const char *path, const char *const titles[2], CredalPictureHalfFunc func,
                                    const gconstpointer halves[2], const CredalStyle *style, double width, double height,
                                    double scale, GError **error);

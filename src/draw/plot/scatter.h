@@ -15,7 +15,8 @@ typedef struct _CredalScene CredalScene;
 /** credal_scene_new: Projects the objects of @data and colours them by @partition. @projection is used during the call
  *  only. @partition: (nullable): NULL: grey points. Returns NULL if memory runs out. Cost: O(n p). */
 CredalScene *credal_scene_new  (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition);
-/** credal_scene_set_partition: Changes the colours, for the same dataset and places. Cost: O(n). */
+/** credal_scene_set_partition: Changes the colours to those of @partition (nullable), for the same dataset and places.
+ *  @projection: of credal_scene_new(), used during the call only. Regions of doubt are no longer shown. Cost: O(n). */
 void         credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection,
                                          CredalPartition *partition);
 void         credal_scene_free (CredalScene *scene);
@@ -33,12 +34,12 @@ gboolean      credal_scene_set_cluster (CredalScene *scene, gint cluster);
 
 /** credal_scene_set_classes: Colours objects by the known classes of @known. @known: (nullable): data on the same
  *  objects; NULL, or data without classes: colours by clusters again. While classes are shown, marks of clusters have
- *  no colours. Classes stay for further partitions. They override the regions; a single shown cluster overrides them.
- *  Returns TRUE if the drawing changed. If memory is short, colours are by clusters. Cost: O(n). */
+ *  no colours. Classes stay for further partitions. Classes override the regions; a single shown cluster overrides the
+ *  classes. Returns TRUE if the choice changed. If memory is short, colours are by clusters. Cost: O(n). */
 gboolean      credal_scene_set_classes (CredalScene *scene, CredalDataset *known);
 
-/* More points than this overlap: those in sight are drawn pixel by pixel, with sets as hatched areas, and a vector
- * picture contains them as an image. */
+/* If more points than this are in sight, each pixel with any gets one mark, and sets of clusters become hatched areas.
+ * If a scene has more points than this, a vector picture contains them as an image. */
 #define CREDAL_CROWD 50000
 
 /** credal_scene_set_lit: Draws the marks of objects with value 0 in @lit faintly, and all other marks over them. @lit:
@@ -59,7 +60,9 @@ typedef struct {
 } CredalViewport;
 
 /** credal_viewport_fit: Fits the whole scene with a margin into @width × @height, leaving room for the axes and, if
- *  @show (CredalShow) has it, for the legend, in text of @style's size. */
+ *  @show (CredalShow) has it, for the legend, in text of @style's size. The legend is right of the plot if it takes
+ *  less than 40 % of the width, otherwise below. Both axes get the same unit length for CREDAL_SHOW_EQUAL, when three
+ *  features are turned, and if their units would differ by a factor below 1.5. */
 void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style,
                                guint show, double width, double height);
 void credal_viewport_to_pixel (const CredalViewport *viewport, double x, double y, double *px, double *py);
@@ -76,7 +79,7 @@ typedef enum {
   CREDAL_SHOW_AXES     = 1 << 4,
   CREDAL_SHOW_LEGEND   = 1 << 5,
   CREDAL_SHOW_HULLS    = 1 << 6,   /* convex hulls of the objects of each hard focal set, except ∅ */
-  CREDAL_SHOW_REGIONS  = 1 << 7,   /* for the caller of credal_scene_set_regions() */
+  CREDAL_SHOW_REGIONS  = 1 << 7,   /* ignored here: for the caller of credal_scene_set_regions() */
   CREDAL_SHOW_EQUAL    = 1 << 8,   /* for credal_viewport_fit(): both axes have the same unit length */
   CREDAL_SHOW_MESH     = 1 << 9,   /* prototypes that are not clusters, and the edges between them in a map */
   CREDAL_SHOW_DEFAULT  = 0x3f | CREDAL_SHOW_MESH,
@@ -84,8 +87,10 @@ typedef enum {
 
 typedef struct {
   const CredalConstraints *constraints;  /* (nullable): solid must-links, dashed cannot-links, dotted don't-knows */
-  const CredalClosure *closure;          /* (nullable): thin inferred links among asked objects, 300 at most */
-  const GArray *beliefs;                 /* (nullable) (element-type CredalBelief): draws doubt about answers */
+  const CredalClosure *closure;          /* (nullable): thin inferred links among the last 200 asked objects, 300
+                                          * links at most; none without @constraints */
+  const GArray *beliefs;                 /* (nullable) (element-type CredalBelief): answers in doubt are dotted, with a
+                                          * question mark */
   const GArray *conflict;                /* (nullable) (element-type CredalStep): the highlighted chain */
   const guint8 *selected;                /* (nullable) (n): nonzero = selected */
   const guint8 *outliers;                /* (nullable) (n): nonzero = ringed */
@@ -96,16 +101,17 @@ typedef struct {
   guint show;                            /* CredalShow */
 } CredalOverlay;
 
-/** credal_draw_points: Draws only the points, into @surface (ARGB32 image, device scale respected): copies pre-drawn
- *  marks, never a path for each point; above %CREDAL_CROWD visible points, one mark for each pixel with any. @quick:
- *  TRUE while moving: small marks from 200 000 objects on. Cost: O(n). */
+/** credal_draw_points: Draws only the points, into @surface (empty ARGB32 image, device scale respected). Copies marks
+ *  that were drawn once, instead of a path for each point; if more than %CREDAL_CROWD points are in sight, one mark for
+ *  each pixel with any. @quick: TRUE while moving: a crowd of more than 200 000 objects gets small marks. Cost:
+ *  O(n). */
 void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                           const CredalStyle *style, gboolean quick);
-/** credal_points_paths: Draws as paths the marks that credal_draw_points() copies. Cost: O(n), slow. */
+/** credal_points_paths: Draws the mark of every point in sight as paths, even in a crowd. Cost: O(n), slow. */
 void credal_points_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
                           const CredalStyle *style);
-/** credal_draw_backdrop: Draws everything under the points: the background's colour, a faint grid if axes are shown,
- *  hulls, groups. */
+/** credal_draw_backdrop: Draws everything under the points: the background's colour and, as @overlay's show says, a
+ *  faint grid with the axes, the hulls, and the groups with the pairs. */
 void credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
                            const CredalStyle *style, const CredalOverlay *overlay);
 /** credal_draw_outlines: Draws axes and metric ellipses over the points. They change only with the scene, the viewport,

@@ -69,13 +69,14 @@ gint     credal_scene_cluster      (const CredalScene *scene);
 /** credal_scene_hulls: Returns (transfer none) (f) the hull of every hard focal set, including ∅; NULL if memory runs
  *  out. Precondition: there is a partition. Cost: O(n) expected, O(n log n) at worst, for the first call only. */
 const CredalSceneHull *credal_scene_hulls (const CredalScene *scene);
-/** credal_scene_group: Returns the group of @size @objects that is drawn as number @g. Cost: O(size) to check that its
- *  hull is known, and expected O(size) to compute it. */
+/** credal_scene_group: Returns (transfer none), until the next call, the group of @size @objects that is drawn as
+ *  number @g. Cost: O(size) to check that its hull is known, and expected O(size) to compute it. */
 const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size);
 /** credal_scene_mark_radius: Returns the radius of marks, user units: smaller with more points in the plot, and in a
  *  small plot; independent of panning. */
 double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);
 /** credal_scene_level_size: Returns the size of a level's marks, as a multiple of credal_scene_mark_radius(). */
 double   credal_scene_level_size  (guint level);
-/** credal_scene_is_crowded: Returns TRUE if most marks overlap: the areas of sets of clusters are then hatched. */
+/** credal_scene_is_crowded: Returns TRUE if more than CREDAL_CROWD points would be in sight if they lay evenly: the
+ *  areas of sets of clusters are then hatched. */
 gboolean credal_scene_is_crowded  (const CredalScene *scene, const CredalViewport *viewport);

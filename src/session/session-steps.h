@@ -29,9 +29,9 @@ typedef enum {
  */
 CredalAnswerResult credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation,
                                           double certainty, gboolean soft, GError **error);
-/** credal_session_change_mind: Replaces the answer on the pair. Never counts as the answer to the question on display:
- *  if the pair is being asked again, credal_session_answer() adds a vote, but this replaces the earlier ones. Otherwise
- *  like credal_session_answer(). */
+/** credal_session_change_mind: Replaces the answer on the pair, with its votes. It never counts as the answer to the
+ *  question on display, even while the pair is being asked again; credal_session_answer() would then add a vote.
+ *  Otherwise like credal_session_answer(). */
 CredalAnswerResult credal_session_change_mind (CredalSession *session, const CredalPair *pair, GError **error);
 /** credal_session_conflict: (transfer none) (nullable) (element-type CredalStep): Returns the chain of statements that
  *  contradicts the last refused answer, label or group. NULL: none was refused since the last change. Valid until the
@@ -39,6 +39,8 @@ CredalAnswerResult credal_session_change_mind (CredalSession *session, const Cre
  *  objects that the label or group would imply; not set without a chain. */
 const GArray *credal_session_conflict       (CredalSession *session, CredalPair *pair);
 void          credal_session_clear_conflict (CredalSession *session);
+/** credal_session_retract: Withdraws the answer on the pair, in one step. Fails with _PARAMETER if the pair has no
+ *  answer, and with _IO. */
 gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error);
 /** credal_session_set_aside: Disables the answers @off and enables the answers @on (element-type guint32, two objects
  *  for each answer), in one step. A disabled answer is ignored until it is enabled, or until the pair is answered
@@ -50,8 +52,8 @@ gboolean      credal_session_set_aside (CredalSession *session, const GArray *of
  *  second call changes nothing. Fails with _PARAMETER if the pair has no answer, and with _IO. */
 gboolean      credal_session_insist  (CredalSession *session, guint32 i, guint32 j, GError **error);
 /** credal_session_label: Labels objects as @cluster, in one step; −1 withdraws their labels. A repeated object counts
- *  once. A label of only the object whose group is asked for answers the question on display. Fails with _CONFLICT if
- *  labels or groups contradict the label, or if earlier answers do and doubt does not weigh them: see
+ *  once. If the question on display asks for the group of an object, a label on only this object answers it. Fails with
+ *  _CONFLICT if labels or groups contradict the label, or if earlier answers do and doubt does not weigh them: see
  *  credal_session_conflict(). Fails with _PARAMETER if there are no objects, or if @cluster is not one of
  *  credal_session_clusters(). */
 gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
@@ -73,11 +75,12 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
 GPtrArray           *credal_session_strokes (CredalSession *session);
 
 /* ---- answers from elsewhere ---- */
-/** credal_session_label_classes: Labels every object of known class, in one step for each class. Each class gets a
- *  cluster of its own: one that its labels name already, if possible, otherwise by the overlap with the partition, or
- *  in order if there is no partition. Then unnamed clusters get the names of their classes, if these are valid names,
- *  in one step. Fails with _PARAMETER if no class is known, or if there are more classes than clusters. Fails like
- *  credal_session_label() if a class cannot be labelled; the classes before stay labelled. */
+/** credal_session_label_classes: Labels every object of known class, in one step for each class. Each class gets
+ *  another cluster: preferably a cluster that its objects are labelled with already, otherwise one that it overlaps
+ *  with in the partition. Without labels and partition, class k gets cluster k. Then unnamed clusters get the names of
+ *  their classes, if these are valid names, in one step. Fails with _PARAMETER if no class is known, or if there are
+ *  more classes than clusters. Fails like credal_session_label() if a class cannot be labelled; the classes before stay
+ *  labelled. */
 gboolean      credal_session_label_classes  (CredalSession *session, GError **error);
 /** credal_session_import_answers: Takes the answers on pairs (constraint-file.h) or the labels (label-file.h) in the
  *  file at @path, in one step for each pair, or for consecutive labels of one cluster and degree. @taken: out: number
@@ -97,13 +100,18 @@ gboolean credal_session_name_cluster  (CredalSession *session, guint k, const ch
 char    *credal_session_cluster_label (CredalSession *session, guint k);
 
 /* ---- parameters ---- */
-/** credal_session_set: Sets a parameter, in one step. @scope: "session" (names engine, selector, ask ("pairs", "labels"
- *  or "both"), standardize ("no" or "yes"), components (number of principal components that replace the features; 0:
- *  keep the features), view ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (N: at most one question
- *  in N; 0: none), right (accuracy wanted of objects shown in one cluster), seed), "engine", "selector", "names" (of
- *  clusters, from "1"), "outliers" (their threshold, and verdicts on objects). Setting the value in force is no step.
- *  Fails with _PARAMETER, also if labels name clusters that a new number of clusters leaves out, with _DATA (no column
- *  can be standardised) or _IO; nothing changes then. */
+/**
+ * credal_session_set:
+ * @scope: "session", "engine", "selector", "names" (of clusters) or "outliers"
+ *
+ * Sets a parameter, in one step. The scope "session" has the names engine, selector, ask ("pairs", "labels" or "both"),
+ * standardize ("no" or "yes"), components (number of principal components that replace the features; 0: keep the
+ * features), view ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (N: at most one question in N; 0:
+ * none), right (accuracy wanted of objects shown in one cluster) and seed. The names of the scope "names" are the
+ * numbers of the clusters, from "1". The scope "outliers" has their threshold and the verdicts on objects. Setting the
+ * value in force is no step. Fails with _PARAMETER, also if labels name clusters that a new number of clusters leaves
+ * out, with _DATA (no column can be standardised) or _IO; nothing changes then.
+ */
 gboolean credal_session_set     (CredalSession *session, const char *scope, const char *name, const char *value,
                                  GError **error);
 /** credal_session_set_all: Sets @settings in order, in one step. Fails like credal_session_set() if any setting cannot
@@ -111,15 +119,18 @@ gboolean credal_session_set     (CredalSession *session, const char *scope, cons
 gboolean credal_session_set_all (CredalSession *session, const CredalSetting *settings, guint n, GError **error);
 
 /** credal_session_start_here: Makes the settings in force the start state. They are then no steps: they cannot be
- *  undone and need not be saved. Fails with _PARAMETER if there are other steps than settings, even undone or discarded
- *  ones, and with _IO. */
+ *  undone and need not be saved. Fails with _PARAMETER if there are steps that do more than set parameters, even undone
+ *  or discarded ones, and with _IO. */
 gboolean credal_session_start_here (CredalSession *session, GError **error);
 
 /* ---- one undo over everything ---- */
 guint    credal_session_position (CredalSession *session);   /* steps in force */
 guint    credal_session_length   (CredalSession *session);   /* all steps, undone ones included */
 const CredalEvent *credal_session_step (CredalSession *session, guint index);  /* 0 … length − 1 */
-gboolean credal_session_go_to    (CredalSession *session, guint position, GError **error);   /* undo, redo, timeline */
+/** credal_session_go_to: Undoes or redoes steps until the first @position steps are in force. If the first undone step
+ *  answered a question, this question is asked again. Fails with _PARAMETER if there are fewer steps, and with _MEMORY
+ *  and _IO. */
+gboolean credal_session_go_to    (CredalSession *session, guint position, GError **error);
 /** credal_session_dropped: Returns the number of undone steps discarded by the newest branch. @fork: out: the position
  *  where it branched. */
 guint    credal_session_dropped  (CredalSession *session, guint *fork);

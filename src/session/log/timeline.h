@@ -33,7 +33,7 @@ guint              credal_timeline_dropped  (const CredalTimeline *timeline, gui
 guint              credal_timeline_statements (const CredalTimeline *timeline);
 const CredalEvent *credal_timeline_step     (const CredalTimeline *timeline, guint index);
 gboolean           credal_timeline_is_neutral (const CredalTimeline *timeline, guint index);
-/** credal_timeline_start: (element-type CredalEvent): Returns the parameters set before the first step. */
+/** credal_timeline_start: (element-type CredalEvent): Returns the PARAMETER events that START took out of the steps. */
 const GPtrArray   *credal_timeline_start    (const CredalTimeline *timeline);
 /** credal_timeline_model: (nullable): Returns the latest MODEL event; NULL: there is none. */
 const CredalEvent *credal_timeline_model    (const CredalTimeline *timeline);

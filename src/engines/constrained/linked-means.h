@@ -64,10 +64,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLinkedMeans, credal_linked_means_free)
 /** credal_linked_means_begin: Sets the starting centres, or the whole model of an earlier result. Fails with _DATA,
  *  _MEMORY. */
 gboolean           credal_linked_means_begin (CredalLinkedMeans *run, const CredalStart *start, GError **error);
-/** credal_linked_means_seed: Draws random centres and resets the metrics. */
+/** credal_linked_means_seed: Resets the metrics and draws random centres. If the kind has `neighbourhoods`, means of
+ *  large and distant units replace the drawn centres nearest to them. Fails with _DATA, _MEMORY. */
 gboolean           credal_linked_means_seed (CredalLinkedMeans *run, GError **error);
-/** credal_linked_means_derive: Computes determinants and longest differences; to be called after a change of the
- *  metrics. Cost: O(n width) for each metric if there are cannot-links, otherwise O(p³). */
+/** credal_linked_means_derive: Computes the determinants, and the longest differences if there are cannot-links; to be
+ *  called after a change of the metrics. Cost: O(n width) for each metric if there are cannot-links, otherwise
+ *  O(p³). */
 void               credal_linked_means_derive (CredalLinkedMeans *run);
 /** credal_linked_norm2: Returns ‖δ‖² in the metric of cluster @k; @delta: (p). */
 double             credal_linked_norm2 (const CredalLinkedMeans *run, guint k, const double *delta);
@@ -83,7 +85,8 @@ gboolean           credal_linked_means_sum (const CredalLinkedMeans *run, Credal
 void               credal_linked_means_keep (CredalLinkedMeans *run, double objective);
 void               credal_linked_means_save (const CredalLinkedMeans *run, CredalState *state);
 
-/** credal_linked_means_load: Loads a stored model; objects of @run that it does not name have no cluster. */
+/** credal_linked_means_load: Loads a stored model. Touched objects that it does not name keep their cluster: none in a
+ *  new run. Fails with _DATA if @state does not fit. */
 gboolean           credal_linked_means_load (CredalLinkedMeans *run, const CredalState *state, GError **error);
 /** credal_linked_means_partition: Returns (transfer full) the partition of the model. @run: (transfer full). */
 CredalPartition   *credal_linked_means_partition (CredalLinkedMeans *run, CredalState *state, GError **error);

@@ -10,11 +10,14 @@
  *  of the two objects, at least 0. */
 double credal_link_penalty      (const CredalLinkedMeans *run, gsize s, const CredalObjectLink *link, guint k,
                                  guint other);
-/** credal_linked_penalties: Returns the sum of credal_link_penalty() over all links of which both objects have
- *  clusters. */
+/** credal_linked_penalties: Returns the sum of credal_link_penalty() over all links whose objects both have clusters.
+ *  Each link counts once. */
 double credal_linked_penalties  (const CredalLinkedMeans *run);
-/** credal_linked_means_move: Moves centres to the means, and metrics to their optimum, A_h = W_h [Σ_{x∈h} w (x − μ)(x −
- *   μ)ᵀ + ½ Σ_{violated must-links} w δδᵀ + Σ_{cannot-links} w (δ′δ′ᵀ − δδᵀ)]⁻¹,
- *  with δ′ the longest difference. Entries of the bracket that are not positive, or nearly 0, are replaced by a small
- *  share of the variance. */
+/** credal_linked_means_move: Moves centres to the means, and metrics to their optimum,
+ *
+ *    A_h = W_h [Σ_{x∈h} w (x − μ)(x − μ)ᵀ + ½ Σ_{must-links} w δδᵀ + Σ_{cannot-links} w (δ′δ′ᵀ − δδᵀ)]⁻¹
+ *
+ *  over the violated links of cluster h, with δ′ the longest difference. Variances in the bracket (diagonal entries, or
+ *  eigenvalues if full) are raised to at least a thousandth of the variance in all data. An empty cluster stays where
+ *  it is. */
 void   credal_linked_means_move (CredalLinkedMeans *run, const CredalLinkedSums *sums);

@@ -22,15 +22,16 @@ typedef struct {
 
 /** credal_belief_peaks_check: Fails with _DATA for more than CREDAL_PEAKS_MOST objects. */
 gboolean credal_belief_peaks_check (const CredalDataset *data, GError **error);
-/** credal_belief_peaks_new: Returns peaks with nothing computed yet. @neighbours: K ≥ 1, reduced if there are fewer
- *  objects; @quantile: q in [0, 1]. Fails as the check does, and with _MEMORY. Memory: O(n K) until complete. */
+/** credal_belief_peaks_new: Returns peaks with nothing computed yet. @neighbours: K ≥ 1; reduced to
+ *  the weight of all objects minus 1 if it is larger. @quantile: q in [0, 1]. Fails as the check does, and with
+ *  _MEMORY. Memory: O(n K) until complete. */
 CredalBeliefPeaks *credal_belief_peaks_new (CredalDataset *data, guint neighbours, double quantile, GError **error);
 void credal_belief_peaks_free (CredalBeliefPeaks *peaks);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalBeliefPeaks, credal_belief_peaks_free)
-/** credal_belief_peaks_left: Returns the number of remaining comparisons. Each object is compared first with all
- *  others, then with those of larger belief; 0: complete. */
+/** credal_belief_peaks_left: Returns the number of remaining steps, two for each object: the first sweep compares it
+ *  with all others, the second sweep with the objects of larger belief. 0: complete. */
 gsize    credal_belief_peaks_left  (const CredalBeliefPeaks *peaks);
-/** credal_belief_peaks_go_on: Does @count of the remaining comparisons, or all if fewer are left. Fails with
+/** credal_belief_peaks_go_on: Does the next @count steps, or fewer: a call stops at the end of a sweep. Fails with
  *  _CANCELLED. Cost: O(count n p), and in expectation O(count K² log (n/K)). */
 gboolean credal_belief_peaks_go_on (CredalBeliefPeaks *peaks, gsize count, CredalMonitor *monitor, GError **error);
 
@@ -38,5 +39,5 @@ gboolean credal_belief_peaks_go_on (CredalBeliefPeaks *peaks, gsize count, Creda
  *  object. */
 guint32 *credal_belief_peaks_order (const CredalBeliefPeaks *peaks);
 /** credal_belief_peaks_gap: Returns the number of objects of @order before the largest drop of δ·Bel: at least 2, at
- *  most @most. Returns @most if all objects are peaks. */
+ *  most @most, and fewer than n. Returns @most if there is no such number. */
 guint    credal_belief_peaks_gap   (const CredalBeliefPeaks *peaks, const guint32 *order, guint most);

@@ -9,10 +9,10 @@
  *                ([ABMD12] Eq. (17), [ABMD12] Eq. (19))
  *   cannot-link  pl(θ)  = Σ_{A≠∅} m_i(A) pl_j(A)                                        [ABMD12] Eq. (18)
  * so J_CONST is ½ Σ_i Σ_A L_i(A) m_i(A), with L_i linear in the masses of the other objects. Groups are handled by
- * running sums: L of one object costs O(f) for each group, whatever the group's size. A label is a must-link to an
- * object known to be in its cluster. Every term is weighted by the pair's certainty; between two groups, by the smaller
- * of their certainties. An object in several groups takes part in the pairs of each, even if they contradict each
- * other. */
+ * running sums: L of one object costs O(f) for each group, whatever the group's size. A label "is" counts as a
+ * must-link to an object known to be in its cluster, a label "is not" as a cannot-link to it; both count once, without
+ * the ½. Every term is weighted by the pair's certainty; between two groups, by the smaller of their certainties. An
+ * object in several groups takes part in the pairs of each, even if they contradict each other. */
 typedef struct _CredalLinkCost CredalLinkCost;
 
 /** credal_link_cost_new: Makes the cost of @constraints (nullable). @cost: (out) (transfer full): NULL: the constraints
@@ -31,8 +31,8 @@ double         *credal_link_cost_masses  (CredalLinkCost *cost);
 /** credal_link_cost_refresh: Recomputes plausibilities and running sums from all masses. Cost: O(s c 2^c), or O(s f²)
  *  if that is less. */
 void   credal_link_cost_refresh (CredalLinkCost *cost);
-/** credal_link_cost_linear: Computes L of touched object @s, divided by |M| + |C| plus the weight of the labels. @l:
- *  (f) out. */
+/** credal_link_cost_linear: Computes L of touched object @s, divided by |M| + |C| plus the number of labels whose
+ *  weight is not 0 (by 1 if that sum is 0). @l: (f) out. */
 void   credal_link_cost_linear  (const CredalLinkCost *cost, guint s, double *l);
 /** credal_link_cost_set: Sets the masses of touched object @s to @m (f) and updates the sums. Returns the largest
  *  change of a mass. */

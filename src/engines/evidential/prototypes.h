@@ -59,15 +59,17 @@ void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
 
 /** credal_prototypes_begin: Sets the starting prototypes. They come from k-means++ seeding (a random start), the result
- *  of the prelude (annealed), the earlier result (warm), or the means under the given memberships. A requested share of
- *  outliers fixes ρ² here, from the earlier result or the prelude, which must have the same metric. Fails with
- *  _DATA. */
+ *  of the prelude (annealed), the earlier result (warm), or the means under the given memberships. Metrics come from
+ *  the prelude or the earlier result if it has them; otherwise they are the identity. A requested share of outliers
+ *  fixes ρ² here, from the earlier result (warm) or the prelude (all other starts). This result must have the same
+ *  metric. Fails with _DATA and _MEMORY. */
 gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start,
                                    GError **error);
-/** credal_prototypes_save: Saves "centres" in data units, "metrics", "rho2", "rejection", "shrunk". */
+/** credal_prototypes_save: Saves "centres" in data units, "rho2" and "rejection"; with metrics also "metrics" and
+ *  "shrunk". */
 void     credal_prototypes_save   (const CredalPrototypes *prototypes, CredalState *state);
-/** credal_prototypes_restore: Returns the saved prototypes and adds warnings to @report. Fails with _DATA if @state
- *  does not fit @problem. */
+/** credal_prototypes_restore: Returns (transfer full) the saved prototypes. Adds a warning to @report for each cluster
+ *  whose metric was made rounder. Fails with _DATA if @state does not fit @problem. */
 CredalPrototypes *credal_prototypes_restore (const CredalProblem *problem, const CredalState *state,
                                              CredalReport *report, GError **error);
 /** credal_prototypes_unknowns: Returns f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets. With fewer
@@ -78,8 +80,8 @@ double  *credal_prototypes_centres (const CredalPrototypes *prototypes);
 /** credal_prototypes_reset_metrics: Sets the metrics, if any, to the identity. Call credal_prototypes_derive()
  *  afterwards. */
 void     credal_prototypes_reset_metrics (CredalPrototypes *prototypes);
-/** credal_prototypes_derive: Computes barycentres and their matrices from centres and metrics; to be called after a
- *  change of these. Cost: O(f c p²). */
+/** credal_prototypes_derive: Computes the derived members from centres and metrics; to be called after a change of
+ *  these. Cost: O(f c p²). */
 void     credal_prototypes_derive (CredalPrototypes *prototypes);
 
 /** credal_prototypes_costs: Computes r_iA of @objects (size), with r_i∅ = ρ². @r: (size × f) out. Cost: O(size f p),
@@ -109,11 +111,13 @@ void     credal_prototypes_add    (const CredalPrototypes *prototypes, const gui
                                    const double *m, const double *r, CredalMoments *moments);
 /** credal_prototypes_update: Computes new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)),
  *  and derives. If Σ_l is nearly singular in units of the features' deviations, Σ_l is shrunk towards a sphere in these
- *  units. A new metric is used only if it lowers J. Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
+ *  units. A new metric is used only if it lowers J. Centres stay if their system cannot be solved, metrics stay if
+ *  `rigid` is set. Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
-/** credal_prototypes_update_metrics: Updates only the metrics; the centres stay. Cost: O(f c p² + c p³). */
+/** credal_prototypes_update_metrics: Updates only the metrics, unless `rigid` is set; the centres stay. Cost: O(f c p²
+ *  + c p³). */
 void     credal_prototypes_update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments);
-/** credal_prototypes_put: Sets the centres to @centres: (c × p), in data units. */
+/** credal_prototypes_put: Sets the centres to @centres: (c × p), in data units. Derives. */
 void     credal_prototypes_put    (CredalPrototypes *prototypes, const double *centres);
 
 /* Parameters that ECM and CECM share, after the common ones. */

@@ -40,8 +40,10 @@ typedef struct {
   double *centres;         /* (c × p) */
 } CredalCentroids;
 
-/** credal_centroids_new: Starts a run. With labels, random starts use the means of the objects that are labelled to be
- *  in a cluster with degree above ½; clusters without any use the k-means++ centres that are not near these means. */
+/** credal_centroids_new: Starts a run. A warm start takes the centres of the earlier result, a given start the means
+ *  under its memberships. Other starts draw k-means++ centres. With labels, a cluster with objects labelled above ½
+ *  then starts at their mean instead, which replaces the drawn centre matched to it; the other clusters keep the
+ *  remaining drawn centres. Fails if the labels or a warm state do not fit, or if drawing fails. */
 CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const CredalStart *start,
                                              const CredalCentroidsKind *kind, GError **error);
 /* The algorithm of engines whose kind is a CredalCentroidsKind. */

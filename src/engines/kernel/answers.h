@@ -1,9 +1,9 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* The answers as relations between the objects they name, the set S. A stroke has representatives in S, at most
- * MKFCM_REPRESENTATIVES for all strokes together. Its other objects follow the representatives. All matrices are (s ×
- * s), symmetric, with zero diagonals. */
+/* The answers as relations between the objects they name, the set S. A stroke has representatives in S, at least
+ * one, and about MKFCM_REPRESENTATIVES for all strokes together. Its other objects follow the representatives. All
+ * matrices are (s × s), symmetric, with zero diagonals. */
 #define MKFCM_REPRESENTATIVES 256
 
 typedef struct {
@@ -28,7 +28,7 @@ typedef struct {
   double *label_certainty; /* (s) */
   GArray *groups;          /* of CredalMkfcmGroup */
   GArray *followers;       /* of CredalMkfcmFollower */
-  double total;            /* |M| + |C| as [Abin16] Alg. 1 counts pairs */
+  double total;            /* |M| + |C|: number of pairs in S with a relation, the divisor in [Abin16] Alg. 1 */
 } CredalMkfcmAnswers;
 
 /**

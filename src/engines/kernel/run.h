@@ -57,10 +57,12 @@ gboolean        credal_mkfcm_fail_memory (GError **error, gsize n);
 
 /* ---- start.c: the start ---- */
 
-/** credal_mkfcm_begin_at: Sets the memberships (and typicalities) of a start. @rho: out: the ridge, if the start has
- *  one. Fails with %CREDAL_ERROR_DATA if the state belongs to another problem, and as credal_seed() does. */
+/** credal_mkfcm_begin_at: Sets the memberships (and typicalities) of a start. @rho: inout: set only by a warm start, as
+ *  by credal_mkfcm_restore(). Fails with %CREDAL_ERROR_DATA if the state belongs to another problem, and as
+ *  credal_seed() does. */
 gboolean credal_mkfcm_begin_at  (CredalMkfcmRun *run, const CredalStart *from, int *rho, GError **error);
-/** credal_mkfcm_restore: Sets the memberships (and typicalities) of an earlier result. @rho: out: its ridge, or
+/** credal_mkfcm_restore: Sets the memberships of an earlier result (as printed, also typicalities, η and the kernels'
+ *  weights, if it has them). Objects that it does not name get equal memberships. @rho: out: its ridge, or
  *  CREDAL_TAUGHT_CHOOSE. Fails with %CREDAL_ERROR_DATA if the state does not fit. */
 gboolean credal_mkfcm_restore   (CredalMkfcmRun *run, const CredalState *from, int *rho, GError **error);
 /** credal_mkfcm_begin: Computes distances and J at the first memberships; as printed, also η if the state has none. */
@@ -72,7 +74,8 @@ double   credal_mkfcm_base_distance2 (const CredalMkfcmRun *run, gsize i, gsize 
 
 /* ---- distance.c: values derived from memberships ---- */
 
-/** credal_mkfcm_measure: Computes g, Q, D²_ci, D²_ij, α and J at the current memberships. */
+/** credal_mkfcm_measure: Learns the answers' kernel, if there is one, with the ridge @rho (or CREDAL_TAUGHT_CHOOSE).
+ *  Computes g, Q, D²_ci, D²_ij, α and J at the current memberships. Fails with _MEMORY and _CANCELLED. */
 gboolean credal_mkfcm_measure (CredalMkfcmRun *run, int rho, CredalMonitor *monitor, GError **error);
 /** credal_mkfcm_apply_weights: Computes D²_ci and D²_ij from Q, R and the current ω² (as printed), then α and J. */
 void     credal_mkfcm_apply_weights (CredalMkfcmRun *run);
@@ -87,19 +90,21 @@ double credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps);
 double *credal_mkfcm_leads (const CredalMkfcmRun *run);
 /** credal_mkfcm_penalty: Returns the part of J that α multiplies. */
 double credal_mkfcm_penalty (const CredalMkfcmRun *run);
-/** credal_mkfcm_typicality: Returns [Abin16] Eq. (5) for one @cost = D² + αΓ. */
+/** credal_mkfcm_typicality: Returns [Abin16] Eq. (5) for one @cost = D² + αΓ; 1 if @eta is 0. */
 double credal_mkfcm_typicality (double cost, double eta, double p);
 
 /* ---- assign.c ---- */
 
-/** credal_mkfcm_assign: Makes u_S one-hot: puts every neighbourhood as a whole in one cluster, with the least Σ_{i ∈ b}
- *  D²_ci among the clusters that respect cannot-links. */
+/** credal_mkfcm_assign: Makes u_S and g_S one-hot: puts every neighbourhood b as a whole in one cluster. Violates few
+ *  labels and cannot-links first, then keeps Σ_b Σ_{i ∈ b} D²_ci small: greedily, then by single moves and exchanges.
+ *  Fails with _MEMORY. */
 gboolean credal_mkfcm_assign (CredalMkfcmRun *run, GError **error);
 
 /* ---- weights.c ---- */
 
-/** credal_mkfcm_align: Computes ω² by alignment with the answers (variant); equal weights if there are none. */
+/** credal_mkfcm_align: Computes ω² by alignment with the answers (variant). Without both must-links and cannot-links,
+ *  each Gaussian, and the linear kernels together, get equal weights. */
 void credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c,
                          double *squared);
-/** credal_mkfcm_weigh: Sets squared by ω_k ∝ 1/F_k, [Abin16] Eq. (7), [Abin16] Eq. (10) (as printed). */
+/** credal_mkfcm_weigh: Sets `squared` to ω_k² with ω_k ∝ 1/F_k, [Abin16] Eq. (7), [Abin16] Eq. (10) (as printed). */
 void credal_mkfcm_weigh (CredalMkfcmRun *run);

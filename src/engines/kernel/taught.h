@@ -14,7 +14,8 @@ typedef struct _CredalTaught CredalTaught;
  * credal_taught_new:
  * @squared: ω² of the base kernels
  *
- * Fails with %CREDAL_ERROR_MEMORY. Cost: O(n s p + s³), memory O(n s).
+ * Prepares the kernel for the objects in @answers. @kernels, @squared and @answers must outlive the result. Fails with
+ * %CREDAL_ERROR_MEMORY. Cost: O(n s p + s³), memory O(n s).
  */
 CredalTaught *credal_taught_new  (const CredalKernels *kernels, const double *squared,
                                   const CredalMkfcmAnswers *answers, guint c, GError **error);
@@ -29,7 +30,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTaught, credal_taught_free)
  * @u: (n × c), @g: (n × c) u^m
  * @rho: the ridge, or CREDAL_TAUGHT_CHOOSE: the ridge with the least leave-one-out error
  *
- * Computes f, the centres V and the weight of the kernel from the memberships of S. Cost: O(n s c).
+ * Computes f, the centres V and the weight of the kernel from the memberships of S. If f hardly varies, the weight is 0
+ * and V stays. Cost: O(n s c).
  */
 void credal_taught_learn (CredalTaught *taught, const double *u, const double *g, int rho);
 
@@ -40,8 +42,9 @@ const double *credal_taught_values (const CredalTaught *taught);   /* (n × c) f
 /** credal_taught_centres: Returns V (c × c), one centre a row. */
 const double *credal_taught_centres (const CredalTaught *taught);
 
-/* f of an object that is not among the kernels' own, from its kernel values with S, its mean over a row and its scores:
- * f = Σ_j κ(x, x_j) w_j − mean(x) Σ_j w_j + Σ_k s_k(x) line_k + rest. */
+/* f as a function of any object x, which need not be among the objects of the kernels:
+ * f = Σ_j κ(x, x_j) w_j − mean(x) Σ_j w_j + Σ_k s_k(x) line_k + rest, with κ the Gaussians' weighted sum, mean(x) the
+ * mean of κ(x, ·) over the objects, and s_k the scores of the linear kernels. */
 typedef struct {
   const guint32 *objects;      /* (s) S */
   const double *weights;       /* (s × c) w */
@@ -56,7 +59,8 @@ CredalTaughtFunction credal_taught_function (const CredalTaught *taught);
 
 /** credal_taught_mix: Turns Q^B into D²_ci = (1 − w_Ω) Q^B_ci + w_Ω ‖f_i − V_c‖². @q: (n × c) inout. */
 void          credal_taught_mix    (const CredalTaught *taught, double *q);
-/** credal_taught_slim: Frees everything that values, centres and share do not need. */
+/** credal_taught_slim: Frees the memory that only credal_taught_learn() and credal_taught_pair() need. They must not be
+ *  called afterwards. */
 void          credal_taught_slim   (CredalTaught *taught);
-/** credal_taught_pair: Returns D²_ij of the positions i, j in S. Cost: O(c). */
+/** credal_taught_pair: Returns D²_ij, in the base kernels and this kernel, of the positions i, j in S. Cost: O(1). */
 double        credal_taught_pair   (const CredalTaught *taught, gsize i, gsize j);

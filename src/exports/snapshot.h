@@ -9,7 +9,7 @@ typedef struct {
   CredalPartition *partition;
   CredalRegions *regions;              /* or NULL */
   char **names;                        /* of the clusters, or NULL */
-  CredalExported of;                   /* borrows these three; with the cleaning of masks */
+  CredalExported of;                   /* borrows partition, regions and names; has the cleaning of masks */
   const CredalParams *look;            /* the session's; NULL: the usual one */
   CredalDataset *raw;                  /* as imported */
   CredalConstraints *constraints;

@@ -1,7 +1,7 @@
 #pragma once
 #include "draw/plot/picture.h"
 
-/* Parts on a page, as many in a row as there are rows, or nearly; each part below its title. */
+/* Parts on a page, each below its title: n parts are in rows of ⌈√n⌉. */
 typedef struct _CredalFigure CredalFigure;
 
 /** CredalFigureFunc: Draws a part in @area, below the title. */

@@ -10,7 +10,7 @@
  * each of these covered pixels is split off as a separate object of weight 1, so that no object has two marks. With the
  * feature parameter strokes = pixels every covered pixel is split off. (The last pixel left in an object stays that
  * object.) Objects keep their numbers: new ones are appended in the order of the strokes. They stay when an erasing
- * stroke removes their mark, which changes no result; only credal_regions_clear() removes them. Superpixels and
+ * stroke removes their mark; this changes no result. Only credal_regions_clear() removes them. Superpixels and
  * prototypes are never split: each has the mark of most of its covered pixels, the first of equal ones.
  *
  * Mutable, owned by one thread; later strokes do not change data that was handed out. */
@@ -26,7 +26,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRegions, credal_regions_free)
 /** credal_regions_prepare: Allocates memory for all strokes to come, so that credal_regions_add() succeeds. Fails with
  *  %CREDAL_ERROR_MEMORY. Cost: O(pixels) before the first stroke, none afterwards. */
 gboolean credal_regions_prepare (CredalRegions *regions, GError **error);
-/** credal_regions_add: Adds @stroke, which credal_stroke_check() must have accepted. Fails like
+/** credal_regions_add: Adds @stroke. Precondition: credal_stroke_check() has accepted @stroke. Fails like
  *  credal_regions_prepare(). Cost: linear in the stroke; linear in all strokes if it puts a second mark on an object
  *  for the first time. */
 gboolean credal_regions_add   (CredalRegions *regions, const CredalStroke *stroke, GError **error);

@@ -30,7 +30,8 @@ void credal_map_layer_cells  (const CredalMapLayer *layer);
 void credal_map_layer_walls  (const CredalMapLayer *layer);
 void credal_map_layer_hits   (const CredalMapLayer *layer);
 void credal_map_layer_names  (const CredalMapLayer *layer);
-/** credal_map_layer_links: Draws one link for each pair of neurons and relation in the answers; a cannot-link within
- *  one neuron is a ring. Cost: O(pairs). */
+/** credal_map_layer_links: Draws one link for each pair of neurons whose objects have a must-link, and one for a
+ *  cannot-link; don't know makes none. Within one neuron a cannot-link is a ring, and a must-link is not drawn. Cost:
+ *  O(pairs). */
 void credal_map_layer_links  (const CredalMapLayer *layer);
 void credal_map_layer_marks  (const CredalMapLayer *layer);      /* selection, question, hover */

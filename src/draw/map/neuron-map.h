@@ -34,7 +34,8 @@ gint     credal_neuron_map_winner (const CredalNeuronMap *map, gint64 i);
 
 typedef enum {
   CREDAL_MAP_DISTANCES,      /* the U-matrix */
-  CREDAL_MAP_HITS,           /* discs with an area proportional to the neurons' objects */
+  CREDAL_MAP_HITS,           /* large discs with an area proportional to the neurons' objects; all other kinds have
+                              * small ones */
   CREDAL_MAP_CLUSTERS,
   CREDAL_MAP_COMPONENT,      /* the prototypes' values of one feature */
 } CredalMapKind;

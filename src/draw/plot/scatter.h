@@ -15,8 +15,9 @@ typedef struct _CredalScene CredalScene;
 /** credal_scene_new: Projects the objects of @data and colours them by @partition. @projection is used during the call
  *  only. @partition: (nullable): NULL: grey points. Returns NULL if memory runs out. Cost: O(n p). */
 CredalScene *credal_scene_new  (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition);
-/** credal_scene_set_partition: Changes the colours to those of @partition (nullable), for the same dataset and places.
- *  @projection: of credal_scene_new(), used during the call only. Regions of doubt are no longer shown. Cost: O(n). */
+/** credal_scene_set_partition: Colours the objects by @partition (nullable) of the same dataset; they stay in their
+ *  places. @projection: of credal_scene_new(), used during the call only. Regions of doubt are no longer shown. Cost:
+ *  O(n). */
 void         credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection,
                                          CredalPartition *partition);
 void         credal_scene_free (CredalScene *scene);

@@ -98,8 +98,8 @@ typedef struct {
 /**
  * credal_table_load:
  * @name: used in messages
- * @options: (nullable): requests for encoding, delimiter, header and gaps; missing and standardize, which are copied;
- *   the rest is detected. NULL: everything is detected
+ * @options: (nullable): encoding, delimiter, header and gaps are requests, missing and standardize are copied, the
+ *   other options are detected. NULL: all options are detected
  *
  * Reads a table. Fails with %CREDAL_ERROR_PARSE ("name:line:column: problem; advice"), for example for an empty file, a
  * header without rows, a binary file, ragged rows, an unclosed quote or more than 2^20 columns; and with

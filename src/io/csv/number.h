@@ -20,7 +20,7 @@ CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, doub
 /**
  * credal_number_strip_format:
  * @sign: out: the currency sign or '%' before or after the number. A unit behind the number has a value with the bit
- *   %CREDAL_SIGN_UNIT, the same for the same unit. 0: neither
+ *   %CREDAL_SIGN_UNIT, the same for the same unit. 0: no sign or unit
  *
  * Strips the format of a number: "1.234,50 €" becomes 1234.50, "10.5 mm" becomes 10.5. Thousands can be grouped by
  * spaces, apostrophes, or whichever of point and comma is no decimal separator. Returns: (transfer full) (nullable):

@@ -4,7 +4,8 @@
 /* Problems that the user should know about in a table that could be read. Strings are appended to @warnings. */
 void credal_warn_constant_columns  (const CredalDataset *data, GPtrArray *warnings);
 void credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings);
-/** credal_warn_outliers: Warns of values far from all others in their column, with their lines. */
+/** credal_warn_outliers: Warns of values far from all others in their column, with the first line of each; names five
+ *  at most. */
 void credal_warn_outliers          (const CredalTable *table, const CredalDataset *data, const gsize *rows,
                                     GPtrArray *warnings);
 /** credal_warn_sentinels: Warns of values such as -9999 that can mean a missing value. */
@@ -29,5 +30,6 @@ void credal_warn_encoding          (const CredalTable *table, GPtrArray *warning
 void credal_warn_taken             (const CredalTable *table, GPtrArray *warnings);
 /** credal_warn_headings: Warns of columns with equal headings. */
 void credal_warn_headings          (const CredalTable *table, GPtrArray *warnings);
-/** credal_warn_row_numbers: Warns of features that look like row numbers, without a heading that says so. */
+/** credal_warn_row_numbers: Warns of features that count the rows: whole numbers that change by one from each row to
+ *  the next, always up or always down, in ten rows or more. */
 void credal_warn_row_numbers       (const CredalDataset *data, GPtrArray *warnings);

@@ -9,10 +9,10 @@
 /**
  * credal_constraint_file_read:
  *
- * A second statement on a pair replaces the first, unless it says the opposite. Fails with %CREDAL_ERROR_PARSE
- * (file:line:column) for an unknown column or row, i = j, an unknown type, a certainty outside (0, 1], or soft other
- * than yes or no; with %CREDAL_ERROR_CONFLICT, naming the chain with its lines, if the pairs contradict each other; and
- * with the errors of credal_table_load().
+ * A second statement on a pair replaces the first. If it says the opposite, and neither is soft, the two contradict
+ * each other instead. Fails with %CREDAL_ERROR_PARSE (file:line:column) for an unknown column or row, i = j, an unknown
+ * type, a certainty outside (0, 1], or soft other than yes or no; with %CREDAL_ERROR_CONFLICT, naming the lines that
+ * contradict each other, if there are any; and with the errors of credal_table_load().
  */
 CredalConstraints *credal_constraint_file_read  (const char *path, const CredalDataset *data, GError **error);
 CredalConstraints *credal_constraint_file_parse (const char *name, const char *bytes, gsize length,

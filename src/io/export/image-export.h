@@ -46,7 +46,7 @@ typedef struct {
 
 /** credal_overlaid_usual: Returns the defaults, with the picture as it is. Cost: O(pixels). */
 CredalOverlaid credal_overlaid_usual (const CredalRegions *regions);
-/** credal_export_overlay: Writes the picture under the colours of its pixels' hard focal sets, which are not cleaned.
+/** credal_export_overlay: Writes the picture under the colours of its pixels' hard focal sets, without cleaning.
  *  @colours: (f × 3) red, green, blue. */
 gboolean credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours,
                                 const CredalOverlaid *how, GError **error);

@@ -43,9 +43,9 @@ GString *credal_sheet_excel (const char *plain, gsize length, gboolean decimal_c
  * @rounded: TRUE: numbers that are not whole have six digits
  *
  * Writes the rows of @cells as one sheet; the first row is bold if it is a @header. A cell with a number becomes a
- * number, with three exceptions, which stay texts: whole numbers of more than 15 digits, other numbers of more than 17
- * digits, and numbers that begin with a plus or a needless zero, like a telephone number. Fails with %CREDAL_ERROR_DATA
- * beyond 1 048 576 rows, 16 384 columns or 32 767 characters in a cell, %CREDAL_ERROR_IO, %CREDAL_ERROR_CANCELLED.
+ * number. Three kinds stay texts: whole numbers of more than 15 digits, other numbers of more than 17 digits, and
+ * numbers that begin with a plus or a needless zero, like a telephone number. Fails with %CREDAL_ERROR_DATA beyond 1
+ * 048 576 rows, 16 384 columns or 32 767 characters in a cell, %CREDAL_ERROR_IO, %CREDAL_ERROR_CANCELLED.
  */
 gboolean credal_workbook_write (const char *path, const CredalCells *cells, gboolean header, gboolean decimal_comma,
                                 gboolean rounded, CredalMonitor *monitor, GError **error);

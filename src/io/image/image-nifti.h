@@ -20,7 +20,7 @@ typedef struct {
 
 /** credal_nifti_is: Returns TRUE if the header's size and mark are NIfTI's. */
 gboolean credal_nifti_is (const guint8 *bytes, gsize length);
-/** credal_nifti_header: Reads a header. @bytes: the first @length bytes of the file. Fails with %CREDAL_ERROR_PARSE or
- *  %CREDAL_ERROR_DATA for impossible sizes, for an unsupported number type, and if the picture is in a separate
- *  file. */
+/** credal_nifti_header: Reads a header. @bytes: the first @length bytes of the file, for which credal_nifti_is()
+ *  returns TRUE. Fails with %CREDAL_ERROR_PARSE or %CREDAL_ERROR_DATA for impossible sizes, for an unsupported number
+ *  type, and if the picture is in a separate file. */
 gboolean credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *header, GError **error);

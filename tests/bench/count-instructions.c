@@ -58,6 +58,7 @@ count_engine (const CredalEngine *engine, CredalDataset *data)
   CALLGRIND_DUMP_STATS_AT (engine->id);
   CALLGRIND_STOP_INSTRUMENTATION;
   g_assert_no_error (error);
+  g_assert_nonnull (partition);
 }
 
 int

@@ -258,6 +258,7 @@ test_data_elsewhere (void)
   g_autoptr(CliRun) inside = cli_run ("replay %s --export masses=%s", embedded.session, cli_path ("n.csv"));
 
   cli_assert_fails (missing, 1, "iris.csv");
+  g_assert_cmpint (named->status, ==, 0);
   g_assert_nonnull (strstr (missing->err, "--data FILE"));
   assert_same_file (cli_path ("m.csv"), saved.masses);
   g_assert_cmpint (inside->status, ==, 0);

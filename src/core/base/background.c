@@ -127,7 +127,7 @@ static gpointer
 run_background (gpointer data)
 {
   CredalBackground *background = data;
-  g_autoptr(GMainContext) context = background->context;
+  g_autoptr(GMainContext) context G_GNUC_UNUSED = background->context;   /* released at the end */
 
   credal_parallel_lower_priority ();
   background->kind->run (background->work, background, &background->error);

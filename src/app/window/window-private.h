@@ -99,8 +99,8 @@ struct _CredalWindow {
 
 /* ---- window-basics.c ---- */
 void     credal_window_show_error     (CredalWindow *window, const char *message);
-/** credal_window_is_unused: Returns TRUE if no file is being opened, and there is no session or one that was never
- *  saved and has no answers. A file that the user opens here may replace such a session. */
+/** credal_window_is_unused: Returns TRUE if no file is being opened, and the session, if there is one, was never saved
+ *  and has no answers. A file that the user opens here may replace such a session. */
 gboolean credal_window_is_unused      (CredalWindow *window);
 /** credal_window_has_picture: Returns TRUE if there is a session of a picture. */
 gboolean credal_window_has_picture    (CredalWindow *window);
@@ -200,15 +200,15 @@ void     credal_window_begin_table    (CredalWindow *window, const char *path, c
 void     credal_window_begin_picture  (CredalWindow *window, const char *const *paths, const CredalParams *features,
                                        CredalWindowOpened opened);
 /** credal_window_begin_slice: Begins to read another slice of the session's pictures, for credal_session_new_slice().
- *  Calls @opened like credal_window_begin_table(). If it succeeds, the present session can only be closed.
- *  Precondition: there is a session of a picture. */
+ *  Calls @opened like credal_window_begin_table(). Once @opened has received the slice, the present session can only be
+ *  closed. Precondition: there is a session of a picture. */
 void     credal_window_begin_slice    (CredalWindow *window, CredalSliceAxis axis, guint number,
                                        CredalWindowOpened opened);
 /** credal_window_begin_log: Begins to read a session. Calls @opened like credal_window_begin_table(). @data_path:
  *  (nullable): the file with the session's data; NULL: the file that the session names. */
 void     credal_window_begin_log      (CredalWindow *window, const char *path, const char *data_path,
                                        CredalOpeningPlace place, CredalWindowOpened opened);
-/** credal_window_stop_opening: Stops the opening under way, if there is one. The session in place stays. */
+/** credal_window_stop_opening: Stops opening a file, if one is being opened. The present session stays. */
 void     credal_window_stop_opening   (CredalWindow *window);
 
 /* ---- window-writing.c: writing exports in the background ---- */
@@ -235,7 +235,7 @@ void     credal_window_tell_written   (CredalWindow *window, char **files, const
 
 /* ---- window-session.c: the session of the window ---- */
 /** credal_window_take_session: Shows @session (transfer full) and starts its computation. Closes the present session,
- *  if any, and deletes its recovery file if it is unused. Stops opening any other file. */
+ *  if any, and deletes its recovery file if credal_window_is_unused(). Stops opening any other file. */
 void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
 void     credal_window_forget_session (CredalWindow *window);
 /** credal_window_fill_table: Fills the table with the session, unless it is filled already. Call it before the table is
@@ -265,9 +265,10 @@ gboolean credal_window_draw_map        (CredalWindow *window, const char *path, 
 void     credal_window_link_map         (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
-/** credal_window_follow_moved: Shows a notice if the last answer moved more than a tenth of all objects, or left as
- *  many more undecided. Shows none while a number of clusters or dropped steps are offered. Also shows the present plot
- *  again. Call it after each change of session, step or partition, and after credal_window_follow_advice(). */
+/** credal_window_follow_moved: Shows a notice if the last answer moved more than a tenth of all objects, or left more
+ *  than a tenth of them newly undecided. Shows none while a number of clusters or dropped steps are offered. Also shows
+ *  the present plot again. Call it after each change of session, step or partition, and after
+ *  credal_window_follow_advice(). */
 void     credal_window_follow_moved      (CredalWindow *window);
 /** credal_window_leave_before: Shows the present plot again instead of the plot before the last answer. Returns FALSE
  *  if the present plot was shown already. */
@@ -319,13 +320,13 @@ void     credal_window_show_doubts       (CredalWindow *window);
 /* ---- window-image.c: the session of a picture ---- */
 /** credal_window_show_pictures: Shows or hides the picture (@image) and the plot. */
 void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
-/** credal_window_tell_picture: Shows the size of a picture just opened, with advice. */
+/** credal_window_tell_picture: Shows the size of a picture just opened, with the offers of credal_window_advise(). */
 void     credal_window_tell_picture   (CredalWindow *window);
 void     credal_window_link_image           (CredalWindow *window);
 /** credal_window_cover_picture: Shows the clusters over the picture again. */
 void     credal_window_cover_picture (CredalWindow *window);
-/** credal_window_paints: Returns TRUE if a painting tool is in use, and no object is selected or asked about. A
- *  cluster's number then chooses the pen. */
+/** credal_window_paints: Returns TRUE if the picture is visible, a painting tool is in use, no object is selected, and
+ *  no question asks for the group of an object. A cluster's number then chooses the pen. */
 gboolean credal_window_paints               (CredalWindow *window);
 /** credal_window_show_image_look: Shows the picture's look in the menus. Does nothing without a picture. Call it after
  *  each change of the look. */

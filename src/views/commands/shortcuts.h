@@ -1,6 +1,6 @@
 #pragma once
 #include "views/commands/keys.h"
 
-/** credal_shortcuts_new: Returns the help overlay. It lists every command with its present keys, and the keys of the
- *  canvas. */
+/** credal_shortcuts_new: Returns the help overlay. It lists the commands with their present keys, and the keys of the
+ *  canvas. The commands on the digits 1 to 9 share a line while they have their default keys. */
 GtkWidget *credal_shortcuts_new (const CredalKeys *keys);

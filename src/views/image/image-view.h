@@ -9,7 +9,8 @@
  * Mouse: wheel and pinch zoom at the pointer, the middle button pans, and the left button uses the tool. A click with
  * the right button cancels a stroke, or else opens the menu unless the tool paints. A drag with the right button
  * changes window (to the right: wider, less contrast) and level (upwards: brighter). Each click adds a corner to a
- * polygon or edge. A double click, Enter, or a click on the first corner closes the polygon or edge.
+ * polygon or edge. A double click, Enter, or a click on the first corner closes the polygon or edge. Otherwise
+ * a double click fits the picture, unless the tool paints.
  * Keys, when focused: arrows move a cross from pixel to pixel (Shift: ten), Enter clicks at the cross (a second time on
  * the last corner: closes the shape), Ctrl+arrows pan, + − 0 zoom and fit, Menu and Shift+F10 open the menu. Other keys
  * are passed on.

@@ -4,8 +4,8 @@
 
 /* The drawing surface and notes that plots and pictures share. */
 
-/** credal_surface_step: Returns how far @widget has moved in its window since @place was last written, and updates
- *  @place. */
+/** credal_surface_step: Returns how far @widget has moved in its window since the last call with @place, and stores its
+ *  new place there. */
 GdkPoint credal_surface_step (GtkWidget *widget, GdkPoint *place);
 
 /** credal_surface_ensure: Replaces *@surface unless it has the size of @widget in device pixels. @like: (nullable): the

@@ -142,8 +142,8 @@ char       *credal_window_action_on   (const char *action, const char *path);
  *  saved, the path of its data. NULL: it was never saved, and its data are only embedded. Precondition: there is a
  *  session. */
 const char *credal_window_own_path    (CredalWindow *window);
-/** credal_window_drop_session: Closes @session, which the window does not show. Deletes its recovery file if the
- *  session is unsaved. @session: (transfer full) (nullable). */
+/** credal_window_drop_session: Closes @session, a session that the window does not show. Deletes its recovery file if
+ *  the session is unsaved. @session: (transfer full) (nullable). */
 void     credal_window_drop_session   (CredalSession *session);
 /** credal_window_stem: (transfer full): Returns the name of the session or its data, without ending. Precondition:
  *  there is a session. */

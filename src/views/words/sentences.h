@@ -12,8 +12,8 @@ char *credal_sentence_known    (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_preview: Says how the answer @relation would treat the pair and how many more pairs it would imply,
  *  or that it would contradict earlier answers. */
 char *credal_sentence_preview  (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);
-/** credal_sentence_consequences: Says what the answers "same group" and "different groups" would change, in one line
- *  each, or in one line if they change the same. Cost: two calls of credal_consequence(). */
+/** credal_sentence_consequences: Describes the effect of the answers "same group" and "different groups", in one line
+ *  each, or in one line if the effect is the same. Cost: two calls of credal_consequence(). */
 char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_plausibility: Gives the plausibility that the pair is in one group, and in different groups, by the
  *  current masses. For an answered pair also gives both by the masses before the last answer, if known. "" if the

@@ -28,8 +28,9 @@ const CredalBatch *credal_batch_present (const GPtrArray *batches, const CredalS
 /**
  * credal_batch_begin:
  *
- * Begins and returns the next batch (transfer none). Later batches, to which redo returns, stay only if they began the
- * same way. Fails with %CREDAL_ERROR_MEMORY or %CREDAL_ERROR_CANCELLED, without any change. Cost: O(n λ).
+ * Begins and returns the next batch (transfer none). If undo left a batch that began the same way at this number of
+ * answers, returns that batch, and keeps the later ones for redo. Otherwise drops them. Keeps the 16 latest batches.
+ * Fails with %CREDAL_ERROR_MEMORY or %CREDAL_ERROR_CANCELLED, without any change. Cost: O(n λ).
  */
 const CredalBatch *credal_batch_begin (GPtrArray *batches, const CredalSelectorInput *input, const CredalMains *mains,
                                        CredalMonitor *monitor, GError **error);

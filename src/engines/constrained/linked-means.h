@@ -8,7 +8,8 @@
  *
  *   w_i (‖x_i − μ_k‖²_{A_k} − log det A_k)
  *
- * The objective of a run can rise; its result is the best model it has met. */
+ * The objective of a model can rise from one iteration to the next; the result of a run is the best model that it has
+ * met. */
 typedef enum { CREDAL_METRIC_NONE, CREDAL_METRIC_DIAGONAL, CREDAL_METRIC_FULL } CredalLinkedMetric;
 
 /* The differences between the engines. */

@@ -22,9 +22,9 @@ typedef struct {
 
 /** credal_belief_peaks_check: Fails with _DATA for more than CREDAL_PEAKS_MOST objects. */
 gboolean credal_belief_peaks_check (const CredalDataset *data, GError **error);
-/** credal_belief_peaks_new: Returns peaks with nothing computed yet. @neighbours: K ≥ 1; reduced to
- *  the weight of all objects minus 1 if it is larger. @quantile: q in [0, 1]. Fails as the check does, and with
- *  _MEMORY. Memory: O(n K) until complete. */
+/** credal_belief_peaks_new: Returns peaks with nothing computed yet. @neighbours: K ≥ 1; reduced to the weight of all
+ *  objects minus 1 if it is larger. @quantile: q in [0, 1]. Fails as the check does, and with _MEMORY. Memory: O(n K)
+ *  until complete. */
 CredalBeliefPeaks *credal_belief_peaks_new (CredalDataset *data, guint neighbours, double quantile, GError **error);
 void credal_belief_peaks_free (CredalBeliefPeaks *peaks);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalBeliefPeaks, credal_belief_peaks_free)

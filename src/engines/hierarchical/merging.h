@@ -22,7 +22,8 @@ void           credal_merging_free (CredalMerging *merging);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMerging, credal_merging_free)
 /** credal_merging_check: Fails with _DATA for more than CREDAL_MERGE_MOST objects. */
 gboolean       credal_merging_check (const CredalDataset *data, GError **error);
-/** credal_merging_go_on: Merges @count times, or until one cluster is left. Fails with _CANCELLED. Cost: O(count n). */
+/** credal_merging_go_on: Merges two clusters @count times, or until one is left. Fails with _CANCELLED. Cost: O(count
+ *  n). */
 gboolean       credal_merging_go_on (CredalMerging *merging, gsize count, CredalMonitor *monitor, GError **error);
 /** credal_merging_left: Returns the number of merges until all objects are one cluster. */
 gsize          credal_merging_left  (const CredalMerging *merging);

@@ -1,9 +1,9 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* The answers as relations between the objects they name, the set S. A stroke has representatives in S, at least
- * one, and about MKFCM_REPRESENTATIVES for all strokes together. Its other objects follow the representatives. All
- * matrices are (s × s), symmetric, with zero diagonals. */
+/* The answers as relations between the objects they name, the set S. A stroke has representatives in S, at least one,
+ * and about MKFCM_REPRESENTATIVES for all strokes together. Its other objects follow the representatives. All matrices
+ * are (s × s), symmetric, with zero diagonals. */
 #define MKFCM_REPRESENTATIVES 256
 
 typedef struct {

@@ -4,7 +4,8 @@
 
 /* Extends a model found on a sample to all objects. Distances to the centres in feature space and the answers' kernel
  * are functions of any object (core/kernels/kernel-expansion.h), so each object gets its memberships by one more mass
- * step; objects of S keep theirs. */
+ * step. An object of a stroke follows the stroke's representatives. The objects of S keep their memberships of the
+ * run. */
 typedef struct {
   CredalMkfcmRun *run;           /* the run on the sample */
   CredalDataset *data;           /* all objects */

@@ -14,7 +14,7 @@ typedef struct {
 } CredalLattice;
 
 #define CREDAL_LATTICE_MOST 1024     /* most neurons, if their number is computed from the data */
-#define CREDAL_LATTICE_SIDE 50       /* most rows, and most columns */
+#define CREDAL_LATTICE_SIDE 50       /* most rows, and most columns, that can be requested */
 
 static inline guint
 credal_lattice_size (const CredalLattice *lattice)
@@ -24,8 +24,9 @@ credal_lattice_size (const CredalLattice *lattice)
 
 /** credal_lattice_measure: Determines the sides of a lattice. @rows, @columns: > 0: given; 0: by the rule of the SOM
  *  Toolbox (Vesanto et al., 2000; [AB11] Table 1): u = ⌈5 √Σw⌉ neurons, at most %CREDAL_LATTICE_MOST, with sides in the
- *  ratio of the two largest deviations and hexagonal rows √¾ high. Fails with %CREDAL_ERROR_DATA if values overflow,
- *  and with _MEMORY. Cost: one credal_principal_components(). */
+ *  ratio of the two largest deviations and hexagonal rows √¾ high. If one side is given, the other follows from u only.
+ *  Data on a line get one column. Fails with %CREDAL_ERROR_DATA if values overflow, and with _MEMORY. Cost: one
+ *  credal_principal_components(). */
 gboolean credal_lattice_measure   (const CredalDataset *data, guint rows, guint columns, CredalLattice *lattice,
                                    GError **error);
 /** credal_lattice_distance: Returns δ, the length of the shortest path from neighbour to neighbour between neurons @a

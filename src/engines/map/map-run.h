@@ -6,7 +6,7 @@
 /* Parameters and functions that the engines som and s3om share. A run cools the map from "t-max" to "t-min" in "epochs"
  * iterations, each a phase of its own, and continues at "t-min" until no object moves. Then the neurons with objects
  * are merged into clusters. Without answers J never rises at one T. With answers, or with the nearest neuron as winner,
- * it can: the run keeps the best assignment at "t-min" and reports its J. */
+ * it can rise: the run keeps the prototypes with the least J at "t-min", and reports this J. */
 
 extern const char *const credal_map_lattice_choices[], *const credal_map_lattice_names[],
   *const credal_map_winner_choices[], *const credal_map_winner_names[];
@@ -40,12 +40,14 @@ extern const CredalAlgorithm credal_map_algorithm;
 gpointer     credal_map_start  (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start,
                                 GError **error);
 gboolean     credal_map_step   (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
-/** credal_map_polish: Restores the best prototypes of the run and clusters the neurons. */
+/** credal_map_polish: Restores the best prototypes at "t-min", if the run has come so far. Assigns the objects and
+ *  clusters the neurons. */
 gboolean     credal_map_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
 void         credal_map_end    (gpointer run);
 
 /** credal_map_new: Returns (transfer full) a map with the lattice and prototypes of @from. @from: (nullable): NULL: the
- *  lattice is measured, and prototypes are spread over the data. */
+ *  lattice is measured, and prototypes are spread over the data. Fails with _DATA if @from has another lattice than the
+ *  parameters request, and with _MEMORY. */
 CredalMap       *credal_map_new       (const CredalEngine *engine, const CredalProblem *problem,
                                        const CredalState *from, GError **error);
 CredalPartition *credal_map_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,

@@ -3,24 +3,26 @@
 
 /* Clusters of a map's neurons ([AB11] §4.1: ascending hierarchical clustering, and its cut). */
 typedef enum {
-  CREDAL_CUT_NUMBER,           /* at the given number of clusters */
-  CREDAL_CUT_DAVIES_BOULDIN,   /* at the least index of [DB79], weighted by the neurons' objects */
-  CREDAL_CUT_VIOLATION,        /* at the fewest clusters, at least two, with no cluster that joins neurons which answers
-                                * keep apart: as printed in [AB11] */
+  CREDAL_CUT_NUMBER,           /* at the most clusters */
+  CREDAL_CUT_DAVIES_BOULDIN,   /* at the least index of [DB79], weighted by the neurons' objects; at least two
+                                * clusters */
+  CREDAL_CUT_VIOLATION,        /* as printed in [AB11]: at the fewest clusters, at least two, that keep apart all
+                                * neurons with a cannot-link; at the most clusters if fewer do not */
 } CredalCut;
 
 /**
  * credal_neuron_clusters_find:
  * @linkage: AUTO: leaves out each of ten parts of the answers in turn, and chooses the linkage whose clusters
- *   contradict the fewest of the answers left out. Without answers, AUTO is Ward's linkage. Ties go to single linkage,
- *   then Ward's, average and complete linkage. A linkage with uneven clusters (entropy of their sizes below .8 of the
- *   largest) comes last, except for single linkage if its clusters are well separated
- * @links: only between @neurons; their answers are numbered from 0
- * @most: most clusters, ≥ 1
+ *   contradict the fewest of the links left out. Ties go to a linkage with even clusters (entropy of their sizes at
+ *   least .8 of the largest); single linkage counts as even if its clusters are well separated. Further ties go to
+ *   single linkage, then Ward's, average and complete linkage. Without links, AUTO is Ward's linkage
+ * @links: only between @neurons
+ * @answers: number of answers behind the links: the `answer` of a link is below it
+ * @most: most clusters, ≥ 1; reduced to the number of neurons if it is larger
  * @cluster: (count) out
  *
- * Returns the number of clusters, at most @neurons' count. Cost: one credal_merge_neurons(); with AUTO and answers up
- * to 44 of them, in parallel.
+ * Returns the number of clusters, at most @most. Cost: one credal_merge_neurons(); with AUTO and answers up to 44 of
+ * them, in parallel.
  */
 guint credal_neuron_clusters_find (const CredalNeurons *neurons, CredalLinkage linkage, CredalCut cut,
                                    const CredalNeuronLinks *links, guint answers, guint most, guint *cluster);

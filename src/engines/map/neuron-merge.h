@@ -35,8 +35,8 @@ typedef struct {
 typedef struct {
   const CredalNeuronLink *links;
   guint count;
-  guint folds;                 /* number of parts that answers are divided into, by their number */
-  guint without;               /* the part that is left out; folds: no part */
+  guint folds;                 /* number of parts of the answers: answer a is in part a % folds; 0: all links count */
+  guint without;               /* the part whose links do not count; folds: no part */
 } CredalNeuronLinks;
 
 static inline gboolean
@@ -52,8 +52,8 @@ credal_neuron_links_has (const CredalNeuronLinks *links, guint k)
  * @heights: (nullable) (count − 1) out: distance of the two clusters by @linkage
  *
  * Merges the pair of clusters with the lowest number of cannot-links minus must-links; among these, the nearest pair by
- * @linkage. A cluster contains a cannot-link only if no other merge is left. Ties go to lower neurons. Cost: O(count²)
- * as a rule, O(count³) at worst.
+ * @linkage. Repeats this until one cluster is left. So two clusters with more cannot-links than must-links between them
+ * are merged only if no other pair is left. Ties go to lower neurons. Cost: O(count²) as a rule, O(count³) at worst.
  */
 void credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const CredalNeuronLinks *links,
                            guint32 *merges, double *heights);

@@ -19,7 +19,7 @@ typedef struct {
  *
  * Places the units by slack, which is the cost of the second cheapest legal place minus the cost of the cheapest. The
  * unit of largest slack always goes next, to its cheapest place. Then units move in turn, by falling slack, to cheaper
- * legal places until no move is left. The result depends on the order of the units only if both slack and costs are
- * equal. Cost: O(units² + units × places), and O(places) for each unit whose best places are taken.
+ * legal places until no move is left, or for 20 rounds. The result depends on the order of the units only if both slack
+ * and costs are equal. Cost: O(units² + units × places), and O(places) for each unit whose best places are taken.
  */
 void credal_place (const CredalPlacing *placing, gint *place);

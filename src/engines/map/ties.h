@@ -14,7 +14,7 @@ typedef struct {
   guint32 *apart;            /* component a is kept from apart[first[a]] … apart[first[a + 1] − 1], ascending */
 } CredalTies;
 
-/** credal_ties_new: Returns (transfer full) the ties; NULL: the answers tie and separate no objects. Answers that
+/** credal_ties_new: Returns (transfer full) the ties; NULL: @constraints is NULL or touches no object. Answers that
  *  contradict earlier answers are left out, as in the closure. Cost: O(n + answers log answers + groups²). */
 CredalTies *credal_ties_new  (const CredalConstraints *constraints);
 void        credal_ties_free (CredalTies *ties);

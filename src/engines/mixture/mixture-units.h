@@ -35,18 +35,20 @@ struct _CredalMixtureUnits {
 };
 
 /** credal_mixture_units_new: Makes units from the pins, which already imply the answers. Without pins, makes units from
- *  the constraints. @units: (out) (transfer full): NULL: there are no pins and no constraints. Fails with _DATA if a
- *  label names a cluster ≥ c, and with _MEMORY. Cost: O(n + answers). */
+ *  the constraints. @units: (out) (transfer full): NULL: there are no pins, and no constraints that touch an object.
+ *  Fails with _DATA if a label names a cluster ≥ c, and with _MEMORY. Cost: O(n + answers). */
 gboolean credal_mixture_units_new   (const CredalProblem *problem, const CredalFrame *frame,
                                      CredalMixtureUnits **units, GError **error);
 void     credal_mixture_units_free  (CredalMixtureUnits *units);
-/** credal_mixture_units_find: Computes the masses of the units by coordinate descent, with λ = @strength. */
+/** credal_mixture_units_find: Computes the masses of the units by coordinate descent, in a limited number of sweeps,
+ *  with λ = @strength. Does nothing for pins. */
 void     credal_mixture_units_find  (const CredalMixture *mixture, double strength);
 /** credal_mixture_units_place: Puts each unit in one cluster so that few answers are violated and the densities are
  *  high: greedily, then by single moves. */
 void     credal_mixture_units_place (const CredalMixture *mixture);
-/** credal_mixture_units_value: Returns the part of J that does not depend on the densities at the units' objects. */
+/** credal_mixture_units_value: Returns the terms of J that depend on the units' masses but not on densities, with λ =
+ *  @strength; 0 for pins. */
 double   credal_mixture_units_value (const CredalMixture *mixture, double strength);
-/** credal_mixture_units_order: Numbers the clusters so that the densities at labelled objects are high. To be called
- *  before the first step, while clusters differ only in their means. */
+/** credal_mixture_units_order: Renumbers the means so that the densities of the clusters at the objects of their labels
+ *  "is" are high, and derives. To be called before the first step, while clusters differ only in their means. */
 void     credal_mixture_units_order (CredalMixture *mixture);

@@ -42,7 +42,7 @@ typedef struct {
   double weight;           /* Σ_i w_i */
   double density_ridge;    /* r */
   double tolerance;
-  double fit;              /* −Σ w log p of the last step's parameters, without the penalty; INFINITY: no step yet */
+  double fit;              /* J before the last step, without the penalty of the covariances; INFINITY: no step yet */
   double *shift;           /* (p) */
   double *scales;          /* (p) deviation of a scaled column (CredalProblem), whose unit must not matter; otherwise
                             * 1 */
@@ -75,8 +75,10 @@ typedef struct {
   double *sums;            /* the memory of all arrays above; free with g_free() */
 } CredalMixtureSums;
 
-/** credal_mixture_new: Reads "density-ridge" and, if the engine has them, "focal" and "sets" (otherwise one component
- *  for each cluster) and "covariance" (otherwise common). Fails with _PARAMETER, _DATA (all rows equal), _MEMORY. */
+/** credal_mixture_new: Returns a mixture with the units of @problem, but without means, proportions and covariances
+ *  yet. Reads "density-ridge", "strength" and, if the engine has them, "focal" and "sets" (otherwise one component for
+ *  each cluster) and "covariance" (otherwise common). Fails with _PARAMETER, _DATA (all rows equal, unsuitable values
+ *  or labels), _MEMORY. */
 CredalMixture *credal_mixture_new   (const CredalProblem *problem, GError **error);
 void           credal_mixture_free  (gpointer mixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
@@ -94,7 +96,8 @@ void           credal_mixture_masses (gconstpointer mixture, gsize begin, gsize 
  *  with _CANCELLED. */
 gboolean       credal_mixture_pass  (const CredalMixture *mixture, CredalMixtureSums *sums, double strength,
                                      CredalMonitor *monitor, GError **error);
-/** credal_mixture_update: Runs the M-step, [EGMM] Eqs (25)–(29), and derives. */
+/** credal_mixture_update: Runs the M-step, [EGMM] Eqs (25)–(29), and derives. If rounding leaves a covariance that is
+ *  not positive definite, all covariances stay. */
 void           credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums);
 
 /* ---- mixture-covariance.c ---- */
@@ -125,14 +128,16 @@ credal_mixture_share (const CredalMixture *mixture)
   return mixture->weight / mixture->s;
 }
 
-/** credal_mixture_plan: Sets the phases of a run with the start @from. */
+/** credal_mixture_plan: Sets the phases of a run with the start @from: a single one without answers, with pins, or for
+ *  a warm start. Otherwise the weight of answers rises step by step, or units are placed in clusters; a random start
+ *  draws one of the two plans, a given start has the first. */
 void           credal_mixture_plan  (CredalMixture *mixture, const CredalStart *from);
 
 /* Runs are mixtures. @engine is not read and can be NULL. */
 extern const CredalAlgorithm credal_mixture_algorithm;
 /** credal_mixture_start: Starts from an earlier result, or from clusters: given memberships or k-means. Clusters
- *  determine the means; all covariances are the mean of the clusters' covariances, and all π are equal. Fails with
- *  _PARAMETER, _DATA, _MEMORY. */
+ *  determine the means; all covariances are the mean of the clusters' covariances, and all π are equal. With answers,
+ *  clusters are then numbered to match the labels. Fails with _PARAMETER, _DATA, _MEMORY. */
 gpointer         credal_mixture_start (const CredalEngine *engine, const CredalProblem *problem,
                                        const CredalStart *from, GError **error);
 gboolean         credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);

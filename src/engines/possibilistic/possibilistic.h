@@ -17,9 +17,10 @@
  *
  * and over the centroids: means weighted by z_ik = a u_ik^m + b t_ik² + α b_ik (t_ik − f_ik)², or repulsion.h.
  *
- * The γ_k come from the clusters of fuzzy c-means (Eq. (2)). When the centroids are at rest, each gets the γ of the
- * nearest of these clusters, and the search continues until that changes nothing. Labels are matched to the clusters of
- * every new start; warm and given starts keep their cluster numbers.
+ * The γ_k come from the clusters of fuzzy c-means (Eq. (2)). When the centroids are at rest, they are matched to these
+ * clusters by least total distance, and each gets the γ of its cluster. The search then continues, until that changes
+ * nothing or for five phases. Random and annealed starts also match labels to clusters, before every iteration. Warm
+ * and given starts keep their cluster numbers and their γ.
  *
  * IPCM joins memberships and typicalities in
  *
@@ -42,7 +43,7 @@ typedef struct {
   double *centres;           /* (c × p) */
   CredalLabelRows *labels;   /* without rows if the engine has no α */
   /* state of the search */
-  gboolean named;            /* TRUE: the clusters keep their numbers */
+  gboolean named;            /* TRUE: the clusters keep their numbers and their γ */
   double *fuzzy;             /* (c × p) centres of fuzzy c-means, or NULL */
   double *fuzzy_gamma;       /* (c) their γ */
   double tolerance, before;  /* before: J of the previous step in this phase; INFINITY: no step yet */
@@ -65,19 +66,22 @@ void    credal_possibilistic_typicality (const CredalPossibilistic *possibilisti
 /** credal_possibilistic_memberships: Computes the memberships of IPCM. @u: ((end − begin) × c) out. */
 void    credal_possibilistic_memberships (const CredalPossibilistic *possibilistic, gsize begin, gsize end, double *u);
 /** credal_possibilistic_gamma: Computes Eq. (2) for the memberships of fuzzy c-means at @centres (c × p). @by_degree:
- *  TRUE: divides by Σ u_ik, as the authors' program does; FALSE: by Σ u_ik^m. @gamma: (c) out, > 0. Cost: O(n c p). */
+ *  TRUE: divides by Σ u_ik, as the authors' program does; FALSE: by Σ u_ik^m. @factor: multiplies the result. @gamma:
+ *  (c) out, > 0. Cost: O(n c p). */
 void    credal_possibilistic_gamma (const CredalPossibilistic *possibilistic, const double *centres, gboolean by_degree,
                                     double factor, double *gamma);
 /** credal_possibilistic_load: Loads centres, γ and η of an earlier result. Fails with _DATA. */
 gboolean credal_possibilistic_load  (CredalPossibilistic *possibilistic, const CredalState *state, GError **error);
-/** credal_possibilistic_begin: Places the centres as @start says. Fails as credal_seed_centres() does. */
+/** credal_possibilistic_begin: Sets centres, γ and η for @start. A warm start loads them. Other starts take γ and η
+ *  from the prelude's clusters, or from their own centres without a prelude. Fails as credal_seed_centres() does, and
+ *  with _DATA if a state does not fit. */
 gboolean credal_possibilistic_begin (CredalPossibilistic *possibilistic, const CredalProblem *problem,
                                      const CredalStart *start, GError **error);
 /** credal_possibilistic_match_labels: Permutes the clusters if that lowers J, with typicalities recomputed. Cost:
  *  O(labelled c (p + c) + c³). */
 void     credal_possibilistic_match_labels (CredalPossibilistic *possibilistic);
-/** credal_possibilistic_match_gamma: Gives each centroid the γ of the nearest cluster of fuzzy c-means. Returns FALSE
- *  if that changes nothing, or if there are no such clusters. */
+/** credal_possibilistic_match_gamma: Gives each centroid the γ of the cluster of fuzzy c-means that is matched to it.
+ *  Returns FALSE if that changes nothing, if there are no such clusters, or if clusters are `named`. */
 gboolean credal_possibilistic_match_gamma (CredalPossibilistic *possibilistic);
 /** credal_possibilistic_cost: Returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖² of the current centres. */
 double   credal_possibilistic_cost  (const CredalPossibilistic *possibilistic);

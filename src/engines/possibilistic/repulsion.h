@@ -14,20 +14,21 @@
 typedef struct {
   guint c;
   gsize p;
-  double eta;              /* η / unit2, also a squared length: fourth powers of lengths can be out of range */
+  double eta;              /* η / unit2, a squared length: η itself is a fourth power of a length, and can be out of
+                            * range */
   double unit2;            /* a squared length of the data's size */
   const double *weight;    /* (c) s_k > 0 */
   const double *mean;      /* (c × p) x̄_k */
 } CredalRepulsion;
 
-/** credal_repulsion_cost: Returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²; INFINITY if two of the @centres (c × p) are equal.
- *  Cost: O(c² p). */
+/** credal_repulsion_cost: Returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²; 0 if η is 0, otherwise INFINITY if two of the @centres
+ *  (c × p) are equal. Does not read `weight` and `mean`. Cost: O(c² p). */
 double   credal_repulsion_cost     (const CredalRepulsion *repulsion, const double *centres);
 /** credal_repulsion_value: Returns f. Cost: O(c² p). */
 double   credal_repulsion_value    (const CredalRepulsion *repulsion, const double *centres);
 /** credal_repulsion_gradient: Computes ∂f/∂V. @gradient: (c × p) out. Cost: O(c² p). */
 void     credal_repulsion_gradient (const CredalRepulsion *repulsion, const double *centres, double *gradient);
-/** credal_repulsion_hessian: Multiplies H by @direction, (c × p). @product: (c × p) out. Cost: O(c² p). */
+/** credal_repulsion_hessian: Multiplies H at @centres by @direction, (c × p). @product: (c × p) out. Cost: O(c² p). */
 void     credal_repulsion_hessian  (const CredalRepulsion *repulsion, const double *centres, const double *direction,
                                     double *product);
 /**

@@ -1,8 +1,8 @@
 #pragma once
 #include "core/answers/neighbourhoods.h"
 
-/* The answers with their consequences. Computed once after each new answer, then shared. Immutable; atomically
- * ref-counted; for any thread. */
+/* The answers with their consequences. Made again after each new answer, then shared by all threads. Immutable,
+ * atomically ref-counted. */
 typedef struct {
   const CredalConstraints *constraints;
   const CredalClosure *closure;          /* of the constraints */
@@ -16,6 +16,6 @@ CredalAnswers *credal_answers_ref   (CredalAnswers *answers);
 void           credal_answers_unref (CredalAnswers *answers);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAnswers, credal_answers_unref)
 
-/** credal_answers_among: Returns (transfer full) the same answers for @c groups. If @c is unchanged, this is a new
- *  reference to @answers; otherwise a copy, at the cost of credal_answers_new(). */
+/** credal_answers_among: Returns (transfer full) the same answers for @c groups. If @answers are for @c groups already,
+ *  returns a new reference to them; otherwise new answers from a copy of the constraints, as credal_answers_new(). */
 CredalAnswers *credal_answers_among (CredalAnswers *answers, guint c);

@@ -1,9 +1,9 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* Groups and labels are both sets of objects that belong together ("cliques"). Two cliques of one family exclude each
- * other. The exclusive groups are one family; the clusters that labels name are another. Groups that are not exclusive
- * have no family. */
+/* The families of cliques. A clique is a set of objects that belong together: a group, or all objects that labels
+ * assign to one cluster. Two cliques of one family exclude each other. The exclusive groups are one family; the
+ * clusters that labels name are another. Groups that are not exclusive have no family. */
 typedef enum { CREDAL_FAMILY_NONE, CREDAL_FAMILY_GROUPS, CREDAL_FAMILY_LABELS, CREDAL_N_FAMILIES } CredalFamily;
 
 typedef struct {

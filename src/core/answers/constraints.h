@@ -1,7 +1,8 @@
 #pragma once
 #include "core/base/error.h"
 
-/* Side information about objects 0 … n − 1, one type for all engines. A plain value: copy it for another thread. */
+/* The answers about objects 0 … n − 1, in one type for all engines. Mutable, with one owner: copy it for another
+ * thread. */
 
 typedef enum { CREDAL_MUST_LINK, CREDAL_CANNOT_LINK, CREDAL_DONT_KNOW } CredalRelation;
 
@@ -15,7 +16,7 @@ credal_relation_opposite (CredalRelation relation)
   return relation == CREDAL_MUST_LINK ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK;
 }
 
-/* All answers on one pair that was asked more than once. */
+/* All answers on one pair since its first statement, or since another statement replaced it. */
 typedef struct {
   guint must, cannot, unknown;         /* numbers of answers; unknown: don't-knows */
   double must_weight, cannot_weight;   /* Σ P of each kind */
@@ -31,8 +32,8 @@ typedef struct {
   CredalVotes votes;         /* including this answer */
 } CredalPair;
 
-/* A stroke or lasso: all pairs inside are must-links; all pairs between two exclusive groups are cannot-links. Never
- * expanded to pairs. */
+/* A stroke or lasso. All pairs inside a group are must-links; all pairs between two exclusive groups are cannot-links.
+ * The pairs are implied, and never listed. */
 typedef struct {
   guint32 *objects;          /* distinct */
   gsize size;
@@ -62,8 +63,8 @@ credal_label_weight (const CredalLabel *label)
   return label->certainty * (2.0 * label->degree - 1.0);
 }
 
-/* A spot check: @object was drawn at random among the unasked objects shown as certain, and was compared with @other,
- * from the group in which it was shown. The answer is the statement on that pair. */
+/* A spot check. @object was drawn at random among the unasked objects that were shown as certain. It was compared with
+ * @other, an object of the group in which it was shown. The answer is the statement on this pair. */
 typedef struct {
   guint32 object, other;
   guint answers;             /* number of pairs just after the answer */
@@ -77,46 +78,49 @@ void               credal_constraints_free (CredalConstraints *constraints);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 
 /* Adding does not check for contradictions (credal_closure_conflict() does). A second statement on the same unordered
- * pair replaces the first and keeps its position in the list. So does a second label on the same object and cluster. An
- * object cannot belong wholly to two clusters: a label of degree 1 replaces labels above ½ on other clusters, and a
- * label above ½ replaces one of degree 1 on another cluster. Repeated objects of a group count once. Preconditions:
- * indices < n, i ≠ j, certainty in (0, 1], degree in [0, 1]. Adding and finding cost O(1) expected for each object and
- * its labels, and O(labels) once if a label replaces several; removing a pair keeps the order, in O(pairs after it +
- * checks). */
+ * pair replaces the first, enabled or disabled; it takes the place in the list of an enabled one. A second label on the
+ * same object and cluster replaces the first in its place. An object cannot belong wholly to two clusters: a label of
+ * degree 1 replaces labels above ½ on other clusters, and a label above ½ replaces a label of degree 1 on another
+ * cluster. Repeated objects of a group count once. Preconditions: indices < n, i ≠ j, certainty in (0, 1], degree in
+ * [0, 1]. Adding and finding cost O(1) expected for each object and its labels, and O(labels) once if a label replaces
+ * several; adding a pair also costs O(disabled pairs). Removing a pair keeps the order of the others, in O(pairs after
+ * it + checks). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
-/** credal_constraints_add_vote: Adds another answer on a pair that was asked again. The relation with the larger sum of
- *  certainties is in force; its certainty is the difference of the two sums, at most 1. If the sums are equal, the pair
- *  keeps its relation. If the pair has no statement, adds the first. */
+/** credal_constraints_add_vote: Adds another answer on a pair that was asked again. The relation, must-link or
+ *  cannot-link, with the larger sum of certainties is in force; its certainty is the difference of the two sums, at
+ *  most 1. If the sums are equal, the pair keeps its relation and certainty. It always keeps its flags, such as
+ *  overruled. If the pair has no enabled statement, this adds one like credal_constraints_add_pair(). */
 void credal_constraints_add_vote  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty);
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
                                    gboolean exclusive, double certainty);
 /** credal_constraints_add_check: Records that the statement on the two objects was the answer to a spot check. Removing
- *  the statement later removes the check. Precondition: the statement exists. */
+ *  or disabling the statement later removes this record. Precondition: the statement exists and is enabled. */
 void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other);
-/** credal_constraints_add_labels: Puts the same label on one or many objects, in one answer: a stroke or lasso that
- *  names a cluster. */
+/** credal_constraints_add_labels: Puts a label of degree 1 on @objects, in one answer: a stroke or lasso that names
+ *  @cluster. */
 void credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                     double certainty);
-/** credal_constraints_add_degrees: Adds labels like credal_constraints_add_labels(), of degree @degree; 0: "not this
- *  cluster". */
+/** credal_constraints_add_degrees: Adds labels like credal_constraints_add_labels(), but of degree @degree; 0: the
+ *  objects are not in @cluster. */
 void credal_constraints_add_degrees (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                      double degree, double certainty);
-/** credal_constraints_put_label: Adds a copy of @label, which comes from other constraints and keeps the answer number
- *  that it has there. */
+/** credal_constraints_put_label: Adds a copy of @label, such as a label of other constraints, and keeps its number of
+ *  the answer. */
 void credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
-/** credal_constraints_set_aside: Disables the statement on the pair: it has no effect until it is enabled again or
- *  replaced by another statement. Returns FALSE if there is none. */
+/** credal_constraints_set_aside: Disables the statement on the pair: it leaves the list and has no effect until it is
+ *  enabled again. Another statement on the pair replaces it. Removes the record of a spot check for good. Returns
+ *  FALSE, changing nothing, if the pair has no enabled statement. */
 gboolean credal_constraints_set_aside    (CredalConstraints *constraints, guint32 i, guint32 j);
-/** credal_constraints_bring_back: Enables a disabled statement; it then comes last. Returns FALSE, changing nothing, if
- *  none is disabled. */
+/** credal_constraints_bring_back: Enables the disabled statement on the pair, and puts it at the end of the list.
+ *  Returns FALSE, changing nothing, if the pair has no disabled statement. */
 gboolean credal_constraints_bring_back   (CredalConstraints *constraints, guint32 i, guint32 j);
-/* All three return FALSE, changing nothing, if the pair has no statement. */
+/* Set the pair's flag insisted, set its flag overruled, and clear its flag overruled. All three return FALSE, changing
+ * nothing, if the pair has no enabled statement. */
 gboolean credal_constraints_insist       (CredalConstraints *constraints, guint32 i, guint32 j);
 gboolean credal_constraints_overrule     (CredalConstraints *constraints, guint32 i, guint32 j);
-/* cancels credal_constraints_overrule() */
 gboolean credal_constraints_reinstate    (CredalConstraints *constraints, guint32 i, guint32 j);
 /** credal_constraints_remove_labels: Removes all labels on @objects (@size; repeated and unlabelled objects are
  *  allowed). Returns the number of removed labels. The remaining labels keep their order. Cost: O(size), plus O(labels)
@@ -142,8 +146,8 @@ guint              credal_constraints_n_labels (const CredalConstraints *constra
 const CredalLabel *credal_constraints_labels   (const CredalConstraints *constraints);
 guint              credal_constraints_n_labelled (const CredalConstraints *constraints);   /* number of objects with
                                                                                             * labels */
-/** credal_constraints_find_label: Returns the label that assigns @object to a cluster: the largest degree above ½;
- *  NULL: none. */
+/** credal_constraints_find_label: Returns the label that assigns @object to a cluster: the label of largest degree
+ *  above ½, the first of equal ones. NULL: no label has a degree above ½. */
 const CredalLabel *credal_constraints_find_label (const CredalConstraints *constraints, guint32 object);
 /** credal_constraints_find_degree: Returns the label on @object and @cluster; NULL: none. */
 const CredalLabel *credal_constraints_find_degree (const CredalConstraints *constraints, guint32 object, guint cluster);
@@ -154,11 +158,11 @@ guint              credal_constraints_n_checks (const CredalConstraints *constra
 /* in order of time */
 const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
-/** credal_constraints_n_answers: Returns the number of answers that state something. Each pair that is no don't-know
- *  counts once, so does each group, and so does each set of labels given together with a degree other than ½. Cost:
- *  O(pairs + labels). */
+/** credal_constraints_n_answers: Returns the number of answers that state something. Each enabled pair that is no
+ *  don't-know counts once, even if it was asked several times. Each group counts once. Labels given together count once
+ *  if one of them has a degree other than ½. Cost: O(pairs + labels). */
 guint              credal_constraints_n_answers (const CredalConstraints *constraints);
-/** credal_pair_is_hard: Returns TRUE if closure uses the pair: it is not soft, overruled or a don't-know. */
+/** credal_pair_is_hard: Returns TRUE if the closure uses the pair: it is not soft, not overruled and no don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);
 /** credal_constraints_tally: Returns (transfer full) (element-type guint32 guint) a map from each object that occurs in
  *  a pair to the sum of @weigh over the pairs of this object. */
@@ -168,12 +172,13 @@ GHashTable        *credal_constraints_tally    (const CredalConstraints *constra
 guint              credal_votes_total          (const CredalVotes *votes);
 /** credal_votes_differ: Returns TRUE if the pair has both must-link and cannot-link answers. */
 gboolean           credal_votes_differ         (const CredalVotes *votes);
-/** credal_constraints_total: Returns |M| + |C|, the divisor of [ABMD12] Eq. (20). Groups count with all the pairs that
- *  they imply. Labels and don't-knows do not count. Cost: O(pairs + groups' sizes). */
+/** credal_constraints_total: Returns |M| + |C|, the divisor of [ABMD12] Eq. (20). Groups count with all pairs of
+ *  objects that they imply; a pair that is also stated, or that several groups imply, counts more than once. Labels and
+ *  don't-knows do not count. Cost: O(n + pairs + groups' sizes). */
 double             credal_constraints_total    (const CredalConstraints *constraints);
 /** credal_constraints_mark: Sets @touched (n) to 1 for objects in a must-link, cannot-link or group, or with a label of
- *  a degree other than ½; leaves other elements unchanged. */
+ *  a degree other than ½. Soft and overruled pairs count; disabled pairs do not. Leaves other elements unchanged. */
 void               credal_constraints_mark     (const CredalConstraints *constraints, guint8 *touched);
-/** credal_constraints_touched: Returns (transfer full) (@size) the objects that credal_constraints_mark() marks,
- *  ascending; NULL: memory is short. Cost: O(n). */
+/** credal_constraints_touched: Returns (transfer full) the objects that credal_constraints_mark() marks, ascending.
+ *  Sets @size to their number. NULL: memory is short. Cost: O(n + answers). */
 guint32           *credal_constraints_touched (const CredalConstraints *constraints, gsize *size);

@@ -1,15 +1,16 @@
 #pragma once
 #include "core/answers/constraints.h"
 
-/* Labels for engines without degrees: "is" or "is not", with a certainty. All functions return (transfer full)
- * (element-type CredalLabel), of certainty |w| (credal_label_weight()), in the order of the labels. Cost: O(labels). */
+/* Reduces labels to "is" or "is not", for engines that do not support degrees. All functions return (transfer full)
+ * (element-type CredalLabel) copies in the order of the labels, with the certainty |w| (credal_label_weight()). Cost:
+ * O(labels). */
 
-/** credal_positive_labels: Returns the labels that assign objects to clusters: at most one for each object, the
- *  largest. */
+/** credal_positive_labels: Returns the labels that assign objects to clusters: for each object at most one, as
+ *  credal_constraints_find_label(). */
 GArray *credal_positive_labels (const CredalConstraints *constraints);
-/** credal_negative_labels: Returns the labels that exclude objects from clusters. Leaves out those on clusters that no
- *  positive label names, since they imply nothing. */
+/** credal_negative_labels: Returns the labels that exclude objects from clusters. Leaves out the labels on a cluster
+ *  that no positive label names, since they imply nothing. */
 GArray *credal_negative_labels (const CredalConstraints *constraints);
-/** credal_label_kinds: Returns the first positive label of each cluster; its object represents all objects with the
- *  same label. */
+/** credal_label_kinds: Returns the first positive label on each cluster; its object represents all objects that are
+ *  assigned to the cluster. */
 GArray *credal_label_kinds     (const CredalConstraints *constraints);

@@ -1,10 +1,13 @@
 #pragma once
 #include "core/answers/closure.h"
 
-/* The groups that the answers reveal, and the groups that each asked object may belong to. Immutable.
+/* The groups that the answers reveal, and the groups that each asked object may belong to. The asked objects are the
+ * objects of all pairs but soft ones and don't-knows, and the representatives of strokes (representatives.h).
+ * Immutable.
  *
- * A neighbourhood is a set of must-linked objects. The known groups are neighbourhoods that are pairwise
- * cannot-linked. Once all c groups are known, an object that is cannot-linked to all but one belongs to that one. */
+ * A neighbourhood is a set of must-linked objects. The known groups are neighbourhoods that are pairwise cannot-linked,
+ * found greedily, the largest first. Once all c groups are known, an object that is cannot-linked to all groups but one
+ * belongs to this group. */
 typedef struct {
   guint c;                   /* number of groups in all */
   guint r;                   /* number of known groups, ≤ c */
@@ -18,31 +21,32 @@ typedef struct {
                               * shares (open-groups.h). Unknown groups have a share, too: rows may sum to less than 1 */
 } CredalNeighbourhoods;
 
-/* Number of objects that represent all strokes together, whether a stroke says "the same", names a cluster or excludes
- * one. Each is a column of the learned features' kernel, so the number falls for very many objects to bound the
- * kernel's entries. ARI of noisy phantoms with 24 spots painted, mean of 100, with 64, 96, 128, 192, 256: .66 .72 .78
- * .84 .87; with two strokes the difference is small (Dice .986, .984, .984, .984, .983). */
+/* The number of objects that represent all strokes together, whether a stroke says "the same", names a cluster or
+ * excludes one: MOST, or fewer down to LEAST if the data have very many objects. Each representative is a column of the
+ * kernel of the learned features, so a smaller number bounds the kernel's entries. With 64, 96, 128, 192 and 256
+ * representatives, the ARI of noisy phantoms with 24 painted spots is .66, .72, .78, .84 and .87 (mean of 100). With
+ * two strokes the difference is small (Dice .986, .984, .984, .984, .983). */
 #define CREDAL_REPRESENTATIVES_MOST 256
 #define CREDAL_REPRESENTATIVES_LEAST 96
 #define CREDAL_REPRESENTED ((gsize) 100000000)   /* kernel entries */
 
-/** credal_neighbourhoods_new: Finds the groups that the answers reveal. @closure: of @constraints; @c ≥ 1. Represents
- *  every stroke by the same number of objects, at equal steps and at least one. Cost: O(s c + groups' sizes + labels).
- *  Cannot fail. */
+/** credal_neighbourhoods_new: Finds the groups that the answers reveal. @closure: of @constraints; @c: 1 to
+ *  %CREDAL_MAX_CLUSTERS. Represents every stroke by the same number of objects, at least one, at equal steps along it;
+ *  a stroke with fewer objects by all of them. Cost: O(s c + groups' sizes + labels). Cannot fail. */
 CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *constraints, const CredalClosure *closure,
                                                   guint c);
-/** credal_neighbourhoods_widen: Returns (transfer full) @known with @r ≥ known->r groups (exactly known->r if s = 0)
- *  and with @membership (s × r). Settled objects stay settled. The exemplar of a new group is the object of largest
- *  membership. */
+/** credal_neighbourhoods_widen: Returns (transfer full) a copy of @known with @r groups and with the memberships
+ *  @membership (s × r). @r: known->r to c; known->r if s = 0. Settled objects stay settled in the same groups. The
+ *  exemplar of a new group is the asked object of largest membership in it. */
 CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r,
                                                    const double *membership);
 /**
  * credal_neighbourhoods_alone:
  * @membership: (s × r), used in place of known->membership
  *
- * Returns (transfer full) (s): TRUE for an asked object about which the other answers reveal nothing. Such an object
- * has more than half of its membership in one group, and the memberships of all other asked objects in that group sum
- * to less than ½. Cost: O(s r).
+ * Returns (transfer full) (s): TRUE for an asked object about which the other asked objects reveal nothing. Such an
+ * object has a membership above ½ in one group, and the memberships of all other asked objects in this group sum to
+ * less than ½. Free with g_free(). Cost: O(s r).
  */
 gboolean             *credal_neighbourhoods_alone  (const CredalNeighbourhoods *known, const double *membership);
 /** credal_neighbourhoods_place: Returns the index of @object among the asked objects; s: @object was not asked about.

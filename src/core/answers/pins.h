@@ -1,8 +1,8 @@
 #pragma once
 #include "core/answers/neighbourhoods.h"
 
-/* Objects with memberships settled by the answers. Engines that support pins keep these memberships fixed, whatever the
- * features. Immutable. */
+/* Objects with memberships that are fixed because of the answers. Engines that support pins keep these memberships,
+ * whatever the features. Immutable. */
 typedef struct {
   guint c;
   gsize size;
@@ -14,23 +14,24 @@ typedef struct {
 /**
  * credal_pins_place:
  * @membership: (s × r) as for credal_learned_features_new()
- * @expected: (nullable) (s × c) expected memberships of the asked objects in clusters, in their order, without the
- *   answers about the objects themselves: memberships from an earlier result would keep an object wherever it was once
- *   pinned
+ * @expected: (nullable) (s × c) expected memberships of the asked objects in clusters. Must not depend on the answers
+ *   about the objects themselves: memberships from an earlier result would keep an object wherever it was once pinned
  *
- * Assigns each group to a cluster. A group gets the cluster that its labels name, or else the cluster in which its
- * objects are expected. Unknown groups get the remaining clusters. Cost: O(s c + c³). Returns: (transfer full) (c): the
- * cluster of each group.
+ * Assigns each group to a different cluster. A group gets the cluster that its labels name, or else the cluster in
+ * which its objects are expected. If groups compete, the assignment of largest total membership counts, and one label
+ * outweighs all expectations. Unknown groups get the remaining clusters. Cost: O(s c² + c³). Returns: (transfer full)
+ * (c): the cluster of each group, known groups first.
  */
 guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *membership,
                                const CredalConstraints *constraints, const double *expected);
 /**
  * credal_pins_new:
  * @cluster: (c), copied
- * @elsewhere: (nullable) (s × c) pinned memberships in clusters of unsettled objects; a row of 0: not pinned
+ * @elsewhere: (nullable) (s × c) memberships in clusters at which to pin unsettled objects; a row of 0: not pinned.
+ *   Rows of settled objects are ignored
  *
- * Pins the objects with a row in @elsewhere, and the settled objects whose memberships cover all groups or exceed ½ in
- * one group.
+ * Pins unsettled objects by @elsewhere. Pins a settled object by @membership if its memberships in the known groups sum
+ * to 1, or if one exceeds ½. The rest of its membership is shared equally by the clusters of unknown groups.
  */
 CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster,
                               const double *elsewhere);
@@ -42,6 +43,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPins, credal_pins_free)
 
 /** credal_pins_likeliest: Returns the cluster in which pinned object @at has a membership above ½; −1: none. */
 gint  credal_pins_likeliest (const CredalPins *pins, gsize at);
-/** credal_pins_find: Returns the index of the first pinned object ≥ @object; the size if there is none. Cost: O(log
- *  size). */
+/** credal_pins_find: Returns the index of the first pinned object ≥ @object (not always @object itself); pins->size if
+ *  there is none. Cost: O(log size). */
 gsize credal_pins_find      (const CredalPins *pins, gsize object);

@@ -1,12 +1,13 @@
 #pragma once
 #include "core/data/dataset.h"
 
-/* The base kernels of [Abin16] §4: up to five linear ones s_k s_kᵀ, s_k the scores of the k-th principal component, and
- * seven Gaussians exp(−‖x_i − x_j‖²/(2^k σ s)), k = 1 … 7, each the square of the next. σ is the standard deviation of
- * all pairwise distances, s the root mean square of the features' deviations: s removes the unit that the printed
- * exponent has; s = 1 on standardised data. Departure: the scores are of centred data, since distances in feature space
- * do not depend on the origin but leading components do. Immutable. σ, scales and means are exact up to
- * CREDAL_KERNEL_SAMPLE objects; beyond, they come from an evenly spread sample. */
+/* The base kernels of [Abin16] §4. Up to five are linear: s_k s_kᵀ, with s_k the scores of the k-th principal
+ * component. Seven are Gaussians: exp(−‖x_i − x_j‖²/(2^k σ s)), k = 1 … 7, each the square of the next. σ is the
+ * standard deviation of all pairwise distances. s is the root mean square of the features' deviations. The paper has no
+ * s, so that its exponent has a unit; s = 1 on standardised data. Another departure: the scores are of centred data,
+ * since distances in feature space do not depend on the origin, but leading components do. Immutable. σ, scales and
+ * means are exact up to CREDAL_KERNEL_SAMPLE objects. For more objects they come from CREDAL_KERNEL_SMALL_SAMPLE
+ * objects, evenly spread. */
 #define CREDAL_KERNEL_LINEAR 5
 #define CREDAL_KERNEL_GAUSSIANS 7
 #define CREDAL_KERNEL_MOST (CREDAL_KERNEL_LINEAR + CREDAL_KERNEL_GAUSSIANS)
@@ -34,29 +35,31 @@ typedef struct {
 /**
  * credal_kernels_get:
  *
- * Computes the kernels of @data once and caches them with it, including the widest Gaussian up to CREDAL_KERNEL_SAMPLE
- * objects. Fails with %CREDAL_ERROR_DATA if all objects are equal or values overflow, %CREDAL_ERROR_MEMORY. Cost of the
- * first call: O(n m p), m = n or the small sample; memory O(n p), plus n²/2 if kept.
+ * Computes the kernels of @data in the first call, and caches them with @data. Up to CREDAL_KERNEL_SAMPLE objects, the
+ * tiles of the widest Gaussian are also cached. Fails with %CREDAL_ERROR_DATA if all objects are equal or values
+ * overflow, %CREDAL_ERROR_MEMORY. Cost of the first call: O(n m p), with m the size of the sample; memory O(n p), plus
+ * n²/2 for the tiles.
  * Returns: (transfer none): valid as long as @data.
  */
 const CredalKernels *credal_kernels_get (CredalDataset *data, GError **error);
 
-/** credal_kernels_sample: Returns the size of the sample for scales and means; credal_kernels_sampled: its @k-th
- *  object. */
+/** credal_kernels_sample: Returns the number of objects in the sample of the scales and means. credal_kernels_sampled()
+ *  returns the sample's @k-th object. */
 gsize credal_kernels_sample  (const CredalKernels *kernels);
 gsize credal_kernels_sampled (const CredalKernels *kernels, gsize k);
 
-/** credal_kernels_blocks: Returns the number of rows of tiles; credal_kernels_side: the number of objects in the
- *  @block-th. */
+/** credal_kernels_blocks: Returns the number of blocks of objects; a tile is between two blocks. credal_kernels_side()
+ *  returns the number of objects in the @block-th. */
 gsize credal_kernels_blocks (const CredalKernels *kernels);
 gsize credal_kernels_side   (const CredalKernels *kernels, gsize block);
-/** credal_kernels_widest: Sets @tile (their sides) to the widest Gaussian between two blocks, @row ≤ @column. */
+/** credal_kernels_widest: Sets @tile to the widest Gaussian between the objects of block @row and the objects of block
+ *  @column ≥ @row. @tile: (side of @row × side of @column). */
 void credal_kernels_widest  (const CredalKernels *kernels, gsize row, gsize column, double *tile);
 /** credal_kernels_between: Sets @tile (rows × columns) to the widest Gaussian between two lists of centred objects,
  *  @left (rows × p) and @right (columns × p). */
 void credal_kernels_between (const CredalKernels *kernels, const double *left, gsize rows, const double *right,
                              gsize columns, double *tile);
-/** credal_kernels_pair: Returns the widest Gaussian between two objects; exactly 1 for equal objects. O(p). */
+/** credal_kernels_pair: Returns the widest Gaussian between two objects; exactly 1 for equal objects. Cost: O(p). */
 double credal_kernels_pair (const CredalKernels *kernels, gsize i, gsize j);
 /** credal_kernels_squares: Sets @squares (n) to ‖x‖² of the rows of @x (n × p). */
 void credal_kernels_squares (const double *x, gsize n, gsize p, double *squares);
@@ -76,7 +79,7 @@ credal_kernels_weigh (const double *weights, double widest)
   return sum;
 }
 
-/** credal_kernels_combine: Replaces @tile (count), values of the widest Gaussian, by credal_kernels_weigh() of each. */
+/** credal_kernels_combine: Replaces each value of the widest Gaussian in @tile (count) by credal_kernels_weigh(). */
 void credal_kernels_combine (const double *weights, double *tile, gsize count);
 /** credal_kernels_powers: Sets @values (GAUSSIANS) to all Gaussians, narrowest first, from the value @widest of the
  *  widest one. */

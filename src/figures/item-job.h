@@ -17,8 +17,8 @@ typedef struct {
 } CredalItemJobFuncs;
 
 /** credal_item_job_new: Starts a job at once. A stopped job ends after the running trials. @trials: number to run for
- *  each row; 0: only reads stored results. @folder: of the trials: jobs in the same folder wait for each other; if it
- *  does not exist, there are no results before the first trial. @style: for drawing sessions; copied. @funcs must
- *  outlive the job. */
+ *  each row; 0: only reads stored results. @folder: the folder of the trials; jobs in the same folder wait for each
+ *  other. If it does not exist, there are no results before the first trial. @style: for drawing sessions; copied,
+ *  without its words. @funcs must outlive the job. */
 CredalBackground *credal_item_job_new (const CredalItem *item, guint trials, const char *folder,
                                        const CredalStyle *style, const CredalItemJobFuncs *funcs, gpointer owner);

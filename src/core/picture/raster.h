@@ -16,9 +16,9 @@ typedef struct { guint x, y, width, height; } CredalRasterArea;   /* in pixels; 
 typedef enum { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
                CREDAL_CHANNEL_ALPHA } CredalChannel;
 
-/* The position of a picture in its file, or of a slice in its volume, and the size of its pixels. */
 typedef enum { CREDAL_SLICE_X, CREDAL_SLICE_Y, CREDAL_SLICE_Z } CredalSliceAxis;
 extern const char *const credal_slice_axis_names[];      /* "x", "y", "z" */
+/* The position of a picture in its file, or of a slice in its volume, and the size of its pixels. */
 typedef struct {
   guint number, count;         /* from 1 on; both are 1 for a single picture */
   gboolean is_volume;          /* TRUE: another axis can be chosen */
@@ -31,8 +31,9 @@ typedef struct {
  * @depth: bits of a sample: 8 or 16, unsigned; or %CREDAL_RASTER_REALS
  * @kinds: (array length=channels): copied
  *
- * Sets all samples to 0. Fails with %CREDAL_ERROR_DATA for a size of zero, more than %CREDAL_RASTER_MAX_PIXELS pixels
- * or %CREDAL_RASTER_MAX_CHANNELS channels, and with %CREDAL_ERROR_MEMORY.
+ * Sets all samples to 0, and names the channels by their kinds. Fails with %CREDAL_ERROR_DATA for a size of zero, no
+ * channel, more than %CREDAL_RASTER_MAX_PIXELS pixels or %CREDAL_RASTER_MAX_CHANNELS channels, and with
+ * %CREDAL_ERROR_MEMORY.
  */
 CredalRaster *credal_raster_new   (guint width, guint height, guint depth, guint channels, const CredalChannel *kinds,
                                    GError **error);

@@ -7,8 +7,9 @@
 #include "draw/image/ink.h"
 #include "draw/paint/style.h"
 
-/* A picture under its credal partition: cluster colours, two-colour hatch for sets of clusters, grey Ω, dots for ∅;
- * pixels covered by strokes; selected objects. Pure functions; the same code for screen and files. */
+/* A picture under its credal partition: a cluster has its colour, a larger set a hatch of its clusters' colours, Ω is
+ * grey, ∅ is dotted. Shows also the pixels covered by strokes, and selected objects. Pure functions; the same code for
+ * screen and files. */
 
 typedef enum {
   CREDAL_IMAGE_FILL,       /* pixels tinted by their hard focal set */

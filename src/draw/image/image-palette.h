@@ -1,8 +1,8 @@
 #pragma once
 #include "draw/image/image-overlay.h"
 
-/* The tints of each focal set over a picture, which alternate in stripes. In integers, because they are computed for
- * every device pixel. */
+/* The tints of each focal set over a picture; several tints alternate in stripes. They are integers, because they are
+ * mixed for every device pixel. */
 
 #define CREDAL_TINT_FULL 256             /* unit of the weights */
 #define CREDAL_TINT_DIM 170              /* weight of the background over dimmed parts */

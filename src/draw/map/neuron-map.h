@@ -17,8 +17,8 @@ typedef struct {
   guint32 *first;            /* (k + 1): the neuron a's objects are objects[first[a]] … objects[first[a + 1] − 1] */
   guint32 *objects;          /* objects with a known neuron, ascending within each */
   guint *cluster;            /* (k) the cluster with most of the neuron */
-  double *lengths;           /* (n_edges) ‖w_a − w_b‖ of the model's edges, and */
-  double *distance;          /* (k) the mean over a neuron's edges: the U-matrix (Ultsch and Siemon, 1990) */
+  double *lengths;           /* (n_edges) ‖w_a − w_b‖ of the model's edges */
+  double *distance;          /* (k) the mean length of a neuron's edges: the U-matrix (Ultsch and Siemon, 1990) */
 } CredalNeuronMap;
 
 /** credal_neuron_map_new: Computes the map of @partition. @partition: (nullable): the map takes a reference. Returns

@@ -3,9 +3,9 @@
 #include <glib.h>
 #include "core/belief/frame.h"
 
-/* The palette, and the look of a set of clusters: colour for a cluster, two-colour hatch for a larger set, grey for Ω,
- * a hollow ring for ∅. Okabe–Ito colours, with shapes from the ninth cluster on; colour is never the only
- * distinction. */
+/* The palette of drawings. A cluster has one of the eight colours of Okabe and Ito, and from the ninth cluster on also
+ * another shape. A larger set has the colours of its clusters, Ω is grey, and ∅ is a hollow ring. Colour is never the
+ * only distinction. */
 
 typedef struct { double r, g, b; } CredalColour;
 

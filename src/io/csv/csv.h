@@ -2,8 +2,9 @@
 #include "core/data/dataset.h"
 #include "io/csv/cells.h"
 
-/* CSV input: libcsv tokenises, g_ascii_strtod() reads numbers (grouped, or with a currency or per cent sign, if a whole
- * column has them), and the line and column of every fault are kept. */
+/* CSV input: libcsv cuts the text into cells, and g_ascii_strtod() reads their numbers. Grouped thousands, a currency
+ * or per cent sign and a unit are stripped if credal_detect_formatted() accepts the whole column. Faults name their
+ * line and column. */
 
 typedef enum {
   CREDAL_COLUMN_FEATURE,
@@ -53,7 +54,8 @@ char      **credal_gaps_parse (const char *text);
 #define CREDAL_DELIMITERS ",;\t| "
 #define CREDAL_DETECTED   (-1)
 
-/* Import options. Detection sets every field; the user can change them in the import panel. */
+/* Import options. Detection sets all but gaps, orders, missing and standardize. The user can change all in the import
+ * panel. */
 typedef struct {
   const char *encoding;        /* of credal_encoding_find(); NULL in a request: detected */
   char delimiter;              /* one of CREDAL_DELIMITERS; '\0' in a request: detected */
@@ -82,13 +84,16 @@ char               **credal_import_options_order     (const CredalImportOptions 
  *
  * The class is the last column called "class" (any case). If there is none, and exactly one candidate, the class is
  * this candidate. A candidate is a text column with repeated values, or a column of few whole numbers, with a heading
- * that names a kind of class ("species", "Type of cell"; other repeated texts can be cities). The row names are the
- * first column that identifies the rows. This can be the first column of the table, if it holds distinct texts, or
- * distinct texts or whole numbers under an empty heading. It can also be any column of distinct texts or whole numbers
- * called id, no, nr, row, index or #. Values are distinct if more than nine in ten are different. Other text columns,
- * columns with neither heading nor values, and columns that an export added to the table (added.h) are ignored; numbers
- * are features. A column is text if most of its filled cells are not numbers: a single wrong cell in a column of
- * numbers is a fault. */
+ * that names a kind of class ("species", "Type of cell"; other repeated texts can be cities).
+ *
+ * The row names are the first column that identifies the rows. This can be the first column of the table, if it holds
+ * distinct texts, or if its heading is empty and it holds distinct whole numbers. It can also be any column of distinct
+ * texts or whole numbers called id, no, nr, row, index or #. Values are distinct if more than nine in ten are
+ * different.
+ *
+ * Other text columns, columns with neither heading nor values, and columns that an export added to the table (added.h)
+ * are ignored. Numbers are features. A column is text if most of its filled cells are not numbers: a single wrong cell
+ * in a column of numbers is a fault. */
 typedef struct {
   CredalCells *cells;              /* without the header; all rows have the same width */
   CredalImportOptions *options;

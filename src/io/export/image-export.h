@@ -26,9 +26,9 @@ char *credal_cluster_masks_prefix (const char *path);
  *  for @c clusters. */
 char **credal_cluster_mask_paths (const char *prefix, guint c);
 
-/** credal_export_cluster_masks: Writes all three masks of every cluster, grey PNGs of 8 bits, BetP 16, under the names
- *  "PREFIX-1-lower.png", "-upper", "-betp"; both approximations are cleaned. After %CREDAL_ERROR_CANCELLED, finished
- *  files stay. */
+/** credal_export_cluster_masks: Writes three grey PNGs for every cluster, "PREFIX-1-lower.png", "-upper" and "-betp".
+ *  The approximations have 8 bits and are cleaned; BetP has 16 bits. After %CREDAL_ERROR_CANCELLED, finished files
+ *  stay. */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error);
 
 /** credal_export_conflict: Writes each pixel's conflict: a grey PNG, 0 … 65535. Precondition: the partition is

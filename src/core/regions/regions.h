@@ -52,9 +52,9 @@ guint32        credal_regions_place  (const CredalRegions *regions, guint32 obje
 /** credal_regions_mark: Sets @mark and @number to the last mark on @pixel. Returns FALSE, with both undefined, if it
  *  has none. */
 gboolean       credal_regions_mark   (const CredalRegions *regions, gsize pixel, CredalStrokeMark *mark, guint *number);
-/** credal_regions_cluster: Returns the cluster of most pixels of region @number, the first of equal ones; −1: the
- *  region has no pixels. @labels: (credal_regions_n()) < @c: clusters of the objects. Cost: O(c), linear in the covered
- *  pixels. */
+/** credal_regions_cluster: Returns the cluster with most of the pixels of region @number, the first of equal ones; −1:
+ *  the region has no pixels. @labels: (credal_regions_n()) < @c: clusters of the objects. Cost: O(c), linear in the
+ *  covered pixels. */
 gint           credal_regions_cluster (const CredalRegions *regions, guint number, const guint8 *labels, guint c);
 /** credal_regions_covers: Returns TRUE if @stroke covers a marked pixel. Precondition: credal_stroke_check() has
  *  accepted @stroke. Cost: linear in the stroke. */

@@ -43,8 +43,8 @@ void credal_mark_draw_face (cairo_t *cr, const CredalStyle *style, CredalSet set
 /** credal_mark_swatch: Draws the mark of a focal set in a w × h box at (x, y), for legends and tables. */
 void credal_mark_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
                          double h);
-/** credal_mark_bar: Fills a box in the style of the set: plain for a cluster, hatched for a set, grey for Ω, empty for
- *  ∅. */
+/** credal_mark_bar: Fills a box in the style of the set: plain for a cluster, grey for Ω, hatched for another set,
+ *  empty for ∅. */
 void credal_mark_bar    (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
                          double h);
 /** credal_mark_draw_part: Draws the mark of an object when only cluster @cluster is shown. By @part, this is a small

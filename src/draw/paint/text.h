@@ -15,8 +15,8 @@ void   credal_text_show  (cairo_t *cr, const char *text, double x, double y, Cre
  *  over points. */
 void   credal_text_show_halo (cairo_t *cr, const CredalStyle *style, const char *text, CredalColour colour, double x,
                               double y, CredalTextAlign align);
-/** credal_text_ellipsize: Returns (transfer full) @text if it fits in @width; otherwise its beginning, "…" and its end,
- *  as long as fit; at least "…". */
+/** credal_text_ellipsize: Returns (transfer full) @text if it fits in @width. Otherwise returns its beginning, "…" and
+ *  its end, as much of both as fits; at least "…". */
 char  *credal_text_ellipsize (cairo_t *cr, const char *text, double width);
 /** credal_text_scratch: Returns (transfer full) a context without output, for measuring. */
 cairo_t *credal_text_scratch (void);

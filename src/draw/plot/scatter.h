@@ -30,7 +30,8 @@ gboolean      credal_scene_set_regions (CredalScene *scene, const guint8 *shapes
 
 /** credal_scene_set_cluster: Shows only cluster @cluster (from 0): its lower approximation, the rest of its upper one,
  *  and faintly all other objects. The choice stays for further partitions. −1, or a number that the partition does not
- *  have: shows all clusters. A single shown cluster overrides the regions. Returns TRUE if the drawing changed. */
+ *  have: shows all clusters. A single shown cluster overrides the regions and the classes. Returns TRUE if the drawing
+ *  changed. */
 gboolean      credal_scene_set_cluster (CredalScene *scene, gint cluster);
 
 /** credal_scene_set_classes: Colours objects by the known classes of @known. @known: (nullable): data on the same

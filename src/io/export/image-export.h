@@ -60,6 +60,6 @@ gboolean credal_export_statistics (const char *path, const CredalExported *of, G
  *  before the cluster, and for a volume "axis" before that. All rows have a cluster_name if a cluster of any slice has
  *  one. */
 gboolean credal_export_slice_statistics (const char *path, const CredalExported *of, guint n, GError **error);
-/** credal_export_slice_path: Returns (transfer full) the path for one of several slices: "mask-z4.png" for "mask.png";
- *  "mask-4.png" without an axis. */
+/** credal_export_slice_path: Returns (transfer full) the path for one of several slices of @path "mask.png":
+ *  "mask-z4.png" for a slice of a volume, otherwise "mask-4.png". */
 char    *credal_export_slice_path (const char *path, const CredalSlice *slice);

@@ -18,7 +18,7 @@ CredalFixed *credal_fixed_new_state (const CredalState *state, const CredalProto
 void         credal_fixed_free      (CredalFixed *fixed);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFixed, credal_fixed_free)
 
-/** credal_fixed_pass: Runs credal_prototypes_pass() over all objects, with the fixed masses for the fixed ones. */
+/** credal_fixed_pass: Runs credal_prototypes_pass() over all objects, with the given masses for the fixed objects. */
 gboolean credal_fixed_pass (const CredalFixed *fixed, const CredalPrototypes *prototypes, CredalMoments *moments,
                             CredalMonitor *monitor, GError **error);
 /** credal_fixed_partition: Returns the partition of all objects by a stored model. @prototypes, @fixed: (transfer

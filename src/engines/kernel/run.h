@@ -88,7 +88,7 @@ double credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps);
 /** credal_mkfcm_leads: Returns (transfer full) (groups × c) the cost of following each stroke, for each cluster; NULL:
  *  there are no strokes. */
 double *credal_mkfcm_leads (const CredalMkfcmRun *run);
-/** credal_mkfcm_penalty: Returns the part of J that α multiplies. */
+/** credal_mkfcm_penalty: Returns the part of J that α multiplies. Precondition: the run has answers. */
 double credal_mkfcm_penalty (const CredalMkfcmRun *run);
 /** credal_mkfcm_typicality: Returns [Abin16] Eq. (5) for one @cost = D² + αΓ; 1 if @eta is 0. */
 double credal_mkfcm_typicality (double cost, double eta, double p);

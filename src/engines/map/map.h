@@ -71,9 +71,9 @@ gboolean credal_map_assign  (CredalMap *map, CredalMapSums *sums, CredalMonitor 
 /** credal_map_update: Moves the prototypes by Eqs (10), (11): w_c = Σ_i h_f(i)c x_i g_c(x_i) / Σ_i h_f(i)c g_c(x_i),
  *  from the neurons' sums. A neuron without weight stays. Cost: O(r² p). */
 void     credal_map_update  (CredalMap *map, const CredalMapSums *sums);
-/** credal_map_place: Places components that are kept from others or go to one neuron, and adds them to @sums; part of
- *  credal_map_assign(). @was: (ties' size) earlier neurons of their objects; map->neuron has the cheapest ones. Cost:
- *  one credal_place(). */
+/** credal_map_place: Places the components that answers keep apart from another component, or that go to one neuron as
+ *  a whole, and adds them to @sums; a part of credal_map_assign(). @was: (ties' size) earlier neurons of their objects;
+ *  map->neuron has the cheapest ones. Cost: one credal_place(). */
 void     credal_map_place   (CredalMap *map, const guint32 *was, CredalMapSums *sums);
 /** credal_map_is_placed: Returns TRUE if credal_map_place() places component @a. Returns FALSE if its objects are
  *  assigned one by one. */

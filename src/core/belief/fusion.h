@@ -17,7 +17,7 @@
  * m2(∅))), in [0, 1]. Mass on ∅ of either partition is no conflict: an outlier of either has conflict 0.
  *
  * Source: Dempster (1967); Shafer, A Mathematical Theory of Evidence (1976), ch. 3 and 6; used this way in [EGMM]
- * §4.3, without stating the choice of products. */
+ * §4.3, but how the products are chosen there is not stated. */
 
 #define CREDAL_FUSION_MAX_PAIRS ((gsize) 1 << 20)     /* largest f1 f2 */
 

@@ -9,7 +9,7 @@ typedef struct {
   double low, high;          /* 95 % interval of the mean: mean ∓ t_{.975, n − 1} sd/√n; NAN: too few values */
 } CredalMeanInterval;
 
-/** credal_mean_interval: Returns the mean, the standard deviation and the interval of @values (@n), without the NaN. */
+/** credal_mean_interval: Returns the mean, the standard deviation and the interval of @values (@n), leaving out NaN. */
 CredalMeanInterval credal_mean_interval (const double *values, gsize n);
 
 typedef struct {

@@ -4,29 +4,29 @@
 /* Generates the artificial data that Credal ships. A seed gives the same bytes on every machine. Every object has a
  * known class, unless stated otherwise. */
 
-/** credal_generate_two_class: Generates the Two-class set of [ABMD12] §5.1.1 (400 × 2). Each class is a balanced mixture
- *  of two Gaussians with covariance 2I. The first class has the means (0,0) and (0,7), the second (7,0) and (7,7). There
- *  are 100 objects for each Gaussian, in that order. */
+/** credal_generate_two_class: Generates the Two-class set of [ABMD12] §5.1.1 (400 × 2). Each class is a balanced
+ *  mixture of two Gaussians with covariance 2I. The first class has the means (0,0) and (0,7), the second (7,0) and
+ *  (7,7). There are 100 objects for each Gaussian, in that order. */
 CredalDataset *credal_generate_two_class (guint64 seed);
 
 /** credal_generate_two_class_correlated: Generates the Two-class set of [EGMM] §4.1 (another set than in [ABMD12];
- *  800 × 2). Two Gaussians have the means (2,4) and (2,0) and the covariance (3 2; 2 3). There are 400 objects for each,
- *  in that order. */
+ *  800 × 2). Two Gaussians have the means (2,4) and (2,0) and the covariance (3 2; 2 3). There are 400 objects for
+ *  each, in that order. */
 CredalDataset *credal_generate_two_class_correlated (guint64 seed);
 
-/** credal_generate_four_class: Generates the Four-class set of [EGMM] §4.1 (800 × 2). Four Gaussians have the covariance
- *  2I and means at the corners of a square, (0,0), (0,4), (4,4) and (4,0). There are 200 objects for each, in that
- *  order. */
+/** credal_generate_four_class: Generates the Four-class set of [EGMM] §4.1 (800 × 2). Four Gaussians have the
+ *  covariance 2I and means at the corners of a square, (0,0), (0,4), (4,4) and (4,0). There are 200 objects for each,
+ *  in that order. */
 CredalDataset *credal_generate_four_class (guint64 seed);
 
 /** credal_generate_two_densities: Generates a substitute for GaussK2 of [AGBR18] §V.A, since its parameters are not
- *  published (400 × 2). Two Gaussians have different densities: one the mean (0,0) and the covariance .2² I, one the mean
- *  (1.2,.6) and the covariance .6² I. There are 200 objects for each, in that order. */
+ *  published (400 × 2). Two Gaussians have different densities: one the mean (0,0) and the covariance .2² I, one the
+ *  mean (1.2,.6) and the covariance .6² I. There are 200 objects for each, in that order. */
 CredalDataset *credal_generate_two_densities (guint64 seed);
 
-/** credal_generate_planted_outliers: Generates a set with outliers (300 × 2). Five Gaussians of different spread have 120,
- *  40, 30, 50 and 40 objects, in that order. The last 20 objects have no class, and are at least four deviations away
- *  from every Gaussian. */
+/** credal_generate_planted_outliers: Generates a set with outliers (300 × 2). Five Gaussians of different spread have
+ *  120, 40, 30, 50 and 40 objects, in that order. The last 20 objects have no class, and are at least four deviations
+ *  away from every Gaussian. */
 CredalDataset *credal_generate_planted_outliers (guint64 seed);
 
 /**

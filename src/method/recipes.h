@@ -9,20 +9,23 @@ typedef struct {
   const char *engine, *selector;
   const CredalRecipeSetting *settings;       /* of the engine; ends with one without a name */
   const CredalRecipeSetting *asking;         /* of the selector; ends the same way */
-  const char *view, *doubt, *spot_checks;    /* the settings of those names; NULL: their defaults */
+  const char *view, *doubt, *spot_checks;    /* values of the settings of these names; NULL: the default */
 } CredalRecipe;
 
 /** credal_recipes: Returns all recipes; the list ends with one without an id. */
 const CredalRecipe *credal_recipes         (void);
 /** credal_recipe_find: Returns the recipe @id. Fails with %CREDAL_ERROR_PARAMETER, listing the known ids. */
 const CredalRecipe *credal_recipe_find     (const char *id, GError **error);
-/** credal_recipe_followed: (nullable): Returns the recipe that @settings match; NULL: they match no recipe. */
+/** credal_recipe_followed: (nullable): Returns the first recipe that @settings match. They match a recipe if they have
+ *  its engine, selector and view, and its values of the parameters that it names. Doubt, spot checks and all other
+ *  parameters can differ. NULL: there is no such recipe. */
 const CredalRecipe *credal_recipe_followed (const CredalSettings *settings);
 /** credal_recipe_settings: (transfer full): Returns default settings that follow @recipe, with the standardisation,
  *  clusters, seed and "right" of @like. */
 CredalSettings     *credal_recipe_settings (const CredalRecipe *recipe, const CredalSettings *like);
 /** credal_recipe_values: (transfer full) (element-type CredalSetting): Returns the values to set, in order, so that
- *  @settings follow @recipe. No other setting changes. */
+ *  @settings follow @recipe. If @settings follow another recipe now, these include the defaults of the engine
+ *  parameters that only the other recipe names. No other setting changes. */
 GArray             *credal_recipe_values   (const CredalRecipe *recipe, const CredalSettings *settings);
 /** credal_settings_follow: Sets the values of credal_recipe_values(). Fails with the errors of
  *  credal_settings_set(). */

@@ -40,8 +40,8 @@
  *                    OFF     .477   .535   .616   .651   .668 */
 typedef enum { CREDAL_DOUBTING_OFF, CREDAL_DOUBTING_ON, CREDAL_DOUBTING_AUTO } CredalDoubting;
 
-/* One setting. In a log, a single one has its members in the event's own object; several are in its array
- * "settings". */
+/* One setting. In a log, a single setting has its members in the object of its event; several settings are in the array
+ * "settings" of the event. */
 typedef struct {
   const char *scope, *name, *value;     /* @scope: as above, or of look.h; an event owns the texts */
 } CredalSetting;
@@ -56,15 +56,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSettings, credal_settings_free)
 /**
  * credal_settings_set:
  *
- * Sets one value. Another engine or selector starts from its defaults, and takes over each value that was chosen for
- * the one before and that it also knows.
- * Fails with %CREDAL_ERROR_PARAMETER; nothing changes then.
+ * Sets one value. Another engine or selector starts from its defaults. It takes over each value that differs from the
+ * default of the one before, if it has a parameter of the same name and the value is valid there. Fails with
+ * %CREDAL_ERROR_PARAMETER; nothing changes then.
  */
 gboolean credal_settings_set (CredalSettings *settings, const char *scope, const char *name, const char *value,
                               GError **error);
 /** credal_settings_set_all: Sets @n values in order. If one fails, the values before it stay set. */
 gboolean credal_settings_set_all (CredalSettings *settings, const CredalSetting *all, guint n, GError **error);
-/** credal_settings_set_words: Sets values of one scope as credal_params_set_words() does; @words: (nullable). */
+/** credal_settings_set_words: Sets values of one scope as credal_params_set_words() does. @scope: must be known;
+ *  @words: (nullable). */
 gboolean credal_settings_set_words (CredalSettings *settings, const char *scope, const char *words, GError **error);
 /** credal_settings_set_clusters: Sets the number of clusters to look for. */
 gboolean credal_settings_set_clusters (CredalSettings *settings, guint clusters, GError **error);
@@ -73,11 +74,13 @@ gboolean credal_settings_set_seed     (CredalSettings *settings, guint64 seed, G
 /** credal_settings_values: Returns the values of @scope. Fails with %CREDAL_ERROR_PARAMETER if the scope is unknown. */
 const CredalParams *credal_settings_values (const CredalSettings *settings, const char *scope, GError **error);
 
-/** credal_settings_text: Returns a value as text; NULL if there is no such scope or name. */
+/** credal_settings_text: Returns a value as text. In the scope "outliers", returns "" for an object with no verdict.
+ *  Returns NULL if there is no such scope or name. */
 const char *credal_settings_text (const CredalSettings *settings, const char *scope, const char *name);
 
-/** credal_settings_same_fit: Returns TRUE if both settings cluster the same features in the same way: all values that a
- *  fit depends on agree. */
+/** credal_settings_same_fit: Returns TRUE if both settings have the same engine, values of its parameters, seed and
+ *  preparation of the features. A fit of the same data as they are is then the same. Settings about answers do not
+ *  count. */
 gboolean credal_settings_same_fit (const CredalSettings *settings, const CredalSettings *others);
 
 const CredalEngine   *credal_settings_engine       (const CredalSettings *settings);

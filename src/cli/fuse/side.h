@@ -20,11 +20,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliSide, credal_cli_side_clear)
 /**
  * credal_cli_side_open:
  * @side: zero-filled
- * @data: (nullable): present path of a session's data, given by @option
- * @files: the outputs; the inputs are added, and checked
+ * @data: (nullable): the present path of a session's data; not allowed with a table or picture
+ * @option: the name of the option for @data
+ * @files: the outputs. The files of a session are added as inputs, and checked; a table or picture is not added
  * @warnings: warnings are appended, each after its path
  *
- * Opens or clusters one side. A session has its own settings; tables and pictures use the options of @fit and @image.
+ * Opens a session, or clusters a table or picture. A session has its own settings; tables and pictures use the options
+ * of @fit and @image.
  */
 gboolean credal_cli_side_open (CredalCliSide *side, const char *path, const char *data, const char *option,
                                const CredalCliFit *fit, const CredalCliImage *image, CredalCliFiles *files,

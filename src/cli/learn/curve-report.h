@@ -8,26 +8,41 @@
 /* The parts of a curve that are reported. */
 typedef struct {
   CredalMeasure measure;
-  gboolean chosen;           /* TRUE: report only @measure; FALSE: RI and ARI if there is room for two */
-  gboolean interval;         /* TRUE: the 95 % interval of a mean; FALSE: the deviation */
+  gboolean chosen;           /* TRUE: text has only @measure; FALSE: text has RI and ARI */
+  gboolean interval;         /* TRUE: the 95 % interval of a mean; FALSE: the deviation. JSON and CSV have both */
   gboolean cost;             /* TRUE: report iterations and seconds, too */
 } CredalCliCurveLook;
 
-/** credal_cli_curve_mean: Returns the mean of @measure over the repetitions in which it is known. The deviation of a
- *  single repetition is 0. */
+/** credal_cli_curve_mean: Returns the mean of @measure over the repetitions in which it is known. If it is known in one
+ *  repetition only, the deviation is 0. */
 CredalMeanInterval credal_cli_curve_mean (const CredalCurve *curve, guint point, CredalMeasure measure);
-/** credal_cli_curve_json: Adds the member "curve": an array of {answers, ri_mean, ri_sd, ri_interval (half of the 95 %
- *  interval of the mean, by Student's t), ..., with @look's cost iterations_mean, ..., seconds_mean, ... of the last
- *  fit; and the means of: unasked_ari (unconstrained_ari), clusters (in the settings), reasked (questions asked again),
- *  spot_checks, certain_share (of never-asked objects shown in one cluster), certain_right (truly), certain_estimate,
- *  certain_covered (of the repetitions with an estimate, the share whose interval holds the truth), expected_right (the
- *  share of all objects expected to be in the right cluster), expected_gain (objects that ten more answers are expected
- *  to put right), enough (share of the repetitions that report that this is hardly any), p_right_error and betp_error
- *  (mean squared errors of credal_partition_right(), and of BetP on the same objects), outlier_accuracy,
- *  outlier_recall, outlier_precision (of objects without a class as outliers, credal_typicalities(), among all)}; null
- *  if unknown. */
+/**
+ * credal_cli_curve_json:
+ *
+ * Adds the member "curve", an array with an object for each number of answers. Unknown values are null. Its members:
+ *   answers                       number of answers
+ *   NAME_mean, NAME_sd, NAME_interval
+ *                                 mean and deviation, and half of the 95 % interval of the mean, by Student's t. NAME
+ *                                 is ri, ari, nmi or purity; unconstrained_ri and so on, over objects without answers;
+ *                                 if @look has `cost`, also iterations and seconds of the last fit
+ *   unasked_ari_mean              equal to unconstrained_ari_mean
+ *
+ * The remaining members are means:
+ *   clusters                      in the settings
+ *   reasked, spot_checks          questions asked again; spot checks
+ *   certain_share, certain_right  share of never-asked objects shown in one cluster; share of these that is right
+ *   certain_estimate              estimate of certain_right: value, low, high
+ *   certain_covered               of the repetitions with an estimate, the share whose interval holds the truth
+ *   expected_right                share of all objects expected to be in the right cluster
+ *   expected_gain                 objects that ten more answers are expected to put right
+ *   enough                        share of the repetitions that report that this is hardly any
+ *   p_right_error, betp_error     mean squared errors of credal_partition_right(), and of BetP on the same objects
+ *   outlier_accuracy, outlier_recall, outlier_precision
+ *                                 of finding objects without a class as outliers among all (credal_typicalities())
+ */
 void credal_cli_curve_json (const CredalCurve *curve, const CredalCliCurveLook *look, JsonBuilder *builder);
-/** credal_cli_curve_csv: Prints a column for each member with a deviation; unknown values are empty cells. */
+/** credal_cli_curve_csv: Prints the number of answers and the members of the JSON that end in _mean, _sd and _interval,
+ *  except unasked_ari_mean. Unknown values are empty cells. */
 void credal_cli_curve_csv  (const CredalCurve *curve, const CredalCliCurveLook *look, FILE *out);
 /** credal_cli_curve_text: Prints a short table for human readers. */
 void credal_cli_curve_text (const CredalCurve *curve, const CredalCliCurveLook *look, FILE *out);

@@ -30,8 +30,8 @@ CredalCliParse credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOpti
  */
 gboolean credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recipe, CredalCliLearner *learner,
                                   GError **error);
-/** credal_cli_learn_name: Returns the name of the method in tables and pictures: @recipe (nullable), or
- *  "ENGINE+SELECTOR". */
+/** credal_cli_learn_name: (transfer full): Returns the name of the method in tables and pictures. This is @recipe; or,
+ *  for NULL, "ENGINE+SELECTOR", with "random-pairs" or "random-labels" if there is no selector. */
 char    *credal_cli_learn_name   (const CredalCliLearnOptions *options, const char *recipe);
 /** credal_cli_learn_read: Reads the data at @path, and checks that a simulated user can answer from them. Errors begin
  *  with @path. */

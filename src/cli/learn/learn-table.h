@@ -1,6 +1,7 @@
 #pragma once
 #include "cli/learn/learn-options.h"
 
-/** credal_cli_learn_table: Prints a Markdown table, files × recipes, of the mean of the options' measure after their
- *  numbers of answers; line by line as results arrive. With several files also the mean over them. */
+/** credal_cli_learn_table: Checks all recipes and files first. Then prints a Markdown table with a row for each file
+ *  and recipe, as results arrive: the mean of the measure after each number of answers. With several files, adds the
+ *  mean over the files. Draws the curves, if the options ask for a plot. */
 gboolean credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error);

@@ -15,15 +15,17 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliImage, credal_cli_image_clear)
 
 /** credal_cli_image_options: Adds the options. */
 void     credal_cli_image_options (CredalCliImage *image, GOptionContext *context);
-/** credal_cli_are_images: Returns TRUE if the first of @paths (nullable) is a picture by its first bytes, and no
- *  session by its name. Returns FALSE also if the file cannot be read. */
+/** credal_cli_are_images: Returns TRUE if the first bytes of the first of @paths (nullable) are of a picture, and its
+ *  name is not of a session. Returns FALSE if the file cannot be read. */
 gboolean credal_cli_are_images    (char **paths);
-/** credal_cli_image_read: (transfer full): Reads the objects of the pixels and the strokes into a chosen problem.
- *  @paths: a picture, or a stack. Checks the usage before anything is read. */
+/** credal_cli_image_read: (transfer full): Reads a picture and its strokes into @problem, whose method was chosen
+ *  before. The data are the objects of the pixels; the strokes become the constraints. @paths: a picture, or the
+ *  pictures of a stack. Options for answers in tables are not allowed. Checks the usage before anything is read. */
 CredalRegions *credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit,
                                       const CredalCliImage *image, GError **error);
 /** credal_cli_image_check_session: Fails if an option of pictures was given for a session, except the options that
- *  choose a slice. */
+ *  choose a slice. Does not fail if @path does not exist. */
 gboolean credal_cli_image_check_session (const CredalCliImage *image, const char *path, GError **error);
-/** credal_cli_image_check_table: Fails if an option of pictures was given for a table. */
+/** credal_cli_image_check_table: Fails if an option of pictures was given for a table. Does not fail if @path does not
+ *  exist. */
 gboolean credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error);

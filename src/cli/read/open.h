@@ -4,19 +4,19 @@
 
 /**
  * credal_cli_open_session:
- * @data_path: (nullable): the present path of the data
- * @option: the command's option for it
- * @files: the outputs; the inputs are added, and checked before any work
- * @warnings: notices of the session are appended
+ * @data_path: (nullable): the present path of the data; @option: the name of the command's option for it
+ * @files: the outputs. @path, @data_path and the data files that the session names are added as inputs, and checked
+ *   before anything is clustered
+ * @warnings: notices of the session are appended, and a warning if later steps are undone
  *
- * Opens a session as it was saved, with its partition; a session without one is clustered now. The file is not changed.
- * Returns: (transfer full): its partition is never NULL.
+ * Opens a session as it was saved. Clusters it now if it has no partition. The file is not changed. Returns: (transfer
+ * full): its partition is never NULL.
  */
 CredalSession *credal_cli_open_session (const char *path, const char *data_path, const char *option,
                                         CredalCliFiles *files, GPtrArray *warnings, GError **error);
 
-/** credal_cli_choose_slice: Sets @place to the slice that the texts @slice and @axis name. NULL: as in @session. Fails
- *  with %CREDAL_ERROR_USAGE if @session has no slices. */
+/** credal_cli_choose_slice: Sets @place to the slice that the texts @slice and @axis name. A text that is NULL leaves
+ *  the choice of @session. Fails with a usage error if @session is of a table, or if a text is invalid. */
 gboolean       credal_cli_choose_slice (CredalSession *session, const char *slice, const char *axis,
                                         CredalSlicePlace *place, GError **error);
 /** credal_cli_open_slice: (transfer full): Opens the slice at @place of the pictures of @session, which

@@ -13,7 +13,7 @@ typedef struct {
   CredalCliSettings settings;
   CredalCliTable table;
   gboolean class_labels;               /* TRUE: use the known classes as labels */
-  gboolean clusters_from_classes;      /* TRUE, by the command: --clusters may be missing */
+  gboolean clusters_from_classes;      /* TRUE: --clusters may be missing; set by the command */
   int threads;
 } CredalCliFit;
 
@@ -22,15 +22,16 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliFit, credal_cli_fit_clear)
 
 /** credal_cli_given: Returns the given value of a setting; NULL: not given. */
 const char *credal_cli_given (const CredalCliFit *fit, const char *setting);
-/** credal_cli_fit_check_none: Fails if any of the options was given, except options that every command knows. @with:
- *  names the input to which they do not apply. */
+/** credal_cli_fit_check_none: Fails if --recipe, --engine, --clusters, --set, --constraints, --labels, --class-labels
+ *  or --view was given. @with: names the input to which they do not apply. */
 gboolean credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **error);
 
 /** credal_cli_context: Returns a context of the command's own options, with a summary above and @description (nullable)
  *  below them. */
 GOptionContext *credal_cli_context (const GOptionEntry *entries, const char *summary, const char *description);
-/** credal_cli_parse: Parses the arguments. @fit: (nullable): adds and fills the clustering options. Prints help on the
- *  standard output, with the parameters of the named engine. */
+/** credal_cli_parse: Parses the arguments. @fit: (nullable): adds the clustering options, fills @fit and checks them.
+ *  With --help, prints the help on the standard output, with the parameters of the engine if one is named, and returns
+ *  %CREDAL_CLI_HELPED. */
 CredalCliParse credal_cli_parse (GOptionContext *context, CredalCliFit *fit, int argc, char **argv, GError **error);
 /** credal_cli_one: Returns the only element of @arguments. Fails if @arguments has no element or several. @what: the
  *  name of the element in the message. */

@@ -2,7 +2,7 @@
 #include "cli/read/options.h"
 #include "method/recipes.h"
 
-/* Shared by the commands that cluster: reading data, choosing an engine and its parameters. */
+/* Shared by the commands that cluster: read the data, choose the engine and its parameters, cluster. */
 
 /* Data and method, ready to be clustered. */
 typedef struct {
@@ -20,26 +20,30 @@ void credal_cli_problem_clear (CredalCliProblem *problem);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliProblem, credal_cli_problem_clear)
 
 /** credal_cli_name_file: Puts @path before the message of an error found after reading, since the message names no
- *  file. Errors of parameters stay as they are: they are not in the file. */
+ *  file. Does not change errors of parameters, since the file does not cause them. */
 void credal_cli_name_file (GError **error, const char *path);
-/** credal_cli_prepare: Prepares @data, read from @path, by the options of @fit. Appends to @warnings. */
+/** credal_cli_prepare: (transfer full): Prepares @data, read from @path, by the options of @fit
+ *  (core/data/preparation.h). Appends to @warnings. Errors begin with @path. */
 CredalDataset *credal_cli_prepare (CredalDataset *data, const char *path, const CredalCliFit *fit, GPtrArray *warnings,
                                    GError **error);
-/** credal_cli_load: Reads a CSV file, treats missing cells and prepares the data by the options of @fit. Appends to
- *  @warnings. */
+/** credal_cli_load: (transfer full): Reads a CSV file, treats missing cells and prepares the data by the options of
+ *  @fit. Appends to @warnings. */
 CredalDataset *credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error);
-/** credal_cli_set: Applies each NAME=VALUE of @settings (nullable). */
+/** credal_cli_set: Applies each NAME=VALUE of @settings (nullable). Fails also if a given parameter has no effect with
+ *  the other values, or if a required one is missing. */
 gboolean credal_cli_set (CredalParams *params, char **settings, GError **error);
-/** credal_cli_set_scope: Applies each NAME=VALUE of @words (nullable) to @scope of @settings. */
+/** credal_cli_set_scope: Applies each NAME=VALUE of @words (nullable) to @scope of @settings, with the checks of
+ *  credal_cli_set(). If it fails, no value is changed. */
 gboolean credal_cli_set_scope (CredalSettings *settings, const char *scope, char **words, GError **error);
 /** credal_cli_problem_choose: Chooses the method without reading anything. @problem must be zero-filled. */
 gboolean credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error);
-/** credal_cli_problem_read: Reads the data and the known pairs. Without --clusters, there is a cluster for each
- *  class. */
+/** credal_cli_problem_read: Reads the data, the known pairs and the labels. Without --clusters, there is a cluster for
+ *  each class. */
 gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_load: Calls credal_cli_problem_choose(), then credal_cli_problem_read(): the usage is checked
  *  before anything is read. */
 gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
-/** credal_cli_problem_fit: Runs credal_fit(), or credal_fit_coarse(), and again with features learned from the known
- *  pairs if the setting "view" is on. Errors begin with @path; warnings are added to the problem. */
+/** credal_cli_problem_fit: Runs a round (learning/round.h) and returns its best partition. The round learns features
+ *  from the known pairs if the setting "view" is on. Warns of a long computation before it starts, and shows the
+ *  progress. Errors begin with @path; other warnings are added to the problem. */
 CredalPartition *credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error);

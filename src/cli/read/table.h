@@ -15,10 +15,12 @@ gboolean credal_cli_table_check  (const CredalCliTable *table, GError **error);
 /** credal_cli_table_check_none: Fails if any of the options was given. @with: names the input to which they do not
  *  apply. */
 gboolean credal_cli_table_check_none (const CredalCliTable *table, const char *with, GError **error);
-/** credal_cli_table_load: Reads a file with the chosen options. Errors name the options that help. */
+/** credal_cli_table_load: Reads a file with the chosen options. Fails with the errors of credal_table_load(), and with
+ *  a usage error if an option names a column that does not exist. */
 CredalTable *credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error);
-/** credal_cli_table_dataset: Returns the data of the table. Appends to @warnings. */
+/** credal_cli_table_dataset: Returns the data of the table. Appends to @warnings. Errors name the options that help. */
 CredalDataset *credal_cli_table_dataset (const CredalTable *table, GPtrArray *warnings, GError **error);
-/** credal_cli_table_source: @source: out: the table of @path, as credal_export_table() needs it. */
+/** credal_cli_table_source: Reads @path as credal_export_table() needs it. @source: out: the name, bytes and import
+ *  options of the table. */
 gboolean credal_cli_table_source (const char *path, const CredalCliTable *chosen, CredalTableSource *source,
                                   GError **error);

@@ -21,14 +21,15 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliAgainst, credal_cli_against_clear)
 void     credal_cli_against_options (CredalCliAgainst *against, gboolean listed, GOptionContext *context);
 /** credal_cli_against_check: Checks the usage before anything is read, and adds the output to @files. */
 gboolean credal_cli_against_check   (const CredalCliAgainst *against, CredalCliFiles *files, GError **error);
-/** credal_cli_against_fit: Clusters the objects and known pairs of @problem by the second recipe, with the seed and
- *  number of clusters of @own, its first result. Clusters are numbered by their overlap with those of @own. Prints
- *  warnings. Does nothing if no recipe was named. */
+/** credal_cli_against_fit: Clusters the objects and known pairs of @problem by the second recipe. Takes
+ *  standardisation, number of clusters, seed and required accuracy from @problem. Numbers the clusters by their overlap
+ *  with the clusters of @own, the first result, and names them alike. Prints warnings. Does nothing if no recipe was
+ *  named. */
 gboolean credal_cli_against_fit     (CredalCliAgainst *against, const CredalCliProblem *problem, CredalPartition *own,
                                      const char *path, GError **error);
 /** credal_cli_against_session: Clusters the data of @session by the second recipe, with features learned from its
- *  answers and with its doubt, as in the window. Otherwise like credal_cli_against_fit(). Fails if the session has no
- *  result of its present answers. */
+ *  answers and with its doubt, as in the window. Waits for the result in the main loop. Does nothing if no recipe was
+ *  named. Fails if @session has no result of its present answers. */
 gboolean credal_cli_against_session (CredalCliAgainst *against, CredalSession *session, const char *path,
                                      GError **error);
 /** credal_cli_against_export: Writes --against-out, if given. */

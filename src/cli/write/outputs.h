@@ -22,18 +22,21 @@ void        credal_cli_outputs_name_files (const CredalCliOutputs *outputs, Cred
 /** credal_cli_outputs_check_table: Fails if a file or a cleaning that only pictures have was asked for with the table
  *  at @path. Does not fail if @path does not exist. */
 gboolean    credal_cli_outputs_check_table   (const CredalCliOutputs *outputs, const char *path, GError **error);
-/** credal_cli_outputs_check_picture: Fails if a file of tables was asked for, or a cleaning of masks without any. */
+/** credal_cli_outputs_check_picture: Fails if a file that only tables have was asked for. Fails if a cleaning of masks
+ *  was asked for without a file that it changes (CredalExport.cleans: masks, statistics, components). Fails for invalid
+ *  values of the cleaning. */
 gboolean    credal_cli_outputs_check_picture (const CredalCliOutputs *outputs, GError **error);
-/** credal_cli_outputs_write: Writes each file that was asked for. */
+/** credal_cli_outputs_write: Writes each file that was asked for. Fails with a usage error if the outliers were asked
+ *  for and the method of the partition knows none. */
 gboolean    credal_cli_outputs_write      (const CredalCliOutputs *outputs, CredalSnapshot *snapshot, GError **error);
 
-/** credal_cli_export_path: (nullable): Returns FILE of @text, "ID=FILE". @export: out: the export ID. Fails if there is
- *  no such export. */
+/** credal_cli_export_path: (nullable): Returns FILE of @text, "ID=FILE". @export: out: the export ID. Fails if sessions
+ *  have no such export, or if @text has no FILE. */
 const char *credal_cli_export_path     (const char *text, const CredalExport **export, GError **error);
 /** credal_cli_export_name_files: Adds the files that @export writes at @path to @files. */
 void        credal_cli_export_name_files (const CredalExport *export, const char *path, CredalCliFiles *files);
-/** credal_cli_export_names: (transfer full): Returns the names of all exports, with "or" before the last. @cleans:
- *  TRUE: only exports that clean masks. @format: has one %s, for a name. */
+/** credal_cli_export_names: (transfer full): Returns the names of all exports of sessions, with "or" before the last.
+ *  @cleans: TRUE: only exports that clean masks. @format: has one %s, for a name. */
 char       *credal_cli_export_names    (gboolean cleans, const char *format);
 /** credal_cli_exports_help: (transfer full): Returns a paragraph for each export of a session, for --help. */
 char       *credal_cli_exports_help    (void);

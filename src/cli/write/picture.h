@@ -38,7 +38,7 @@ gboolean credal_cli_parse_size (const char *text, double *width, double *height,
  * @partition: (nullable): points are grey without one
  * @constraints: (nullable)
  * @beliefs: (nullable) (element-type CredalBelief)
- * @look: (nullable): a session's: default meaning of colours
+ * @look: (nullable): a session's look, used for the meaning of colours if --colour-by is not given
  *
  * Draws the plot, chart or map. Checks the usage before anything is drawn.
  */

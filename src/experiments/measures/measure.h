@@ -24,8 +24,8 @@ typedef enum {
   CREDAL_MEASURE_EXPECTED,           /* share of all objects expected in the right cluster */
   CREDAL_MEASURE_ENOUGH,             /* 1: more answers are expected to correct hardly any object; otherwise 0 */
   CREDAL_MEASURE_GAIN,               /* objects that ten more answers are expected to correct */
-  CREDAL_MEASURE_OUTLIER_ACCURACY,   /* as OUTLIERS, for any kind of typicality and only if some object has no class */
-  CREDAL_MEASURE_OUTLIER_RECALL, CREDAL_MEASURE_OUTLIER_PRECISION,
+  CREDAL_MEASURE_OUTLIER_ACCURACY,   /* as OUTLIERS, for any kind of typicality; known only if an object has no class */
+  CREDAL_MEASURE_OUTLIER_RECALL, CREDAL_MEASURE_OUTLIER_PRECISION,     /* of finding the objects without a class */
   CREDAL_MEASURE_ESTIMATE, CREDAL_MEASURE_LOW, CREDAL_MEASURE_HIGH,    /* CERTAIN_RIGHT as estimated; its interval */
   CREDAL_N_MEASURES,
 } CredalMeasure;
@@ -45,10 +45,12 @@ CredalMeasure credal_measure_unasked    (CredalMeasure index);
 
 /**
  * credal_measure:
- * @said: (nullable): the answers behind @partition; NULL: measures over unasked objects are NAN
- * @row: (%CREDAL_N_MEASURES) out: by %CredalMeasure; NAN: unknown. INDEX and SECONDS always are NAN
+ * @said: (nullable): the answers behind @partition. If it is NULL, the measures over unasked objects are unknown, and
+ *   so are REASKED, SPOT_CHECKS, EXPECTED, GAIN, ENOUGH and the estimate of CERTAIN_RIGHT
+ * @row: (%CREDAL_N_MEASURES) out: by %CredalMeasure; NAN: unknown. INDEX and SECONDS are always unknown
  *
- * Computes all measures of @partition.
+ * Computes all measures of @partition. If its data have no classes, only CLUSTERS, ITERATIONS and FIT_SECONDS are
+ * known.
  *
  * Cost: O(n (clusters + classes) + clusters² classes), and credal_typicalities() if some object has no class.
  */

@@ -3,7 +3,8 @@
 
 /* The facts of items: a function for each id (CredalFactsFunc). */
 
-/* Worked examples: masses, Bel and Pl of each object; of pairs of objects ([ABMD12] Eqs (18) and (19)). */
+/* Add worked examples: the masses, Bel and Pl of each object; credal_facts_cecm_t3() adds the Pl that pairs of objects
+ * are of the same class, and of different classes ([ABMD12] Eqs (18) and (19)). */
 gboolean credal_facts_cecm_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 gboolean credal_facts_cecm_t2  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
@@ -13,7 +14,7 @@ gboolean credal_facts_cecm_t3  (CredalReproduction *reproduction, const CredalIt
 gboolean credal_facts_egmm_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
-/* Numbers of objects, features and classes; s3om-t1 also the map's size. */
+/* Add the numbers of objects, features and classes; credal_facts_s3om_t1() also adds the size of the map. */
 gboolean credal_facts_cecm_t4  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 gboolean credal_facts_egmm_t5  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
@@ -23,32 +24,34 @@ gboolean credal_facts_seeds_t1 (CredalReproduction *reproduction, const CredalIt
 gboolean credal_facts_s3om_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
-/* η and b of the curves. */
+/* Adds the parameters η and b with which the curves of seeds-f2 are computed. */
 gboolean credal_facts_seeds_t2 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
-/* For the tables that the item ranks: Friedman's statistic of the printed numbers, of the printed average ranks, and of
- * our numbers; and the average ranks of the printed and our numbers. */
+/* Add facts of the tables that the item ranks (CredalItem.ranked). The first adds Friedman's test of the printed
+ * numbers, of the printed average ranks, and of our numbers. The second adds the average ranks of the printed numbers,
+ * and of ours. */
 gboolean credal_facts_friedman (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 gboolean credal_facts_ranks    (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
-/* Two modalities fused: agreement of the three clusters with the tissues, and the share of ambiguous pixels. */
+/* Add facts of two fused modalities. For Figure 11, the shares of ambiguous pixels, and the mean conflict. For Table
+ * 15, the agreement of the three clusters with the tissues. */
 gboolean credal_facts_egmm_f11 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 gboolean credal_facts_egmm_t15 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
-/* For all pairs of objects: the number that are informative to a map without answers, the coherence of these as a set,
- * and the quantiles of their own coherence. */
+/* Adds the number of all pairs of objects, and of pairs that are informative to a map without answers. Adds the
+ * coherence of the informative pairs as a set, and the quantiles of the coherence of each. */
 gboolean credal_facts_s3om_f5  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
-/* The data's sizes, and the place of each method after all questions: shared with the method before it if a paired
- * t-test at .05 finds no difference. */
+/* Adds the sizes of the data, and the place of each method after all questions. A method shares the place of the method
+ * before it if a paired t-test at .05 finds no difference between them. */
 gboolean credal_facts_abin_t1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
-/* The power of n by which the time grows. */
+/* Adds the power of n with which the time of each method grows. */
 gboolean credal_facts_abin_t2  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);

@@ -19,9 +19,9 @@ const char *credal_verdict_name (CredalVerdict verdict);
  * @printed: (nullable)
  * @trials: number of trials behind the printed value
  *
- * Returns %CREDAL_VERDICT_AGREE if the 95 % intervals overlap. The printed interval is mean ± t spread/√trials, widened
- * by half of the last printed digit; without a spread, it is the value ± half a digit. Our interval is in @ours: a
- * point for a single trial.
+ * Returns %CREDAL_VERDICT_AGREE if the 95 % intervals overlap, and %CREDAL_VERDICT_NONE if a number is missing. The
+ * printed interval is mean ± t spread/√trials, widened by half of the last printed digit. Without a spread, or with a
+ * single trial, it is the value ± half a digit. Our interval is in @ours: a point for a single trial.
  */
 CredalVerdict credal_compare (const CredalPrintedCell *printed, guint trials, const CredalMeanInterval *ours);
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "experiments/trials/experiment.h"
 
-/* Numbers that need no trial: worked examples, sizes of data, and values computed from other tables. */
+/* A number of a table that no trial finds: from a worked example, the size of data, or computed from other tables. */
 typedef struct {
   const char *data, *method, *condition, *measure;     /* as in the printed table */
   double value;                /* NAN: cannot be computed */

@@ -6,16 +6,17 @@
 /* Number of cells of each verdict. */
 typedef struct { guint agree, above, below, unprinted, missing; } CredalItemTally;
 
-/** credal_item_tally: Counts the verdicts. `unprinted` counts our numbers that are not printed; `missing` counts the
- *  printed numbers that we lack. */
+/** credal_item_tally: Counts the verdicts. `unprinted` counts our numbers without a printed number to compare with.
+ *  `missing` counts the printed numbers that we lack. */
 CredalItemTally credal_item_tally (const GArray *cells);
 
-/** credal_cell_ours: (transfer full): Returns our mean, with its interval if it has one. credal_cell_printed: (transfer
- *  full): Returns the printed number, with its standard deviation if it has one, or an empty string. */
+/** credal_cell_ours: (transfer full): Returns our mean, with its interval if it has one; "—": missing.
+ *  credal_cell_printed: (transfer full): Returns the printed number, with its standard deviation if it has one; "above"
+ *  or "alike" for a claim; or an empty string. */
 char *credal_cell_ours     (const CredalCell *cell);
 char *credal_cell_printed  (const CredalCell *cell);
 /** credal_item_csv: (transfer full): Returns CSV with a row for each cell. */
 char *credal_item_csv      (const GArray *cells);
-/** credal_item_markdown: (transfer full): Returns a page: a table with a column for each method, if there are cells,
- *  and notes on it. */
+/** credal_item_markdown: (transfer full): Returns a page. It has a table with a column for each method, and notes on
+ *  the table, if there are cells other than claims. The claims and the note of @item follow. */
 char *credal_item_markdown (const CredalItem *item, const GArray *cells);

@@ -26,9 +26,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalReproduction, credal_reproduction_free)
 typedef void (*CredalReproductionFunc) (gsize done, gsize all, double seconds, gpointer data);
 
 /** credal_reproduction_run: Runs the missing trials in parallel, the first trial of each row before the second of any.
- *  Failed trials are kept as failed. Fails if a trial cannot be written or memory runs out, and with
- *  %CREDAL_ERROR_CANCELLED; trials running at that time are finished and kept. @monitor: to stop it. @progress:
- *  (nullable). */
+ *  Failed trials are kept as failed. Fails if a trial cannot be written, if a trial runs out of memory or has an
+ *  invalid setting, and with %CREDAL_ERROR_CANCELLED. Trials that run at that time are finished and kept. @monitor: to
+ *  stop it. @progress: (nullable). Precondition: @reproduction has a folder. */
 gboolean credal_reproduction_run (CredalReproduction *reproduction, CredalMonitor *monitor,
                                   CredalReproductionFunc progress, gpointer data, GError **error);
 
@@ -41,7 +41,8 @@ const CredalPrinted *credal_reproduction_printed (CredalReproduction *reproducti
                                                   GError **error);
 
 /** credal_reproduction_last: (transfer full) (element-type double): Returns @measure of each trial at the largest
- *  amount of the last series. NAN: the trial is not finished, or failed. */
+ *  amount of the last series. NAN: the trial is not finished, or failed. The array is empty if @method cannot be run on
+ *  @data. */
 GArray *credal_reproduction_last (const CredalReproduction *reproduction, const CredalExperiment *experiment,
                                   const char *data, const char *method, CredalMeasure measure);
 
@@ -64,9 +65,10 @@ typedef struct {
   CredalVerdict verdict;
 } CredalCell;
 
-/** credal_reproduction_cells: (transfer full) (element-type CredalCell): Returns the cells of @item by data, condition,
- *  measure and method, or in the order of its facts; then its claims. Valid as long as @reproduction. Fails with the
- *  errors of credal_printed_load(). */
+/** credal_reproduction_cells: (transfer full) (element-type CredalCell): Returns the cells of @item. They are in the
+ *  order of its facts, if it has facts. Otherwise they are ordered by experiment, data, series, method, amount and
+ *  measure, and followed by its claims. Valid as long as @reproduction. Fails with the errors of credal_printed_load(),
+ *  and of the facts. */
 GArray *credal_reproduction_cells (CredalReproduction *reproduction, const CredalItem *item, GError **error);
 /** credal_cells_have_single: Returns TRUE if one of our means is from a single trial, and so has no interval. */
 gboolean credal_cells_have_single (const GArray *cells);

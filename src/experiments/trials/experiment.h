@@ -7,7 +7,7 @@
 /* The kind of a trial, which gives the unit of the amounts. Every fit starts fresh, except with QUESTIONS. */
 typedef enum {
   CREDAL_PROTOCOL_FIT,           /* clusters; 0: the number of classes */
-  CREDAL_PROTOCOL_SEARCH,        /* most clusters: the method's index chooses from 2 on */
+  CREDAL_PROTOCOL_SEARCH,        /* largest number of clusters; the method's index chooses one from 2 on */
   CREDAL_PROTOCOL_PAIRS,         /* pairs drawn at random from all pairs, entailed ones included */
   CREDAL_PROTOCOL_SELECTED,      /* pairs drawn by the method's choice from all pairs among a share of the objects,
                                   * evenly from the classes, or from a random pool of pairs ([AB11] §3) */
@@ -101,7 +101,7 @@ typedef struct {
   guint from, to;
 } CredalClaimSide;
 
-/* A statement of a paper's text about curves that cannot be read off: one is above another. */
+/* A statement of a paper's text about curves whose values cannot be read off: one is above another. */
 typedef struct {
   const char *data;              /* NULL ends them */
   CredalClaimSide higher, lower;

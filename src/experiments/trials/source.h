@@ -24,9 +24,10 @@ gboolean            credal_source_is_at_hand (const CredalSource *source);
  * credal_source_read:
  * @path: (nullable): a file to read instead of the shipped or generated data
  *
- * Reads the data in the form of @data: without the left-out columns and rare classes, standardised if asked. Fails with
- * %CREDAL_ERROR_LOST, and where to get the data, if they are not available; with %CREDAL_ERROR_DATA if the numbers of
- * objects, features and classes are not the paper's; and with the errors of credal_table_load() and
+ * Reads the data in the form of @data: without the left-out columns and the objects of rare classes, standardised if
+ * asked. If @data is `strange`, keeps all columns and objects, but the objects of rare classes lose their class. Fails
+ * with %CREDAL_ERROR_LOST, and where to get the data, if they are not available; with %CREDAL_ERROR_DATA if the numbers
+ * of objects, features and classes are not the paper's; and with the errors of credal_table_load() and
  * credal_table_dataset(). Returns: (transfer full).
  */
 CredalDataset *credal_source_read (const CredalSource *source, const CredalExperimentData *data, const char *path,

@@ -13,7 +13,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTrialPairs, credal_trial_pairs_free)
 /** credal_trial_all_pairs: (transfer full): Returns an answer from the classes for each pair of objects of @data, all
  *  of which have a class. */
 CredalConstraints *credal_trial_all_pairs    (const CredalDataset *data);
-/** credal_trial_pairs_choose: (transfer full): Returns @amount pairs, or all pairs if there are fewer. Deterministic in
- *  the seeds. Fails with %CREDAL_ERROR_DATA if no set of that coherence is found. */
+/** credal_trial_pairs_choose: (transfer full): Returns pairs that the choice of the trial selects (CredalPairChoice):
+ *  @amount of them, drawn at random, or all if there are fewer. The amount has another meaning for MOST_COHERENT, for
+ *  RATE, and if the trial has `kinds`. Deterministic in the seeds. Fails with %CREDAL_ERROR_DATA if the choice is RATE
+ *  and no set of that coherence is found. */
 CredalConstraints *credal_trial_pairs_choose (const CredalTrialPairs *pairs, guint amount, guint64 seed,
                                               GError **error);

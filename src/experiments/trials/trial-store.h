@@ -2,13 +2,13 @@
 #include "core/base/error.h"
 #include "experiments/trials/experiment.h"
 
-/* Finished trials, in the file trials.csv of a folder: each is written when it is done; half-written lines of a killed
- * run are ignored. Any thread; one process at a time. */
+/* Finished trials, in the file trials.csv of a folder. Each trial is written when it is done. If a run was killed while
+ * it wrote a trial, that trial counts as missing. Any thread; one process at a time. */
 typedef struct _CredalTrialStore CredalTrialStore;
 
 typedef struct {
   guint n;                     /* amounts */
-  double *values;              /* (n × %CREDAL_N_MEASURES); NAN: unknown, or not kept */
+  double *values;              /* (n × %CREDAL_N_MEASURES); NAN: unknown, or not a column of the file */
   char *failure;               /* of the first failed amount; NULL: none failed */
 } CredalTrialResult;
 

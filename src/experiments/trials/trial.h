@@ -25,10 +25,11 @@ CredalTrial *credal_trial_new  (const CredalExperiment *experiment, const Credal
 void         credal_trial_free (CredalTrial *trial);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTrial, credal_trial_free)
 
-/** credal_trial_key: (transfer full): Returns 16 characters that identify the data and all settings. Cost: O(n p). */
+/** credal_trial_key: (transfer full): Returns 16 characters that identify the data, the amounts and all settings that a
+ *  trial depends on, except the seed. Cost: O(n p). */
 char *credal_trial_key (const CredalTrial *trial);
 
-/* Is called during a trial with a simulated user. */
+/* Functions that are called during a trial with a simulated user. */
 typedef struct {
   void (*answered) (CredalSimulation *simulation, gboolean dry, gpointer data);   /* @dry: TRUE: no question is left */
   void (*reached)  (CredalSimulation *simulation, gpointer data);                 /* after the result of each amount */
@@ -38,8 +39,8 @@ typedef struct {
 /**
  * credal_trial_run:
  * @values: (amounts × %CREDAL_N_MEASURES) out: NAN: no such measure, or the amount failed
- * @watch: (nullable): not NULL: the run ends at the first failed amount. NULL: the run tries the other amounts too,
- *   unless memory runs out
+ * @watch: (nullable). With a watch, the run ends at the first failed amount. For NULL, the run tries the other amounts
+ *   too, unless memory runs out
  *
  * Runs a trial. Deterministic in the trial and the seed, except for the seconds. Any thread. Fails with the error of
  * the first failed amount, from credal_fit() or the simulation.

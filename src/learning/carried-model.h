@@ -1,10 +1,11 @@
 #pragma once
 #include "core/belief/partition.h"
 
-/* The clusters of one picture without its pixels, as a start for another picture of the same kind. For cluster k: its
- * share π_k of the weight, and the mean μ_kq and the variance v_kq of each feature q. These do not depend on the
- * engine, whose own model can be of learned features, or of the objects themselves. A state holds them, so that a log
- * can keep them: "shares" (c × 1), "means" (c × p), "variances" (c × p), in the units of the features. */
+/* The clusters of one picture without its pixels, as a start for another picture of the same kind. Holds for each
+ * cluster k its share π_k of the weight, and for each feature q the mean μ_kq and the variance v_kq, in the units of
+ * the feature. These do not depend on the engine; an engine's own model can be of learned features, or of the objects
+ * themselves. They are in a state, so that a log can keep them: "shares" (c × 1), "means" (c × p), "variances" (c ×
+ * p). */
 
 #define CREDAL_CARRIED_MODEL "carried"     /* the state's engine; no engine has this name */
 

@@ -13,7 +13,7 @@ gsize              credal_known_labels_add (const CredalDataset *data, CredalCon
  *  pair of the drawn objects. Deterministic in @seed. Cost: O(pairs). */
 CredalConstraints *credal_known_pairs_new (const CredalDataset *data, double share, guint64 seed);
 
-/** credal_known_pairs_take: Unmarks all but at most @take of the marked answers, drawn at random by @seed, and returns
- *  the number still marked. @selected: (count) inout. */
+/** credal_known_pairs_take: Keeps the marks of @take marked answers, drawn at random by @seed, or of all if there are
+ *  fewer. Unmarks the others. Returns the number of answers still marked. @selected: (count) inout. */
 guint              credal_known_pairs_take (const CredalAnswerWorth *worth, guint take, guint64 seed,
                                             gboolean *selected);

@@ -9,5 +9,5 @@
  *  picture at @path has another size or more than 256 colours, if memory runs out, and with the errors of
  *  credal_image_load(). */
 int *credal_cli_truth_read (const char *path, const CredalRegions *regions, GError **error);
-/** credal_cli_truth_score: Returns the indices over all pixels; NAN if memory runs out. */
+/** credal_cli_truth_score: Returns the indices of @partition against @truth over all pixels; NAN if memory runs out. */
 CredalIndices credal_cli_truth_score (const int *truth, const CredalRegions *regions, const CredalPartition *partition);

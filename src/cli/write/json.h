@@ -19,8 +19,9 @@ void credal_cli_json_params  (JsonBuilder *builder, const char *name, const Cred
 void credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalIndices *indices);
 /** credal_cli_json_estimate: Adds an object: value, low, high. */
 void credal_cli_json_estimate (JsonBuilder *builder, const char *name, double value, double low, double high);
-/** credal_cli_json_honesty: Adds spot_checks, certain_share, certain_estimate if known, expected_gain (objects that ten
- *  more answers are expected to correct; null: unknown) and enough (TRUE: hardly any); nothing if @honesty is NULL. */
+/** credal_cli_json_honesty: Adds spot_checks, certain_share, certain_estimate if it is known, expected_gain (objects
+ *  that ten more answers are expected to correct; null: unknown) and enough (TRUE: hardly any). Adds nothing if
+ *  @honesty is NULL. */
 void credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty);
 /** credal_cli_json_print: Prints the finished document on the standard output. */
 void credal_cli_json_print   (JsonBuilder *builder);

@@ -13,7 +13,8 @@ typedef struct {
 void credal_cli_outputs_clear (CredalCliOutputs *outputs);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliOutputs, credal_cli_outputs_clear)
 
-/** credal_cli_outputs_options: Adds the options. @fused: TRUE: the partition is a fusion and has no table. */
+/** credal_cli_outputs_options: Adds the options. @fused: TRUE: adds only exports of a fused partition, since it has no
+ *  table. */
 void        credal_cli_outputs_options    (CredalCliOutputs *outputs, gboolean fused, GOptionContext *context);
 /** credal_cli_outputs_path: (nullable): Returns the path given for the export @id; NULL: not given. */
 const char *credal_cli_outputs_path       (const CredalCliOutputs *outputs, const char *id);

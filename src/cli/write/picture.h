@@ -26,7 +26,8 @@ void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *cont
 gboolean credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with, GError **error);
 /** credal_cli_picture_check_plot: Fails if any of these options except --only-cluster was given. */
 gboolean credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with, GError **error);
-/** credal_cli_picture_check_cluster: Fails unless --only-cluster is absent or a cluster of @partition (nullable). */
+/** credal_cli_picture_check_cluster: Fails if --only-cluster was given and is not a cluster of @partition
+ *  (nullable). */
 gboolean credal_cli_picture_check_cluster (const CredalCliPicture *picture, const CredalPartition *partition,
                                            GError **error);
 

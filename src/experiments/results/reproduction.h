@@ -21,8 +21,8 @@ CredalReproduction *credal_reproduction_new  (const GPtrArray *items, GHashTable
 void                credal_reproduction_free (CredalReproduction *reproduction);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalReproduction, credal_reproduction_free)
 
-/** CredalReproductionFunc: @done of @all trials of this run are finished; @seconds: estimated time left, or NAN. Called
- *  on any thread, one call at a time. */
+/** CredalReproductionFunc: Reports that @done of @all trials of this run are finished. @seconds: estimated time left,
+ *  or NAN. Called on any thread, one call at a time. */
 typedef void (*CredalReproductionFunc) (gsize done, gsize all, double seconds, gpointer data);
 
 /** credal_reproduction_run: Runs the missing trials in parallel, the first trial of each row before the second of any.
@@ -77,5 +77,5 @@ gboolean credal_cells_have_single (const GArray *cells);
  *  each once. */
 GPtrArray *credal_item_sources (const CredalItem *item);
 /** credal_item_missing: (transfer container) (element-type CredalSource): Returns the sources of @item whose data are
- *  neither available nor in @files (nullable). */
+ *  not shipped, not generated and not in @files (nullable). */
 GPtrArray *credal_item_missing (const CredalItem *item, GHashTable *files);

@@ -4,8 +4,9 @@
 /* The pairs to choose from in a trial of %CREDAL_PROTOCOL_SELECTED, with their worth. */
 typedef struct _CredalTrialPairs CredalTrialPairs;
 
-/** credal_trial_pairs_new: (transfer full): Weighs the pairs. @labels: (n): the clusters without answers. @trial must
- *  outlive the result. Cost: credal_answer_worth_new(). */
+/** credal_trial_pairs_new: (transfer full): Lists the pairs that the trial can use, and computes their worth. They are
+ *  all pairs, a random pool, or the pairs among a share of the objects (CredalExperiment). @labels: (n): the clusters
+ *  found without answers. @trial and @labels must outlive the result. Cost: of credal_answer_worth_new(). */
 CredalTrialPairs  *credal_trial_pairs_new    (const CredalTrial *trial, const guint8 *labels, guint64 seed);
 void               credal_trial_pairs_free   (CredalTrialPairs *pairs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTrialPairs, credal_trial_pairs_free)

@@ -17,8 +17,8 @@ typedef struct {
   gboolean kinds;
 } CredalTrial;
 
-/** credal_trial_new: (transfer full): Prepares a trial. @data: (transfer none). Fails with %CREDAL_ERROR_PARAMETER if a
- *  row of @experiment names an unknown engine, selector, index or setting. */
+/** credal_trial_new: (transfer full): Prepares a trial. @method: must have an engine. @data: (transfer none). Fails
+ *  with %CREDAL_ERROR_PARAMETER if a row of @experiment names an unknown engine, selector, index or setting. */
 CredalTrial *credal_trial_new  (const CredalExperiment *experiment, const CredalExperimentData *of,
                                 const CredalExperimentMethod *method, const CredalExperimentSeries *series,
                                 CredalDataset *data, GError **error);

@@ -17,10 +17,11 @@ typedef struct {
                                                   * components of a mixture of the same features */
 } CredalUnsupervised;
 
-/** credal_unsupervised_memberships: @centres: (c × p); @x: (p × %CREDAL_KERNEL_TILE) objects in the same units, one
- *  feature in each row; @u: (c × %CREDAL_KERNEL_TILE) out. Cost: O(c p) for each object. */
+/** credal_unsupervised_memberships: Computes the memberships u of one tile of objects. @centres: (c × p); @x: (p ×
+ *  %CREDAL_KERNEL_TILE) the objects in the same units, one feature in each row; @u: (c × %CREDAL_KERNEL_TILE) out.
+ *  Cost: O(c p) for each object. */
 void    credal_unsupervised_memberships (const double *centres, guint c, gsize p, const double *x, double *u);
 
-/** credal_unsupervised_memberships_rows: @rows: (s × p), s ≥ 1. Returns: (transfer full): (s × c) u of each. Cost: O(s
- *  c p). */
+/** credal_unsupervised_memberships_rows: Computes the memberships u of @rows (s × p), s ≥ 1. Returns: (transfer full):
+ *  (s × c). Cost: O(s c p). */
 double *credal_unsupervised_memberships_rows (const double *centres, guint c, gsize p, const double *rows, gsize s);

@@ -3,9 +3,9 @@
 
 /* The posterior's grid, shared by calibration.c, which finds it, and calibration-estimate.c, which reads it.
  *
- *   cell   (a, b): within three prior deviations of a, two of log b
- *   step   of d: within 2¼ prior deviations, in steps like those of a
- *   curve  (a + d, b): all that P(right | s) depends on; so cells and steps share them */
+ *   cell   a value of (a, b), within three prior deviations of a, and two of log b
+ *   step   a value of d, within 2¼ prior deviations; the steps of d are as long as the steps of a
+ *   curve  a value of (a + d, b), which determines P(right | s). Cells and steps with the same value share a curve */
 #define CREDAL_CALIBRATION_N_A 25
 #define CREDAL_CALIBRATION_N_B 13
 #define CREDAL_CALIBRATION_N_D 13
@@ -26,8 +26,8 @@ typedef struct {
   double log_wrong[CREDAL_MARGIN_BINS][CREDAL_CALIBRATION_CURVES];          /* log (1 − P) */
 } CredalCurves;
 
-/** credal_calibration_curves: Returns: (transfer none): computed by the first call, kept until the program ends; 1.4
- *  MB. */
+/** credal_calibration_curves: Returns: (transfer none): the part of the posterior that is independent of the trials.
+ *  The first call computes it; it is kept until the program ends, and takes 1.4 MB. */
 const CredalCurves *credal_calibration_curves (void);
 
 struct _CredalCalibration {

@@ -3,16 +3,18 @@
 
 /* Which objects can be shown as certain, and how often that is right.
  *
- *   guess      of an object: the group with the highest learned columns f; its margin is the distance to the next
- *              highest
+ *   guess      of an object: the likeliest cluster in the partition. Its margin is the learned column f of its group
+ *              less the highest other f
  *   trials     guesses with an outcome known from the answers (trials.h)
- *   certain    a never-asked object is shown in one cluster if this is its guess, and if guesses of this cluster with
- *              at least this margin are right at the rate that the user chose. Each cluster is a kind of guesses
+ *   certain    an object that no answer settles is shown in one cluster, its guess, if guesses of this cluster with at
+ *              least this margin are together right at the rate that the user chose. Each cluster is a kind of guesses
  *              (learning/shown/calibration.h): a separate cluster is shown as certain while others are still in doubt
- *   sets       any other object is shown in the fewest of its likeliest clusters that hold its own at that rate: the
- *              guess with P(right | s), and the rest shared among the others with log-odds b f
+ *   sets       any other such object is shown in the fewest of its likeliest clusters that hold its own at that rate,
+ *              or in the smallest focal set around them. The guess has P(right | s); the rest is shared among the other
+ *              clusters with log-odds b f
  *
- * The partition carries P(right | s) of the guess of each object that no answer settles, whatever sets it is shown in.
+ * Outliers stay outliers. The partition carries P(right | s) of the guess of every other object that no answer settles,
+ * whatever set it is shown in.
  * Without an answer on a single object (trials.h), neither this nor the overall accuracy is known.
  *
  * After m answers (a stroke counts as one, labels given together as one, a don't-know as none) the required rate is 1 −
@@ -31,8 +33,8 @@
  * @rate: in (0, 1): the required accuracy of objects that are shown in one cluster
  *
  * Chooses the hard sets of @partition. Sets the probability that each object's cluster is right, and the honesty, if
- * they can be estimated. Returns: (transfer full) (nullable): @partition; NULL if it is NULL, and with
- * %CREDAL_ERROR_MEMORY. Cost: O(n c), and one calibration.
+ * they can be estimated. Changes nothing if nothing was learned and no spot check was answered. Returns: (transfer
+ * full) (nullable): @partition; NULL if it is NULL, and with %CREDAL_ERROR_MEMORY. Cost: O(n c), and one calibration.
  */
 CredalPartition *credal_calibrate_shown_sets (CredalPartition *partition, const CredalSupervision *supervision,
                                               const CredalConstraints *constraints, double rate, GError **error);

@@ -167,7 +167,7 @@ dismiss_dialogs (void)
 /* Ends the program on a signal, without questions; unsaved sessions can be recovered. Exports are stopped first, so
  * that no half-written file is left, but for END_PATIENCE at most. */
 static gboolean
-end (gpointer data)
+end_program (gpointer data)
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (data));
 
@@ -186,7 +186,7 @@ end_on_signals (CredalApplication *self)
   static const int numbers[] = { SIGTERM, SIGINT, SIGHUP };
 
   for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
-    g_unix_signal_add (numbers[k], end, self);
+    g_unix_signal_add (numbers[k], end_program, self);
 }
 
 static void

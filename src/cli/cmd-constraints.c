@@ -154,7 +154,7 @@ select_answers (Found *found, const Options *options, guint64 seed)
 }
 
 static const CredalPair *
-nth_answer (const Found *found, guint k)
+answer_by_worth (const Found *found, guint k)
 {
   return &credal_constraints_pairs (found->answers)[found->worth->pair[k]];
 }
@@ -166,7 +166,7 @@ save_selected (const Found *found, const char *path, GError **error)
 
   for (guint k = 0; k < found->worth->count; k++)
     {
-      const CredalPair *pair = nth_answer (found, k);
+      const CredalPair *pair = answer_by_worth (found, k);
       if (found->selected[k])
         credal_constraints_add_pair (selected, pair->i, pair->j, pair->relation, pair->certainty, FALSE);
     }
@@ -178,7 +178,7 @@ save_selected (const Found *found, const char *path, GError **error)
 static void
 add_answer (JsonBuilder *builder, const Found *found, guint k)
 {
-  const CredalPair *pair = nth_answer (found, k);
+  const CredalPair *pair = answer_by_worth (found, k);
   g_autofree char *i = credal_dataset_dup_row_name (found->problem->data, pair->i);
   g_autofree char *j = credal_dataset_dup_row_name (found->problem->data, pair->j);
 
@@ -230,7 +230,7 @@ print_worth (const Found *found)
   puts ("i           j           type         informative  coherence  selected");
   for (guint k = 0; k < worth->count; k++)
     {
-      const CredalPair *pair = nth_answer (found, k);
+      const CredalPair *pair = answer_by_worth (found, k);
       g_autofree char *i = credal_dataset_dup_row_name (found->problem->data, pair->i);
       g_autofree char *j = credal_dataset_dup_row_name (found->problem->data, pair->j);
       printf ("%-11s %-11s %-12s %-12s %9.3f  %s\n", i, j, credal_relation_name (pair->relation),

@@ -169,7 +169,7 @@ write_row (CredalAtomicFile *file, GString *row)
 }
 
 static void
-write_table (CredalAtomicFile *file, const CredalDataset *data)
+write_dataset (CredalAtomicFile *file, const CredalDataset *data)
 {
   gsize p = credal_dataset_p (data);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
@@ -196,7 +196,7 @@ save_table (const char *path, const CredalDataset *data, GError **error)
 
   if (!file)
     return FALSE;
-  write_table (file, data);
+  write_dataset (file, data);
   return credal_atomic_file_commit (file, error);
 }
 
@@ -250,7 +250,7 @@ save_generated (const char *name, const Options *options, GError **error)
     return FALSE;
   if (options->output)
     return save_table (options->output, data, error);
-  write_table (NULL, data);
+  write_dataset (NULL, data);
   return TRUE;
 }
 

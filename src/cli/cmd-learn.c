@@ -46,7 +46,8 @@ print_curve (const CredalCliLearner *learner, const CredalCliLearnOptions *optio
 }
 
 static gboolean
-draw_curve (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe, GError **error)
+draw_learning_curve (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe,
+                     GError **error)
 {
   g_autoptr(CredalFigure) plot = credal_cli_plot_new ();
   g_autofree char *data = credal_cli_short_name (options->files[0]);
@@ -70,7 +71,7 @@ learn_one (const CredalCliLearnOptions *options, GError **error)
   return (!options->constraints_out
           || credal_constraint_file_write (options->constraints_out, learner.problem.data,
                                            learner.answers->constraints, error))
-         && (!options->plot || draw_curve (&learner, options, recipe, error));
+         && (!options->plot || draw_learning_curve (&learner, options, recipe, error));
 }
 
 gboolean

@@ -59,7 +59,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
 }
 
 static gboolean
-wants_all (const Options *options)
+wants_all_slices (const Options *options)
 {
   return g_strcmp0 (options->slice, "all") == 0;
 }
@@ -138,7 +138,7 @@ check_replay_options (const Options *options, CredalCliFiles *files, GError **er
     }
   if (!credal_cli_cleaning_check (&options->cleaning, cleans ? NULL : cleaned, error))
     return FALSE;
-  if (options->axis && (!options->slice || wants_all (options)))
+  if (options->axis && (!options->slice || wants_all_slices (options)))
     {
       credal_cli_error (error, "--axis goes with --slice N");
       return FALSE;
@@ -169,7 +169,7 @@ open_slices (CredalSession *last, const Options *options, CredalSession **chosen
   g_autoptr(GPtrArray) slices = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr(GArray) places = NULL;
   CredalSlicePlace place;
-  gboolean all = !options->slice || wants_all (options);
+  gboolean all = !options->slice || wants_all_slices (options);
 
   *chosen = last;
   if (!credal_session_features (last) && !options->slice && !options->axis)
@@ -374,9 +374,10 @@ credal_cli_replay (int argc, char **argv, GError **error)
   CredalSession *session;
   g_autoptr(CredalSession) last = credal_cli_open_session (path, options.data, "--data", files, warnings, error);
   g_autoptr(GPtrArray) slices = last ? open_slices (last, &options, &session, warnings, error) : NULL;
-  if (!slices || (wants_all (&options) && !check_numbered (slices, &options, files, error)))
+  if (!slices || (wants_all_slices (&options) && !check_numbered (slices, &options, files, error)))
     return FALSE;
-  if (!(wants_all (&options) ? export_slices (slices, &options, error) : export_session (session, &options, error)))
+  if (!(wants_all_slices (&options) ? export_slices (slices, &options, error)
+                                    : export_session (session, &options, error)))
     return FALSE;
   if (options.json)
     print_session_json (session, slices, warnings);

@@ -83,8 +83,8 @@ credal_figure_size (const CredalFigure *figure, double *width, double *height)
 
 /* @x, @y: the part's upper left corner. */
 static void
-draw_part (const CredalFigure *figure, const FigurePart *part, cairo_t *cr, const CredalStyle *style, gboolean vector,
-           double x, double y)
+draw_figure_part (const CredalFigure *figure, const FigurePart *part, cairo_t *cr, const CredalStyle *style,
+                  gboolean vector, double x, double y)
 {
   const cairo_rectangle_t area = { x + MARGIN, y + TITLE, figure->width - 2.0 * MARGIN,
                                    figure->height - TITLE - MARGIN };
@@ -115,8 +115,8 @@ credal_figure_draw (const CredalFigure *figure, cairo_t *cr, const CredalStyle *
       cairo_paint (cr);
     }
   for (guint k = 0; k < figure->parts->len; k++)
-    draw_part (figure, g_ptr_array_index (figure->parts, k), cr, style, vector, k % across * figure->width,
-               k / across * figure->height);
+    draw_figure_part (figure, g_ptr_array_index (figure->parts, k), cr, style, vector, k % across * figure->width,
+                      k / across * figure->height);
 }
 
 void

@@ -123,7 +123,7 @@ draw_item (ItemWork *work, GError **error)
 
 /* Reads and draws the available results even if the trials failed. */
 static gboolean
-find_item (gpointer item, CredalBackground *background, GError **error)
+reproduce_item (gpointer item, CredalBackground *background, GError **error)
 {
   ItemWork *work = item;
   g_autoptr(GPtrArray) items = g_ptr_array_new ();
@@ -148,7 +148,7 @@ CredalBackground *
 credal_item_job_new (const CredalItem *item, guint trials, const char *folder, const CredalStyle *style,
                      const CredalItemJobFuncs *funcs, gpointer owner)
 {
-  static const CredalBackgroundKind kind = { "credal-item", find_item, report_item, free_item_work,
+  static const CredalBackgroundKind kind = { "credal-item", reproduce_item, report_item, free_item_work,
                                              .message = report_waiting, .free_message = g_free,
                                              .progress = report_trials };
   ItemWork *work = g_new (ItemWork, 1);

@@ -63,7 +63,7 @@ betp_partition (CredalPartition *of, GError **error)
 }
 
 static gboolean
-take_partition (PanelPart *part, GError **error)
+find_partition (PanelPart *part, GError **error)
 {
   CredalPartition *found = credal_session_partition (part->session);
 
@@ -92,7 +92,7 @@ open_shipped (const char *file, GError **error)
 }
 
 static gboolean
-make_scene (PanelPart *part, GError **error)
+make_plot_scene (PanelPart *part, GError **error)
 {
   CredalDataset *data = credal_session_raw (part->session);
   const char *axes = part->panel->projection ? part->panel->projection : credal_projection_usual (data);
@@ -131,7 +131,7 @@ open_panel (const CredalPanel *panel, GError **error)
       credal_session_start (part->session);
       credal_session_wait (part->session);
     }
-  if (!take_partition (part, error) || (!credal_session_regions (part->session) && !make_scene (part, error)))
+  if (!find_partition (part, error) || (!credal_session_regions (part->session) && !make_plot_scene (part, error)))
     return NULL;
   return g_steal_pointer (&part);
 }

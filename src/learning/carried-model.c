@@ -101,7 +101,7 @@ credal_carried_model_check (const CredalState *state, gsize p, GError **error)
 
 /* Sets @spread (p), over all clusters together. */
 static void
-find_spreads (const CredalState *state, gsize p, double *spread)
+pool_spreads (const CredalState *state, gsize p, double *spread)
 {
   const CredalMatrix *means = credal_state_get (state, MEANS), *variances = credal_state_get (state, VARIANCES);
   const double *shares = credal_state_get (state, SHARES)->values;
@@ -145,7 +145,7 @@ densities_of (const CredalState *state, guint c, gsize p)
   g_autofree double *spread = g_new (double, p);
   Densities of = { c, p, credal_state_get (state, MEANS)->values, g_new0 (double, c * p), { 0 } };
 
-  find_spreads (state, p, spread);
+  pool_spreads (state, p, spread);
   for (guint k = 0; k < c; k++)
     {
       of.heights[k] = log (shares[k]);

@@ -43,7 +43,7 @@ place_model (const CredalRound *round)
 }
 
 static CredalPartition *
-judge_sets (const CredalRound *round, CredalPartition *found, const CredalSupervision *supervision, GError **error)
+calibrate_sets (const CredalRound *round, CredalPartition *found, const CredalSupervision *supervision, GError **error)
 {
   return credal_calibrate_shown_sets (found, supervision, round->answers->constraints,
                                       credal_settings_right (round->settings), error);
@@ -65,7 +65,7 @@ fit_plain (const CredalRound *round, const CredalFitOptions *options, GError **e
   gboolean coarse = round->coarse || credal_is_sampled (engine_of (round), &problem);
   CredalPartition *found = (coarse ? credal_fit_coarse : credal_fit) (engine_of (round), &problem, options, error);
 
-  return judge_sets (round, found, NULL, error);
+  return calibrate_sets (round, found, NULL, error);
 }
 
 /* ---- learning from the answers ---- */
@@ -102,7 +102,7 @@ fit_learned (const CredalRound *round, const CredalPartition *before, CredalMoni
     return NULL;
   CredalPartition *match = place_model (round) ? place_model (round) : (CredalPartition *) before;
   CredalPartition *found = credal_supervision_fit (supervision, &problem, before, match, monitor, error);
-  return judge_sets (round, found, supervision, error);
+  return calibrate_sets (round, found, supervision, error);
 }
 
 /* Learns from the result before, or from a plain one; if the answers teach nothing yet, returns the plain one. NULL
@@ -152,7 +152,7 @@ find_begin (const CredalRound *round, CredalMonitor *monitor, CredalReport *spen
 /* Returns a quick first result; NULL without an error: there is none. @final: (out): TRUE: no other is to be searched
  * for. */
 static CredalPartition *
-find_first (const CredalRound *round, CredalMonitor *monitor, gboolean *final, GError **error)
+find_first_result (const CredalRound *round, CredalMonitor *monitor, gboolean *final, GError **error)
 {
   CredalReport spent;
   g_autoptr(GError) reason = NULL;
@@ -211,7 +211,7 @@ credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonito
 
   if (!first)
     {
-      first = find_first (round, monitor, &final, &reason);
+      first = find_first_result (round, monitor, &final, &reason);
       if (reason)
         {
           g_propagate_error (error, g_steal_pointer (&reason));
@@ -247,7 +247,7 @@ credal_round_restore (const CredalRound *round, CredalState *state, double objec
                            "The stored model is invalid: its objective is not a number");
       return NULL;
     }
-  return judge_sets (round, g_steal_pointer (&partition), supervision, error);
+  return calibrate_sets (round, g_steal_pointer (&partition), supervision, error);
 }
 
 /* ---- contradictions ---- */

@@ -16,7 +16,7 @@ typedef struct {
 
 /* Index n: no object. */
 static gboolean
-is_farther (const Spread *spread, gsize a, gsize b)
+is_object_farther (const Spread *spread, gsize a, gsize b)
 {
   if (a == spread->n || b == spread->n)
     return b == spread->n;
@@ -26,7 +26,7 @@ is_farther (const Spread *spread, gsize a, gsize b)
 
 /* Updates the nearest chosen object of all remaining ones, for the latest choice. */
 static void
-spread_block (gsize block, gpointer user_data)
+update_nearest (gsize block, gpointer user_data)
 {
   const Spread *spread = user_data;
   guint32 latest = spread->objects[spread->chosen - 1];
@@ -37,7 +37,7 @@ spread_block (gsize block, gpointer user_data)
     {
       double d2 = credal_partition_distance2 (spread->partition, spread->objects[place], latest);
       spread->nearest[place] = MIN (spread->nearest[place], d2);
-      if (is_farther (spread, place, farthest))
+      if (is_object_farther (spread, place, farthest))
         farthest = place;
     }
   spread->farthest[block] = farthest;
@@ -48,9 +48,9 @@ find_farthest (Spread *spread)
 {
   gsize n_blocks = (spread->n + BLOCK - 1) / BLOCK, farthest = spread->n;
 
-  credal_parallel_for (n_blocks, spread_block, spread);
+  credal_parallel_for (n_blocks, update_nearest, spread);
   for (gsize block = 0; block < n_blocks; block++)
-    if (is_farther (spread, spread->farthest[block], farthest))
+    if (is_object_farther (spread, spread->farthest[block], farthest))
       farthest = spread->farthest[block];
   return farthest;
 }

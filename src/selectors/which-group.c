@@ -131,7 +131,7 @@ find_company (const CredalSelectorInput *input, const Survey *survey, Company *c
 
 /* Returns an object that has no answer with @object: a don't-know would replace that answer. −1: there is none. */
 static gint64
-beside (const CredalAnswers *answers, const Company *company, guint32 object)
+find_unanswered (const CredalAnswers *answers, const Company *company, guint32 object)
 {
   const gint64 places[] = { company->exemplar, company->typical[0], company->typical[1] };
 
@@ -158,11 +158,11 @@ ask_for_label (Asking *asking, guint32 object)
 {
   const double *u = asking->survey.membership + (gsize) object * asking->survey.c;
   guint cluster = credal_argmax (u, asking->survey.c);
-  gint64 other = beside (asking->input->answers, &asking->company[cluster], object);
+  gint64 other = find_unanswered (asking->input->answers, &asking->company[cluster], object);
 
   for (guint k = 0; k < asking->survey.c && other < 0; k++)
     {
-      other = beside (asking->input->answers, &asking->company[k], object);
+      other = find_unanswered (asking->input->answers, &asking->company[k], object);
       cluster = k;
     }
   if (other < 0 || asking->questions->len >= asking->limit)

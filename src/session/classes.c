@@ -45,7 +45,7 @@ has_name (const char *const *names)
 }
 
 static void
-copy_names (CredalClasses *classes, const char *const *names)
+copy_class_names (CredalClasses *classes, const char *const *names)
 {
   for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
     classes->names[k] = g_strdup (names[k]);
@@ -59,7 +59,7 @@ credal_classes_new (CredalPartition *partition, const char *const *names, const 
   if (!has_name (names))
     return NULL;
   CredalClasses *classes = allocate_classes (credal_partition_n (partition), credal_partition_c (partition), regions);
-  copy_names (classes, names);
+  copy_class_names (classes, names);
   for (gsize i = 0; i < classes->n; i++)
     {
       gboolean named = *names[labels[i]] != '\0';
@@ -73,7 +73,7 @@ credal_classes_new (CredalPartition *partition, const char *const *names, const 
 
 /* Returns the cluster of that name; −1: none. */
 static gint
-find_name (const char *const *names, const char *name)
+find_class (const char *const *names, const char *name)
 {
   for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
     if (g_str_equal (names[k], name))
@@ -84,9 +84,9 @@ find_name (const char *const *names, const char *name)
 gint
 credal_classes_number (const CredalClasses *classes, guint k, const char *const *names)
 {
-  gint number = *classes->names[k] ? find_name (names, classes->names[k]) : -1;
+  gint number = *classes->names[k] ? find_class (names, classes->names[k]) : -1;
   gboolean renamed = number < 0 && *classes->names[k] && *names[k]
-                     && find_name ((const char *const *) classes->names, names[k]) < 0;
+                     && find_class ((const char *const *) classes->names, names[k]) < 0;
 
   return renamed ? (gint) k : number;
 }
@@ -133,7 +133,7 @@ credal_classes_carry (const CredalClasses *classes, const CredalRegions *regions
   CredalClasses *carried = allocate_classes (credal_regions_n (regions), classes->c, regions);
   g_autoptr(GHashTable) places = index_apart (classes);
 
-  copy_names (carried, (const char *const *) classes->names);
+  copy_class_names (carried, (const char *const *) classes->names);
   for (gsize i = 0; i < carried->n; i++)
     {
       gsize from = i;
@@ -158,7 +158,7 @@ credal_classes_import (const CredalClasses *classes, const CredalRegions *from, 
   CredalClasses *imported = allocate_classes (credal_regions_n (to), classes->c, to);
   g_autofree guint32 *ahead = g_new0 (guint32, imported->n);
 
-  copy_names (imported, (const char *const *) classes->names);
+  copy_class_names (imported, (const char *const *) classes->names);
   if (imported->n <= MOST_MIXED)
     imported->held = g_new0 (guint32, imported->n * CREDAL_MAX_CLUSTERS);
   for (gsize pixel = 0; pixel < pixels; pixel++)

@@ -8,7 +8,7 @@
 
 /* Rounds to two digits, since superpixels only have about the requested size. */
 static gulong
-about (double size)
+round_size (double size)
 {
   double unit = 1.0;
 
@@ -20,7 +20,7 @@ about (double size)
 char *
 credal_naming_size (CredalSession *session, guint32 object)
 {
-  gulong size = about (credal_weight (credal_dataset_weights (credal_session_raw (session)), object));
+  gulong size = round_size (credal_weight (credal_dataset_weights (credal_session_raw (session)), object));
 
   if (!credal_session_has_superpixels (session))
     return NULL;
@@ -38,7 +38,7 @@ pixel_name (CredalSession *session, const CredalRegions *regions, guint32 object
 }
 
 static gboolean
-is_number (const char *name)
+has_only_digits (const char *name)
 {
   return *name && name[strspn (name, "0123456789")] == '\0';
 }
@@ -52,7 +52,7 @@ credal_naming_object (CredalSession *session, guint32 object)
   if (regions && object < credal_regions_n (regions))
     return pixel_name (session, regions, object);
   g_autofree char *name = credal_dataset_dup_row_name (data, object);
-  if (credal_dataset_has_row_names (data) && !is_number (name))
+  if (credal_dataset_has_row_names (data) && !has_only_digits (name))
     return g_steal_pointer (&name);
   return g_strdup_printf (_("Object %s"), name);
 }

@@ -7,7 +7,7 @@
 
 /* Overrules in both the answers that already contradict @before. FALSE: labels or strokes contradict it too. */
 static gboolean
-pass_over (CredalConstraints *before, CredalConstraints *after)
+overrule_answers (CredalConstraints *before, CredalConstraints *after)
 {
   for (;;)
     {
@@ -32,7 +32,7 @@ contradicts (CredalSession *session, const CredalConstraints *with_it)
     return FALSE;
   g_autoptr(CredalConstraints) before = credal_constraints_copy (credal_session_constraints (session));
   g_autoptr(CredalConstraints) after = credal_constraints_copy (with_it);
-  if (!pass_over (before, after))
+  if (!overrule_answers (before, after))
     return FALSE;
   g_autoptr(GArray) own = credal_constraints_contradiction (after, &late);
   return own != NULL;

@@ -96,7 +96,7 @@ begin (CredalSession *session, CredalOpening *opening)
 }
 
 static void
-tell_what_was_read (CredalSession *session, const CredalOpening *opening)
+notify_warnings (CredalSession *session, const CredalOpening *opening)
 {
   if (opening->why)
     credal_document_report_copy (session->document, opening->why);
@@ -129,7 +129,7 @@ credal_session_new_opened (CredalOpening *given, GError **error)
 
   begin (session, opening);
   session->document = credal_document_new (opening, session->history, &document_funcs, session);
-  tell_what_was_read (session, opening);
+  notify_warnings (session, opening);
   credal_session_settle (session);
   session->recalled = opening->log != NULL;
   if (opening->log)

@@ -10,7 +10,7 @@ settings_path (void)
 }
 
 static GKeyFile *
-load (void)
+load_settings (void)
 {
   g_autofree char *path = settings_path ();
   GKeyFile *file = g_key_file_new ();
@@ -20,7 +20,7 @@ load (void)
 }
 
 static void
-save (GKeyFile *file)
+save_settings (GKeyFile *file)
 {
   g_autofree char *path = settings_path ();
   g_autofree char *folder = g_path_get_dirname (path);
@@ -32,7 +32,7 @@ save (GKeyFile *file)
 gboolean
 credal_settings_file_boolean (const char *name)
 {
-  g_autoptr(GKeyFile) file = load ();
+  g_autoptr(GKeyFile) file = load_settings ();
 
   return g_key_file_get_boolean (file, GROUP, name, NULL);
 }
@@ -40,7 +40,7 @@ credal_settings_file_boolean (const char *name)
 int
 credal_settings_file_integer (const char *name)
 {
-  g_autoptr(GKeyFile) file = load ();
+  g_autoptr(GKeyFile) file = load_settings ();
 
   return g_key_file_get_integer (file, GROUP, name, NULL);
 }
@@ -48,17 +48,17 @@ credal_settings_file_integer (const char *name)
 void
 credal_settings_file_set_boolean (const char *name, gboolean value)
 {
-  g_autoptr(GKeyFile) file = load ();
+  g_autoptr(GKeyFile) file = load_settings ();
 
   g_key_file_set_boolean (file, GROUP, name, value);
-  save (file);
+  save_settings (file);
 }
 
 void
 credal_settings_file_set_integer (const char *name, int value)
 {
-  g_autoptr(GKeyFile) file = load ();
+  g_autoptr(GKeyFile) file = load_settings ();
 
   g_key_file_set_integer (file, GROUP, name, value);
-  save (file);
+  save_settings (file);
 }

@@ -74,7 +74,7 @@ credal_window_advise (CredalWindow *self, const char *read)
 /* ---- another number of groups than clusters ---- */
 
 static char *
-describe (CredalWindow *self, const CredalClusterAdvice *advice)
+describe_advice (CredalWindow *self, const CredalClusterAdvice *advice)
 {
   guint clusters = credal_session_clusters (self->session);
 
@@ -98,7 +98,7 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
 static void
 offer_clusters (CredalWindow *self, const CredalClusterAdvice *advice)
 {
-  g_autofree char *text = describe (self, advice);
+  g_autofree char *text = describe_advice (self, advice);
   g_autofree char *label = g_strdup_printf (_("Look for %u"), advice->clusters);
 
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, CREDAL_ADVICE_ACTION);

@@ -30,7 +30,7 @@ answer (CredalWindow *self, const CredalPair *pair)
 
 /* Changes an earlier answer. */
 static gboolean
-change (CredalWindow *self, const CredalPair *pair)
+change_answer (CredalWindow *self, const CredalPair *pair)
 {
   g_autoptr(GError) error = NULL;
   CredalAnswerResult result = credal_session_change_mind (self->session, pair, &error);
@@ -104,7 +104,7 @@ credal_window_change_certainty (CredalWindow *self, GVariant *state)
     {
       CredalPair pair = *selected;
       pair.certainty = credal_certainty_value (certainty);
-      change (self, &pair);
+      change_answer (self, &pair);
       return;
     }
   self->certainty = certainty;
@@ -159,7 +159,7 @@ turn_round (CredalWindow *self, CredalPair pair)
 {
   pair.relation = credal_relation_opposite (pair.relation);
   pair.soft = FALSE;
-  return change (self, &pair);
+  return change_answer (self, &pair);
 }
 
 static gboolean
@@ -233,7 +233,7 @@ credal_window_soften_pair (CredalWindow *self, GVariant *parameter)
   if (!credal_window_is_link (pair))
     return;
   CredalPair less_sure = softened (*pair);
-  change (self, &less_sure);
+  change_answer (self, &less_sure);
 }
 
 void

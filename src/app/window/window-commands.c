@@ -100,7 +100,7 @@ static const CredalWindowCommand commands[] = {
 };
 
 static const CredalWindowCommand *
-find_command (GSimpleAction *action)
+command_of_action (GSimpleAction *action)
 {
   guint k = 0;
 
@@ -112,16 +112,16 @@ find_command (GSimpleAction *action)
 static void
 activate (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  const CredalWindowCommand *command = find_command (action);
+  const CredalWindowCommand *command = command_of_action (action);
   g_autoptr(GVariant) by = g_variant_ref_sink (g_variant_new_int32 (command->by));
 
   command->activate (window, parameter ? parameter : by);
 }
 
 static void
-change (GSimpleAction *action, GVariant *state, gpointer window)
+change_state (GSimpleAction *action, GVariant *state, gpointer window)
 {
-  find_command (action)->change (window, state);
+  command_of_action (action)->change (window, state);
 }
 
 void
@@ -130,7 +130,7 @@ credal_window_add_commands (CredalWindow *self)
   for (const CredalWindowCommand *command = commands; command->name; command++)
     {
       const GActionEntry entry = { command->name, command->activate ? activate : NULL, command->parameter,
-                                   command->state, command->change ? change : NULL, { 0 } };
+                                   command->state, command->change ? change_state : NULL, { 0 } };
       g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
     }
   self->commands = commands;

@@ -18,7 +18,7 @@ set_column_titles (GtkWidget *halves, const char *own, const char *second)
 
 /* Adds a column; if two columns would be narrower than LEAST_COLUMN, the second goes below. */
 static void
-add_column (GtkWidget *halves, GtkWidget *child, GtkWidget **second)
+add_half (GtkWidget *halves, GtkWidget *child, GtkWidget **second)
 {
   GtkWidget *column = credal_titled_new (child);
 
@@ -101,9 +101,9 @@ open_comparison (CredalWindow *self)
 
   if (g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "table") == 0)
     g_action_group_activate_action (G_ACTION_GROUP (self), "focus-canvas", NULL);
-  add_column (self->plots, credal_canvas_new_beside (self->canvas), &self->second_plot);
+  add_half (self->plots, credal_canvas_new_beside (self->canvas), &self->second_plot);
   if (credal_window_has_picture (self))
-    add_column (views, credal_image_view_new_beside (credal_image_pane_view (self->image)), &self->second_image);
+    add_half (views, credal_image_view_new_beside (credal_image_pane_view (self->image)), &self->second_image);
   credal_compare_bar_open (self->compare, self->session);
 }
 

@@ -30,7 +30,7 @@ session_picture (CredalWindow *self, CredalCanvasPicture *picture)
 
 /* Draws the plot in its size on the screen, at twice the resolution. */
 static gboolean
-draw_picture (CredalWindow *self, const char *path, GError **error)
+draw_plot (CredalWindow *self, const char *path, GError **error)
 {
   CredalCanvasPicture picture;
 
@@ -67,7 +67,7 @@ write_now (CredalWindow *self, const CredalExport *export, const char *path, Cre
   CredalSnapshot present = { .session = self->session, .outlier = credal_window_outlier_threshold (self) };
 
   if (export->from == CREDAL_FROM_VIEW)
-    return (export->of == CREDAL_OF_MAP ? credal_window_draw_map : draw_picture) (self, path, error);
+    return (export->of == CREDAL_OF_MAP ? credal_window_draw_map : draw_plot) (self, path, error);
   if (partition)
     present.of = credal_exported (partition, credal_session_regions (self->session));
   return credal_export_write (export, &present, 1, path, form, error);
@@ -163,7 +163,7 @@ ask (CredalWindow *self, GtkWidget *dialog, const CredalExport *export, const ch
 }
 
 static void
-replace_answered (GtkDialog *dialog, int response, gpointer data)
+replace_export_answered (GtkDialog *dialog, int response, gpointer data)
 {
   const CredalExport *export = g_object_get_data (G_OBJECT (dialog), "export");
   g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (dialog), "path"));
@@ -181,7 +181,7 @@ export_unless_there (CredalWindow *self, const CredalExport *export, const char 
   GtkWidget *dialog = export->prefix ? credal_replace_question_new (GTK_WINDOW (self), files) : NULL;
 
   if (dialog)
-    ask (self, dialog, export, path, G_CALLBACK (replace_answered));
+    ask (self, dialog, export, path, G_CALLBACK (replace_export_answered));
   else
     export_to (self, export, path);
 }
@@ -416,7 +416,7 @@ ask_about_older (CredalWindow *self, const CredalExport *export)
 }
 
 static void
-choose (CredalWindow *self, const CredalExport *export)
+choose_export_file (CredalWindow *self, const CredalExport *export)
 {
   g_return_if_fail (export);
   if (!can_be_written (self, export))
@@ -431,17 +431,17 @@ choose (CredalWindow *self, const CredalExport *export)
 void
 credal_window_choose_export (CredalWindow *self, GVariant *parameter)
 {
-  choose (self, credal_export_find (g_variant_get_string (parameter, NULL)));
+  choose_export_file (self, credal_export_find (g_variant_get_string (parameter, NULL)));
 }
 
 void
 credal_window_choose_paper (CredalWindow *self, GVariant *parameter)
 {
-  choose (self, &paper);
+  choose_export_file (self, &paper);
 }
 
 void
 credal_window_choose_several (CredalWindow *self, GVariant *parameter)
 {
-  choose (self, &several);
+  choose_export_file (self, &several);
 }

@@ -30,7 +30,7 @@ set_clusters (CredalSession *session, GError **error)
 
 /* Starts a new session with the first recipe. */
 static gboolean
-prepare (CredalSession *session, GError **error)
+prepare_session (CredalSession *session, GError **error)
 {
   const CredalRecipe *recipe = credal_recipe_find (FIRST_RECIPE, error);
 
@@ -41,7 +41,7 @@ prepare (CredalSession *session, GError **error)
 /* ---- opening a table ---- */
 
 static void
-tell_what_was_read (CredalWindow *self)
+tell_data (CredalWindow *self)
 {
   g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
   g_autofree char *title = g_filename_display_name (credal_session_title (self->session));
@@ -70,7 +70,7 @@ table_opened (CredalWindow *self, CredalSession *session, const char *path, cons
 {
   g_autoptr(GError) failure = NULL;
 
-  if (!session || !prepare (session, &failure))
+  if (!session || !prepare_session (session, &failure))
     {
       credal_window_drop_session (session);
       table_failed (self, path, failure ? failure : error);
@@ -78,7 +78,7 @@ table_opened (CredalWindow *self, CredalSession *session, const char *path, cons
     }
   credal_window_take_session (self, session);
   credal_recent_remember (path);
-  tell_what_was_read (self);
+  tell_data (self);
 }
 
 static void
@@ -106,7 +106,7 @@ open_table_with (CredalWindow *self, const char *path, const CredalImportOptions
 
 /* @session: (transfer full). */
 static void
-take_picture (CredalWindow *self, CredalSession *session, const char *path)
+take_picture_session (CredalWindow *self, CredalSession *session, const char *path)
 {
   credal_window_take_session (self, session);
   credal_window_tell_picture (self);
@@ -127,8 +127,8 @@ picture_opened (CredalWindow *self, CredalSession *session, const char *path, co
 {
   g_autoptr(GError) failure = NULL;
 
-  if (session && prepare (session, &failure))
-    take_picture (self, session, path);
+  if (session && prepare_session (session, &failure))
+    take_picture_session (self, session, path);
   else
     drop_picture (self, session, failure ? failure : error);
 }
@@ -194,7 +194,7 @@ other_slice_chosen (CredalWindow *self, CredalSession *session, const char *path
   g_autoptr(GError) failure = NULL;
 
   if (credal_session_start_like (session, self->session, &failure))
-    take_picture (self, session, path);
+    take_picture_session (self, session, path);
   else
     drop_picture (self, session, failure);
 }
@@ -224,7 +224,7 @@ features_changed (CredalWindow *self, CredalSession *session, const char *path, 
     }
   if (left == 0 && !credal_session_path (self->session))
     credal_session_discard (self->session);
-  take_picture (self, session, path);
+  take_picture_session (self, session, path);
   if (left > 0)
     tell_left (self, left);
 }

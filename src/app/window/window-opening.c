@@ -36,13 +36,13 @@ order_free (gpointer data)
 /* ---- on the other thread ---- */
 
 static CredalOpening *
-read_table (Order *order, GError **error)
+read_table_opening (Order *order, GError **error)
 {
   return credal_opening_new_table (order->paths[0], order->options, error);
 }
 
 static CredalOpening *
-read_picture (Order *order, GError **error)
+read_picture_opening (Order *order, GError **error)
 {
   return credal_opening_new_picture ((const char *const *) order->paths, order->features, &order->waiting.monitor,
                                      error);
@@ -55,13 +55,13 @@ read_log (Order *order, GError **error)
 }
 
 static CredalOpening *
-read_slice (Order *order, GError **error)
+read_slice_opening (Order *order, GError **error)
 {
   return credal_opening_new_slice (order->slice, &order->waiting.monitor, error);
 }
 
 static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+run_opening (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Order *order = data;
   GError *error = NULL;
@@ -76,7 +76,7 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 /* ---- beginning and ending ---- */
 
 static void
-end (CredalWindow *self)
+end_opening (CredalWindow *self)
 {
   Order *order = g_task_get_task_data (self->opening);
 
@@ -95,7 +95,7 @@ session_read (CredalWindow *self, const Order *order, CredalOpening *opening, GE
 
 /* Reports the outcome, unless the opening was stopped or another file was opened. */
 static void
-finish (GObject *source, GAsyncResult *result, gpointer data)
+finish_opening (GObject *source, GAsyncResult *result, gpointer data)
 {
   CredalWindow *self = CREDAL_WINDOW (source);
   Order *order = g_task_get_task_data (G_TASK (result));
@@ -104,7 +104,7 @@ finish (GObject *source, GAsyncResult *result, gpointer data)
 
   if (self->opening != G_TASK (result))
     return;
-  end (self);
+  end_opening (self);
   CredalSession *session = opening ? session_read (self, order, g_steal_pointer (&opening), &error) : NULL;
   order->opened (self, session, order->paths[0], error);
 }
@@ -122,16 +122,16 @@ order_new (Reader read, const char *const *paths, CredalWindowOpened opened)
 }
 
 static void
-begin (CredalWindow *self, Order *order)
+begin_opening (CredalWindow *self, Order *order)
 {
   g_autofree char *name = g_filename_display_basename (order->paths[0]);
 
   credal_window_stop_opening (self);
   credal_waiting_begin (&order->waiting, self->opening_bar, self->opening_label, self->opening_progress,
                         g_strdup_printf (_("Opening %s"), name));
-  self->opening = g_task_new (self, NULL, finish, NULL);
+  self->opening = g_task_new (self, NULL, finish_opening, NULL);
   g_task_set_task_data (self->opening, order, order_free);
-  g_task_run_in_thread (self->opening, run);
+  g_task_run_in_thread (self->opening, run_opening);
   credal_window_update_actions (self);
 }
 
@@ -142,27 +142,27 @@ credal_window_stop_opening (CredalWindow *self)
     return;
   Order *order = g_task_get_task_data (self->opening);
   credal_monitor_stop (&order->waiting.monitor);
-  end (self);
+  end_opening (self);
 }
 
 void
 credal_window_begin_table (CredalWindow *self, const char *path, const CredalImportOptions *options,
                            CredalWindowOpened opened)
 {
-  Order *order = order_new (read_table, (const char *const[]) { path, NULL }, opened);
+  Order *order = order_new (read_table_opening, (const char *const[]) { path, NULL }, opened);
 
   order->options = options ? credal_import_options_copy (options) : NULL;
-  begin (self, order);
+  begin_opening (self, order);
 }
 
 void
 credal_window_begin_picture (CredalWindow *self, const char *const *paths, const CredalParams *features,
                              CredalWindowOpened opened)
 {
-  Order *order = order_new (read_picture, paths, opened);
+  Order *order = order_new (read_picture_opening, paths, opened);
 
   order->features = features ? credal_params_copy (features) : credal_params_new (credal_feature_specs);
-  begin (self, order);
+  begin_opening (self, order);
 }
 
 void
@@ -173,7 +173,7 @@ credal_window_begin_log (CredalWindow *self, const char *path, const char *data_
 
   order->data_path = g_strdup (data_path);
   order->place = place;
-  begin (self, order);
+  begin_opening (self, order);
 }
 
 void
@@ -181,8 +181,8 @@ credal_window_begin_slice (CredalWindow *self, CredalSliceAxis axis, guint numbe
 {
   g_auto(GStrv) pictures = credal_session_pictures (self->session);
   const char *const unnamed[] = { credal_session_title (self->session), NULL };
-  Order *order = order_new (read_slice, pictures ? (const char *const *) pictures : unnamed, opened);
+  Order *order = order_new (read_slice_opening, pictures ? (const char *const *) pictures : unnamed, opened);
 
   order->slice = credal_session_request_slice (self->session, axis, number);
-  begin (self, order);
+  begin_opening (self, order);
 }

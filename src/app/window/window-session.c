@@ -100,7 +100,7 @@ credal_window_forget_session (CredalWindow *self)
 }
 
 static void
-leave_session (CredalWindow *self)
+close_session (CredalWindow *self)
 {
   if (self->session && credal_window_is_unused (self))
     credal_session_discard (self->session);
@@ -111,7 +111,7 @@ void
 credal_window_take_session (CredalWindow *self, CredalSession *session)
 {
   credal_window_stop_opening (self);
-  leave_session (self);
+  close_session (self);
   g_action_group_change_action_state (G_ACTION_GROUP (self), "only-cluster", g_variant_new_int32 (0));
   self->session = session;
   self->notices = self->session_notices;

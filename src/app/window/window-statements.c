@@ -91,7 +91,7 @@ credal_window_forget_refused (CredalWindow *self)
 }
 
 static gboolean
-leave_out (GArray *objects, guint32 object, GArray *left)
+leave_out_object (GArray *objects, guint32 object, GArray *left)
 {
   for (guint q = 0; q < objects->len; q++)
     if (g_array_index (objects, guint32, q) == object)
@@ -118,7 +118,7 @@ state_of_rest (CredalWindow *self, Statement say, GVariant *parameter)
   while (!say (self, (const guint32 *) (gpointer) rest->data, rest->len, parameter, &error)
          && g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT)
          && credal_session_conflict (self->session, &pair)
-         && leave_out (rest, pair.i, left) + leave_out (rest, pair.j, left) > 0)
+         && leave_out_object (rest, pair.i, left) + leave_out_object (rest, pair.j, left) > 0)
     g_clear_error (&error);
   if (!error)
     credal_selection_set (selection, (const guint32 *) (gpointer) left->data, left->len);

@@ -59,7 +59,7 @@ slice_of_result (const CredalSnapshot *result)
 
 /* @path: chosen by the user; for several files, the beginning of their names. */
 static gboolean
-run_job (const CredalWindowJob *job, const CredalSnapshot *results, guint n, const char *path, GError **error)
+write_job (const CredalWindowJob *job, const CredalSnapshot *results, guint n, const char *path, GError **error)
 {
   g_autofree char *prefix = job->export->prefix ? credal_cluster_masks_prefix (path) : NULL;
 
@@ -75,7 +75,7 @@ run_each (Order *order, const CredalWindowJob *job, GError **error)
       const CredalSnapshot *result = &g_array_index (order->results, CredalSnapshot, k);
       g_autofree char *path = order->results->len == 1 ? g_strdup (job->path)
                                                        : credal_export_slice_path (job->path, slice_of_result (result));
-      if (!run_job (job, result, 1, path, error))
+      if (!write_job (job, result, 1, path, error))
         return FALSE;
     }
   return TRUE;
@@ -87,7 +87,7 @@ run_for_all (Order *order, const CredalWindowJob *job, GError **error)
 {
   const CredalSnapshot *results = (const CredalSnapshot *) (gpointer) order->results->data;
 
-  return run_job (job, results, order->results->len, job->path, error);
+  return write_job (job, results, order->results->len, job->path, error);
 }
 
 static gboolean
@@ -107,7 +107,7 @@ run_jobs (Order *order, GError **error)
 
 /* Reads another slice and takes a snapshot of it. */
 static gboolean
-read_slice (Order *order, const CredalSliceRequest *request, CredalSnapshot *result, GError **error)
+snapshot_slice (Order *order, const CredalSliceRequest *request, CredalSnapshot *result, GError **error)
 {
   g_autoptr(CredalSession) session = credal_session_read_slice (request, &order->waiting.monitor, error);
   gboolean taken = session && credal_snapshot_take (session, result, error);
@@ -123,14 +123,14 @@ static gboolean
 read_slices (Order *order, GError **error)
 {
   for (guint k = 0; k < order->requests->len; k++)
-    if (order->requests->pdata[k] && !read_slice (order, order->requests->pdata[k],
-                                                  &g_array_index (order->results, CredalSnapshot, k), error))
+    if (order->requests->pdata[k] && !snapshot_slice (order, order->requests->pdata[k],
+                                                      &g_array_index (order->results, CredalSnapshot, k), error))
       return FALSE;
   return TRUE;
 }
 
 static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+run_writing (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
 
@@ -176,7 +176,7 @@ credal_window_leave_writing (CredalWindow *self)
 }
 
 static void
-finish (GObject *source, GAsyncResult *result, gpointer data)
+finish_writing (GObject *source, GAsyncResult *result, gpointer data)
 {
   Order *order = g_task_get_task_data (G_TASK (result));
   CredalWindow *self = order->window;
@@ -198,7 +198,7 @@ finish (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-begin (CredalWindow *self, Order *order)
+begin_writing (CredalWindow *self, Order *order)
 {
   g_autofree char *name = g_filename_display_basename (order->files[0]);
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
@@ -213,10 +213,10 @@ begin (CredalWindow *self, Order *order)
                         g_strdup_printf (_("Writing %s"), name));
   for (guint k = 0; k < order->results->len; k++)
     g_array_index (order->results, CredalSnapshot, k).of.monitor = &order->waiting.monitor;
-  self->writing = g_task_new (NULL, NULL, finish, NULL);
+  self->writing = g_task_new (NULL, NULL, finish_writing, NULL);
   g_task_set_task_data (self->writing, order, order_free);
   under_way = g_list_prepend (under_way, order);
-  g_task_run_in_thread (self->writing, run);
+  g_task_run_in_thread (self->writing, run_writing);
   credal_window_update_actions (self);
 }
 
@@ -264,7 +264,7 @@ credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files, gboole
     }
   order->jobs = g_steal_pointer (&taken);
   order->files = g_steal_pointer (&told);
-  begin (self, order);
+  begin_writing (self, order);
 }
 
 guint

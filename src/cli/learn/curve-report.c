@@ -56,7 +56,7 @@ summarise_column (const CredalCurve *curve, guint point, guint column, double pa
 /* ---- JSON ---- */
 
 static void
-add_column (const CredalCurve *curve, guint point, guint column, JsonBuilder *builder)
+add_column_parts (const CredalCurve *curve, guint point, guint column, JsonBuilder *builder)
 {
   double parts[N_PARTS];
 
@@ -95,7 +95,7 @@ credal_cli_curve_json (const CredalCurve *curve, const CredalCliCurveLook *look,
       json_builder_begin_object (builder);
       credal_cli_json_integer (builder, "answers", credal_curve_amount (curve, point));
       for (guint column = 0; column < n_columns (look); column++)
-        add_column (curve, point, column, builder);
+        add_column_parts (curve, point, column, builder);
       add_means (curve, point, builder);
       json_builder_end_object (builder);
     }

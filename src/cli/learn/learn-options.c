@@ -144,7 +144,7 @@ selector_of (const CredalCliLearnOptions *options)
 }
 
 static const char *
-engine_of (const CredalCliLearnOptions *options)
+given_engine (const CredalCliLearnOptions *options)
 {
   return credal_cli_given (&options->fit, CREDAL_SETTING_ENGINE);
 }
@@ -167,10 +167,10 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
                                  || !credal_cli_check_none (drawing, "--random-labels", error)))
     return FALSE;
   if (!selector_of (options) && !options->random_pairs && !options->random_labels && !options->fit.recipes)
-    credal_cli_error (error, engine_of (options) ? "--selector ID or --random-pairs is missing, or "
-                                                   "--random-labels P1,P2,..."
-                                                 : "--recipe ID is missing, or --engine ID with --selector ID or "
-                                                   "--random-pairs (credal-cli list recipes)");
+    credal_cli_error (error, given_engine (options) ? "--selector ID or --random-pairs is missing, or "
+                                                      "--random-labels P1,P2,..."
+                                                    : "--recipe ID is missing, or --engine ID with --selector ID or "
+                                                      "--random-pairs (credal-cli list recipes)");
   else if (options->budget == NO_BUDGET && !options->at && !options->random_labels)
     credal_cli_error (error, "--budget Q or --at Q1,Q2,... is missing");
   else if (options->budget != NO_BUDGET && (options->budget < 0 || options->budget > MOST_ANSWERS))
@@ -270,7 +270,7 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
 
 /* Replaces the recipe's selector, without the recipe's settings. */
 static gboolean
-change_selector (CredalSettings *settings, const char *id, GError **error)
+replace_selector (CredalSettings *settings, const char *id, GError **error)
 {
   const CredalParamSpec *spec = credal_params_specs (credal_settings_asking (settings));
 
@@ -281,7 +281,7 @@ change_selector (CredalSettings *settings, const char *id, GError **error)
 
 /* @id: (nullable): NULL: the recipe's own. */
 static gboolean
-choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCliLearner *learner, GError **error)
+choose_question_kind (const CredalCliLearnOptions *options, const char *id, CredalCliLearner *learner, GError **error)
 {
   CredalSettings *settings = learner->problem.settings;
 
@@ -290,7 +290,7 @@ choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCl
   learner->user.lazy = learner->user.draws_labels;
   if (learner->user.draws_labels)
     return TRUE;
-  if (!learner->user.draws_pairs && ((id && !change_selector (settings, id, error))
+  if (!learner->user.draws_pairs && ((id && !replace_selector (settings, id, error))
       || !credal_cli_set_scope (settings, CREDAL_SCOPE_SELECTOR, options->selector_set, error)))
     return FALSE;
   learner->user.lazy = options->at && credal_settings_ask (settings) == CREDAL_ASK_PAIRS
@@ -305,7 +305,7 @@ credal_cli_learn_name (const CredalCliLearnOptions *options, const char *recipe)
 
   if (recipe)
     return g_strdup (recipe);
-  return g_strdup_printf ("%s+%s", engine_of (options), selector_of (options) ? selector_of (options) : drawn);
+  return g_strdup_printf ("%s+%s", given_engine (options), selector_of (options) ? selector_of (options) : drawn);
 }
 
 gboolean
@@ -323,7 +323,7 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
   learner->user.takes_advice = options->take_advice;
   learner->user.fresh = options->fresh;
   return credal_cli_problem_choose (&learner->problem, &fit, error)
-         && choose_questions (options, questions, learner, error);
+         && choose_question_kind (options, questions, learner, error);
 }
 
 gboolean
@@ -348,7 +348,7 @@ credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, C
 
 /* Returns the numbers of labels or answers to report for @n objects; (transfer full). */
 static GArray *
-count_points (const CredalCliLearnOptions *options, gsize n)
+list_points (const CredalCliLearnOptions *options, gsize n)
 {
   GArray *points = g_array_copy (options->points);
 
@@ -361,7 +361,7 @@ gboolean
 credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
                          GError **error)
 {
-  g_autoptr(GArray) points = count_points (options, credal_dataset_n (learner->problem.data));
+  g_autoptr(GArray) points = list_points (options, credal_dataset_n (learner->problem.data));
 
   learner->curve = credal_curve_new (points, (guint) options->seeds, error);
   if (learner->curve && credal_cli_learner_run (learner, error))

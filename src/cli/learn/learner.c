@@ -55,7 +55,7 @@ report_answers (Run *run, guint count)
 }
 
 static void
-take_answer (CredalSimulation *simulation, gboolean dry, gpointer data)
+note_answer (CredalSimulation *simulation, gboolean dry, gpointer data)
 {
   Run *run = data;
   guint count = credal_simulation_count (simulation);
@@ -101,7 +101,7 @@ run_repetition (gsize repetition, gpointer data)
 {
   Repetitions *all = data;
   Run *run = &all->runs[repetition];
-  const CredalTrialWatch watch = { take_answer, take_result, run };
+  const CredalTrialWatch watch = { note_answer, take_result, run };
 
   run->all = all;
   run->seed = credal_settings_seed (all->learner->problem.settings) + repetition;

@@ -121,7 +121,7 @@ credal_cli_set_scope (CredalSettings *settings, const char *scope, char **words,
 }
 
 static gboolean
-check_problem (const CredalCliFit *fit, GError **error)
+check_method_options (const CredalCliFit *fit, GError **error)
 {
   gboolean named = credal_cli_given (fit, CREDAL_SETTING_ENGINE) != NULL;
 
@@ -142,7 +142,7 @@ check_problem (const CredalCliFit *fit, GError **error)
 gboolean
 credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
 {
-  if (!check_problem (fit, error))
+  if (!check_method_options (fit, error))
     return FALSE;
   problem->recipe = fit->recipes ? credal_recipe_find (fit->recipes[0], error) : NULL;
   if (fit->recipes && !problem->recipe)
@@ -303,7 +303,7 @@ warn_unheard (const CredalCliProblem *problem)
 
 /* Keeps the best partition so far. */
 static gboolean
-take_partition (CredalPartition *partition, gboolean final, gpointer data, GError **error)
+keep_best_partition (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
   CredalPartition **best = data;
 
@@ -348,8 +348,8 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
   CredalCliProgress progress;
 
   warn_effort (problem);
-  gboolean fine = credal_round_run (&round, NULL, credal_cli_progress_begin (&progress), take_partition, &partition,
-                                    error);
+  gboolean fine = credal_round_run (&round, NULL, credal_cli_progress_begin (&progress), keep_best_partition,
+                                    &partition, error);
 
   credal_cli_progress_end (&progress);
   warn_unheard (problem);

@@ -110,7 +110,7 @@ choose_items (CredalCliReproduceOptions *options, GError **error)
 /* ---- data ---- */
 
 static gboolean
-take_file (CredalCliReproduceOptions *options, const char *given, GError **error)
+take_data_file (CredalCliReproduceOptions *options, const char *given, GError **error)
 {
   const char *equals = strchr (given, '=');
 
@@ -164,7 +164,7 @@ take_files (CredalCliReproduceOptions *options, GError **error)
 {
   options->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (char **given = options->data; given && *given; given++)
-    if (!take_file (options, *given, error))
+    if (!take_data_file (options, *given, error))
       return FALSE;
   return check_files (options, error);
 }

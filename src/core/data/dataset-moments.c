@@ -19,7 +19,7 @@ typedef struct {
 } Feature;
 
 static void
-find_units (const CredalDataset *data, Feature *features)
+find_feature_units (const CredalDataset *data, Feature *features)
 {
   gsize p = data->p;
 
@@ -62,7 +62,7 @@ find_feature_means (const CredalDataset *data, Feature *features)
   gsize p = data->p, n_blocks = (data->n + BLOCK - 1) / BLOCK;
   Columns columns = { data, features };
 
-  find_units (data, features);
+  find_feature_units (data, features);
   g_autofree double *sums = credal_parallel_sum (n_blocks, p, sum_values, &columns);
   for (gsize q = 0; q < p; q++)
     features[q].mean = sums[q] / data->total_weight;
@@ -120,7 +120,7 @@ centre_features (const CredalDataset *data, Feature *features, const double *sum
 
 /* Makes two passes over the data, or three. Returns (transfer full) (array length=p). */
 static Feature *
-find_features (const CredalDataset *data)
+measure_features (const CredalDataset *data)
 {
   Feature *features = g_new0 (Feature, data->p);
   g_autofree double *sums = g_new (double, data->p);
@@ -137,7 +137,7 @@ find_features (const CredalDataset *data)
 void
 credal_dataset_deviations (const CredalDataset *data, double *deviation)
 {
-  g_autofree Feature *features = find_features (data);
+  g_autofree Feature *features = measure_features (data);
 
   for (gsize q = 0; q < credal_dataset_p (data); q++)
     deviation[q] = features[q].low < features[q].high ? sqrt (features[q].variance) / features[q].unit : 0.0;
@@ -146,7 +146,7 @@ credal_dataset_deviations (const CredalDataset *data, double *deviation)
 double
 credal_dataset_spread (const CredalDataset *data)
 {
-  g_autofree Feature *features = find_features (data);
+  g_autofree Feature *features = measure_features (data);
   double sum = 0.0;
 
   for (gsize q = 0; q < data->p; q++)
@@ -157,7 +157,7 @@ credal_dataset_spread (const CredalDataset *data)
 gssize
 credal_dataset_widest (const CredalDataset *data, double *times)
 {
-  g_autofree Feature *features = find_features (data);
+  g_autofree Feature *features = measure_features (data);
   g_autofree double *sorted = g_new (double, data->p);
   double most = 0.0;
   gsize varying = 0, widest = 0;
@@ -204,7 +204,7 @@ CredalDataset *
 credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **error)
 {
   gsize n = data->n, p = data->p;
-  g_autofree Feature *features = find_features (data);
+  g_autofree Feature *features = measure_features (data);
   g_autofree gsize *columns = g_new (gsize, p);
   g_autofree const char **names = g_new0 (const char *, p + 1);
   gsize kept = choose_features (data, features, columns, warnings);

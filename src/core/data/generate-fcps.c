@@ -166,7 +166,7 @@ credal_fcps_like_names (void)
 }
 
 static CredalDataset *
-draw_shape (guint s, GRand *rng)
+draw_point_shape (guint s, GRand *rng)
 {
   gsize p = shapes[s].p, n = 0;
   char **names = g_new0 (char *, shapes[s].n_classes + 1);
@@ -199,7 +199,7 @@ credal_generate_fcps_like (const char *name, guint64 seed)
     if (strcmp (name, shapes[s].name) == 0)
       {
         g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_FCPS + s);
-        return draw_shape (s, rng);
+        return draw_point_shape (s, rng);
       }
   return NULL;
 }

@@ -15,7 +15,7 @@ static const struct { double mean[2], deviation; guint count; } groups[] = {
 };
 
 static gboolean
-is_apart (const double *x)
+is_outside_groups (const double *x)
 {
   for (guint k = 0; k < G_N_ELEMENTS (groups); k++)
     if (sqrt (credal_distance2 (x, groups[k].mean, 2)) < APART * groups[k].deviation + 1.0)
@@ -29,7 +29,7 @@ draw_outlier (GRand *rng, double *x)
   do
     for (guint q = 0; q < 2; q++)
       x[q] = HALF_WIDTH * (2.0 * g_rand_double (rng) - 1.0);
-  while (!is_apart (x));
+  while (!is_outside_groups (x));
 }
 
 /* Returns the index after the groups' objects. */

@@ -119,7 +119,7 @@ credal_sentinels_find (const CredalDataset *data)
 #define WIDE 10      /* times the median feature's deviation */
 
 static gboolean
-is_among (const GArray *outliers, gsize feature)
+is_feature_listed (const GArray *outliers, gsize feature)
 {
   gboolean found = FALSE;
 
@@ -133,7 +133,7 @@ has_outlier (const CredalDataset *data, gsize feature)
 {
   g_autoptr(GArray) outliers = credal_outliers_find (data), sentinels = credal_sentinels_find (data);
 
-  return is_among (outliers, feature) || is_among (sentinels, feature);
+  return is_feature_listed (outliers, feature) || is_feature_listed (sentinels, feature);
 }
 
 typedef struct {

@@ -15,7 +15,7 @@ typedef struct { guint32 first, size; } Piece;   /* first pixel; number of pixel
 
 /* Lists the up to four pixels that share a side with @pixel; returns their number. */
 static guint
-find_neighbours (const Plane *plane, guint32 pixel, guint32 *beside)
+list_adjacent (const Plane *plane, guint32 pixel, guint32 *beside)
 {
   guint x = pixel % plane->width, y = pixel / plane->width, n = 0;
 
@@ -45,7 +45,7 @@ walk_piece (Plane *plane, guint32 first)
 
   find_pieces (plane, first);
   for (guint32 at = begin; at < plane->found; at++)
-    for (guint n = find_neighbours (plane, plane->list[at], beside), k = 0; k < n; k++)
+    for (guint n = list_adjacent (plane, plane->list[at], beside), k = 0; k < n; k++)
       if (!plane->seen[beside[k]] && plane->map[beside[k]] == plane->map[first])
         find_pieces (plane, beside[k]);
   return (Piece) { first, plane->found - begin };
@@ -88,7 +88,7 @@ spread_pieces (Plane *plane)
   guint32 beside[4];
 
   for (guint32 at = 0; at < plane->found; at++)
-    for (guint n = find_neighbours (plane, plane->list[at], beside), k = 0; k < n; k++)
+    for (guint n = list_adjacent (plane, plane->list[at], beside), k = 0; k < n; k++)
       if (!plane->seen[beside[k]])
         {
           plane->map[beside[k]] = plane->map[plane->list[at]];

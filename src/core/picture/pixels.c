@@ -148,8 +148,8 @@ find_pixel_places (CredalPixels *pixels)
 }
 
 static gboolean
-take_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean merge, CredalMonitor *monitor,
-             GError **error)
+take_features (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean merge, CredalMonitor *monitor,
+               GError **error)
 {
   gsize n = credal_raster_n (pixels->raster);
   double *x = credal_pixel_features_fill (features, NULL, n, monitor, error);
@@ -257,7 +257,7 @@ make_pixel_objects (CredalPixels *pixels, const CredalParams *params, CredalMoni
   gboolean local = credal_pixel_features_local (features);
   if (local && count_bits (pixels->raster, features) <= TABLE_BITS)
     return count_objects (pixels, features, monitor, error);
-  return take_pixels (pixels, features, local, monitor, error);
+  return take_features (pixels, features, local, monitor, error);
 }
 
 CredalPixels *

@@ -67,7 +67,7 @@ feature_shown (const CredalPixels *pixels, gsize feature)
 
 /* Returns −1 if there is no channel @name. */
 static gint
-find_channel (const CredalRaster *raster, const char *name)
+find_named_channel (const CredalRaster *raster, const char *name)
 {
   for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
     if (g_str_equal (credal_raster_name (raster, channel), name))
@@ -80,7 +80,7 @@ credal_shown_find (const CredalPixels *pixels, const char *name)
 {
   const CredalRaster *raster = credal_pixels_raster (pixels);
   const CredalDataset *data = credal_pixels_data (pixels);
-  gint channel = find_channel (raster, name);
+  gint channel = find_named_channel (raster, name);
 
   if (channel >= 0)
     return ranged_channel (raster, (guint) channel, TRUE);
@@ -100,7 +100,7 @@ credal_shown_names (const CredalPixels *pixels)
   for (guint channel = 0; credal_raster_channels (raster) > 1 && channel < credal_raster_channels (raster); channel++)
     g_strv_builder_add (names, credal_raster_name (raster, channel));
   for (gsize q = 0; q < credal_dataset_p (data); q++)
-    if (find_channel (raster, credal_dataset_column_name (data, q)) < 0)
+    if (find_named_channel (raster, credal_dataset_column_name (data, q)) < 0)
       g_strv_builder_add (names, credal_dataset_column_name (data, q));
   return g_strv_builder_end (names);
 }

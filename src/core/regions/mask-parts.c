@@ -37,7 +37,7 @@ forget_seen (Grid *grid)
 }
 
 static void
-reach_pixel (Grid *grid, guint32 pixel)
+add_pixel (Grid *grid, guint32 pixel)
 {
   grid->seen[pixel] = TRUE;
   grid->list[grid->found++] = pixel;
@@ -64,11 +64,11 @@ walk_component (Grid *grid, guint32 first)
 {
   guint32 begin = grid->found, beside[8];
 
-  reach_pixel (grid, first);
+  add_pixel (grid, first);
   for (guint32 at = begin; at < grid->found; at++)
     for (guint n = find_touching (grid, grid->list[at], grid->corners, beside), k = 0; k < n; k++)
       if (!grid->seen[beside[k]] && grid->values[beside[k]] == grid->values[first])
-        reach_pixel (grid, beside[k]);
+        add_pixel (grid, beside[k]);
   return begin;
 }
 
@@ -137,7 +137,7 @@ touches_border (const Grid *grid, guint32 begin)
 }
 
 static void
-set_component (const Grid *grid, guint32 begin, guint8 *mask, guint8 value)
+fill_component (const Grid *grid, guint32 begin, guint8 *mask, guint8 value)
 {
   for (guint32 at = begin; at < grid->found; at++)
     mask[grid->list[at]] = value;
@@ -151,7 +151,7 @@ drop_small_components (Grid *grid, guint8 *mask, gsize least)
       {
         guint32 begin = walk_component (grid, pixel);
         if (grid->found - begin < least)
-          set_component (grid, begin, mask, 0);
+          fill_component (grid, begin, mask, 0);
       }
 }
 
@@ -165,7 +165,7 @@ fill_holes (Grid *grid, guint8 *mask)
       {
         guint32 begin = walk_component (grid, pixel);
         if (!touches_border (grid, begin))
-          set_component (grid, begin, mask, 255);
+          fill_component (grid, begin, mask, 255);
       }
 }
 
@@ -197,12 +197,12 @@ keep_large_components (Grid *grid, gsize least, guint8 *stays)
       {
         guint32 begin = walk_component (grid, pixel);
         if (grid->found - begin >= least)
-          set_component (grid, begin, stays, TRUE);
+          fill_component (grid, begin, stays, TRUE);
       }
   forget_seen (grid);
   for (guint32 pixel = 0; pixel < grid->width * grid->height; pixel++)
     if (stays[pixel])
-      reach_pixel (grid, pixel);
+      add_pixel (grid, pixel);
 }
 
 gboolean
@@ -220,7 +220,7 @@ credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, 
       if (!grid.seen[beside[k]])
         {
           values[beside[k]] = values[grid.list[at]];
-          reach_pixel (&grid, beside[k]);
+          add_pixel (&grid, beside[k]);
         }
   return TRUE;
 }

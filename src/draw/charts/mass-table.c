@@ -109,7 +109,7 @@ find_row_masses (gsize block, gpointer data)
 }
 
 static gsize
-first_place (const CredalMassTable *table, gsize bin)
+first_of_bin (const CredalMassTable *table, gsize bin)
 {
   return bin * table->n / table->n_bins;
 }
@@ -135,7 +135,7 @@ add_row_masses (const Stretch *stretch, double *sums)
 
 /* FALSE: out of memory. */
 static gboolean
-find_means (CredalMassTable *table)
+average_masses (CredalMassTable *table)
 {
   guint f = credal_frame_f (credal_partition_frame (table->partition));
   g_autofree double *m = g_try_malloc_n (MIN (table->n, STRETCH), f * sizeof *m);
@@ -153,7 +153,7 @@ find_means (CredalMassTable *table)
   for (gsize bin = 0; bin < table->n_bins; bin++)
     for (guint j = 0; j < f; j++)
       table->means[bin * f + j] = (float) (sums[bin * f + j]
-                                           / (double) (first_place (table, bin + 1) - first_place (table, bin)));
+                                           / (double) (first_of_bin (table, bin + 1) - first_of_bin (table, bin)));
   return TRUE;
 }
 
@@ -162,12 +162,12 @@ credal_mass_table_mean (const CredalMassTable *table, gsize column, gsize column
 {
   guint f = credal_frame_f (credal_partition_frame (table->partition));
   gsize begin = column * table->n_bins / columns, end = (column + 1) * table->n_bins / columns;
-  double objects = (double) (first_place (table, end) - first_place (table, begin));
+  double objects = (double) (first_of_bin (table, end) - first_of_bin (table, begin));
 
   memset (means, 0, f * sizeof *means);
   for (gsize bin = begin; bin < end; bin++)
     {
-      double share = (double) (first_place (table, bin + 1) - first_place (table, bin)) / objects;
+      double share = (double) (first_of_bin (table, bin + 1) - first_of_bin (table, bin)) / objects;
       for (guint j = 0; j < f; j++)
         means[j] += share * (double) table->means[bin * f + j];
     }
@@ -185,7 +185,7 @@ credal_mass_table_new (CredalPartition *partition, CredalMassOrder order)
   table->n = credal_partition_n (partition);
   table->n_bins = MIN (table->n, CLAMP (MOST_MEANS / f, 1, MOST_BINS));
   table->means = g_try_malloc_n (table->n_bins * f, sizeof *table->means);
-  if (!table->means || !order_bars (table, order) || !find_means (table))
+  if (!table->means || !order_bars (table, order) || !average_masses (table))
     return NULL;
   return g_steal_pointer (&table);
 }

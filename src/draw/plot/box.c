@@ -36,7 +36,7 @@ nearest_corner (const CredalSpace *space)
 
 /* @front: TRUE: the three edges at the nearest corner, in front of the data; FALSE: the other nine. */
 static void
-draw_edges (const CredalLayer *layer, gboolean front)
+draw_box_edges (const CredalLayer *layer, gboolean front)
 {
   guint nearest = nearest_corner (layer->scene->space);
 
@@ -119,7 +119,7 @@ draw_feature (const CredalLayer *layer, guint axis)
 void
 credal_layer_box_behind (const CredalLayer *layer)
 {
-  draw_edges (layer, FALSE);
+  draw_box_edges (layer, FALSE);
 }
 
 void
@@ -127,7 +127,7 @@ credal_layer_box (const CredalLayer *layer)
 {
   cairo_save (layer->cr);
   credal_layer_clip (layer);
-  draw_edges (layer, TRUE);
+  draw_box_edges (layer, TRUE);
   credal_style_set_source (layer->cr, credal_style_faint (layer->style), 1.0);
   for (guint axis = 0; axis < 3; axis++)
     draw_feature (layer, axis);

@@ -250,7 +250,7 @@ count_doubted (const CredalOverlay *overlay)
 }
 
 static guint
-list_links (const CredalLayer *layer, CredalLegendLink rows[LINK_ROWS])
+list_link_rows (const CredalLayer *layer, CredalLegendLink rows[LINK_ROWS])
 {
   const CredalConstraints *constraints = layer->overlay->constraints;
   guint n = 0;
@@ -339,7 +339,7 @@ credal_legend_add_rows (CredalLegendColumn *column)
 {
   const CredalLayer *layer = column->layer;
   CredalLegendLink links[LINK_ROWS];
-  guint n_links = list_links (layer, links), labels = count_labels (layer->overlay);
+  guint n_links = list_link_rows (layer, links), labels = count_labels (layer->overlay);
   guint filled = count_filled (layer->scene), reserved = n_links + (labels > 0) + (filled > 0);
 
   if (layer->scene->partition || layer->scene->known)

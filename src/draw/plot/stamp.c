@@ -166,7 +166,7 @@ kind_of (const Stamp *stamp, gsize i)
 }
 
 static inline gboolean
-is_wanted (const Stamp *stamp, gsize i, int *x, int *y)
+is_stamped (const Stamp *stamp, gsize i, int *x, int *y)
 {
   return (!stamp->only || stamp->only[i]) && lens_place (&stamp->lens, stamp->scene->xy + 2 * i, x, y);
 }
@@ -185,7 +185,7 @@ stamp_each (const Stamp *stamp)
   int x, y;
 
   for (gsize i = 0; i < stamp->scene->n; i++)
-    if (is_wanted (stamp, i, &x, &y))
+    if (is_stamped (stamp, i, &x, &y))
       stamp_one (stamp, &stamp->target, kind_of (stamp, i), x, y);
 }
 
@@ -203,7 +203,7 @@ find_last (const Pixels *pixels)
   int x, y;
 
   for (gsize i = 0; i < stamp->scene->n; i++)
-    if (is_wanted (stamp, i, &x, &y))
+    if (is_stamped (stamp, i, &x, &y))
       pixels->last[(gsize) y * pixels->columns + (gsize) x] = (guint16) (kind_of (stamp, i) + 1);
 }
 

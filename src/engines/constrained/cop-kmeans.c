@@ -42,7 +42,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 /* ---- units ---- */
 
 static void
-list_members (Run *run)
+list_unit_members (Run *run)
 {
   const CredalObjectLinks *links = run->means->links;
 
@@ -206,7 +206,7 @@ start (const CredalEngine *engine, const CredalProblem *problem, const CredalSta
     return NULL;
   if (from->kind == CREDAL_START_WARM && !keep_earlier (run->means, error))
     return NULL;
-  list_members (run);
+  list_unit_members (run);
   credal_rng_shuffle (run->means->rng, run->order, run->means->links->n_units);
   run->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
   run->before = INFINITY;

@@ -190,7 +190,7 @@ find_logdet (const CredalLinkedMeans *run, const double *metric)
 
 /* Returns the object farthest from @from in metric @k. */
 static gsize
-find_farthest (const CredalLinkedMeans *run, guint k, const double *from, double *scratch)
+find_farthest_object (const CredalLinkedMeans *run, guint k, const double *from, double *scratch)
 {
   double most = -1.0;
   gsize farthest = 0;
@@ -218,7 +218,7 @@ find_longest (CredalLinkedMeans *run, guint k)
   for (guint walk = 0; walk < WALKS; walk++)
     {
       from = to;
-      to = credal_dataset_row (run->data, find_farthest (run, k, from, scratch));
+      to = credal_dataset_row (run->data, find_farthest_object (run, k, from, scratch));
     }
   for (gsize q = 0; q < run->p; q++)
     run->farthest[k * run->p + q] = to[q] - from[q];
@@ -366,7 +366,7 @@ credal_linked_means_save (const CredalLinkedMeans *run, CredalState *state)
 
 /* Loads the clusters of the touched objects that @state names. */
 static void
-load_clusters (CredalLinkedMeans *run, const CredalState *state)
+load_touched (CredalLinkedMeans *run, const CredalState *state)
 {
   const CredalMatrix *objects = credal_state_get (state, CREDAL_STATE_OBJECTS);
   const CredalMatrix *membership = credal_state_get (state, CREDAL_STATE_MEMBERSHIPS);
@@ -396,7 +396,7 @@ credal_linked_means_load (CredalLinkedMeans *run, const CredalState *state, GErr
   if (metrics)
     memcpy (run->metrics, metrics->values, run->n_metrics * run->width * sizeof (double));
   credal_linked_means_derive (run);
-  load_clusters (run, state);
+  load_touched (run, state);
   return TRUE;
 }
 

@@ -135,7 +135,7 @@ reassign_all (Run *run)
 }
 
 static double
-value_of (const CredalLinkedMeans *means, const CredalLinkedSums *sums, double *unmet)
+penalised_objective (const CredalLinkedMeans *means, const CredalLinkedSums *sums, double *unmet)
 {
   *unmet = credal_linked_penalties (means);
   return sums->objective + *unmet;
@@ -152,7 +152,7 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
 
   if (!credal_linked_means_sum (means, &sums, monitor, error))
     return FALSE;
-  double objective = value_of (means, &sums, &unmet);
+  double objective = penalised_objective (means, &sums, &unmet);
   if (objective < means->best.objective)
     credal_linked_means_keep (means, objective);
   iteration->objective = means->best.objective;
@@ -184,7 +184,7 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
   if (!means || !credal_linked_means_load (means, from, error)
       || !credal_linked_means_sum (means, &sums, NULL, error))
     return NULL;
-  report->objective = value_of (means, &sums, &report->constraint_cost);
+  report->objective = penalised_objective (means, &sums, &report->constraint_cost);
   g_free (sums.sums);
   return credal_linked_means_partition (g_steal_pointer (&means), from, error);
 }

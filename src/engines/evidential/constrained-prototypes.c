@@ -259,7 +259,7 @@ begin_links (Run *run, const CredalProblem *problem, const CredalStart *from, GE
 
 /* @problem: inout: with the parameters of CREDAL_PROTOTYPE_PARAMS, which @params keeps. Returns ξ, or NAN: balanced. */
 static double
-read_kind (const CredalEngine *engine, CredalProblem *problem, CredalParams **params)
+apply_kind (const CredalEngine *engine, CredalProblem *problem, CredalParams **params)
 {
   const CredalConstrainedKind *kind = engine->kind;
 
@@ -304,7 +304,7 @@ start_constrained (const CredalEngine *engine, const CredalProblem *problem, con
 {
   g_autoptr(CredalParams) params = NULL;
   CredalProblem of = *problem;
-  double xi = read_kind (engine, &of, &params);
+  double xi = apply_kind (engine, &of, &params);
 
   return begin_run (&of, from, xi, error);
 }
@@ -484,7 +484,7 @@ link_cost (const CredalProblem *problem, const CredalPrototypes *prototypes, con
 
 /* Reads the factors of Σ r m² / (f n) and of J_CONST in J. */
 static gboolean
-read_weights (const CredalState *from, double xi, const CredalPrototypes *prototypes, double *geometry, double *answers,
+read_factors (const CredalState *from, double xi, const CredalPrototypes *prototypes, double *geometry, double *answers,
               GError **error)
 {
   const CredalMatrix *balance = isnan (xi) ? credal_check_state (from, "balance", 1, 2, error) : NULL;
@@ -503,12 +503,12 @@ partition_constrained (const CredalEngine *engine, const CredalProblem *problem,
 {
   g_autoptr(CredalParams) params = NULL;
   CredalProblem of = *problem;
-  double xi = read_kind (engine, &of, &params);
+  double xi = apply_kind (engine, &of, &params);
   g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (&of, from, report, error);
   g_autoptr(CredalFixed) fixed = prototypes ? credal_fixed_new_state (from, prototypes, error) : NULL;
   double geometry, answers, cost;
 
-  if (!fixed || !read_weights (from, xi, prototypes, &geometry, &answers, error)
+  if (!fixed || !read_factors (from, xi, prototypes, &geometry, &answers, error)
       || !link_cost (&of, prototypes, from, &report->constraint_cost, error))
     return NULL;
   CredalPartition *result = credal_fixed_partition (g_steal_pointer (&prototypes), g_steal_pointer (&fixed), from,

@@ -102,7 +102,7 @@ solve_adaptive (CredalPrototypes *prototypes, const CredalMoments *moments, doub
 }
 
 static void
-move_centres (CredalPrototypes *prototypes, const CredalMoments *moments)
+step_centres (CredalPrototypes *prototypes, const CredalMoments *moments)
 {
   gsize size = prototypes->c * prototypes->p;
   g_autofree double *step = g_new0 (double, size);
@@ -258,7 +258,7 @@ update_prototypes (CredalPrototypes *prototypes, const CredalMoments *moments, g
 
   if (centres)
     {
-      move_centres (prototypes, moments);
+      step_centres (prototypes, moments);
       credal_prototypes_derive (prototypes);
     }
   if (prototypes->metrics && !prototypes->rigid)

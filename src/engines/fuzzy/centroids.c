@@ -285,7 +285,7 @@ pass_object_block (gsize block, double *sums, gpointer user_data)
 
 /* Returns the sums of a pass; the first is J at the current centres. Free with g_free(). */
 static double *
-pass_objects (const CredalCentroids *centroids, CredalMonitor *monitor)
+sum_objects (const CredalCentroids *centroids, CredalMonitor *monitor)
 {
   gsize n_blocks = (credal_dataset_n (centroids->data) + BLOCK - 1) / BLOCK;
   Pass job = { centroids, monitor };
@@ -298,7 +298,7 @@ credal_centroids_step (gpointer run, CredalMonitor *monitor, CredalIteration *it
 {
   CredalCentroids *centroids = run;
   gsize p = centroids->p;
-  g_autofree double *sums = pass_objects (centroids, monitor);
+  g_autofree double *sums = sum_objects (centroids, monitor);
 
   if (!credal_monitor_check (monitor, error))
     return FALSE;
@@ -364,7 +364,7 @@ credal_centroids_restore (const CredalProblem *problem, const CredalState *state
 double
 credal_centroids_objective (const CredalCentroids *run)
 {
-  g_autofree double *sums = pass_objects (run, NULL);
+  g_autofree double *sums = sum_objects (run, NULL);
 
   return sums[0];
 }

@@ -186,7 +186,7 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
 }
 
 static gboolean
-check_size (const CredalProblem *problem, GError **error)
+check_object_count (const CredalProblem *problem, GError **error)
 {
   return credal_merging_check (problem->data, error);
 }
@@ -199,6 +199,6 @@ const CredalEngine credal_agglomerative = {
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS,
   .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
-  .search = &(const CredalSearch) { .check = check_size, .alike = TRUE, .polish = polish },
+  .search = &(const CredalSearch) { .check = check_object_count, .alike = TRUE, .polish = polish },
   .for_comparison = TRUE,
 };

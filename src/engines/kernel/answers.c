@@ -195,7 +195,7 @@ add_labelled_strokes (Builder *builder)
 
 /* A label "is not k" gives a cannot-link to each of @others that is k. */
 static void
-exclude_labels (Builder *builder, const GArray *others)
+separate_labels (Builder *builder, const GArray *others)
 {
   g_autoptr(GArray) negative = credal_negative_labels (builder->constraints);
 
@@ -236,7 +236,7 @@ add_label_pairs (Builder *builder)
       if (g_hash_table_add (first, GUINT_TO_POINTER (label->cluster)) || !builder->entail)
         g_array_append_val (others, *label);
     }
-  exclude_labels (builder, others);
+  separate_labels (builder, others);
 }
 
 static void

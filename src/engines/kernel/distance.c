@@ -132,7 +132,7 @@ pair_distance (const CredalMkfcmRun *run, gsize i, gsize j)
 }
 
 static void
-weigh_pairs (CredalMkfcmRun *run)
+weigh_pair_distances (CredalMkfcmRun *run)
 {
   const CredalMkfcmAnswers *answers = run->answers;
 
@@ -145,7 +145,7 @@ weigh_pairs (CredalMkfcmRun *run)
 }
 
 static void
-count_pairs (CredalMkfcmRun *run)
+count_pair_answers (CredalMkfcmRun *run)
 {
   const CredalMkfcmAnswers *answers = run->answers;
 
@@ -210,9 +210,9 @@ credal_mkfcm_apply_weights (CredalMkfcmRun *run)
         credal_taught_mix (run->taught, run->d2);
     }
   if (run->answers && run->flat)
-    count_pairs (run);
+    count_pair_answers (run);
   else if (run->answers)
-    weigh_pairs (run);
+    weigh_pair_distances (run);
   value_kernels (run);
 }
 

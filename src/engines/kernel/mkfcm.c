@@ -258,7 +258,7 @@ mkfcm_distance2 (gconstpointer model, gsize i, gsize j)
 
 /* As printed, the iterated typicalities; otherwise [Abin16] Eq. (5) once, after convergence. */
 static double *
-typicality_of (const CredalMkfcmRun *run, GError **error)
+compute_run_typicalities (const CredalMkfcmRun *run, GError **error)
 {
   double *t = g_try_malloc_n (run->n, run->c * sizeof (double)), eta[CREDAL_MAX_CLUSTERS];
 
@@ -366,7 +366,7 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
     return partition_of_sample (problem, from, report, error);
 
   g_autoptr(CredalMkfcmRun) run = resume_run (problem, from, report, error);
-  g_autofree double *typicality = run ? typicality_of (run, error) : NULL;
+  g_autofree double *typicality = run ? compute_run_typicalities (run, error) : NULL;
   if (!typicality)
     return NULL;
   CredalMkfcmRun *measured = run;

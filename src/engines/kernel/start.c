@@ -21,7 +21,7 @@ credal_mkfcm_base_distance2 (const CredalMkfcmRun *run, gsize i, gsize j)
 
 /* Measures distances to a seed in feature space. */
 static void
-measure_seed (guint k, gsize chosen, double *d2, gpointer data)
+measure_kernel_seed (guint k, gsize chosen, double *d2, gpointer data)
 {
   const CredalMkfcmRun *run = data;
 
@@ -61,7 +61,7 @@ begin_typical (CredalMkfcmRun *run)
 static gboolean
 begin_random (CredalMkfcmRun *run, GRand *rng, GError **error)
 {
-  if (!credal_seed (run->kernels->weights, run->n, run->c, rng, measure_seed, run, error))
+  if (!credal_seed (run->kernels->weights, run->n, run->c, rng, measure_kernel_seed, run, error))
     return FALSE;
   for (gsize i = 0; i < run->n; i++)
     credal_fuzzy_membership (run->d2 + i * run->c, run->c, run->m, run->u + i * run->c);

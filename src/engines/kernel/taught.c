@@ -255,7 +255,7 @@ rms_norm (const CredalTaught *taught)
 
 /* Computes V_c: the mean of f over S, weighted by u^m. The prior is that cluster c is predicted perfectly. */
 static void
-find_centres (CredalTaught *taught, const double *g, double scale)
+find_taught_means (CredalTaught *taught, const double *g, double scale)
 {
   const CredalMkfcmAnswers *answers = taught->answers;
   gsize c = taught->c;
@@ -305,7 +305,7 @@ credal_taught_learn (CredalTaught *taught, const double *u, const double *g, int
     }
   cblas_dscal ((blasint) count, 1.0 / scale, taught->f, 1);
   cblas_dscal ((blasint) (taught->answers->s * taught->c), 1.0 / scale, taught->coefficients, 1);
-  find_centres (taught, g, scale);
+  find_taught_means (taught, g, scale);
   taught->share = weigh_answers (taught);
 }
 

@@ -58,7 +58,7 @@ load_lattice (CredalMap *map, const CredalParams *params, const CredalState *fro
 }
 
 static gboolean
-load_prototypes (CredalMap *map, const CredalState *from, GError **error)
+load_neurons (CredalMap *map, const CredalState *from, GError **error)
 {
   const CredalMatrix *prototypes = credal_check_state (from, "prototypes", map->r, map->p, error);
 
@@ -104,7 +104,7 @@ credal_map_new (const CredalEngine *engine, const CredalProblem *problem, const 
   map->whole = follows && has_setting (params, "whole");
   map->aloof = follows && has_setting (params, "aloof");
   if (!(from ? load_lattice (map, params, from, error) : measure_map (map, params, error)) || !allocate_map (map, error)
-      || !(from ? load_prototypes (map, from, error)
+      || !(from ? load_neurons (map, from, error)
                 : credal_lattice_spread (&map->lattice, map->data, map->w, error)))
     return NULL;
   map->ties = follows ? credal_ties_new (problem->constraints) : NULL;

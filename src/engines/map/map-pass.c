@@ -15,7 +15,7 @@ typedef struct {
 
 /* @sums: J and the number of moved objects, then Σ w for each neuron, then Σ w x for each. */
 static void
-add_object (const CredalMap *map, gsize i, guint neuron, double cost, const double *x, double *sums)
+add_to_neuron (const CredalMap *map, gsize i, guint neuron, double cost, const double *x, double *sums)
 {
   double weight = credal_weight (credal_dataset_weights (map->data), i),
          *sum = sums + 2 + map->r + (gsize) neuron * map->p;
@@ -58,7 +58,7 @@ pass_map_block (gsize block, double *sums, gpointer user_data)
       for (gsize k = 0; k < rows; k++)
         {
           if (!is_placed_object (map, begin + k, &at))
-            add_object (map, begin + k, neuron[k], cost[k], x + k * width, sums);
+            add_to_neuron (map, begin + k, neuron[k], cost[k], x + k * width, sums);
           map->neuron[begin + k] = neuron[k];
         }
     }

@@ -142,8 +142,8 @@ add_unit (const CredalMap *map, const MapUnits *units, guint unit, CredalMapSums
 /* Keeps the unit from moving prototypes of neurons that hold objects it is kept apart from. @seen: (r) 1 + the last
  * unit for which the neuron was left out. */
 static void
-leave_out (const CredalMap *map, const MapUnits *units, const guint *begin, guint unit, guint *seen,
-           CredalMapSums *sums)
+leave_out_apart (const CredalMap *map, const MapUnits *units, const guint *begin, guint unit, guint *seen,
+                 CredalMapSums *sums)
 {
   const CredalTies *ties = map->ties;
   const double *x = units->x + unit * (map->p + 2), *h = map->h + (gsize) units->place[unit] * map->r;
@@ -177,7 +177,7 @@ add_units (const CredalMap *map, const MapUnits *units, CredalMapSums *sums)
     if (units->place[unit] >= 0)
       {
         add_unit (map, units, unit, sums);
-        leave_out (map, units, begin, unit, seen, sums);
+        leave_out_apart (map, units, begin, unit, seen, sums);
       }
 }
 

@@ -98,7 +98,7 @@ radius_of (const MapRun *run)
 }
 
 static void
-keep_best (MapRun *run, double objective)
+keep_best_map (MapRun *run, double objective)
 {
   if (!(objective < run->best))
     return;
@@ -117,7 +117,7 @@ credal_map_step (gpointer item, CredalMonitor *monitor, CredalIteration *iterati
   if (!credal_map_assign (run->map, &sums, monitor, error))
     return FALSE;
   if (settling)
-    keep_best (run, sums.objective);
+    keep_best_map (run, sums.objective);
   iteration->objective = settling ? run->best : sums.objective;
   iteration->phase = MIN (run->epoch, run->epochs);
   iteration->more = !settling;
@@ -182,7 +182,7 @@ nearest_cluster (const CredalNeurons *neurons, const double *w, const guint *clu
 
 /* Renumbers the clusters to match the labels of most of their labelled objects. */
 static void
-follow_labels (MapRun *run)
+renumber_clusters (MapRun *run)
 {
   g_autoptr(GArray) labels = run->constraints ? credal_positive_labels (run->constraints) : NULL;
   guint c = run->c;
@@ -223,7 +223,7 @@ cluster_neurons (MapRun *run)
   run->cluster = g_new (guint, map->r);
   for (guint a = 0; a < map->r; a++)
     run->cluster[a] = run->hits[a] > 0.0 ? cluster[place[a]] : nearest_cluster (&neurons, map->w + a * map->p, cluster);
-  follow_labels (run);
+  renumber_clusters (run);
 }
 
 gboolean

@@ -23,7 +23,7 @@ link_neurons (LinkMaker *maker, guint a, guint b, gboolean together, guint answe
 }
 
 static void
-link_pairs (LinkMaker *maker)
+link_pair_neurons (LinkMaker *maker)
 {
   const CredalPair *pairs = credal_constraints_pairs (maker->constraints);
 
@@ -91,7 +91,7 @@ are_foes (const LinkMaker *maker, const CredalClique *one, const CredalClique *o
 
 /* Returns the number of the first answer after the cliques. */
 static guint
-link_cliques (LinkMaker *maker, guint neurons, guint answer)
+link_clique_neurons (LinkMaker *maker, guint neurons, guint answer)
 {
   g_auto(CredalCliques) cliques = { 0 };
   g_autofree double *weight = g_new0 (double, neurons);
@@ -120,7 +120,7 @@ credal_neuron_links_new (const CredalConstraints *constraints, const CredalTies 
 {
   LinkMaker maker = { constraints, ties, neuron, place, g_array_new (FALSE, FALSE, sizeof (CredalNeuronLink)) };
 
-  link_pairs (&maker);
-  *answers = link_cliques (&maker, neurons, credal_constraints_n_pairs (constraints));
+  link_pair_neurons (&maker);
+  *answers = link_clique_neurons (&maker, neurons, credal_constraints_n_pairs (constraints));
   return maker.links;
 }

@@ -64,7 +64,7 @@ fill_keys (Merger *merger, const CredalNeurons *neurons)
 }
 
 static void
-add_links (Merger *merger, const CredalNeuronLinks *links)
+add_neuron_links (Merger *merger, const CredalNeuronLinks *links)
 {
   gsize count = merger->count;
 
@@ -81,7 +81,7 @@ add_links (Merger *merger, const CredalNeuronLinks *links)
 /* ---- next merge ---- */
 
 static void
-find_nearest (Merger *merger, guint a)
+find_nearest_neuron (Merger *merger, guint a)
 {
   const double *keys = merger->key + (gsize) a * merger->count;
 
@@ -145,7 +145,7 @@ join_rows (Merger *merger, guint a, guint b)
 static void
 renew_nearest (Merger *merger, guint a, guint b)
 {
-  find_nearest (merger, a);
+  find_nearest_neuron (merger, a);
   for (guint other = 0; other < merger->count; other++)
     {
       guint nearest = merger->nearest[other];
@@ -153,7 +153,7 @@ renew_nearest (Merger *merger, guint a, guint b)
       if (isinf (merger->least[other]) || other == a)
         continue;
       if (nearest == a || nearest == b)
-        find_nearest (merger, other);
+        find_nearest_neuron (merger, other);
       else if (key < merger->least[other] || (key == merger->least[other] && a < nearest))
         {
           merger->nearest[other] = a;
@@ -174,9 +174,9 @@ credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const
   Merger merger = { (guint) count, linkage, 0.0, key, weight, nearest, least };
 
   fill_keys (&merger, neurons);
-  add_links (&merger, links);
+  add_neuron_links (&merger, links);
   for (guint a = 0; a < count; a++)
-    find_nearest (&merger, a);
+    find_nearest_neuron (&merger, a);
   for (guint step = 0; step + 1 < count; step++)
     {
       guint one = credal_least (least, (guint) count), other = nearest[one], a = MIN (one, other),

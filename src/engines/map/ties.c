@@ -32,7 +32,7 @@ component_of (const CredalTies *ties, guint32 object)
 
 /* Lists the objects with answers and their components, which are ordered by their first object. */
 static void
-find_components (CredalTies *ties, const CredalConstraints *constraints, const CredalClosure *closure,
+list_components (CredalTies *ties, const CredalConstraints *constraints, const CredalClosure *closure,
                  const guint8 *touched)
 {
   gsize n = credal_constraints_n (constraints);
@@ -122,7 +122,7 @@ compare_apart (gconstpointer first, gconstpointer second)
 }
 
 static void
-keep_apart (CredalTies *ties, const CredalConstraints *constraints)
+list_separated (CredalTies *ties, const CredalConstraints *constraints)
 {
   g_autoptr(GArray) list = g_array_new (FALSE, FALSE, sizeof (Apart));
   guint count = 0;
@@ -154,8 +154,8 @@ credal_ties_new (const CredalConstraints *constraints)
     return NULL;
   credal_constraints_mark (constraints, touched);
   g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
-  find_components (ties, constraints, closure, touched);
+  list_components (ties, constraints, closure, touched);
   find_labels (ties, constraints);
-  keep_apart (ties, constraints);
+  list_separated (ties, constraints);
   return ties->size > 0 ? g_steal_pointer (&ties) : NULL;
 }

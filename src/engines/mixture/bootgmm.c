@@ -93,7 +93,7 @@ mixture_params (const Run *run, const char *covariance)
 
 /* Returns half of the BIC. */
 static double
-bic_of (const CredalPartition *partition)
+half_bic (const CredalPartition *partition)
 {
   const CredalReport *report = credal_partition_report (partition);
 
@@ -111,7 +111,7 @@ try_covariance (Run *run, const char *covariance, CredalMonitor *monitor, GError
 
   if (!found)
     return FALSE;
-  if (run->best && !(bic_of (found) > bic_of (run->best)))
+  if (run->best && !(half_bic (found) > half_bic (run->best)))
     return TRUE;
   g_clear_pointer (&run->best, credal_partition_unref);
   g_clear_pointer (&run->fitting, credal_params_free);
@@ -121,7 +121,7 @@ try_covariance (Run *run, const char *covariance, CredalMonitor *monitor, GError
 }
 
 static gboolean
-is_wanted (guint family, guint covariance)
+is_in_family (guint family, guint covariance)
 {
   gboolean free = covariance == CREDAL_COVARIANCE_FREE, common = covariance == CREDAL_COVARIANCE_COMMON;
 
@@ -134,7 +134,7 @@ find_best (Run *run, CredalMonitor *monitor, GError **error)
   guint family = credal_params_choice (run->params, "covariance");
 
   for (guint k = 0; credal_covariance_choices[k]; k++)
-    if (is_wanted (family, k) && !try_covariance (run, credal_covariance_choices[k], monitor, error))
+    if (is_in_family (family, k) && !try_covariance (run, credal_covariance_choices[k], monitor, error))
       return FALSE;
   return credal_monitor_check (monitor, error);
 }

@@ -76,7 +76,7 @@ add_unit_links (const CredalMixture *mixture, gsize u, double by, double *cost)
 
 /* Computes the masses of one unit and returns their largest change. @scratch: (f). */
 static double
-find_unit (const CredalMixture *mixture, gsize u, double strength, gboolean linked, double *scratch)
+update_unit (const CredalMixture *mixture, gsize u, double strength, gboolean linked, double *scratch)
 {
   CredalMixtureUnits *units = mixture->units;
   double *m = units->masses + u * mixture->f, most = -INFINITY, sum = 0.0, change = 0.0;
@@ -114,12 +114,12 @@ credal_mixture_units_find (const CredalMixture *mixture, double strength)
   sum_unit_logs (mixture);
   for (gsize u = 0; u < units->n; u++)
     if (!units->begun[u])
-      find_unit (mixture, u, strength, FALSE, scratch);
+      update_unit (mixture, u, strength, FALSE, scratch);
   for (guint sweep = 0; sweep < SWEEPS && change > CLOSE; sweep++)
     {
       change = 0.0;
       for (gsize u = 0; u < units->n; u++)
-        change = MAX (change, find_unit (mixture, u, strength, TRUE, scratch));
+        change = MAX (change, update_unit (mixture, u, strength, TRUE, scratch));
     }
 }
 

@@ -42,7 +42,7 @@ draw_sample (const CredalMixtureSamples *samples, guint32 stream)
 
 /* Returns the mixture of one sample (transfer full). */
 static CredalMixture *
-fit_sample (const SampleJob *job, guint32 stream, GError **error)
+fit_mixture (const SampleJob *job, guint32 stream, GError **error)
 {
   const CredalMixtureSamples *samples = job->samples;
   g_autoptr(CredalDataset) sample = draw_sample (samples, stream);
@@ -88,7 +88,7 @@ sample_block (gsize block, gpointer user_data)
   for (guint try = 0; try < TRIES && !credal_monitor_stopped (job->monitor); try++)
     {
       g_clear_error (&job->failures[block]);
-      g_autoptr(CredalMixture) mixture = fit_sample (job, sample * TRIES + try, &job->failures[block]);
+      g_autoptr(CredalMixture) mixture = fit_mixture (job, sample * TRIES + try, &job->failures[block]);
       if (!mixture)
         continue;
       keep_memberships (job, sample, mixture);

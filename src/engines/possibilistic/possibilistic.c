@@ -132,7 +132,7 @@ typicality_block (gsize block, gpointer user_data)
 
 /* Returns the typicalities (n × c); free with g_free(). */
 static double *
-find_typicalities (const CredalPossibilistic *model, GError **error)
+compute_typicalities (const CredalPossibilistic *model, GError **error)
 {
   gsize n = credal_dataset_n (model->data);
   All all = { model, credal_masses_new (n, model->c, error) };
@@ -161,7 +161,7 @@ partition_possibilistic (const CredalEngine *engine, const CredalProblem *proble
   if (!model || !credal_possibilistic_load (model, state, error))
     return NULL;
   g_autofree double *sums = credal_possibilistic_pass (model, NULL, error);
-  g_autofree double *typicality = find_typicalities (model, error);
+  g_autofree double *typicality = compute_typicalities (model, error);
   g_autoptr(CredalFrame) frame = typicality ? credal_frame_new (model->c, CREDAL_FOCAL_BAYESIAN, error) : NULL;
   if (!frame)
     return NULL;

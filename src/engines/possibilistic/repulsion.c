@@ -213,7 +213,7 @@ try_steps (Region *region, double *value)
 }
 
 static double
-find_radius (const CredalRepulsion *repulsion)
+find_repulsion_radius (const CredalRepulsion *repulsion)
 {
   double sum = 0.0;
 
@@ -228,7 +228,7 @@ credal_repulsion_descend (const CredalRepulsion *repulsion, double *centres)
   gsize size = repulsion->c * repulsion->p;
   g_autofree double *memory = g_new (double, 6 * size);
   Region region = { repulsion, size, centres, memory, memory + size, memory + 2 * size, memory + 3 * size,
-                    memory + 4 * size, memory + 5 * size, find_radius (repulsion) };
+                    memory + 4 * size, memory + 5 * size, find_repulsion_radius (repulsion) };
   double value = credal_repulsion_value (repulsion, centres);
 
   for (guint k = 0; k < STEPS && isfinite (value); k++)

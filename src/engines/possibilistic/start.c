@@ -14,7 +14,7 @@
 /* ---- the prelude ---- */
 
 static const CredalEngine *
-find_prelude (const CredalParams *params, CredalStartKind kind, CredalParams **prelude)
+fcm_prelude (const CredalParams *params, CredalStartKind kind, CredalParams **prelude)
 {
   const CredalEngine *fcm = credal_engine_find ("fcm", NULL);
   static const char *const carried[] = { CREDAL_PARAM_CLUSTERS, "m" };
@@ -28,7 +28,7 @@ find_prelude (const CredalParams *params, CredalStartKind kind, CredalParams **p
   return fcm;
 }
 
-const CredalSearch credal_possibilistic_search = { .prelude = find_prelude };
+const CredalSearch credal_possibilistic_search = { .prelude = fcm_prelude };
 
 /* ---- γ and η ---- */
 
@@ -110,7 +110,7 @@ move_apart (CredalPossibilistic *model)
 }
 
 static gboolean
-place_centres (CredalPossibilistic *model, const CredalStart *start, GError **error)
+place_start_centres (CredalPossibilistic *model, const CredalStart *start, GError **error)
 {
   if (start->kind == CREDAL_START_GIVEN)
     credal_mean_centres (model->data, model->c, start->membership, model->centres);
@@ -138,7 +138,7 @@ credal_possibilistic_begin (CredalPossibilistic *model, const CredalProblem *pro
         return FALSE;
       model->fuzzy = g_memdup2 (fuzzy->values, size * sizeof (double));
     }
-  if (!place_centres (model, start, error))
+  if (!place_start_centres (model, start, error))
     return FALSE;
   if (!fuzzy)
     model->fuzzy = g_memdup2 (model->centres, size * sizeof (double));

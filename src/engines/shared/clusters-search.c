@@ -123,7 +123,7 @@ find_point (const Search *search, guint clusters, CredalClustersPoint *point, GE
 /* ---- all numbers ---- */
 
 static gboolean
-check_numbers (const Search *search, GError **error)
+check_range (const Search *search, GError **error)
 {
   gsize n = credal_dataset_n (search->problem->data);
 
@@ -158,7 +158,7 @@ credal_search_clusters (const CredalEngine *engine, const CredalProblem *problem
   g_autoptr(GArray) points = credal_clusters_points_new ();
   g_autoptr(GError) failure = NULL;
 
-  if (!check_numbers (&search, error))
+  if (!check_range (&search, error))
     return NULL;
   for (guint clusters = from; clusters <= to; clusters++)
     {

@@ -10,7 +10,7 @@ enum { STREAM = 0x636f6172, MEMBERS = 8 /* of each stroke, or all of a smaller o
 static const CredalFitOptions none = { 0 };
 
 static void
-refuse (GError **error)
+fail_sample_memory (GError **error)
 {
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a sample of the objects");
 }
@@ -67,7 +67,7 @@ representatives (const CredalEngine *engine, const CredalProblem *problem)
 }
 
 static CredalSubset *
-draw_sample (const CredalEngine *engine, const CredalProblem *problem, GError **error)
+choose_sample (const CredalEngine *engine, const CredalProblem *problem, GError **error)
 {
   gsize n = credal_dataset_n (problem->data), share = MEMBERS;
   guint wanted = representatives (engine, problem);
@@ -75,7 +75,7 @@ draw_sample (const CredalEngine *engine, const CredalProblem *problem, GError **
 
   if (!chosen)
     {
-      refuse (error);
+      fail_sample_memory (error);
       return NULL;
     }
   if (wanted > 0)
@@ -147,7 +147,7 @@ fit_sample (const CredalEngine *engine, const CredalProblem *problem, const Cred
 
   if (!given)
     {
-      refuse (error);
+      fail_sample_memory (error);
       return NULL;
     }
   const CredalFitOptions on_sample = { .warm = warm, .warm_only = warm != NULL, .prelude = options->prelude,
@@ -190,7 +190,7 @@ order_as (const CredalEngine *engine, const CredalProblem *problem, const Credal
 
   if (fits && !then)
     {
-      refuse (error);
+      fail_sample_memory (error);
       return NULL;
     }
   return credal_find_order (engine, &some, part, then, c_before, order)
@@ -214,7 +214,7 @@ credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem, con
   options = options ? options : &none;
   if (!is_worth_it (problem) || !has_room (engine, problem, error))
     return NULL;
-  g_autoptr(CredalSubset) sample = draw_sample (engine, problem, error);
+  g_autoptr(CredalSubset) sample = choose_sample (engine, problem, error);
   g_autoptr(CredalPartition) found = sample ? fit_sample (engine, problem, sample, options, error) : NULL;
   if (!found)
     return NULL;
@@ -312,7 +312,7 @@ credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, Creda
 
   g_autofree guint8 *all = with_sample (engine, problem, state, chosen);
   if (!all)
-    refuse (error);
+    fail_sample_memory (error);
   g_autoptr(CredalSubset) subset = all ? credal_subset_new (problem, all, error) : NULL;
   g_autoptr(CredalPartition) part = subset ? partition_of_some (engine, problem, subset, state, error) : NULL;
   if (!part)

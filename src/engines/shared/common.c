@@ -218,7 +218,7 @@ add_block (gsize block, double *restrict sums, gpointer user_data)
 }
 
 static void
-mean_of (const double *sums, guint c, gsize p, guint k, double *centre)
+find_mean_centre (const double *sums, guint c, gsize p, guint k, double *centre)
 {
   double total = 0.0;
 
@@ -241,7 +241,7 @@ credal_mean_centres (const CredalDataset *data, guint c, const double *membershi
   g_autofree double *sums = credal_parallel_sum (n_blocks, c * (p + 1), add_block, &means);
 
   for (guint k = 0; k < c; k++)
-    mean_of (sums, c, p, k, centres + k * p);
+    find_mean_centre (sums, c, p, k, centres + k * p);
 }
 
 /* ---- memberships ---- */

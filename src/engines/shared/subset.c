@@ -240,7 +240,7 @@ credal_subset_lift (const CredalSubset *subset, const CredalState *state)
 }
 
 static guint32
-place_of (const CredalSubset *subset, double object)
+place_in_sample (const CredalSubset *subset, double object)
 {
   return object >= 0.0 && object < (double) subset->n ? subset->place[(gsize) object] : CREDAL_ABSENT;
 }
@@ -254,7 +254,7 @@ find_kept (const CredalSubset *subset, const CredalMatrix *index, CredalAxisKind
   gboolean objects = axis == CREDAL_AXIS_OBJECTS && (!index || index->rows == size);
 
   for (gsize at = 0; at < size; at++)
-    if (!objects || place_of (subset, index ? index->values[at] : (double) at) != CREDAL_ABSENT)
+    if (!objects || place_in_sample (subset, index ? index->values[at] : (double) at) != CREDAL_ABSENT)
       g_array_append_val (kept, at);
   return kept;
 }
@@ -272,7 +272,7 @@ put_kept (const CredalSubset *subset, const CredalMatrix *index, const CredalMat
       {
         double value = matrix->values[g_array_index (rows, gsize, r) * matrix->columns
                                       + g_array_index (columns, gsize, q)];
-        values[r * columns->len + q] = matrix == index ? place_of (subset, value) : value;
+        values[r * columns->len + q] = matrix == index ? place_in_sample (subset, value) : value;
       }
   credal_state_add (to, &kept);
 }

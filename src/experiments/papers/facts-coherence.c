@@ -23,7 +23,7 @@ map_without_answers (CredalDataset *data, GError **error)
 }
 
 static int
-compare_shares (gconstpointer a, gconstpointer b)
+compare_descending (gconstpointer a, gconstpointer b)
 {
   double left = *(const double *) a, right = *(const double *) b;
 
@@ -38,7 +38,7 @@ add_coherences (GArray *facts, const char *data, const CredalAnswerWorth *worth)
   for (guint k = 0; k < worth->count; k++)
     if (worth->informative[k])
       g_array_append_val (within, worth->within[k]);
-  g_array_sort (within, compare_shares);
+  g_array_sort (within, compare_descending);
   credal_fact_add (facts, data, "all pairs", "S3OM", "pairs", worth->count);
   credal_fact_add (facts, data, "informative", "S3OM", "pairs", within->len);
   credal_fact_add (facts, data, "informative", "S3OM", "coherence of the set", worth->whole_within);

@@ -26,7 +26,7 @@ static const double egmm_table_1[] = {
 };
 
 static void
-add_object (GArray *facts, const CredalFrame *frame, const double *m, const char *example, const char *object)
+add_object_facts (GArray *facts, const CredalFrame *frame, const double *m, const char *example, const char *object)
 {
   for (guint j = 0; j < credal_frame_f (frame); j++)
     {
@@ -53,7 +53,7 @@ add_objects (GArray *facts, guint c, const double *masses, GError **error)
   for (guint i = 0; i < OBJECTS; i++)
     {
       g_autofree char *object = g_strdup_printf ("object %u", i + 1);
-      add_object (facts, frame, masses + i * credal_frame_f (frame), example, object);
+      add_object_facts (facts, frame, masses + i * credal_frame_f (frame), example, object);
     }
   return TRUE;
 }

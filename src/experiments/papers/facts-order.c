@@ -80,8 +80,8 @@ note_standings (const CredalReproduction *reproduction, const CredalExperiment *
 }
 
 static void
-add_shape (GArray *facts, const CredalExperiment *experiment, const CredalExperimentData *set,
-           const CredalDataset *data)
+add_set_facts (GArray *facts, const CredalExperiment *experiment, const CredalExperimentData *set,
+               const CredalDataset *data)
 {
   g_autoptr(GArray) amounts = credal_series_amounts (experiment->series, set->most);
 
@@ -105,7 +105,7 @@ credal_facts_abin_t1 (CredalReproduction *reproduction, const CredalItem *item, 
           credal_fact_add_lost (facts, set->name, "", "N", "number", "the data are not available");
           continue;
         }
-      add_shape (facts, item->experiments[0], set, data);
+      add_set_facts (facts, item->experiments[0], set, data);
       for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
         note_standings (reproduction, *experiment, set->name, standings);
       add_places (facts, set->name, standings);

@@ -160,7 +160,7 @@ methods_of (const GArray *cells)
 }
 
 static char *
-row_name (const CredalItem *item, const CredalCell *cell)
+name_cell_row (const CredalItem *item, const CredalCell *cell)
 {
   gboolean several = item->measures[1].name || item->facts;
 
@@ -170,13 +170,13 @@ row_name (const CredalItem *item, const CredalCell *cell)
 
 /* Returns the names of rows in the order of their first cells; (element-type utf8). */
 static GPtrArray *
-rows_of (const CredalItem *item, const GArray *cells)
+list_row_names (const CredalItem *item, const GArray *cells)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
 
   for (guint k = 0; k < cells->len; k++)
     {
-      g_autofree char *name = row_name (item, &g_array_index (cells, CredalCell, k));
+      g_autofree char *name = name_cell_row (item, &g_array_index (cells, CredalCell, k));
       if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
         g_ptr_array_add (names, g_steal_pointer (&name));
     }
@@ -189,7 +189,7 @@ cell_at (const CredalItem *item, const GArray *cells, const char *row, const cha
   for (guint k = 0; k < cells->len; k++)
     {
       const CredalCell *cell = &g_array_index (cells, CredalCell, k);
-      g_autofree char *name = g_str_equal (cell->method, method) ? row_name (item, cell) : NULL;
+      g_autofree char *name = g_str_equal (cell->method, method) ? name_cell_row (item, cell) : NULL;
       if (name && g_str_equal (name, row))
         return cell;
     }
@@ -200,7 +200,7 @@ cell_at (const CredalItem *item, const GArray *cells, const char *row, const cha
 static void
 append_table (GString *text, const CredalItem *item, const GArray *cells)
 {
-  g_autoptr(GPtrArray) names = methods_of (cells), rows = rows_of (item, cells);
+  g_autoptr(GPtrArray) names = methods_of (cells), rows = list_row_names (item, cells);
   guint n_methods = names->len;
 
   g_ptr_array_insert (names, 0, (gpointer) "data");
@@ -234,7 +234,7 @@ is_ranked (const CredalItem *item, const GPtrArray *rows, const GArray *cells)
 static void
 append_ranks (GString *text, const CredalItem *item, const GArray *cells)
 {
-  g_autoptr(GPtrArray) rows = rows_of (item, cells);
+  g_autoptr(GPtrArray) rows = list_row_names (item, cells);
 
   if (!is_ranked (item, rows, cells))
     return;

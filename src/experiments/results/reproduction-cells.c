@@ -95,7 +95,7 @@ add_facts (CredalReproduction *reproduction, const CredalItem *item, const Creda
 }
 
 static gboolean
-is_row_of (const CredalTrialGroup *group, const CredalExperiment *experiment, const char *data, const char *method)
+is_group_of (const CredalTrialGroup *group, const CredalExperiment *experiment, const char *data, const char *method)
 {
   return group->experiment == experiment && group->trial && g_str_equal (group->data->name, data)
          && g_str_equal (group->method->name, method);
@@ -142,7 +142,7 @@ side_means (const CredalReproduction *reproduction, const CredalItem *item, cons
       {
         const CredalTrialGroup *group = g_ptr_array_index (reproduction->groups, k);
         const GArray *amounts = group->trial ? group->trial->amounts : NULL;
-        if (is_row_of (group, *experiment, claim->data, side->method))
+        if (is_group_of (group, *experiment, claim->data, side->method))
           return trial_means (credal_trial_group_curve (reproduction, group), measure,
                               first_point (amounts, side->from), first_point (amounts, side->to + 1));
       }
@@ -212,7 +212,7 @@ credal_reproduction_last (const CredalReproduction *reproduction, const CredalEx
   const CredalTrialGroup *last = NULL;
 
   for (guint k = 0; k < reproduction->groups->len; k++)
-    if (is_row_of (g_ptr_array_index (reproduction->groups, k), experiment, data, method))
+    if (is_group_of (g_ptr_array_index (reproduction->groups, k), experiment, data, method))
       last = g_ptr_array_index (reproduction->groups, k);
   if (!last)
     return g_array_new (FALSE, FALSE, sizeof (double));

@@ -102,8 +102,8 @@ has_experiment (const CredalReproduction *reproduction, const CredalExperiment *
 }
 
 static gboolean
-add_groups (CredalReproduction *reproduction, const CredalExperiment *experiment, GHashTable *files, guint trials,
-            GError **error)
+add_trial_groups (CredalReproduction *reproduction, const CredalExperiment *experiment, GHashTable *files, guint trials,
+                  GError **error)
 {
   for (const CredalExperimentData *data = experiment->data; data->name; data++)
     for (const CredalExperimentSeries *series = experiment->series; series->name; series++)
@@ -135,7 +135,7 @@ credal_reproduction_new (const GPtrArray *items, GHashTable *files, guint trials
       const CredalItem *item = g_ptr_array_index (items, k);
       for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
         if (!has_experiment (reproduction, *experiment)
-            && !add_groups (reproduction, *experiment, files, trials, error))
+            && !add_trial_groups (reproduction, *experiment, files, trials, error))
           return NULL;
       for (const CredalExperimentData *data = item->sets; data && data->name; data++)
         if (!read_group_data (reproduction, data, files, error))
@@ -267,7 +267,7 @@ end_run (ReproductionRun *run, GError *error)
 }
 
 static void
-run_job (gsize number, gpointer data)
+run_trial_job (gsize number, gpointer data)
 {
   ReproductionRun *run = data;
   const Job *job = &g_array_index (run->jobs, Job, number);
@@ -301,7 +301,7 @@ credal_reproduction_run (CredalReproduction *reproduction, CredalMonitor *monito
 
   g_return_val_if_fail (reproduction->store, FALSE);
   g_mutex_init (&run.mutex);
-  credal_parallel_for (jobs->len, run_job, &run);
+  credal_parallel_for (jobs->len, run_trial_job, &run);
   g_mutex_clear (&run.mutex);
   if (!run.failure)
     return run.done == jobs->len || credal_monitor_check (monitor, error);

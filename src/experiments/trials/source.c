@@ -261,7 +261,7 @@ without_rare_classes (const CredalDataset *data, guint rarest)
 }
 
 static CredalDataset *
-take_part (CredalDataset *data, const CredalExperimentData *wanted)
+select_data (CredalDataset *data, const CredalExperimentData *wanted)
 {
   g_autoptr(GArray) columns = kept_columns (wanted->without, credal_dataset_p (data));
   g_autoptr(GArray) rows = kept_rows (data, wanted->rarest);
@@ -286,6 +286,6 @@ credal_source_read (const CredalSource *source, const CredalExperimentData *data
 
   if (!raw || !check_source (source, raw, path, error))
     return NULL;
-  g_autoptr(CredalDataset) part = data->strange ? without_rare_classes (raw, data->rarest) : take_part (raw, data);
+  g_autoptr(CredalDataset) part = data->strange ? without_rare_classes (raw, data->rarest) : select_data (raw, data);
   return data->standardised ? credal_dataset_standardize (part, NULL, error) : g_steal_pointer (&part);
 }

@@ -110,7 +110,7 @@ fit_answers (TrialRun *run, guint target, double *row, GError **error)
 /* ---- all results ---- */
 
 static gboolean
-begin_run (TrialRun *run, GError **error)
+begin_asking (TrialRun *run, GError **error)
 {
   const CredalTrial *trial = run->trial;
 
@@ -141,7 +141,7 @@ fit_amount (TrialRun *run, guint amount, double *row, GError **error)
 
 /* Keeps the first failure. @failure: (transfer full) (nullable). Returns FALSE if the run ends here. */
 static gboolean
-pass_over (const TrialRun *run, GError *failure, GError **first)
+keep_failure (const TrialRun *run, GError *failure, GError **first)
 {
   gboolean ends = failure && (run->watch || g_error_matches (failure, CREDAL_ERROR, CREDAL_ERROR_MEMORY));
 
@@ -161,14 +161,14 @@ credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, const 
 
   for (gsize k = 0; k < (gsize) trial->amounts->len * CREDAL_N_MEASURES; k++)
     values[k] = NAN;
-  gboolean going = begin_run (&run, &first);
+  gboolean going = begin_asking (&run, &first);
   for (guint k = 0; k < trial->amounts->len && going; k++, began = g_get_monotonic_time ())
     {
       double *row = values + (gsize) k * CREDAL_N_MEASURES;
       GError *failure = NULL;
       fit_amount (&run, g_array_index (trial->amounts, guint, k), row, &failure);
       row[CREDAL_MEASURE_SECONDS] = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
-      going = pass_over (&run, failure, &first);
+      going = keep_failure (&run, failure, &first);
     }
   if (first)
     g_propagate_error (error, first);

@@ -90,7 +90,7 @@ read_measures (char **cells, double *row)
 
 /* Reads the next point of a trial. If the first point comes again, a run was killed before the last one. */
 static gboolean
-take_line (CredalTrialStore *store, char **cells)
+take_point (CredalTrialStore *store, char **cells)
 {
   guint trial, point, points;
 
@@ -132,7 +132,7 @@ refuse_header (const CredalTrialStore *store, const char *text, GError **error)
 }
 
 static gboolean
-read_lines (CredalTrialStore *store, const char *text, GError **error)
+read_trial_lines (CredalTrialStore *store, const char *text, GError **error)
 {
   g_autofree char *header = header_line ();
   gsize line = 1;
@@ -144,7 +144,7 @@ read_lines (CredalTrialStore *store, const char *text, GError **error)
       g_autofree char *copy = g_strndup (at, end - at);
       g_auto(GStrv) cells = g_strsplit (copy, ",", -1);
       line++;
-      if (!take_line (store, cells))
+      if (!take_point (store, cells))
         return refuse_line (store, line, error);
     }
   return TRUE;
@@ -176,7 +176,7 @@ write_text (const CredalTrialStore *store, const char *text, GError **error)
 
 /* Reads the whole lines; the rest was being written when a run was killed. */
 static gboolean
-take_file (CredalTrialStore *store, GError **error)
+read_whole_lines (CredalTrialStore *store, GError **error)
 {
   gsize length;
   g_autofree char *text = credal_file_read (store->path, &length, error);
@@ -189,7 +189,7 @@ take_file (CredalTrialStore *store, GError **error)
   if (whole < length && ftruncate (store->fd, (off_t) whole) != 0)
     return fail_store (store, "cannot be cut", error);
   if (whole > 0)
-    return read_lines (store, text, error);
+    return read_trial_lines (store, text, error);
   g_autofree char *header = header_line ();
   return write_text (store, header, error);
 }
@@ -217,7 +217,7 @@ credal_trial_store_open (const char *folder, GError **error)
   store->path = g_build_filename (folder, "trials.csv", NULL);
   store->results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, trial_result_free);
   g_mutex_init (&store->mutex);
-  return open_store_file (store, folder, error) && take_file (store, error) ? g_steal_pointer (&store) : NULL;
+  return open_store_file (store, folder, error) && read_whole_lines (store, error) ? g_steal_pointer (&store) : NULL;
 }
 
 /* ---- finding and adding ---- */
@@ -283,7 +283,7 @@ credal_trial_store_add (CredalTrialStore *store, const char *key, guint trial, c
   for (char **line = lines; **line; line++)
     {
       g_auto(GStrv) cells = g_strsplit (*line, ",", -1);
-      take_line (store, cells);
+      take_point (store, cells);
     }
   return TRUE;
 }

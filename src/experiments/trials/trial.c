@@ -30,7 +30,7 @@ set_tuning (CredalSettings *settings, const CredalExperiment *experiment, const 
 }
 
 static gboolean
-choose_index (CredalTrial *trial, const char *id, GError **error)
+set_trial_index (CredalTrial *trial, const char *id, GError **error)
 {
   CredalValidity index;
 
@@ -82,7 +82,7 @@ credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData
       || !credal_settings_set_words (trial->settings, CREDAL_SCOPE_ENGINE, method->settings, error)
       || !credal_settings_set_words (trial->settings, CREDAL_SCOPE_ENGINE, series->settings, error)
       || !set_tuning (trial->settings, experiment, method->name, of->name, error)
-      || !choose_index (trial, method->index, error) || !choose_selector (trial, method, error))
+      || !set_trial_index (trial, method->index, error) || !choose_selector (trial, method, error))
     return NULL;
   return g_steal_pointer (&trial);
 }

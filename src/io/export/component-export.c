@@ -10,7 +10,7 @@ picture_of (const CredalExported *of)
 
 /* Returns the cluster's pixels, cleaned: free with g_free(); NULL: out of memory. */
 static guint8 *
-cluster_pixels (const CredalExported *of, guint k)
+mask_cluster (const CredalExported *of, guint k)
 {
   const CredalRaster *raster = picture_of (of);
   const guint8 *labels = credal_partition_labels (of->partition);
@@ -36,7 +36,7 @@ GArray *
 credal_cluster_components (const CredalExported *of, guint k, GError **error)
 {
   const CredalRaster *raster = picture_of (of);
-  g_autofree guint8 *mask = cluster_pixels (of, k);
+  g_autofree guint8 *mask = mask_cluster (of, k);
   GArray *parts = mask ? credal_mask_parts (mask, credal_raster_width (raster), credal_raster_height (raster),
                                             !of->cleaning.sides) : NULL;
 

@@ -101,7 +101,7 @@ report_conflict (const Reader *reader, gsize row, const CredalPair *pair, const 
 
 /* Returns the index of a pair among the constraints'. */
 static guint
-place_of_pair (const Reader *reader, guint32 i, guint32 j)
+find_pair_index (const Reader *reader, guint32 i, guint32 j)
 {
   return (guint) (credal_constraints_find (reader->constraints, i, j) - credal_constraints_pairs (reader->constraints));
 }
@@ -126,7 +126,7 @@ check_consistency (const Reader *reader, GError **error)
   for (guint k = 0; k < chain->len; k++)
     {
       const CredalStep *step = &g_array_index (chain, CredalStep, k);
-      g_array_append_val (against, g_array_index (reader->rows, gsize, place_of_pair (reader, step->from, step->to)));
+      g_array_append_val (against, g_array_index (reader->rows, gsize, find_pair_index (reader, step->from, step->to)));
     }
   g_array_sort (against, compare_row_numbers);
   const CredalPair *pair = &credal_constraints_pairs (reader->constraints)[late];
@@ -154,7 +154,7 @@ add_constraint_row (Reader *reader, gsize row, GError **error)
     g_array_append_val (reader->rows, row);
   else
     {
-      gsize *place = &g_array_index (reader->rows, gsize, place_of_pair (reader, pair.i, pair.j));
+      gsize *place = &g_array_index (reader->rows, gsize, find_pair_index (reader, pair.i, pair.j));
       g_autoptr(GArray) against = g_array_append_val (g_array_new (FALSE, FALSE, sizeof (gsize)), *place);
       if (are_opposite (before, &pair))
         return report_conflict (reader, row, &pair, against, error);

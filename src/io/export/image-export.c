@@ -250,7 +250,7 @@ count_areas (Area *areas, const CredalExported *of)
 }
 
 static gboolean
-count_components (Area *area, const CredalExported *of, guint k, GError **error)
+count_component_pixels (Area *area, const CredalExported *of, guint k, GError **error)
 {
   g_autoptr(GArray) parts = credal_cluster_components (of, k, error);
 
@@ -313,7 +313,7 @@ write_areas (CredalAtomicFile *file, const char *begin, const CredalExported *of
     areas[k].sums = sums + k * channels;
   count_areas (areas, of);
   for (guint k = 0; k < c; k++)
-    if (!count_components (&areas[k], of, k, error))
+    if (!count_component_pixels (&areas[k], of, k, error))
       return FALSE;
   for (guint k = 0; k < c; k++)
     {

@@ -65,7 +65,7 @@ name_of_cluster (const CredalExported *of, guint cluster)
 }
 
 static void
-add_object (Annotation *annotation, gsize i)
+annotate_object (Annotation *annotation, gsize i)
 {
   const CredalPartition *partition = annotation->of->partition;
   const CredalImportOptions *options = annotation->table->options;
@@ -125,7 +125,7 @@ annotate_rows (Annotation *annotation, GError **error)
         return FALSE;
       copy_to (annotation, credal_cells_end (cells, row));
       if (i < n && annotation->rows[i] == row)
-        add_object (annotation, i++);
+        annotate_object (annotation, i++);
       else
         add_nothing (annotation);
     }

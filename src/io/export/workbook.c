@@ -23,7 +23,7 @@ typedef struct {
 } Sheet;
 
 static gboolean
-check_size (const CredalCells *cells, GError **error)
+check_sheet_size (const CredalCells *cells, GError **error)
 {
   gsize rows = credal_cells_rows (cells), columns = rows > 0 ? credal_cells_width (cells, 0) : 0;
 
@@ -136,7 +136,7 @@ credal_workbook_write (const char *path, const CredalCells *cells, gboolean head
   g_autofree char *scratch = NULL, *bytes = NULL;
   gsize length = 0;
 
-  if (!check_size (cells, error))
+  if (!check_sheet_size (cells, error))
     return FALSE;
   int file = g_file_open_tmp ("credal-XXXXXX.xlsx", &scratch, &fault);
   if (file < 0)

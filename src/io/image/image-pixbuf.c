@@ -84,7 +84,7 @@ check_bmp (const guint8 *bytes, gsize length, GError **error)
 }
 
 static gboolean
-check_kind (const guint8 *bytes, gsize length, GError **error)
+check_bitmap (const guint8 *bytes, gsize length, GError **error)
 {
   if (bytes[0] == 0xff)
     return check_jpeg (bytes, length, error);
@@ -151,7 +151,7 @@ to_raster (const GdkPixbuf *pixbuf, GError **error)
 CredalRaster *
 credal_pixbuf_parse (const guint8 *bytes, gsize length, const CredalImageChoice *choice, GError **error)
 {
-  g_autoptr(GdkPixbuf) pixbuf = check_kind (bytes, length, error) ? decode_pixbuf (bytes, length, error) : NULL;
+  g_autoptr(GdkPixbuf) pixbuf = check_bitmap (bytes, length, error) ? decode_pixbuf (bytes, length, error) : NULL;
 
   return pixbuf ? to_raster (pixbuf, error) : NULL;
 }

@@ -213,7 +213,7 @@ set_pixel_size (CredalTiff *file, const CredalTiffLayout *layout, CredalSlice *s
 }
 
 static CredalRaster *
-read_picture (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, GError **error)
+read_raster (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, GError **error)
 {
   return turn_raster (credal_tiff_read (file, layout, skip, error), layout, error);
 }
@@ -244,7 +244,7 @@ credal_tiff_parse (const guint8 *bytes, gsize length, const CredalImageChoice *c
   if (places->len > 1 && !credal_tiff_layout (&file, &layout, error))
     return NULL;
   guint64 picture = (guint64) layout.width * layout.height * layout.samples * layout.bits / 8;
-  CredalRaster *raster = read_picture (&file, &layout, places->len == 1 ? (slice.number - 1) * picture : 0, error);
+  CredalRaster *raster = read_raster (&file, &layout, places->len == 1 ? (slice.number - 1) * picture : 0, error);
   set_pixel_size (&file, &layout, &slice);
   if (raster)
     credal_image_set_slice (raster, &slice, choice);

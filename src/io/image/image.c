@@ -69,7 +69,7 @@ credal_image_sniff_file (const char *path)
 
 /* Refuses a slice for a format with a single picture. */
 static CredalRaster *
-check_single (CredalRaster *raster, const CredalImageChoice *choice, GError **error)
+check_single_slice (CredalRaster *raster, const CredalImageChoice *choice, GError **error)
 {
   g_autoptr(CredalRaster) own = raster;
   guint number;
@@ -88,7 +88,7 @@ credal_image_parse (const char *name, const void *bytes, gsize length, const Cre
   if (!choice)
     choice = &usual_choice;
   if (parse)
-    raster = check_single (parse (bytes, length, choice, error), choice, error);
+    raster = check_single_slice (parse (bytes, length, choice, error), choice, error);
   else
     credal_image_fail (error, length == 0 ? "the file is empty"
                                           : "not a picture in a supported format: PNG, TIFF, JPEG, BMP or NIfTI");

@@ -141,7 +141,7 @@ read_afresh (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading
 /* Keeps the likelier of two solutions: started from the previous reading, and from scratch. Contradicting answers can
  * make them differ. */
 static void
-read_answers (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading)
+read_likelier (const CredalDoubtWeighing *weighing, CredalDoubtHypothesis *reading)
 {
   CredalDoubtHypothesis other = *reading, less;
 
@@ -236,7 +236,7 @@ fit_alike (CredalDoubtWeighing *weighing, const CredalDoubtHypothesis *reading)
   credal_potts_init (&alike.of, &weighing->model);
   memcpy (alike.of.q, reading->of.q, weighing->known->s * weighing->known->c * sizeof (double));
   expect (weighing, alike.of.q);
-  read_answers (weighing, &alike);
+  read_likelier (weighing, &alike);
   reading_clear (&alike);
   return alike.fit;
 }
@@ -346,12 +346,12 @@ credal_doubt_hypotheses (CredalDoubtWeighing *weighing, const CredalDoubtPrior *
   expect (weighing, reading->of.q);
   for (guint round = 0; round < ROUNDS && moved; round++)
     {
-      read_answers (weighing, reading);
+      read_likelier (weighing, reading);
       moved = tune (weighing, reading);
     }
   estimate_rate (weighing, readings, prior);
   couple (weighing);
-  read_answers (weighing, reading);
+  read_likelier (weighing, reading);
   add_merged (weighing, readings);
   weigh_readings (readings);
   return readings;

@@ -148,7 +148,7 @@ begin_placing (Field *field)
 }
 
 static void
-find_room (Field *field)
+measure_room (Field *field)
 {
   gsize count = (gsize) field->size * field->c;
 
@@ -171,7 +171,7 @@ relax (Field *field, double *evidence)
   gsize count = (gsize) field->n_open * field->c;
   double row[CREDAL_MAX_CLUSTERS], most = 0.0;
 
-  find_room (field);
+  measure_room (field);
   memcpy (evidence, field->prior, count * sizeof (double));
   for (guint k = 0; k < field->apart->len; k++)
     {

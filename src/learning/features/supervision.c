@@ -37,7 +37,7 @@ leave_out_overruled (const CredalConstraints *believed)
 
 /* @membership: (s × r). */
 static CredalSupervision *
-begin (const CredalAnswers *believed, const double *membership)
+begin_supervision (const CredalAnswers *believed, const double *membership)
 {
   CredalSupervision *supervision = g_new0 (CredalSupervision, 1);
 
@@ -110,8 +110,8 @@ credal_supervision_new (const CredalEngine *engine, const CredalParams *params, 
                         GError **error)
 {
   const CredalAnswers *believed = review ? review->believed : answers;
-  g_autoptr(CredalSupervision) supervision = begin (believed, review ? review->doubt->membership
-                                                                     : believed->known->membership);
+  g_autoptr(CredalSupervision) supervision = begin_supervision (believed, review ? review->doubt->membership
+                                                                                 : believed->known->membership);
   gboolean doubted = review && !review->trusting;
   g_autofree double *expected = expect_clusters (supervision, engine, params, data, before, doubted);
   gboolean supposed = expected && suppose (supervision, believed, expected);
@@ -151,7 +151,7 @@ credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, con
 {
   guint cluster[CREDAL_MAX_CLUSTERS], c = answers->known->c;
   g_autoptr(CredalAnswers) believed = credal_answers_new (credal_noted_believed (state, answers->constraints), c);
-  g_autoptr(CredalSupervision) supervision = begin (believed, believed->known->membership);
+  g_autoptr(CredalSupervision) supervision = begin_supervision (believed, believed->known->membership);
   gboolean fits = recall_membership (supervision, state);
   guint flags = CREDAL_FEATURES_RESTORED | (credal_noted_doubted (state) ? CREDAL_FEATURES_DOUBTED : 0);
 

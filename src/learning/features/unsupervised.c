@@ -81,7 +81,7 @@ mixture_bic (const CredalPartition *mixture, double weight)
 
 /* Keeps the mixtures that explain the features about as well as the best; a worse one misses structure. */
 static void
-add_mixtures (CredalUnsupervised *plain, CredalDataset *data)
+keep_mixtures (CredalUnsupervised *plain, CredalDataset *data)
 {
   double weight = credal_dataset_total_weight (data), bic[CREDAL_UNSUPERVISED_MIXTURES], least = INFINITY;
   CredalPartition *mixtures[CREDAL_UNSUPERVISED_MIXTURES];
@@ -137,7 +137,7 @@ plain_new (CredalDataset *data, guint c)
     plain->centres = g_memdup2 (credal_partition_model (partition)->prototypes,
                                 c * credal_dataset_p (data) * sizeof (double));
   if (partition && drawn == data && is_soon_mixed (data, c))
-    add_mixtures (plain, data);
+    keep_mixtures (plain, data);
   return plain;
 }
 

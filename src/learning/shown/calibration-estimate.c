@@ -120,7 +120,7 @@ guesses_find (Guesses *restrict guesses, const CredalMargins *margins, guint lea
 /* Adds one kind's mean and variance over d, and its chance, under (a, b) of @cell; the d of the kinds are
  * independent. */
 static void
-add_part (const Guesses *guesses, const double *offset, guint cell, double *mean, double *variance)
+add_answer_kind (const Guesses *guesses, const double *offset, guint cell, double *mean, double *variance)
 {
   double first = 0.0, second = 0.0;
 
@@ -168,7 +168,7 @@ distribute (const CredalCalibration *calibration, const Guesses *guesses, Distri
       {
         double mean = 0.0, variance = 0.0;
         for (guint kind = 0; kind < calibration->n_kinds; kind++)
-          add_part (&guesses[kind], credal_calibration_offset (calibration, kind), cell, &mean, &variance);
+          add_answer_kind (&guesses[kind], credal_calibration_offset (calibration, kind), cell, &mean, &variance);
         distribution->parts[distribution->n_parts++]
           = (Part) { calibration->weight[cell], mean, sqrt (2.0 * MAX (variance, 1e-18)) };
       }

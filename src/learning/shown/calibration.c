@@ -41,7 +41,7 @@ credal_margins_add (CredalMargins *margins, double margin, double weight)
 }
 
 static double
-middle_of (guint bin)
+middle_of_bin (guint bin)
 {
   return bin * WIDTH - LIMIT + 0.5 * WIDTH;
 }
@@ -93,7 +93,7 @@ find_curve (CredalCurves *curves, guint curve)
 
   for (guint bin = 0; bin < BINS; bin++)
     {
-      double log_odds = level + slope * middle_of (bin);
+      double log_odds = level + slope * middle_of_bin (bin);
       curves->log_right[bin][curve] = -softplus (-log_odds);
       curves->log_wrong[bin][curve] = -softplus (log_odds);
       curves->right[bin][curve] = exp (curves->log_right[bin][curve]);

@@ -37,7 +37,7 @@ free_second_work (gpointer item)
 /* ---- on the computing thread ---- */
 
 static gboolean
-keep_best (CredalPartition *partition, gboolean final, gpointer data, GError **error)
+keep_found (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
   SecondWork *work = data;
 
@@ -51,7 +51,7 @@ run_second_method (gpointer item, CredalBackground *background, GError **error)
 {
   SecondWork *work = item;
 
-  return credal_round_run (&work->round, NULL, credal_background_monitor (background), keep_best, work, error);
+  return credal_round_run (&work->round, NULL, credal_background_monitor (background), keep_found, work, error);
 }
 
 /* ---- on the session's thread ---- */
@@ -151,16 +151,16 @@ has_settled (CredalSession *session)
 }
 
 static gboolean
-is_about (const CredalSecondMethod *self, CredalSession *session)
+is_up_to_date (const CredalSecondMethod *self, CredalSession *session)
 {
   return self->fitted == credal_session_partition (session) && self->answers == credal_session_answers (session);
 }
 
 static void
-follow_session (CredalSecondMethod *self)
+update_comparison (CredalSecondMethod *self)
 {
   CredalSession *session = self->session;
-  gboolean settled = has_settled (session), about = is_about (self, session);
+  gboolean settled = has_settled (session), about = is_up_to_date (self, session);
 
   if (settled && !about)
     begin_comparing (self);
@@ -177,12 +177,12 @@ follow_names (CredalSecondMethod *self)
   if (self->there && self->here == credal_session_partition (self->session)
       && credal_partition_set_names (self->there, credal_partition_names (self->here)))
     self->changed (self, self->owner);
-  follow_session (self);
+  update_comparison (self);
 }
 
 /* Drops both partitions, since the objects changed. */
 static void
-follow_objects (CredalSecondMethod *self)
+drop_partitions (CredalSecondMethod *self)
 {
   stop_comparing (self);
   forget_compared (self);
@@ -201,10 +201,10 @@ credal_second_method_new (CredalSession *session, const CredalRecipe *recipe, Cr
   *self = (CredalSecondMethod) { .session = g_object_ref (session), .recipe = recipe, .changed = changed,
                                  .owner = owner,
                                  .curve = g_array_new (FALSE, FALSE, sizeof (CredalCurvePoint)) };
-  g_signal_connect_swapped (session, "changed", G_CALLBACK (follow_session), self);
-  g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (follow_session), self);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (update_comparison), self);
+  g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (update_comparison), self);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_names), self);
-  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (follow_objects), self);
+  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (drop_partitions), self);
   if (has_settled (session))
     begin_comparing (self);
   return self;

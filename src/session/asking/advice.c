@@ -4,7 +4,7 @@
 
 /* TRUE: the object may belong to an unknown group. Not the last object, which is still being asked about. */
 static gboolean
-is_open (const CredalNeighbourhoods *known, gsize at)
+may_be_outsider (const CredalNeighbourhoods *known, gsize at)
 {
   return known->group[at] < 0 && at + 1 < known->s;
 }
@@ -17,7 +17,7 @@ count_last (const CredalNeighbourhoods *known)
 
   for (gsize at = known->s; at-- > 0;)
     {
-      if (is_open (known, at) || credal_neighbourhoods_is_exemplar (known, known->objects[at]))
+      if (may_be_outsider (known, at) || credal_neighbourhoods_is_exemplar (known, known->objects[at]))
         break;
       count += known->group[at] >= 0;
     }

@@ -23,7 +23,7 @@ credal_asker_new (const CredalSelector *selector, CredalAsk ask)
 }
 
 static void
-clear (gpointer box)
+clear_asker (gpointer box)
 {
   CredalAsker *asker = box;
 
@@ -32,7 +32,7 @@ clear (gpointer box)
   g_mutex_clear (&asker->lock);
 }
 
-CREDAL_DEFINE_SHARED (CredalAsker, credal_asker, clear)
+CREDAL_DEFINE_SHARED (CredalAsker, credal_asker, clear_asker)
 
 gboolean
 credal_asker_is (const CredalAsker *asker, const CredalSelector *selector, CredalAsk ask)

@@ -249,7 +249,7 @@ credal_label_conflict (const CredalConstraints *constraints, const guint32 *obje
 
 /* Returns an object other than @shared of the group, or else of @objects; @shared if there is none. */
 static guint32
-beside (const CredalGroup *group, const guint32 *objects, gsize size, guint32 shared)
+find_other (const CredalGroup *group, const guint32 *objects, gsize size, guint32 shared)
 {
   for (gsize q = 0; q < group->size; q++)
     if (group->objects[q] != shared)
@@ -275,7 +275,7 @@ try_shared (const Search *search, const guint32 *objects, gsize size)
         if (given[group->objects[q]])
           {
             const CredalStep step = { CREDAL_STEP_GROUP, group->objects[q],
-                                      beside (group, objects, size, group->objects[q]), CREDAL_MUST_LINK };
+                                      find_other (group, objects, size, group->objects[q]), CREDAL_MUST_LINK };
             *search->pair = (CredalPair) { .i = step.from, .j = step.to, .relation = CREDAL_CANNOT_LINK,
                                            .certainty = 1.0 };
             return g_array_append_val (g_array_new (FALSE, FALSE, sizeof step), step);

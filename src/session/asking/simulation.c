@@ -26,7 +26,7 @@ asks_pairs (const CredalSimulated *person)
 }
 
 static gboolean
-check_labels (const CredalSimulated *person, GError **error)
+check_asked_labels (const CredalSimulated *person, GError **error)
 {
   guint classes = credal_dataset_n_classes (person->data);
   guint clusters = credal_settings_clusters (person->settings);
@@ -43,7 +43,7 @@ credal_simulation_new (const CredalSimulated *person, guint64 seed, GError **err
 {
   g_autoptr(CredalOracle) oracle = credal_oracle_new (person->data, person->noise, person->dont_know, seed, error);
 
-  if (!oracle || !check_labels (person, error))
+  if (!oracle || !check_asked_labels (person, error))
     return NULL;
   g_autoptr(CredalSettings) settings = credal_settings_copy (person->settings);
   if (!credal_settings_set_seed (settings, seed, error))
@@ -145,7 +145,7 @@ typedef struct {
 
 /* Asks the selector after each result, as in a session, since it may have a memory. */
 static gboolean
-take_partition (CredalPartition *partition, gboolean final, gpointer data, GError **error)
+hear_partition (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
   Heard *heard = data;
   CredalSimulation *simulation = heard->simulation;
@@ -161,11 +161,11 @@ credal_simulation_fit (CredalSimulation *simulation, GError **error)
   if (!simulation->stale)
     return TRUE;
   CredalRound round = next_round (simulation);
-  /* take_partition() replaces the simulation's own reference while the round still reads it. */
+  /* hear_partition() replaces the simulation's own reference while the round still reads it. */
   g_autoptr(CredalPartition) before = round.before ? credal_partition_ref (round.before) : NULL;
   round.before = before;
   Heard heard = { simulation, &round };
-  if (!credal_round_run (&round, NULL, NULL, take_partition, &heard, error))
+  if (!credal_round_run (&round, NULL, NULL, hear_partition, &heard, error))
     return FALSE;
   simulation->stale = FALSE;
   return TRUE;

@@ -71,7 +71,7 @@ take_picture (CredalOpening *opening, CredalPixels *given)
 
 /* Prepares the objects by the settings in force, after both are known. */
 static gboolean
-prepare (CredalOpening *opening, GError **error)
+apply_preparation (CredalOpening *opening, GError **error)
 {
   const CredalPreparation how = credal_settings_preparation (credal_history_settings (opening->history));
 
@@ -85,7 +85,7 @@ credal_opening_new_table (const char *path, const CredalImportOptions *options, 
   g_autoptr(CredalOpening) opening = opening_new (TRUE);
   CredalDataset *table = credal_source_import (path, options, &opening->header, opening->warnings, error);
 
-  return take_table (opening, table) && prepare (opening, error) ? g_steal_pointer (&opening) : NULL;
+  return take_table (opening, table) && apply_preparation (opening, error) ? g_steal_pointer (&opening) : NULL;
 }
 
 CredalOpening *
@@ -95,7 +95,7 @@ credal_opening_new_picture (const char *const *paths, const CredalParams *featur
   g_autoptr(CredalOpening) opening = opening_new (TRUE);
   CredalPixels *pixels = credal_source_import_picture (paths, features, &opening->header, monitor, error);
 
-  if (!take_picture (opening, pixels) || !prepare (opening, error))
+  if (!take_picture (opening, pixels) || !apply_preparation (opening, error))
     return NULL;
   opening->last = credal_slice_place (opening->header->features);
   return g_steal_pointer (&opening);
@@ -104,7 +104,7 @@ credal_opening_new_picture (const char *const *paths, const CredalParams *featur
 /* ---- logs ---- */
 
 static gboolean
-load (CredalOpening *opening, const char *data_path, CredalMonitor *monitor, GError **error)
+load_data (CredalOpening *opening, const char *data_path, CredalMonitor *monitor, GError **error)
 {
   CredalLogHeader *header = opening->header;
 
@@ -141,7 +141,7 @@ name_line (const CredalOpening *opening, guint k)
 
 /* Leaves out the event lines from @k on. The file is not changed. */
 static void
-leave_out (CredalOpening *opening, guint k, const GError *reason)
+leave_out_lines (CredalOpening *opening, guint k, const GError *reason)
 {
   GPtrArray *lines = opening->log->lines;
   g_autofree char *name = name_line (opening, k);
@@ -173,7 +173,7 @@ is_blank (const char *line)
 
 /* Skips the damaged clustering in event line @k; only the first one is reported. */
 static void
-pass_over (CredalOpening *opening, guint k, const GError *reason)
+skip_clustering (CredalOpening *opening, guint k, const GError *reason)
 {
   g_autofree char *name = name_line (opening, k);
 
@@ -220,10 +220,10 @@ replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
         }
       if (!credal_event_line_is_adopted (lines->pdata[k]))
         {
-          leave_out (opening, k, reason);
+          leave_out_lines (opening, k, reason);
           return TRUE;
         }
-      pass_over (opening, k, reason);
+      skip_clustering (opening, k, reason);
     }
   return TRUE;
 }
@@ -245,7 +245,7 @@ static gboolean
 replay (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
   return replay_lines (opening, monitor, error) && credal_history_settle (opening->history, error)
-         && follow_strokes (opening, error) && prepare (opening, error);
+         && follow_strokes (opening, error) && apply_preparation (opening, error);
 }
 
 /* ---- slice to open ---- */
@@ -284,7 +284,7 @@ credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPl
     return NULL;
   opening->header = g_steal_pointer (&opening->log->header);
   choose_slice (opening);
-  if (!load (opening, data_path, monitor, error) || !replay (opening, monitor, error))
+  if (!load_data (opening, data_path, monitor, error) || !replay (opening, monitor, error))
     return NULL;
   credal_slices_end (opening->slices);
   return g_steal_pointer (&opening);

@@ -253,7 +253,8 @@ check_stacked (const CredalLogHeader *header, const char *log_path, const char *
 
 /* Computes the features; those that the picture cannot have are a fault of the log's first line. */
 static CredalPixels *
-describe (CredalRaster *raster, CredalParams *features, const char *log_path, CredalMonitor *monitor, GError **error)
+compute_features (CredalRaster *raster, CredalParams *features, const char *log_path, CredalMonitor *monitor,
+                  GError **error)
 {
   GError *reason = NULL;
   CredalPixels *pixels = credal_pixels_new (raster, features, monitor, &reason);
@@ -291,7 +292,7 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
     }
   const CredalImageChoice choice = credal_image_choice (header->features);
   g_autoptr(CredalRaster) raster = credal_image_parse_stack (names, (GBytes *const *) parts->pdata, n, &choice, error);
-  return raster ? describe (raster, header->features, log_path, monitor, error) : NULL;
+  return raster ? compute_features (raster, header->features, log_path, monitor, error) : NULL;
 }
 
 /* ---- embedding ---- */

@@ -416,7 +416,7 @@ write_slice (JsonObject *object, const CredalEvent *event)
 }
 
 static gboolean
-read_slice (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+read_slice_event (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 {
   const char *axis;
   gint64 number;
@@ -461,7 +461,7 @@ static const struct {
   { "look", write_parameter, read_look },
   { "recall", write_nothing, read_nothing },
   { "model", write_model, read_model },
-  { "slice", write_slice, read_slice },
+  { "slice", write_slice, read_slice_event },
 };
 
 gboolean

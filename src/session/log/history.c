@@ -292,7 +292,7 @@ credal_history_settle (CredalHistory *history, GError **error)
 
 /* Updates the constraints now if they were anticipated, otherwise when they are needed. */
 static void
-follow (CredalHistory *history)
+mark_stale (CredalHistory *history)
 {
   history->stale = TRUE;
   if (history->anticipated)
@@ -329,11 +329,11 @@ credal_history_give_up (CredalHistory *history)
 /* ---- applying ---- */
 
 static void
-take_stroke (CredalHistory *history, const CredalEvent *event)
+add_stroke (CredalHistory *history, const CredalEvent *event)
 {
   if (!history->ahead)
     credal_regions_add (history->regions, event->stroke, NULL);
-  follow (history);
+  mark_stale (history);
 }
 
 /* Applies @event, now the last step. */
@@ -341,7 +341,7 @@ static void
 put_in_force (CredalHistory *history, const CredalEvent *event)
 {
   if (event->kind == CREDAL_EVENT_STROKE)
-    take_stroke (history, event);
+    add_stroke (history, event);
   else
     credal_effect_on_constraints (event, history->constraints);
   credal_effect_on_settings (event, history->settings, NULL);
@@ -354,7 +354,7 @@ follow_move (CredalHistory *history)
 
   if (!history->ahead)
     paint_to (history, position);
-  follow (history);
+  mark_stale (history);
   credal_settings_free (history->settings);
   history->settings = credal_history_settings_at (history, position);
 }

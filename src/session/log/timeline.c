@@ -113,7 +113,7 @@ check_start (const CredalTimeline *timeline, GError **error)
 }
 
 static gboolean
-check_model (const CredalTimeline *timeline, GError **error)
+check_model_place (const CredalTimeline *timeline, GError **error)
 {
   if (timeline->steps->len == 0 && timeline->dropped->len == 0)
     return TRUE;
@@ -153,7 +153,7 @@ credal_timeline_check (const CredalTimeline *timeline, const CredalEvent *event,
     case CREDAL_EVENT_RECALL:
       return check_recall (timeline, error);
     case CREDAL_EVENT_MODEL:
-      return check_model (timeline, error);
+      return check_model_place (timeline, error);
     case CREDAL_EVENT_SLICE:
       return refuse_slice (error);
     case CREDAL_EVENT_ANSWER:

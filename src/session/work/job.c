@@ -215,7 +215,7 @@ tell_found (CredalPartition *partition, gboolean final, gpointer data, GError **
 
 /* Returns the memberships of the objects in the clusters of another slice: (n × c) (nullable). */
 static double *
-begin_like (const CredalJob *job)
+carry_memberships (const CredalJob *job)
 {
   guint c = credal_settings_clusters (job->round.settings);
 
@@ -241,7 +241,7 @@ run_round (Run *run, CredalPartition *shown, GError **error)
   const CredalJob *job = run->job;
   CredalRound round = job->round;
   g_autofree guint8 *visible = job->pixels && !shown ? choose_visible (job) : NULL;
-  g_autofree double *begin = shown ? NULL : begin_like (job);
+  g_autofree double *begin = shown ? NULL : carry_memberships (job);
   g_autofree guint8 *called = round.classes ? NULL : called_like (job, begin);
 
   run->visible = visible;

@@ -42,7 +42,7 @@ report_worth (gpointer item, const GError *error, gpointer owner)
 /* ---- on the computing thread ---- */
 
 static gboolean
-find_labels (WorthWork *work, CredalMonitor *monitor, GError **error)
+find_cluster_labels (WorthWork *work, CredalMonitor *monitor, GError **error)
 {
   const CredalProblem problem = { .data = work->data, .params = work->params, .seed = work->seed };
   const CredalFitOptions options = { .monitor = monitor };
@@ -63,7 +63,7 @@ find_worth (gpointer item, CredalBackground *background, GError **error)
   WorthWork *work = item;
   CredalWorthFound *found = work->found;
 
-  if (!find_labels (work, monitor, error) || !credal_monitor_check (monitor, error))
+  if (!find_cluster_labels (work, monitor, error) || !credal_monitor_check (monitor, error))
     return FALSE;
   found->worth = credal_answer_worth_new (work->data, found->answers, found->labels, TRUE);
   return TRUE;

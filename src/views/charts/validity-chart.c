@@ -52,7 +52,7 @@ nearest_place (CredalChart *chart, double x, double y)
 
 /* Returns the next point with a value in direction @step, or the present one. */
 static gssize
-next_place (CredalValidityChart *self, gssize from, int step)
+next_point (CredalValidityChart *self, gssize from, int step)
 {
   for (gssize k = from + step; k >= 0 && k < (gssize) self->n; k += step)
     if (isfinite (self->values[k]))
@@ -80,8 +80,8 @@ step_to_number (CredalChart *chart, CredalChartStep step, GdkModifierType state)
   if (step == CREDAL_CHART_UP || step == CREDAL_CHART_DOWN)
     return FALSE;
   const gssize to[] = {
-    [CREDAL_CHART_LEFT] = next_place (self, shown, -1), [CREDAL_CHART_RIGHT] = next_place (self, shown, 1),
-    [CREDAL_CHART_HOME] = next_place (self, -1, 1), [CREDAL_CHART_END] = next_place (self, (gssize) self->n, -1),
+    [CREDAL_CHART_LEFT] = next_point (self, shown, -1), [CREDAL_CHART_RIGHT] = next_point (self, shown, 1),
+    [CREDAL_CHART_HOME] = next_point (self, -1, 1), [CREDAL_CHART_END] = next_point (self, (gssize) self->n, -1),
   };
   credal_chart_make_current (chart, to[step]);
   return TRUE;

@@ -27,7 +27,7 @@ item_at (CredalExportDialog *self, guint k)
 }
 
 static gboolean
-is_wanted (CredalExportDialog *self, guint k)
+is_ticked (CredalExportDialog *self, guint k)
 {
   return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (item_at (self, k)->tick));
 }
@@ -50,7 +50,7 @@ static gboolean
 is_taken (CredalExportDialog *self, guint k)
 {
   for (guint other = 0; other < k; other++)
-    if (is_wanted (self, other) && g_str_equal (file_of_item (self, other), file_of_item (self, k)))
+    if (is_ticked (self, other) && g_str_equal (file_of_item (self, other), file_of_item (self, k)))
       return TRUE;
   return FALSE;
 }
@@ -64,10 +64,10 @@ find_fault (CredalExportDialog *self)
 
   for (guint k = 0; k < self->list->len; k++)
     {
-      any |= is_wanted (self, k);
-      if (is_wanted (self, k) && !is_file_name (file_of_item (self, k)))
+      any |= is_ticked (self, k);
+      if (is_ticked (self, k) && !is_file_name (file_of_item (self, k)))
         return _("A file needs a name, without a slash.");
-      if (is_wanted (self, k) && is_taken (self, k))
+      if (is_ticked (self, k) && is_taken (self, k))
         return _("Two files have the same name.");
     }
   return !any ? _("Tick at least one file.") : !folder ? _("Choose a folder.") : NULL;
@@ -79,7 +79,7 @@ check_export (CredalExportDialog *self)
   const char *fault = find_fault (self);
 
   for (guint k = 0; k < self->list->len; k++)
-    gtk_widget_set_sensitive (item_at (self, k)->entry, is_wanted (self, k));
+    gtk_widget_set_sensitive (item_at (self, k)->entry, is_ticked (self, k));
   gtk_label_set_text (GTK_LABEL (self->message), fault ? fault : "");
   gtk_dialog_set_response_sensitive (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT, fault == NULL);
 }
@@ -191,7 +191,7 @@ credal_export_dialog_path (CredalExportDialog *self, guint k)
   g_return_val_if_fail (CREDAL_IS_EXPORT_DIALOG (self) && k < self->list->len, NULL);
   g_autofree char *folder = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (self->folder));
   g_autofree char *name = g_filename_from_utf8 (file_of_item (self, k), -1, NULL, NULL, NULL);
-  return is_wanted (self, k) && folder && name ? g_build_filename (folder, name, NULL) : NULL;
+  return is_ticked (self, k) && folder && name ? g_build_filename (folder, name, NULL) : NULL;
 }
 
 CredalSheetForm

@@ -68,7 +68,7 @@ menu_changed (CredalProductRows *self, GtkComboBox *menu)
 /* ---- rows ---- */
 
 static void
-put_label (CredalProductRows *self, const char *text, int column, int row, const char *style)
+attach_text (CredalProductRows *self, const char *text, int column, int row, const char *style)
 {
   GtkWidget *label = gtk_label_new (text);
 
@@ -88,9 +88,9 @@ put_product (CredalProductRows *self, guint q, double share, const char *first, 
   g_autofree char *percent = g_strdup_printf (_("%.1f %%"), 100.0 * share);
   g_autofree char *name = g_strdup_printf (_("Meaning of %s and %s"), first, second);
 
-  put_label (self, first, FIRST, (int) q + 1, NULL);
-  put_label (self, second, SECOND, (int) q + 1, NULL);
-  put_label (self, percent, SHARE, (int) q + 1, NULL);
+  attach_text (self, first, FIRST, (int) q + 1, NULL);
+  attach_text (self, second, SECOND, (int) q + 1, NULL);
+  attach_text (self, percent, SHARE, (int) q + 1, NULL);
   atk_object_set_name (gtk_widget_get_accessible (menu), name);
   gtk_grid_attach (GTK_GRID (self), menu, BECOMES, (int) q + 1, 1, 1);
   g_signal_connect_swapped (menu, "changed", G_CALLBACK (menu_changed), self);
@@ -103,7 +103,7 @@ put_headings (CredalProductRows *self)
   static const char *const headings[] = { N_("Here"), N_("There"), N_("Objects"), N_("Becomes") };
 
   for (int column = 0; column < (int) G_N_ELEMENTS (headings); column++)
-    put_label (self, _(headings[column]), column, 0, GTK_STYLE_CLASS_DIM_LABEL);
+    attach_text (self, _(headings[column]), column, 0, GTK_STYLE_CLASS_DIM_LABEL);
 }
 
 void

@@ -81,7 +81,7 @@ shown_chosen (CredalImageLevels *self)
 }
 
 static void
-reset_clicked (CredalImageLevels *self)
+reset_levels_clicked (CredalImageLevels *self)
 {
   if (self->session)
     credal_image_levels_reset (self->session);
@@ -103,7 +103,7 @@ follow_levels (CredalImageLevels *self)
 }
 
 static void
-list_shown (CredalImageLevels *self)
+list_channels (CredalImageLevels *self)
 {
   GtkComboBoxText *shown = GTK_COMBO_BOX_TEXT (self->shown);
   g_auto(GStrv) names = credal_shown_names (credal_regions_pixels (credal_session_regions (self->session)));
@@ -126,7 +126,7 @@ credal_image_levels_set_session (CredalImageLevels *self, CredalSession *session
     return;
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "look-changed", G_CALLBACK (follow_levels), self);
-  list_shown (self);
+  list_channels (self);
   follow_levels (self);
 }
 
@@ -194,5 +194,5 @@ credal_image_levels_init (CredalImageLevels *self)
   g_signal_connect_swapped (self->shown, "changed", G_CALLBACK (shown_chosen), self);
   g_signal_connect_swapped (self->window, "value-changed", G_CALLBACK (window_moved), self);
   g_signal_connect_swapped (self->level, "value-changed", G_CALLBACK (level_moved), self);
-  g_signal_connect_swapped (reset, "clicked", G_CALLBACK (reset_clicked), self);
+  g_signal_connect_swapped (reset, "clicked", G_CALLBACK (reset_levels_clicked), self);
 }

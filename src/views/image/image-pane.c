@@ -373,7 +373,7 @@ leave_ink (CredalImagePane *self)
 }
 
 static void
-follow (CredalImagePane *self)
+update_pane (CredalImagePane *self)
 {
   update_buttons (self);
   leave_ink (self);
@@ -409,10 +409,10 @@ credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, Cr
   if (session && credal_session_regions (session))
     {
       self->session = g_object_ref (session);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
-      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (update_pane), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (update_pane), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (follow_work), self);
-      follow (self);
+      update_pane (self);
       use_ink (self, CREDAL_STROKE_REGION, 0);
     }
 }
@@ -420,7 +420,7 @@ credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, Cr
 /* ---- class ---- */
 
 static void
-stroke_drawn (CredalImagePane *self, gpointer stroke)
+emit_stroke (CredalImagePane *self, gpointer stroke)
 {
   g_signal_emit (self, signals[STROKE], 0, stroke);
 }
@@ -473,7 +473,7 @@ credal_image_pane_init (CredalImagePane *self)
   follow_pen (self);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->palette)), "changed",
                            G_CALLBACK (palette_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (stroke_drawn), self);
+  g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (emit_stroke), self);
   g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (update_hint), self);
   g_signal_connect_swapped (self->view, "view-changed", G_CALLBACK (follow_view), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);

@@ -4,7 +4,7 @@
 #include "views/words/words.h"
 
 static char *
-describe (CredalDescribed *described)
+describe_clusters (CredalDescribed *described)
 {
   CredalImageView *view = CREDAL_IMAGE_VIEW (described);
 
@@ -29,5 +29,5 @@ void
 credal_image_view_described_init (CredalDescribedInterface *interface)
 {
   interface->name = name_picture;
-  interface->describe = describe;
+  interface->describe = describe_clusters;
 }

@@ -82,7 +82,7 @@ place_pointer (CredalImageView *view, const double at[2], gboolean crossed)
 
 /* Moves the pointer or the cross to @at; the linked view shows a cross there. */
 static void
-point_at (CredalImageView *view, const double at[2], gboolean crossed)
+move_pointer (CredalImageView *view, const double at[2], gboolean crossed)
 {
   place_pointer (view, at, crossed);
   if (crossed)
@@ -107,7 +107,7 @@ point_picture (CredalSheet *sheet, double px, double py)
   double at[2];
 
   to_image (view, px, py, at);
-  point_at (view, at, FALSE);
+  move_pointer (view, at, FALSE);
 }
 
 static void
@@ -342,7 +342,7 @@ move_cross (CredalSheet *sheet, int dx, int dy, GdkModifierType state)
     CREDAL_SHEET_GET_CLASS (sheet)->pan (sheet, -dx * view->viewport.width / 3.0, -dy * view->viewport.height / 3.0);
   if (credal_image_view_is_open (view))
     credal_image_view_hang (view, at);
-  point_at (view, at, TRUE);
+  move_pointer (view, at, TRUE);
   return TRUE;
 }
 

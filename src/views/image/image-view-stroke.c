@@ -31,7 +31,7 @@ is_brush (CredalImageView *view)
 }
 
 static gboolean
-is_about (CredalImageView *view, const double *at)
+is_within_reach (CredalImageView *view, const double *at)
 {
   double reach = is_brush (view) ? view->pen.radius : 0.0;
 
@@ -43,7 +43,7 @@ is_about (CredalImageView *view, const double *at)
 static void
 settle_point (CredalImageView *view, const double *at, double settled[2])
 {
-  view->touches = view->touches || is_about (view, at);
+  view->touches = view->touches || is_within_reach (view, at);
   settled[0] = round (CLAMP (at[0], 0.0, credal_image_view_columns (view)) * GRAIN) / GRAIN;
   settled[1] = round (CLAMP (at[1], 0.0, credal_image_view_rows (view)) * GRAIN) / GRAIN;
 }

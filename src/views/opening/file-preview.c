@@ -86,7 +86,7 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
 }
 
 static CredalDataset *
-load_table (const char *path, GError **error)
+load_dataset (const char *path, GError **error)
 {
   g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
 
@@ -152,7 +152,7 @@ make_file_preview (gconstpointer data, CredalMonitor *monitor, GError **error)
     return make_session (order, monitor, error);
   if (credal_image_sniff_file (order->path))
     return make_picture (load_pixels (order->path, monitor, error), order, monitor);
-  g_autoptr(CredalDataset) raw = load_table (order->path, error);
+  g_autoptr(CredalDataset) raw = load_dataset (order->path, error);
   return make_table (raw, order, monitor, error);
 }
 

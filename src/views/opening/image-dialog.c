@@ -116,7 +116,7 @@ is_choice (const CredalParamSpec *spec)
 
 /* Hides parameters that leave no choice for this file. */
 static void
-show_choices (CredalImageDialog *self)
+show_parameter_rows (CredalImageDialog *self)
 {
   const CredalSlice *slice = credal_raster_slice (self->raster);
   g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (self->rows));
@@ -149,7 +149,7 @@ pictures_read (GObject *source, GAsyncResult *result, gpointer data)
       show_text (self, error->message, TRUE);
     }
   else
-    show_choices (self);
+    show_parameter_rows (self);
   make_feature_preview (self);
 }
 

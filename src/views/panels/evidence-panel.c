@@ -39,7 +39,7 @@ static double read_ari_unasked     (const CredalCurvePoint *point) { return poin
 
 /* NAN before the first answer: no curve can jump there. */
 static double
-read_settings (const CredalCurvePoint *point)
+read_settings_change (const CredalCurvePoint *point)
 {
   return point->settings && point->answers > 0 ? point->answers : NAN;
 }
@@ -129,7 +129,7 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
   g_autofree double *expected = read_curve (curve, read_expected);
   g_autofree double *all = read_curve (curve, read_ari);
   g_autofree double *unasked = read_curve (curve, read_ari_unasked);
-  g_autofree double *settings = read_curve (curve, read_settings);
+  g_autofree double *settings = read_curve (curve, read_settings_change);
   g_autofree double *second_x = read_curve (self->second, read_answers);
   g_autofree double *second_uncertainty = read_curve (self->second, read_nonspecificity);
   g_autofree double *second_all = read_curve (self->second, read_ari);

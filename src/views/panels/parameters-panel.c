@@ -388,7 +388,7 @@ show_engine_row (GtkCellLayout *menu, GtkCellRenderer *cell, GtkTreeModel *model
 }
 
 static void
-list_engines (CredalParametersPanel *self, gboolean for_comparison)
+fill_engine_menu (CredalParametersPanel *self, gboolean for_comparison)
 {
   for (const CredalEngine *const *engine = credal_engines (); *engine; engine++)
     if ((*engine)->for_comparison == for_comparison)
@@ -401,9 +401,9 @@ fill_engines (CredalParametersPanel *self)
   g_autoptr(GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (self->engine));
 
   gtk_cell_layout_set_cell_data_func (GTK_CELL_LAYOUT (self->engine), cells->data, show_engine_row, NULL, NULL);
-  list_engines (self, FALSE);
+  fill_engine_menu (self, FALSE);
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->engine), _("For comparison:"));
-  list_engines (self, TRUE);
+  fill_engine_menu (self, TRUE);
 }
 
 static void

@@ -39,8 +39,8 @@ zoom_of (CredalPatchView *self)
 
 /* Draws the picture without clusters, with the superpixel's outline: the user should judge the picture itself. */
 static void
-draw_part (CredalPatchView *self, cairo_t *cr, const CredalImageViewport *viewport, const CredalStyle *style,
-           double left)
+draw_superpixel (CredalPatchView *self, cairo_t *cr, const CredalImageViewport *viewport, const CredalStyle *style,
+                 double left)
 {
   CredalImageScene scene = { .raster = credal_pixels_raster (self->pixels), .shown = &self->shown,
                              .regions = self->regions, .outlined = &self->object,
@@ -80,8 +80,8 @@ draw_patch (GtkWidget *widget, cairo_t *cr)
   const CredalRaster *raster = credal_pixels_raster (self->pixels);
   credal_image_viewport_centre (&around, self->x, self->y);
   credal_image_viewport_fit (&whole, credal_raster_width (raster), credal_raster_height (raster), SIDE, SIDE);
-  draw_part (self, cr, &around, &style, 0);
-  draw_part (self, cr, &whole, &style, SIDE + GAP);
+  draw_superpixel (self, cr, &around, &style, 0);
+  draw_superpixel (self, cr, &whole, &style, SIDE + GAP);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -89,7 +89,7 @@ draw_patch (GtkWidget *widget, cairo_t *cr)
 
 /* Takes the channel and levels that the picture is shown with. */
 static void
-follow_look (CredalPatchView *self)
+follow_shown (CredalPatchView *self)
 {
   if (credal_look_follow_shown (credal_session_look (self->session), self->pixels, &self->shown, &self->name))
     gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -99,7 +99,7 @@ static void
 leave_pixels (CredalPatchView *self)
 {
   if (self->session)
-    g_signal_handlers_disconnect_by_func (self->session, follow_look, self);
+    g_signal_handlers_disconnect_by_func (self->session, follow_shown, self);
   g_clear_weak_pointer (&self->session);
   g_clear_pointer (&self->pixels, credal_pixels_unref);
   g_clear_pointer (&self->name, g_free);
@@ -116,8 +116,8 @@ take_pixels (CredalPatchView *self, CredalSession *session, CredalPixels *pixels
     {
       g_set_weak_pointer (&self->session, session);
       self->pixels = credal_pixels_ref (pixels);
-      g_signal_connect_object (session, "look-changed", G_CALLBACK (follow_look), self, G_CONNECT_SWAPPED);
-      follow_look (self);
+      g_signal_connect_object (session, "look-changed", G_CALLBACK (follow_shown), self, G_CONNECT_SWAPPED);
+      follow_shown (self);
     }
   gtk_widget_set_visible (GTK_WIDGET (self), pixels != NULL);
 }

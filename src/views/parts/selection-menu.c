@@ -94,7 +94,7 @@ menu_text (const char *name)
 
 /* Appends one item per cluster. @command: "win.label" or "win.not-label". */
 static void
-append_clusters (GMenu *menu, CredalSession *session, const char *command)
+append_cluster_items (GMenu *menu, CredalSession *session, const char *command)
 {
   CredalPartition *partition = credal_session_partition (session);
   guint c = partition ? credal_partition_c (partition) : 0;
@@ -114,8 +114,8 @@ credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
   g_autoptr(GMenu) others = g_menu_new ();
 
   g_menu_remove_all (menu);
-  append_clusters (menu, session, "win.label");
-  append_clusters (others, session, "win.not-label");
+  append_cluster_items (menu, session, "win.label");
+  append_cluster_items (others, session, "win.not-label");
   if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
     g_menu_append_submenu (menu, _("_Not in"), G_MENU_MODEL (others));
   g_menu_append (menu, _("Remove the label"), "win.label(0)");

@@ -5,7 +5,7 @@
 #include "views/words/words.h"
 
 static char *
-describe (CredalDescribed *described)
+describe_plot (CredalDescribed *described)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (described);
 
@@ -30,5 +30,5 @@ void
 credal_canvas_described_init (CredalDescribedInterface *interface)
 {
   interface->name = name_plot;
-  interface->describe = describe;
+  interface->describe = describe_plot;
 }

@@ -59,7 +59,7 @@ job_free (gpointer item)
 }
 
 static void
-run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+compute_projection (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Job *job = task_data;
   CredalDataset *data = credal_partition_data (job->partition);
@@ -91,7 +91,7 @@ finished (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-start (CredalCanvas *canvas)
+start_projecting (CredalCanvas *canvas)
 {
   Job *job = g_new0 (Job, 1);
 
@@ -103,7 +103,7 @@ start (CredalCanvas *canvas)
   g_autoptr(GTask) task = g_task_new (canvas, canvas->projecting, finished, NULL);
 
   g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, run);
+  g_task_run_in_thread (task, compute_projection);
 }
 
 gboolean
@@ -132,7 +132,7 @@ credal_canvas_follow_answers (CredalCanvas *canvas)
     return;
   credal_canvas_forget_answers (canvas);
   if (by_answers && learned)
-    start (canvas);
+    start_projecting (canvas);
   else if (by_answers && shown && credal_canvas_project (canvas, "pca", NULL))
     credal_sheet_emit_view (&canvas->sheet);
 }

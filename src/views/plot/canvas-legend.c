@@ -53,7 +53,7 @@ credal_canvas_legend_cluster (CredalCanvas *canvas, double px, double py)
 /* ---- names ---- */
 
 static gboolean
-find_place (GtkWidget *widget, guint k, GdkRectangle *area)
+find_entry_area (GtkWidget *widget, guint k, GdkRectangle *area)
 {
   g_autoptr(GArray) entries = list_entries (CREDAL_CANVAS (widget));
 
@@ -75,7 +75,7 @@ credal_canvas_name_cluster (CredalCanvas *canvas, guint k)
   g_return_if_fail (CREDAL_IS_CANVAS (canvas));
 
   if (canvas->scene != NULL)
-    credal_cluster_name_ask (GTK_WIDGET (canvas), find_place, canvas->sheet.session, k);
+    credal_cluster_name_ask (GTK_WIDGET (canvas), find_entry_area, canvas->sheet.session, k);
 }
 
 /* Shows the full name if it was shortened, and how to change it. */

@@ -210,7 +210,7 @@ follow_progress (CredalCanvas *canvas)
 }
 
 static void
-selection_changed (CredalCanvas *canvas)
+redraw_selection (CredalCanvas *canvas)
 {
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
   credal_described_changed (canvas);
@@ -221,7 +221,7 @@ take_selection (CredalCanvas *canvas, CredalSelection *selection)
 {
   credal_clear_listened (&canvas->sheet.selection, canvas);
   canvas->sheet.selection = g_object_ref (selection);
-  g_signal_connect_swapped (selection, "changed", G_CALLBACK (selection_changed), canvas);
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (redraw_selection), canvas);
 }
 
 static void

@@ -37,7 +37,7 @@ show_error (CredalProjectionChooser *self, const char *message)
 
 /* Returns the 1-based number of the feature named in a menu's entry; 0: no such feature. */
 static gsize
-find_feature (CredalDataset *data, GtkWidget *combo)
+chosen_feature (CredalDataset *data, GtkWidget *combo)
 {
   g_autofree char *text = gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (combo));
   gsize p = credal_dataset_p (data);
@@ -62,8 +62,8 @@ static void
 project_features (CredalProjectionChooser *self, gboolean three)
 {
   CredalDataset *data = features_of (self);
-  gsize a = find_feature (data, self->horizontal), b = find_feature (data, self->vertical);
-  gsize c = three ? find_feature (data, self->third) : 0;
+  gsize a = chosen_feature (data, self->horizontal), b = chosen_feature (data, self->vertical);
+  gsize c = three ? chosen_feature (data, self->third) : 0;
   g_autofree char *text = three ? g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a, b, c)
                                 : g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a, b);
 

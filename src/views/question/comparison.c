@@ -274,7 +274,7 @@ set_mark_colour (CredalComparison *self, cairo_t *cr)
 
 /* Draws the feature's range as a line, thicker between the two values, with the two marks. */
 static void
-draw_bar (CredalComparison *self, cairo_t *cr, gsize feature, double left, double right, double y)
+draw_range (CredalComparison *self, cairo_t *cr, gsize feature, double left, double right, double y)
 {
   double inner_left = left + MARK / 2., inner_width = MAX (right - left - MARK, 1);
   double at[2];
@@ -308,7 +308,7 @@ draw_row (CredalComparison *self, cairo_t *cr, const Row *row, const Columns *at
   draw_text (self, cr, credal_dataset_column_name (self->data, row->feature), at->name, top,
              at->first - at->name - GAP / 2., PANGO_ALIGN_LEFT, bold);
   draw_text (self, cr, first, at->first, top, at->bar - GAP - at->first, PANGO_ALIGN_RIGHT, bold);
-  draw_bar (self, cr, row->feature, at->bar, at->second - GAP, y + height / 2);
+  draw_range (self, cr, row->feature, at->bar, at->second - GAP, y + height / 2);
   draw_text (self, cr, second, at->second, top, at->end - at->second, PANGO_ALIGN_LEFT, bold);
 }
 

@@ -213,7 +213,7 @@ keep_order (CredalSelection *selection, GArray *objects)
 
 /* Sets the selection, and sets it in the tree again: the tree may not hold all of its rows. */
 static void
-take_selection (CredalTableSelection *self, GArray *objects)
+set_rows_selection (CredalTableSelection *self, GArray *objects)
 {
   keep_order (self->selection, objects);
   self->syncing = TRUE;
@@ -224,7 +224,7 @@ take_selection (CredalTableSelection *self, GArray *objects)
 
 /* Selects from the anchor to the cursor. */
 static void
-take_range (CredalTableSelection *self, gboolean add)
+select_range (CredalTableSelection *self, gboolean add)
 {
   g_autoptr(GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint anchor = credal_table_model_position (self->model, (guint32) self->anchor);
@@ -234,7 +234,7 @@ take_range (CredalTableSelection *self, gboolean add)
   if (add)
     append_others (self, objects, begin, end);
   append_range (self, objects, begin, end);
-  take_selection (self, objects);
+  set_rows_selection (self, objects);
 }
 
 static void
@@ -246,12 +246,12 @@ take_tree_rows (CredalTableSelection *self, gboolean add)
   if (add)
     append_others (self, objects, first, first + credal_table_model_held (self->model));
   append_selected (self, objects);
-  take_selection (self, objects);
+  set_rows_selection (self, objects);
   self->anchor = self->cursor;
 }
 
 static void
-rows_selected (CredalTableSelection *self)
+tree_rows_selected (CredalTableSelection *self)
 {
   if (!can_sync (self))
     return;
@@ -260,7 +260,7 @@ rows_selected (CredalTableSelection *self)
   gboolean add = is_modifier_held (self, GDK_MODIFIER_INTENT_MODIFY_SELECTION);
 
   if (is_modifier_held (self, GDK_MODIFIER_INTENT_EXTEND_SELECTION) && self->anchor >= 0 && self->cursor >= 0)
-    take_range (self, add);
+    select_range (self, add);
   else
     take_tree_rows (self, add);
 }
@@ -274,7 +274,7 @@ select_all (GtkTreeView *tree, CredalTableSelection *self)
   if (!can_sync (self))
     return FALSE;
   append_range (self, objects, 0, credal_table_model_n (self->model));
-  take_selection (self, objects);
+  set_rows_selection (self, objects);
   return TRUE;
 }
 
@@ -337,7 +337,7 @@ credal_table_selection_new (GtkScrolledWindow *scrolled, GtkTreeView *tree, Cred
   self->cursor = self->anchor = -1;
   gtk_tree_selection_set_mode (rows, GTK_SELECTION_MULTIPLE);
   g_signal_connect_swapped (selection, "changed", G_CALLBACK (credal_table_selection_show), self);
-  g_signal_connect_swapped (rows, "changed", G_CALLBACK (rows_selected), self);
+  g_signal_connect_swapped (rows, "changed", G_CALLBACK (tree_rows_selected), self);
   g_signal_connect_swapped (tree, "cursor-changed", G_CALLBACK (note_cursor), self);
   g_signal_connect (tree, "select-all", G_CALLBACK (select_all), self);
   g_signal_connect (tree, "unselect-all", G_CALLBACK (unselect_all), self);

@@ -216,7 +216,7 @@ table_forget_session (CredalTableView *table)
 }
 
 static CredalTableModel *
-model_of (CredalSession *session)
+make_table_model (CredalSession *session)
 {
   CredalTableModel *model = credal_table_model_new (credal_session_raw (session));
 
@@ -244,7 +244,7 @@ objects_changed (CredalTableView *table)
 {
   g_autoptr(CredalTableModel) before = g_steal_pointer (&table->model);
 
-  table->model = model_of (table->session);
+  table->model = make_table_model (table->session);
   if (table->model != NULL)
     {
       sort_like (table->model, before);
@@ -264,7 +264,7 @@ credal_table_view_set_session (CredalTableView *table, CredalSession *session)
   if (session == table->session)
     return;
   table_forget_session (table);
-  table->model = session != NULL ? model_of (session) : NULL;
+  table->model = session != NULL ? make_table_model (session) : NULL;
   if (table->model == NULL)
     return;
   table->session = g_object_ref (session);

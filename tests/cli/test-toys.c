@@ -46,9 +46,11 @@ static void
 run_words (gboolean (*command) (int argc, char **argv, GError **error), const char *words)
 {
   g_auto(GStrv) argv = g_strsplit (words, " ", -1);
+  guint argc = g_strv_length (argv);
+  g_autofree char **left = g_memdup2 (argv, (argc + 1) * sizeof *argv);    /* parsing takes options out */
   g_autoptr(GError) error = NULL;
 
-  if (!command ((int) g_strv_length (argv), argv, &error))
+  if (!command ((int) argc, left, &error))
     g_print ("refused: %s\n", error->message);
 }
 

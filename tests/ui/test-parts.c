@@ -2,6 +2,7 @@
 #include <math.h>
 #include <unistd.h>
 #include "views/kit/ellipsis.h"
+#include "views/kit/pointer.h"
 #include "views/kit/refresh-after-frame.h"
 #include "views/kit/selection.h"
 #include "views/opening/shipped-data.h"
@@ -503,6 +504,22 @@ test_shipped (void)
   g_rmdir (folder);
 }
 
+/* ---- the pointer ---- */
+
+/* Without a name it has no shape of its own again, also once a named one is known. */
+static void
+test_pointer (void)
+{
+  gtk_init (NULL, NULL);
+  GtkWidget *window = gtk_window_new (GTK_WINDOW_TOPLEVEL);
+
+  gtk_widget_realize (window);
+  credal_pointer_shape (window, "pointer");
+  credal_pointer_shape (window, NULL);
+  g_assert_null (gdk_window_get_cursor (gtk_widget_get_window (window)));
+  gtk_widget_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -525,5 +542,6 @@ main (int argc, char **argv)
   g_test_add_func ("/later", test_later);
   g_test_add_func ("/shipped", test_shipped);
   g_test_add_func ("/curve-by-answers", test_curve_by_answers);
+  g_test_add_func ("/pointer", test_pointer);
   return g_test_run ();
 }

@@ -9,7 +9,7 @@ credal_pointer_shape (GtkWidget *widget, const char *name)
   if (window == NULL)
     return;
 
-  g_autoptr(GdkCursor) cursor = gdk_cursor_new_from_name (gdk_window_get_display (window), name);
+  g_autoptr(GdkCursor) cursor = name ? gdk_cursor_new_from_name (gdk_window_get_display (window), name) : NULL;
 
   gdk_window_set_cursor (window, cursor);
 }

@@ -41,16 +41,24 @@ static const CredalSelector toy_selector = {
 
 /* ---- the command line ---- */
 
+/* Parsing takes options out of the words, so it gets an array of its own. */
+static gboolean
+run_command (gboolean (*command) (int argc, char **argv, GError **error), char **argv, GError **error)
+{
+  guint argc = g_strv_length (argv);
+  g_autofree char **left = g_memdup2 (argv, (argc + 1) * sizeof *argv);
+
+  return command ((int) argc, left, error);
+}
+
 /* Runs a command in a process of its own, which prints what the command does; its error is printed, too. */
 static void
 run_words (gboolean (*command) (int argc, char **argv, GError **error), const char *words)
 {
   g_auto(GStrv) argv = g_strsplit (words, " ", -1);
-  guint argc = g_strv_length (argv);
-  g_autofree char **left = g_memdup2 (argv, (argc + 1) * sizeof *argv);    /* parsing takes options out */
   g_autoptr(GError) error = NULL;
 
-  if (!command ((int) argc, left, &error))
+  if (!run_command (command, argv, &error))
     g_print ("refused: %s\n", error->message);
 }
 
@@ -165,7 +173,7 @@ assert_counts (gboolean (*command) (int argc, char **argv, GError **error), cons
         g_autofree char *before = *word;
         *word = g_strdup_printf ("%.*s%s", (int) (strlen (before) - strlen ("OUT")), before, path);
       }
-  command ((int) g_strv_length (argv), argv, &error);
+  run_command (command, argv, &error);
   g_assert_no_error (error);
   text = cli_read (path);
   g_assert_cmpstr (text, ==, count);

@@ -182,6 +182,29 @@ test_without_session (Fixture *fixture, gconstpointer data)
 
 #define ADD(path, setup, function) g_test_add (path, Fixture, NULL, setup, function, tear_down)
 
+/* Before the curve is drawn no point has a place, so that the pointer is over none: the number chosen stays. */
+static void
+test_not_drawn (void)
+{
+  g_autoptr(GArray) points = credal_clusters_points_new ();
+  const CredalClustersPoint found[] = { { .clusters = 2, .values[CREDAL_VALIDITY_DAVIES_BOULDIN] = 0.5 },
+                                        { .clusters = 3, .values[CREDAL_VALIDITY_DAVIES_BOULDIN] = 0.9 } };
+  GtkWidget *chart = g_object_ref_sink (g_object_new (CREDAL_TYPE_VALIDITY_CHART, NULL));
+  GdkEventMotion motion = { .type = GDK_MOTION_NOTIFY, .x = 5.0, .y = 5.0 };
+  double value;
+
+  for (guint k = 0; k < G_N_ELEMENTS (found); k++)
+    {
+      CredalClustersPoint copy = credal_clusters_point_copy (&found[k]);
+      g_array_append_val (points, copy);
+    }
+  credal_validity_chart_show (CREDAL_VALIDITY_CHART (chart), points, CREDAL_VALIDITY_DAVIES_BOULDIN);
+  credal_chart_make_current (CREDAL_CHART (chart), 1);
+  GTK_WIDGET_GET_CLASS (chart)->motion_notify_event (chart, &motion);
+  g_assert_cmpuint (credal_validity_chart_current (CREDAL_VALIDITY_CHART (chart), &value), ==, 3);
+  g_object_unref (chart);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,5 +215,6 @@ main (int argc, char **argv)
   ADD ("/clusters/index", set_up, test_index);
   ADD ("/clusters/closing", set_up, test_closing);
   ADD ("/clusters/without-session", set_up_empty, test_without_session);
+  g_test_add_func ("/clusters/not-drawn", test_not_drawn);
   return g_test_run ();
 }

@@ -129,14 +129,20 @@ credal_window_is_on (CredalWindow *self, const char *name)
 
 /* ---- tools ---- */
 
-GtkWidget *
-credal_window_tool (CredalWindow *self, const char *action)
+guint
+credal_window_find_tool (CredalWindow *self, const char *action)
 {
   guint k = 0;
 
   while (!g_str_equal (self->tools[k].action, action))
     k++;
-  return self->dialogs[k];
+  return k;
+}
+
+GtkWidget *
+credal_window_tool (CredalWindow *self, const char *action)
+{
+  return self->dialogs[credal_window_find_tool (self, action)];
 }
 
 void

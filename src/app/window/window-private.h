@@ -122,6 +122,8 @@ void     credal_window_mark_slices    (CredalWindow *window);
 /** credal_window_tool: (transfer none) (nullable): Returns the dialog of the tool @action. NULL: the dialog is not
  *  open. Precondition: there is such a tool. */
 GtkWidget *credal_window_tool          (CredalWindow *window, const char *action);
+/** credal_window_find_tool: Returns the row of the tool @action. Precondition: there is such a tool. */
+guint      credal_window_find_tool     (CredalWindow *window, const char *action);
 /** credal_window_leave_tools: Closes the dialogs of the tools, except tools with `stays`. Call it before the session is
  *  closed. */
 void       credal_window_leave_tools   (CredalWindow *window);

@@ -86,22 +86,11 @@ credal_window_tool_register (const CredalWindowTool *tool)
   tools[n] = *tool;
 }
 
-/* Returns the row of @action in the table. */
-static guint
-find_tool (const char *action)
-{
-  guint k = 0;
-
-  while (!g_str_equal (tools[k].action, action))
-    k++;
-  return k;
-}
-
 static void
 open_tool (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  guint k = find_tool (g_action_get_name (G_ACTION (action)));
+  guint k = credal_window_find_tool (self, g_action_get_name (G_ACTION (action)));
 
   if (!self->dialogs[k])
     {

@@ -4,7 +4,6 @@
 #include "views/kit/pointer.h"
 #include "views/kit/style-context.h"
 
-#define MARGIN 6.0             /* user units, for the focus frame */
 #define STEP 0.02              /* of an arrow key, as a share of the graph */
 #define SMALL_STEP 0.002
 
@@ -29,11 +28,9 @@ credal_peaks_chart_graph (CredalPeaksChart *self)
 CredalPeakFrame
 credal_peaks_chart_frame (CredalPeaksChart *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
   g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (widget, &font);
-  const cairo_rectangle_t area = { MARGIN, MARGIN, gtk_widget_get_allocated_width (widget) - 2 * MARGIN,
-                                   gtk_widget_get_allocated_height (widget) - 2 * MARGIN };
+  CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
+  const cairo_rectangle_t area = credal_chart_area (CREDAL_CHART (self));
   CredalPeakFrame frame;
 
   credal_peak_frame_fit (&frame, &self->graph, &style, &area);
@@ -126,8 +123,9 @@ static void
 draw_graph (CredalChart *chart, cairo_t *cr, const CredalStyle *style, const cairo_rectangle_t *area)
 {
   CredalPeaksChart *self = CREDAL_PEAKS_CHART (chart);
-  const CredalPeakFrame frame = credal_peaks_chart_frame (self);
+  CredalPeakFrame frame;
 
+  credal_peak_frame_fit (&frame, &self->graph, style, area);
   if (self->graph.n > 0)
     credal_draw_peaks (cr, style, &self->graph, &frame);
 }
@@ -164,7 +162,7 @@ credal_peaks_chart_class_init (CredalPeaksChartClass *class)
   chart_class->name = N_("Graph of δ and Bel");
   chart_class->least_width = 320;
   chart_class->least_height = 240;
-  chart_class->margin = MARGIN;
+  chart_class->margin = 6.0;
   chart_class->draw = draw_graph;
   chart_class->describe = describe_peaks;
   chart_class->step = step_by_key;

@@ -192,10 +192,11 @@ draw_lattice (CredalChart *chart, cairo_t *cr, const CredalStyle *style, const c
 {
   CredalMapView *self = CREDAL_MAP_VIEW (chart);
   CredalQuestion question;
+  CredalMapFrame frame;
 
   if (!credal_map_view_map (self))
     return;
-  CredalMapFrame frame = frame_of_view (self);
+  credal_map_frame_fit (&frame, self->map, style, area->width, area->height);
   gboolean asked = credal_session_question (self->session, &question);
   const CredalMapOverlay overlay = {
     .constraints = credal_session_constraints (self->session), .selected = credal_selection_marks (self->selection),

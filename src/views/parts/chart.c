@@ -74,7 +74,8 @@ credal_chart_motion_notify_event (GtkWidget *widget, GdkEventMotion *event)
   gint64 item = CREDAL_CHART_GET_CLASS (self)->item_at (self, event->x, event->y);
 
   credal_pointer_shape (widget, item >= 0 ? CREDAL_CHART_GET_CLASS (self)->cursor : NULL);
-  credal_chart_make_current (self, item);
+  if (item >= 0 || !CREDAL_CHART_GET_CLASS (self)->keeps_current)
+    credal_chart_make_current (self, item);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -117,7 +118,7 @@ follow_key (CredalChart *self, guint key, GdkModifierType state)
     if (key == steps[k].key || key == steps[k].keypad)
       return class->step (self, steps[k].step, state);
   if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter)
-    return class->choose && class->choose (self, *current_item (self), state);
+    return class->choose && class->choose (self, *current_item (self), 0);
   return FALSE;
 }
 
@@ -130,16 +131,23 @@ credal_chart_key_press_event (GtkWidget *widget, GdkEventKey *event)
 
 /* ---- drawing and description ---- */
 
+cairo_rectangle_t
+credal_chart_area (CredalChart *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double margin = CREDAL_CHART_GET_CLASS (self)->margin;
+
+  return (cairo_rectangle_t) { margin, margin, gtk_widget_get_allocated_width (widget) - 2 * margin,
+                               gtk_widget_get_allocated_height (widget) - 2 * margin };
+}
+
 static gboolean
 credal_chart_draw (GtkWidget *widget, cairo_t *cr)
 {
   CredalChartClass *class = CREDAL_CHART_GET_CLASS (widget);
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
-  const cairo_rectangle_t area = {
-    class->margin, class->margin, gtk_widget_get_allocated_width (widget) - 2 * class->margin,
-    gtk_widget_get_allocated_height (widget) - 2 * class->margin,
-  };
+  const cairo_rectangle_t area = credal_chart_area (CREDAL_CHART (widget));
 
   class->draw (CREDAL_CHART (widget), cr, &style, &area);
   credal_draw_focus (widget, cr);

@@ -23,7 +23,7 @@ struct _CredalChartClass {
   const char *cursor;            /* shape of the pointer over an item */
   int least_width, least_height, natural_height;   /* user units */
   double margin;                 /* user units around the area that is drawn in */
-  gboolean keeps_current;        /* TRUE: the current item stays when the pointer leaves */
+  gboolean keeps_current;        /* TRUE: the current item stays when the pointer is over no item or leaves */
 
   /* Draws the chart in @area; the base draws the focus frame. */
   void     (*draw)     (CredalChart *chart, cairo_t *cr, const CredalStyle *style, const cairo_rectangle_t *area);
@@ -34,13 +34,15 @@ struct _CredalChartClass {
   /* Moves the current item by @step, which the user made with a key. @state: the modifiers of that key. Returns FALSE
    * if the step means nothing here. */
   gboolean (*step)     (CredalChart *chart, CredalChartStep step, GdkModifierType state);
-  /* Acts on @item, which the user chose by a click or by Enter. @state: the modifiers. Returns FALSE if this does
-   * nothing. */
+  /* Acts on @item, which the user chose by a click or by Enter. @state: the modifiers of the click. Returns FALSE
+   * if this does nothing. */
   gboolean (*choose)   (CredalChart *chart, gint64 item, GdkModifierType state);
   /* Reacts to a change of the current item. The default notifies assistive technology. */
   void     (*hover_changed) (CredalChart *chart, gint64 item);
 };
 
+/** credal_chart_area: Returns the chart's area in the widget, without its margin. */
+cairo_rectangle_t credal_chart_area (CredalChart *chart);
 gint64 credal_chart_current      (CredalChart *chart);   /* −1: no item */
 /** credal_chart_make_current: Makes @item the current one because the pointer or a key reached it; −1: no item. Emits
  *  "hover-changed" if another item was current. */

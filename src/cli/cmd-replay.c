@@ -40,7 +40,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
       "write a file of the session, as listed below; may be repeated", "WHAT=FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "the present path of the session's data", "FILE" },
     { "slice", 0, 0, G_OPTION_ARG_STRING, &options->slice,
-      "of a stack: the slice, from 1, or all that were worked on; by default the one shown last", "N|all" },
+      "of a stack: the slice, from 1, or all edited slices; by default the slice shown last", "N|all" },
     { "axis", 0, 0, G_OPTION_ARG_STRING, &options->axis, "volumes: the axis that slices are across", "x|y|z" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the contents of the session as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
@@ -111,6 +111,7 @@ write_export (CredalSession *const *sessions, guint n, const CredalExport *expor
           || !credal_snapshot_take (sessions[s], snapshot, error)
           || !credal_cli_cleaning_read (&options->cleaning, &snapshot->of.cleaning, error))
         return FALSE;
+      snapshot->session = sessions[s];
       if (export->from == CREDAL_FROM_SESSION)
         credal_session_wait (sessions[s]);
     }

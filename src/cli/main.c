@@ -75,7 +75,7 @@ int
 main (int argc, char **argv)
 {
   setlocale (LC_CTYPE, "");
-  signal (SIGXFSZ, SIG_IGN);       /* a file at its size limit fails the write, which is reported */
+  signal (SIGXFSZ, SIG_IGN);       /* writing beyond the size limit of files fails and is reported */
   if (argc < 2)
     {
       print_commands (stderr);

@@ -26,7 +26,6 @@ credal_snapshot_take (CredalSession *session, CredalSnapshot *snapshot, GError *
   *snapshot = (CredalSnapshot) { .regions = regions ? credal_regions_copy (regions, error) : NULL, .outlier = NAN };
   if (regions && !snapshot->regions)
     return FALSE;
-  snapshot->session = session;
   snapshot->partition = credal_partition_ref (partition);
   snapshot->names = copy_names (partition);
   snapshot->of = (CredalExported) { .partition = partition, .regions = snapshot->regions,

@@ -17,8 +17,8 @@ typedef struct {
   double outlier;                      /* the largest typicality of an outlier; NAN: the session's, or the usual one */
 } CredalSnapshot;
 
-/** credal_snapshot_take: Copies the present result of @session into @snapshot, to be cleared afterwards; only the
- *  session is borrowed. Precondition: the session has a partition, and this is its thread. Fails with
+/** credal_snapshot_take: Copies the present result of @session into @snapshot, to be cleared afterwards. Leaves
+ *  its member session NULL. Precondition: the session has a partition, and this is its thread. Fails with
  *  %CREDAL_ERROR_MEMORY. Cost: O(pixels) of a picture. */
 gboolean credal_snapshot_take  (CredalSession *session, CredalSnapshot *snapshot, GError **error);
 void     credal_snapshot_clear (CredalSnapshot *snapshot);

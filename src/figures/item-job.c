@@ -66,7 +66,7 @@ free_item_work (gpointer item)
 /* ---- on the owner's thread ---- */
 
 static void
-report_waiting (gpointer work, gconstpointer message, gpointer owner)
+report_waiting (gpointer work, gpointer message, gpointer owner)
 {
   ((ItemWork *) work)->funcs->waiting (owner);
 }

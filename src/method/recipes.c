@@ -100,8 +100,8 @@ credal_recipe_followed (const CredalSettings *settings)
   for (const CredalRecipe *recipe = recipes; recipe->id; recipe++)
     if (g_str_equal (recipe->engine, engine) && g_str_equal (recipe->selector, selector)
         && (recipe->view != NULL) == credal_settings_view (settings)
-        && follows (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL), recipe->settings)
-        && follows (credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL), recipe->asking))
+        && follows (credal_settings_params (settings), recipe->settings)
+        && follows (credal_settings_asking (settings), recipe->asking))
       return recipe;
   return NULL;
 }

@@ -109,7 +109,7 @@ refill (CredalSession *session)
   g_autoptr(CredalAnswers) believed = credal_answers_among (session->believed,
                                                             credal_partition_c (session->partition));
   CredalSelectorInput input = { session->partition, credal_session_data (session), believed,
-                                credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL),
+                                credal_settings_asking (settings),
                                 credal_settings_seed (settings) };
 
   GArray *questions = credal_asker_propose_now (session->asker, &input, credal_settings_spot_checks (settings),

@@ -159,13 +159,13 @@ credal_session_values (CredalSession *session, const char *scope)
 const CredalParams *
 credal_session_params (CredalSession *session)
 {
-  return credal_session_values (session, CREDAL_SCOPE_ENGINE);
+  return credal_settings_params (credal_session_settings (session));
 }
 
 guint
 credal_session_clusters (CredalSession *session)
 {
-  return (guint) credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS);
+  return credal_settings_clusters (credal_session_settings (session));
 }
 
 gboolean

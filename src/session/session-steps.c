@@ -310,7 +310,7 @@ check_labels (CredalSession *session, const CredalSettings *trial, GError **erro
 {
   const CredalConstraints *constraints = credal_session_constraints (session);
   const CredalLabel *labels = credal_constraints_labels (constraints), *last = NULL;
-  int clusters = credal_params_int (credal_settings_values (trial, CREDAL_SCOPE_ENGINE, NULL), CREDAL_PARAM_CLUSTERS);
+  int clusters = (int) credal_settings_clusters (trial);
 
   for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
     if (!last || labels[q].cluster > last->cluster)

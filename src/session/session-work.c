@@ -76,10 +76,10 @@ publish (CredalSession *session, CredalOutcome *outcome)
 
 /* Takes the members of the outcome that it keeps. */
 static void
-on_outcome (gpointer job, gconstpointer message, gpointer data)
+on_outcome (gpointer job, gpointer message, gpointer data)
 {
   g_autoptr(CredalSession) session = g_object_ref (CREDAL_SESSION (data));
-  CredalOutcome *outcome = (gpointer) message;
+  CredalOutcome *outcome = message;
   gboolean is_current = outcome->generation == session->generation;
 
   if (is_current && outcome->preview)
@@ -118,10 +118,11 @@ send_outcome (CredalOutcome *outcome, gpointer background)
 static gboolean
 run_job (gpointer job, CredalBackground *background, GError **error)
 {
-  CredalMonitor monitor = { .progress = send_progress, .data = background,
-                            .whole = credal_background_monitor (background), .to = 1.0 };
+  CredalMonitor *monitor = credal_background_monitor (background);
 
-  return credal_job_run (job, &monitor, send_outcome, background, error);
+  monitor->progress = send_progress;
+  monitor->data = background;
+  return credal_job_run (job, monitor, send_outcome, background, error);
 }
 
 /* ---- jobs ---- */

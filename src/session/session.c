@@ -157,8 +157,6 @@ credal_session_close (CredalSession *session)
   if (session->closed)
     return;
   session->closed = TRUE;
-  if (session->document)
-    credal_document_write_look (session->document);
   credal_session_work_clear (session);
   credal_session_clear_notices (session);
   if (session->document)

@@ -57,7 +57,7 @@ count_up (gpointer item, CredalBackground *background, GError **error)
 }
 
 static void
-take_message (gpointer work, gconstpointer message, gpointer data)
+take_message (gpointer work, gpointer message, gpointer data)
 {
   Owner *owner = data;
 

@@ -85,7 +85,8 @@ def glued_declarations(lines):
             yield at
 
 
-def check_lines(path, fix):
+def check_lines(path, root, fix):
+    in_src = path.is_relative_to(root / 'src')
     lines = lines_of(path)
     glued = list(glued_declarations(lines)) if path.suffix == '.c' else []
     if fix and glued:
@@ -93,12 +94,12 @@ def check_lines(path, fix):
             lines.insert(at, '')
         path.write_text('\n'.join(lines) + '\n')
         glued = []
-    for number, line in enumerate(lines if 'src' in path.parts else [], 1):
+    for number, line in enumerate(lines if in_src else [], 1):
         if len(line) > MOST_COLUMNS:
             yield f'{path}:{number}: {len(line)} characters, more than {MOST_COLUMNS}'
     for at in glued:
         yield f'{path}:{at + 1}: no blank line after the declarations'
-    if path.suffix == '.c' and 'src' in path.parts and not (lines and lines[0].startswith('/*')):
+    if path.suffix == '.c' and in_src and not (lines and lines[0].startswith('/*')):
         yield f'{path}:1: no comment that says what the file is for'
 
 
@@ -123,7 +124,7 @@ def main():
     fix = '--fix' in sys.argv
     root = pathlib.Path(sys.argv[-1])
     sources = sorted(path for top in ('src', 'tests') for path in (root / top).rglob('*.[ch]'))
-    offences = [offence for path in sources for offence in check_lines(path, fix)]
+    offences = [offence for path in sources for offence in check_lines(path, root, fix)]
     offences += [*check_folders(root), *check_words(root)]
     print('\n'.join(offences))
     return 1 if offences else 0

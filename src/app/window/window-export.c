@@ -1,7 +1,6 @@
-/* The export and print commands: choosers and questions, then the files, which `credal-cli replay --export` writes with
- * the same bytes. */
+/* The export and print commands: choosers and questions, then the files. `credal-cli replay --export` writes the same
+ * bytes. */
 #include <glib/gi18n.h>
-#include <math.h>
 #include "app/window/window-private.h"
 #include "draw/plot/picture.h"
 #include "io/export/image-export.h"

@@ -111,7 +111,7 @@ choose_save (CredalWindow *self, gboolean closes)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* (transfer full): Returns the session's file, which is written again if it was deleted meanwhile; NULL: the session is
+/* (transfer full): Returns the session's file. Writes it again if it was deleted meanwhile. NULL: the session is
  * unsaved. */
 static char *
 kept_path (CredalWindow *self)

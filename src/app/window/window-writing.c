@@ -112,7 +112,6 @@ snapshot_slice (Order *order, const CredalSliceRequest *request, CredalSnapshot 
   g_autoptr(CredalSession) session = credal_session_read_slice (request, &order->waiting.monitor, error);
   gboolean taken = session && credal_snapshot_take (session, result, error);
 
-  result->session = NULL;
   result->of.monitor = &order->waiting.monitor;
   if (session)
     credal_session_close (session);
@@ -235,7 +234,6 @@ order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
       gboolean own = credal_slice_place_is (at, &shown);
       if (own && !credal_snapshot_take (self->session, &result, error))
         return FALSE;
-      result.session = NULL;
       g_ptr_array_add (order->requests, own ? NULL
                                             : credal_session_request_slice (self->session, at->axis, at->number));
       g_array_append_val (order->results, result);

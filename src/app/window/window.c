@@ -129,8 +129,8 @@ repeat (GtkWindow *window, GdkEventKey *event)
          || gtk_bindings_activate_event (G_OBJECT (window), event);
 }
 
-/* Gives the command of Shift and a digit by the digit's key. GTK would look for the sign above the digit, which differs
- * between keyboards. */
+/* Gives the command of Shift and a digit by the digit's key. GTK would look for the sign above the digit, and
+ * that sign differs between keyboards. */
 static gboolean
 gives_shifted (CredalWindow *self, const GdkEventKey *event)
 {

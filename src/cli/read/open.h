@@ -19,8 +19,8 @@ CredalSession *credal_cli_open_session (const char *path, const char *data_path,
  *  the choice of @session. Fails with a usage error if @session is of a table, or if a text is invalid. */
 gboolean       credal_cli_choose_slice (CredalSession *session, const char *slice, const char *axis,
                                         CredalSlicePlace *place, GError **error);
-/** credal_cli_open_slice: (transfer full): Opens the slice at @place of the pictures of @session, which
- *  credal_cli_open_session() opened. A slice that was worked on opens as it was left; another one starts from @session,
+/** credal_cli_open_slice: (transfer full): Opens the slice at @place of the pictures of @session (from
+ *  credal_cli_open_session()). A slice that was worked on opens as it was left; another one starts from @session,
  *  as in the window. Returns a reference to @session if that is its slice. The partition of the result is never NULL.
  *  Notices are appended to @warnings. */
 CredalSession *credal_cli_open_slice   (CredalSession *session, const CredalSlicePlace *place, GPtrArray *warnings,

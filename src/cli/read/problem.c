@@ -263,7 +263,7 @@ describe_outsider (const CredalCliProblem *problem, const CredalAnswers *answers
                           answers->known->c, answers->known->c + 1);
 }
 
-/* TRUE: pairs change the result, by what they teach or by the engine itself. */
+/* TRUE: pairs change the result, through learned features or in the engine itself. */
 static gboolean
 heeds_pairs (const CredalCliProblem *problem)
 {
@@ -288,7 +288,7 @@ warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, Creda
                                     unmet, credal_constraints_n_pairs (answers->constraints), i, j, outsider));
 }
 
-/* Warns of answers that the engine ignores, as the window does. */
+/* Warns of answers that the engine ignores. The window says the same. */
 static void
 warn_unheard (const CredalCliProblem *problem)
 {

@@ -1,5 +1,4 @@
-/* Matches groups to clusters by an assignment problem, in which labels outweigh expectations, and pins settled
- * objects. */
+/* Matches groups to clusters by an assignment problem, and pins settled objects. Labels outweigh expectations. */
 #include "core/answers/pins.h"
 #include <math.h>
 #include <stdlib.h>

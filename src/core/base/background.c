@@ -26,7 +26,7 @@ clear_background (gpointer item)
 {
   CredalBackground *background = item;
 
-  background->kind->free_work (background->work);
+  g_clear_pointer (&background->work, background->kind->free_work);
   g_clear_error (&background->error);
   g_free (background->progress);
 }
@@ -80,6 +80,7 @@ take_background_end (gpointer item)
   background->closed = TRUE;
   if (!closed)
     background->kind->done (background->work, background->error, background->owner);
+  g_clear_pointer (&background->work, background->kind->free_work);
   return G_SOURCE_REMOVE;
 }
 

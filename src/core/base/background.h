@@ -10,16 +10,18 @@ typedef struct _CredalBackground CredalBackground;
 typedef gboolean (*CredalBackgroundRun)    (gpointer work, CredalBackground *background, GError **error);
 /** CredalBackgroundDone: Receives the end of the computation, on the owner's thread. @error: NULL after success. */
 typedef void     (*CredalBackgroundDone)   (gpointer work, const GError *error, gpointer owner);
-/** CredalBackgroundReport: Receives a report during the computation, on the owner's thread. May read only parts of
- *  @work that do not change. @report: (transfer none). */
+/** CredalBackgroundMessage: Receives a message during the computation, on the owner's thread. May read only parts of
+ *  @work that do not change, and may take members of @message, which is freed afterwards. */
+typedef void     (*CredalBackgroundMessage) (gpointer work, gpointer message, gpointer owner);
+/** CredalBackgroundReport: Receives the latest progress, in the same way. @report: (transfer none). */
 typedef void     (*CredalBackgroundReport) (gpointer work, gconstpointer report, gpointer owner);
 
 typedef struct {
   const char *name;                  /* the thread's name */
   CredalBackgroundRun run;
   CredalBackgroundDone done;         /* called once, at the end, unless closed earlier */
-  GDestroyNotify free_work;          /* on either thread */
-  CredalBackgroundReport message;    /* nullable: called for each message, in order */
+  GDestroyNotify free_work;          /* on either thread; right after done, if done is called */
+  CredalBackgroundMessage message;   /* nullable: called for each message, in order */
   GDestroyNotify free_message;       /* on either thread */
   CredalBackgroundReport progress;   /* nullable: called with the latest progress when the main context is idle, at most
                                       * 30 times a second */

@@ -1,7 +1,7 @@
 /* Caches results computed from a dataset, such as its dominant feature, for as long as the dataset lives. */
 #include "core/data/dataset-private.h"
 
-/* Each memo has its own lock, so that nobody waits for another, slower one. */
+/* Each memo has its own lock: a reader of one does not wait while a slower one is computed. */
 typedef struct {
   CredalMemoFunc make;
   GDestroyNotify free;

@@ -25,7 +25,8 @@ typedef struct {
 typedef struct _CredalSimulation CredalSimulation;
 
 /** credal_simulation_new: Starts a simulation. @person must outlive it. Fails with the errors of credal_oracle_new(),
- *  and with %CREDAL_ERROR_PARAMETER if labels are asked and there are more classes than clusters. */
+ *  and with %CREDAL_ERROR_PARAMETER if labels are asked and there are more classes than clusters, or if @seed is above
+ *  the largest seed of the settings. */
 CredalSimulation *credal_simulation_new  (const CredalSimulated *person, guint64 seed, GError **error);
 void              credal_simulation_free (CredalSimulation *simulation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSimulation, credal_simulation_free)

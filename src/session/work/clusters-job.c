@@ -23,9 +23,9 @@ free_clusters_work (gpointer item)
 /* ---- on the owner's thread ---- */
 
 static void
-report_point (gpointer work, gconstpointer points, gpointer owner)
+report_point (gpointer work, gpointer points, gpointer owner)
 {
-  ((ClustersWork *) work)->funcs->point (&g_array_index ((const GArray *) points, CredalClustersPoint, 0), owner);
+  ((ClustersWork *) work)->funcs->point (&g_array_index ((GArray *) points, CredalClustersPoint, 0), owner);
 }
 
 static void
@@ -64,9 +64,11 @@ run_search (gpointer item, CredalBackground *background, GError **error)
 {
   ClustersWork *work = item;
   const CredalProblem problem = { .data = work->data, .params = work->params, .seed = work->seed };
-  CredalMonitor monitor = { .progress = send_fraction, .data = background,
-                            .whole = credal_background_monitor (background), .to = 1.0 };
-  g_autoptr(GArray) points = credal_search_clusters (work->engine, &problem, work->from, work->to, &monitor,
+  CredalMonitor *monitor = credal_background_monitor (background);
+
+  monitor->progress = send_fraction;
+  monitor->data = background;
+  g_autoptr(GArray) points = credal_search_clusters (work->engine, &problem, work->from, work->to, monitor,
                                                      send_point, background, error);
 
   return points != NULL;           /* each point was sent when it was found */

@@ -44,8 +44,7 @@ credal_snapshot_clear (CredalSnapshot *snapshot)
   g_clear_pointer (&snapshot->partition, credal_partition_unref);
   g_clear_pointer (&snapshot->regions, credal_regions_free);
   g_clear_pointer (&snapshot->names, g_strfreev);
-  credal_params_free ((CredalParams *) snapshot->look);
-  snapshot->look = NULL;
+  g_clear_pointer ((CredalParams **) &snapshot->look, credal_params_free);
   g_clear_pointer (&snapshot->raw, credal_dataset_unref);
   g_clear_pointer (&snapshot->constraints, credal_constraints_free);
   credal_table_source_clear (&snapshot->source);

@@ -265,6 +265,17 @@ test_data_elsewhere (void)
   assert_same_file (cli_path ("n.csv"), saved.masses);
 }
 
+/* An export that the session cannot have is refused before anything was copied of it. */
+static void
+test_mask_of_table (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autoptr(CliRun) run = cli_run ("replay %s --export mask=%s", saved.session, cli_path ("never.png"));
+
+  cli_assert_fails (run, 1, "this session is of a table");
+  g_assert_false (g_file_test (cli_path ("never.png"), G_FILE_TEST_EXISTS));
+}
+
 static void
 test_data_changed (void)
 {
@@ -408,6 +419,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/replay/never-clustered", test_never_clustered);
   g_test_add_func ("/cli/replay/data-elsewhere", test_data_elsewhere);
   g_test_add_func ("/cli/replay/data-changed", test_data_changed);
+  g_test_add_func ("/cli/replay/mask-of-table", test_mask_of_table);
   g_test_add_func ("/cli/replay/data-useless", test_data_useless);
   g_test_add_func ("/cli/replay/broken", test_broken);
   g_test_add_func ("/cli/replay/damaged", test_damaged);

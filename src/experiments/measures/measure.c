@@ -103,6 +103,9 @@ put_honesty (double *row, const CredalHonesty *honesty)
 static void
 put_forecasts (double *row, const Measured *of)
 {
+  if (!credal_partition_tells_right (of->partition))
+    return;
+
   const double *membership = credal_partition_membership (of->partition);
   guint c = credal_partition_c (of->partition);
   g_autofree double *right = g_new (double, of->n), *betp = g_new (double, of->n);

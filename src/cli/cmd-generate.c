@@ -37,11 +37,12 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
       "write to FILE (the standard output); phantom: to FILE-t1.png, FILE-t2.png and FILE-truth.png", "FILE" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options->seed, "seed (1)", "N" },
-    { "objects", 'n', 0, G_OPTION_ARG_INT64, &options->n, "gaussians: number of objects (10000)", "N" },
-    { "features", 'p', 0, G_OPTION_ARG_INT, &options->p, "gaussians: number of features (5)", "P" },
-    { "clusters", 'c', 0, G_OPTION_ARG_INT, &options->clusters, "gaussians: number of Gaussians (5)", "C" },
+    { "objects", 'n', 0, G_OPTION_ARG_INT64, &options->n, "gaussians, groups: number of objects (10000)", "N" },
+    { "features", 'p', 0, G_OPTION_ARG_INT, &options->p, "gaussians, groups: number of features (5)", "P" },
+    { "clusters", 'c', 0, G_OPTION_ARG_INT, &options->clusters, "gaussians, groups: number of Gaussians (5)", "C" },
     { "separation", 0, 0, G_OPTION_ARG_DOUBLE, &options->separation,
-      "gaussians: distance between means, in standard deviations (3.25)", "S" },
+      "gaussians: distance between means, in standard deviations; groups: least distance, in sums of the two deviations "
+      "along the line between two means (3.25)", "S" },
     { "shape", 0, 0, G_OPTION_ARG_STRING, &options->shape,
       "fcps-like: atom, chainlink, engytime, hepta, lsun, target, tetra, twodiamonds or wingnut", "SHAPE" },
     { "size", 0, 0, G_OPTION_ARG_STRING, &options->size, "phantom: width and height in pixels (256x256)", "WxH" },
@@ -63,6 +64,7 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     "             300 × 2: five Gaussians of different size and spread, and 20 outliers, which have no class\n"
     "  fcps-like  a look-alike of one of nine sets of the Fundamental Clustering Problem Suite (--shape)\n"
     "  gaussians  N × P: C Gaussians with unit covariance, overlapping\n"
+    "  groups     N × P: C Gaussians of unequal sizes and covariances, clearly separated\n"
     "  phantom    a slice of a brain with a lesion, T1 and T2, with noise and mixed edges; in the truth 0 is tissue,\n"
     "             1 the ventricles, 2 the lesion");
 
@@ -71,8 +73,8 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
 
 #define UNSET G_MININT           /* a number was not given */
 
-#define NAMES "two-class, two-class-correlated, four-class, two-densities, planted-outliers, fcps-like, gaussians or " \
-              "phantom"
+#define NAMES "two-class, two-class-correlated, four-class, two-densities, planted-outliers, fcps-like, gaussians, " \
+              "groups or phantom"
 
 /* The generators without options of their own. */
 static const struct { const char *name; CredalDataset *(*generate) (guint64 seed); } plain[] = {
@@ -83,16 +85,32 @@ static const struct { const char *name; CredalDataset *(*generate) (guint64 seed
   { "planted-outliers", credal_generate_planted_outliers },
 };
 
+/* The generators of Gaussians of any number and size. */
+static const struct {
+  const char *name;
+  CredalDataset *(*generate) (gsize n, gsize p, guint c, double separation, guint64 seed, GError **error);
+} sized[] = {
+  { "gaussians", credal_generate_gaussians },
+  { "groups", credal_generate_groups },
+};
+
+static gboolean
+is_sized (const char *name)
+{
+  for (gsize k = 0; k < G_N_ELEMENTS (sized); k++)
+    if (strcmp (name, sized[k].name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Refuses options that only other generators know. */
 static gboolean
 check_own_options (const char *name, const Options *options, GError **error)
 {
-  gboolean gaussians = strcmp (name, "gaussians") == 0, phantom = strcmp (name, "phantom") == 0,
-           fcps = strcmp (name, "fcps-like") == 0;
+  gboolean any = is_sized (name), phantom = strcmp (name, "phantom") == 0, fcps = strcmp (name, "fcps-like") == 0;
   const CredalCliGiven others[] = {
-    { !gaussians && options->n != UNSET, "--objects" }, { !gaussians && options->p != UNSET, "--features" },
-    { !gaussians && options->clusters != UNSET, "--clusters" },
-                                    { !gaussians && options->separation != UNSET, "--separation" },
+    { !any && options->n != UNSET, "--objects" }, { !any && options->p != UNSET, "--features" },
+    { !any && options->clusters != UNSET, "--clusters" }, { !any && options->separation != UNSET, "--separation" },
     { !fcps && options->shape, "--shape" },
     { !phantom && options->size, "--size" }, { !phantom && options->noise != UNSET, "--noise" }, { 0 },
   };
@@ -120,8 +138,8 @@ check_generate_options (const Options *options, GError **error)
   else if (options->n < options->clusters || options->n > G_MAXUINT32)
     credal_cli_error (error, "--objects %" G_GINT64_FORMAT ": at least one for each of the %d clusters, at most %u",
                       options->n, options->clusters, G_MAXUINT32);
-  else if (!isfinite (options->separation) || options->separation < 0)
-    credal_cli_error (error, "--separation %g: a distance is 0 or more", options->separation);
+  else if (!(options->separation >= 0 && options->separation <= CREDAL_MOST_SEPARATION))
+    credal_cli_error (error, "--separation %g: a distance from 0 to %g", options->separation, CREDAL_MOST_SEPARATION);
   else if (!isfinite (options->noise) || options->noise < 0)
     credal_cli_error (error, "--noise %g: it is 0 or more", options->noise);
   else
@@ -150,9 +168,10 @@ generate_dataset (const char *name, const Options *options, GError **error)
       return plain[k].generate ((guint64) options->seed);
   if (strcmp (name, "fcps-like") == 0)
     return generate_shape (options, error);
-  if (strcmp (name, "gaussians") == 0)
-    return credal_generate_gaussians ((gsize) options->n, (gsize) options->p, (guint) options->clusters,
-                                      options->separation, (guint64) options->seed, error);
+  for (gsize k = 0; k < G_N_ELEMENTS (sized); k++)
+    if (strcmp (name, sized[k].name) == 0)
+      return sized[k].generate ((gsize) options->n, (gsize) options->p, (guint) options->clusters, options->separation,
+                                (guint64) options->seed, error);
   credal_cli_error (error, "there is no generator \"%s\": expected " NAMES, name);
   return NULL;
 }

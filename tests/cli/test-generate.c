@@ -144,6 +144,21 @@ test_gaussians (void)
                      0.999);
 }
 
+/* As many objects, features and classes as requested, and k-means finds them. */
+static void
+test_groups (void)
+{
+  const char *path = cli_path ("groups.csv");
+  g_autoptr(CliRun) run = cli_run ("generate groups -n 700 -p 3 -c 4 -o %s", path);
+  g_autoptr(CliRun) cluster = cli_run ("cluster %s -e kmeans -c 4 --json", path);
+  g_autoptr(JsonObject) result = cli_json (cluster);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 700);
+  g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 3);
+  g_assert_cmpfloat (json_object_get_double_member (json_object_get_object_member (result, "indices"), "ari"), >, 0.98);
+}
+
 /* The same seed, the same bytes, in a file or on the standard output; another seed, others. */
 static void
 test_seed (void)
@@ -206,6 +221,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/generate/planted", test_planted);
   g_test_add_func ("/cli/generate/densities", test_densities);
   g_test_add_func ("/cli/generate/gaussians", test_gaussians);
+  g_test_add_func ("/cli/generate/groups", test_groups);
   g_test_add_func ("/cli/generate/seed", test_seed);
   g_test_add_func ("/cli/generate/fcps-like", test_fcps_like);
   g_test_add_func ("/cli/generate/measures", test_measures);

@@ -29,18 +29,34 @@ CredalDataset *credal_generate_two_densities (guint64 seed);
  *  away from every Gaussian. */
 CredalDataset *credal_generate_planted_outliers (guint64 seed);
 
+#define CREDAL_MOST_SEPARATION 1e6
+
 /**
  * credal_generate_gaussians:
  * @n: ≥ @c
  * @p: ≥ 1
  * @c: ≥ 1
- * @separation: ≥ 0: distance between two means, in standard deviations, if @c ≤ @p
+ * @separation: in [0, %CREDAL_MOST_SEPARATION]: distance between two means, in standard deviations, if @c ≤ @p
  *
  * Generates a balanced mixture of @c Gaussians with unit covariance; object i has class i mod c. The means lie on the
  * axes: one on each, then one on each negative half-axis, then twice as far out, and so on. At a separation of 3 they
  * overlap. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
  */
 CredalDataset *credal_generate_gaussians (gsize n, gsize p, guint c, double separation, guint64 seed, GError **error);
+
+/**
+ * credal_generate_groups:
+ * @n: ≥ @c
+ * @p: ≥ 1
+ * @c: ≥ 1
+ * @gap: in [0, %CREDAL_MOST_SEPARATION]: least distance of two means, in sums of the two deviations along the line
+ * between them
+ *
+ * Generates @c Gaussians of unequal sizes and covariances, rotated and stretched by up to 3 : 1, in a random order. The
+ * largest expected size is four times the smallest. From a gap of 3.2 on, every method should find the groups. Fails
+ * with %CREDAL_ERROR_MEMORY. Cost: O(n p²).
+ */
+CredalDataset *credal_generate_groups (gsize n, gsize p, guint c, double gap, guint64 seed, GError **error);
 
 /* Substitutes for nine data sets of the Fundamental Clustering Problem Suite (Ultsch, 2005), used in the comparison of
  * [AB11] §4.3: newly drawn with the same shapes, sizes and numbers of objects. */

@@ -60,10 +60,11 @@ write_figures (CredalReproduction *reproduction, const CredalItem *item, const G
 static void
 append_summary (GString *summary, const CredalItem *item, const GArray *cells)
 {
-  CredalItemTally tally = credal_item_tally (cells);
+  CredalItemTally numbers = credal_item_tally (cells, FALSE), claims = credal_item_tally (cells, TRUE);
 
-  g_string_append_printf (summary, "| %s | [%s] %s | %u | %u | %u | %u | %u |\n", item->id, item->paper, item->what,
-                          tally.agree, tally.above, tally.below, tally.missing, tally.unprinted);
+  g_string_append_printf (summary, "| %s | [%s] %s | %u | %u | %u | %u | %u | %u | %u | %u | %u |\n", item->id,
+                          item->paper, item->what, numbers.agree, numbers.above, numbers.below, numbers.open,
+                          claims.agree, claims.contradict, claims.open, numbers.missing, numbers.unprinted);
 }
 
 static gboolean
@@ -84,8 +85,9 @@ write_item (CredalReproduction *reproduction, const CredalItem *item, const char
 static gboolean
 write_items (CredalReproduction *reproduction, const CredalCliReproduceOptions *options, GError **error)
 {
-  g_autoptr(GString) summary = g_string_new ("| id | what | agree | above | below | printed alone | ours alone |\n"
-                                             "|---|---|--:|--:|--:|--:|--:|\n");
+  g_autoptr(GString) summary = g_string_new ("| id | what | numbers: agree | above | below | open | statements: agree "
+                                             "| contradict | open | printed alone | ours alone |\n"
+                                             "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n");
 
   for (guint k = 0; k < options->items->len; k++)
     if (!write_item (reproduction, g_ptr_array_index (options->items, k), options->out, summary, error))

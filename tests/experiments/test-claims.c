@@ -75,15 +75,18 @@ test_verdicts (void)
 {
   static const struct { gboolean alike; CredalMeanInterval difference; CredalVerdict verdict; } cases[] = {
     { FALSE, { 9, 0.10, 0.1, 0.05, 0.15 }, CREDAL_VERDICT_AGREE },
-    { FALSE, { 9, -0.01, 0.1, -0.03, 0.01 }, CREDAL_VERDICT_AGREE },
-    { FALSE, { 9, -0.02, 0.1, -0.03, -0.01 }, CREDAL_VERDICT_BELOW },
-    { FALSE, { 1, -0.02, NAN, NAN, NAN }, CREDAL_VERDICT_BELOW },
-    { FALSE, { 1, 0.02, NAN, NAN, NAN }, CREDAL_VERDICT_AGREE },
+    { FALSE, { 9, -0.01, 0.1, -0.03, 0.01 }, CREDAL_VERDICT_OPEN },
+    { FALSE, { 3, 0.04, 0.1, -0.05, 0.13 }, CREDAL_VERDICT_OPEN },
+    { FALSE, { 3, 0.0, 0.0, 0.0, 0.0 }, CREDAL_VERDICT_CONTRADICT },
+    { FALSE, { 9, -0.02, 0.1, -0.03, -0.01 }, CREDAL_VERDICT_CONTRADICT },
+    { FALSE, { 1, -0.02, NAN, NAN, NAN }, CREDAL_VERDICT_OPEN },
+    { FALSE, { 1, 0.02, NAN, NAN, NAN }, CREDAL_VERDICT_OPEN },
     { FALSE, { 0, NAN, NAN, NAN, NAN }, CREDAL_VERDICT_NONE },
-    { TRUE, { 9, 0.02, 0.1, 0.005, 0.035 }, CREDAL_VERDICT_AGREE },
-    { TRUE, { 9, 0.03, 0.1, 0.02, 0.04 }, CREDAL_VERDICT_ABOVE },
-    { TRUE, { 9, -0.03, 0.1, -0.04, -0.02 }, CREDAL_VERDICT_BELOW },
-    { TRUE, { 1, 0.009, NAN, NAN, NAN }, CREDAL_VERDICT_AGREE },
+    { TRUE, { 9, 0.002, 0.1, -0.005, 0.009 }, CREDAL_VERDICT_AGREE },
+    { TRUE, { 9, 0.02, 0.1, 0.005, 0.035 }, CREDAL_VERDICT_OPEN },
+    { TRUE, { 9, 0.03, 0.1, 0.02, 0.04 }, CREDAL_VERDICT_CONTRADICT },
+    { TRUE, { 9, -0.03, 0.1, -0.04, -0.02 }, CREDAL_VERDICT_CONTRADICT },
+    { TRUE, { 1, 0.009, NAN, NAN, NAN }, CREDAL_VERDICT_OPEN },
   };
 
   for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
@@ -167,6 +170,29 @@ test_differences (void)
   g_rmdir (folder);
 }
 
+/* A statement with three trials and an interval across 0 is open in the CSV and in Markdown, and does not count as
+ * agreeing. */
+static void
+test_open (void)
+{
+  g_autoptr(GArray) cells = g_array_new (FALSE, FALSE, sizeof (CredalCell));
+  const double differences[] = { 0.09, -0.03, 0.05 };
+  CredalCell cell = { .data = "Iris", .method = "CFCM", .measure = "Rand index", .claim = &claims[0],
+                      .condition = (char *) "CFCM above FCM, 10 to 20", .ours = credal_mean_interval (differences, 3) };
+
+  g_assert_cmpfloat (cell.ours.mean, >, 0.0);
+  g_assert_cmpfloat (cell.ours.low, <, 0.0);
+  cell.verdict = credal_claim_verdict (cell.claim, &cell.ours);
+  g_array_append_val (cells, cell);
+  CredalItemTally tally = credal_item_tally (cells, TRUE);
+  g_autofree char *markdown = credal_item_markdown (&item, cells), *csv = credal_item_csv (cells);
+  g_assert_cmpuint (tally.open, ==, 1);
+  g_assert_cmpuint (tally.compared, ==, 1);
+  g_assert_nonnull (strstr (markdown, "0 agree, our results contradict 0, and 1 are open."));
+  g_assert_true (g_str_has_suffix (csv, ",3,0,open,\n"));
+  g_assert_nonnull (strstr (markdown, "] open\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -174,6 +200,7 @@ main (int argc, char **argv)
   g_test_add_func ("/experiments/claims/named", test_named);
   g_test_add_func ("/experiments/claims/text", test_text);
   g_test_add_func ("/experiments/claims/verdicts", test_verdicts);
+  g_test_add_func ("/experiments/claims/open", test_open);
   g_test_add_func ("/experiments/claims/differences", test_differences);
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* Checks a paper's statement on a figure by the difference over paired trials. */
 #include "experiments/results/claim.h"
+#include <float.h>
 
 #define ALIKE 0.01           /* most difference of means that a paper calls alike */
 
@@ -38,14 +39,8 @@ credal_claim_difference (const GArray *higher, const GArray *lower)
 CredalVerdict
 credal_claim_verdict (const CredalClaim *claim, const CredalMeanInterval *difference)
 {
-  double low = difference->n > 1 ? difference->low : difference->mean;
-  double high = difference->n > 1 ? difference->high : difference->mean;
+  CredalVerdict verdict = claim->alike ? credal_verdict_in (difference, -ALIKE, ALIKE)
+                                       : credal_verdict_in (difference, DBL_MIN, INFINITY);
 
-  if (difference->n == 0)
-    return CREDAL_VERDICT_NONE;
-  if (!claim->alike)
-    return high > 0.0 ? CREDAL_VERDICT_AGREE : CREDAL_VERDICT_BELOW;
-  if (low > ALIKE)
-    return CREDAL_VERDICT_ABOVE;
-  return high < -ALIKE ? CREDAL_VERDICT_BELOW : CREDAL_VERDICT_AGREE;
+  return verdict == CREDAL_VERDICT_ABOVE || verdict == CREDAL_VERDICT_BELOW ? CREDAL_VERDICT_CONTRADICT : verdict;
 }

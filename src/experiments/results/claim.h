@@ -9,8 +9,8 @@ char              *credal_claim_text       (const CredalClaim *claim);
 /** credal_claim_difference: Returns the mean of @higher minus @lower over the trials in which both are known. @higher,
  *  @lower: (element-type double): see credal_trial_value(). */
 CredalMeanInterval credal_claim_difference (const GArray *higher, const GArray *lower);
-/** credal_claim_verdict: Returns %CREDAL_VERDICT_AGREE if the 95 % interval of @difference overlaps the claimed range:
- *  above 0, or within ±.01 for a claim with `alike`. Returns %CREDAL_VERDICT_ABOVE or %CREDAL_VERDICT_BELOW if the
- *  interval lies above or below this range, and %CREDAL_VERDICT_NONE without trials. With a single trial, the interval
- *  is its difference. */
+/** credal_claim_verdict: Returns %CREDAL_VERDICT_AGREE if the 95 % interval of @difference lies in the claimed range:
+ *  above 0, or within ±.01 for a claim with `alike`. Returns %CREDAL_VERDICT_CONTRADICT if it lies outside,
+ *  %CREDAL_VERDICT_OPEN if it crosses an end of the range or a single trial gives none, and %CREDAL_VERDICT_NONE
+ *  without trials. */
 CredalVerdict      credal_claim_verdict    (const CredalClaim *claim, const CredalMeanInterval *difference);

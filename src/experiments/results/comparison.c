@@ -9,7 +9,7 @@
 const char *
 credal_verdict_name (CredalVerdict verdict)
 {
-  static const char *const names[] = { "–", "agree", "above", "below" };
+  static const char *const names[] = { "–", "agree", "above", "below", "contradict", "open" };
 
   return names[verdict];
 }
@@ -25,12 +25,22 @@ printed_half (const CredalPrintedCell *printed, guint trials)
 }
 
 CredalVerdict
+credal_verdict_in (const CredalMeanInterval *ours, double low, double high)
+{
+  if (ours->n == 0)
+    return CREDAL_VERDICT_NONE;
+  if (ours->low > high)
+    return CREDAL_VERDICT_ABOVE;
+  if (ours->high < low)
+    return CREDAL_VERDICT_BELOW;
+  return ours->low >= low && ours->high <= high ? CREDAL_VERDICT_AGREE : CREDAL_VERDICT_OPEN;
+}
+
+CredalVerdict
 credal_compare (const CredalPrintedCell *printed, guint trials, const CredalMeanInterval *ours)
 {
   if (!printed || !isfinite (printed->value) || ours->n == 0)
     return CREDAL_VERDICT_NONE;
-  double reach = printed_half (printed, trials) + (ours->n > 1 ? (ours->high - ours->low) / 2.0 : 0.0);
-  if (fabs (ours->mean - printed->value) <= reach)
-    return CREDAL_VERDICT_AGREE;
-  return ours->mean > printed->value ? CREDAL_VERDICT_ABOVE : CREDAL_VERDICT_BELOW;
+  double half = printed_half (printed, trials);
+  return credal_verdict_in (ours, printed->value - half, printed->value + half);
 }

@@ -9,16 +9,21 @@
 #define NOTHING "—"
 
 CredalItemTally
-credal_item_tally (const GArray *cells)
+credal_item_tally (const GArray *cells, gboolean claims)
 {
   CredalItemTally tally = { 0 };
 
   for (guint k = 0; k < cells->len; k++)
     {
       const CredalCell *cell = &g_array_index (cells, CredalCell, k);
+      if ((cell->claim != NULL) != claims)
+        continue;
+      tally.compared += cell->verdict != CREDAL_VERDICT_NONE;
       tally.agree += cell->verdict == CREDAL_VERDICT_AGREE;
       tally.above += cell->verdict == CREDAL_VERDICT_ABOVE;
       tally.below += cell->verdict == CREDAL_VERDICT_BELOW;
+      tally.contradict += cell->verdict == CREDAL_VERDICT_CONTRADICT;
+      tally.open += cell->verdict == CREDAL_VERDICT_OPEN;
       tally.unprinted += cell->verdict == CREDAL_VERDICT_NONE && cell->ours.n > 0;
       tally.missing += cell->printed && cell->ours.n == 0;
     }
@@ -302,12 +307,12 @@ append_doubts (GString *text, const GArray *cells)
 static void
 append_tally (GString *text, const GArray *cells)
 {
-  CredalItemTally tally = credal_item_tally (cells);
+  CredalItemTally tally = credal_item_tally (cells, FALSE);
 
-  if (tally.agree + tally.above + tally.below > 0)
+  if (tally.compared > 0)
     g_string_append_printf (text, "\n%u printed numbers can be compared with ours: %u agree; ours is above for "
-                            "%u and below for %u.\n",
-                            tally.agree + tally.above + tally.below, tally.agree, tally.above, tally.below);
+                            "%u and below for %u; %u are open.\n",
+                            tally.compared, tally.agree, tally.above, tally.below, tally.open);
   if (credal_cells_have_single (cells))
     g_string_append (text, "\nOur numbers without an interval are from a single trial.\n");
 }
@@ -315,9 +320,12 @@ append_tally (GString *text, const GArray *cells)
 static void
 append_claims (GString *text, const CredalItem *item, const GArray *claims)
 {
+  CredalItemTally tally = credal_item_tally (claims, TRUE);
+
   if (claims->len > 0)
     g_string_append_printf (text, "\nStatements of the paper's text about the curves (%s), and the difference of our "
-                            "two means [its 95 %% interval]:\n\n", item->xlabel);
+                            "two means [its 95 %% interval]: %u agree, our results contradict %u, and %u are "
+                            "open.\n\n", item->xlabel, tally.agree, tally.contradict, tally.open);
   for (guint k = 0; k < claims->len; k++)
     {
       const CredalCell *cell = &g_array_index (claims, CredalCell, k);

@@ -70,6 +70,7 @@ static void
 add_fact_cell (const CredalPrinted *printed, const CredalFact *fact, GArray *cells)
 {
   gboolean known = isfinite (fact->value);
+  const CredalMeanInterval exact = { known ? 1 : 0, fact->value, NAN, fact->value, fact->value };
   CredalCell cell = { .data = fact->data, .method = fact->method, .measure = fact->measure, .exact = TRUE,
                       .condition = g_strdup (fact->condition), .printed_trials = 1,
                       .ours = { known ? 1 : 0, fact->value, NAN, NAN, NAN },
@@ -77,7 +78,7 @@ add_fact_cell (const CredalPrinted *printed, const CredalFact *fact, GArray *cel
 
   if (printed)
     cell.printed = credal_printed_find (printed, fact->data, fact->method, fact->condition, fact->measure);
-  cell.verdict = credal_compare (cell.printed, cell.printed_trials, &cell.ours);
+  cell.verdict = credal_compare (cell.printed, cell.printed_trials, &exact);
   g_array_append_val (cells, cell);
 }
 

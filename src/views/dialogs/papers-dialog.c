@@ -55,6 +55,8 @@ verdict_word (CredalVerdict verdict)
     case CREDAL_VERDICT_AGREE: return _("agrees");
     case CREDAL_VERDICT_ABOVE: return _("ours is above");
     case CREDAL_VERDICT_BELOW: return _("ours is below");
+    case CREDAL_VERDICT_CONTRADICT: return _("contradicts");
+    case CREDAL_VERDICT_OPEN: return _("open");
     case CREDAL_VERDICT_NONE: break;
     }
   return "";
@@ -91,26 +93,42 @@ show_figure (CredalPapersDialog *self)
   gtk_widget_queue_draw (self->figure_area);
 }
 
+/* Returns how many verdicts there are of each kind; (transfer full); "": none. */
+static char *
+verdict_counts (const CredalItemTally *numbers, const CredalItemTally *claims)
+{
+  g_autofree char *printed = NULL, *stated = NULL;
+
+  if (numbers->compared > 0)
+    printed = g_strdup_printf (_("%u printed numbers compared: %u agree; ours is above for %u and below for %u; %u are "
+                                 "open."), numbers->compared, numbers->agree, numbers->above, numbers->below,
+                               numbers->open);
+  if (claims->compared > 0)
+    stated = g_strdup_printf (_("%u statements of the paper: %u agree, our results contradict %u, and %u are open: more "
+                                "trials may decide."), claims->compared, claims->agree, claims->contradict,
+                              claims->open);
+  return g_strdup_printf ("%s%s%s", printed ? printed : "", printed && stated ? " " : "", stated ? stated : "");
+}
+
 static void
 show_tally (CredalPapersDialog *self, const GError *error)
 {
-  CredalItemTally tally = { 0 };
+  CredalItemTally numbers = { 0 }, claims = { 0 };
   g_autofree char *text = NULL;
 
   if (self->cells)
-    tally = credal_item_tally (self->cells);
-  guint compared = tally.agree + tally.above + tally.below;
+    {
+      numbers = credal_item_tally (self->cells, FALSE);
+      claims = credal_item_tally (self->cells, TRUE);
+    }
+  guint compared = numbers.compared + claims.compared;
   if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
     text = g_strdup (error->message);
   else if (self->item->panels && compared == 0)
     text = g_strdup (_("Open it as a session to answer questions and change settings."));
-  else if (compared > 0 && self->item->claims)
-    text = g_strdup_printf (_("%u statements of the paper about these curves: %u hold here."), compared,
-                            tally.agree);
   else if (compared > 0)
-    text = g_strdup_printf (_("%u printed numbers compared: %u agree; ours is above for %u and below for %u."),
-                            compared, tally.agree, tally.above, tally.below);
-  else if (tally.missing > 0 || self->item->claims)
+    text = verdict_counts (&numbers, &claims);
+  else if (numbers.missing > 0 || self->item->claims)
     text = g_strdup (_("Not run yet. Press Run; a few trials are enough for a quick look."));
   credal_label_set (self->hint, text ? text : "");
   credal_style_set_class (self->hint, "credal-error",

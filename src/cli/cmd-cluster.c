@@ -6,6 +6,7 @@
 #include "cli/read/problem.h"
 #include "cli/read/truth.h"
 #include "cli/write/against.h"
+#include "cli/write/faults.h"
 #include "cli/write/json.h"
 #include "cli/write/outputs.h"
 #include "cli/write/result.h"
@@ -79,6 +80,7 @@ print_cluster_json (const CredalCliProblem *problem, const CredalPartition *part
   add_report (builder, credal_partition_report (partition));
   credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   credal_cli_json_strings (builder, "warnings", problem->warnings);
+  credal_cli_json_faults (builder, problem, partition);
   if (indices)
     credal_cli_json_indices (builder, "indices", indices);
   credal_cli_against_json (against, builder);
@@ -106,7 +108,7 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *p
   if (indices)
     credal_cli_print_indices (indices);
   credal_cli_against_print (against);
-  credal_cli_warn (problem->warnings);
+  credal_cli_warn_fit (problem, partition);
 }
 
 /* Reports the result. @truth: (nullable): classes of the pixels of @regions. */

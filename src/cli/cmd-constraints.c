@@ -4,6 +4,7 @@
 #include "cli/base/command.h"
 #include "cli/base/files.h"
 #include "cli/read/problem.h"
+#include "cli/write/faults.h"
 #include "cli/write/json.h"
 #include "io/export/constraint-file.h"
 #include "learning/known-pairs.h"
@@ -29,6 +30,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, constraints_options_clear)
 /* The result. */
 typedef struct {
   const CredalCliProblem *problem;
+  CredalPartition *partition;
   CredalConstraints *answers;
   CredalAnswerWorth *worth;
   gboolean *selected;                  /* (worth->count) */
@@ -39,6 +41,7 @@ static void
 clear_found (Found *found)
 {
   g_clear_pointer (&found->answers, credal_constraints_free);
+  g_clear_pointer (&found->partition, credal_partition_unref);
   g_clear_pointer (&found->worth, credal_answer_worth_free);
   g_free (found->selected);
 }
@@ -209,6 +212,7 @@ print_worth_json (const Found *found)
   credal_cli_json_number (builder, "coherence_informative", worth->whole_within);
   credal_cli_json_integer (builder, "selected", found->n_selected);
   credal_cli_json_strings (builder, "warnings", found->problem->warnings);
+  credal_cli_json_faults (builder, found->problem, found->partition);
   json_builder_set_member_name (builder, "constraints");
   json_builder_begin_array (builder);
   for (guint k = 0; k < worth->count; k++)
@@ -236,7 +240,7 @@ print_worth (const Found *found)
       printf ("%-11s %-11s %-12s %-12s %9.3f  %s\n", i, j, credal_relation_name (pair->relation),
               worth->informative[k] ? "yes" : "no", worth->coherence[k], found->selected[k] ? "yes" : "no");
     }
-  credal_cli_warn (found->problem->warnings);
+  credal_cli_warn_fit (found->problem, found->partition);
 }
 
 gboolean
@@ -258,10 +262,10 @@ credal_cli_constraints (int argc, char **argv, GError **error)
                                    : pair_labelled (problem.data, options.labelled, seed, error);
   if (!found.answers)
     return FALSE;
-  g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
-  if (!partition)
+  found.partition = credal_cli_problem_fit (&problem, options.files[0], error);
+  if (!found.partition)
     return FALSE;
-  found.worth = credal_answer_worth_new (problem.data, found.answers, credal_partition_labels (partition),
+  found.worth = credal_answer_worth_new (problem.data, found.answers, credal_partition_labels (found.partition),
                                          wants_all (&found, &options));
   select_answers (&found, &options, seed);
   if (options.output && !save_selected (&found, options.output, error))

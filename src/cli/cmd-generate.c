@@ -41,8 +41,8 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     { "features", 'p', 0, G_OPTION_ARG_INT, &options->p, "gaussians, groups: number of features (5)", "P" },
     { "clusters", 'c', 0, G_OPTION_ARG_INT, &options->clusters, "gaussians, groups: number of Gaussians (5)", "C" },
     { "separation", 0, 0, G_OPTION_ARG_DOUBLE, &options->separation,
-      "gaussians: distance between means, in standard deviations; groups: least distance, in sums of the two deviations "
-      "along the line between two means (3.25)", "S" },
+      "gaussians: distance between means, in standard deviations; groups: least distance, in sums of the two "
+      "deviations along the line between two means (3.25)", "S" },
     { "shape", 0, 0, G_OPTION_ARG_STRING, &options->shape,
       "fcps-like: atom, chainlink, engytime, hepta, lsun, target, tetra, twodiamonds or wingnut", "SHAPE" },
     { "size", 0, 0, G_OPTION_ARG_STRING, &options->size, "phantom: width and height in pixels (256x256)", "WxH" },

@@ -4,6 +4,7 @@
 #include "cli/read/open.h"
 #include "cli/read/problem.h"
 #include "cli/write/against.h"
+#include "cli/write/faults.h"
 #include "cli/write/image-drawing.h"
 #include "cli/write/picture.h"
 #include "exports/exports.h"
@@ -89,7 +90,7 @@ render_clusters (const char *path, Options *options, const CredalCliPicture *pic
       return FALSE;
     }
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
-  credal_cli_warn (problem.warnings);
+  credal_cli_warn_fit (&problem, partition);
   if (!partition || !credal_cli_against_fit (&options->against, &problem, partition, path, error))
     return FALSE;
   const char *title = method_title (problem.recipe, problem.settings);
@@ -138,7 +139,7 @@ render_image (Options *options, const CredalCliPicture *picture, const CredalCli
   g_autoptr(CredalRegions) regions = credal_cli_image_read (&problem, options->files, fit, &options->image, error);
   g_autoptr(CredalPartition) partition = regions ? credal_cli_problem_fit (&problem, options->files[0], error) : NULL;
 
-  credal_cli_warn (problem.warnings);
+  credal_cli_warn_fit (&problem, partition);
   return partition && credal_cli_against_fit (&options->against, &problem, partition, options->files[0], error)
          && render_overlay (options, picture, regions, partition, method_title (problem.recipe, problem.settings),
                             NULL, error);

@@ -5,6 +5,7 @@
 #include "core/data/generate.h"
 #include "engines/map/map-run.h"
 #include "engines/map/place.h"
+#include "engines/shared/judgement.h"
 
 enum { N = 120, PARTS = 3, WIDTH = 3 };
 
@@ -220,7 +221,7 @@ test_lost (void)
   g_assert_cmpuint (labels[5], ==, labels[9]);
 }
 
-/* Four objects that all differ, among three clusters: said by name. */
+/* Four objects that all differ, among three clusters: a fault. */
 static void
 test_broken (void)
 {
@@ -231,10 +232,10 @@ test_broken (void)
     for (guint32 j = 0; j < i; j++)
       credal_constraints_add_pair (answers, 10 + i, 10 + j, CREDAL_CANNOT_LINK, 1.0, FALSE);
   g_autoptr(CredalPartition) partition = fit_map ("s3om", data, answers, NULL);
-  const CredalReport *report = credal_partition_report (partition);
-  g_assert_nonnull (report->warnings[0]);
-  g_assert_null (report->warnings[1]);
-  g_assert_nonnull (strstr (report->warnings[0], "2 objects are together"));
+  g_autoptr(GArray) faults = credal_judge (partition, answers, CREDAL_FOLLOWS_PAIRS);
+  g_assert_cmpuint (faults->len, ==, 1);
+  g_assert_cmpint (g_array_index (faults, CredalFault, 0).kind, ==, CREDAL_FAULT_PAIRS);
+  g_assert_cmpuint (g_array_index (faults, CredalFault, 0).count, ==, 1);
 }
 
 /* ---- the result ---- */

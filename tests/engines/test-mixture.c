@@ -508,8 +508,8 @@ test_singular (void)
       g_autoptr(CredalPartition) regular = fit_mixture (round, &kinds[k], "0", "3");
       g_assert_true (isfinite (credal_partition_report (flat)->loglik));
       if (!is_round (&kinds[k]))
-        g_assert_nonnull (credal_partition_report (flat)->warnings[0]);
-      g_assert_null (credal_partition_report (regular)->warnings[0]);
+        g_assert_nonnull (credal_partition_report (flat)->faults);
+      g_assert_null (credal_partition_report (regular)->faults);
     }
 }
 

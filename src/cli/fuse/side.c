@@ -1,6 +1,7 @@
 /* Opens or clusters one of the two partitions to fuse. */
 #include "cli/fuse/side.h"
 #include "cli/read/open.h"
+#include "cli/write/faults.h"
 #include "session/log/log.h"
 #include "session/session-result.h"
 #include "session/work/pairing.h"
@@ -63,6 +64,11 @@ credal_cli_side_open (CredalCliSide *side, const char *path, const char *data, c
   gboolean fine = session ? open_session_side (side, data, option, files, said, error)
                           : credal_cli_check_none (lost, path, error) && cluster_side (side, fit, image, error);
   take_warnings (path, session ? said : side->problem.warnings, warnings);
+  if (!session)
+    {
+      g_autoptr(GPtrArray) lines = credal_cli_fault_lines (&side->problem, side->partition);
+      take_warnings (path, lines, warnings);
+    }
   return fine;
 }
 

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 #include "cli/base/progress.h"
-#include "core/answers/unmet.h"
 #include "core/base/parallel.h"
 #include "core/data/outliers.h"
+#include "engines/shared/judgement.h"
 #include "io/export/constraint-file.h"
 #include "io/export/label-file.h"
 #include "learning/features/supervision-notes.h"
@@ -21,6 +21,7 @@ credal_cli_problem_clear (CredalCliProblem *problem)
   g_clear_pointer (&problem->data, credal_dataset_unref);
   g_clear_pointer (&problem->constraints, credal_constraints_free);
   g_clear_pointer (&problem->warnings, g_ptr_array_unref);
+  g_clear_pointer (&problem->faults, g_array_unref);
 }
 
 void
@@ -252,17 +253,6 @@ warn_overruled (const CredalCliProblem *problem, CredalPartition *partition)
                                       "wrong than right", count, count == 1 ? "is" : "are"));
 }
 
-/* Describes an object that belongs to none of as many groups as there are clusters; "": none. */
-static char *
-describe_outsider (const CredalCliProblem *problem, const CredalAnswers *answers)
-{
-  if (answers->known->outsider < 0)
-    return g_strdup ("");
-  g_autofree char *name = credal_dataset_dup_row_name (problem->data, (gsize) answers->known->outsider);
-  return g_strdup_printf (": row %s is apart from %u other groups, so that %u clusters are needed", name,
-                          answers->known->c, answers->known->c + 1);
-}
-
 /* TRUE: pairs change the result, through learned features or in the engine itself. */
 static gboolean
 heeds_pairs (const CredalCliProblem *problem)
@@ -271,21 +261,16 @@ heeds_pairs (const CredalCliProblem *problem)
          || (credal_settings_engine (problem->settings)->can & CREDAL_FOLLOWS_PAIRS);
 }
 
-/* Warns of answers that the partition does not follow. */
+/* Judges the result. */
 static void
-warn_unmet (const CredalCliProblem *problem, const CredalAnswers *answers, CredalPartition *partition)
+judge_fit (CredalCliProblem *problem, const CredalAnswers *answers, CredalPartition *partition)
 {
-  const CredalPair *first;
-  guint unmet = credal_unmet_pairs (partition, answers->constraints, &first);
+  gboolean learned = credal_settings_view (problem->settings);
+  CredalAbilities follows = credal_judge_follows (credal_settings_engine (problem->settings), learned);
 
-  if (!first || !heeds_pairs (problem))
-    return;
-  g_autofree char *i = credal_dataset_dup_row_name (problem->data, first->i);
-  g_autofree char *j = credal_dataset_dup_row_name (problem->data, first->j);
-  g_autofree char *outsider = describe_outsider (problem, answers);
-  g_ptr_array_add (problem->warnings,
-                   g_strdup_printf ("known pairs that the clusters do not follow: %u of %u, first rows %s and %s%s",
-                                    unmet, credal_constraints_n_pairs (answers->constraints), i, j, outsider));
+  g_clear_pointer (&problem->faults, g_array_unref);
+  problem->faults = credal_judge (partition, answers->constraints, follows);
+  problem->groups = answers->known->outsider < 0 ? 0 : answers->known->c + 1;
 }
 
 /* Warns of answers that the engine ignores. The window says the same. */
@@ -360,7 +345,7 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
       return NULL;
     }
   warn_overruled (problem, partition);
-  warn_unmet (problem, answers, partition);
+  judge_fit (problem, answers, partition);
   for (char **warning = credal_partition_report (partition)->warnings; *warning; warning++)
     g_ptr_array_add (problem->warnings, g_strdup (*warning));
   if (problem->named_by_classes)

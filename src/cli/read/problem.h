@@ -1,5 +1,6 @@
 #pragma once
 #include "cli/read/options.h"
+#include "core/belief/fault.h"
 #include "method/recipes.h"
 
 /* Shared by the commands that cluster: read the data, choose the engine and its parameters, cluster. */
@@ -14,6 +15,8 @@ typedef struct {
   gboolean named_by_classes;           /* TRUE: the classes are labels, and name the clusters */
   CredalPartition *like;               /* (nullable), borrowed: clusters are numbered to match it */
   GPtrArray *warnings;                 /* (element-type utf8) */
+  GArray *faults;                      /* (nullable) (element-type CredalFault): of the result, after a fit */
+  guint groups;                        /* number of clusters that the answers need, after a fit; 0: unknown */
 } CredalCliProblem;
 
 void credal_cli_problem_clear (CredalCliProblem *problem);

@@ -1,6 +1,7 @@
 /* Compares a result with a second recipe: --against and --against-out. */
 #include "cli/write/against.h"
 #include <stdio.h>
+#include "cli/write/faults.h"
 #include "session/analysis/second-method.h"
 
 void
@@ -62,7 +63,7 @@ credal_cli_against_fit (CredalCliAgainst *against, const CredalCliProblem *probl
   against->found = credal_cli_problem_fit (&other, path, error);
   if (!against->found)
     return FALSE;
-  credal_cli_warn (other.warnings);
+  credal_cli_warn_fit (&other, against->found);
   credal_partition_set_names (against->found, credal_partition_names (own));
   against->agreement = credal_agreement (own, against->found);
   return TRUE;

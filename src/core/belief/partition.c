@@ -48,8 +48,17 @@ credal_report_warn (CredalReport *report, char *message)
 }
 
 void
+credal_report_fault (CredalReport *report, CredalFaultKind kind, int cluster)
+{
+  if (!report->faults)
+    report->faults = credal_faults_new ();
+  credal_faults_add (report->faults, kind, cluster, -1);
+}
+
+void
 credal_report_clear (CredalReport *report)
 {
+  g_clear_pointer (&report->faults, g_array_unref);
   g_strfreev (report->warnings);
   *report = (CredalReport) { 0 };
 }
@@ -391,6 +400,7 @@ clear_partition (gpointer box)
   g_free (partition->asked);
   g_strfreev (partition->names);
   g_strfreev (partition->report.warnings);
+  g_clear_pointer (&partition->report.faults, g_array_unref);
 }
 
 CREDAL_DEFINE_SHARED (CredalPartition, credal_partition, clear_partition)
@@ -439,10 +449,13 @@ void
 credal_partition_set_report (CredalPartition *partition, const CredalReport *report)
 {
   char **warnings = report->warnings ? g_strdupv (report->warnings) : g_new0 (char *, 1);
+  GArray *faults = report->faults ? g_array_copy (report->faults) : NULL;
 
   g_strfreev (partition->report.warnings);
+  g_clear_pointer (&partition->report.faults, g_array_unref);
   partition->report = *report;
   partition->report.warnings = warnings;
+  partition->report.faults = faults;
 }
 
 /* Returns the non-specificity of the shown sets, as if they had mass 1. */

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/belief/fault.h"
 #include "core/belief/state.h"
 #include "core/data/dataset.h"
 
@@ -28,10 +29,13 @@ typedef struct {
   CredalStatus status;
   double seconds;
   char **warnings;           /* NULL-terminated; NULL: none. A partition's own report always has an array */
+  GArray *faults;            /* (nullable) (element-type CredalFault): faults that only the engine can see */
 } CredalReport;
 
 /** credal_report_warn: Appends @message (transfer full) to the warnings. */
 void credal_report_warn  (CredalReport *report, char *message);
+/** credal_report_fault: Adds a fault of cluster @cluster, −1: of all. Judging a fit finds the other faults. */
+void credal_report_fault (CredalReport *report, CredalFaultKind kind, int cluster);
 void credal_report_clear (CredalReport *report);   /* frees the members and zeroes the report */
 
 /* Estimated accuracy of unasked objects that are shown in one cluster. */

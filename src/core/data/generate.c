@@ -1,10 +1,11 @@
-/* Gaussian mixtures of the papers, and a general one. */
+/* Gaussian mixtures of the papers, one with outliers, and a general one. */
 #include "core/data/generate.h"
 #include <math.h>
+#include "core/base/distance.h"
 #include "core/base/rng.h"
 
 enum { STREAM_TWO_CLASS = 0x67656e31, STREAM_GAUSSIANS = 0x67656e32, STREAM_CORRELATED = 0x67656e33,
-       STREAM_FOUR_CLASS = 0x67656e34, STREAM_TWO_DENSITIES = 0x67656e35 };
+       STREAM_FOUR_CLASS = 0x67656e34, STREAM_TWO_DENSITIES = 0x67656e35, STREAM_OUTLIERS = 0x67656e6f };
 
 static void
 set_classes (CredalDataset *data, int *classes, guint n_classes)
@@ -96,6 +97,72 @@ credal_generate_two_densities (guint64 seed)
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_TWO_DENSITIES);
 
   return generate_classes (means, 2, 200, roots, rng);
+}
+
+/* ---- groups of different size and spread, and outliers far from all of them ---- */
+
+enum { OUTLIERS = 20 };
+
+#define APART 4.0                        /* least distance of outliers: this many deviations of a group, plus 1 */
+#define HALF_WIDTH 12.0                  /* half side of the square of the outliers */
+
+static const struct { double mean[2], deviation; guint count; } groups[] = {
+  { { 0, 0 }, 1.5, 120 }, { { 6, 1 }, 0.5, 40 }, { { -2, 6 }, 0.5, 30 }, { { 3, -5 }, 0.7, 50 },
+  { { -6, -2 }, 0.5, 40 },
+};
+
+static gboolean
+is_outside_groups (const double *x)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (groups); k++)
+    if (sqrt (credal_distance2 (x, groups[k].mean, 2)) < APART * groups[k].deviation + 1.0)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+draw_outlier (GRand *rng, double *x)
+{
+  do
+    for (guint q = 0; q < 2; q++)
+      x[q] = HALF_WIDTH * (2.0 * g_rand_double (rng) - 1.0);
+  while (!is_outside_groups (x));
+}
+
+/* Returns the index after the groups' objects. */
+static gsize
+draw_groups (GRand *rng, double *x, int *classes)
+{
+  gsize i = 0;
+
+  for (guint k = 0; k < G_N_ELEMENTS (groups); k++)
+    for (guint count = 0; count < groups[k].count; count++, i++)
+      {
+        for (guint q = 0; q < 2; q++)
+          x[2 * i + q] = groups[k].mean[q] + groups[k].deviation * credal_rng_normal (rng);
+        classes[i] = (int) k;
+      }
+  return i;
+}
+
+CredalDataset *
+credal_generate_planted_outliers (guint64 seed)
+{
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_OUTLIERS);
+  gsize n = OUTLIERS;
+
+  for (guint k = 0; k < G_N_ELEMENTS (groups); k++)
+    n += groups[k].count;
+  double *x = g_new (double, 2 * n);
+  int *classes = g_new (int, n);
+  for (gsize i = draw_groups (rng, x, classes); i < n; i++)
+    {
+      draw_outlier (rng, x + 2 * i);
+      classes[i] = -1;
+    }
+  CredalDataset *data = credal_dataset_new (n, 2, x, NULL);
+  set_classes (data, classes, G_N_ELEMENTS (groups));
+  return data;
 }
 
 /* ---- any number of Gaussians ---- */

@@ -220,7 +220,6 @@ credal_prototypes_restore (const CredalProblem *problem, const CredalState *stat
   prototypes->rejection = state_scalar (state, "rejection", 0.0);
   for (guint k = 0; prototypes->shrunk && k < prototypes->c; k++)
     if (prototypes->shrunk[k] != 0.0)
-      credal_report_warn (report, g_strdup_printf ("The metric of cluster %u was nearly singular and was made rounder: "
-                                                   "its objects lie in fewer dimensions than the data", k + 1));
+      credal_report_fault (report, CREDAL_FAULT_SINGULAR, (int) k);
   return g_steal_pointer (&prototypes);
 }

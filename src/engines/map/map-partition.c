@@ -199,37 +199,6 @@ warn_of_lost (const MapModel *model, const GArray *lost, CredalReport *report)
                                                  lost->len == 1 ? "object" : "objects", names));
 }
 
-/* Returns TRUE if component @a is in the same cluster as one that it is kept apart from. */
-static gboolean
-is_with_foes (const MapModel *model, const gint *cluster, guint32 a)
-{
-  const CredalTies *ties = model->map->ties;
-
-  for (guint q = ties->first[a]; q < ties->first[a + 1]; q++)
-    if (cluster[ties->apart[q]] == cluster[a])
-      return TRUE;
-  return FALSE;
-}
-
-static void
-warn_of_broken (const MapModel *model, CredalReport *report)
-{
-  const CredalTies *ties = model->map->ties;
-  g_autoptr(GArray) broken = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autofree gint *cluster = g_new (gint, ties->count);
-
-  for (gsize at = 0; at < ties->size; at++)
-    cluster[ties->of[at]] = (gint) model->placed[at];
-  for (gsize at = 0; at < ties->size; at++)
-    if (is_with_foes (model, cluster, ties->of[at]))
-      g_array_append_val (broken, ties->objects[at]);
-  if (broken->len == 0)
-    return;
-  g_autofree char *names = name_objects (model->map->data, (const guint32 *) (gpointer) broken->data, broken->len);
-  credal_report_warn (report, g_strdup_printf ("Too few clusters for all answers: %u objects are together with "
-                                               "objects that they differ from: %s", broken->len, names));
-}
-
 /* ---- the partition ---- */
 
 static gboolean
@@ -271,7 +240,6 @@ credal_map_partition (const CredalEngine *engine, const CredalProblem *problem, 
     {
       place_in_clusters (item);
       warn_of_lost (item, sums.lost, report);
-      warn_of_broken (item, report);
     }
   g_autoptr(GArray) edges = credal_lattice_edges (&map->lattice);
   CredalModel model = { .masses = map_masses, .free_item = free_map_model, .k = map->r,

@@ -264,9 +264,9 @@ count_parameters (const CredalMixture *mixture)
   return mixture->f - 2 + mixture->c * (guint) mixture->p + credal_mixture_covariance_parameters (mixture);
 }
 
-/* Warns of directions that get their variance only from the ridge. A pivot is a variance given the features before. */
+/* Reports directions that get their variance only from the ridge. A pivot is a variance given the features before. */
 static void
-warn_singular (const CredalMixture *mixture, CredalReport *report)
+report_singular (const CredalMixture *mixture, CredalReport *report)
 {
   double share = mixture->s == 1 ? RIDGE : CLUSTER_RIDGE;
   gsize p = mixture->p;
@@ -277,12 +277,7 @@ warn_singular (const CredalMixture *mixture, CredalReport *report)
         double pivot = mixture->factors[(s * p + q) * p + q];
         if (pivot * pivot > NEARLY * share * mixture->variances[q])
           continue;
-        credal_report_warn (report, mixture->s == 1
-                            ? g_strdup ("The covariance is nearly singular and was regularised: within clusters, some "
-                                        "features determine others")
-                            : g_strdup_printf ("The covariance of cluster %u is nearly singular and was regularised: "
-                                               "it has few objects, or some features determine others",
-                                               s + 1));
+        credal_report_fault (report, CREDAL_FAULT_SINGULAR, mixture->s == 1 ? -1 : (int) s);
         break;
       }
 }
@@ -333,7 +328,7 @@ credal_mixture_partition (const CredalEngine *engine, const CredalProblem *probl
   report->loglik = sums.loglik;
   report->parameters = count_parameters (owned);
   g_free (sums.sums);
-  warn_singular (owned, report);
+  report_singular (owned, report);
   g_autofree double *shapes = invert_covariances (owned);
   const CredalMatrix *means = credal_state_get (state, "means");
   const CredalModel found = { .masses = credal_mixture_masses, .item = owned, .free_item = credal_mixture_free,

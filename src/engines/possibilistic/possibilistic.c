@@ -2,7 +2,6 @@
 #include "engines/possibilistic/possibilistic.h"
 #include <math.h>
 #include <string.h>
-#include "core/base/distance.h"
 #include "core/base/parallel.h"
 #include "engines/possibilistic/repulsion.h"
 #include "engines/shared/common.h"
@@ -11,7 +10,6 @@
 
 #define FLAT 0.01                        /* relative to J: scale for its fall. Most of J is Σγ(1 − t)² of objects far
                                           * from a cluster; the centroid keeps moving while J hardly falls */
-#define COINCIDENT 0.25                  /* squared distance relative to the smaller γ; nearer centroids are reported */
 
 enum { MOST_PHASES = 5 };
 
@@ -142,16 +140,6 @@ compute_typicalities (const CredalPossibilistic *model, GError **error)
   return all.typicality;
 }
 
-static void
-warn_coincident (const CredalPossibilistic *model, CredalReport *report)
-{
-  for (guint k = 1; k < model->c; k++)
-    for (guint l = 0; l < k; l++)
-      if (credal_distance2 (model->centres + k * model->p, model->centres + l * model->p, model->p)
-          < COINCIDENT * MIN (model->gamma[k], model->gamma[l]))
-        credal_report_warn (report, g_strdup_printf ("Clusters %u and %u nearly coincide", l + 1, k + 1));
-}
-
 static CredalPartition *
 partition_possibilistic (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                          CredalReport *report, GError **error)
@@ -166,7 +154,6 @@ partition_possibilistic (const CredalEngine *engine, const CredalProblem *proble
   if (!frame)
     return NULL;
   report->objective = sums[0] + credal_possibilistic_cost (model);
-  warn_coincident (model, report);
   CredalModel result = { .masses = model->joint > 0.0 ? joint_masses : possibilistic_masses, 
                          .free_item = credal_possibilistic_free, .typicality = typicality, .k = model->c,
                          .prototypes = model->centres };

@@ -1,0 +1,84 @@
+/* Sentences about the faults of a clustering. */
+#include "core/belief/fault-text.h"
+#include <math.h>
+
+/* "1 object", "834 objects (17 %)". */
+static char *
+count_of (const CredalFault *fault, const char *one, const char *many)
+{
+  double percent = 100.0 * fault->share;
+
+  if (isnan (percent))
+    return g_strdup_printf ("%" G_GSIZE_FORMAT " %s", fault->count, fault->count == 1 ? one : many);
+  return g_strdup_printf ("%" G_GSIZE_FORMAT " %s (%.*f %%)", fault->count, fault->count == 1 ? one : many,
+                          percent < 1.0 ? 1 : 0, percent);
+}
+
+/* ", such as rows 5 and 9"; "" without an example. */
+static char *
+example_of (const CredalFault *fault, const CredalPartition *partition)
+{
+  CredalDataset *data = credal_partition_data (partition);
+
+  if (fault->first < 0)
+    return g_strdup ("");
+  g_autofree char *first = credal_dataset_dup_row_name (data, (gsize) fault->first);
+  if (fault->second < 0)
+    return g_strdup_printf (", such as row %s", first);
+  g_autofree char *second = credal_dataset_dup_row_name (data, (gsize) fault->second);
+  return g_strdup_printf (", such as rows %s and %s", first, second);
+}
+
+/* Returns the sentence of a fault of answers or objects, which counts them. */
+static char *
+counting_text (const CredalFault *fault, const CredalPartition *partition)
+{
+  static const struct { const char *one, *many, *say_one, *say_many; } forms[CREDAL_N_FAULTS] = {
+    [CREDAL_FAULT_OUTLIERS] = { "object", "objects", "is typical of no cluster", "are typical of no cluster" },
+    [CREDAL_FAULT_PAIRS] = { "answered pair", "answered pairs", "is not followed", "are not followed" },
+    [CREDAL_FAULT_GROUPS] = { "group", "groups", "is not followed", "are not followed" },
+    [CREDAL_FAULT_LABELS] = { "label", "labels", "is not followed", "are not followed" },
+    [CREDAL_FAULT_UNSTABLE] = { "object", "objects", "changes its cluster with another seed",
+                                "change their cluster with another seed" },
+    [CREDAL_FAULT_MISSED] = { "object", "objects", "is outside the clearly separated groups that k-means finds",
+                              "are outside the clearly separated groups that k-means finds" },
+  };
+  g_autofree char *count = count_of (fault, forms[fault->kind].one, forms[fault->kind].many);
+  g_autofree char *example = example_of (fault, partition);
+
+  return g_strdup_printf ("%s %s%s", count,
+                          fault->count == 1 ? forms[fault->kind].say_one : forms[fault->kind].say_many, example);
+}
+
+static char *
+singular_text (const CredalFault *fault, const char *cluster)
+{
+  if (fault->cluster < 0)
+    return g_strdup ("The clusters are nearly flat and were made rounder: some features determine others");
+  return g_strdup_printf ("Cluster %s is nearly flat and was made rounder: it has few objects, or some features "
+                          "determine others", cluster);
+}
+
+char *
+credal_fault_text (const CredalFault *fault, const CredalPartition *partition)
+{
+  const char *const *names = credal_partition_names (partition);
+  g_autofree char *cluster = fault->cluster < 0 ? NULL : credal_cluster_label (names, (guint) fault->cluster);
+  g_autofree char *other = fault->other < 0 ? NULL : credal_cluster_label (names, (guint) fault->other);
+
+  switch (fault->kind)
+    {
+    case CREDAL_FAULT_EMPTY:
+      return g_strdup_printf ("Cluster %s has no objects", cluster);
+    case CREDAL_FAULT_COINCIDE:
+      return g_strdup_printf ("Clusters %s and %s nearly coincide", cluster, other);
+    case CREDAL_FAULT_JOINED:
+      return g_strdup_printf ("Objects labelled %s and objects labelled %s are in one cluster", cluster, other);
+    case CREDAL_FAULT_SINGULAR:
+      return singular_text (fault, cluster);
+    case CREDAL_FAULT_UNFINISHED:
+      return g_strdup ("The fit reached the limit of iterations before it converged");
+    default:
+      return counting_text (fault, partition);
+    }
+}

@@ -181,6 +181,7 @@ export_results (const Options *options, const CredalCliFit *fit, const CredalCli
                 const CredalRegions *regions, const CredalPartition *partition, GError **error)
 {
   CredalSnapshot snapshot = { .of = credal_exported (partition, regions), .constraints = problem->constraints,
+                              .settings = problem->settings,
                               .outlier = options->outlier };
   g_auto(CredalTableSource) source = { 0 };
 

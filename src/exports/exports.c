@@ -2,6 +2,7 @@
 #include "exports/exports.h"
 #include <glib/gi18n-lib.h>
 #include "draw/paint/set-colours.h"
+#include "fitted/fitted-file.h"
 #include "io/export/component-export.h"
 #include "io/export/constraint-file.h"
 #include "io/export/image-export.h"
@@ -93,6 +94,14 @@ write_curves (const CredalSnapshot *snapshot, const char *path, GError **error)
   return credal_session_export_curve (snapshot->session, path, error);
 }
 
+static gboolean
+write_model (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  g_autoptr(CredalFitted) fitted = credal_fitted_new (snapshot->settings, snapshot->of.partition, error);
+
+  return fitted && credal_fitted_write (fitted, path, error);
+}
+
 /* ---- the table ---- */
 
 static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
@@ -141,6 +150,11 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "a row for each object, as CSV: for each cluster k its belief bel_k, pignistic probability betp_k and "
     "plausibility pl_k, and whether the object is in its lower (lower_k) and upper approximation (upper_k)",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_belief, .sheet = TRUE },
+  { "model", N_("Export Model: JSON or CSV, by File Extension"), N_("Model (.json or .csv)"), "model.json",
+    "the fitted model, of methods that have one: centres, covariances or metrics, weights, focal sets, log-likelihood, "
+    "objective by iteration, and how the features were prepared; .json is read by predict and --start-from, .csv has "
+    "a row for each number",
+    CREDAL_OF_ANY, CREDAL_FROM_FIT, .write = write_model },
   { "outliers", N_("Export Outliers"), N_("Outliers"), "outliers.csv",
     "the objects that are typical of no cluster or were judged, the least typical first, as CSV",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .write = write_outliers, .sheet = TRUE, .once = TRUE },

@@ -20,6 +20,7 @@ typedef enum {
 typedef enum {
   CREDAL_FROM_PARTITION,
   CREDAL_FROM_TABLE,               /* a partition and the table that its objects were read from */
+  CREDAL_FROM_FIT,                 /* a partition and the settings of its fit */
   CREDAL_FROM_ANSWERS,
   CREDAL_FROM_SESSION,             /* the session itself, on its own thread */
   CREDAL_FROM_VIEW,                /* how the session is seen: the caller draws it */

@@ -32,6 +32,7 @@ credal_snapshot_take (CredalSession *session, CredalSnapshot *snapshot, GError *
                                     .names = (const char *const *) snapshot->names,
                                     .cleaning = credal_look_cleaning (credal_session_look (session)) };
   snapshot->look = credal_params_copy (credal_session_look (session));
+  snapshot->settings = credal_settings_copy (credal_session_settings (session));
   snapshot->raw = credal_dataset_ref (credal_session_raw (session));
   snapshot->constraints = credal_constraints_copy (credal_session_constraints (session));
   credal_session_table_source (session, &snapshot->source);
@@ -44,6 +45,7 @@ credal_snapshot_clear (CredalSnapshot *snapshot)
   g_clear_pointer (&snapshot->partition, credal_partition_unref);
   g_clear_pointer (&snapshot->regions, credal_regions_free);
   g_clear_pointer (&snapshot->names, g_strfreev);
+  g_clear_pointer (&snapshot->settings, credal_settings_free);
   g_clear_pointer ((CredalParams **) &snapshot->look, credal_params_free);
   g_clear_pointer (&snapshot->raw, credal_dataset_unref);
   g_clear_pointer (&snapshot->constraints, credal_constraints_free);

@@ -10,6 +10,7 @@ typedef struct {
   CredalRegions *regions;              /* or NULL */
   char **names;                        /* of the clusters, or NULL */
   CredalExported of;                   /* borrows partition, regions and names; has the cleaning of masks */
+  CredalSettings *settings;            /* of the fit; NULL: there was none, the partition was fused */
   const CredalParams *look;            /* the session's; NULL: the usual one */
   CredalDataset *raw;                  /* as imported */
   CredalConstraints *constraints;

@@ -33,6 +33,7 @@ io/csv: core io/files
 io/json: core io/files io/csv
 io/image: core io/files
 io/export: core io/files io/csv io/json io/image
+fitted: core engines/shared method io
 session/log: core engines/shared selectors method learning io
 session/file: core engines/shared selectors method learning io session/log
 session/asking: core engines/shared selectors method learning io session/log
@@ -49,7 +50,7 @@ draw/plot: core draw/geometry draw/paint
 draw/image: core draw/paint
 draw/charts: core draw/paint
 draw/map: core draw/geometry draw/paint draw/plot
-exports: core engines/shared selectors method learning io session draw
+exports: core engines/shared selectors method learning io fitted session draw
 figures: core engines/shared selectors method learning io session experiments draw
 views/kit: core engines/shared selectors method learning io session draw
 views/words: core engines/shared selectors method learning io session draw views/kit
@@ -62,18 +63,18 @@ views/table: core engines/shared selectors method learning io session draw views
 views/question: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
 views/opening: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
 views/charts: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
-views/panels: core engines/shared selectors method learning io session draw figures views
-views/dialogs: core engines/shared selectors method learning io session exports experiments draw figures views
+views/panels: core engines/shared selectors method learning io fitted session draw figures views
+views/dialogs: core engines/shared selectors method learning io fitted session exports experiments draw figures views
 app/support: core engines/shared selectors method learning io session draw views
-app/window: core engines/shared selectors method learning io session exports draw views app/support
+app/window: core engines/shared selectors method learning io fitted session exports draw views app/support
 app: core engines/shared selectors method learning io session exports draw views app
 cli/base: core io
 cli/read: core engines/shared selectors method learning io session cli/base
-cli/write: core engines/shared selectors method learning io session exports draw cli/base cli/read
+cli/write: core engines/shared selectors method learning io fitted session exports draw cli/base cli/read
 cli/fuse: core engines/shared selectors method learning io session draw cli/base cli/read cli/write
 cli/learn: core engines/shared selectors method learning io session experiments draw figures cli/base cli/read cli/write
 cli/reproduce: core engines/shared selectors method learning io session experiments draw figures cli/base cli/read cli/write
-cli: core engines/shared selectors method learning io session exports experiments draw figures cli'
+cli: core engines/shared selectors method learning io fitted session exports experiments draw figures cli'
 
 root=$1
 offences=$(mktemp)

@@ -11,7 +11,7 @@ static gboolean
 is_of_partition (const CredalExport *export, gboolean fused)
 {
   return fused ? export->from == CREDAL_FROM_PARTITION
-               : export->from <= CREDAL_FROM_TABLE && export->of != CREDAL_OF_FUSED_PICTURE;
+               : export->from <= CREDAL_FROM_FIT && export->of != CREDAL_OF_FUSED_PICTURE;
 }
 
 static gboolean

@@ -27,6 +27,8 @@ struct _CredalPartition {
   char **names;            /* (c), or NULL */
   double nonspecificity;
   CredalReport report;
+  double *course;          /* (n_course), or NULL */
+  guint n_course;
 };
 
 const char *
@@ -401,6 +403,7 @@ clear_partition (gpointer box)
   g_strfreev (partition->names);
   g_strfreev (partition->report.warnings);
   g_clear_pointer (&partition->report.faults, g_array_unref);
+  g_free (partition->course);
 }
 
 CREDAL_DEFINE_SHARED (CredalPartition, credal_partition, clear_partition)
@@ -456,6 +459,21 @@ credal_partition_set_report (CredalPartition *partition, const CredalReport *rep
   partition->report = *report;
   partition->report.warnings = warnings;
   partition->report.faults = faults;
+}
+
+void
+credal_partition_set_course (CredalPartition *partition, const double *course, guint n)
+{
+  g_free (partition->course);
+  partition->course = g_memdup2 (course, n * sizeof *course);
+  partition->n_course = n;
+}
+
+const double *
+credal_partition_course (const CredalPartition *partition, guint *n)
+{
+  *n = partition->n_course;
+  return partition->course;
 }
 
 /* Returns the non-specificity of the shown sets, as if they had mass 1. */

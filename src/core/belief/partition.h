@@ -142,6 +142,10 @@ void credal_partition_set_honesty    (CredalPartition *partition, const CredalHo
  *  (transfer full) (n), in [0, 1]. */
 void credal_partition_set_conflict   (CredalPartition *partition, double *conflict);
 
+/** credal_partition_set_course: Sets the objective after each iteration of the adopted start on all objects. @course:
+ *  copied. */
+void credal_partition_set_course     (CredalPartition *partition, const double *course, guint n);
+
 /* The user can rename clusters while the partition is in use. Names are not part of the result; they are set and read
  * only on the thread that shows the partition. */
 
@@ -189,6 +193,9 @@ const guint8  *credal_partition_asked   (const CredalPartition *partition);
 /** credal_partition_conflict: Returns (n) the conflict about each object; NULL: the partition was not fused from others
  *  (core/belief/fusion.h). */
 const double  *credal_partition_conflict (const CredalPartition *partition);
+/** credal_partition_course: Returns (transfer none) the (@n) values of credal_partition_set_course(); NULL with @n = 0:
+ *  not recorded, such as for a result from a file. */
+const double  *credal_partition_course    (const CredalPartition *partition, guint *n);
 const CredalModel *credal_partition_model (const CredalPartition *partition);
 /** credal_partition_distance2: Returns D_ij² of the engine; if the model has no such function, the squared Euclidean
  *  distance in the clustered data. */

@@ -143,6 +143,20 @@ credal_dataset_deviations (const CredalDataset *data, double *deviation)
     deviation[q] = features[q].low < features[q].high ? sqrt (features[q].variance) / features[q].unit : 0.0;
 }
 
+void
+credal_dataset_scaling (const CredalDataset *data, double *mean, double *rest, double *deviation)
+{
+  g_autofree Feature *features = measure_features (data);
+
+  for (gsize q = 0; q < data->p; q++)
+    {
+      double unit = features[q].unit;
+      mean[q] = features[q].mean / unit;
+      rest[q] = features[q].rest / unit;
+      deviation[q] = features[q].low < features[q].high ? sqrt (features[q].variance) / unit : 0.0;
+    }
+}
+
 double
 credal_dataset_spread (const CredalDataset *data)
 {

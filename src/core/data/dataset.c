@@ -47,6 +47,14 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
   return data;
 }
 
+CredalDataset *
+credal_dataset_root (CredalDataset *data)
+{
+  while (data->base)
+    data = data->base;
+  return data;
+}
+
 static void
 clear_description (CredalDataset *data)
 {
@@ -62,6 +70,37 @@ clear_description (CredalDataset *data)
   g_clear_pointer (&data->rows, g_hash_table_unref);
 }
 
+CredalOrigin *
+credal_origin_new (CredalOriginKind kind, const char *column, const char *const *texts, const char *unit)
+{
+  CredalOrigin *origin = g_new (CredalOrigin, 1);
+
+  *origin = (CredalOrigin) { kind, g_strdup (column), g_strdupv ((char **) texts), g_strdup (unit) };
+  return origin;
+}
+
+void
+credal_origin_free (CredalOrigin *origin)
+{
+  g_free (origin->column);
+  g_strfreev (origin->texts);
+  g_free (origin->unit);
+  g_free (origin);
+}
+
+void
+credal_dataset_set_origins (CredalDataset *data, GPtrArray *origins)
+{
+  g_clear_pointer (&data->origins, g_ptr_array_unref);
+  data->origins = origins;
+}
+
+const CredalOrigin *
+credal_dataset_origin (const CredalDataset *data, gsize q)
+{
+  return data->origins ? data->origins->pdata[q] : NULL;
+}
+
 static void
 clear_dataset (gpointer box)
 {
@@ -71,6 +110,7 @@ clear_dataset (gpointer box)
   g_mutex_clear (&data->lock);
   g_free (data->x);
   g_strfreev (data->column_names);
+  g_clear_pointer (&data->origins, g_ptr_array_unref);
   if (data->base)
     credal_dataset_unref (data->base);
   else

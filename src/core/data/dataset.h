@@ -19,6 +19,10 @@ CredalDataset *credal_dataset_new (gsize n, gsize p, double *x, const char *cons
  *  Cost: O(p). */
 CredalDataset *credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *const *column_names);
 
+/** credal_dataset_root: Returns (transfer none) the dataset that @data was derived from, in one step or several; @data
+ *  itself if it was not derived. */
+CredalDataset *credal_dataset_root   (CredalDataset *data);
+
 CredalDataset *credal_dataset_ref   (CredalDataset *data);
 void           credal_dataset_unref (CredalDataset *data);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)
@@ -42,6 +46,28 @@ void credal_dataset_set_notes     (CredalDataset *data, CredalNotes *notes);
 void credal_dataset_set_classes   (CredalDataset *data, int *classes, guint n_classes, char **class_names);
 /** credal_dataset_set_class_heading: Sets the name of the column that holds the classes. @heading: copied. */
 void credal_dataset_set_class_heading (CredalDataset *data, const char *heading);
+/* How the numbers of a feature were read from a table. */
+typedef enum {
+  CREDAL_ORIGIN_NUMBER,
+  CREDAL_ORIGIN_CATEGORY,  /* 1 in rows with one text, otherwise 0 */
+  CREDAL_ORIGIN_RANK,      /* the rank of the text in an order, from 1 */
+} CredalOriginKind;
+
+typedef struct {
+  CredalOriginKind kind;
+  char *column;            /* heading */
+  char **texts;            /* CATEGORY: the one text; RANK: all texts, from low to high; NULL: a number */
+  char *unit;              /* (nullable): the sign or unit at each number: "%", "mm" */
+} CredalOrigin;
+
+/** credal_origin_new: Returns (transfer full) a copy of the given parts. */
+CredalOrigin *credal_origin_new  (CredalOriginKind kind, const char *column, const char *const *texts,
+                                  const char *unit);
+void          credal_origin_free (CredalOrigin *origin);
+
+/** credal_dataset_set_origins: Sets the origin of each feature. @origins: (transfer full) (element-type CredalOrigin):
+ *  p elements. Derived datasets have none. */
+void credal_dataset_set_origins   (CredalDataset *data, GPtrArray *origins);
 /** credal_dataset_set_weights: Sets the number of equal objects that each object stands for. @weights: (transfer full)
  *  (array length=n), each > 0; may be fractional. */
 void credal_dataset_set_weights   (CredalDataset *data, double *weights);
@@ -75,6 +101,7 @@ guint         credal_dataset_n_classes    (const CredalDataset *data);
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k);
 /** credal_dataset_class_of: Returns the name of object @i's class; NULL: unknown. */
 const char   *credal_dataset_class_of     (const CredalDataset *data, gsize i);
+const CredalOrigin *credal_dataset_origin (const CredalDataset *data, gsize q);    /* or NULL: unknown */
 const char   *credal_dataset_class_heading(const CredalDataset *data);            /* or NULL */
 
 /** credal_weight: Returns the weight of object @i; @weights: as in credal_dataset_weights(). */
@@ -127,6 +154,10 @@ void   credal_dataset_mean   (const CredalDataset *data, double *mean);
 /** credal_dataset_deviations: Sets @deviation (p) to the sample deviation of each feature, as in
  *  credal_dataset_standardize(); 0 for a constant feature. Cost: O(n p). */
 void   credal_dataset_deviations (const CredalDataset *data, double *deviation);
+/** credal_dataset_scaling: Sets the arrays (p) so that credal_dataset_standardize() makes ((x − @mean) − @rest) /
+ *  @deviation of a value x; @rest is 0 unless rounding of the mean matters. @deviation is 0 for a constant feature. Cost:
+ *  O(n p). */
+void   credal_dataset_scaling (const CredalDataset *data, double *mean, double *rest, double *deviation);
 /** credal_dataset_spread: Returns the mean over all features of the weighted sample variance, in data units². It is > 0
  *  unless all rows are equal. Cost: O(n p). */
 double credal_dataset_spread (const CredalDataset *data);

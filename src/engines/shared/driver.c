@@ -18,6 +18,8 @@ typedef struct {
   guint n_starts;          /* planned number of starts */
   /* the best result so far */
   CredalState *best;
+  GArray *course;          /* (double): objectives after the iterations of the current start */
+  GArray *best_course;     /* those of the best result; NULL: there is none */
   double objective;
   guint iterations;
   CredalStatus status;
@@ -34,10 +36,11 @@ typedef struct {
 } Outcome;
 
 static void
-trace (const Fit *fit, CredalStartKind kind, guint phase, guint iteration, double objective)
+trace (Fit *fit, CredalStartKind kind, guint phase, guint iteration, double objective)
 {
   CredalTrace event = { fit->tried, phase, iteration, kind, objective };
 
+  g_array_append_val (fit->course, objective);
   if (fit->options->trace)
     fit->options->trace (&event, fit->options->trace_data);
 }
@@ -111,6 +114,8 @@ keep_if_better (Fit *fit, gconstpointer run, CredalStartKind kind, const Outcome
     return;
   g_clear_pointer (&fit->best, credal_state_unref);
   fit->best = credal_engine_state (fit->engine, run);
+  g_clear_pointer (&fit->best_course, g_array_unref);
+  fit->best_course = g_array_ref (fit->course);
   if (fit->problem->notes)
     add_notes (fit->best, fit->problem->notes);
   fit->objective = outcome->objective;
@@ -127,6 +132,8 @@ try_from (Fit *fit, const CredalStart *start)
   Outcome outcome;
   gpointer run;
 
+  g_clear_pointer (&fit->course, g_array_unref);
+  fit->course = g_array_new (FALSE, FALSE, sizeof (double));
   credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
   run = fit->engine->algorithm->start (fit->engine, fit->problem, start, &error);
   if (run && complete (fit, run, start->kind, &outcome, &error))
@@ -321,7 +328,10 @@ finish (Fit *fit, gint64 began, GError **error)
   const CredalReport report = report_on (fit, began);
   g_autoptr(CredalPartition) partition = credal_engine_partition (fit->engine, fit->problem, fit->best, &report, error);
 
-  return partition ? reorder (fit, partition, &report, error) : NULL;
+  CredalPartition *ordered = partition ? reorder (fit, partition, &report, error) : NULL;
+  if (ordered)
+    credal_partition_set_course (ordered, (const double *) (gpointer) fit->best_course->data, fit->best_course->len);
+  return ordered;
 }
 
 static gboolean
@@ -364,6 +374,8 @@ credal_fit (const CredalEngine *engine, const CredalProblem *problem, const Cred
     }
   g_clear_error (&fit.failure);
   g_clear_pointer (&fit.best, credal_state_unref);
+  g_clear_pointer (&fit.course, g_array_unref);
+  g_clear_pointer (&fit.best_course, g_array_unref);
   g_clear_pointer (&fit.prelude, credal_state_unref);
   return result;
 }

@@ -44,6 +44,8 @@ typedef enum {
                                           * other engines cannot use learned features */
   CREDAL_FINDS_CLUSTERS  = 1 << 8,       /* a result may have fewer clusters than requested. A round learns only from a
                                           * result with the requested number of clusters */
+  CREDAL_OF_ROWS         = 1 << 9,       /* the model consists of rows: partition() also extends a state of some objects,
+                                          * which the state names, to the other objects */
 } CredalAbilities;
 
 /* Where a run starts. */

@@ -63,8 +63,9 @@ typedef struct {
   char **gaps;                 /* texts that mean no value, in addition to the usual marks; NULL: none */
   gboolean decimal_comma;      /* TRUE: numbers have a decimal comma; with the delimiter ',' only in quoted cells */
   GArray *roles;               /* CredalColumnRole for each column */
-  GHashTable *orders;          /* column → (char **): the texts of a column of ranks, from low to high; NULL, or no
-                                * entry: the natural order */
+  GHashTable *orders;          /* column → (char **): the texts of a column of ranks, from low to high, or of a column
+                                * of categories, which then has no others; NULL, or no entry: the natural order of ranks,
+                                * and every text that appears */
   CredalMissing missing;       /* never detected: refused until the user chooses */
   gboolean standardize;        /* kept for the session; reading itself never standardises */
 } CredalImportOptions;

@@ -18,6 +18,7 @@ typedef struct {
   gsize column;
   const char *category;            /* text for which it is 1; NULL: a number */
   GHashTable *ranks;               /* text → its rank in an order, from 1; NULL: a number */
+  char **order;                    /* the texts of the ranks */
 } Feature;
 
 typedef struct {
@@ -34,7 +35,10 @@ static void
 plan_clear (Plan *plan)
 {
   for (gsize q = 0; q < plan->p; q++)
-    g_clear_pointer (&plan->features[q].ranks, g_hash_table_unref);
+    {
+      g_clear_pointer (&plan->features[q].ranks, g_hash_table_unref);
+      g_strfreev (plan->features[q].order);
+    }
   g_free (plan->features);
   g_free (plan->rows);
   g_free (plan->formats);
@@ -100,10 +104,47 @@ check_texts (const CredalTable *table, gsize column, guint count, GError **error
   return FALSE;
 }
 
-/* Adds a feature for each text of the column, in order of first appearance. */
+static void
+set_fault (const CredalTable *table, gsize row, gsize column, const char *what, GError **error)
+{
+  const char *text = credal_cells_text (table->cells, row, column);
+  g_autofree char *excerpt = credal_text_excerpt (text);
+  g_autofree char *heading = credal_text_excerpt (table->headings[column]);
+
+  credal_cells_fault (table->cells, row, column, CREDAL_ERROR_COLUMN, error,
+                      "column \"%s\": \"%s\" %s", heading, excerpt, what);
+}
+
+/* Adds a feature for each of the chosen @texts, which must be all texts of the column. */
+static gboolean
+add_chosen (GArray *features, const Plan *plan, const CredalTable *table, gsize column, char **texts, GError **error)
+{
+  for (gsize i = 0; i < plan->n; i++)
+    {
+      const char *text = credal_cells_text (table->cells, plan->rows[i], column);
+      if (credal_missing_is_text (text) || g_strv_contains ((const char *const *) texts, text))
+        continue;
+      g_autofree char *known = g_strjoinv (", ", texts);
+      g_autofree char *what = g_strdup_printf ("is none of the known texts of this column: %s", known);
+      set_fault (table, plan->rows[i], column, what, error);
+      return FALSE;
+    }
+  for (char **text = texts; *text; text++)
+    {
+      Feature feature = { .column = column, .category = *text };
+      g_array_append_val (features, feature);
+    }
+  return TRUE;
+}
+
+/* Adds a feature for each text of the column, in order of first appearance unless the options choose the texts. */
 static gboolean
 add_categories (GArray *features, const Plan *plan, const CredalTable *table, gsize column, GError **error)
 {
+  char **chosen = credal_import_options_order (plan->options, column);
+
+  if (chosen)
+    return add_chosen (features, plan, table, column, chosen, error);
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (gsize i = 0; i < plan->n; i++)
@@ -120,7 +161,7 @@ add_categories (GArray *features, const Plan *plan, const CredalTable *table, gs
 static gboolean
 rank_texts (Feature *feature, const Plan *plan, const CredalTable *table, GError **error)
 {
-  g_auto(GStrv) texts = credal_table_order_used (table, plan->options, feature->column);
+  char **texts = feature->order = credal_table_order_used (table, plan->options, feature->column);
 
   feature->ranks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint k = 0; texts[k]; k++)
@@ -173,17 +214,6 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
 }
 
 /* ---- numbers ---- */
-
-static void
-set_fault (const CredalTable *table, gsize row, gsize column, const char *what, GError **error)
-{
-  const char *text = credal_cells_text (table->cells, row, column);
-  g_autofree char *excerpt = credal_text_excerpt (text);
-  g_autofree char *heading = credal_text_excerpt (table->headings[column]);
-
-  credal_cells_fault (table->cells, row, column, CREDAL_ERROR_COLUMN, error,
-                      "column \"%s\": \"%s\" %s", heading, excerpt, what);
-}
 
 /* Reports all missing cells at once, not one in each attempt. */
 static void
@@ -439,6 +469,44 @@ feature_names (const CredalTable *table, const Plan *plan)
   return names;
 }
 
+/* Returns (transfer full) (nullable) the sign or unit at the numbers of a column. Call it after they were read. */
+static char *
+column_unit (const CredalTable *table, const Plan *plan, gsize column)
+{
+  gboolean decimal_comma = plan->options->decimal_comma;
+
+  if (plan->formats[column] != FORMATTED)
+    return NULL;
+  for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
+    if (!credal_number_is_missing (credal_cells_text (table->cells, row, column)))
+      return credal_number_unit (credal_cells_text (table->cells, row, column), decimal_comma);
+  return NULL;
+}
+
+static CredalOrigin *
+feature_origin (const CredalTable *table, const Plan *plan, const Feature *feature)
+{
+  const char *heading = table->headings[feature->column];
+  const char *category[] = { feature->category, NULL };
+
+  if (feature->category)
+    return credal_origin_new (CREDAL_ORIGIN_CATEGORY, heading, category, NULL);
+  if (feature->ranks)
+    return credal_origin_new (CREDAL_ORIGIN_RANK, heading, (const char *const *) feature->order, NULL);
+  g_autofree char *unit = column_unit (table, plan, feature->column);
+  return credal_origin_new (CREDAL_ORIGIN_NUMBER, heading, NULL, unit);
+}
+
+static GPtrArray *
+feature_origins (const CredalTable *table, const Plan *plan)
+{
+  GPtrArray *origins = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_origin_free);
+
+  for (gsize q = 0; q < plan->p; q++)
+    g_ptr_array_add (origins, feature_origin (table, plan, &plan->features[q]));
+  return origins;
+}
+
 static CredalDataset *
 make_dataset (const CredalTable *table, const Plan *plan, GError **error)
 {
@@ -459,6 +527,7 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
     return NULL;
   credal_dataset_set_notes (data, notes);
   credal_dataset_set_filled (data, g_steal_pointer (&filled));
+  credal_dataset_set_origins (data, feature_origins (table, plan));
   if (plan->class != NO_COLUMN && !read_classes (table, plan, data, error))
     return NULL;
   if (plan->weight != NO_COLUMN)

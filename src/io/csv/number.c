@@ -197,6 +197,23 @@ credal_number_strip_format (const char *text, gboolean decimal_comma, gunichar *
   return text && *text == '\0' ? g_string_free (g_steal_pointer (&number), FALSE) : NULL;
 }
 
+char *
+credal_number_unit (const char *text, gboolean decimal_comma)
+{
+  gunichar sign;
+  g_autofree char *number = credal_number_strip_format (text, decimal_comma, &sign);
+  char one[8] = { 0 };
+
+  if (!number || sign == 0)
+    return NULL;
+  if (sign & CREDAL_SIGN_UNIT)
+    while (!g_unichar_isalpha (g_utf8_get_char (text)) && g_utf8_get_char (text) != 0xB0)
+      text = g_utf8_next_char (text);
+  else
+    g_unichar_to_utf8 (sign, one);
+  return g_strdup (sign & CREDAL_SIGN_UNIT ? text : one);
+}
+
 gboolean
 credal_number_is_missing (const char *text)
 {

@@ -27,6 +27,9 @@ CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, doub
  * for credal_number_read() without a decimal comma; NULL: not a number.
  */
 char        *credal_number_strip_format (const char *text, gboolean decimal_comma, gunichar *sign);
+/** credal_number_unit: Returns (transfer full) (nullable) the sign or unit that credal_number_strip_format() removes:
+ *  "%", "€", "mm". */
+char        *credal_number_unit (const char *text, gboolean decimal_comma);
 /** credal_number_is_missing: Returns TRUE if the cell has no value: empty, NA, NaN, ... */
 gboolean     credal_number_is_missing (const char *text);
 /** credal_number_fault: Returns the problem and advice, as the end of a sentence that begins with the cell. The last

@@ -1,0 +1,164 @@
+/* Predicts the clusters of other rows: one mass step of the engine with the model's state. */
+#include "fitted/predict.h"
+#include <math.h>
+#include <string.h>
+
+gboolean
+credal_fitted_predicts (const CredalFitted *fitted, GError **error)
+{
+  if (fitted->learned > 0)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                         "The model has features that were learned from answers, and other rows have none of them: fit it "
+                         "without learning (--view none)");
+  else if (!(fitted->engine->can & (CREDAL_PREDICTS | CREDAL_OF_ROWS)))
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s cannot predict: its clusters consist of the fitted objects",
+                 fitted->engine->name);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* Returns (transfer full) the state without the matrices of the fitted objects, such as their masses after answers. */
+static CredalState *
+drop_objects (const CredalState *state)
+{
+  CredalState *kept = credal_state_new (credal_state_engine (state));
+
+  for (guint k = 0; k < credal_state_n (state); k++)
+    {
+      const CredalMatrix *matrix = credal_state_nth (state, k);
+      if (matrix->row_axis != CREDAL_AXIS_OBJECTS && matrix->column_axis != CREDAL_AXIS_OBJECTS)
+        credal_state_add (kept, matrix);
+    }
+  return kept;
+}
+
+static CredalPartition *
+run_mass_step (const CredalFitted *fitted, CredalDataset *data, CredalState *state, GError **error)
+{
+  const CredalProblem problem = { .data = data, .params = fitted->params, .seed = fitted->seed };
+  const CredalReport known = { .objective = NAN };
+  CredalPartition *partition = credal_engine_partition (fitted->engine, &problem, state, &known, error);
+
+  if (!partition)
+    return NULL;
+  CredalReport report = *credal_partition_report (partition);
+  report.warnings = NULL;                  /* about a fit to these rows, which there was not */
+  credal_partition_set_report (partition, &report);
+  return partition;
+}
+
+/* ---- a model of rows ---- */
+
+/* The last objects of a partition. */
+typedef struct {
+  CredalPartition *whole;
+  gsize first;
+} Tail;
+
+static void
+tail_free (gpointer item)
+{
+  Tail *tail = item;
+
+  credal_partition_unref (tail->whole);
+  g_free (tail);
+}
+
+static void
+tail_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const Tail *tail = item;
+
+  credal_partition_masses (tail->whole, tail->first + begin, tail->first + end, m);
+}
+
+static double
+tail_distance2 (gconstpointer item, gsize i, gsize j)
+{
+  const Tail *tail = item;
+
+  return credal_partition_distance2 (tail->whole, tail->first + i, tail->first + j);
+}
+
+/* Returns the partition of the objects of @whole (transfer full) behind the first ones, which are @rows. */
+static CredalPartition *
+take_tail (CredalPartition *whole, CredalDataset *rows, GError **error)
+{
+  CredalModel model = *credal_partition_model (whole);
+  Tail *tail = g_new (Tail, 1);
+
+  *tail = (Tail) { whole, credal_partition_n (whole) - credal_dataset_n (rows) };
+  model.masses = tail_masses;
+  model.distance2 = tail_distance2;
+  model.item = tail;
+  model.free_item = tail_free;
+  model.winners = NULL;
+  if (model.typicality)
+    model.typicality += tail->first * credal_partition_c (whole);
+  return credal_partition_new (credal_partition_frame (whole), rows, credal_partition_state (whole), &model, error);
+}
+
+/* Returns (transfer full) the rows of the model with @rows behind them, with the weights of both. */
+static CredalDataset *
+join_rows (const CredalFitted *fitted, CredalDataset *rows, GError **error)
+{
+  gsize first = credal_dataset_n (fitted->rows), n = first + credal_dataset_n (rows), p = fitted->p;
+  double *x = g_try_malloc_n (n, p * sizeof (double)), *weights = g_try_malloc_n (n, sizeof (double));
+
+  if (!x || !weights)
+    {
+      g_free (x);
+      g_free (weights);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for %" G_GSIZE_FORMAT " rows", n);
+      return NULL;
+    }
+  memcpy (x, credal_dataset_x (fitted->rows), first * p * sizeof (double));
+  memcpy (x + first * p, credal_dataset_x (rows), (n - first) * p * sizeof (double));
+  for (gsize i = 0; i < n; i++)
+    weights[i] = i < first ? credal_weight (credal_dataset_weights (fitted->rows), i)
+                           : credal_weight (credal_dataset_weights (rows), i - first);
+  CredalDataset *joined = credal_dataset_new (n, p, x, (const char *const *) fitted->columns);
+  credal_dataset_set_weights (joined, weights);
+  return joined;
+}
+
+static CredalPartition *
+extend_rows (const CredalFitted *fitted, CredalDataset *rows, GError **error)
+{
+  g_autoptr(CredalDataset) joined = join_rows (fitted, rows, error);
+  CredalPartition *whole = joined ? run_mass_step (fitted, joined, fitted->state, error) : NULL;
+
+  return whole ? take_tail (whole, rows, error) : NULL;
+}
+
+/* ---- any model ---- */
+
+/* Gives the clusters the names that are not only their numbers. */
+static void
+name_clusters (const CredalFitted *fitted, CredalPartition *partition)
+{
+  const char *names[CREDAL_MAX_CLUSTERS + 1] = { NULL };
+
+  for (guint k = 0; k < fitted->c; k++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", k + 1);
+      names[k] = strcmp (fitted->clusters[k], number) == 0 ? "" : fitted->clusters[k];
+    }
+  credal_partition_set_names (partition, names);
+}
+
+CredalPartition *
+credal_fitted_predict (const CredalFitted *fitted, CredalDataset *rows, GError **error)
+{
+  g_return_val_if_fail (credal_dataset_p (rows) == fitted->p, NULL);
+
+  if (!credal_fitted_predicts (fitted, error))
+    return NULL;
+  g_autoptr(CredalState) state = drop_objects (fitted->state);
+  CredalPartition *partition = fitted->rows ? extend_rows (fitted, rows, error)
+                                            : run_mass_step (fitted, rows, state, error);
+  if (partition && credal_partition_c (partition) == fitted->c)
+    name_clusters (fitted, partition);
+  return partition;
+}

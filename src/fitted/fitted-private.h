@@ -10,6 +10,3 @@ extern const char *const credal_fitted_kinds[], *const credal_fitted_axes[];
 /** credal_fitted_features_new: Returns (transfer full) (element-type CredalFittedFeature) an empty array that frees its
  *  elements. */
 GPtrArray *credal_fitted_features_new (void);
-/** credal_fitted_scaled_features: Returns the number of features before principal components: all, or, if they are
- *  standardised, those that vary. */
-gsize      credal_fitted_scaled_features (const CredalFitted *fitted);

@@ -54,5 +54,8 @@ gboolean      credal_fitted_has_model (const CredalState *state, GError **error)
  * principal components as much as the preparation.
  */
 CredalFitted *credal_fitted_new    (const CredalSettings *settings, const CredalPartition *partition, GError **error);
+/** credal_fitted_scaled_features: Returns the number of features before principal components: all, or, if they are
+ *  standardised, those that vary. */
+gsize         credal_fitted_scaled_features (const CredalFitted *fitted);
 void          credal_fitted_free   (CredalFitted *fitted);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFitted, credal_fitted_free)

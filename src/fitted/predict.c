@@ -8,8 +8,8 @@ credal_fitted_predicts (const CredalFitted *fitted, GError **error)
 {
   if (fitted->learned > 0)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                         "The model has features that were learned from answers, and other rows have none of them: fit it "
-                         "without learning (--view none)");
+                         "The model has features that were learned from answers, and other rows have none of them: fit "
+                         "it without learning (--view none)");
   else if (!(fitted->engine->can & (CREDAL_PREDICTS | CREDAL_OF_ROWS)))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s cannot predict: its clusters consist of the fitted objects",
                  fitted->engine->name);

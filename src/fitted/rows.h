@@ -7,18 +7,18 @@
 /**
  * credal_fitted_rows:
  * @missing: the treatment of rows that miss a feature; MEDIAN takes the medians of the fitted rows
- * @warnings: (nullable): a string is appended for columns that the model does not use, for a unit that only the model or
- *   only the file has, and for imputed values
+ * @warnings: (nullable): a string is appended for columns that the model does not use, for a unit that only the model
+ *   or only the file has, and for imputed values
  *
- * Returns (transfer full) the rows of @table with the features of @fitted, found by the headings of their columns in any
- * order, with the class, the names and the weights that @table's own options find in other columns. Fails with
+ * Returns (transfer full) the rows of @table with the features of @fitted, found by the headings of their columns in
+ * any order, with the class, the names and the weights that @table's own options find in other columns. Fails with
  * %CREDAL_ERROR_DATA if columns are missing, if two have the same heading or if a unit differs; for a text that the
  * model does not know, and for other values, as credal_table_dataset() does.
  */
 CredalDataset *credal_fitted_rows    (const CredalFitted *fitted, const CredalTable *table, CredalMissing missing,
                                       GPtrArray *warnings, GError **error);
-/** credal_fitted_prepare: Returns (transfer full) the features of @rows, from credal_fitted_rows() or read as the fitted
- *  rows were, as they are clustered: standardised by the means and deviations, or turned to the principal axes, of the
- *  fitted rows. Fails with %CREDAL_ERROR_DATA if the model has features learned from answers, if @rows have other
+/** credal_fitted_prepare: Returns (transfer full) the features of @rows, from credal_fitted_rows() or read as the
+ *  fitted rows were, as they are clustered: standardised by the means and deviations, or turned to the principal axes,
+ *  of the fitted rows. Fails with %CREDAL_ERROR_DATA if the model has features learned from answers, if @rows have other
  *  features, or if a value is too large; with %CREDAL_ERROR_MEMORY. */
 CredalDataset *credal_fitted_prepare (const CredalFitted *fitted, CredalDataset *rows, GError **error);

@@ -64,8 +64,8 @@ typedef struct {
   gboolean decimal_comma;      /* TRUE: numbers have a decimal comma; with the delimiter ',' only in quoted cells */
   GArray *roles;               /* CredalColumnRole for each column */
   GHashTable *orders;          /* column → (char **): the texts of a column of ranks, from low to high, or of a column
-                                * of categories, which then has no others; NULL, or no entry: the natural order of ranks,
-                                * and every text that appears */
+                                * of categories, which then has no others; NULL, or no entry: the natural order of
+                                * ranks, and every text that appears */
   CredalMissing missing;       /* never detected: refused until the user chooses */
   gboolean standardize;        /* kept for the session; reading itself never standardises */
 } CredalImportOptions;

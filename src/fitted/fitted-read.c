@@ -92,7 +92,8 @@ get_rows (JsonObject *object, const char *member, gsize rows, gsize columns, GEr
     return NULL;
   if (json_array_get_length (array) != rows)
     {
-      fail (error, "\"%s\" has %u rows, and %" G_GSIZE_FORMAT " are needed", member, json_array_get_length (array), rows);
+      fail (error, "\"%s\" has %u rows, and %" G_GSIZE_FORMAT " are needed", member, json_array_get_length (array),
+            rows);
       return NULL;
     }
   g_autofree double *values = g_try_malloc_n (MAX (rows, 1), MAX (columns, 1) * sizeof (double));

@@ -249,8 +249,8 @@ check_engine (const CredalSettings *settings, const CredalState *state, GError *
 
   if (strcmp (engine->id, credal_state_engine (state)) == 0)
     return credal_fitted_has_model (state, error);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The result is of another method than the one that is chosen, %s",
-               engine->name);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               "The result is of another method than the one that is chosen, %s", engine->name);
   return FALSE;
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 #include "method/settings.h"
 
-/* A fitted model: all that a fit found and all that is needed to repeat its masses, on the same rows or on others. It is
- * independent of the data, except for the rows of an engine whose model is made of rows (CREDAL_OF_ROWS).
+/* A fitted model: all that a fit found and all that is needed to repeat its masses, on the same rows or on others. It
+ * is independent of the data, except for the rows of an engine whose model is made of rows (CREDAL_OF_ROWS).
  *
  * Files: fitted-file.h. A list of its quantities for readers: quantities.h. Other rows: rows.h, predict.h. */
 

@@ -11,8 +11,8 @@ credal_fitted_predicts (const CredalFitted *fitted, GError **error)
                          "The model has features that were learned from answers, and other rows have none of them: fit "
                          "it without learning (--view none)");
   else if (!(fitted->engine->can & (CREDAL_PREDICTS | CREDAL_OF_ROWS)))
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s cannot predict: its clusters consist of the fitted objects",
-                 fitted->engine->name);
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                 "%s cannot predict: its clusters consist of the fitted objects", fitted->engine->name);
   else
     return TRUE;
   return FALSE;
@@ -44,6 +44,7 @@ run_mass_step (const CredalFitted *fitted, CredalDataset *data, CredalState *sta
     return NULL;
   CredalReport report = *credal_partition_report (partition);
   report.warnings = NULL;                  /* about a fit to these rows, which there was not */
+  report.faults = NULL;
   credal_partition_set_report (partition, &report);
   return partition;
 }

@@ -137,8 +137,8 @@ check_unit (const CredalFittedFeature *feature, const CredalOrigin *found, GPtrA
     return TRUE;
   if (ours && theirs)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "column \"%s\" is in %s, and in the model in %s", found->column,
-                   theirs, ours);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "column \"%s\" is in %s, and in the model in %s",
+                   found->column, theirs, ours);
       return FALSE;
     }
   if (warnings)

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "core/base/distance.h"
 #include "core/data/generate.h"
+#include "core/data/metrics.h"
 #include "engines/map/map-run.h"
 #include "engines/map/place.h"
 #include "engines/shared/judgement.h"
@@ -28,20 +29,27 @@ make_params (const char *engine, const char *const *settings)
 
 /* True relations of random pairs. */
 static CredalConstraints *
-make_answers (const CredalDataset *data, guint count)
+draw_answers (const CredalDataset *data, guint count, guint64 seed)
 {
   CredalConstraints *answers = credal_constraints_new (credal_dataset_n (data));
   const int *classes = credal_dataset_classes (data);
-  g_autoptr(GRand) rng = credal_rng_new (4, 4);
+  g_autoptr(GRand) rng = credal_rng_new (seed, 4);
 
   while (credal_constraints_n_pairs (answers) < count)
     {
-      guint32 i = (guint32) credal_rng_index (rng, N), j = (guint32) credal_rng_index (rng, N);
+      guint32 i = (guint32) credal_rng_index (rng, credal_dataset_n (data)),
+              j = (guint32) credal_rng_index (rng, credal_dataset_n (data));
       if (i != j)
         credal_constraints_add_pair (answers, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK,
                                      1.0, FALSE);
     }
   return answers;
+}
+
+static CredalConstraints *
+make_answers (const CredalDataset *data, guint count)
+{
+  return draw_answers (data, count, 4);
 }
 
 static CredalPartition *
@@ -454,6 +462,39 @@ static const char *const plain[] = { NULL }, *const nearest[] = { "winner", "nea
   *const uneven[] = { "even", "no", "lattice", "hexagonal", NULL }, *const whole[] = { "whole", "yes", NULL },
   *const beside[] = { "aloof", "no", "lattice", "square4", NULL };
 
+/* ---- what answers teach ---- */
+
+static double
+map_ari (CredalDataset *data, const CredalConstraints *answers)
+{
+  static const char *const four[] = { CREDAL_PARAM_CLUSTERS, "4", NULL };
+  g_autoptr(CredalPartition) partition = fit_map ("s3om", data, answers, four);
+
+  return credal_indices (credal_partition_labels (partition), credal_dataset_classes (data), credal_dataset_n (data),
+                         NULL).ari;
+}
+
+/* Classes that overlap, so that neurons have objects of several: true answers do not spoil the clusters. */
+static void
+test_overlapping (void)
+{
+  enum { SEEDS = 6 };
+  g_autoptr(CredalDataset) data = credal_generate_four_class (9);
+  double before = map_ari (data, NULL);
+
+  for (guint count = 20; count <= 100; count += 80)
+    {
+      double after = 0.0;
+      for (guint64 seed = 1; seed <= SEEDS; seed++)
+        {
+          g_autoptr(CredalConstraints) answers = draw_answers (data, count, seed);
+          after += map_ari (data, answers) / SEEDS;
+        }
+      g_test_message ("%u answers: %.3f, before %.3f", count, after, before);
+      g_assert_cmpfloat (after, >, before - 0.08);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -479,5 +520,6 @@ main (int argc, char **argv)
   g_test_add_func ("/map/winners", test_winners);
   g_test_add_func ("/map/fixed-point", test_fixed_point);
   g_test_add_func ("/map/ties", test_ties);
+  g_test_add_func ("/map/overlapping", test_overlapping);
   return g_test_run ();
 }

@@ -79,31 +79,32 @@ define_conflict (const CredalNeuronLinks *links, const guint *cluster, guint k, 
   return conflict;
 }
 
-/* Merges two clusters as the definition says; returns how far they were. */
+/* Merges two clusters as the definition says; returns how far they were. Links that weigh nothing come first. */
 static double
 merge_once (const Some *some, CredalLinkage linkage, guint *cluster)
 {
   guint count = some->neurons.count, first = 0, second = 0;
-  gint fewest = G_MAXINT;
-  double least = INFINITY;
+  double fewest = INFINITY, least = INFINITY, far = 0.0, weight = some->all.weight;
 
   for (guint k = 0; k < count; k++)
     for (guint l = k + 1; cluster[k] == k && l < count; l++)
       if (cluster[l] == l)
         {
-          gint conflict = define_conflict (&some->all, cluster, k, l);
+          double conflict = define_conflict (&some->all, cluster, k, l);
           double distance = define_distance (&some->neurons, cluster, k, l, linkage);
-          if (conflict > fewest || (conflict == fewest && !(distance < least - 1e-12)))
+          double cost = distance + weight * conflict, before = weight > 0.0 ? 0.0 : conflict;
+          if (before > fewest || (before == fewest && !(cost < least - 1e-12)))
             continue;
-          fewest = conflict;
-          least = distance;
+          fewest = before;
+          least = cost;
+          far = distance;
           first = k;
           second = l;
         }
   for (guint a = 0; a < count; a++)
     if (cluster[a] == second)
       cluster[a] = first;
-  return least;
+  return far;
 }
 
 static void
@@ -119,6 +120,7 @@ test_merging (void)
       double heights[MOST];
       CredalLinkage linkage = (CredalLinkage) (1 + trial % 4);
       make_some (&some, count, trial % 3 == 0 ? 0 : 8, rng);
+      some.all.weight = trial % 5 < 2 ? 0.0 : 0.3 * (trial % 5);
       credal_merge_neurons (&some.neurons, linkage, &some.all, merges, heights);
       for (guint a = 0; a < count; a++)
         cluster[a] = a;

@@ -10,9 +10,17 @@
 #define GAP 1.2                /* ratio of the next merge distance to the last above which clusters are well
                                 * separated */
 #define FEWEST 2               /* least number of clusters if answers or an index determine it */
+#define MARGIN 0.5             /* square roots of contradicted links by which links that come first must be better */
 
-static const CredalLinkage by_preference[] = {
-  CREDAL_LINKAGE_SINGLE, CREDAL_LINKAGE_WARD, CREDAL_LINKAGE_AVERAGE, CREDAL_LINKAGE_COMPLETE
+/* Ways to merge. */
+typedef struct {
+  CredalLinkage linkage;
+  double objects;              /* number of objects that a link weighs as much as; 0: links come first */
+} Candidate;
+
+static const Candidate by_preference[] = {
+  { CREDAL_LINKAGE_SINGLE, 0.0 }, { CREDAL_LINKAGE_WARD, 3.0 }, { CREDAL_LINKAGE_WARD, 30.0 },
+  { CREDAL_LINKAGE_WARD, 0.0 }, { CREDAL_LINKAGE_AVERAGE, 0.0 }, { CREDAL_LINKAGE_COMPLETE, 0.0 },
 };
 #define N_CANDIDATES G_N_ELEMENTS (by_preference)
 
@@ -132,15 +140,43 @@ cut_neurons (const CredalNeurons *neurons, const guint32 *merges, CredalCut cut,
 
 /* ---- choice of the linkage ---- */
 
-/* Results of each linkage with each fold left out and, last, with all answers. */
+/* Results of each candidate with each fold left out and, last, with all answers. */
 typedef struct {
   const CredalNeurons *neurons;
   const CredalNeuronLinks *links;
   CredalCut cut;
   guint most, folds;
-  guint *contradicted;         /* (linkages × (folds + 1)) contradicted links among the ones left out */
-  double *entropy;             /* (linkages) entropy of the clusters' sizes with all answers */
+  double spread;               /* mean squared distance of an object to its cluster, by Ward's linkage without links */
+  guint *contradicted;         /* (candidates × (folds + 1)) contradicted links among the ones left out */
+  double *entropy;             /* (candidates) entropy of the clusters' sizes with all answers */
 } LinkageTrial;
+
+/* Only the spread of the neurons: the spread within a neuron is small. */
+static double
+measure_spread (const CredalNeurons *neurons, guint clusters)
+{
+  const CredalNeuronLinks none = { 0 };
+  g_autofree guint32 *merges = g_new (guint32, 2 * neurons->count);
+  g_autofree double *heights = g_new (double, neurons->count);
+  double sum = 0.0, weight = 0.0;
+
+  credal_merge_neurons (neurons, CREDAL_LINKAGE_WARD, &none, merges, heights);
+  for (guint step = 0; step + clusters < neurons->count; step++)
+    sum += heights[step];
+  for (guint a = 0; a < neurons->count; a++)
+    weight += neurons->weight[a];
+  return sum / weight;
+}
+
+static void
+merge_by (const Candidate *candidate, const CredalNeurons *neurons, const CredalNeuronLinks *links, double spread,
+          guint32 *merges)
+{
+  CredalNeuronLinks weighed = *links;
+
+  weighed.weight = candidate->objects * spread;
+  credal_merge_neurons (neurons, candidate->linkage, &weighed, merges, NULL);
+}
 
 static double
 size_entropy (const CredalNeurons *neurons, const guint *cluster, guint clusters)
@@ -169,7 +205,7 @@ try_linkage (gsize block, gpointer user_data)
 
   links.folds = trial->folds;
   links.without = (guint) (block % (trial->folds + 1));
-  credal_merge_neurons (trial->neurons, by_preference[at], &links, merges, NULL);
+  merge_by (&by_preference[at], trial->neurons, &links, trial->spread, merges);
   guint clusters = cut_neurons (trial->neurons, merges, trial->cut == CREDAL_CUT_VIOLATION ? trial->cut
                                                                                             : CREDAL_CUT_NUMBER,
                                 &links, trial->most, cluster);
@@ -196,7 +232,7 @@ lie_apart (const CredalNeurons *neurons, guint clusters)
   return heights[count - clusters] >= GAP * heights[count - clusters - 1];
 }
 
-/* Sums over all folds. */
+/* Sums over all folds, and adds the margin. */
 static guint
 count_contradicted (const LinkageTrial *trial, guint at)
 {
@@ -204,11 +240,11 @@ count_contradicted (const LinkageTrial *trial, guint at)
 
   for (guint fold = 0; fold < trial->folds; fold++)
     count += trial->contradicted[at * (trial->folds + 1) + fold];
-  return count;
+  return by_preference[at].objects > 0.0 ? count : count + (guint) ceil (MARGIN * sqrt (count));
 }
 
-static CredalLinkage
-prefer_linkage (const LinkageTrial *trial)
+static const Candidate *
+prefer_candidate (const LinkageTrial *trial)
 {
   gboolean apart = lie_apart (trial->neurons, trial->most), best_last = TRUE;
   double largest = 0.0;
@@ -218,7 +254,8 @@ prefer_linkage (const LinkageTrial *trial)
     largest = MAX (largest, trial->entropy[at]);
   for (guint at = 0; at < N_CANDIDATES; at++)
     {
-      gboolean last = trial->entropy[at] < UNEVEN * largest && !(apart && by_preference[at] == CREDAL_LINKAGE_SINGLE);
+      gboolean single = by_preference[at].linkage == CREDAL_LINKAGE_SINGLE;
+      gboolean last = trial->entropy[at] < UNEVEN * largest && !(apart && single);
       guint contradicted = count_contradicted (trial, at);
       if (contradicted > least || (contradicted == least && (last || !best_last)))
         continue;
@@ -226,21 +263,21 @@ prefer_linkage (const LinkageTrial *trial)
       best_last = last;
       best = at;
     }
-  return by_preference[best];
+  return &by_preference[best];
 }
 
-static CredalLinkage
-choose_linkage (const CredalNeurons *neurons, CredalCut cut, const CredalNeuronLinks *links, guint answers, guint most)
+/* Merges by the candidate that predicts the links best. */
+static void
+merge_by_choice (const CredalNeurons *neurons, CredalCut cut, const CredalNeuronLinks *links, guint answers, guint most,
+                 guint32 *merges)
 {
   guint folds = MIN (FOLDS, answers);
   g_autofree guint *contradicted = g_new0 (guint, N_CANDIDATES * (folds + 1));
   double entropy[N_CANDIDATES];
-  LinkageTrial trial = { neurons, links, cut, most, folds, contradicted, entropy };
+  LinkageTrial trial = { neurons, links, cut, most, folds, measure_spread (neurons, most), contradicted, entropy };
 
-  if (links->count == 0)
-    return CREDAL_LINKAGE_WARD;
   credal_parallel_for (N_CANDIDATES * (folds + 1), try_linkage, &trial);
-  return prefer_linkage (&trial);
+  merge_by (prefer_candidate (&trial), neurons, links, trial.spread, merges);
 }
 
 guint
@@ -250,8 +287,9 @@ credal_neuron_clusters_find (const CredalNeurons *neurons, CredalLinkage linkage
   g_autofree guint32 *merges = g_new (guint32, 2 * neurons->count);
 
   most = MIN (most, neurons->count);
-  if (linkage == CREDAL_LINKAGE_AUTO)
-    linkage = choose_linkage (neurons, cut, links, answers, most);
-  credal_merge_neurons (neurons, linkage, links, merges, NULL);
+  if (linkage == CREDAL_LINKAGE_AUTO && links->count > 0)
+    merge_by_choice (neurons, cut, links, answers, most, merges);
+  else
+    credal_merge_neurons (neurons, linkage == CREDAL_LINKAGE_AUTO ? CREDAL_LINKAGE_WARD : linkage, links, merges, NULL);
   return cut_neurons (neurons, merges, cut, links, most, cluster);
 }

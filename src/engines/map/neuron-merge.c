@@ -1,4 +1,4 @@
-/* Merges neurons into clusters, nearest pair first, with cannot-links and must-links built into the distances. */
+/* Merges neurons into clusters, nearest pair first, with cannot-links and must-links added to the distances. */
 #include "engines/map/neuron-merge.h"
 #include <math.h>
 #include <string.h>
@@ -6,13 +6,14 @@
 #include "core/base/distance.h"
 #include "engines/map/least.h"
 
-/* Each pair of clusters has one key: its distance, plus "beyond" for each cannot-link between them, minus "beyond" for
- * each must-link. "beyond" exceeds twice any distance. */
+/* Each pair of clusters has a key: its distance, plus "link" × (cannot-links − must-links). If the links come first,
+ * "link" exceeds twice any distance. */
 typedef struct {
   guint count;
   CredalLinkage linkage;
-  double beyond;
+  double link;
   double *key;                 /* (count × count); INFINITY for merged clusters and on the diagonal */
+  double *conflict;            /* (count × count) cannot-links minus must-links */
   double *weight;              /* (count) */
   guint *nearest;              /* (count) position of each cluster's least key */
   double *least;               /* (count) the least key; INFINITY for merged clusters */
@@ -52,7 +53,7 @@ credal_neurons_clear (CredalNeurons *neurons)
 }
 
 static void
-fill_keys (Merger *merger, const CredalNeurons *neurons)
+fill_keys (Merger *merger, const CredalNeurons *neurons, double weight)
 {
   gsize count = neurons->count;
   gboolean ward = merger->linkage == CREDAL_LINKAGE_WARD;
@@ -60,7 +61,9 @@ fill_keys (Merger *merger, const CredalNeurons *neurons)
   memcpy (merger->key, ward ? neurons->increase : neurons->distance, count * count * sizeof (double));
   for (gsize a = 0; a < count; a++)
     merger->key[a * count + a] = INFINITY;
-  merger->beyond = neurons->most_distance > 0.0 ? 3.0 * (ward ? neurons->most_increase : neurons->most_distance) : 1.0;
+  merger->link = weight > 0.0                  ? weight
+                 : neurons->most_distance > 0.0 ? 3.0 * (ward ? neurons->most_increase : neurons->most_distance)
+                                                : 1.0;
 }
 
 static void
@@ -72,9 +75,10 @@ add_neuron_links (Merger *merger, const CredalNeuronLinks *links)
     if (credal_neuron_links_has (links, k))
       {
         const CredalNeuronLink *link = &links->links[k];
-        double more = link->together ? -merger->beyond : merger->beyond;
-        merger->key[link->a * count + link->b] += more;
-        merger->key[link->b * count + link->a] += more;
+        gsize above = link->a * count + link->b, below = link->b * count + link->a;
+        double more = link->together ? -1.0 : 1.0;
+        merger->conflict[above] = merger->conflict[below] += more;
+        merger->key[above] = merger->key[below] += more * merger->link;
       }
 }
 
@@ -91,21 +95,14 @@ find_nearest_neuron (Merger *merger, guint a)
 
 /* ---- merging ---- */
 
-/* Returns cannot-links minus must-links. */
-G_ALWAYS_INLINE static inline double
-conflict_of (const Merger *merger, double key)
-{
-  return floor (key / merger->beyond + 0.25);
-}
-
 /* Returns the key of @other and the cluster merged from @a and @b. */
 G_ALWAYS_INLINE static inline double
 merged_key (const Merger *merger, gsize a, gsize b, gsize other)
 {
   gsize count = merger->count;
-  double ka = merger->key[a * count + other], kb = merger->key[b * count + other], k = merger->key[a * count + b],
-         ca = conflict_of (merger, ka), cb = conflict_of (merger, kb), c = conflict_of (merger, k),
-         da = ka - ca * merger->beyond, db = kb - cb * merger->beyond, d = k - c * merger->beyond,
+  double ca = merger->conflict[a * count + other], cb = merger->conflict[b * count + other],
+         c = merger->conflict[a * count + b], da = merger->key[a * count + other] - ca * merger->link,
+         db = merger->key[b * count + other] - cb * merger->link, d = merger->key[a * count + b] - c * merger->link,
          wa = merger->weight[a], wb = merger->weight[b], w = merger->weight[other], distance;
 
   switch (merger->linkage)
@@ -122,7 +119,7 @@ merged_key (const Merger *merger, gsize a, gsize b, gsize other)
     default:
       distance = ((wa + w) * da + (wb + w) * db - w * d) / (wa + wb + w);
     }
-  return distance + (ca + cb) * merger->beyond;
+  return distance + (ca + cb) * merger->link;
 }
 
 CREDAL_CLONES static void
@@ -135,7 +132,9 @@ join_rows (Merger *merger, guint a, guint b)
     if (other != a && isfinite (merger->least[other]))
       {
         double key = merged_key (merger, a, b, other);
+        double conflict = merger->conflict[a * count + other] + merger->conflict[b * count + other];
         merger->key[a * count + other] = merger->key[other * count + a] = key;
+        merger->conflict[a * count + other] = merger->conflict[other * count + a] = conflict;
         merger->key[other * count + b] = INFINITY;
       }
   merger->key[a * count + b] = INFINITY;
@@ -167,13 +166,13 @@ credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const
                       guint32 *merges, double *heights)
 {
   gsize count = neurons->count;
-  g_autofree double *key = g_new (double, count * count);
+  g_autofree double *key = g_new (double, count * count), *conflict = g_new0 (double, count * count);
   g_autofree double *weight = g_memdup2 (neurons->weight, count * sizeof (double));
   g_autofree double *least = g_new (double, count);
   g_autofree guint *nearest = g_new (guint, count);
-  Merger merger = { (guint) count, linkage, 0.0, key, weight, nearest, least };
+  Merger merger = { (guint) count, linkage, 0.0, key, conflict, weight, nearest, least };
 
-  fill_keys (&merger, neurons);
+  fill_keys (&merger, neurons, links->weight);
   add_neuron_links (&merger, links);
   for (guint a = 0; a < count; a++)
     find_nearest_neuron (&merger, a);
@@ -184,7 +183,7 @@ credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const
       merges[2 * step] = a;
       merges[2 * step + 1] = b;
       if (heights)
-        heights[step] = least[one] - merger.beyond * conflict_of (&merger, least[one]);
+        heights[step] = least[one] - merger.link * conflict[a * count + b];
       join_rows (&merger, a, b);
       renew_nearest (&merger, a, b);
     }

@@ -37,6 +37,7 @@ typedef struct {
   guint count;
   guint folds;                 /* number of parts of the answers: answer a is in part a % folds; 0: all links count */
   guint without;               /* the part whose links do not count; folds: no part */
+  double weight;               /* distance that outweighs a link; 0: no distance does */
 } CredalNeuronLinks;
 
 static inline gboolean
@@ -51,9 +52,10 @@ credal_neuron_links_has (const CredalNeuronLinks *links, guint k)
  *   then names the merged cluster
  * @heights: (nullable) (count − 1) out: distance of the two clusters by @linkage
  *
- * Merges the pair of clusters with the lowest number of cannot-links minus must-links; among these, the nearest pair by
- * @linkage. Repeats this until one cluster is left. So two clusters with more cannot-links than must-links between them
- * are merged only if no other pair is left. Ties go to lower neurons. Cost: O(count²) as a rule, O(count³) at worst.
+ * Merges the pair of clusters with the least distance by @linkage plus the links' weight × (cannot-links − must-links),
+ * until one cluster is left. With weight 0 the links come first: two clusters with more cannot-links than must-links
+ * between them are merged only if no other pair is left. Ties go to lower neurons. Cost: O(count²) as a rule, O(count³)
+ * at worst.
  */
 void credal_merge_neurons (const CredalNeurons *neurons, CredalLinkage linkage, const CredalNeuronLinks *links,
                            guint32 *merges, double *heights);

@@ -107,15 +107,16 @@ collect_axes (CredalFitted *fitted, CredalDataset *raw, GError **error)
 {
   g_autoptr(CredalDataset) scaled = fitted->preparation.standardize ? credal_dataset_standardize (raw, NULL, error)
                                                                     : credal_dataset_ref (raw);
+  g_autoptr(CredalDataset) measured = scaled ? credal_dataset_measured (scaled, error) : NULL;
   gsize p = scaled ? credal_dataset_p (scaled) : 0, count = fitted->p - fitted->learned;
   g_autofree double *values = g_new (double, count);
   double total;
 
-  if (!scaled || fitted->preparation.components == 0)
-    return scaled != NULL;
+  if (!measured || fitted->preparation.components == 0)
+    return measured != NULL;
   fitted->middle = g_new (double, p);
   fitted->axes = g_new (double, count * p);
-  return credal_principal_components (scaled, NULL, count, fitted->middle, values, fitted->axes, &total, error);
+  return credal_principal_components (measured, NULL, count, fitted->middle, values, fitted->axes, &total, error);
 }
 
 gsize

@@ -1,4 +1,5 @@
 #pragma once
+#include "session/file/more-rows.h"
 #include "session/session.h"
 
 /* The file of a session: a log, in the recovery folder until the session is saved. */
@@ -32,6 +33,17 @@ const char    *credal_session_data_path (CredalSession *session);   /* NULL: the
 /** credal_session_import_options: (transfer none) (nullable): Returns how the table was read. NULL: the data are a
  *  picture. */
 const CredalImportOptions *credal_session_import_options (CredalSession *session);
+
+/* ---- more rows ---- */
+/** credal_session_predicts_rows: Returns TRUE if the present clustering can place further rows. FALSE: the method only
+ *  places the objects that it clusters, or there is no clustering of it yet. */
+gboolean       credal_session_predicts_rows (CredalSession *session);
+/** credal_session_request_rows: (transfer full): Returns a request for a session with the rows of the table at
+ *  @rows_path added, for credal_opening_new_rows(). It continues at the present clustering if
+ *  credal_session_predicts_rows(); all rows are clustered again otherwise. @table_path: of the table that is to be
+ *  written. Precondition: the session is of a table. */
+CredalRowsRequest *credal_session_request_rows (CredalSession *session, const char *rows_path,
+                                                const char *table_path);
 
 /* ---- unsaved logs ---- */
 /** credal_session_find_unsaved: (transfer full) (nullable): Returns the path of the latest log in the recovery folder

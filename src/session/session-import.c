@@ -1,5 +1,6 @@
-/* Takes known classes of the table, or answers in a file, as if the user had given them. */
+/* Takes known classes of the table or answers in a file, as if the user had given them, or rows of another table. */
 #include <glib/gi18n-lib.h>
+#include <string.h>
 #include "core/numerics/assignment.h"
 #include "io/export/constraint-file.h"
 #include "io/export/label-file.h"
@@ -164,4 +165,44 @@ credal_session_import_answers (CredalSession *session, const char *path, guint *
   said = credal_constraints_new (credal_dataset_n (session->raw));
   return credal_label_file_parse (name, bytes, length, session->raw, credal_session_clusters (session), said, error)
          && say_labels (session, said, taken, error);
+}
+
+/* ---- rows ---- */
+
+/* Returns (transfer full) (element-type utf8) the lines of @text without the first one. */
+static GPtrArray *
+split_events (const GString *text)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  const char *at = strchr (text->str, '\n') + 1, *end;
+
+  for (; (end = strchr (at, '\n')); at = end + 1)
+    g_ptr_array_add (lines, g_strndup (at, (gsize) (end - at)));
+  return lines;
+}
+
+gboolean
+credal_session_predicts_rows (CredalSession *session)
+{
+  const CredalPartition *partition = credal_session_whole (session);
+  const CredalEngine *engine = credal_session_engine (session);
+
+  return partition && engine->can & CREDAL_PREDICTS
+         && g_str_equal (credal_state_engine (credal_partition_state (partition)), engine->id);
+}
+
+CredalRowsRequest *
+credal_session_request_rows (CredalSession *session, const char *rows_path, const char *table_path)
+{
+  g_return_val_if_fail (credal_session_import_options (session), NULL);
+  g_autoptr(GString) log = credal_document_log (session->document);
+  CredalRowsRequest *request = g_new0 (CredalRowsRequest, 1);
+
+  request->header = credal_log_header_copy (credal_session_header (session));
+  request->lines = split_events (log);
+  request->log_path = g_strdup (credal_session_path (session));
+  request->rows_path = g_strdup (rows_path);
+  request->table_path = g_strdup (table_path);
+  request->afresh = !credal_session_predicts_rows (session);
+  return request;
 }

@@ -689,7 +689,7 @@ test_newer (void)
   g_autofree char *bytes = contents (path, &length);
   g_autoptr(GString) text = g_string_new_len (bytes, (gssize) length);
 
-  g_assert_cmpuint (g_string_replace (text, "{\"credal\":1,", "{\"credal\":2,", 1), ==, 1);
+  g_assert_cmpuint (g_string_replace (text, "{\"credal\":1,", "{\"credal\":3,", 1), ==, 1);
   write_file (path, text->str, text->len);
   test_open_not (path, CREDAL_ERROR_VERSION, "newer.credal");
 }

@@ -379,8 +379,8 @@ assert_header_fault (const char *from, const char *to, CredalError code, const c
 static void
 test_header_faults (void)
 {
-  assert_header_fault ("\"credal\":1", "\"credal\":2", CREDAL_ERROR_VERSION,
-                       "this session is of format 2, and this Credal reads up to format 1; "
+  assert_header_fault ("\"credal\":1", "\"credal\":3", CREDAL_ERROR_VERSION,
+                       "this session is of format 3, and this Credal reads up to format 2; "
                        "open it with a newer Credal");
   assert_header_fault ("\"credal\":1", "\"credal\":0", CREDAL_ERROR_PARSE, "\"credal\"");
   assert_header_fault ("\"credal\":1", "\"credit\":1", CREDAL_ERROR_PARSE, "\"credal\"");

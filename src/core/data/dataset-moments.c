@@ -3,6 +3,7 @@
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include "core/base/parallel.h"
 #include "core/base/sorted.h"
 
@@ -143,10 +144,54 @@ credal_dataset_deviations (const CredalDataset *data, double *deviation)
     deviation[q] = features[q].low < features[q].high ? sqrt (features[q].variance) / features[q].unit : 0.0;
 }
 
+/* ---- the objects that set the scales ---- */
+
+void
+credal_dataset_set_measured (CredalDataset *data, gsize count)
+{
+  g_return_if_fail (count >= 1 && count <= data->n);
+  data->measured = count < data->n ? count : 0;
+}
+
+CredalDataset *
+credal_dataset_measured (CredalDataset *data, GError **error)
+{
+  gsize n = data->measured, p = data->p;
+  double *x = n > 0 ? g_try_malloc_n (n, p * sizeof (double)) : NULL;
+
+  if (n == 0)
+    return credal_dataset_ref (data);
+  if (!x)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to scale the data");
+      return NULL;
+    }
+  memcpy (x, data->x, n * p * sizeof (double));
+  CredalDataset *first = credal_dataset_new (n, p, x, (const char *const *) data->column_names);
+  if (data->weights)
+    credal_dataset_set_weights (first, g_memdup2 (data->weights, n * sizeof (double)));
+  return first;
+}
+
+/* Measures the features of the objects that set the scales. Returns (transfer full) (array length=p). */
+static Feature *
+measure_scales (const CredalDataset *data)
+{
+  CredalDataset first = *data;
+
+  if (data->measured == 0)
+    return measure_features (data);
+  first.n = data->measured;
+  first.total_weight = 0.0;
+  for (gsize i = 0; i < first.n; i++)
+    first.total_weight += credal_weight (data->weights, i);
+  return measure_features (&first);
+}
+
 void
 credal_dataset_scaling (const CredalDataset *data, double *mean, double *rest, double *deviation)
 {
-  g_autofree Feature *features = measure_features (data);
+  g_autofree Feature *features = measure_scales (data);
 
   for (gsize q = 0; q < data->p; q++)
     {
@@ -218,7 +263,7 @@ CredalDataset *
 credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **error)
 {
   gsize n = data->n, p = data->p;
-  g_autofree Feature *features = measure_features (data);
+  g_autofree Feature *features = measure_scales (data);
   g_autofree gsize *columns = g_new (gsize, p);
   g_autofree const char **names = g_new0 (const char *, p + 1);
   gsize kept = choose_features (data, features, columns, warnings);

@@ -18,6 +18,7 @@ struct _CredalDataset {
   double *weights;         /* or NULL */
   double total_weight;
   gboolean standardized;   /* x are z-scores */
+  gsize measured;          /* number of first objects that set the scales; 0: all */
   CredalDataset *base;     /* or NULL: owner of the names, notes, classes and weights */
   GHashTable *rows;        /* name → index + 1, built on first use */
   gsize rows_once;

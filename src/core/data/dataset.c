@@ -44,6 +44,7 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
   data->class_heading = base->class_heading;
   data->weights = base->weights;
   data->total_weight = base->total_weight;
+  data->measured = base->measured;
   return data;
 }
 

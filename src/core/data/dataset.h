@@ -71,6 +71,9 @@ void credal_dataset_set_origins   (CredalDataset *data, GPtrArray *origins);
 /** credal_dataset_set_weights: Sets the number of equal objects that each object stands for. @weights: (transfer full)
  *  (array length=n), each > 0; may be fractional. */
 void credal_dataset_set_weights   (CredalDataset *data, double *weights);
+/** credal_dataset_set_measured: Sets the number of first objects that set the scales of the features: their means,
+ *  deviations and principal axes are applied to all objects. @count: 1 … n. Without this call all objects set them. */
+void credal_dataset_set_measured  (CredalDataset *data, gsize count);
 
 gsize         credal_dataset_n            (const CredalDataset *data);
 gsize         credal_dataset_p            (const CredalDataset *data);
@@ -124,6 +127,9 @@ CredalDataset *credal_dataset_standardize (CredalDataset *data, GPtrArray *warni
 /** credal_dataset_standardized: Returns TRUE if @data was made by credal_dataset_standardize(): its features have no
  *  unit. */
 gboolean       credal_dataset_standardized (const CredalDataset *data);
+/** credal_dataset_measured: Returns (transfer full) the objects that set the scales: a copy of the features and weights
+ *  of the first ones, or a reference to @data itself if all set them. Fails with %CREDAL_ERROR_MEMORY. */
+CredalDataset *credal_dataset_measured (CredalDataset *data, GError **error);
 
 /**
  * credal_dataset_merge:

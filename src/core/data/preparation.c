@@ -60,11 +60,15 @@ component_names (gsize count)
 CredalDataset *
 credal_dataset_components (CredalDataset *data, gsize count, double *share, GError **error)
 {
-  gsize p = credal_dataset_p (data), most = MIN (count, MIN (credal_dataset_n (data), p));
-  g_autofree double *mean = g_new (double, p), *values = g_new (double, most), *axes = g_new (double, most * p);
+  gsize p = credal_dataset_p (data);
+  g_autoptr(CredalDataset) measured = credal_dataset_measured (data, error);
   double total;
 
-  if (!credal_principal_components (data, NULL, most, mean, values, axes, &total, error))
+  if (!measured)
+    return NULL;
+  gsize most = MIN (count, MIN (credal_dataset_n (measured), p));
+  g_autofree double *mean = g_new (double, p), *values = g_new (double, most), *axes = g_new (double, most * p);
+  if (!credal_principal_components (measured, NULL, most, mean, values, axes, &total, error))
     return NULL;
   gsize kept = count_components (values, most, total, share);
   if (kept == 0)

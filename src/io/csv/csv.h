@@ -68,6 +68,8 @@ typedef struct {
                                 * ranks, and every text that appears */
   CredalMissing missing;       /* never detected: refused until the user chooses */
   gboolean standardize;        /* kept for the session; reading itself never standardises */
+  gsize measured;              /* never detected: number of first rows of the table whose medians fill gaps, and whose
+                                * objects set the scales (credal_dataset_set_measured()); 0: all rows */
 } CredalImportOptions;
 
 CredalImportOptions *credal_import_options_new  (void);   /* ',', header, no roles yet */

@@ -310,6 +310,17 @@ read_feature (const CredalTable *table, const Plan *plan, gsize row, const Featu
   return TRUE;
 }
 
+/* Returns the number of first objects that are measured. */
+static gsize
+count_measured (const Plan *plan)
+{
+  gsize measured = plan->options->measured, count = 0;
+
+  while (count < plan->n && (measured == 0 || plan->rows[count] < measured))
+    count++;
+  return count;
+}
+
 /* Records the NaN cells. */
 static void
 note_gaps (const Plan *plan, const double *x, GArray *filled)
@@ -328,7 +339,7 @@ fill_features (const CredalTable *table, const Plan *plan, double *x, GArray *fi
   if (!scratch)
     return credal_cells_fail_memory (table->cells, error);
   for (gsize q = 0; q < plan->p; q++)
-    if (!credal_missing_fill (x, plan->n, plan->p, q, scratch))
+    if (!credal_missing_fill (x, plan->n, plan->p, q, count_measured (plan), scratch))
       {
         set_fault (table, 0, plan->features[q].column,
                    "is missing, like all other values of the column; leave the column out", error);
@@ -536,6 +547,8 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
         return NULL;
       credal_dataset_set_weights (data, weights);
     }
+  if (count_measured (plan) > 0)
+    credal_dataset_set_measured (data, count_measured (plan));
   return g_steal_pointer (&data);
 }
 

@@ -116,22 +116,26 @@ credal_table_rows_read (const CredalTable *table, const CredalImportOptions *opt
   return rows;
 }
 
+/* Replaces the NaNs in column @q by @value. */
+static void
+fill_column (double *x, gsize n, gsize p, gsize q, double value)
+{
+  for (gsize i = 0; i < n; i++)
+    if (isnan (x[i * p + q]))
+      x[i * p + q] = value;
+}
+
 gboolean
-credal_missing_fill (double *x, gsize n, gsize p, gsize q, double *scratch)
+credal_missing_fill (double *x, gsize n, gsize p, gsize q, gsize measured, double *scratch)
 {
   gsize count = 0;
 
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < measured; i++)
     if (!isnan (x[i * p + q]))
       scratch[count++] = x[i * p + q];
   if (count == 0)
     return FALSE;
-  if (count == n)
-    return TRUE;
   qsort (scratch, count, sizeof (double), credal_compare_reals);
-  double median = scratch[(count - 1) / 2] / 2 + scratch[count / 2] / 2;
-  for (gsize i = 0; i < n; i++)
-    if (isnan (x[i * p + q]))
-      x[i * p + q] = median;
+  fill_column (x, n, p, q, scratch[(count - 1) / 2] / 2 + scratch[count / 2] / 2);
   return TRUE;
 }

@@ -14,6 +14,6 @@ gsize   *credal_table_rows_read (const CredalTable *table, const CredalImportOpt
 /** credal_missing_is_text: Returns TRUE if a cell in a column of texts has no value. Fewer marks mean this than in a
  *  column of numbers, because "none" and "-" can name a class. */
 gboolean credal_missing_is_text (const char *text);
-/** credal_missing_fill: Replaces the NaNs in column @q of @x (n × p) by the median of the column. Returns FALSE if all
- *  are NaN. @scratch: (n). */
-gboolean credal_missing_fill    (double *x, gsize n, gsize p, gsize q, double *scratch);
+/** credal_missing_fill: Replaces the NaNs in column @q of @x (n × p) by the median of the first @measured values of the
+ *  column. Returns FALSE if all of these are NaN. @scratch: (n). */
+gboolean credal_missing_fill    (double *x, gsize n, gsize p, gsize q, gsize measured, double *scratch);

@@ -178,7 +178,7 @@ credal_document_begin (CredalDocument *document, CredalOpening *opening)
   else if (opening->kept)
     {
       credal_document_start_empty (document, opening->log ? opening->log->lines : NULL);
-      document->untouched = TRUE;
+      document->untouched = !opening->worth_keeping;
     }
   if (document->journal && document->open.header->features)
     credal_document_lead_to_slice (document);

@@ -39,9 +39,6 @@ void credal_document_stop_resting    (CredalDocument *document);
 void           credal_document_begin        (CredalDocument *document, CredalOpening *opening);
 /** credal_document_write_open: Writes the lines of the open slice, or of the table. */
 void           credal_document_write_open   (const CredalDocument *document, GString *bytes);
-/** credal_document_log: (transfer full): Returns the bytes of a whole log: the header and then one slice after another,
- *  the open one last. */
-GString       *credal_document_log          (const CredalDocument *document);
 /** credal_document_recover: Creates a journal of @bytes in the recovery folder. If that cannot be written, the journal
  *  is only in memory. */
 CredalJournal *credal_document_recover      (const GString *bytes);

@@ -32,6 +32,10 @@ const char            *credal_document_path   (const CredalDocument *document); 
  *  the document is not untouched. */
 gboolean               credal_document_has_statements (const CredalDocument *document);
 
+/** credal_document_log: (transfer full): Returns the bytes of a whole log: the header and then one slice after another,
+ *  the open one last. */
+GString               *credal_document_log            (const CredalDocument *document);
+
 /* ---- writing ---- */
 /** credal_document_append: Appends @line to the journal. @durable: TRUE: wait until it is on the disk. After
  *  credal_document_withhold(), withholds a line that is not durable, and every line while there is no journal. */

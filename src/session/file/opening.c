@@ -290,6 +290,25 @@ credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPl
   return g_steal_pointer (&opening);
 }
 
+/* ---- other data ---- */
+
+CredalOpening *
+credal_opening_new_continued (CredalLogHeader *header, CredalLog *log, CredalDataset *data, GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (TRUE);
+
+  opening->header = header;
+  opening->log = log;
+  opening->worth_keeping = TRUE;
+  opening->path = g_strdup (header->data.path);
+  if (!take_table (opening, data) || !replay (opening, NULL, error))
+    return NULL;
+  if (!opening->why)
+    return g_steal_pointer (&opening);
+  g_propagate_error (error, g_steal_pointer (&opening->why));
+  return NULL;
+}
+
 /* ---- another slice ---- */
 
 void

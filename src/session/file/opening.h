@@ -19,6 +19,7 @@ typedef struct {
   gboolean found;                 /* TRUE: the caller gave the path of the data: write it to the log */
   gboolean passed;                /* TRUE: a damaged clustering in the log was skipped */
   gboolean kept;                  /* TRUE: log the events of the session */
+  gboolean worth_keeping;         /* TRUE: the new log is kept even if nothing is added to it */
   CredalJournal *journal;         /* the log to continue; NULL: a new file, if @kept */
   GError *why;                    /* why the log cannot be continued: read-only, open elsewhere or damaged; or NULL */
 } CredalOpening;
@@ -45,6 +46,12 @@ typedef enum {
  *  %CREDAL_ERROR_CANCELLED. */
 CredalOpening *credal_opening_new_log     (const char *path, const char *data_path, CredalOpeningPlace place,
                                            CredalMonitor *monitor, GError **error);
+
+/** credal_opening_new_continued: Takes the events of @log (transfer full, without its header) for the table @data
+ *  (transfer full), as read by @header (transfer full). The session logs its events in a new file. Fails with
+ *  %CREDAL_ERROR_PARSE if an event does not fit, and with the errors of credal_dataset_prepare(). */
+CredalOpening *credal_opening_new_continued (CredalLogHeader *header, CredalLog *log, CredalDataset *data,
+                                             GError **error);
 
 /* A request for another slice of a session's pictures. */
 typedef struct {

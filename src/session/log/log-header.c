@@ -58,7 +58,8 @@ credal_log_header_copy (const CredalLogHeader *header)
 
   copy->version = header->version;
   copy->data = file_copy (&header->data);
-  copy->features = credal_params_copy (header->features);
+  copy->options = header->options ? credal_import_options_copy (header->options) : NULL;
+  copy->features = header->features ? credal_params_copy (header->features) : NULL;
   copy->first = header->first ? credal_params_copy (header->first) : NULL;
   for (guint k = 0; k < header->stack->len; k++)
     {
@@ -133,6 +134,8 @@ options_to_json (const CredalImportOptions *options)
   if (options->gaps)
     json_object_set_array_member (object, "gaps", texts_to_json (options->gaps));
   json_object_set_array_member (object, "roles", roles);
+  if (options->measured > 0)
+    json_object_set_int_member (object, "measured", (gint64) options->measured);
   if (options->orders && g_hash_table_size (options->orders) > 0)
     json_object_set_object_member (object, "orders", orders_to_json (options));
   return object;
@@ -178,6 +181,7 @@ credal_log_header_to_line (const CredalLogHeader *header)
 {
   g_autoptr(JsonObject) object = json_object_new ();
   JsonObject *data = file_to_json (&header->data);
+  gboolean measured = header->options && header->options->measured > 0;
 
   if (header->options)
     json_object_set_object_member (data, "import", options_to_json (header->options));
@@ -186,7 +190,7 @@ credal_log_header_to_line (const CredalLogHeader *header)
                                    features_to_json (header->first ? header->first : header->features));
   if (header->stack->len > 0)
     json_object_set_array_member (data, "stack", stack_to_json (header->stack));
-  json_object_set_int_member (object, "credal", header->version);
+  json_object_set_int_member (object, "credal", measured ? CREDAL_LOG_MEASURED : header->version);
   json_object_set_object_member (object, "data", data);
   return credal_json_print (object, FALSE);
 }
@@ -231,6 +235,20 @@ read_encoding (JsonObject *object, const char **encoding, GError **error)
     return FALSE;
   *encoding = credal_encoding_find (name);
   return *encoding || credal_log_refuse (error, "an unknown encoding");
+}
+
+/* Reads the number of measured rows; without the member all are. */
+static gboolean
+read_measured (JsonObject *object, gsize *measured, GError **error)
+{
+  gint64 count;
+
+  if (!json_object_has_member (object, "measured"))
+    return TRUE;
+  if (!credal_json_get_integer (object, "measured", 1, G_MAXUINT32, &count, error))
+    return FALSE;
+  *measured = (gsize) count;
+  return TRUE;
 }
 
 static char **
@@ -294,6 +312,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
       || !credal_json_get_boolean (object, "standardize", &options->standardize, error)
       || !read_missing (object, &options->missing, error)
       || !read_encoding (object, &options->encoding, error) || !read_gaps (object, &options->gaps, error)
+      || !read_measured (object, &options->measured, error)
       || !(roles = credal_json_get_array (object, "roles", error)))
     return FALSE;
   if (strlen (delimiter) != 1 || !strchr (CREDAL_DELIMITERS, *delimiter))
@@ -431,11 +450,11 @@ read_version (JsonObject *object, CredalLogHeader *header, GError **error)
   if (!credal_json_get_integer (object, "credal", 1, G_MAXUINT32, &version, error))
     return FALSE;
   header->version = (guint) version;
-  if (version <= CREDAL_LOG_VERSION)
+  if (version <= CREDAL_LOG_MEASURED)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_VERSION,
                "this session is of format %u, and this Credal reads up to format %u; open it with a newer Credal",
-               header->version, CREDAL_LOG_VERSION);
+               header->version, CREDAL_LOG_MEASURED);
   return FALSE;
 }
 

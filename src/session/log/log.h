@@ -13,7 +13,9 @@
  * data; the others are events. An answer is durable once its line is appended and synced (fsync()). A torn last line is
  * dropped at opening. Objects and clusters are counted from 0. */
 
-#define CREDAL_LOG_VERSION 1
+#define CREDAL_LOG_VERSION 1             /* written */
+#define CREDAL_LOG_MEASURED 2            /* written, and the newest that is read: a table of which not all rows set the
+                                          * scales; older programs would take them from all */
 #define CREDAL_LOG_SUFFIX ".credal"      /* ending of the files' names, which distinguishes sessions from data */
 
 /** credal_log_has_suffix: Returns TRUE if @path ends with the suffix. The file need not exist. */
@@ -45,7 +47,7 @@ typedef struct {
 } CredalLogHeader;
 
 CredalLogHeader *credal_log_header_new  (void);   /* this version, the rest NULL */
-/** credal_log_header_copy: Copies the header of a picture's log; the files' bytes are shared. */
+/** credal_log_header_copy: Copies a header; the files' bytes are shared. */
 CredalLogHeader *credal_log_header_copy (const CredalLogHeader *header);
 void             credal_log_header_free (CredalLogHeader *header);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLogHeader, credal_log_header_free)

@@ -57,14 +57,22 @@ write_figures (CredalReproduction *reproduction, const CredalItem *item, const G
   return FALSE;
 }
 
+/* Appends a row, and one for each method that stands in for a printed one. */
 static void
 append_summary (GString *summary, const CredalItem *item, const GArray *cells)
 {
-  CredalItemTally numbers = credal_item_tally (cells, FALSE), claims = credal_item_tally (cells, TRUE);
+  g_autoptr(GPtrArray) columns = credal_item_columns (cells);
 
-  g_string_append_printf (summary, "| %s | [%s] %s | %u | %u | %u | %u | %u | %u | %u | %u | %u |\n", item->id,
-                          item->paper, item->what, numbers.agree, numbers.above, numbers.below, numbers.open,
-                          claims.agree, claims.contradict, claims.open, numbers.missing, numbers.unprinted);
+  for (guint k = 0; k < columns->len; k++)
+    {
+      const char *column = g_ptr_array_index (columns, k);
+      CredalItemTally numbers = credal_item_tally (cells, FALSE, column);
+      CredalItemTally claims = credal_item_tally (cells, TRUE, column);
+      g_string_append_printf (summary, "| %s | [%s] %s%s%s | %u | %u | %u | %u | %u | %u | %u | %u | %u |\n", item->id,
+                              item->paper, item->what, column ? "; " : "", column ? column : "", numbers.agree,
+                              numbers.above, numbers.below, numbers.open, claims.agree, claims.contradict, claims.open,
+                              numbers.missing, numbers.unprinted);
+    }
 }
 
 static gboolean

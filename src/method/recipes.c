@@ -16,6 +16,8 @@ static const CredalRecipeSetting stretched_fuzzy[] = { { "metric", "adaptive" },
 static const CredalRecipeSetting abin[] = { { "method", "variant" }, { NULL } };
 static const CredalRecipeSetting abin_printed[] = { { "method", "as-printed" }, { NULL } };
 static const CredalRecipeSetting cmkipcm[] = { { "method", "cmkipcm" }, { NULL } };
+static const CredalRecipeSetting map_printed[] = { { "whole", "yes" }, { "aloof", "yes" }, { "cut", "violation" },
+                                                   { NULL } };
 static const CredalRecipeSetting until_linked[] = { { "style", "until-linked" }, { NULL } };
 static const CredalRecipeSetting printed_pairs[] = { { "style", "printed" }, { NULL } };
 
@@ -38,6 +40,10 @@ static const CredalRecipe recipes[] = {
     N_("Spreads a map of neurons over the data, and joins neurons by your answers. Asks about one object at a time "
        "until its group is known: a few answers are enough for separate groups of any shape."),
     "s3om", "neighbourhood", none, none },
+  { "s3om-printed", N_("Map, as printed"),
+    N_("The map as in its paper: objects that belong together go to one neuron, and there are as few clusters as keep "
+       "different objects apart, up to the number that you choose. Asks about random pairs. For comparison."),
+    "s3om", "random", map_printed, none },
   { "abin", N_("Abin, groups of any shape"),
     N_("Asks about the centres first, then about the borders. Your answers form clusters of any shape."),
     "mkfcm", "entropy-regions", abin, until_linked },

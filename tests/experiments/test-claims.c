@@ -184,11 +184,11 @@ test_open (void)
   g_assert_cmpfloat (cell.ours.low, <, 0.0);
   cell.verdict = credal_claim_verdict (cell.claim, &cell.ours);
   g_array_append_val (cells, cell);
-  CredalItemTally tally = credal_item_tally (cells, TRUE);
+  CredalItemTally tally = credal_item_tally (cells, TRUE, NULL);
   g_autofree char *markdown = credal_item_markdown (&item, cells), *csv = credal_item_csv (cells);
   g_assert_cmpuint (tally.open, ==, 1);
   g_assert_cmpuint (tally.compared, ==, 1);
-  g_assert_nonnull (strstr (markdown, "0 agree, our results contradict 0, and 1 are open."));
+  g_assert_nonnull (strstr (markdown, "0 statements agree, our results contradict 0, and 1 are open:"));
   g_assert_true (g_str_has_suffix (csv, ",3,0,open,\n"));
   g_assert_nonnull (strstr (markdown, "] open\n"));
 }

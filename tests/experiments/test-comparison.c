@@ -88,7 +88,7 @@ test_text (void)
   add_cell (cells, &hcm, &first, (CredalMeanInterval) { 4, 0.91234, 0.01, 0.89644, 0.92824 }, NULL);
   add_cell (cells, &bpec, &second, (CredalMeanInterval) { 0, NAN, NAN, NAN, NAN }, bpec.lacks);
   g_autofree char *markdown = credal_item_markdown (&item, cells), *csv = credal_item_csv (cells);
-  CredalItemTally tally = credal_item_tally (cells, FALSE);
+  CredalItemTally tally = credal_item_tally (cells, FALSE, NULL);
 
   g_assert_nonnull (strstr (markdown, "# [EGMM] Table 0: ARI\n"));
   g_assert_nonnull (strstr (markdown, "| data | condition | HCM | BPEC |\n|---|---|---|---|\n"));

@@ -1,6 +1,7 @@
 /* [Abin16] Tables 1 and 2: the order of the methods, and the growth of their time. */
 #include "experiments/papers/facts.h"
 #include <math.h>
+#include <string.h>
 #include "core/numerics/comparisons.h"
 #include "experiments/results/fact.h"
 #include "experiments/results/reproduction.h"
@@ -11,7 +12,7 @@
 
 /* A method after its last question. */
 typedef struct {
-  const char *name;
+  const char *name, *like;     /* see CredalExperimentMethod */
   GArray *values;              /* double: one for each trial; NAN: missing */
   double mean;
 } Standing;
@@ -46,19 +47,50 @@ are_told_apart (const Standing *a, const Standing *b)
   return test.n < 2 ? test.n == 1 && test.difference != 0.0 : test.p < LEVEL;
 }
 
-static void
-add_places (GArray *facts, const char *data, GArray *standings)
+static gboolean
+is_of_paper (const Standing *standing)
 {
+  return strchr (standing->name, ',') == NULL;
+}
+
+/* TRUE: @standing's name begins with the name of @other and a comma. */
+static gboolean
+replaces (const Standing *standing, const Standing *other)
+{
+  gsize length = strlen (other->name);
+
+  return strncmp (standing->name, other->name, length) == 0 && standing->name[length] == ',';
+}
+
+/* Adds the places of the paper's methods or, if @guest is not NULL, only of @guest, which replaces one of them.
+ * @standings: from the lowest mean. */
+static void
+add_places (GArray *facts, const char *data, const GArray *standings, const Standing *guest)
+{
+  const Standing *before = NULL;
   guint place = 1;
 
-  g_array_sort (standings, compare_standings);
   for (guint k = 0; k < standings->len; k++)
     {
       const Standing *at = &g_array_index (standings, Standing, k);
-      if (k > 0 && are_told_apart (at - 1, at))
+      if (at != guest && (!is_of_paper (at) || (guest && replaces (guest, at))))
+        continue;
+      if (before && are_told_apart (before, at))
         place++;
-      credal_fact_add (facts, data, "", at->name, "place", place);
+      before = at;
+      if (!guest || at == guest)
+        credal_fact_add_like (facts, data, "", at->name, at->like, "place", place);
     }
+}
+
+static void
+add_all_places (GArray *facts, const char *data, GArray *standings)
+{
+  g_array_sort (standings, compare_standings);
+  add_places (facts, data, standings, NULL);
+  for (guint k = 0; k < standings->len; k++)
+    if (!is_of_paper (&g_array_index (standings, Standing, k)))
+      add_places (facts, data, standings, &g_array_index (standings, Standing, k));
 }
 
 static void
@@ -70,7 +102,7 @@ note_standings (const CredalReproduction *reproduction, const CredalExperiment *
       g_autoptr(GArray) values = credal_reproduction_last (reproduction, experiment, data, method->name,
                                                            CREDAL_MEASURE_ARI);
       const double *numbers = (const double *) (gconstpointer) values->data;
-      Standing standing = { method->name, values, credal_mean_interval (numbers, values->len).mean };
+      Standing standing = { method->name, method->like, values, credal_mean_interval (numbers, values->len).mean };
       if (isfinite (standing.mean))
         {
           g_array_append_val (standings, standing);
@@ -108,7 +140,7 @@ credal_facts_abin_t1 (CredalReproduction *reproduction, const CredalItem *item, 
       add_set_facts (facts, item->experiments[0], set, data);
       for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
         note_standings (reproduction, *experiment, set->name, standings);
-      add_places (facts, set->name, standings);
+      add_all_places (facts, set->name, standings);
     }
   return TRUE;
 }

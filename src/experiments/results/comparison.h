@@ -11,7 +11,7 @@ typedef enum {
   CREDAL_VERDICT_ABOVE,        /* our interval lies above the range; not of statements */
   CREDAL_VERDICT_BELOW,        /* our interval lies below the range; not of statements */
   CREDAL_VERDICT_CONTRADICT,   /* our interval lies outside the range; only of statements */
-  CREDAL_VERDICT_OPEN,         /* our interval crosses an end of the range, or there are too few trials for an interval */
+  CREDAL_VERDICT_OPEN,         /* our interval crosses an end of the range, or there are too few trials for one */
 } CredalVerdict;
 
 /** credal_verdict_name: "agree", "above", "below", "contradict", "open", "–". */

@@ -8,15 +8,36 @@
 
 #define NOTHING "—"
 
+static gboolean
+same_column (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (a, b) == 0;
+}
+
+GPtrArray *
+credal_item_columns (const GArray *cells)
+{
+  GPtrArray *columns = g_ptr_array_new ();
+
+  g_ptr_array_add (columns, NULL);
+  for (guint k = 0; k < cells->len; k++)
+    {
+      const char *stand_in = g_array_index (cells, CredalCell, k).stand_in;
+      if (!g_ptr_array_find_with_equal_func (columns, stand_in, same_column, NULL))
+        g_ptr_array_add (columns, (gpointer) stand_in);
+    }
+  return columns;
+}
+
 CredalItemTally
-credal_item_tally (const GArray *cells, gboolean claims)
+credal_item_tally (const GArray *cells, gboolean claims, const char *column)
 {
   CredalItemTally tally = { 0 };
 
   for (guint k = 0; k < cells->len; k++)
     {
       const CredalCell *cell = &g_array_index (cells, CredalCell, k);
-      if ((cell->claim != NULL) != claims)
+      if ((cell->claim != NULL) != claims || g_strcmp0 (cell->stand_in, column) != 0)
         continue;
       tally.compared += cell->verdict != CREDAL_VERDICT_NONE;
       tally.agree += cell->verdict == CREDAL_VERDICT_AGREE;
@@ -307,32 +328,51 @@ append_doubts (GString *text, const GArray *cells)
 static void
 append_tally (GString *text, const GArray *cells)
 {
-  CredalItemTally tally = credal_item_tally (cells, FALSE);
+  g_autoptr(GPtrArray) columns = credal_item_columns (cells);
 
-  if (tally.compared > 0)
-    g_string_append_printf (text, "\n%u printed numbers can be compared with ours: %u agree; ours is above for "
-                            "%u and below for %u; %u are open.\n",
-                            tally.compared, tally.agree, tally.above, tally.below, tally.open);
+  for (guint k = 0; k < columns->len; k++)
+    {
+      const char *column = g_ptr_array_index (columns, k);
+      CredalItemTally tally = credal_item_tally (cells, FALSE, column);
+      if (tally.compared > 0)
+        g_string_append_printf (text, "\n%s%s%u printed numbers can be compared with ours: %u agree; ours is above for "
+                                "%u and below for %u; %u are open.\n", column ? column : "", column ? ": " : "",
+                                tally.compared, tally.agree, tally.above, tally.below, tally.open);
+    }
   if (credal_cells_have_single (cells))
     g_string_append (text, "\nOur numbers without an interval are from a single trial.\n");
 }
 
 static void
-append_claims (GString *text, const CredalItem *item, const GArray *claims)
+append_claims (GString *text, const GArray *claims, const char *column)
 {
-  CredalItemTally tally = credal_item_tally (claims, TRUE);
+  CredalItemTally tally = credal_item_tally (claims, TRUE, column);
 
-  if (claims->len > 0)
-    g_string_append_printf (text, "\nStatements of the paper's text about the curves (%s), and the difference of our "
-                            "two means [its 95 %% interval]: %u agree, our results contradict %u, and %u are "
-                            "open.\n\n", item->xlabel, tally.agree, tally.contradict, tally.open);
+  g_string_append_printf (text, "\n%s%s%u statements agree, our results contradict %u, and %u are open:\n\n",
+                          column ? column : "", column ? ": " : "", tally.agree, tally.contradict, tally.open);
   for (guint k = 0; k < claims->len; k++)
     {
       const CredalCell *cell = &g_array_index (claims, CredalCell, k);
       g_autofree char *ours = credal_cell_ours (cell);
-      g_string_append_printf (text, "- %s: %s: %s %s\n", cell->data, cell->condition, ours,
-                              credal_verdict_name (cell->verdict));
+      if (g_strcmp0 (cell->stand_in, column) == 0)
+        g_string_append_printf (text, "- %s: %s: %s %s\n", cell->data, cell->condition, ours,
+                                credal_verdict_name (cell->verdict));
     }
+}
+
+static void
+append_all_claims (GString *text, const CredalItem *item, const GArray *claims)
+{
+  g_autoptr(GPtrArray) columns = credal_item_columns (claims);
+
+  if (claims->len == 0)
+    return;
+  g_string_append (text, "\nStatements of the paper's text");
+  if (item->xlabel)
+    g_string_append_printf (text, " about the curves (%s)", item->xlabel);
+  g_string_append (text, ", and the difference of our two means [its 95 % interval].\n");
+  for (guint k = 0; k < columns->len; k++)
+    append_claims (text, claims, g_ptr_array_index (columns, k));
 }
 
 /* Returns the cells with a claim or without one; (transfer full) (element-type CredalCell), borrowed from @cells. */
@@ -371,7 +411,7 @@ credal_item_markdown (const CredalItem *item, const GArray *cells)
   g_autoptr(GArray) numbers = cells_with_claim (cells, FALSE), claims = cells_with_claim (cells, TRUE);
   if (numbers->len > 0)
     append_numbers (text, item, numbers);
-  append_claims (text, item, claims);
+  append_all_claims (text, item, claims);
   if (item->note)
     g_string_append_printf (text, "\n%s\n", item->note);
   return g_string_free (text, FALSE);

@@ -54,11 +54,13 @@ add_cells (const CredalReproduction *reproduction, const CredalItem *item, const
     for (const CredalItemMeasure *measure = item->measures; measure->name; measure++)
       {
         guint amount = g_array_index (amounts, guint, point);
+        const char *like = group->method->like;
         CredalCell cell = { .data = group->data->name, .method = group->method->name, .measure = measure->name,
-                            .amount = amount,
+                            .amount = amount, .stand_in = like ? group->method->name : NULL,
                             .condition = credal_series_condition (group->series, amount),
                             .printed_trials = group->experiment->trials };
-        cell.printed = printed ? credal_printed_find (printed, cell.data, cell.method, cell.condition, cell.measure)
+        cell.printed = printed ? credal_printed_find (printed, cell.data, like ? like : cell.method, cell.condition,
+                                                      cell.measure)
                                : NULL;
         count_failures (reproduction, group, point, &cell);
         fill_cell (group, curve, point, measure, &cell);
@@ -72,12 +74,14 @@ add_fact_cell (const CredalPrinted *printed, const CredalFact *fact, GArray *cel
   gboolean known = isfinite (fact->value);
   const CredalMeanInterval exact = { known ? 1 : 0, fact->value, NAN, fact->value, fact->value };
   CredalCell cell = { .data = fact->data, .method = fact->method, .measure = fact->measure, .exact = TRUE,
+                      .stand_in = fact->like ? fact->method : NULL,
                       .condition = g_strdup (fact->condition), .printed_trials = 1,
                       .ours = { known ? 1 : 0, fact->value, NAN, NAN, NAN },
                       .reason = g_strdup (known ? NULL : fact->lacks), .lack = CREDAL_LACK_DATA };
 
   if (printed)
-    cell.printed = credal_printed_find (printed, fact->data, fact->method, fact->condition, fact->measure);
+    cell.printed = credal_printed_find (printed, fact->data, fact->like ? fact->like : fact->method, fact->condition,
+                                        fact->measure);
   cell.verdict = credal_compare (cell.printed, cell.printed_trials, &exact);
   g_array_append_val (cells, cell);
 }
@@ -166,6 +170,18 @@ claim_reason (const CredalReproduction *reproduction, const CredalItem *item, co
   return "not run yet";
 }
 
+/* Returns the name of a side's method if it stands in for a printed one, otherwise NULL. */
+static const char *
+claim_stand_in (const CredalItem *item, const CredalClaim *claim)
+{
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    for (const CredalExperimentMethod *method = (*experiment)->methods; method->name; method++)
+      if (method->like && (g_str_equal (method->name, claim->higher.method)
+                           || g_str_equal (method->name, claim->lower.method)))
+        return method->name;
+  return NULL;
+}
+
 static void
 add_claim_cells (const CredalReproduction *reproduction, const CredalItem *item, GArray *cells)
 {
@@ -175,7 +191,8 @@ add_claim_cells (const CredalReproduction *reproduction, const CredalItem *item,
       g_autoptr(GArray) lower = side_means (reproduction, item, claim, &claim->lower);
       CredalCell cell = { .data = claim->data, .method = claim->higher.method,
                           .measure = item->measures[claim->measure].name, .claim = claim,
-                          .condition = credal_claim_text (claim), .lack = CREDAL_LACK_DATA,
+                          .stand_in = claim_stand_in (item, claim), .condition = credal_claim_text (claim),
+                          .lack = CREDAL_LACK_DATA,
                           .ours = credal_claim_difference (higher, lower) };
       if (cell.ours.n == 0)
         cell.reason = g_strdup (claim_reason (reproduction, item, claim));

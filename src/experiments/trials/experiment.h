@@ -50,6 +50,8 @@ typedef struct {
   const char *asking;            /* (nullable): NAME=VALUE of the selector */
   const char *only;              /* (nullable): the only data it is used on, separated by commas */
   CredalPairChoice choice;       /* SELECTED */
+  const char *like;              /* (nullable): the printed method whose numbers it is compared with, in a column of its
+                                  * own; NULL: the one of its name */
 } CredalExperimentMethod;
 
 typedef struct {

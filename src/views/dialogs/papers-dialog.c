@@ -93,42 +93,52 @@ show_figure (CredalPapersDialog *self)
   gtk_widget_queue_draw (self->figure_area);
 }
 
-/* Returns how many verdicts there are of each kind; (transfer full); "": none. */
-static char *
-verdict_counts (const CredalItemTally *numbers, const CredalItemTally *claims)
+/* Appends how many verdicts of each kind a column of the table has. @column: see credal_item_columns(). */
+static void
+append_verdict_counts (GString *text, const GArray *cells, const char *column)
 {
-  g_autofree char *printed = NULL, *stated = NULL;
+  CredalItemTally numbers = credal_item_tally (cells, FALSE, column), claims = credal_item_tally (cells, TRUE, column);
 
-  if (numbers->compared > 0)
-    printed = g_strdup_printf (_("%u printed numbers compared: %u agree; ours is above for %u and below for %u; %u are "
-                                 "open."), numbers->compared, numbers->agree, numbers->above, numbers->below,
-                               numbers->open);
-  if (claims->compared > 0)
-    stated = g_strdup_printf (_("%u statements of the paper: %u agree, our results contradict %u, and %u are open: more "
-                                "trials may decide."), claims->compared, claims->agree, claims->contradict,
-                              claims->open);
-  return g_strdup_printf ("%s%s%s", printed ? printed : "", printed && stated ? " " : "", stated ? stated : "");
+  if (numbers.compared + claims.compared == 0)
+    return;
+  g_string_append_printf (text, "%s%s%s", text->len ? "\n" : "", column ? column : "", column ? ": " : "");
+  if (numbers.compared > 0)
+    g_string_append_printf (text, _("%u printed numbers compared: %u agree; ours is above for %u and below for %u; %u "
+                                    "are open."), numbers.compared, numbers.agree, numbers.above, numbers.below,
+                            numbers.open);
+  if (numbers.compared > 0 && claims.compared > 0)
+    g_string_append_c (text, ' ');
+  if (claims.compared > 0)
+    g_string_append_printf (text, _("%u statements of the paper: %u agree, our results contradict %u, and %u are open: "
+                                    "more trials may decide."), claims.compared, claims.agree, claims.contradict,
+                            claims.open);
+}
+
+/* Returns the counts of all columns; (transfer full); "": nothing is compared yet. */
+static char *
+verdict_counts (const GArray *cells)
+{
+  g_autoptr(GPtrArray) columns = cells ? credal_item_columns (cells) : g_ptr_array_new ();
+  GString *text = g_string_new (NULL);
+
+  for (guint k = 0; k < columns->len; k++)
+    append_verdict_counts (text, cells, g_ptr_array_index (columns, k));
+  return g_string_free (text, FALSE);
 }
 
 static void
 show_tally (CredalPapersDialog *self, const GError *error)
 {
-  CredalItemTally numbers = { 0 }, claims = { 0 };
-  g_autofree char *text = NULL;
+  guint missing = self->cells ? credal_item_tally (self->cells, FALSE, NULL).missing : 0;
+  g_autofree char *counts = verdict_counts (self->cells), *text = NULL;
 
-  if (self->cells)
-    {
-      numbers = credal_item_tally (self->cells, FALSE);
-      claims = credal_item_tally (self->cells, TRUE);
-    }
-  guint compared = numbers.compared + claims.compared;
   if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
     text = g_strdup (error->message);
-  else if (self->item->panels && compared == 0)
+  else if (self->item->panels && *counts == '\0')
     text = g_strdup (_("Open it as a session to answer questions and change settings."));
-  else if (compared > 0)
-    text = verdict_counts (&numbers, &claims);
-  else if (numbers.missing > 0 || self->item->claims)
+  else if (*counts)
+    text = g_steal_pointer (&counts);
+  else if (missing > 0 || self->item->claims)
     text = g_strdup (_("Not run yet. Press Run; a few trials are enough for a quick look."));
   credal_label_set (self->hint, text ? text : "");
   credal_style_set_class (self->hint, "credal-error",

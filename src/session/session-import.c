@@ -147,6 +147,15 @@ say_pairs (CredalSession *session, const CredalConstraints *said, guint *taken, 
   return TRUE;
 }
 
+static void
+notify_older (CredalSession *session, const CredalConstraints *said)
+{
+  g_autofree char *note = credal_constraints_older_note (said);
+
+  if (note)
+    credal_session_notify_person (session, FALSE, note);
+}
+
 gboolean
 credal_session_import_answers (CredalSession *session, const char *path, guint *taken, guint *refused, GError **error)
 {
@@ -160,11 +169,15 @@ credal_session_import_answers (CredalSession *session, const char *path, guint *
   if (!credal_label_file_is (bytes, length))
     {
       said = credal_constraint_file_parse (name, bytes, length, session->raw, error);
+      if (said)
+        notify_older (session, said);
       return said && say_pairs (session, said, taken, refused, error);
     }
   said = credal_constraints_new (credal_dataset_n (session->raw));
-  return credal_label_file_parse (name, bytes, length, session->raw, credal_session_clusters (session), said, error)
-         && say_labels (session, said, taken, error);
+  if (!credal_label_file_parse (name, bytes, length, session->raw, credal_session_clusters (session), said, error))
+    return FALSE;
+  notify_older (session, said);
+  return say_labels (session, said, taken, error);
 }
 
 /* ---- rows ---- */

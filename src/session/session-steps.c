@@ -49,9 +49,10 @@ check_pair (CredalSession *session, const CredalPair *pair, GError **error)
     return FALSE;
   if (pair->i == pair->j)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "An answer is about two different objects");
-  else if (!(pair->certainty > 0.0 && pair->certainty <= 1.0))
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Certainty %g: expected more than 0, at most 1",
-                 pair->certainty);
+  else if (!credal_certainty_is_valid (pair->certainty))
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                 "Certainty %g: expected the probability that the answer is right, from 0.5 (says nothing) to 1; an "
+                 "answer that is more likely wrong is the opposite answer", pair->certainty);
   else
     return TRUE;
   return FALSE;
@@ -84,10 +85,17 @@ is_asked (CredalSession *session, guint32 i, guint32 j)
 
 /* @question: (nullable): the answered question. */
 static CredalAnswerResult
-say (CredalSession *session, const CredalPair *pair, const CredalQuestion *question, GError **error)
+say (CredalSession *session, const CredalPair *said, const CredalQuestion *question, GError **error)
 {
+  CredalPair stated = *said, *pair = &stated;
+
   if (!check_pair (session, pair, error))
     return CREDAL_ANSWER_FAILED;
+  if (stated.certainty == CREDAL_CERTAINTY_NOTHING)
+    {
+      stated.relation = CREDAL_DONT_KNOW;
+      stated.certainty = 1.0;
+    }
   GArray *chain = find_conflict (session, pair, question);
   if (chain)
     {

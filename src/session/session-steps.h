@@ -24,8 +24,9 @@ typedef enum {
  *
  * Records an answer. It also answers the question on display if that asks about the same pair. When the function
  * returns, the answer is on the disk (fsync), or held in memory (credal_session_write_failure()), and the next question
- * is on display. A new clustering begins if the session was started. @certainty: in (0, 1]. @soft: TRUE: a soft answer,
- * taken even if it contradicts others. Without @soft such an answer is refused, unless doubt weighs it.
+ * is on display. A new clustering begins if the session was started. @certainty: core/answers/certainty.h; ½ is a
+ * don't-know. @soft: TRUE: a soft answer, taken even if it contradicts others. Without @soft such an answer is refused,
+ * unless doubt weighs it.
  */
 CredalAnswerResult credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation,
                                           double certainty, gboolean soft, GError **error);

@@ -187,7 +187,7 @@ change_answer (char **rows, guint at, gboolean leave_out)
       if (k != at)
         g_string_append_printf (text, "%s\n", rows[k]);
       else if (!leave_out)
-        g_string_append_printf (text, "%s,%s,%s,0.3\n", cells[0], cells[1],
+        g_string_append_printf (text, "%s,%s,%s,0.65\n", cells[0], cells[1],
                                 g_str_equal (cells[2], "must-link") ? "cannot-link" : "must-link");
     }
   return g_string_free (text, FALSE);
@@ -227,7 +227,7 @@ test_answers_are_doubted (void)
 static void
 test_given_labels (void)
 {
-  const char *labels = cli_write ("given.csv", "object,cluster,degree,certainty\n1,3\n51,1,0.9\n101,2,,0.5\n2,1,0\n", -1);
+  const char *labels = cli_write ("given.csv", "object,cluster,degree,certainty\n1,3\n51,1,0.9\n101,2,,0.75\n2,1,0\n", -1);
   const char *wrong = cli_write ("wrong.csv", "object,cluster\n1,3\n51,four\n", -1);
   const char *out = cli_path ("labelled.csv");
   g_autoptr(CliRun) run = cli_run ("cluster %s -e cecm -c 3 --labels %s --labels-out %s", cli_data ("iris.csv"), labels,

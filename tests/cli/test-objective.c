@@ -232,7 +232,7 @@ constraint_cost (const Model *model)
             sure += a == b && __builtin_popcount (model->sets[a]) == 1 ? mi[a] * mj[a] : 0.0;
           }
       double different = 1.0 - (mi[0] + mj[0] - mi[0] * mj[0]) - sure; /* Eqs. (17), (19) */
-      sum += pair->certainty * (pair->must ? different : same);
+      sum += (2.0 * pair->certainty - 1.0) * (pair->must ? different : same);
     }
   return model->n_pairs ? sum / model->n_pairs : 0.0;
 }
@@ -261,7 +261,7 @@ make_pairs (Model *model, const char *path, guint count)
   for (guint k = 0; k < count; k++)
     {
       Pair pair = { 3 * k, (guint) g_rand_int_range (rng, (gint32) (3 * k + 1), (gint32) model->n),
-                    .certainty = k % 3 ? 1 : 0.5 };
+                    .certainty = k % 3 ? 1 : 0.75 };
       pair.must = strcmp (strrchr (lines[pair.i + 1], ','), strrchr (lines[pair.j + 1], ',')) == 0;
       model->pairs[k] = pair;
       g_string_append_printf (text, "%u,%u,%s,%g\n", pair.i + 1, pair.j + 1, pair.must ? "must-link" : "cannot-link",

@@ -44,15 +44,15 @@ test_pairs (void)
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
 
   credal_constraints_add_pair (constraints, 3, 1, CREDAL_MUST_LINK, 1, FALSE);
-  credal_constraints_add_pair (constraints, 0, 9, CREDAL_CANNOT_LINK, 0.5, FALSE);
+  credal_constraints_add_pair (constraints, 0, 9, CREDAL_CANNOT_LINK, 0.75, FALSE);
   credal_constraints_add_pair (constraints, 4, 5, CREDAL_DONT_KNOW, 1, FALSE);
-  credal_constraints_add_pair (constraints, 5, 4, CREDAL_CANNOT_LINK, 0.25, TRUE);   /* instead of the one before */
+  credal_constraints_add_pair (constraints, 5, 4, CREDAL_CANNOT_LINK, 0.625, TRUE);   /* instead of the one before */
   credal_constraints_add_pair (constraints, 7, 8, CREDAL_DONT_KNOW, 1, FALSE);
 
   assert_pairs (constraints, (const guint32[]) { 3, 1, 0, 9, 5, 4, 7, 8 }, 4);
   const CredalPair *pair = credal_constraints_find (constraints, 4, 5);
   g_assert_cmpint (pair->relation, ==, CREDAL_CANNOT_LINK);
-  g_assert_cmpfloat (pair->certainty, ==, 0.25);
+  g_assert_cmpfloat (pair->certainty, ==, 0.625);
   g_assert_true (pair->soft);
   g_assert_null (credal_constraints_find (constraints, 1, 2));
   g_assert_cmpuint (credal_constraints_count (constraints, CREDAL_MUST_LINK), ==, 1);
@@ -106,12 +106,12 @@ test_labels (void)
 
   say_label (constraints, 0, 2, 1);
   say_label (constraints, 5, 1, 1);
-  say_label (constraints, 7, 1, 0.5);
-  say_label (constraints, 0, 0, 0.25);
+  say_label (constraints, 7, 1, 0.75);
+  say_label (constraints, 0, 0, 0.625);
   const CredalLabel *labels = credal_constraints_labels (constraints);
   g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 3);
   g_assert_cmpuint (labels[0].cluster, ==, 0);
-  g_assert_cmpfloat (labels[0].certainty, ==, 0.25);
+  g_assert_cmpfloat (labels[0].certainty, ==, 0.625);
   g_assert_cmpfloat (credal_constraints_total (constraints), ==, 0);
 
   g_assert_cmpuint (unlabel (constraints, 0), ==, 1);
@@ -131,7 +131,7 @@ test_degrees (void)
   say_degree (constraints, 4, 0, 0.6);
   say_degree (constraints, 4, 1, 0.7);
   say_degree (constraints, 4, 2, 0.0);
-  say_label (constraints, 7, 2, 0.5);
+  say_label (constraints, 7, 2, 0.75);
   g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 4);
   g_assert_cmpuint (credal_constraints_n_labelled (constraints), ==, 2);
   g_assert_cmpuint (credal_constraints_find_label (constraints, 4)->cluster, ==, 1);
@@ -198,12 +198,12 @@ test_kinds_of_labels (void)
   g_autoptr(GArray) kinds = credal_label_kinds (constraints);
 
   g_assert_cmpuint (positive->len, ==, 2);
-  assert_label (positive, 0, 1, 0, 0.4);
+  assert_label (positive, 0, 1, 0, 0.7);
   assert_label (positive, 1, 4, 0, 1.0);
   g_assert_cmpuint (negative->len, ==, 1);
-  assert_label (negative, 0, 2, 0, 0.5);
+  assert_label (negative, 0, 2, 0, 0.75);
   g_assert_cmpuint (kinds->len, ==, 1);
-  assert_label (kinds, 0, 1, 0, 0.4);
+  assert_label (kinds, 0, 1, 0, 0.7);
 }
 
 /* Every second of many labels, in an order that is not theirs: one pass, or nobody waits for the end of it. */
@@ -271,7 +271,7 @@ test_groups (void)
 
   credal_constraints_add_group (constraints, a, 4, TRUE, 1);
   credal_constraints_add_group (constraints, b, 2, TRUE, 1);
-  credal_constraints_add_group (constraints, c, 4, FALSE, 0.5);
+  credal_constraints_add_group (constraints, c, 4, FALSE, 0.75);
   credal_constraints_add_group (constraints, d, 2, TRUE, 1);
   g_assert_cmpuint (credal_constraints_n_groups (constraints), ==, 4);
   const CredalGroup *first = credal_constraints_group (constraints, 0);
@@ -329,7 +329,7 @@ test_copy (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
 
-  credal_constraints_add_pair (constraints, 8, 1, CREDAL_MUST_LINK, 0.5, TRUE);
+  credal_constraints_add_pair (constraints, 8, 1, CREDAL_MUST_LINK, 0.6, TRUE);
   credal_constraints_add_pair (constraints, 3, 4, CREDAL_CANNOT_LINK, 1, FALSE);
   credal_constraints_add_group (constraints, (const guint32[]) { 6, 7 }, 2, TRUE, 0.75);
   say_label (constraints, 9, 2, 1);
@@ -341,7 +341,7 @@ test_copy (void)
   g_assert_cmpuint (credal_constraints_n (copy), ==, 10);
   assert_pairs (copy, (const guint32[]) { 8, 1, 3, 4 }, 2);
   g_assert_true (credal_constraints_pairs (copy)[0].soft);
-  g_assert_cmpfloat (credal_constraints_pairs (copy)[0].certainty, ==, 0.5);
+  g_assert_cmpfloat (credal_constraints_pairs (copy)[0].certainty, ==, 0.6);
   const CredalGroup *group = credal_constraints_group (copy, 0);
   g_assert_true (group->exclusive && group->size == 2 && group->objects[1] == 7 && group->certainty == 0.75);
   g_assert_cmpuint (credal_constraints_labels (copy)[0].cluster, ==, 2);
@@ -388,15 +388,15 @@ test_votes (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
 
-  credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 0.6, FALSE);
-  credal_constraints_add_vote (constraints, 2, 1, CREDAL_CANNOT_LINK, 0.6);
+  credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 0.8, FALSE);
+  credal_constraints_add_vote (constraints, 2, 1, CREDAL_CANNOT_LINK, 0.8);
   const CredalPair *pair = credal_constraints_find (constraints, 1, 2);
   g_assert_cmpint (pair->relation, ==, CREDAL_MUST_LINK);
-  g_assert_cmpfloat (pair->certainty, ==, 0.6);
-  credal_constraints_add_vote (constraints, 1, 2, CREDAL_CANNOT_LINK, 0.3);
+  g_assert_cmpfloat (pair->certainty, ==, 0.8);
+  credal_constraints_add_vote (constraints, 1, 2, CREDAL_CANNOT_LINK, 0.65);
   credal_constraints_add_vote (constraints, 1, 2, CREDAL_DONT_KNOW, 1.0);
   g_assert_cmpint (pair->relation, ==, CREDAL_CANNOT_LINK);
-  g_assert_cmpfloat_with_epsilon (pair->certainty, 0.3, 1e-12);
+  g_assert_cmpfloat_with_epsilon (pair->certainty, 0.65, 1e-12);
   g_assert_cmpuint (credal_votes_total (&pair->votes), ==, 4);
   g_assert_true (credal_constraints_insist (constraints, 1, 2));
   g_assert_false (credal_constraints_insist (constraints, 1, 3));

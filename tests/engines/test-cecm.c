@@ -53,7 +53,7 @@ some_links (gsize n, guint c, guint count, guint64 seed)
       guint32 i = credal_rng_index (rng, n), j = credal_rng_index (rng, n);
       if (i != j)
         credal_constraints_add_pair (constraints, i, j, i % c == j % c ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK,
-                                     0.5 + 0.5 * g_rand_double (rng), FALSE);
+                                     0.75 + 0.25 * g_rand_double (rng), FALSE);
     }
   return constraints;
 }
@@ -163,9 +163,9 @@ links (const CredalPartition *partition, const double *m, const CredalConstraint
       const CredalPair *pair = &credal_constraints_pairs (constraints)[k];
       const double *mi = m + (gsize) pair->i * f, *mj = m + (gsize) pair->j * f;
       if (pair->relation == CREDAL_MUST_LINK)
-        sum += pair->certainty * definition_pl_different (frame, mi, mj);
+        sum += (2.0 * pair->certainty - 1.0) * definition_pl_different (frame, mi, mj);
       else if (pair->relation == CREDAL_CANNOT_LINK)
-        sum += pair->certainty * definition_pl_same (frame, mi, mj);
+        sum += (2.0 * pair->certainty - 1.0) * definition_pl_same (frame, mi, mj);
     }
   for (guint k = 0; k < credal_constraints_n_labels (constraints); k++)
     {
@@ -173,9 +173,9 @@ links (const CredalPartition *partition, const double *m, const CredalConstraint
       g_autofree double *certain = g_new0 (double, f);
       certain[label->cluster + 1] = 1.0;
       sum += label->degree > 0.5
-               ? (2.0 * label->degree - 1.0) * label->certainty
+               ? (2.0 * label->degree - 1.0) * (2.0 * label->certainty - 1.0)
                  * definition_pl_different (frame, m + (gsize) label->object * f, certain)
-               : (1.0 - 2.0 * label->degree) * label->certainty
+               : (1.0 - 2.0 * label->degree) * (2.0 * label->certainty - 1.0)
                  * definition_pl_same (frame, m + (gsize) label->object * f, certain);
     }
   return sum / (credal_constraints_total (constraints) + credal_constraints_n_labels (constraints));

@@ -43,11 +43,11 @@ make_labels (void)
   CredalConstraints *said = credal_constraints_new (N);
 
   for (guint32 i = 0; i < N; i += 6)
-    credal_constraints_add_labels (said, &i, 1, (i / 7) % C, i % 4 ? 1.0 : 0.5);
+    credal_constraints_add_labels (said, &i, 1, (i / 7) % C, i % 4 ? 1.0 : 0.75);
   for (guint32 i = 1; i < N; i += 12)
     {
       credal_constraints_add_degrees (said, &i, 1, i % C, 0.75, 1.0);
-      credal_constraints_add_degrees (said, &i, 1, (i + 1) % C, 0.5, 0.5);
+      credal_constraints_add_degrees (said, &i, 1, (i + 1) % C, 0.625, 0.75);
     }
   for (guint32 i = 2; i < N; i += 9)
     credal_constraints_add_degrees (said, &i, 1, i % C, 0.0, 1.0);
@@ -180,9 +180,9 @@ check_fuzzy (const char *setting, double alpha)
   gsize next = 0;
 
   for (gsize row = 0; row < rows->size; row++)
-    for (guint k = 0; k < C; k++)                /* 0.75 and 0.5 are more than memberships can be */
-      if (rows->f[row * C + k] == 0.5 || rows->f[row * C + k] == 0.75)
-        rows->f[row * C + k] /= 1.25;
+    for (guint k = 0; k < C; k++)                /* 0.75 and 0.625 are more than memberships can be */
+      if (rows->f[row * C + k] == 0.625 || rows->f[row * C + k] == 0.75)
+        rows->f[row * C + k] /= 1.375;
   for (gsize i = 0; i < N; i++)
     {
       gboolean labelled = next < rows->size && rows->objects[next] == i;

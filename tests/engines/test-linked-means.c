@@ -58,7 +58,7 @@ draw_answers (guint count, gboolean wrong)
       guint32 i = credal_rng_index (rng, N), j = credal_rng_index (rng, N);
       gboolean must = (i % C == j % C) != (wrong && k % 8 == 0);
       if (i != j)
-        credal_constraints_add_pair (said, i, j, must ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, k % 3 ? 1.0 : 0.5, FALSE);
+        credal_constraints_add_pair (said, i, j, must ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, k % 3 ? 1.0 : 0.75, FALSE);
     }
   return said;
 }
@@ -182,7 +182,7 @@ paying_objective (const Fitted *fitted, const guint8 *labels)
     {
       const CredalPair *pair = &credal_constraints_pairs (fitted->said)[q];
       if ((labels[pair->i] == labels[pair->j]) != (pair->relation == CREDAL_MUST_LINK))
-        sum += 2.0 * pair->certainty;
+        sum += 2.0 * (2.0 * pair->certainty - 1.0);
     }
   return sum;
 }
@@ -235,7 +235,7 @@ scatter_of (const Fitted *fitted, guint h, double *s)
       const double *x = credal_dataset_row (fitted->data, pair->i), *y = credal_dataset_row (fitted->data, pair->j);
       guint a = labels_of (fitted)[pair->i], b = labels_of (fitted)[pair->j];
       for (guint q = 0; q < P * P && a != b && (a == h || b == h); q++)
-        s[q] += 0.5 * pair->certainty * (x[q / P] - y[q / P]) * (x[q % P] - y[q % P]);
+        s[q] += 0.5 * (2.0 * pair->certainty - 1.0) * (x[q / P] - y[q / P]) * (x[q % P] - y[q % P]);
     }
   return weight;
 }
@@ -248,7 +248,7 @@ check_metrics (const char *id, const char *const *settings, gboolean diagonal)
   double s[P * P];
 
   for (guint32 i = 0; i + 4 < N; i += 10)
-    credal_constraints_add_pair (said, i, i + 4, CREDAL_MUST_LINK, i % 20 ? 1.0 : 0.5, FALSE);
+    credal_constraints_add_pair (said, i, i + 4, CREDAL_MUST_LINK, i % 20 ? 1.0 : 0.75, FALSE);
   g_auto(Fitted) fitted = fit (id, said, settings, NULL);
   const CredalModel *model = credal_partition_model (fitted.result);
   g_assert_cmpuint (model->n_shapes, ==, C);

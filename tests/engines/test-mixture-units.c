@@ -12,10 +12,10 @@ static const guint32 units[UNITS][4] = { { 0, 3, 6 }, { 1, 4 }, { 8 }, { 11 }, {
 static const guint sizes[UNITS] = { 3, 2, 1, 1, 2 };
 typedef struct { guint u, v; double certainty; gboolean must; } Link;
 static const Link links[] = {
-  { 0, 1, 1.0, FALSE }, { 1, 2, 0.5, FALSE }, { 2, 3, 0.25, TRUE }, { 0, 2, 0.75, FALSE }
+  { 0, 1, 1.0, FALSE }, { 1, 2, 0.75, FALSE }, { 2, 3, 0.625, TRUE }, { 0, 2, 0.875, FALSE }
 };
 #define LABELLED 4                       /* that unit is in cluster 1, surely, */
-#define HINTED 3                         /* that one in cluster 2, at .5, */
+#define HINTED 3                         /* that one in cluster 2, at .75, */
 #define DENIED 2                         /* and that one not in cluster 0, to the degree .25 */
 
 static CredalDataset *
@@ -44,7 +44,7 @@ say_all (void)
   credal_constraints_add_pair (said, 6, 3, CREDAL_MUST_LINK, 1.0, FALSE);
   credal_constraints_add_group (said, units[1], 2, FALSE, 1.0);
   credal_constraints_add_labels (said, units[LABELLED], 2, 1, 1.0);
-  credal_constraints_add_labels (said, units[HINTED], 1, 2, 0.5);
+  credal_constraints_add_labels (said, units[HINTED], 1, 2, 0.75);
   credal_constraints_add_degrees (said, units[DENIED], 1, 0, 0.25, 1.0);
   for (guint q = 0; q < G_N_ELEMENTS (links); q++)
     credal_constraints_add_pair (said, units[links[q].u][sizes[links[q].u] - 1], units[links[q].v][0],
@@ -128,6 +128,15 @@ unit_that_has (guint i)
   return -1;
 }
 
+/* Log-odds of an answer of certainty @p that would be wrong with odds exp(-STRENGTH) if it were sure. */
+static double
+nats (double p)
+{
+  double e = 1.0 / (1.0 + exp (STRENGTH)), right = p * (1.0 - e) + (1.0 - p) * e;
+
+  return log (right / (1.0 - right));
+}
+
 static double
 weight_of (const Found *found, guint i)
 {
@@ -146,14 +155,14 @@ link_cost (const Found *found, const Link *link)
         together += found->sets[a] & found->sets[b] ? m[a] * l[b] : 0.0;
         same += a == b && a <= C ? m[a] * l[b] : 0.0;
       }
-  return STRENGTH * link->certainty * (link->must ? 1.0 - same : together);
+  return nats (link->certainty) * (link->must ? 1.0 - same : together);
 }
 
 /* Without the covariances' penalty. */
 static double
 objective (const Found *found)
 {
-  double j = STRENGTH * 0.5 * (1.0 - found->m[units[HINTED][0]][3]);
+  double j = nats (0.75) * (1.0 - found->m[units[HINTED][0]][3]);
 
   for (guint i = 0; i < N; i++)
     {
@@ -172,7 +181,7 @@ objective (const Found *found)
         j += m > 0.0 ? m * log (m) : 0.0;
       }
   for (guint a = 1; a < found->f; a++)
-    j += found->sets[a] & 1 ? STRENGTH * 0.5 * found->m[units[DENIED][0]][a] : 0.0;
+    j += found->sets[a] & 1 ? nats (0.75) * found->m[units[DENIED][0]][a] : 0.0;
   for (guint q = 0; q < G_N_ELEMENTS (links); q++)
     j += link_cost (found, &links[q]);
   return j;

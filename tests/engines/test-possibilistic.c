@@ -143,23 +143,24 @@ test_descent (void)
 
 /* ---- labels ---- */
 
-/* Said of 12 objects in 3 clusters: 0 is in cluster 1, with certainty ½, and 2 must be with it; 3 must be with 2 and is
- * apart from 4; 5 is in cluster 0; 6 is in 2 to .75 and in 0 to .25; 7 and 8 are a pair that no label touches; 10 is
- * not in 0 but with 0; 11 is half in 1. */
+/* Said of 12 objects in 3 clusters: 0 is in cluster 1, with weight ½, and 2 must be with it; 3 must be with 2 and is
+ * apart from 4; 5 is in cluster 0; 6 is in 2 to .75 and in 0 to .25, with weight ½; 7 and 8 are a pair that no label touches; 10 is
+ * not in 0 but with 0; 11 is half in 1, which says
+ * nothing. */
 static CredalConstraints *
 make_said (void)
 {
   CredalConstraints *said = credal_constraints_new (12);
 
-  credal_constraints_add_labels (said, (const guint32[]) { 0 }, 1, 1, 0.5);
+  credal_constraints_add_labels (said, (const guint32[]) { 0 }, 1, 1, 0.75);
   credal_constraints_add_labels (said, (const guint32[]) { 5 }, 1, 0, 1.0);
   credal_constraints_add_degrees (said, (const guint32[]) { 6 }, 1, 2, 0.75, 1.0);
-  credal_constraints_add_degrees (said, (const guint32[]) { 6 }, 1, 0, 0.25, 0.5);
-  credal_constraints_add_degrees (said, (const guint32[]) { 10 }, 1, 0, 0.0, 0.25);
+  credal_constraints_add_degrees (said, (const guint32[]) { 6 }, 1, 0, 0.25, 0.75);
+  credal_constraints_add_degrees (said, (const guint32[]) { 10 }, 1, 0, 0.0, 0.625);
   credal_constraints_add_degrees (said, (const guint32[]) { 11 }, 1, 1, 0.5, 1.0);
   credal_constraints_add_pair (said, 0, 2, CREDAL_MUST_LINK, 1.0, FALSE);
-  credal_constraints_add_pair (said, 2, 3, CREDAL_MUST_LINK, 0.75, FALSE);
-  credal_constraints_add_pair (said, 3, 4, CREDAL_CANNOT_LINK, 0.25, FALSE);
+  credal_constraints_add_pair (said, 2, 3, CREDAL_MUST_LINK, 0.875, FALSE);
+  credal_constraints_add_pair (said, 3, 4, CREDAL_CANNOT_LINK, 0.625, FALSE);
   credal_constraints_add_pair (said, 7, 8, CREDAL_MUST_LINK, 1.0, FALSE);
   credal_constraints_add_pair (said, 5, 9, CREDAL_DONT_KNOW, 1.0, FALSE);
   credal_constraints_add_pair (said, 0, 10, CREDAL_MUST_LINK, 1.0, FALSE);
@@ -170,13 +171,13 @@ static void
 test_label_rows (void)
 {
   g_autoptr(CredalConstraints) said = make_said ();
-  static const guint32 objects[] = { 0, 2, 3, 4, 5, 6, 10, 11 };
-  static const double b[][3] = { { 0, 0.5, 0 }, { 1, 0.5, 1 }, { 0.75, 0.5, 0.75 }, { 0, 0.25, 0 }, { 1, 0, 0 },
-                                 { 0.5, 0, 1 }, { 0.25, 0.5, 1 }, { 0, 1, 0 } };
-  static const double whole[][3] = { { 0.5, 0.5, 0.5 }, { 1, 0.5, 1 }, { 0.75, 0.5, 0.75 }, { 0, 0.25, 0 },
-                                     { 1, 1, 1 }, { 0.5, 0.5, 1 }, { 0.25, 0.5, 1 }, { 0, 1, 0 } };
+  static const guint32 objects[] = { 0, 2, 3, 4, 5, 6, 10 };
+  static const double b[][3] = { { 0, 0.5, 0 }, { 1, 0.5, 0.5 }, { 0.75, 0.5, 0.5 }, { 0, 0.25, 0 }, { 1, 0, 0 },
+                                 { 0.25, 0, 0.5 }, { 0.25, 0.5, 0.5 } };
+  static const double whole[][3] = { { 0.5, 0.5, 0.5 }, { 1, 0.5, 0.5 }, { 0.75, 0.5, 0.5 }, { 0, 0.25, 0 },
+                                     { 1, 1, 1 }, { 0.25, 0.5, 0.5 }, { 0.25, 0.5, 0.5 } };
   static const double f[][3] = { { 0, 1, 0 }, { 0, 1, 0 }, { 0, 1, 0 }, { 0, 0, 0 }, { 1, 0, 0 }, { 0.25, 0, 0.75 },
-                                 { 0, 1, 0 }, { 0, 0.5, 0 } };
+                                 { 0, 1, 0 } };
   g_autoptr(CredalLabelRows) named = credal_label_rows_new (said, 3, FALSE, NULL);
   g_autoptr(CredalLabelRows) exclusive = credal_label_rows_new (said, 3, TRUE, NULL);
   g_autoptr(CredalLabelRows) none = credal_label_rows_new (NULL, 3, TRUE, NULL);
@@ -273,7 +274,7 @@ static double
 part_of (const Definition *it, const CredalLabel *labelled, const double *d2, guint k, double t)
 {
   double gamma = state_value (it->partition, "gamma", k), f = labelled && labelled->cluster == k;
-  double certainty = labelled ? labelled->certainty : 0.0;
+  double certainty = labelled ? 2.0 * labelled->certainty - 1.0 : 0.0;
 
   return (it->a * pow (share (d2, k, it->m), it->m) + it->b * t * t) * d2[k] + gamma * (1.0 - t) * (1.0 - t)
          + it->alpha * certainty * (t - f) * (t - f) * d2[k];

@@ -26,7 +26,7 @@ check_constraints (const CredalConstraints *constraints)
     {
       const CredalPair *pair = &credal_constraints_pairs (constraints)[k];
       g_assert_true (pair->i < OBJECTS && pair->j < OBJECTS && pair->i != pair->j);
-      g_assert_true (pair->certainty > 0.0 && pair->certainty <= 1.0);
+      g_assert_true (credal_certainty_is_valid (pair->certainty));
     }
   g_assert_null (credal_constraints_contradiction (constraints, &late));
 }

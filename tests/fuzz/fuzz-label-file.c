@@ -30,7 +30,7 @@ check_labels (const CredalConstraints *constraints)
     {
       g_assert_true (labels[l].object < OBJECTS && labels[l].cluster < CLUSTERS);
       g_assert_true (labels[l].degree >= 0.0 && labels[l].degree <= 1.0);
-      g_assert_true (labels[l].certainty > 0.0 && labels[l].certainty <= 1.0);
+      g_assert_true (credal_certainty_is_valid (labels[l].certainty));
       wholly[labels[l].object] += labels[l].degree == 1.0;
       g_assert_cmpuint (wholly[labels[l].object], <=, 1);
     }

@@ -23,7 +23,7 @@ check_event (const CredalEvent *event)
 
   g_assert_cmpstr (line, ==, second);
   g_assert_null (strchr (line, '\n'));
-  g_assert_true (event->i < OBJECTS && event->j < OBJECTS && event->certainty > 0.0 && event->certainty <= 1.0);
+  g_assert_true (event->i < OBJECTS && event->j < OBJECTS && credal_certainty_is_valid (event->certainty));
 }
 
 static void

@@ -26,9 +26,9 @@ static void
 test_reading (void)
 {
   static const char *const texts[] = {
-    "i,j,type,certainty\n1,2,must-link,1\nc,d,cannot-link,0.5\n\n1,5,dont-know,\n",
-    "type;i;certainty;j\r\nml;a;1;b\r\nCannot;3;0,5;4\r\ndont-know;1;;5\r\n",
-    "I,J,Type,Certainty,Soft\n1,2,must-link,1,no\n3,\"d\",cannot-link,.5\n1,e,dont-know\n",
+    "i,j,type,certainty\n1,2,must-link,1\nc,d,cannot-link,0.75\n\n1,5,dont-know,\n",
+    "type;i;certainty;j\r\nml;a;1;b\r\nCannot;3;0,75;4\r\ndont-know;1;;5\r\n",
+    "I,J,Type,Certainty,Soft\n1,2,must-link,1,no\n3,\"d\",cannot-link,.75\n1,e,dont-know\n",
   };
   g_autoptr(CredalDataset) data = objects (TRUE);
 
@@ -40,7 +40,7 @@ test_reading (void)
       g_assert_cmpuint (credal_constraints_n_pairs (constraints), ==, 3);
       g_assert_cmpint (credal_constraints_find (constraints, 1, 0)->relation, ==, CREDAL_MUST_LINK);
       g_assert_cmpint (credal_constraints_find (constraints, 2, 3)->relation, ==, CREDAL_CANNOT_LINK);
-      g_assert_cmpfloat (credal_constraints_find (constraints, 2, 3)->certainty, ==, 0.5);
+      g_assert_cmpfloat (credal_constraints_find (constraints, 2, 3)->certainty, ==, 0.75);
       g_assert_cmpint (credal_constraints_find (constraints, 0, 4)->relation, ==, CREDAL_DONT_KNOW);
       g_assert_false (credal_constraints_find (constraints, 2, 3)->soft);
     }
@@ -75,6 +75,8 @@ test_faults (void)
     { "i,j,type,certainty\n1,2,must-link,0\n", CREDAL_ERROR_PARSE, "p.csv:2:15: \"0\" is not a certainty" },
     { "i,j,type,certainty\n1,2,must-link,1.5\n", CREDAL_ERROR_PARSE, "\"1.5\" is not a certainty" },
     { "i,j,type,certainty\n1,2,must-link,nan\n", CREDAL_ERROR_PARSE, "\"nan\" is not a certainty" },
+    { "i,j,type,probability\n1,2,must-link,1\n2,3,must-link,0.3\n", CREDAL_ERROR_PARSE,
+      "p.csv:3:15: \"0.3\" is a probability below 0.5: an answer that is more likely wrong than right is the opposite" },
     { "i,j,type,soft\n1,2,must-link,perhaps\n", CREDAL_ERROR_PARSE, "\"perhaps\" is neither yes nor no" },
     { "i,j,type\n1,2,must-link,1\n", CREDAL_ERROR_PARSE, "p.csv:2:15: this row has 4 cells, but the header has 3" },
     { "i,j,type\n1,2,\"must-link\n", CREDAL_ERROR_PARSE, 
@@ -97,6 +99,28 @@ test_faults (void)
     }
 }
 
+/* A value below ½ shows that an earlier version wrote the file, with weights for certainties; that is told. */
+static void
+test_weights (void)
+{
+  g_autoptr(CredalDataset) data = objects (FALSE);
+  g_autoptr(CredalConstraints) older = parse ("i,j,type,certainty\n1,2,ml,1\n2,3,ml,0.3\n3,4,cl,0.6\n", data, NULL);
+  g_autoptr(CredalConstraints) now = parse ("i,j,type,certainty\n1,2,ml,1\n2,3,ml,0.5\n3,4,cl,0.6\n", data, NULL);
+  g_autoptr(CredalConstraints) said = parse ("i,j,type,Probability\n1,2,ml,1\n3,4,cl,.6\n", data, NULL);
+  g_autofree char *note = credal_constraints_older_note (older);
+
+  g_assert_cmpfloat (credal_certainty_weight (credal_constraints_find (older, 0, 1)->certainty), ==, 1.0);
+  g_assert_cmpfloat (credal_certainty_weight (credal_constraints_find (older, 1, 2)->certainty), ==, 0.3);
+  g_assert_cmpfloat (credal_certainty_weight (credal_constraints_find (older, 2, 3)->certainty), ==, 0.6);
+  g_assert_cmpuint (credal_constraints_n_older (older), ==, 1);
+  g_assert_true (g_str_has_prefix (note, "1 answer has a certainty below 0.5, as earlier versions wrote it"));
+
+  g_assert_cmpint (credal_constraints_find (now, 1, 2)->relation, ==, CREDAL_DONT_KNOW);
+  g_assert_cmpfloat_with_epsilon (credal_certainty_weight (credal_constraints_find (now, 2, 3)->certainty), 0.2, 1e-15);
+  g_assert_null (credal_constraints_older_note (now));
+  g_assert_cmpfloat (credal_constraints_find (said, 2, 3)->certainty, ==, 0.6);
+}
+
 /* A second statement replaces the first; a soft pair may contradict. */
 static void
 test_repeats (void)
@@ -105,11 +129,11 @@ test_repeats (void)
   g_autoptr(GError) error = NULL;
 
   g_autoptr(CredalConstraints) constraints
-    = parse ("i,j,type,certainty,soft\n1,2,ml,1,\n2,1,ml,0.25,\n2,3,ml,1,\n3,1,cl,1,yes\n", data, &error);
+    = parse ("i,j,type,certainty,soft\n1,2,ml,1,\n2,1,ml,0.75,\n2,3,ml,1,\n3,1,cl,1,yes\n", data, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (credal_constraints_n_pairs (constraints), ==, 3);
-  g_assert_cmpfloat (credal_constraints_find (constraints, 0, 1)->certainty, ==, 0.25);
+  g_assert_cmpfloat (credal_constraints_find (constraints, 0, 1)->certainty, ==, 0.75);
   g_assert_true (credal_constraints_find (constraints, 0, 2)->soft);
 }
 
@@ -122,10 +146,10 @@ test_round_trip (void)
   char *folder = test_folder_new ();
   g_autofree char *path = g_build_filename (folder, "pairs.csv", NULL);
 
-  credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1.0 / 3.0, FALSE);
+  credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 2.0 / 3.0, FALSE);
   g_assert_true (credal_constraint_file_write (path, data, constraints, &error));
   g_autofree char *plain = test_read (path);
-  g_assert_cmpstr (plain, ==, "i,j,type,certainty\na,b,must-link,0.33333333333333331\n");
+  g_assert_cmpstr (plain, ==, "i,j,type,certainty\na,b,must-link,0.66666666666666663\n");
 
   credal_constraints_add_pair (constraints, 1, 0, CREDAL_CANNOT_LINK, 1.0, TRUE);
   credal_constraints_add_pair (constraints, 4, 0, CREDAL_DONT_KNOW, 1.0, FALSE);
@@ -170,6 +194,7 @@ main (int argc, char **argv)
   g_test_add_func ("/constraint-file/no-pairs", test_no_pairs);
   g_test_add_func ("/constraint-file/faults", test_faults);
   g_test_add_func ("/constraint-file/repeats", test_repeats);
+  g_test_add_func ("/constraint-file/weights", test_weights);
   g_test_add_func ("/constraint-file/round-trip", test_round_trip);
   g_test_add_func ("/constraint-file/ambiguous-names", test_ambiguous_names);
   return g_test_run ();

@@ -40,9 +40,9 @@ static void
 test_reading (void)
 {
   static const char *const texts[] = {
-    "object,cluster,degree,certainty\na,1,1,1\n2,blue,0,1\n\nb,green,0.7,0.5\n",
-    "cluster;certainty;object;degree\r\nred;;1;\r\n3;;b;0\r\n2;0,5;b;0,7\r\n",
-    "Object,Cluster,Degree,Certainty\na,red\nb,blue,0\nb,2,.7,.5\n",
+    "object,cluster,degree,certainty\na,1,1,1\n2,blue,0,1\n\nb,green,0.7,0.75\n",
+    "cluster;certainty;object;degree\r\nred;;1;\r\n3;;b;0\r\n2;0,75;b;0,7\r\n",
+    "Object,Cluster,Degree,Certainty\na,red\nb,blue,0\nb,2,.7,.75\n",
   };
   g_autoptr(CredalDataset) data = objects ("blue");
 
@@ -55,7 +55,7 @@ test_reading (void)
       g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 3);
       assert_label (constraints, 0, 0, 1.0, 1.0);
       assert_label (constraints, 1, 2, 0.0, 1.0);
-      assert_label (constraints, 1, 1, 0.7, 0.5);
+      assert_label (constraints, 1, 1, 0.7, 0.75);
     }
 }
 
@@ -103,16 +103,16 @@ test_round_trip (void)
   char *folder = test_folder_new ();
   g_autofree char *path = g_build_filename (folder, "labels.csv", NULL);
 
-  credal_constraints_add_degrees (constraints, (const guint32[]) { 3 }, 1, 0, 0.0, 0.25);
+  credal_constraints_add_degrees (constraints, (const guint32[]) { 3 }, 1, 0, 0.0, 0.625);
   credal_constraints_add_degrees (constraints, (const guint32[]) { 1 }, 1, 2, 1.0 / 3.0, 1.0);
   credal_constraints_add_labels (constraints, (const guint32[]) { 4 }, 1, 1, 1.0);
   g_assert_true (credal_label_file_write (path, data, constraints, &error));
   g_autofree char *text = test_read (path);
-  g_assert_cmpstr (text, ==, "object,cluster,degree,certainty\nd,red,0,0.25\nb,3,0.33333333333333331,1\ne,2,1,1\n");
+  g_assert_cmpstr (text, ==, "object,cluster,degree,certainty\nd,red,0,0.625\nb,3,0.33333333333333331,1\ne,2,1,1\n");
   g_assert_true (credal_label_file_read (path, data, CLUSTERS, back, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (credal_constraints_n_labels (back), ==, 3);
-  assert_label (back, 3, 0, 0.0, 0.25);
+  assert_label (back, 3, 0, 0.0, 0.625);
   assert_label (back, 1, 2, 1.0 / 3.0, 1.0);
   assert_label (back, 4, 1, 1.0, 1.0);
   test_folder_remove (folder);

@@ -31,9 +31,9 @@ set_up (Fixture *fixture, gconstpointer unused)
   say (fixture, 2, 0, CREDAL_CANNOT_LINK, 1.0);
   say (fixture, 2, 1, CREDAL_CANNOT_LINK, 1.0);
   say (fixture, 3, 0, CREDAL_MUST_LINK, 1.0);
-  say (fixture, 4, 0, CREDAL_CANNOT_LINK, 0.6);
+  say (fixture, 4, 0, CREDAL_CANNOT_LINK, 0.8);
   say (fixture, 4, 1, CREDAL_CANNOT_LINK, 1.0);
-  say (fixture, 5, 0, CREDAL_MUST_LINK, 0.3);
+  say (fixture, 5, 0, CREDAL_MUST_LINK, 0.65);
   g_autoptr(CredalClosure) closure = credal_closure_new (fixture->answers);
   fixture->known = credal_neighbourhoods_new (fixture->answers, closure, C);
   g_assert_cmpuint (fixture->known->s, ==, ASKED);
@@ -126,7 +126,7 @@ likelihood (const Fixture *fixture, const CredalDoubt *doubt, const guint *of)
 
   for (guint q = 0; q < credal_constraints_n_pairs (fixture->answers); q++)
     if ((of[pairs[q].i] == of[pairs[q].j]) != (pairs[q].relation == CREDAL_MUST_LINK))
-      product *= pow (doubt->error_rate / (1.0 - doubt->error_rate), pairs[q].certainty);
+      product *= pow (doubt->error_rate / (1.0 - doubt->error_rate), 2.0 * pairs[q].certainty - 1.0);
   return product;
 }
 
@@ -166,10 +166,10 @@ test_by_enumeration (Fixture *fixture, gconstpointer unused)
   guint n_pairs = credal_constraints_n_pairs (fixture->answers);
   g_autofree double *right = g_new (double, n_pairs);
 
-  credal_constraints_add_vote (fixture->answers, 2, 1, CREDAL_MUST_LINK, 0.5);
+  credal_constraints_add_vote (fixture->answers, 2, 1, CREDAL_MUST_LINK, 0.75);
   g_autoptr(CredalDoubt) doubt = doubt_of (fixture, &sometimes);
   /* the answer is ahead by .5 now, as likelihood() has it by the pair's certainty */
-  g_assert_cmpfloat (credal_constraints_find (fixture->answers, 2, 1)->certainty, ==, 0.5);
+  g_assert_cmpfloat (credal_constraints_find (fixture->answers, 2, 1)->certainty, ==, 0.75);
   enumerate (fixture, doubt, right);
   for (guint q = 0; q < n_pairs; q++)
     g_assert_cmpfloat_with_epsilon (belief_in (doubt, pairs[q].i, pairs[q].j)->belief, right[q], 1e-9);

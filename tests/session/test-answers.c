@@ -38,7 +38,7 @@ test_conflict (void)
   g_assert_cmpint (test_answer (session, 51, 1, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_CONFLICT);
   credal_session_clear_conflict (session);
   g_assert_null (credal_session_conflict (session, NULL));
-  g_assert_cmpint (credal_session_answer (session, 51, 1, CREDAL_CANNOT_LINK, 0.5, TRUE, &error), ==,
+  g_assert_cmpint (credal_session_answer (session, 51, 1, CREDAL_CANNOT_LINK, 0.75, TRUE, &error), ==,
                    CREDAL_ANSWER_TAKEN);
   g_assert_no_error (error);
   credal_session_wait (session);
@@ -187,6 +187,7 @@ test_misuse (void)
   refuse (session, 0, 0, 1.0);
   refuse (session, 0, 150, 1.0);
   refuse (session, 0, 1, 0.0);
+  refuse (session, 0, 1, 0.49);     /* the opposite answer */
   refuse (session, 0, 1, 1.5);
   g_assert_false (credal_session_retract (session, 0, 1, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);

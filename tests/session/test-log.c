@@ -51,14 +51,14 @@ test_answer (void)
   event->i = 9;
   event->j = 0;
   event->relation = CREDAL_DONT_KNOW;
-  event->certainty = 1.0 / 3.0;
+  event->certainty = 2.0 / 3.0;
   event->soft = event->asked = TRUE;
   g_autoptr(CredalEvent) read = there_and_back (event);
 
   g_assert_cmpuint (read->i, ==, 9);
   g_assert_cmpuint (read->j, ==, 0);
   g_assert_cmpint (read->relation, ==, CREDAL_DONT_KNOW);
-  g_assert_cmpfloat (read->certainty, ==, 1.0 / 3.0);
+  g_assert_cmpfloat (read->certainty, ==, 2.0 / 3.0);
   g_assert_true (read->soft && read->asked);
 }
 
@@ -209,6 +209,26 @@ test_adopted (void)
   "{\"event\":\"answer\",\"i\":" i ",\"j\":" j ",\"relation\":" relation ",\"certainty\":" certainty ",\"soft\":" soft \
   ",\"asked\":true,\"time\":5}"
 
+/* A certainty without a probability is the weight of an earlier version, and is written as it was. */
+static void
+test_weight (void)
+{
+  g_autoptr(CredalEvent) event = credal_event_from_line (ANSWER ("1", "3", "\"must-link\"", "0.25", "false"), OBJECTS,
+                                                         NULL);
+  g_autofree char *line = credal_event_to_line (event);
+  CredalEvent *fairly = credal_event_new (CREDAL_EVENT_ANSWER);
+
+  g_assert_cmpfloat (credal_certainty_weight (event->certainty), ==, 0.25);
+  g_assert_nonnull (strstr (line, "\"certainty\":0.25"));
+  g_assert_null (strstr (line, "probability"));
+  fairly->i = 1;
+  fairly->certainty = 0.75;
+  g_autoptr(CredalEvent) read = there_and_back (fairly);
+  g_autofree char *both = credal_event_to_line (read);
+  g_assert_cmpfloat (read->certainty, ==, 0.75);
+  g_assert_nonnull (strstr (both, "\"certainty\":0.5,\"probability\":0.75"));
+}
+
 /* A later minor version may say more. */
 static void
 test_extra_members (void)
@@ -239,6 +259,7 @@ test_event_faults (void)
     { ANSWER ("1", "3", "\"perhaps\"", "1", "false"), "an unknown relation" },
     { ANSWER ("1", "3", "null", "1", "false"), "there is no text \"relation\"" },
     { ANSWER ("1", "3", "\"must-link\"", "0", "false"), "certainty" },
+    { ANSWER ("1", "3", "\"must-link\"", "0.6,\"probability\":0.3", "false"), "a probability outside [0.5, 1]" },
     { ANSWER ("1", "3", "\"must-link\"", "1.01", "false"), "certainty" },
     { ANSWER ("1", "3", "\"must-link\"", "1e999", "false"), "\"certainty\"" },
     { ANSWER ("1", "3", "\"must-link\"", "\"nan\"", "false"), "\"certainty\"" },
@@ -582,6 +603,7 @@ main (int argc, char **argv)
   g_test_add_func ("/event/parameters", test_parameters);
   g_test_add_func ("/event/undo-to", test_undo_to);
   g_test_add_func ("/event/adopted", test_adopted);
+  g_test_add_func ("/event/weight", test_weight);
   g_test_add_func ("/event/extra-members", test_extra_members);
   g_test_add_func ("/event/faults", test_event_faults);
   g_test_add_func ("/log/header", test_header);

@@ -358,7 +358,7 @@ constraint_cost (CredalSession *session)
       const CredalPair *pair = &credal_constraints_pairs (constraints)[k];
       credal_partition_masses (partition, pair->i, pair->i + 1, m);
       credal_partition_masses (partition, pair->j, pair->j + 1, m + f);
-      sum += pair->certainty * (pair->relation == CREDAL_MUST_LINK ? definition_pl_different (frame, m, m + f)
+      sum += (2.0 * pair->certainty - 1.0) * (pair->relation == CREDAL_MUST_LINK ? definition_pl_different (frame, m, m + f)
                                                                    : definition_pl_same (frame, m, m + f));
     }
   return sum / credal_constraints_total (constraints);
@@ -374,7 +374,7 @@ test_certainty (void)
 
   test_answer (session, 0, 2, CREDAL_MUST_LINK);
   test_answer (session, 1, 2, CREDAL_MUST_LINK);
-  credal_session_answer (session, 0, 1, CREDAL_CANNOT_LINK, 0.25, TRUE, &error);
+  credal_session_answer (session, 0, 1, CREDAL_CANNOT_LINK, 0.625, TRUE, &error);
   g_assert_no_error (error);
   credal_session_wait (session);
   g_assert_cmpfloat (constraint_cost (session), >, 1e-3);
@@ -384,7 +384,7 @@ test_certainty (void)
   g_assert_true (credal_session_save_as (session, path, FALSE, &error));
   test_forget (session);
   session = test_open (path);
-  g_assert_cmpfloat (credal_constraints_find (credal_session_constraints (session), 0, 1)->certainty, ==, 0.25);
+  g_assert_cmpfloat (credal_constraints_find (credal_session_constraints (session), 0, 1)->certainty, ==, 0.625);
   test_forget (session);
 }
 

@@ -700,11 +700,11 @@ test_certainty (Fixture *fixture, gconstpointer name)
 {
   static const struct { double certainty; gboolean soft; const char *said, *history; } cases[] = {
     { 1, FALSE, "You said that they are in different groups.", "Object 1 and Object 2: different groups" },
-    { .6, FALSE, "You said, fairly sure, that they are in different groups.",
+    { .8, FALSE, "You said, fairly sure, that they are in different groups.",
       "Object 1 and Object 2: different groups, fairly sure" },
-    { .3, FALSE, "You said, barely sure, that they are in different groups.",
+    { .65, FALSE, "You said, barely sure, that they are in different groups.",
       "Object 1 and Object 2: different groups, barely sure" },
-    { .3, TRUE, "You said that they are in different groups. Nothing is inferred from it.",
+    { .65, TRUE, "You said that they are in different groups. Nothing is inferred from it.",
       "Object 1 and Object 2: different groups, nothing inferred" },
   };
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)

@@ -176,7 +176,7 @@ degree_said (CredalWindow *self)
   guint32 asked;
 
   return credal_question_panel_object (self->question, &asked)
-           ? (1.0 + credal_certainty_value (self->certainty)) / 2.0
+           ? credal_certainty_value (self->certainty)
            : credal_selection_bar_degree (self->selection_bar);
 }
 

@@ -33,11 +33,13 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
       "ID" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
-      "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
-      "certain may differ from there: their order and the spot checks are not in it", "FILE" },
+      "known pairs: CSV i,j,type,certainty, with rows by name, or by number from 1; certainty is the "
+      "probability that the answer is right, from 0.5 (says nothing) to 1; of a session's, what is certain may differ "
+      "from there: their order and the spot checks are not in it", "FILE" },
     { "labels", 0, 0, G_OPTION_ARG_FILENAME, &fit->labels,
-      "known clusters: CSV object,cluster,degree,certainty; the cluster is a class's name or a number from 1, "
-      "and degree 0 means that the object is not in it", "FILE" },
+      "known clusters: CSV object,cluster,degree,certainty; the cluster is a class's name or a number from 1; "
+      "degree is the probability that the object is in it, 0: it is not; certainty is the probability that this is "
+      "right, from 0.5 to 1", "FILE" },
     { "class-labels", 0, 0, G_OPTION_ARG_NONE, &fit->class_labels,
       "each known class is a cluster of that name, and its rows are labelled; rows may have no class",
       NULL },

@@ -205,6 +205,15 @@ label_classes (CredalCliProblem *problem, guint c, GError **error)
   return FALSE;
 }
 
+static void
+note_older (const CredalConstraints *constraints, GPtrArray *warnings)
+{
+  char *note = credal_constraints_older_note (constraints);
+
+  if (note)
+    g_ptr_array_add (warnings, note);
+}
+
 /* Reads the known pairs, labels and classes. */
 static gboolean
 read_answers (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
@@ -214,9 +223,11 @@ read_answers (CredalCliProblem *problem, const CredalCliFit *fit, GError **error
   problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
                                           : credal_constraints_new (credal_dataset_n (problem->data));
   problem->named_by_classes = fit->class_labels;
-  return problem->constraints
-         && (!fit->labels || credal_label_file_read (fit->labels, problem->data, c, problem->constraints, error))
-         && (!fit->class_labels || label_classes (problem, c, error));
+  if (!problem->constraints
+      || (fit->labels && !credal_label_file_read (fit->labels, problem->data, c, problem->constraints, error)))
+    return FALSE;
+  note_older (problem->constraints, problem->warnings);
+  return !fit->class_labels || label_classes (problem, c, error);
 }
 
 gboolean

@@ -30,6 +30,32 @@ credal_constraints_n_answers (const CredalConstraints *constraints)
          + credal_constraints_n_groups (constraints) + count_label_answers (constraints);
 }
 
+guint
+credal_constraints_n_older (const CredalConstraints *constraints)
+{
+  guint count = 0;
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    count += credal_certainty_is_older (credal_constraints_pairs (constraints)[q].certainty);
+  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
+    count += credal_certainty_is_older (credal_constraints_group (constraints, g)->certainty);
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    count += credal_certainty_is_older (credal_constraints_labels (constraints)[l].certainty);
+  return count;
+}
+
+char *
+credal_constraints_older_note (const CredalConstraints *constraints)
+{
+  guint count = credal_constraints_n_older (constraints);
+
+  if (count == 0)
+    return NULL;
+  return g_strdup_printf ("%u %s a certainty below 0.5, as earlier versions wrote it: a weight, and no probability; %s "
+                          "as before (a weight of 0.3 means a probability of 0.65)", count,
+                          count == 1 ? "answer has" : "answers have", count == 1 ? "it counts" : "they count");
+}
+
 /* Returns how often two exclusive groups share an object; an object is not apart from itself. */
 static double
 count_shared (const CredalConstraints *constraints)

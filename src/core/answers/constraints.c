@@ -153,10 +153,11 @@ credal_constraints_free (CredalConstraints *constraints)
 
 /* ---- adding and removing ---- */
 
-static gboolean
-is_certainty (double certainty)
+/* Returns the relation that an answer states: none if its certainty says nothing. */
+static CredalRelation
+stated_relation (CredalRelation relation, double certainty)
 {
-  return certainty > 0 && certainty <= 1;
+  return certainty == CREDAL_CERTAINTY_NOTHING ? CREDAL_DONT_KNOW : relation;
 }
 
 static void
@@ -165,8 +166,8 @@ count_vote (CredalVotes *votes, CredalRelation relation, double certainty)
   votes->must += relation == CREDAL_MUST_LINK;
   votes->cannot += relation == CREDAL_CANNOT_LINK;
   votes->unknown += relation == CREDAL_DONT_KNOW;
-  votes->must_weight += relation == CREDAL_MUST_LINK ? certainty : 0.0;
-  votes->cannot_weight += relation == CREDAL_CANNOT_LINK ? certainty : 0.0;
+  votes->must_weight += relation == CREDAL_MUST_LINK ? credal_certainty_weight (certainty) : 0.0;
+  votes->cannot_weight += relation == CREDAL_CANNOT_LINK ? credal_certainty_weight (certainty) : 0.0;
 }
 
 void
@@ -174,9 +175,12 @@ credal_constraints_add_pair (CredalConstraints *constraints, guint32 i, guint32 
                              double certainty, gboolean soft)
 {
   g_return_if_fail (i < constraints->n && j < constraints->n && i != j);
-  g_return_if_fail (is_certainty (certainty));
-  CredalPair pair = { .i = i, .j = j, .relation = relation, .certainty = certainty, .soft = soft };
-  count_vote (&pair.votes, relation, certainty);
+  g_return_if_fail (credal_certainty_is_valid (certainty));
+  CredalPair pair = { .i = i, .j = j, .relation = stated_relation (relation, certainty), .certainty = certainty,
+                      .soft = soft };
+  if (pair.relation == CREDAL_DONT_KNOW)
+    pair.certainty = 1.0;
+  count_vote (&pair.votes, pair.relation, certainty);
   put_pair (constraints, &pair);
 }
 
@@ -200,13 +204,14 @@ credal_constraints_add_vote (CredalConstraints *constraints, guint32 i, guint32 
       credal_constraints_add_pair (constraints, i, j, relation, certainty, FALSE);
       return;
     }
-  g_return_if_fail (is_certainty (certainty));
-  count_vote (&pair->votes, relation, certainty);
-  double ahead = pair->votes.must_weight - pair->votes.cannot_weight;
+  g_return_if_fail (credal_certainty_is_valid (certainty));
+  count_vote (&pair->votes, stated_relation (relation, certainty), certainty);
+  double ahead = pair->votes.must_weight - pair->votes.cannot_weight, weight = MIN (fabs (ahead), 1.0);
+  gboolean weighed = pair->certainty < 0.0 || certainty < 0.0;
   if (ahead != 0.0)
     {
       pair->relation = ahead > 0.0 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
-      pair->certainty = MIN (fabs (ahead), 1.0);
+      pair->certainty = weighed ? credal_certainty_of_weight (weight) : (1.0 + weight) / 2.0;
     }
 }
 
@@ -270,9 +275,11 @@ void
 credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size, gboolean exclusive,
                               double certainty)
 {
-  g_return_if_fail (is_certainty (certainty));
+  g_return_if_fail (credal_certainty_is_valid (certainty));
   for (gsize q = 0; q < size; q++)
     g_return_if_fail (objects[q] < constraints->n);
+  if (certainty == CREDAL_CERTAINTY_NOTHING)
+    return;
   CredalGroup group = group_new (objects, size);
   group.exclusive = exclusive;
   group.certainty = certainty;
@@ -283,7 +290,7 @@ void
 credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label)
 {
   g_return_if_fail (label->object < constraints->n);
-  g_return_if_fail (is_certainty (label->certainty));
+  g_return_if_fail (credal_certainty_is_valid (label->certainty));
   g_return_if_fail (label->degree >= 0.0 && label->degree <= 1.0);
   constraints->label_answers = MAX (constraints->label_answers, label->answer + 1);
   if (credal_label_list_put (&constraints->labels, label))
@@ -294,10 +301,15 @@ void
 credal_constraints_add_degrees (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                 double degree, double certainty)
 {
-  g_return_if_fail (is_certainty (certainty));
+  g_return_if_fail (credal_certainty_is_valid (certainty));
   g_return_if_fail (degree >= 0.0 && degree <= 1.0);
   for (gsize q = 0; q < size; q++)
     g_return_if_fail (objects[q] < constraints->n);
+  if (certainty == CREDAL_CERTAINTY_NOTHING)
+    {
+      credal_constraints_remove_labels_on (constraints, objects, size, cluster);
+      return;
+    }
   CredalLabel label = { 0, cluster, certainty, constraints->label_answers, degree };
   gboolean holes = FALSE;
 

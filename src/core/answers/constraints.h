@@ -1,4 +1,5 @@
 #pragma once
+#include "core/answers/certainty.h"
 #include "core/base/error.h"
 
 /* The answers about objects 0 … n − 1, in one type for all engines. Mutable, with one owner: copy it for another
@@ -19,13 +20,13 @@ credal_relation_opposite (CredalRelation relation)
 /* All answers on one pair since its first statement, or since another statement replaced it. */
 typedef struct {
   guint must, cannot, unknown;         /* numbers of answers; unknown: don't-knows */
-  double must_weight, cannot_weight;   /* Σ P of each kind */
+  double must_weight, cannot_weight;   /* Σ w of each kind (certainty.h) */
 } CredalVotes;
 
 typedef struct {
   guint32 i, j;              /* i ≠ j, as given */
   CredalRelation relation;   /* a don't-know affects no objective and is not asked again */
-  double certainty;          /* P in (0, 1] */
+  double certainty;          /* above ½ (certainty.h) */
   gboolean soft;             /* kept although it contradicts others: engines weigh it, closure ignores it */
   gboolean overruled;        /* outweighed by the other answers (learning/doubt.h): closure ignores it */
   gboolean insisted;         /* the user insists: exempt from doubt */
@@ -42,8 +43,8 @@ typedef struct {
 } CredalGroup;
 
 /* The degree to which an object belongs to a cluster. An object may have labels on several clusters, one on each: "is
- * 1 to .7", "is 3 to .6", "is not 2". Engines that support degrees use them unchanged. For all others a label says "is"
- * or "is not" with the certainty |w|, w = certainty × (2 f − 1):
+ * 1 to .7", "is 3 to .6", "is not 2". The degree is the probability that the object belongs to the cluster, if the
+ * answer is right; so a label says "is" or "is not" with the weight |w|, w = (2 P − 1) (2 f − 1):
  *   f > ½  the object belongs to the cluster: it is must-linked to that cluster's objects and cannot-linked to other
  *          clusters' objects; of several such labels on an object the largest counts, of equal ones the first
  *   f < ½  it does not belong: it is cannot-linked to the cluster's objects, if there are any
@@ -51,7 +52,7 @@ typedef struct {
 typedef struct {
   guint32 object;
   guint cluster;             /* 0-based */
-  double certainty;          /* P in (0, 1] */
+  double certainty;          /* above ½ (certainty.h) */
   guint answer;              /* number of the answer: equal for labels given together */
   double degree;             /* f in [0, 1] */
 } CredalLabel;
@@ -60,7 +61,17 @@ typedef struct {
 static inline double
 credal_label_weight (const CredalLabel *label)
 {
-  return label->certainty * (2.0 * label->degree - 1.0);
+  return credal_certainty_weight (label->certainty) * (2.0 * label->degree - 1.0);
+}
+
+/** credal_label_certainty: Returns the certainty of weight |w| with which the label says "is" or "is not": the
+ *  probability P f + (1 − P) (1 − f) that it is, or is not; precondition: w ≠ 0. */
+static inline double
+credal_label_certainty (const CredalLabel *label)
+{
+  double weight = fabs (credal_label_weight (label));
+
+  return label->certainty < 0.0 ? credal_certainty_of_weight (weight) : (1.0 + weight) / 2.0;
 }
 
 /* A spot check. @object was drawn at random among the unasked objects that were shown as certain. It was compared with
@@ -81,15 +92,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
  * pair replaces the first, enabled or disabled; it takes the place in the list of an enabled one. A second label on the
  * same object and cluster replaces the first in its place. An object cannot belong wholly to two clusters: a label of
  * degree 1 replaces labels above ½ on other clusters, and a label above ½ replaces a label of degree 1 on another
- * cluster. Repeated objects of a group count once. Preconditions: indices < n, i ≠ j, certainty in (0, 1], degree in
- * [0, 1]. Adding and finding cost O(1) expected for each object and its labels, and O(labels) once if a label replaces
- * several; adding a pair also costs O(disabled pairs). Removing a pair keeps the order of the others, in O(pairs after
- * it + checks). */
+ * cluster. Repeated objects of a group count once. An answer of certainty ½ says nothing: such a pair is kept as a
+ * don't-know, such a label withdraws an earlier one, and such a group is not kept. Preconditions: indices < n, i ≠ j,
+ * a valid certainty (certainty.h), degree in [0, 1]. Adding and finding cost O(1) expected for each object and
+ * its labels, and O(labels) once if a label replaces several; adding a pair also costs O(disabled pairs). Removing a
+ * pair keeps the order of the others, in O(pairs after it + checks). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
 /** credal_constraints_add_vote: Adds another answer on a pair that was asked again. The relation, must-link or
- *  cannot-link, with the larger sum of certainties is in force; its certainty is the difference of the two sums, at
- *  most 1. If the sums are equal, the pair keeps its relation and certainty. It always keeps its flags, such as
+ *  cannot-link, with the larger sum of weights is in force; its weight is the difference of the two sums, at most
+ *  1. If the sums are equal, the pair keeps its relation and certainty. It always keeps its flags, such as
  *  overruled. If the pair has no enabled statement, this adds one like credal_constraints_add_pair(). */
 void credal_constraints_add_vote  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty);
@@ -162,6 +174,12 @@ guint              credal_constraints_count    (const CredalConstraints *constra
  *  don't-know counts once, even if it was asked several times. Each group counts once. Labels given together count once
  *  if one of them has a degree other than ½. Cost: O(pairs + labels). */
 guint              credal_constraints_n_answers (const CredalConstraints *constraints);
+/** credal_constraints_n_older: Returns the number of pairs, groups and labels of a weight below ½ in a file of an
+ *  earlier version (credal_certainty_is_older()). Cost: O(pairs + groups + labels). */
+guint              credal_constraints_n_older  (const CredalConstraints *constraints);
+/** credal_constraints_older_note: Returns (transfer full) (nullable) a sentence for the user about these statements;
+ *  NULL: there are none. Cost: as credal_constraints_n_older(). */
+char              *credal_constraints_older_note (const CredalConstraints *constraints);
 /** credal_pair_is_hard: Returns TRUE if the closure uses the pair: it is not soft, not overruled and no don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);
 /** credal_constraints_tally: Returns (transfer full) (element-type guint32 guint) a map from each object that occurs in

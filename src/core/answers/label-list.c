@@ -132,7 +132,7 @@ credal_label_list_compact (CredalLabelList *list)
 
   g_hash_table_remove_all (list->first);
   for (guint at = 0; at < list->labels->len; at++)
-    if (label_at (list, at)->certainty > 0.0)
+    if (label_at (list, at)->certainty != 0.0)
       {
         *label_at (list, kept) = *label_at (list, at);
         chain_label (list, kept++);
@@ -148,7 +148,7 @@ credal_label_list_remove (CredalLabelList *list, const guint32 *objects, gsize s
 
   for (gsize q = 0; q < size; q++)
     for (guint at = first_place (list, objects[q]); at != NONE; at = next_place (list, at))
-      if (label_at (list, at)->certainty > 0.0 && (!cluster || label_at (list, at)->cluster == *cluster))
+      if (label_at (list, at)->certainty != 0.0 && (!cluster || label_at (list, at)->cluster == *cluster))
         {
           label_at (list, at)->certainty = 0.0;
           removed++;

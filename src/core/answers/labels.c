@@ -1,13 +1,12 @@
 /* Reduces labels with degrees to "is" and "is not". */
 #include "core/answers/labels.h"
-#include <math.h>
 
 static void
 append_certain (GArray *to, const CredalLabel *label)
 {
   CredalLabel certain = *label;
 
-  certain.certainty = fabs (credal_label_weight (label));
+  certain.certainty = credal_label_certainty (label);
   g_array_append_val (to, certain);
 }
 

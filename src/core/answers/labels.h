@@ -2,8 +2,8 @@
 #include "core/answers/constraints.h"
 
 /* Reduces labels to "is" or "is not", for engines that do not support degrees. All functions return (transfer full)
- * (element-type CredalLabel) copies in the order of the labels, with the certainty |w| (credal_label_weight()). Cost:
- * O(labels). */
+ * (element-type CredalLabel) copies in the order of the labels, with the certainty of weight |w|
+ * (credal_label_certainty()). Cost: O(labels). */
 
 /** credal_positive_labels: Returns the labels that assign objects to clusters: for each object at most one, as
  *  credal_constraints_find_label(). */

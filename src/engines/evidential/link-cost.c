@@ -7,13 +7,13 @@
 
 #define LATTICE_CLUSTERS 19              /* most clusters for the lattice: 2^c plausibilities then take 4 MB */
 
-typedef struct { guint other; double certainty; gboolean must; } Link;
+typedef struct { guint other; double weight; gboolean must; } Link;
 typedef struct { guint cluster; double weight; } Label;        /* as credal_label_weight() */
 
 /* Sums over a group's objects. */
 typedef struct {
   gboolean exclusive;
-  double certainty;
+  double weight;           /* w of the answer (core/answers/certainty.h) */
   double *masses;          /* (f) Σ_j m_j(A) */
   double *pl;              /* (f) Σ_j pl_j(A) */
 } Group;
@@ -87,8 +87,9 @@ build_links (CredalLinkCost *cost, const CredalConstraints *constraints, const g
       {
         guint i = place[pairs[k].i], j = place[pairs[k].j];
         gboolean must = pairs[k].relation == CREDAL_MUST_LINK;
-        cost->links[next[i]++] = (Link) { j, pairs[k].certainty, must };
-        cost->links[next[j]++] = (Link) { i, pairs[k].certainty, must };
+        double weight = credal_certainty_weight (pairs[k].certainty);
+        cost->links[next[i]++] = (Link) { j, weight, must };
+        cost->links[next[j]++] = (Link) { i, weight, must };
       }
 }
 
@@ -121,8 +122,8 @@ build_groups (CredalLinkCost *cost, const CredalConstraints *constraints, const 
   for (guint g = 0; g < cost->n_groups; g++)
     {
       const CredalGroup *group = credal_constraints_group (constraints, g);
-      cost->groups[g] = (Group) { group->exclusive, group->certainty, g_new0 (double, cost->f),
-                                  g_new0 (double, cost->f) };
+      cost->groups[g] = (Group) { group->exclusive, credal_certainty_weight (group->certainty),
+                                  g_new0 (double, cost->f), g_new0 (double, cost->f) };
       for (gsize k = 0; k < group->size; k++)
         cost->member_start[place[group->objects[k]] + 1]++;
     }
@@ -323,19 +324,19 @@ credal_link_cost_set (CredalLinkCost *cost, guint s, const double *m)
 
 /* Adds a must-link to an object with masses @m and @existing = E ([ABMD12] Eq. (19)). */
 static void
-add_must (const CredalLinkCost *cost, double certainty, double existing, const double *m, double *l)
+add_must (const CredalLinkCost *cost, double weight, double existing, const double *m, double *l)
 {
   for (guint a = 1; a < cost->f; a++)
-    l[a] += certainty * existing;
+    l[a] += weight * existing;
   for (guint k = 1; k <= cost->c; k++)
-    l[k] -= certainty * m[k];
+    l[k] -= weight * m[k];
 }
 
 static void
-add_cannot (const CredalLinkCost *cost, double certainty, const double *pl, double *l)
+add_cannot (const CredalLinkCost *cost, double weight, const double *pl, double *l)
 {
   for (guint a = 1; a < cost->f; a++)
-    l[a] += certainty * pl[a];
+    l[a] += weight * pl[a];
 }
 
 static void
@@ -346,9 +347,9 @@ add_links (const CredalLinkCost *cost, guint s, double *l)
       const Link *link = &cost->links[k];
       const double *m = cost->m + (gsize) link->other * cost->f;
       if (link->must)
-        add_must (cost, link->certainty, 1.0 - m[0], m, l);
+        add_must (cost, link->weight, 1.0 - m[0], m, l);
       else
-        add_cannot (cost, link->certainty, cost->pl + (gsize) link->other * cost->f, l);
+        add_cannot (cost, link->weight, cost->pl + (gsize) link->other * cost->f, l);
     }
 }
 
@@ -386,9 +387,9 @@ add_own_group (const CredalLinkCost *cost, guint s, const Group *group, double *
   for (guint a = 1; a < cost->f; a++)
     existing += group->masses[a];
   for (guint a = 1; a < cost->f; a++)
-    l[a] += group->certainty * existing;
+    l[a] += group->weight * existing;
   for (guint k = 1; k <= cost->c; k++)
-    l[k] -= group->certainty * (group->masses[k] - m[k]);
+    l[k] -= group->weight * (group->masses[k] - m[k]);
 }
 
 /* An object that is in both groups has no cannot-link to itself. */
@@ -396,11 +397,11 @@ static void
 add_other_group (const CredalLinkCost *cost, guint s, const Group *own, guint g, double *l)
 {
   const Group *other = &cost->groups[g];
-  double certainty = MIN (own->certainty, other->certainty);
+  double weight = MIN (own->weight, other->weight);
 
-  add_cannot (cost, certainty, other->pl, l);
+  add_cannot (cost, weight, other->pl, l);
   if (is_member (cost, s, g))
-    add_cannot (cost, -certainty, cost->pl + (gsize) s * cost->f, l);
+    add_cannot (cost, -weight, cost->pl + (gsize) s * cost->f, l);
 }
 
 static void

@@ -11,7 +11,7 @@
  * so J_CONST is ½ Σ_i Σ_A L_i(A) m_i(A), with L_i linear in the masses of the other objects. Groups are handled by
  * running sums: L of one object costs O(f) for each group, whatever the group's size. A label "is" counts as a
  * must-link to an object known to be in its cluster, a label "is not" as a cannot-link to it; both count once, without
- * the ½. Every term is weighted by the pair's certainty; between two groups, by the smaller of their certainties. An
+ * the ½. Every term is weighted by w = 2 P − 1 for an answer of certainty P; between two groups, by the smaller w. An
  * object in several groups takes part in the pairs of each, even if they contradict each other. */
 typedef struct _CredalLinkCost CredalLinkCost;
 

@@ -8,7 +8,7 @@
 
 typedef struct {
   guint i, j;              /* indices into S */
-  double certainty;
+  double weight;
   gboolean soft;
 } Edge;
 
@@ -38,7 +38,7 @@ credal_mkfcm_answers_free (CredalMkfcmAnswers *answers)
   g_free (answers->push);
   g_free (answers->block);
   g_free (answers->label);
-  g_free (answers->label_certainty);
+  g_free (answers->label_weight);
   g_array_unref (answers->groups);
   g_array_unref (answers->followers);
   g_free (answers);
@@ -84,7 +84,7 @@ number_members (Builder *builder)
   answers->objects = g_new (guint32, s);
   answers->block = g_new (guint, s);
   answers->label = g_new (int, s);
-  answers->label_certainty = g_new0 (double, s);
+  answers->label_weight = g_new0 (double, s);
   for (gsize i = 0, next = 0; i < n; i++)
     if (builder->index[i] != NOWHERE)
       {
@@ -99,9 +99,9 @@ number_members (Builder *builder)
 /* ---- pairs ---- */
 
 static void
-add_edge (GArray *edges, guint i, guint j, double certainty, gboolean soft)
+add_edge (GArray *edges, guint i, guint j, double weight, gboolean soft)
 {
-  Edge edge = { i, j, certainty, soft };
+  Edge edge = { i, j, weight, soft };
 
   if (i != j)
     g_array_append_val (edges, edge);
@@ -115,7 +115,7 @@ add_pairs (Builder *builder)
       const CredalPair *pair = &credal_constraints_pairs (builder->constraints)[k];
       if (pair->relation != CREDAL_DONT_KNOW)
         add_edge (pair->relation == CREDAL_MUST_LINK ? builder->must : builder->cannot, builder->index[pair->i],
-                  builder->index[pair->j], pair->certainty, pair->soft);
+                  builder->index[pair->j], credal_certainty_weight (pair->certainty), pair->soft);
     }
 }
 
@@ -125,7 +125,7 @@ add_apart_groups (Builder *builder, const CredalMkfcmGroup *a, const CredalMkfcm
 {
   for (guint k = 0; k < (builder->entail ? 1 : a->size); k++)
     for (guint l = 0; l < (builder->entail ? 1 : b->size); l++)
-      add_edge (builder->cannot, a->members[k], b->members[l], MIN (a->certainty, b->certainty), FALSE);
+      add_edge (builder->cannot, a->members[k], b->members[l], MIN (a->weight, b->weight), FALSE);
 }
 
 /* Adds all pairs inside a stroke, or enough pairs to imply the others. */
@@ -134,15 +134,15 @@ add_together_group (Builder *builder, const CredalMkfcmGroup *group)
 {
   for (guint k = 0; k < (builder->entail ? 1 : group->size); k++)
     for (guint l = k + 1; l < group->size; l++)
-      add_edge (builder->must, group->members[k], group->members[l], group->certainty, FALSE);
+      add_edge (builder->must, group->members[k], group->members[l], group->weight, FALSE);
 }
 
 /* Records a stroke: its members in S (representatives and other named objects), and its other objects as followers. */
 static void
-enrol_stroke (Builder *builder, const guint32 *objects, gsize size, double certainty)
+enrol_stroke (Builder *builder, const guint32 *objects, gsize size, double weight)
 {
   GArray *groups = builder->answers->groups;
-  CredalMkfcmGroup members = { g_new (guint, MAX (size, 1)), 0, certainty };
+  CredalMkfcmGroup members = { g_new (guint, MAX (size, 1)), 0, weight };
 
   for (gsize k = 0; k < size; k++)
     {
@@ -163,7 +163,7 @@ add_group (Builder *builder, const CredalGroup *group)
 {
   GArray *groups = builder->answers->groups;
 
-  enrol_stroke (builder, group->objects, group->size, group->certainty);
+  enrol_stroke (builder, group->objects, group->size, credal_certainty_weight (group->certainty));
   const CredalMkfcmGroup *members = &g_array_index (groups, CredalMkfcmGroup, groups->len - 1);
   add_together_group (builder, members);
   for (guint g = 0; g + 1 < groups->len && group->exclusive; g++)
@@ -175,7 +175,8 @@ static void
 relate_labels (Builder *builder, const CredalLabel *a, const CredalLabel *b)
 {
   add_edge (a->cluster == b->cluster ? builder->must : builder->cannot, builder->index[a->object],
-            builder->index[b->object], MIN (a->certainty, b->certainty), FALSE);
+            builder->index[b->object], credal_certainty_weight (credal_certainty_lesser (a->certainty, b->certainty)),
+            FALSE);
 }
 
 /* Adds labelled strokes. Their labels keep the representatives together. */
@@ -189,7 +190,7 @@ add_labelled_strokes (Builder *builder)
       const GArray *objects = g_ptr_array_index (labelled, q);
       guint first = builder->index[g_array_index (objects, guint32, 0)];   /* always a representative */
       enrol_stroke (builder, (const guint32 *) (gpointer) objects->data, objects->len,
-                    builder->answers->label_certainty[first]);
+                    builder->answers->label_weight[first]);
     }
 }
 
@@ -207,8 +208,8 @@ separate_labels (Builder *builder, const GArray *others)
         {
           const CredalLabel *other = &g_array_index (others, CredalLabel, l);
           if (other->cluster == label->cluster)
-            add_edge (builder->cannot, builder->index[other->object], place, MIN (other->certainty, label->certainty),
-                      FALSE);
+            add_edge (builder->cannot, builder->index[other->object], place,
+                      credal_certainty_weight (credal_certainty_lesser (other->certainty, label->certainty)), FALSE);
         }
     }
 }
@@ -230,7 +231,7 @@ add_label_pairs (Builder *builder)
       if (place == NOWHERE)
         continue;
       answers->label[place] = (int) label->cluster;
-      answers->label_certainty[place] = label->certainty;
+      answers->label_weight[place] = credal_certainty_weight (label->certainty);
       for (guint l = 0; l < others->len; l++)
         relate_labels (builder, &g_array_index (others, CredalLabel, l), label);
       if (g_hash_table_add (first, GUINT_TO_POINTER (label->cluster)) || !builder->entail)
@@ -252,7 +253,7 @@ keep_direct (GArray *edges, gboolean soft_only, double *matrix, gsize s)
     {
       const Edge *edge = &g_array_index (edges, Edge, k);
       if (edge->soft || !soft_only)
-        set_both (matrix, s, edge->i, edge->j, edge->certainty);
+        set_both (matrix, s, edge->i, edge->j, edge->weight);
     }
 }
 
@@ -261,7 +262,7 @@ keep_direct (GArray *edges, gboolean soft_only, double *matrix, gsize s)
 static int
 surest_first (gconstpointer a, gconstpointer b)
 {
-  double difference = ((const Edge *) b)->certainty - ((const Edge *) a)->certainty;
+  double difference = ((const Edge *) b)->weight - ((const Edge *) a)->weight;
 
   return (difference > 0.0) - (difference < 0.0);
 }
@@ -280,7 +281,7 @@ join_edge (CredalMkfcmAnswers *answers, const Edge *edge)
       right[n_right++] = j;
   for (guint i = 0; i < s; i++)
     for (guint r = 0; r < n_right && answers->block[i] == to; r++)
-      set_both (answers->must, s, i, right[r], edge->certainty);
+      set_both (answers->must, s, i, right[r], edge->weight);
   for (guint r = 0; r < n_right; r++)
     answers->block[right[r]] = to;
 }
@@ -336,7 +337,7 @@ carry_cannot_link (CredalMkfcmAnswers *answers, const Edge *edge)
         {
           double left = i == edge->i ? 1.0 : answers->must[i * s + edge->i];
           double right = j == edge->j ? 1.0 : answers->must[j * s + edge->j];
-          set_both (answers->cannot, s, i, j, MIN (edge->certainty, MIN (left, right)));
+          set_both (answers->cannot, s, i, j, MIN (edge->weight, MIN (left, right)));
         }
 }
 

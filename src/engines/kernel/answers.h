@@ -9,7 +9,7 @@
 typedef struct {
   guint *members;          /* (size) representatives, as indices into S */
   guint size;
-  double certainty;
+  double weight;           /* w of the answer */
 } CredalMkfcmGroup;
 
 typedef struct {
@@ -20,12 +20,12 @@ typedef struct {
 typedef struct {
   gsize s;
   guint32 *objects;        /* (s) ascending */
-  double *must, *cannot;   /* certainty P_ij that the two belong together, or apart; 0: unknown */
+  double *must, *cannot;   /* weight w of the answer that the two belong together, or apart; 0: unknown */
   double *pull, *push;     /* weights of these relations in the two penalties of [Abin16] Eq. (4) */
   guint *block;            /* (s) neighbourhood of each object, numbered from 0 */
   guint n_blocks;
   int *label;              /* (s) a cluster, or −1 */
-  double *label_certainty; /* (s) */
+  double *label_weight;    /* (s) w */
   GArray *groups;          /* of CredalMkfcmGroup */
   GArray *followers;       /* of CredalMkfcmFollower */
   double total;            /* |M| + |C|: number of pairs in S with a relation, the divisor in [Abin16] Alg. 1 */
@@ -34,9 +34,9 @@ typedef struct {
 /**
  * credal_mkfcm_answers_new:
  * @constraints: (nullable)
- * @entail: TRUE: answers are transitively closed, and the weights are P/√(d_i d_j), with d the number of partners
+ * @entail: TRUE: answers are transitively closed, and the weights are w/√(d_i d_j), with d the number of partners
  *   (s_b − 1, or s_b across a cannot-link), so that the weight of a neighbourhood grows with its size and not with its
- *   square. FALSE: only the answered pairs, with weights P
+ *   square. FALSE: only the answered pairs, with weights w
  * @answers: (out) (transfer full): NULL: nothing is known
  *
  * Turns the constraints into relations. An implied pair is as certain as the least certain answer on its surest chain.

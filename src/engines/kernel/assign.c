@@ -40,7 +40,7 @@ add_object_costs (Plan *plan, const CredalMkfcmRun *run, gsize i, double prohibi
     {
       gboolean other = answers->label[i] >= 0 && answers->label[i] != (int) k;
       plan->cost[block * c + k] += run->d2[answers->objects[i] * c + k]
-                                   + (other ? prohibitive * answers->label_certainty[i] : 0.0);
+                                   + (other ? prohibitive * answers->label_weight[i] : 0.0);
     }
   for (gsize j = 0; j < answers->s; j++)
     {

@@ -38,7 +38,7 @@ find_gamma (const CredalMkfcmRun *run, gsize i, double *gamma)
   for (guint k = 0; k < c; k++)
     {
       gboolean other = answers->label[i] >= 0 && answers->label[i] != (int) k;
-      gamma[k] = MAX (gamma[k] + pulled, 0.0) + (other ? answers->label_certainty[i] * run->unit : 0.0);
+      gamma[k] = MAX (gamma[k] + pulled, 0.0) + (other ? answers->label_weight[i] * run->unit : 0.0);
     }
 }
 
@@ -57,7 +57,7 @@ find_lead (const CredalMkfcmRun *run, guint group, double *lead)
   for (guint l = 0; l < c; l++)
     total += lead[l];
   for (guint l = 0; l < c; l++)
-    lead[l] = stroke->certainty * run->unit * MAX (total - lead[l], 0.0);
+    lead[l] = stroke->weight * run->unit * MAX (total - lead[l], 0.0);
 }
 
 double *
@@ -91,7 +91,7 @@ credal_mkfcm_penalty (const CredalMkfcmRun *run)
       for (guint k = 0; k < run->c; k++)
         {
           gboolean other = answers->label[i] >= 0 && answers->label[i] != (int) k;
-          double label = other ? answers->label_certainty[i] * run->unit : 0.0;
+          double label = other ? answers->label_weight[i] * run->unit : 0.0;
           /* each pair is met twice */
           sum += run->g[answers->objects[i] * run->c + k] * (0.5 * (gamma[k] - label) + label);
         }

@@ -195,7 +195,8 @@ renumber_clusters (MapRun *run)
     {
       const CredalLabel *label = &g_array_index (labels, CredalLabel, k);
       if (label->cluster < c)
-        costs[label->cluster * c + run->cluster[run->map->neuron[label->object]]] -= label->certainty;
+        costs[label->cluster * c + run->cluster[run->map->neuron[label->object]]]
+          -= credal_certainty_weight (label->certainty);
     }
   credal_assignment (costs, c, c, order);
   for (guint k = 0; k < c; k++)

@@ -56,7 +56,7 @@ add_link_cost (const CredalMixture *mixture, const CredalMixtureLink *link, doub
   const CredalSet *sets = credal_frame_sets (mixture->frame);
   const double *m = mixture->units->masses + link->other * mixture->f;
 
-  by *= link->certainty;
+  by *= link->weight;
   if (link->must)
     for (guint a = 1; a < mixture->f; a++)
       cost[a] += by * (a <= mixture->c ? 1.0 - m[a] : 1.0);

@@ -120,12 +120,12 @@ number_units (CredalMixtureUnits *units, const CredalClosure *closure)
       units->first[units->unit[q]] = units->objects[q];
 }
 
-typedef struct { guint32 u, v; double certainty; gboolean must; } Statement;
+typedef struct { guint32 u, v; double weight; gboolean must; } Statement;
 
 static void
-add_statement (GArray *statements, guint32 u, guint32 v, double certainty, gboolean must)
+add_statement (GArray *statements, guint32 u, guint32 v, double weight, gboolean must)
 {
-  const Statement statement = { u, v, certainty, must };
+  const Statement statement = { u, v, weight, must };
 
   if (u != v)
     g_array_append_val (statements, statement);
@@ -133,7 +133,7 @@ add_statement (GArray *statements, guint32 u, guint32 v, double certainty, gbool
 
 /* (element-type Statement): links between units, one for each answer. */
 static GArray *
-list_statements (const CredalMixtureUnits *units, const CredalConstraints *constraints)
+list_statements (const CredalMixtureUnits *units, const CredalConstraints *constraints, double strength)
 {
   GArray *statements = g_array_new (FALSE, FALSE, sizeof (Statement));
 
@@ -141,8 +141,8 @@ list_statements (const CredalMixtureUnits *units, const CredalConstraints *const
     {
       const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
       if (pair->relation != CREDAL_DONT_KNOW)
-        add_statement (statements, unit_of (units, pair->i), unit_of (units, pair->j), pair->certainty,
-                       pair->relation == CREDAL_MUST_LINK);
+        add_statement (statements, unit_of (units, pair->i), unit_of (units, pair->j),
+                       credal_certainty_of_nats (pair->certainty, strength), pair->relation == CREDAL_MUST_LINK);
     }
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
     for (guint h = 0; h < g; h++)
@@ -151,15 +151,16 @@ list_statements (const CredalMixtureUnits *units, const CredalConstraints *const
                           *b = credal_constraints_group (constraints, h);
         if (a->exclusive && b->exclusive && a->size > 0 && b->size > 0)
           add_statement (statements, unit_of (units, a->objects[0]), unit_of (units, b->objects[0]),
-                         MIN (a->certainty, b->certainty), FALSE);
+                         credal_certainty_of_nats (credal_certainty_lesser (a->certainty, b->certainty), strength),
+                         FALSE);
       }
   return statements;
 }
 
 static void
-link_units (CredalMixtureUnits *units, const CredalConstraints *constraints)
+link_units (CredalMixtureUnits *units, const CredalConstraints *constraints, double strength)
 {
-  g_autoptr(GArray) statements = list_statements (units, constraints);
+  g_autoptr(GArray) statements = list_statements (units, constraints, strength);
   guint *start = units->link_start = g_new0 (guint, units->n + 1);
 
   units->links = g_new (CredalMixtureLink, 2 * statements->len);
@@ -175,19 +176,20 @@ link_units (CredalMixtureUnits *units, const CredalConstraints *constraints)
   for (guint q = 0; q < statements->len; q++)
     {
       const Statement *s = &g_array_index (statements, Statement, q);
-      units->links[next[s->u]++] = (CredalMixtureLink) { s->v, s->certainty, s->must };
-      units->links[next[s->v]++] = (CredalMixtureLink) { s->u, s->certainty, s->must };
+      units->links[next[s->u]++] = (CredalMixtureLink) { s->v, s->weight, s->must };
+      units->links[next[s->v]++] = (CredalMixtureLink) { s->u, s->weight, s->must };
     }
 }
 
 static void
-label_units (CredalMixtureUnits *units, const CredalConstraints *constraints, guint c)
+label_units (CredalMixtureUnits *units, const CredalConstraints *constraints, guint c, double strength)
 {
   const CredalLabel *labels = credal_constraints_labels (constraints);
 
   for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
     {
-      double weight = credal_label_weight (&labels[q]), cost = fabs (weight) * (fabs (weight) >= 1.0 ? SURE : 1.0);
+      double weight = credal_label_weight (&labels[q]), certainty = credal_label_certainty (&labels[q]);
+      double cost = certainty >= 1.0 ? SURE : credal_certainty_of_nats (certainty, strength);
       if (weight != 0.0)
         (weight > 0.0 ? units->asserted
                       : units->denied)[unit_of (units, labels[q].object) * c + labels[q].cluster] += cost;
@@ -195,7 +197,8 @@ label_units (CredalMixtureUnits *units, const CredalConstraints *constraints, gu
 }
 
 static gboolean
-units_of_answers (const CredalConstraints *constraints, guint c, guint f, CredalMixtureUnits **result, GError **error)
+units_of_answers (const CredalConstraints *constraints, guint c, guint f, double strength, CredalMixtureUnits **result,
+                  GError **error)
 {
   CredalMixtureUnits *units = g_new0 (CredalMixtureUnits, 1);
 
@@ -213,8 +216,8 @@ units_of_answers (const CredalConstraints *constraints, guint c, guint f, Credal
   g_autoptr(CredalClosure) closure = closure_of_sure (constraints);
   number_units (units, closure);
   allocate_units (units, c);
-  link_units (units, constraints);
-  label_units (units, constraints, c);
+  link_units (units, constraints, strength);
+  label_units (units, constraints, c, strength);
   *result = units;
   return TRUE;
 }
@@ -230,6 +233,7 @@ credal_mixture_units_new (const CredalProblem *problem, const CredalFrame *frame
     *units = units_of_pins (problem->pins, f);
   else if (problem->constraints)
     return credal_check_labels (problem->constraints, c, error)
-           && units_of_answers (problem->constraints, c, f, units, error);
+           && units_of_answers (problem->constraints, c, f, credal_params_real (problem->params, "strength"), units,
+                                error);
   return TRUE;
 }

@@ -6,16 +6,18 @@
  * also depends on these masses is
  *
  *   J = −Σ_i w_i log p(x_i) over the others + Σ_u Σ_A m_u(A) (log m_u(A) − Σ_{i∈u} w_i log π_A N_A(x_i))
- *       + λ Σ_{cannot-links} P_uv Σ_{A∩B≠∅} m_u(A) m_v(B) + λ Σ_{unsure must-links} P_uv (1 − Σ_k m_u(k) m_v(k))
- *       + λ Σ_{labels "is"} w_uk (1 − m_u(k)) + λ Σ_{labels "is not"} −w_uk Σ_{A∋k} m_u(A),
+ *       + λ Σ_{cannot-links} a_uv Σ_{A∩B≠∅} m_u(A) m_v(B) + λ Σ_{unsure must-links} a_uv (1 − Σ_k m_u(k) m_v(k))
+ *       + λ Σ_{labels "is"} a_uk (1 − m_u(k)) + λ Σ_{labels "is not"} a_uk Σ_{A∋k} m_u(A),
  *
- * plus the penalty of the covariances (mixture.h). The pair costs are the plausibilities of [ABMD12] Eqs (18) and (19).
+ * plus the penalty of the covariances (mixture.h). An answer of certainty P counts λ a = log (Q / (1 − Q)) nats: λ if
+ * it is sure, and about log (P / (1 − P)) if not (credal_certainty_of_nats()). The pair costs are the plausibilities of
+ * [ABMD12] Eqs (18) and (19).
  * If a unit has two or more objects, m_u is on singletons. Certain labels have a weight that the other terms cannot
  * outweigh. J is a variational bound: λ = log((1 − e)/e) models answers as observations that are wrong with probability
  * e. Given the masses of the other units, the best m_u is ∝ Π_i N_A(x_i)^w_i exp(−λ …), so that J never rises. */
 #define CREDAL_MIXTURE_UNLIKELY (-1e12)  /* replaces log 0, in case an object has mass there all the same */
 
-typedef struct { guint other; double certainty; gboolean must; } CredalMixtureLink;
+typedef struct { guint other; double weight; gboolean must; } CredalMixtureLink;   /* weight: a */
 
 struct _CredalMixtureUnits {
   guint f;
@@ -26,8 +28,8 @@ struct _CredalMixtureUnits {
   guint32 *members;          /* (n) number of objects in each unit */
   guint *link_start;         /* (n + 1) where the links of each unit begin */
   CredalMixtureLink *links;  /* each link in both directions */
-  double *asserted;          /* (n × c) Σ w of the unit's labels (credal_label_weight()) "is" */
-  double *denied;            /* (n × c) Σ −w of its labels "is not" */
+  double *asserted;          /* (n × c) Σ a of the unit's labels "is" */
+  double *denied;            /* (n × c) Σ a of its labels "is not" */
   double *masses;            /* (n × f) */
   gboolean *begun;           /* (n) TRUE: the unit has masses */
   double *logs;              /* (n × f) Σ_i w_i log π_A N_A(x_i) of the last credal_mixture_units_find() */

@@ -154,5 +154,6 @@ CredalPartition *credal_mixture_partition (const CredalEngine *engine, const Cre
     N_("Added to each variance in the density. The authors of EGMM add 0.01."), N_(CREDAL_UNIT_DISTANCE2), \
     CREDAL_PARAM_REAL, 0, 1e100, "0", FALSE, NULL }, \
   { "strength", N_("Weight of answers"), \
-    N_("How much log-likelihood (nats) one answer is worth: log((1 − e)/e) if it is wrong with probability e."), \
+    N_("How much log-likelihood (nats) a sure answer is worth: log((1 − e)/e) if it is wrong with probability e. An " \
+       "answer of certainty P < 1 is worth about log(P/(1 − P)), at most this much."), \
     NULL, CREDAL_PARAM_REAL, 0, 1000, "20", FALSE, NULL }

@@ -42,7 +42,7 @@ allocate_rows (CredalLabelRows *rows, const CredalConstraints *constraints, guin
     return fail_label_rows (n, error);
   credal_constraints_mark (constraints, touched);
   for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
-    touched[credal_constraints_labels (constraints)[q].object] = 1;      /* also the objects of degree ½ */
+    touched[credal_constraints_labels (constraints)[q].object] = 1;      /* degree ½, too */
   for (gsize i = 0; i < n; i++)
     place[i] = touched[i] ? (guint32) rows->size++ : ABSENT;
   rows->objects = g_try_new (guint32, rows->size);
@@ -60,7 +60,7 @@ static void
 put_label (CredalLabelRows *rows, gsize row, guint cluster, double b, double f)
 {
   rows->b[row * rows->c + cluster] = b;
-  rows->f[row * rows->c + cluster] = f;
+  rows->f[row * rows->c + cluster] = b > 0.0 ? f : 0.0;
 }
 
 static gboolean
@@ -74,7 +74,7 @@ is_empty_row (const CredalLabelRows *rows, gsize row)
 
 /* ---- consequences for other objects ---- */
 
-/* Returns (size) the certainty of each object's surest pair or group; free with g_free(). */
+/* Returns (size) the weight of each object's surest pair or group; free with g_free(). */
 static double *
 find_ties (const CredalLabelRows *rows, const CredalConstraints *constraints, const guint32 *place)
 {
@@ -84,15 +84,17 @@ find_ties (const CredalLabelRows *rows, const CredalConstraints *constraints, co
   for (guint q = 0; sure && q < credal_constraints_n_pairs (constraints); q++)
     if (credal_pair_is_hard (&pairs[q]))
       {
-        double *first = sure + place[pairs[q].i], *second = sure + place[pairs[q].j];
-        *first = MAX (*first, pairs[q].certainty);
-        *second = MAX (*second, pairs[q].certainty);
+        double *first = sure + place[pairs[q].i], *second = sure + place[pairs[q].j],
+               weight = credal_certainty_weight (pairs[q].certainty);
+        *first = MAX (*first, weight);
+        *second = MAX (*second, weight);
       }
   for (guint g = 0; sure && g < credal_constraints_n_groups (constraints); g++)
     {
       const CredalGroup *group = credal_constraints_group (constraints, g);
       for (gsize at = 0; at < group->size; at++)
-        sure[place[group->objects[at]]] = MAX (sure[place[group->objects[at]]], group->certainty);
+        sure[place[group->objects[at]]] = MAX (sure[place[group->objects[at]]],
+                                               credal_certainty_weight (group->certainty));
     }
   return sure;
 }
@@ -123,9 +125,9 @@ follow_closure (CredalLabelRows *rows, gsize row, const CredalClosure *closure, 
   CredalRelation relation;
 
   for (guint k = 0; k < rows->c; k++)
-    if (rows->b[row * rows->c + k] == 0.0 && namesakes[k].certainty > 0.0
+    if (rows->b[row * rows->c + k] == 0.0 && namesakes[k].certainty != 0.0
         && credal_closure_relation (closure, namesakes[k].object, rows->objects[row], &relation))
-      put_label (rows, row, k, MIN (sure, namesakes[k].certainty),
+      put_label (rows, row, k, MIN (sure, fabs (credal_label_weight (&namesakes[k]))),
                  relation == CREDAL_MUST_LINK ? namesakes[k].degree : 0.0);
 }
 
@@ -154,7 +156,7 @@ exclude_others (CredalLabelRows *rows, gsize row)
   const double *f = rows->f + row * rows->c;
 
   for (guint k = 0; k < rows->c; k++)
-    most = MAX (most, b[k] * (2.0 * f[k] - 1.0));
+    most = f[k] > 0.5 ? MAX (most, b[k]) : most;
   for (guint k = 0; k < rows->c; k++)
     if (b[k] == 0.0 && most > 0.0)
       b[k] = most;
@@ -195,7 +197,8 @@ credal_label_rows_new (const CredalConstraints *constraints, guint c, gboolean e
   for (guint q = 0; q < n_labels; q++)
     {
       const CredalLabel *label = &credal_constraints_labels (constraints)[q];
-      put_label (rows, place[label->object], label->cluster, label->certainty, label->degree);
+      put_label (rows, place[label->object], label->cluster,
+                 fabs (credal_label_weight (label)), label->degree);
     }
   if (!follow_ties (rows, constraints, place, error))
     return NULL;

@@ -52,7 +52,8 @@ state_pairs (const CredalObjectLinks *links, const CredalConstraints *constraint
     {
       const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
       if (pair->relation != CREDAL_DONT_KNOW)
-        state_link (statements, place_of (links, pair->i), place_of (links, pair->j), pair->certainty,
+        state_link (statements, place_of (links, pair->i), place_of (links, pair->j),
+                    credal_certainty_weight (pair->certainty),
                     pair->relation == CREDAL_MUST_LINK, credal_pair_is_hard (pair));
     }
 }
@@ -64,7 +65,8 @@ state_together (const CredalObjectLinks *links, const CredalGroup *group, GArray
     for (gsize step = 1; step <= CREDAL_GROUP_LINKS && 2 * step <= group->size; step++)
       if (2 * step < group->size || k < step)        /* half-way around, each pair is met twice */
         state_link (statements, place_of (links, group->objects[k]),
-                    place_of (links, group->objects[(k + step) % group->size]), group->certainty, TRUE, TRUE);
+                    place_of (links, group->objects[(k + step) % group->size]),
+                    credal_certainty_weight (group->certainty), TRUE, TRUE);
 }
 
 static void
@@ -75,8 +77,8 @@ state_apart (const CredalObjectLinks *links, const CredalGroup *a, const CredalG
   for (gsize k = 0; k < large->size; k++)
     for (gsize step = 0; step < MIN (small->size, CREDAL_GROUP_LINKS); step++)
       state_link (statements, place_of (links, large->objects[k]),
-                  place_of (links, small->objects[(k + step) % small->size]), MIN (a->certainty, b->certainty), FALSE,
-                  TRUE);
+                  place_of (links, small->objects[(k + step) % small->size]),
+                  credal_certainty_weight (credal_certainty_lesser (a->certainty, b->certainty)), FALSE, TRUE);
 }
 
 /* (element-type Statement) */

@@ -4,7 +4,7 @@
 /* Pairs and groups as links between objects. Labels are not read. */
 typedef struct {
   guint32 other;             /* position among the touched objects */
-  double weight;             /* certainty */
+  double weight;             /* w of the answer (core/answers/certainty.h) */
   gboolean must;
   gboolean hard;             /* TRUE: neither soft nor overruled */
 } CredalObjectLink;

@@ -200,7 +200,7 @@ write_constraint_pair (GString *line, const CredalDataset *data, const CredalPai
       || !credal_statements_write_object (line, data, pair->j, error))
     return FALSE;
   credal_csv_text (line, credal_relation_name (pair->relation));
-  credal_csv_number (line, pair->certainty);
+  credal_csv_number (line, credal_certainty_probability (pair->certainty));
   if (any_soft)
     credal_csv_text (line, pair->soft ? "yes" : "no");
   g_string_append_c (line, '\n');

@@ -3,7 +3,8 @@
 #include "core/data/dataset.h"
 
 /* Pairs as CSV with a header that names the columns, in any order: i and j are row names or 1-based row numbers. type
- * is must-link, cannot-link or dont-know. certainty is optional: 1 by default. soft is optional: yes for a pair that is
+ * is must-link, cannot-link or dont-know. certainty is optional: the probability that the
+ * answer is right, 1 by default (statements.h). soft is optional: yes for a pair that is
  * allowed to contradict other pairs, no by default. */
 
 /**
@@ -11,8 +12,8 @@
  *
  * A second statement on a pair replaces the first. If it says the opposite, and neither is soft, the two contradict
  * each other instead. Fails with %CREDAL_ERROR_PARSE (file:line:column) for an unknown column or row, i = j, an unknown
- * type, a certainty outside (0, 1], or soft other than yes or no; with %CREDAL_ERROR_CONFLICT, naming the lines that
- * contradict each other, if there are any; and with the errors of credal_table_load().
+ * type, a certainty that statements.h does not allow, or soft other than yes or no; with %CREDAL_ERROR_CONFLICT,
+ * naming the lines that contradict each other, if there are any; and with the errors of credal_table_load().
  */
 CredalConstraints *credal_constraint_file_read  (const char *path, const CredalDataset *data, GError **error);
 CredalConstraints *credal_constraint_file_parse (const char *name, const char *bytes, gsize length,

@@ -191,7 +191,7 @@ credal_label_file_write (const char *path, const CredalDataset *data, const Cred
           || !write_cluster (text, data, labels[l].cluster, error))
         return FALSE;
       credal_csv_number (text, labels[l].degree);
-      credal_csv_number (text, labels[l].certainty);
+      credal_csv_number (text, credal_certainty_probability (labels[l].certainty));
       g_string_append_c (text, '\n');
     }
   return credal_file_replace (path, text->str, text->len, error);

@@ -1,9 +1,13 @@
 /* Reads CSV files of statements about objects: their headers, and cells that name objects, numbers and certainties. */
 #include "io/export/statements.h"
+#include "core/answers/certainty.h"
 #include "io/csv/detect.h"
 #include "io/csv/number.h"
 #include "io/csv/write.h"
 #include "io/files/text.h"
+
+#define CERTAINTY "certainty"
+#define PROBABILITY "probability"
 
 void
 credal_statements_clear (CredalStatements *statements)
@@ -13,6 +17,14 @@ credal_statements_clear (CredalStatements *statements)
 
 /* ---- header ---- */
 
+/* Returns TRUE if @text heads the column that the form calls @heading. */
+static gboolean
+is_heading (const char *text, const char *heading)
+{
+  return g_ascii_strcasecmp (text, heading) == 0
+         || (g_str_equal (heading, CERTAINTY) && g_ascii_strcasecmp (text, PROBABILITY) == 0);
+}
+
 static gboolean
 read_heading (CredalStatements *statements, gsize place, GError **error)
 {
@@ -20,9 +32,10 @@ read_heading (CredalStatements *statements, gsize place, GError **error)
   const char *text = credal_cells_text (statements->cells, 0, place);
 
   for (guint k = 0; k < form->n; k++)
-    if (g_ascii_strcasecmp (text, form->headings[k]) == 0 && statements->column[k] == G_MAXSIZE)
+    if (is_heading (text, form->headings[k]) && statements->column[k] == G_MAXSIZE)
       {
         statements->column[k] = place;
+        statements->probability |= g_ascii_strcasecmp (text, PROBABILITY) == 0;
         return TRUE;
       }
   g_autofree char *excerpt = credal_text_excerpt (text);
@@ -51,6 +64,24 @@ read_column_header (CredalStatements *statements, GError **error)
   return TRUE;
 }
 
+/* Returns TRUE if the file has certainties that an earlier version wrote: one of them is below ½. */
+static gboolean
+has_weights (const CredalStatements *statements)
+{
+  double certainty;
+  guint column = 0;
+
+  while (column < statements->form->n && !g_str_equal (statements->form->headings[column], CERTAINTY))
+    column++;
+  if (column == statements->form->n || statements->probability)
+    return FALSE;
+  for (gsize row = 1; row < credal_cells_rows (statements->cells); row++)
+    if (credal_statements_number (statements, row, column, &certainty) && certainty > 0.0
+        && certainty < CREDAL_CERTAINTY_NOTHING)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 credal_statements_open (CredalStatements *statements, const CredalStatementForm *form, const char *name,
                         const char *bytes, gsize length, const CredalDataset *data, GError **error)
@@ -64,6 +95,7 @@ credal_statements_open (CredalStatements *statements, const CredalStatementForm 
   if (!statements->cells || !read_column_header (statements, error))
     return FALSE;
   statements->decimal_comma = credal_detect_decimal_comma (statements->cells, delimiter);
+  statements->weights = has_weights (statements);
   return TRUE;
 }
 
@@ -143,10 +175,15 @@ gboolean
 credal_statements_certainty (const CredalStatements *statements, gsize row, guint column, double *certainty,
                              GError **error)
 {
-  if (credal_statements_number (statements, row, column, certainty) && *certainty > 0.0 && *certainty <= 1.0)
-    return TRUE;
-  return credal_statements_fail (statements, row, column, error,
-                                 "is not a certainty; use a number above 0 and at most 1");
+  if (!credal_statements_number (statements, row, column, certainty) || !(*certainty > 0.0 && *certainty <= 1.0))
+    return credal_statements_fail (statements, row, column, error,
+                                   "is not a certainty; use a probability from 0.5 (says nothing) to 1 (sure)");
+  if (statements->weights)
+    *certainty = credal_certainty_of_weight (*certainty);
+  return statements->weights || *certainty >= CREDAL_CERTAINTY_NOTHING
+         || credal_statements_fail (statements, row, column, error,
+                                    "is a probability below 0.5: an answer that is more likely wrong than right is the "
+                                    "opposite answer; state that one");
 }
 
 /* ---- writing ---- */

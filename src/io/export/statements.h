@@ -2,7 +2,10 @@
 #include "core/data/dataset.h"
 #include "io/csv/cells.h"
 
-/* Files of statements about objects: CSV with a header that names the columns, in any order. */
+/* Files of statements about objects: CSV with a header that names the columns, in any order. A certainty is the
+ * probability that the statement is right, from ½ to 1 (core/answers/certainty.h). Its column is headed "certainty", or
+ * "probability". If there is a value below ½ under "certainty", an earlier version wrote the file, and all its
+ * certainties are weights. Under "probability" such a value is refused. */
 
 #define CREDAL_STATEMENT_COLUMNS 5       /* at most */
 
@@ -20,6 +23,8 @@ typedef struct {
   gsize column[CREDAL_STATEMENT_COLUMNS];   /* G_MAXSIZE for an absent column: an index past the end of every row, where
                                              * cells are empty */
   gboolean decimal_comma;
+  gboolean probability;      /* TRUE: the column of certainties is headed "probability" */
+  gboolean weights;          /* TRUE: the certainties are weights of an earlier version */
 } CredalStatements;
 
 /** credal_statements_open: Reads the bytes of a file of statements. @statements: out: to be cleared even after a
@@ -43,7 +48,7 @@ gboolean    credal_statements_object (const CredalStatements *statements, gsize 
 /** credal_statements_number: Reads a number; an empty cell is 1. Returns FALSE, without an error, if the cell is not a
  *  number. */
 gboolean    credal_statements_number (const CredalStatements *statements, gsize row, guint column, double *number);
-/** credal_statements_certainty: Reads a number in (0, 1]; an empty cell is 1. Fails with %CREDAL_ERROR_PARSE. */
+/** credal_statements_certainty: Reads a certainty; an empty cell is 1. Fails with %CREDAL_ERROR_PARSE. */
 gboolean    credal_statements_certainty (const CredalStatements *statements, gsize row, guint column,
                                          double *certainty, GError **error);
 /** credal_statements_write_object: Writes as one cell the row's name if it identifies the row, else its number. Fails

@@ -5,7 +5,7 @@
 /* Answers that may be wrong. Each gets a belief: the probability that it is right, given all answers and the similarity
  * of the objects. Ours, beyond the papers.
  *
- *   ε      the user's error rate; an answer of certainty P is wrong with odds (ε / (1 − ε))^P
+ *   ε      the user's error rate; an answer of weight w = 2 P − 1 is wrong with odds (ε / (1 − ε))^w
  *   q      the group of each asked object, from the answers and from the similarity of the objects (potts.h). It is
  *          given for objects that define a group, objects in strokes, and objects labelled with a cluster
  *   τ, κ   the weights in q of similarity, and of an object's expected group regardless of the answers about itself.

@@ -241,11 +241,22 @@ follow_strokes (CredalOpening *opening, GError **error)
   return opening->data != NULL;
 }
 
+static void
+note_older (CredalOpening *opening)
+{
+  char *note = credal_constraints_older_note (credal_history_constraints (opening->history));
+
+  if (note)
+    g_ptr_array_add (opening->warnings, note);
+}
+
 static gboolean
 replay (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
-  return replay_lines (opening, monitor, error) && credal_history_settle (opening->history, error)
-         && follow_strokes (opening, error) && apply_preparation (opening, error);
+  if (!replay_lines (opening, monitor, error) || !credal_history_settle (opening->history, error))
+    return FALSE;
+  note_older (opening);
+  return follow_strokes (opening, error) && apply_preparation (opening, error);
 }
 
 /* ---- slice to open ---- */

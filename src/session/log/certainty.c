@@ -1,10 +1,10 @@
 /* Translates between the three degrees of certainty and the numbers for engines. */
 #include "session/log/certainty.h"
-
 #include <math.h>
+#include "core/answers/certainty.h"
 
 static const struct { const char *name; double value; } steps[CREDAL_N_CERTAINTIES] = {
-  { "sure", 1.0 }, { "fairly", 0.6 }, { "barely", 0.3 },
+  { "sure", 1.0 }, { "fairly", 0.8 }, { "barely", 0.65 },
 };
 
 double
@@ -14,8 +14,9 @@ credal_certainty_value (CredalCertainty certainty)
 }
 
 CredalCertainty
-credal_certainty_nearest (double value)
+credal_certainty_nearest (double certainty)
 {
+  double value = credal_certainty_probability (certainty);
   guint nearest = 0;
 
   for (guint k = 1; k < CREDAL_N_CERTAINTIES; k++)

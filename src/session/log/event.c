@@ -82,12 +82,36 @@ read_pair (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   return i != j || credal_log_refuse (error, "a pair of an object with itself");
 }
 
+/* The member "certainty" is the weight of the answer. If it is not 1, "probability" is its certainty; events of earlier
+ * versions have no such member. */
+static void
+write_certainty (JsonObject *object, double certainty)
+{
+  json_object_set_double_member (object, "certainty", credal_certainty_weight (certainty));
+  if (certainty >= 0.0 && certainty < 1.0)
+    json_object_set_double_member (object, "probability", certainty);
+}
+
+static gboolean
+read_probability (JsonObject *object, CredalEvent *event, GError **error)
+{
+  if (!credal_json_get_real (object, "probability", &event->certainty, error))
+    return FALSE;
+  return (event->certainty >= CREDAL_CERTAINTY_NOTHING && event->certainty <= 1.0)
+         || credal_log_refuse (error, "a probability outside [0.5, 1]: below 0.5, the opposite answer is right");
+}
+
 static gboolean
 read_certainty (JsonObject *object, CredalEvent *event, GError **error)
 {
-  if (!credal_json_get_real (object, "certainty", &event->certainty, error))
+  double weight;
+
+  if (json_object_has_member (object, "probability"))
+    return read_probability (object, event, error);
+  if (!credal_json_get_real (object, "certainty", &weight, error))
     return FALSE;
-  return (event->certainty > 0.0 && event->certainty <= 1.0) || credal_log_refuse (error, "a certainty outside (0, 1]");
+  event->certainty = credal_certainty_of_weight (weight);
+  return (weight > 0.0 && weight <= 1.0) || credal_log_refuse (error, "a certainty outside (0, 1]");
 }
 
 static void
@@ -148,7 +172,7 @@ write_answer (JsonObject *object, const CredalEvent *event)
 {
   write_pair (object, event);
   json_object_set_string_member (object, "relation", credal_relation_name (event->relation));
-  json_object_set_double_member (object, "certainty", event->certainty);
+  write_certainty (object, event->certainty);
   json_object_set_boolean_member (object, "soft", event->soft);
   json_object_set_boolean_member (object, "asked", event->asked);
   if (event->check)
@@ -185,7 +209,7 @@ write_label (JsonObject *object, const CredalEvent *event)
   json_object_set_int_member (object, "cluster", event->cluster);
   if (event->degree != 1.0)
     json_object_set_double_member (object, "degree", event->degree);
-  json_object_set_double_member (object, "certainty", event->certainty);
+  write_certainty (object, event->certainty);
 }
 
 static gboolean
@@ -216,7 +240,7 @@ write_group (JsonObject *object, const CredalEvent *event)
 {
   write_objects (object, "objects", event->objects);
   json_object_set_boolean_member (object, "exclusive", event->exclusive);
-  json_object_set_double_member (object, "certainty", event->certainty);
+  write_certainty (object, event->certainty);
 }
 
 static gboolean

@@ -99,7 +99,7 @@ typedef struct {
   CredalEventKind kind;
   guint32 i, j;
   CredalRelation relation;
-  double certainty;
+  double certainty;          /* core/answers/certainty.h */
   gboolean soft, asked, check, again, exclusive;
   GArray *objects;          /* guint32; LABEL, GROUP */
   GArray *off, *on;         /* guint32, two for each answer; ASIDE */

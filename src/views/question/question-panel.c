@@ -349,9 +349,9 @@ tell_certainty_keys (CredalQuestionPanel *self, const CredalKeys *keys)
   tell_answer_keys (self->cannot_link, _("The two objects belong to different groups (cannot-link)"), keys,
                     "win.cannot-link-as('fairly')", "win.cannot-link-as('barely')");
   tell_certainty_key (self->sure, _("Your answer counts in full"), keys, "win.certainty('sure')");
-  tell_certainty_key (self->fairly, _("Your answer counts for a little more than half"), keys,
+  tell_certainty_key (self->fairly, _("Your answer is right with a probability of 80 %"), keys,
                       "win.certainty('fairly')");
-  tell_certainty_key (self->barely, _("Your answer counts for a little less than a third"), keys,
+  tell_certainty_key (self->barely, _("Your answer is right with a probability of 65 %"), keys,
                       "win.certainty('barely')");
 }
 

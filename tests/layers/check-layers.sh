@@ -14,6 +14,7 @@ core/answers: core/base core/numerics core/belief
 core/picture: core/base core/data core/answers
 core/regions: core/base core/data core/answers core/picture
 engines/shared: core
+engines/judged: core engines/shared
 engines/constrained: core engines/shared
 engines/evidential: core engines/shared
 engines/fuzzy: core engines/shared
@@ -34,12 +35,12 @@ io/json: core io/files io/csv
 io/image: core io/files
 io/export: core io/files io/csv io/json io/image
 fitted: core engines/shared method io
-session/log: core engines/shared selectors method learning io
-session/file: core engines/shared selectors method learning io session/log
-session/asking: core engines/shared selectors method learning io session/log
-session/work: core engines/shared selectors method learning io session/log session/file session/asking
-session: core engines/shared selectors method learning io session/log session/file session/asking session/work
-session/analysis: core engines/shared selectors method learning io session
+session/log: core engines/shared engines/judged selectors method learning io
+session/file: core engines/shared engines/judged selectors method learning io session/log
+session/asking: core engines/shared engines/judged selectors method learning io session/log
+session/work: core engines/shared engines/judged selectors method learning io session/log session/file session/asking
+session: core engines/shared engines/judged selectors method learning io session/log session/file session/asking session/work
+session/analysis: core engines/shared engines/judged selectors method learning io session
 experiments/measures: core
 experiments/trials: core engines/shared selectors method learning io session experiments/measures
 experiments/results: core engines/shared selectors method learning io session experiments/measures experiments/trials
@@ -50,31 +51,31 @@ draw/plot: core draw/geometry draw/paint
 draw/image: core draw/paint
 draw/charts: core draw/paint
 draw/map: core draw/geometry draw/paint draw/plot
-exports: core engines/shared selectors method learning io fitted session draw
+exports: core engines/shared engines/judged selectors method learning io fitted session draw
 figures: core engines/shared selectors method learning io session experiments draw
-views/kit: core engines/shared selectors method learning io session draw
-views/words: core engines/shared selectors method learning io session draw views/kit
-views/commands: core engines/shared selectors method learning io session draw views/kit
-views/parts: core engines/shared selectors method learning io session draw views/kit views/words views/commands
-views/plot: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
-views/map: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
-views/image: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
-views/table: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
-views/question: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
-views/opening: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
-views/charts: core engines/shared selectors method learning io session draw views/kit views/words views/commands views/parts
-views/panels: core engines/shared selectors method learning io fitted session draw figures views
-views/dialogs: core engines/shared selectors method learning io fitted session exports experiments draw figures views
-app/support: core engines/shared selectors method learning io session draw views
-app/window: core engines/shared selectors method learning io fitted session exports draw views app/support
-app: core engines/shared selectors method learning io session exports draw views app
+views/kit: core engines/shared engines/judged selectors method learning io session draw
+views/words: core engines/shared engines/judged selectors method learning io session draw views/kit
+views/commands: core engines/shared engines/judged selectors method learning io session draw views/kit
+views/parts: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands
+views/plot: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
+views/map: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
+views/image: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
+views/table: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
+views/question: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
+views/opening: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
+views/charts: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
+views/panels: core engines/shared engines/judged selectors method learning io fitted session draw figures views
+views/dialogs: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures views
+app/support: core engines/shared engines/judged selectors method learning io session draw views
+app/window: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support
+app: core engines/shared engines/judged selectors method learning io session exports draw views app
 cli/base: core io
-cli/read: core engines/shared selectors method learning io session cli/base
-cli/write: core engines/shared selectors method learning io fitted session exports draw cli/base cli/read
-cli/fuse: core engines/shared selectors method learning io session draw cli/base cli/read cli/write
-cli/learn: core engines/shared selectors method learning io session experiments draw figures cli/base cli/read cli/write
-cli/reproduce: core engines/shared selectors method learning io session experiments draw figures cli/base cli/read cli/write
-cli: core engines/shared selectors method learning io fitted session exports experiments draw figures cli'
+cli/read: core engines/shared engines/judged selectors method learning io session cli/base
+cli/write: core engines/shared engines/judged selectors method learning io fitted session exports draw cli/base cli/read
+cli/fuse: core engines/shared engines/judged selectors method learning io session draw cli/base cli/read cli/write
+cli/learn: core engines/shared engines/judged selectors method learning io session experiments draw figures cli/base cli/read cli/write
+cli/reproduce: core engines/shared engines/judged selectors method learning io session experiments draw figures cli/base cli/read cli/write
+cli: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures cli'
 
 root=$1
 offences=$(mktemp)

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "cli/write/json.h"
 #include "core/belief/fault-text.h"
-#include "engines/shared/remedy.h"
+#include "engines/judged/remedy.h"
 
 /* Returns the options of the remedy of fault @at, "--clusters 3"; NULL: none is known. */
 static char *

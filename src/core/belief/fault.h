@@ -13,7 +13,7 @@ typedef enum {
   CREDAL_FAULT_LABELS,         /* it contradicts sure labels */
   CREDAL_FAULT_UNFINISHED,     /* the fit reached the limit of iterations */
   CREDAL_FAULT_UNSTABLE,       /* another seed moves more than a twentieth of the objects */
-  CREDAL_FAULT_MISSED,         /* more than a twentieth of the objects are outside clearly separated groups */
+  CREDAL_FAULT_MISSED,         /* more than a fiftieth of the objects are outside clearly separated groups */
   CREDAL_N_FAULTS
 } CredalFaultKind;
 

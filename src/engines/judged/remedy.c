@@ -1,5 +1,5 @@
 /* Changes of a method that may remove a fault. */
-#include "engines/shared/remedy.h"
+#include "engines/judged/remedy.h"
 #include <string.h>
 #include "engines/shared/common.h"
 #include "engines/shared/judgement.h"

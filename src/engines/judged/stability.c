@@ -1,0 +1,93 @@
+/* A second fit with another seed, compared with the first. */
+#include "engines/judged/stability.h"
+#include <math.h>
+#include "engines/judged/moved.h"
+#include "engines/shared/judgement.h"
+#include "engines/shared/subset.h"
+
+enum { SAMPLE = 2000 };
+
+typedef struct {
+  const CredalEngine *engine;
+  const CredalProblem *problem;          /* of the sample */
+  CredalMonitor *monitor;
+} Again;
+
+static CredalPartition *
+fit_with (const Again *again, guint64 seed)
+{
+  CredalProblem problem = *again->problem;
+  const CredalFitOptions options = { .monitor = again->monitor };
+
+  problem.seed = seed;
+  return credal_fit (again->engine, &problem, &options, NULL);
+}
+
+static CredalMoved
+compare (const CredalPartition *other, const guint8 *labels, guint c)
+{
+  return credal_moved (labels, c, credal_partition_labels (other), credal_partition_c (other),
+                       credal_dataset_weights (credal_partition_data (other)), credal_partition_n (other));
+}
+
+/* Returns the labels of @shown for the objects of the sample. */
+static guint8 *
+labels_of_sample (const CredalPartition *shown, const CredalSubset *sample)
+{
+  const guint8 *labels = credal_partition_labels (shown);
+  guint8 *some = g_new (guint8, sample ? sample->objects->len : credal_partition_n (shown));
+
+  for (gsize i = 0; i < credal_partition_n (shown); i++)
+    if (!sample || sample->place[i] != CREDAL_ABSENT)
+      some[sample ? sample->place[i] : i] = labels[i];
+  return some;
+}
+
+/* Returns the objects that another seed moves. @labels: of the shown result; @sampled: TRUE: of some of its objects. */
+static CredalMoved
+find_moved (const Again *again, const guint8 *labels, guint c, gboolean sampled)
+{
+  static const CredalMoved none;
+  g_autoptr(CredalPartition) other = fit_with (again, again->problem->seed + 1);
+  CredalMoved moved = other ? compare (other, labels, c) : none;
+
+  if (!sampled || moved.share <= CREDAL_MANY_MOVED)
+    return moved;
+  g_autoptr(CredalPartition) same = fit_with (again, again->problem->seed);
+  return same ? compare (other, credal_partition_labels (same), credal_partition_c (same)) : none;
+}
+
+static CredalSubset *
+draw_sample (const CredalProblem *problem, gsize n)
+{
+  g_autofree guint8 *chosen = g_try_malloc (n);
+
+  for (gsize i = 0; chosen && i < n; i++)
+    chosen[i] = i == 0 || credal_rng_at (problem->seed, i) < (double) SAMPLE / (double) n;
+  return chosen ? credal_subset_new (problem, chosen, NULL) : NULL;
+}
+
+gboolean
+credal_judge_stability (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *shown,
+                        CredalMonitor *monitor, GArray *faults)
+{
+  gsize n = credal_partition_n (shown);
+
+  if (engine->search && engine->search->alike)
+    return TRUE;
+  g_autoptr(CredalSubset) sample = n > SAMPLE ? draw_sample (problem, n) : NULL;
+  if (n > SAMPLE && !sample)
+    return TRUE;
+  const CredalProblem some = sample ? credal_subset_problem (sample, problem) : *problem;
+  const Again again = { engine, &some, monitor };
+  g_autofree guint8 *labels = labels_of_sample (shown, sample);
+  CredalMoved moved = find_moved (&again, labels, credal_partition_c (shown), sample != NULL);
+  if (monitor && credal_monitor_stopped (monitor))
+    return FALSE;
+  if (moved.share <= CREDAL_MANY_MOVED)
+    return TRUE;
+  CredalFault *fault = credal_faults_add (faults, CREDAL_FAULT_UNSTABLE, -1, -1);
+  fault->share = moved.share;
+  fault->count = sample ? (gsize) round (moved.share * (double) n) : moved.count;
+  return TRUE;
+}

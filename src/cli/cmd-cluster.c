@@ -50,7 +50,7 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
 
   credal_cli_against_options (&options->against, TRUE, context);
   credal_cli_image_options (&options->image, context);
-  credal_cli_outputs_options (&options->outputs, FALSE, context);
+  credal_cli_outputs_options (&options->outputs, CREDAL_CLI_FITTED, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 

@@ -60,7 +60,7 @@ parse_fuse_options (int argc, char **argv, Options *options, CredalCliFit *fit, 
     entries, "Combines two partitions of the same objects into one, by Dempster's rule.", DESCRIPTION);
 
   credal_cli_image_options (&options->image, context);
-  credal_cli_outputs_options (&options->outputs, TRUE, context);
+  credal_cli_outputs_options (&options->outputs, CREDAL_CLI_FUSED, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 

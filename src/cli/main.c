@@ -10,6 +10,7 @@ enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
 
 static const CredalCliCommand commands[] = {
   { "cluster", "cluster a table (CSV) or a picture", credal_cli_cluster },
+  { "predict", "cluster the rows of another table by a fitted model", credal_cli_predict },
   { "validity", "find the number of clusters of a table (CSV)", credal_cli_validity },
   { "constraints", "weigh known pairs for a method, and select some", credal_cli_constraints },
   { "fuse", "combine two partitions of the same objects into one", credal_cli_fuse },

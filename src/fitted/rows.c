@@ -39,8 +39,8 @@ check_columns (const CredalFitted *fitted, const CredalTable *table, GError **er
       guint count = count_columns (table, heading, &column);
       if (count > 1)
         {
-          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u columns are called \"%s\", a feature of the model",
-                       count, heading);
+          credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, column, CREDAL_ERROR_DATA, error,
+                              "%u columns are called \"%s\", a feature of the model", count, heading);
           return FALSE;
         }
       if (count == 0 && !(last && strcmp (last, heading) == 0))
@@ -49,7 +49,8 @@ check_columns (const CredalFitted *fitted, const CredalTable *table, GError **er
     }
   if (missing->len == 0)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "columns of the model are missing: %s", missing->str);
+  credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_DATA, error,
+                      "columns of the model are missing: %s", missing->str);
   return FALSE;
 }
 
@@ -76,13 +77,14 @@ texts_of (const CredalFitted *fitted, const char *heading)
   return g_strv_builder_end (texts);
 }
 
-/* Makes a feature of each column of the model, and nothing of other feature columns. */
-static CredalImportOptions *
-choose_columns (const CredalFitted *fitted, const CredalTable *table, CredalMissing missing)
+CredalImportOptions *
+credal_fitted_options (const CredalFitted *fitted, const CredalTable *table, CredalMissing missing, GError **error)
 {
-  CredalImportOptions *options = credal_import_options_copy (table->options);
   gsize column = 0;
 
+  if (!check_columns (fitted, table, error))
+    return NULL;
+  CredalImportOptions *options = credal_import_options_copy (table->options);
   options->missing = missing;
   for (guint k = 0; k < options->roles->len; k++)
     {
@@ -129,16 +131,19 @@ is_same_feature (const CredalOrigin *a, const CredalOrigin *b)
 }
 
 static gboolean
-check_unit (const CredalFittedFeature *feature, const CredalOrigin *found, GPtrArray *warnings, GError **error)
+check_unit (const CredalFittedFeature *feature, const CredalTable *table, const CredalOrigin *found,
+            GPtrArray *warnings, GError **error)
 {
   const char *ours = feature->origin->unit, *theirs = found->unit;
+  gsize column = 0;
 
   if (g_strcmp0 (ours, theirs) == 0)
     return TRUE;
   if (ours && theirs)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "column \"%s\" is in %s, and in the model in %s",
-                   found->column, theirs, ours);
+      count_columns (table, found->column, &column);
+      credal_cells_fault (table->cells, 0, column, CREDAL_ERROR_DATA, error,
+                          "column \"%s\" is in %s, and in the model in %s", found->column, theirs, ours);
       return FALSE;
     }
   if (warnings)
@@ -150,7 +155,8 @@ check_unit (const CredalFittedFeature *feature, const CredalOrigin *found, GPtrA
 
 /* Sets @from (features) to the column of @read for each feature. */
 static gboolean
-match_features (const CredalFitted *fitted, const CredalDataset *read, gsize *from, GPtrArray *warnings, GError **error)
+match_features (const CredalFitted *fitted, const CredalTable *table, const CredalDataset *read, gsize *from,
+                GPtrArray *warnings, GError **error)
 {
   for (guint q = 0; q < fitted->features->len; q++)
     {
@@ -159,7 +165,7 @@ match_features (const CredalFitted *fitted, const CredalDataset *read, gsize *fr
       while (k < credal_dataset_p (read) && !is_same_feature (feature->origin, credal_dataset_origin (read, k)))
         k++;
       g_return_val_if_fail (k < credal_dataset_p (read), FALSE);
-      if (!check_unit (feature, credal_dataset_origin (read, k), warnings, error))
+      if (!check_unit (feature, table, credal_dataset_origin (read, k), warnings, error))
         return FALSE;
       from[q] = k;
     }
@@ -196,13 +202,11 @@ CredalDataset *
 credal_fitted_rows (const CredalFitted *fitted, const CredalTable *table, CredalMissing missing, GPtrArray *warnings,
                     GError **error)
 {
-  if (!check_columns (fitted, table, error))
-    return NULL;
-  g_autoptr(CredalImportOptions) options = choose_columns (fitted, table, missing);
-  g_autoptr(CredalDataset) read = credal_table_dataset (table, options, NULL, error);
+  g_autoptr(CredalImportOptions) options = credal_fitted_options (fitted, table, missing, error);
+  g_autoptr(CredalDataset) read = options ? credal_table_dataset (table, options, NULL, error) : NULL;
   g_autofree gsize *from = g_new (gsize, fitted->features->len);
 
-  if (!read || !match_features (fitted, read, from, warnings, error))
+  if (!read || !match_features (fitted, table, read, from, warnings, error))
     return NULL;
   if (warnings)
     warn_unused (fitted, table, warnings);

@@ -4,16 +4,20 @@
 
 /* Rows of another file, prepared like the rows that a model was fitted to. */
 
+/** credal_fitted_options: Returns (transfer full) the options that make the features of @fitted of the columns of @table
+ *  with their headings, in any order. Its own options find the class, the names and the weights in other columns. Fails
+ *  with %CREDAL_ERROR_DATA if columns are missing, or if two have the same heading. */
+CredalImportOptions *credal_fitted_options (const CredalFitted *fitted, const CredalTable *table,
+                                            CredalMissing missing, GError **error);
 /**
  * credal_fitted_rows:
  * @missing: the treatment of rows that miss a feature; MEDIAN takes the medians of the fitted rows
  * @warnings: (nullable): a string is appended for columns that the model does not use, for a unit that only the model
  *   or only the file has, and for imputed values
  *
- * Returns (transfer full) the rows of @table with the features of @fitted, found by the headings of their columns in
- * any order, with the class, the names and the weights that @table's own options find in other columns. Fails with
- * %CREDAL_ERROR_DATA if columns are missing, if two have the same heading or if a unit differs; for a text that the
- * model does not know, and for other values, as credal_table_dataset() does.
+ * Returns (transfer full) the rows of @table, read with credal_fitted_options(), with the features in the order of
+ * @fitted. Fails as credal_fitted_options() does, with %CREDAL_ERROR_DATA if a unit differs, and for a text that the
+ * model does not know, and other values, as credal_table_dataset() does.
  */
 CredalDataset *credal_fitted_rows    (const CredalFitted *fitted, const CredalTable *table, CredalMissing missing,
                                       GPtrArray *warnings, GError **error);

@@ -8,16 +8,19 @@
 #define HELP_WIDTH 118
 
 static gboolean
-is_of_partition (const CredalExport *export, gboolean fused)
-{
-  return fused ? export->from == CREDAL_FROM_PARTITION
-               : export->from <= CREDAL_FROM_FIT && export->of != CREDAL_OF_FUSED_PICTURE;
-}
-
-static gboolean
 is_of_pictures (const CredalExport *export)
 {
   return export->of == CREDAL_OF_PICTURE || export->of == CREDAL_OF_FUSED_PICTURE;
+}
+
+static gboolean
+is_of_partition (const CredalExport *export, CredalCliOrigin origin)
+{
+  if (origin == CREDAL_CLI_FUSED)
+    return export->from == CREDAL_FROM_PARTITION;
+  if (origin == CREDAL_CLI_PREDICTED)
+    return export->from <= CREDAL_FROM_TABLE && !is_of_pictures (export);
+  return export->from <= CREDAL_FROM_FIT && export->of != CREDAL_OF_FUSED_PICTURE;
 }
 
 void
@@ -38,7 +41,7 @@ keep (char *text)
 }
 
 void
-credal_cli_outputs_options (CredalCliOutputs *outputs, gboolean fused, GOptionContext *context)
+credal_cli_outputs_options (CredalCliOutputs *outputs, CredalCliOrigin origin, GOptionContext *context)
 {
   const CredalExport *exports = credal_exports ();
 
@@ -50,10 +53,11 @@ credal_cli_outputs_options (CredalCliOutputs *outputs, gboolean fused, GOptionCo
           keep (g_strdup_printf ("%s %s", before, exports[k].help)), exports[k].prefix ? "PREFIX" : "FILE" },
         { NULL },
       };
-      if (is_of_partition (&exports[k], fused))
+      if (is_of_partition (&exports[k], origin))
         g_option_context_add_main_entries (context, entries, NULL);
     }
-  credal_cli_cleaning_options (&outputs->cleaning, context);
+  if (origin != CREDAL_CLI_PREDICTED)
+    credal_cli_cleaning_options (&outputs->cleaning, context);
 }
 
 const char *

@@ -13,9 +13,15 @@ typedef struct {
 void credal_cli_outputs_clear (CredalCliOutputs *outputs);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliOutputs, credal_cli_outputs_clear)
 
-/** credal_cli_outputs_options: Adds the options. @fused: TRUE: adds only exports of a fused partition, since it has no
- *  table. */
-void        credal_cli_outputs_options    (CredalCliOutputs *outputs, gboolean fused, GOptionContext *context);
+/* The origin of a partition decides which exports it has. */
+typedef enum {
+  CREDAL_CLI_FITTED,
+  CREDAL_CLI_FUSED,                    /* it has no table and no model */
+  CREDAL_CLI_PREDICTED,                /* of a table; its model exists already */
+} CredalCliOrigin;
+
+/** credal_cli_outputs_options: Adds the options for the exports that a partition of @origin has. */
+void        credal_cli_outputs_options    (CredalCliOutputs *outputs, CredalCliOrigin origin, GOptionContext *context);
 /** credal_cli_outputs_path: (nullable): Returns the path given for the export @id; NULL: not given. */
 const char *credal_cli_outputs_path       (const CredalCliOutputs *outputs, const char *id);
 /** credal_cli_outputs_name_files: Adds all files asked for to @files. */

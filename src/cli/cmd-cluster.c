@@ -13,7 +13,7 @@
 
 typedef struct {
   char **files;
-  char *truth;
+  char *truth, *start;
   double outlier;                      /* typicality; NAN: default */
   gboolean json;
   CredalCliAgainst against;
@@ -26,6 +26,7 @@ cluster_options_clear (Options *options)
 {
   g_strfreev (options->files);
   g_free (options->truth);
+  g_free (options->start);
   credal_cli_against_clear (&options->against);
   credal_cli_image_clear (&options->image);
   credal_cli_outputs_clear (&options->outputs);
@@ -38,6 +39,9 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
   const GOptionEntry entries[] = {
     { "outlier", 0, 0, G_OPTION_ARG_DOUBLE, &options->outlier,
       "the largest typicality of an outlier, 0 to 1 (0.1; of mixtures 0.001; of the mass on clusters 0.5)", "T" },
+    { "start-from", 0, 0, G_OPTION_ARG_FILENAME, &options->start,
+      "begin at a model (JSON of --model-out) or at labels of the objects (CSV with a column cluster, class, label or "
+      "group, as of --labels-out), in place of the method's own starts", "FILE" },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
       "pictures: the true classes, a colour for each: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
@@ -136,6 +140,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   credal_cli_files_read (files, fit->constraints);
   credal_cli_files_read (files, fit->labels);
   credal_cli_files_read (files, options->truth);
+  credal_cli_files_read (files, options->start);
   credal_cli_files_read (files, options->image.strokes);
   credal_cli_outputs_name_files (&options->outputs, files);
   return credal_cli_against_check (&options->against, files, error) && credal_cli_files_check (files, error);
@@ -208,7 +213,7 @@ credal_cli_cluster (int argc, char **argv, GError **error)
       || !read_problem (&problem, &options, &fit, &regions, error))
     return FALSE;
   g_autofree int *truth = options.truth ? credal_cli_truth_read (options.truth, regions, error) : NULL;
-  if (options.truth && !truth)
+  if ((options.truth && !truth) || (options.start && !credal_cli_problem_begin (&problem, options.start, error)))
     return FALSE;
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
   if (!partition || !credal_cli_against_fit (&options.against, &problem, partition, options.files[0], error)

@@ -215,6 +215,28 @@ credal_fitted_rows (const CredalFitted *fitted, const CredalTable *table, Credal
   return order_features (fitted, read, from, error);
 }
 
+CredalDataset *
+credal_fitted_pick (const CredalFitted *fitted, CredalDataset *read, GError **error)
+{
+  g_autofree gsize *from = g_new (gsize, fitted->features->len);
+
+  for (guint q = 0; q < fitted->features->len; q++)
+    {
+      gsize k = 0;
+      while (k < credal_dataset_p (read)
+             && strcmp (credal_dataset_column_name (read, k), feature_at (fitted, q)->name) != 0)
+        k++;
+      if (k == credal_dataset_p (read))
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "the data have no feature \"%s\" of the model",
+                       feature_at (fitted, q)->name);
+          return NULL;
+        }
+      from[q] = k;
+    }
+  return order_features (fitted, read, from, error);
+}
+
 /* ---- preparation ---- */
 
 /* Returns (n × kept) the features as they are, or standardised; free with g_free(). */

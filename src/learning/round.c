@@ -156,7 +156,8 @@ find_first_result (const CredalRound *round, CredalMonitor *monitor, gboolean *f
 {
   CredalReport spent;
   g_autoptr(GError) reason = NULL;
-  CredalPartition *found = credal_settings_view (round->settings) ? learn_from_answers (round, monitor, &reason) : NULL;
+  gboolean learns = credal_settings_view (round->settings) && !round->only_warm;
+  CredalPartition *found = learns ? learn_from_answers (round, monitor, &reason) : NULL;
 
   *final = found != NULL;
   if (found)
@@ -221,7 +222,7 @@ credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonito
       if (!credal_monitor_check (monitor, error) || (first && !emit (first, final, data, error)))
         return FALSE;
     }
-  return final || find_better (round, first, monitor, emit, data, error);
+  return final || (round->only_warm && first) || find_better (round, first, monitor, emit, data, error);
 }
 
 /* ---- restoring, without a search ---- */

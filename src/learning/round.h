@@ -21,6 +21,7 @@ typedef struct {
   CredalDataset *data;            /* as the engine would cluster it */
   CredalAnswers *answers;         /* among as many groups as clusters are looked for */
   CredalState *warm;              /* (nullable): the model of the result before */
+  gboolean only_warm;             /* TRUE: no start is tried but the one from `warm`, and no features are learned */
   CredalPartition *before;        /* (nullable): that result: clusters keep their places */
   CredalPartition *like;          /* (nullable): a partition of the same objects, used only to number the clusters, by
                                    * overlap, when @before is NULL */

@@ -70,7 +70,7 @@ app/support: core engines/shared engines/judged selectors method learning io ses
 app/window: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support
 app: core engines/shared engines/judged selectors method learning io session exports draw views app
 cli/base: core io
-cli/read: core engines/shared engines/judged selectors method learning io session cli/base
+cli/read: core engines/shared engines/judged selectors method learning io fitted session cli/base
 cli/write: core engines/shared engines/judged selectors method learning io fitted session exports draw cli/base cli/read
 cli/fuse: core engines/shared engines/judged selectors method learning io session draw cli/base cli/read cli/write
 cli/learn: core engines/shared engines/judged selectors method learning io session experiments draw figures cli/base cli/read cli/write

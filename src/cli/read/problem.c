@@ -20,6 +20,7 @@
 void
 credal_cli_problem_clear (CredalCliProblem *problem)
 {
+  credal_beginning_clear (&problem->beginning);
   g_clear_pointer (&problem->settings, credal_settings_free);
   g_clear_pointer (&problem->data, credal_dataset_unref);
   g_clear_pointer (&problem->constraints, credal_constraints_free);
@@ -254,6 +255,20 @@ credal_cli_problem_load (CredalCliProblem *problem, const char *path, const Cred
   return credal_cli_problem_choose (problem, fit, error) && credal_cli_problem_read (problem, path, fit, error);
 }
 
+gboolean
+credal_cli_problem_begin (CredalCliProblem *problem, const char *path, GError **error)
+{
+  const CredalConstraints *said = problem->constraints;
+  gboolean any = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said)
+                 || credal_constraints_n_labels (said);
+
+  if (!any || !credal_settings_view (problem->settings))
+    return credal_beginning_read (path, problem->settings, problem->data, said, &problem->beginning, problem->warnings,
+                                  error);
+  credal_cli_error (error, "--start-from does not go with learned features: --view none");
+  return FALSE;
+}
+
 /* ---- fitting ---- */
 
 static void
@@ -360,7 +375,9 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
   guint c = credal_settings_clusters (problem->settings);
   g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (problem->constraints), c);
   const CredalRound round = { .settings = problem->settings, .data = problem->data, .answers = answers,
-                              .coarse = problem->coarse, .like = problem->like };
+                              .coarse = problem->coarse, .like = problem->like,
+                              .warm = problem->beginning.warm, .only_warm = problem->beginning.warm != NULL,
+                              .begin = problem->beginning.membership };
   CredalPartition *partition = NULL;
   CredalCliProgress progress;
 

@@ -1,6 +1,7 @@
 #pragma once
 #include "cli/read/options.h"
 #include "core/belief/fault.h"
+#include "fitted/beginning.h"
 #include "method/recipes.h"
 
 /* Shared by the commands that cluster: read the data, choose the engine and its parameters, cluster. */
@@ -13,6 +14,7 @@ typedef struct {
   CredalConstraints *constraints;      /* never NULL */
   gboolean coarse;                     /* TRUE: with many objects, the starts run on a sample */
   gboolean named_by_classes;           /* TRUE: the classes are labels, and name the clusters */
+  CredalBeginning beginning;           /* of a fit, in place of its starts */
   CredalPartition *like;               /* (nullable), borrowed: clusters are numbered to match it */
   GPtrArray *warnings;                 /* (element-type utf8) */
   GArray *faults;                      /* (nullable) (element-type CredalFault): of the result, after a fit */
@@ -46,6 +48,10 @@ gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, c
 /** credal_cli_problem_load: Calls credal_cli_problem_choose(), then credal_cli_problem_read(): the usage is checked
  *  before anything is read. */
 gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
+/** credal_cli_problem_begin: Lets the fit begin at the model or the labels in @path, in place of its own starts; call it
+ *  after the data and the answers were read. Fails like credal_beginning_read(), and with a usage error if features would
+ *  be learned from answers, since their clusters begin elsewhere. */
+gboolean credal_cli_problem_begin (CredalCliProblem *problem, const char *path, GError **error);
 /** credal_cli_problem_fit: Runs a round (learning/round.h) and returns its best partition. The round learns features
  *  from the known pairs if the setting "view" is on. Warns of a long computation before it starts, and shows the
  *  progress. Errors begin with @path; other warnings are added to the problem. */

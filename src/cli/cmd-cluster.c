@@ -15,7 +15,7 @@ typedef struct {
   char **files;
   char *truth, *start;
   double outlier;                      /* typicality; NAN: default */
-  gboolean json;
+  gboolean json, intervals;
   CredalCliAgainst against;
   CredalCliImage image;
   CredalCliOutputs outputs;
@@ -42,6 +42,8 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
     { "start-from", 0, 0, G_OPTION_ARG_FILENAME, &options->start,
       "begin at a model (JSON of --model-out) or at labels of the objects (CSV with a column cluster, class, label or "
       "group, as of --labels-out), in place of the method's own starts", "FILE" },
+    { "intervals", 0, 0, G_OPTION_ARG_NONE, &options->intervals,
+      "with --model-out, mixtures: 95 % intervals of weights, means and covariances, by bootstrap", NULL },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
       "pictures: the true classes, a colour for each: the result is compared with it", "PICTURE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
@@ -168,12 +170,14 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
   return *regions != NULL;
 }
 
-/* Checks --outlier before the data are clustered. */
+/* Checks --outlier and --intervals before the data are clustered. */
 static gboolean
-check_outliers (const Options *options, GError **error)
+check_additions (const Options *options, GError **error)
 {
   if (!isnan (options->outlier) && !credal_cli_outputs_path (&options->outputs, "outliers"))
     credal_cli_error (error, "--outlier goes with --outliers-out");
+  else if (options->intervals && !credal_cli_outputs_path (&options->outputs, "model"))
+    credal_cli_error (error, "--intervals goes with --model-out");
   else if (options->outlier < 0.0 || options->outlier > 1.0)
     credal_cli_error (error, "--outlier %g: expected a typicality from 0 to 1", options->outlier);
   else
@@ -186,7 +190,7 @@ export_results (const Options *options, const CredalCliFit *fit, const CredalCli
                 const CredalRegions *regions, const CredalPartition *partition, GError **error)
 {
   CredalSnapshot snapshot = { .of = credal_exported (partition, regions), .constraints = problem->constraints,
-                              .settings = problem->settings,
+                              .settings = problem->settings, .intervals = options->intervals,
                               .outlier = options->outlier };
   g_auto(CredalTableSource) source = { 0 };
 
@@ -209,7 +213,7 @@ credal_cli_cluster (int argc, char **argv, GError **error)
   CredalCliParse parsed = parse_cluster_options (argc, argv, &options, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  if (!check_outliers (&options, error) || !check_cluster_files (&options, &fit, error)
+  if (!check_additions (&options, error) || !check_cluster_files (&options, &fit, error)
       || !read_problem (&problem, &options, &fit, &regions, error))
     return FALSE;
   g_autofree int *truth = options.truth ? credal_cli_truth_read (options.truth, regions, error) : NULL;

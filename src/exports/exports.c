@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include "draw/paint/set-colours.h"
 #include "fitted/fitted-file.h"
+#include "fitted/intervals.h"
 #include "io/export/component-export.h"
 #include "io/export/constraint-file.h"
 #include "io/export/image-export.h"
@@ -99,7 +100,11 @@ write_model (const CredalSnapshot *snapshot, const char *path, GError **error)
 {
   g_autoptr(CredalFitted) fitted = credal_fitted_new (snapshot->settings, snapshot->of.partition, error);
 
-  return fitted && credal_fitted_write (fitted, path, error);
+  return fitted
+         && (!snapshot->intervals
+             || credal_fitted_find_intervals (fitted, credal_partition_data (snapshot->of.partition),
+                                              CREDAL_INTERVAL_SAMPLES, snapshot->of.monitor, error))
+         && credal_fitted_write (fitted, path, error);
 }
 
 /* ---- the table ---- */
@@ -144,7 +149,8 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "interval, the share of all objects drawn in one cluster that is right; for a picture a row for all equal pixels",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_labels, .sheet = TRUE },
   { "masses", N_("Export Masses"), N_("Masses"), "masses.csv",
-    "a row for each object, as CSV: its mass on every focal set",
+    "a row for each object, as CSV: its mass on every focal set, and of methods that find typicalities its typicality "
+    "t_k of each cluster k",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_masses, .sheet = TRUE },
   { "belief", N_("Export Belief and Plausibility"), N_("Belief and plausibility"), "belief.csv",
     "a row for each object, as CSV: for each cluster k its belief bel_k, pignistic probability betp_k and "

@@ -11,6 +11,7 @@ typedef struct {
   char **names;                        /* of the clusters, or NULL */
   CredalExported of;                   /* borrows partition, regions and names; has the cleaning of masks */
   CredalSettings *settings;            /* of the fit; NULL: there was none, the partition was fused */
+  gboolean intervals;                  /* TRUE: the model of a mixture gets intervals of its parameters */
   const CredalParams *look;            /* the session's; NULL: the usual one */
   CredalDataset *raw;                  /* as imported */
   CredalConstraints *constraints;

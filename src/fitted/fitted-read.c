@@ -308,8 +308,10 @@ read_clusters (CredalFitted *fitted, JsonObject *object, GError **error)
 static gboolean
 get_known (JsonObject *object, const char *member, double *value, GError **error)
 {
+  JsonNode *node = json_object_get_member (object, member);
+
   *value = NAN;
-  return json_object_get_null_member (object, member) || credal_json_get_real (object, member, value, error);
+  return (node && JSON_NODE_HOLDS_NULL (node)) || credal_json_get_real (object, member, value, error);
 }
 
 static gboolean

@@ -3,6 +3,17 @@
 #include <math.h>
 #include <string.h>
 
+/* Returns TRUE if the engine, with the model's parameters, determines the masses of other rows. */
+static gboolean
+extends (const CredalFitted *fitted)
+{
+  const CredalEngine *engine = fitted->engine;
+
+  if (engine->can & CREDAL_OF_ROWS)
+    return engine->search && engine->search->representatives && engine->search->representatives (fitted->params) > 0;
+  return (engine->can & (CREDAL_PREDICTS | CREDAL_PREDICTS_FREED)) != 0;
+}
+
 gboolean
 credal_fitted_predicts (const CredalFitted *fitted, GError **error)
 {
@@ -10,9 +21,13 @@ credal_fitted_predicts (const CredalFitted *fitted, GError **error)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                          "The model has features that were learned from answers, and other rows have none of them: fit "
                          "it without learning (--view none)");
-  else if (!(fitted->engine->can & (CREDAL_PREDICTS | CREDAL_OF_ROWS)))
+  else if (!extends (fitted))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 "%s cannot predict: its clusters consist of the fitted objects", fitted->engine->name);
+                 "%s cannot predict: its masses follow from all fitted objects together", fitted->engine->name);
+  else if (credal_state_get (fitted->state, CREDAL_STATE_TAUGHT))
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                 "The model was fitted with answers, and %s measures by them: without them it cannot predict",
+                 fitted->engine->name);
   else
     return TRUE;
   return FALSE;

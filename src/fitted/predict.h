@@ -2,7 +2,7 @@
 #include "fitted/fitted.h"
 
 /** credal_fitted_predicts: Fails with %CREDAL_ERROR_DATA if the model says nothing about other rows: its engine does
- *  not predict, or it has features that were learned from answers. */
+ *  not predict, it has features that were learned from answers, or its kernel is made of answers. */
 gboolean         credal_fitted_predicts (const CredalFitted *fitted, GError **error);
 /**
  * credal_fitted_predict:

@@ -77,7 +77,7 @@ static const Known table[] = {
   { "eta", N_("Repulsion η"), NULL, PLAIN },
   { "scales", N_("Reference distances η"), NULL, PLAIN },
   { "kernels", N_("Weights ω² of the kernels"), NULL, KERNELS },
-  { "ridge", N_("Ridge of the answers’ kernel"), NULL, PLAIN },
+  { CREDAL_STATE_TAUGHT, N_("Ridge of the answers’ kernel"), NULL, PLAIN },
   { "transform", N_("Learned projection"), NULL, PLAIN },
   { "lattice", N_("Lattice of the map"), NULL, LATTICE },
   { "belongs", N_("Memberships of the neurons"), NULL, PLAIN },

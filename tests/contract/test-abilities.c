@@ -331,8 +331,10 @@ test_predicts (const Case *it, const guint32 *some)
   CredalProblem problem = { .data = data, .params = it->params };
   CredalReport report = { 0 };
   g_autoptr(CredalPartition) alone = NULL;
+  gboolean freed = (it->engine->can & CREDAL_PREDICTS_FREED)
+                   && !credal_state_get (credal_partition_state (it->result), CREDAL_STATE_OBJECTS);
 
-  if (it->engine->can & CREDAL_PREDICTS)
+  if ((it->engine->can & CREDAL_PREDICTS) || freed)
     {
       alone = it->engine->algorithm->partition (it->engine, &problem, credal_partition_state (it->result), &report, NULL);
       g_assert_nonnull (alone);

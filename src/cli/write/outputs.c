@@ -3,6 +3,7 @@
 #include <string.h>
 #include "cli/base/usage.h"
 #include "core/belief/frame.h"
+#include "fitted/fitted.h"
 
 #define HELP_COLUMN 34           /* where descriptions begin */
 #define HELP_WIDTH 118
@@ -125,6 +126,9 @@ credal_cli_outputs_write (const CredalCliOutputs *outputs, CredalSnapshot *snaps
       credal_cli_error (error, "--outliers-out: this method knows no outliers here");
       return FALSE;
     }
+  if (credal_cli_outputs_path (outputs, "model")
+      && !credal_fitted_has_model (credal_partition_state (snapshot->of.partition), error))
+    return FALSE;
   if (!credal_cli_cleaning_read (&outputs->cleaning, &snapshot->of.cleaning, error))
     return FALSE;
   for (guint k = 0; exports[k].id; k++)

@@ -241,7 +241,7 @@ const CredalEngine credal_cop_kmeans = {
   .summary = N_("k-means that obeys every answer, or fails."),
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS
-         | CREDAL_BEGINS_GIVEN,
+         | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS_FREED,
   .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
   .for_comparison = TRUE,
 };

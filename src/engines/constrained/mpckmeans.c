@@ -192,7 +192,7 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
 /* ---- the engines ---- */
 
 #define LINKED_ABILITIES \
-  (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN)
+  (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS_FREED)
 
 static const CredalAlgorithm algorithm = { start, step, save, run_free, partition };
 

@@ -201,11 +201,10 @@ save (gconstpointer item, CredalState *state)
     {
       put_shares (state, "typicalities", run->n, run->c, search->t, FALSE);
       credal_state_put (state, "scales", credal_axis_clusters (run->c), credal_axis_plain (1), run->eta);
-      credal_state_put (state, "kernels", credal_axis_plain (1), credal_axis_plain (CREDAL_KERNEL_MOST),
-                        search->squared);
     }
+  credal_state_put (state, "kernels", credal_axis_plain (1), credal_axis_plain (CREDAL_KERNEL_MOST), search->squared);
   if (run->taught)
-    credal_state_put (state, "ridge", credal_axis_plain (1), credal_axis_plain (1), &ridge);
+    credal_state_put (state, CREDAL_STATE_TAUGHT, credal_axis_plain (1), credal_axis_plain (1), &ridge);
 }
 
 /* ---- the result ---- */
@@ -389,7 +388,7 @@ const CredalEngine credal_mkfcm = {
   .summary = N_("Finds clusters of any shape; answers also affect similar objects."),
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
-         | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
+         | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS | CREDAL_OF_ROWS,
   .algorithm = &(const CredalAlgorithm) { start, step, save, search_free, partition },
   .search = &(const CredalSearch) { .warm_starts = 1, .representatives = mkfcm_representatives },
 };

@@ -270,11 +270,13 @@ save (gconstpointer item, CredalState *state)
   g_autofree double *masses = g_memdup2 (credal_pair_masses_values (run->masses), n * f * sizeof (double));
   const CredalModel *mixture = credal_partition_model (run->best);
   const CredalReport *report = credal_partition_report (run->best);
+  const CredalMatrix *proportions = credal_state_get (credal_partition_state (run->best), "proportions");
   const double fit[] = { credal_pair_masses_objective (run->masses), report->loglik, report->parameters };
 
   for (gsize i = 0; i < n; i++)
     credal_shares_round (masses + i * f, (guint) f, SHARE);
   credal_state_put (state, "means", credal_axis_clusters (run->c), credal_axis_plain (p), mixture->prototypes);
+  credal_state_put (state, "proportions", credal_axis_clusters (run->c), credal_axis_plain (1), proportions->values + 1);
   credal_state_put (state, "shapes", mixture->n_shapes > 1 ? credal_axis_clusters (run->c) : credal_axis_plain (1),
                     credal_axis_plain (p * p), mixture->shapes);
   credal_state_put (state, CREDAL_STATE_MASSES, credal_axis_objects (n), credal_axis_focal ((guint) f), masses);

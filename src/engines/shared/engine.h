@@ -44,8 +44,10 @@ typedef enum {
                                           * other engines cannot use learned features */
   CREDAL_FINDS_CLUSTERS  = 1 << 8,       /* a result may have fewer clusters than requested. A round learns only from a
                                           * result with the requested number of clusters */
-  CREDAL_OF_ROWS         = 1 << 9,       /* the model consists of rows: partition() also extends a state of some objects,
-                                          * which the state names, to the other objects */
+  CREDAL_OF_ROWS         = 1 << 9,       /* the model consists of rows: if the search has representatives, partition()
+                                          * extends a state of some objects, which the state names, to the others */
+  CREDAL_PREDICTS_FREED  = 1 << 10,      /* like PREDICTS, for a state without its matrices of objects: only objects with
+                                          * answers have results that do not follow from the model */
 } CredalAbilities;
 
 /* Where a run starts. */
@@ -131,6 +133,9 @@ struct _CredalEngine {
  * s), of s objects. */
 #define CREDAL_STATE_MASSES "masses"
 #define CREDAL_STATE_MEMBERSHIPS "memberships"
+
+/* A matrix of a model that answers are a part of: without them it says nothing. */
+#define CREDAL_STATE_TAUGHT "ridge"
 
 /* ---- registry ---- */
 const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in display order */

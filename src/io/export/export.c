@@ -222,13 +222,20 @@ add_set_names (GString *line, const CredalPartition *partition)
 {
   for (guint a = 0; a < n_sets (partition); a++)
     add_set_name (line, partition, a);
+  for (guint k = 1; k <= credal_partition_c (partition) && credal_partition_model (partition)->typicality; k++)
+    g_string_append_printf (line, ",t_%u", k);
 }
 
 static void
 add_masses (GString *line, const CredalPartition *partition, gsize i, const double *m)
 {
+  const double *typicality = credal_partition_model (partition)->typicality;
+  guint c = credal_partition_c (partition);
+
   for (guint a = 0; a < n_sets (partition); a++)
     credal_csv_number (line, m[a]);
+  for (guint k = 0; k < c && typicality; k++)
+    credal_csv_number (line, typicality[i * c + k]);
 }
 
 gboolean

@@ -33,6 +33,7 @@ CredalExported credal_exported (const CredalPartition *partition, const CredalRe
  *  conflict. */
 gboolean credal_export_labels (const char *path, const CredalExported *of, GError **error);
 /** credal_export_masses: Writes row (name, or 1-based number), and one column for each focal set: {}, {1}, {1,2}, ...
+ *  If the partition has typicalities, also writes t_1, t_2, ..., the typicality of each cluster.
  *  Memory: O(f), a few hundred rows at a time. */
 gboolean credal_export_masses (const char *path, const CredalExported *of, GError **error);
 /** credal_export_belief: Writes row (name, or 1-based number), and five columns for each cluster k: bel_k, betp_k, pl_k

@@ -58,8 +58,8 @@ check_given (const Reader *reader, const char *what, GError **error)
 static gboolean
 is_of_this_fit (const Reader *reader, const CredalFitted *fitted)
 {
-  const CredalPreparation how = credal_settings_preparation (reader->settings);
   const char *const *names = credal_dataset_column_names (reader->data);
+  CredalPreparation how = credal_settings_preparation (reader->settings);
 
   return fitted->engine == credal_settings_engine (reader->settings)
          && credal_preparation_equal (&how, &fitted->preparation)
@@ -251,8 +251,8 @@ read_all_labels (const Reader *reader, Labels *labels, GError **error)
   if (!check_counts (reader, labels, &without, error))
     return FALSE;
   if (without > 0)
-    g_ptr_array_add (reader->warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " objects have no label in %s: they begin in "
-                                                        "all clusters alike", without, reader->path));
+    g_ptr_array_add (reader->warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " objects have no label in %s: they begin "
+                                                        "in all clusters alike", without, reader->path));
   set_memberships (reader, labels);
   return TRUE;
 }

@@ -16,9 +16,9 @@ gboolean      credal_fitted_write      (const CredalFitted *fitted, const char *
 /** credal_fitted_to_json: Returns (transfer full) the text of the JSON file. */
 char         *credal_fitted_to_json    (const CredalFitted *fitted);
 /**
- * credal_fitted_parse: Reads the text of a JSON file. Fails with %CREDAL_ERROR_PARSE, naming the member, if something is
- * missing, has the wrong size or is not finite, with %CREDAL_ERROR_PARAMETER for unknown engines and values, and with
- * %CREDAL_ERROR_VERSION for a newer format. Returns: (transfer full).
+ * credal_fitted_parse: Reads the text of a JSON file. Fails with %CREDAL_ERROR_PARSE, naming the member, if something
+ * is missing, has the wrong size or is not finite, with %CREDAL_ERROR_PARAMETER for unknown engines and values, and
+ * with %CREDAL_ERROR_VERSION for a newer format. Returns: (transfer full).
  */
 CredalFitted *credal_fitted_parse      (const char *text, GError **error);
 /** credal_fitted_read: Reads a JSON file. Fails like credal_fitted_parse(), naming the file, and with

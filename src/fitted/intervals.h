@@ -15,8 +15,8 @@ gboolean credal_fitted_has_intervals (const CredalFitted *fitted, GError **error
  * objects, drawn with replacement, each time from the model itself, so that clusters keep their numbers. An interval is
  * the estimate, corrected for its bias, ± 1.96 standard errors; of π in logits, and of variances in logarithms. Each
  * quantity has two more, with the endings "-low" and "-high". A value that does not vary has no interval (NAN).
- * Deterministic in the model, the data and @samples. Fails like credal_fitted_has_intervals() and credal_fit(), and with
- * %CREDAL_ERROR_CANCELLED. Cost: @samples fits from one start.
+ * Deterministic in the model, the data and @samples. Fails like credal_fitted_has_intervals() and credal_fit(), and
+ * with %CREDAL_ERROR_CANCELLED. Cost: @samples fits from one start.
  */
 gboolean credal_fitted_find_intervals (CredalFitted *fitted, CredalDataset *data, guint samples, CredalMonitor *monitor,
                                        GError **error);

@@ -4,9 +4,9 @@
 
 /* Rows of another file, prepared like the rows that a model was fitted to. */
 
-/** credal_fitted_options: Returns (transfer full) the options that make the features of @fitted of the columns of @table
- *  with their headings, in any order. Its own options find the class, the names and the weights in other columns. Fails
- *  with %CREDAL_ERROR_DATA if columns are missing, or if two have the same heading. */
+/** credal_fitted_options: Returns (transfer full) the options that make the features of @fitted of the columns of
+ *  @table with their headings, in any order. Its own options find the class, the names and the weights in other
+ *  columns. Fails with %CREDAL_ERROR_DATA if columns are missing, or if two have the same heading. */
 CredalImportOptions *credal_fitted_options (const CredalFitted *fitted, const CredalTable *table,
                                             CredalMissing missing, GError **error);
 /**
@@ -21,8 +21,8 @@ CredalImportOptions *credal_fitted_options (const CredalFitted *fitted, const Cr
  */
 CredalDataset *credal_fitted_rows    (const CredalFitted *fitted, const CredalTable *table, CredalMissing missing,
                                       GPtrArray *warnings, GError **error);
-/** credal_fitted_pick: Returns (transfer full) the features of @read, objects that were read already, that have the names
- *  of the model's features. Fails with %CREDAL_ERROR_DATA if one is missing, with %CREDAL_ERROR_MEMORY. */
+/** credal_fitted_pick: Returns (transfer full) the features of @read, objects that were read already, that have the
+ *  names of the model's features. Fails with %CREDAL_ERROR_DATA if one is missing, with %CREDAL_ERROR_MEMORY. */
 CredalDataset *credal_fitted_pick    (const CredalFitted *fitted, CredalDataset *read, GError **error);
 /** credal_fitted_prepare: Returns (transfer full) the features of @rows, from credal_fitted_rows() or read as the
  *  fitted rows were, as they are clustered: standardised by the means and deviations, or turned to the principal axes,

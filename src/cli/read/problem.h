@@ -49,8 +49,8 @@ gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, c
  *  before anything is read. */
 gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_begin: Lets the fit begin at the model or the labels in @path, in place of its own starts; call it
- *  after the data and the answers were read. Fails like credal_beginning_read(), and with a usage error if features would
- *  be learned from answers, since their clusters begin elsewhere. */
+ *  after the data and the answers were read. Fails like credal_beginning_read(), and with a usage error if features
+ *  would be learned from answers, since their clusters begin elsewhere. */
 gboolean credal_cli_problem_begin (CredalCliProblem *problem, const char *path, GError **error);
 /** credal_cli_problem_fit: Runs a round (learning/round.h) and returns its best partition. The round learns features
  *  from the known pairs if the setting "view" is on. Warns of a long computation before it starts, and shows the

@@ -276,7 +276,8 @@ save (gconstpointer item, CredalState *state)
   for (gsize i = 0; i < n; i++)
     credal_shares_round (masses + i * f, (guint) f, SHARE);
   credal_state_put (state, "means", credal_axis_clusters (run->c), credal_axis_plain (p), mixture->prototypes);
-  credal_state_put (state, "proportions", credal_axis_clusters (run->c), credal_axis_plain (1), proportions->values + 1);
+  credal_state_put (state, "proportions", credal_axis_clusters (run->c), credal_axis_plain (1),
+                    proportions->values + 1);
   credal_state_put (state, "shapes", mixture->n_shapes > 1 ? credal_axis_clusters (run->c) : credal_axis_plain (1),
                     credal_axis_plain (p * p), mixture->shapes);
   credal_state_put (state, CREDAL_STATE_MASSES, credal_axis_objects (n), credal_axis_focal ((guint) f), masses);

@@ -46,8 +46,8 @@ typedef enum {
                                           * result with the requested number of clusters */
   CREDAL_OF_ROWS         = 1 << 9,       /* the model consists of rows: if the search has representatives, partition()
                                           * extends a state of some objects, which the state names, to the others */
-  CREDAL_PREDICTS_FREED  = 1 << 10,      /* like PREDICTS, for a state without its matrices of objects: only objects with
-                                          * answers have results that do not follow from the model */
+  CREDAL_PREDICTS_FREED  = 1 << 10,      /* like PREDICTS, for a state without its matrices of objects: only results
+                                          * of objects with answers do not follow from the model */
 } CredalAbilities;
 
 /* Where a run starts. */

@@ -87,6 +87,7 @@ static const CredalWindowCommand commands[] = {
   { "restore", CREDAL_NEEDS_NOTHING, credal_window_restore, "ay" },
   { "find-data", CREDAL_NEEDS_NOTHING, credal_window_find_data },
   { "import-answers", CREDAL_NEEDS_NO_PICTURE, credal_window_choose_answers },
+  { "add-rows", CREDAL_NEEDS_NO_PICTURE, credal_window_add_rows },
   { "label-classes", CREDAL_NEEDS_CLASSES, credal_window_label_classes },
   { "save", CREDAL_NEEDS_SESSION, credal_window_save },
   { "save-as", CREDAL_NEEDS_SESSION, credal_window_save_as },

@@ -15,6 +15,7 @@ struct Order {
   CredalParams *features;          /* for pictures */
   char *data_path;                 /* data file of a session, or NULL */
   CredalSliceRequest *slice;       /* another slice of the session's pictures, or NULL */
+  CredalRowsRequest *rows;         /* rows to be added to the session's table, or NULL */
   CredalOpeningPlace place;
   CredalWindowOpened opened;
   CredalWaiting waiting;
@@ -30,6 +31,7 @@ order_free (gpointer data)
   g_clear_pointer (&order->features, credal_params_free);
   g_free (order->data_path);
   g_clear_pointer (&order->slice, credal_slice_request_free);
+  g_clear_pointer (&order->rows, credal_rows_request_free);
   g_free (order);
 }
 
@@ -58,6 +60,12 @@ static CredalOpening *
 read_slice_opening (Order *order, GError **error)
 {
   return credal_opening_new_slice (order->slice, &order->waiting.monitor, error);
+}
+
+static CredalOpening *
+read_rows_opening (Order *order, GError **error)
+{
+  return credal_opening_new_rows (order->rows, error);
 }
 
 static void
@@ -184,5 +192,14 @@ credal_window_begin_slice (CredalWindow *self, CredalSliceAxis axis, guint numbe
   Order *order = order_new (read_slice_opening, pictures ? (const char *const *) pictures : unnamed, opened);
 
   order->slice = credal_session_request_slice (self->session, axis, number);
+  begin_opening (self, order);
+}
+
+void
+credal_window_begin_rows (CredalWindow *self, CredalRowsRequest *request, CredalWindowOpened opened)
+{
+  Order *order = order_new (read_rows_opening, (const char *const[]) { request->rows_path, NULL }, opened);
+
+  order->rows = request;
   begin_opening (self, order);
 }

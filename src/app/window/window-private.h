@@ -6,6 +6,7 @@
 #include "io/csv/csv.h"
 #include "session/asking/advice.h"
 #include "session/log/certainty.h"
+#include "session/file/more-rows.h"
 #include "session/session.h"
 #include "views/image/image-pane.h"
 #include "views/image/slice-bar.h"
@@ -206,6 +207,9 @@ void     credal_window_begin_picture  (CredalWindow *window, const char *const *
  *  closed. Precondition: there is a session of a picture. */
 void     credal_window_begin_slice    (CredalWindow *window, CredalSliceAxis axis, guint number,
                                        CredalWindowOpened opened);
+/** credal_window_begin_rows: Begins to make a session with the rows of another table added. Calls @opened like
+ *  credal_window_begin_table(). @request: (transfer full). */
+void     credal_window_begin_rows     (CredalWindow *window, CredalRowsRequest *request, CredalWindowOpened opened);
 /** credal_window_begin_log: Begins to read a session. Calls @opened like credal_window_begin_table(). @data_path:
  *  (nullable): the file with the session's data; NULL: the file that the session names. */
 void     credal_window_begin_log      (CredalWindow *window, const char *path, const char *data_path,
@@ -359,6 +363,10 @@ void credal_window_group_selected     (CredalWindow *window, gboolean exclusive)
 void credal_window_forget_refused     (CredalWindow *window);
 
 /* ---- window-import.c: answers from elsewhere ---- */
+/** credal_window_add_rows_to: Begins to add the rows of the table at @rows_path to the session. The table of all rows
+ *  is written to @table_path, and a session of it takes the place of the present one; a notice reports the outcome.
+ *  Precondition: the session is of a table. */
+void credal_window_add_rows_to        (CredalWindow *window, const char *rows_path, const char *table_path);
 /** credal_window_import_answers: Imports answers or labels from a CSV file. Reports in a notice how many were taken and
  *  how many were left out as contradictions. Precondition: there is a session. */
 void credal_window_import_answers     (CredalWindow *window, const char *path);

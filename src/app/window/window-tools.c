@@ -4,6 +4,7 @@
 #include "app/window/window-private.h"
 #include "views/dialogs/clusters-dialog.h"
 #include "views/dialogs/fuse-dialog.h"
+#include "views/dialogs/model-dialog.h"
 #include "views/dialogs/outliers-dialog.h"
 #include "views/dialogs/papers-dialog.h"
 #include "views/dialogs/peaks-dialog.h"
@@ -27,6 +28,12 @@ share_keys (CredalWindow *self, GtkWidget *dialog)
 {
   gtk_widget_insert_action_group (dialog, "win", G_ACTION_GROUP (self));
   return dialog;
+}
+
+static GtkWidget *
+model_new (CredalWindow *self)
+{
+  return share_keys (self, credal_model_dialog_new (GTK_WINDOW (self), self->session));
 }
 
 static GtkWidget *
@@ -69,6 +76,7 @@ papers_new (CredalWindow *self)
 static CredalWindowTool tools[CREDAL_MOST_TOOLS + 1] = {
   { "how-many-clusters", N_("_How Many Clusters?…"), "win.name-cluster", CREDAL_NEEDS_SESSION, clusters_new },
   { "pick-centres", N_("Cen_tres of Clusters…"), "win.name-cluster", CREDAL_NEEDS_PEAKS, peaks_new },
+  { "model", N_("_Model…"), "win.name-cluster", CREDAL_NEEDS_PARTITION, model_new },
   { "answers-worth", N_("What Your Ans_wers Are Worth…"), "win.name-cluster", CREDAL_NEEDS_PARTITION, worth_new },
   { "outliers", N_("_Outliers…"), "win.name-cluster", CREDAL_NEEDS_PARTITION, outliers_new, .with = "show-outliers" },
   { "papers", N_("Pape_rs: Tables and Figures…"), "win.side-panel", CREDAL_NEEDS_NOTHING, papers_new, .stays = TRUE },

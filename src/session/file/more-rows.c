@@ -106,8 +106,6 @@ new_log (const CredalRowsRequest *request)
   return log;
 }
 
-/* ---- all together ---- */
-
 /* Returns (transfer full) the objects of the session; @table: out: the table they were read from. */
 static CredalDataset *
 read_before (const CredalRowsRequest *request, CredalTable **table, GError **error)
@@ -119,31 +117,18 @@ read_before (const CredalRowsRequest *request, CredalTable **table, GError **err
   return *table ? credal_table_dataset (*table, header->options, NULL, error) : NULL;
 }
 
-/* Returns (transfer full) the objects of the new table; its bytes and options: out. */
-static CredalDataset *
-join_tables (const CredalRowsRequest *request, GBytes **bytes, CredalImportOptions **options, char ***unused,
-             GError **error)
-{
-  g_autoptr(CredalTable) table = NULL, rows = read_rows (request, error), all = NULL;
-  g_autoptr(CredalDataset) before = rows ? read_before (request, &table, error) : NULL;
-  char *text = before ? credal_table_append (table, before, rows, options, unused, error) : NULL;
-  g_autofree char *name = g_filename_display_name (request->rows_path);
+/* ---- warnings ---- */
 
-  if (!text)
-    {
-      if (error && *error && !g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_IO)
-          && !g_str_has_prefix ((*error)->message, name))
-        g_prefix_error (error, "%s: ", name);
-      return NULL;
-    }
-  *bytes = g_bytes_new_take (text, strlen (text));
-  all = read_table (name, *bytes, *options, error);
-  g_autoptr(CredalDataset) data = all ? credal_table_dataset (all, *options, NULL, error) : NULL;
-  if (!data || begins_with (data, before))
-    return g_steal_pointer (&data);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               _("%s: with these rows, the rows of the session’s table would be read differently"), name);
-  return NULL;
+/* Reports rows that miss values, if the session leaves such rows out. */
+static void
+warn_incomplete (const CredalDataset *before, const CredalDataset *all, gsize rows, GPtrArray *warnings)
+{
+  gsize left = rows - (credal_dataset_n (all) - credal_dataset_n (before));
+
+  if (left > 0)
+    g_ptr_array_add (warnings, g_strdup_printf (ngettext ("%lu row with missing values was left out",
+                                                          "%lu rows with missing values were left out", left),
+                                                (gulong) left));
 }
 
 static void
@@ -156,6 +141,73 @@ warn_unused (char **unused, GPtrArray *warnings)
                                                 list));
 }
 
+/* ---- the new table ---- */
+
+typedef struct {
+  GBytes *bytes;
+  CredalImportOptions *options;
+  CredalDataset *data;
+  GPtrArray *warnings;           /* char * */
+} Joined;
+
+static void
+joined_clear (Joined *joined)
+{
+  g_clear_pointer (&joined->bytes, g_bytes_unref);
+  g_clear_pointer (&joined->options, credal_import_options_free);
+  g_clear_pointer (&joined->data, credal_dataset_unref);
+  g_clear_pointer (&joined->warnings, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Joined, joined_clear)
+
+/* Puts the name of the rows' file before an error that names no file. */
+static void
+name_file (const CredalRowsRequest *request, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (request->rows_path);
+
+  if (error && *error && !strstr ((*error)->message, name))
+    g_prefix_error (error, "%s: ", name);
+}
+
+/* Reads the new table back; fails if its first objects are not @before. */
+static gboolean
+read_back (const CredalRowsRequest *request, const CredalDataset *before, Joined *joined, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (request->rows_path);
+  g_autoptr(CredalTable) all = read_table (name, joined->bytes, joined->options, error);
+
+  joined->data = all ? credal_table_dataset (all, joined->options, NULL, error) : NULL;
+  if (!joined->data || begins_with (joined->data, before))
+    return joined->data != NULL;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               _("%s: with these rows, the rows of the session’s table would be read differently"), name);
+  return FALSE;
+}
+
+static gboolean
+join_tables (const CredalRowsRequest *request, Joined *joined, GError **error)
+{
+  g_autoptr(CredalTable) table = NULL, rows = read_rows (request, error);
+  g_autoptr(CredalDataset) before = rows ? read_before (request, &table, error) : NULL;
+  g_auto(GStrv) unused = NULL;
+  char *text = before ? credal_table_append (table, before, rows, &joined->options, &unused, error) : NULL;
+
+  if (!text)
+    {
+      name_file (request, error);
+      return FALSE;
+    }
+  joined->bytes = g_bytes_new_take (text, strlen (text));
+  if (!read_back (request, before, joined, error))
+    return FALSE;
+  joined->warnings = g_ptr_array_new_with_free_func (g_free);
+  warn_incomplete (before, joined->data, credal_cells_rows (rows->cells), joined->warnings);
+  warn_unused (unused, joined->warnings);
+  return TRUE;
+}
+
 static gboolean
 write_table (const CredalRowsRequest *request, GBytes *bytes, GError **error)
 {
@@ -165,20 +217,19 @@ write_table (const CredalRowsRequest *request, GBytes *bytes, GError **error)
   return check_place (request, error) && credal_file_replace (request->table_path, text, length, error);
 }
 
+/* ---- all together ---- */
+
 CredalOpening *
 credal_opening_new_rows (const CredalRowsRequest *request, GError **error)
 {
-  g_autoptr(GBytes) bytes = NULL;
-  g_autoptr(CredalImportOptions) options = NULL;
-  g_auto(GStrv) unused = NULL;
-  g_autoptr(CredalDataset) data = join_tables (request, &bytes, &options, &unused, error);
+  g_auto(Joined) joined = { 0 };
   CredalOpening *opening;
 
-  if (!data || !write_table (request, bytes, error))
+  if (!join_tables (request, &joined, error) || !write_table (request, joined.bytes, error))
     return NULL;
-  opening = credal_opening_new_continued (new_header (request, bytes, options), new_log (request),
-                                          g_steal_pointer (&data), error);
+  opening = credal_opening_new_continued (new_header (request, joined.bytes, joined.options), new_log (request),
+                                          g_steal_pointer (&joined.data), error);
   if (opening)
-    warn_unused (unused, opening->warnings);
+    g_ptr_array_extend_and_steal (opening->warnings, g_steal_pointer (&joined.warnings));
   return opening;
 }

@@ -110,6 +110,7 @@ static const CredalCommand commands[] = {
 
   { "win.open",              FILES,     N_("Open"),                              { "<Primary>o" } },
   { "win.open-options",      FILES,     N_("Open with options"),                 { "<Primary><Shift>o" } },
+  { "win.add-rows",          FILES,     N_("Add rows to the table"),             { "<Primary><Shift>a" } },
   { "win.save",              FILES,     N_("Save"),                              { "<Primary>s" } },
   { "win.save-as",           FILES,     N_("Save as"),                           { "<Primary><Shift>s" } },
   { "win.export-several",    FILES,     N_("Export tables and pictures"),        { "<Primary><Alt>e" } },
@@ -119,6 +120,7 @@ static const CredalCommand commands[] = {
   { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
   { "win.how-many-clusters", GENERAL,   N_("How many clusters?"),                { "<Primary>h" } },
+  { "win.model",             GENERAL,   N_("Model"),                             { "<Primary>m" } },
   { "win.outliers",          GENERAL,   N_("Outliers"),                          { "<Primary>u" } },
   { "win.pick-centres",      GENERAL,   N_("Centres (BPEC)"),                  { "<Primary>g" } },
   { "win.answers-worth",     GENERAL,   N_("What the answers are worth"),        { "<Primary>i" } },

@@ -8,6 +8,7 @@
 #include "session/naming.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
+#include "session/analysis/added-rows.h"
 #include "session/analysis/worth.h"
 #include "views/words/consequence.h"
 
@@ -325,4 +326,37 @@ credal_sentence_data (CredalDataset *data)
   if (!heading)
     return g_strdup_printf ("%s × %s, %s", objects, features, known);
   return g_strdup_printf (_("%s × %s, %s from “%s”"), objects, features, known, heading);
+}
+
+/* "60 in setosa, 60 in cluster 2" */
+static char *
+places_of (CredalSession *session, const CredalAddedRows *added, guint c)
+{
+  g_autoptr(GString) list = g_string_new (NULL);
+  const char *const *names = credal_partition_names (credal_session_partition (session));
+
+  for (guint k = 0; k < c; k++)
+    {
+      g_autofree char *label = credal_session_cluster_label (session, k);
+      if (added->counts[k] == 0)
+        continue;
+      g_string_append (list, list->len > 0 ? ", " : "");
+      g_string_append_printf (list, names && *names[k] ? _("%lu in %s") : _("%lu in cluster %s"),
+                              (gulong) added->counts[k], label);
+    }
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}
+
+char *
+credal_sentence_added (CredalSession *session, gsize first)
+{
+  g_auto(CredalAddedRows) added = credal_added_rows_count (session, first);
+  g_autofree char *count = count_words (N_("%lu row"), N_("%lu rows"), added.total);
+  g_autofree char *places = places_of (session, &added, credal_partition_c (credal_session_partition (session)));
+  g_autofree char *far = added.far == 0 ? g_strdup ("")
+                         : g_strdup_printf (ngettext ("; %lu is far from every cluster",
+                                                      "; %lu are far from every cluster", added.far),
+                                            (gulong) added.far);
+
+  return g_strdup_printf (_("%s added: %s%s."), count, places, far);
 }

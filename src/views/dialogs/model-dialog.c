@@ -1,0 +1,258 @@
+/* The dialog that shows the fitted model. */
+#include <glib/gi18n-lib.h>
+#include "views/dialogs/model-dialog.h"
+#include "core/base/background.h"
+#include "draw/charts/charts.h"
+#include "session/session-result.h"
+#include "views/dialogs/model-report.h"
+#include "views/kit/label.h"
+#include "views/kit/style-context.h"
+#include "views/kit/template.h"
+
+#define MOST_SHOWN 60          /* rows, and columns, of a matrix */
+
+struct _CredalModelDialog {
+  GtkDialog parent;
+  GtkWidget *headline, *fit, *none, *course, *text, *copy, *save;
+  CredalSession *session;
+  CredalBackground *job;       /* NULL: not running */
+  CredalModelReport *report;   /* on display, or NULL */
+};
+
+G_DEFINE_TYPE (CredalModelDialog, credal_model_dialog, GTK_TYPE_DIALOG)
+
+gboolean
+credal_model_dialog_busy (CredalModelDialog *self)
+{
+  g_return_val_if_fail (CREDAL_IS_MODEL_DIALOG (self), FALSE);
+  return self->job != NULL;
+}
+
+/* ---- the text ---- */
+
+static void
+append (GtkTextBuffer *buffer, const char *text, const char *tag)
+{
+  GtkTextIter end;
+
+  gtk_text_buffer_get_end_iter (buffer, &end);
+  gtk_text_buffer_insert_with_tags_by_name (buffer, &end, text, -1, tag, NULL);
+  gtk_text_buffer_get_end_iter (buffer, &end);
+  gtk_text_buffer_insert (buffer, &end, "\n", -1);
+}
+
+static void
+append_quantity (GtkTextBuffer *buffer, const CredalQuantity *quantity)
+{
+  g_autofree char *title = credal_model_title (quantity), *table = credal_model_table (quantity, MOST_SHOWN);
+  const char *meaning = credal_model_meaning (quantity);
+
+  append (buffer, title, "title");
+  if (meaning)
+    append (buffer, meaning, "meaning");
+  append (buffer, table, "numbers");
+}
+
+/* The chart shows the course, and the sentence above it the numbers of the fit. */
+static gboolean
+is_elsewhere (const CredalQuantity *quantity)
+{
+  return g_str_equal (quantity->id, "course") || g_str_equal (quantity->id, "fit");
+}
+
+/* Keeps the place in the text if it is filled again. */
+static void
+fill_text (CredalModelDialog *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->text));
+  GtkAdjustment *scroll = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->text));
+  double at = gtk_adjustment_get_value (scroll);
+  GtkTextIter begin;
+
+  gtk_text_buffer_set_text (buffer, "", 0);
+  for (guint k = 0; k < self->report->quantities->len; k++)
+    if (!is_elsewhere (self->report->quantities->pdata[k]))
+      append_quantity (buffer, self->report->quantities->pdata[k]);
+  gtk_text_buffer_get_start_iter (buffer, &begin);
+  gtk_text_buffer_place_cursor (buffer, &begin);
+  gtk_adjustment_set_value (scroll, at);
+}
+
+static void
+make_tags (CredalModelDialog *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->text));
+
+  gtk_text_buffer_create_tag (buffer, "title", "weight", PANGO_WEIGHT_BOLD, "pixels-above-lines", 8, NULL);
+  gtk_text_buffer_create_tag (buffer, "meaning", "wrap-mode", GTK_WRAP_WORD_CHAR, "style", PANGO_STYLE_ITALIC, NULL);
+  gtk_text_buffer_create_tag (buffer, "numbers", "family", "monospace", NULL);
+}
+
+/* ---- the chart ---- */
+
+static gboolean
+draw_course (CredalModelDialog *self, cairo_t *cr, GtkWidget *area)
+{
+  guint n = self->report ? self->report->n_course : 0;
+  g_autofree double *x = g_new (double, n + 1);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (area, &font);
+  double low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
+
+  for (guint k = 0; k < n; k++)
+    {
+      x[k] = k + 1;
+      low = MIN (low, self->report->course[k]);
+      high = MAX (high, self->report->course[k]);
+    }
+  if (n == 0)
+    return FALSE;
+  const CredalSeries series = { NULL, x, self->report->course, n, credal_style_accent (&style), FALSE,
+                                .dots = n <= 30 };
+  const cairo_rectangle_t whole = { 0, 0, gtk_widget_get_allocated_width (area),
+                                    gtk_widget_get_allocated_height (area) };
+  double margin = high > low ? 0.05 * (high - low) : MAX (1e-9, 0.05 * (high < 0 ? -high : high));
+  credal_draw_curves (cr, &style, &series, 1, low - margin, high + margin, _("iterations"), &whole);
+  return FALSE;
+}
+
+/* ---- describing the result, on another thread ---- */
+
+typedef struct {
+  CredalSettings *settings;
+  CredalPartition *partition;
+  CredalDataset *raw;
+  CredalModelReport *report;
+} Work;
+
+static void
+work_free (gpointer item)
+{
+  Work *work = item;
+
+  credal_settings_free (work->settings);
+  credal_partition_unref (work->partition);
+  credal_dataset_unref (work->raw);
+  g_clear_pointer (&work->report, credal_model_report_free);
+  g_free (work);
+}
+
+static gboolean
+describe (gpointer item, CredalBackground *background, GError **error)
+{
+  Work *work = item;
+
+  work->report = credal_model_report_new (work->settings, work->partition, work->raw);
+  return TRUE;
+}
+
+static void
+show_report (CredalModelDialog *self)
+{
+  const CredalModelReport *report = self->report;
+
+  credal_label_set (self->headline, report->headline);
+  credal_label_set (self->fit, report->fit);
+  credal_label_set (self->none, report->none ? report->none : "");
+  gtk_widget_set_visible (self->fit, *report->fit != '\0');
+  gtk_widget_set_visible (self->none, report->none != NULL);
+  gtk_widget_set_visible (self->course, report->n_course > 1);
+  gtk_widget_set_sensitive (self->save, report->none == NULL);
+  gtk_widget_set_sensitive (self->copy, TRUE);
+  gtk_widget_queue_draw (self->course);
+  fill_text (self);
+}
+
+static void
+described (gpointer item, const GError *error, gpointer data)
+{
+  CredalModelDialog *self = data;
+  Work *work = item;
+
+  g_clear_pointer (&self->job, credal_background_close);
+  g_clear_pointer (&self->report, credal_model_report_free);
+  self->report = g_steal_pointer (&work->report);
+  show_report (self);
+}
+
+static const CredalBackgroundKind kind = { "credal-model", describe, described, work_free };
+
+/* A preview shows only a part of a picture: the whole result comes after it. */
+static void
+begin_describing (CredalModelDialog *self)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+  CredalDataset *raw = credal_session_raw (self->session);
+
+  g_clear_pointer (&self->job, credal_background_close);
+  if (!partition || credal_partition_n (partition) != credal_dataset_n (raw))
+    return;
+  Work *work = g_new0 (Work, 1);
+  *work = (Work) { credal_settings_copy (credal_session_settings (self->session)), credal_partition_ref (partition),
+                   credal_dataset_ref (raw), NULL };
+  self->job = credal_background_new (&kind, work, self);
+}
+
+/* ---- the user's actions ---- */
+
+static void
+copy_clicked (CredalModelDialog *self)
+{
+  g_autofree char *sheet = credal_model_sheet (self->report);
+
+  gtk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self), GDK_SELECTION_CLIPBOARD), sheet, -1);
+}
+
+/* The action is disabled during another export: the button then does nothing. */
+static void
+save_clicked (CredalModelDialog *self)
+{
+  GActionGroup *window = gtk_widget_get_action_group (GTK_WIDGET (self), "win");
+
+  g_action_group_activate_action (window, "export", g_variant_new_string ("model"));
+}
+
+/* ---- class ---- */
+
+static void
+credal_model_dialog_dispose (GObject *object)
+{
+  CredalModelDialog *self = CREDAL_MODEL_DIALOG (object);
+
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_pointer (&self->job, credal_background_close);
+  g_clear_pointer (&self->report, credal_model_report_free);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (credal_model_dialog_parent_class)->dispose (object);
+}
+
+static void
+credal_model_dialog_class_init (CredalModelDialogClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = credal_model_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/model-dialog.ui");
+  CREDAL_BIND_CHILDREN (CredalModelDialog, headline, fit, none, course, text, copy, save);
+  CREDAL_BIND_CALLBACKS (draw_course, copy_clicked, save_clicked);
+}
+
+static void
+credal_model_dialog_init (CredalModelDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  make_tags (self);
+}
+
+GtkWidget *
+credal_model_dialog_new (GtkWindow *parent, CredalSession *session)
+{
+  CredalModelDialog *self = g_object_new (CREDAL_TYPE_MODEL_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
+                                          NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (begin_describing), self);
+  begin_describing (self);
+  return GTK_WIDGET (self);
+}

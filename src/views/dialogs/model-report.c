@@ -1,0 +1,436 @@
+/* Describes a clustering for the model dialog: clusters in the data's units, and the quantities of the method. */
+#include "views/dialogs/model-report.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+#include "core/data/dataset.h"
+#include "method/cluster-names.h"
+
+#define LONGEST_LABEL 24         /* characters */
+#define DIGITS 4                 /* to read */
+#define RANGE 1e3                /* values of a column that differ by a larger factor have digits of their own */
+#define LONG "%.12g"             /* to compute with */
+
+/* ---- the clusters ---- */
+
+static char **
+cluster_labels (const CredalPartition *partition)
+{
+  guint c = credal_partition_c (partition);
+  char **labels = g_new0 (char *, c + 1);
+
+  for (guint k = 0; k < c; k++)
+    labels[k] = credal_cluster_label (credal_partition_names (partition), k);
+  return labels;
+}
+
+static char **
+copy_texts (const char *const *texts)
+{
+  return g_strdupv ((char **) texts);
+}
+
+/* Adds to @sums (p × c) the sums over the objects of each cluster: of the values, or of the squared deviations from
+ * @means. */
+static void
+sum_by_cluster (const CredalPartition *partition, const CredalDataset *raw, const double *means, double *sums)
+{
+  const guint8 *labels = credal_partition_labels (partition);
+  gsize p = credal_dataset_p (raw), c = credal_partition_c (partition);
+
+  for (gsize i = 0; i < credal_dataset_n (raw); i++)
+    {
+      const double *x = credal_dataset_row (raw, i);
+      double w = credal_weight (credal_dataset_weights (raw), i);
+      for (gsize q = 0; q < p; q++)
+        {
+          gsize at = q * c + labels[i];
+          sums[at] += w * (means ? (x[q] - means[at]) * (x[q] - means[at]) : x[q]);
+        }
+    }
+}
+
+/* Divides the sums by the weights of the clusters; NAN in a cluster without objects. @root: TRUE: takes the root. */
+static void
+divide_by_weights (double *sums, gsize p, guint c, const double *weights, gboolean root)
+{
+  for (gsize at = 0; at < p * c; at++)
+    {
+      double mean = weights[at % c] > 0.0 ? sums[at] / weights[at % c] : NAN;
+      sums[at] = root ? sqrt (mean) : mean;
+    }
+}
+
+static void
+add_quantity (GPtrArray *list, const char *id, const char *title, guint rows, guint columns, char **row_labels,
+              char **column_labels, double *values)
+{
+  g_ptr_array_add (list, credal_quantity_new (id, title, NULL, rows, columns, row_labels, column_labels, values));
+}
+
+/* Sets @weights (c) and adds the sizes: objects and their share of the weight. */
+static void
+add_sizes (GPtrArray *list, const CredalPartition *partition, const CredalDataset *raw, double *weights)
+{
+  static const char *const columns[] = { N_("objects"), N_("share (%)"), NULL };
+  const guint8 *labels = credal_partition_labels (partition);
+  guint c = credal_partition_c (partition);
+  double *values = g_new0 (double, 2 * c);
+  char **headings = copy_texts ((const char *const[]) { _(columns[0]), _(columns[1]), NULL });
+
+  for (gsize i = 0; i < credal_dataset_n (raw); i++)
+    {
+      values[2 * labels[i]]++;
+      weights[labels[i]] += credal_weight (credal_dataset_weights (raw), i);
+    }
+  for (guint k = 0; k < c; k++)
+    values[2 * k + 1] = 100.0 * weights[k] / credal_dataset_total_weight (raw);
+  add_quantity (list, "sizes", N_("Clusters"), c, 2, cluster_labels (partition), headings, values);
+}
+
+static void
+add_clusters (GPtrArray *list, const CredalPartition *partition, const CredalDataset *raw)
+{
+  gsize p = credal_dataset_p (raw);
+  guint c = credal_partition_c (partition);
+  g_autofree double *weights = g_new0 (double, c);
+  double *means = g_new0 (double, p * c), *spreads = g_new0 (double, p * c);
+
+  add_sizes (list, partition, raw, weights);
+  sum_by_cluster (partition, raw, NULL, means);
+  divide_by_weights (means, p, c, weights, FALSE);
+  sum_by_cluster (partition, raw, means, spreads);
+  divide_by_weights (spreads, p, c, weights, TRUE);
+  add_quantity (list, "cluster-means", N_("Middle of each cluster"), (guint) p, c,
+                copy_texts (credal_dataset_column_names (raw)), cluster_labels (partition), means);
+  add_quantity (list, "cluster-spreads", N_("Spread of each cluster"), (guint) p, c,
+                copy_texts (credal_dataset_column_names (raw)), cluster_labels (partition), spreads);
+}
+
+/* ---- sentences ---- */
+
+static char *
+headline_of (const CredalSettings *settings, const CredalPartition *partition)
+{
+  guint c = credal_partition_c (partition);
+  gsize n = credal_partition_n (partition);
+
+  return g_strdup_printf (ngettext ("%s found %u cluster in %" G_GSIZE_FORMAT " objects.",
+                                    "%s found %u clusters in %" G_GSIZE_FORMAT " objects.", c),
+                          _(credal_settings_engine (settings)->name), c, n);
+}
+
+static const char *
+ending (const CredalReport *report)
+{
+  switch (report->status)
+    {
+    case CREDAL_STATUS_ITERATION_LIMIT:
+      return _("The fit was cut off after %u iterations, before it had converged (best of %u starts).");
+    case CREDAL_STATUS_STOPPED:
+      return _("The fit was stopped after %u iterations, before it had converged (best of %u starts).");
+    case CREDAL_STATUS_CONVERGED:
+    default:
+      return _("The fit converged after %u iterations (best of %u starts).");
+    }
+}
+
+/* A clustering read from a file has no iterations. */
+static char *
+fit_of (const CredalReport *report)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  const char *format = ending (report);
+
+  if (report->iterations > 0)
+    {
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+      g_string_append_printf (text, format, report->iterations, MAX (report->starts, 1));
+#pragma GCC diagnostic pop
+      g_string_append_c (text, ' ');
+    }
+  if (isfinite (report->objective))
+    g_string_append_printf (text, _("Objective: %.6g. "), report->objective);
+  if (isfinite (report->loglik) && report->parameters > 0)
+    g_string_append_printf (text, _("Log-likelihood: %.6g, with %u parameters."), report->loglik, report->parameters);
+  return g_strdup (g_strchomp (text->str));
+}
+
+/* ---- the report ---- */
+
+/* Moves the quantities of the model that have no other place to the list. */
+static void
+take_quantities (CredalModelReport *report, const CredalFitted *fitted)
+{
+  g_autoptr(GPtrArray) all = credal_fitted_quantities (fitted);
+
+  g_ptr_array_extend_and_steal (report->quantities, g_steal_pointer (&all));
+  report->n_course = fitted->n_course;
+  report->course = g_memdup2 (fitted->course, fitted->n_course * sizeof (double));
+}
+
+CredalModelReport *
+credal_model_report_new (const CredalSettings *settings, const CredalPartition *partition, CredalDataset *raw)
+{
+  CredalModelReport *report = g_new0 (CredalModelReport, 1);
+  g_autoptr(GError) none = NULL;
+  g_autoptr(CredalFitted) fitted = credal_fitted_new (settings, partition, &none);
+
+  report->quantities = g_ptr_array_new_with_free_func (credal_quantity_free);
+  report->headline = headline_of (settings, partition);
+  report->fit = fit_of (credal_partition_report (partition));
+  report->none = none ? g_strdup (none->message) : NULL;
+  add_clusters (report->quantities, partition, raw);
+  if (fitted)
+    take_quantities (report, fitted);
+  return report;
+}
+
+void
+credal_model_report_free (CredalModelReport *report)
+{
+  g_free (report->headline);
+  g_free (report->fit);
+  g_free (report->none);
+  g_free (report->course);
+  g_ptr_array_unref (report->quantities);
+  g_free (report);
+}
+
+/* ---- words for quantities ---- */
+
+static const struct {
+  const char *id, *meaning;
+} meanings[] = {
+  { "sizes", N_("Each object counts in the cluster that it belongs to most.") },
+  { "cluster-means", N_("Means of the objects of each cluster, in the data’s units.") },
+  { "cluster-spreads", N_("Standard deviations of the objects of each cluster, in the data’s units.") },
+  { "fit", N_("Lower objectives are better, for the same data and settings; higher log-likelihoods are better.") },
+  { "course", N_("The objective after each iteration: it falls until the fit converges.") },
+  { "centres", N_("The points that stand for the clusters, in the scale that was clustered.") },
+  { "means", N_("The points that stand for the clusters, in the scale that was clustered.") },
+  { "proportions", N_("The share of the objects that belongs to each set of clusters, by the model.") },
+  { "covariances", N_("Variances on the diagonal; elsewhere how two features vary together within the cluster.") },
+  { "metrics", N_("How distances from the centre count: more in directions in which the cluster is narrow.") },
+  { "shapes", N_("How distances from the centre count: more in directions in which the cluster is narrow.") },
+  { "rho2", N_("Objects whose squared distance from every cluster is larger are outliers.") },
+  { "gamma", N_("The squared distance from the centre at which an object is half typical of the cluster.") },
+  { "scales", N_("The squared distance from the centre at which an object is half typical of the cluster.") },
+  { "eta", N_("How strongly centres push each other apart.") },
+  { "kernels", N_("How much each way of comparing objects counts.") },
+  { "prototypes", N_("The points that the neurons of the map stand for.") },
+  { "belongs", N_("The clusters of the neurons.") },
+  { "hits", N_("The number of objects nearest to each neuron.") },
+};
+
+/* Returns TRUE if @id is @name, or @name with a suffix such as "-own" or "-2". */
+static gboolean
+is_kind (const char *id, const char *name)
+{
+  gsize length = strlen (name);
+
+  return strncmp (id, name, length) == 0 && (id[length] == '\0' || id[length] == '-');
+}
+
+const char *
+credal_model_meaning (const CredalQuantity *quantity)
+{
+  const char *id = quantity->id;
+  gboolean own = strstr (id, "-own") != NULL && (is_kind (id, "centres") || is_kind (id, "means"));
+
+  for (guint k = 0; k < G_N_ELEMENTS (meanings) && !own; k++)
+    if (g_str_equal (id, meanings[k].id) || (is_kind (id, meanings[k].id) && !g_str_has_prefix (id, "cluster-")))
+      return _(meanings[k].meaning);
+  return own ? _("The points that stand for the clusters, in the data’s units.") : NULL;
+}
+
+char *
+credal_model_title (const CredalQuantity *quantity)
+{
+  return quantity->of ? g_strdup_printf (_("%s: cluster %s"), _(quantity->title), quantity->of)
+                      : g_strdup (_(quantity->title));
+}
+
+/* ---- as lines ---- */
+
+static char *
+short_label (const char *label)
+{
+  if (g_utf8_strlen (label, -1) <= LONGEST_LABEL)
+    return g_strdup (label);
+  g_autofree char *begin = g_utf8_substring (label, 0, LONGEST_LABEL - 1);
+  return g_strconcat (begin, "…", NULL);
+}
+
+/* Returns the number of decimals with which all values of the column have the same last place; −1: each has digits of
+ * its own. */
+static int
+common_decimals (const CredalQuantity *quantity, guint column, guint rows)
+{
+  double least = INFINITY, most = 0.0;
+  gboolean whole = TRUE;
+
+  for (guint row = 0; row < rows; row++)
+    {
+      double size = fabs (quantity->values[row * quantity->columns + column]);
+      if (isnan (size))
+        continue;
+      whole = whole && size == floor (size) && size < 1e9;
+      most = MAX (most, size);
+      least = size > 0.0 ? MIN (least, size) : least;
+    }
+  if (whole)
+    return 0;
+  return most < RANGE * least && most >= 1e-3 && most < 1e5 ? MAX (0, DIGITS - 1 - (int) floor (log10 (most))) : -1;
+}
+
+static char *
+short_number (double value, int decimals)
+{
+  if (isnan (value))
+    return g_strdup ("–");
+  return decimals >= 0 ? g_strdup_printf ("%.*f", decimals, value) : g_strdup_printf ("%.*g", DIGITS, value);
+}
+
+static void
+append_padded (GString *out, const char *text, glong width, gboolean left)
+{
+  glong length = g_utf8_strlen (text, -1);
+
+  if (left)
+    g_string_append (out, text);
+  for (; length < width; length++)
+    g_string_append_c (out, ' ');
+  if (!left)
+    g_string_append (out, text);
+}
+
+/* Returns (transfer full) the texts of one column, from its heading (nullable) down. */
+static char **
+column_texts (const CredalQuantity *quantity, guint column, guint rows)
+{
+  char **texts = g_new0 (char *, rows + 2);
+  int decimals = common_decimals (quantity, column, rows);
+
+  texts[0] = quantity->column_labels ? short_label (quantity->column_labels[column]) : g_strdup ("");
+  for (guint row = 0; row < rows; row++)
+    texts[row + 1] = short_number (quantity->values[row * quantity->columns + column], decimals);
+  return texts;
+}
+
+static char **
+label_texts (const CredalQuantity *quantity, guint rows)
+{
+  char **texts = g_new0 (char *, rows + 2);
+
+  texts[0] = g_strdup ("");
+  for (guint row = 0; row < rows; row++)
+    texts[row + 1] = short_label (quantity->row_labels[row]);
+  return texts;
+}
+
+/* Appends a column of texts (transfer full) to the lines. */
+static void
+append_column (GString **lines, char **texts, guint rows, gboolean left)
+{
+  glong width = 0;
+
+  for (guint row = 0; row <= rows; row++)
+    width = MAX (width, g_utf8_strlen (texts[row], -1));
+  for (guint row = 0; row <= rows; row++)
+    {
+      if (!left)
+        g_string_append (lines[row], "  ");
+      append_padded (lines[row], texts[row], width, left);
+    }
+  g_strfreev (texts);
+}
+
+static void
+append_left_out (const CredalQuantity *quantity, guint rows, guint columns, GString *out)
+{
+  if (rows < quantity->rows)
+    g_string_append_printf (out, _("… %u more rows: copy or save the model to see them\n"), quantity->rows - rows);
+  if (columns < quantity->columns)
+    g_string_append_printf (out, _("… %u more columns: copy or save the model to see them\n"),
+                            quantity->columns - columns);
+}
+
+char *
+credal_model_table (const CredalQuantity *quantity, guint most)
+{
+  guint rows = MIN (quantity->rows, most), columns = MIN (quantity->columns, most);
+  g_autofree GString **lines = g_new (GString *, rows + 1);
+  g_autoptr(GString) out = g_string_new (NULL);
+
+  for (guint row = 0; row <= rows; row++)
+    lines[row] = g_string_new (NULL);
+  append_column (lines, label_texts (quantity, rows), rows, TRUE);
+  for (guint column = 0; column < columns; column++)
+    append_column (lines, column_texts (quantity, column, rows), rows, FALSE);
+  for (guint row = 0; row <= rows; row++)
+    {
+      if (row > 0 || quantity->column_labels)
+        g_string_append_printf (out, "%s\n", lines[row]->str);
+      g_string_free (lines[row], TRUE);
+    }
+  append_left_out (quantity, rows, columns, out);
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
+/* ---- as a sheet ---- */
+
+/* Appends a cell; tabs and ends of lines in names would cut it in two. */
+static void
+append_cell (GString *out, const char *text)
+{
+  g_autofree char *cell = g_strdelimit (g_strdup (text), "\t\r\n", ' ');
+
+  g_string_append (out, cell);
+}
+
+static void
+append_sheet_row (const CredalQuantity *quantity, guint row, GString *out)
+{
+  append_cell (out, quantity->row_labels[row]);
+  for (guint column = 0; column < quantity->columns; column++)
+    {
+      double value = quantity->values[row * quantity->columns + column];
+      g_string_append_printf (out, isnan (value) ? "\t" : "\t" LONG, value);
+    }
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_sheet (const CredalQuantity *quantity, GString *out)
+{
+  g_autofree char *title = credal_model_title (quantity);
+
+  append_cell (out, title);
+  for (guint column = 0; quantity->column_labels && column < quantity->columns; column++)
+    {
+      g_string_append_c (out, '\t');
+      append_cell (out, quantity->column_labels[column]);
+    }
+  g_string_append_c (out, '\n');
+  for (guint row = 0; row < quantity->rows; row++)
+    append_sheet_row (quantity, row, out);
+  g_string_append_c (out, '\n');
+}
+
+char *
+credal_model_sheet (const CredalModelReport *report)
+{
+  g_autoptr(GString) out = g_string_new (NULL);
+
+  g_string_append_printf (out, "%s\n", report->headline);
+  if (*report->fit)
+    g_string_append_printf (out, "%s\n", report->fit);
+  if (report->none)
+    g_string_append_printf (out, "%s\n", report->none);
+  g_string_append_c (out, '\n');
+  for (guint k = 0; k < report->quantities->len; k++)
+    append_sheet (report->quantities->pdata[k], out);
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}

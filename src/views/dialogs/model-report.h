@@ -1,0 +1,28 @@
+#pragma once
+#include "fitted/quantities.h"
+
+/* The content of the model dialog: what a clustering found, for readers who do not know the method. */
+typedef struct {
+  char *headline;            /* "ECM found 3 clusters in 150 objects." */
+  char *fit;                 /* how the fit ended, its objective and its log-likelihood; "": unknown */
+  char *none;                /* (nullable): why the method makes no model; the clusters are described anyway */
+  GPtrArray *quantities;     /* CredalQuantity: sizes, means and spreads of the clusters, then those of the model */
+  double *course;            /* objective after each iteration; NULL: not recorded */
+  guint n_course;
+} CredalModelReport;
+
+/** credal_model_report_new: Any thread. @settings: of the fit; @partition: its result; @raw: the objects as read. Cost:
+ *  that of credal_fitted_new(), and O(n p). */
+CredalModelReport *credal_model_report_new  (const CredalSettings *settings, const CredalPartition *partition,
+                                             CredalDataset *raw);
+void               credal_model_report_free (CredalModelReport *report);
+
+/** credal_model_meaning: (nullable): Returns a sentence for the user about a quantity; NULL: its title says enough. */
+const char        *credal_model_meaning     (const CredalQuantity *quantity);
+/** credal_model_title: (transfer full): Returns the title of a quantity, with the name of its cluster. */
+char              *credal_model_title       (const CredalQuantity *quantity);
+/** credal_model_table: (transfer full): Returns a quantity as lines of columns that are padded with spaces. Of a larger
+ *  matrix only the first @most rows and columns are there, and a line says so. */
+char              *credal_model_table       (const CredalQuantity *quantity, guint most);
+/** credal_model_sheet: (transfer full): Returns all quantities as text with tabs between cells, for a spreadsheet. */
+char              *credal_model_sheet       (const CredalModelReport *report);

@@ -1,4 +1,4 @@
-/* `validity`: compares numbers of clusters by an index. */
+/* `validity`: compares numbers of clusters, and advises one. */
 #include <math.h>
 #include <stdio.h>
 #include "cli/base/command.h"
@@ -9,7 +9,7 @@
 #include "draw/charts/charts.h"
 #include "draw/paint/text.h"
 #include "draw/plot/picture.h"
-#include "engines/shared/clusters-search.h"
+#include "engines/shared/clusters-advice.h"
 
 /* User units. */
 #define WIDTH 480.0
@@ -39,8 +39,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, validity_options_clear)
 typedef struct {
   const CredalCliProblem *problem;
   const GArray *points;                /* CredalClustersPoint */
-  CredalValidity index;
-  gssize best;
+  CredalClustersAdvice advice;
+  gboolean named;                      /* TRUE: the user's index decides; FALSE: the advice */
+  CredalValidity index;                /* the index that decides */
+  gssize best;                         /* −1: one group, or no clear number */
 } Found;
 
 static const CredalClustersPoint *
@@ -51,16 +53,27 @@ nth_point (const Found *found, guint k)
 
 /* ---- options ---- */
 
+static const char *
+name_best (const CredalValidityIndex *index)
+{
+  return index->last ? "last above 0" : index->largest ? "largest" : "smallest";
+}
+
 static char *
 describe_indices (void)
 {
-  GString *text = g_string_new ("Indices, for --index; without it the first that the engine has:\n");
+  GString *text = g_string_new (
+    "Without --index the separation decides: the advice is the largest number with which all clusters stand apart\n"
+    "from each other, \"one group\" if none do with any number, or \"no clear number\". The number that the engine's\n"
+    "own index prefers (the first index below that it has) is printed as well. Results with an empty cluster, a flat\n"
+    "one or one of a single object, or with coinciding clusters, do not take part.\n\n"
+    "Indices, for --index:\n");
 
   for (guint k = 0; k < CREDAL_N_VALIDITY; k++)
     {
       const CredalValidityIndex *index = credal_validity_index ((CredalValidity) k);
       g_string_append_printf (text, "  %s: of %s; the %s is best\n      %s\n", index->id, index->of,
-                              index->largest ? "largest" : "smallest", index->meaning);
+                              name_best (index), index->meaning);
     }
   g_string_append (text, "\nOnly the data decide: every number is clustered separately, without answers.");
   return g_string_free (text, FALSE);
@@ -72,7 +85,7 @@ parse_validity_options (int argc, char **argv, Options *options, CredalCliFit *f
   const GOptionEntry entries[] = {
     { "from", 0, 0, G_OPTION_ARG_INT, &options->from, "the smallest number of clusters (2)", "C" },
     { "to", 0, 0, G_OPTION_ARG_INT, &options->to, "the largest number of clusters (8)", "C" },
-    { "index", 0, 0, G_OPTION_ARG_STRING, &options->index, "the index that decides (the engine's own)", "ID" },
+    { "index", 0, 0, G_OPTION_ARG_STRING, &options->index, "the index that decides (separation)", "ID" },
     { "starts", 0, 0, G_OPTION_ARG_STRING, &options->starts, "how many starts for each number (the engine's)", "N" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print a row for each number as CSV", NULL },
@@ -82,8 +95,8 @@ parse_validity_options (int argc, char **argv, Options *options, CredalCliFit *f
   };
   g_autofree char *indices = describe_indices ();
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Clusters a CSV file, or a picture's pixels, into several numbers of clusters, and reports the number "
-    "that a validity index prefers.", indices);
+    entries, "Clusters a CSV file, or a picture's pixels, into several numbers of clusters, and advises a number "
+    "by the gaps between the clusters, or by a validity index.", indices);
 
   credal_cli_image_options (&options->image, context);
   options->from = 2;
@@ -151,15 +164,43 @@ print_number_row (const Found *found, guint k)
         g_autofree char *value = g_strdup_printf ("%.6g", point->values[index]);
         print_padded (isnan (point->values[index]) ? "–" : value, 16);
       }
-  printf ("%10.3f%s\n", point->seconds, (gssize) k == found->best ? "  *" : "");
+  printf ("%10.3f%s\n", point->seconds, (gssize) k == found->best ? "  *" : point->excluded ? "  –" : "");
+}
+
+/* "3 clusters. It is the largest number …" */
+static void
+print_advice (const Found *found)
+{
+  const CredalValidityIndex *chosen = credal_validity_index (found->index);
+  g_autofree char *text = credal_advice_text (&found->advice), *reason = credal_advice_reason (&found->advice),
+                  *second = credal_advice_second (&found->advice);
+
+  if (!found->named)
+    {
+      printf ("%s. %s%s%s\n", text, reason, *second ? " " : "", second);
+      return;
+    }
+  guint best = nth_point (found, (guint) found->best)->clusters;
+  printf ("The %s %s is that of %u %s.\n", name_best (chosen), chosen->name, best,
+          g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", best));
+}
+
+static void
+print_excluded (const Found *found)
+{
+  for (guint k = 0; k < found->points->len; k++)
+    {
+      const CredalClustersPoint *point = nth_point (found, k);
+      if (point->excluded)
+        printf ("%u %s: does not take part: %s.\n", point->clusters,
+                g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", point->clusters), point->excluded);
+    }
 }
 
 static void
 print_validity_table (const Found *found)
 {
-  const CredalValidityIndex *chosen = credal_validity_index (found->index);
   const CredalCliProblem *problem = found->problem;
-  guint best = nth_point (found, (guint) found->best)->clusters;
 
   printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features\nclusters",
           credal_settings_engine (problem->settings)->name, credal_dataset_n (problem->data),
@@ -170,8 +211,8 @@ print_validity_table (const Found *found)
   printf ("   seconds\n");
   for (guint k = 0; k < found->points->len; k++)
     print_number_row (found, k);
-  printf ("The %s %s is that of %u %s.\n", chosen->largest ? "largest" : "smallest", chosen->name, best,
-          g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", best));
+  print_excluded (found);
+  print_advice (found);
   credal_cli_warn (problem->warnings);
 }
 
@@ -183,7 +224,7 @@ print_validity_csv (const Found *found)
   printf ("clusters");
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     printf (",%s", credal_validity_index ((CredalValidity) index)->id);
-  printf (",seconds,chosen\n");
+  printf (",seconds,chosen,excluded\n");
   for (guint k = 0; k < found->points->len; k++)
     {
       const CredalClustersPoint *point = nth_point (found, k);
@@ -191,7 +232,7 @@ print_validity_csv (const Found *found)
       for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
         printf (",%s", isnan (point->values[index])
                          ? "" : g_ascii_formatd (number, sizeof number, "%.17g", point->values[index]));
-      printf (",%.3f,%d\n", point->seconds, (gssize) k == found->best);
+      printf (",%.3f,%d,%d\n", point->seconds, (gssize) k == found->best, point->excluded != NULL);
     }
   credal_cli_warn (found->problem->warnings);
 }
@@ -208,15 +249,36 @@ add_number_json (JsonBuilder *builder, const CredalClustersPoint *point)
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     credal_cli_json_number (builder, credal_validity_index ((CredalValidity) index)->id, point->values[index]);
   credal_cli_json_number (builder, "seconds", point->seconds);
+  credal_cli_json_string (builder, "excluded", point->excluded);
   credal_cli_json_strings (builder, "warnings", warnings);
   json_builder_end_object (builder);
+}
+
+/* The decision, the advice, and the number that the engine's own index prefers. */
+static void
+add_decision_json (JsonBuilder *builder, const Found *found)
+{
+  const CredalValidityIndex *index = credal_validity_index (found->index);
+  const CredalClustersAdvice *advice = &found->advice;
+  g_autofree char *reason = credal_advice_reason (advice), *second = credal_advice_second (advice);
+  guint best = found->best >= 0 ? nth_point (found, (guint) found->best)->clusters : advice->clusters;
+
+  credal_cli_json_string (builder, "index", index->id);
+  credal_cli_json_string (builder, "best", index->last ? "last-above-0" : index->largest ? "largest" : "smallest");
+  json_builder_set_member_name (builder, "clusters");
+  best > 0 ? json_builder_add_int_value (builder, best) : json_builder_add_null_value (builder);
+  credal_cli_json_string (builder, "advice", credal_advice_id (advice->kind));
+  credal_cli_json_integer (builder, "advised_clusters", advice->clusters);
+  credal_cli_json_string (builder, "reason", reason);
+  credal_cli_json_string (builder, "second_index", credal_validity_index (advice->own)->id);
+  credal_cli_json_integer (builder, "second_clusters", advice->preferred);
+  credal_cli_json_string (builder, "second", second);
 }
 
 static void
 print_validity_json (const Found *found)
 {
   const CredalCliProblem *problem = found->problem;
-  const CredalValidityIndex *index = credal_validity_index (found->index);
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
@@ -224,9 +286,7 @@ print_validity_json (const Found *found)
   credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
   credal_cli_json_string (builder, "engine", credal_settings_engine (problem->settings)->id);
   credal_cli_json_params (builder, "parameters", credal_settings_params (problem->settings), NULL);
-  credal_cli_json_string (builder, "index", index->id);
-  credal_cli_json_string (builder, "best", index->largest ? "largest" : "smallest");
-  credal_cli_json_integer (builder, "clusters", nth_point (found, (guint) found->best)->clusters);
+  add_decision_json (builder, found);
   json_builder_set_member_name (builder, "points");
   json_builder_begin_array (builder);
   for (guint k = 0; k < found->points->len; k++)
@@ -246,6 +306,7 @@ draw_validity_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
   const CredalStyle style = { 0 };
   guint n = found->points->len;
   g_autofree double *clusters = g_new (double, n), *values = g_new (double, n);
+  g_autofree gboolean *excluded = g_new (gboolean, n);
   g_autofree char *title = g_strdup_printf ("%s of %s", credal_validity_index (found->index)->name,
                                             credal_settings_engine (found->problem->settings)->name);
   const cairo_rectangle_t area = { MARGIN, TITLE, WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN };
@@ -254,8 +315,10 @@ draw_validity_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
     {
       clusters[k] = nth_point (found, k)->clusters;
       values[k] = nth_point (found, k)->values[found->index];
+      excluded[k] = nth_point (found, k)->excluded != NULL;
     }
-  const CredalValidityCurve curve = { clusters, values, n, found->best, -1, "clusters" };
+  const CredalValidityCurve curve = { clusters, values, n, found->best, -1, "clusters", excluded,
+                                      credal_validity_index (found->index)->last };
   credal_style_set_source (cr, credal_style_background (&style), 1.0);
   cairo_paint (cr);
   credal_text_font (cr, &style, 1.1, TRUE);
@@ -266,23 +329,28 @@ draw_validity_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
 
 /* ---- the command ---- */
 
-/* Chooses the index. Fails if the engine's results have no value of the named one. */
+/* Chooses the best number by the advice, or by the named index. Fails if no result has a value of it and takes part. */
 static gboolean
-choose_index (const Options *options, Found *found, CredalValidity named, GError **error)
+choose_number (Found *found, CredalValidity named, GError **error)
 {
   g_autoptr(GString) others = g_string_new (NULL);
 
-  found->index = options->index ? named : credal_clusters_index (found->points);
+  found->advice = credal_clusters_advise (found->points);
+  found->index = found->named ? named : CREDAL_VALIDITY_SEPARATION;
   found->best = credal_clusters_best (found->points, found->index);
-  if (found->best >= 0)
+  if (found->best >= 0 || !found->named)
     return TRUE;
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     if (is_shown (found, index))
       g_string_append_printf (others, "%s%s", others->len ? ", " : "",
                               credal_validity_index ((CredalValidity) index)->id);
-  credal_cli_error (error, "--index %s: %s has no such value, which is of %s; it has %s",
-                    credal_validity_index (found->index)->id, credal_settings_engine (found->problem->settings)->id,
-                    credal_validity_index (found->index)->of, others->len ? others->str : "none");
+  if (is_shown (found, found->index))
+    credal_cli_error (error, "--index %s: the result of every number has a fault; leave out --index to see them",
+                      credal_validity_index (found->index)->id);
+  else
+    credal_cli_error (error, "--index %s: %s has no such value, which is of %s; it has %s",
+                      credal_validity_index (found->index)->id, credal_settings_engine (found->problem->settings)->id,
+                      credal_validity_index (found->index)->of, others->len ? others->str : "none");
   return FALSE;
 }
 
@@ -290,9 +358,10 @@ choose_index (const Options *options, Found *found, CredalValidity named, GError
 static void
 settle_problem (const Found *found, CredalCliProblem *problem)
 {
-  guint clusters = nth_point (found, (guint) found->best)->clusters;
+  guint clusters = found->best >= 0 ? nth_point (found, (guint) found->best)->clusters : found->advice.clusters;
 
-  credal_settings_set_clusters (problem->settings, clusters, NULL);
+  if (clusters > 0)
+    credal_settings_set_clusters (problem->settings, clusters, NULL);
   for (guint k = 0; k < found->points->len; k++)
     for (char **warning = nth_point (found, k)->warnings; *warning; warning++)
       g_ptr_array_add (problem->warnings,
@@ -353,8 +422,9 @@ credal_cli_validity (int argc, char **argv, GError **error)
       credal_cli_name_file (error, options.files[0]);
       return FALSE;
     }
-  Found found = { .problem = &problem, .points = points };
-  if (!choose_index (&options, &found, named, error))
+  Found found = { .problem = &problem, .points = points,
+                  .named = options.index && named != CREDAL_VALIDITY_SEPARATION };
+  if (!choose_number (&found, named, error))
     return FALSE;
   settle_problem (&found, &problem);
   if (options.plot && !credal_picture_draw (options.plot, draw_validity_page, &found, WIDTH, HEIGHT, 1.0, error))

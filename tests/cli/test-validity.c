@@ -3,7 +3,7 @@
 #include <string.h>
 #include "harness.h"
 
-/* A table for a person: the index meant for the engine, and the number it chooses marked. */
+/* A table for a person: the engine's own index and the separation, the advised number marked, and why. */
 static void
 test_table (void)
 {
@@ -17,7 +17,9 @@ test_table (void)
   g_assert_null (strstr (run->out, "BIC"));
   g_assert_true (g_str_has_suffix (lines[2], "*"));
   g_assert_false (g_str_has_suffix (lines[3], "*"));
-  g_assert_cmpstr (lines[6], ==, "The smallest ANS is that of 2 clusters.");
+  g_assert_nonnull (strstr (lines[1], "Separation"));
+  g_assert_cmpstr (lines[6], ==, "2 clusters. It is the largest number with which all clusters stand apart from each "
+                   "other. ANS prefers 2, too.");
 }
 
 static void
@@ -29,9 +31,15 @@ test_json (void)
   JsonArray *points = json_object_get_array_member (result, "points");
   JsonObject *parameters = json_object_get_object_member (result, "parameters");
 
-  g_assert_cmpstr (json_object_get_string_member (result, "index"), ==, "mpc");
-  g_assert_cmpstr (json_object_get_string_member (result, "best"), ==, "largest");
+  g_assert_cmpstr (json_object_get_string_member (result, "index"), ==, "separation");
+  g_assert_cmpstr (json_object_get_string_member (result, "best"), ==, "last-above-0");
   g_assert_cmpint (json_object_get_int_member (result, "clusters"), ==, 2);
+  g_assert_cmpstr (json_object_get_string_member (result, "advice"), ==, "number");
+  g_assert_cmpint (json_object_get_int_member (result, "advised_clusters"), ==, 2);
+  g_assert_nonnull (strstr (json_object_get_string_member (result, "reason"), "stand apart"));
+  g_assert_cmpstr (json_object_get_string_member (result, "second_index"), ==, "mpc");
+  g_assert_cmpint (json_object_get_int_member (result, "second_clusters"), ==, 2);
+  g_assert_cmpstr (json_object_get_string_member (result, "second"), ==, "MPC prefers 2, too.");
   g_assert_cmpint (json_object_get_int_member (parameters, "clusters"), ==, 2);
   g_assert_cmpint (json_object_get_int_member (parameters, "starts"), ==, 3);
   g_assert_cmpuint (json_array_get_length (points), ==, 3);
@@ -43,6 +51,8 @@ test_json (void)
       g_assert_true (json_object_get_null_member (point, "ans"));
       g_assert_cmpfloat (json_object_get_double_member (point, "mpc"), <, 1.0);
       g_assert_cmpfloat (json_object_get_double_member (point, "davies-bouldin"), >, 0.0);
+      g_assert_cmpfloat (json_object_get_double_member (point, "separation") * (k ? 1 : -1), <, 0.0);
+      g_assert_true (json_object_get_null_member (point, "excluded"));
     }
 }
 
@@ -50,17 +60,19 @@ test_json (void)
 static void
 test_csv (void)
 {
-  g_autoptr(CliRun) run = cli_run ("validity %s -e kmeans --from 3 --to 4 --csv", cli_data ("iris.csv"));
+  g_autoptr(CliRun) run = cli_run ("validity %s -e kmeans --from 3 --to 4 --index davies-bouldin --csv",
+                                   cli_data ("iris.csv"));
   g_auto(GStrv) lines = g_strsplit (run->out, "\n", -1);
   g_auto(GStrv) cells = g_strsplit (lines[1], ",", -1);
 
   g_assert_cmpint (run->status, ==, 0);
-  g_assert_cmpstr (lines[0], ==, "clusters,ebic,bic,aic,ans,mpc,davies-bouldin,seconds,chosen");
-  g_assert_cmpuint (g_strv_length (cells), ==, 9);
+  g_assert_cmpstr (lines[0], ==, "clusters,ebic,bic,aic,ans,mpc,davies-bouldin,separation,seconds,chosen,excluded");
+  g_assert_cmpuint (g_strv_length (cells), ==, 11);
   g_assert_cmpstr (cells[0], ==, "3");
   g_assert_cmpstr (cells[1], ==, "");
   g_assert_cmpfloat_with_epsilon (g_ascii_strtod (cells[6], NULL), 0.6619, 1e-4);
-  g_assert_cmpstr (cells[8], ==, "1");
+  g_assert_cmpstr (cells[9], ==, "1");
+  g_assert_cmpstr (cells[10], ==, "0");
   g_assert_true (g_str_has_prefix (lines[2], "4,"));
 }
 
@@ -104,13 +116,49 @@ test_picture (void)
   g_assert_cmpint (json_object_get_int_member (smooth, "p"), ==, 2);
   g_assert_cmpint (json_object_get_int_member (result, "n"), <=, 256);
   g_assert_cmpuint (json_array_get_length (json_object_get_array_member (result, "points")), ==, 3);
-  g_assert_cmpint (json_object_get_int_member (result, "clusters"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (result, "second_clusters"), ==, 2);
   g_autoptr(CliRun) painted = cli_run ("validity %s -e ecm --strokes x.json", coins);
   g_autoptr(CliRun) table = cli_run ("validity %s -e ecm --features mean=1", iris);
   g_autoptr(CliRun) rows = cli_run ("validity %s -e ecm --missing omit", coins);
   cli_assert_fails (painted, 2, "--strokes");
   cli_assert_fails (table, 2, "iris.csv is no picture");
   cli_assert_fails (rows, 2, "--missing");
+}
+
+/* Ten rows of noise: the best index belongs to single rows, which do not take part, and the advice is one group. */
+static void
+test_noise (void)
+{
+  const char *path = cli_write ("noise.csv", "x,y\n0.19,0.65\n0.29,-0.50\n-1.10,0.31\n0.62,1.52\n-0.43,-0.12\n"
+                                "1.31,-0.88\n-0.77,0.94\n0.05,0.11\n-1.52,-1.01\n0.88,0.27\n", -1);
+  g_autoptr(CliRun) run = cli_run ("validity %s -e kmeans --to 9", path);
+  g_autoptr(CliRun) json = cli_run ("validity %s -e kmeans --to 9 --json", path);
+  g_autoptr(CliRun) csv = cli_run ("validity %s -e kmeans --to 9 --csv", path);
+  g_autoptr(CliRun) forced = cli_run ("validity %s -e kmeans --from 9 --to 9 --index davies-bouldin", path);
+  g_autoptr(JsonObject) result = cli_json (json);
+  JsonObject *last = json_array_get_object_element (json_object_get_array_member (result, "points"), 7);
+
+  g_assert_nonnull (strstr (run->out, "\n9 clusters: does not take part: Cluster "));
+  g_assert_nonnull (strstr (run->out, " has a single object.\nOne group. No clusters stand apart"));
+  g_assert_cmpstr (json_object_get_string_member (result, "advice"), ==, "one-group");
+  g_assert_cmpint (json_object_get_int_member (result, "clusters"), ==, 1);
+  g_assert_nonnull (strstr (json_object_get_string_member (last, "excluded"), "single object"));
+  g_assert_nonnull (strstr (csv->out, ",0,1\n"));
+  g_assert_null (strstr (csv->out, ",1,0\n"));
+  cli_assert_fails (forced, 2, "the result of every number has a fault");
+}
+
+/* No number has all of its clusters apart: three blobs in the wrong numbers. */
+static void
+test_no_clear_number (void)
+{
+  g_autoptr(CliRun) run = cli_run ("validity %s -e kmeans --from 5 --to 6 --json", cli_data ("two-class.csv"));
+  g_autoptr(CliRun) table = cli_run ("validity %s -e kmeans --from 5 --to 6", cli_data ("two-class.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
+
+  g_assert_cmpstr (json_object_get_string_member (result, "advice"), ==, "no-clear-number");
+  g_assert_true (json_object_get_null_member (result, "clusters"));
+  g_assert_nonnull (strstr (table->out, "No clear number. Some clusters stand apart"));
 }
 
 /* A number that cannot be done is warned of, and the others are told. */
@@ -122,7 +170,7 @@ test_failing_number (void)
 
   g_assert_cmpint (run->status, ==, 0);
   g_assert_nonnull (strstr (run->err, "warning: 4 clusters: "));
-  g_assert_nonnull (strstr (run->out, "clusters."));
+  g_assert_nonnull (strstr (run->out, "Davies–Bouldin prefers "));
 }
 
 static void
@@ -174,6 +222,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/validity/index", test_index);
   g_test_add_func ("/cli/validity/plot", test_plot);
   g_test_add_func ("/cli/validity/picture", test_picture);
+  g_test_add_func ("/cli/validity/noise", test_noise);
+  g_test_add_func ("/cli/validity/no-clear-number", test_no_clear_number);
   g_test_add_func ("/cli/validity/failing-number", test_failing_number);
   g_test_add_func ("/cli/validity/bad-input", test_bad_input);
   g_test_add_func ("/cli/validity/help", test_help);

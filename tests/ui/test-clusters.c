@@ -74,7 +74,7 @@ is_open (void)
   return find_toplevel (CREDAL_TYPE_CLUSTERS_DIALOG) != NULL;
 }
 
-/* The index of the method, the number that it suggests, and that the dialog has room on the least screen. */
+/* The advice and its reason, the method's own index, and that the dialog has room on the least screen. */
 static void
 test_suggests (Fixture *fixture, gconstpointer data)
 {
@@ -83,8 +83,9 @@ test_suggests (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpuint (current_number (dialog, &value), ==, 2);
   g_assert_true (isfinite (value));
-  g_assert_true (tells (dialog, "ANS suggests 2 clusters (its smallest value)."));
-  g_assert_true (tells (dialog, "How uncertain the masses are"));
+  g_assert_true (tells (dialog, "2 clusters. It is the largest number with which all clusters stand apart"));
+  g_assert_true (tells (dialog, "ANS prefers 2, too."));
+  g_assert_true (tells (dialog, "How much emptier the border"));
   assert_fits (GTK_WIDGET (dialog));
   act ("key Escape");
   g_assert_false (is_open ());
@@ -105,7 +106,7 @@ test_keys (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (current_number (dialog, &second), ==, 5);
   g_assert_cmpfloat (first, !=, second);
   g_assert_nonnull (strstr (atk_object_get_description (gtk_widget_get_accessible (chart_of (dialog))),
-                            "5 clusters: ANS"));
+                            "5 clusters: Separation"));
   act ("key End Left");
   g_assert_cmpuint (current_number (dialog, &second), ==, 7);
   act ("key Right Right Left Left Left");

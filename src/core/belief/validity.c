@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
+#include "core/belief/gaps.h"
 
 static const CredalValidityIndex indices[CREDAL_N_VALIDITY] = {
   [CREDAL_VALIDITY_EBIC] = {
@@ -29,6 +30,10 @@ static const CredalValidityIndex indices[CREDAL_N_VALIDITY] = {
     "davies-bouldin", N_("Davies–Bouldin"), N_("all methods"),
     N_("How wide the clusters are, relative to the distance to the cluster each is most easily confused with."),
     FALSE },
+  [CREDAL_VALIDITY_SEPARATION] = {
+    "separation", N_("Separation"), N_("all methods"),
+    N_("How much emptier the border of the two clusters that touch most is than their middles: 1 if it is empty, 0 or "
+       "less if there may be no gap at all."), TRUE, TRUE },
 };
 
 const CredalValidityIndex *
@@ -205,6 +210,12 @@ davies_bouldin_of (const CredalPartition *partition)
   return present > 1 && isfinite (sum) ? sum / present : NAN;
 }
 
+static double
+separation_of (const CredalPartition *partition)
+{
+  return credal_gaps (partition).least;
+}
+
 /* ---- all indices ---- */
 
 double
@@ -213,20 +224,28 @@ credal_validity (const CredalPartition *partition, CredalValidity index)
   static double (*const values[CREDAL_N_VALIDITY]) (const CredalPartition *) = {
     [CREDAL_VALIDITY_EBIC] = ebic_of, [CREDAL_VALIDITY_BIC] = bic_of, [CREDAL_VALIDITY_AIC] = aic_of,
     [CREDAL_VALIDITY_ANS] = ans_of, [CREDAL_VALIDITY_MPC] = mpc_of,
-    [CREDAL_VALIDITY_DAVIES_BOULDIN] = davies_bouldin_of,
+    [CREDAL_VALIDITY_DAVIES_BOULDIN] = davies_bouldin_of, [CREDAL_VALIDITY_SEPARATION] = separation_of,
   };
 
   return values[index] (partition);
 }
 
+static gboolean
+is_better (CredalValidity index, double value, double best)
+{
+  if (indices[index].last)
+    return value > 0.0;
+  return indices[index].largest ? value > best : value < best;
+}
+
 gssize
 credal_validity_best (CredalValidity index, const double *values, gsize n)
 {
+  double worst = indices[index].largest ? -INFINITY : INFINITY;
   gssize best = -1;
 
   for (gsize k = 0; k < n; k++)
-    if (!isnan (values[k]) && (best < 0 || (indices[index].largest ? values[k] > values[best]
-                                                                   : values[k] < values[best])))
+    if (is_better (index, values[k], best < 0 ? worst : values[best]))
       best = (gssize) k;
   return best;
 }

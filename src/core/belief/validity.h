@@ -16,6 +16,7 @@ typedef enum {
   CREDAL_VALIDITY_DAVIES_BOULDIN,  /* [DB79], p = 2, q = 1: the mean over k of max_l (S_k + S_l)/‖v_k − v_l‖, over the
                                     * non-empty clusters of largest membership: v_k their weighted mean, S_k their
                                     * weighted mean distance to it; ≥ 0 */
+  CREDAL_VALIDITY_SEPARATION,      /* (ours) the smallest gap between two clusters, in [−1, 1] (gaps.h) */
   CREDAL_N_VALIDITY,
 } CredalValidity;
 
@@ -25,7 +26,9 @@ typedef struct {
   const char *name;                /* N_("Davies–Bouldin") */
   const char *of;                  /* N_(the methods that have it, such as "mixtures") */
   const char *meaning;             /* N_(one sentence) */
-  gboolean largest;                /* TRUE: the largest value is best; FALSE: the smallest */
+  gboolean largest;                /* TRUE: larger values are better; FALSE: smaller ones */
+  gboolean last;                   /* TRUE: the last value above 0 is best, as all such partitions are good; FALSE: the
+                                    * largest or smallest */
 } CredalValidityIndex;
 
 /** credal_validity_index: Returns the description of @index. */
@@ -48,10 +51,12 @@ double credal_aic (double loglik, guint parameters);
  *   ANS: no set of several clusters is focal
  *   MPC: a set of several clusters is focal, c = 1, or all memberships are 0 or 1
  *   Davies–Bouldin: fewer than two clusters have objects, or two of their means coincide
- * Precondition: the shown sets are the sets of largest mass. Cost: O(1); MPC O(n c); Davies–Bouldin O(n p + c² p).
+ *   separation: fewer than two clusters have objects
+ * Precondition: the shown sets are the sets of largest mass. Cost: O(1); MPC O(n c); Davies–Bouldin O(n p + c² p);
+ * separation as credal_gaps().
  */
 double credal_validity (const CredalPartition *partition, CredalValidity index);
 
-/** credal_validity_best: Returns the position of the best of @values (n): the first of equal ones. NAN values do not
- *  count. Returns −1 if all are NAN. */
+/** credal_validity_best: Returns the position of the best of @values (n), for ascending numbers of clusters: the first
+ *  of equal ones. NAN values do not count. Returns −1 if there is none. */
 gssize credal_validity_best (CredalValidity index, const double *values, gsize n);

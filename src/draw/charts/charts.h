@@ -46,10 +46,13 @@ typedef struct {
   gsize n;
   gssize best, current;    /* indices of the suggested number, and of the one being chosen; −1: none */
   const char *xlabel;      /* "clusters" */
+  const gboolean *excluded;          /* (nullable) (n) TRUE: crossed out */
+  gboolean signed_values;  /* TRUE: the y axis includes 0, with a line there */
 } CredalValidityCurve;
 
-/** credal_draw_validity: Draws the line of @curve, with an upright line and a larger dot at the best value, and a ring
- *  around the current value. @x, @y: (nullable) (n) out: the places of the values; NAN for a missing value. */
+/** credal_draw_validity: Draws the line of @curve, with an upright line and a larger dot at the best value, a ring
+ *  around the current value, and crosses over excluded ones. @x, @y: (nullable) (n) out: the places of the values; NAN
+ *  for a missing value. */
 void credal_draw_validity (cairo_t *cr, const CredalStyle *style, const CredalValidityCurve *curve, double *x,
                            double *y, const cairo_rectangle_t *area);
 

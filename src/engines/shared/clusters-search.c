@@ -1,7 +1,10 @@
 /* Fits an engine with every number of clusters in a range and collects the validity indices of the results. */
 #include "engines/shared/clusters-search.h"
 #include <math.h>
+#include "core/belief/fault-text.h"
+#include "core/belief/gaps.h"
 #include "engines/shared/coarse.h"
+#include "engines/shared/judgement.h"
 
 typedef struct {
   const CredalEngine *engine;
@@ -15,7 +18,10 @@ typedef struct {
 static void
 clear_point (gpointer item)
 {
-  g_strfreev (((CredalClustersPoint *) item)->warnings);
+  CredalClustersPoint *point = item;
+
+  g_strfreev (point->warnings);
+  g_free (point->excluded);
 }
 
 GArray *
@@ -33,6 +39,7 @@ credal_clusters_point_copy (const CredalClustersPoint *point)
   CredalClustersPoint copy = *point;
 
   copy.warnings = g_strdupv (point->warnings);
+  copy.excluded = g_strdup (point->excluded);
   return copy;
 }
 
@@ -58,7 +65,10 @@ credal_clusters_best (const GArray *points, CredalValidity index)
   g_autofree double *values = g_new (double, points->len);
 
   for (guint k = 0; k < points->len; k++)
-    values[k] = g_array_index (points, CredalClustersPoint, k).values[index];
+    {
+      const CredalClustersPoint *point = &g_array_index (points, CredalClustersPoint, k);
+      values[k] = point->excluded ? NAN : point->values[index];
+    }
   return credal_validity_best (index, values, points->len);
 }
 
@@ -67,7 +77,7 @@ credal_clusters_index (const GArray *points)
 {
   CredalValidity best = 0;
 
-  for (guint index = 1; index < CREDAL_N_VALIDITY; index++)
+  for (guint index = 1; index < CREDAL_VALIDITY_SEPARATION; index++)
     if (count_index_values (points, (CredalValidity) index) > count_index_values (points, best))
       best = (CredalValidity) index;
   return best;
@@ -99,6 +109,52 @@ fit_clusters (const Search *search, guint clusters, GError **error)
   return credal_fit_coarse (search->engine, &problem, &options, error);
 }
 
+/* Returns (transfer full) (nullable) why a fit with such a fault is no clustering into its number of clusters. */
+static char *
+name_fault (const CredalPartition *partition)
+{
+  g_autoptr(GArray) faults = credal_judge (partition, NULL, 0);
+
+  for (guint k = 0; k < faults->len; k++)
+    {
+      const CredalFault *fault = &g_array_index (faults, CredalFault, k);
+      if (fault->kind == CREDAL_FAULT_EMPTY || fault->kind == CREDAL_FAULT_COINCIDE
+          || fault->kind == CREDAL_FAULT_SINGULAR)
+        return credal_fault_text (fault, partition);
+    }
+  return NULL;
+}
+
+/* The same for a cluster of a single object. */
+static char *
+name_single (const CredalPartition *partition)
+{
+  const guint8 *labels = credal_partition_labels (partition);
+  guint c = credal_partition_c (partition);
+  g_autofree double *weight = g_new0 (double, c);
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    weight[labels[i]] += credal_weight (credal_dataset_weights (credal_partition_data (partition)), i);
+  for (guint k = 0; k < c && c > 1; k++)
+    if (weight[k] <= 1.0)
+      return g_strdup_printf ("Cluster %u has a single object", k + 1);
+  return NULL;
+}
+
+static void
+measure_partition (const CredalPartition *partition, CredalClustersPoint *point)
+{
+  CredalGaps separation = credal_gaps (partition);
+
+  for (guint index = 0; index < CREDAL_VALIDITY_SEPARATION; index++)
+    point->values[index] = credal_validity (partition, (CredalValidity) index);
+  point->values[CREDAL_VALIDITY_SEPARATION] = separation.least;
+  point->apart = separation.most;
+  point->excluded = name_fault (partition);
+  if (!point->excluded)
+    point->excluded = name_single (partition);
+}
+
 /* Returns FALSE if stopped. @failure: (inout): the first failure of all. */
 static gboolean
 find_point (const Search *search, guint clusters, CredalClustersPoint *point, GError **failure)
@@ -111,7 +167,10 @@ find_point (const Search *search, guint clusters, CredalClustersPoint *point, GE
     return FALSE;
   point->clusters = clusters;
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
-    point->values[index] = partition ? credal_validity (partition, (CredalValidity) index) : NAN;
+    point->values[index] = NAN;
+  point->apart = NAN;
+  if (partition)
+    measure_partition (partition, point);
   point->seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
   point->warnings = partition ? g_strdupv (credal_partition_report (partition)->warnings)
                               : g_strdupv ((char *[]) { error->message, NULL });

@@ -10,7 +10,11 @@
 typedef struct {
   guint clusters;
   double values[CREDAL_N_VALIDITY];    /* NAN: the index has no value here */
+  double apart;                        /* above 0: some cluster stands apart from all others (`most` of
+                                        * CredalGaps); NAN: unknown */
   double seconds;                      /* time for the fit and the indices */
+  char *excluded;                      /* why the result does not take part, a sentence without a full stop: an empty,
+                                        * flat or single object's cluster, or coinciding clusters; NULL: it does */
   char **warnings;                     /* NULL-terminated: warnings of the fit, or the reason why it failed */
 } CredalClustersPoint;
 
@@ -40,12 +44,12 @@ GArray *credal_search_clusters (const CredalEngine *engine, const CredalProblem 
 GArray              *credal_clusters_points_new (void);
 CredalClustersPoint  credal_clusters_point_copy (const CredalClustersPoint *point);
 
-/** credal_clusters_best: Returns the position of the best point according to @index; −1: no point has a value. */
+/** credal_clusters_best: Returns the position of the best point that takes part according to @index; −1: none. */
 gssize         credal_clusters_best  (const GArray *points, CredalValidity index);
 /** credal_clusters_has: Returns TRUE if some point has a value of @index. */
 gboolean       credal_clusters_has   (const GArray *points, CredalValidity index);
-/** credal_clusters_index: Returns the validity index with the most values. Ties go to the first in the order of
- *  #CredalValidity. With results for two or more clusters, this is EBIC for mixtures whose components stand for sets,
- *  BIC for other mixtures, ANS for other methods with sets, MPC for fuzzy methods, and Davies–Bouldin for hard
- *  methods. */
+/** credal_clusters_index: Returns the validity index with the most values, other than the separation. Ties go to the
+ *  first in the order of #CredalValidity. With results for two or more clusters, this is EBIC for mixtures whose
+ *  components stand for sets, BIC for other mixtures, ANS for other methods with sets, MPC for fuzzy methods, and
+ *  Davies–Bouldin for hard methods. */
 CredalValidity credal_clusters_index (const GArray *points);

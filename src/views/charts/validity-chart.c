@@ -9,6 +9,7 @@ struct _CredalValidityChart {
   CredalValidity index;
   gsize n;
   double *clusters, *values;   /* (n) */
+  gboolean *excluded;          /* (n) */
   double *x, *y;               /* (n): places as last drawn; NAN: not drawn yet */
   gssize best;                 /* index of a point; −1: none */
 };
@@ -102,7 +103,8 @@ draw_curve (CredalChart *chart, cairo_t *cr, const CredalStyle *style, const cai
 {
   CredalValidityChart *self = CREDAL_VALIDITY_CHART (chart);
   gssize current = (gssize) credal_chart_current (chart);
-  const CredalValidityCurve curve = { self->clusters, self->values, self->n, self->best, current, _("clusters") };
+  const CredalValidityCurve curve = { self->clusters, self->values, self->n, self->best, current, _("clusters"),
+                                      self->excluded, credal_validity_index (self->index)->last };
 
   if (self->n > 0)
     credal_draw_validity (cr, style, &curve, self->x, self->y, area);
@@ -117,7 +119,9 @@ describe_curve (CredalChart *chart)
   guint current = credal_validity_chart_current (self, &value);
 
   if (current == 0)
-    return g_strdup (_("No number of clusters was tried yet"));
+    return g_strdup (self->n > 0 ? _("No number of clusters is best") : _("No number of clusters was tried yet"));
+  if (self->best < 0)
+    return g_strdup_printf (ngettext ("%u cluster: %s %.4g.", "%u clusters: %s %.4g.", current), current, name, value);
   return g_strdup_printf (ngettext ("%u cluster: %s %.4g. Best with %.0f.", "%u clusters: %s %.4g. Best with %.0f.",
                                     current), current, name, value, self->clusters[self->best]);
 }
@@ -129,6 +133,7 @@ free_curve (CredalValidityChart *self)
 {
   g_clear_pointer (&self->clusters, g_free);
   g_clear_pointer (&self->values, g_free);
+  g_clear_pointer (&self->excluded, g_free);
   g_clear_pointer (&self->x, g_free);
   g_clear_pointer (&self->y, g_free);
 }
@@ -145,6 +150,7 @@ credal_validity_chart_show (CredalValidityChart *self, const GArray *points, Cre
   self->n = points->len;
   self->clusters = g_new (double, self->n);
   self->values = g_new (double, self->n);
+  self->excluded = g_new (gboolean, self->n);
   self->x = g_new (double, self->n);
   self->y = g_new (double, self->n);
   for (gsize k = 0; k < self->n; k++)
@@ -152,6 +158,7 @@ credal_validity_chart_show (CredalValidityChart *self, const GArray *points, Cre
       const CredalClustersPoint *point = &g_array_index (points, CredalClustersPoint, k);
       self->clusters[k] = point->clusters;
       self->values[k] = point->values[index];
+      self->excluded[k] = point->excluded != NULL;
       self->x[k] = self->y[k] = NAN;
       if (point->clusters == current && isfinite (self->values[k]))
         now = (gint64) k;

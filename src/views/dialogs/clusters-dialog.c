@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/clusters-dialog.h"
+#include "engines/shared/clusters-advice.h"
 #include "method/settings.h"
 #include "session/session-steps.h"
 #include "session/work/clusters-job.h"
@@ -45,11 +46,12 @@ chosen_index (CredalClustersDialog *self)
   return index;
 }
 
-/* Lists the indices that the method's results have. Chooses the method's own index unless the user chose another. */
+/* Lists the indices that the method's results have. Chooses the separation, the index of the advice, unless the
+ * user chose another. */
 static void
 fill_indices (CredalClustersDialog *self)
 {
-  CredalValidity chosen = self->chosen ? chosen_index (self) : credal_clusters_index (self->points);
+  CredalValidity chosen = self->chosen ? chosen_index (self) : CREDAL_VALIDITY_SEPARATION;
 
   self->filling = TRUE;
   gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (self->index));
@@ -64,23 +66,69 @@ fill_indices (CredalClustersDialog *self)
 
 /* ---- sentences ---- */
 
-/* Says which number the index prefers; (transfer full). */
+static const CredalClustersPoint *
+nth_point (CredalClustersDialog *self, gssize k)
+{
+  return &g_array_index (self->points, CredalClustersPoint, k);
+}
+
+/* TRUE: the search is done, and a larger number could be tried. */
+static gboolean
+is_last_tried (CredalClustersDialog *self, guint clusters)
+{
+  GtkAdjustment *range = gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->to));
+
+  return !self->job && self->points->len > 1 && clusters == nth_point (self, self->points->len - 1)->clusters
+         && clusters < gtk_adjustment_get_upper (range);
+}
+
+/* The advice and its reasons; (transfer full). */
+static char *
+advice_text (CredalClustersDialog *self)
+{
+  const CredalClustersAdvice advice = credal_clusters_advise (self->points);
+  g_autofree char *text = credal_advice_text (&advice), *reason = credal_advice_reason (&advice),
+                  *second = credal_advice_second (&advice);
+  const char *more = is_last_tried (self, advice.clusters) ? _(" It is the last number tried: more may be better.")
+                                                           : "";
+
+  if (self->job)
+    return g_strdup (_("The search continues."));
+  return g_strdup_printf ("%s. %s%s%s%s", text, reason, more, *second ? " " : "", second);
+}
+
+/* Says which number an index that the user chose prefers; (transfer full) (nullable). */
 static char *
 suggestion (CredalClustersDialog *self, CredalValidity index, gssize best)
 {
   const CredalValidityIndex *facts = credal_validity_index (index);
-  guint clusters = g_array_index (self->points, CredalClustersPoint, best).clusters;
-  gboolean last = !self->job && self->points->len > 1 && best == (gssize) self->points->len - 1
-                  && clusters < gtk_adjustment_get_upper (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->to)));
-  g_autofree char *text = g_strdup_printf (
+
+  if (best < 0 || !self->chosen || facts->last)
+    return NULL;
+  guint clusters = nth_point (self, best)->clusters;
+  return g_strdup_printf (
     facts->largest ? ngettext ("%s suggests %u cluster (its largest value).",
                                "%s suggests %u clusters (its largest value).", clusters)
                    : ngettext ("%s suggests %u cluster (its smallest value).",
                                "%s suggests %u clusters (its smallest value).", clusters),
     _(facts->name), clusters);
+}
 
-  return g_strjoin (" ", text, self->job ? _("The search continues.")
-                               : last ? _("It is the last number tried: more may be better.") : NULL, NULL);
+/* Lists the numbers that do not take part; (transfer full) (nullable). */
+static char *
+excluded_text (CredalClustersDialog *self)
+{
+  g_autoptr(GString) numbers = g_string_new (NULL);
+  guint count = 0;
+
+  for (guint k = 0; k < self->points->len; k++)
+    if (nth_point (self, k)->excluded)
+      g_string_append_printf (numbers, "%s%u", count++ ? ", " : "", nth_point (self, k)->clusters);
+  if (count == 0)
+    return NULL;
+  return g_strdup_printf (ngettext ("The result of %s clusters has a fault and does not take part.",
+                                    "The results of %s clusters have faults and do not take part.", count),
+                          numbers->str);
 }
 
 /* The first number that failed, and why; (transfer full) (nullable). */
@@ -89,7 +137,7 @@ failure_text (CredalClustersDialog *self)
 {
   for (guint k = 0; k < self->points->len; k++)
     {
-      const CredalClustersPoint *point = &g_array_index (self->points, CredalClustersPoint, k);
+      const CredalClustersPoint *point = nth_point (self, k);
       gboolean any = FALSE;
       for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
         any |= !isnan (point->values[index]);
@@ -100,18 +148,46 @@ failure_text (CredalClustersDialog *self)
 }
 
 static void
+append_line (GString *text, char *line)
+{
+  if (line)
+    g_string_append_printf (text, "%s%s", text->len ? "\n" : "", line);
+  g_free (line);
+}
+
+static void
 show_clusters_result (CredalClustersDialog *self)
 {
   CredalValidity index = chosen_index (self);
   gssize best = credal_clusters_best (self->points, index);
-  g_autofree char *suggested = best >= 0 ? suggestion (self, index, best) : NULL;
-  g_autofree char *failed = failure_text (self);
-  g_autofree char *text = suggested && failed ? g_strjoin ("\n", suggested, failed, NULL)
-                                              : g_strdup (suggested ? suggested : failed ? failed : "");
+  g_autoptr(GString) text = g_string_new (NULL);
 
+  if (self->points->len > 0)
+    {
+      append_line (text, advice_text (self));
+      append_line (text, suggestion (self, index, best));
+      append_line (text, excluded_text (self));
+      append_line (text, failure_text (self));
+    }
   credal_style_set_class (self->result, "credal-error", FALSE);
-  credal_label_set (self->result, text);
-  credal_label_set (self->meaning, best >= 0 ? _(credal_validity_index (index)->meaning) : "");
+  credal_label_set (self->result, text->str);
+  credal_label_set (self->meaning, self->points->len > 0 ? _(credal_validity_index (index)->meaning) : "");
+}
+
+/* Describes the result of @clusters; (transfer full). */
+static char *
+current_text (CredalClustersDialog *self, guint clusters, double value)
+{
+  const char *name = _(credal_validity_index (chosen_index (self))->name);
+  guint now = credal_session_clusters (self->session);
+
+  for (guint k = 0; k < self->points->len; k++)
+    if (nth_point (self, k)->clusters == clusters && nth_point (self, k)->excluded)
+      return g_strdup_printf (_("%u clusters do not take part: %s."), clusters, nth_point (self, k)->excluded);
+  if (clusters == now)
+    return g_strdup_printf (_("%u clusters: %s %.4g. This is the present number."), clusters, name, value);
+  return g_strdup_printf (_("%u clusters: %s %.4g. Click or press Enter to use this number (now %u)."), clusters, name,
+                          value, now);
 }
 
 /* Shows the current number and its use. */
@@ -120,17 +196,12 @@ show_current (CredalClustersDialog *self)
 {
   double value;
   guint clusters = credal_validity_chart_current (CREDAL_VALIDITY_CHART (self->chart), &value);
-  const char *name = _(credal_validity_index (chosen_index (self))->name);
-  guint now = credal_session_clusters (self->session);
   g_autofree char *label = g_strdup_printf (_("_Use %u Clusters"), clusters);
-  g_autofree char *hint = clusters == 0 ? g_strdup ("")
-    : clusters == now ? g_strdup_printf (_("%u clusters: %s %.4g. This is the present number."), clusters, name, value)
-                      : g_strdup_printf (_("%u clusters: %s %.4g. Click or press Enter to use this number (now %u)."),
-                                         clusters, name, value, now);
+  g_autofree char *hint = clusters > 0 ? current_text (self, clusters, value) : g_strdup ("");
 
   credal_label_set (self->hint, hint);
   gtk_button_set_label (GTK_BUTTON (self->adopt), clusters ? label : _("_Use This Number"));
-  gtk_widget_set_sensitive (self->adopt, clusters > 0 && clusters != now);
+  gtk_widget_set_sensitive (self->adopt, clusters > 0 && clusters != credal_session_clusters (self->session));
 }
 
 static void

@@ -1,5 +1,6 @@
 /* Draws the hulls of focal sets and of the user's groups. */
 #include <math.h>
+#include "core/answers/certainty.h"
 #include "draw/plot/layers.h"
 
 #define STRIPE 5.0               /* user units */
@@ -138,7 +139,7 @@ draw_group (const CredalLayer *layer, const CredalGroup *group, guint g)
 
   cairo_new_path (layer->cr);
   wide_hull_path (layer, drawn->corners, drawn->n_corners, layer->radius + 4.0);
-  credal_style_set_source (layer->cr, credal_style_must (layer->style), 0.08 + 0.1 * group->certainty);
+  credal_style_set_source (layer->cr, credal_style_must (layer->style), 0.08 + 0.1 * credal_certainty_weight (group->certainty));
   cairo_fill (layer->cr);
 }
 

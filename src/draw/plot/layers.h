@@ -35,7 +35,7 @@ void        credal_layer_line   (const CredalLayer *layer, CredalRelation relati
 /** credal_layer_doubted_line: Strokes the current path as a thin dotted line, for an answer of belief @belief, in [0,
  *  1]. */
 void        credal_layer_doubted_line (const CredalLayer *layer, CredalRelation relation, double belief);
-/** credal_layer_weight: Returns the line width, in user units, for an answer of certainty @certainty, in (0, 1]. */
+/** credal_layer_weight: Returns the line width, in user units, for an answer of certainty @certainty. */
 double credal_layer_weight  (double certainty);
 /** credal_layer_tick: Draws the small cross in the middle of a cannot-link. */
 void        credal_layer_tick   (const CredalLayer *layer, CredalPoint middle, double alpha);

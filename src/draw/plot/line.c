@@ -1,4 +1,5 @@
 /* Styles of links: an answer by its relation and certainty, a doubted answer by its belief, never by colour alone. */
+#include "core/answers/certainty.h"
 #include "draw/plot/layers.h"
 
 #define LEAST_ALPHA 0.35
@@ -62,7 +63,7 @@ credal_layer_tick (const CredalLayer *layer, CredalPoint middle, double alpha)
 double
 credal_layer_weight (double certainty)
 {
-  return 0.5 + 1.7 * certainty;
+  return 0.5 + 1.7 * credal_certainty_weight (certainty);
 }
 
 void
@@ -76,7 +77,7 @@ credal_layer_doubted_line (const CredalLayer *layer, CredalRelation relation, do
   credal_style_set_source (cr, relation == CREDAL_MUST_LINK ? credal_style_must (layer->style)
                                                             : credal_style_cannot (layer->style),
                            LEAST_ALPHA + (1.0 - LEAST_ALPHA) * belief);
-  cairo_set_line_width (cr, credal_layer_weight (0.5 * belief));
+  cairo_set_line_width (cr, 0.5 + 0.85 * belief);
   cairo_stroke (cr);
   cairo_restore (cr);
 }

@@ -1,4 +1,5 @@
 /* `constraints`: weighs known pairs for a method, and selects some. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include "cli/base/command.h"
@@ -9,7 +10,8 @@
 #include "io/export/constraint-file.h"
 #include "learning/known-pairs.h"
 
-#define MANY 1e8               /* pairs of a must-link and a cannot-link */
+#define MANY 1e8               /* more pairs of a must-link and a cannot-link are not all compared */
+#define SAMPLE 1000            /* answers of the other kind that each is then compared to */
 
 typedef struct {
   char **files, *select, *output;
@@ -136,7 +138,7 @@ wants_all (const Found *found, const Options *options)
   double must = credal_constraints_count (found->answers, CREDAL_MUST_LINK),
          cannot = credal_constraints_count (found->answers, CREDAL_CANNOT_LINK);
 
-  return must * cannot <= MANY || !options->select || find_selection (options->select) == CREDAL_SELECT_HARD;
+  return must * cannot <= MANY || (options->select && find_selection (options->select) == CREDAL_SELECT_HARD);
 }
 
 static void
@@ -210,6 +212,11 @@ print_worth_json (const Found *found)
   credal_cli_json_number (builder, "informativeness", worth->informativeness);
   credal_cli_json_number (builder, "coherence", worth->whole);
   credal_cli_json_number (builder, "coherence_informative", worth->whole_within);
+  json_builder_set_member_name (builder, "coherence_sample");
+  if (worth->sample > 0)
+    json_builder_add_int_value (builder, worth->sample);
+  else
+    json_builder_add_null_value (builder);
   credal_cli_json_integer (builder, "selected", found->n_selected);
   credal_cli_json_strings (builder, "warnings", found->problem->warnings);
   credal_cli_json_faults (builder, found->problem, found->partition);
@@ -222,6 +229,24 @@ print_worth_json (const Found *found)
   credal_cli_json_print (builder);
 }
 
+/* Returns the share with three decimals, "none" if it is NAN; free with g_free(). */
+static char *
+share_text (double share)
+{
+  return isnan (share) ? g_strdup ("none") : g_strdup_printf ("%.3f", share);
+}
+
+static void
+print_coherence (const CredalAnswerWorth *worth)
+{
+  g_autofree char *all = share_text (worth->whole), *within = share_text (worth->whole_within);
+  g_autofree char *sample = worth->sample == 0 ? g_strdup ("")
+                            : g_strdup_printf (" (each pair next to %u of the other kind, drawn at random)",
+                                               worth->sample);
+
+  printf ("coherence %s%s, of the informative ones %s\n\n", all, sample, within);
+}
+
 static void
 print_worth (const Found *found)
 {
@@ -230,7 +255,7 @@ print_worth (const Found *found)
   printf ("%u pairs, %u of them selected; the clusters of %s knew %.0f %% without them\n", worth->count,
           found->n_selected, credal_settings_engine (found->problem->settings)->name,
           worth->count ? 100.0 * (1.0 - worth->informativeness) : 0.0);
-  printf ("coherence %.3f, of the informative ones %.3f\n\n", worth->whole, worth->whole_within);
+  print_coherence (worth);
   puts ("i           j           type         informative  coherence  selected");
   for (guint k = 0; k < worth->count; k++)
     {
@@ -267,6 +292,8 @@ credal_cli_constraints (int argc, char **argv, GError **error)
     return FALSE;
   found.worth = credal_answer_worth_new (problem.data, found.answers, credal_partition_labels (found.partition),
                                          wants_all (&found, &options));
+  if (!wants_all (&found, &options))
+    credal_answer_worth_sample (found.worth, problem.data, found.answers, SAMPLE, seed);
   select_answers (&found, &options, seed);
   if (options.output && !save_selected (&found, options.output, error))
     return FALSE;

@@ -4,9 +4,11 @@
 #include <string.h>
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
+#include "core/base/rng.h"
 
 #define NO_OVERLAP 1e-9          /* share of a segment that counts as rounding */
 #define BLOCK ((gsize) 64)       /* must-links */
+#define SLICES ((gsize) 16)      /* partial sums, whatever the number of blocks: they bound the memory */
 #define TILE ((gsize) 256)       /* cannot-links: with a block of must-links they fit into the cache */
 
 void
@@ -79,6 +81,7 @@ typedef struct {
   const CredalDataset *data;
   const CredalPair *pairs;
   gboolean all;              /* FALSE: only the informative ones */
+  const guint8 *drawn;       /* (nullable) (count) nonzero: the answer counts */
   gsize p;
   Segments must, cannot;
 } CoherenceJob;
@@ -106,6 +109,23 @@ allocate_segments (Segments *segments, gsize room, gsize p)
   segments->informative = g_new0 (double, MAX (room, 1));
 }
 
+static gboolean
+takes_part (const CoherenceJob *job, guint k, gboolean together)
+{
+  return job->worth->together[k] == together && (job->all || job->worth->informative[k])
+         && (!job->drawn || job->drawn[k]);
+}
+
+static gsize
+count_parts (const CoherenceJob *job, gboolean together)
+{
+  gsize count = 0;
+
+  for (guint k = 0; k < job->worth->count; k++)
+    count += takes_part (job, k, together);
+  return count;
+}
+
 static void
 list_segments (Segments *segments, const CoherenceJob *job, gboolean together, const double *mean)
 {
@@ -114,10 +134,10 @@ list_segments (Segments *segments, const CoherenceJob *job, gboolean together, c
   const CredalDataset *data = job->data;
   gsize p = job->p;
 
-  allocate_segments (segments, (gsize) count_kind (worth, together, !job->all), p);
+  allocate_segments (segments, count_parts (job, together), p);
   for (guint k = 0; k < worth->count; k++)
     {
-      if (worth->together[k] != together || !(job->all || worth->informative[k]))
+      if (!takes_part (job, k, together))
         continue;
       const double *x = credal_dataset_row (data, pairs[worth->pair[k]].i),
                    *y = credal_dataset_row (data, pairs[worth->pair[k]].j);
@@ -212,22 +232,38 @@ count_coherent_tile (const CoherenceJob *job, gsize first, gsize rows, gsize beg
     }
 }
 
-/* Sums, for each answer, the number of coherent answers of the other kind, then the number among informative ones. */
+/* Sums, for each answer, the number of coherent answers of the other kind, then the number among informative ones;
+ * over each SLICES-th block of must-links from block @slice on. */
 static void
-count_coherent_block (gsize block, double *sums, gpointer user_data)
+count_coherent_slice (gsize slice, double *sums, gpointer user_data)
 {
   const CoherenceJob *job = user_data;
-  gsize first = block * BLOCK, rows = MIN (BLOCK, job->must.count - first);
   g_autofree CoherenceRoom *room = g_new (CoherenceRoom, 1);
 
-  for (gsize begin = 0; begin < job->cannot.count; begin += TILE)
-    count_coherent_tile (job, first, rows, begin, MIN (TILE, job->cannot.count - begin), room, sums);
+  for (gsize first = slice * BLOCK; first < job->must.count; first += SLICES * BLOCK)
+    for (gsize begin = 0; begin < job->cannot.count; begin += TILE)
+      count_coherent_tile (job, first, MIN (BLOCK, job->must.count - first), begin,
+                           MIN (TILE, job->cannot.count - begin), room, sums);
+}
+
+/* Returns (2 count) the numbers of coherent answers of the other kind; free with g_free(). Clears the segments. */
+static double *
+count_coherent (CoherenceJob *job)
+{
+  gsize blocks = (job->must.count + BLOCK - 1) / BLOCK;
+  double *coherent = job->must.count > 0 && job->cannot.count > 0
+                       ? credal_parallel_sum (MIN (blocks, SLICES), 2 * job->worth->count, count_coherent_slice, job)
+                       : g_new0 (double, 2 * job->worth->count + 1);
+
+  clear_segments (&job->must);
+  clear_segments (&job->cannot);
+  return coherent;
 }
 
 static double
-share_or_one (double part, double all)
+share_or (double part, double all, double otherwise)
 {
-  return all > 0.0 ? part / all : 1.0;
+  return all > 0.0 ? part / all : otherwise;
 }
 
 /* @coherent: (count): the number of coherent answers of the other kind. Sets @coherence (count); returns the set's. */
@@ -239,10 +275,10 @@ set_coherence (const CredalAnswerWorth *worth, const double *coherent, gboolean 
   for (guint k = 0; k < worth->count; k++)
     {
       gboolean counts = !informative || worth->informative[k];
-      coherence[k] = counts ? share_or_one (coherent[k], worth->together[k] ? cannot : must) : NAN;
+      coherence[k] = counts ? share_or (coherent[k], worth->together[k] ? cannot : must, 1.0) : NAN;
       sum += worth->together[k] && counts ? coherent[k] : 0.0;
     }
-  return share_or_one (sum, must * cannot);
+  return share_or (sum, must * cannot, NAN);
 }
 
 static void
@@ -255,16 +291,79 @@ find_coherence (CredalAnswerWorth *worth, const CredalDataset *data, const Creda
   credal_dataset_mean (data, mean);
   list_segments (&job.must, &job, TRUE, mean);
   list_segments (&job.cannot, &job, FALSE, mean);
-  g_autofree double *coherent = job.must.count > 0 && job.cannot.count > 0
-                                  ? credal_parallel_sum ((job.must.count + BLOCK - 1) / BLOCK, 2 * worth->count,
-                                                         count_coherent_block, &job)
-                                  : g_new0 (double, 2 * worth->count + 1);
+  g_autofree double *coherent = count_coherent (&job);
   worth->whole = set_coherence (worth, coherent, FALSE, worth->coherence);
   worth->whole_within = set_coherence (worth, coherent + worth->count, TRUE, worth->within);
   for (guint k = 0; k < worth->count && !all; k++)
     worth->whole = worth->coherence[k] = NAN;
-  clear_segments (&job.must);
-  clear_segments (&job.cannot);
+}
+
+/* ---- coherence from a sample ---- */
+
+/* Draws @sample answers of the kind @together, or all if there are fewer; the other kind is drawn whole. Returns
+ * (count); free with g_free(). */
+static guint8 *
+draw_answers (const CredalAnswerWorth *worth, gboolean together, guint sample, GRand *rng)
+{
+  guint8 *drawn = g_new0 (guint8, MAX (worth->count, 1));
+  double left = count_kind (worth, together, FALSE), wanted = MIN (sample, left);
+
+  for (guint k = 0; k < worth->count; k++)
+    if (worth->together[k] != together)
+      drawn[k] = 1;
+    else
+      {
+        drawn[k] = g_rand_double (rng) * left < wanted;
+        wanted -= drawn[k];
+        left--;
+      }
+  return drawn;
+}
+
+/* Sets the coherence of the answers of the kind @together from a sample of the other kind. */
+static void
+sample_kind (CredalAnswerWorth *worth, CoherenceJob *job, const double *mean, gboolean together, guint sample,
+             GRand *rng)
+{
+  g_autofree guint8 *drawn = draw_answers (worth, !together, sample, rng);
+  double others = MIN (sample, count_kind (worth, !together, FALSE));
+
+  job->drawn = drawn;
+  job->must = job->cannot = (Segments) { 0 };
+  list_segments (&job->must, job, TRUE, mean);
+  list_segments (&job->cannot, job, FALSE, mean);
+  g_autofree double *coherent = count_coherent (job);
+  for (guint k = 0; k < worth->count; k++)
+    if (worth->together[k] == together)
+      worth->coherence[k] = share_or (coherent[k], others, 1.0);
+}
+
+/* Returns the mean coherence of the must-links, as Eq. (13) is; NAN: there are no pairs of both kinds. */
+static double
+mean_coherence (const CredalAnswerWorth *worth)
+{
+  double must = count_kind (worth, TRUE, FALSE), cannot = count_kind (worth, FALSE, FALSE), sum = 0.0;
+
+  for (guint k = 0; k < worth->count; k++)
+    sum += worth->together[k] ? worth->coherence[k] : 0.0;
+  return share_or (sum, cannot > 0.0 ? must : 0.0, NAN);
+}
+
+void
+credal_answer_worth_sample (CredalAnswerWorth *worth, const CredalDataset *data, const CredalConstraints *constraints,
+                            guint sample, guint64 seed)
+{
+  gsize p = credal_dataset_p (data);
+  g_autofree double *mean = g_new (double, p);
+  g_autoptr(GRand) rng = credal_rng_new (seed, 0);
+  CoherenceJob job = { .worth = worth, .data = data, .pairs = credal_constraints_pairs (constraints), .all = TRUE,
+                       .p = p };
+
+  credal_dataset_mean (data, mean);
+  sample_kind (worth, &job, mean, TRUE, sample, rng);
+  sample_kind (worth, &job, mean, FALSE, sample, rng);
+  worth->whole = mean_coherence (worth);
+  worth->sample = sample;
 }
 
 CredalAnswerWorth *
@@ -303,7 +402,7 @@ credal_answer_worth_select (const CredalAnswerWorth *worth, CredalAnswerSelectio
     {
       gboolean coherent = selection == CREDAL_SELECT_INFORMATIVE || (selection == CREDAL_SELECT_HARD
                                                                        ? worth->coherence[k] >= 1.0
-                                                                       : worth->within[k] >= worth->whole_within);
+                                                                       : !(worth->within[k] < worth->whole_within));
       selected[k] = worth->informative[k] && coherent;
       count += selected[k];
     }

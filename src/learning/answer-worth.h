@@ -15,9 +15,11 @@ typedef struct {
   double *within;            /* (count) the same share among informative answers; 1: the other kind has no informative
                               * answers; NAN: the answer itself is not informative */
   double informativeness;    /* I: the share of informative answers (Eq. (12)); NAN: there are no answers */
-  double whole;              /* coherent share of the pairs of a must-link and a cannot-link (Eq. (13)); 1: there are
-                              * no such pairs; NAN: not requested */
-  double whole_within;       /* the same share among informative answers; 1: there are no such pairs */
+  double whole;              /* coherent share of the pairs of a must-link and a cannot-link (Eq. (13)); NAN: there are
+                              * no such pairs, or it was not requested */
+  double whole_within;       /* the same share among informative answers; NAN: there are no such pairs */
+  guint sample;              /* `coherence` and `whole` are estimates from so many answers of the other kind, or from
+                              * all if it has fewer; 0: they are exact */
 } CredalAnswerWorth;
 
 typedef enum { CREDAL_SELECT_INFORMATIVE, CREDAL_SELECT_HARD, CREDAL_SELECT_SOFT } CredalAnswerSelection;
@@ -43,16 +45,21 @@ gboolean           credal_are_coherent      (const double *m1, const double *m2,
  * Returns: (transfer full): the worth of each hard answer. A must-link m and a cannot-link c are coherent if neither
  * over_c m nor over_m c is positive, as in Eq. (13); Eqs (14) and (15), for one answer, are printed with only one of
  * the two, but then the set's coherence would not be the mean over its answers. Cost: O(must-links × cannot-links × p),
- * in parallel; without @all only informative answers count.
+ * in parallel; without @all only informative answers count. Memory: O(answers × p).
  */
 CredalAnswerWorth *credal_answer_worth_new  (const CredalDataset *data, const CredalConstraints *constraints,
                                              const guint8 *labels, gboolean all);
+/** credal_answer_worth_sample: Estimates `coherence` and `whole` from @sample > 0 answers of the other kind, drawn with
+ *  @seed: the standard error of a share is at most .5 / √@sample. For a worth that was computed without @all. Cost:
+ *  O(answers × @sample × p), in parallel. */
+void               credal_answer_worth_sample (CredalAnswerWorth *worth, const CredalDataset *data,
+                                               const CredalConstraints *constraints, guint sample, guint64 seed);
 void               credal_answer_worth_free (CredalAnswerWorth *worth);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAnswerWorth, credal_answer_worth_free)
 
 /** credal_answer_worth_select: Marks the selected answers and returns their number. @selected: (count) out. INFORMATIVE
  *  selects the informative answers. HARD selects the informative answers that are coherent with all answers of the
  *  other kind ([AB11] Algorithm 1). SOFT selects the informative answers whose `within` is at least `whole_within`
- *  (Algorithm 2). Precondition of HARD: the worth was computed with @all. */
+ *  (Algorithm 2), and all informative ones if that is NAN. Precondition of HARD: the worth was computed with @all. */
 guint              credal_answer_worth_select (const CredalAnswerWorth *worth, CredalAnswerSelection selection,
                                                gboolean *selected);

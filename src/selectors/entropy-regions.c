@@ -168,6 +168,7 @@ const CredalSelector credal_selector_entropy_regions = {
   .paper = "[Abin16]",
   .summary = N_("Settles the clusters’ centres first, then their strong, then their precise boundary."),
   .params = params,
+  .finds_groups = TRUE,
   .needs_partition = TRUE,
   .memory_new = memory_new,
   .memory_free = memory_free,

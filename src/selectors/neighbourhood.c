@@ -341,6 +341,7 @@ const CredalSelector credal_selector_neighbourhood = {
   .summary = N_("Asks about one object at a time: compares it with the known groups, the likeliest first, until its "
                 "group is known."),
   .params = params,
+  .finds_groups = TRUE,
   .needs_partition = TRUE,
   .propose = propose_neighbourhood,
 };

@@ -59,6 +59,8 @@ typedef struct {
 typedef struct {
   const char *id, *name, *paper, *summary;
   const CredalParamSpec *params;         /* never NULL; may be empty */
+  gboolean finds_groups;                 /* TRUE: it asks until the answers tell as many groups apart as there are
+                                          * clusters */
   gboolean needs_partition;              /* FALSE: its questions depend only on the answers */
   gpointer (*memory_new)  (void);        /* creates the memory that it keeps between calls about the same objects;
                                           * NULL: it has no memory */

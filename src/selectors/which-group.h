@@ -5,8 +5,9 @@
 typedef enum {
   CREDAL_ASK_PAIRS,
   CREDAL_ASK_LABELS,
-  CREDAL_ASK_BOTH,           /* pairs until as many groups are known as are looked for; then the label of one object in
-                              * each, to name them; then labels */
+  CREDAL_ASK_BOTH,           /* pairs until as many groups are known as are looked for, or until c (c − 1) pairs are
+                              * answered if the selector does not look for groups; then the label of one object in each
+                              * known group, to name it; then labels */
 } CredalAsk;
 
 extern const char *const credal_ask_names[];     /* by kind: "pairs", ...; NULL-terminated */

@@ -56,7 +56,7 @@ test_two (void)
       g_assert_cmpfloat (worth->coherence[1], ==, coherent);
       g_assert_cmpfloat (worth->whole, ==, coherent);
       g_assert_cmpfloat (worth->informativeness, ==, 0.0);
-      g_assert_cmpfloat (worth->whole_within, ==, 1.0);
+      g_assert_true (isnan (worth->whole_within));
     }
 }
 
@@ -176,6 +176,40 @@ test_definition (void)
   g_assert_cmpfloat_with_epsilon (worth->whole_within, sum[1] / all[1], 1e-12);
 }
 
+/* A sample of all is all; a smaller one comes near; and there is no coherence of answers of one kind. */
+static void
+test_sample (void)
+{
+  enum { N = 1000, PAIRS = 6000 };
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (N, 3, 3, 2.0, 1, NULL);
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N), alike = credal_constraints_new (N);
+  g_autoptr(GRand) rng = credal_rng_new (1, 1);
+  g_autofree guint8 *labels = g_new (guint8, N);
+
+  for (guint i = 0; i < N; i++)
+    labels[i] = (guint8) credal_rng_index (rng, 3);
+  while (credal_constraints_n_pairs (answers) < PAIRS)
+    {
+      guint32 i = (guint32) credal_rng_index (rng, N), j = (guint32) credal_rng_index (rng, N);
+      if (i != j)
+        credal_constraints_add_pair (answers, i, j, i % 3 == j % 3 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
+    }
+  g_autoptr(CredalAnswerWorth) exact = credal_answer_worth_new (data, answers, labels, TRUE);
+  g_autoptr(CredalAnswerWorth) drawn = credal_answer_worth_new (data, answers, labels, FALSE);
+  credal_answer_worth_sample (drawn, data, answers, PAIRS, 1);
+  g_assert_cmpmem (drawn->coherence, PAIRS * sizeof (double), exact->coherence, PAIRS * sizeof (double));
+  g_assert_cmpfloat_with_epsilon (drawn->whole, exact->whole, 1e-12);
+  credal_answer_worth_sample (drawn, data, answers, 400, 1);
+  g_assert_cmpuint (drawn->sample, ==, 400);
+  g_assert_cmpfloat_with_epsilon (drawn->whole, exact->whole, 0.05);
+  for (guint k = 0; k < PAIRS; k++)
+    g_assert_cmpfloat_with_epsilon (drawn->coherence[k], exact->coherence[k], 5.0 * 0.5 / sqrt (400.0));
+
+  credal_constraints_add_pair (alike, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+  g_autoptr(CredalAnswerWorth) none = credal_answer_worth_new (data, alike, labels, TRUE);
+  g_assert_true (isnan (none->whole) && isnan (none->whole_within));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -184,5 +218,6 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-worth/two", test_two);
   g_test_add_func ("/answer-worth/selection", test_selection);
   g_test_add_func ("/answer-worth/definition", test_definition);
+  g_test_add_func ("/answer-worth/sample", test_sample);
   return g_test_run ();
 }

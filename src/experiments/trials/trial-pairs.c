@@ -133,7 +133,7 @@ is_chosen (const CredalAnswerWorth *worth, guint k, CredalPairChoice choice)
     {
     case CREDAL_CHOICE_RANDOM: return TRUE;
     case CREDAL_CHOICE_INFORMATIVE: case CREDAL_CHOICE_RATE: return worth->informative[k];
-    case CREDAL_CHOICE_COHERENT: return worth->informative[k] && worth->within[k] >= worth->whole_within;
+    case CREDAL_CHOICE_COHERENT: return worth->informative[k] && !(worth->within[k] < worth->whole_within);
     case CREDAL_CHOICE_INCOHERENT: return worth->informative[k] && worth->within[k] < worth->whole_within;
     case CREDAL_CHOICE_SOFT: case CREDAL_CHOICE_HARD: case CREDAL_CHOICE_MOST_COHERENT: break;
     }

@@ -109,10 +109,21 @@ with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every
   return questions;
 }
 
+/* Returns TRUE once pairs have told the groups apart, or would not do so with this selector. Twice the answers that
+ * tell c groups apart at best are enough to wait for. */
+static gboolean
+has_pairs (const CredalAsker *asker, const CredalAnswers *answers)
+{
+  guint c = answers->known->c;
+
+  return answers->known->r == c
+         || (!asker->selector->finds_groups && credal_constraints_n_pairs (answers->constraints) >= c * (c - 1));
+}
+
 static gboolean
 asks_for_labels (const CredalAsker *asker, const CredalAnswers *answers)
 {
-  return asker->ask == CREDAL_ASK_LABELS || (asker->ask == CREDAL_ASK_BOTH && answers->known->r == answers->known->c);
+  return asker->ask == CREDAL_ASK_LABELS || (asker->ask == CREDAL_ASK_BOTH && has_pairs (asker, answers));
 }
 
 /* Chooses labels if they are asked and any are left, otherwise pairs. */

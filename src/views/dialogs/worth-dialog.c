@@ -103,6 +103,21 @@ filter_meaning (int filter)
 
 /* ---- content ---- */
 
+static char *
+coherence_words (const CredalAnswerWorth *worth)
+{
+  if (worth->count == 0)
+    return g_strdup ("");
+  if (isnan (worth->whole))
+    return g_strdup (_("All your answers are of one kind, “same” or “different”: coherence is between the two."));
+  g_autofree char *within
+    = isnan (worth->whole_within) ? g_strdup (_("the answers that the clusters did not know are all of one kind."))
+                                  : g_strdup_printf (_("%.0f %% among the answers that the clusters did not know."),
+                                                     100.0 * worth->whole_within);
+  return g_strdup_printf (_("An answer “same” and an answer “different” are coherent if their directions do not "
+                            "overlap. %.0f %% of these pairs are coherent; %s"), 100.0 * worth->whole, within);
+}
+
 static void
 show_summary (CredalWorthDialog *self)
 {
@@ -115,12 +130,7 @@ show_summary (CredalWorthDialog *self)
     knew = g_strdup_printf (ngettext ("The clusters already knew %.0f %% of your %u answer.",
                                       "The clusters already knew %.0f %% of your %u answers.", worth->count),
                             100.0 * (1.0 - worth->informativeness), worth->count);
-  coherent = worth->count == 0
-               ? g_strdup ("")
-               : g_strdup_printf (_("An answer “same” and an answer “different” are coherent if their directions do "
-                                    "not overlap. %.0f %% of these pairs are coherent; %.0f %% among the answers that "
-                                    "the clusters did not know."),
-                                  100.0 * worth->whole, 100.0 * worth->whole_within);
+  coherent = coherence_words (worth);
   credal_label_set (self->summary, knew);
   credal_label_set (self->coherence, coherent);
 }

@@ -1,0 +1,45 @@
+/* Kinds of questions: “both” comes to labels with every selector. */
+#include "common.h"
+#include "selectors/selector.h"
+#include "session/session-result.h"
+
+#define MOST 40                          /* answers before the first question for a label, at most */
+
+static gboolean
+asks_for_label (CredalSession *session)
+{
+  CredalQuestion question;
+
+  g_assert_true (credal_session_question (session, &question));
+  return question.reason == CREDAL_REASON_WHICH_GROUP;
+}
+
+static void
+test_both (gconstpointer user_data)
+{
+  const CredalSelector *selector = user_data;
+  CredalSession *session = test_clustered ("iris.csv");
+  guint answers = 0;
+
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, selector->id, NULL));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ASK, "both", NULL));
+  credal_session_wait (session);
+  g_assert_false (asks_for_label (session));
+  for (; answers < MOST && !asks_for_label (session); answers++)
+    test_answer_truly (session, 1, TRUE);
+  g_test_message ("%s: a label after %u pairs", selector->id, answers);
+  g_assert_cmpuint (answers, <, MOST);
+  test_forget (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  for (guint s = 0; credal_selectors ()[s]; s++)
+    {
+      g_autofree char *path = g_strdup_printf ("/asking/both/%s", credal_selectors ()[s]->id);
+      g_test_add_data_func (path, credal_selectors ()[s], test_both);
+    }
+  return test_end ();
+}

@@ -57,7 +57,7 @@ write_figures (CredalReproduction *reproduction, const CredalItem *item, const G
   return FALSE;
 }
 
-/* Appends a row, and one for each method that stands in for a printed one. */
+/* Appends a row, and one for each variant of printed methods. */
 static void
 append_summary (GString *summary, const CredalItem *item, const GArray *cells)
 {

@@ -46,7 +46,7 @@ test_table (void)
 
   g_assert_cmpint (run->status, ==, 0);
   g_assert_nonnull (strstr (run->err, "2 of 2 trials\n"));
-  g_assert_cmpuint (g_strv_length (rows), ==, 7);            /* and the empty end */
+  g_assert_cmpuint (g_strv_length (rows), ==, 7 + 4);        /* and the empty end; four statements */
   g_assert_true (g_str_has_prefix (rows[1], "Diamond,C=2,EBIC,EGMM,-55.9,,-55.9"));
   g_assert_nonnull (strstr (rows[1], ",2,0,agree,"));
   g_assert_nonnull (strstr (markdown, "| Diamond | C=2 | -55.9 / -55.9"));

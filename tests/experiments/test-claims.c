@@ -33,6 +33,25 @@ has_side (const CredalItem *item, const char *name, const CredalClaimSide *side)
   return FALSE;
 }
 
+/* Asserts that the compared methods are of the first experiment. */
+static void
+assert_methods (const CredalItem *item, const CredalClaim *claim)
+{
+  g_autofree char *all = *claim->among ? g_strdup (claim->among) : g_strdup (claim->higher.method);
+  g_auto(GStrv) names = g_strsplit (all, ", ", -1);
+  gboolean own = FALSE;
+
+  for (char **name = names; *name; name++)
+    {
+      const CredalExperimentMethod *method = item->experiments[0]->methods;
+      while (method->name && !g_str_equal (method->name, *name))
+        method++;
+      g_assert_nonnull (method->name);
+      own = own || g_str_equal (*name, claim->higher.method);
+    }
+  g_assert_true (own);
+}
+
 static void
 test_named (void)
 {
@@ -43,8 +62,12 @@ test_named (void)
       {
         g_autofree char *text = credal_claim_text (claim);
         g_test_message ("%s: %s: %s", (*item)->id, claim->data, text);
-        g_assert_nonnull ((*item)->xlabel);
         g_assert_nonnull ((*item)->measures[claim->measure].name);
+        if (claim->among)
+          {
+            assert_methods (*item, claim);
+            continue;
+          }
         g_assert_true (has_side (*item, claim->data, &claim->higher));
         g_assert_true (has_side (*item, claim->data, &claim->lower));
       }
@@ -59,6 +82,8 @@ test_text (void)
     { { "Iris", { "A", 40, 40 }, { "B", 200, 200 } }, "A, 40 above B, 200" },
     { { "Iris", { "A", 5, 30 }, { "A", 0, 0 } }, "A, 5 to 30 above 0" },
     { { "Iris", { "A", 5, 5 }, { "B", 5, 5 }, TRUE }, "A like B, 5" },
+    { { "all", { "A" }, .among = "" }, "A first by average rank" },
+    { { "all", { "A" }, .among = "A, B" }, "A first by average rank of A, B" },
   };
 
   for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
@@ -108,19 +133,37 @@ static const CredalClaim claims[] = {
   { "Iris", { "CFCM", 10, 20 }, { "FCM", 10, 20 } }, { "Iris", { "FCM", 20, 20 }, { "FCM", 0, 0 }, TRUE },
   { "Iris", { "FCM", 20, 20 }, { "AHC", 0, 0 } }, { NULL },
 };
+
+/* CFCM and FCM without pairs, and k-means: which is first by the Rand index, and which needs the fewest iterations. */
+static const CredalExperimentData two_sets[] = {
+  { "Iris", "iris" }, { "Glass", "glass-two-class" }, { NULL },
+};
+static const CredalExperimentMethod ranked_methods[] = {
+  { "FCM", "fcm", NULL, "starts=1" }, { "HCM", "kmeans", NULL, "starts=1" }, { "AHC", "agglomerative" }, { NULL },
+};
+static const CredalExperimentSeries known[] = { { "known C", "0" }, { NULL } };
+static const CredalExperiment ranked = { CREDAL_PROTOCOL_FIT, 5, 1.0, two_sets, ranked_methods, known };
+static const CredalClaim leads[] = {
+  { "all", { "FCM" }, .among = "" }, { "all", { "FCM" }, .among = "FCM, HCM", .least = TRUE, .measure = 1 }, { NULL },
+};
+static const CredalItem ranked_item = {
+  "test-t1", "TEST", "Table 1", NULL, NULL, NULL,
+  { { "Rand index", CREDAL_MEASURE_RI, 1.0 }, { "iterations", CREDAL_MEASURE_ITERATIONS, 1.0 } }, { &ranked },
+  .claims = leads,
+};
 static const CredalItem item = {
   "test-f1", "TEST", "Figure 1", NULL, "pairs", NULL, { { "Rand index", CREDAL_MEASURE_RI, 1.0 } },
   { &drawn, &still }, .claims = claims,
 };
 
 static CredalReproduction *
-run_item (const char *folder)
+run_item (const CredalItem *of, const char *folder)
 {
   g_autoptr(GPtrArray) items = g_ptr_array_new ();
   g_autoptr(GError) error = NULL;
   CredalMonitor monitor = { 0 };
 
-  g_ptr_array_add (items, (gpointer) &item);
+  g_ptr_array_add (items, (gpointer) of);
   CredalReproduction *reproduction = credal_reproduction_new (items, NULL, 0, folder, &error);
   g_assert_no_error (error);
   credal_reproduction_run (reproduction, &monitor, NULL, NULL, &error);
@@ -146,7 +189,7 @@ test_differences (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("credal-claims-XXXXXX", NULL);
   g_autofree char *trials = g_build_filename (folder, "trials.csv", NULL);
-  g_autoptr(CredalReproduction) reproduction = run_item (folder);
+  g_autoptr(CredalReproduction) reproduction = run_item (&item, folder);
   g_autoptr(GArray) cells = credal_reproduction_cells (reproduction, &item, NULL);
   const CredalCell *told = &g_array_index (cells, CredalCell, cells->len - 3);
   double gained = (mean_at (cells, "CFCM", 10) + mean_at (cells, "CFCM", 20) - mean_at (cells, "FCM", 10)
@@ -193,6 +236,59 @@ test_open (void)
   g_assert_nonnull (strstr (markdown, "] open\n"));
 }
 
+/* The difference of two average ranks over two data sets, averaged over the trials, from the cells of single trials. */
+static double
+define_lead (const CredalItem *of, const CredalReproduction *reproduction, const CredalClaim *claim, guint methods)
+{
+  static const char *const data[] = { "Iris", "Glass" };
+  double sum = 0.0, worst = 0.0;
+
+  for (guint trial = 0; trial < 5; trial++)
+    {
+      double rank[3] = { 0.0 }, best = INFINITY;
+      for (guint d = 0; d < 2; d++)
+        {
+          double value[3];
+          for (guint m = 0; m < methods; m++)
+            {
+              g_autoptr(GArray) all = credal_reproduction_last (reproduction, of->experiments[0], data[d],
+                                                                ranked_methods[m].name,
+                                                                of->measures[claim->measure].measure);
+              value[m] = g_array_index (all, double, trial) * (claim->least ? -1.0 : 1.0);
+            }
+          for (guint m = 0; m < methods; m++)
+            for (guint other = 0; other < methods; other++)
+              rank[m] += (other == m ? 1.0 : value[other] > value[m] ? 1.0 : value[other] == value[m] ? 0.5 : 0.0) / 2.0;
+        }
+      for (guint m = 1; m < methods; m++)
+        best = MIN (best, rank[m]);
+      sum += best - rank[0];
+      worst = MAX (worst, fabs (best - rank[0]));
+    }
+  g_assert_cmpfloat (worst, >, 0.0);
+  return sum / 5.0;
+}
+
+static void
+test_leads (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("credal-claims-XXXXXX", NULL);
+  g_autofree char *trials = g_build_filename (folder, "trials.csv", NULL);
+  g_autoptr(CredalReproduction) reproduction = run_item (&ranked_item, folder);
+  g_autoptr(GArray) cells = credal_reproduction_cells (reproduction, &ranked_item, NULL);
+
+  for (guint k = 0; k < 2; k++)
+    {
+      const CredalCell *cell = &g_array_index (cells, CredalCell, cells->len - 2 + k);
+      g_assert_true (cell->claim == &leads[k]);
+      g_assert_cmpuint (cell->ours.n, ==, 5);
+      g_assert_cmpfloat_with_epsilon (cell->ours.mean, define_lead (&ranked_item, reproduction, cell->claim, 3 - k),
+                                      1e-12);
+    }
+  g_remove (trials);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -201,6 +297,7 @@ main (int argc, char **argv)
   g_test_add_func ("/experiments/claims/text", test_text);
   g_test_add_func ("/experiments/claims/verdicts", test_verdicts);
   g_test_add_func ("/experiments/claims/open", test_open);
+  g_test_add_func ("/experiments/claims/leads", test_leads);
   g_test_add_func ("/experiments/claims/differences", test_differences);
   return g_test_run ();
 }

@@ -186,6 +186,31 @@ in_folder (gconstpointer test)
   g_clear_pointer (&folder, g_free);
 }
 
+/* A file of a version without processor times is read, and continued in its own form. */
+static void
+test_earlier_version (gconstpointer data)
+{
+  const char *line = "0123456789abcdef,0,0,1,20,0.5,0.25,,,,3,,7,1.5,,Iris,HCM,C,\n";
+  g_autofree char *text = g_strconcat ("key,trial,point,points,amount,ri,ari,nmi,purity,unasked_ri,clusters,index,"
+                                       "iterations,seconds,outliers,data,method,condition,failure\n", line, NULL);
+  g_autofree char *after = NULL;
+
+  replace_text (text, -1);
+  for (guint run = 0; run < 2; run++)
+    {
+      g_autoptr(CredalTrialStore) store = open_store ();
+      const CredalTrialResult *result = credal_trial_store_find (store, "0123456789abcdef", 0, 1);
+      g_assert_cmpfloat (result->values[CREDAL_MEASURE_ARI], ==, 0.25);
+      g_assert_cmpfloat (result->values[CREDAL_MEASURE_SECONDS], ==, 1.5);
+      g_assert_true (isnan (result->values[CREDAL_MEASURE_CPU_SECONDS]));
+      if (run == 0)
+        add_trial (store, 1, 3.0, NULL);
+      g_assert_nonnull (credal_trial_store_find (store, "0123456789abcdef", 1, 2));
+    }
+  read_text (&after);
+  g_assert_true (g_str_has_prefix (after, text));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -195,6 +220,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/experiments/trial-store/damaged", test_damaged, in_folder);
   g_test_add_data_func ("/experiments/trial-store/other-file", test_other_file, in_folder);
   g_test_add_data_func ("/experiments/trial-store/other-version", test_other_version, in_folder);
+  g_test_add_data_func ("/experiments/trial-store/earlier-version", test_earlier_version, in_folder);
   g_test_add_data_func ("/experiments/trial-store/taken", test_taken, in_folder);
   return g_test_run ();
 }

@@ -11,7 +11,7 @@ const CredalMeasureSpec credal_measures[CREDAL_N_MEASURES] = {
   [CREDAL_MEASURE_UNASKED_NMI] = { "unasked_nmi" }, [CREDAL_MEASURE_UNASKED_PURITY] = { "unasked_purity" },
   [CREDAL_MEASURE_CLUSTERS] = { "clusters" }, [CREDAL_MEASURE_INDEX] = { "index" },
   [CREDAL_MEASURE_ITERATIONS] = { "iterations" }, [CREDAL_MEASURE_SECONDS] = { "seconds" },
-  [CREDAL_MEASURE_FIT_SECONDS] = { "fit_seconds" },
+  [CREDAL_MEASURE_FIT_SECONDS] = { "fit_seconds" }, [CREDAL_MEASURE_CPU_SECONDS] = { "cpu_seconds" },
   [CREDAL_MEASURE_OUTLIERS] = { "outliers" },
   [CREDAL_MEASURE_REASKED] = { "reasked" }, [CREDAL_MEASURE_SPOT_CHECKS] = { "spot_checks" },
   [CREDAL_MEASURE_CERTAIN_SHARE] = { "certain_share" }, [CREDAL_MEASURE_CERTAIN_RIGHT] = { "certain_right" },

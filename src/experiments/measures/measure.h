@@ -11,6 +11,7 @@ typedef enum {
   CREDAL_MEASURE_ITERATIONS,         /* of the adopted start */
   CREDAL_MEASURE_SECONDS,            /* of one amount of a trial */
   CREDAL_MEASURE_OUTLIERS,           /* share of objects rightly judged typical of no cluster, or of one */
+  CREDAL_MEASURE_CPU_SECONDS,        /* processor time of one amount of a trial, of the thread that runs it */
   CREDAL_N_KEPT_MEASURES,            /* those above are columns of trials.csv: their order never changes */
   CREDAL_MEASURE_UNASKED_ARI = CREDAL_N_KEPT_MEASURES, CREDAL_MEASURE_UNASKED_NMI, CREDAL_MEASURE_UNASKED_PURITY,
   CREDAL_MEASURE_FIT_SECONDS,        /* of the last fit */

@@ -2,12 +2,11 @@
 #include "experiments/papers/facts.h"
 #include "core/belief/fusion.h"
 #include "core/data/metrics.h"
-#include "core/picture/phantom.h"
 #include "engines/shared/coarse.h"
 #include "experiments/results/fact.h"
+#include "experiments/trials/modality.h"
 
-enum { WIDTH = 156, HEIGHT = 141, PIXELS = WIDTH * HEIGHT, SEED = 1, TISSUES = 3 };
-#define NOISE 0.03
+enum { PIXELS = CREDAL_MODALITY_PIXELS, SEED = 1, TISSUES = 3 };
 #define BRAIN "BrainWeb T1 + T2 with MS lesions"
 #define FUSED "fused two-cluster partitions, three clusters"
 
@@ -17,23 +16,12 @@ static const struct { const char *name, *engine, *settings, *lacks; } segmenters
   { "EGMM", "egmm", "density-ridge=1e-4", NULL },
 };
 
-/* (pixels × 1), in [0, 1]. */
-static CredalDataset *
-modality_data (const CredalRaster *raster)
-{
-  double *x = g_new (double, PIXELS);
-  const guint8 *bytes = credal_raster_bytes (raster);
-
-  for (gsize i = 0; i < PIXELS; i++)
-    x[i] = bytes[i] / 255.0;
-  return credal_dataset_new (PIXELS, 1, x, NULL);
-}
-
 static CredalPartition *
-segment_modality (const CredalRaster *raster, const char *id, const char *settings, GError **error)
+segment_modality (const CredalPhantom *phantom, const CredalRaster *raster, const char *id,
+                  const char *settings, GError **error)
 {
   const CredalEngine *engine = credal_engine_find (id, error);
-  g_autoptr(CredalDataset) data = modality_data (raster);
+  g_autoptr(CredalDataset) data = credal_modality_data (phantom, raster);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   const CredalProblem problem = { .data = data, .params = params, .seed = SEED };
 
@@ -69,8 +57,8 @@ static gboolean
 add_fused (GArray *facts, const char *method, const char *engine, const char *settings, const CredalPhantom *phantom,
            gboolean scores, GError **error)
 {
-  g_autoptr(CredalPartition) t1 = segment_modality (phantom->t1, engine, settings, error);
-  g_autoptr(CredalPartition) t2 = t1 ? segment_modality (phantom->t2, engine, settings, error) : NULL;
+  g_autoptr(CredalPartition) t1 = segment_modality (phantom, phantom->t1, engine, settings, error);
+  g_autoptr(CredalPartition) t2 = t1 ? segment_modality (phantom, phantom->t2, engine, settings, error) : NULL;
   double either = 0.0;
   g_autoptr(CredalPartition) fused = t2 ? fuse_modalities (t1, t2, &either, error) : NULL;
 
@@ -92,7 +80,7 @@ add_fused (GArray *facts, const char *method, const char *engine, const char *se
 gboolean
 credal_facts_egmm_t15 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  g_autoptr(CredalPhantom) phantom = credal_phantom_new (WIDTH, HEIGHT, NOISE, SEED, error);
+  g_autoptr(CredalPhantom) phantom = credal_modality_phantom (SEED, error);
 
   for (gsize k = 0; phantom && k < G_N_ELEMENTS (segmenters); k++)
     if (!segmenters[k].engine)
@@ -105,7 +93,7 @@ credal_facts_egmm_t15 (CredalReproduction *reproduction, const CredalItem *item,
 gboolean
 credal_facts_egmm_f11 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  g_autoptr(CredalPhantom) phantom = credal_phantom_new (WIDTH, HEIGHT, NOISE, SEED, error);
+  g_autoptr(CredalPhantom) phantom = credal_modality_phantom (SEED, error);
   const gsize egmm = G_N_ELEMENTS (segmenters) - 1;
 
   return phantom && add_fused (facts, segmenters[egmm].name, segmenters[egmm].engine, segmenters[egmm].settings,

@@ -156,7 +156,7 @@ growth_power (const CredalReproduction *reproduction, const CredalExperiment *ex
   for (const CredalExperimentData *set = experiment->data; set->name; set++)
     {
       g_autoptr(GArray) seconds = credal_reproduction_last (reproduction, experiment, set->name, method,
-                                                            CREDAL_MEASURE_SECONDS);
+                                                            CREDAL_MEASURE_CPU_SECONDS);
       const CredalDataset *data = credal_reproduction_data (reproduction, set);
       for (guint t = 0; data && t < seconds->len; t++)
         if (isfinite (g_array_index (seconds, double, t)))

@@ -15,6 +15,9 @@ char *
 credal_claim_text (const CredalClaim *claim)
 {
   const CredalClaimSide *higher = &claim->higher, *lower = &claim->lower;
+
+  if (claim->among)
+    return g_strdup_printf ("%s first by average rank%s%s", higher->method, *claim->among ? " of " : "", claim->among);
   g_autofree char *here = amounts_text (higher), *there = amounts_text (lower);
   const char *relation = claim->alike ? "like" : "above";
 

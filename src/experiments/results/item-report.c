@@ -22,9 +22,9 @@ credal_item_columns (const GArray *cells)
   g_ptr_array_add (columns, NULL);
   for (guint k = 0; k < cells->len; k++)
     {
-      const char *stand_in = g_array_index (cells, CredalCell, k).stand_in;
-      if (!g_ptr_array_find_with_equal_func (columns, stand_in, same_column, NULL))
-        g_ptr_array_add (columns, (gpointer) stand_in);
+      const char *variant = g_array_index (cells, CredalCell, k).variant;
+      if (!g_ptr_array_find_with_equal_func (columns, variant, same_column, NULL))
+        g_ptr_array_add (columns, (gpointer) variant);
     }
   return columns;
 }
@@ -37,7 +37,7 @@ credal_item_tally (const GArray *cells, gboolean claims, const char *column)
   for (guint k = 0; k < cells->len; k++)
     {
       const CredalCell *cell = &g_array_index (cells, CredalCell, k);
-      if ((cell->claim != NULL) != claims || g_strcmp0 (cell->stand_in, column) != 0)
+      if ((cell->claim != NULL) != claims || g_strcmp0 (cell->variant, column) != 0)
         continue;
       tally.compared += cell->verdict != CREDAL_VERDICT_NONE;
       tally.agree += cell->verdict == CREDAL_VERDICT_AGREE;
@@ -144,7 +144,7 @@ char *
 credal_cell_printed (const CredalCell *cell)
 {
   if (cell->claim)
-    return g_strdup (cell->claim->alike ? "alike" : "above");
+    return g_strdup (cell->claim->among ? "first" : cell->claim->alike ? "alike" : "above");
   if (!cell->printed)
     return g_strdup ("");
   return isfinite (cell->printed->spread) ? g_strdup_printf ("%s (%g)", cell->printed->text, cell->printed->spread)
@@ -354,7 +354,7 @@ append_claims (GString *text, const GArray *claims, const char *column)
     {
       const CredalCell *cell = &g_array_index (claims, CredalCell, k);
       g_autofree char *ours = credal_cell_ours (cell);
-      if (g_strcmp0 (cell->stand_in, column) == 0)
+      if (g_strcmp0 (cell->variant, column) == 0)
         g_string_append_printf (text, "- %s: %s: %s %s\n", cell->data, cell->condition, ours,
                                 credal_verdict_name (cell->verdict));
     }
@@ -370,7 +370,8 @@ append_all_claims (GString *text, const CredalItem *item, const GArray *claims)
   g_string_append (text, "\nStatements of the paper's text");
   if (item->xlabel)
     g_string_append_printf (text, " about the curves (%s)", item->xlabel);
-  g_string_append (text, ", and the difference of our two means [its 95 % interval].\n");
+  g_string_append (text, ", and the difference of our two means, or of the other methods' best average rank and "
+                   "the method's own [its 95 % interval].\n");
   for (guint k = 0; k < columns->len; k++)
     append_claims (text, claims, g_ptr_array_index (columns, k));
 }

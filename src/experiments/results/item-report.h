@@ -6,8 +6,8 @@
 /* Number of cells of each verdict. */
 typedef struct { guint compared, agree, above, below, contradict, open, unprinted, missing; } CredalItemTally;
 
-/** credal_item_columns: (transfer container) (element-type utf8): Returns the methods in @cells that stand in for a
- *  printed one, each once, after NULL for all other methods. */
+/** credal_item_columns: (transfer container) (element-type utf8): Returns the variants of printed methods in
+ *  @cells, each once, after NULL for all other methods. */
 GPtrArray      *credal_item_columns (const GArray *cells);
 /** credal_item_tally: Counts the verdicts: of statements if @claims is TRUE, otherwise of numbers. @column: of
  *  credal_item_columns(). `compared` counts all cells with a verdict. `unprinted` counts our numbers without a printed
@@ -15,8 +15,8 @@ GPtrArray      *credal_item_columns (const GArray *cells);
 CredalItemTally credal_item_tally   (const GArray *cells, gboolean claims, const char *column);
 
 /** credal_cell_ours: (transfer full): Returns our mean, with its interval if it has one; "—": missing.
- *  credal_cell_printed: (transfer full): Returns the printed number, with its standard deviation if it has one; "above"
- *  or "alike" for a claim; or an empty string. */
+ *  credal_cell_printed: (transfer full): Returns the printed number, with its standard deviation if it has one;
+ *  "above", "alike" or "first" for a claim; or an empty string. */
 char *credal_cell_ours     (const CredalCell *cell);
 char *credal_cell_printed  (const CredalCell *cell);
 /** credal_item_csv: (transfer full): Returns CSV with a row for each cell. */

@@ -34,6 +34,21 @@ struct _CredalReproduction {
  *  not finished. */
 const CredalTrialResult *credal_trial_group_result (const CredalReproduction *reproduction,
                                                     const CredalTrialGroup *group, guint trial);
+/** credal_trial_group_is: Returns TRUE if @group can be run, and is @method's on @data in @experiment. */
+gboolean                 credal_trial_group_is     (const CredalTrialGroup *group, const CredalExperiment *experiment,
+                                                    const char *data, const char *method);
+/** credal_trial_means: (transfer full) (element-type double): Returns the mean of each trial over the points from @from
+ *  to before @to. */
+GArray                  *credal_trial_means        (const CredalCurve *curve, CredalMeasure measure, guint from,
+                                                    guint to);
+/** credal_claim_leads: (transfer full) (element-type double): Returns, for each trial, the lead of the claim's method:
+ *  the best average rank of the others minus its own. Ranks are over the data sets that were run; NAN: it lacks a
+ *  value. Precondition: the claim has `among`. Cost: O(trials × data × methods²). */
+GArray                  *credal_claim_leads        (const CredalReproduction *reproduction, const CredalItem *item,
+                                                    const CredalClaim *claim);
+/** credal_add_claim_cells: Appends a cell for each claim of @item. */
+void                     credal_add_claim_cells    (const CredalReproduction *reproduction, const CredalItem *item,
+                                                    GArray *cells);
 /** credal_trial_group_curve: (transfer none) (nullable): Reads the finished trials into the curve of @group and returns
  *  it; failed amounts stay unknown. NULL: the group cannot be run. */
 const CredalCurve       *credal_trial_group_curve  (const CredalReproduction *reproduction,

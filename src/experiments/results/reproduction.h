@@ -52,7 +52,7 @@ typedef enum { CREDAL_LACK_TRIALS, CREDAL_LACK_METHOD, CREDAL_LACK_CONDITION, CR
 /* One number of a table, or one point of a curve. */
 typedef struct {
   const char *data, *method, *measure;       /* as in the printed table */
-  const char *stand_in;        /* @method, if it is compared with the printed numbers of another; otherwise NULL */
+  const char *variant;         /* the variant of a printed method: see credal_variant_name(); NULL: none */
   guint amount;
   char *condition;             /* of the series at the amount */
   const CredalPrintedCell *printed;    /* NULL: none */

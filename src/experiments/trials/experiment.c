@@ -1,5 +1,6 @@
 /* Reads the rows that describe experiments. */
 #include "experiments/trials/experiment.h"
+#include <string.h>
 
 char *
 credal_series_condition (const CredalExperimentSeries *series, guint amount)
@@ -29,6 +30,12 @@ guint
 credal_labels_of_percent (gsize n, guint percent)
 {
   return (guint) ((percent * n + 50) / 100);
+}
+
+const char *
+credal_variant_name (const char *method, const char *like)
+{
+  return like ? method + strlen (like) + strlen (", ") : NULL;
 }
 
 gboolean

@@ -50,8 +50,8 @@ typedef struct {
   const char *asking;            /* (nullable): NAME=VALUE of the selector */
   const char *only;              /* (nullable): the only data it is used on, separated by commas */
   CredalPairChoice choice;       /* SELECTED */
-  const char *like;              /* (nullable): the printed method whose numbers it is compared with, in a column of its
-                                  * own; NULL: the one of its name */
+  const char *like;              /* (nullable): the printed method whose numbers and statements it is compared with; its
+                                  * own name is "LIKE, variant". NULL: the one of its name */
 } CredalExperimentMethod;
 
 typedef struct {
@@ -103,12 +103,16 @@ typedef struct {
   guint from, to;
 } CredalClaimSide;
 
-/* A statement of a paper's text about curves whose values cannot be read off: one is above another. */
+/* A statement of a paper's text: one curve, whose values cannot be read off, is above another; or a method is the best
+ * on average. */
 typedef struct {
-  const char *data;              /* NULL ends them */
+  const char *data;              /* "all" with @among; NULL ends the claims */
   CredalClaimSide higher, lower;
   gboolean alike;                /* TRUE: instead, they differ by no more than .01 */
   guint measure;                 /* index of the item's measure, from 0 */
+  const char *among;             /* (nullable): instead, @higher has the best average rank over all data sets of these
+                                  * methods of the first experiment, separated by ", "; "": of all. @lower is unused */
+  gboolean least;                /* TRUE: of @among, the least value is the best */
 } CredalClaim;
 
 /* The kind of drawing of a session in a figure. */
@@ -157,5 +161,8 @@ char   *credal_series_condition (const CredalExperimentSeries *series, guint amo
 GArray *credal_series_amounts   (const CredalExperimentSeries *series, guint most);
 /** credal_labels_of_percent: Returns the number of labels if @percent per cent of @n objects have one. */
 guint    credal_labels_of_percent (gsize n, guint percent);
+/** credal_variant_name: (nullable): Returns the variant in the name @method of a method like @like; NULL: @like is
+ *  NULL. */
+const char *credal_variant_name (const char *method, const char *like);
 /** credal_method_is_for: Returns TRUE if @method is used on @data. */
 gboolean credal_method_is_for   (const CredalExperimentMethod *method, const CredalExperimentData *data);

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "core/base/find.h"
 #include "core/data/generate.h"
+#include "experiments/trials/modality.h"
 #include "io/csv/csv.h"
 #include "io/files/data-folder.h"
 
@@ -43,6 +44,17 @@ generate_two_class_four (guint64 seed)
   return data;
 }
 
+#define MODALITY(picture) \
+  static CredalDataset * \
+  generate_phantom_ ## picture (guint64 seed) \
+  { \
+    g_autoptr(CredalPhantom) phantom = credal_modality_phantom (seed, NULL); \
+    return phantom ? credal_modality_data (phantom, phantom->picture) : NULL; \
+  }
+
+MODALITY (t1)
+MODALITY (t2)
+
 #define OF_SIZE(count) \
   static CredalDataset * \
   generate_gaussians_ ## count (guint64 seed) \
@@ -81,6 +93,8 @@ static const CredalSource sources[] = {
   { "lsun", NULL, generate_lsun, 400, 2, 3 },
   { "magic", NULL, NULL, 19020, 10, 2, UCI "159/magic+gamma+telescope", "the 10 attributes, class" },
   { "newthyroid", "newthyroid.csv", NULL, 215, 5, 3 },
+  { "phantom-t1", NULL, generate_phantom_t1, CREDAL_MODALITY_PIXELS, 1, CREDAL_N_TISSUES },
+  { "phantom-t2", NULL, generate_phantom_t2, CREDAL_MODALITY_PIXELS, 1, CREDAL_N_TISSUES },
   { "seeds", NULL, NULL, 210, 7, 3, UCI "236/seeds", "the 7 attributes, class" },
   { "sonar", "sonar.csv", NULL, 208, 60, 2 },
   { "soybean", "soybean-four.csv", NULL, 46, 35, 4 },

@@ -12,13 +12,17 @@
 
 #define FIRST_COLUMNS "key,trial,point,points,amount,"
 
-/* The columns of a line; the texts come last and hold no commas. */
-enum { KEY, TRIAL, POINT, POINTS, AMOUNT, MEASURES, DATA = MEASURES + CREDAL_N_KEPT_MEASURES, METHOD, SERIES, FAILURE,
-       N_COLUMNS };
+/* The columns of a line: these, the measures, and texts, which hold no commas. */
+enum { KEY, TRIAL, POINT, POINTS, AMOUNT, MEASURES };
+enum { DATA, METHOD, SERIES, FAILURE, N_TEXTS };
+
+/* Files of earlier versions have fewer measures. */
+enum { FEWEST_MEASURES = CREDAL_MEASURE_OUTLIERS + 1 };
 
 struct _CredalTrialStore {
   char *path;
   int fd;
+  guint kept;                  /* number of measures in the file */
   GMutex mutex;
   GHashTable *results;         /* (element-type utf8 CredalTrialResult) by key and trial */
 };
@@ -51,11 +55,11 @@ result_place (const char *key, guint trial)
 }
 
 static char *
-header_line (void)
+header_line (guint kept)
 {
   GString *line = g_string_new (FIRST_COLUMNS);
 
-  for (guint measure = 0; measure < CREDAL_N_KEPT_MEASURES; measure++)
+  for (guint measure = 0; measure < kept; measure++)
     g_string_append_printf (line, "%s,", credal_measures[measure].name);
   g_string_append (line, "data,method,condition,failure\n");
   return g_string_free (line, FALSE);
@@ -75,11 +79,11 @@ read_whole (const char *text, guint *number)
 }
 
 static gboolean
-read_measures (char **cells, double *row)
+read_measures (char **cells, guint kept, double *row)
 {
   for (guint measure = 0; measure < CREDAL_N_MEASURES; measure++)
     {
-      const char *cell = measure < CREDAL_N_KEPT_MEASURES ? cells[measure] : "";
+      const char *cell = measure < kept ? cells[measure] : "";
       char *end;
       row[measure] = *cell ? g_ascii_strtod (cell, &end) : NAN;
       if (*cell && *end != '\0')
@@ -94,9 +98,10 @@ take_point (CredalTrialStore *store, char **cells)
 {
   guint trial, point, points;
 
-  if (g_strv_length (cells) != N_COLUMNS || !read_whole (cells[TRIAL], &trial) || !read_whole (cells[POINT], &point)
-      || !read_whole (cells[POINTS], &points) || point >= points)
+  if (g_strv_length (cells) != MEASURES + store->kept + N_TEXTS || !read_whole (cells[TRIAL], &trial)
+      || !read_whole (cells[POINT], &point) || !read_whole (cells[POINTS], &points) || point >= points)
     return FALSE;
+  char **texts = cells + MEASURES + store->kept;
   g_autofree char *place = result_place (cells[KEY], trial);
   CredalTrialResult *result = g_hash_table_lookup (store->results, place);
   if (point == 0)
@@ -108,9 +113,9 @@ take_point (CredalTrialStore *store, char **cells)
     return FALSE;
   result->values = g_renew (double, result->values, (gsize) (point + 1) * CREDAL_N_MEASURES);
   result->n++;
-  if (cells[FAILURE][0] && !result->failure)
-    result->failure = g_strdup (cells[FAILURE]);
-  return read_measures (cells + MEASURES, result->values + (gsize) point * CREDAL_N_MEASURES);
+  if (texts[FAILURE][0] && !result->failure)
+    result->failure = g_strdup (texts[FAILURE]);
+  return read_measures (cells + MEASURES, store->kept, result->values + (gsize) point * CREDAL_N_MEASURES);
 }
 
 static gboolean
@@ -131,15 +136,29 @@ refuse_header (const CredalTrialStore *store, const char *text, GError **error)
                            "file, or choose another folder, and run them again");
 }
 
+/* Finds how many measures the file has, and sets @begin to its first trial. */
+static gboolean
+read_header (CredalTrialStore *store, const char *text, const char **begin)
+{
+  for (store->kept = CREDAL_N_KEPT_MEASURES; store->kept >= FEWEST_MEASURES; store->kept--)
+    {
+      g_autofree char *header = header_line (store->kept);
+      *begin = text + strlen (header);
+      if (g_str_has_prefix (text, header))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 read_trial_lines (CredalTrialStore *store, const char *text, GError **error)
 {
-  g_autofree char *header = header_line ();
+  const char *begin;
   gsize line = 1;
 
-  if (!g_str_has_prefix (text, header))
+  if (!read_header (store, text, &begin))
     return refuse_header (store, text, error);
-  for (const char *at = text + strlen (header), *end; (end = strchr (at, '\n')); at = end + 1)
+  for (const char *at = begin, *end; (end = strchr (at, '\n')); at = end + 1)
     {
       g_autofree char *copy = g_strndup (at, end - at);
       g_auto(GStrv) cells = g_strsplit (copy, ",", -1);
@@ -190,7 +209,7 @@ read_whole_lines (CredalTrialStore *store, GError **error)
     return fail_store (store, "cannot be cut", error);
   if (whole > 0)
     return read_trial_lines (store, text, error);
-  g_autofree char *header = header_line ();
+  g_autofree char *header = header_line (store->kept);
   return write_text (store, header, error);
 }
 
@@ -214,6 +233,7 @@ credal_trial_store_open (const char *folder, GError **error)
   g_autoptr(CredalTrialStore) store = g_new0 (CredalTrialStore, 1);
 
   store->fd = -1;
+  store->kept = CREDAL_N_KEPT_MEASURES;
   store->path = g_build_filename (folder, "trials.csv", NULL);
   store->results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, trial_result_free);
   g_mutex_init (&store->mutex);
@@ -242,17 +262,18 @@ append_words (GString *text, const char *words)
 }
 
 static void
-append_point (GString *text, const double *row)
+append_point (GString *text, const double *row, guint kept)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  for (guint measure = 0; measure < CREDAL_N_KEPT_MEASURES; measure++)
+  for (guint measure = 0; measure < kept; measure++)
     g_string_append_printf (text, ",%s",
                             isfinite (row[measure]) ? g_ascii_dtostr (number, sizeof number, row[measure]) : "");
 }
 
 static char *
-trial_text (const char *key, guint trial, const CredalTrialWords *words, const double *values, const char *failure)
+trial_text (guint kept, const char *key, guint trial, const CredalTrialWords *words, const double *values,
+            const char *failure)
 {
   GString *text = g_string_new (NULL);
 
@@ -260,7 +281,7 @@ trial_text (const char *key, guint trial, const CredalTrialWords *words, const d
     {
       g_string_append_printf (text, "%s,%u,%u,%u,%u", key, trial, point, words->amounts->len,
                               g_array_index (words->amounts, guint, point));
-      append_point (text, values + (gsize) point * CREDAL_N_MEASURES);
+      append_point (text, values + (gsize) point * CREDAL_N_MEASURES, kept);
       append_words (text, words->data);
       append_words (text, words->method);
       append_words (text, words->series);
@@ -274,7 +295,7 @@ gboolean
 credal_trial_store_add (CredalTrialStore *store, const char *key, guint trial, const CredalTrialWords *words,
                         const double *values, const char *failure, GError **error)
 {
-  g_autofree char *text = trial_text (key, trial, words, values, failure);
+  g_autofree char *text = trial_text (store->kept, key, trial, words, values, failure);
   g_autoptr(GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&store->mutex);
 
   if (!write_text (store, text, error))

@@ -1,0 +1,115 @@
+/* Checks the statements of an item by its trials. */
+#include "experiments/results/reproduction-private.h"
+#include "experiments/results/claim.h"
+
+gboolean
+credal_trial_group_is (const CredalTrialGroup *group, const CredalExperiment *experiment, const char *data,
+                       const char *method)
+{
+  return group->experiment == experiment && group->trial && g_str_equal (group->data->name, data)
+         && g_str_equal (group->method->name, method);
+}
+
+GArray *
+credal_trial_means (const CredalCurve *curve, CredalMeasure measure, guint from, guint to)
+{
+  GArray *values = g_array_sized_new (FALSE, FALSE, sizeof (double), curve->repetitions);
+
+  for (guint trial = 0; trial < curve->repetitions; trial++)
+    {
+      double value = to > from ? 0.0 : NAN;
+      for (guint point = from; point < to; point++)
+        value += credal_curve_row (curve, point, trial)[measure];
+      value /= to - from;
+      g_array_append_val (values, value);
+    }
+  return values;
+}
+
+/* Returns the first point whose amount is @amount or more. */
+static guint
+first_point (const GArray *amounts, guint amount)
+{
+  guint point = 0;
+
+  while (point < amounts->len && g_array_index (amounts, guint, point) < amount)
+    point++;
+  return point;
+}
+
+/* Returns the means in the first experiment that has the method; (transfer full) (element-type double). Empty: none was
+ * run. */
+static GArray *
+side_means (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim,
+            const CredalClaimSide *side)
+{
+  CredalMeasure measure = item->measures[claim->measure].measure;
+
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    for (guint k = 0; k < reproduction->groups->len; k++)
+      {
+        const CredalTrialGroup *group = g_ptr_array_index (reproduction->groups, k);
+        const GArray *amounts = group->trial ? group->trial->amounts : NULL;
+        if (credal_trial_group_is (group, *experiment, claim->data, side->method))
+          return credal_trial_means (credal_trial_group_curve (reproduction, group), measure,
+                                     first_point (amounts, side->from), first_point (amounts, side->to + 1));
+      }
+  return g_array_new (FALSE, FALSE, sizeof (double));
+}
+
+/* Returns why the claim cannot be checked: the reason of one of its methods, otherwise that none was run. */
+static const char *
+claim_reason (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim)
+{
+  for (guint k = 0; k < reproduction->groups->len; k++)
+    {
+      const CredalTrialGroup *group = g_ptr_array_index (reproduction->groups, k);
+      gboolean named = g_str_equal (group->method->name, claim->higher.method)
+                       || g_strcmp0 (group->method->name, claim->lower.method) == 0;
+      for (const CredalExperiment *const *experiment = item->experiments; named && *experiment; experiment++)
+        if (group->experiment == *experiment && g_str_equal (group->data->name, claim->data) && group->reason)
+          return group->reason;
+    }
+  return "not run yet";
+}
+
+/* Returns the variant of a printed method that one of the sides is about; NULL: neither is. */
+static const char *
+claim_variant (const CredalItem *item, const CredalClaim *claim)
+{
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    for (const CredalExperimentMethod *method = (*experiment)->methods; method->name; method++)
+      if (method->like && (g_str_equal (method->name, claim->higher.method)
+                           || g_strcmp0 (method->name, claim->lower.method) == 0))
+        return credal_variant_name (method->name, method->like);
+  return NULL;
+}
+
+static CredalMeanInterval
+claim_interval (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim)
+{
+  if (claim->among)
+    {
+      g_autoptr(GArray) leads = credal_claim_leads (reproduction, item, claim);
+      return credal_mean_interval ((const double *) (gconstpointer) leads->data, leads->len);
+    }
+  g_autoptr(GArray) higher = side_means (reproduction, item, claim, &claim->higher);
+  g_autoptr(GArray) lower = side_means (reproduction, item, claim, &claim->lower);
+  return credal_claim_difference (higher, lower);
+}
+
+void
+credal_add_claim_cells (const CredalReproduction *reproduction, const CredalItem *item, GArray *cells)
+{
+  for (const CredalClaim *claim = item->claims; claim && claim->data; claim++)
+    {
+      CredalCell cell = { .data = claim->data, .method = claim->higher.method,
+                          .measure = item->measures[claim->measure].name, .claim = claim,
+                          .variant = claim_variant (item, claim), .condition = credal_claim_text (claim),
+                          .lack = CREDAL_LACK_DATA, .ours = claim_interval (reproduction, item, claim) };
+      if (cell.ours.n == 0)
+        cell.reason = g_strdup (claim_reason (reproduction, item, claim));
+      cell.verdict = credal_claim_verdict (claim, &cell.ours);
+      g_array_append_val (cells, cell);
+    }
+}

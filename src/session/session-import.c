@@ -200,7 +200,7 @@ credal_session_predicts_rows (CredalSession *session)
   const CredalPartition *partition = credal_session_whole (session);
   const CredalEngine *engine = credal_session_engine (session);
 
-  return partition && engine->can & CREDAL_PREDICTS
+  return partition && engine->can & (CREDAL_PREDICTS | CREDAL_PREDICTS_FREED)
          && g_str_equal (credal_state_engine (credal_partition_state (partition)), engine->id);
 }
 

@@ -122,6 +122,22 @@ test_kept (gconstpointer data)
   test_forget (session);
 }
 
+/* CECM has masses of its own for objects with answers. */
+static void
+test_constrained (void)
+{
+  const CredalSetting settings[] = { { "session", "engine", "cecm" }, { "engine", "clusters", "3" },
+                                     { "session", "view", "none" } };
+  g_autofree char *rows = write_part ("rows.csv", TRUE, 0);
+  CredalSession *session = session_of (settings, G_N_ELEMENTS (settings));
+
+  test_answer_truly (session, 10, TRUE);
+  CredalSession *all = add (session, "rows.csv", "all.csv");
+  assert_kept (all, session, 1e-12);
+  test_forget (all);
+  test_forget (session);
+}
+
 /* ---- answers, names and files ---- */
 
 static char *
@@ -301,7 +317,9 @@ main (int argc, char **argv)
 {
   static const Case cases[] = { { "kmeans", "no", "0" }, { "ecm", "yes", "0" }, { "gmm", "yes", "2" },
                                 { "egmm", "no", "0" }, { "fcm", "yes", "0" }, { "srpcm", "no", "0" },
-                                { "spfcm", "no", "0" }, { "s3om", "yes", "0" }, { "cgmm", "no", "0" }, { "bpec", "no", "0" } };
+                                { "spfcm", "no", "0" }, { "s3om", "yes", "0" }, { "cgmm", "no", "0" }, { "bpec", "no", "0" },
+                                { "cecm", "no", "0" }, { "cfcm", "no", "0" },
+                                { "cop-kmeans", "no", "0" }, { "mpckmeans", "no", "0" } };
 
   test_begin (&argc, &argv);
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
@@ -309,6 +327,7 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/session/rows/kept/", cases[k].engine, NULL);
       g_test_add_data_func (path, &cases[k], test_kept);
     }
+  g_test_add_func ("/session/rows/constrained", test_constrained);
   g_test_add_func ("/session/rows/answers", test_answers);
   g_test_add_func ("/session/rows/recovered", test_recovered);
   g_test_add_func ("/session/rows/again", test_again);

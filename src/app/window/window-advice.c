@@ -4,6 +4,7 @@
 #include "app/window/window-private.h"
 #include "method/effort.h"
 #include "method/settings.h"
+#include "session/analysis/judgement.h"
 #include "session/session-file.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
@@ -142,6 +143,15 @@ credal_window_take_advice (CredalWindow *self, GVariant *parameter)
   g_autofree char *clusters = g_strdup_printf ("%u", credal_session_advice (self->session).clusters);
 
   if (!credal_session_set (self->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, &error))
+    credal_window_show_error (self, error->message);
+}
+
+void
+credal_window_take_remedy (CredalWindow *self, GVariant *parameter)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (!credal_judgement_apply (credal_judgement_of (self->session), &error))
     credal_window_show_error (self, error->message);
 }
 

@@ -113,7 +113,8 @@ CredalWindowHandler credal_window_activate_ink, credal_window_change_ink, credal
 /* window-slices.c, window-lesson.c */
 CredalWindowHandler credal_window_step_slice, credal_window_step_lesson;
 /* window-advice.c */
-CredalWindowHandler credal_window_standardize, credal_window_use_components, credal_window_take_advice;
+CredalWindowHandler credal_window_standardize, credal_window_use_components, credal_window_take_advice,
+  credal_window_take_remedy;
 /* window-files.c, window-import.c, window-saving.c */
 CredalWindowHandler credal_window_choose_open, credal_window_choose_open_options, credal_window_open_as,
   credal_window_reopen, credal_window_restore, credal_window_find_data,

@@ -38,8 +38,8 @@ counting_text (const CredalFault *fault, const CredalPartition *partition)
     [CREDAL_FAULT_PAIRS] = { "answered pair", "answered pairs", "is not followed", "are not followed" },
     [CREDAL_FAULT_GROUPS] = { "group", "groups", "is not followed", "are not followed" },
     [CREDAL_FAULT_LABELS] = { "label", "labels", "is not followed", "are not followed" },
-    [CREDAL_FAULT_UNSTABLE] = { "object", "objects", "changes its cluster with another seed",
-                                "change their cluster with another seed" },
+    [CREDAL_FAULT_UNSTABLE] = { "object", "objects", "changes its cluster with other seeds",
+                                "change their cluster with other seeds" },
     [CREDAL_FAULT_MISSED] = { "object", "objects", "is outside the clearly separated groups that k-means finds",
                               "are outside the clearly separated groups that k-means finds" },
   };

@@ -12,8 +12,8 @@ typedef enum {
   CREDAL_FAULT_GROUPS,         /* it contradicts sure groups */
   CREDAL_FAULT_LABELS,         /* it contradicts sure labels */
   CREDAL_FAULT_UNFINISHED,     /* the fit reached the limit of iterations */
-  CREDAL_FAULT_UNSTABLE,       /* another seed moves more than a twentieth of the objects */
-  CREDAL_FAULT_MISSED,         /* more than a fiftieth of the objects are outside clearly separated groups */
+  CREDAL_FAULT_UNSTABLE,       /* other seeds move more than a twentieth of the objects */
+  CREDAL_FAULT_MISSED,         /* the clusters are not the clearly separated groups in the data */
   CREDAL_N_FAULTS
 } CredalFaultKind;
 

@@ -6,6 +6,7 @@
 #include "core/base/distance.h"
 #include "core/base/parallel.h"
 #include "core/base/shared.h"
+#include "core/data/metrics.h"
 #include "engines/judged/moved.h"
 #include "engines/judged/separation.h"
 #include "engines/shared/judgement.h"
@@ -220,6 +221,19 @@ contradict_labels (const CredalReference *reference, const CredalConstraints *co
 
 /* ---- the judgement ---- */
 
+/* Returns the adjusted Rand index of the partition and the groups; NAN: undefined, or memory is short. */
+static double
+find_ari (const CredalReference *reference, const CredalPartition *partition)
+{
+  g_autofree int *groups = g_try_new (int, reference->n);
+
+  if (!groups)
+    return NAN;
+  for (gsize i = 0; i < reference->n; i++)
+    groups[i] = reference->groups[i];
+  return credal_indices (credal_partition_labels (partition), groups, reference->n, NULL).ari;
+}
+
 gboolean
 credal_reference_judge (const CredalReference *reference, const CredalPartition *partition,
                         const CredalConstraints *constraints, GArray *faults)
@@ -233,7 +247,7 @@ credal_reference_judge (const CredalReference *reference, const CredalPartition 
   CredalMoved moved = credal_moved (reference->groups, reference->c, credal_partition_labels (partition),
                                     credal_partition_c (partition),
                                     credal_dataset_weights (credal_partition_data (partition)), reference->n);
-  if (moved.share <= CREDAL_MANY_MISSED)
+  if (moved.share <= CREDAL_MANY_MISSED || !(find_ari (reference, partition) < CREDAL_LEAST_ARI))
     return TRUE;
   CredalFault *fault = credal_faults_add (faults, CREDAL_FAULT_MISSED, -1, -1);
   fault->count = moved.count;

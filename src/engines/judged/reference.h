@@ -17,9 +17,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalReference, credal_reference_unref)
 /** credal_reference_separation: Returns the least separation of two groups (separation.h). */
 double           credal_reference_separation (const CredalReference *reference);
 
-/** credal_reference_judge: Adds %CREDAL_FAULT_MISSED to @faults if more than %CREDAL_MANY_MISSED of the objects of
- *  @partition are outside of the groups. Returns FALSE, adding nothing, if the groups are not clearly separated or a
- *  sure answer of @constraints (nullable) contradicts them; if TRUE, no second fit needs to confirm @partition.
+/** credal_reference_judge: Adds %CREDAL_FAULT_MISSED to @faults if @partition agrees with the groups less than
+ *  %CREDAL_LEAST_ARI and more than %CREDAL_MANY_MISSED of the objects are outside of them. Returns FALSE, adding
+ *  nothing, if the groups are not clearly separated or a sure answer of @constraints (nullable) contradicts them; if
+ *  TRUE, no second fit needs to confirm @partition.
  *  @partition: of as many objects as the data of the reference. Cost: O(n + answers). */
 gboolean         credal_reference_judge (const CredalReference *reference, const CredalPartition *partition,
                                          const CredalConstraints *constraints, GArray *faults);

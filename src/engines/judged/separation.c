@@ -87,7 +87,7 @@ credal_separation (const CredalPartition *found)
   double least = INFINITY;
 
   for (guint k = 0; k < c; k++)
-    if (groups[k].count < LEAST_OBJECTS)
+    if (groups[k].count < LEAST_OBJECTS + 2 * credal_dataset_p (credal_partition_data (found)))
       return 0.0;
   for (guint k = 1; k < c; k++)
     for (guint l = 0; l < k && least > 0.0; l++)

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/panels/parameters-panel.h"
 #include "method/settings.h"
+#include "session/analysis/judgement.h"
 #include "session/naming.h"
 #include "session/recipes.h"
 #include "session/session-result.h"
@@ -301,10 +302,18 @@ refresh_report (CredalParametersPanel *self)
   if (!partition)
     return;
   const CredalReport *report = credal_partition_report (partition);
-  g_autofree char *text = report_text (report);
-  g_autofree char *warnings = g_strjoinv ("\n", report->warnings);
-  g_autofree char *all = g_strconcat (text, *warnings ? "\n" : NULL, warnings, NULL);
-  credal_label_set (self->report, all);
+  CredalJudgement *judgement = credal_judgement_of (self->session);
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *effort = report_text (report);
+  g_string_append (text, effort);
+  for (char **warning = report->warnings; *warning; warning++)
+    g_string_append_printf (text, "\n%s", *warning);
+  for (guint k = 0; k < credal_judgement_faults (judgement)->len; k++)
+    {
+      g_autofree char *fault = credal_judgement_text (judgement, k);
+      g_string_append_printf (text, "\n%s.", fault);
+    }
+  credal_label_set (self->report, text->str);
 }
 
 /* ---- session and class ---- */
@@ -312,6 +321,8 @@ refresh_report (CredalParametersPanel *self)
 static void
 parameters_forget_session (CredalParametersPanel *self)
 {
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (credal_judgement_of (self->session), self);
   credal_clear_listened (&self->session, self);
 }
 
@@ -330,6 +341,8 @@ credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession 
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_report), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_found), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_report), self);
+      g_signal_connect_object (credal_judgement_of (session), "changed", G_CALLBACK (refresh_report), self,
+                               G_CONNECT_SWAPPED);
     }
   credal_projection_chooser_set_canvas (CREDAL_PROJECTION_CHOOSER (self->projection), session ? canvas : NULL);
   refresh_parameters (self);

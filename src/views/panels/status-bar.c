@@ -1,7 +1,9 @@
 /* The line with the summary of the result and the progress of computations. */
 #include <glib/gi18n-lib.h>
+#include <string.h>
 #include "views/panels/status-bar.h"
 #include "core/answers/unmet.h"
+#include "session/analysis/judgement.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
@@ -16,7 +18,7 @@
 struct _CredalStatusBar {
   GtkBox parent;
   CredalSession *session;
-  GtkWidget *summary, *work, *phase, *progress;
+  GtkWidget *summary, *faulty, *remedy, *work, *phase, *progress;
   CredalPartition *instead;      /* shown instead of the session's; NULL: none */
   char *preview;           /* NULL: none */
   guint reveal_source;
@@ -41,21 +43,69 @@ unmet_words (CredalSession *session)
   return credal_words_unmet (credal_unmet_pairs (partition, answers, NULL));
 }
 
+/* Shows the button of the first known remedy. Returns (nullable) the first fault, and how many others there are. */
+static char *
+show_faults (CredalStatusBar *self)
+{
+  CredalJudgement *judgement = credal_judgement_of (self->session);
+  const GArray *faults = credal_judgement_faults (judgement);
+  gboolean shown = faults->len > 0 && !self->instead && !self->preview, found = FALSE;
+  g_auto(CredalRemedy) remedy = { 0 };
+
+  for (guint k = 0; shown && !found && k < faults->len; k++)
+    found = credal_judgement_remedy (judgement, k, &remedy);
+  g_autofree char *title = found ? credal_remedy_title (&remedy) : NULL;
+  gtk_widget_set_visible (self->faulty, shown);
+  gtk_widget_set_visible (self->remedy, found);
+  if (found)
+    gtk_button_set_label (GTK_BUTTON (self->remedy), title);
+  if (!shown)
+    return NULL;
+  g_autofree char *first = credal_judgement_text (judgement, 0);
+  if (faults->len == 1)
+    return g_steal_pointer (&first);
+  return g_strdup_printf (ngettext ("%s, and %u more fault", "%s, and %u more faults", faults->len - 1), first,
+                          faults->len - 1);
+}
+
+/* Returns all faults and the summary, one in a line. */
+static char *
+list_faults (CredalStatusBar *self, const char *summary)
+{
+  CredalJudgement *judgement = credal_judgement_of (self->session);
+  GString *lines = g_string_new (NULL);
+
+  for (guint k = 0; k < credal_judgement_faults (judgement)->len; k++)
+    {
+      g_autofree char *text = credal_judgement_text (judgement, k);
+      g_string_append_printf (lines, "%s\n", text);
+    }
+  g_string_append (lines, summary);
+  return g_string_free (lines, FALSE);
+}
+
 static void
 refresh_summary (CredalStatusBar *self)
 {
   if (!self->session)
     return;
+  g_autofree char *faults = show_faults (self);
   CredalPartition *partition = self->instead ? self->instead : credal_session_partition (self->session);
   gsize total = credal_session_total (self->session);
   g_autofree char *there = credal_session_regions (self->session) ? credal_words_pixels (total, partition)
                                                                   : credal_words_summary (total, partition);
   g_autofree char *moved = self->instead ? NULL : credal_words_moved (credal_session_moved (self->session));
   g_autofree char *unmet = self->instead ? NULL : unmet_words (self->session);
-  const char *parts[] = { there, moved ? moved : unmet, moved ? unmet : NULL, NULL };
-  g_autofree char *text = g_strjoinv (" · ", (char **) parts);
+  g_autoptr(GPtrArray) parts = g_ptr_array_new ();
+  const char *const all[] = { faults, there, moved, unmet };
+  for (guint k = 0; k < G_N_ELEMENTS (all); k++)
+    if (all[k])
+      g_ptr_array_add (parts, (char *) all[k]);
+  g_ptr_array_add (parts, NULL);
+  g_autofree char *text = g_strjoinv (" · ", (char **) parts->pdata);
+  g_autofree char *tip = faults ? list_faults (self, text + strlen (faults) + strlen (" · ")) : g_strdup (text);
   credal_label_set (self->summary, self->preview ? self->preview : text);
-  gtk_widget_set_tooltip_text (self->summary, self->preview ? self->preview : text);
+  gtk_widget_set_tooltip_text (self->summary, self->preview ? self->preview : tip);
 }
 
 static void
@@ -155,6 +205,8 @@ refresh_work (CredalStatusBar *self)
 static void
 status_bar_forget_session (CredalStatusBar *self)
 {
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (credal_judgement_of (self->session), self);
   credal_refresh_cancel (self);
   hide_work (self);
   g_clear_pointer (&self->instead, credal_partition_unref);
@@ -172,6 +224,8 @@ credal_status_bar_set_session (CredalStatusBar *self, CredalSession *session)
       g_signal_connect_swapped (session, "changed", G_CALLBACK (follow_status), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow_status), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_work), self);
+      g_signal_connect_object (credal_judgement_of (session), "changed", G_CALLBACK (follow_status), self,
+                               G_CONNECT_SWAPPED);
     }
   refresh_summary (self);
   refresh_work (self);
@@ -204,7 +258,7 @@ credal_status_bar_class_init (CredalStatusBarClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_status_bar_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_status_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/status-bar.ui");
-  CREDAL_BIND_CHILDREN (CredalStatusBar, summary, work, phase, progress);
+  CREDAL_BIND_CHILDREN (CredalStatusBar, summary, faulty, remedy, work, phase, progress);
 }
 
 static void

@@ -63,7 +63,7 @@ check_predict_options (const Options *options, GError **error)
   else if (options->threads < 0)
     credal_cli_error (error, "--threads %d: the number of threads is 0 or more", options->threads);
   else if (credal_cli_table_check (&options->table, error)
-           && credal_cli_check_none (none, "a model, which knows how texts become numbers", error))
+           && credal_cli_check_none (none, "a model: it says how texts become numbers", error))
     {
       credal_cli_files_read_all (files, options->files);
       credal_cli_outputs_name_files (&options->outputs, files);

@@ -20,8 +20,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalBeginning, credal_beginning_clear)
  * @warnings: a string is appended if objects have no label: they belong to all clusters alike
  *
  * Fills @beginning with the state of a model of the same engine, features and preparation. Otherwise fills it with
- * memberships: those that the model predicts, or those of the labels, which are cluster numbers from 1 if all are,
- * otherwise texts that are numbered as they appear. Fails with %CREDAL_ERROR_PARAMETER if the engine cannot begin there
+ * memberships, predicted by the model or made of the labels. Labels are cluster numbers from 1 if all are numbers,
+ * otherwise texts, numbered as they appear. Fails with %CREDAL_ERROR_PARAMETER if the engine cannot begin there
  * (@path: line:column), if the numbers of clusters differ or if a cluster has no object, and with the errors of
  * credal_fitted_read(), credal_fitted_predict() and credal_table_load().
  */

@@ -3,7 +3,7 @@
 
 /* Fitted models as files. JSON has everything and is read back exactly: "engine", "parameters", "seed", "preparation",
  * "features", "clusters", "focal_sets", "fit", "state" with the matrices of the engine, and for readers "quantities"
- * (quantities.h), which are not read. CSV has only the quantities, a row for each number: quantity, of, row, column,
+ * (quantities.h); reading ignores these. CSV has only the quantities, a row for each number: quantity, of, row, column,
  * value. */
 
 /** credal_fitted_write_json: Fails with %CREDAL_ERROR_IO. */

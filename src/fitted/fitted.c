@@ -101,7 +101,7 @@ collect_features (CredalDataset *raw)
   return features;
 }
 
-/* Finds the principal axes again, as the preparation does. */
+/* Finds the principal axes of the preparation again. */
 static gboolean
 collect_axes (CredalFitted *fitted, CredalDataset *raw, GError **error)
 {
@@ -251,7 +251,7 @@ check_engine (const CredalSettings *settings, const CredalState *state, GError *
   if (strcmp (engine->id, credal_state_engine (state)) == 0)
     return credal_fitted_has_model (state, error);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "The result is of another method than the one that is chosen, %s", engine->name);
+               "The result is not of the chosen method, %s", engine->name);
   return FALSE;
 }
 

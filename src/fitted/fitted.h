@@ -1,7 +1,7 @@
 #pragma once
 #include "method/settings.h"
 
-/* A fitted model: all that a fit found and all that is needed to repeat its masses, on the same rows or on others. It
+/* A fitted model: the result of a fit and everything needed to repeat its masses, on the same rows or on others. It
  * is independent of the data, except for the rows of an engine whose model is made of rows (CREDAL_OF_ROWS).
  *
  * Files: fitted-file.h. A list of its quantities for readers: quantities.h. Other rows: rows.h, predict.h. */
@@ -46,16 +46,16 @@ gboolean      credal_fitted_has_model (const CredalState *state, GError **error)
 /**
  * credal_fitted_new:
  * @settings: of the fit
- * @partition: the result; its names become those of the clusters, and the root of its data (credal_dataset_root()) must
+ * @partition: the result; the clusters take its names, and the root of its data (credal_dataset_root()) must
  *   be the objects as they were read
  *
  * Returns (transfer full) the model. Fails with %CREDAL_ERROR_DATA if the engine makes no model (agglomerative: its
- * result is a tree of these objects), or if @settings name another engine than that of the result. Cost: O(n p), with
+ * result is a tree of these objects), or if @settings name another engine. Cost: O(n p), with
  * principal components as much as the preparation.
  */
 CredalFitted *credal_fitted_new    (const CredalSettings *settings, const CredalPartition *partition, GError **error);
-/** credal_fitted_scaled_features: Returns the number of features before principal components: all, or, if they are
- *  standardised, those that vary. */
+/** credal_fitted_scaled_features: Returns the number of features before principal components: all, or only
+ *  the varying ones if they are standardised. */
 gsize         credal_fitted_scaled_features (const CredalFitted *fitted);
 void          credal_fitted_free   (CredalFitted *fitted);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFitted, credal_fitted_free)

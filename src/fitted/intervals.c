@@ -7,7 +7,7 @@
 #include "core/base/rng.h"
 #include "fitted/quantities.h"
 
-#define STREAM 0x696e74                    /* streams of random numbers, apart from those of starts */
+#define STREAM 0x696e74                    /* streams of random numbers, different from the streams of starts */
 #define TRIES 10                           /* attempts to draw a sample that can be fitted */
 #define BEYOND 1.959963984540054           /* 97.5 % of the standard normal distribution */
 
@@ -61,7 +61,7 @@ draw_sample (const Job *job, guint32 stream)
   return sample;
 }
 
-/* Fits the mixture to a sample, and lists what it finds. */
+/* Fits the mixture to a sample, and lists its quantities. */
 static GPtrArray *
 fit_sample (const Job *job, guint32 stream, GError **error)
 {

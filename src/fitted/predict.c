@@ -19,8 +19,8 @@ credal_fitted_predicts (const CredalFitted *fitted, GError **error)
 {
   if (fitted->learned > 0)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                         "The model has features that were learned from answers, and other rows have none of them: fit "
-                         "it without learning (--view none)");
+                         "The model has features that were learned from answers; other rows lack them. Fit it without "
+                         "learning (--view none)");
   else if (!extends (fitted))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                  "%s cannot predict: its masses follow from all fitted objects together", fitted->engine->name);
@@ -58,7 +58,7 @@ run_mass_step (const CredalFitted *fitted, CredalDataset *data, CredalState *sta
   if (!partition)
     return NULL;
   CredalReport report = *credal_partition_report (partition);
-  report.warnings = NULL;                  /* about a fit to these rows, which there was not */
+  report.warnings = NULL;                  /* these rows were not fitted */
   report.faults = NULL;
   credal_partition_set_report (partition, &report);
   return partition;
@@ -97,7 +97,7 @@ tail_distance2 (gconstpointer item, gsize i, gsize j)
   return credal_partition_distance2 (tail->whole, tail->first + i, tail->first + j);
 }
 
-/* Returns the partition of the objects of @whole (transfer full) behind the first ones, which are @rows. */
+/* Returns the partition of the objects of @whole (transfer full) behind the first ones: @rows. */
 static CredalPartition *
 take_tail (CredalPartition *whole, CredalDataset *rows, GError **error)
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include "fitted/fitted.h"
 
-/* What a fitted model consists of, as a list for readers: the same list in JSON, CSV and the window. */
+/* The parts of a fitted model, as a list for readers: the same list in JSON, CSV and the window. */
 
 /* A number, or a matrix with labelled rows and columns. */
 typedef struct {

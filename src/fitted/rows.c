@@ -285,8 +285,8 @@ check_preparable (const CredalFitted *fitted, const CredalDataset *rows, GError 
 {
   if (fitted->learned > 0)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                         "The model has features that were learned from answers, and other rows have none of them: fit "
-                         "it without learning (--view none)");
+                         "The model has features that were learned from answers; other rows lack them. Fit it without "
+                         "learning (--view none)");
   else if (credal_dataset_p (rows) != fitted->features->len)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The rows have %" G_GSIZE_FORMAT " features, and the model %u",
                  credal_dataset_p (rows), fitted->features->len);

@@ -24,8 +24,8 @@ CredalDataset *credal_fitted_rows    (const CredalFitted *fitted, const CredalTa
 /** credal_fitted_pick: Returns (transfer full) the features of @read, objects that were read already, that have the
  *  names of the model's features. Fails with %CREDAL_ERROR_DATA if one is missing, with %CREDAL_ERROR_MEMORY. */
 CredalDataset *credal_fitted_pick    (const CredalFitted *fitted, CredalDataset *read, GError **error);
-/** credal_fitted_prepare: Returns (transfer full) the features of @rows, from credal_fitted_rows() or read as the
- *  fitted rows were, as they are clustered: standardised by the means and deviations, or turned to the principal axes,
+/** credal_fitted_prepare: Returns (transfer full) the features of @rows, from credal_fitted_rows() or read in the
+ *  same way, for clustering: standardised by the means and deviations, or turned to the principal axes,
  *  of the fitted rows. Fails with %CREDAL_ERROR_DATA if the model has features learned from answers, if @rows have
  *  other features, or if a value is too large; with %CREDAL_ERROR_MEMORY. */
 CredalDataset *credal_fitted_prepare (const CredalFitted *fitted, CredalDataset *rows, GError **error);

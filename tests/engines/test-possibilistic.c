@@ -4,6 +4,7 @@
 #include "core/base/distance.h"
 #include "core/base/rng.h"
 #include "core/data/generate.h"
+#include "core/data/metrics.h"
 #include "engines/possibilistic/repulsion.h"
 #include "engines/shared/judgement.h"
 #include "engines/shared/label-rows.h"
@@ -331,11 +332,11 @@ test_objective (void)
   check_objective ("pcm", NULL, 0.0, 1.0, 2.0, 0.0);
   check_objective ("rpcm", NULL, 0.0, 1.0, 2.0, 0.0);
   check_objective ("rpcm", repelled, 0.0, 1.0, 2.0, 0.0);
-  check_objective ("pfcm", NULL, 1.0, 2.0, 2.0, 0.0);
+  check_objective ("pfcm", NULL, 1.0, 2.0, 1.5, 0.0);
   check_objective ("pfcm", mixed, 0.7, 1.5, 2.5, 0.0);
   check_objective ("srpcm", NULL, 0.0, 1.0, 2.0, 1.0);
   check_objective ("srpcm", trusting, 0.0, 1.0, 2.0, 3.0);
-  check_objective ("spfcm", NULL, 1.0, 2.0, 2.0, 1.0);
+  check_objective ("spfcm", NULL, 1.0, 2.0, 1.5, 1.0);
   check_objective ("spfcm", all, 0.7, 1.5, 2.5, 3.0);
 }
 
@@ -400,7 +401,7 @@ check_joint (const char *const *settings, double m, double p)
 static void
 test_joint (void)
 {
-  static const char *const tight[] = { "tolerance=1e-10", "iterations=3000", NULL };
+  static const char *const tight[] = { "tolerance=1e-10", "iterations=3000", "m=2", "equal=no", NULL };
   static const char *const other[] = { "tolerance=1e-10", "iterations=3000", "m=1.7", "p=2.6", NULL };
 
   check_joint (tight, 2.0, 2.0);
@@ -421,7 +422,8 @@ test_joint_outlier (void)
   x[40] = 2.45;
   x[41] = 5.0;
   g_autoptr(CredalDataset) data = credal_dataset_new (21, 2, x, NULL);
-  static const char *const two[] = { "clusters=2", "size=0.2", NULL }, *const fuzzy[] = { "clusters=2", NULL };
+  static const char *const two[] = { "clusters=2", "size=0.2", "m=2", "equal=no", "starts=5", NULL };
+  static const char *const fuzzy[] = { "clusters=2", NULL };
   g_autoptr(CredalPartition) joint = fit (data, NULL, "ipcm", two), shared = fit (data, NULL, "fcm", fuzzy);
   for (guint k = 0; k < 2; k++)
     {
@@ -436,8 +438,8 @@ static void
 check_gamma (const char *choice, gboolean by_degree)
 {
   g_autoptr(CredalDataset) data = make_data ();
-  const char *const settings[] = { choice, "iterations=1", "starts=1", NULL }, *const exact[] = { "tolerance=1e-5",
-    "iterations=1000", NULL };
+  const char *const settings[] = { choice, "iterations=1", "m=2", "size=1", NULL };
+  static const char *const exact[] = { "tolerance=1e-5", "iterations=1000", NULL };
   g_autoptr(CredalPartition) partition = fit (data, NULL, "pcm", settings), fuzzy = fit (data, NULL, "fcm", exact);
   const double *centres = credal_partition_model (fuzzy)->prototypes;
 
@@ -480,14 +482,15 @@ expect_same (CredalDataset *data, const CredalConstraints *said, const char *id,
 static void
 test_cases (void)
 {
-  static const char *const pure[] = { "a=0", "b=1", NULL }, *const silent[] = { "eta=0", NULL };
+  static const char *const pure[] = { "a=0", "b=1", NULL }, *const silent[] = { "eta=0", "size=1", NULL };
+  static const char *const plain[] = { "size=1", "outlier=0.1", NULL };
   g_autoptr(CredalDataset) data = make_data ();
   g_autoptr(CredalConstraints) said = make_labels (data), nothing = credal_constraints_new (N);
 
   expect_same (data, NULL, "srpcm", NULL, "rpcm", NULL);
   expect_same (data, nothing, "spfcm", NULL, "pfcm", NULL);
   expect_same (data, said, "spfcm", pure, "srpcm", silent);
-  expect_same (data, NULL, "rpcm", silent, "pcm", NULL);
+  expect_same (data, NULL, "rpcm", silent, "pcm", plain);
 }
 
 /* ---- what labels do ---- */
@@ -519,6 +522,95 @@ test_labels (void)
 {
   check_labels ("srpcm");
   check_labels ("spfcm");
+}
+
+/* ---- where a fit begins ---- */
+
+static double
+find_ari (const CredalPartition *partition, const CredalDataset *data)
+{
+  return credal_indices (credal_partition_labels (partition), credal_dataset_classes (data), credal_dataset_n (data),
+                         NULL).ari;
+}
+
+/* Labels the first three objects of each class. */
+static CredalConstraints *
+label_three (const CredalDataset *data)
+{
+  CredalConstraints *said = credal_constraints_new (credal_dataset_n (data));
+  guint count[CREDAL_MAX_CLUSTERS] = { 0 };
+
+  for (guint32 i = 0; i < credal_dataset_n (data); i++)
+    {
+      guint k = (guint) credal_dataset_classes (data)[i];
+      if (count[k]++ < 3)
+        credal_constraints_add_labels (said, &i, 1, k, 1.0);
+    }
+  return said;
+}
+
+/* Clear groups are found, also with ten features, where fuzzy c-means with m = 2 merges some. */
+static void
+test_clear_groups (void)
+{
+  static const struct { gsize n, p; guint c; } cases[] = { { 600, 2, 3 }, { 1500, 5, 5 }, { 2000, 10, 6 } };
+  static const char *const engines[] = { "srpcm", "rpcm", "spfcm", "pfcm", "ipcm" };
+
+  for (guint q = 0; q < G_N_ELEMENTS (cases); q++)
+    for (guint e = 0; e < G_N_ELEMENTS (engines); e++)
+      {
+        g_autoptr(CredalDataset) data = credal_generate_groups (cases[q].n, cases[q].p, cases[q].c, 3.25, 9, NULL);
+        g_autoptr(CredalConstraints) said = label_three (data);
+        g_autofree char *clusters = g_strdup_printf ("clusters=%u", cases[q].c);
+        const char *const settings[] = { clusters, "tolerance=1e-3", NULL };
+        g_autoptr(CredalPartition) plain = fit (data, NULL, engines[e], settings);
+        g_autoptr(CredalPartition) told = fit (data, said, engines[e], settings);
+        g_assert_cmpfloat (find_ari (plain, data), >=, 0.98);
+        g_assert_cmpfloat (find_ari (told, data), >=, 0.98);
+      }
+}
+
+/* Four blobs in three clusters: the first or the last two of them make one. Fuzzy c-means is as good either way. The
+ * labels choose, and are followed whatever fuzzy c-means has found. */
+static void
+check_begin (const char *id, const guint *called)
+{
+  static const double middles[] = { 0.0, 6.0, 40.0, 46.0 };
+  static const char *const settings[] = { "clusters=3", NULL };
+  double *x = g_new (double, 160);
+
+  for (guint i = 0; i < 160; i++)
+    x[i] = middles[i / 40] + 0.05 * (i % 40) - 1.0;
+  g_autoptr(CredalDataset) data = credal_dataset_new (160, 1, x, NULL);
+  g_autoptr(CredalConstraints) said = credal_constraints_new (160);
+  for (guint32 i = 10; i < 160; i += 10)
+    credal_constraints_add_labels (said, &i, 1, called[i / 40], 1.0);
+  g_autoptr(CredalPartition) partition = fit (data, said, id, settings);
+  for (guint i = 0; i < 160; i++)
+    g_assert_cmpuint (credal_partition_labels (partition)[i], ==, called[i / 40]);
+}
+
+static void
+test_begin (void)
+{
+  static const guint first[] = { 0, 0, 1, 2 }, last[] = { 0, 1, 2, 2 };
+
+  check_begin ("srpcm", first);
+  check_begin ("srpcm", last);
+  check_begin ("spfcm", first);
+  check_begin ("spfcm", last);
+}
+
+/* The start at the labels is kept unless J of another is clearly lower; the least J wins from other clusters. */
+static void
+test_favour (void)
+{
+  const CredalEngine *spfcm = credal_engine_find ("spfcm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (spfcm->params);
+
+  g_assert_cmpfloat (spfcm->search->favour (params), ==, 0.05);
+  g_assert_true (credal_params_set (params, "begin", "clusters", NULL));
+  g_assert_cmpfloat (spfcm->search->favour (params), ==, 0.0);
 }
 
 /* ---- outliers ---- */
@@ -576,6 +668,9 @@ main (int argc, char **argv)
   g_test_add_func ("/possibilistic/joint-outlier", test_joint_outlier);
   g_test_add_func ("/possibilistic/cases", test_cases);
   g_test_add_func ("/possibilistic/labels", test_labels);
+  g_test_add_func ("/possibilistic/clear-groups", test_clear_groups);
+  g_test_add_func ("/possibilistic/begin", test_begin);
+  g_test_add_func ("/possibilistic/favour", test_favour);
   g_test_add_func ("/possibilistic/outliers", test_outliers);
   g_test_add_func ("/possibilistic/coincident", test_coincident);
   return g_test_run ();

@@ -5,6 +5,9 @@
 
 enum { POINTS = 5 };
 
+/* The settings of the paper. */
+#define SPFCM "spfcm -s m=2 -s begin=clusters"
+#define SRPCM "srpcm -s m=2 -s begin=clusters -s size=1"
 #define SHARES "0,5,10,20,30"
 
 /* @ari: (POINTS) out. */
@@ -43,8 +46,8 @@ static void
 test_iris (void)
 {
   static const Case cases[] = {
-    { "-e spfcm -s b=3", { 0.73, 0.76, 0.77, 0.79, 0.82 } },
-    { "-e srpcm -s eta=2", { 0.74, 0.775, 0.795, 0.815, 0.84 } },
+    { "-e " SPFCM " -s b=3", { 0.73, 0.76, 0.77, 0.79, 0.82 } },
+    { "-e " SRPCM " -s eta=2", { 0.74, 0.775, 0.795, 0.815, 0.84 } },
     { "-e skmeans", { 0.72, 0.73, 0.745, 0.77, 0.80 } },
     { "-e sfcm", { 0.72, 0.73, 0.745, 0.77, 0.80 } },
   };
@@ -56,8 +59,8 @@ static void
 test_wine (void)
 {
   static const Case cases[] = {
-    { "--standardize -e spfcm -s b=1.6", { 0.84, 0.87, 0.885, 0.90, 0.915 } },
-    { "--standardize -e srpcm -s eta=0.2", { 0.48, 0.57, 0.69, 0.82, 0.88 } },
+    { "--standardize -e " SPFCM " -s b=1.6", { 0.84, 0.87, 0.885, 0.90, 0.915 } },
+    { "--standardize -e " SRPCM " -s eta=0.2", { 0.48, 0.57, 0.69, 0.82, 0.88 } },
     { "--standardize -e skmeans", { 0.88, 0.875, 0.90, 0.91, 0.92 } },
     { "--standardize -e sfcm", { 0.88, 0.865, 0.89, 0.90, 0.91 } },
   };
@@ -88,12 +91,12 @@ test_orders (void)
   g_autoptr(CliRun) run = cli_run ("generate two-densities -o %s", densities);
 
   g_assert_cmpint (run->status, ==, 0);
-  check_order (densities, "spfcm -s b=0.2", "skmeans", 0);
-  check_order (densities, "spfcm -s b=0.2", "sfcm", 0);
-  check_order (densities, "srpcm -s eta=0.1", "spfcm -s b=0.2", 4);
-  check_order (cli_data ("iris.csv"), "spfcm -s b=3", "skmeans", 1);
-  check_order (cli_data ("iris.csv"), "spfcm -s b=3", "sfcm", 1);
-  check_order (cli_data ("iris.csv"), "srpcm -s eta=2", "spfcm -s b=3", 1);
+  check_order (densities, SPFCM " -s b=0.2", "skmeans", 0);
+  check_order (densities, SPFCM " -s b=0.2", "sfcm", 0);
+  check_order (densities, SRPCM " -s eta=0.1", SPFCM " -s b=0.2", 4);
+  check_order (cli_data ("iris.csv"), SPFCM " -s b=3", "skmeans", 1);
+  check_order (cli_data ("iris.csv"), SPFCM " -s b=3", "sfcm", 1);
+  check_order (cli_data ("iris.csv"), SRPCM " -s eta=2", SPFCM " -s b=3", 1);
 }
 
 /* [AGBR18] Figure 6: labels help to find outliers. The rate is that of all objects that are told rightly. */
@@ -101,7 +104,7 @@ static void
 test_outliers (void)
 {
   static const char *const names[] = { "outlier_accuracy", "outlier_precision" };
-  g_autoptr(CliRun) run = cli_run ("learn %s -e srpcm -s eta=2 --random-labels 0,30 --seeds 60 --json",
+  g_autoptr(CliRun) run = cli_run ("learn %s -e " SRPCM " -s eta=2 --random-labels 0,30 --seeds 60 --json",
                                    cli_data ("planted-outliers.csv"));
   g_autoptr(JsonObject) result = cli_json (run);
   JsonArray *curve = json_object_get_array_member (result, "curve");

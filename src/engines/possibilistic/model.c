@@ -7,6 +7,8 @@
 
 const char *const credal_gamma_choices[] = { "as-printed", "by-degree", NULL };
 const char *const credal_gamma_names[] = { N_("by Σuᵐ, as printed"), N_("by Σu, as the authors' program") };
+const char *const credal_begin_choices[] = { "labels", "clusters", NULL };
+const char *const credal_begin_names[] = { N_("the labels"), N_("clusters found without them") };
 
 void
 credal_possibilistic_free (gpointer item)

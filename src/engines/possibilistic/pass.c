@@ -204,14 +204,19 @@ spread_block (gsize block, double *sums, gpointer user_data)
     }
 }
 
-void
+double
 credal_possibilistic_gamma (const CredalPossibilistic *model, const double *centres, gboolean by_degree, double factor,
                             double *gamma)
 {
   Spread job = { model, centres, by_degree };
   g_autofree double *sums = credal_parallel_sum (count_blocks (model), 2 * model->c, spread_block, &job);
   double least = 1e-12 * model->unit2;   /* for a cluster of equal objects */
+  double total = 0.0;
 
   for (guint k = 0; k < model->c; k++)
-    gamma[k] = sums[2 * k + 1] > 0.0 ? MAX (factor * sums[2 * k] / sums[2 * k + 1], least) : least;
+    {
+      gamma[k] = sums[2 * k + 1] > 0.0 ? MAX (factor * sums[2 * k] / sums[2 * k + 1], least) : least;
+      total += sums[2 * k];
+    }
+  return total;
 }

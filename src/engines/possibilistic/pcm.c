@@ -6,8 +6,9 @@
 #include "engines/shared/common.h"
 
 static const CredalParamSpec params[] = {
-  CREDAL_COMMON_PARAMS ("5"),
-  CREDAL_POSSIBILISTIC_PARAMS,
+  CREDAL_COMMON_PARAMS ("1"),
+  CREDAL_POSSIBILISTIC_PARAMS ("0.25", "0.03"),
+  CREDAL_FIRST_PARAMS,
   { NULL }
 };
 

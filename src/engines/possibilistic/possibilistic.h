@@ -17,7 +17,9 @@
  *
  * and over the centroids: means weighted by z_ik = a u_ik^m + b t_ik² + α b_ik (t_ik − f_ik)², or repulsion.h.
  *
- * The γ_k come from the clusters of fuzzy c-means (Eq. (2)). When the centroids are at rest, they are matched to these
+ * The γ_k come from the clusters of fuzzy c-means (Eq. (2)). With its usual m = 2 these merge easy groups of ten
+ * features, so m is 1.5 by default. Random starts reach a lower J by coinciding centroids, so the default is one start,
+ * at these clusters; with "begin" at the labels, fuzzy c-means itself begins there (seed.c). When the centroids are at rest, they are matched to these
  * clusters by least total distance, and each gets the γ of its cluster. The search then continues, until that changes
  * nothing or for five phases. Random and annealed starts also match labels to clusters, before every iteration. Warm
  * and given starts keep their cluster numbers and their γ.
@@ -67,9 +69,13 @@ void    credal_possibilistic_typicality (const CredalPossibilistic *possibilisti
 void    credal_possibilistic_memberships (const CredalPossibilistic *possibilistic, gsize begin, gsize end, double *u);
 /** credal_possibilistic_gamma: Computes Eq. (2) for the memberships of fuzzy c-means at @centres (c × p). @by_degree:
  *  TRUE: divides by Σ u_ik, as the authors' program does; FALSE: by Σ u_ik^m. @factor: multiplies the result. @gamma:
- *  (c) out, > 0. Cost: O(n c p). */
-void    credal_possibilistic_gamma (const CredalPossibilistic *possibilistic, const double *centres, gboolean by_degree,
+ *  (c) out, > 0. Returns Σ w u^m d². Cost: O(n c p). */
+double  credal_possibilistic_gamma (const CredalPossibilistic *possibilistic, const double *centres, gboolean by_degree,
                                     double factor, double *gamma);
+/** credal_possibilistic_seed: Replaces the @centres (c × p, inout) of fuzzy c-means by those that it finds from the
+ *  means of the labelled objects, unless their Σ w u^m d² is clearly larger. Clusters without labels begin where they
+ *  are. Fails with _MEMORY. Cost: a run of fuzzy c-means, and O(n c p). */
+gboolean credal_possibilistic_seed (const CredalPossibilistic *possibilistic, double *centres, GError **error);
 /** credal_possibilistic_load: Loads centres, γ and η of an earlier result. Fails with _DATA. */
 gboolean credal_possibilistic_load  (CredalPossibilistic *possibilistic, const CredalState *state, GError **error);
 /** credal_possibilistic_begin: Sets centres, γ and η for @start. A warm start loads them. Other starts take γ and η
@@ -95,21 +101,28 @@ extern const CredalSearch credal_possibilistic_search;   /* fuzzy c-means is the
   (CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS | CREDAL_WEIGHS_COLUMNS)
 
 extern const char *const credal_gamma_choices[], *const credal_gamma_names[];
-#define CREDAL_GAMMA_PARAMS \
+extern const char *const credal_begin_choices[], *const credal_begin_names[];
+#define CREDAL_GAMMA_PARAMS(size) \
   { "gamma", N_("Size of clusters γ"), \
     N_("The divisor of the squared distances in fuzzy c-means' clusters. The smaller γ is, the more objects are " \
        "outliers."), NULL, CREDAL_PARAM_CHOICE, 0, 0, "by-degree", FALSE, credal_gamma_choices, credal_gamma_names }, \
-  { "size", N_("Factor of γ"), N_("Makes all clusters larger or smaller."), NULL, CREDAL_PARAM_REAL, 1e-6, 1e6, "1", \
+  { "size", N_("Factor of γ"), N_("Makes all clusters larger or smaller."), NULL, CREDAL_PARAM_REAL, 1e-6, 1e6, size, \
     FALSE, NULL }
-#define CREDAL_POSSIBILISTIC_PARAMS \
-  CREDAL_GAMMA_PARAMS, \
+#define CREDAL_POSSIBILISTIC_PARAMS(size, outlier) \
+  CREDAL_GAMMA_PARAMS (size), \
   { "outlier", N_("Outliers below"), N_("Objects that are no more typical than this of any cluster are outliers."), \
-    NULL, CREDAL_PARAM_REAL, 0, 1, "0.1", FALSE, NULL }
+    NULL, CREDAL_PARAM_REAL, 0, 1, outlier, FALSE, NULL }
 #define CREDAL_REPULSION_PARAMS \
   { "eta", N_("Repulsion η"), \
-    N_("Keeps centroids apart. Auto: a tenth of the objective, at the clusters of fuzzy c-means."), NULL, \
+    N_("Keeps centroids apart. Auto: pushes none of them off its cluster of fuzzy c-means."), NULL, \
     CREDAL_PARAM_REAL, 0, 1e100, "auto", TRUE, NULL }
+#define CREDAL_FIRST_PARAMS \
+  { "m", N_("Fuzziness m"), N_("Of the clusters of fuzzy c-means that centroids begin at. With many features, large " \
+                               "values merge clusters."), NULL, CREDAL_PARAM_REAL, 1.01, 20, "1.5", FALSE, NULL }
 #define CREDAL_LABELS_PARAMS \
+  { "begin", N_("Begin at"), N_("Centroids begin at the labels, unless these contradict the data, or at clusters " \
+                                "found without them. At labels, J must be clearly lower for another start to win."), \
+    NULL, CREDAL_PARAM_CHOICE, 0, 0, "labels", FALSE, credal_begin_choices, credal_begin_names }, \
   { "alpha", N_("Weight of labels α"), N_("How much labels count relative to the data."), NULL, \
     CREDAL_PARAM_REAL, 0, 1e6, "1", FALSE, NULL }, \
   { "exclusive", N_("Labels exclude"), N_("A label of one cluster also means that the object is in no other."), \
@@ -120,4 +133,4 @@ extern const char *const credal_gamma_choices[], *const credal_gamma_names[];
   { "b", N_("Weight of typicalities b"), N_("How much typicalities count; they weaken outliers."), NULL, \
     CREDAL_PARAM_REAL, 1e-6, 1e6, "2", FALSE, NULL }, \
   { "m", N_("Fuzziness m"), N_("Near 1, clusters are crisp; large values blur them."), NULL, CREDAL_PARAM_REAL, \
-    1.01, 20, "2", FALSE, NULL }
+    1.01, 20, "1.5", FALSE, NULL }

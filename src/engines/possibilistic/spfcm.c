@@ -3,8 +3,8 @@
 #include "engines/shared/common.h"
 
 static const CredalParamSpec params[] = {
-  CREDAL_COMMON_PARAMS ("5"),
-  CREDAL_POSSIBILISTIC_PARAMS,
+  CREDAL_COMMON_PARAMS ("1"),
+  CREDAL_POSSIBILISTIC_PARAMS ("1", "0.1"),
   CREDAL_MIXED_PARAMS,
   CREDAL_LABELS_PARAMS,
   { NULL }

@@ -1,13 +1,15 @@
 /* Starts of a run: the prelude, γ and η, starting centroids, and the assignment of labels to clusters. */
 #include <math.h>
 #include <string.h>
+#include "core/base/blas.h"
 #include "core/base/distance.h"
 #include "core/numerics/assignment.h"
 #include "engines/possibilistic/possibilistic.h"
 #include "engines/possibilistic/repulsion.h"
 #include "engines/shared/common.h"
 
-#define SHARE 0.1                        /* repulsion at the clusters of fuzzy c-means, relative to J */
+#define CLEARLY 0.05                     /* relative to J: how much lower a start must be to win over that at the labels */
+#define REACH (1.0 / 6.0)                /* relative to √(pγ): how far repulsion may push a centroid off its cluster */
 #define APART 1e-6                       /* squared distance relative to the data's size; nearer centroids are
                                           * separated */
 
@@ -21,14 +23,25 @@ fcm_prelude (const CredalParams *params, CredalStartKind kind, CredalParams **pr
 
   *prelude = credal_params_new (fcm->params);
   for (guint k = 0; k < G_N_ELEMENTS (carried); k++)
-    if (credal_params_find (params, carried[k]))
-      credal_params_set (*prelude, carried[k], credal_params_text (params, carried[k]), NULL);
+    credal_params_set (*prelude, carried[k], credal_params_text (params, carried[k]), NULL);
   credal_params_set (*prelude, CREDAL_PARAM_TOLERANCE, "1e-5", NULL);
   credal_params_set (*prelude, CREDAL_PARAM_ITERATIONS, "1000", NULL);
   return fcm;
 }
 
-const CredalSearch credal_possibilistic_search = { .prelude = fcm_prelude };
+static gboolean
+begins_at_labels (const CredalParams *params)
+{
+  return credal_params_find (params, "begin") && strcmp (credal_params_text (params, "begin"), "labels") == 0;
+}
+
+static double
+find_favour (const CredalParams *params)
+{
+  return begins_at_labels (params) ? CLEARLY : 0.0;
+}
+
+const CredalSearch credal_possibilistic_search = { .prelude = fcm_prelude, .favour = find_favour };
 
 /* ---- γ and η ---- */
 
@@ -63,20 +76,41 @@ credal_possibilistic_match_gamma (CredalPossibilistic *model)
   return changed;
 }
 
-/* Returns η / unit2 such that the repulsion of the fuzzy c-means centres is a share of J there. */
+/* Returns the largest η / unit2 that pushes no centroid far off its cluster of fuzzy c-means. A larger one pushes small
+ * clusters off their objects altogether. The pull of the other clusters grows with the number of features. */
 static double
 find_eta (const CredalPossibilistic *model)
 {
-  CredalRepulsion one = { model->c, model->p, 1.0, model->unit2, NULL, NULL };
-  CredalPossibilistic at = *model;
   CredalLabelRows none = { model->c, 0, NULL, NULL, NULL };
+  CredalPossibilistic at = *model;
+  g_autofree double *weight = g_new0 (double, model->c);
+  g_autofree double *push = g_new (double, model->c * model->p);
+  const CredalRepulsion one = { model->c, model->p, 1.0, model->unit2, weight, model->fuzzy };
+  double most = 0.0;
 
   at.centres = model->fuzzy;
   at.gamma = model->fuzzy_gamma;
   at.labels = &none;
   g_autofree double *sums = credal_possibilistic_pass (&at, NULL, NULL);
-  double cost = credal_repulsion_cost (&one, model->fuzzy);
-  return cost > 0.0 && isfinite (cost) ? SHARE * sums[0] / cost : 0.0;
+  credal_repulsion_gradient (&one, model->fuzzy, push);
+  for (guint k = 0; k < model->c; k++)
+    {
+      double hold = 2.0 * sums[1 + k * (model->p + 1)] * REACH * sqrt (model->p * model->fuzzy_gamma[k]);
+      most = MAX (most, cblas_dnrm2 ((int) model->p, push + k * model->p, 1) / hold);
+    }
+  return most > 0.0 && isfinite (most) ? 1.0 / most : 0.0;
+}
+
+/* Gives all clusters the mean of their γ. */
+static void
+make_equal (double *gamma, guint c)
+{
+  double mean = 0.0;
+
+  for (guint k = 0; k < c; k++)
+    mean += gamma[k] / c;
+  for (guint k = 0; k < c; k++)
+    gamma[k] = mean;
 }
 
 static void
@@ -86,6 +120,8 @@ set_scales (CredalPossibilistic *model, const CredalParams *params)
 
   model->fuzzy_gamma = g_new (double, model->c);
   credal_possibilistic_gamma (model, model->fuzzy, by_degree, credal_params_real (params, "size"), model->fuzzy_gamma);
+  if (credal_params_find (params, "equal") && credal_params_yes (params, "equal"))
+    make_equal (model->fuzzy_gamma, model->c);
   memcpy (model->gamma, model->fuzzy_gamma, model->c * sizeof (double));
   if (!credal_params_find (params, "eta"))
     return;
@@ -138,6 +174,9 @@ credal_possibilistic_begin (CredalPossibilistic *model, const CredalProblem *pro
         return FALSE;
       model->fuzzy = g_memdup2 (fuzzy->values, size * sizeof (double));
     }
+  if (fuzzy && !model->named && begins_at_labels (problem->params)
+      && !credal_possibilistic_seed (model, model->fuzzy, error))
+    return FALSE;
   if (!place_start_centres (model, start, error))
     return FALSE;
   if (!fuzzy)

@@ -20,7 +20,7 @@ typedef struct {
   CredalState *best;
   GArray *course;          /* (double): objectives after the iterations of the current start */
   GArray *best_course;     /* those of the best result; NULL: there is none */
-  double objective;
+  double rank;             /* its rank() */
   guint iterations;
   CredalStatus status;
   gboolean goes_on;        /* TRUE: it started from the earlier result */
@@ -107,10 +107,22 @@ credal_engine_state (const CredalEngine *engine, gconstpointer run)
   return state;
 }
 
+/* Returns what the best start has the least of: J, less the favour that the annealed start has. */
+static double
+rank (const Fit *fit, CredalStartKind kind, double objective)
+{
+  const CredalSearch *search = fit->engine->search;
+  gboolean favoured = kind == CREDAL_START_ANNEALED && search && search->favour;
+
+  return objective - (favoured ? search->favour (fit->problem->params) * fabs (objective) : 0.0);
+}
+
 static void
 keep_if_better (Fit *fit, gconstpointer run, CredalStartKind kind, const Outcome *outcome)
 {
-  if (fit->best && !(outcome->objective < fit->objective))
+  double now = rank (fit, kind, outcome->objective);
+
+  if (fit->best && !(now < fit->rank))
     return;
   g_clear_pointer (&fit->best, credal_state_unref);
   fit->best = credal_engine_state (fit->engine, run);
@@ -118,7 +130,7 @@ keep_if_better (Fit *fit, gconstpointer run, CredalStartKind kind, const Outcome
   fit->best_course = g_array_ref (fit->course);
   if (fit->problem->notes)
     add_notes (fit->best, fit->problem->notes);
-  fit->objective = outcome->objective;
+  fit->rank = now;
   fit->iterations = outcome->iterations;
   fit->status = outcome->status;
   fit->goes_on = kind == CREDAL_START_WARM;

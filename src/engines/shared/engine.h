@@ -91,6 +91,9 @@ typedef struct {
    *  are given. The function itself may be NULL. */
   const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
   gboolean alike;                        /* TRUE: starts do not differ; only one runs, whatever number is requested */
+  /** favour: (nullable): returns the share of |J| by which another start must be better than the annealed one to be
+   *  kept instead. NULL: 0. */
+  double (*favour) (const CredalParams *params);
   guint warm_starts;                     /* most other starts after a successful warm one; 0: no limit */
   /** representatives: returns the number of stroke members in a sample, over all strokes, with some of each. Objects in
    *  pairs always belong to the sample. With many objects the engine iterates only on such a sample: the state names

@@ -5,6 +5,7 @@
 /* §V.B: random labels of some per cent of the objects, f = 1 for the own cluster and 0 for the others, b = 1; the least
  * J of five starts; the same labels for all methods. */
 #define STARTS "starts=5"
+#define SEEDED STARTS " gamma=by-degree size=1 m=2 begin=clusters outlier=0.1 alpha=1"
 
 /* Wine is standardised: the authors' recorded values of γ fit z-scores. */
 static const CredalExperimentData ecoli[] = { { "Ecoli", "ecoli", .rarest = 10 }, { NULL } };
@@ -13,8 +14,8 @@ static const CredalExperimentData wine[] = { { "Wine", "wine", NULL, TRUE }, { N
 static const CredalExperimentData gauss[] = { { "GaussK2", "two-densities" }, { NULL } };
 
 static const CredalExperimentMethod four_methods[] = {
-  { "SRPCM", "srpcm", NULL, STARTS " alpha=1" },
-  { "SPFCM", "spfcm", NULL, STARTS " alpha=1 a=1" },
+  { "SRPCM", "srpcm", NULL, SEEDED },
+  { "SPFCM", "spfcm", NULL, SEEDED " a=1" },
   { "SKMEANS", "skmeans", NULL, STARTS },
   { "SFCM", "sfcm", NULL, STARTS " alpha=1" },
   { NULL },
@@ -42,7 +43,7 @@ static const CredalExperiment wine_labels = LABELLED (wine, 8.0);
 
 static const CredalExperimentData ecoli_whole[] = { { "Ecoli", "ecoli", .rarest = 10, .strange = TRUE }, { NULL } };
 static const CredalExperimentMethod typical_methods[] = {
-  { "SRPCM", "srpcm", NULL, STARTS " alpha=1" }, { "SPFCM", "spfcm", NULL, STARTS " alpha=1 a=1" }, { NULL },
+  { "SRPCM", "srpcm", NULL, SEEDED }, { "SPFCM", "spfcm", NULL, SEEDED " a=1" }, { NULL },
 };
 static const CredalExperiment ecoli_outliers = {
   CREDAL_PROTOCOL_LABELS, 100, 20.0, ecoli_whole, typical_methods, shares, table_ii,

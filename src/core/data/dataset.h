@@ -161,8 +161,8 @@ void   credal_dataset_mean   (const CredalDataset *data, double *mean);
  *  credal_dataset_standardize(); 0 for a constant feature. Cost: O(n p). */
 void   credal_dataset_deviations (const CredalDataset *data, double *deviation);
 /** credal_dataset_scaling: Sets the arrays (p) so that credal_dataset_standardize() makes ((x − @mean) − @rest) /
- *  @deviation of a value x; @rest is 0 unless rounding of the mean matters. @deviation is 0 for a constant feature. Cost:
- *  O(n p). */
+ *  @deviation of a value x; @rest is 0 unless rounding of the mean matters. @deviation is 0 for a constant feature.
+ *  Cost: O(n p). */
 void   credal_dataset_scaling (const CredalDataset *data, double *mean, double *rest, double *deviation);
 /** credal_dataset_spread: Returns the mean over all features of the weighted sample variance, in data units². It is > 0
  *  unless all rows are equal. Cost: O(n p). */

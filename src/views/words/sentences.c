@@ -333,11 +333,11 @@ static char *
 places_of (CredalSession *session, const CredalAddedRows *added, guint c)
 {
   g_autoptr(GString) list = g_string_new (NULL);
-  const char *const *names = credal_partition_names (credal_session_partition (session));
 
   for (guint k = 0; k < c; k++)
     {
       g_autofree char *label = credal_session_cluster_label (session, k);
+      const char *const *names = credal_partition_names (credal_session_partition (session));
       if (added->counts[k] == 0)
         continue;
       g_string_append (list, list->len > 0 ? ", " : "");

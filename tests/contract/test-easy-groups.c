@@ -99,6 +99,7 @@ test_found_or_said (gconstpointer engine)
 
 /* ---- shipped data ---- */
 
+/* Fits that find the classes are not called empty, unstable or blind to groups. All faults are printed. */
 static void
 test_not_accused (void)
 {
@@ -119,12 +120,16 @@ test_not_accused (void)
           g_autofree char *kinds = faults ? list_kinds (faults) : NULL;
           fits += partition != NULL;
           accused += faults && faults->len > 0;
+          if (partition && find_ari (partition) >= GOOD)
+            g_assert_false (credal_faults_have (faults, CREDAL_FAULT_MISSED)
+                            || credal_faults_have (faults, CREDAL_FAULT_UNSTABLE)
+                            || credal_faults_have (faults, CREDAL_FAULT_EMPTY));
           if (faults && faults->len > 0)
             g_test_message ("%s, %s: ARI %.3f%s", shipped[s], (*engine)->id, find_ari (partition), kinds);
         }
     }
   g_test_message ("%u of %u fits have faults", accused, fits);
-  g_assert_cmpuint (10 * accused, <=, fits);
+  g_assert_cmpuint (3 * accused, <=, fits);
 }
 
 int

@@ -291,7 +291,7 @@ heeds_pairs (const CredalCliProblem *problem)
 }
 
 /* Adds what takes longer than a pass over the objects: clear groups that the result misses; without clear groups,
- * another seed, unless the result was learned from answers or the user chose where it begins. */
+ * other seeds if they are wanted, unless the result was learned from answers or the user chose where it begins. */
 static void
 judge_at_length (CredalCliProblem *problem, const CredalRound *round, CredalPartition *partition, CredalMonitor *monitor)
 {
@@ -302,7 +302,8 @@ judge_at_length (CredalCliProblem *problem, const CredalRound *round, CredalPart
 
   if (reference && credal_reference_judge (reference, partition, fitted.constraints, problem->faults))
     return;
-  if (!round->warm && !round->begin && !credal_expectation_taught (credal_partition_state (partition)))
+  if (problem->other_seeds && !round->warm && !round->begin
+      && !credal_expectation_taught (credal_partition_state (partition)))
     credal_judge_stability (engine, &fitted, partition, monitor, problem->faults);
 }
 

@@ -54,6 +54,17 @@ fit_number (const TrialRun *run, guint clusters, double *row, GError **error)
   return TRUE;
 }
 
+/* Returns the position of the best point of all: the papers leave out no result. */
+static gssize
+find_best_of_all (const GArray *points, CredalValidity index)
+{
+  g_autofree double *values = g_new (double, points->len);
+
+  for (guint k = 0; k < points->len; k++)
+    values[k] = g_array_index (points, CredalClustersPoint, k).values[index];
+  return credal_validity_best (index, values, points->len);
+}
+
 /* Fits the best number again and gets the same partition. Without an index the method itself finds the number. */
 static gboolean
 fit_best_number (const TrialRun *run, guint most, double *row, GError **error)
@@ -68,7 +79,7 @@ fit_best_number (const TrialRun *run, guint most, double *row, GError **error)
                                                      NULL, NULL, NULL, error);
   if (!points)
     return FALSE;
-  gssize best = credal_clusters_best (points, (CredalValidity) trial->index);
+  gssize best = find_best_of_all (points, (CredalValidity) trial->index);
   if (best >= 0)
     return fit_number (run, g_array_index (points, CredalClustersPoint, best).clusters, row, error);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no number of clusters has a value of %s",

@@ -160,6 +160,29 @@ test_bars (void)
   check_bars (2.0);
 }
 
+/* At no width is there a column between the first and the last one that the bars leave empty. */
+static void
+test_seams (void)
+{
+  const double *m;
+  g_autoptr(CredalPartition) partition = random_partition (3000, &m);
+  g_autoptr(CredalMassTable) table = credal_mass_table_new (partition, CREDAL_MASS_ORDER_DATA);
+
+  for (double width = 120.0; width < 700.0; width += 7.3)
+    {
+      const cairo_rectangle_t area = { 0.3, 0.0, width, 200.0 };
+      cairo_surface_t *surface = fixture_surface (710.0, 200.0, 1.0);
+      cairo_t *cr = cairo_create (surface);
+      cairo_rectangle_t bars;
+      guint32 ground = fixture_pixel (surface, 705.0, 195.0);
+      credal_draw_all_masses (cr, &light, table, "objects", &bars, &area);
+      cairo_destroy (cr);
+      for (double x = ceil (bars.x) + 0.5; x < floor (bars.x + bars.width); x++)
+        g_assert_cmphex (fixture_pixel (surface, x, floor (bars.y + bars.height) - 3.5), !=, ground);
+      cairo_surface_destroy (surface);
+    }
+}
+
 /* No room, one object, and many: nothing fails. */
 static void
 test_small (void)
@@ -189,6 +212,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/all-masses/orders", test_orders);
   g_test_add_func ("/draw/all-masses/means", test_means);
   g_test_add_func ("/draw/all-masses/bars", test_bars);
+  g_test_add_func ("/draw/all-masses/seams", test_seams);
   g_test_add_func ("/draw/all-masses/small", test_small);
   return g_test_run ();
 }

@@ -837,6 +837,28 @@ test_legend_below_of_many (void)
     }
 }
 
+/* At no size does the legend cover the plot: rows that have no line are left out. */
+static void
+test_legend_keeps_out (void)
+{
+  static const guint8 shapes[] = { 0, 1, 2, 3, 4 };
+  static const double heights[] = { 200.0, 240.0, 300.0, 400.0 };
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_LEGEND);
+  g_assert_true (credal_scene_set_regions (plot.scene, shapes));
+  for (double width = 200.0; width <= 600.0; width += 20.0)
+    for (guint h = 0; h < G_N_ELEMENTS (heights); h++)
+      {
+        credal_viewport_fit (&plot.viewport, plot.scene, &light, CREDAL_SHOW_DEFAULT, width, heights[h]);
+        plot_draw (&plot);
+        for (double y = 0.5; y < plot.viewport.top + plot.viewport.height; y++)
+          for (double x = 0.5; x < plot.viewport.left + plot.viewport.width; x++)
+            g_assert_cmphex (fixture_pixel (plot.surface, x, y), ==, fixture_colour (credal_style_background (&light)));
+      }
+  plot_clear (&plot);
+}
+
 /* The squares around labelled objects are in it while they are drawn. */
 static void
 test_legend_of_labels (void)
@@ -1040,6 +1062,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/legend-of-classes", test_legend_of_classes);
   g_test_add_func ("/draw/overlay/centre-among-classes", test_centre_among_classes);
   g_test_add_func ("/draw/overlay/legend-below", test_legend_below);
+  g_test_add_func ("/draw/overlay/legend-keeps-out", test_legend_keeps_out);
   g_test_add_func ("/draw/overlay/legend-below-of-many", test_legend_below_of_many);
   g_test_add_func ("/draw/overlay/legend-of-labels", test_legend_of_labels);
   g_test_add_func ("/draw/overlay/filled", test_filled);

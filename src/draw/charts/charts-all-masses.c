@@ -16,6 +16,8 @@
 #define BELOW 3.4
 #define MOST_KEY_ROWS 2
 
+#define SEAM (1.0 / 64.0)        /* device pixels by which columns overlap: cairo rounds a rectangle's width to 1/256 */
+
 typedef struct {
   cairo_t *cr;
   const CredalStyle *style;
@@ -110,7 +112,7 @@ draw_column (const Chart *chart, gsize column, gsize columns, double *means)
 {
   const cairo_rectangle_t *bars = &chart->bars;
   double left = bars->x + bars->width * (double) column / (double) columns;
-  double right = bars->x + bars->width * (double) (column + 1) / (double) columns;
+  double right = bars->x + bars->width * (double) (column + 1) / (double) columns + SEAM / device_scale (chart->cr);
   double over = 0.0;
 
   credal_mass_table_mean (chart->table, column, columns, means);

@@ -47,6 +47,29 @@ test_round_trip (gconstpointer data)
   g_assert_cmpfloat (largest_difference (predicted, fit.partition), <, predicts_exactly (back) ? 1e-12 : 0.2);
 }
 
+/* One row alone gets the masses that it has among the others. */
+static void
+test_one_row (gconstpointer data)
+{
+  const CredalEngine *engine = data;
+  g_auto(Fit) fit = { 0 };
+  g_autoptr(GError) error = NULL;
+  double among[64], alone[64];
+
+  fit_table (&fit, "iris", engine->id, 3, NULL, TRUE, "0");
+  if (!fit.fitted || !credal_fitted_predicts (fit.fitted, NULL))
+    return;
+  g_autoptr(CredalDataset) raw = credal_dataset_new (1, 4, g_memdup2 (credal_dataset_row (fit.raw, 70),
+                                                                      4 * sizeof (double)), NULL);
+  g_autoptr(CredalDataset) row = credal_fitted_prepare (fit.fitted, raw, &error);
+  g_autoptr(CredalPartition) one = credal_fitted_predict (fit.fitted, row, &error);
+  g_assert_no_error (error);
+  credal_partition_masses (fit.partition, 70, 71, among);
+  credal_partition_masses (one, 0, 1, alone);
+  for (guint a = 0; a < credal_frame_f (credal_partition_frame (one)); a++)
+    g_assert_cmpfloat_with_epsilon (alone[a], among[a], predicts_exactly (fit.fitted) ? 1e-9 : 0.2);
+}
+
 /* ---- numbers of the file ---- */
 
 typedef struct {
@@ -289,7 +312,9 @@ main (int argc, char **argv)
   for (const CredalEngine *const *engine = credal_engines (); *engine; engine++)
     {
       g_autofree char *path = g_strconcat ("/fitted/round-trip/", (*engine)->id, NULL);
+      g_autofree char *one = g_strconcat ("/fitted/one-row/", (*engine)->id, NULL);
       g_test_add_data_func (path, *engine, test_round_trip);
+      g_test_add_data_func (one, *engine, test_one_row);
     }
   g_test_add_func ("/fitted/densities", test_densities);
   g_test_add_func ("/fitted/ecm", test_ecm);

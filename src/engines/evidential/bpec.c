@@ -121,7 +121,7 @@ find_centres (Run *run, GError **error)
     return FALSE;
   credal_params_set_count (run->params, CREDAL_PARAM_CLUSTERS, c, NULL);
   const CredalProblem problem = { .data = run->data, .params = run->params, .scaled = run->scaled };
-  run->prototypes = credal_prototypes_new (&problem, error);
+  run->prototypes = credal_check_unequal (run->data, error) ? credal_prototypes_new (&problem, error) : NULL;
   if (!run->prototypes)
     return FALSE;
   g_autofree double *centres = g_new (double, c * p);

@@ -177,6 +177,8 @@ credal_prototypes_begin (CredalPrototypes *prototypes, const CredalProblem *prob
   double rate = isnan (credal_params_real (problem->params, "rho2")) ? credal_params_real (problem->params, "rejection")
                                                                      : 0.0;
 
+  if (!credal_check_unequal (problem->data, error))
+    return FALSE;
   if (!settle_rho2 (prototypes, rate, start->kind == CREDAL_START_WARM ? start->from : start->prelude, error))
     return FALSE;
   switch (start->kind)

@@ -67,7 +67,7 @@ set_units (CredalPrototypes *prototypes)
     widest = MAX (widest, units[q]);
   for (gsize q = 0; q < p; q++)
     {
-      units[q] = units[q] > NARROW * widest ? units[q] : widest;
+      units[q] = units[q] > NARROW * widest ? units[q] : widest > 0.0 ? widest : 1.0;
       logs += log (units[q]);
     }
   for (gsize q = 0; q < p; q++)
@@ -83,12 +83,6 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
   memcpy (prototypes->shift, extent->mean, prototypes->p * sizeof (double));
   if (!credal_check_range (prototypes->data, error))
     return FALSE;
-  if (!(radius2 > 0.0))
-    {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "All objects are equal: there is nothing to cluster");
-      return FALSE;
-    }
   double rho2 = credal_params_real (params, "rho2");
   prototypes->floor = MAX (RELATIVE_FLOOR * radius2, G_MINDOUBLE);
   prototypes->rho2 = isnan (rho2) ? 4.0 * radius2 : MAX (rho2, prototypes->floor);

@@ -50,8 +50,8 @@ typedef struct {
  *  "centres" from the problem. Centres are at the mean and metrics the identity. ρ² "auto" is four times the largest
  *  squared distance from the mean; other values are at least `floor`. With "auto" the Euclidean metric rejects no
  *  object, since ρ² is then at least the squared diameter of the data. The adaptive metric can still put an object next
- *  to a thin cluster at a larger distance. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal
- *  sets), _MEMORY. */
+ *  to a thin cluster at a larger distance. Fails with _DATA (credal_check_range()), _PARAMETER (focal sets), and
+ *  _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
 /** credal_prototypes_check: Fails with _PARAMETER or _MEMORY if credal_prototypes_new() would. Cost: O(sets). */
 gboolean          credal_prototypes_check (const CredalProblem *problem, GError **error);

@@ -160,7 +160,7 @@ credal_mixture_start (const CredalEngine *engine, const CredalProblem *problem, 
 {
   g_autoptr(CredalMixture) mixture = credal_mixture_new (problem, error);
 
-  if (!mixture || !begin_mixture (mixture, from, error))
+  if (!mixture || !credal_check_unequal (problem->data, error) || !begin_mixture (mixture, from, error))
     return NULL;
   if (mixture->units && !mixture->units->pinned && from->kind != CREDAL_START_WARM)
     credal_mixture_units_order (mixture);

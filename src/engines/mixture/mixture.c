@@ -136,12 +136,6 @@ credal_mixture_new (const CredalProblem *problem, GError **error)
 
   if (!owned || !credal_check_range (problem->data, error) || !check_mixture_room (owned, n, p, s, error))
     return NULL;
-  if (!(credal_extent (problem->data)->radius2 > 0.0))
-    {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "All objects are equal: there is nothing to cluster");
-      return NULL;
-    }
   g_autoptr(CredalMixture) mixture = g_new0 (CredalMixture, 1);
   mixture->data = credal_dataset_ref (problem->data);
   mixture->c = credal_frame_c (owned);

@@ -77,8 +77,8 @@ typedef struct {
 
 /** credal_mixture_new: Returns a mixture with the units of @problem, but without means, proportions and covariances
  *  yet. Reads "density-ridge", "strength" and, if the engine has them, "focal" and "sets" (otherwise one component for
- *  each cluster) and "covariance" (otherwise common). Fails with _PARAMETER, _DATA (all rows equal, unsuitable values
- *  or labels), _MEMORY. */
+ *  each cluster) and "covariance" (otherwise common). Fails with _PARAMETER, _DATA (unsuitable values or labels),
+ *  _MEMORY. */
 CredalMixture *credal_mixture_new   (const CredalProblem *problem, GError **error);
 void           credal_mixture_free  (gpointer mixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)

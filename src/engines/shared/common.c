@@ -100,6 +100,15 @@ credal_check_range (CredalDataset *data, GError **error)
   return FALSE;
 }
 
+gboolean
+credal_check_unequal (CredalDataset *data, GError **error)
+{
+  if (credal_extent (data)->radius2 > 0.0)
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "All objects are equal: there is nothing to cluster");
+  return FALSE;
+}
+
 /* ---- centres ---- */
 
 /* Returns an index drawn with probability proportional to @share (n), each ≥ 0; −1 if all are 0. */

@@ -26,6 +26,9 @@ const CredalExtent *credal_extent (CredalDataset *data);
 /** credal_check_range: Fails with _DATA if values are so large or so close together that products of squared distances
  *  would not be exact, or if the sum of a feature overflows. Accepts data whose objects are all equal. */
 gboolean credal_check_range (CredalDataset *data, GError **error);
+/** credal_check_unequal: Fails with _DATA if all objects are equal. A fit needs different objects; a partition by a
+ *  known model does not. */
+gboolean credal_check_unequal (CredalDataset *data, GError **error);
 /** CredalSeedFunc: Makes object @chosen seed @k. @d2: (n) out: squared distances of all objects to this seed. */
 typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data);
 

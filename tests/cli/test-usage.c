@@ -81,7 +81,7 @@ static const struct {
   { "replay a.credal --export labels=", "--export labels=" },
   { "list", "engines, selectors or recipes is missing" },
   { "list colours", "no list of \"colours\"" },
-  { "generate", "two-densities, planted-outliers, fcps-like, gaussians or phantom is missing" },
+  { "generate", "two-densities, planted-outliers, fcps-like, gaussians, groups or phantom is missing" },
   { "generate phantom", "-o FILE is missing" },
   { "generate phantom -o a --size 3", "--size 3" },
   { "generate phantom -o a --noise -1", "--noise -1" },

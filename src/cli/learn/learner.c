@@ -2,6 +2,8 @@
 #include "cli/learn/learner.h"
 #include "cli/base/progress.h"
 #include "core/base/parallel.h"
+#include "core/belief/fault-text.h"
+#include "engines/shared/judgement.h"
 #include "experiments/trials/trial.h"
 
 void
@@ -18,7 +20,7 @@ typedef struct {
   Repetitions *all;
   guint64 seed;
   guint told;                          /* answers reported so far */
-  GPtrArray *warnings, *results;       /* (element-type utf8); the first of each result, or NULL */
+  GPtrArray *warnings, *results;       /* (element-type utf8); the first fault of each result, or NULL */
   CredalAnswers *answers;
   GError *error;                       /* NULL: success */
 } Run;
@@ -81,15 +83,23 @@ warn_of_clusters (Run *run, CredalSimulation *simulation)
                                       run->seed, advised));
 }
 
+/* Returns the first fault of the clusters (transfer full); NULL: none. */
+static char *
+describe_clusters (const CredalPartition *partition)
+{
+  g_autoptr(GArray) faults = credal_judge (partition, NULL, 0);
+
+  return faults->len > 0 ? credal_fault_text (&g_array_index (faults, CredalFault, 0), partition) : NULL;
+}
+
 static void
 take_result (CredalSimulation *simulation, gpointer data)
 {
   Run *run = data;
-  const CredalReport *report = credal_partition_report (credal_simulation_partition (simulation));
   const GArray *amounts = run->all->trial->amounts;
 
   report_answers (run, g_array_index (amounts, guint, run->results->len));
-  g_ptr_array_add (run->results, g_strdup (report->warnings[0]));
+  g_ptr_array_add (run->results, describe_clusters (credal_simulation_partition (simulation)));
   if (run->results->len < amounts->len)
     return;
   run->answers = credal_answers_ref (credal_simulation_answers (simulation));
@@ -127,7 +137,7 @@ take_over (CredalCliLearner *learner, Run *run, GError **error)
   return FALSE;
 }
 
-/* Adds warnings that results of random labels share, such as coinciding centroids with few labels. */
+/* Adds the faults that results have in common, such as coinciding clusters with few labels. */
 static void
 warn_of_results (CredalCliLearner *learner, const Run *runs)
 {

@@ -253,7 +253,7 @@ draw_line (const Chart *chart, const CredalSeries *series)
     if (has_value (series, at)
         && (series->dots || ((at == 0 || !has_value (series, at - 1)) && !has_value (series, at + 1))))
       draw_dot (chart, at_x (chart, series->x[at]), at_y (chart, series->y[at]), series->dots ? 2.6 : 1.8);
-  if (last >= 0)
+  if (last >= 0 && (series->name || !series->dashed))      /* a level without a name has no end */
     draw_dot (chart, at_x (chart, series->x[last]), at_y (chart, series->y[last]), 2.6);
 }
 

@@ -83,8 +83,8 @@ credal_draw_validity (cairo_t *cr, const CredalStyle *style, const CredalValidit
 {
   g_autofree double *at_x = g_new (double, curve->n), *at_y = g_new (double, curve->n);
   double low = 0.0, high = 1.0;
-  const double zero[2] = { 0.0, 0.0 }, ends[2] = { curve->n ? curve->clusters[0] - 0.5 : 0.0,
-                                                   curve->n ? curve->clusters[curve->n - 1] + 0.5 : 0.0 };
+  const double zero[2] = { 0.0, 0.0 }, ends[2] = { curve->n ? curve->clusters[0] : 0.0,
+                                                   curve->n ? curve->clusters[curve->n - 1] : 0.0 };
   const CredalSeries series[] = {
     { .x = curve->clusters, .y = curve->values, .n = curve->n, .colour = credal_style_cluster (style, 0), .dots = TRUE,
       .at_x = at_x, .at_y = at_y },

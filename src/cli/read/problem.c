@@ -293,7 +293,8 @@ heeds_pairs (const CredalCliProblem *problem)
 /* Adds what takes longer than a pass over the objects: clear groups that the result misses; without clear groups,
  * other seeds if they are wanted, unless the result was learned from answers or the user chose where it begins. */
 static void
-judge_at_length (CredalCliProblem *problem, const CredalRound *round, CredalPartition *partition, CredalMonitor *monitor)
+judge_at_length (CredalCliProblem *problem, const CredalRound *round, CredalPartition *partition,
+                 CredalMonitor *monitor)
 {
   const CredalProblem fitted = credal_round_problem (round);
   const CredalEngine *engine = credal_settings_engine (problem->settings);

@@ -19,13 +19,13 @@ credal_cli_reproduce_options_clear (CredalCliReproduceOptions *options)
 }
 
 static const char description[] =
-  "For each number: the printed one, ours, its 95 % interval, and a verdict. A number agrees if our interval lies in the\n"
-  "printed one, half of the last printed digit allowed; it is above or below if the two do not overlap; otherwise it is\n"
-  "open. A statement of a paper's text agrees if the interval of the difference lies on the stated side of 0; our\n"
-  "results contradict it if the interval lies on the other side; otherwise it is open, as with a single trial.\n"
+  "For each number: the printed one, ours, its 95 % interval, and a verdict. A number agrees if our interval lies in\n"
+  "the printed one, half of the last printed digit allowed; it is above or below if the two do not overlap; otherwise\n"
+  "it is open. A statement of a paper's text agrees if the interval of the difference lies on the stated side of 0;\n"
+  "our results contradict it if the interval lies on the other side; otherwise it is open, as with a single trial.\n"
   "\n"
-  "DIR gets ID.csv, ID.md and, for a figure, ID.svg and ID.png; summary.md; and trials.csv with every trial as soon as\n"
-  "it is done: an interrupted run continues with the same command, and one with more trials adds to those.\n"
+  "DIR gets ID.csv, ID.md and, for a figure, ID.svg and ID.png; summary.md; and trials.csv with every trial as soon\n"
+  "as it is done: an interrupted run continues with the same command, and one with more trials adds to those.\n"
   "\n"
   "  reproduce --list\n"
   "  reproduce egmm-t10 cecm-t5 --trials 5 --out papers\n"

@@ -139,7 +139,8 @@ draw_group (const CredalLayer *layer, const CredalGroup *group, guint g)
 
   cairo_new_path (layer->cr);
   wide_hull_path (layer, drawn->corners, drawn->n_corners, layer->radius + 4.0);
-  credal_style_set_source (layer->cr, credal_style_must (layer->style), 0.08 + 0.1 * credal_certainty_weight (group->certainty));
+  credal_style_set_source (layer->cr, credal_style_must (layer->style),
+                           0.08 + 0.1 * credal_certainty_weight (group->certainty));
   cairo_fill (layer->cr);
 }
 

@@ -3,9 +3,9 @@
  *
  *   J = Σ_i w_i Σ_k u_ik^m [ t_ik^p d_ik² + γ_k (1 − t_ik)^p ],   Σ_k u_ik = 1                       ([Abin16] Eq. (3))
  *
- * The γ_k are fixed at the values of the fuzzy c-means clusters, or at their mean. An object far from all clusters costs
- * nearly u_ik^m γ_k, so that unequal γ_k draw the objects at the edge of a wide cluster to the cluster of the least
- * γ_k. */
+ * The γ_k are fixed at the values of the fuzzy c-means clusters, or at their mean. An object far from all clusters
+ * costs nearly u_ik^m γ_k, so that unequal γ_k draw the objects at the edge of a wide cluster to the cluster of the
+ * least γ_k. */
 #include "engines/possibilistic/possibilistic.h"
 #include "engines/shared/common.h"
 

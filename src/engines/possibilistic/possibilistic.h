@@ -19,10 +19,10 @@
  *
  * The γ_k come from the clusters of fuzzy c-means (Eq. (2)). With its usual m = 2 these merge easy groups of ten
  * features, so m is 1.5 by default. Random starts reach a lower J by coinciding centroids, so the default is one start,
- * at these clusters; with "begin" at the labels, fuzzy c-means itself begins there (seed.c). When the centroids are at rest, they are matched to these
- * clusters by least total distance, and each gets the γ of its cluster. The search then continues, until that changes
- * nothing or for five phases. Random and annealed starts also match labels to clusters, before every iteration. Warm
- * and given starts keep their cluster numbers and their γ.
+ * at these clusters; with "begin" at the labels, fuzzy c-means itself begins there (seed.c). When the centroids are at
+ * rest, they are matched to these clusters by least total distance, and each gets the γ of its cluster. The search
+ * then continues, until that changes nothing or for five phases. Random and annealed starts also match labels to
+ * clusters, before every iteration. Warm and given starts keep their cluster numbers and their γ.
  *
  * IPCM joins memberships and typicalities in
  *

@@ -5,10 +5,10 @@
 #include "engines/possibilistic/possibilistic.h"
 #include "engines/shared/common.h"
 
-#define CLEARLY 0.1                      /* relative to Σ w u^m d²: how much larger that of the labels' clusters can be */
+#define CLEARLY 0.1                      /* how much larger Σ w u^m d² of the labels' clusters can be, relative to it */
 
-/* Returns (n × c) the memberships of labelled objects in the clusters that they are labelled; free with g_free(). Counts
- * them in @total: (c) out. */
+/* Returns (n × c) the memberships of labelled objects in the clusters that they are labelled; free with g_free().
+ * Counts them in @total: (c) out. */
 static double *
 find_seeds (const CredalPossibilistic *model, double *total, GError **error)
 {

@@ -8,7 +8,7 @@
 #include "engines/possibilistic/repulsion.h"
 #include "engines/shared/common.h"
 
-#define CLEARLY 0.05                     /* relative to J: how much lower a start must be to win over that at the labels */
+#define CLEARLY 0.05                     /* how much lower J of a start must be to win over the one at the labels */
 #define REACH (1.0 / 6.0)                /* relative to √(pγ): how far repulsion may push a centroid off its cluster */
 #define APART 1e-6                       /* squared distance relative to the data's size; nearer centroids are
                                           * separated */

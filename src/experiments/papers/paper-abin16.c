@@ -127,9 +127,9 @@ const CredalItem credal_items_abin16[] = {
     .experiments = { &growth }, .facts = credal_facts_abin_t2 },
   { "abin-f4", "Abin16", "Figure 4: ARI after each number of queries", NULL, "queries",
     "Standardised, for the kernels. Soybean has 46 objects, not 47. The method as printed hardly follows the answers; "
-    "the variant is the default of mkfcm. " QUESTIONS_NOTE " The paper does not say how the pairs for MPCKMeans are "
-    "chosen: here at random. It does not describe how CMKIPCM asks: here it gets the method's own questions, and random "
-    "pairs.",
+    "the variant is the default of mkfcm. " QUESTIONS_NOTE " The paper does not say how the pairs for MPCKMeans "
+    "are chosen: here at random. It does not describe how CMKIPCM asks: here it gets the method's own questions, "
+    "and random pairs.",
     { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { &asked_curves, &drawn_curves, &still_curves },
     .claims = queries_order },
   { NULL },

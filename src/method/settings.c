@@ -2,6 +2,7 @@
 #include "method/settings.h"
 #include <glib/gi18n-lib.h>
 #include "method/cluster-names.h"
+#include "method/former.h"
 
 enum { SESSION, ENGINE, SELECTOR, NAMES, OUTLIERS, N_SCOPES };
 
@@ -14,6 +15,7 @@ struct _CredalSettings {
   CredalParams *values[N_SCOPES];
   const CredalEngine *engine;
   const CredalSelector *selector;
+  gboolean former;                       /* TRUE: engines have their former defaults */
   GHashTable *verdicts;                  /* object → whether it is an outlier */
 };
 
@@ -104,12 +106,20 @@ credal_settings_new (gboolean standardize)
   return settings;
 }
 
+void
+credal_settings_keep_former (CredalSettings *settings)
+{
+  settings->former = TRUE;
+  credal_former_defaults (settings->engine->id, settings->values[ENGINE]);
+}
+
 CredalSettings *
 credal_settings_copy (const CredalSettings *settings)
 {
   CredalParams *session = credal_params_copy (settings->values[SESSION]);
   CredalSettings *copy = settings_from (session, settings->engine, settings->selector);
 
+  copy->former = settings->former;
   copy->values[ENGINE] = credal_params_copy (settings->values[ENGINE]);
   copy->values[SELECTOR] = credal_params_copy (settings->values[SELECTOR]);
   copy->values[NAMES] = credal_params_copy (settings->values[NAMES]);
@@ -142,12 +152,14 @@ find_scope (const char *name, GError **error)
   return -1;
 }
 
-/* Moves the values to another table. */
+/* Moves the values to another table. @former: (nullable): the engine that gets its former defaults. */
 static void
-move_to_table (CredalParams **values, const CredalParamSpec *specs)
+move_to_table (CredalParams **values, const CredalParamSpec *specs, const char *former)
 {
   CredalParams *moved = credal_params_new (specs);
 
+  if (former)
+    credal_former_defaults (former, moved);
   credal_params_carry (moved, *values);
   credal_params_free (*values);
   *values = moved;
@@ -161,7 +173,7 @@ change_engine (CredalSettings *settings, const char *id, GError **error)
   if (!engine)
     return FALSE;
   settings->engine = engine;
-  move_to_table (&settings->values[ENGINE], engine->params);
+  move_to_table (&settings->values[ENGINE], engine->params, settings->former ? id : NULL);
   return TRUE;
 }
 
@@ -173,7 +185,7 @@ change_selector (CredalSettings *settings, const char *id, GError **error)
   if (!selector)
     return FALSE;
   settings->selector = selector;
-  move_to_table (&settings->values[SELECTOR], selector->params);
+  move_to_table (&settings->values[SELECTOR], selector->params, NULL);
   return TRUE;
 }
 

@@ -120,7 +120,7 @@ canonical_choice (const CredalParamSpec *spec, const char *text, GError **error)
 static char *
 canonical_value (const CredalParamSpec *spec, const char *text, GError **error)
 {
-  if (spec->automatic && strcmp (text, "auto") == 0)
+  if ((spec->automatic && strcmp (text, "auto") == 0) || strcmp (text, spec->initial) == 0)
     return g_strdup (text);
   switch (spec->type)
     {

@@ -236,6 +236,8 @@ begin_links (Run *run, const CredalProblem *problem, const CredalStart *from, GE
 {
   guint f = run->prototypes->f;
 
+  if (run->xi == 0.0)        /* answers have no weight */
+    return TRUE;
   if (!credal_link_cost_new (problem->constraints, run->prototypes->frame, &run->links, error))
     return FALSE;
   if (!run->links)

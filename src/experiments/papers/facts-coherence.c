@@ -17,7 +17,8 @@ map_without_answers (CredalDataset *data, GError **error)
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   const CredalProblem problem = { .data = data, .params = params, .seed = SEED };
 
-  if (!credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, credal_dataset_n_classes (data), error))
+  if (!credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, credal_dataset_n_classes (data), error)
+      || !credal_params_set (params, CREDAL_PARAM_TOLERANCE, "1e-3", error))
     return NULL;
   return credal_fit_coarse (engine, &problem, NULL, error);
 }

@@ -11,9 +11,9 @@ enum { PIXELS = CREDAL_MODALITY_PIXELS, SEED = 1, TISSUES = 3 };
 #define FUSED "fused two-cluster partitions, three clusters"
 
 static const struct { const char *name, *engine, *settings, *lacks; } segmenters[] = {
-  { "ECM", "ecm", "alpha=1 rho2=100 metric=euclidean", NULL },
+  { "ECM", "ecm", "alpha=1 rho2=100 metric=euclidean centres=credal tolerance=1e-3", NULL },
   { "BPEC", NULL, NULL, "BPEC uses every pair of objects, and there are too many" },
-  { "EGMM", "egmm", "density-ridge=1e-4", NULL },
+  { "EGMM", "egmm", "density-ridge=1e-4 tolerance=1e-3", NULL },
 };
 
 static CredalPartition *

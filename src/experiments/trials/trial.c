@@ -52,6 +52,9 @@ choose_selector (CredalTrial *trial, const CredalExperimentMethod *method, GErro
              && credal_settings_set_words (trial->settings, CREDAL_SCOPE_SELECTOR, method->asking, error));
 }
 
+/* The papers' iterations stop early, and so do the figures' unless a method names another tolerance. */
+#define PAPERS_SETTINGS CREDAL_PARAM_TOLERANCE "=1e-3"
+
 /* Every fit has its own starts unless a selector asks. */
 static CredalSimulated
 simulated_user (const CredalTrial *trial, const CredalExperimentMethod *method)
@@ -79,6 +82,7 @@ credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData
   trial->user = simulated_user (trial, method);
   if (!credal_settings_set (trial->settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, method->engine, error)
       || (classes > 0 && !credal_settings_set_clusters (trial->settings, classes, error))
+      || !credal_settings_set_words (trial->settings, CREDAL_SCOPE_ENGINE, PAPERS_SETTINGS, error)
       || !credal_settings_set_words (trial->settings, CREDAL_SCOPE_ENGINE, method->settings, error)
       || !credal_settings_set_words (trial->settings, CREDAL_SCOPE_ENGINE, series->settings, error)
       || !set_tuning (trial->settings, experiment, method->name, of->name, error)

@@ -5,6 +5,7 @@
 #include "engines/shared/subset.h"
 
 #define SEED 1
+#define TOLERANCE "1e-3"                  /* of these fits: they are quick, and hardly move below it */
 #define MOST_MIXED 16e6                  /* largest n c p² of a mixture */
 #define MOST_WORSE 1.0                   /* per object: largest distance to the lowest BIC */
 
@@ -54,6 +55,7 @@ cluster_features (CredalDataset *data, guint c)
   credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, c, NULL);
   credal_params_set (params, "focal", "singletons", NULL);
   credal_params_set (params, "centres", "crisp", NULL);
+  credal_params_set (params, CREDAL_PARAM_TOLERANCE, TOLERANCE, NULL);
   return credal_fit (engine, &problem, NULL, NULL);
 }
 
@@ -67,6 +69,7 @@ mix_features (CredalDataset *data, guint c, const char *family)
 
   credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, c, NULL);
   credal_params_set (params, "covariance", family, NULL);
+  credal_params_set (params, CREDAL_PARAM_TOLERANCE, TOLERANCE, NULL);
   return credal_fit (engine, &problem, NULL, NULL);
 }
 

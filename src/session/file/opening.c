@@ -3,6 +3,7 @@
 #include <string.h>
 #include "session/file/opening.h"
 #include "core/data/outliers.h"
+#include "method/former.h"
 #include "session/file/source.h"
 
 static CredalOpening *
@@ -44,6 +45,15 @@ take_data (CredalOpening *opening, CredalDataset *data)
   credal_dominant_feature (data, &times);
 }
 
+/* @history: (transfer full). */
+static void
+take_history (CredalOpening *opening, CredalHistory *history)
+{
+  opening->history = history;
+  if (opening->header->defaults < CREDAL_DEFAULTS_EDITION)
+    credal_history_keep_former (history);
+}
+
 /* Takes the data of a table. @table: (transfer full) (nullable). */
 static gboolean
 take_table (CredalOpening *opening, CredalDataset *table)
@@ -51,7 +61,7 @@ take_table (CredalOpening *opening, CredalDataset *table)
   if (!table)
     return FALSE;
   take_data (opening, table);
-  opening->history = credal_history_new (credal_dataset_n (table), opening->header->options->standardize);
+  take_history (opening, credal_history_new (credal_dataset_n (table), opening->header->options->standardize));
   return TRUE;
 }
 
@@ -65,7 +75,7 @@ take_picture (CredalOpening *opening, CredalPixels *given)
     return FALSE;
   take_data (opening, credal_dataset_ref (credal_pixels_data (pixels)));
   credal_raster_append_notes (credal_pixels_raster (pixels), opening->warnings);
-  opening->history = credal_history_new_picture (pixels);
+  take_history (opening, credal_history_new_picture (pixels));
   return TRUE;
 }
 

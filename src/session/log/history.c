@@ -13,6 +13,7 @@ struct _CredalHistory {
   CredalRegions *regions;    /* after the strokes in force; NULL: no picture */
   CredalConstraints *constraints;
   CredalSettings *settings;
+  gboolean former;           /* TRUE: engines have their former defaults */
   CredalParams *look;        /* of credal_look_specs */
   gboolean stale;            /* TRUE: the constraints are older than the steps in force */
   gboolean ahead;            /* TRUE: the regions are those after the anticipated event, and these too: */
@@ -31,6 +32,14 @@ credal_history_new (gsize n, gboolean standardize)
   history->settings = credal_history_settings_at (history, 0);
   history->look = credal_params_new (credal_look_specs);
   return history;
+}
+
+void
+credal_history_keep_former (CredalHistory *history)
+{
+  history->former = TRUE;
+  credal_settings_free (history->settings);
+  history->settings = credal_history_settings_at (history, 0);
 }
 
 CredalHistory *
@@ -250,6 +259,8 @@ credal_history_settings_at (const CredalHistory *history, guint position)
   const GPtrArray *start = credal_timeline_start (history->timeline);
   CredalSettings *settings = credal_settings_new (history->standardize);
 
+  if (history->former)
+    credal_settings_keep_former (settings);
   for (guint k = 0; k < start->len; k++)
     credal_effect_on_settings (start->pdata[k], settings, NULL);
   for (guint index = 0; index < position; index++)

@@ -4,6 +4,7 @@
 #include "core/picture/pixels.h"
 #include "io/files/encoding.h"
 #include "io/json/json.h"
+#include "method/former.h"
 
 #define USUAL_ENCODING "UTF-8"
 
@@ -31,6 +32,7 @@ credal_log_header_new (void)
   CredalLogHeader *header = g_new0 (CredalLogHeader, 1);
 
   header->version = CREDAL_LOG_VERSION;
+  header->defaults = CREDAL_DEFAULTS_EDITION;
   header->stack = g_ptr_array_new_with_free_func ((GDestroyNotify) file_free);
   return header;
 }
@@ -57,6 +59,7 @@ credal_log_header_copy (const CredalLogHeader *header)
   CredalLogHeader *copy = credal_log_header_new ();
 
   copy->version = header->version;
+  copy->defaults = header->defaults;
   copy->data = file_copy (&header->data);
   copy->options = header->options ? credal_import_options_copy (header->options) : NULL;
   copy->features = header->features ? credal_params_copy (header->features) : NULL;
@@ -191,6 +194,8 @@ credal_log_header_to_line (const CredalLogHeader *header)
   if (header->stack->len > 0)
     json_object_set_array_member (data, "stack", stack_to_json (header->stack));
   json_object_set_int_member (object, "credal", measured ? CREDAL_LOG_MEASURED : header->version);
+  if (header->defaults > 1)
+    json_object_set_int_member (object, "defaults", header->defaults);
   json_object_set_object_member (object, "data", data);
   return credal_json_print (object, FALSE);
 }
@@ -458,6 +463,19 @@ read_version (JsonObject *object, CredalLogHeader *header, GError **error)
   return FALSE;
 }
 
+/* Without the member the defaults are the first ones. */
+static gboolean
+read_defaults (JsonObject *object, CredalLogHeader *header, GError **error)
+{
+  gint64 defaults = 1;
+
+  if (json_object_has_member (object, "defaults")
+      && !credal_json_get_integer (object, "defaults", 1, G_MAXUINT32, &defaults, error))
+    return FALSE;
+  header->defaults = (guint) defaults;
+  return TRUE;
+}
+
 CredalLogHeader *
 credal_log_header_from_line (const char *line, GError **error)
 {
@@ -465,8 +483,8 @@ credal_log_header_from_line (const char *line, GError **error)
   g_autoptr(CredalLogHeader) header = credal_log_header_new ();
   JsonObject *data;
 
-  if (!object || !read_version (object, header, error) || !(data = credal_json_get_object (object, "data", error))
-      || !read_data (data, header, error))
+  if (!object || !read_version (object, header, error) || !read_defaults (object, header, error)
+      || !(data = credal_json_get_object (object, "data", error)) || !read_data (data, header, error))
     return NULL;
   return g_steal_pointer (&header);
 }

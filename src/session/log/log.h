@@ -21,7 +21,7 @@
 /** credal_log_has_suffix: Returns TRUE if @path ends with the suffix. The file need not exist. */
 gboolean credal_log_has_suffix (const char *path);
 
-/* The first line: {"credal": 1, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
+/* The first line: {"credal": 1, "defaults": 2, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
  * "decimal_comma", "standardize", "roles"}}}. With missing cells also "missing": "omit" or "median", and "gaps": texts
  * that mean no value; "encoding" if it is not UTF-8. Embedded data are base64, and so is a path that is not UTF-8, as
  * "path_base64". The session of a picture has "features", a text for each of credal_feature_specs, in place of
@@ -39,6 +39,7 @@ CredalLogFile *credal_log_file_new (const char *path);   /* freed by the header'
 
 typedef struct {
   guint version;
+  guint defaults;                 /* edition of the defaults (method/former.h) */
   CredalLogFile data;             /* the table, or the first picture */
   CredalImportOptions *options;   /* of a table; NULL: a picture */
   CredalParams *features;         /* of a picture; NULL: a table */

@@ -1,0 +1,119 @@
+/* Converged means converged: a result that goes on to a far smaller tolerance keeps its clusters, seeds agree, and
+ * answers of weight 0 change nothing. */
+#include "data.h"
+#include "core/answers/constraints.h"
+#include "engines/shared/engine.h"
+
+static CredalParams *
+params_of (const CredalEngine *engine, const CredalDataset *data, const char *words)
+{
+  CredalParams *params = credal_params_new (engine->params);
+
+  g_assert_true (credal_params_set_count (params, "clusters", credal_dataset_n_classes (data), NULL));
+  g_assert_true (credal_params_set_words (params, words, NULL));
+  return params;
+}
+
+static CredalPartition *
+fit (const char *id, CredalDataset *data, const char *words, guint64 seed, const CredalConstraints *constraints,
+     const CredalPartition *from)
+{
+  const CredalEngine *engine = credal_engine_find (id, NULL);
+  g_autoptr(CredalParams) params = params_of (engine, data, words);
+  CredalProblem problem = { .data = data, .params = params, .seed = seed, .constraints = constraints };
+  CredalReport spent = { 0 };
+  CredalFitOptions options = { .warm = from ? credal_partition_state (from) : NULL, .warm_only = from != NULL,
+                               .spent = from ? &spent : NULL };
+  g_autoptr(GError) error = NULL;
+  CredalPartition *found = credal_fit (engine, &problem, &options, &error);
+
+  g_assert_no_error (error);
+  return found;
+}
+
+/* A start from the result, at a thousand times smaller tolerance, moves at most one object in a hundred. */
+static void
+test_stays (void)
+{
+  static const struct { const char *engine, *words; } methods[] = {
+    { "ecm", "metric=euclidean centres=credal" }, { "ecm", "centres=crisp" }, { "cecm", "metric=euclidean" },
+    { "fcm", "starts=8" }, { "kmeans", "starts=8" }, { "gmm", "starts=8" }, { "egmm", "starts=8" },
+    { "mkfcm", "starts=4" }, { "cfcm", "starts=4" },
+  };
+  static const char *const sets[] = { "iris", "wine", "wdbc", "four-class", "letters-ijl" };
+
+  for (guint m = 0; m < G_N_ELEMENTS (methods); m++)
+    for (guint d = 0; d < G_N_ELEMENTS (sets); d++)
+      {
+        g_autoptr(CredalDataset) data = load_shipped (sets[d], FALSE);
+        gsize n = credal_dataset_n (data), moved = 0;
+        g_autofree char *further = g_strconcat (methods[m].words, " tolerance=1e-9 iterations=5000", NULL);
+        g_autoptr(CredalPartition) found = fit (methods[m].engine, data, methods[m].words, 1, NULL, NULL);
+        g_autoptr(CredalPartition) later = fit (methods[m].engine, data, further, 1, NULL, found);
+        for (gsize i = 0; i < n; i++)
+          moved += credal_partition_labels (found)[i] != credal_partition_labels (later)[i];
+        g_test_message ("%s %s, %s: %zu of %zu", methods[m].engine, methods[m].words, sets[d], moved, n);
+        g_assert_cmpuint (moved, <=, n / 100);
+      }
+}
+
+static double
+rand_index (const CredalPartition *partition, const CredalDataset *data)
+{
+  gsize n = credal_dataset_n (data);
+  double same = 0.0;
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize j = 0; j < i; j++)
+      same += (credal_partition_labels (partition)[i] == credal_partition_labels (partition)[j])
+              == (credal_dataset_classes (data)[i] == credal_dataset_classes (data)[j]);
+  return same / (0.5 * (double) n * (double) (n - 1));
+}
+
+static void
+test_seeds_agree (gconstpointer engine)
+{
+  g_autoptr(CredalDataset) data = load_shipped ("iris", FALSE);
+  double least = 1.0, most = 0.0;
+
+  for (guint64 seed = 1; seed <= 10; seed++)
+    {
+      g_autoptr(CredalPartition) found = fit (engine, data, "metric=adaptive rho2=1000", seed, NULL, NULL);
+      double index = rand_index (found, data);
+      least = MIN (least, index);
+      most = MAX (most, index);
+    }
+  g_assert_cmpfloat (most - least, <=, 0.002);
+}
+
+/* ξ = 0 */
+static void
+test_weightless_answers (gconstpointer metric)
+{
+  g_autoptr(CredalDataset) data = load_shipped ("iris", FALSE);
+  gsize n = credal_dataset_n (data);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (n);
+  g_autofree char *words = g_strdup_printf ("xi=0 metric=%s", (const char *) metric);
+
+  for (guint32 k = 0; k < 20; k++)
+    credal_constraints_add_pair (constraints, 7 * k, 149 - k, k % 2 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
+  g_autoptr(CredalPartition) with = fit ("cecm", data, words, 1, constraints, NULL);
+  g_autoptr(CredalPartition) without = fit ("cecm", data, words, 1, NULL, NULL);
+  gsize size = n * credal_frame_f (credal_partition_frame (with));
+  g_autofree double *m = g_new (double, size), *m2 = g_new (double, size);
+  credal_partition_masses (with, 0, n, m);
+  credal_partition_masses (without, 0, n, m2);
+  g_assert_cmpmem (m, size * sizeof (double), m2, size * sizeof (double));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rest/stays", test_stays);
+  g_test_add_data_func ("/rest/seeds/ecm", "ecm", test_seeds_agree);
+  g_test_add_data_func ("/rest/seeds/cecm", "cecm", test_seeds_agree);
+  g_test_add_data_func ("/rest/weightless/euclidean", "euclidean", test_weightless_answers);
+  g_test_add_data_func ("/rest/weightless/adaptive", "adaptive", test_weightless_answers);
+  return g_test_run ();
+}

@@ -1,6 +1,7 @@
 /* `render`: draws a table, a picture or a session. */
 #include "cli/base/command.h"
 #include "cli/read/image.h"
+#include "cli/read/judging.h"
 #include "cli/read/open.h"
 #include "cli/read/problem.h"
 #include "cli/write/against.h"
@@ -157,6 +158,16 @@ chosen_slice (CredalSession *last, const Options *options, GPtrArray *warnings, 
            ? credal_cli_open_slice (last, &place, warnings, error) : NULL;
 }
 
+/* Prints the faults of what @session shows. */
+static void
+warn_session (CredalSession *session)
+{
+  g_auto(CredalCliProblem) judged = { 0 };
+
+  credal_cli_judge_session (&judged, session);
+  credal_cli_warn_fit (&judged, credal_session_partition (session));
+}
+
 static gboolean
 render_session (const char *path, Options *options, const CredalCliPicture *picture, CredalCliFiles *files,
                 GError **error)
@@ -166,6 +177,8 @@ render_session (const char *path, Options *options, const CredalCliPicture *pict
   g_autoptr(CredalSession) session = last ? chosen_slice (last, options, warnings, error) : NULL;
 
   credal_cli_warn (warnings);
+  if (session)
+    warn_session (session);
   if (!session || !credal_cli_against_session (&options->against, session, path, error))
     return FALSE;
   CredalPartition *partition = credal_session_partition (session), *other = options->against.found;

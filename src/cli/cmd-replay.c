@@ -1,8 +1,10 @@
 /* `replay`: reopens a session and exports from it. */
 #include <stdio.h>
 #include "cli/base/command.h"
+#include "cli/read/judging.h"
 #include "cli/read/open.h"
 #include "cli/read/options.h"
+#include "cli/write/faults.h"
 #include "cli/write/json.h"
 #include "cli/write/outputs.h"
 #include "cli/write/picture.h"
@@ -296,7 +298,8 @@ add_slices (JsonBuilder *builder, const GPtrArray *slices)
 }
 
 static void
-print_session_json (CredalSession *session, const GPtrArray *slices, const GPtrArray *warnings)
+print_session_json (CredalSession *session, const GPtrArray *slices, const CredalCliProblem *judged,
+                    const GPtrArray *warnings)
 {
   CredalPartition *partition = credal_session_partition (session);
   const int *classes = credal_dataset_classes (credal_session_raw (session));
@@ -315,6 +318,7 @@ print_session_json (CredalSession *session, const GPtrArray *slices, const GPtrA
   credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   add_slices (builder, slices);
   credal_cli_json_strings (builder, "warnings", warnings);
+  credal_cli_json_faults (builder, judged, partition);
   if (classes)
     {
       gsize n = credal_partition_n (partition);
@@ -338,7 +342,8 @@ print_slices (const GPtrArray *slices)
 }
 
 static void
-print_session_summary (CredalSession *session, const GPtrArray *slices, const char *path, const GPtrArray *warnings)
+print_session_summary (CredalSession *session, const GPtrArray *slices, const char *path,
+                       const CredalCliProblem *judged, const GPtrArray *warnings)
 {
   g_autofree char *name = g_path_get_basename (path);
   const CredalConstraints *constraints = credal_session_constraints (session);
@@ -357,6 +362,21 @@ print_session_summary (CredalSession *session, const GPtrArray *slices, const ch
           credal_partition_nonspecificity (partition));
   print_slices (slices);
   credal_cli_warn (warnings);
+  credal_cli_warn_fit (judged, partition);
+}
+
+/* Judges the result of @session, and prints both. */
+static void
+report_session (CredalSession *session, const GPtrArray *slices, const char *path, gboolean json,
+                const GPtrArray *warnings)
+{
+  g_auto(CredalCliProblem) judged = { 0 };
+
+  credal_cli_judge_session (&judged, session);
+  if (json)
+    print_session_json (session, slices, &judged, warnings);
+  else
+    print_session_summary (session, slices, path, &judged, warnings);
 }
 
 gboolean
@@ -380,9 +400,6 @@ credal_cli_replay (int argc, char **argv, GError **error)
   if (!(wants_all_slices (&options) ? export_slices (slices, &options, error)
                                     : export_session (session, &options, error)))
     return FALSE;
-  if (options.json)
-    print_session_json (session, slices, warnings);
-  else
-    print_session_summary (session, slices, path, warnings);
+  report_session (session, slices, path, options.json, warnings);
   return TRUE;
 }

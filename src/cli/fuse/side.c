@@ -1,5 +1,6 @@
 /* Opens or clusters one of the two partitions to fuse. */
 #include "cli/fuse/side.h"
+#include "cli/read/judging.h"
 #include "cli/read/open.h"
 #include "cli/write/faults.h"
 #include "session/log/log.h"
@@ -25,6 +26,7 @@ open_session_side (CredalCliSide *side, const char *data, const char *option, Cr
     return FALSE;
   side->regions = credal_session_regions (side->session);
   side->partition = credal_partition_ref (credal_session_partition (side->session));
+  credal_cli_judge_session (&side->problem, side->session);
   return TRUE;
 }
 
@@ -64,11 +66,8 @@ credal_cli_side_open (CredalCliSide *side, const char *path, const char *data, c
   gboolean fine = session ? open_session_side (side, data, option, files, said, error)
                           : credal_cli_check_none (lost, path, error) && cluster_side (side, fit, image, error);
   take_warnings (path, session ? said : side->problem.warnings, warnings);
-  if (!session)
-    {
-      g_autoptr(GPtrArray) lines = credal_cli_fault_lines (&side->problem, side->partition);
-      take_warnings (path, lines, warnings);
-    }
+  g_autoptr(GPtrArray) lines = credal_cli_fault_lines (&side->problem, side->partition);
+  take_warnings (path, lines, warnings);
   return fine;
 }
 

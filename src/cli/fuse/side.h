@@ -7,7 +7,7 @@
 /* One of the two partitions to fuse: of a session, or of a table or picture that is clustered here. */
 typedef struct {
   char *path;
-  CredalCliProblem problem;          /* of a table or picture */
+  CredalCliProblem problem;          /* with the faults of the partition */
   CredalSession *session;            /* NULL: a table or picture */
   CredalRegions *own;                /* of a picture clustered here; otherwise NULL */
   const CredalRegions *regions;      /* NULL: a table */

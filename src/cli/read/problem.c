@@ -3,11 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 #include "cli/base/progress.h"
+#include "cli/read/judging.h"
 #include "core/base/parallel.h"
 #include "core/data/outliers.h"
-#include "engines/judged/reference.h"
 #include "engines/judged/stability.h"
-#include "engines/shared/judgement.h"
 #include "io/export/constraint-file.h"
 #include "io/export/label-file.h"
 #include "learning/doubt/expectation.h"
@@ -290,38 +289,6 @@ heeds_pairs (const CredalCliProblem *problem)
          || (credal_settings_engine (problem->settings)->can & CREDAL_FOLLOWS_PAIRS);
 }
 
-/* Adds what takes longer than a pass over the objects: clear groups that the result misses; without clear groups,
- * other seeds if they are wanted, unless the result was learned from answers or the user chose where it begins. */
-static void
-judge_at_length (CredalCliProblem *problem, const CredalRound *round, CredalPartition *partition,
-                 CredalMonitor *monitor)
-{
-  const CredalProblem fitted = credal_round_problem (round);
-  const CredalEngine *engine = credal_settings_engine (problem->settings);
-  g_autoptr(CredalReference) reference = credal_reference_new (problem->data,
-                                                               credal_settings_clusters (problem->settings), monitor);
-
-  if (reference && credal_reference_judge (reference, partition, fitted.constraints, problem->faults))
-    return;
-  if (problem->other_seeds && !round->warm && !round->begin
-      && !credal_expectation_taught (credal_partition_state (partition)))
-    credal_judge_stability (engine, &fitted, partition, monitor, problem->faults);
-}
-
-/* Judges the result. */
-static void
-judge_fit (CredalCliProblem *problem, const CredalRound *round, CredalPartition *partition, CredalMonitor *monitor)
-{
-  const CredalNeighbourhoods *known = round->answers->known;
-  gboolean learned = credal_settings_view (problem->settings);
-  CredalAbilities follows = credal_judge_follows (credal_settings_engine (problem->settings), learned);
-
-  g_clear_pointer (&problem->faults, g_array_unref);
-  problem->faults = credal_judge (partition, round->answers->constraints, follows);
-  problem->groups = known->outsider < 0 ? 0 : known->c + 1;
-  judge_at_length (problem, round, partition, monitor);
-}
-
 /* Warns of answers that the engine ignores. The window says the same. */
 static void
 warn_unheard (const CredalCliProblem *problem)
@@ -371,6 +338,18 @@ warn_effort (const CredalCliProblem *problem)
   credal_cli_warn (warnings);
 }
 
+/* Judges the result. Other seeds are tried unless it was learned from answers or the user chose where it begins. */
+static void
+judge_round (CredalCliProblem *problem, const CredalRound *round, CredalPartition *partition)
+{
+  const CredalProblem fitted = credal_round_problem (round);
+  gboolean clear = credal_cli_judge (problem, round->answers, partition);
+
+  if (!clear && problem->other_seeds && !round->warm && !round->begin
+      && !credal_expectation_taught (credal_partition_state (partition)))
+    credal_judge_stability (credal_settings_engine (problem->settings), &fitted, partition, NULL, problem->faults);
+}
+
 CredalPartition *
 credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
 {
@@ -396,7 +375,7 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
       return NULL;
     }
   warn_overruled (problem, partition);
-  judge_fit (problem, &round, partition, NULL);
+  judge_round (problem, &round, partition);
   for (char **warning = credal_partition_report (partition)->warnings; *warning; warning++)
     g_ptr_array_add (problem->warnings, g_strdup (*warning));
   if (problem->named_by_classes)

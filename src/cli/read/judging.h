@@ -1,0 +1,15 @@
+#pragma once
+#include "cli/read/problem.h"
+#include "core/answers/answers.h"
+#include "session/session.h"
+
+/* Judges results by the answers and settings that they have, without another fit. */
+
+/** credal_cli_judge: Sets the faults of @problem, and the number of clusters that @answers need. Returns TRUE if the
+ *  data have clear groups that @answers do not contradict: then no second fit needs to confirm @partition. Cost: that
+ *  of credal_reference_new(). */
+gboolean credal_cli_judge (CredalCliProblem *problem, const CredalAnswers *answers, CredalPartition *partition);
+
+/** credal_cli_judge_session: Fills @problem (zero-filled) with the data, settings and answers of @session, without
+ *  warnings, and judges its partition. No faults are found if the partition is not of the present answers. */
+void     credal_cli_judge_session (CredalCliProblem *problem, CredalSession *session);

@@ -228,10 +228,12 @@ credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonito
 /* ---- restoring, without a search ---- */
 
 CredalPartition *
-credal_round_restore (const CredalRound *round, CredalState *state, double objective, GError **error)
+credal_round_restore (const CredalRound *round, CredalState *state, double objective, gboolean unfinished,
+                      GError **error)
 {
   CredalProblem problem = credal_round_problem (round);
-  const CredalReport report = { .objective = objective };
+  const CredalReport report = { .objective = objective,
+                                .status = unfinished ? CREDAL_STATUS_ITERATION_LIMIT : CREDAL_STATUS_CONVERGED };
   g_autoptr(CredalSupervision) supervision = NULL;
 
   if (credal_expectation_taught (state))

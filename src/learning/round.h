@@ -58,9 +58,10 @@ gboolean credal_round_run (const CredalRound *round, CredalPartition *shown, Cre
                            CredalRoundFunc emit, gpointer data, GError **error);
 
 /** credal_round_restore: Restores the partition of @state without a search. @state, @objective: of a result of this
- *  round. Fails with the errors of the engine, and with %CREDAL_ERROR_DATA if @state does not fit this round, or its
- *  objective is not finite. */
-CredalPartition *credal_round_restore (const CredalRound *round, CredalState *state, double objective, GError **error);
+ *  round; @unfinished: TRUE: its fit reached the limit of iterations. Fails with the errors of the engine, and with
+ *  %CREDAL_ERROR_DATA if @state does not fit this round, or its objective is not finite. */
+CredalPartition *credal_round_restore (const CredalRound *round, CredalState *state, double objective,
+                                       gboolean unfinished, GError **error);
 
 /** credal_round_review: (nullable): Returns the judgement of the answers by @partition, as credal_review_new() does.
  *  NULL: all answers are believed. */

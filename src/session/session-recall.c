@@ -39,7 +39,7 @@ partition_then (CredalSession *session, guint position, CredalRegions *regions)
     return NULL;
   g_autoptr(CredalAnswers) answers = credal_answers_new (said, credal_settings_clusters (settings));
   const CredalRound round = { .settings = settings, .data = data, .answers = answers };
-  return credal_round_restore (&round, adopted->state, adopted->objective, NULL);
+  return credal_round_restore (&round, adopted->state, adopted->objective, adopted->unfinished, NULL);
 }
 
 /* Skips the steps after @position that left the partition valid, since clusters were named in these. */

@@ -179,6 +179,7 @@ snapshot (CredalSession *session)
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
   job->restore = ref_state (exact);
   job->objective = exact ? exact->objective : 0.0;
+  job->unfinished = exact && exact->unfinished;
   if (!job->round.warm && !match)
     begin_with_model (session, job);
   job->prelude = prelude (session, settings);

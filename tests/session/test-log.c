@@ -196,10 +196,12 @@ test_adopted (void)
   event->state = credal_state_new ("ecm");
   credal_state_put (event->state, "centres", credal_axis_clusters (2), credal_axis_plain (1), values);
   event->objective = 1e22;
+  event->unfinished = TRUE;
   event->position = 3;
   g_autoptr(CredalEvent) read = there_and_back (event);
 
   g_assert_cmpfloat (read->objective, ==, 1e22);
+  g_assert_true (read->unfinished);
   g_assert_cmpuint (read->position, ==, 3);
   g_assert_cmpstr (credal_state_engine (read->state), ==, "ecm");
   g_assert_cmpmem (credal_state_get (read->state, "centres")->values, sizeof values, values, sizeof values);

@@ -342,6 +342,8 @@ write_adopted (JsonObject *object, const CredalEvent *event)
 {
   json_object_set_int_member (object, "position", event->position);
   json_object_set_double_member (object, "objective", event->objective);
+  if (event->unfinished)
+    json_object_set_boolean_member (object, "unfinished", TRUE);
   json_object_set_member (object, "state", credal_state_to_json (event->state));
   if (event->measured)
     json_object_set_object_member (object, "measured", credal_curve_point_to_json (event->measured));
@@ -366,6 +368,9 @@ static gboolean
 read_adopted (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 {
   if (!read_position (object, event, error) || !credal_json_get_real (object, "objective", &event->objective, error))
+    return FALSE;
+  if (json_object_has_member (object, "unfinished")
+      && !credal_json_get_boolean (object, "unfinished", &event->unfinished, error))
     return FALSE;
   event->state = credal_state_from_json (json_object_get_member (object, "state"), error);
   return event->state && read_measured (object, event, error);

@@ -113,6 +113,7 @@ typedef struct {
   CredalState *state;
   CredalStroke *stroke;
   double objective;
+  gboolean unfinished;      /* ADOPTED: TRUE: the fit reached the limit of iterations */
   CredalCurvePoint *measured;   /* ADOPTED: NULL: unknown */
   gint64 time;              /* µs since 1970, of the event */
 } CredalEvent;

@@ -101,6 +101,7 @@ write_out (const CredalJob *job, CredalOutcome *outcome)
 
   event->position = outcome->position;
   event->objective = outcome->point.objective;
+  event->unfinished = credal_partition_report (outcome->partition)->status == CREDAL_STATUS_ITERATION_LIMIT;
   event->state = credal_state_ref (credal_partition_state (outcome->partition));
   event->measured = g_memdup2 (&outcome->point, sizeof outcome->point);
   outcome->line = credal_event_to_line (event);
@@ -262,7 +263,7 @@ credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc 
   g_autoptr(CredalPartition) known = job->keep ? credal_partition_ref (job->keep) : NULL;
 
   if (!known && job->restore)
-    known = credal_round_restore (&job->round, job->restore, job->objective, NULL);
+    known = credal_round_restore (&job->round, job->restore, job->objective, job->unfinished, NULL);
   if (known && !tell_outcome (&run, outcome_new (job, known, FALSE, final, NULL, error)))
     return FALSE;
   return (known && final) || run_round (&run, known, error);

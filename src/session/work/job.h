@@ -23,6 +23,7 @@ typedef struct {
   CredalPartition *keep;          /* (nullable): a valid partition: only find its questions, and a better one */
   CredalState *restore;           /* (nullable): determines the partition: no search */
   double objective;               /* of restore */
+  gboolean unfinished;            /* TRUE: the fit of restore reached the limit of iterations */
   CredalState *model;             /* (nullable): clusters of another slice to start from if there is no partition yet
                                    * (learning/carried-model.h) */
   CredalDataset *features;        /* (nullable): features of the round's objects that @model refers to */

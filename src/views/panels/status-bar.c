@@ -43,6 +43,17 @@ unmet_words (CredalSession *session)
   return credal_words_unmet (credal_unmet_pairs (partition, answers, NULL));
 }
 
+static void
+set_dim (GtkWidget *label, gboolean dim)
+{
+  GtkStyleContext *style = gtk_widget_get_style_context (label);
+
+  if (dim)
+    gtk_style_context_add_class (style, GTK_STYLE_CLASS_DIM_LABEL);
+  else
+    gtk_style_context_remove_class (style, GTK_STYLE_CLASS_DIM_LABEL);
+}
+
 /* Shows the button of the first known remedy. Returns (nullable) the first fault, and how many others there are. */
 static char *
 show_faults (CredalStatusBar *self)
@@ -56,6 +67,7 @@ show_faults (CredalStatusBar *self)
     found = credal_judgement_remedy (judgement, k, &remedy);
   g_autofree char *title = found ? credal_remedy_title (&remedy) : NULL;
   gtk_widget_set_visible (self->faulty, shown);
+  set_dim (self->summary, !shown);
   gtk_widget_set_visible (self->remedy, found);
   if (found)
     gtk_button_set_label (GTK_BUTTON (self->remedy), title);
@@ -64,8 +76,8 @@ show_faults (CredalStatusBar *self)
   g_autofree char *first = credal_judgement_text (judgement, 0);
   if (faults->len == 1)
     return g_steal_pointer (&first);
-  return g_strdup_printf (ngettext ("%s, and %u more fault", "%s, and %u more faults", faults->len - 1), first,
-                          faults->len - 1);
+  return g_strdup_printf (ngettext ("%s, and %u more warning", "%s, and %u more warnings", faults->len - 1),
+                          first, faults->len - 1);
 }
 
 /* Returns all faults and the summary, one in a line. */

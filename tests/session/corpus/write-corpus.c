@@ -230,6 +230,14 @@ paint_slices (CredalSession **session)
   go_to (*session, 1);
 }
 
+/* A fit that stops at the limit of iterations. */
+static void
+stop_early (CredalSession **session)
+{
+  g_assert_true (credal_session_set (*session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_ITERATIONS, "1", NULL));
+  credal_session_wait (*session);
+}
+
 static const Kind kinds[] = {
   { .name = "pairs", .data = { "iris.csv" }, .recipe = "learn-fastest", .steps = answer_pairs },
   { .name = "undone", .data = { "iris.csv" }, .recipe = "learn-fastest", .steps = undo },
@@ -242,6 +250,7 @@ static const Kind kinds[] = {
   { .name = "lesson", .data = { "three-clusters.credal", "three-clusters.csv" }, .steps = answer_pairs },
   { .name = "picture", .data = { "phantom-t1.png" }, .steps = paint_picture },
   { .name = "stacked", .data = { "phantom-t1.png", "phantom-t2.png" }, .steps = paint_picture },
+  { .name = "unfinished", .data = { "iris.csv" }, .steps = stop_early },
   { .name = "slices", .steps = paint_slices, .embed = TRUE },
 };
 

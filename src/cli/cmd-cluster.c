@@ -55,7 +55,9 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
     "A column called class, label, species and the like is not clustered: the result is compared with it.\n\n"
     "The result is judged before it is shown: empty or coinciding clusters, many outliers, answers that are not\n"
     "followed, clear groups that are missed. Without clear groups other seeds are tried, on at most 2000 objects: one\n"
-    "more fit, or a few if they disagree. Faults are warnings, and \"faults\" in JSON; the exit status stays 0.");
+    "more fit, or a few if they disagree. A sure answer about a pair that the data contradict, and that moves more\n"
+    "than a twentieth of the objects, is named. Faults are warnings, and \"faults\" in JSON; the exit status\n"
+    "stays 0.");
 
   credal_cli_against_options (&options->against, TRUE, context);
   credal_cli_image_options (&options->image, context);

@@ -95,7 +95,8 @@ static gboolean
 check_constraints_options (const Options *options, const CredalCliFit *fit, GError **error)
 {
   const CredalCliGiven others[] = { { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
-                                    { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" }, { 0 } };
+                                    { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" },
+                                    { credal_cli_given (fit, CREDAL_SETTING_DOUBT) != NULL, "--doubt" }, { 0 } };
   guint count = options->files ? g_strv_length (options->files) : 0;
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 

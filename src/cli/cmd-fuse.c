@@ -73,6 +73,7 @@ check_fuse_fit (const Options *options, const CredalCliFit *fit, GError **error)
   gboolean sessions = credal_log_has_suffix (options->files[0]) && credal_log_has_suffix (options->files[1]);
   const CredalCliGiven answers[] = { { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
                                      { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" },
+                                     { credal_cli_given (fit, CREDAL_SETTING_DOUBT) != NULL, "--doubt" },
                                      { options->image.strokes != NULL, "--strokes" }, { 0 } };
   const CredalCliGiven reading[] = { { credal_cli_given (fit, CREDAL_SETTING_STANDARDIZE) != NULL, "--standardize" },
                                      { credal_cli_given (fit, CREDAL_SETTING_COMPONENTS) != NULL,

@@ -125,6 +125,7 @@ check_validity_options (const Options *options, const CredalCliFit *fit, CredalV
     { credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) != NULL, "--clusters" },
     { fit->constraints != NULL, "--constraints" },
     { fit->labels != NULL, "--labels" }, { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" },
+    { credal_cli_given (fit, CREDAL_SETTING_DOUBT) != NULL, "--doubt" },
     { options->image.strokes != NULL, "--strokes" }, { 0 },
   };
   const CredalCliGiven formats[] = { { options->csv, "--csv" }, { 0 } };

@@ -500,6 +500,22 @@ test_against (void)
   cli_assert_fails (alone, 2, "--against-out goes with --against");
 }
 
+/* One wrong sure answer moves a third of iris: it is named, and with others doubt is offered, which mends it. */
+static void
+test_costly_answer (void)
+{
+  static const char *const right = "51,60,must-link\n1,20,must-link\n101,110,must-link\n1,70,cannot-link\n";
+  g_autofree char *several = g_strdup_printf ("i,j,type\n3,107,must-link\n%s", right);
+  const char *alone = cli_write ("alone.csv", "i,j,type\n3,107,must-link\n", -1);
+  g_autoptr(CliRun) lone = cli_run ("cluster %s -e gmm -c 3 --constraints %s", cli_data ("iris.csv"), alone);
+  const char *with = cli_write ("several.csv", several, -1);
+  g_autoptr(CliRun) others = cli_run ("cluster %s -e gmm -c 3 --constraints %s", cli_data ("iris.csv"), with);
+
+  g_assert_nonnull (strstr (lone->err, "The answer about rows 3 and 107 contradicts the data"));
+  g_assert_null (strstr (lone->err, "try --view"));
+  g_assert_nonnull (strstr (others->err, "to other clusters; try --view answers --doubt on\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -524,6 +540,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/threads", test_threads);
   g_test_add_func ("/cli/cluster/answers-teach", test_answers_teach);
   g_test_add_func ("/cli/cluster/answers-are-doubted", test_answers_are_doubted);
+  g_test_add_func ("/cli/cluster/costly-answer", test_costly_answer);
   g_test_add_func ("/cli/cluster/one", test_one);
   g_test_add_func ("/cli/cluster/against", test_against);
   return g_test_run ();

@@ -20,6 +20,7 @@ static const CredalCliOffer offers[] = {
   { CREDAL_SCOPE_SESSION, CREDAL_SETTING_STANDARDIZE, 0 },
   { CREDAL_SCOPE_SESSION, CREDAL_SETTING_COMPONENTS, 0 },
   { CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, 0 },
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_DOUBT, 0 },
   { CREDAL_SCOPE_SESSION, CREDAL_SETTING_SEED, 0 },
   { NULL },
 };
@@ -65,7 +66,8 @@ credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **e
     { fit->recipes != NULL, "--recipe" }, { credal_cli_given (fit, CREDAL_SETTING_ENGINE) != NULL, "--engine" },
     { credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) != NULL, "--clusters" }, { fit->set != NULL, "--set" },
     { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
-    { fit->class_labels, "--class-labels" }, { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" }, { 0 },
+    { fit->class_labels, "--class-labels" }, { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" },
+    { credal_cli_given (fit, CREDAL_SETTING_DOUBT) != NULL, "--doubt" }, { 0 },
   };
 
   return credal_cli_check_none (options, with, error);

@@ -6,6 +6,7 @@
 #include "cli/read/judging.h"
 #include "core/base/parallel.h"
 #include "core/data/outliers.h"
+#include "engines/judged/cost.h"
 #include "engines/judged/stability.h"
 #include "io/export/constraint-file.h"
 #include "io/export/label-file.h"
@@ -338,15 +339,19 @@ warn_effort (const CredalCliProblem *problem)
   credal_cli_warn (warnings);
 }
 
-/* Judges the result. Other seeds are tried unless it was learned from answers or the user chose where it begins. */
+/* Judges the result. Unless it was learned from answers, it is compared with fits without an answer that the data
+ * contradict, and with other seeds if the user did not choose where it begins. */
 static void
 judge_round (CredalCliProblem *problem, const CredalRound *round, CredalPartition *partition)
 {
   const CredalProblem fitted = credal_round_problem (round);
   gboolean clear = credal_cli_judge (problem, round->answers, partition);
 
-  if (!clear && problem->other_seeds && !round->warm && !round->begin
-      && !credal_expectation_taught (credal_partition_state (partition)))
+  if (!problem->other_seeds || round->warm || round->begin
+      || credal_expectation_taught (credal_partition_state (partition)))
+    return;
+  credal_judge_cost (credal_settings_engine (problem->settings), &fitted, partition, NULL, problem->faults);
+  if (!clear)
     credal_judge_stability (credal_settings_engine (problem->settings), &fitted, partition, NULL, problem->faults);
 }
 

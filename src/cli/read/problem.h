@@ -17,7 +17,7 @@ typedef struct {
   CredalBeginning beginning;           /* of a fit, in place of its starts */
   CredalPartition *like;               /* (nullable), borrowed: clusters are numbered to match it */
   GPtrArray *warnings;                 /* (element-type utf8) */
-  gboolean other_seeds;                /* TRUE: the result is judged by other seeds, too, which takes another fit */
+  gboolean other_seeds;                /* TRUE: the result is judged by other fits, too: other seeds, fewer answers */
   GArray *faults;                      /* (nullable) (element-type CredalFault): of the result, after a fit */
   guint groups;                        /* number of clusters that the answers need, after a fit; 0: unknown */
 } CredalCliProblem;

@@ -4,21 +4,35 @@
 #include <string.h>
 #include "cli/write/json.h"
 #include "core/belief/fault-text.h"
-#include "engines/judged/remedy.h"
+#include "method/remedied.h"
+
+/* Returns the option that sets @setting. */
+static char *
+name_option (const CredalSetting *setting)
+{
+  gboolean own = strcmp (setting->scope, CREDAL_SCOPE_SESSION) == 0
+                 || strcmp (setting->name, CREDAL_PARAM_CLUSTERS) == 0;
+
+  return own ? g_strdup_printf ("--%s %s", setting->name, setting->value)
+             : g_strdup_printf ("--set %s=%s", setting->name, setting->value);
+}
 
 /* Returns the options of the remedy of fault @at, "--clusters 3"; NULL: none is known. */
 static char *
 name_options (const CredalCliProblem *problem, guint at)
 {
-  gboolean answered = credal_constraints_n_answers (problem->constraints) > 0;
+  guint answers = credal_constraints_n_answers (problem->constraints);
   g_auto(CredalRemedy) remedy = { 0 };
 
   if (!credal_remedy_find (problem->faults, at, credal_settings_engine (problem->settings),
-                           credal_settings_params (problem->settings), answered, problem->groups, &remedy))
+                           credal_settings_params (problem->settings), answers, problem->groups, &remedy))
     return NULL;
-  if (strcmp (remedy.name, CREDAL_REMEDY_ENGINE) == 0 || strcmp (remedy.name, CREDAL_PARAM_CLUSTERS) == 0)
-    return g_strdup_printf ("--%s %s", remedy.name, remedy.value);
-  return g_strdup_printf ("--set %s=%s", remedy.name, remedy.value);
+  CredalSetting changes[CREDAL_REMEDIED_MOST];
+  guint n = credal_remedied (&remedy, problem->settings, changes);
+  g_auto(GStrv) options = g_new0 (char *, CREDAL_REMEDIED_MOST + 1);
+  for (guint k = 0; k < n; k++)
+    options[k] = name_option (&changes[k]);
+  return n > 0 ? g_strjoinv (" ", options) : NULL;
 }
 
 GPtrArray *

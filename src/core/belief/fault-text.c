@@ -59,6 +59,19 @@ singular_text (const CredalFault *fault, const char *cluster)
                           "determine others", cluster);
 }
 
+/* Returns the sentence of an answer that the data contradict. */
+static char *
+costly_text (const CredalFault *fault, const CredalPartition *partition)
+{
+  CredalDataset *data = credal_partition_data (partition);
+  g_autofree char *first = credal_dataset_dup_row_name (data, (gsize) fault->first),
+                  *second = credal_dataset_dup_row_name (data, (gsize) fault->second),
+                  *count = count_of (fault, "object", "objects");
+
+  return g_strdup_printf ("The answer about rows %s and %s contradicts the data, and alone moves %s to other clusters",
+                          first, second, count);
+}
+
 char *
 credal_fault_text (const CredalFault *fault, const CredalPartition *partition)
 {
@@ -78,6 +91,8 @@ credal_fault_text (const CredalFault *fault, const CredalPartition *partition)
       return singular_text (fault, cluster);
     case CREDAL_FAULT_UNFINISHED:
       return g_strdup ("The fit reached the limit of iterations before it converged");
+    case CREDAL_FAULT_COSTLY:
+      return costly_text (fault, partition);
     default:
       return counting_text (fault, partition);
     }

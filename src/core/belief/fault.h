@@ -14,6 +14,7 @@ typedef enum {
   CREDAL_FAULT_UNFINISHED,     /* the fit reached the limit of iterations */
   CREDAL_FAULT_UNSTABLE,       /* other seeds move more than a twentieth of the objects */
   CREDAL_FAULT_MISSED,         /* the clusters are not the clearly separated groups in the data */
+  CREDAL_FAULT_COSTLY,         /* a sure answer that the data contradict moves more than a twentieth of the objects */
   CREDAL_N_FAULTS
 } CredalFaultKind;
 

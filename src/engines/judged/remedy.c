@@ -97,9 +97,18 @@ make_round (const CredalParams *params, CredalRemedy *remedy)
   return FALSE;
 }
 
+/* A lone answer has no others to be weighed against. */
+static gboolean
+doubt_answers (guint answers, CredalRemedy *remedy)
+{
+  if (answers > 1)
+    *remedy = (CredalRemedy) { CREDAL_REMEDY_DOUBT, g_strdup ("on") };
+  return answers > 1;
+}
+
 gboolean
 credal_remedy_find (const GArray *faults, guint at, const CredalEngine *engine, const CredalParams *params,
-                    gboolean answered, guint groups, CredalRemedy *remedy)
+                    guint answers, guint groups, CredalRemedy *remedy)
 {
   gboolean missed = credal_faults_have (faults, CREDAL_FAULT_MISSED);
 
@@ -107,14 +116,14 @@ credal_remedy_find (const GArray *faults, guint at, const CredalEngine *engine, 
   switch (g_array_index (faults, CredalFault, at).kind)
     {
     case CREDAL_FAULT_MISSED:
-      return find_groups (engine, params, answered, remedy);
+      return find_groups (engine, params, answers > 0, remedy);
     case CREDAL_FAULT_EMPTY:
     case CREDAL_FAULT_COINCIDE:
-      return missed ? find_groups (engine, params, answered, remedy)
+      return missed ? find_groups (engine, params, answers > 0, remedy)
                     : change_number (params, CREDAL_PARAM_CLUSTERS, count_distinct (faults, params), remedy);
     case CREDAL_FAULT_OUTLIERS:
     case CREDAL_FAULT_JOINED:
-      return missed && find_groups (engine, params, answered, remedy);
+      return missed && find_groups (engine, params, answers > 0, remedy);
     case CREDAL_FAULT_SINGULAR:
       return make_round (params, remedy);
     case CREDAL_FAULT_PAIRS:
@@ -126,6 +135,8 @@ credal_remedy_find (const GArray *faults, guint at, const CredalEngine *engine, 
       return increase (params, CREDAL_PARAM_ITERATIONS, remedy);
     case CREDAL_FAULT_UNSTABLE:
       return raise_starts (engine, params, remedy);
+    case CREDAL_FAULT_COSTLY:
+      return doubt_answers (answers, remedy);
     default:
       return FALSE;
     }
@@ -138,6 +149,7 @@ credal_remedy_title (const CredalRemedy *remedy)
     { CREDAL_PARAM_CLUSTERS, "Look for %s clusters" }, { CREDAL_PARAM_STARTS, "Try %s starts" },
     { CREDAL_PARAM_ITERATIONS, "Allow %s iterations" }, { "centres", "Use %s centres" },
     { "metric", "Use the %s metric" }, { "covariance", "Use %s covariances" }, { CREDAL_REMEDY_ENGINE, "Use %s" },
+    { CREDAL_REMEDY_DOUBT, "Doubt answers" },
   };
   const CredalEngine *engine = strcmp (remedy->name, CREDAL_REMEDY_ENGINE) == 0
                                  ? credal_engine_find (remedy->value, NULL) : NULL;
@@ -146,7 +158,8 @@ credal_remedy_title (const CredalRemedy *remedy)
     if (strcmp (remedy->name, titles[k].name) == 0)
       {
         g_auto(GStrv) parts = g_strsplit (titles[k].title, "%s", 2);
-        return g_strconcat (parts[0], engine ? engine->name : remedy->value, parts[1], NULL);
+        return parts[1] ? g_strconcat (parts[0], engine ? engine->name : remedy->value, parts[1], NULL)
+                        : g_strdup (titles[k].title);
       }
   return g_strconcat (remedy->name, " = ", remedy->value, NULL);
 }

@@ -2,10 +2,8 @@
 #include "engines/judged/stability.h"
 #include <math.h>
 #include "engines/judged/moved.h"
+#include "engines/judged/sample.h"
 #include "engines/shared/judgement.h"
-#include "engines/shared/subset.h"
-
-enum { SAMPLE = 2000 };
 
 typedef struct {
   const CredalEngine *engine;
@@ -28,19 +26,6 @@ compare (const CredalPartition *other, const guint8 *labels, guint c)
 {
   return credal_moved (labels, c, credal_partition_labels (other), credal_partition_c (other),
                        credal_dataset_weights (credal_partition_data (other)), credal_partition_n (other));
-}
-
-/* Returns the labels of @shown for the objects of the sample. */
-static guint8 *
-labels_of_sample (const CredalPartition *shown, const CredalSubset *sample)
-{
-  const guint8 *labels = credal_partition_labels (shown);
-  guint8 *some = g_new (guint8, sample ? sample->objects->len : credal_partition_n (shown));
-
-  for (gsize i = 0; i < credal_partition_n (shown); i++)
-    if (!sample || sample->place[i] != CREDAL_ABSENT)
-      some[sample ? sample->place[i] : i] = labels[i];
-  return some;
 }
 
 /* Returns what a fit with seed @seed moves; nothing if it fails. */
@@ -78,16 +63,6 @@ find_moved (const Again *again, const guint8 *labels, guint c, gboolean sampled)
   return same ? moved_by_both (again, credal_partition_labels (same), credal_partition_c (same)) : none;
 }
 
-static CredalSubset *
-draw_sample (const CredalProblem *problem, gsize n)
-{
-  g_autofree guint8 *chosen = g_try_malloc (n);
-
-  for (gsize i = 0; chosen && i < n; i++)
-    chosen[i] = i == 0 || credal_rng_at (problem->seed, i) < (double) SAMPLE / (double) n;
-  return chosen ? credal_subset_new (problem, chosen, NULL) : NULL;
-}
-
 gboolean
 credal_judge_stability (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *shown,
                         CredalMonitor *monitor, GArray *faults)
@@ -96,12 +71,12 @@ credal_judge_stability (const CredalEngine *engine, const CredalProblem *problem
 
   if (engine->search && engine->search->alike)
     return TRUE;
-  g_autoptr(CredalSubset) sample = n > SAMPLE ? draw_sample (problem, n) : NULL;
-  if (n > SAMPLE && !sample)
+  g_autoptr(CredalSubset) sample = n > CREDAL_JUDGED_SAMPLE ? credal_judged_sample (problem, n) : NULL;
+  if (n > CREDAL_JUDGED_SAMPLE && !sample)
     return TRUE;
   const CredalProblem some = sample ? credal_subset_problem (sample, problem) : *problem;
   const Again again = { engine, &some, monitor };
-  g_autofree guint8 *labels = labels_of_sample (shown, sample);
+  g_autofree guint8 *labels = credal_judged_labels (shown, sample);
   CredalMoved moved = find_moved (&again, labels, credal_partition_c (shown), sample != NULL);
   if (monitor && credal_monitor_stopped (monitor))
     return FALSE;

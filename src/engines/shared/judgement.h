@@ -9,6 +9,7 @@
 #define CREDAL_MANY_MISSED 0.005        /* more than this share outside of clearly separated groups is a fault if */
 #define CREDAL_LEAST_ARI 0.98           /* the adjusted Rand index of groups and clusters is also below this */
 #define CREDAL_MANY_MOVED 0.05          /* as is more than this share in other clusters with another seed */
+#define CREDAL_COSTLY 0.01              /* a sure answer is costly if the data give it a smaller probability */
 
 /**
  * credal_judge:

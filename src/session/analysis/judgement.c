@@ -1,11 +1,13 @@
 /* Judges the result that a session shows, the costly checks in the background. */
 #include "session/analysis/judgement.h"
-#include <string.h>
 #include "core/base/background.h"
 #include "core/belief/fault-text.h"
+#include "engines/judged/cost.h"
 #include "engines/judged/reference.h"
 #include "engines/judged/stability.h"
 #include "engines/shared/judgement.h"
+#include "learning/doubt/expectation.h"
+#include "method/remedied.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 
@@ -57,17 +59,21 @@ run_work (gpointer item, CredalBackground *background, GError **error)
 {
   Work *work = item;
   CredalMonitor none = { 0 }, *monitor = background ? credal_background_monitor (background) : &none;
+  const CredalEngine *engine = credal_settings_engine (work->settings);
   const CredalProblem problem = { .data = work->data, .params = credal_settings_params (work->settings),
-                                  .seed = credal_settings_seed (work->settings) };
+                                  .seed = credal_settings_seed (work->settings),
+                                  .constraints = work->constraints };
 
   if (!work->reference)
     work->reference = credal_reference_new (work->data, credal_settings_clusters (work->settings), monitor);
   if (!credal_monitor_check (monitor, error))
     return FALSE;
+  if (!credal_expectation_taught (credal_partition_state (work->partition)))
+    credal_judge_cost (engine, &problem, work->partition, monitor, work->faults);
   gboolean clear = work->reference && credal_reference_judge (work->reference, work->partition, work->constraints,
                                                               work->faults);
   if (!clear && credal_constraints_n_answers (work->constraints) == 0)
-    credal_judge_stability (credal_settings_engine (work->settings), &problem, work->partition, monitor, work->faults);
+    credal_judge_stability (engine, &problem, work->partition, monitor, work->faults);
   return credal_monitor_check (monitor, error);
 }
 
@@ -195,10 +201,13 @@ credal_judgement_remedy (CredalJudgement *self, guint at, CredalRemedy *remedy)
 {
   const CredalSettings *settings = credal_session_settings (self->session);
   const CredalNeighbourhoods *known = credal_session_answers (self->session)->known;
-  gboolean answered = credal_constraints_n_answers (credal_session_constraints (self->session)) > 0;
+  guint answers = credal_constraints_n_answers (credal_session_constraints (self->session));
+
+  CredalSetting changes[CREDAL_REMEDIED_MOST];
 
   return credal_remedy_find (self->faults, at, credal_settings_engine (settings), credal_settings_params (settings),
-                             answered, known->outsider < 0 ? 0 : known->c + 1, remedy);
+                             answers, known->outsider < 0 ? 0 : known->c + 1, remedy)
+         && credal_remedied (remedy, settings, changes) > 0;
 }
 
 gboolean
@@ -208,10 +217,11 @@ credal_judgement_apply (CredalJudgement *self, GError **error)
 
   for (guint k = 0; k < self->faults->len; k++)
     if (credal_judgement_remedy (self, k, &remedy))
-      return credal_session_set (self->session,
-                                 strcmp (remedy.name, CREDAL_REMEDY_ENGINE) == 0 ? CREDAL_SCOPE_SESSION
-                                                                                 : CREDAL_SCOPE_ENGINE,
-                                 remedy.name, remedy.value, error);
+      {
+        CredalSetting changes[CREDAL_REMEDIED_MOST];
+        guint n = credal_remedied (&remedy, credal_session_settings (self->session), changes);
+        return credal_session_set_all (self->session, changes, n, error);
+      }
   return TRUE;
 }
 

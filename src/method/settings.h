@@ -49,8 +49,8 @@ typedef struct {
 typedef struct _CredalSettings CredalSettings;
 
 CredalSettings *credal_settings_new  (gboolean standardize);
-/** credal_settings_keep_former: Makes the defaults of every engine the former ones, of sessions that were written before
- *  the defaults changed (method/former.h). Call it before any value is set. */
+/** credal_settings_keep_former: Makes the defaults of every engine the former ones, for sessions that were written
+ *  before the defaults changed (method/former.h). Call it before any value is set. */
 void            credal_settings_keep_former (CredalSettings *settings);
 CredalSettings *credal_settings_copy (const CredalSettings *settings);
 void            credal_settings_free (CredalSettings *settings);

@@ -23,6 +23,7 @@ credal_cli_judge (CredalCliProblem *problem, const CredalAnswers *answers, Creda
 void
 credal_cli_judge_session (CredalCliProblem *problem, CredalSession *session)
 {
+  problem->of_session = TRUE;
   problem->settings = credal_settings_copy (credal_session_settings (session));
   problem->data = credal_dataset_ref (credal_session_data (session));
   problem->constraints = credal_constraints_copy (credal_session_constraints (session));

@@ -12,6 +12,7 @@ typedef struct {
   CredalSettings *settings;            /* the method */
   CredalDataset *data;                 /* prepared as asked */
   CredalConstraints *constraints;      /* never NULL */
+  gboolean of_session;                 /* TRUE: a session has the method, so that no option changes it */
   gboolean coarse;                     /* TRUE: with many objects, the starts run on a sample */
   gboolean named_by_classes;           /* TRUE: the classes are labels, and name the clusters */
   CredalBeginning beginning;           /* of a fit, in place of its starts */

@@ -17,15 +17,16 @@ name_option (const CredalSetting *setting)
              : g_strdup_printf ("--set %s=%s", setting->name, setting->value);
 }
 
-/* Returns the options of the remedy of fault @at, "--clusters 3"; NULL: none is known. */
+/* Returns the options of the remedy of fault @at, "--clusters 3"; NULL: none is known, or a session has the method. */
 static char *
 name_options (const CredalCliProblem *problem, guint at)
 {
   guint answers = credal_constraints_n_answers (problem->constraints);
   g_auto(CredalRemedy) remedy = { 0 };
 
-  if (!credal_remedy_find (problem->faults, at, credal_settings_engine (problem->settings),
-                           credal_settings_params (problem->settings), answers, problem->groups, &remedy))
+  if (problem->of_session
+      || !credal_remedy_find (problem->faults, at, credal_settings_engine (problem->settings),
+                              credal_settings_params (problem->settings), answers, problem->groups, &remedy))
     return NULL;
   CredalSetting changes[CREDAL_REMEDIED_MOST];
   guint n = credal_remedied (&remedy, problem->settings, changes);

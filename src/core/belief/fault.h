@@ -5,7 +5,7 @@
 typedef enum {
   CREDAL_FAULT_EMPTY,          /* no object belongs most to the cluster */
   CREDAL_FAULT_COINCIDE,       /* the objects of two clusters belong to both alike */
-  CREDAL_FAULT_OUTLIERS,       /* more than a tenth of the objects are typical of no cluster */
+  CREDAL_FAULT_OUTLIERS,       /* many objects are typical of no cluster (judgement.h) */
   CREDAL_FAULT_JOINED,         /* most objects labelled as two clusters are in one cluster */
   CREDAL_FAULT_SINGULAR,       /* a covariance or metric had to be made rounder */
   CREDAL_FAULT_PAIRS,          /* the partition contradicts sure answers about pairs */

@@ -17,7 +17,7 @@ enum { SAMPLE = 2000, LEAST_SAMPLE = 200, MOST_STARTS = 30, LEAST_STARTS = 4, SE
 #define BLOCK ((gsize) 1024)
 #define PRODUCTS 3e9                     /* of all starts, for this number of iterations: */
 #define ITERATIONS 30.0
-#define CLEAR 2.6                        /* separation of clearly separated groups */
+#define CLEAR 2.8                        /* separation of clear groups: of a Gaussian, one in 400 is beyond a border */
 
 struct _CredalReference {
   gsize n;

@@ -119,7 +119,7 @@ judge_outliers (const CredalPartition *partition, GArray *faults)
   const guint32 *focal = credal_partition_focal (partition);
   guint c = credal_partition_c (partition);
   gsize count = 0;
-  double weight = 0.0;
+  double weight = 0.0, many = typicality ? CREDAL_MANY_UNTYPICAL : CREDAL_MANY_OUTLIERS;
 
   for (gsize i = 0; i < credal_partition_n (partition); i++)
     if (typicality ? !is_typical (typicality + i * c, c, usual) : sets[focal[i]] == 0)
@@ -127,7 +127,7 @@ judge_outliers (const CredalPartition *partition, GArray *faults)
         weight += credal_weight (weights, i);
         count++;
       }
-  if (weight <= CREDAL_MANY_OUTLIERS * credal_dataset_total_weight (data))
+  if (weight <= many * credal_dataset_total_weight (data))
     return;
   CredalFault *fault = credal_faults_add (faults, CREDAL_FAULT_OUTLIERS, -1, -1);
   fault->count = count;

@@ -5,7 +5,8 @@
 /* Judges a fit before it is shown: one mechanism for all engines. The checks here are cheap enough for every answer;
  * reference.h and stability.h have the costly ones. Not run inside credal_fit(), nor in the trials of experiments. */
 
-#define CREDAL_MANY_OUTLIERS 0.1        /* more than this share of the weight typical of no cluster is a fault */
+#define CREDAL_MANY_OUTLIERS 0.1        /* more than this share of the weight outside of all clusters is a fault; of */
+#define CREDAL_MANY_UNTYPICAL 0.15      /* degrees this: at PCM's γ, 10 to 13 % of a Gaussian has t ≤ .1 */
 #define CREDAL_MANY_MISSED 0.005        /* more than this share outside of clearly separated groups is a fault if */
 #define CREDAL_LEAST_ARI 0.98           /* the adjusted Rand index of groups and clusters is also below this */
 #define CREDAL_MANY_MOVED 0.05          /* as is more than this share in other clusters with another seed */

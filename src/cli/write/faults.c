@@ -4,7 +4,7 @@
 #include <string.h>
 #include "cli/write/json.h"
 #include "core/belief/fault-text.h"
-#include "method/remedied.h"
+#include "session/analysis/remedied.h"
 
 /* Returns the option that sets @setting. */
 static char *

@@ -80,7 +80,7 @@ fit_with (const Again *again, const CredalConstraints *constraints)
   return credal_fit (again->engine, &problem, &options, NULL);
 }
 
-/* Returns the fit without the answer @pair; the answers are those of the sample. */
+/* Returns the fit of the sample without the answer @pair. */
 static CredalPartition *
 fit_without (const Again *again, const CredalPair *pair)
 {

@@ -7,7 +7,7 @@
 #include "engines/judged/stability.h"
 #include "engines/shared/judgement.h"
 #include "learning/doubt/expectation.h"
-#include "method/remedied.h"
+#include "session/analysis/remedied.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 

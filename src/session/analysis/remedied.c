@@ -1,5 +1,5 @@
 /* The settings that apply a remedy. */
-#include "method/remedied.h"
+#include "session/analysis/remedied.h"
 #include <string.h>
 
 /* Appends a setting that @now does not have. */

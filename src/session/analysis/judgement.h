@@ -5,8 +5,8 @@
 
 /* What is wrong with the result that a session shows, and what may help. The cheap checks follow each result at once.
  * Clear groups that are missed, an answer that the data contradict, and for a session without answers another seed, are
- * found in the background while the session has nothing else to do. They depend only on the data, the settings and the result, so a reopened session has
- * the same. Lives on the session's thread. */
+ * found in the background while the session has nothing else to do. They depend only on the data, the settings and the
+ * result, so a reopened session has the same. Lives on the session's thread. */
 #define CREDAL_TYPE_JUDGEMENT (credal_judgement_get_type ())
 G_DECLARE_FINAL_TYPE (CredalJudgement, credal_judgement, CREDAL, JUDGEMENT, GObject)
 

@@ -51,8 +51,8 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
   g_autofree char *exports = credal_cli_exports_help ();
   g_autofree char *description = g_strconcat (
     exports, "Tables whose name ends in .xlsx are workbooks. With --slice all each file is written for each slice: "
-    "mask-z4.png\nfor mask.png; statistics is one file for all.\n\nThe result that is reported is judged as by cluster, without other "
-    "seeds: faults are warnings, and \"faults\" in JSON.", NULL);
+    "mask-z4.png\nfor mask.png; statistics is one file for all.\n\nThe result that is reported is "
+    "judged as by cluster, without other seeds: faults are warnings, and \"faults\" in JSON.", NULL);
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Reopens a saved session without a window and exports from it.", description);
 

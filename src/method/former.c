@@ -3,7 +3,12 @@
 
 static const struct { const char *engine, *name, *value; } former[] = {
   { NULL, "tolerance", "1e-3" },         /* NULL: of every engine */
-  { "ecm", "centres", "credal" },
+  { "pcm", "starts", "5" }, { "pcm", "size", "1" }, { "pcm", "m", "2" }, { "pcm", "outlier", "0.1" },
+  { "rpcm", "starts", "5" }, { "rpcm", "size", "1" }, { "rpcm", "m", "2" },
+  { "srpcm", "starts", "5" }, { "srpcm", "size", "1" }, { "srpcm", "m", "2" }, { "srpcm", "begin", "clusters" },
+  { "pfcm", "starts", "5" }, { "pfcm", "m", "2" },
+  { "spfcm", "starts", "5" }, { "spfcm", "m", "2" }, { "spfcm", "begin", "clusters" },
+  { "ipcm", "starts", "5" }, { "ipcm", "m", "2" }, { "ipcm", "equal", "no" },
 };
 
 void

@@ -4,7 +4,12 @@
 #include "core/base/find.h"
 
 static const CredalRecipeSetting none[] = { { NULL } };
-static const CredalRecipeSetting round_groups[] = { { "metric", "euclidean" }, { NULL } };
+/* Methods as printed stop when the objective falls by less than a thousandth, except for stretched groups: these differ
+ * by the seed then. */
+#define AS_PRINTED { "tolerance", "0.001" }, { NULL }
+
+static const CredalRecipeSetting early[] = { AS_PRINTED };
+static const CredalRecipeSetting round_groups[] = { { "metric", "euclidean" }, AS_PRINTED };
 /* Quick answers: crisp centres hardly move below a thousandth. */
 static const CredalRecipeSetting crisp_centres[] = { { "metric", "euclidean" }, { "centres", "crisp" },
                                                      { "tolerance", "0.001" }, { NULL } };
@@ -12,14 +17,15 @@ static const CredalRecipeSetting credal_centres[] = { { "metric", "euclidean" },
 static const CredalRecipeSetting stretched_groups[] = { { "metric", "adaptive" }, { NULL } };
 
 static const CredalRecipeSetting noise[] = { { "metric", "euclidean" }, { "focal", "singletons" },
-                                             { "rejection", "0.0625" }, { NULL } };
-static const CredalRecipeSetting stretched_fuzzy[] = { { "metric", "adaptive" }, { "focal", "singletons" }, { NULL } };
+                                             { "centres", "credal" }, { "rejection", "0.0625" }, { NULL } };
+static const CredalRecipeSetting stretched_fuzzy[] = { { "metric", "adaptive" }, { "focal", "singletons" },
+                                                       { "centres", "credal" }, { NULL } };
 
-static const CredalRecipeSetting abin[] = { { "method", "variant" }, { NULL } };
-static const CredalRecipeSetting abin_printed[] = { { "method", "as-printed" }, { NULL } };
-static const CredalRecipeSetting cmkipcm[] = { { "method", "cmkipcm" }, { NULL } };
+static const CredalRecipeSetting abin[] = { { "method", "variant" }, AS_PRINTED };
+static const CredalRecipeSetting abin_printed[] = { { "method", "as-printed" }, AS_PRINTED };
+static const CredalRecipeSetting cmkipcm[] = { { "method", "cmkipcm" }, AS_PRINTED };
 static const CredalRecipeSetting map_printed[] = { { "whole", "yes" }, { "aloof", "yes" }, { "cut", "violation" },
-                                                   { NULL } };
+                                                   AS_PRINTED };
 static const CredalRecipeSetting until_linked[] = { { "style", "until-linked" }, { NULL } };
 static const CredalRecipeSetting printed_pairs[] = { { "style", "printed" }, { NULL } };
 
@@ -37,11 +43,11 @@ static const CredalRecipe recipes[] = {
   { "mixture", N_("Mixture, groups of one shape"),
     N_("Normal distributions of one shape, and the objects between them. Asks about objects between two clusters: few "
        "answers are enough for cloud-like groups of similar shape."),
-    "egmm", "boundary", none, none },
+    "egmm", "boundary", early, none },
   { "s3om", N_("Map, groups that lie apart"),
     N_("Spreads a map of neurons over the data, and joins neurons by your answers. Asks about one object at a time "
        "until its group is known: a few answers are enough for separate groups of any shape."),
-    "s3om", "neighbourhood", none, none },
+    "s3om", "neighbourhood", early, none },
   { "s3om-printed", N_("Map, as printed"),
     N_("The map as in its paper: objects that belong together go to one neuron, and there are as few clusters as keep "
        "different objects apart, up to the number that you choose. Asks about random pairs. For comparison."),

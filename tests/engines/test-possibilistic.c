@@ -240,7 +240,7 @@ make_labels (const CredalDataset *data)
   for (guint32 i = 0; i < N; i += 5)
     {
       guint called = ((guint) credal_dataset_classes (data)[i] + (i == 10 ? 2 : 1)) % C;
-      credal_constraints_add_labels (said, &i, 1, called, i % 2 ? 1.0 : 0.5);
+      credal_constraints_add_labels (said, &i, 1, called, i % 2 ? 1.0 : 0.75);
     }
   return said;
 }

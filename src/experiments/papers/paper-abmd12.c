@@ -50,10 +50,10 @@ static const CredalExperiment xi_many = { CREDAL_PROTOCOL_PAIRS, 100, 60.0, thre
 /* ---- Figures 3 to 5: by their Rand indices ---- */
 
 static const CredalExperimentMethod ecm_euclidean[] = {
-  { "ECM Euclidean", "ecm", NULL, "alpha=1 rho2=100 metric=euclidean" }, { NULL },
+  { "ECM Euclidean", "ecm", NULL, "alpha=1 rho2=100 centres=credal metric=euclidean" }, { NULL },
 };
 static const CredalExperimentMethod ecm_adaptive[] = {
-  { "ECM Mahalanobis", "ecm", NULL, "alpha=1 rho2=100 metric=adaptive" }, { NULL },
+  { "ECM Mahalanobis", "ecm", NULL, "alpha=1 rho2=100 centres=credal metric=adaptive" }, { NULL },
 };
 static const CredalExperimentMethod cecm_adaptive[] = {
   { "CECM Mahalanobis", "cecm", NULL, "alpha=1 rho2=100 xi=0.5 focal=full metric=adaptive" }, { NULL },

@@ -31,7 +31,7 @@ static const CredalExperimentMethod egmm_pairs[] = {
  * centres. */
 #define ALL_METHODS(peaks) \
   { "FCM", "fcm", NULL, "starts=1", "mpc" }, \
-  { "ECM", "ecm", NULL, "starts=1 alpha=1 rho2=100 metric=euclidean", "ans" }, \
+  { "ECM", "ecm", NULL, "starts=1 alpha=1 rho2=100 centres=credal metric=euclidean", "ans" }, \
   { "BPEC", "bpec", NULL, "alpha=1 rho2=100 metric=adaptive peaks=" peaks }, \
   { "GMM", "gmm", NULL, EM, "bic" }, \
   { "CGMM", "cgmm", NULL, EM " density-ridge=0.01", "bic" }, \

@@ -54,16 +54,18 @@ sort_trials (const char *text)
   g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
   g_auto(GStrv) headings = g_strsplit (lines[0], ",", -1);
   g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
-  guint seconds = 0;
+  guint seconds = 0, processor = 0;
 
   while (!g_str_equal (headings[seconds], "seconds"))
     seconds++;
+  while (!g_str_equal (headings[processor], "cpu_seconds"))
+    processor++;
   for (char **line = lines; *line; line++)
     {
       g_auto(GStrv) cells = g_strsplit (*line, ",", -1);
-      if (g_strv_length (cells) <= seconds)
+      if (g_strv_length (cells) <= MAX (seconds, processor))
         continue;
-      cells[seconds][0] = '\0';
+      cells[seconds][0] = cells[processor][0] = '\0';
       g_ptr_array_add (rows, g_strjoinv (",", cells));
     }
   g_ptr_array_sort (rows, compare_names);

@@ -104,7 +104,7 @@ static void
 test_outliers (void)
 {
   static const char *const names[] = { "outlier_accuracy", "outlier_precision" };
-  g_autoptr(CliRun) run = cli_run ("learn %s -e " SRPCM " -s eta=2 --random-labels 0,30 --seeds 60 --json",
+  g_autoptr(CliRun) run = cli_run ("learn %s -e " SRPCM " -s eta=2 -s starts=5 --random-labels 0,30 --seeds 60 --json",
                                    cli_data ("planted-outliers.csv"));
   g_autoptr(JsonObject) result = cli_json (run);
   JsonArray *curve = json_object_get_array_member (result, "curve");

@@ -21,6 +21,7 @@ fit (CredalRegions *regions, const char *engine_id)
   credal_params_set (params, "clusters", "2", NULL);
   credal_params_set (params, "alpha", "2", NULL);
   credal_params_set (params, "rho2", "10", NULL);
+  credal_params_set (params, "tolerance", "1e-3", NULL);
   const CredalProblem problem = { data, constraints, params, 1 };
   CredalPartition *partition = credal_fit (engine, &problem, NULL, &error);
   g_assert_no_error (error);

@@ -82,35 +82,40 @@ get_numbers (JsonObject *object, const char *member, gsize count, gboolean gaps,
   return values && fill_numbers (array, place, count, gaps, values, error) ? g_steal_pointer (&values) : NULL;
 }
 
+/* Checks the lengths before anything is allocated: the sizes that a damaged file states can be huge. */
+static gboolean
+check_rows (JsonArray *array, const char *member, gsize rows, gsize columns, GError **error)
+{
+  if (json_array_get_length (array) != rows)
+    return fail (error, "\"%s\" has %u rows, and %" G_GSIZE_FORMAT " are needed", member,
+                 json_array_get_length (array), rows);
+  for (guint r = 0; r < rows; r++)
+    {
+      JsonNode *row = json_array_get_element (array, r);
+      if (!JSON_NODE_HOLDS_ARRAY (row))
+        return fail (error, "\"%s\"[%u] is no array", member, r);
+      if (json_array_get_length (json_node_get_array (row)) != columns)
+        return fail (error, "\"%s\"[%u] has %u numbers, and %" G_GSIZE_FORMAT " are needed", member, r,
+                     json_array_get_length (json_node_get_array (row)), columns);
+    }
+  return TRUE;
+}
+
 /* Returns (transfer full) the (@rows × @columns) numbers of @member, an array of rows. */
 static double *
 get_rows (JsonObject *object, const char *member, gsize rows, gsize columns, GError **error)
 {
   JsonArray *array = credal_json_get_array (object, member, error);
 
-  if (!array)
+  if (!array || !check_rows (array, member, rows, columns, error))
     return NULL;
-  if (json_array_get_length (array) != rows)
-    {
-      fail (error, "\"%s\" has %u rows, and %" G_GSIZE_FORMAT " are needed", member, json_array_get_length (array),
-            rows);
-      return NULL;
-    }
-  g_autofree double *values = g_try_malloc_n (MAX (rows, 1), MAX (columns, 1) * sizeof (double));
-  for (guint r = 0; values && r < rows; r++)
+  g_autofree double *values = g_new (double, MAX (rows, 1) * MAX (columns, 1));
+  for (guint r = 0; r < rows; r++)
     {
       g_autofree char *place = g_strdup_printf ("\"%s\"[%u]", member, r);
-      JsonNode *row = json_array_get_element (array, r);
-      if (!JSON_NODE_HOLDS_ARRAY (row))
-        {
-          fail (error, "%s is no array", place);
-          return NULL;
-        }
-      if (!fill_numbers (json_node_get_array (row), place, columns, FALSE, values + r * columns, error))
+      if (!fill_numbers (json_array_get_array_element (array, r), place, columns, FALSE, values + r * columns, error))
         return NULL;
     }
-  if (!values)
-    fail (error, "\"%s\" is too large", member);
   return g_steal_pointer (&values);
 }
 

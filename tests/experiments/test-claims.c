@@ -156,6 +156,13 @@ static const CredalItem item = {
   { &drawn, &still }, .claims = claims,
 };
 
+/* FCM is not among the methods with values, as long as it was not run. */
+static const CredalClaim lead_without_values[] = { { "all", { "FCM" }, .among = "HCM, AHC" }, { NULL } };
+static const CredalItem item_without_values = {
+  "test-t2", "TEST", "Table 2", NULL, NULL, NULL, { { "Rand index", CREDAL_MEASURE_RI, 1.0 } }, { &ranked },
+  .claims = lead_without_values,
+};
+
 static CredalReproduction *
 run_item (const CredalItem *of, const char *folder)
 {
@@ -285,6 +292,11 @@ test_leads (void)
       g_assert_cmpfloat_with_epsilon (cell->ours.mean, define_lead (&ranked_item, reproduction, cell->claim, 3 - k),
                                       1e-12);
     }
+  g_autoptr(GArray) lacking = credal_reproduction_cells (reproduction, &item_without_values, NULL);
+  const CredalCell *last = &g_array_index (lacking, CredalCell, lacking->len - 1);
+  g_assert_true (last->claim == lead_without_values);
+  g_assert_cmpuint (last->ours.n, ==, 0);
+  g_assert_cmpint (last->verdict, ==, CREDAL_VERDICT_NONE);
   g_remove (trials);
   g_rmdir (folder);
 }

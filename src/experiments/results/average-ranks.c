@@ -10,9 +10,8 @@ ranked_value (const CredalCell *cell, gboolean printed)
   return cell->ours.n > 0 ? cell->ours.mean : NAN;
 }
 
-/* Returns the index of @name in @names, appended if missing. */
-static guint
-name_place (GPtrArray *names, const char *name)
+guint
+credal_name_place (GPtrArray *names, const char *name)
 {
   guint place;
 
@@ -32,7 +31,7 @@ credal_average_ranks_new (const GArray *cells, gboolean printed)
       {
         const CredalCell *cell = &g_array_index (cells, CredalCell, c);
         if (!isnan (ranked_value (cell, printed)))
-          name_place (pass ? methods : data, pass ? cell->method : cell->data);
+          credal_name_place (pass ? methods : data, pass ? cell->method : cell->data);
       }
   CredalAverageRanks *of = g_new (CredalAverageRanks, 1);
   gsize rows = data->len, k = methods->len;
@@ -44,7 +43,7 @@ credal_average_ranks_new (const GArray *cells, gboolean printed)
       const CredalCell *cell = &g_array_index (cells, CredalCell, c);
       double value = ranked_value (cell, printed);
       if (!isnan (value))
-        values[name_place (data, cell->data) * k + name_place (methods, cell->method)] = value;
+        values[credal_name_place (data, cell->data) * k + credal_name_place (methods, cell->method)] = value;
     }
   *of = (CredalAverageRanks) { rows, k, NULL, g_new (double, k + 1) };
   credal_ranks (values, rows, k, ranks, of->ranks);

@@ -1,5 +1,6 @@
 /* Checks whether a method has the best average rank over all data sets, in each trial. */
 #include <math.h>
+#include "experiments/results/average-ranks.h"
 #include "experiments/results/reproduction-private.h"
 
 /* The values of the methods on the data sets in one trial. */
@@ -7,17 +8,6 @@ typedef struct {
   GPtrArray *data, *methods;   /* names */
   double *values;              /* (data × methods), larger is better; NAN: missing, or failed */
 } Ranked;
-
-static guint
-name_index (GPtrArray *names, const char *name)
-{
-  guint at;
-
-  if (g_ptr_array_find_with_equal_func (names, name, g_str_equal, &at))
-    return at;
-  g_ptr_array_add (names, (gpointer) name);
-  return names->len - 1;
-}
 
 static gboolean
 is_among (const CredalClaim *claim, const char *method)
@@ -41,8 +31,8 @@ list_ranked (const CredalReproduction *reproduction, const CredalItem *item, con
           || !credal_trial_group_result (reproduction, group, 0))
         continue;
       g_ptr_array_add (groups, group);
-      name_index (ranked->data, group->data->name);
-      name_index (ranked->methods, group->method->name);
+      credal_name_place (ranked->data, group->data->name);
+      credal_name_place (ranked->methods, group->method->name);
     }
   return groups;
 }
@@ -58,8 +48,8 @@ take_values (const CredalReproduction *reproduction, const CredalItem *item, con
       const CredalTrialGroup *group = g_ptr_array_index (groups, k);
       const CredalTrialResult *result = credal_trial_group_result (reproduction, group, trial);
       double value = result ? result->values[item->measures[claim->measure].measure] : NAN;
-      ranked->values[name_index (ranked->data, group->data->name) * ranked->methods->len
-                     + name_index (ranked->methods, group->method->name)] = claim->least ? -value : value;
+      ranked->values[credal_name_place (ranked->data, group->data->name) * ranked->methods->len
+                     + credal_name_place (ranked->methods, group->method->name)] = claim->least ? -value : value;
     }
 }
 
@@ -88,16 +78,17 @@ credal_claim_leads (const CredalReproduction *reproduction, const CredalItem *it
   g_autoptr(GPtrArray) data = g_ptr_array_new (), methods = g_ptr_array_new ();
   Ranked ranked = { data, methods, NULL };
   g_autoptr(GPtrArray) groups = list_ranked (reproduction, item, claim, &ranked);
-  g_autofree double *values = ranked.values = g_new (double, data->len * methods->len + 1);
-  guint trials = 0;
+  guint own = credal_name_place (methods, claim->higher.method), trials = 0;      /* it may not have been run yet */
 
+  ranked.values = g_new (double, data->len * methods->len + 1);
   for (guint k = 0; k < groups->len; k++)
     trials = MAX (trials, ((CredalTrialGroup *) g_ptr_array_index (groups, k))->trials);
-  for (guint trial = 0; trial < trials && methods->len > 1 && values; trial++)
+  for (guint trial = 0; trial < trials && methods->len > 1; trial++)
     {
       take_values (reproduction, item, claim, groups, trial, &ranked);
-      double lead = lead_of (&ranked, name_index (methods, claim->higher.method));
+      double lead = lead_of (&ranked, own);
       g_array_append_val (leads, lead);
     }
+  g_free (ranked.values);
   return leads;
 }

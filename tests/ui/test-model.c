@@ -74,6 +74,23 @@ test_follows (Fixture *fixture, gconstpointer data)
   assert_shown (fixture, "Covariance", FALSE);
 }
 
+/* After answers, the notes of the learned features are no part of the shown model. */
+static void
+test_notes (Fixture *fixture, gconstpointer data)
+{
+  for (guint32 j = 60; j <= 110; j += 50)
+    {
+      g_assert_cmpint (credal_session_answer (fixture->session, 3, j, CREDAL_CANNOT_LINK, 1.0, FALSE, NULL), ==,
+                       CREDAL_ANSWER_TAKEN);
+      credal_session_wait (fixture->session);
+    }
+  wait_until_described (fixture);
+  g_assert_nonnull (credal_state_get (credal_partition_state (credal_session_partition (fixture->session)), "blend"));
+  assert_shown (fixture, "Centres", TRUE);
+  assert_shown (fixture, "blend", FALSE);
+  assert_shown (fixture, "origin-", FALSE);
+}
+
 /* As a window manager does. */
 static void
 focus_there (GtkWidget *window)
@@ -200,6 +217,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/model/follows", Fixture, NULL, set_up_model, test_follows, tear_down);
+  g_test_add ("/model/notes", Fixture, NULL, set_up_model, test_notes, tear_down);
   g_test_add ("/model/copy", Fixture, NULL, set_up_model, test_copy, tear_down);
   g_test_add ("/model/add-rows", Fixture, NULL, set_up, test_add_rows, tear_down);
   g_test_add ("/model/ask-first", Fixture, NULL, set_up, test_ask_first, tear_down);

@@ -53,11 +53,13 @@ append_quantity (GtkTextBuffer *buffer, const CredalQuantity *quantity)
   append (buffer, table, "numbers");
 }
 
-/* The chart shows the course, and the sentence above it the numbers of the fit. */
+/* The chart shows the course, and the sentence above it the numbers of the fit. A matrix whose title is its name is a
+ * note of the method for its next fit. */
 static gboolean
-is_elsewhere (const CredalQuantity *quantity)
+is_left_out (const CredalQuantity *quantity)
 {
-  return g_str_equal (quantity->id, "course") || g_str_equal (quantity->id, "fit");
+  return g_str_equal (quantity->id, "course") || g_str_equal (quantity->id, "fit")
+         || g_str_equal (quantity->id, quantity->title);
 }
 
 /* Keeps the place in the text if it is filled again. */
@@ -71,7 +73,7 @@ fill_text (CredalModelDialog *self)
 
   gtk_text_buffer_set_text (buffer, "", 0);
   for (guint k = 0; k < self->report->quantities->len; k++)
-    if (!is_elsewhere (self->report->quantities->pdata[k]))
+    if (!is_left_out (self->report->quantities->pdata[k]))
       append_quantity (buffer, self->report->quantities->pdata[k]);
   gtk_text_buffer_get_start_iter (buffer, &begin);
   gtk_text_buffer_place_cursor (buffer, &begin);

@@ -72,11 +72,10 @@ add_quantity (GPtrArray *list, const char *id, const char *title, guint rows, gu
 static void
 add_sizes (GPtrArray *list, const CredalPartition *partition, const CredalDataset *raw, double *weights)
 {
-  static const char *const columns[] = { N_("objects"), N_("share (%)"), NULL };
   const guint8 *labels = credal_partition_labels (partition);
   guint c = credal_partition_c (partition);
   double *values = g_new0 (double, 2 * c);
-  char **headings = copy_texts ((const char *const[]) { _(columns[0]), _(columns[1]), NULL });
+  char **headings = copy_texts ((const char *const[]) { _("objects"), _("share (%)"), NULL });
 
   for (gsize i = 0; i < credal_dataset_n (raw); i++)
     {
@@ -206,8 +205,6 @@ static const struct {
   { "sizes", N_("Each object counts in the cluster that it belongs to most.") },
   { "cluster-means", N_("Means of the objects of each cluster, in the data’s units.") },
   { "cluster-spreads", N_("Standard deviations of the objects of each cluster, in the data’s units.") },
-  { "fit", N_("Lower objectives are better, for the same data and settings; higher log-likelihoods are better.") },
-  { "course", N_("The objective after each iteration: it falls until the fit converges.") },
   { "centres", N_("The points that stand for the clusters, in the scale that was clustered.") },
   { "means", N_("The points that stand for the clusters, in the scale that was clustered.") },
   { "proportions", N_("The share of the objects that belongs to each set of clusters, by the model.") },
